@@ -1,0 +1,60 @@
+"""Who runs PostgreSQL: it refuses to be root, so root lends it another identity without making users on the machine."""
+
+import os
+import pwd
+import shutil
+import subprocess
+from dataclasses import dataclass
+from pathlib import Path
+
+from pipeline_service.operations.embedded.binaries import ServicesUnavailable
+
+
+@dataclass(frozen=True, kw_only=True)
+class Identity:
+    """A command prefix or a user to become; `binaries` is the folder that this identity can execute from."""
+
+    prefix: tuple[str, ...]
+    user: int | None
+    group: int | None
+    binaries: Path
+
+    def own(self, folder: Path) -> None:
+        """Hand a folder, made by us, to the identity that will write in it."""
+        if self.user is not None and self.group is not None:
+            os.chown(folder, self.user, self.group)
+
+
+def identity_for(binaries: Path, copy_to: Path) -> Identity:
+    """Ourselves for an ordinary user; for root a user namespace, or `nobody` with a copy of the binaries in `copy_to`.
+
+    Raises ServicesUnavailable when root can have neither.
+    """
+    if os.geteuid() != 0:
+        return Identity(prefix=(), user=None, group=None, binaries=binaries)
+    namespace = ("unshare", "--user", "--map-user=1000", "--map-group=1000")
+    if _works([*namespace, str(binaries / "postgres"), "--version"]):
+        return Identity(prefix=namespace, user=None, group=None, binaries=binaries)
+    return _nobody(binaries, copy_to)
+
+
+def _nobody(binaries: Path, copy_to: Path) -> Identity:
+    nobody = pwd.getpwnam("nobody")
+    copy = copy_to / "bin"
+    if not copy.exists():
+        # The libraries are found relative to the binaries, so the whole installation moves together.
+        shutil.copytree(binaries.parent, copy_to, ignore=shutil.ignore_patterns("include"), dirs_exist_ok=True)
+    if not _works([str(copy / "postgres"), "--version"], user=nobody.pw_uid):
+        raise ServicesUnavailable(
+            "PostgreSQL refuses to run as root and no other identity works here: run as an ordinary user, "
+            "or set DATABASE_URL."
+        )
+    return Identity(prefix=(), user=nobody.pw_uid, group=nobody.pw_gid, binaries=copy)
+
+
+def _works(command: list[str], user: int | None = None) -> bool:
+    try:
+        finished = subprocess.run(command, user=user, capture_output=True, timeout=20, check=False)
+    except (FileNotFoundError, PermissionError):
+        return False
+    return finished.returncode == 0

@@ -1,0 +1,177 @@
+"""The embedded PostgreSQL: one cluster in one folder, reached by a unix socket in a folder only its owner may enter."""
+
+import hashlib
+import os
+import shutil
+import signal
+import subprocess
+import tempfile
+from pathlib import Path
+from urllib.parse import quote
+
+import psycopg
+
+from pipeline_service.operations import processes
+from pipeline_service.operations.embedded.binaries import ServicesUnavailable, postgres_bin
+from pipeline_service.operations.embedded.identity import Identity, identity_for
+
+DATABASE = "pipeline"
+OWNER = "pipeline"
+SOCKET_NAME = ".s.PGSQL.5432"
+# The kernel keeps 108 bytes for a socket's path, the closing zero included.
+LONGEST_SOCKET_PATH = 107
+START_SECONDS = 30.0
+STOP_SECONDS = 15.0
+
+SETTINGS = {
+    "listen_addresses": "",
+    "max_connections": "200",
+    "shared_buffers": "128MB",
+    "timezone": "UTC",
+    "log_timezone": "UTC",
+}
+# A crash of the machine may cost a test its data; a crash of the server alone does not.
+THROWAWAY_SETTINGS = {
+    "fsync": "off",
+    "synchronous_commit": "off",
+    "full_page_writes": "off",
+    "autovacuum": "off",
+    "max_wal_size": "2GB",
+}
+
+
+class Postgres:
+    """One PostgreSQL server over `folder`, made on the first start; `throwaway` trades durability for speed."""
+
+    def __init__(self, folder: Path, *, throwaway: bool = False) -> None:
+        self.folder = folder
+        self.cluster = folder / "cluster"
+        self.socket_folder = short_socket_folder(folder)
+        self.log = folder.parent / "logs" / "postgres.log"
+        self.url = f"postgresql://{OWNER}@/{DATABASE}?host={quote(str(self.socket_folder), safe='/')}"
+        self.process: subprocess.Popen[bytes] | None = None
+        self._settings = SETTINGS | (THROWAWAY_SETTINGS if throwaway else {})
+        self._identity: Identity | None = None
+
+    def start(self) -> None:
+        """Start the server, first ending one that a killed owner left, and return when it answers.
+
+        Raises ServicesUnavailable when it cannot be started.
+        """
+        self.launch()
+        self.wait_ready()
+
+    def launch(self) -> None:
+        """Start the server without waiting for it."""
+        identity = self._prepare()
+        # A postmaster killed with -9 leaves its pid file; its backends notice within moments and free the memory.
+        processes.end_stale(self.cluster / "postmaster.pid", marker=str(self.cluster), first=signal.SIGINT)
+        settings = [part for name, value in self._settings.items() for part in ("-c", f"{name}={value}")]
+        self.process = processes.spawn(
+            [
+                *identity.prefix,
+                str(identity.binaries / "postgres"),
+                *("-D", str(self.cluster)),
+                *("-k", str(self.socket_folder)),
+                *settings,
+            ],
+            log=self.log,
+            on_parent_death=signal.SIGINT,
+            cwd=self.folder,
+            env=_environment(),
+            user=identity.user,
+            group=identity.group,
+        )
+
+    def wait_ready(self) -> None:
+        """Return when the server answers and has the database. Raises ServicesUnavailable with the end of its log."""
+        if not processes.wait_until(lambda: self._answers() or not self.running, START_SECONDS) or not self.running:
+            self.stop()
+            raise ServicesUnavailable(f"PostgreSQL did not start; the end of {self.log}:\n{_tail(self.log)}")
+        with psycopg.connect(self._url_of("postgres"), autocommit=True) as connection:
+            found = connection.execute("SELECT 1 FROM pg_database WHERE datname = %s", [DATABASE]).fetchone()
+            if found is None:
+                connection.execute(f"CREATE DATABASE {DATABASE}")
+
+    @property
+    def running(self) -> bool:
+        """Whether the child that we started is alive."""
+        return self.process is not None and self.process.poll() is None
+
+    def stop(self) -> None:
+        """Fast stop: sessions are cut and everything committed is on disk. SIGTERM would wait for the clients."""
+        if self.process is not None:
+            processes.stop(self.process, first=signal.SIGINT, grace=STOP_SECONDS)
+        if self.socket_folder.parent != self.folder:
+            shutil.rmtree(self.socket_folder, ignore_errors=True)
+
+    def _answers(self) -> bool:
+        try:
+            psycopg.connect(self._url_of("postgres"), connect_timeout=2).close()
+        except psycopg.OperationalError:
+            return False
+        return True
+
+    def _url_of(self, database: str) -> str:
+        return self.url.replace(f"/{DATABASE}?", f"/{database}?")
+
+    def _prepare(self) -> Identity:
+        if self._identity is None:
+            self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+            self._identity = identity_for(postgres_bin(), copy_to=self.folder.parent / "postgres-binaries")
+            self._identity.own(self.folder)
+        _private_folder(self.socket_folder)
+        self._identity.own(self.socket_folder)
+        if not (self.cluster / "PG_VERSION").exists():
+            self._initialise(self._identity)
+        return self._identity
+
+    def _initialise(self, identity: Identity) -> None:
+        finished = subprocess.run(
+            [
+                *identity.prefix,
+                str(identity.binaries / "initdb"),
+                *("--pgdata", str(self.cluster), "--username", OWNER, "--auth", "trust", "--encoding", "UTF8"),
+                # Without the built-in provider the machine's locale would decide what lower('É') is.
+                *("--locale-provider", "builtin", "--builtin-locale", "C.UTF-8", "--locale", "C"),
+                "--no-instructions",
+                "--no-sync",
+            ],
+            cwd=self.folder,
+            env=_environment(),
+            user=identity.user,
+            group=identity.group,
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        if finished.returncode != 0:
+            raise ServicesUnavailable(
+                f"PostgreSQL could not make its files in {self.cluster}: {finished.stderr.strip()}"
+            )
+
+
+def short_socket_folder(folder: Path) -> Path:
+    """Where the socket goes: in `folder`, or when that path is too long, in a folder of ours with a short name."""
+    inside = folder / "socket"
+    if len(os.fsencode(inside / SOCKET_NAME)) <= LONGEST_SOCKET_PATH:
+        return inside
+    name = f"pipeline-{os.getuid()}-{hashlib.sha256(os.fsencode(folder)).hexdigest()[:12]}"
+    short = Path(tempfile.gettempdir()) / name
+    return short if len(os.fsencode(short / SOCKET_NAME)) <= LONGEST_SOCKET_PATH else Path("/tmp") / name
+
+
+def _private_folder(folder: Path) -> None:
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    state = folder.stat()
+    # In a shared temporary folder somebody else may have made this name first.
+    if state.st_uid not in (os.geteuid(), 0) and os.geteuid() != 0:
+        raise ServicesUnavailable(f"{folder} belongs to somebody else: set DATA_DIR to a shorter path.")
+
+
+def _environment() -> dict[str, str]:
+    return {"PATH": os.environ.get("PATH", os.defpath), "LC_ALL": "C", "TZ": "UTC"}
+
+
+def _tail(log: Path, lines: int = 8) -> str:
+    return "\n".join(log.read_text(errors="replace").splitlines()[-lines:])

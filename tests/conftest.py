@@ -1,0 +1,71 @@
+"""Services for the tests that need them; tests of pure rooms start nothing."""
+
+import ipaddress
+import socket
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from pipeline_service.operations import wiring
+from tests.services import Services
+
+
+class Running:
+    """What this test process has started so far."""
+
+    services: Services | None = None
+
+
+@pytest.fixture(scope="session")
+def services(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Services]:
+    """PostgreSQL and Valkey of this test process, with Django pointed at them."""
+    started = Services(tmp_path_factory.mktemp("services"))
+    try:
+        started.start()
+        wiring.use_database(started.postgres.url)
+        wiring.use_redis(started.valkey.url)
+        Running.services = started
+        yield started
+    finally:
+        Running.services = None
+        started.stop()
+
+
+@pytest.fixture(scope="session")
+def django_db_modify_db_settings(services: Services) -> None:
+    """pytest-django asks this before it makes the test database."""
+
+
+@pytest.fixture(autouse=True)
+def _empty_valkey() -> Iterator[None]:
+    yield
+    if Running.services is not None and Running.services.valkey.running:
+        Running.services.empty_valkey()
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _only_loopback() -> Iterator[None]:
+    """A test that reaches for another machine fails instead of depending on it."""
+    connect, connect_ex = socket.socket.connect, socket.socket.connect_ex
+
+    def guarded_connect(self: socket.socket, address: Any) -> None:
+        _refuse_other_machines(self, address)
+        connect(self, address)
+
+    def guarded_connect_ex(self: socket.socket, address: Any) -> int:
+        _refuse_other_machines(self, address)
+        return connect_ex(self, address)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(socket.socket, "connect", guarded_connect)
+        patch.setattr(socket.socket, "connect_ex", guarded_connect_ex)
+        yield
+
+
+def _refuse_other_machines(connecting: socket.socket, address: Any) -> None:
+    if connecting.family not in (socket.AF_INET, socket.AF_INET6):
+        return
+    host = address[0]
+    if host != "localhost" and not ipaddress.ip_address(host.split("%")[0]).is_loopback:
+        pytest.fail(f"a test tried to reach {host}: only this machine is allowed", pytrace=True)
