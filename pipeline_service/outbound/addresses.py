@@ -1,0 +1,83 @@
+"""Which addresses may be reached. Pure.
+
+The ranges are written out because `ipaddress.is_private` and `is_global` change between patch releases of Python and
+call NAT64, 6to4 and multicast addresses global (RFC 6890 and the IANA special-purpose registries are the source).
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
+
+Address = IPv4Address | IPv6Address
+Network = IPv4Network | IPv6Network
+
+PUBLIC_PORTS = frozenset({443, 8443})
+
+_DENIED_IPV4 = tuple(
+    IPv4Network(text)
+    for text in (
+        "0.0.0.0/8",
+        "10.0.0.0/8",
+        "100.64.0.0/10",
+        "127.0.0.0/8",
+        "168.63.129.16/32",  # a public number, yet inside every Azure machine it is the host's own control service
+        "169.254.0.0/16",
+        "172.16.0.0/12",
+        "192.0.0.0/24",
+        "192.0.2.0/24",
+        "192.88.99.0/24",
+        "192.168.0.0/16",
+        "198.18.0.0/15",
+        "198.51.100.0/24",
+        "203.0.113.0/24",
+        "224.0.0.0/4",
+        "240.0.0.0/4",
+    )
+)
+# Everything outside 2000::/3 is refused: loopback, link-local, ULA, multicast, NAT64 (64:ff9b::/96), 5f00::/16.
+_GLOBAL_IPV6 = IPv6Network("2000::/3")
+_DENIED_IPV6 = tuple(IPv6Network(text) for text in ("2001::/23", "2001:db8::/32", "2002::/16", "3fff::/20"))
+
+
+def parse_address(text: str) -> Address:
+    """The address in `text`, without its zone and with an IPv4-mapped one unwrapped. Raises ValueError."""
+    return unwrap(ip_address(text.partition("%")[0]))
+
+
+def unwrap(address: Address) -> Address:
+    """The IPv4 address inside `::ffff:0:0/96`, any other address unchanged."""
+    if isinstance(address, IPv6Address) and address.ipv4_mapped is not None:
+        return address.ipv4_mapped
+    return address
+
+
+def is_public(address: Address) -> bool:
+    """Whether the address belongs to somebody on the public internet."""
+    address = unwrap(address)
+    if isinstance(address, IPv4Address):
+        return not any(address in network for network in _DENIED_IPV4)
+    return address in _GLOBAL_IPV6 and not any(address in network for network in _DENIED_IPV6)
+
+
+@dataclass(frozen=True, eq=False)
+class Policy:
+    """Where requests may go: https to public addresses on a few ports, anything to the named private networks."""
+
+    private: tuple[Network, ...] = ()
+    ports: frozenset[int] = PUBLIC_PORTS
+
+    @classmethod
+    def of(cls, *, private: Iterable[str], ports: Iterable[int]) -> "Policy":
+        """Build from CIDR texts and the ports allowed beside 443 and 8443. Raises ValueError."""
+        return cls(tuple(ip_network(text) for text in private), PUBLIC_PORTS | frozenset(ports))
+
+    def allows(self, address: Address, *, scheme: str, port: int) -> bool:
+        """Whether this address may be reached in this way."""
+        address = unwrap(address)
+        if any(address in network for network in self.private):
+            return True
+        return self.fits_public(scheme=scheme, port=port) and is_public(address)
+
+    def fits_public(self, *, scheme: str, port: int) -> bool:
+        """Whether scheme and port are those a public address must be reached by."""
+        return scheme == "https" and port in self.ports

@@ -1,0 +1,42 @@
+"""Looking a name up without letting a slow name server hold the caller."""
+
+import os
+import socket
+import threading
+from queue import Empty, SimpleQueue
+
+from pipeline_service.outbound.addresses import Address, parse_address
+from pipeline_service.outbound.deadline import Deadline
+from pipeline_service.outbound.errors import OutboundError
+from pipeline_service.outbound.urls import LOOPBACK, Target
+
+# The C library reads this when a thread first looks a name up; it bounds how long an abandoned look-up lives on.
+os.environ.setdefault("RES_OPTIONS", "timeout:2 attempts:2")
+
+
+def resolve(target: Target, deadline: Deadline) -> list[Address]:
+    """All addresses of a target, in the order to try them. Raises OutboundError `dns` or `timeout`.
+
+    getaddrinfo cannot be interrupted, so it runs in a thread of its own that is left behind when the deadline passes.
+    """
+    if target.address is not None:
+        return [target.address]
+    if target.is_localhost:
+        return list(LOOPBACK)
+    answers: SimpleQueue[list[Address]] = SimpleQueue()
+    threading.Thread(target=_look_up, args=(target.host, answers), name="outbound-dns", daemon=True).start()
+    try:
+        addresses = answers.get(timeout=deadline.remaining())
+    except Empty:
+        raise deadline.passed() from None
+    if not addresses:
+        raise OutboundError("dns", "The host name could not be resolved.")
+    return addresses
+
+
+def _look_up(host: str, answers: SimpleQueue[list[Address]]) -> None:
+    try:
+        found = socket.getaddrinfo(host, None, type=socket.SOCK_STREAM)
+    except (OSError, UnicodeError):
+        found = []
+    answers.put(list(dict.fromkeys(parse_address(str(entry[4][0])) for entry in found)))

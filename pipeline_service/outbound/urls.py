@@ -1,0 +1,150 @@
+"""Reading a URL so strictly that what was checked is what gets called. Pure."""
+
+import ipaddress
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from urllib.parse import SplitResult, quote, urlsplit
+
+import idna
+
+from pipeline_service.outbound.addresses import Address, Policy, parse_address, unwrap
+from pipeline_service.outbound.errors import UrlRefused
+
+MAX_LENGTH = 2048
+LOOPBACK = (parse_address("127.0.0.1"), parse_address("::1"))
+
+_DEFAULT_PORTS = {"http": 80, "https": 443}
+# urlsplit drops tabs and newlines silently, and some clients read a backslash as a slash.
+_FORBIDDEN = re.compile(r"[\x00-\x20\x7f-\xa0\\\u2028\u2029]")
+_LABEL = re.compile(r"[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?")
+_BRACKETED = re.compile(r"\[([0-9a-fA-F:.]+)\](?::[0-9]*)?")
+_NUMBER = re.compile(r"[0-9]+|0x[0-9a-f]*")
+_PATH_SAFE = "/%:@!$&'()*+,;=~-._[]|"
+_QUERY_SAFE = _PATH_SAFE + "?"
+
+
+@dataclass(frozen=True)
+class Target:
+    """A URL taken apart: `host` is lower-case ASCII without brackets, `url` the same URL in normal form."""
+
+    url: str
+    scheme: str
+    host: str
+    port: int
+    path: str
+    address: Address | None
+
+    @property
+    def is_localhost(self) -> bool:
+        """Whether the name means this machine by definition (RFC 6761), so that no name server is asked."""
+        return self.host == "localhost" or self.host.endswith(".localhost")
+
+    @property
+    def authority(self) -> str:
+        """The value of the Host header."""
+        host = f"[{self.host}]" if ":" in self.host else self.host
+        return host if self.port == _DEFAULT_PORTS[self.scheme] else f"{host}:{self.port}"
+
+
+def parse_url(url: str) -> Target:
+    """Take an absolute http or https URL apart. Raises UrlRefused."""
+    if len(url) > MAX_LENGTH:
+        raise UrlRefused(f"The URL is longer than {MAX_LENGTH} characters.")
+    if _FORBIDDEN.search(url):
+        raise UrlRefused("The URL contains a space, a backslash or a control character.")
+    if "#" in url:
+        raise UrlRefused("The URL must not have a fragment.")
+    try:
+        parts = urlsplit(url)
+        port = parts.port
+    except ValueError:
+        raise UrlRefused("The URL is not valid.") from None
+    if parts.scheme not in _DEFAULT_PORTS or not url[len(parts.scheme) :].startswith("://"):
+        raise UrlRefused("The URL must start with https://.")
+    if "@" in parts.netloc:
+        raise UrlRefused("The URL must not contain a user name or password.")
+    if port == 0:
+        raise UrlRefused("Port 0 does not exist.")
+    host, address = _read_host(parts)
+    return _assemble(parts, host, address, port or _DEFAULT_PORTS[parts.scheme])
+
+
+def _assemble(parts: SplitResult, host: str, address: Address | None, port: int) -> Target:
+    try:
+        path = quote(parts.path, safe=_PATH_SAFE)
+        query = "?" + quote(parts.query, safe=_QUERY_SAFE) if parts.query else ""
+    except UnicodeEncodeError:
+        raise UrlRefused("The URL is not valid text.") from None
+    bare = Target("", parts.scheme, host, port, (path or "/") + query, address)
+    url = f"{parts.scheme}://{bare.authority}{path}{query}"
+    if len(url) > MAX_LENGTH:
+        raise UrlRefused(f"The URL is longer than {MAX_LENGTH} characters once it is encoded.")
+    return Target(url, parts.scheme, host, port, bare.path, address)
+
+
+def _read_host(parts: SplitResult) -> tuple[str, Address | None]:
+    if "[" in parts.netloc or "]" in parts.netloc:
+        return _read_ipv6(parts.netloc)
+    written = parts.hostname or ""
+    host = _ascii_host(written)
+    if not _NUMBER.fullmatch(host.rpartition(".")[2]):
+        return host, None
+    # The C library reads 127.1, 0x7f000001, 2130706433 and 0177.0.0.1 as addresses; only one spelling is taken here.
+    try:
+        address = ipaddress.IPv4Address(host)
+    except ValueError:
+        raise UrlRefused("An IPv4 address must be written as four decimal numbers.") from None
+    if host != written:
+        raise UrlRefused("An IPv4 address must be written in plain digits.")
+    return host, address
+
+
+def _read_ipv6(netloc: str) -> tuple[str, Address]:
+    found = _BRACKETED.fullmatch(netloc)
+    try:
+        literal = ipaddress.IPv6Address(found[1] if found else "")
+    except ValueError:
+        raise UrlRefused("The host is not a valid IPv6 address.") from None
+    return str(literal), unwrap(literal)
+
+
+def _ascii_host(written: str) -> str:
+    if not written:
+        raise UrlRefused("The URL has no host.")
+    host = written.lower()
+    if not host.isascii() or "xn--" in host:
+        try:
+            host = idna.encode(host, uts46=True, std3_rules=True).decode("ascii")
+        except (idna.IDNAError, UnicodeError):
+            raise UrlRefused("The host is not a valid internationalised name.") from None
+    host = host.removesuffix(".")
+    if len(host) > 253 or not all(_LABEL.fullmatch(label) for label in host.split(".")):
+        raise UrlRefused("The host is not a valid name.")
+    return host
+
+
+def check_url(url: str, *, policy: Policy, resolve: Callable[[Target], Sequence[Address]]) -> str:
+    """Decide at registration whether a URL may ever be called; the address is checked again at every connection.
+
+    Returns the URL in normal form. `resolve` is asked only where a private network is allowed and a name needs it to
+    excuse plain http or an unusual port; it answers an empty list for a name it cannot find. Raises UrlRefused.
+    """
+    target = parse_url(url)
+    fits = policy.fits_public(scheme=target.scheme, port=target.port)
+    if target.address is not None:
+        known: Sequence[Address] = [target.address]
+    elif target.is_localhost:
+        known = [address for address in LOOPBACK if policy.allows(address, scheme=target.scheme, port=target.port)]
+    elif fits:
+        return target.url
+    else:
+        known = resolve(target) if policy.private else []
+    if known and all(policy.allows(address, scheme=target.scheme, port=target.port) for address in known):
+        return target.url
+    if target.scheme != "https":
+        raise UrlRefused("The URL must start with https://.")
+    if not fits:
+        ports = ", ".join(str(port) for port in sorted(policy.ports))
+        raise UrlRefused(f"Port {target.port} is not allowed; these are: {ports}.")
+    raise UrlRefused("The host is not a public address.")
