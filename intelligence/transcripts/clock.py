@@ -1,0 +1,47 @@
+"""Times as people and machines write them, read to milliseconds."""
+
+import re
+from datetime import datetime
+
+CLOCK = r"(?:\d{1,3}:)?\d{1,3}:\d{2}(?:[.,]\d{1,6})?(?:\s?[AaPp]\.?[Mm]\b\.?)?(?![\d:])"
+CLOCK_RANGE = rf"({CLOCK})(?:\s*(?:-{{1,2}}>?|–|—|→|to)\s*({CLOCK}))?"
+
+_CLOCK = re.compile(
+    r"(?:(?P<h>\d{1,3}):)?(?P<m>\d{1,3}):(?P<s>\d{2})(?:[.,:](?P<f>\d{1,6}))?\s*(?:(?P<half>[ap])\.?m\.?)?", re.IGNORECASE
+)
+_NUMBER = re.compile(r"(\d{1,15}(?:\.\d{1,9})?)\s*(ms|s|sec|seconds)?", re.IGNORECASE)
+_LATEST_MS = 10**15
+
+
+def read_clock(value: str) -> int | None:
+    """Milliseconds of `1:23`, `00:01:23.5`, `00:01:23,500` or `10:02:11 AM`; None when it is no such time."""
+    found = _CLOCK.fullmatch(value.strip())
+    if not found:
+        return None
+    hours, minutes, seconds = int(found["h"] or 0), int(found["m"]), int(found["s"])
+    if found["half"]:
+        if found["h"] is None:  # "10:02 AM" is hours and minutes
+            hours, minutes, seconds = minutes, seconds, 0
+        hours = hours % 12 + (12 if found["half"] in "pP" else 0)
+    fraction = int((found["f"] or "0").ljust(3, "0")[:3])
+    return ((hours * 60 + minutes) * 60 + seconds) * 1000 + fraction
+
+
+def read_moment(value: object) -> tuple[float, bool] | None:
+    """A time from a data file: the number, and True when it is known to be milliseconds (False = unit unknown)."""
+    if isinstance(value, bool):
+        return None
+    if isinstance(value, int | float):
+        return (float(value), False) if 0 <= value < _LATEST_MS else None
+    if not isinstance(value, str):
+        return None
+    if (clock := read_clock(value)) is not None:
+        return float(clock), True
+    if number := _NUMBER.fullmatch(value.strip()):
+        unit = (number[2] or "").lower()
+        amount = float(number[1])
+        return (amount if unit in ("", "ms") else amount * 1000, unit != "")
+    try:
+        return datetime.fromisoformat(value.strip()).timestamp() * 1000, True
+    except (ValueError, OverflowError, OSError):
+        return None

@@ -1,0 +1,151 @@
+"""Subtitle files: WebVTT and SRT, with the faults that real exports have."""
+
+import html
+import re
+from collections import Counter
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from intelligence.transcripts.clock import read_clock
+from intelligence.transcripts.labels import LABEL_BEFORE_COLON, accept_labels, clean_label
+from intelligence.transcripts.turns import Turn, collapse, merge_cues
+
+_ARROW = re.compile(r"\s*(\S{0,20}?)\s*(?:-{1,3}\s?>|[–—]>?|→|=>|-{1,2}(?=\s))\s*(\S{0,20})(.*)")
+_SETTING = re.compile(r"\b(?:align|line|position|size|vertical|region):\S+")
+_CUE_NAME = re.compile(r'\d+\s+"([^"]{1,48})"(?:\s+\(\d+\))?')
+_CUE_ID = re.compile(r"\S*\d\S*")
+_BLOCK = re.compile(r"(?:NOTE|STYLE|REGION)(?:\s|$)")
+_VOICE = re.compile(r"<v(?:\.[^\s>]{0,60})?\s+([^<>]{1,100})>", re.IGNORECASE)
+_TAG = re.compile(r"</?(?:v|c|i|b|u|s|ruby|rt|lang|font)\b[^<>]{0,200}>|<[\d:.,]{4,16}>|\{\\an?\d\}", re.IGNORECASE)
+_NAME = re.compile(rf"(?:-\s*|>>\s*)?({LABEL_BEFORE_COLON})\s*[:：](?!\d|//)")
+_MIN_SHARE_OF_TIMINGS = 0.08
+
+
+class _Cue(NamedTuple):
+    start_ms: int | None
+    end_ms: int | None
+    speaker: str | None
+    lines: list[str]
+
+
+def read_cues(lines: Sequence[str]) -> tuple[str, list[Turn]] | None:
+    """The format, `vtt` or `srt`, and the turns of a subtitle file, blank lines included; None when it is no such file."""
+    timings = [_timing(line) for line in lines]
+    count = sum(1 for timing in timings if timing)
+    header = next((line for line in lines if line.strip()), "").strip().upper().startswith("WEBVTT")
+    if not count or count < _MIN_SHARE_OF_TIMINGS * sum(1 for line in lines if line.strip()):
+        return None
+    cues = _closed(_cues(lines, timings, header=header))
+    commas = sum(1 for line, timing in zip(lines, timings, strict=True) if timing and "," in line)
+    return "srt" if not header and commas * 2 > count else "vtt", merge_cues(_voices(cues))
+
+
+def _timing(line: str) -> tuple[int | None, int | None, str] | None:
+    """Start, end and stray words of a timing line; the arrow may be any dash when both times can be read."""
+    found = _ARROW.match(line[:200])
+    if not found:
+        return None
+    start, end = read_clock(found[1]), read_clock(found[2])
+    known = (start is not None) + (end is not None)
+    digits = found[1][:1].isdigit() and found[2][:1].isdigit()
+    if known < (1 if "-->" in line else 2) and not ("-->" in line and digits):
+        return None
+    stray = found[3] + line[200:] if end is not None or digits else f"{found[2]} {found[3]}{line[200:]}"
+    return start, end, _SETTING.sub("", stray).strip()
+
+
+def _cues(
+    lines: Sequence[str], timings: Sequence[tuple[int | None, int | None, str] | None], *, header: bool
+) -> list[_Cue]:
+    """Cues with the lines that belong to them; lines before the first are a cue of their own, comments are left out."""
+    cues = [_Cue(None, None, None, [])]
+    after_blank, in_block = True, header
+    for place, (line, timing) in enumerate(zip(lines, timings, strict=True)):
+        if timing:
+            start, end, stray = timing
+            cues.append(_Cue(start, end, _taken_id(cues[-1], lines, place), [stray] if stray else []))
+            in_block = False
+        elif not line.strip():
+            in_block = False
+        elif not in_block:
+            if header and after_blank and _BLOCK.match(line):
+                in_block = True
+            else:
+                cues[-1].lines.append(line)
+        after_blank = not line.strip()
+    return cues
+
+
+def _taken_id(previous: _Cue, lines: Sequence[str], place: int) -> str | None:
+    """Removes the cue's identifier from the text before its timing; Zoom writes the speaker's name into it."""
+    if not place or not previous.lines or previous.lines[-1] is not lines[place - 1]:
+        return None
+    candidate = lines[place - 1].strip()
+    named = _CUE_NAME.fullmatch(candidate)
+    stands_apart = place < 2 or not lines[place - 2].strip()
+    if named or candidate.isdigit() or (stands_apart and _CUE_ID.fullmatch(candidate)):
+        previous.lines.pop()
+    return named[1] if named else None
+
+
+def _closed(cues: list[_Cue]) -> list[_Cue]:
+    """Cues with a missing start or end completed from their neighbours."""
+    closed: list[_Cue] = []
+    for cue, following in zip(cues, [*cues[1:], None], strict=True):
+        start = cue.start_ms
+        if start is None and closed and cue.end_ms is not None:
+            start = closed[-1].end_ms
+        end = cue.end_ms
+        if end is None and start is not None and following and following.start_ms is not None:
+            end = max(start, following.start_ms)
+        closed.append(cue._replace(start_ms=start, end_ms=end))
+    return closed
+
+
+def _voices(cues: Sequence[_Cue]) -> list[Turn]:
+    candidates = Counter(
+        clean_label(found[1]) for cue in cues for line in cue.lines if (found := _NAME.match(_TAG.sub("", line[:200])))
+    )
+    names = accept_labels(candidates)
+    speaker: str | None = None
+    turns: list[Turn] = []
+    for cue in cues:
+        speaker = cue.speaker or speaker
+        voices: list[tuple[str | None, list[str]]] = []
+        for spoken_by, text in (part for line in cue.lines for part in _parts(line, names)):
+            speaker = spoken_by or speaker
+            if voices and voices[-1][0] == speaker:
+                voices[-1][1].append(text)
+            else:
+                voices.append((speaker, [text]))
+        turns += _shared(cue, [(who, collapse(" ".join(texts))) for who, texts in voices])
+    return turns
+
+
+def _parts(line: str, names: set[str]) -> list[tuple[str | None, str]]:
+    """The voices of one line in order: `<v Name>` tags, or a name before a colon; None goes on with the last speaker."""
+    pieces = _VOICE.split(line)
+    parts: list[tuple[str | None, str]] = []
+    for speaker, tagged in zip([None, *pieces[1::2]], pieces[::2], strict=True):
+        text = html.unescape(_TAG.sub("", tagged)).strip()
+        name = html.unescape(speaker).strip() if speaker else None
+        found = _NAME.match(text[:120]) if name is None else None
+        if found and (label := clean_label(found[1])) in names:
+            name, text = label, text[found.end() :].strip()
+        if text:
+            parts.append((name, text))
+    return parts
+
+
+def _shared(cue: _Cue, voices: list[tuple[str | None, str]]) -> list[Turn]:
+    """The voices of a cue as turns; several share its time by the length of what they say."""
+    voices = [(speaker, text) for speaker, text in voices if text]
+    if len(voices) < 2 or cue.start_ms is None or cue.end_ms is None:
+        return [Turn(speaker, text, cue.start_ms, cue.end_ms) for speaker, text in voices]
+    total, said, turns = sum(len(text) for _, text in voices), 0, []
+    length = max(0, cue.end_ms - cue.start_ms)
+    for speaker, text in voices:
+        start = cue.start_ms + length * said // total
+        said += len(text)
+        turns.append(Turn(speaker, text, start, cue.start_ms + length * said // total))
+    return turns

@@ -1,0 +1,24 @@
+"""How much of a text a line format must explain before it is believed."""
+
+from collections import Counter
+from collections.abc import Sequence
+
+from intelligence.transcripts.lines import Head
+
+_SHARE_OF_LINES = 0.3
+_WRAPPED_SHARE, _COMES_BACK = 0.03, 3
+
+
+def fits(heads: Sequence[Head | None]) -> bool:
+    """Whether the heads carry the text: 30 % of its lines, or fewer when at least two labels keep coming back.
+
+    The second case is a transcript whose long turns are wrapped over many lines.
+    """
+    found = [head for head in heads if head]
+    if not found:
+        return False
+    if len(found) >= _SHARE_OF_LINES * len(heads):
+        return True
+    labels = Counter(head.speaker for head in found if head.speaker)
+    steady = [label for label, count in labels.items() if count >= _COMES_BACK]
+    return len(steady) >= 2 and len(found) >= _WRAPPED_SHARE * len(heads)

@@ -1,0 +1,61 @@
+"""Lines with a name before the words, `Dana: text`, bold or not; also several such turns on one line."""
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+
+from intelligence.transcripts.clock import CLOCK_RANGE, read_clock
+from intelligence.transcripts.fit import fits
+from intelligence.transcripts.labels import LABEL_BEFORE_COLON, MAX_CHARACTERS, accept_labels, clean_label
+from intelligence.transcripts.lines import Head, assemble, split_head
+from intelligence.transcripts.turns import Turn
+
+_NAME = re.compile(rf"({LABEL_BEFORE_COLON})\s*[:：](?!\d|//)")
+_TIME_LINE = re.compile(rf"\s*[\[(]?{CLOCK_RANGE}[\])]?\s*")
+_INLINE = re.compile(rf"(?:^|(?<=[.!?…\"”)\]]\s))([^\s:：.!?][^:：.!?\n]{{0,{MAX_CHARACTERS}}})[:：]\s")
+
+
+def read_labelled(lines: Sequence[str]) -> list[Turn] | None:
+    """Turns of `Name: text` lines; a time alone on a line dates the turn after it. None when names do not carry it."""
+    found = [_named(line) for line in lines]
+    names = accept_labels(Counter(head.speaker for head in found if head and head.speaker))
+    heads = [head if head and head.speaker in names else None for head in found]
+    if fits(heads):
+        return assemble(*_dated(lines, heads))
+    return _read_inline(lines)
+
+
+def _named(line: str) -> Head | None:
+    head, rest = split_head(line)
+    found = _NAME.match(head)
+    return Head(clean_label(found[1]), (head[found.end() :] + rest).strip(" *_")) if found else None
+
+
+def _dated(lines: Sequence[str], heads: Sequence[Head | None]) -> tuple[list[str], list[Head | None]]:
+    start: int | None = None
+    kept_lines: list[str] = []
+    kept_heads: list[Head | None] = []
+    for line, head in zip(lines, heads, strict=True):
+        if head is None and len(line) < MAX_CHARACTERS and (time := _TIME_LINE.fullmatch(line)):
+            start = read_clock(time[1])
+            continue
+        if head:
+            head, start = head._replace(start_ms=start), None
+        kept_lines.append(line)
+        kept_heads.append(head)
+    return kept_lines, kept_heads
+
+
+def _read_inline(lines: Sequence[str]) -> list[Turn] | None:
+    """Turns that follow each other on one line: at least two labels, each at least twice at the start of a sentence."""
+    pieces: list[str] = []
+    heads: list[Head | None] = []
+    for line in lines:
+        places = list(_INLINE.finditer(line))
+        bounds = [0, *(place.start(1) for place in places), len(line)]
+        pieces += [line[low:high] for low, high in zip(bounds, bounds[1:], strict=False) if low < high]
+    found = [_named(piece) for piece in pieces]
+    counts = Counter(head.speaker for head in found if head and head.speaker)
+    names = accept_labels(Counter({label: count for label, count in counts.items() if count > 1}))
+    heads = [head if head and head.speaker in names else None for head in found]
+    return assemble(pieces, heads) if len(names) > 1 and fits(heads) else None

@@ -1,0 +1,46 @@
+"""Line-based transcripts: the start of a line that opens a turn, and turns gathered from such lines."""
+
+import re
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from intelligence.transcripts.turns import Turn, collapse
+
+# A head is never longer; the bound keeps every pattern linear on lines of any length.
+_HEAD_CHARACTERS = 160
+_BULLET = re.compile(r"\s*(?:(?:[-*•>]|>>|#{1,6})\s+)?")
+_EMPHASIS = re.compile(r"\*\*|__")
+
+
+class Head(NamedTuple):
+    """The start of a turn found in a line: who and when, and the words that follow on the same line."""
+
+    speaker: str | None
+    text: str
+    start_ms: int | None = None
+    end_ms: int | None = None
+
+
+def split_head(line: str) -> tuple[str, str]:
+    """The part of a line that may hold a head, without bullet and Markdown marks, and the rest of the line."""
+    head = line[_BULLET.match(line[:_HEAD_CHARACTERS]).end() : _HEAD_CHARACTERS]
+    return _EMPHASIS.sub("", head), line[_HEAD_CHARACTERS:]
+
+
+def assemble(lines: Sequence[str], heads: Sequence[Head | None]) -> list[Turn]:
+    """Turns from lines: a head opens one, other lines continue it; lines before the first head are one unnamed turn."""
+    opened: list[tuple[Head, list[str]]] = [(Head(None, ""), [])]
+    for line, head in zip(lines, heads, strict=True):
+        if head:
+            opened.append((head, [head.text]))
+        else:
+            opened[-1][1].append(line)
+    turns = [Turn(head.speaker, collapse(" ".join(texts)), head.start_ms, head.end_ms) for head, texts in opened]
+    heard = {turn.speaker for turn in turns if turn.text}
+    kept = []
+    for turn in turns:
+        if turn.text:
+            kept.append(turn)
+        elif turn.speaker and turn.speaker not in heard:  # a label that never speaks was no label: its words stay
+            kept.append(turn._replace(speaker=None, text=turn.speaker))
+    return kept

@@ -1,0 +1,56 @@
+"""The one door to every transcript format."""
+
+from collections.abc import Callable, Sequence
+
+from intelligence.shapes import Segment, Transcript
+from intelligence.transcripts.cues import read_cues
+from intelligence.transcripts.dashes import read_dashes
+from intelligence.transcripts.labelled import read_labelled
+from intelligence.transcripts.prose import read_prose
+from intelligence.transcripts.recorder import read_recorder
+from intelligence.transcripts.timed import read_timed
+from intelligence.transcripts.turns import Turn, straighten
+from intelligence.transcripts.utterances import read_utterances
+
+_LINE_FORMATS: Sequence[tuple[str, Callable[[Sequence[str]], list[Turn] | None]]] = (
+    ("timed", read_timed),
+    ("recorder", read_recorder),
+    ("labelled", read_labelled),
+    ("dashes", read_dashes),
+)
+
+
+def parse(text: str) -> Transcript:
+    """Reads a transcript of any supported format into turns; never raises, and every spoken word is in some turn.
+
+    Tried in order: JSON, WebVTT, SRT, times with names, recorder exports, names, dashes; else prose. Times are
+    milliseconds from the start of the recording and never run backwards. Roles are set only where the file states
+    them. A blank text has no turns. Linear in the length of the text.
+    """
+    text = text.lstrip("\ufeff")
+    turns = read_utterances(text)
+    if isinstance(turns, str):
+        return parse_text(turns)
+    return _numbered("json", turns) if turns else parse_text(text)
+
+
+def parse_text(text: str) -> Transcript:
+    """`parse` for a text that is known not to be JSON."""
+    lines = text.splitlines()
+    if (cues := read_cues(lines)) and cues[1]:
+        return _numbered(*cues)
+    spoken = [line for line in lines if line.strip()]
+    for name, read in _LINE_FORMATS:
+        if turns := read(spoken):
+            return _numbered(name, turns)
+    return _numbered("prose", read_prose(spoken))
+
+
+def _numbered(name: str, turns: list[Turn]) -> Transcript:
+    return Transcript(
+        format=name,
+        segments=tuple(
+            Segment(index=index, speaker=turn.speaker, text=turn.text, role=turn.role, start_ms=turn.start_ms, end_ms=turn.end_ms)
+            for index, turn in enumerate(straighten(turns))
+        ),
+    )

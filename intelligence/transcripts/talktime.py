@@ -1,0 +1,180 @@
+"""Who talked how long, and how the two sides shared the call (formulas: intelligence specification, section 4)."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from statistics import median
+from typing import Literal
+
+from intelligence.shapes import Interaction, Role, Segment, SpeakerTalk, Transcript
+from intelligence.transcripts.words import count_questions, count_words
+
+Basis = Literal["timestamps", "turn_starts", "words"]
+
+WORDS_PER_SECOND = 2.5
+# A turn is taken to last at most this much longer than its words need: the rest of the time to the next one is a hold.
+_PACE_ALLOWANCE, _PAUSE_ALLOWANCE_SECONDS = 1.6, 1.0
+_LISTENER_NOISE_WORDS = 3
+_TIMED_SHARE = 0.9
+
+
+@dataclass(frozen=True, slots=True)
+class _Spoken:
+    """A segment with its words counted and its seconds measured or estimated."""
+
+    segment: Segment
+    words: int
+    start: float
+    end: float
+
+    @property
+    def seconds(self) -> float:
+        return self.end - self.start
+
+
+def talk_time(
+    transcript: Transcript, *, duration_seconds: float | None
+) -> tuple[tuple[SpeakerTalk, ...], Interaction]:
+    """Talk of each named speaker in order of appearance, and the statistics of the call.
+
+    Basis `timestamps`: the union of a speaker's intervals, overlap counting for both; `turn_starts`: the time to the
+    next turn, at most words / 2.5 x 1.6 + 1 s; `words`: words / 2.5 per second, scaled to the duration when it is
+    given. Ratios are of the talk of all named speakers. Patience and silence exist only with `timestamps`; what
+    concerns the rep is None while no rep is known. Seconds are rounded to a tenth, ratios to four places.
+    """
+    words = [count_words(segment.text) for segment in transcript.segments]
+    basis = _basis(transcript.segments)
+    spoken = _spoken(transcript.segments, words, basis, duration_seconds)
+    length = max(duration_seconds or 0.0, max((turn.end for turn in spoken), default=0.0))
+    monologues = _longest_monologues(spoken)
+    rows = _rows(spoken, monologues)
+    return rows, _interaction(spoken, rows, monologues, basis, length)
+
+
+def _basis(segments: Sequence[Segment]) -> Basis:
+    starts = sum(1 for segment in segments if segment.start_ms is not None)
+    ends = sum(1 for segment in segments if segment.end_ms is not None)
+    if segments and ends >= _TIMED_SHARE * len(segments):
+        return "timestamps"
+    if starts > 1 and starts >= _TIMED_SHARE * len(segments):
+        return "turn_starts"
+    return "words"
+
+
+def _spoken(
+    segments: Sequence[Segment], words: Sequence[int], basis: Basis, duration_seconds: float | None
+) -> list[_Spoken]:
+    pace = 1 / WORDS_PER_SECOND
+    if basis == "words" and duration_seconds and sum(words):
+        pace = duration_seconds / sum(words)
+    reached, result = 0.0, []
+    next_starts = _next_starts(segments, duration_seconds)
+    for segment, count, next_start in zip(segments, words, next_starts, strict=True):
+        start = reached if basis == "words" or segment.start_ms is None else segment.start_ms / 1000
+        if basis == "timestamps" and segment.end_ms is not None:
+            end = segment.end_ms / 1000
+        elif basis == "words":
+            end = start + count * pace
+        else:
+            longest = count * pace * _PACE_ALLOWANCE + _PAUSE_ALLOWANCE_SECONDS
+            end = start + (count * pace if next_start is None else max(0.0, min(next_start - start, longest)))
+        reached = max(reached, end)
+        result.append(_Spoken(segment, count, start, end))
+    return result
+
+
+def _next_starts(segments: Sequence[Segment], duration_seconds: float | None) -> list[float | None]:
+    """For each segment the second at which the next one starts."""
+    following: float | None = duration_seconds
+    result: list[float | None] = []
+    for segment in reversed(segments):
+        result.append(following)
+        if segment.start_ms is not None:
+            following = segment.start_ms / 1000
+    return result[::-1]
+
+
+def _union_seconds(turns: Iterable[_Spoken]) -> float:
+    total, reached = 0.0, 0.0
+    for turn in turns:  # in order of start
+        total += max(0.0, turn.end - max(turn.start, reached))
+        reached = max(reached, turn.end)
+    return total
+
+
+def _longest_monologues(spoken: Sequence[_Spoken]) -> dict[str | None, float]:
+    """The longest stretch of each speaker; others' listener noises of at most three words do not break it."""
+    longest: dict[str | None, float] = {}
+    holder: list[_Spoken] = []
+    for turn in spoken:
+        speaker = turn.segment.speaker
+        if holder and speaker is not None and speaker == holder[0].segment.speaker:
+            holder.append(turn)
+        elif holder and turn.words <= _LISTENER_NOISE_WORDS:
+            longest[speaker] = max(longest.get(speaker, 0.0), turn.seconds)
+            continue
+        else:
+            holder = [turn]
+            stretch = 0.0
+        stretch = turn.seconds if len(holder) == 1 else stretch + turn.seconds
+        longest[speaker] = max(longest.get(speaker, 0.0), stretch)
+    return longest
+
+
+def _rows(spoken: Sequence[_Spoken], monologues: dict[str | None, float]) -> tuple[SpeakerTalk, ...]:
+    by_speaker: dict[str, list[_Spoken]] = {}
+    for turn in spoken:
+        if turn.segment.speaker is not None:
+            by_speaker.setdefault(turn.segment.speaker, []).append(turn)
+    seconds = {speaker: _union_seconds(turns) for speaker, turns in by_speaker.items()}
+    total = sum(seconds.values())
+    return tuple(
+        SpeakerTalk(
+            speaker=speaker,
+            role=_role(turns),
+            seconds=round(seconds[speaker], 1),
+            ratio=round(seconds[speaker] / total, 4) if total else 0.0,
+            words=(words := sum(turn.words for turn in turns)),
+            turns=len(turns),
+            longest_monologue_seconds=round(min(monologues[speaker], seconds[speaker]), 1),
+            questions=sum(count_questions(turn.segment.text) for turn in turns),
+            words_per_minute=round(words / seconds[speaker] * 60, 1) if seconds[speaker] else None,
+        )
+        for speaker, turns in by_speaker.items()
+    )
+
+
+def _role(turns: Sequence[_Spoken]) -> Role:
+    return turns[0].segment.role
+
+
+def _interaction(
+    spoken: Sequence[_Spoken],
+    rows: Sequence[SpeakerTalk],
+    monologues: dict[str | None, float],
+    basis: Basis,
+    length: float,
+) -> Interaction:
+    named = [turn for turn in spoken if turn.segment.speaker is not None]
+    switches = sum(1 for one, other in pairwise(named) if one.segment.speaker != other.segment.speaker)
+    reps = [row for row in rows if row.role == "rep"]
+    timed = basis == "timestamps"
+    return Interaction(
+        basis=basis,
+        rep_talk_ratio=min(1.0, round(sum(row.ratio for row in reps), 4)) if reps else None,
+        longest_monologue_seconds=round(max(monologues.values(), default=0.0), 1),
+        switches_per_minute=round(switches / length * 60, 2) if length else 0.0,
+        rep_questions_per_hour=round(sum(row.questions for row in reps) / length * 3600, 1) if reps and length else None,
+        patience_seconds=_patience(named) if timed else None,
+        silence_seconds=round(max(0.0, length - _union_seconds(spoken)), 1) if timed else None,
+    )
+
+
+def _patience(named: Sequence[_Spoken]) -> float | None:
+    """Median seconds between the end of a prospect's turn and the rep's answer; an interruption is zero."""
+    gaps = [
+        max(0.0, answer.start - turn.end)
+        for turn, answer in pairwise(named)
+        if turn.segment.role == "prospect" and answer.segment.role == "rep"
+    ]
+    return round(median(gaps), 2) if gaps else None

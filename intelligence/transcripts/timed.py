@@ -1,0 +1,62 @@
+"""Lines with a time and a name before the words: `[00:01:23] Dana: text`, `(1:23) Dana:`, `Dana [00:01:23]: text`."""
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+
+from intelligence.transcripts.clock import CLOCK_RANGE, read_clock
+from intelligence.transcripts.fit import fits
+from intelligence.transcripts.labels import LABEL_BEFORE_COLON, accept_labels, clean_label
+from intelligence.transcripts.lines import Head, assemble, split_head
+from intelligence.transcripts.turns import Turn
+
+_TIME_FIRST = re.compile(rf"[\[(<]?{CLOCK_RANGE}[\])>]?\s*(?:[-–—|]\s*|:\s+)?({LABEL_BEFORE_COLON})\s*[:：](?!\d)")
+_NAME_FIRST = re.compile(rf"({LABEL_BEFORE_COLON})\s*[\[(<]\s*{CLOCK_RANGE}\s*[\])>]\s*[:：]?")
+_BRACKETED_TIME = re.compile(rf"[\[(<]\s*{CLOCK_RANGE}\s*[\])>]\s*[:：]?")
+_BARE_TIME = re.compile(rf"{CLOCK_RANGE}\s+(?:[-–—|]\s*)?")
+
+
+def read_timed(lines: Sequence[str]) -> list[Turn] | None:
+    """Turns of a transcript whose lines begin with a time and a name, or with a time alone; None when they do not."""
+    found = [_named(line) for line in lines]
+    names = accept_labels(Counter(head.speaker for head in found if head and head.speaker))
+    heads = [head if head and head.speaker in names else None for head in found]
+    if fits(heads):
+        return assemble(lines, _with_continued(lines, heads))
+    unnamed = [_unnamed(line, _BRACKETED_TIME) or _unnamed(line, _BARE_TIME) for line in lines]
+    if sum(1 for head in unnamed if head) > 1 and fits(unnamed):
+        return assemble(lines, unnamed)
+    return None
+
+
+def _named(line: str) -> Head | None:
+    head, rest = split_head(line)
+    if found := _TIME_FIRST.match(head):
+        start, end, label = found.groups()
+    elif found := _NAME_FIRST.match(head):
+        label, start, end = found.groups()
+    else:
+        return None
+    text = (head[found.end() :] + rest).strip(" *_")
+    return Head(clean_label(label), text, read_clock(start), read_clock(end) if end else None)
+
+
+def _unnamed(line: str, pattern: re.Pattern[str]) -> Head | None:
+    head, rest = split_head(line)
+    found = pattern.match(head)
+    if not found or not (text := head[found.end() :] + rest).strip():
+        return None
+    start, end = found.groups()
+    return Head(None, text, read_clock(start), read_clock(end) if end else None)
+
+
+def _with_continued(lines: Sequence[str], heads: Sequence[Head | None]) -> list[Head | None]:
+    """A line with a time but no name goes on with the speaker before it."""
+    speaker, result = None, []
+    for line, head in zip(lines, heads, strict=True):
+        if head is None and (continued := _unnamed(line, _BRACKETED_TIME)):
+            head = continued._replace(speaker=speaker)
+        if head:
+            speaker = head.speaker
+        result.append(head)
+    return result

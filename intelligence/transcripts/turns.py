@@ -1,0 +1,127 @@
+"""Turns while a transcript is being read: merged from cues, put on one timeline."""
+
+from bisect import bisect_right
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from intelligence.shapes import Role
+
+MERGE_GAP_MS = 1_500
+_LONGEST_UNNAMED_WORDS = 60
+_SENTENCE_ENDS = (".", "!", "?", "…", "。", "！", "？", "؟", "।", '"', "”")
+_PART_STARTS_WITHIN_MS = 60_000
+_LATEST_FIRST_WORD_MS = 6 * 3_600_000
+
+
+class Turn(NamedTuple):
+    """One stretch of talk as written, before numbering; `role` only where the transcript itself states it."""
+
+    speaker: str | None
+    text: str
+    start_ms: int | None = None
+    end_ms: int | None = None
+    role: Role = "unknown"
+
+
+def collapse(text: str) -> str:
+    """The text on one line with single spaces."""
+    return " ".join(text.split())
+
+
+def merge_cues(turns: Iterable[Turn]) -> list[Turn]:
+    """Joins neighbouring cues of one speaker at most 1.5 s apart; unnamed ones only within a sentence."""
+    groups: list[list[Turn]] = []
+    ends: list[int | None] = []
+    for turn in turns:
+        if groups and _joins(groups[-1], ends[-1], turn):
+            groups[-1].append(turn)
+            ends[-1] = max(ends[-1] or 0, turn.end_ms or 0)
+        else:
+            groups.append([turn])
+            ends.append(turn.end_ms)
+    return [
+        group[0]._replace(text=" ".join(turn.text for turn in group), end_ms=end)
+        for group, end in zip(groups, ends, strict=True)
+    ]
+
+
+def _joins(group: list[Turn], end_ms: int | None, turn: Turn) -> bool:
+    last = group[-1]
+    if turn.speaker != last.speaker or turn.end_ms is None or turn.start_ms is None or end_ms is None:
+        return False
+    if turn.start_ms - end_ms > MERGE_GAP_MS:
+        return False
+    if turn.speaker is None:
+        return not last.text.endswith(_SENTENCE_ENDS) and len(group) * 8 < _LONGEST_UNNAMED_WORDS
+    return True
+
+
+def straighten(turns: list[Turn]) -> list[Turn]:
+    """The turns on one timeline that never runs backwards.
+
+    A clock that starts again near zero is a second recording and continues after the first; times of day count from
+    the first turn; a single time that breaks the order takes the one before it, and its end is forgotten.
+    """
+    turns = _count_from_first(_chain_parts(turns))
+    places = [place for place, turn in enumerate(turns) if turn.start_ms is not None]
+    kept = _longest_rising(places, [turns[place].start_ms or 0 for place in places])
+    reached, result = 0, []
+    for place, turn in enumerate(turns):
+        if turn.start_ms is None:
+            result.append(turn._replace(end_ms=None))
+        elif place in kept:
+            reached = turn.start_ms
+            end = None if turn.end_ms is None else max(turn.end_ms, reached)
+            result.append(turn._replace(end_ms=end))
+        else:
+            result.append(turn._replace(start_ms=reached, end_ms=None))
+    return result
+
+
+def _chain_parts(turns: list[Turn]) -> list[Turn]:
+    offset = reached = 0
+    chained = []
+    for turn in turns:
+        if turn.start_ms is None:
+            chained.append(turn)
+            continue
+        if turn.start_ms < _PART_STARTS_WITHIN_MS and reached - offset > turn.start_ms + 2 * _PART_STARTS_WITHIN_MS:
+            offset = reached
+        end = None if turn.end_ms is None else turn.end_ms + offset
+        chained.append(turn._replace(start_ms=turn.start_ms + offset, end_ms=end))
+        reached = max(reached, turn.start_ms + offset, end or 0)
+    return chained
+
+
+def _count_from_first(turns: list[Turn]) -> list[Turn]:
+    first = min((turn.start_ms for turn in turns if turn.start_ms is not None), default=0)
+    if first < _LATEST_FIRST_WORD_MS:
+        return turns
+    return [
+        turn
+        if turn.start_ms is None
+        else turn._replace(start_ms=turn.start_ms - first, end_ms=None if turn.end_ms is None else max(0, turn.end_ms - first))
+        for turn in turns
+    ]
+
+
+def _longest_rising(places: list[int], starts: list[int]) -> set[int]:
+    """The places of the longest run of starts that never falls (patience sorting, n log n)."""
+    tops: list[int] = []
+    top_index: list[int] = []
+    before: list[int] = []
+    for index, start in enumerate(starts):
+        pile = bisect_right(tops, start)
+        before.append(top_index[pile - 1] if pile else -1)
+        if pile == len(tops):
+            tops.append(start)
+            top_index.append(index)
+        else:
+            tops[pile] = start
+            top_index[pile] = index
+    kept = set()
+    index = top_index[-1] if top_index else -1
+    while index >= 0:
+        kept.add(places[index])
+        index = before[index]
+    return kept

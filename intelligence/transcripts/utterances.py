@@ -1,0 +1,223 @@
+"""Transcripts as JSON: utterances under the key names that recorders and speech services use."""
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from intelligence.shapes import Role
+from intelligence.transcripts.clock import read_moment
+from intelligence.transcripts.turns import Turn, collapse, merge_cues
+
+_SPEAKER = ("speakername", "speakerlabel", "displayname", "speaker", "name", "participantname", "participant", "user",
+            "author", "speakerid", "userid", "participantid", "role", "speakertag", "channel")  # fmt: skip
+_TEXT = ("text", "content", "sentence", "transcript", "message", "utterance", "rawtext", "body", "value", "line", "caption",
+         "punctuatedword", "word")  # fmt: skip
+_PARTS = ("sentences", "words", "elements", "segments", "alternatives")
+_START = ("startms", "starttimems", "startmillis", "start", "starttime", "startseconds", "starttimestamp", "startat", "begin", "begintime",
+          "from", "offset", "offsetms", "timestamp", "timestampms", "time", "ts", "secondsfromstart", "relative")  # fmt: skip
+_END = ("endms", "endtimems", "endmillis", "end", "endtime", "endseconds", "endtimestamp", "endat", "to", "stop", "stoptime")
+_DURATION = ("durationms", "duration", "durationseconds")
+_PARTIES = ("parties", "participants", "speakers", "attendees", "users")
+_PARTY_ID = ("speakerid", "id", "userid", "participantid", "index", "speaker")
+_SIDE = ("affiliation", "participanttype", "speakertype", "role", "type", "side")
+_SIDES: Mapping[str, Role] = {
+    "internal": "rep", "agent": "rep", "rep": "rep", "host": "rep", "assistant": "rep", "bot": "rep", "seller": "rep",
+    "external": "prospect", "customer": "prospect", "client": "prospect", "prospect": "prospect", "lead": "prospect",
+    "buyer": "prospect",
+}  # fmt: skip
+_WORDS_PER_SECOND_FLOOR = 0.05
+_MAX_DEPTH = 12
+
+Item = Mapping[str, object]
+
+
+class _Utterance(NamedTuple):
+    speaker: str | None
+    text: str
+    start: tuple[float, bool] | None
+    end: tuple[float, bool] | None
+    duration: tuple[float, bool] | None
+    role: Role
+
+
+def read_utterances(text: str) -> list[Turn] | str | None:
+    """Turns of a JSON transcript; a plain transcript that JSON only wraps is returned as text; None when neither."""
+    data = _load(text)
+    if data is None:
+        return None
+    if wrapped := _wrapped(data):
+        return wrapped
+    lists = [items for items in _lists(data) if _is_talk(items)]
+    if not lists:
+        return None
+    items = max(lists, key=_merit)
+    people = _people(data)
+    utterances = [utterance for item in items for utterance in _read(item, people) if utterance.text]
+    return merge_cues(_timed(utterances)) if utterances else None
+
+
+def _load(text: str) -> object | None:
+    stripped = text.strip()
+    if stripped[:1] not in ("[", "{"):
+        return None
+    try:
+        return _folded(json.loads(stripped), 0)
+    except (ValueError, RecursionError):
+        pass
+    lines = [line for line in stripped.splitlines() if line.strip()]
+    if len(lines) < 2 or not all(line.lstrip().startswith("{") for line in lines):
+        return None
+    try:  # one object per line
+        return [_folded(json.loads(line), 0) for line in lines]
+    except (ValueError, RecursionError):
+        return None
+
+
+def _folded(value: object, depth: int) -> object:
+    """The data with keys compared as recorders vary them: `speaker_name`, `speakerName` and `Speaker Name` are one."""
+    if depth > _MAX_DEPTH:
+        return None
+    if isinstance(value, dict):
+        return {
+            "".join(c for c in str(key).lower() if c.isalnum()): _folded(inner, depth + 1) for key, inner in value.items()
+        }
+    if isinstance(value, list):
+        return [_folded(inner, depth + 1) for inner in value]
+    return value
+
+
+def _wrapped(data: object) -> str | None:
+    if isinstance(data, list) and data and all(isinstance(line, str) for line in data):
+        return "\n".join(data)
+    if isinstance(data, dict):
+        for key in ("transcript", "text", "content"):
+            if isinstance(value := data.get(key), str) and value.strip() and not any(_is_talk(x) for x in _lists(data)):
+                return value
+    return None
+
+
+def _lists(value: object) -> Iterator[list[Item]]:
+    if isinstance(value, dict):
+        for inner in value.values():
+            yield from _lists(inner)
+    elif isinstance(value, list):
+        objects = [inner for inner in value if isinstance(inner, dict)]
+        if objects:
+            yield objects
+        for inner in objects:
+            yield from _lists(inner)
+
+
+def _is_talk(items: Sequence[Item]) -> bool:
+    return sum(1 for item in items if _text(item)) * 2 >= len(items)
+
+
+def _merit(items: Sequence[Item]) -> tuple[int, int, int]:
+    """Of several lists the one that says most; of two views of the same words the coarser; named before unnamed."""
+    named = sum(1 for item in items if _speaker(item, {})[0] is not None)
+    size = sum(len("".join(_text(item).split())) for item in items)
+    return (1 if named * 2 >= len(items) else 0, size, -len(items))
+
+
+def _first(item: Item, keys: Sequence[str]) -> object | None:
+    return next((item[key] for key in keys if item.get(key) not in (None, "", [], {})), None)
+
+
+def _text(item: Item) -> str:
+    for key in _TEXT:
+        if isinstance(value := item.get(key), str) and value.strip():
+            return collapse(value)
+    for key in _PARTS:
+        if isinstance(parts := item.get(key), list):
+            texts = [_text(part) if isinstance(part, dict) else str(part) for part in parts if isinstance(part, dict | str)]
+            return collapse((texts[0] if texts else "") if key == "alternatives" else " ".join(texts))
+    return ""
+
+
+def _people(data: object) -> dict[str, tuple[str | None, Role]]:
+    """Names and sides by the identifier that utterances refer to."""
+    people: dict[str, tuple[str | None, Role]] = {}
+    if isinstance(data, dict):
+        for key in _PARTIES:
+            for party in data.get(key) if isinstance(data.get(key), list) else []:
+                name = _first(party, ("name", "displayname", "speakername", "emailaddress", "email")) if isinstance(party, dict) else None
+                for id_key in _PARTY_ID if isinstance(party, dict) else ():
+                    if isinstance(identifier := party.get(id_key), str | int):
+                        people.setdefault(str(identifier), (str(name) if name else None, _side(party)))
+        for inner in data.values():
+            people = {**_people(inner), **people}
+    elif isinstance(data, list):
+        for inner in data[:50]:
+            people = {**_people(inner), **people}
+    return people
+
+
+def _side(item: Item) -> Role:
+    for key in _SIDE:
+        if isinstance(value := item.get(key), str) and value.strip().lower() in _SIDES:
+            return _SIDES[value.strip().lower()]
+    return "unknown"
+
+
+def _speaker(item: Item, people: Mapping[str, tuple[str | None, Role]]) -> tuple[str | None, Role]:
+    side = _side(item)
+    value = _first(item, _SPEAKER)
+    if isinstance(value, dict):
+        inner, inner_side = _speaker(value, people)
+        return inner, side if side != "unknown" else inner_side
+    if value is None or isinstance(value, list | bool | float):
+        return None, side
+    known, known_side = people.get(str(value), (None, "unknown"))
+    label = known or (f"Speaker {value}" if isinstance(value, int) else collapse(str(value)))
+    if known_side == "unknown":
+        known_side = next((party[1] for party in people.values() if party[0] == label), "unknown")
+    return label or None, side if side != "unknown" else known_side
+
+
+def _moment(item: Item, keys: Sequence[str]) -> tuple[float, bool] | None:
+    for key in keys:
+        value = item.get(key)
+        if isinstance(value, dict):
+            value = _first(value, ("relative", "seconds", "ms"))
+        if (moment := read_moment(value)) is not None:
+            return moment[0], moment[1] or key.endswith(("ms", "millis"))
+    return None
+
+
+def _read(item: Item, people: Mapping[str, tuple[str | None, Role]]) -> list[_Utterance]:
+    """The utterance of an item, or one for each sentence of a monologue when the sentences carry times."""
+    speaker, role = _speaker(item, people)
+    start, end = _moment(item, _START), _moment(item, _END)
+    parts = [part for key in _PARTS if isinstance(value := item.get(key), list) for part in value if isinstance(part, dict)]
+    timed = [part for part in parts if _moment(part, _START) is not None]
+    if start is None and timed:
+        if "sentences" in item and len(timed) == len(parts):
+            return [
+                _Utterance(speaker, _text(part), _moment(part, _START), _moment(part, _END), None, role) for part in parts
+            ]
+        start, end = _moment(timed[0], _START), _moment(timed[-1], _END)
+    return [_Utterance(speaker, _text(item), start, end, _moment(item, _DURATION), role)]
+
+
+def _timed(utterances: list[_Utterance]) -> list[Turn]:
+    """Turns in milliseconds and, where every one has a start, in order of time.
+
+    Bare numbers are seconds unless that would mean fewer than 0.05 words per second.
+    """
+    bare = [moment[0] for u in utterances for moment in (u.start, u.end) if moment and not moment[1]]
+    words = sum(len(u.text.split()) for u in utterances)
+    span = max(bare, default=0.0) - min(bare, default=0.0)
+    bare_unit = 1 if span and words / span < _WORDS_PER_SECOND_FLOOR else 1000
+
+    def milliseconds(moment: tuple[float, bool] | None) -> int | None:
+        return None if moment is None else round(moment[0] * (1 if moment[1] else bare_unit))
+
+    turns = []
+    for u in utterances:
+        start, end, duration = milliseconds(u.start), milliseconds(u.end), milliseconds(u.duration)
+        if end is None and start is not None and duration is not None:
+            end = start + duration
+        turns.append(Turn(u.speaker, u.text, start, end, u.role))
+    if all(turn.start_ms is not None for turn in turns):
+        turns.sort(key=lambda turn: turn.start_ms or 0)
+    return turns
