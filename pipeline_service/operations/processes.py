@@ -58,17 +58,6 @@ def spawn(
         )
 
 
-def stop(process: subprocess.Popen[bytes], *, first: int, grace: float) -> int:
-    """Send `first`, wait up to `grace` seconds, then kill. Returns the exit code, negative for a signal."""
-    if process.poll() is None:
-        process.send_signal(first)
-        try:
-            process.wait(timeout=grace)
-        except subprocess.TimeoutExpired:
-            process.kill()
-    return process.wait()
-
-
 def end_stale(pid_file: Path, *, marker: str, first: int, grace: float = 10) -> None:
     """End the server that an earlier, killed owner may have left, and remove its pid file.
 

@@ -2,10 +2,11 @@
 
 from typing import Any
 
-from celery import current_app
 from django.conf import settings
 from django.db import connections
 
+from pipeline_service.celery import app
+from pipeline_service.redis_urls import broker_url
 from pipeline_service.settings import database
 
 
@@ -19,7 +20,7 @@ def use_database(url: str) -> None:
 def use_redis(url: str) -> None:
     """Point the doorbell, the limiter and Celery's broker at `url` (without a database number)."""
     settings.REDIS_URL = url
-    current_app.conf.broker_url = f"{url}/1"
+    app.conf.broker_url = broker_url()
 
 
 def use_secrets(secrets: dict[str, Any]) -> None:

@@ -12,6 +12,7 @@ from urllib.parse import quote
 import psycopg
 
 from pipeline_service.operations import processes
+from pipeline_service.operations.child import Child
 from pipeline_service.operations.embedded.binaries import ServicesUnavailable, postgres_bin
 from pipeline_service.operations.embedded.identity import Identity, identity_for
 
@@ -21,7 +22,6 @@ SOCKET_NAME = ".s.PGSQL.5432"
 # The kernel keeps 108 bytes for a socket's path, the closing zero included.
 LONGEST_SOCKET_PATH = 107
 START_SECONDS = 30.0
-STOP_SECONDS = 15.0
 
 SETTINGS = {
     "listen_addresses": "",
@@ -40,8 +40,14 @@ THROWAWAY_SETTINGS = {
 }
 
 
-class Postgres:
+class Postgres(Child):
     """One PostgreSQL server over `folder`, made on the first start; `throwaway` trades durability for speed."""
+
+    kind = "postgres"
+    name = "PostgreSQL"
+    # Fast stop: sessions are cut and everything committed is on disk. SIGTERM would wait for the clients to leave.
+    stop_signal = signal.SIGINT
+    grace = 15.0
 
     def __init__(self, folder: Path, *, throwaway: bool = False) -> None:
         self.folder = folder
@@ -49,7 +55,6 @@ class Postgres:
         self.socket_folder = short_socket_folder(folder)
         self.log = folder.parent / "logs" / "postgres.log"
         self.url = f"postgresql://{OWNER}@/{DATABASE}?host={quote(str(self.socket_folder), safe='/')}"
-        self.process: subprocess.Popen[bytes] | None = None
         self._settings = SETTINGS | (THROWAWAY_SETTINGS if throwaway else {})
         self._identity: Identity | None = None
 
@@ -93,15 +98,9 @@ class Postgres:
             if found is None:
                 connection.execute(f"CREATE DATABASE {DATABASE}")
 
-    @property
-    def running(self) -> bool:
-        """Whether the child that we started is alive."""
-        return self.process is not None and self.process.poll() is None
-
-    def stop(self) -> None:
-        """Fast stop: sessions are cut and everything committed is on disk. SIGTERM would wait for the clients."""
-        if self.process is not None:
-            processes.stop(self.process, first=signal.SIGINT, grace=STOP_SECONDS)
+    def await_stop(self) -> None:
+        """Wait until it has ended, and take its folder out of the shared temporary one."""
+        super().await_stop()
         if self.socket_folder.parent != self.folder:
             shutil.rmtree(self.socket_folder, ignore_errors=True)
 

@@ -4,27 +4,28 @@ import random
 import secrets
 import signal
 import socket
-import subprocess
 from pathlib import Path
 
 import redis
 
 from pipeline_service.operations import processes
+from pipeline_service.operations.child import Child
 from pipeline_service.operations.embedded.binaries import ServicesUnavailable, valkey_server
 
 START_SECONDS = 20.0
-STOP_SECONDS = 10.0
 # Below every system's ephemeral ports: a client that reconnects in vain could otherwise be given the server's own port.
 PORTS = range(20_000, 32_000)
 
 
-class Valkey:
+class Valkey(Child):
     """One Valkey server over `folder`; its port and password stay the same for the life of this object."""
+
+    kind = "valkey"
+    name = "Valkey"
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.log = folder.parent / "logs" / "valkey.log"
-        self.process: subprocess.Popen[bytes] | None = None
         self._password = secrets.token_urlsafe(24)
         self._port = free_port()
 
@@ -63,16 +64,10 @@ class Valkey:
             self.stop()
             raise ServicesUnavailable(f"Valkey did not start; see {self.log}.")
 
-    @property
-    def running(self) -> bool:
-        """Whether the child that we started is alive."""
-        return self.process is not None and self.process.poll() is None
-
-    def stop(self) -> None:
-        """Orderly stop: everything accepted is in the append-only file."""
-        if self.process is not None:
-            processes.stop(self.process, first=signal.SIGTERM, grace=STOP_SECONDS)
-            (self.folder / "valkey.pid").unlink(missing_ok=True)
+    def await_stop(self) -> None:
+        """Wait until it has ended: everything it accepted is in the append-only file."""
+        super().await_stop()
+        (self.folder / "valkey.pid").unlink(missing_ok=True)
 
     def _answers(self) -> bool:
         with redis.Redis.from_url(self.url, socket_timeout=2) as client:

@@ -1,0 +1,23 @@
+PYTHON ?= python3
+UV = .venv/bin/uv
+SYNC = $(UV) sync --quiet --frozen --inexact --extra embedded --extra dev
+STAMP = .venv/.synced
+
+.PHONY: run test check bench
+
+run: $(STAMP)
+	@.venv/bin/python manage.py dev
+
+test: $(STAMP)
+	@.venv/bin/python -m pytest
+
+check: $(STAMP)
+	@.venv/bin/ruff format --check . && .venv/bin/ruff check . && .venv/bin/mypy && .venv/bin/lint-imports && .venv/bin/python manage.py makemigrations --check --dry-run
+
+bench: $(STAMP)
+	@.venv/bin/python -m bench
+
+$(STAMP): uv.lock pyproject.toml
+	@test -x $(UV) || { $(PYTHON) -m venv .venv && .venv/bin/python -m pip install --quiet --disable-pip-version-check uv==0.13.8; }
+	@$(SYNC) --system-certs || $(SYNC)
+	@touch $@

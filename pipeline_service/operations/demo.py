@@ -1,0 +1,43 @@
+"""The account that a first `dev` makes, so that there is a key and a login to try the product with."""
+
+import json
+import secrets
+from pathlib import Path
+
+from pipeline_service import runfile
+from pipeline_service.accounts import actions
+from pipeline_service.accounts.models import Account, ApiKey
+
+DEMO_FILE = "demo.json"
+SLUG = "demo"
+EMAIL = "operator@demo.example"
+
+
+def ensure_demo(data_dir: Path) -> dict[str, str]:
+    """The demo account's `accountId, apiKey, consoleEmail, consolePassword`, the same on every start of this DATA_DIR.
+
+    When the file or the key is gone, the account gets a new key and its operator a new password.
+    """
+    known = _read(data_dir / DEMO_FILE)
+    if known and ApiKey.objects.filter(prefix=_prefix(known["apiKey"]), revoked_at=None).exists():
+        return known
+    account = Account.objects.filter(slug=SLUG).first() or actions.create_account(name="Demo", slug=SLUG)
+    _, key = actions.issue_key(account_id=account.id, label="demo")
+    password = secrets.token_urlsafe(12)
+    actions.create_user(
+        account_id=account.id, email=EMAIL, name="Demo Operator", role="admin", is_rep=True, password=password
+    )
+    demo = {"accountId": account.public_id, "apiKey": key, "consoleEmail": EMAIL, "consolePassword": password}
+    runfile.write_private(data_dir / DEMO_FILE, demo)
+    return demo
+
+
+def _read(path: Path) -> dict[str, str]:
+    try:
+        return dict(json.loads(path.read_text()))
+    except (FileNotFoundError, json.JSONDecodeError):
+        return {}
+
+
+def _prefix(key: str) -> str:
+    return "_".join(key.split("_")[:2])

@@ -1,0 +1,232 @@
+"""The whole product on one machine, owned by one process: what `manage.py dev` does."""
+
+import contextlib
+import fcntl
+import os
+import signal
+import socket
+import time
+from collections.abc import Callable, Iterator
+from http.client import HTTPConnection, HTTPException
+from pathlib import Path
+from typing import Any
+
+from django.conf import settings
+from django.core.management import call_command
+from django.db import connections
+from django.db.migrations.executor import MigrationExecutor
+
+from pipeline_service import runfile
+from pipeline_service.celery import app
+from pipeline_service.operations import processes, programs, wiring
+from pipeline_service.operations.demo import ensure_demo
+from pipeline_service.operations.embedded.postgres import Postgres
+from pipeline_service.operations.embedded.valkey import Valkey
+from pipeline_service.operations.programs import Program
+from pipeline_service.operations.supervisor import Supervisor
+
+STOP_ORDER = ("beat", "web", "workers", "postgres", "valkey")
+# One kind of work never waits behind another: deliveries are short and many, analyses long and few.
+WORKERS = {"webhooks": ("webhooks",), "work": ("default", "analysis", "maintenance")}
+READY_SECONDS = 60.0
+PORT_SECONDS = 5.0
+TICK_SECONDS = 0.2
+LARGEST_LOG = 10 * 1024 * 1024
+
+
+class CannotRun(Exception):
+    """The product cannot run here; the message says why in one sentence."""
+
+
+class Development:
+    """PostgreSQL, Valkey, web, workers and beat over one DATA_DIR, from the first start to the last stop."""
+
+    def __init__(self, say: Callable[[str], None]) -> None:
+        self.data_dir: Path = settings.DATA_DIR
+        self.base_url = f"http://{_reachable(settings.HOST)}:{settings.PORT}"
+        self.database_url = os.environ.get("DATABASE_URL", "")
+        self.redis_url = os.environ.get("REDIS_URL", "")
+        self.demo: dict[str, str] = {}
+        self.supervisor = Supervisor(say)
+        self._stops = 0
+        self._parent = os.getppid()
+
+    def run(self, announce: Callable[["Development"], None]) -> None:
+        """Start everything, call `announce` when it answers, keep it alive until a signal, stop it in order.
+
+        Raises CannotRun, or ServicesUnavailable when an embedded service does not start.
+        """
+        with self._owning_data_dir():
+            self._listen_to_signals()
+            runfile.remove(self.data_dir)
+            try:
+                self._start()
+                if self._await_ready():
+                    self._publish()
+                    announce(self)
+                    self._keep_alive()
+            finally:
+                runfile.remove(self.data_dir)
+                self.supervisor.stop(STOP_ORDER)
+
+    @contextlib.contextmanager
+    def _owning_data_dir(self) -> Iterator[None]:
+        # Only to be passed through: PostgreSQL may have to run as somebody else. What is secret inside is 0600 or 0700.
+        self.data_dir.mkdir(mode=0o711, parents=True, exist_ok=True)
+        with (self.data_dir / "dev.lock").open("a") as lock:
+            try:
+                fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except BlockingIOError as error:
+                raise CannotRun(
+                    f"The product already runs on {self.data_dir}: stop it first, or set another DATA_DIR and PORT."
+                ) from error
+            yield
+
+    def _start(self) -> None:
+        if not processes.wait_until(lambda: _is_free(settings.HOST, settings.PORT), PORT_SECONDS):
+            raise CannotRun(f"Port {settings.PORT} is used by another program: set PORT to a free one.")
+        _shorten_logs(self.data_dir / "logs")
+        self._start_services()
+        self._prepare_database()
+        for program in self._programs():
+            self.supervisor.launch(program)
+        self.demo = ensure_demo(self.data_dir)
+        connections.close_all()
+
+    def _start_services(self) -> None:
+        services: list[Postgres | Valkey] = []
+        if not self.redis_url:
+            services.append(Valkey(self.data_dir / "valkey"))
+            self.redis_url = services[-1].url
+        if not self.database_url:
+            services.append(Postgres(self.data_dir / "postgres"))
+            self.database_url = services[-1].url
+        for service in services:
+            self.supervisor.launch(service)
+        for service in services:
+            service.wait_ready()
+
+    def _prepare_database(self) -> None:
+        wiring.use_database(self.database_url)
+        wiring.use_redis(self.redis_url)
+        wiring.use_secrets(self._secrets())
+        executor = MigrationExecutor(connections["default"])
+        if executor.migration_plan(executor.loader.graph.leaf_nodes()):
+            call_command("migrate", interactive=False, verbosity=0)
+
+    def _secrets(self) -> dict[str, Any]:
+        known = runfile.ensure_secrets(self.data_dir)
+        return {
+            "SECRET_KEY": os.environ.get("SECRET_KEY", known["SECRET_KEY"]),
+            "FIELD_ENCRYPTION_KEYS": settings.FIELD_ENCRYPTION_KEYS or known["FIELD_ENCRYPTION_KEYS"],
+        }
+
+    def _programs(self) -> list[Program]:
+        secrets = self._secrets()
+        environment = os.environ | {
+            "DATA_DIR": str(self.data_dir),
+            "DATABASE_URL": self.database_url,
+            "REDIS_URL": self.redis_url,
+            "SECRET_KEY": secrets["SECRET_KEY"],
+            "FIELD_ENCRYPTION_KEYS": ",".join(secrets["FIELD_ENCRYPTION_KEYS"]),
+        }
+
+        def program(kind: str, name: str, arguments: tuple[str, ...], grace: float) -> Program:
+            log = self.data_dir / "logs" / f"{name}.log"
+            return Program(kind=kind, name=name, arguments=arguments, grace=grace, log=log, environment=environment)
+
+        serve = programs.web(host=settings.HOST, port=settings.PORT, workers=settings.WEB_WORKERS)
+        return [
+            program("web", "web", serve, 10),
+            *(
+                program(
+                    "workers",
+                    f"worker-{name}",
+                    programs.worker(name=name, queues=queues, concurrency=settings.WORKER_CONCURRENCY),
+                    20,
+                )
+                for name, queues in WORKERS.items()
+            ),
+            program("beat", "beat", programs.beat(schedule=self.data_dir / "beat-schedule"), 5),
+        ]
+
+    def _await_ready(self) -> bool:
+        deadline = time.monotonic() + READY_SECONDS
+        while not (self._web_is_ready() and len(app.control.ping(timeout=0.3)) >= len(WORKERS)):
+            if self._told_to_stop():
+                return False
+            if time.monotonic() > deadline:
+                raise CannotRun(f"The product did not become ready in {READY_SECONDS:.0f} s; see {self.data_dir}/logs.")
+            self.supervisor.revive()
+            time.sleep(TICK_SECONDS)
+        return True
+
+    def _web_is_ready(self) -> bool:
+        connection = HTTPConnection(_reachable(settings.HOST), settings.PORT, timeout=5)
+        try:
+            connection.request("GET", "/readyz")
+            return connection.getresponse().status == 200
+        except (OSError, HTTPException):
+            return False
+        finally:
+            connection.close()
+
+    def _keep_alive(self) -> None:
+        while not self._told_to_stop():
+            if self.supervisor.revive():
+                self._publish()
+            time.sleep(TICK_SECONDS)
+
+    def _told_to_stop(self) -> bool:
+        # `make` killed by -9 cannot tell us; a shell that ends must not stop a product left in the background.
+        return self._stops > 0 or ("MAKELEVEL" in os.environ and os.getppid() != self._parent)
+
+    def _publish(self) -> None:
+        pids = self.supervisor.pids
+        runfile.write(
+            self.data_dir,
+            {
+                "baseUrl": self.base_url,
+                "databaseUrl": self.database_url,
+                "redisUrl": self.redis_url,
+                "pids": {
+                    "dev": os.getpid(),
+                    "web": pids("web"),
+                    "workers": pids("workers"),
+                    "beat": next(iter(pids("beat")), None),
+                    "postgres": next(iter(pids("postgres")), None),
+                    "valkey": next(iter(pids("valkey")), None),
+                },
+                "demo": self.demo,
+            },
+        )
+
+    def _listen_to_signals(self) -> None:
+        for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+            if signal.getsignal(number) is not signal.SIG_IGN:
+                signal.signal(number, self._on_signal)
+
+    def _on_signal(self, *_arguments: object) -> None:
+        self._stops += 1
+        if self._stops > 1:
+            self.supervisor.kill()
+
+
+def _reachable(host: str) -> str:
+    return "127.0.0.1" if host in ("", "0.0.0.0", "::") else host
+
+
+def _is_free(host: str, port: int) -> bool:
+    with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET) as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((host, port))
+        except OSError:
+            return False
+        return True
+
+
+def _shorten_logs(folder: Path) -> None:
+    for log in folder.glob("*.log"):
+        if log.stat().st_size > LARGEST_LOG:
+            log.replace(log.with_suffix(".log.1"))

@@ -1,0 +1,60 @@
+"""dev: the whole product on this machine, until Ctrl-C."""
+
+import json
+import time
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError
+
+from pipeline_service.operations.development import CannotRun, Development
+from pipeline_service.operations.embedded.binaries import ServicesUnavailable
+
+TRANSCRIPT = (
+    "Rep: What made you book today?\n"
+    "Prospect: We lose leads because nobody follows up.\n"
+    "Rep: What would it be worth to fix that this month?\n"
+    "Prospect: A lot, but two thousand is too expensive for us right now.\n"
+    "Rep: If it pays for itself in six weeks, would you start today?\n"
+    "Prospect: Yes, let's do it. Send me the link and I will pay by card.\n"
+)
+
+
+class Command(BaseCommand):
+    help = "Run everything: PostgreSQL and Valkey (unless DATABASE_URL and REDIS_URL are set), web, workers and beat."
+    # A check of all apps costs a second of every start; `make check` and `doctor` do it.
+    requires_system_checks = []
+
+    def handle(self, **options: Any) -> None:
+        self._started = time.monotonic()
+        try:
+            Development(self._say).run(self._announce)
+        except (CannotRun, ServicesUnavailable) as error:
+            raise CommandError(str(error)) from error
+        self._say("Stopped.")
+
+    def _say(self, sentence: str) -> None:
+        self.stdout.write(sentence)
+        self.stdout.flush()
+
+    def _announce(self, product: Development) -> None:
+        demo = product.demo
+        body = json.dumps({"title": "First call", "transcript": TRANSCRIPT})
+        quoted = body.replace("'", "'\\''")
+        self._say(
+            f"""
+Ready in {time.monotonic() - self._started:.1f} s.
+
+  API       {product.base_url}/api/v1
+  Explorer  {product.base_url}/api/v1/docs
+  Console   {product.base_url}/admin/   {demo["consoleEmail"]} / {demo["consolePassword"]}
+  API key   {demo["apiKey"]}
+  Logs      {product.data_dir}/logs
+
+Analyse a first call:
+
+curl -sS {product.base_url}/api/v1/calls/analyze \\
+  -H 'Authorization: Bearer {demo["apiKey"]}' -H 'Content-Type: application/json' \\
+  -d '{quoted}'
+
+Ctrl-C stops everything."""
+        )

@@ -1,0 +1,75 @@
+"""The product's own processes: web, Celery workers and beat, as command lines."""
+
+import signal
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+
+from django.conf import settings
+
+from pipeline_service.operations import processes
+from pipeline_service.operations.child import Child
+
+HEADER_READ_MILLISECONDS = 30_000
+WEB_THREADS = 16
+CELERY = ("-m", "celery", "-A", "pipeline_service.celery:app")
+
+
+class Program(Child):
+    """A Python process of the product with the environment it runs in."""
+
+    def __init__(
+        self,
+        *,
+        kind: str,
+        name: str,
+        arguments: tuple[str, ...],
+        grace: float,
+        log: Path,
+        environment: Mapping[str, str],
+    ) -> None:
+        self.kind = kind
+        self.name = name
+        self.grace = grace
+        self.log = log
+        self._command = [sys.executable, *arguments]
+        self._environment = environment
+
+    def launch(self) -> None:
+        """Start it, or start it again."""
+        self.process = processes.spawn(
+            self._command,
+            log=self.log,
+            # Its work is leased and its writes are transactions, so without its owner it may end at once.
+            on_parent_death=signal.SIGKILL,
+            env=self._environment,
+            cwd=settings.BASE_DIR,
+        )
+
+
+def web(*, host: str, port: int, workers: int) -> tuple[str, ...]:
+    """Granian serving WSGI. Slow headers are cut; a dead worker process is replaced by its manager."""
+    return (
+        *("-m", "granian", "pipeline_service.operations.web:application"),
+        *("--interface", "wsgi", "--http", "1", "--no-ws"),
+        *("--host", host, "--port", str(port)),
+        *("--workers", str(workers), "--blocking-threads", str(WEB_THREADS)),
+        *("--http1-header-read-timeout", str(HEADER_READ_MILLISECONDS)),
+        *("--respawn-failed-workers", "--respawn-interval", "0.2"),
+        *("--workers-kill-timeout", "8", "--log-level", "warning"),
+    )
+
+
+def worker(*, name: str, queues: tuple[str, ...], concurrency: int) -> tuple[str, ...]:
+    """A Celery worker for some queues. Gossip and mingle add nothing here and fail when Redis restarts."""
+    return (
+        *CELERY,
+        *("worker", "--hostname", f"{name}@%h", "--queues", ",".join(queues)),
+        *("--pool", "prefork", "--concurrency", str(concurrency), "--prefetch-multiplier", "1"),
+        *("--without-gossip", "--without-mingle", "--loglevel", "INFO"),
+    )
+
+
+def beat(*, schedule: Path) -> tuple[str, ...]:
+    """The one process that rings the periodic work; `schedule` is where it remembers the last times."""
+    return (*CELERY, "beat", "--schedule", str(schedule), "--loglevel", "INFO")
