@@ -7,7 +7,8 @@ CLOCK = r"(?:\d{1,3}:)?\d{1,3}:\d{2}(?:[.,]\d{1,6})?(?:\s?[AaPp]\.?[Mm]\b\.?)?(?
 CLOCK_RANGE = rf"({CLOCK})(?:\s*(?:-{{1,2}}>?|–|—|→|to)\s*({CLOCK}))?"
 
 _CLOCK = re.compile(
-    r"(?:(?P<h>\d{1,3}):)?(?P<m>\d{1,3}):(?P<s>\d{2})(?:[.,:](?P<f>\d{1,6}))?\s*(?:(?P<half>[ap])\.?m\.?)?", re.IGNORECASE
+    r"(?:(?P<h>\d{1,3}):)?(?P<m>\d{1,3}):(?P<s>\d{2})(?:[.,:](?P<f>\d{1,6}))?\s*(?:(?P<half>[ap])\.?m\.?)?",
+    re.IGNORECASE,
 )
 _NUMBER = re.compile(r"(\d{1,15}(?:\.\d{1,9})?)\s*(ms|s|sec|seconds)?", re.IGNORECASE)
 _LATEST_MS = 10**15

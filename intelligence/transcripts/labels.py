@@ -20,7 +20,9 @@ próximos pasos|datum|betreff|dauer|teilnehmer|titel|uhrzeit|ort|notiz|zusammenf
 résumé|remarque|data|oggetto|durata|partecipanti|titolo|duração|assunto|zoom meeting|webvtt|kind
 """
 _NOT_SPEAKERS = frozenset(name for line in _FIELD_NAMES.split("\n") for name in line.split("|") if name)
-_PARTICLES = frozenset("de del la las los da di do dos van von der den el al bin ibn y e and und et of the at from mit".split())
+_PARTICLES = frozenset(
+    "de del la las los da di do dos van von der den el al bin ibn y e and und et of the at from mit".split()
+)
 _IMPOSSIBLE = re.compile(r"[?!;\"“”…{}<>=\\/]|\.\.|^\W*$|^https?\b")
 _NUMERIC = re.compile(r"[\W\d_]+")
 _MARKS = " \t*_#>`\u200e\u200f\u202a-\u202e\ufeff"

@@ -50,7 +50,14 @@ def _numbered(name: str, turns: list[Turn]) -> Transcript:
     return Transcript(
         format=name,
         segments=tuple(
-            Segment(index=index, speaker=turn.speaker, text=turn.text, role=turn.role, start_ms=turn.start_ms, end_ms=turn.end_ms)
+            Segment(
+                index=index,
+                speaker=turn.speaker,
+                text=turn.text,
+                role=turn.role,
+                start_ms=turn.start_ms,
+                end_ms=turn.end_ms,
+            )
             for index, turn in enumerate(straighten(turns))
         ),
     )

@@ -7,7 +7,9 @@ from intelligence.transcripts.turns import Turn
 
 _CLOSERS = "\"'”’»)]"
 _ENDS = (".", "!", "?", "…", "؟", "।", "۔")
-_NOT_AN_END = frozenset("mr. mrs. ms. dr. st. sr. sra. srta. prof. vs. etc. no. inc. e.g. i.e. approx. dept. p.ej.".split())
+_NOT_AN_END = frozenset(
+    "mr. mrs. ms. dr. st. sr. sra. srta. prof. vs. etc. no. inc. e.g. i.e. approx. dept. p.ej.".split()
+)
 _UNSPACED_END = re.compile(r"(?<=[。！？])(?=[^。！？」』”\s])")
 
 

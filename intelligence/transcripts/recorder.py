@@ -10,7 +10,9 @@ from intelligence.transcripts.labels import LABEL_BEFORE_COLON, accept_labels, c
 from intelligence.transcripts.lines import Head, assemble, split_head
 from intelligence.transcripts.turns import Turn
 
-_NAME_TIME = re.compile(rf"({LABEL_BEFORE_COLON})\s*[:：]?\s*(?:[-–—|,@]\s*)?[\[(]?\s*{CLOCK_RANGE}\s*[\])]?\s*[:：]?\s*")
+_NAME_TIME = re.compile(
+    rf"({LABEL_BEFORE_COLON})\s*[:：]?\s*(?:[-–—|,@]\s*)?[\[(]?\s*{CLOCK_RANGE}\s*[\])]?\s*[:：]?\s*"
+)
 _TIME_NAME = re.compile(rf"[\[(]?\s*{CLOCK_RANGE}\s*[\])]?\s*(?:[-–—|,]\s*)?({LABEL_BEFORE_COLON})\s*[:：]?\s*")
 
 

@@ -15,7 +15,7 @@ WORDS_PER_SECOND = 2.5
 # A turn is taken to last at most this much longer than its words need: the rest of the time to the next one is a hold.
 _PACE_ALLOWANCE, _PAUSE_ALLOWANCE_SECONDS = 1.6, 1.0
 _LISTENER_NOISE_WORDS = 3
-_TIMED_SHARE = 0.9
+_TIMED_SHARE, _DISTINCT_SHARE = 0.9, 0.7
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,9 +32,7 @@ class _Spoken:
         return self.end - self.start
 
 
-def talk_time(
-    transcript: Transcript, *, duration_seconds: float | None
-) -> tuple[tuple[SpeakerTalk, ...], Interaction]:
+def talk_time(transcript: Transcript, *, duration_seconds: float | None) -> tuple[tuple[SpeakerTalk, ...], Interaction]:
     """Talk of each named speaker in order of appearance, and the statistics of the call.
 
     Basis `timestamps`: the union of a speaker's intervals, overlap counting for both; `turn_starts`: the time to the
@@ -52,11 +50,13 @@ def talk_time(
 
 
 def _basis(segments: Sequence[Segment]) -> Basis:
-    starts = sum(1 for segment in segments if segment.start_ms is not None)
-    ends = sum(1 for segment in segments if segment.end_ms is not None)
-    if segments and ends >= _TIMED_SHARE * len(segments):
+    starts = [segment.start_ms for segment in segments if segment.start_ms is not None]
+    lengths = [s.end_ms - s.start_ms for s in segments if s.start_ms is not None and s.end_ms is not None]
+    if any(lengths) and len(lengths) >= _TIMED_SHARE * len(segments):
         return "timestamps"
-    if starts > 1 and starts >= _TIMED_SHARE * len(segments):
+    # Times in whole minutes leave most turns no time at all: words tell more.
+    distinct = len(set(starts))
+    if distinct > 1 and len(starts) >= _TIMED_SHARE * len(segments) and distinct >= _DISTINCT_SHARE * len(starts):
         return "turn_starts"
     return "words"
 
@@ -105,19 +105,16 @@ def _union_seconds(turns: Iterable[_Spoken]) -> float:
 def _longest_monologues(spoken: Sequence[_Spoken]) -> dict[str | None, float]:
     """The longest stretch of each speaker; others' listener noises of at most three words do not break it."""
     longest: dict[str | None, float] = {}
-    holder: list[_Spoken] = []
+    holder: _Spoken | None = None
+    stretch = 0.0
     for turn in spoken:
-        speaker = turn.segment.speaker
-        if holder and speaker is not None and speaker == holder[0].segment.speaker:
-            holder.append(turn)
-        elif holder and turn.words <= _LISTENER_NOISE_WORDS:
-            longest[speaker] = max(longest.get(speaker, 0.0), turn.seconds)
-            continue
-        else:
-            holder = [turn]
-            stretch = 0.0
-        stretch = turn.seconds if len(holder) == 1 else stretch + turn.seconds
-        longest[speaker] = max(longest.get(speaker, 0.0), stretch)
+        speaker, reached = turn.segment.speaker, turn.seconds
+        if holder and speaker is not None and speaker == holder.segment.speaker:
+            stretch += turn.seconds
+            reached = stretch
+        elif not holder or turn.words > _LISTENER_NOISE_WORDS:
+            holder, stretch = turn, turn.seconds
+        longest[speaker] = max(longest.get(speaker, 0.0), reached)
     return longest
 
 
@@ -164,7 +161,9 @@ def _interaction(
         rep_talk_ratio=min(1.0, round(sum(row.ratio for row in reps), 4)) if reps else None,
         longest_monologue_seconds=round(max(monologues.values(), default=0.0), 1),
         switches_per_minute=round(switches / length * 60, 2) if length else 0.0,
-        rep_questions_per_hour=round(sum(row.questions for row in reps) / length * 3600, 1) if reps and length else None,
+        rep_questions_per_hour=round(sum(row.questions for row in reps) / length * 3600, 1)
+        if reps and length
+        else None,
         patience_seconds=_patience(named) if timed else None,
         silence_seconds=round(max(0.0, length - _union_seconds(spoken)), 1) if timed else None,
     )

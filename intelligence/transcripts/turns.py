@@ -100,7 +100,9 @@ def _count_from_first(turns: list[Turn]) -> list[Turn]:
     return [
         turn
         if turn.start_ms is None
-        else turn._replace(start_ms=turn.start_ms - first, end_ms=None if turn.end_ms is None else max(0, turn.end_ms - first))
+        else turn._replace(
+            start_ms=turn.start_ms - first, end_ms=None if turn.end_ms is None else max(0, turn.end_ms - first)
+        )
         for turn in turns
     ]
 

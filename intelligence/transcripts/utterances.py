@@ -15,7 +15,19 @@ _TEXT = ("text", "content", "sentence", "transcript", "message", "utterance", "r
 _PARTS = ("sentences", "words", "elements", "segments", "alternatives")
 _START = ("startms", "starttimems", "startmillis", "start", "starttime", "startseconds", "starttimestamp", "startat", "begin", "begintime",
           "from", "offset", "offsetms", "timestamp", "timestampms", "time", "ts", "secondsfromstart", "relative")  # fmt: skip
-_END = ("endms", "endtimems", "endmillis", "end", "endtime", "endseconds", "endtimestamp", "endat", "to", "stop", "stoptime")
+_END = (
+    "endms",
+    "endtimems",
+    "endmillis",
+    "end",
+    "endtime",
+    "endseconds",
+    "endtimestamp",
+    "endat",
+    "to",
+    "stop",
+    "stoptime",
+)
 _DURATION = ("durationms", "duration", "durationseconds")
 _PARTIES = ("parties", "participants", "speakers", "attendees", "users")
 _PARTY_ID = ("speakerid", "id", "userid", "participantid", "index", "speaker")
@@ -79,7 +91,8 @@ def _folded(value: object, depth: int) -> object:
         return None
     if isinstance(value, dict):
         return {
-            "".join(c for c in str(key).lower() if c.isalnum()): _folded(inner, depth + 1) for key, inner in value.items()
+            "".join(c for c in str(key).lower() if c.isalnum()): _folded(inner, depth + 1)
+            for key, inner in value.items()
         }
     if isinstance(value, list):
         return [_folded(inner, depth + 1) for inner in value]
@@ -129,7 +142,9 @@ def _text(item: Item) -> str:
             return collapse(value)
     for key in _PARTS:
         if isinstance(parts := item.get(key), list):
-            texts = [_text(part) if isinstance(part, dict) else str(part) for part in parts if isinstance(part, dict | str)]
+            texts = [
+                _text(part) if isinstance(part, dict) else str(part) for part in parts if isinstance(part, dict | str)
+            ]
             return collapse((texts[0] if texts else "") if key == "alternatives" else " ".join(texts))
     return ""
 
@@ -140,7 +155,11 @@ def _people(data: object) -> dict[str, tuple[str | None, Role]]:
     if isinstance(data, dict):
         for key in _PARTIES:
             for party in data.get(key) if isinstance(data.get(key), list) else []:
-                name = _first(party, ("name", "displayname", "speakername", "emailaddress", "email")) if isinstance(party, dict) else None
+                name = (
+                    _first(party, ("name", "displayname", "speakername", "emailaddress", "email"))
+                    if isinstance(party, dict)
+                    else None
+                )
                 for id_key in _PARTY_ID if isinstance(party, dict) else ():
                     if isinstance(identifier := party.get(id_key), str | int):
                         people.setdefault(str(identifier), (str(name) if name else None, _side(party)))
@@ -188,12 +207,15 @@ def _read(item: Item, people: Mapping[str, tuple[str | None, Role]]) -> list[_Ut
     """The utterance of an item, or one for each sentence of a monologue when the sentences carry times."""
     speaker, role = _speaker(item, people)
     start, end = _moment(item, _START), _moment(item, _END)
-    parts = [part for key in _PARTS if isinstance(value := item.get(key), list) for part in value if isinstance(part, dict)]
+    parts = [
+        part for key in _PARTS if isinstance(value := item.get(key), list) for part in value if isinstance(part, dict)
+    ]
     timed = [part for part in parts if _moment(part, _START) is not None]
     if start is None and timed:
         if "sentences" in item and len(timed) == len(parts):
             return [
-                _Utterance(speaker, _text(part), _moment(part, _START), _moment(part, _END), None, role) for part in parts
+                _Utterance(speaker, _text(part), _moment(part, _START), _moment(part, _END), None, role)
+                for part in parts
             ]
         start, end = _moment(timed[0], _START), _moment(timed[-1], _END)
     return [_Utterance(speaker, _text(item), start, end, _moment(item, _DURATION), role)]
