@@ -26,8 +26,6 @@ from pipeline_service.operations.programs import Program
 from pipeline_service.operations.supervisor import Supervisor
 
 STOP_ORDER = ("beat", "web", "workers", "postgres", "valkey")
-# One kind of work never waits behind another: deliveries are short and many, analyses long and few.
-WORKERS = {"webhooks": ("webhooks",), "work": ("default", "analysis", "maintenance")}
 READY_SECONDS = 60.0
 PORT_SECONDS = 5.0
 TICK_SECONDS = 0.2
@@ -145,14 +143,14 @@ class Development:
                     programs.worker(name=name, queues=queues, concurrency=settings.WORKER_CONCURRENCY),
                     20,
                 )
-                for name, queues in WORKERS.items()
+                for name, queues in programs.WORKER_QUEUES.items()
             ),
-            program("beat", "beat", programs.beat(schedule=self.data_dir / "beat-schedule"), 5),
+            program("beat", "beat", programs.beat(), 5),
         ]
 
     def _await_ready(self) -> bool:
         deadline = time.monotonic() + READY_SECONDS
-        while not (self._web_is_ready() and len(app.control.ping(timeout=0.3)) >= len(WORKERS)):
+        while not (self._web_is_ready() and len(app.control.ping(timeout=0.3)) >= len(programs.WORKER_QUEUES)):
             if self._told_to_stop():
                 return False
             if time.monotonic() > deadline:

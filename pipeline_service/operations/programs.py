@@ -12,6 +12,8 @@ from pipeline_service.operations.child import Child
 
 HEADER_READ_MILLISECONDS = 30_000
 WEB_THREADS = 16
+# One kind of work never waits behind another: deliveries are short and many, analyses long and few.
+WORKER_QUEUES = {"webhooks": ("webhooks",), "work": ("default", "analysis", "maintenance")}
 CELERY = ("-m", "celery", "-A", "pipeline_service.celery:app")
 
 
@@ -70,6 +72,6 @@ def worker(*, name: str, queues: tuple[str, ...], concurrency: int) -> tuple[str
     )
 
 
-def beat(*, schedule: Path) -> tuple[str, ...]:
-    """The one process that rings the periodic work; `schedule` is where it remembers the last times."""
-    return (*CELERY, "beat", "--schedule", str(schedule), "--loglevel", "INFO")
+def beat() -> tuple[str, ...]:
+    """The one process that rings the periodic work. It remembers nothing, so a restart rings everything anew."""
+    return (*CELERY, "beat", "--loglevel", "INFO")

@@ -1,0 +1,134 @@
+"""What `doctor` asks: each check looks at one thing and answers with findings in plain sentences."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from datetime import timedelta
+from typing import Any
+
+import redis
+from django.apps import apps
+from django.db import DatabaseError, connection
+from django.db.migrations.executor import MigrationExecutor
+from django.db.models import Min, QuerySet
+from redis.backoff import NoBackoff
+from redis.retry import Retry
+
+from pipeline_service import clock
+from pipeline_service.celery import app
+from pipeline_service.operations.programs import WORKER_QUEUES
+from pipeline_service.redis_urls import cache_client
+from pipeline_service.tasks import BEAT_SEEN, BEAT_SEEN_SECONDS
+from pipeline_service.work import LeasedWork, WorkState
+
+WORKER_ANSWER_SECONDS = 1.5
+LATE_AFTER = timedelta(minutes=2)
+
+
+@dataclass(frozen=True)
+class Finding:
+    """One thing that was looked at; the message of a fault says what to do."""
+
+    name: str
+    ok: bool
+    message: str
+
+
+def database() -> Iterator[Finding]:
+    """The database answers."""
+    try:
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT current_setting('server_version')")
+            version = cursor.fetchone()[0]
+    except DatabaseError as error:
+        reason = str(error).strip().splitlines()[0]
+        yield Finding("database", False, f"The database does not answer: start it or correct DATABASE_URL ({reason}).")
+    else:
+        yield Finding("database", True, f"PostgreSQL {version} answers.")
+
+
+def migrations() -> Iterator[Finding]:
+    """Every migration is applied."""
+    try:
+        executor = MigrationExecutor(connection)
+        missing = executor.migration_plan(executor.loader.graph.leaf_nodes())
+    except DatabaseError:
+        yield Finding("migrations", False, "The migrations cannot be read while the database does not answer.")
+        return
+    if missing:
+        yield Finding("migrations", False, f"{len(missing)} migrations are not applied: run `manage.py migrate`.")
+    else:
+        yield Finding("migrations", True, "All migrations are applied.")
+
+
+def broker() -> Iterator[Finding]:
+    """Redis answers."""
+    if _redis_answers():
+        yield Finding("broker", True, "Redis answers.")
+    else:
+        yield Finding(
+            "broker", False, "Redis does not answer: start it or correct REDIS_URL. Work waits in the database."
+        )
+
+
+def workers() -> Iterator[Finding]:
+    """Every queue has a worker that answers."""
+    if not _redis_answers():
+        yield Finding("workers", False, "The workers cannot be asked while Redis does not answer.")
+        return
+    queues = app.control.inspect(timeout=WORKER_ANSWER_SECONDS).active_queues() or {}
+    served = {queue["name"] for worker in queues.values() for queue in worker}
+    unserved = sorted({name for names in WORKER_QUEUES.values() for name in names} - served)
+    if unserved:
+        yield Finding("workers", False, f"No worker answers for {', '.join(unserved)}: start a Celery worker for it.")
+    else:
+        yield Finding("workers", True, f"{len(queues)} workers answer.")
+
+
+def beat() -> Iterator[Finding]:
+    """Beat rings and a worker hears it."""
+    if not _redis_answers():
+        yield Finding("beat", False, "Beat cannot be asked while Redis does not answer.")
+    elif _redis().exists(BEAT_SEEN):
+        yield Finding("beat", True, "Beat rings.")
+    else:
+        yield Finding("beat", False, f"Beat has not rung for {BEAT_SEEN_SECONDS} s: start `celery beat`.")
+
+
+def due_work() -> Iterator[Finding]:
+    """No leased work waits long after its time: analyses, deliveries and whatever else is kept in the database."""
+    for model in apps.get_models():
+        if issubclass(model, LeasedWork):
+            yield _due_work_of(model)
+
+
+def _due_work_of(model: type[LeasedWork]) -> Finding:
+    name = str(model._meta.verbose_name_plural)
+    rows: QuerySet[Any] = model._default_manager.all()
+    try:
+        oldest = rows.filter(state=WorkState.PENDING).aggregate(oldest=Min("due_at"))["oldest"]
+    except DatabaseError:
+        return Finding(name, False, f"The waiting {name} cannot be read while the database does not answer.")
+    late = clock.now() - oldest if oldest else timedelta()
+    if late > LATE_AFTER:
+        minutes = int(late.total_seconds() // 60)
+        return Finding(name, False, f"The oldest waiting of {name} is {minutes} minutes late: look at the workers.")
+    return Finding(name, True, f"No {name} are late.")
+
+
+def _redis() -> redis.Redis:
+    return cache_client(socket_timeout=2, socket_connect_timeout=2, retry=Retry(NoBackoff(), 0))
+
+
+def _redis_answers() -> bool:
+    try:
+        return bool(_redis().ping())
+    except redis.RedisError:
+        return False
+
+
+CHECKS: list[Callable[[], Iterator[Finding]]] = [database, migrations, broker, workers, beat, due_work]
+
+
+def run_all() -> list[Finding]:
+    """Every finding of every check, in order."""
+    return [finding for check in CHECKS for finding in check()]

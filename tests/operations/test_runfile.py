@@ -1,0 +1,44 @@
+"""The files in DATA_DIR through which processes find each other."""
+
+import json
+import stat
+
+from cryptography.fernet import Fernet
+
+from pipeline_service import runfile
+
+
+def test_what_is_written_is_read_back_and_private(tmp_path):
+    content = {"baseUrl": "http://127.0.0.1:8000", "pids": {"dev": 1}}
+
+    runfile.write(tmp_path, content)
+
+    assert runfile.read(tmp_path) == content
+    assert stat.S_IMODE((tmp_path / "run.json").stat().st_mode) == 0o600
+    assert [path.name for path in tmp_path.iterdir()] == ["run.json"]
+
+
+def test_nothing_runs_where_there_is_no_file_or_a_broken_one(tmp_path):
+    assert runfile.read(tmp_path / "nowhere") is None
+    (tmp_path / "run.json").write_text('{"baseUrl": ')
+    assert runfile.read(tmp_path) is None
+
+
+def test_removing_twice_is_no_error(tmp_path):
+    runfile.write(tmp_path, {})
+    runfile.remove(tmp_path)
+    runfile.remove(tmp_path)
+    assert runfile.read(tmp_path) is None
+
+
+def test_secrets_are_made_once_private_and_usable(tmp_path):
+    assert runfile.read_secrets(tmp_path) == {}
+
+    made = runfile.ensure_secrets(tmp_path)
+
+    assert runfile.ensure_secrets(tmp_path) == made == runfile.read_secrets(tmp_path)
+    assert stat.S_IMODE((tmp_path / "secrets.json").stat().st_mode) == 0o600
+    assert json.loads((tmp_path / "secrets.json").read_text()) == made
+    assert len(made["SECRET_KEY"]) >= 50
+    (key,) = made["FIELD_ENCRYPTION_KEYS"]
+    assert Fernet(key).decrypt(Fernet(key).encrypt(b"x")) == b"x"

@@ -1,0 +1,85 @@
+"""Children are started again when they fall, and end in the order that is asked for."""
+
+import signal
+import sys
+import time
+
+import pytest
+
+from pipeline_service.operations import processes, supervisor
+from pipeline_service.operations.child import Child
+from pipeline_service.operations.supervisor import Supervisor
+
+OBEDIENT = "import time; time.sleep(600)"
+STUBBORN = (
+    "import signal, time; signal.signal(signal.SIGTERM, signal.SIG_IGN); print('deaf', flush=True); time.sleep(600)"
+)
+
+
+class Sleeper(Child):
+    def __init__(self, name, kind, tmp_path, code=OBEDIENT):
+        self.name = name
+        self.kind = kind
+        self.grace = 0.3
+        self.log = tmp_path / f"{name}.log"
+        self.code = code
+
+    def launch(self):
+        self.process = processes.spawn([sys.executable, "-c", self.code], log=self.log, on_parent_death=signal.SIGKILL)
+
+
+@pytest.fixture
+def said():
+    return []
+
+
+@pytest.fixture
+def watch(said):
+    watching = Supervisor(said.append)
+    yield watching
+    watching.kill()
+    watching.stop(["web", "beat"])
+
+
+def test_a_fallen_child_is_started_again_and_said(watch, said, tmp_path, monkeypatch):
+    monkeypatch.setattr(supervisor, "PAUSE_AFTER_FALL", 0)
+    child = Sleeper("web", "web", tmp_path)
+    watch.launch(child)
+    (first,) = watch.pids("web")
+    assert watch.revive() is False
+
+    child.process.kill()
+    child.process.wait()
+
+    assert watch.revive() is True
+    (second,) = watch.pids("web")
+    assert second != first
+    assert child.running
+    assert said == ["web ended (SIGKILL); starting it again."]
+
+
+def test_a_child_that_falls_at_once_is_not_started_in_a_frenzy(watch, said, tmp_path):
+    child = Sleeper("web", "web", tmp_path, code="raise SystemExit(3)")
+    watch.launch(child)
+    child.process.wait()
+
+    assert watch.revive() is False
+    assert processes.wait_until(watch.revive, supervisor.PAUSE_AFTER_FALL + 2)
+    assert said == ["web ended (exit code 3); starting it again."]
+
+
+def test_the_kinds_end_in_the_given_order_and_the_deaf_are_killed(watch, tmp_path):
+    deaf = Sleeper("deaf", "web", tmp_path, code=STUBBORN)
+    other = Sleeper("beat", "beat", tmp_path)
+    watch.launch(deaf)
+    watch.launch(other)
+    assert processes.wait_until(lambda: "deaf" in deaf.log.read_text(), 10)
+    ended = []
+    for child in (deaf, other):
+        child.await_stop = lambda child=child: (Child.await_stop(child), ended.append((child.name, time.monotonic())))
+
+    watch.stop(["beat", "web"])
+
+    assert [name for name, _ in ended] == ["beat", "deaf"]
+    assert other.process.returncode == -signal.SIGTERM
+    assert deaf.process.returncode == -signal.SIGKILL

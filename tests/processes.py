@@ -1,0 +1,129 @@
+"""The whole product in real processes, as `make run` starts it, for tests of journeys and faults."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from pipeline_service import runfile
+from pipeline_service.operations import processes
+from pipeline_service.operations.embedded.valkey import free_port
+
+ROOT = Path(__file__).resolve().parent.parent
+START_SECONDS = 60.0
+RESTART_SECONDS = 15.0
+STOP_SECONDS = 60.0
+# What a developer's shell may carry and what would make the product use other services than its own.
+FOREIGN = {"DATABASE_URL", "REDIS_URL", "DATABASE_REPLICA_URL", "SECRET_KEY", "FIELD_ENCRYPTION_KEYS", "OPENAI_API_KEY"}
+
+
+@dataclass
+class Product:
+    """A running product; `run` is what run.json says now."""
+
+    data_dir: Path
+    environment: dict[str, str]
+    dev: subprocess.Popen[bytes]
+
+    @property
+    def run(self) -> dict[str, Any]:
+        """The present content of run.json. Raises when nothing runs."""
+        found = runfile.read(self.data_dir)
+        assert found is not None, f"no run.json in {self.data_dir}"
+        return found
+
+    @property
+    def base_url(self) -> str:
+        """`http://127.0.0.1:port`."""
+        return str(self.run["baseUrl"])
+
+    @property
+    def api_key(self) -> str:
+        """The key of the demo account."""
+        return str(self.run["demo"]["apiKey"])
+
+    def pids(self, kind: str) -> list[int]:
+        """The process ids of `dev`, `web`, `workers`, `beat`, `postgres` or `valkey`."""
+        found = self.run["pids"][kind]
+        return list(found) if isinstance(found, list) else [found]
+
+    def send(self, kind: str, number: int) -> list[int]:
+        """Send a signal (SIGKILL, SIGSTOP, SIGCONT) to every process of a kind; the ids it went to."""
+        pids = self.pids(kind)
+        for pid in pids:
+            os.kill(pid, number)
+        return pids
+
+    def kill(self, kind: str) -> None:
+        """Kill -9 every process of a kind and return when the supervisor has started others."""
+        killed = set(self.send(kind, signal.SIGKILL))
+        restarted = processes.wait_until(lambda: not killed & set(self.pids(kind)), RESTART_SECONDS)
+        assert restarted, f"{kind} was not started again: {self.log()}"
+
+    def manage(self, *arguments: str, **kwargs: Any) -> subprocess.CompletedProcess[str]:
+        """Run a command of manage.py that finds the services by DATA_DIR alone."""
+        return subprocess.run(
+            [sys.executable, "manage.py", *arguments],
+            cwd=ROOT,
+            env=self.environment,
+            capture_output=True,
+            text=True,
+            timeout=120,
+            check=False,
+            **kwargs,
+        )
+
+    def manage_json(self, *arguments: str, **kwargs: Any) -> Any:
+        """What a command prints with --json; it must succeed."""
+        finished = self.manage(*arguments, "--json", **kwargs)
+        assert finished.returncode == 0, finished.stderr
+        return json.loads(finished.stdout)
+
+    def log(self, name: str = "dev", lines: int = 30) -> str:
+        """The end of one of the logs: dev, web, worker-webhooks, worker-work, beat, postgres, valkey."""
+        text = (self.data_dir / "logs" / f"{name}.log").read_text(errors="replace")
+        return "\n".join(text.splitlines()[-lines:])
+
+    def stop(self, number: int = signal.SIGTERM) -> int:
+        """End `dev` as Ctrl-C (SIGINT), a service manager (SIGTERM) or the worst case (SIGKILL) does; its exit code."""
+        if self.dev.poll() is None:
+            self.dev.send_signal(number)
+        return self.dev.wait(timeout=STOP_SECONDS)
+
+
+def start_product(data_dir: Path, **environment: str) -> Product:
+    """Start `manage.py dev` over `data_dir`, on a free port unless PORT is given, and return when it is ready."""
+    clean = {name: value for name, value in os.environ.items() if name not in FOREIGN}
+    merged = clean | {"DATA_DIR": str(data_dir), "PORT": str(free_port())} | environment
+    dev = processes.spawn(
+        [sys.executable, "manage.py", "dev"],
+        log=data_dir / "logs" / "dev.log",
+        on_parent_death=signal.SIGTERM,
+        cwd=ROOT,
+        env=merged,
+    )
+    product = Product(data_dir, merged, dev)
+    started = processes.wait_until(
+        lambda: dev.poll() is not None or (runfile.read(data_dir) or {"pids": {}})["pids"].get("dev") == dev.pid,
+        START_SECONDS,
+    )
+    if not started or dev.poll() is not None:
+        product.stop()
+        raise AssertionError(f"the product did not start:\n{product.log()}")
+    return product
+
+
+@contextmanager
+def running_product(tmp_path: Path, **environment: str) -> Iterator[Product]:
+    """The product over a fresh DATA_DIR in `tmp_path` with these further variables, stopped at the end."""
+    product = start_product(tmp_path / "data", **environment)
+    try:
+        yield product
+    finally:
+        product.stop()
