@@ -1,0 +1,196 @@
+"""Connections are kept, and a kept one that died neither fails a request nor sends it twice."""
+
+import os
+import socket
+import threading
+
+import pytest
+from pytest_django import Settings
+
+from pipeline_service.outbound import client, pool
+from pipeline_service.outbound.client import Answer, send
+from pipeline_service.outbound.connection import Connection
+from pipeline_service.outbound.deadline import Deadline
+from pipeline_service.outbound.errors import OutboundError
+from tests.outbound.conftest import Names, Serve
+from tests.outbound.doubles import OK, Authority, answering, read_request
+
+pytestmark = pytest.mark.usefixtures("loopback_allowed")
+
+
+def _send(port: int, max_body: int = 64) -> Answer:
+    url = f"http://127.0.0.1:{port}/"
+    return send("POST", url, headers={}, body=b"{}", connect_timeout=5, deadline=20, max_body=max_body)
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        OK,
+        b"HTTP/1.1 204 No Content\r\n\r\n",
+        b"HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n2\r\nok\r\n0\r\nX-Trailer: 1\r\n\r\n",
+        b"HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n" + OK,
+    ],
+)
+def test_connection_is_used_again_after_a_complete_answer(answer: bytes, serve: Serve) -> None:
+    server = serve(answering(*[answer] * 3))
+    statuses = [_send(server.port).status for _ in range(3)]
+    assert (len(set(statuses)), statuses[0] in (200, 204), server.connections) == (1, True, 1)
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        b"HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Length: 2\r\n\r\nok",
+        b"HTTP/1.0 200 OK\r\nContent-Length: 2\r\n\r\nok",
+        b"HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nokHTTP/1.1 200 OK\r\nContent-Length: 6\r\n\r\nforged",
+        b"HTTP/1.1 200 OK\r\nContent-Length: 2\r\nContent-Length: 2\r\n\r\nok",
+        b"HTTP/1.1 200 OK\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n2\r\nok\r\n0\r\n\r\n",
+    ],
+)
+def test_connection_is_not_used_again_after_a_doubtful_answer(answer: bytes, serve: Serve) -> None:
+    def handle(conn: socket.socket) -> None:
+        read_request(conn)
+        conn.sendall(answer)
+        conn.shutdown(socket.SHUT_WR)
+        read_request(conn)
+
+    server = serve(handle)
+    assert [_send(server.port).body[:2] for _ in range(2)] == [b"ok", b"ok"]
+    assert server.connections == 2
+
+
+def test_connection_with_an_unread_rest_is_not_used_again(serve: Serve) -> None:
+    server = serve(answering(OK, OK))
+    assert [_send(server.port, max_body=1).body for _ in range(2)] == [b"o", b"o"]
+    assert server.connections == 2
+
+
+def test_tls_connection_is_used_again(serve: Serve, authority: Authority, settings: Settings) -> None:
+    settings.OUTBOUND_CA_BUNDLE = str(authority.bundle)
+    server = serve(answering(*[OK] * 5), tls=authority.server_context("localhost"))
+    url = f"https://localhost:{server.port}/"
+    for _ in range(5):
+        send("POST", url, headers={}, body=b"{}", connect_timeout=5, deadline=20, max_body=64)
+    assert server.connections == 1
+
+
+def test_idle_connection_that_the_server_closed_is_replaced(serve: Serve) -> None:
+    closed = threading.Event()
+
+    def handle(conn: socket.socket) -> None:
+        answering(OK)(conn)
+        conn.shutdown(socket.SHUT_RDWR)
+        closed.set()
+
+    server = serve(handle)
+    _send(server.port)
+    assert closed.wait(10)
+    assert (_send(server.port).status, server.connections) == (200, 2)
+
+
+def test_request_into_a_closing_connection_is_sent_again_because_nothing_had_arrived(
+    serve: Serve, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    closed = threading.Event()
+    requests: list[bytes] = []
+
+    def handle(conn: socket.socket) -> None:
+        requests.append(read_request(conn))
+        conn.sendall(OK)
+        conn.close()
+        closed.set()
+
+    server = serve(handle)
+    _send(server.port)
+    assert closed.wait(10)
+    monkeypatch.setattr(Connection, "is_quiet", lambda self: True)  # the server closes just after this was asked
+    assert (_send(server.port).status, server.connections, len(requests)) == (200, 2, 2)
+
+
+def test_request_that_had_arrived_is_not_sent_again(serve: Serve) -> None:
+    requests: list[bytes] = []
+
+    def handle(conn: socket.socket) -> None:
+        requests.append(read_request(conn))
+        conn.sendall(OK)
+        requests.append(read_request(conn))
+
+    server = serve(handle)
+    _send(server.port)
+    with pytest.raises(OutboundError) as failed:
+        _send(server.port)
+    assert (str(failed.value), server.connections, len(requests)) == (
+        "The server closed the connection before it answered.",
+        1,
+        2,
+    )
+
+
+def test_connection_is_not_shared_across_a_change_of_the_rules(serve: Serve, settings: Settings) -> None:
+    server = serve(answering(OK, OK))
+    _send(server.port)
+    settings.OUTBOUND_ALLOW_PRIVATE = []
+    with pytest.raises(OutboundError) as failed:
+        _send(server.port)
+    assert (failed.value.code, server.connections) == ("blocked_address", 1)
+
+
+def test_connection_is_not_shared_between_names_of_one_address(serve: Serve, names: Names) -> None:
+    server = serve(answering(OK, OK))
+    for name in ("a.example", "b.example"):
+        names[name] = ["127.0.0.1"]
+        url = f"http://{name}:{server.port}/"
+        send("GET", url, headers={}, body=None, connect_timeout=5, deadline=20, max_body=9)
+    assert server.connections == 2
+
+
+@pytest.mark.parametrize(("limit", "value"), [("IDLE_SECONDS", -1.0), ("AGE_SECONDS", -1.0), ("MOST_PER_ROUTE", 0)])
+def test_connection_over_a_limit_is_closed(
+    limit: str, value: float, serve: Serve, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pool, limit, value)
+    server = serve(answering(OK, OK))
+    assert [_send(server.port).status for _ in range(2)] == [200, 200]
+    assert server.connections == 2
+
+
+def test_threads_share_connections_and_never_one_at_a_time(serve: Serve) -> None:
+    def handle(conn: socket.socket) -> None:
+        while request := read_request(conn):
+            body = request.partition(b"\r\n\r\n")[2]
+            conn.sendall(b"HTTP/1.1 200 OK\r\nContent-Length: %d\r\n\r\n%s" % (len(body), body))
+
+    server = serve(handle)
+    wrong: list[bytes] = []
+
+    def work(number: int) -> None:
+        for turn in range(20):
+            body = f"{number}.{turn}".encode()
+            url = f"http://127.0.0.1:{server.port}/"
+            answer = send("POST", url, headers={}, body=body, connect_timeout=5, deadline=20, max_body=64)
+            if answer.body != body:
+                wrong.append(answer.body)
+
+    threads = [threading.Thread(target=work, args=(number,)) for number in range(8)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert (wrong, server.connections <= 8) == ([], True)
+
+
+def test_forked_child_uses_none_of_its_parents_connections(serve: Serve) -> None:
+    server = serve(answering(OK, OK))
+    _send(server.port)
+    child = os.fork()
+    if child == 0:
+        os._exit(sum(map(len, client._POOL._idle.values())))
+    assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 0
+    assert (_send(server.port).status, server.connections) == (200, 1)
+
+
+def test_deadline_of_a_part_is_never_later_than_that_of_the_whole() -> None:
+    whole = Deadline.after(1000)
+    assert whole.within(2000, "connection") is whole
+    assert whole.within(1, "connection").remaining() <= 1
