@@ -1,0 +1,12 @@
+from django.apps import AppConfig
+
+
+class CallsConfig(AppConfig):
+    name = "calls"
+
+    def ready(self) -> None:
+        from calls import handlers
+        from pipeline_service.events import EventType, subscribe
+
+        subscribe(handlers.lay_out_outcomes, EventType.ACCOUNT_CREATED)
+        subscribe(handlers.follow_prospect, EventType.PROSPECT_HIDDEN, EventType.PROSPECT_SHOWN)

@@ -1,0 +1,103 @@
+"""Call outcomes and calls."""
+
+from django.db import models
+from django.db.models import Q
+
+from pipeline_service.records import AccountForeignKey, AccountRecord, MsDateTimeField, SameAccount, account_key
+
+
+class CallOutcome(AccountRecord):
+    """How a call can end, with the flags that metrics count."""
+
+    id_prefix = "outc"
+
+    slug = models.SlugField(max_length=255)
+    name = models.CharField(max_length=255)
+    position = models.PositiveIntegerField(default=0)
+    showed = models.BooleanField(default=False, help_text="The prospect showed up.")
+    offer_made = models.BooleanField(default=False, help_text="An offer was made.")
+    closed = models.BooleanField(default=False, help_text="The deal was closed.")
+    no_show = models.BooleanField(default=False, help_text="The prospect did not show; off for cancelled calls.")
+
+    class Meta:
+        ordering = ["position", "slug"]
+        constraints = [models.UniqueConstraint(fields=["account", "slug"], name="calls_calloutcome_slug_key")]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class CallSource(models.TextChoices):
+    """Where a call record came from."""
+
+    MANUAL = "manual"
+    TRANSCRIPT = "transcript"
+    AUDIO = "audio"
+
+
+class CallStatus(models.TextChoices):
+    """Whether a call is only recorded, or how far its analysis is."""
+
+    RECORDED = "recorded"
+    ANALYZING = "analyzing"
+    COMPLETED = "completed"
+    FAILED = "failed"
+
+
+class Call(AccountRecord):
+    """One conversation. `hidden` follows the prospect's deletion; `completed_at` marks that call.completed was told."""
+
+    id_prefix = "call"
+
+    prospect = AccountForeignKey(
+        "prospects.Prospect", on_delete=models.PROTECT, null=True, blank=True, related_name="calls"
+    )
+    rep = AccountForeignKey("accounts.User", on_delete=models.PROTECT, null=True, blank=True)
+    title = models.CharField(max_length=255, null=True, blank=True)  # noqa: DJ001  absent is null on the wire
+    source = models.CharField(max_length=16, choices=CallSource.choices)
+    occurred_at = MsDateTimeField()
+    duration_seconds = models.PositiveIntegerField(null=True, blank=True)
+    outcome = models.SlugField(max_length=255, null=True, blank=True, db_index=False)  # noqa: DJ001
+    notes = models.TextField(null=True, blank=True)  # noqa: DJ001
+    status = models.CharField(max_length=16, choices=CallStatus.choices, default=CallStatus.RECORDED)
+    overall_score = models.SmallIntegerField(null=True, blank=True)
+    recording_url = models.CharField(max_length=2048, null=True, blank=True)  # noqa: DJ001
+    external_id = models.CharField(max_length=255, null=True, blank=True)  # noqa: DJ001
+    has_transcript = models.BooleanField(default=False, editable=False)
+    completed_at = MsDateTimeField(null=True, editable=False)
+    hidden = models.BooleanField(default=False, editable=False)
+
+    class Meta:
+        constraints = [
+            account_key("calls_call_account_id_key"),
+            models.UniqueConstraint(
+                fields=["account", "external_id"],
+                condition=Q(external_id__isnull=False),
+                name="calls_call_external_id_key",
+            ),
+            models.CheckConstraint(
+                condition=Q(overall_score=None) | Q(overall_score__range=(0, 100)), name="calls_call_score_range"
+            ),
+            SameAccount(field="prospect", to="prospects.Prospect", name="calls_call_prospect_same_account"),
+            SameAccount(field="rep", to="accounts.User", name="calls_call_rep_same_account"),
+            SameAccount(
+                field="outcome", to="calls.CallOutcome", to_field="slug", name="calls_call_outcome_same_account"
+            ),
+        ]
+        indexes = [
+            models.Index(
+                fields=["account", "-occurred_at", "-id"], condition=Q(hidden=False), name="calls_call_list"
+            ),
+            models.Index(
+                fields=["account", "rep", "-occurred_at", "-id"], condition=Q(hidden=False), name="calls_call_by_rep"
+            ),
+            models.Index(
+                fields=["account", "outcome", "-occurred_at", "-id"],
+                condition=Q(hidden=False),
+                name="calls_call_by_outcome",
+            ),
+            models.Index(fields=["account", "prospect", "-occurred_at", "-id"], name="calls_call_by_prospect"),
+        ]
+
+    def __str__(self) -> str:
+        return self.title or self.public_id

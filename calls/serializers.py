@@ -1,0 +1,69 @@
+"""Calls on the wire."""
+
+from calls.models import Call
+from pipeline_service.accounts.models import User
+from pipeline_service.api import fields
+from pipeline_service.api.serializers import RecordSerializer
+from prospects.models import Prospect
+
+
+class CallSerializer(RecordSerializer):
+    """A call as returned, and as a PATCH changes it."""
+
+    prospectId = fields.AccountScopedRelatedField(
+        prefix=Prospect.id_prefix, queryset=lambda: Prospect.objects.live(), source="prospect_id"
+    )
+    repId = fields.AccountScopedRelatedField(prefix=User.id_prefix, queryset=User.objects.all, source="rep_id")
+
+    class Meta:
+        model = Call
+        fields: tuple[str, ...] = (
+            "id",
+            "prospectId",
+            "repId",
+            "title",
+            "source",
+            "occurredAt",
+            "durationSeconds",
+            "outcome",
+            "notes",
+            "status",
+            "overallScore",
+            "recordingUrl",
+            "externalId",
+            "createdAt",
+            "updatedAt",
+        )
+        read_only: tuple[str, ...] = (
+            "title",
+            "source",
+            "occurredAt",
+            "status",
+            "overallScore",
+            "recordingUrl",
+            "externalId",
+            "createdAt",
+            "updatedAt",
+        )
+
+
+class ManualCallSerializer(CallSerializer):
+    """The body of `POST /calls`."""
+
+    prospectId = fields.AccountScopedRelatedField(
+        prefix=Prospect.id_prefix, queryset=lambda: Prospect.objects.live(), source="prospect_id", required=True
+    )
+    occurredAt = fields.UnixMsField(source="occurred_at", required=True)
+    outcome = fields.TextField(required=True)
+
+    class Meta(CallSerializer.Meta):
+        read_only = tuple({*CallSerializer.Meta.read_only} - {"occurredAt", "externalId"})
+
+
+class RecordedCallSerializer(CallSerializer):
+    """The answer of `POST /calls`: the call and whether it is new."""
+
+    created = fields.BooleanField(read_only=True)
+
+    class Meta(CallSerializer.Meta):
+        fields = (*CallSerializer.Meta.fields, "created")

@@ -1,0 +1,1 @@
+"""Conversions: rules that report true values to ad platforms."""

@@ -1,0 +1,1 @@
+"""The experimental ad platform: campaigns, attribution, pixel events. Deletable as a folder."""

@@ -1,0 +1,148 @@
+"""Bearer keys: `Authorization: Bearer spk_<12 characters>_<43 characters>`."""
+
+import datetime
+import hashlib
+import hmac
+import re
+import time
+import uuid
+from dataclasses import dataclass
+from typing import Any
+
+from django.db.models import Q
+from django.db.models.functions import Now
+from rest_framework.authentication import BaseAuthentication
+from rest_framework.permissions import BasePermission
+from rest_framework.request import Request
+
+from pipeline_service.accounts.models import ApiKey, Scope
+from pipeline_service.problems import Refusal
+from pipeline_service.recall import Recall
+
+KEY_FORM = re.compile(r"spk_[0-9a-z]{12}_[A-Za-z0-9_-]{43}", re.ASCII)
+PREFIX_LENGTH = 16
+SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
+LAST_USED_SECONDS = 60
+NOBODY = bytes(32)
+
+
+class NotAuthenticated(Refusal):
+    status = 401
+    code = "not_authenticated"
+    default_message = "Send a valid API key in the header 'Authorization: Bearer <key>'."
+
+
+class KeyExpired(Refusal):
+    status = 401
+    code = "key_expired"
+    default_message = "This API key has expired; use its successor or issue a new one in the console."
+
+
+class KeyRevoked(Refusal):
+    status = 401
+    code = "key_revoked"
+    default_message = "This API key was revoked; issue a new one in the console."
+
+
+class InsufficientScope(Refusal):
+    status = 403
+    code = "insufficient_scope"
+
+
+@dataclass(frozen=True, slots=True)
+class Caller:
+    """Who makes the request: the key and the facts of its account that requests need. At most `recall.SECONDS` old."""
+
+    key_id: uuid.UUID
+    prefix: str
+    digest: bytes
+    scopes: frozenset[str]
+    expires_at: datetime.datetime | None
+    revoked: bool
+    account_id: uuid.UUID
+    currency: str
+    timezone: str
+    rate_factor: float
+
+    is_authenticated = True
+
+
+def _load(prefix: str) -> Caller | None:
+    key = ApiKey.objects.select_related("account").filter(prefix=prefix, account__is_active=True).first()
+    if key is None:
+        return None
+    scopes = frozenset(key.scopes) | ({Scope.READ.value} if Scope.WRITE in key.scopes else frozenset())
+    return Caller(
+        key_id=key.id,
+        prefix=key.prefix,
+        digest=bytes(key.digest),
+        scopes=scopes,
+        expires_at=key.expires_at,
+        revoked=key.revoked_at is not None,
+        account_id=key.account_id,
+        currency=key.account.currency,
+        timezone=key.account.timezone,
+        rate_factor=key.account.rate_factor,
+    )
+
+
+callers: Recall[Caller] = Recall(_load)
+_noted: dict[uuid.UUID, float] = {}
+
+
+def _note_use(caller: Caller) -> None:
+    """Write the key's last use, at most once a minute in each process and in the table."""
+    now = time.monotonic()
+    if _noted.get(caller.key_id, 0.0) > now:
+        return
+    _noted[caller.key_id] = now + LAST_USED_SECONDS
+    minute_ago = Now() - datetime.timedelta(seconds=LAST_USED_SECONDS)
+    ApiKey.objects.filter(pk=caller.key_id).filter(
+        Q(last_used_at=None) | Q(last_used_at__lt=minute_ago)
+    ).update(last_used_at=Now())
+
+
+def identify(header: str) -> Caller:
+    """The caller behind an Authorization header.
+
+    Raises NotAuthenticated, the same for absent, malformed and unknown keys and inactive accounts; KeyExpired and
+    KeyRevoked only to who sends the right secret.
+    """
+    scheme, _, key = header.partition(" ")
+    key = key.strip()
+    if scheme.lower() != "bearer" or not KEY_FORM.fullmatch(key):
+        raise NotAuthenticated
+    caller = callers.get(key[:PREFIX_LENGTH])
+    # Compared also when the prefix is unknown, so that time tells nothing.
+    right = hmac.compare_digest(hashlib.sha256(key.encode()).digest(), caller.digest if caller else NOBODY)
+    if caller is None or not right:
+        raise NotAuthenticated
+    if caller.revoked:
+        raise KeyRevoked
+    if caller.expires_at is not None and caller.expires_at <= datetime.datetime.now(datetime.timezone.utc):
+        raise KeyExpired
+    _note_use(caller)
+    return caller
+
+
+class BearerAuthentication(BaseAuthentication):
+    """DRF's door to `identify`; the caller becomes `request.user`."""
+
+    def authenticate(self, request: Request) -> tuple[Caller, None]:
+        return identify(request.META.get("HTTP_AUTHORIZATION", "")), None
+
+    def authenticate_header(self, request: Request) -> str:
+        return "Bearer"
+
+
+class HasScope(BasePermission):
+    """Reading needs `read`, anything else `write`, and views may ask for more by `required_scope`."""
+
+    def has_permission(self, request: Request, view: Any) -> bool:
+        needed = {Scope.READ.value if request.method in SAFE_METHODS else Scope.WRITE.value}
+        if view.required_scope is not None:
+            needed.add(view.required_scope)
+        missing = needed - request.user.scopes
+        if missing:
+            raise InsufficientScope(f"This key lacks the scope '{sorted(missing)[0]}'.")
+        return True

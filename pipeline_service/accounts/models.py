@@ -1,0 +1,111 @@
+"""Accounts, their people and their keys."""
+
+from decimal import Decimal
+from typing import Any, ClassVar
+
+from django.contrib.auth.models import AbstractBaseUser, BaseUserManager, PermissionsMixin
+from django.contrib.postgres.fields import ArrayField
+from django.db import models
+
+from pipeline_service.records import AccountRecord, MoneyField, MsDateTimeField, Record, account_key
+
+
+class Account(Record):
+    """A customer of the product. Everything else belongs to exactly one."""
+
+    id_prefix = "acct"
+
+    name = models.CharField(max_length=255)
+    slug = models.SlugField(max_length=255, unique=True)
+    is_active = models.BooleanField(default=True, help_text="Off: every key of the account answers 401.")
+    currency = models.CharField(max_length=3, default="USD", help_text="ISO 4217 code in which sums are counted.")
+    timezone = models.CharField(max_length=64, default="UTC", help_text="IANA name; decides where a day begins.")
+    min_deal_amount = MoneyField(
+        default=Decimal(0), help_text="A deal closes at the payment that brings its sum to this amount; 0: the first."
+    )
+    rate_factor = models.FloatField(default=1.0, help_text="Multiplies the API's rate limits; 0 turns them off.")
+    erase_after_window = models.BooleanField(
+        default=False, help_text="Erase personal data of deleted prospects when their 30 days are over."
+    )
+
+    class Meta:
+        ordering = ["name"]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class UserManager(BaseUserManager["User"]):
+    """Creates users by e-mail, kept in lower case."""
+
+    @classmethod
+    def normalize_email(cls, email: str | None) -> str:
+        return (email or "").strip().lower()
+
+    def create_user(self, email: str, password: str | None = None, **fields: Any) -> "User":
+        user = self.model(email=self.normalize_email(email), **fields)
+        user.set_password(password)
+        user.save(using=self._db)
+        return user
+
+    def create_superuser(self, email: str, password: str | None = None, **fields: Any) -> "User":
+        return self.create_user(email, password, **{**fields, "is_staff": True, "is_superuser": True})
+
+    def get_by_natural_key(self, username: str | None) -> "User":
+        return self.get(email=self.normalize_email(username))
+
+
+class User(AbstractBaseUser, PermissionsMixin, Record):
+    """A person who signs in to the console or takes calls. `account` is null for superusers only."""
+
+    id_prefix = "user"
+
+    account = models.ForeignKey(Account, on_delete=models.CASCADE, null=True, blank=True, related_name="users")
+    email = models.EmailField(max_length=254, unique=True, help_text="Kept in lower case.")
+    name = models.CharField(max_length=255, blank=True)
+    takes_calls = models.BooleanField(default=False, help_text="A rep: calls and payments can be credited to them.")
+    is_active = models.BooleanField(default=True)
+    is_staff = models.BooleanField(default=False, help_text="May sign in to the console.")
+
+    objects = UserManager()
+
+    USERNAME_FIELD = "email"
+    EMAIL_FIELD = "email"
+    REQUIRED_FIELDS: ClassVar[list[str]] = []
+
+    class Meta:
+        ordering = ["email"]
+        constraints = [account_key("accounts_user_account_id_key")]
+
+    def __str__(self) -> str:
+        return self.name or self.email
+
+
+class Scope(models.TextChoices):
+    """What a key may do. `write` implies `read`; `/experimental` needs `experimental` besides."""
+
+    READ = "read"
+    WRITE = "write"
+    EXPERIMENTAL = "experimental"
+
+
+class ApiKey(AccountRecord):
+    """A Bearer key: the prefix that finds it and the SHA-256 of the whole; the key itself is shown once and not kept."""
+
+    id_prefix = "key"
+
+    prefix = models.CharField(max_length=16, unique=True)
+    digest = models.BinaryField(max_length=32)
+    label = models.CharField(max_length=255, blank=True)
+    scopes = ArrayField(models.CharField(max_length=16, choices=Scope.choices))
+    expires_at = MsDateTimeField(null=True, blank=True)
+    revoked_at = MsDateTimeField(null=True, blank=True)
+    last_used_at = MsDateTimeField(null=True, blank=True)
+
+    class Meta:
+        verbose_name = "API key"
+        verbose_name_plural = "API keys"
+        indexes = [models.Index(fields=["account", "created_at", "id"], name="accounts_apikey_list")]
+
+    def __str__(self) -> str:
+        return f"{self.prefix}… {self.label}".strip()

@@ -1,0 +1,104 @@
+"""The one error shape: `{"error": {code, message, requestId, details?}}`, for refusals and for everything that goes wrong."""
+
+from typing import Any
+
+import structlog
+from django.core.exceptions import RequestDataTooBig
+from django.db import InterfaceError, OperationalError
+from django.http import Http404, HttpRequest, HttpResponse
+from rest_framework import exceptions
+
+from pipeline_service.api.renderers import answer
+from pipeline_service.problems import NotFound, RateLimited, Refusal, TooLarge, Unavailable
+
+log = structlog.get_logger(__name__)
+
+
+class MethodNotAllowed(Refusal):
+    status = 405
+    code = "method_not_allowed"
+
+
+class UnsupportedMediaType(Refusal):
+    status = 415
+    code = "unsupported_media_type"
+    default_message = "Send the body as application/json."
+
+
+class Forbidden(Refusal):
+    status = 403
+    code = "insufficient_scope"
+
+
+class Internal(Refusal):
+    status = 500
+    code = "internal"
+    default_message = "Something went wrong on our side; the requestId finds it in our logs."
+
+
+def respond(refusal: Refusal, request: HttpRequest) -> HttpResponse:
+    """The answer for a refusal."""
+    error: dict[str, Any] = {
+        "code": refusal.code,
+        "message": refusal.message,
+        "requestId": request.META.get("request_id", ""),
+    }
+    if refusal.details:
+        error["details"] = [detail.as_wire() for detail in refusal.details]
+    response = answer({"error": error}, status=refusal.status)
+    if refusal.status == 401:
+        response["WWW-Authenticate"] = "Bearer"
+    if isinstance(refusal, RateLimited):
+        response["Retry-After"] = str(refusal.retry_after)
+    return response
+
+
+def translate(error: Exception) -> Refusal | None:
+    """The refusal behind an exception that DRF, Django or the database raised; None for a fault of ours."""
+    if isinstance(error, Refusal):
+        return error
+    if isinstance(error, (Http404, exceptions.NotFound)):
+        return NotFound()
+    if isinstance(error, exceptions.MethodNotAllowed):
+        return MethodNotAllowed(str(error.detail))
+    if isinstance(error, exceptions.UnsupportedMediaType):
+        return UnsupportedMediaType()
+    if isinstance(error, RequestDataTooBig):
+        return TooLarge("The request body is too large.")
+    if isinstance(error, (OperationalError, InterfaceError)):
+        # The text of a database error can hold row data: the class is enough.
+        log.warning("database_unavailable", error=type(error).__name__, cause=type(error.__cause__).__name__)
+        return Unavailable()
+    return None
+
+
+def handle(error: Exception, context: dict[str, Any]) -> HttpResponse | None:
+    """DRF's exception handler."""
+    refusal = translate(error)
+    if refusal is None:
+        return None
+    request = context["request"]
+    response = respond(refusal, request._request)
+    if isinstance(refusal, MethodNotAllowed):
+        response["Allow"] = ", ".join(context["view"].allowed_methods)
+    return response
+
+
+def not_found(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
+    """Django's 404 handler."""
+    return respond(NotFound("There is no such path."), request)
+
+
+def server_error(request: HttpRequest) -> HttpResponse:
+    """Django's 500 handler."""
+    return respond(Internal(), request)
+
+
+def bad_request(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
+    """Django's 400 handler (suspicious hosts and the like)."""
+    return respond(Refusal("The request could not be understood."), request)
+
+
+def forbidden(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
+    """Django's 403 handler outside the console."""
+    return respond(Forbidden("This request is not allowed."), request)

@@ -1,0 +1,82 @@
+"""`Idempotency-Key`: the answer of a POST is stored in the transaction of its effect, so a repeat finds both or neither."""
+
+import datetime
+import hashlib
+from collections.abc import Callable
+
+from django.db import connection, transaction
+from django.db.models.functions import Now
+from django.http import HttpResponse
+
+from pipeline_service.accounts.authentication import Caller
+from pipeline_service.api.models import IdempotencyKey
+from pipeline_service.problems import Conflict, IdempotencyConflict, ValidationFailed
+
+KEEP = datetime.timedelta(hours=24)
+KEY_LENGTH_LIMIT = 255
+
+
+def check_key(key: str) -> str:
+    """The trimmed key. Raises ValidationFailed when it is empty, too long or not printable ASCII."""
+    key = key.strip()
+    if not key or len(key) > KEY_LENGTH_LIMIT or not (key.isascii() and key.isprintable()):
+        message = f"Idempotency-Key must have 1 to {KEY_LENGTH_LIMIT} printable ASCII characters."
+        raise ValidationFailed.of("Idempotency-Key", "invalid", message)
+    return key
+
+
+def once(
+    *,
+    caller: Caller,
+    key: str,
+    path: str,
+    body: bytes,
+    run: Callable[[], HttpResponse],
+    keep: Callable[[HttpResponse], bytes],
+) -> HttpResponse:
+    """Run the request, or replay the 2xx answer that this key already got.
+
+    `keep` gives the body to store (without secrets). Only 2xx answers are kept. Raises IdempotencyConflict when the key
+    was used for another request, Conflict when its first request is still running.
+    """
+    request_hash = hashlib.sha256(path.encode() + b"\0" + body).digest()
+    with transaction.atomic():
+        # The lock ends with the transaction, also when the process dies: a key is never stuck.
+        if not _try_lock(caller, key):
+            raise Conflict("A request with this Idempotency-Key is still running.")
+        mine = IdempotencyKey.objects.for_account(caller.account_id).filter(api_key_id=caller.key_id, key=key)
+        stored = mine.filter(created_at__gt=Now() - KEEP).first()
+        if stored is not None:
+            return _replay(stored, request_hash)
+        response = run()
+        if 200 <= response.status_code < 300:
+            mine.delete()
+            IdempotencyKey.objects.create(
+                account_id=caller.account_id,
+                api_key_id=caller.key_id,
+                key=key,
+                request_hash=request_hash,
+                status=response.status_code,
+                body=keep(response),
+            )
+        return response
+
+
+def _try_lock(caller: Caller, key: str) -> bool:
+    number = hashlib.blake2b(f"{caller.key_id}|{key}".encode(), digest_size=8).digest()
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT pg_try_advisory_xact_lock(%s)", [int.from_bytes(number, "big", signed=True)])
+        return bool(cursor.fetchone()[0])
+
+
+def _replay(stored: IdempotencyKey, request_hash: bytes) -> HttpResponse:
+    if bytes(stored.request_hash) != request_hash:
+        raise IdempotencyConflict
+    response = HttpResponse(bytes(stored.body), status=stored.status, content_type="application/json")
+    response["Idempotent-Replayed"] = "true"
+    return response
+
+
+def forget_old() -> int:
+    """Delete answers older than 24 hours; how many."""
+    return IdempotencyKey.objects.filter(created_at__lt=Now() - KEEP).delete()[0]

@@ -1,0 +1,116 @@
+"""The one reading path of all lists: filters, keyset pages, one prepared statement, rows straight to JSON."""
+
+import uuid
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from django.db.models import Q, QuerySet
+from django.http import QueryDict
+
+from pipeline_service import clock
+from pipeline_service.api import cursors
+from pipeline_service.api.parameters import CURSOR, LIMIT, Kind, Parameter, read
+from pipeline_service.api.queries import CompiledQuery, RowCompare, Slot
+from pipeline_service.api.serializers import RecordSerializer
+
+DEFAULT_LIMIT = 50
+Condition = Callable[[Slot], Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Filter:
+    """A parameter and the condition it puts on the rows: a look-up such as `created_at__gt`, or a function of the slot."""
+
+    name: str
+    kind: Kind
+    condition: str | Condition
+    description: str = ""
+
+    def applied(self, queryset: QuerySet) -> QuerySet:
+        slot = Slot(self.name)
+        if isinstance(self.condition, str):
+            return queryset.filter(**{self.condition: slot})
+        return queryset.filter(self.condition(slot))
+
+    def parameter(self) -> Parameter:
+        return Parameter(self.name, self.kind, description=self.description)
+
+
+class Listing:
+    """A list of records of one account, newest first by `(order, id)`.
+
+    `rows()` gives the visible records; `fixed` names extra slots that the view fills, e.g. the prospect in the path.
+    """
+
+    def __init__(
+        self,
+        serializer: type[RecordSerializer],
+        rows: Callable[[], QuerySet],
+        *,
+        filters: Sequence[Filter] = (),
+        order: str = "created_at",
+        fixed: Sequence[Filter] = (),
+        ascending: bool = False,
+    ) -> None:
+        self.serializer = serializer
+        self._rows = rows
+        self._filters = {item.name: item for item in filters}
+        self._fixed = fixed
+        self._order = order
+        self._ascending = ascending
+        self._compiled: dict[frozenset[str], CompiledQuery] = {}
+        self.parameters = (*(item.parameter() for item in filters), LIMIT, CURSOR)
+
+    def page(
+        self, query: QueryDict, *, account_id: uuid.UUID, scope: str, fixed: Mapping[str, Any] | None = None
+    ) -> dict[str, Any]:
+        """One page in the list envelope. `scope` names the list in its cursors, with the ids of its path."""
+        given = read(query, self.parameters, account_id)
+        limit = given.pop("limit", DEFAULT_LIMIT)
+        cursor = given.pop("cursor", None)
+        binding = "|".join([str(account_id), scope, *(f"{name}={query[name]}" for name in sorted(given))])
+        values: dict[str, Any] = {**given, **(fixed or {}), "account": account_id, "limit": limit + 1}
+        shape = set(given)
+        if cursor is not None:
+            moment, identity = cursors.open_sealed(cursor, binding)
+            values |= {"after_time": clock.from_ms(moment), "after_id": uuid.UUID(identity)}
+            shape.add("cursor")
+        rows = self._query(frozenset(shape)).rows(values)
+        more = len(rows) > limit
+        rows = rows[:limit]
+        return {
+            "data": [self.serializer.from_row(row) for row in rows],
+            "nextCursor": self._cursor_after(rows[-1], binding) if more else None,
+            "hasMore": more,
+        }
+
+    def _cursor_after(self, row: Sequence[Any], binding: str) -> str:
+        moment, identity = (row[self._paths.index(path)] for path in (self._order, "id"))
+        return cursors.seal([clock.to_ms(moment), str(identity)], binding)
+
+    @cached_property
+    def _paths(self) -> list[str]:
+        """What is selected: the serializer's columns, then the sort key where the record does not show it."""
+        paths = [column.path for column in self.serializer.columns()]
+        return [*paths, *(path for path in (self._order, "id") if path not in paths)]
+
+    def _query(self, shape: frozenset[str]) -> CompiledQuery:
+        query = self._compiled.get(shape)
+        if query is None:
+            query = self._compiled[shape] = self._compile(shape)
+        return query
+
+    def _compile(self, shape: frozenset[str]) -> CompiledQuery:
+        queryset = self._rows().filter(Q(account_id=Slot("account")))
+        for item in (*self._fixed, *(self._filters[name] for name in sorted(shape - {"cursor"}))):
+            queryset = item.applied(queryset)
+        if "cursor" in shape:
+            operator = ">" if self._ascending else "<"
+            queryset = queryset.filter(
+                RowCompare((self._order, "id"), operator, (Slot("after_time"), Slot("after_id")))
+            )
+        sign = "" if self._ascending else "-"
+        queryset = queryset.order_by(f"{sign}{self._order}", f"{sign}id").values_list(*self._paths)
+        return CompiledQuery(queryset, limit_slot="limit")

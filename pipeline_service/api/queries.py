@@ -1,0 +1,68 @@
+"""Queries that the ORM writes once for each shape and PostgreSQL plans once: compiled with slots, run again with values.
+
+Building a queryset costs several times what running it does; hot reads therefore compile each filter combination the
+first time it is seen and keep the SQL. The ORM stays the only author of SQL.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import psycopg
+from django.db import connection, models
+from django.db.models.expressions import Expression, Func
+
+
+class Slot(Expression):
+    """A place in a query for a value that is given when it runs."""
+
+    def __init__(self, name: str, output_field: models.Field | None = None) -> None:
+        super().__init__(output_field=output_field)
+        self.name = name
+
+    def as_sql(self, compiler: Any, connection: Any) -> tuple[str, list[Any]]:
+        return "%s", [self]
+
+
+class RowCompare(Func):
+    """`(a, b) < (x, y)`, which PostgreSQL answers by one index range."""
+
+    output_field = models.BooleanField()
+    conditional = True
+
+    def __init__(self, columns: Sequence[str], operator: str, slots: Sequence[Slot]) -> None:
+        super().__init__(*[models.F(column) for column in columns], *slots)
+        half = ", ".join(["%s"] * len(columns))
+        self._template = f"({half}) {operator} ({half})"
+
+    def as_sql(self, compiler: Any, connection: Any, **extra: Any) -> tuple[str, list[Any]]:  # type: ignore[override]
+        parts, params = [], []
+        for expression in self.source_expressions:
+            sql, values = compiler.compile(expression)
+            parts.append(sql)
+            params.extend(values)
+        return self._template % tuple(parts), params
+
+
+class CompiledQuery:
+    """The SQL of a `values_list` queryset with slots, and the order of its parameters."""
+
+    def __init__(self, queryset: models.QuerySet, *, limit_slot: str | None = None) -> None:
+        self.sql, self.params = queryset.query.get_compiler(using=queryset.db).as_sql()
+        if limit_slot is not None:
+            # A slice would write the number into the text and make one statement of every page size.
+            self.sql += " LIMIT %s"
+            self.params = (*self.params, Slot(limit_slot))
+
+    def rows(self, values: Mapping[str, Any]) -> list[tuple[Any, ...]]:
+        """Run with these slot values."""
+        params = [values[param.name] if isinstance(param, Slot) else param for param in self.params]
+        connection.ensure_connection()
+        raw: psycopg.Connection = connection.connection
+        if connection.queries_logged or connection.execute_wrappers:
+            # Somebody watches queries (tests, DEBUG): go where they see it.
+            with connection.cursor() as cursor:
+                cursor.execute(self.sql, params)
+                return list(cursor.fetchall())
+        with connection.wrap_database_errors, psycopg.Cursor(raw) as cursor:
+            cursor.execute(self.sql, params, prepare=True)  # type: ignore[arg-type]
+            return cursor.fetchall()

@@ -1,0 +1,66 @@
+"""Writing JSON answers, and what a client may ask for."""
+
+from decimal import Decimal
+from typing import Any
+
+import orjson
+from django.http import HttpResponse
+from rest_framework.negotiation import BaseContentNegotiation
+from rest_framework.renderers import BaseRenderer
+from rest_framework.request import Request
+
+from pipeline_service.problems import Refusal
+
+ACCEPTED = ("*/*", "application/*", "application/json")
+
+
+class NotAcceptable(Refusal):
+    status = 406
+    code = "not_acceptable"
+    default_message = "Answers are application/json; the Accept header excludes it."
+
+
+def _default(value: Any) -> Any:
+    if isinstance(value, Decimal):
+        number = float(value)
+        return int(number) if number.is_integer() else number
+    raise TypeError(f"{type(value)} has no JSON form")
+
+
+def dumps(data: Any) -> bytes:
+    """Compact JSON; Decimal as a number."""
+    return orjson.dumps(data, default=_default)
+
+
+def answer(data: Any, status: int = 200) -> HttpResponse:
+    """A JSON response."""
+    return HttpResponse(dumps(data), status=status, content_type="application/json")
+
+
+def check_accept(header: str) -> None:
+    """Raises NotAcceptable when an Accept header leaves no room for JSON."""
+    if not header or any(part.split(";", 1)[0].strip().lower() in ACCEPTED for part in header.split(",")):
+        return
+    raise NotAcceptable
+
+
+class JSONRenderer(BaseRenderer):
+    """Names the media type for the OpenAPI description; views answer with `answer`."""
+
+    media_type = "application/json"
+    format = "json"
+
+    def render(self, data: Any, accepted_media_type: str | None = None, renderer_context: Any = None) -> bytes:
+        return dumps(data)
+
+
+class JSONOnlyNegotiation(BaseContentNegotiation):
+    """One parser, one renderer: nothing to choose."""
+
+    def select_parser(self, request: Request, parsers: list[Any]) -> Any:
+        kind = (request.content_type or "").split(";", 1)[0].strip().lower()
+        return parsers[0] if kind in ("application/json", "") else None
+
+    def select_renderer(self, request: Request, renderers: list[Any], format_suffix: str | None = None) -> Any:
+        check_accept(request.META.get("HTTP_ACCEPT", ""))
+        return renderers[0], renderers[0].media_type

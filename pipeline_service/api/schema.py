@@ -1,0 +1,136 @@
+"""The OpenAPI description, made from the operations that the views declare."""
+
+from typing import Any
+
+from drf_spectacular.openapi import AutoSchema
+
+from pipeline_service.api.operations import Operation
+from pipeline_service.api.serializers import InputSerializer
+
+API_PREFIX = "/api/v1/"
+Schema = dict[str, Any]
+
+ERROR: Schema = {
+    "type": "object",
+    "required": ["error"],
+    "properties": {
+        "error": {
+            "type": "object",
+            "required": ["code", "message", "requestId"],
+            "properties": {
+                "code": {"type": "string"},
+                "message": {"type": "string"},
+                "requestId": {"type": "string"},
+                "details": {
+                    "type": "array",
+                    "items": {
+                        "type": "object",
+                        "required": ["field", "code", "message"],
+                        "properties": {name: {"type": "string"} for name in ("field", "code", "message", "existingId")},
+                    },
+                },
+            },
+        }
+    },
+}
+REFUSALS = {
+    "400": "The request is not valid; details name the fields.",
+    "401": "No valid API key.",
+    "403": "The key lacks the scope.",
+    "404": "There is no such record in this account.",
+    "406": "The Accept header excludes JSON.",
+    "409": "It conflicts with what is there.",
+    "413": "The body is too large.",
+    "415": "The body is not application/json.",
+    "429": "Too many requests; see Retry-After.",
+    "503": "A part of the service cannot be reached.",
+}
+
+
+def only_api(endpoints: list[tuple[str, str, str, Any]], **kwargs: Any) -> list[tuple[str, str, str, Any]]:
+    """Leave the console and the description's own pages out."""
+    return [item for item in endpoints if item[0].startswith(API_PREFIX) and hasattr(item[3].cls, "rate_class")]
+
+
+class ContractSchema(AutoSchema):
+    """Describes one handler by its Operation."""
+
+    @property
+    def facts(self) -> Operation:
+        found: Operation = getattr(self.view, self.method.lower()).operation
+        return found
+
+    def get_summary(self) -> str:
+        return self.facts.summary
+
+    def get_description(self) -> str:
+        return self.facts.description
+
+    def get_tags(self) -> list[str]:
+        parts = self.path.removeprefix(API_PREFIX).split("/")
+        return [parts[0] if parts[0] != "experimental" else f"experimental {parts[1]}"]
+
+    def get_operation_id(self) -> str:
+        parts = [part for part in self.path.removeprefix(API_PREFIX).split("/") if part]
+        words = [f"by_{part[1:-1]}" if part.startswith("{") else part.replace("-", "_") for part in parts]
+        return "_".join([self.method.lower(), *words])
+
+    def _is_list_view(self, serializer: Any = None) -> bool:
+        return False
+
+    def _get_parameters(self) -> list[Schema]:
+        parameters = [
+            {"in": "path", "name": name[1:-1], "required": True, "schema": {"type": "string"}}
+            for name in self.path.split("/")
+            if name.startswith("{")
+        ]
+        facts = self.facts
+        known = facts.listing.parameters if facts.listing else facts.parameters
+        for parameter in known:
+            item: Schema = {"in": "query", "name": parameter.name, "schema": dict(parameter.kind.schema)}
+            if parameter.required:
+                item["required"] = True
+            if parameter.description:
+                item["description"] = parameter.description
+            parameters.append(item)
+        if self.method == "POST":
+            schema = {"type": "string", "maxLength": 255}
+            parameters.append({"in": "header", "name": "Idempotency-Key", "schema": schema})
+        return parameters
+
+    def _schema_of(self, shape: type[InputSerializer] | Schema | None, direction: Any) -> Schema:
+        if shape is None:
+            return {"type": "object"}
+        if isinstance(shape, dict):
+            return shape
+        reference: Schema = self.resolve_serializer(shape(), direction).ref
+        return reference
+
+    def _get_request_body(self, direction: Any = "request") -> Schema | None:
+        if self.facts.body is None:
+            return None
+        schema = self._schema_of(self.facts.body, direction)
+        return {"content": {"application/json": {"schema": schema}}, "required": True}
+
+    def _get_response_bodies(self, direction: Any = "response") -> Schema:
+        facts = self.facts
+        if facts.listing is not None:
+            record = self._schema_of(facts.listing.serializer, direction)
+            schema: Schema = {
+                "type": "object",
+                "required": ["data", "nextCursor", "hasMore"],
+                "properties": {
+                    "data": {"type": "array", "items": record},
+                    "nextCursor": {"type": "string", "nullable": True},
+                    "hasMore": {"type": "boolean"},
+                },
+            }
+        else:
+            schema = self._schema_of(facts.answer, direction)
+            if facts.envelope == "record":
+                schema = {"type": "object", "required": ["data"], "properties": {"data": schema}}
+        success = {"description": "Done.", "content": {"application/json": {"schema": schema}}}
+        responses: Schema = {str(status): success for status in (facts.status, *facts.also)}
+        for status, description in REFUSALS.items():
+            responses[status] = {"description": description, "content": {"application/json": {"schema": ERROR}}}
+        return responses

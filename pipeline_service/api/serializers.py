@@ -1,0 +1,195 @@
+"""Records on the wire. A serializer names each wire field once; parsing, writing, lists and the OpenAPI file all derive from it."""
+
+import difflib
+import re
+import uuid
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cache
+from typing import Any, ClassVar, NamedTuple
+
+from django.db import models
+from rest_framework import serializers
+
+from pipeline_service.api import fields as wire
+from pipeline_service.problems import Detail, InvalidReference, UnknownField, ValidationFailed
+from pipeline_service.records import MoneyField, Record
+
+
+def snake(name: str) -> str:
+    """`utmSource` → `utm_source`."""
+    return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
+
+
+def nearest(name: str, known: Iterable[str]) -> str:
+    """' Did you mean 'x'?' or nothing."""
+    close = difflib.get_close_matches(name[:100], list(known), n=1, cutoff=0.6)
+    return f" Did you mean '{close[0]}'?" if close else ""
+
+
+def flatten(errors: Any, path: str = "") -> Iterable[Detail]:
+    """DRF's nested error lists as flat details with paths such as `rules[0].threshold`."""
+    if isinstance(errors, Mapping):
+        for key, value in errors.items():
+            step = f"[{key}]" if isinstance(key, int) else key if not path else f".{key}"
+            yield from flatten(value, path if key == "non_field_errors" else path + step)
+    elif isinstance(errors, Sequence) and not isinstance(errors, str):
+        for index, value in enumerate(errors):
+            yield from flatten(value, f"{path}[{index}]" if isinstance(value, Mapping) and value else path)
+    else:
+        yield Detail(path, getattr(errors, "code", "invalid"), str(errors))
+
+
+def refuse(details: list[Detail]) -> None:
+    """Raise the refusal that lists these details, if there are any."""
+    if not details:
+        return
+    message = details[0].message if len(details) == 1 else f"{len(details)} fields are not valid."
+    if all(detail.code == "not_found" for detail in details):
+        raise InvalidReference(message, details=details)
+    raise ValidationFailed(message, details=details)
+
+
+class Column(NamedTuple):
+    """One field on its way out: its wire name, where the ORM finds it, and how it is written."""
+
+    name: str
+    path: str
+    encode: Callable[[Any], Any] | None
+
+
+class InputSerializer(serializers.Serializer):
+    """Parses a JSON body. `parse` is the one entrance."""
+
+    default_error_messages = {"invalid": "The request body must be a JSON object."}
+
+    @classmethod
+    @cache
+    def _shared(cls, partial: bool) -> "InputSerializer":
+        # Building the fields costs more than validating a body; validation keeps no state, so one instance serves all.
+        return cls(partial=partial)
+
+    @classmethod
+    def parse(cls, data: Any, *, account_id: uuid.UUID, partial: bool = False) -> dict[str, Any]:
+        """The validated body by attribute name (snake_case), only what was given.
+
+        Raises UnknownField, ValidationFailed or InvalidReference naming every faulty field.
+        """
+        self = cls._shared(partial)
+        if not isinstance(data, dict):
+            raise ValidationFailed("The request body must be a JSON object.")
+        self._refuse_unknown(data, ignore_read_only=partial)
+        try:
+            values: dict[str, Any] = self.run_validation(data)
+        except serializers.ValidationError as error:
+            refuse(list(flatten(error.detail)))
+            raise
+        self._check_references(values, account_id)
+        return values
+
+    def _refuse_unknown(self, data: dict[str, Any], *, ignore_read_only: bool) -> None:
+        writable = {name for name, field in self.fields.items() if not field.read_only}
+        allowed = self.fields.keys() if ignore_read_only else writable
+        unknown = [name for name in data if name not in allowed]
+        if unknown:
+            details = [Detail(n, "unknown_field", f"There is no field '{n[:100]}'.{nearest(n, writable)}") for n in unknown]
+            raise UnknownField(details[0].message, details=details)
+
+    def _check_references(self, values: dict[str, Any], account_id: uuid.UUID) -> None:
+        details = []
+        for name, field in self.fields.items():
+            if not isinstance(field, wire.AccountScopedRelatedField) or field.queryset is None:
+                continue
+            value = values.get(field.source or name)
+            if value is not None and not field.queryset().filter(account_id=account_id, pk=value).exists():
+                details.append(Detail(name, "not_found", f"{name} does not name a record of this account."))
+        refuse(details)
+
+
+class RecordSerializer(InputSerializer):
+    """A stored record. `Meta.model`, `Meta.fields` (wire names in order of output), `Meta.read_only` (names) and,
+    for fields only accepted, `Meta.write_only`. Fields not declared on the class are derived from the model."""
+
+    class Meta:
+        model: ClassVar[type[models.Model]]
+        fields: ClassVar[tuple[str, ...]]
+
+    def get_fields(self) -> dict[str, serializers.Field]:
+        meta = self.Meta
+        read_only = getattr(meta, "read_only", ())
+        declared = super().get_fields()
+        built = {}
+        for name in (*meta.fields, *getattr(meta, "write_only", ())):
+            field = declared.get(name) or derived(meta.model, name, read_only=name in read_only)
+            built[name] = field
+        return built
+
+    @classmethod
+    @cache
+    def columns(cls) -> tuple[Column, ...]:
+        """How each output field is read and written."""
+        fields = cls._shared(False).fields
+        columns = []
+        for name in cls.Meta.fields:
+            field = fields[name]
+            path = field.source or snake(name)
+            columns.append(Column(name, path.replace(".", "__"), getattr(field, "encode", None)))
+        return tuple(columns)
+
+    @classmethod
+    def from_row(cls, row: Sequence[Any]) -> dict[str, Any]:
+        """The wire form of a `values_list` row of `columns()`."""
+        return {
+            column.name: value if value is None or column.encode is None else column.encode(value)
+            for column, value in zip(cls.columns(), row, strict=False)
+        }
+
+    @classmethod
+    def of(cls, instance: models.Model) -> dict[str, Any]:
+        """The wire form of a loaded instance."""
+        return cls.from_row([_read(instance, column.path) for column in cls.columns()])
+
+
+def _read(instance: Any, path: str) -> Any:
+    for step in path.split("__"):
+        instance = getattr(instance, step, None) if instance is not None else None
+    return instance
+
+
+def derived(model: type[models.Model], name: str, *, read_only: bool) -> wire.WireField:
+    """The wire field for a model's column."""
+    attribute = snake(name)
+    if attribute == "id":
+        return wire.TypeIdField(prefix=model.id_prefix)  # type: ignore[attr-defined]
+    column = model._meta.get_field(attribute.removesuffix("_id"))
+    common: dict[str, Any] = {"read_only": True} if read_only or not column.editable else {}
+    if name != attribute:
+        common["source"] = attribute
+    if isinstance(column, models.ForeignKey):
+        target: type[Record] = column.related_model  # type: ignore[assignment]
+        # The single reference of the wire is the foreign key's own column.
+        return wire.AccountScopedRelatedField(
+            prefix=target.id_prefix, queryset=target._default_manager.all, **{**common, "source": column.attname}
+        ) if name != column.attname else wire.AccountScopedRelatedField(
+            prefix=target.id_prefix, queryset=target._default_manager.all, **common
+        )
+    return _plain(column, common)
+
+
+def _plain(column: Any, common: dict[str, Any]) -> wire.WireField:
+    if isinstance(column, models.DateTimeField):
+        return wire.UnixMsField(**common)
+    if isinstance(column, MoneyField):
+        return wire.MoneyField(**common)
+    if isinstance(column, models.BooleanField):
+        return wire.BooleanField(**common)
+    if isinstance(column, (models.IntegerField, models.BigIntegerField)):
+        return wire.IntegerField(**common)
+    if isinstance(column, (models.FloatField, models.DecimalField)):
+        return wire.NumberField(low=-(10**12), high=10**12, **common)
+    if isinstance(column, models.JSONField):
+        return wire.JSONField(**common)
+    if isinstance(column, (models.CharField, models.TextField)):
+        if column.choices and not common.get("read_only"):
+            return wire.ChoiceField(choices=tuple(value for value, _ in column.choices), **common)
+        return wire.TextField(max_length=column.max_length or 10_000, **common)
+    raise TypeError(f"{column} has no wire form; declare the field on the serializer.")

@@ -1,0 +1,138 @@
+"""Rate limits: a token bucket for each key and class of request, kept in this process and squared with Redis behind its back.
+
+A request only ever touches the local bucket, so a slow or lost Redis delays nobody. A background thread adds what this
+process took to the shared bucket a few times a second and takes over what is left for all processes together.
+"""
+
+import math
+import threading
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import redis
+import structlog
+from redis.backoff import NoBackoff
+from redis.retry import Retry
+
+from pipeline_service.accounts.authentication import Caller
+from pipeline_service.problems import RateLimited
+from pipeline_service.redis_urls import cache_client
+
+log = structlog.get_logger(__name__)
+
+RATES = {"read": 50.0, "write": 25.0, "analyze": 2.0}
+"""Requests per second; the burst is twice a second's worth, for `analyze` twice a minute's."""
+BURST_SECONDS = {"read": 2.0, "write": 2.0, "analyze": 120.0}
+SYNC_SECONDS = 0.05
+AWAY_SECONDS = 5.0
+IDLE_SECONDS = 300.0
+
+# KEYS[1] bucket; ARGV: taken, rate, burst. Time is Redis' own, so that machines need not agree on it.
+SCRIPT = """
+local now = redis.call('TIME'); now = now[1] + now[2] / 1e6
+local kept = redis.call('HMGET', KEYS[1], 'tokens', 'at')
+local rate, burst = tonumber(ARGV[2]), tonumber(ARGV[3])
+local tokens = burst
+if kept[1] then tokens = math.min(burst, kept[1] + (now - kept[2]) * rate) end
+tokens = math.max(tokens - ARGV[1], -burst)
+redis.call('HSET', KEYS[1], 'tokens', tokens, 'at', now)
+redis.call('EXPIRE', KEYS[1], math.ceil(2 * burst / rate) + 60)
+return tostring(tokens)
+"""
+
+
+@dataclass(slots=True)
+class Bucket:
+    """This process's view of one bucket."""
+
+    rate: float
+    burst: float
+    tokens: float
+    at: float
+    unsent: int = 0
+
+    def refill(self, now: float) -> None:
+        self.tokens = min(self.burst, self.tokens + (now - self.at) * self.rate)
+        self.at = now
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """What the RateLimit headers tell: requests allowed in a burst, left now, and seconds until the burst is whole."""
+
+    limit: int
+    remaining: int
+    reset: int
+
+
+class Limiter:
+    """All buckets of this process and the thread that squares them with Redis."""
+
+    def __init__(self, connect: Callable[[], redis.Redis]) -> None:
+        self._connect = connect
+        self._buckets: dict[tuple[str, str], Bucket] = {}
+        self._lock = threading.Lock()
+        self._thread: threading.Thread | None = None
+        self._away_until = 0.0
+
+    def take(self, caller: Caller, kind: str) -> Standing | None:
+        """Take one request of `kind` (`read`, `write`, `analyze`) or raise RateLimited. None: no limit for this account."""
+        if caller.rate_factor <= 0:
+            return None
+        rate = RATES[kind] * caller.rate_factor
+        burst = rate * BURST_SECONDS[kind]
+        now = time.monotonic()
+        with self._lock:
+            bucket = self._buckets.get((caller.prefix, kind))
+            if bucket is None or bucket.rate != rate:
+                bucket = self._buckets[(caller.prefix, kind)] = Bucket(rate, burst, burst, now)
+            bucket.refill(now)
+            if bucket.tokens < 1 and now >= self._away_until:
+                raise RateLimited(max(1, math.ceil((1 - bucket.tokens) / rate)))
+            bucket.tokens = max(bucket.tokens - 1, -burst)
+            bucket.unsent += 1
+            standing = Standing(
+                int(burst), max(0, int(bucket.tokens)), math.ceil((burst - bucket.tokens) / rate)
+            )
+        self._ensure_thread()
+        return standing
+
+    def _ensure_thread(self) -> None:
+        # Started by the first request: a thread made before the server forks would not exist in its children.
+        if self._thread is None or not self._thread.is_alive():
+            self._thread = threading.Thread(target=self._run, name="limiter", daemon=True)
+            self._thread.start()
+
+    def _run(self) -> None:
+        client = self._connect()
+        script = client.register_script(SCRIPT)
+        while True:
+            time.sleep(SYNC_SECONDS)
+            if time.monotonic() < self._away_until:
+                continue
+            try:
+                self._square(script)
+            except redis.RedisError as error:
+                self._away_until = time.monotonic() + AWAY_SECONDS
+                log.warning("limiter_without_redis", error=type(error).__name__, effect="requests are let through")
+
+    def _square(self, script: Callable[..., bytes]) -> None:
+        now = time.monotonic()
+        with self._lock:
+            active = [(key, bucket, bucket.unsent) for key, bucket in self._buckets.items() if bucket.unsent]
+            for key in [key for key, bucket in self._buckets.items() if bucket.at < now - IDLE_SECONDS]:
+                del self._buckets[key]
+        for (prefix, kind), bucket, taken in active:
+            left = float(script(keys=[f"rate:{prefix}:{kind}"], args=[taken, bucket.rate, bucket.burst]))
+            with self._lock:
+                bucket.unsent -= taken
+                bucket.refill(time.monotonic())
+                bucket.tokens = left - bucket.unsent
+
+
+def _client() -> redis.Redis:
+    return cache_client(socket_timeout=1, socket_connect_timeout=1, retry=Retry(NoBackoff(), 0))
+
+
+limiter = Limiter(_client)

@@ -1,0 +1,47 @@
+"""The Celery application: it only carries "look now" messages; all of them may be lost without loss of work."""
+
+import os
+
+from celery import Celery
+from celery.signals import setup_logging
+from django.conf import settings
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "pipeline_service.settings")
+
+from pipeline_service.redis_urls import broker_url
+
+app = Celery("pipeline_service")
+
+
+@setup_logging.connect
+def _keep_our_logging(**kwargs: object) -> None:
+    """Celery leaves logging alone when this signal has a receiver."""
+
+
+def every(seconds: float, task: str, queue: str) -> dict[str, object]:
+    """A beat entry whose message is worthless once the next one is due."""
+    return {"task": task, "schedule": seconds, "options": {"queue": queue, "expires": max(seconds, 1)}}
+
+
+app.conf.update(
+    broker_url=broker_url(),
+    # On the consuming side only: reads block in BRPOP, so this must be well above its time-out.
+    broker_transport_options={"socket_timeout": 30, "socket_connect_timeout": 2},
+    broker_connection_retry_on_startup=True,
+    accept_content=["json"],
+    task_ignore_result=True,
+    task_default_queue="default",
+    worker_prefetch_multiplier=1,
+    worker_max_tasks_per_child=500,
+    worker_soft_shutdown_timeout=20,
+    worker_cancel_long_running_tasks_on_connection_loss=True,
+    worker_enable_remote_control=True,
+    beat_scheduler="celery.beat:Scheduler",
+    beat_schedule={
+        "webhooks": every(settings.SWEEP_SECONDS, "webhooks.drain", "webhooks"),
+        "analyses": every(settings.SWEEP_SECONDS, "intelligence.drain", "analysis"),
+        "tick": every(10, "pipeline_service.tick", "maintenance"),
+        "housekeeping": every(3600, "pipeline_service.housekeeping", "maintenance"),
+    },
+)
+app.autodiscover_tasks()

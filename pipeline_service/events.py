@@ -1,0 +1,91 @@
+"""The facts of the product and how they travel up.
+
+An action publishes inside its transaction; the handlers that upper apps subscribed run at once in the same transaction,
+so a fact and everything that follows from it commit or vanish together. A handler inserts its own rows and rings; it publishes nothing.
+"""
+
+import contextvars
+import datetime
+import uuid
+from collections import defaultdict
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from django.db import models, transaction
+
+
+class EventType(models.TextChoices):
+    """What can happen. The first five are the wire strings that webhook endpoints subscribe to."""
+
+    PROSPECT_CREATED = "prospect.created"
+    PROSPECT_STAGE_CHANGED = "prospect.stage_changed"
+    PAYMENT_RECORDED = "payment.recorded"
+    CALL_COMPLETED = "call.completed"
+    DEAL_ANALYSIS_COMPLETED = "deal_analysis.completed"
+    # Facts that stay inside the house.
+    ACCOUNT_CREATED = "account.created"
+    PROSPECT_HIDDEN = "prospect.hidden"
+    PROSPECT_SHOWN = "prospect.shown"
+
+
+PUBLIC_EVENTS: tuple[EventType, ...] = (
+    EventType.PROSPECT_CREATED,
+    EventType.PROSPECT_STAGE_CHANGED,
+    EventType.PAYMENT_RECORDED,
+    EventType.CALL_COMPLETED,
+    EventType.DEAL_ANALYSIS_COMPLETED,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """One fact. `data` is the wire form for public events; `dedupe_key` makes a repeated publication harmless.
+
+    `subject_id` is the id of the record the fact is about.
+    """
+
+    type: EventType
+    account_id: uuid.UUID
+    occurred_at: datetime.datetime
+    data: dict[str, Any]
+    dedupe_key: str
+    subject_id: uuid.UUID
+
+
+Handler = Callable[[Event], None]
+
+_handlers: dict[EventType, list[Handler]] = defaultdict(list)
+_publishing: contextvars.ContextVar[bool] = contextvars.ContextVar("publishing", default=False)
+
+
+class PublishedOutsideTransaction(RuntimeError):
+    """An event was published where a crash could separate it from its fact."""
+
+
+class PublishedByHandler(RuntimeError):
+    """A handler published: facts would travel in circles."""
+
+
+def subscribe(handler: Handler, *types: EventType) -> None:
+    """Have `handler` called for these types. Called from an app's `ready()`."""
+    for type_ in types:
+        if handler not in _handlers[type_]:
+            _handlers[type_].append(handler)
+
+
+def publish(event: Event) -> None:
+    """Tell every subscriber, now, inside the caller's transaction.
+
+    Raises PublishedOutsideTransaction when there is none, PublishedByHandler when called from a handler.
+    """
+    if not transaction.get_connection().in_atomic_block:
+        raise PublishedOutsideTransaction(event.type)
+    if _publishing.get():
+        raise PublishedByHandler(event.type)
+    token = _publishing.set(True)
+    try:
+        for handler in _handlers[event.type]:
+            handler(event)
+    finally:
+        _publishing.reset(token)

@@ -1,0 +1,47 @@
+"""Whether the process is up (`/healthz`) and whether it can serve (`/readyz`)."""
+
+import redis
+from django.db import DatabaseError, connection
+from django.db.migrations.executor import MigrationExecutor
+from django.http import HttpRequest, HttpResponse
+from redis.backoff import NoBackoff
+from redis.retry import Retry
+
+from pipeline_service.api.renderers import answer
+from pipeline_service.redis_urls import cache_client
+
+
+def healthz(request: HttpRequest) -> HttpResponse:
+    """200 as long as the process answers."""
+    return answer({"status": "ok"})
+
+
+def readyz(request: HttpRequest) -> HttpResponse:
+    """200 when the database is reachable and migrated; the broker is reported but not required, since writes go on without it."""
+    checks = {"database": _database(), "migrations": _migrations(), "broker": _broker()}
+    ready = checks["database"] and checks["migrations"]
+    return answer({"status": "ready" if ready else "not ready", "checks": checks}, status=200 if ready else 503)
+
+
+def _database() -> bool:
+    try:
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT 1")
+    except DatabaseError:
+        return False
+    return True
+
+
+def _migrations() -> bool:
+    try:
+        executor = MigrationExecutor(connection)
+    except DatabaseError:
+        return False
+    return not executor.migration_plan(executor.loader.graph.leaf_nodes())
+
+
+def _broker() -> bool:
+    try:
+        return bool(cache_client(socket_timeout=1, socket_connect_timeout=1, retry=Retry(NoBackoff(), 0)).ping())
+    except redis.RedisError:
+        return False

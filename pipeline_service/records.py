@@ -1,0 +1,124 @@
+"""What every stored record shares: UUIDv7 keys with TypeIDs, millisecond time, an owner account, and keys that cannot cross accounts."""
+
+import uuid
+from typing import Any, ClassVar, Self
+
+import uuid_utils.compat
+from django.db import models
+from django.db.backends.base.schema import BaseDatabaseSchemaEditor
+from django.db.models.constraints import BaseConstraint
+from django.db.models.functions import Now
+
+from pipeline_service import typeid
+
+
+def new_id() -> uuid.UUID:
+    """A time-ordered random id (UUIDv7)."""
+    return uuid_utils.compat.uuid7()
+
+
+class MsDateTimeField(models.DateTimeField):
+    """A point in time kept to the millisecond, the precision of the wire."""
+
+    def db_type(self, connection: Any) -> str:
+        return "timestamptz(3)"
+
+
+class MoneyField(models.DecimalField):
+    """An amount in currency units, exact to two places."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **{**kwargs, "max_digits": 14, "decimal_places": 2})
+
+
+class Record(models.Model):
+    """A row with a public id. Subclasses name their `id_prefix`."""
+
+    id_prefix: ClassVar[str]
+
+    id = models.UUIDField(primary_key=True, default=new_id, editable=False)
+    created_at = MsDateTimeField(db_default=Now(), editable=False)
+    updated_at = MsDateTimeField(db_default=Now(), editable=False)
+
+    class Meta:
+        abstract = True
+
+    @property
+    def public_id(self) -> str:
+        return typeid.encode(self.id_prefix, self.id)
+
+
+class AccountQuerySet(models.QuerySet):
+    """Every read that serves somebody starts with `for_account`."""
+
+    def for_account(self, account_id: uuid.UUID) -> Self:
+        return self.filter(account_id=account_id)
+
+
+class AccountRecord(Record):
+    """A row that belongs to one account."""
+
+    account = models.ForeignKey("accounts.Account", on_delete=models.CASCADE, db_index=False, related_name="+")
+
+    objects = AccountQuerySet.as_manager()
+
+    class Meta:
+        abstract = True
+
+
+class AccountForeignKey(models.ForeignKey):
+    """A reference to a row of the same account. The database enforces it through the `SameAccount` constraint beside it,
+    which replaces the single-column key; the lists' own indexes replace the automatic one."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **{"db_index": False, "related_name": "+", **kwargs, "db_constraint": False})
+
+
+def account_key(name: str) -> models.UniqueConstraint:
+    """The key `(account, id)` that `SameAccount` constraints of other tables point at."""
+    return models.UniqueConstraint(fields=["account", "id"], name=name)
+
+
+class SameAccount(BaseConstraint):
+    """A database foreign key on `(account_id, <field>)`: a row can only refer to rows of its own account."""
+
+    def __init__(self, *, field: str, to: str, name: str, to_field: str = "id") -> None:
+        super().__init__(name=name)
+        self.field = field
+        self.to = to
+        self.to_field = to_field
+
+    def constraint_sql(self, model: type[models.Model], schema_editor: BaseDatabaseSchemaEditor) -> None:
+        """Nothing inline: the target table or its key may be made later in the same migration."""
+        self.create_sql(model, schema_editor)
+
+    def create_sql(self, model: type[models.Model], schema_editor: BaseDatabaseSchemaEditor) -> None:
+        """Have the key added at the end of the migration."""
+        quote = schema_editor.quote_name
+        column = model._meta.get_field(self.field).column
+        # By Django's default naming: a migration's state may not know the target model yet.
+        target = self.to.replace(".", "_").lower()
+        schema_editor.deferred_sql.append(
+            f"ALTER TABLE {quote(model._meta.db_table)} ADD CONSTRAINT {quote(self.name)} "
+            f"FOREIGN KEY (account_id, {quote(column)}) "
+            f"REFERENCES {quote(target)} (account_id, {quote(self.to_field)}) ON UPDATE CASCADE"
+        )
+
+    def remove_sql(self, model: type[models.Model], schema_editor: BaseDatabaseSchemaEditor) -> str:
+        quote = schema_editor.quote_name
+        return f"ALTER TABLE {quote(model._meta.db_table)} DROP CONSTRAINT {quote(self.name)}"
+
+    def validate(self, *args: Any, **kwargs: Any) -> None:
+        """The database is the judge; forms and serializers resolve references within the account first."""
+
+    def deconstruct(self) -> tuple[str, tuple[()], dict[str, Any]]:
+        path, _, kwargs = super().deconstruct()
+        kwargs |= {"field": self.field, "to": self.to}
+        if self.to_field != "id":
+            kwargs["to_field"] = self.to_field
+        return path, (), kwargs
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, SameAccount) and self.deconstruct() == other.deconstruct()
+
+    __hash__ = None  # type: ignore[assignment]

@@ -1,0 +1,197 @@
+"""All settings, read from the environment; importing this file needs no environment and starts nothing."""
+
+from pathlib import Path
+from typing import Any
+
+import environ
+
+from pipeline_service import runfile
+
+BASE_DIR = Path(__file__).resolve().parent.parent
+env = environ.Env()
+
+DATA_DIR = Path(env("DATA_DIR", default=str(BASE_DIR / ".data"))).resolve()
+_RUN = runfile.read(DATA_DIR) or {}
+_SECRETS = runfile.read_secrets(DATA_DIR)
+
+# -- Base --------------------------------------------------------------------------------------------------------------
+DEBUG = env.bool("DEBUG", default=False)
+SECRET_KEY = env("SECRET_KEY", default=_SECRETS.get("SECRET_KEY", "unsafe-until-SECRET_KEY-is-set"))
+ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=["*"])
+ROOT_URLCONF = "pipeline_service.urls"
+WSGI_APPLICATION = "pipeline_service.wsgi.application"
+APPEND_SLASH = False
+USE_TZ = True
+TIME_ZONE = "UTC"
+LANGUAGE_CODE = "en-us"
+USE_I18N = False
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+HOST = env("HOST", default="127.0.0.1")
+PORT = env.int("PORT", default=8000)
+WEB_WORKERS = env.int("WEB_WORKERS", default=2)
+WORKER_CONCURRENCY = env.int("WORKER_CONCURRENCY", default=2)
+PUBLIC_URL = env("PUBLIC_URL", default=_RUN.get("baseUrl") or f"http://{HOST}:{PORT}")
+
+INSTALLED_APPS = [
+    "unfold",
+    "unfold.contrib.filters",
+    "unfold.contrib.forms",
+    "django.contrib.admin",
+    "django.contrib.auth",
+    "django.contrib.contenttypes",
+    "django.contrib.sessions",
+    "django.contrib.messages",
+    "whitenoise.runserver_nostatic",
+    "django.contrib.staticfiles",
+    "rest_framework",
+    "drf_spectacular",
+    "drf_spectacular_sidecar",
+    "axes",
+    "pipeline_service.accounts",
+    "pipeline_service.api",
+    "pipeline_service.console",
+    "pipeline_service.operations",
+    "prospects",
+    "calls",
+    "intelligence",
+    "conversions",
+    "webhooks",
+    "experimental",
+]
+
+MIDDLEWARE = [
+    "pipeline_service.middleware.RequestMiddleware",
+    "django.middleware.security.SecurityMiddleware",
+    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "django.contrib.sessions.middleware.SessionMiddleware",
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "django.contrib.messages.middleware.MessageMiddleware",
+    "axes.middleware.AxesMiddleware",
+]
+
+TEMPLATES = [
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "DIRS": [BASE_DIR / "templates"],
+        "APP_DIRS": True,
+        "OPTIONS": {
+            "context_processors": [
+                "django.template.context_processors.request",
+                "django.contrib.auth.context_processors.auth",
+                "django.contrib.messages.context_processors.messages",
+            ]
+        },
+    }
+]
+
+# -- Data --------------------------------------------------------------------------------------------------------------
+DATABASE_URL = env("DATABASE_URL", default=_RUN.get("databaseUrl", "postgresql://localhost/pipeline"))
+STATEMENT_TIMEOUT_SECONDS = env.int("STATEMENT_TIMEOUT_SECONDS", default=60)
+
+
+def database(url: str) -> dict[str, Any]:
+    """Django's settings for one PostgreSQL URL, with time-outs that keep one bad statement from holding others."""
+    options = (
+        f"-c statement_timeout={STATEMENT_TIMEOUT_SECONDS}s -c lock_timeout=2s "
+        "-c idle_in_transaction_session_timeout=15s -c timezone=UTC"
+    )
+    parsed = environ.Env.db_url_config(url, engine="django.db.backends.postgresql")
+    defaults = {"options": options, "connect_timeout": 5, "application_name": "pipeline"}
+    return {
+        **parsed,
+        "CONN_MAX_AGE": 60,
+        "CONN_HEALTH_CHECKS": True,
+        # A socket's folder arrives in the URL's query, so as one of these options.
+        "OPTIONS": defaults | parsed.get("OPTIONS", {}),
+    }
+
+
+DATABASES = {"default": database(DATABASE_URL)}
+
+REDIS_URL = env("REDIS_URL", default=_RUN.get("redisUrl", "redis://localhost:6379"))
+CELERY_TASK_DEFAULT_QUEUE = "default"
+
+# -- People, keys, secrets -----------------------------------------------------------------------------------------------
+AUTH_USER_MODEL = "accounts.User"
+AUTHENTICATION_BACKENDS = ["axes.backends.AxesStandaloneBackend", "django.contrib.auth.backends.ModelBackend"]
+AUTH_PASSWORD_VALIDATORS = [
+    {"NAME": "django.contrib.auth.password_validation.MinimumLengthValidator", "OPTIONS": {"min_length": 10}},
+    {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
+]
+LOGIN_URL = "admin:login"
+SESSION_COOKIE_AGE = 12 * 3600
+SESSION_COOKIE_HTTPONLY = True
+SESSION_COOKIE_SAMESITE = "Lax"
+AXES_FAILURE_LIMIT = 10
+AXES_COOLOFF_TIME = 0.25
+AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]
+AXES_RESET_ON_SUCCESS = True
+AXES_VERBOSE = False
+FIELD_ENCRYPTION_KEYS = env.list("FIELD_ENCRYPTION_KEYS", default=_SECRETS.get("FIELD_ENCRYPTION_KEYS", []))
+SECURE_CONTENT_TYPE_NOSNIFF = True
+X_FRAME_OPTIONS = "DENY"
+DATA_UPLOAD_MAX_MEMORY_SIZE = None  # the API's parser has its own limits, with errors in the API's shape
+
+# -- API -----------------------------------------------------------------------------------------------------------------
+REST_FRAMEWORK = {
+    "DEFAULT_AUTHENTICATION_CLASSES": ["pipeline_service.accounts.authentication.BearerAuthentication"],
+    "DEFAULT_PERMISSION_CLASSES": ["pipeline_service.accounts.authentication.HasScope"],
+    "DEFAULT_PARSER_CLASSES": ["pipeline_service.api.parsers.StrictJSONParser"],
+    "DEFAULT_RENDERER_CLASSES": ["pipeline_service.api.renderers.JSONRenderer"],
+    "DEFAULT_CONTENT_NEGOTIATION_CLASS": "pipeline_service.api.renderers.JSONOnlyNegotiation",
+    "DEFAULT_SCHEMA_CLASS": "pipeline_service.api.schema.ContractSchema",
+    "EXCEPTION_HANDLER": "pipeline_service.api.errors.handle",
+    "UNAUTHENTICATED_USER": None,
+}
+SPECTACULAR_SETTINGS = {
+    "TITLE": "Sales Pipeline Service",
+    "DESCRIPTION": "Prospects, calls, intelligence, metrics, conversions and webhooks for a sales team.",
+    "VERSION": "v1",
+    "SERVE_INCLUDE_SCHEMA": False,
+    "SCHEMA_PATH_PREFIX": "/api/v1",
+    "COMPONENT_SPLIT_REQUEST": True,
+    "ENUM_GENERATE_CHOICE_DESCRIPTION": False,
+    "SERVERS": [{"url": "/"}],
+    "PREPROCESSING_HOOKS": ["pipeline_service.api.schema.only_api"],
+}
+BODY_LIMIT = 1024 * 1024
+TRANSCRIPT_BODY_LIMIT = 4 * 1024 * 1024
+
+# -- Outbound and work -----------------------------------------------------------------------------------------------------
+OUTBOUND_ALLOW_PRIVATE = env.list("OUTBOUND_ALLOW_PRIVATE", default=[])
+OUTBOUND_CA_BUNDLE = env("OUTBOUND_CA_BUNDLE", default="")
+OUTBOUND_PORTS = [int(port) for port in env.list("OUTBOUND_PORTS", default=[])]
+WEBHOOK_RETRY_DELAYS = [float(delay) for delay in env.list("WEBHOOK_RETRY_DELAYS", default=["45", "225", "1125", "5625"])]
+WEBHOOK_TIMEOUT_SECONDS = env.float("WEBHOOK_TIMEOUT_SECONDS", default=15)
+LEASE_SECONDS = env.float("LEASE_SECONDS", default=60)
+SWEEP_SECONDS = env.float("SWEEP_SECONDS", default=2)
+
+# -- Intelligence ------------------------------------------------------------------------------------------------------------
+OPENAI_API_KEY = env("OPENAI_API_KEY", default="")
+OPENAI_BASE_URL = env("OPENAI_BASE_URL", default="")
+OPENAI_MODEL = env("OPENAI_MODEL", default="")
+OPENAI_EMBEDDING_MODEL = env("OPENAI_EMBEDDING_MODEL", default="")
+OPENAI_TRANSCRIPTION_MODEL = env("OPENAI_TRANSCRIPTION_MODEL", default="")
+OPENAI_TIMEOUT_SECONDS = env.float("OPENAI_TIMEOUT_SECONDS", default=60)
+OPENAI_CONTEXT_TOKENS = env.int("OPENAI_CONTEXT_TOKENS", default=128_000)
+
+# -- Console -----------------------------------------------------------------------------------------------------------------
+STATIC_URL = "/static/"
+STATIC_ROOT = DATA_DIR / "static"
+WHITENOISE_USE_FINDERS = True
+STORAGES = {
+    "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
+    "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"},
+}
+UNFOLD = {
+    "SITE_TITLE": "Sales Pipeline",
+    "SITE_HEADER": "Sales Pipeline",
+    "SITE_SYMBOL": "filter_alt",
+    "SHOW_HISTORY": True,
+    "SHOW_VIEW_ON_SITE": False,
+    "DASHBOARD_CALLBACK": "pipeline_service.console.dashboard.context",
+}
+
+LOGGING_CONFIG = "pipeline_service.logs.configure"
+LOGGING = {"level": env("LOG_LEVEL", default="INFO")}

@@ -1,0 +1,37 @@
+"""TypeID: public ids `<prefix>_<26 characters>` over UUIDv7 (https://github.com/jetify-com/typeid, spec 0.3).
+
+The suffix is the 128-bit value in Crockford base32, lower case, so ids sort by creation time.
+"""
+
+import uuid
+
+ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz"
+SUFFIX_LENGTH = 26
+# Two characters a step: 13 look-ups instead of 26, since every id of every list passes here.
+_PAIRS = tuple(high + low for high in ALPHABET for low in ALPHABET)
+_VALUES = {character: value for value, character in enumerate(ALPHABET)}
+
+
+def encode(prefix: str, value: uuid.UUID) -> str:
+    """The public form of a UUID."""
+    number = value.int
+    return (
+        f"{prefix}_{_PAIRS[number >> 120]}{_PAIRS[number >> 110 & 1023]}{_PAIRS[number >> 100 & 1023]}"
+        f"{_PAIRS[number >> 90 & 1023]}{_PAIRS[number >> 80 & 1023]}{_PAIRS[number >> 70 & 1023]}"
+        f"{_PAIRS[number >> 60 & 1023]}{_PAIRS[number >> 50 & 1023]}{_PAIRS[number >> 40 & 1023]}"
+        f"{_PAIRS[number >> 30 & 1023]}{_PAIRS[number >> 20 & 1023]}{_PAIRS[number >> 10 & 1023]}{_PAIRS[number & 1023]}"
+    )
+
+
+def decode(prefix: str, text: str) -> uuid.UUID | None:
+    """The UUID behind a public id, or None when the text is not an id of this prefix."""
+    head, _, suffix = text.rpartition("_")
+    if head != prefix or len(suffix) != SUFFIX_LENGTH or suffix[0] > "7":
+        return None
+    number = 0
+    for character in suffix:
+        value = _VALUES.get(character)
+        if value is None:
+            return None
+        number = number << 5 | value
+    return uuid.UUID(int=number)

@@ -1,0 +1,30 @@
+"""Every address of the product."""
+
+from django.contrib import admin
+from django.urls import include, path, re_path
+
+from pipeline_service import health
+from pipeline_service.api import errors
+from pipeline_service.api.explorer import explorer, openapi
+
+api = [
+    path("openapi.json", openapi),
+    path("docs", explorer),
+    path("", include("prospects.urls")),
+    path("", include("calls.urls")),
+    path("", include("intelligence.urls")),
+    path("", include("webhooks.urls")),
+    re_path(r"", errors.not_found),
+]
+
+urlpatterns = [
+    path("healthz", health.healthz),
+    path("readyz", health.readyz),
+    path("admin/", admin.site.urls),
+    path("api/v1/", include(api)),
+]
+
+handler400 = errors.bad_request
+handler403 = errors.forbidden
+handler404 = errors.not_found
+handler500 = errors.server_error

@@ -1,0 +1,176 @@
+"""Leased work: PostgreSQL is the queue of record. A row is claimed for a time, worked on with no transaction open, and
+finished under its lease; a worker that dies simply loses the lease, and one that wakes up late can change nothing.
+"""
+
+import datetime
+import time
+from collections.abc import Callable, Sequence
+from typing import Any, ClassVar, Self, TypeVar
+
+import structlog
+from django.conf import settings
+from django.db import close_old_connections, models
+from django.db.models import F, Q
+from django.db.models.functions import Now
+
+from pipeline_service.records import AccountRecord, MsDateTimeField
+
+log = structlog.get_logger(__name__)
+
+IDLE_SECONDS = 0.5
+"""How long a drain keeps looking after its last find; longer than the doorbell's window, so that no ring is missed."""
+POLL_SECONDS = 0.05
+DRAIN_SECONDS = 10.0
+LOSS_LIMIT = 3
+"""A row that lost its worker this often is taken out: it probably kills them."""
+
+# Every account's oldest due row before anyone's second, found by one index probe per account with work.
+CLAIM = """
+WITH RECURSIVE lane(id) AS (
+  (SELECT account_id FROM {table} WHERE state = 'pending' ORDER BY account_id LIMIT 1)
+  UNION ALL
+  SELECT (SELECT account_id FROM {table} WHERE state = 'pending' AND account_id > lane.id ORDER BY account_id LIMIT 1)
+  FROM lane WHERE lane.id IS NOT NULL
+), due AS (
+  SELECT w.id, row_number() OVER (PARTITION BY lane.id ORDER BY w.due_at, w.id) AS place, w.due_at
+  FROM lane CROSS JOIN LATERAL (
+    SELECT id, due_at FROM {table}
+    WHERE state = 'pending' AND account_id = lane.id AND due_at <= now()
+    ORDER BY due_at, id LIMIT %(limit)s FOR UPDATE SKIP LOCKED
+  ) w
+), chosen AS (SELECT id FROM due ORDER BY place, due_at LIMIT %(limit)s)
+UPDATE {table} SET state = 'running', attempts = attempts + 1, lease_token = gen_random_uuid(),
+  leased_until = clock_timestamp() + %(lease)s, updated_at = now()
+WHERE id IN (SELECT id FROM chosen) AND state = 'pending'
+RETURNING *
+"""
+
+
+class WorkState(models.TextChoices):
+    """Where a piece of work stands."""
+
+    PENDING = "pending"
+    RUNNING = "running"
+    DONE = "done"
+    DEAD = "dead"
+
+
+class LeasedWork(AccountRecord):
+    """A row of work. Subclasses add what the work is about and put `work_indexes` into their Meta."""
+
+    lease_seconds: ClassVar[float | None] = None
+
+    state = models.CharField(max_length=16, choices=WorkState.choices, default=WorkState.PENDING)
+    due_at = MsDateTimeField(db_default=Now())
+    attempts = models.SmallIntegerField(default=0)
+    lease_token = models.UUIDField(null=True, editable=False)
+    leased_until = MsDateTimeField(null=True, editable=False)
+    lease_losses = models.SmallIntegerField(default=0)
+
+    class Meta:
+        abstract = True
+
+    @classmethod
+    def claim(cls, limit: int) -> list[Self]:
+        """Lease up to `limit` due rows, fairly over the accounts. Call outside a transaction."""
+        lease = datetime.timedelta(seconds=cls.lease_seconds or settings.LEASE_SECONDS)
+        sql = CLAIM.format(table=cls._meta.db_table)
+        return list(cls._default_manager.raw(sql, {"limit": limit, "lease": lease}))
+
+    @classmethod
+    def reap(cls) -> int:
+        """Give back what dead workers held; what has lost its worker too often ends `dead`. How many rows."""
+        expired = cls._default_manager.filter(state=WorkState.RUNNING, leased_until__lt=Now())
+        common: dict[str, Any] = {"lease_token": None, "leased_until": None, "lease_losses": F("lease_losses") + 1}
+        dead = expired.filter(lease_losses__gte=LOSS_LIMIT - 1)
+        lost = cls.give_up(dead)
+        # A lost lease spends no attempt: a crash never shortens the schedule.
+        returned = expired.update(**common, state=WorkState.PENDING, due_at=Now(), attempts=F("attempts") - 1)
+        if lost or returned:
+            log.warning("leases_lost", work=cls._meta.label, returned=returned, dead=lost)
+        return lost + returned
+
+    @classmethod
+    def give_up(cls, rows: models.QuerySet) -> int:
+        """End these rows as `dead`. Subclasses that owe somebody an answer override this."""
+        return rows.update(state=WorkState.DEAD, lease_token=None, leased_until=None, lease_losses=F("lease_losses") + 1)
+
+    def _mine(self) -> models.QuerySet:
+        return type(self)._default_manager.filter(pk=self.pk, lease_token=self.lease_token, state=WorkState.RUNNING)
+
+    def still_mine(self) -> bool:
+        """Whether the lease still holds; locks the row, so call it inside the transaction that writes the result."""
+        return self._mine().select_for_update().exists()
+
+    def extend(self) -> bool:
+        """Hold on for another lease; False when it was lost."""
+        lease = datetime.timedelta(seconds=self.lease_seconds or settings.LEASE_SECONDS)
+        return bool(self._mine().update(leased_until=Now() + lease))
+
+    def finish(self, **changes: Any) -> bool:
+        """Mark done, with these further column values; False when the lease was lost meanwhile."""
+        return self._end(WorkState.DONE, changes)
+
+    def bury(self, **changes: Any) -> bool:
+        """Mark dead: it will not be tried again."""
+        return self._end(WorkState.DEAD, changes)
+
+    def postpone(self, delay: datetime.timedelta, **changes: Any) -> bool:
+        """Give back, to be tried again after `delay`."""
+        return self._end(WorkState.PENDING, {"due_at": Now() + delay, **changes})
+
+    def _end(self, state: WorkState, changes: dict[str, Any]) -> bool:
+        updated = self._mine().update(
+            **changes, state=state, lease_token=None, leased_until=None, updated_at=Now()
+        )
+        return bool(updated)
+
+
+Work = TypeVar("Work", bound=LeasedWork)
+
+
+def work_indexes(name: str) -> list[models.Index]:
+    """The two indexes that claiming and reaping need."""
+    return [
+        models.Index(
+            fields=["account", "due_at", "id"], condition=Q(state=WorkState.PENDING), name=f"{name}_due"
+        ),
+        models.Index(fields=["leased_until"], condition=Q(state=WorkState.RUNNING), name=f"{name}_leased"),
+    ]
+
+
+def drain(work: type[Work], run: Callable[[Work], None], *, batch: int = 1, fault: Callable[[Work], object]) -> None:
+    """Reap, then claim and run until there has been nothing for half a second or the time is up.
+
+    `run` finishes, postpones or buries its row itself; when it raises, `fault` decides what becomes of the row.
+    """
+    work.reap()
+    started = idle_since = time.monotonic()
+    while time.monotonic() - started < DRAIN_SECONDS and time.monotonic() - idle_since < IDLE_SECONDS:
+        rows: Sequence[Work] = work.claim(batch)
+        if not rows:
+            time.sleep(POLL_SECONDS)
+            continue
+        for row in rows:
+            _run_one(row, run, fault)
+        idle_since = time.monotonic()
+    close_old_connections()
+
+
+def _run_one(row: Work, run: Callable[[Work], None], fault: Callable[[Work], object]) -> None:
+    with structlog.contextvars.bound_contextvars(work=row._meta.label, id=row.public_id, attempt=row.attempts):
+        try:
+            run(row)
+        except Exception:  # a worker's boundary: one bad row must not stop the others
+            log.exception("work_failed")
+            close_old_connections()
+            fault(row)
+
+
+def back_off(row: LeasedWork, *, attempts: int, base: float = 2.0) -> bool:
+    """Try again after 2, 8, 32… seconds, or bury after `attempts` tries."""
+    if row.attempts >= attempts:
+        return row.bury()
+    return row.postpone(datetime.timedelta(seconds=base * 4 ** (row.attempts - 1)))
+
+

@@ -1,0 +1,24 @@
+"""What prospects do when something happens elsewhere."""
+
+from pipeline_service.events import Event
+from prospects.models import Stage
+
+DEFAULT_STAGES = (
+    ("lead", "Lead"),
+    ("qualified", "Qualified"),
+    ("booked", "Booked"),
+    ("showed", "Showed"),
+    ("no_show", "No show"),
+    ("no_offer", "No offer"),
+    ("follow_up", "Follow up"),
+    ("closed", "Closed"),
+    ("lost", "Lost"),
+)
+
+
+def lay_out_stages(event: Event) -> None:
+    """Give a new account the default stages."""
+    Stage.objects.bulk_create(
+        Stage(account_id=event.account_id, slug=slug, name=name, position=position, is_initial=position == 0)
+        for position, (slug, name) in enumerate(DEFAULT_STAGES)
+    )

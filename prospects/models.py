@@ -1,0 +1,138 @@
+"""Stages, prospects and the history of their stages."""
+
+from django.contrib.postgres.fields import ArrayField
+from django.db import models
+from django.db.models import Q
+
+from pipeline_service.records import AccountForeignKey, AccountRecord, MsDateTimeField, SameAccount, account_key
+from prospects.querysets import ProspectQuerySet
+
+CLICK_IDS = ("gclid", "gbraid", "wbraid", "fbclid", "ttclid")
+
+
+class Stage(AccountRecord):
+    """A step of the account's pipeline. One of them is where new prospects start."""
+
+    id_prefix = "stage"
+
+    slug = models.SlugField(max_length=255)
+    name = models.CharField(max_length=255)
+    position = models.PositiveIntegerField(default=0)
+    is_initial = models.BooleanField(default=False, help_text="New prospects start here.")
+
+    class Meta:
+        ordering = ["position", "slug"]
+        constraints = [
+            models.UniqueConstraint(fields=["account", "slug"], name="prospects_stage_slug_key"),
+            models.UniqueConstraint(
+                fields=["account"], condition=Q(is_initial=True), name="prospects_stage_one_initial"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class AdConsent(models.TextChoices):
+    """Whether the person allows their data to be used for ads."""
+
+    GRANTED = "granted"
+    DENIED = "denied"
+    UNSPECIFIED = "unspecified"
+
+
+class Prospect(AccountRecord):
+    """A person we may sell to. Soft-deleted ones keep their row but leave every list, lookup, sum and journey."""
+
+    id_prefix = "pros"
+
+    name = models.CharField(max_length=255, null=True, blank=True)  # noqa: DJ001  absent is null on the wire
+    email = models.CharField(max_length=320, null=True, blank=True)  # noqa: DJ001
+    email_key = models.CharField(max_length=320, null=True, editable=False)  # noqa: DJ001
+    phone = models.CharField(max_length=16, null=True, blank=True)  # noqa: DJ001
+    stage = models.SlugField(max_length=255, db_index=False)
+    stage_changed_at = MsDateTimeField(editable=False)
+    source = models.CharField(max_length=255, null=True, blank=True)  # noqa: DJ001
+    utm_source = models.CharField(max_length=512, null=True, blank=True)  # noqa: DJ001
+    utm_medium = models.CharField(max_length=512, null=True, blank=True)  # noqa: DJ001
+    utm_campaign = models.CharField(max_length=512, null=True, blank=True)  # noqa: DJ001
+    utm_content = models.CharField(max_length=512, null=True, blank=True)  # noqa: DJ001
+    utm_term = models.CharField(max_length=512, null=True, blank=True)  # noqa: DJ001
+    notes = models.TextField(null=True, blank=True)  # noqa: DJ001
+    owner = AccountForeignKey("accounts.User", on_delete=models.PROTECT, null=True, blank=True)
+    tags = ArrayField(models.CharField(max_length=255), default=list, blank=True)
+    custom_fields = models.JSONField(default=dict, blank=True)
+    click_ids = models.JSONField(default=dict, blank=True)
+    ad_consent = models.CharField(max_length=16, choices=AdConsent.choices, default=AdConsent.UNSPECIFIED)
+    deleted_at = MsDateTimeField(null=True, editable=False)
+
+    objects = ProspectQuerySet.as_manager()
+
+    class Meta:
+        constraints = [
+            account_key("prospects_prospect_account_id_key"),
+            models.UniqueConstraint(
+                fields=["account", "email_key"], condition=Q(deleted_at=None), name="prospects_prospect_email_key"
+            ),
+            models.UniqueConstraint(
+                fields=["account", "phone"],
+                condition=Q(deleted_at=None, email_key=None),
+                name="prospects_prospect_phone_only_key",
+            ),
+            models.CheckConstraint(
+                condition=Q(email_key__isnull=False) | Q(phone__isnull=False) | Q(deleted_at__isnull=False),
+                name="prospects_prospect_reachable",
+            ),
+            SameAccount(field="owner", to="accounts.User", name="prospects_prospect_owner_same_account"),
+            SameAccount(
+                field="stage", to="prospects.Stage", to_field="slug", name="prospects_prospect_stage_same_account"
+            ),
+        ]
+        indexes = [
+            models.Index(
+                fields=["account", "-created_at", "-id"], condition=Q(deleted_at=None), name="prospects_prospect_list"
+            ),
+            models.Index(
+                fields=["account", "stage", "-created_at", "-id"],
+                condition=Q(deleted_at=None),
+                name="prospects_prospect_by_stage",
+            ),
+            models.Index(
+                fields=["account", "source", "-created_at", "-id"],
+                condition=Q(deleted_at=None),
+                name="prospects_prospect_by_source",
+            ),
+            models.Index(
+                fields=["account", "phone", "-created_at", "-id"],
+                condition=Q(deleted_at=None),
+                name="prospects_prospect_by_phone",
+            ),
+            models.Index(
+                fields=["account", "deleted_at"], condition=Q(deleted_at__isnull=False), name="prospects_prospect_bin"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return self.name or self.email or self.phone or self.public_id
+
+
+class StageChange(AccountRecord):
+    """One move of a prospect from a stage to another. `by` says who: `key:<prefix>`, `user:<email>` or `system`."""
+
+    id_prefix = "stch"
+
+    prospect = AccountForeignKey(Prospect, on_delete=models.CASCADE, related_name="stage_changes")
+    from_stage = models.SlugField(max_length=255, db_index=False)
+    to_stage = models.SlugField(max_length=255, db_index=False)
+    by = models.CharField(max_length=255)
+
+    class Meta:
+        constraints = [
+            SameAccount(field="prospect", to="prospects.Prospect", name="prospects_stagechange_prospect_same_account"),
+        ]
+        indexes = [
+            models.Index(fields=["account", "prospect", "created_at", "id"], name="prospects_stagechange_list"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.from_stage} → {self.to_stage}"

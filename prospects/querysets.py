@@ -1,0 +1,26 @@
+"""How prospects are found."""
+
+from typing import Self
+
+from django.db.models import Q
+
+from pipeline_service.records import AccountQuerySet
+
+
+class ProspectQuerySet(AccountQuerySet):
+    """Look-ups over prospects; `live` leaves the soft-deleted out."""
+
+    def live(self) -> Self:
+        return self.filter(deleted_at=None)
+
+    def deleted(self) -> Self:
+        return self.filter(deleted_at__isnull=False)
+
+    def reached_by(self, email_key: str | None, phone: str | None) -> Self:
+        """Live prospects with this e-mail or phone, best match first: e-mail before phone, newest first."""
+        either = Q()
+        if email_key is not None:
+            either |= Q(email_key=email_key)
+        if phone is not None:
+            either |= Q(phone=phone)
+        return self.live().filter(either).order_by("-created_at", "-id")

@@ -1,0 +1,83 @@
+"""Prospects on the wire. Below the actions, because prospect.created carries the record itself."""
+
+from typing import Any
+
+from pipeline_service.accounts.models import User
+from pipeline_service.api import fields
+from pipeline_service.api.serializers import RecordSerializer
+from prospects.contact import EMAIL_LIMIT, InvalidContact, normalise_email, normalise_phone
+from prospects.models import CLICK_IDS, AdConsent, Prospect
+
+
+class EmailField(fields.TextField):
+    """An e-mail address; see `contact.normalise_email`."""
+
+    default_error_messages = {"invalid_email": "{reason}"}
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(max_length=EMAIL_LIMIT, **kwargs)
+
+    def to_internal_value(self, data: Any) -> str:
+        try:
+            return normalise_email(super().to_internal_value(data))
+        except InvalidContact as error:
+            self.fail("invalid_email", reason=str(error))
+
+
+class PhoneField(fields.TextField):
+    """A phone number in E.164; see `contact.normalise_phone`."""
+
+    default_error_messages = {"invalid_phone": "{reason}"}
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(max_length=64, **kwargs)
+
+    def to_internal_value(self, data: Any) -> str:
+        try:
+            return normalise_phone(super().to_internal_value(data))
+        except InvalidContact as error:
+            self.fail("invalid_phone", reason=str(error))
+
+
+class ProspectSerializer(RecordSerializer):
+    """A prospect, as accepted and as returned."""
+
+    email = EmailField()
+    phone = PhoneField()
+    ownerId = fields.AccountScopedRelatedField(prefix=User.id_prefix, queryset=User.objects.all, source="owner_id")
+    tags = fields.TagsField()
+    customFields = fields.FlatObjectField(source="custom_fields")
+    clickIds = fields.KeyedTextsField(keys=CLICK_IDS, source="click_ids")
+    adConsent = fields.ChoiceField(choices=tuple(AdConsent.values), source="ad_consent")
+
+    class Meta:
+        model = Prospect
+        fields = (
+            "id",
+            "name",
+            "email",
+            "phone",
+            "stage",
+            "source",
+            "utmSource",
+            "utmMedium",
+            "utmCampaign",
+            "utmContent",
+            "utmTerm",
+            "notes",
+            "ownerId",
+            "tags",
+            "customFields",
+            "clickIds",
+            "adConsent",
+            "stageChangedAt",
+            "createdAt",
+            "updatedAt",
+        )
+        read_only = ("stageChangedAt", "createdAt", "updatedAt")
+
+
+class UpsertSerializer(ProspectSerializer):
+    """The body of an upsert: the same fields, but a stage that is given must be a stage."""
+
+    stage = fields.TextField(allow_null=False)

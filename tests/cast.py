@@ -1,0 +1,58 @@
+"""The cast that tests share: an account with a key, and a client that speaks for it."""
+
+from dataclasses import dataclass
+from typing import Any
+
+import orjson
+from django.test import Client
+
+from pipeline_service.accounts import actions
+from pipeline_service.accounts.models import Account, User
+
+
+@dataclass(frozen=True)
+class Answer:
+    """A response as tests compare it."""
+
+    status: int
+    body: Any
+    headers: Any
+
+
+class Api:
+    """Calls the API with one key. `api("POST", "/prospects", {...})` sends and decodes JSON."""
+
+    def __init__(self, key: str | None) -> None:
+        self._client = Client(raise_request_exception=False)
+        self._key = key
+
+    def __call__(
+        self, method: str, path: str, body: Any = None, *, raw: bytes | None = None, **headers: str
+    ) -> Answer:
+        extra = {f"HTTP_{name.upper()}": value for name, value in headers.items()}
+        if self._key is not None:
+            extra.setdefault("HTTP_AUTHORIZATION", f"Bearer {self._key}")
+        content = raw if raw is not None else orjson.dumps(body) if body is not None else b""
+        response = self._client.generic(method, f"/api/v1{path}", content, content_type="application/json", **extra)
+        text = response.content
+        return Answer(response.status_code, orjson.loads(text) if text else None, response.headers)
+
+
+@dataclass(frozen=True)
+class Studio:
+    """One account of the cast: a small studio with a rep named Marcus."""
+
+    account: Account
+    rep: User
+    key: str
+    api: Api
+
+
+def open_studio(name: str = "Harbor Studio", **options: Any) -> Studio:
+    """A new account with default stages and outcomes, one rep and one key without rate limits."""
+    account = actions.create_account(name=name, **{"rate_factor": 0, **options})
+    rep, _ = actions.create_user(
+        account_id=account.id, email=f"marcus@{account.slug}.example", name="Marcus Reed", is_rep=True
+    )
+    _, key = actions.issue_key(account_id=account.id, label="test")
+    return Studio(account, rep, key, Api(key))

@@ -1,0 +1,45 @@
+"""POST /prospects."""
+
+import pytest
+
+from tests.cast import Studio, open_studio
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def studio() -> Studio:
+    return open_studio()
+
+
+def test_answers_201_with_the_whole_record(studio: Studio) -> None:
+    answer = studio.api(
+        "POST", "/prospects", {"name": " Dana Ruiz ", "email": "Dana@Example.COM", "utmSource": "google", "tags": ["a"]}
+    )
+    record = answer.body["data"]
+    assert answer.status == 201
+    assert record == {
+        "id": record["id"],
+        "name": "Dana Ruiz",
+        "email": "Dana@example.com",
+        "phone": None,
+        "stage": "lead",
+        "source": None,
+        "utmSource": "google",
+        "utmMedium": None,
+        "utmCampaign": None,
+        "utmContent": None,
+        "utmTerm": None,
+        "notes": None,
+        "ownerId": None,
+        "tags": ["a"],
+        "customFields": {},
+        "clickIds": {},
+        "adConsent": "unspecified",
+        "stageChangedAt": record["createdAt"],
+        "createdAt": record["createdAt"],
+        "updatedAt": record["createdAt"],
+    }
+    assert record["id"].startswith("pros_")
+    assert studio.api("GET", f"/prospects/{record['id']}").body["data"] == record
+    assert studio.api("GET", "/prospects").body == {"data": [record], "nextCursor": None, "hasMore": False}
