@@ -40,11 +40,15 @@ def identity_for(binaries: Path, copy_to: Path) -> Identity:
 
 def _nobody(binaries: Path, copy_to: Path) -> Identity:
     nobody = pwd.getpwnam("nobody")
-    copy = copy_to / "bin"
+    package = binaries.parent.parent
+    copy = copy_to / package.name / binaries.parent.name / "bin"
     if not copy.exists():
-        # The libraries are found relative to the binaries, so the whole installation moves together.
-        shutil.copytree(binaries.parent, copy_to, ignore=shutil.ignore_patterns("include"), dirs_exist_ok=True)
-    if not _works([str(copy / "postgres"), "--version"], user=nobody.pw_uid):
+        # The libraries lie beside the package, and the binaries find them relative to themselves.
+        libraries = package.with_name(f"{package.name}.libs")
+        if libraries.exists():
+            shutil.copytree(libraries, copy_to / libraries.name, dirs_exist_ok=True)
+        shutil.copytree(binaries.parent, copy.parent, ignore=shutil.ignore_patterns("include"), dirs_exist_ok=True)
+    if not _works([str(copy / "initdb"), "--version"], user=nobody.pw_uid):
         raise ServicesUnavailable(
             "PostgreSQL refuses to run as root and no other identity works here: run as an ordinary user, "
             "or set DATABASE_URL."

@@ -119,8 +119,7 @@ class Postgres(Child):
             self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
             self._identity = identity_for(postgres_bin(), copy_to=self.folder.parent / "postgres-binaries")
             self._identity.own(self.folder)
-        _private_folder(self.socket_folder)
-        self._identity.own(self.socket_folder)
+        _private_folder(self.socket_folder, self._identity)
         if not (self.cluster / "PG_VERSION").exists():
             self._initialise(self._identity)
         return self._identity
@@ -160,12 +159,12 @@ def short_socket_folder(folder: Path) -> Path:
     return short if len(os.fsencode(short / SOCKET_NAME)) <= LONGEST_SOCKET_PATH else Path("/tmp") / name
 
 
-def _private_folder(folder: Path) -> None:
+def _private_folder(folder: Path, identity: Identity) -> None:
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-    state = folder.stat()
     # In a shared temporary folder somebody else may have made this name first.
-    if state.st_uid not in (os.geteuid(), 0) and os.geteuid() != 0:
-        raise ServicesUnavailable(f"{folder} belongs to somebody else: set DATA_DIR to a shorter path.")
+    if folder.stat().st_uid not in (os.geteuid(), identity.user):
+        raise ServicesUnavailable(f"{folder} belongs to somebody else: remove it, or set DATA_DIR to a shorter path.")
+    identity.own(folder)
 
 
 def _environment() -> dict[str, str]:
