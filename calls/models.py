@@ -85,9 +85,7 @@ class Call(AccountRecord):
             ),
         ]
         indexes = [
-            models.Index(
-                fields=["account", "-occurred_at", "-id"], condition=Q(hidden=False), name="calls_call_list"
-            ),
+            models.Index(fields=["account", "-occurred_at", "-id"], condition=Q(hidden=False), name="calls_call_list"),
             models.Index(
                 fields=["account", "rep", "-occurred_at", "-id"], condition=Q(hidden=False), name="calls_call_by_rep"
             ),

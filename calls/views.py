@@ -47,9 +47,7 @@ class CallsView(ApiView):
         description="A known `externalId` updates its call and answers 200.",
     )
     def post(self, request: Request) -> HttpResponse:
-        call, created = actions.record_call(
-            account_id=self.caller.account_id, values=self.body(ManualCallSerializer)
-        )
+        call, created = actions.record_call(account_id=self.caller.account_id, values=self.body(ManualCallSerializer))
         return self.one(CallSerializer.of(call) | {"created": created}, status=201 if created else 200)
 
 

@@ -4,7 +4,7 @@ import datetime
 
 from django.db import connection
 
-EPOCH = datetime.datetime(1970, 1, 1, tzinfo=datetime.timezone.utc)
+EPOCH = datetime.datetime(1970, 1, 1, tzinfo=datetime.UTC)
 MS = datetime.timedelta(milliseconds=1)
 LIMIT = 253402300800000
 """One past the last accepted Unix ms: the year 10000."""

@@ -1,7 +1,8 @@
 """The facts of the product and how they travel up.
 
 An action publishes inside its transaction; the handlers that upper apps subscribed run at once in the same transaction,
-so a fact and everything that follows from it commit or vanish together. A handler inserts its own rows and rings; it publishes nothing.
+so a fact and everything that follows from it commit or vanish together. A handler inserts its own rows and rings; it
+publishes nothing.
 """
 
 import contextvars

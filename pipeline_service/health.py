@@ -17,7 +17,7 @@ def healthz(request: HttpRequest) -> HttpResponse:
 
 
 def readyz(request: HttpRequest) -> HttpResponse:
-    """200 when the database is reachable and migrated; the broker is reported but not required, since writes go on without it."""
+    """200 when the database is reachable and migrated. The broker is only reported: writes go on without it."""
     checks = {"database": _database(), "migrations": _migrations(), "broker": _broker()}
     ready = checks["database"] and checks["migrations"]
     return answer({"status": "ready" if ready else "not ready", "checks": checks}, status=200 if ready else 503)

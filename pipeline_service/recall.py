@@ -1,4 +1,4 @@
-"""Short memory of slow-changing facts (keys, stage slugs), so that hot paths ask the database once every few seconds."""
+"""Short memory of slow-changing facts (keys, stage slugs), so that hot paths rarely ask the database."""
 
 import threading
 import time

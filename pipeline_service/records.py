@@ -1,4 +1,4 @@
-"""What every stored record shares: UUIDv7 keys with TypeIDs, millisecond time, an owner account, and keys that cannot cross accounts."""
+"""What every stored record shares: UUIDv7 keys with TypeIDs, millisecond time, an account."""
 
 import uuid
 from typing import Any, ClassVar, Self
@@ -67,8 +67,11 @@ class AccountRecord(Record):
 
 
 class AccountForeignKey(models.ForeignKey):
-    """A reference to a row of the same account. The database enforces it through the `SameAccount` constraint beside it,
-    which replaces the single-column key; the lists' own indexes replace the automatic one."""
+    """A reference to a row of the same account.
+
+    The `SameAccount` constraint beside it enforces that in the database and replaces the single-column key; the lists' own
+    indexes replace the automatic one.
+    """
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **{"db_index": False, "related_name": "+", **kwargs, "db_constraint": False})

@@ -14,7 +14,7 @@ DATA_DIR = Path(env("DATA_DIR", default=str(BASE_DIR / ".data"))).resolve()
 _RUN = runfile.read(DATA_DIR) or {}
 _SECRETS = runfile.read_secrets(DATA_DIR)
 
-# -- Base --------------------------------------------------------------------------------------------------------------
+# -- Base ------------------------------------------------------------------------------------------
 DEBUG = env.bool("DEBUG", default=False)
 SECRET_KEY = env("SECRET_KEY", default=_SECRETS.get("SECRET_KEY", "unsafe-until-SECRET_KEY-is-set"))
 ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=["*"])
@@ -85,7 +85,7 @@ TEMPLATES = [
     }
 ]
 
-# -- Data --------------------------------------------------------------------------------------------------------------
+# -- Data ------------------------------------------------------------------------------------------
 DATABASE_URL = env("DATABASE_URL", default=_RUN.get("databaseUrl", "postgresql://localhost/pipeline"))
 STATEMENT_TIMEOUT_SECONDS = env.int("STATEMENT_TIMEOUT_SECONDS", default=60)
 
@@ -112,7 +112,7 @@ DATABASES = {"default": database(DATABASE_URL)}
 REDIS_URL = env("REDIS_URL", default=_RUN.get("redisUrl", "redis://localhost:6379"))
 CELERY_TASK_DEFAULT_QUEUE = "default"
 
-# -- People, keys, secrets -----------------------------------------------------------------------------------------------
+# -- People, keys, secrets -------------------------------------------------------------------------
 AUTH_USER_MODEL = "accounts.User"
 AUTHENTICATION_BACKENDS = ["axes.backends.AxesStandaloneBackend", "django.contrib.auth.backends.ModelBackend"]
 AUTH_PASSWORD_VALIDATORS = [
@@ -133,7 +133,7 @@ SECURE_CONTENT_TYPE_NOSNIFF = True
 X_FRAME_OPTIONS = "DENY"
 DATA_UPLOAD_MAX_MEMORY_SIZE = None  # the API's parser has its own limits, with errors in the API's shape
 
-# -- API -----------------------------------------------------------------------------------------------------------------
+# -- API -------------------------------------------------------------------------------------------
 REST_FRAMEWORK = {
     "DEFAULT_AUTHENTICATION_CLASSES": ["pipeline_service.accounts.authentication.BearerAuthentication"],
     "DEFAULT_PERMISSION_CLASSES": ["pipeline_service.accounts.authentication.HasScope"],
@@ -158,16 +158,18 @@ SPECTACULAR_SETTINGS = {
 BODY_LIMIT = 1024 * 1024
 TRANSCRIPT_BODY_LIMIT = 4 * 1024 * 1024
 
-# -- Outbound and work -----------------------------------------------------------------------------------------------------
+# -- Outbound and work -----------------------------------------------------------------------------
 OUTBOUND_ALLOW_PRIVATE = env.list("OUTBOUND_ALLOW_PRIVATE", default=[])
 OUTBOUND_CA_BUNDLE = env("OUTBOUND_CA_BUNDLE", default="")
 OUTBOUND_PORTS = [int(port) for port in env.list("OUTBOUND_PORTS", default=[])]
-WEBHOOK_RETRY_DELAYS = [float(delay) for delay in env.list("WEBHOOK_RETRY_DELAYS", default=["45", "225", "1125", "5625"])]
+WEBHOOK_RETRY_DELAYS = [
+    float(delay) for delay in env.list("WEBHOOK_RETRY_DELAYS", default=["45", "225", "1125", "5625"])
+]
 WEBHOOK_TIMEOUT_SECONDS = env.float("WEBHOOK_TIMEOUT_SECONDS", default=15)
 LEASE_SECONDS = env.float("LEASE_SECONDS", default=60)
 SWEEP_SECONDS = env.float("SWEEP_SECONDS", default=2)
 
-# -- Intelligence ------------------------------------------------------------------------------------------------------------
+# -- Intelligence ----------------------------------------------------------------------------------
 OPENAI_API_KEY = env("OPENAI_API_KEY", default="")
 OPENAI_BASE_URL = env("OPENAI_BASE_URL", default="")
 OPENAI_MODEL = env("OPENAI_MODEL", default="")
@@ -176,9 +178,8 @@ OPENAI_TRANSCRIPTION_MODEL = env("OPENAI_TRANSCRIPTION_MODEL", default="")
 OPENAI_TIMEOUT_SECONDS = env.float("OPENAI_TIMEOUT_SECONDS", default=60)
 OPENAI_CONTEXT_TOKENS = env.int("OPENAI_CONTEXT_TOKENS", default=128_000)
 
-# -- Console -----------------------------------------------------------------------------------------------------------------
+# -- Console ---------------------------------------------------------------------------------------
 STATIC_URL = "/static/"
-STATIC_ROOT = DATA_DIR / "static"
 WHITENOISE_USE_FINDERS = True
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
@@ -190,7 +191,7 @@ UNFOLD = {
     "SITE_SYMBOL": "filter_alt",
     "SHOW_HISTORY": True,
     "SHOW_VIEW_ON_SITE": False,
-    "DASHBOARD_CALLBACK": "pipeline_service.console.dashboard.context",
+    "DASHBOARD_CALLBACK": "pipeline_service.dashboard.context",
 }
 
 LOGGING_CONFIG = "pipeline_service.logs.configure"

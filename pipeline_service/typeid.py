@@ -19,7 +19,8 @@ def encode(prefix: str, value: uuid.UUID) -> str:
         f"{prefix}_{_PAIRS[number >> 120]}{_PAIRS[number >> 110 & 1023]}{_PAIRS[number >> 100 & 1023]}"
         f"{_PAIRS[number >> 90 & 1023]}{_PAIRS[number >> 80 & 1023]}{_PAIRS[number >> 70 & 1023]}"
         f"{_PAIRS[number >> 60 & 1023]}{_PAIRS[number >> 50 & 1023]}{_PAIRS[number >> 40 & 1023]}"
-        f"{_PAIRS[number >> 30 & 1023]}{_PAIRS[number >> 20 & 1023]}{_PAIRS[number >> 10 & 1023]}{_PAIRS[number & 1023]}"
+        f"{_PAIRS[number >> 30 & 1023]}{_PAIRS[number >> 20 & 1023]}{_PAIRS[number >> 10 & 1023]}"
+        f"{_PAIRS[number & 1023]}"
     )
 
 

@@ -93,7 +93,9 @@ class LeasedWork(AccountRecord):
     @classmethod
     def give_up(cls, rows: models.QuerySet) -> int:
         """End these rows as `dead`. Subclasses that owe somebody an answer override this."""
-        return rows.update(state=WorkState.DEAD, lease_token=None, leased_until=None, lease_losses=F("lease_losses") + 1)
+        return rows.update(
+            state=WorkState.DEAD, lease_token=None, leased_until=None, lease_losses=F("lease_losses") + 1
+        )
 
     def _mine(self) -> models.QuerySet:
         return type(self)._default_manager.filter(pk=self.pk, lease_token=self.lease_token, state=WorkState.RUNNING)
@@ -120,9 +122,7 @@ class LeasedWork(AccountRecord):
         return self._end(WorkState.PENDING, {"due_at": Now() + delay, **changes})
 
     def _end(self, state: WorkState, changes: dict[str, Any]) -> bool:
-        updated = self._mine().update(
-            **changes, state=state, lease_token=None, leased_until=None, updated_at=Now()
-        )
+        updated = self._mine().update(**changes, state=state, lease_token=None, leased_until=None, updated_at=Now())
         return bool(updated)
 
 
@@ -132,9 +132,7 @@ Work = TypeVar("Work", bound=LeasedWork)
 def work_indexes(name: str) -> list[models.Index]:
     """The two indexes that claiming and reaping need."""
     return [
-        models.Index(
-            fields=["account", "due_at", "id"], condition=Q(state=WorkState.PENDING), name=f"{name}_due"
-        ),
+        models.Index(fields=["account", "due_at", "id"], condition=Q(state=WorkState.PENDING), name=f"{name}_due"),
         models.Index(fields=["leased_until"], condition=Q(state=WorkState.RUNNING), name=f"{name}_leased"),
     ]
 
@@ -172,5 +170,3 @@ def back_off(row: LeasedWork, *, attempts: int, base: float = 2.0) -> bool:
     if row.attempts >= attempts:
         return row.bury()
     return row.postpone(datetime.timedelta(seconds=base * 4 ** (row.attempts - 1)))
-
-

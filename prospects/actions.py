@@ -13,9 +13,9 @@ from psycopg import errors as pg
 from pipeline_service import clock
 from pipeline_service.events import Event, EventType, publish
 from pipeline_service.problems import Conflict, Detail, NotFound, Refusal, ValidationFailed
-from prospects.catalogue import check_stage, stages_of
+from prospects.catalogue import check_stage, forget, stages_of
 from prospects.contact import email_key
-from prospects.models import AdConsent, Prospect, StageChange
+from prospects.models import AdConsent, Prospect, Stage, StageChange
 from prospects.serializers import ProspectSerializer
 
 RESTORE_WINDOW = datetime.timedelta(days=30)
@@ -64,7 +64,9 @@ def upsert_prospect(*, account_id: uuid.UUID, values: Mapping[str, Any], by: str
 
     Blank and missing fields never erase. Emits prospect.created or, when the stage moved, prospect.stage_changed.
     """
-    columns = {name: value for name, value in _columns(values).items() if value is not None and value != EMPTY.get(name)}
+    columns = {
+        name: value for name, value in _columns(values).items() if value is not None and value != EMPTY.get(name)
+    }
     _require_contact(columns.get("email"), columns.get("phone"))
     stage = check_stage(account_id, columns.pop("stage")) if "stage" in columns else None
     for attempt in range(RACE_TRIES):
@@ -114,7 +116,9 @@ def restore_prospect(*, account_id: uuid.UUID, prospect_id: uuid.UUID) -> Prospe
     """
     try:
         with transaction.atomic():
-            prospect = Prospect.objects.for_account(account_id).deleted().select_for_update().filter(pk=prospect_id).first()
+            prospect = (
+                Prospect.objects.for_account(account_id).deleted().select_for_update().filter(pk=prospect_id).first()
+            )
             if prospect is None:
                 raise NotFound("There is no deleted prospect with this id.")
             now = clock.now()
@@ -127,7 +131,9 @@ def restore_prospect(*, account_id: uuid.UUID, prospect_id: uuid.UUID) -> Prospe
     except IntegrityError as error:
         if not isinstance(error.__cause__, pg.UniqueViolation):
             raise
-        raise NotRestorable("Another prospect has taken its e-mail or phone since; merge or change that one first.") from error
+        raise NotRestorable(
+            "Another prospect has taken its e-mail or phone since; merge or change that one first."
+        ) from error
 
 
 def restorable_until(prospect: Prospect) -> datetime.datetime:
@@ -164,9 +170,7 @@ def _insert(account_id: uuid.UUID, stage: str, columns: Mapping[str, Any]) -> Pr
     return prospect
 
 
-def _upsert(
-    account_id: uuid.UUID, stage: str | None, columns: Mapping[str, Any], by: str
-) -> tuple[Prospect, bool]:
+def _upsert(account_id: uuid.UUID, stage: str | None, columns: Mapping[str, Any], by: str) -> tuple[Prospect, bool]:
     _lock_keys(account_id, columns.get("email_key"), columns.get("phone"))
     found = list(
         Prospect.objects.for_account(account_id)
@@ -189,7 +193,7 @@ def _lock_keys(account_id: uuid.UUID, *keys: str | None) -> None:
         if key is not None
     )
     with connection.cursor() as cursor:
-        cursor.execute(f"SELECT {', '.join(['pg_advisory_xact_lock(%s)'] * len(numbers))}", numbers)  # noqa: S608
+        cursor.execute(f"SELECT {', '.join(['pg_advisory_xact_lock(%s)'] * len(numbers))}", numbers)
 
 
 def _locked(account_id: uuid.UUID, prospect_id: uuid.UUID) -> Prospect:
@@ -242,7 +246,20 @@ def _explain(error: IntegrityError, account_id: uuid.UUID, columns: Mapping[str,
     if not isinstance(error.__cause__, pg.UniqueViolation):
         raise error
     field = "email" if columns.get("email_key") is not None else "phone"
-    existing = Prospect.objects.for_account(account_id).reached_by(columns.get("email_key"), columns.get("phone")).first()
+    existing = (
+        Prospect.objects.for_account(account_id).reached_by(columns.get("email_key"), columns.get("phone")).first()
+    )
     if existing is None:
         return Conflict("Somebody changed a prospect with this contact at the same moment; try again.")
     return ProspectExists.found(field, existing)
+
+
+@transaction.atomic
+def save_stage(*, stage: Stage) -> Stage:
+    """Store a stage; making it the initial one takes that from the other."""
+    if stage.is_initial:
+        others = Stage.objects.for_account(stage.account_id).filter(is_initial=True).exclude(pk=stage.pk)
+        others.update(is_initial=False, updated_at=Now())
+    stage.save()
+    transaction.on_commit(forget)
+    return stage

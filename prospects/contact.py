@@ -36,7 +36,7 @@ def normalise_email(text: str) -> str:
 
 
 def email_key(email: str) -> str:
-    """What two spellings of one address have in common: case does not count, and domains compare in their ASCII form."""
+    """What two spellings of one address have in common: case does not count, domains compare as ASCII."""
     local, _, domain = email.rpartition("@")
     try:
         domain = domain.encode("idna").decode("ascii")

@@ -97,9 +97,9 @@ def _note_use(caller: Caller) -> None:
         return
     _noted[caller.key_id] = now + LAST_USED_SECONDS
     minute_ago = Now() - datetime.timedelta(seconds=LAST_USED_SECONDS)
-    ApiKey.objects.filter(pk=caller.key_id).filter(
-        Q(last_used_at=None) | Q(last_used_at__lt=minute_ago)
-    ).update(last_used_at=Now())
+    ApiKey.objects.filter(pk=caller.key_id).filter(Q(last_used_at=None) | Q(last_used_at__lt=minute_ago)).update(
+        last_used_at=Now()
+    )
 
 
 def identify(header: str) -> Caller:
@@ -119,7 +119,7 @@ def identify(header: str) -> Caller:
         raise NotAuthenticated
     if caller.revoked:
         raise KeyRevoked
-    if caller.expires_at is not None and caller.expires_at <= datetime.datetime.now(datetime.timezone.utc):
+    if caller.expires_at is not None and caller.expires_at <= datetime.datetime.now(datetime.UTC):
         raise KeyExpired
     _note_use(caller)
     return caller

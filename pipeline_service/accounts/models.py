@@ -90,7 +90,7 @@ class Scope(models.TextChoices):
 
 
 class ApiKey(AccountRecord):
-    """A Bearer key: the prefix that finds it and the SHA-256 of the whole; the key itself is shown once and not kept."""
+    """A Bearer key: the prefix that finds it and the SHA-256 of the whole; the key is shown once and not kept."""
 
     id_prefix = "key"
 

@@ -28,7 +28,7 @@ def seal(position: Sequence[Any], binding: str) -> str:
 
 
 def open_sealed(token: str, binding: str) -> list[Any]:
-    """The position in a token. Raises InvalidCursor when it was altered or belongs to another list, account or filter."""
+    """The position in a token. Raises InvalidCursor for an altered one or one of another list, account or filter."""
     if not token.isascii() or len(token) > CURSOR_LENGTH_LIMIT:
         raise InvalidCursor
     try:

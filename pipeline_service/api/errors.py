@@ -1,4 +1,4 @@
-"""The one error shape: `{"error": {code, message, requestId, details?}}`, for refusals and for everything that goes wrong."""
+"""The one error shape: `{"error": {code, message, requestId, details?}}`, for refusals and faults alike."""
 
 from typing import Any
 

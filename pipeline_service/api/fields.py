@@ -1,4 +1,4 @@
-"""The wire forms of values. Each field parses strictly (`to_internal_value`) and says how a stored value is written (`encode`)."""
+"""The wire forms of values: each parses strictly (`to_internal_value`) and says how it is written (`encode`)."""
 
 import datetime
 import math
@@ -205,8 +205,8 @@ class TypeIdField(WireField):
 class AccountScopedRelatedField(WireField):
     """A reference to another record of the caller's account, by public id; parses to its UUID.
 
-    `queryset` gives the records that may be referred to. Whether the record exists in the account is asked in one place,
-    `RecordSerializer.parse`, since only that knows the account.
+    `queryset` gives the records that may be referred to. Whether the record exists in the account is asked in
+    `InputSerializer.parse`, since only that knows the account.
     """
 
     default_error_messages = {"not_found": "{field} does not name a record of this account."}

@@ -1,4 +1,4 @@
-"""`Idempotency-Key`: the answer of a POST is stored in the transaction of its effect, so a repeat finds both or neither."""
+"""`Idempotency-Key`: the answer of a POST commits with its effect, so a repeat finds both or neither."""
 
 import datetime
 import hashlib

@@ -21,7 +21,7 @@ Condition = Callable[[Slot], Any]
 
 @dataclass(frozen=True, slots=True)
 class Filter:
-    """A parameter and the condition it puts on the rows: a look-up such as `created_at__gt`, or a function of the slot."""
+    """A parameter and its condition on the rows: a look-up such as `created_at__gt`, or a function of the slot."""
 
     name: str
     kind: Kind

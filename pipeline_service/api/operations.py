@@ -1,4 +1,4 @@
-"""What a view's handler is: its words, parameters, body and answer. Drives both the request's checks and the OpenAPI file."""
+"""What a view's handler is: its words, parameters, body and answer. Drives the checks and the OpenAPI file."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field

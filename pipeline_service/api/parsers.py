@@ -1,4 +1,4 @@
-"""The one JSON parser: strict where textbook parsers let trouble through (reliability trap list: NaN, depth, NUL, surrogates, duplicates)."""
+"""The one JSON parser: strict about NaN, depth, NUL, lone surrogates, huge numbers and duplicate keys."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""Queries that the ORM writes once for each shape and PostgreSQL plans once: compiled with slots, run again with values.
+"""Queries that the ORM writes once for each shape and PostgreSQL plans once: compiled with slots, run with values.
 
 Building a queryset costs several times what running it does; hot reads therefore compile each filter combination the
 first time it is seen and keep the SQL. The ORM stays the only author of SQL.

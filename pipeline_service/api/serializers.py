@@ -1,4 +1,4 @@
-"""Records on the wire. A serializer names each wire field once; parsing, writing, lists and the OpenAPI file all derive from it."""
+"""Records on the wire. Each wire field is named once; parsing, writing, lists and the OpenAPI file derive from it."""
 
 import difflib
 import re
@@ -91,7 +91,9 @@ class InputSerializer(serializers.Serializer):
         allowed = self.fields.keys() if ignore_read_only else writable
         unknown = [name for name in data if name not in allowed]
         if unknown:
-            details = [Detail(n, "unknown_field", f"There is no field '{n[:100]}'.{nearest(n, writable)}") for n in unknown]
+            details = [
+                Detail(n, "unknown_field", f"There is no field '{n[:100]}'.{nearest(n, writable)}") for n in unknown
+            ]
             raise UnknownField(details[0].message, details=details)
 
     def _check_references(self, values: dict[str, Any], account_id: uuid.UUID) -> None:
@@ -167,10 +169,12 @@ def derived(model: type[models.Model], name: str, *, read_only: bool) -> wire.Wi
     if isinstance(column, models.ForeignKey):
         target: type[Record] = column.related_model  # type: ignore[assignment]
         # The single reference of the wire is the foreign key's own column.
-        return wire.AccountScopedRelatedField(
-            prefix=target.id_prefix, queryset=target._default_manager.all, **{**common, "source": column.attname}
-        ) if name != column.attname else wire.AccountScopedRelatedField(
-            prefix=target.id_prefix, queryset=target._default_manager.all, **common
+        return (
+            wire.AccountScopedRelatedField(
+                prefix=target.id_prefix, queryset=target._default_manager.all, **{**common, "source": column.attname}
+            )
+            if name != column.attname
+            else wire.AccountScopedRelatedField(prefix=target.id_prefix, queryset=target._default_manager.all, **common)
         )
     return _plain(column, common)
 

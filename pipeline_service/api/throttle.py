@@ -1,4 +1,4 @@
-"""Rate limits: a token bucket for each key and class of request, kept in this process and squared with Redis behind its back.
+"""Rate limits: a token bucket for each key and class of request, kept in this process, squared with Redis in the background.
 
 A request only ever touches the local bucket, so a slow or lost Redis delays nobody. A background thread adds what this
 process took to the shared bucket a few times a second and takes over what is left for all processes together.
@@ -77,7 +77,7 @@ class Limiter:
         self._away_until = 0.0
 
     def take(self, caller: Caller, kind: str) -> Standing | None:
-        """Take one request of `kind` (`read`, `write`, `analyze`) or raise RateLimited. None: no limit for this account."""
+        """Take one request of a kind (`read`, `write`, `analyze`) or raise RateLimited; None when there is no limit."""
         if caller.rate_factor <= 0:
             return None
         rate = RATES[kind] * caller.rate_factor
@@ -92,9 +92,7 @@ class Limiter:
                 raise RateLimited(max(1, math.ceil((1 - bucket.tokens) / rate)))
             bucket.tokens = max(bucket.tokens - 1, -burst)
             bucket.unsent += 1
-            standing = Standing(
-                int(burst), max(0, int(bucket.tokens)), math.ceil((burst - bucket.tokens) / rate)
-            )
+            standing = Standing(int(burst), max(0, int(bucket.tokens)), math.ceil((burst - bucket.tokens) / rate))
         self._ensure_thread()
         return standing
 

@@ -53,7 +53,9 @@ class ApiView(APIView):
         self.perform_authentication(request)
         self.check_permissions(request)
         safe = request.method in SAFE_METHODS
-        standing = limiter.take(self.caller, self.rate_class if self.rate_class and not safe else "read" if safe else "write")
+        standing = limiter.take(
+            self.caller, self.rate_class if self.rate_class and not safe else "read" if safe else "write"
+        )
         if standing is not None:
             request._request.META["rate_standing"] = standing
         check_accept(request.META.get("HTTP_ACCEPT", ""))
@@ -67,7 +69,9 @@ class ApiView(APIView):
         if key is None or request.method != "POST":
             response = super().dispatch(request, *args, **kwargs)
         else:
-            response = self._dispatch_once(request, key, lambda: super(ApiView, self).dispatch(request, *args, **kwargs))
+            response = self._dispatch_once(
+                request, key, lambda: super(ApiView, self).dispatch(request, *args, **kwargs)
+            )
         standing: Standing | None = request.META.get("rate_standing")
         if standing is not None:
             response["RateLimit-Limit"] = str(standing.limit)

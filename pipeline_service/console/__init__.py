@@ -1,1 +1,4 @@
-"""The console: what every admin page shares (scope by account, forms, history) and the dashboard. May see every app."""
+"""The console's common parts: pages scoped to the signed-in person's account, and what staff roles may do.
+
+Part of the kernel: the apps' `admin.py` build on it; it imports no app.
+"""

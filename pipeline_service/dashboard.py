@@ -1,4 +1,4 @@
-"""The console's first page."""
+"""The console's first page: the account's numbers at a glance. May see every app."""
 
 from typing import Any
 

@@ -1,0 +1,136 @@
+"""Console pages for the account, its people and its keys."""
+
+import datetime
+from typing import Any
+
+from axes.models import AccessAttempt, AccessFailureLog, AccessLog
+from django import forms
+from django.contrib import admin
+from django.contrib.admin.sites import NotRegistered
+from django.contrib.auth.admin import UserAdmin
+from django.contrib.auth.models import Group
+from django.db.models import QuerySet
+from django.http import HttpRequest
+from unfold.admin import ModelAdmin
+from unfold.decorators import action, display
+from unfold.forms import AdminPasswordChangeForm, UserChangeForm, UserCreationForm
+
+from pipeline_service import clock
+from pipeline_service.accounts import actions
+from pipeline_service.accounts.models import Account, ApiKey, Scope, User
+from pipeline_service.console.base import AccountModelAdmin, account_of
+
+for model in (Group, AccessAttempt, AccessLog, AccessFailureLog):
+    try:
+        admin.site.unregister(model)
+    except NotRegistered:
+        continue
+
+
+@admin.register(Account)
+class AccountAdmin(ModelAdmin):
+    """The account's own settings."""
+
+    list_display = ("name", "slug", "currency", "timezone", "is_active", "created_at")
+    search_fields = ("name", "slug")
+    readonly_fields = ("created_at",)
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet:
+        queryset = super().get_queryset(request)
+        account_id = account_of(request)
+        return queryset if account_id is None else queryset.filter(pk=account_id)
+
+    def get_readonly_fields(self, request: HttpRequest, obj: Any = None) -> tuple[str, ...]:
+        fixed = ("created_at",) if account_of(request) is None else ("created_at", "slug", "is_active", "rate_factor")
+        return fixed
+
+
+@admin.register(User)
+class PeopleAdmin(UserAdmin, AccountModelAdmin):
+    """The account's people."""
+
+    form = UserChangeForm
+    add_form = UserCreationForm
+    change_password_form = AdminPasswordChangeForm
+    ordering = ("email",)
+    list_display = ("email", "name", "takes_calls", "is_staff", "is_active")
+    list_filter = ("takes_calls", "is_staff", "is_active")
+    search_fields = ("email", "name")
+    filter_horizontal = ()
+    readonly_fields = ("last_login",)
+    fieldsets = (
+        (None, {"fields": ("email", "name", "password", "takes_calls", "is_active")}),
+        ("Console", {"fields": ("is_staff", "groups", "last_login")}),
+    )
+    add_fieldsets = ((None, {"fields": ("email", "name", "takes_calls", "password1", "password2")}),)
+
+    def get_fieldsets(self, request: HttpRequest, obj: Any = None) -> Any:
+        fieldsets = super().get_fieldsets(request, obj)
+        if obj is None and account_of(request) is None:
+            return ((None, {"fields": ("account", *fieldsets[0][1]["fields"])}),)
+        return fieldsets
+
+    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False  # calls and payments refer to people for good: deactivate instead
+
+
+class KeyForm(forms.ModelForm):
+    """What can be chosen for a key."""
+
+    scopes = forms.MultipleChoiceField(
+        choices=Scope.choices, initial=actions.ALL_SCOPES, widget=forms.CheckboxSelectMultiple
+    )
+    expires_in_days = forms.IntegerField(required=False, min_value=1, help_text="Empty: does not expire.")
+
+    class Meta:
+        model = ApiKey
+        fields = ("account", "label", "scopes")
+
+
+@admin.register(ApiKey)
+class ApiKeyAdmin(AccountModelAdmin):
+    """Keys: issued here and shown once, rotated, revoked."""
+
+    form = KeyForm
+    list_display = ("prefix", "label", "status", "last_used_at", "expires_at", "created_at")
+    search_fields = ("prefix", "label")
+    actions = ("revoke", "rotate")
+
+    def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return obj is None and super().has_change_permission(request)
+
+    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False
+
+    @display(description="Status", label={"active": "success", "expired": "warning", "revoked": "danger"})
+    def status(self, key: ApiKey) -> str:
+        if key.revoked_at is not None:
+            return "revoked"
+        if key.expires_at is not None and key.expires_at <= datetime.datetime.now(datetime.UTC):
+            return "expired"
+        return "active"
+
+    def save_model(self, request: HttpRequest, obj: ApiKey, form: Any, change: bool) -> None:
+        days = form.cleaned_data["expires_in_days"]
+        row, key = actions.issue_key(
+            account_id=account_of(request) or obj.account_id,
+            label=obj.label,
+            scopes=form.cleaned_data["scopes"],
+            expires_in=datetime.timedelta(days=days) if days else None,
+        )
+        obj.pk, obj.prefix = row.pk, row.prefix
+        self.message_user(request, f"Copy this key now, it is not shown again: {key}", level="warning")
+
+    @action(description="Revoke selected keys")
+    def revoke(self, request: HttpRequest, queryset: QuerySet[ApiKey]) -> None:
+        for key in queryset:
+            actions.revoke_key(prefix=key.prefix)
+        self.message_user(request, "Revoked. Every process refuses the keys within 5 seconds.")
+
+    @action(description="Rotate selected keys (the old ones work for 24 hours more)")
+    def rotate(self, request: HttpRequest, queryset: QuerySet[ApiKey]) -> None:
+        for key in queryset.filter(revoked_at=None):
+            _, text = actions.rotate_key(key=key)
+            ends = clock.now() + actions.ROTATION_GRACE
+            message = f"{key.prefix} works until {ends:%Y-%m-%d %H:%M} UTC. Its successor, shown only now: {text}"
+            self.message_user(request, message, level="warning")

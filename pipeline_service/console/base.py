@@ -1,0 +1,123 @@
+"""Console pages that show one account only.
+
+Scoping the list is not enough: selects on forms, filters on references and forged ids in a POST must be scoped as well,
+and the composite foreign keys in the database are the last line.
+"""
+
+import uuid
+from typing import Any
+
+from django.contrib import admin
+from django.db import models
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from unfold.admin import ModelAdmin, TabularInline
+
+from pipeline_service.problems import NotFound, Refusal
+
+
+def account_of(request: HttpRequest) -> uuid.UUID | None:
+    """The account whose records this person may see; None for a superuser, who sees all."""
+    user: Any = request.user
+    return None if user.is_superuser else user.account_id
+
+
+def actor_of(request: HttpRequest) -> str:
+    """Who acts, as histories write it."""
+    user: Any = request.user
+    return f"user:{user.email}"
+
+
+def within(queryset: models.QuerySet, account_id: uuid.UUID | None) -> models.QuerySet:
+    """The rows of one account; all when None. Models without an account are left as they are."""
+    owned = any(field.name == "account" for field in queryset.model._meta.get_fields())
+    return queryset.filter(account_id=account_id) if owned and account_id is not None else queryset
+
+
+class ScopedRelatedFilter(admin.RelatedFieldListFilter):
+    """A list filter on a reference that offers only the account's own records."""
+
+    def field_choices(self, field: Any, request: HttpRequest, model_admin: Any) -> list[tuple[Any, str]]:
+        rows = within(field.related_model._default_manager.all(), account_of(request))
+        return [(row.pk, str(row)) for row in rows[:200]]
+
+
+class ScopedForms:
+    """References in forms resolve within the account of the record being edited."""
+
+    def formfield_for_foreignkey(self, db_field: Any, request: HttpRequest, **kwargs: Any) -> Any:
+        account_id = getattr(request, "edited_account_id", None) or account_of(request)
+        queryset = kwargs.get("queryset", db_field.related_model._default_manager.all())
+        kwargs["queryset"] = within(queryset, account_id)
+        return super().formfield_for_foreignkey(db_field, request, **kwargs)  # type: ignore[misc]
+
+
+class AccountModelAdmin(ScopedForms, ModelAdmin):
+    """Base of every page over records of an account."""
+
+    list_fullwidth = True
+    show_full_result_count = False
+    list_per_page = 50
+
+    def get_queryset(self, request: HttpRequest) -> models.QuerySet:
+        return within(super().get_queryset(request), account_of(request))
+
+    def get_exclude(self, request: HttpRequest, obj: Any = None) -> list[str]:
+        hidden = list(super().get_exclude(request, obj) or [])
+        # Only who sees several accounts picks one, and only for a new record.
+        return hidden if account_of(request) is None and obj is None else [*hidden, "account"]
+
+    def get_form(self, request: HttpRequest, obj: Any = None, change: bool = False, **kwargs: Any) -> Any:
+        request.edited_account_id = obj.account_id if obj is not None else None  # type: ignore[attr-defined]
+        return super().get_form(request, obj, change=change, **kwargs)
+
+    def changeform_view(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+        """A refusal of the action behind the form is told on the same page."""
+        try:
+            return super().changeform_view(request, *args, **kwargs)
+        except Refusal as refusal:
+            told(self, request, refusal)
+            return HttpResponseRedirect(request.get_full_path())
+
+    def save_model(self, request: HttpRequest, obj: Any, form: Any, change: bool) -> None:
+        account_id = account_of(request)
+        if account_id is not None:
+            if change and obj.account_id != account_id:
+                raise NotFound
+            obj.account_id = account_id
+        self.store(request, obj, form, change)
+
+    def store(self, request: HttpRequest, obj: Any, form: Any, change: bool) -> None:
+        """Write the record of a valid form. Pages whose records have verbs of their own call those instead."""
+        obj.save()
+
+
+class ReadOnlyAdmin(AccountModelAdmin):
+    """A page to look at; what can be done there are actions."""
+
+    def has_add_permission(self, request: HttpRequest) -> bool:
+        return False
+
+    def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False
+
+    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False
+
+
+class ReadOnlyInline(ScopedForms, TabularInline):
+    """Rows beneath a record, to look at."""
+
+    extra = 0
+    can_delete = False
+    show_change_link = True
+
+    def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False
+
+    def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False
+
+
+def told(page: ModelAdmin, request: HttpRequest, refusal: Refusal) -> None:
+    """Show a refusal to the person at the console."""
+    page.message_user(request, refusal.message, level="error")
