@@ -80,11 +80,21 @@ def lock_call(account_id: uuid.UUID, call_id: uuid.UUID) -> Call:
 
 
 def write_call(call: Call, changes: Mapping[str, Any]) -> None:
-    """Update these columns of a locked call."""
+    """Update these columns of a locked call; emits call.changed with their names."""
     values = {**changes, "updated_at": clock.now()}
     Call.objects.filter(pk=call.pk).update(**values)
     for name, value in values.items():
         setattr(call, name, value)
+    publish(
+        Event(
+            type=EventType.CALL_CHANGED,
+            account_id=call.account_id,
+            occurred_at=call.updated_at,
+            data={"changed": sorted(changes)},
+            dedupe_key=f"{call.id}:{clock.to_ms(call.updated_at)}",
+            subject_id=call.id,
+        )
+    )
 
 
 def complete_call(call: Call) -> None:
@@ -128,9 +138,11 @@ def _follow_visibility(call: Call) -> None:
 
 
 def _lock_prospect(account_id: uuid.UUID, prospect_id: uuid.UUID | None) -> None:
+    if prospect_id is None:
+        return
     live = Prospect.objects.for_account(account_id).live().filter(pk=prospect_id)
     # NO KEY UPDATE: deletion (an UPDATE) waits, other calls' foreign keys do not.
-    if prospect_id is not None and not live.select_for_update(no_key=True).exists():
+    if not live.select_for_update(no_key=True).exists():
         raise InvalidReference.of("prospectId")
 
 

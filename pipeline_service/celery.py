@@ -31,6 +31,8 @@ app.conf.update(
     accept_content=["json"],
     task_ignore_result=True,
     task_default_queue="default",
+    # The doorbell sends by name, which knows nothing of a task's own queue.
+    task_routes={"webhooks.*": {"queue": "webhooks"}, "intelligence.*": {"queue": "analysis"}},
     worker_prefetch_multiplier=1,
     worker_max_tasks_per_child=500,
     worker_soft_shutdown_timeout=20,

@@ -28,6 +28,7 @@ class EventType(models.TextChoices):
     ACCOUNT_CREATED = "account.created"
     PROSPECT_HIDDEN = "prospect.hidden"
     PROSPECT_SHOWN = "prospect.shown"
+    CALL_CHANGED = "call.changed"
 
 
 PUBLIC_EVENTS: tuple[EventType, ...] = (
