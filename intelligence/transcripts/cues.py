@@ -29,7 +29,7 @@ class _Cue(NamedTuple):
 
 
 def read_cues(lines: Sequence[str]) -> tuple[str, list[Turn]] | None:
-    """The format, `vtt` or `srt`, and the turns of a subtitle file, blank lines included; None when it is no such file."""
+    """The format, `vtt` or `srt`, and the turns of a subtitle file, given all its lines; else None."""
     timings = [_timing(line) for line in lines]
     count = sum(1 for timing in timings if timing)
     header = next((line for line in lines if line.strip()), "").strip().upper().startswith("WEBVTT")
@@ -123,7 +123,7 @@ def _voices(cues: Sequence[_Cue]) -> list[Turn]:
 
 
 def _parts(line: str, names: set[str]) -> list[tuple[str | None, str]]:
-    """The voices of one line in order: `<v Name>` tags, or a name before a colon; None goes on with the last speaker."""
+    """The voices of one line in order, by `<v Name>` tag or name before a colon; None goes on with the last speaker."""
     pieces = _VOICE.split(line)
     parts: list[tuple[str | None, str]] = []
     for speaker, tagged in zip([None, *pieces[1::2]], pieces[::2], strict=True):

@@ -3,6 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Sequence
+from itertools import pairwise
 
 from intelligence.transcripts.clock import CLOCK_RANGE, read_clock
 from intelligence.transcripts.fit import fits
@@ -49,11 +50,10 @@ def _dated(lines: Sequence[str], heads: Sequence[Head | None]) -> tuple[list[str
 def _read_inline(lines: Sequence[str]) -> list[Turn] | None:
     """Turns that follow each other on one line: at least two labels, each at least twice at the start of a sentence."""
     pieces: list[str] = []
-    heads: list[Head | None] = []
     for line in lines:
         places = list(_INLINE.finditer(line))
         bounds = [0, *(place.start(1) for place in places), len(line)]
-        pieces += [line[low:high] for low, high in zip(bounds, bounds[1:], strict=False) if low < high]
+        pieces += [line[low:high] for low, high in pairwise(bounds) if low < high]
     found = [_named(piece) for piece in pieces]
     counts = Counter(head.speaker for head in found if head and head.speaker)
     names = accept_labels(Counter({label: count for label, count in counts.items() if count > 1}))

@@ -21,7 +21,28 @@ résumé|remarque|data|oggetto|durata|partecipanti|titolo|duração|assunto|zoom
 """
 _NOT_SPEAKERS = frozenset(name for line in _FIELD_NAMES.split("\n") for name in line.split("|") if name)
 _PARTICLES = frozenset(
-    "de del la las los da di do dos van von der den el al bin ibn y e and und et of the at from mit".split()
+    [
+        *(
+            "de",
+            "del",
+            "la",
+            "las",
+            "los",
+            "da",
+            "di",
+            "do",
+            "dos",
+            "van",
+            "von",
+            "der",
+            "den",
+            "el",
+            "al",
+            "bin",
+            "ibn",
+        ),
+        *("y", "e", "and", "und", "et", "of", "the", "at", "from", "mit"),
+    ]
 )
 _IMPOSSIBLE = re.compile(r"[?!;\"“”…{}<>=\\/]|\.\.|^\W*$|^https?\b")
 _NUMERIC = re.compile(r"[\W\d_]+")

@@ -8,7 +8,7 @@ from intelligence.transcripts.turns import Turn, collapse
 
 # A head is never longer; the bound keeps every pattern linear on lines of any length.
 _HEAD_CHARACTERS = 160
-_BULLET = re.compile(r"\s*(?:(?:[-*•>]|>>|#{1,6})\s+)?")
+_BULLET = re.compile(r"^\s*(?:(?:[-*•>]|>>|#{1,6})\s+)?")
 _EMPHASIS = re.compile(r"\*\*|__")
 
 
@@ -23,7 +23,7 @@ class Head(NamedTuple):
 
 def split_head(line: str) -> tuple[str, str]:
     """The part of a line that may hold a head, without bullet and Markdown marks, and the rest of the line."""
-    head = line[_BULLET.match(line[:_HEAD_CHARACTERS]).end() : _HEAD_CHARACTERS]
+    head = _BULLET.sub("", line[:_HEAD_CHARACTERS], count=1)
     return _EMPHASIS.sub("", head), line[_HEAD_CHARACTERS:]
 
 

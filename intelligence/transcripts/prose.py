@@ -8,13 +8,13 @@ from intelligence.transcripts.turns import Turn
 _CLOSERS = "\"'”’»)]"
 _ENDS = (".", "!", "?", "…", "؟", "।", "۔")
 _NOT_AN_END = frozenset(
-    "mr. mrs. ms. dr. st. sr. sra. srta. prof. vs. etc. no. inc. e.g. i.e. approx. dept. p.ej.".split()
+    ("mr.", "mrs.", "ms.", "dr.", "st.", "sr.", "sra.", "srta.", "prof.", "vs.", "e.g.", "i.e.", "approx.", "p.ej.")
 )
 _UNSPACED_END = re.compile(r"(?<=[。！？])(?=[^。！？」』”\s])")
 
 
 def read_prose(lines: Sequence[str]) -> list[Turn]:
-    """One turn for each sentence; a line that stops in mid-sentence goes on in the next when that starts in lower case."""
+    """One turn for each sentence; a line goes on in the next one when that starts in lower case."""
     return [Turn(None, sentence) for paragraph in _paragraphs(lines) for sentence in _sentences(paragraph)]
 
 

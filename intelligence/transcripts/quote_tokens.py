@@ -17,7 +17,9 @@ _WHOLE = {
     "wanna": ("want", "to"), "gotta": ("got", "to"),
 }  # fmt: skip
 _ENDINGS = {"'m": "am", "'re": "are", "'ve": "have", "'ll": "will", "'d": "would"}
-_IS_OWNERS = frozenset("it that this what who where when how there here he she everything nothing something".split())  # noqa: SIM905
+_IS_OWNERS = frozenset(
+    ("it", "that", "this", "what", "who", "where", "when", "how", "here", "there", "he", "she", "everything", "nothing")
+)
 EXPANSIONS = frozenset({"is", "not", *_ENDINGS.values(), *_WHOLE, *(w for words in _WHOLE.values() for w in words)})
 
 _NEGATIONS = frozenset(

@@ -15,7 +15,8 @@ _ISSUER = re.compile(r"4|5[0-8]|2[2-7]|3[0-9]|6")
 _MAX_CARD_GROUPS = 19
 _CODE_ASKED = re.compile(
     r"\b(?:cvv2?|cvc2?|csc|cid|security code|card code|verification (?:code|number|value)"
-    r"|(?:three|3|four|4)[ -]digit (?:code|number)|(?:three|3|four|4|last) (?:digits|numbers) (?:on|at|from) the (?:back|front)"
+    r"|(?:three|3|four|4)[ -]digit (?:code|number)"
+    r"|(?:three|3|four|4|last) (?:digits|numbers) (?:on|at|from) the (?:back|front)"
     r"|c[oó]digo (?:de seguridad|de verificaci[oó]n)|(?:tres|3) (?:d[ií]gitos|n[uú]meros) (?:de|del|por|que)"
     r"|pr[uü]fnummer|code de s[eé]curit[eé]|cryptogramme)\b",
     re.IGNORECASE,

@@ -46,8 +46,28 @@ SELF = re.compile(
     r"\b(?:i|i'm|i've|i'd|my|mine|me|we|we're|we've|our|us|mi|mis|yo|mio|mia|nos|nuestr\w+|ich|mein\w*|mir|mich|wir"
     r"|unser\w*|je|j'\w+|mon|ma|mes|moi|nous|eu|meu|minha|io)\b"
 )
-COLLEAGUE = (
+_COLLEAGUE_WORDS = (
     r"(?:my|our|mi|nuestr[oa]) (?:\w+ ){0,2}?(?:colleague|manager|engineer|specialist|teammate|director|consultant"
     r"|architect|lead|expert|coordinator|trainer|associate|companer[oa]|coleg[ao]|gerente|ingenier[oa]|especialista"
-    r"|supervisor\w*)\W+(?:\w+\W+){0,3}?"
+    r"|supervisor\w*)"
 )
+_WILL_SERVE = r"(?:be|is) your (?:[\w-]+ ){0,2}?(?:contact|manager|coach|installer|trainer|engineer|consultant)"
+_PRESENTS = (
+    r"(?:this is|it's|it is|i'm|i am|my name is|name's|soy|me llamo|le habla|te habla|habla|ich bin|hier ist"
+    r"|je suis|sono|sou)"
+)
+_REPRESENTS = r"(?:from|with|at|here|calling|de|del|von|vom|bei|della|da)"
+
+
+def presents(name: str) -> re.Pattern[str]:
+    """Matches somebody called `name` saying who they are and for whom they call."""
+    return re.compile(rf"\b(?:{_PRESENTS} {re.escape(name)}\b|{re.escape(name)}(?: \w+)?,? {_REPRESENTS}\b)")
+
+
+def introduces_colleague(name: str) -> re.Pattern[str]:
+    """Matches a rep presenting `name` as one of the own side."""
+    return re.compile(
+        rf"\b(?:{_COLLEAGUE_WORDS}\W+(?:\w+\W+){{0,3}}?{re.escape(name)}\b"
+        rf"|{re.escape(name)}\W+(?:\w+\W+){{0,3}}?{_COLLEAGUE_WORDS}\b"
+        rf"|{re.escape(name)}\W+(?:\w+\W+){{0,8}}?{_WILL_SERVE}\b)"
+    )

@@ -9,20 +9,21 @@ from dataclasses import replace
 from intelligence.shapes import Role, Segment, Transcript
 from intelligence.transcripts.role_words import (
     ADDRESSING,
-    COLLEAGUE,
     CUES,
     PROSPECT_LABEL_PARTS,
     PROSPECT_LABELS,
     REP_LABEL_PARTS,
     REP_LABELS,
     SELF,
+    introduces_colleague,
+    presents,
 )
 from intelligence.transcripts.words import count_questions
 
 MIN_CONFIDENCE = 0.25
 # Enough of a long call to tell who is who: its opening, where people introduce themselves, and its end.
 _FIRST_SEGMENTS, _LAST_SEGMENTS, _SEGMENT_CHARACTERS = 160, 60, 1_500
-_FIRST_SPEAKER, _QUESTIONS, _PRONOUNS = 0.5, 1.6, 1.5
+_FIRST_SPEAKER, _QUESTIONS, _PRONOUNS, _OWN_NAME = 0.5, 1.6, 1.5, 1.5
 _SECOND_REP = 2.5
 _MARGIN_SCALE, _CONFIDENCE_FROM_KNOWN = 2.5, 0.95
 _LABEL_WORD = re.compile(r"[^\W\d_]+")
@@ -54,7 +55,7 @@ def assign_roles(
 
 def _stated(segments: Sequence[Segment], speakers: Sequence[str], rep_name: str | None) -> dict[str, Role]:
     """Roles that need no guess: from label words, over them what the file states, over that the rep's own name."""
-    stated = {speaker: role for speaker in speakers if (role := _label_role(speaker)) != "unknown"}
+    stated: dict[str, Role] = {s: role for s in speakers if (role := _label_role(s)) != "unknown"}
     stated |= {s.speaker: s.role for s in segments if s.speaker is not None and s.role != "unknown"}
     if rep_name and (label := _label_of(rep_name, speakers)):
         stated[label] = "rep"
@@ -136,7 +137,9 @@ def _scores(segments: Sequence[Segment], speakers: Sequence[str]) -> dict[str, f
         you, me = len(ADDRESSING.findall(text)), len(SELF.findall(text))
         pronouns = _PRONOUNS * (you - me) / (you + me + 4)
         asks = _QUESTIONS * (2 * questions[speaker] - asked) / (asked + 3) if len(speakers) > 1 else 0.0
-        scores[speaker] = cues + pronouns + asks
+        name = next(iter(_LABEL_WORD.findall(_plain(speaker))), None)
+        own_name = _OWN_NAME if name and presents(name).search(text) else 0.0
+        scores[speaker] = cues + pronouns + asks + own_name
     opener = next((s.speaker for s in sample if s.speaker is not None and len(s.text.split()) > 2), None)
     if opener is not None and len(speakers) > 1:
         scores[opener] += _FIRST_SPEAKER
@@ -155,7 +158,7 @@ def _introduced(segments: Sequence[Segment], reps: Sequence[str], speakers: Sequ
     found = set()
     for speaker in speakers:
         words = _LABEL_WORD.findall(_plain(speaker))
-        if words and re.search(rf"\b{COLLEAGUE}{re.escape(words[0])}\b", said):
+        if words and introduces_colleague(words[0]).search(said):
             found.add(speaker)
     return found
 

@@ -8,29 +8,27 @@ from intelligence.shapes import Role
 from intelligence.transcripts.clock import read_moment
 from intelligence.transcripts.turns import Turn, collapse, merge_cues
 
-_SPEAKER = ("speakername", "speakerlabel", "displayname", "speaker", "name", "participantname", "participant", "user",
-            "author", "speakerid", "userid", "participantid", "role", "speakertag", "channel")  # fmt: skip
-_TEXT = ("text", "content", "sentence", "transcript", "message", "utterance", "rawtext", "body", "value", "line", "caption",
-         "punctuatedword", "word")  # fmt: skip
+_SPEAKER = (
+    *("speakername", "speakerlabel", "displayname", "speaker", "name", "participantname", "participant", "user"),
+    *("author", "speakerid", "userid", "participantid", "role", "speakertag", "channel"),
+)
+_TEXT = (
+    *("text", "content", "sentence", "transcript", "message", "utterance", "rawtext", "body", "value", "line"),
+    *("caption", "punctuatedword", "word"),
+)
 _PARTS = ("sentences", "words", "elements", "segments", "alternatives")
-_START = ("startms", "starttimems", "startmillis", "start", "starttime", "startseconds", "starttimestamp", "startat", "begin", "begintime",
-          "from", "offset", "offsetms", "timestamp", "timestampms", "time", "ts", "secondsfromstart", "relative")  # fmt: skip
+_START = (
+    *("startms", "starttimems", "startmillis", "start", "starttime", "startseconds", "starttimestamp", "startat"),
+    *("begin", "begintime", "from", "offsetms", "offset", "timestampms", "timestamp", "time", "ts", "secondsfromstart"),
+)
 _END = (
-    "endms",
-    "endtimems",
-    "endmillis",
-    "end",
-    "endtime",
-    "endseconds",
-    "endtimestamp",
-    "endat",
-    "to",
-    "stop",
+    *("endms", "endtimems", "endmillis", "end", "endtime", "endseconds", "endtimestamp", "endat", "to", "stop"),
     "stoptime",
 )
 _DURATION = ("durationms", "duration", "durationseconds")
-_PARTIES = ("parties", "participants", "speakers", "attendees", "users")
+_PARTIES = frozenset({"parties", "participants", "speakers", "attendees", "users"})
 _PARTY_ID = ("speakerid", "id", "userid", "participantid", "index", "speaker")
+_PARTY_NAME = ("name", "displayname", "speakername", "emailaddress", "email")
 _SIDE = ("affiliation", "participanttype", "speakertype", "role", "type", "side")
 _SIDES: Mapping[str, Role] = {
     "internal": "rep", "agent": "rep", "rep": "rep", "host": "rep", "assistant": "rep", "bot": "rep", "seller": "rep",
@@ -38,7 +36,8 @@ _SIDES: Mapping[str, Role] = {
     "buyer": "prospect",
 }  # fmt: skip
 _WORDS_PER_SECOND_FLOOR = 0.05
-_MAX_DEPTH = 12
+# Deeper data is no transcript; parties stand beside the utterances, in the first few objects of an export.
+_MAX_DEPTH, _WRAPPERS = 12, 20
 
 Item = Mapping[str, object]
 
@@ -109,7 +108,7 @@ def _wrapped(data: object) -> str | None:
     return None
 
 
-def _lists(value: object) -> Iterator[list[Item]]:
+def _lists(value: object) -> Iterator[Sequence[Item]]:
     if isinstance(value, dict):
         for inner in value.values():
             yield from _lists(inner)
@@ -152,23 +151,24 @@ def _text(item: Item) -> str:
 def _people(data: object) -> dict[str, tuple[str | None, Role]]:
     """Names and sides by the identifier that utterances refer to."""
     people: dict[str, tuple[str | None, Role]] = {}
-    if isinstance(data, dict):
-        for key in _PARTIES:
-            for party in data.get(key) if isinstance(data.get(key), list) else []:
-                name = (
-                    _first(party, ("name", "displayname", "speakername", "emailaddress", "email"))
-                    if isinstance(party, dict)
-                    else None
-                )
-                for id_key in _PARTY_ID if isinstance(party, dict) else ():
-                    if isinstance(identifier := party.get(id_key), str | int):
-                        people.setdefault(str(identifier), (str(name) if name else None, _side(party)))
-        for inner in data.values():
-            people = {**_people(inner), **people}
-    elif isinstance(data, list):
-        for inner in data[:50]:
-            people = {**_people(inner), **people}
+    for party in _parties(data):
+        name = _first(party, _PARTY_NAME)
+        for key in _PARTY_ID:
+            if isinstance(identifier := party.get(key), str | int):
+                people.setdefault(str(identifier), (str(name) if name else None, _side(party)))
     return people
+
+
+def _parties(data: object) -> Iterator[Item]:
+    if isinstance(data, dict):
+        for key, inner in data.items():
+            if key in _PARTIES and isinstance(inner, list):
+                yield from (party for party in inner if isinstance(party, dict))
+            else:
+                yield from _parties(inner)
+    elif isinstance(data, list):
+        for inner in data[:_WRAPPERS]:
+            yield from _parties(inner)
 
 
 def _side(item: Item) -> Role:

@@ -10,7 +10,7 @@ _QUESTION = re.compile(r"[?？؟⁇՞][?？؟⁇՞!！]*")
 
 
 def count_words(text: str) -> int:
-    """Words of a text: runs between spaces that hold a letter or digit; two characters of an unspaced script are one."""
+    """Words of a text: runs between spaces with a letter or digit; two characters of an unspaced script are one."""
     unspaced = len(_UNSPACED.findall(text)) if not text.isascii() else 0
     rest = _UNSPACED.sub(" ", text) if unspaced else text
     spaced = sum(1 for word in rest.split() if word.isalnum() or _SPOKEN.search(word))
