@@ -69,7 +69,7 @@ def test_name_that_changes_after_the_check_is_asked_only_once(
         return [(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP, "", (address, 0))]
 
     monkeypatch.setattr(socket, "getaddrinfo", rebinding)
-    server = serve(answering(OK))
+    server = serve(answering(b"HTTP/1.1 204 No Content\r\nConnection: close\r\n\r\n"))
     url = f"http://rebinding.example:{server.port}/"
     answer = send("GET", url, headers={}, body=None, connect_timeout=2, deadline=5, max_body=9)
     assert (answer.peer_ip, asked) == ("127.0.0.1", ["rebinding.example"])

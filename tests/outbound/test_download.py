@@ -24,14 +24,22 @@ def _download(
     into: io.BytesIO,
     *,
     deadline: float = 20,
+    first_byte_timeout: float = 10,
     accept: Callable[[Mapping[str, str]], None] = _accept_all,
 ) -> Downloaded:
-    return download(url, into=into, max_bytes=100_000, first_byte_timeout=0.4, deadline=deadline, accept=accept)
+    return download(
+        url,
+        into=into,
+        max_bytes=100_000,
+        first_byte_timeout=first_byte_timeout,
+        deadline=deadline,
+        accept=accept,
+    )
 
 
-def _fail(port: int, deadline: float = 20) -> OutboundError:
+def _fail(port: int, **limits: float) -> OutboundError:
     with pytest.raises(OutboundError) as failed:
-        _download(f"http://127.0.0.1:{port}/", io.BytesIO(), deadline=deadline)
+        _download(f"http://127.0.0.1:{port}/", io.BytesIO(), **limits)
     return failed.value
 
 
@@ -98,7 +106,7 @@ def test_compressed_file_is_refused(serve: Serve) -> None:
 
 
 def test_first_byte_has_its_own_limit(serve: Serve) -> None:
-    error = _fail(serve(repeating(b"", b"", pause=0.05)).port)
+    error = _fail(serve(repeating(b"", b"", pause=0.05)).port, first_byte_timeout=0.4)
     assert (error.code, str(error)) == ("timeout", "There was no answer within 0.4 seconds.")
 
 

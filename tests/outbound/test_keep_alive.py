@@ -89,9 +89,29 @@ def test_idle_connection_that_the_server_closed_is_replaced(serve: Serve) -> Non
     assert (_send(server.port).status, server.connections) == (200, 2)
 
 
+def test_bytes_nobody_asked_for_end_a_kept_connection(serve: Serve) -> None:
+    first_is_read, injected = threading.Event(), threading.Event()
+
+    def handle(conn: socket.socket) -> None:
+        read_request(conn)
+        conn.sendall(OK)
+        first_is_read.wait(10)
+        conn.sendall(b"HTTP/1.1 200 OK\r\nContent-Length: 6\r\n\r\nforged")
+        injected.set()
+        read_request(conn)
+
+    server = serve(handle)
+    _send(server.port)
+    first_is_read.set()
+    assert injected.wait(10)
+    assert (_send(server.port).body, server.connections) == (b"ok", 2)
+
+
+@pytest.mark.parametrize("scheme", ["http", "https"])
 def test_request_into_a_closing_connection_is_sent_again_because_nothing_had_arrived(
-    serve: Serve, monkeypatch: pytest.MonkeyPatch
+    scheme: str, serve: Serve, authority: Authority, settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    settings.OUTBOUND_CA_BUNDLE = str(authority.bundle)
     closed = threading.Event()
     requests: list[bytes] = []
 
@@ -101,11 +121,13 @@ def test_request_into_a_closing_connection_is_sent_again_because_nothing_had_arr
         conn.close()
         closed.set()
 
-    server = serve(handle)
-    _send(server.port)
+    server = serve(handle, tls=authority.server_context("localhost") if scheme == "https" else None)
+    url = f"{scheme}://localhost:{server.port}/"
+    send("POST", url, headers={}, body=b"{}", connect_timeout=5, deadline=20, max_body=9)
     assert closed.wait(10)
     monkeypatch.setattr(Connection, "is_quiet", lambda self: True)  # the server closes just after this was asked
-    assert (_send(server.port).status, server.connections, len(requests)) == (200, 2, 2)
+    answer = send("POST", url, headers={}, body=b"{}", connect_timeout=5, deadline=20, max_body=9)
+    assert (answer.status, server.connections, len(requests)) == (200, 2, 2)
 
 
 def test_request_that_had_arrived_is_not_sent_again(serve: Serve) -> None:
