@@ -1,4 +1,4 @@
-"""Calls: what happened when we talked. Owns call outcomes and calls.
+"""Calls: what happened when we talked. Owns call outcomes, calls and dials.
 
 May import prospects and the kernel. Emits call.completed.
 """

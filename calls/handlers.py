@@ -1,6 +1,6 @@
 """What calls do when something happens elsewhere."""
 
-from calls.models import Call, CallOutcome
+from calls.models import Call, CallOutcome, Dial
 from pipeline_service.events import Event, EventType
 
 # slug, name, showed, offer made, closed, no-show
@@ -33,6 +33,7 @@ def lay_out_outcomes(event: Event) -> None:
 
 
 def follow_prospect(event: Event) -> None:
-    """Hide and show a prospect's calls with the prospect."""
-    calls = Call.objects.for_account(event.account_id).filter(prospect_id=event.subject_id)
-    calls.update(hidden=event.type == EventType.PROSPECT_HIDDEN)
+    """Hide and show a prospect's calls and dials with the prospect."""
+    hidden = event.type == EventType.PROSPECT_HIDDEN
+    for child in (Call, Dial):
+        child.objects.for_account(event.account_id).filter(prospect_id=event.subject_id).update(hidden=hidden)

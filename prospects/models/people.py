@@ -1,6 +1,9 @@
 """Stages, prospects and the history of their stages."""
 
+from typing import Any, ClassVar
+
 from django.contrib.postgres.fields import ArrayField
+from django.contrib.postgres.indexes import GinIndex
 from django.db import models
 from django.db.models import Q
 
@@ -64,9 +67,11 @@ class Prospect(AccountRecord):
     custom_fields = models.JSONField(default=dict, blank=True)
     click_ids = models.JSONField(default=dict, blank=True)
     ad_consent = models.CharField(max_length=16, choices=AdConsent.choices, default=AdConsent.UNSPECIFIED)
+    search_keys = ArrayField(models.IntegerField(), default=list, editable=False)
     deleted_at = MsDateTimeField(null=True, editable=False)
+    erased_at = MsDateTimeField(null=True, editable=False)
 
-    objects = ProspectQuerySet.as_manager()
+    objects: ClassVar[Any] = ProspectQuerySet.as_manager()
 
     class Meta:
         constraints = [
@@ -107,6 +112,21 @@ class Prospect(AccountRecord):
                 condition=Q(deleted_at=None),
                 name="prospects_prospect_by_phone",
             ),
+            models.Index(
+                fields=["account", "owner", "-created_at", "-id"],
+                condition=Q(deleted_at=None, owner__isnull=False),
+                name="prospects_prospect_by_owner",
+            ),
+            models.Index(
+                fields=["account", "utm_campaign", "-created_at", "-id"],
+                condition=Q(deleted_at=None, utm_campaign__isnull=False),
+                name="prospects_prospect_by_campaign",
+            ),
+            models.Index(
+                fields=["account", "updated_at", "id"], condition=Q(deleted_at=None), name="prospects_prospect_updated"
+            ),
+            # A short pending list: what one unlucky insert has to file away stays small.
+            GinIndex(fields=["search_keys"], name="prospects_prospect_search", gin_pending_list_limit=512),
             models.Index(
                 fields=["account", "deleted_at"], condition=Q(deleted_at__isnull=False), name="prospects_prospect_bin"
             ),

@@ -13,9 +13,10 @@ from psycopg import errors as pg
 from pipeline_service import clock
 from pipeline_service.events import Event, EventType, publish
 from pipeline_service.problems import Conflict, Detail, NotFound, Refusal, ValidationFailed
-from prospects.catalogue import check_stage, forget, stages_of
+from prospects.actions.visibility import set_hidden
+from prospects.catalogue import check_stage, stages_of
 from prospects.contact import email_key
-from prospects.models import AdConsent, Prospect, Stage, StageChange
+from prospects.models import AdConsent, Prospect, StageChange
 from prospects.serializers import ProspectSerializer
 
 RESTORE_WINDOW = datetime.timedelta(days=30)
@@ -105,6 +106,7 @@ def delete_prospect(*, account_id: uuid.UUID, prospect_id: uuid.UUID) -> Prospec
     prospect = _locked(account_id, prospect_id)
     prospect.deleted_at = clock.now()
     Prospect.objects.filter(pk=prospect.pk).update(deleted_at=prospect.deleted_at, updated_at=Now())
+    set_hidden(account_id=account_id, prospect_id=prospect.pk, hidden=True)
     _tell(prospect, EventType.PROSPECT_HIDDEN, {}, prospect.deleted_at, f"{prospect.id}:{prospect.deleted_at}")
     return prospect
 
@@ -125,6 +127,7 @@ def restore_prospect(*, account_id: uuid.UUID, prospect_id: uuid.UUID) -> Prospe
             if now > restorable_until(prospect):
                 raise NotRestorable("Deleted more than 30 days ago; it can no longer be restored.")
             Prospect.objects.filter(pk=prospect.pk).update(deleted_at=None, updated_at=Now())
+            set_hidden(account_id=account_id, prospect_id=prospect.pk, hidden=False)
             _tell(prospect, EventType.PROSPECT_SHOWN, {}, now, f"{prospect.id}:{now}")
             prospect.deleted_at = None
             return prospect
@@ -252,14 +255,3 @@ def _explain(error: IntegrityError, account_id: uuid.UUID, columns: Mapping[str,
     if existing is None:
         return Conflict("Somebody changed a prospect with this contact at the same moment; try again.")
     return ProspectExists.found(field, existing)
-
-
-@transaction.atomic
-def save_stage(*, stage: Stage) -> Stage:
-    """Store a stage; making it the initial one takes that from the other."""
-    if stage.is_initial:
-        others = Stage.objects.for_account(stage.account_id).filter(is_initial=True).exclude(pk=stage.pk)
-        others.update(is_initial=False, updated_at=Now())
-    stage.save()
-    transaction.on_commit(forget)
-    return stage

@@ -1,0 +1,31 @@
+"""What prospects store: people and their stages, money, messages and events, ad spend.
+
+One module for each; none imports another, references are by name.
+"""
+
+from prospects.models.events import Event, EventKind, EventStatus, EventType
+from prospects.models.messages import Message, MessageChannel
+from prospects.models.money import Payment, PaymentKind, PaymentStatus, Refund, RefundKind
+from prospects.models.people import CLICK_IDS, AdConsent, Prospect, Stage, StageChange
+from prospects.models.spend import AdSpend, AdSpendSource
+
+__all__ = [
+    "CLICK_IDS",
+    "AdConsent",
+    "AdSpend",
+    "AdSpendSource",
+    "Event",
+    "EventKind",
+    "EventStatus",
+    "EventType",
+    "Message",
+    "MessageChannel",
+    "Payment",
+    "PaymentKind",
+    "PaymentStatus",
+    "Prospect",
+    "Refund",
+    "RefundKind",
+    "Stage",
+    "StageChange",
+]

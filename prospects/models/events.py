@@ -1,0 +1,82 @@
+"""What prospects do besides talking and paying: bookings, sign-ups, downloads. The account names the types."""
+
+from django.db import models
+from django.db.models import Q
+
+from pipeline_service.records import AccountForeignKey, AccountRecord, MsDateTimeField, SameAccount, account_key
+
+
+class EventKind(models.TextChoices):
+    """Whether events of a type are appointments."""
+
+    BOOKING = "booking"
+    OTHER = "other"
+
+
+class EventType(AccountRecord):
+    """A kind of event that the account has named. Its id is part of the conversion trigger `event_<id>`."""
+
+    id_prefix = "evtt"
+
+    name = models.CharField(max_length=255)
+    slug = models.SlugField(max_length=255)
+    kind = models.CharField(max_length=16, choices=EventKind.choices, default=EventKind.OTHER)
+
+    class Meta:
+        constraints = [
+            account_key("prospects_eventtype_account_id_key"),
+            models.UniqueConstraint(fields=["account", "slug"], name="prospects_eventtype_slug_key"),
+        ]
+        indexes = [models.Index(fields=["account", "-created_at", "-id"], name="prospects_eventtype_list")]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class EventStatus(models.TextChoices):
+    """Where an appointment stands."""
+
+    BOOKED = "booked"
+    RESCHEDULED = "rescheduled"
+    CANCELLED = "cancelled"
+
+
+class Event(AccountRecord):
+    """Something that happened. `scheduled_at` and `status` are for bookings; `hidden` follows the prospect."""
+
+    id_prefix = "evt"
+
+    prospect = AccountForeignKey("prospects.Prospect", on_delete=models.PROTECT, related_name="events")
+    event_type = AccountForeignKey(EventType, on_delete=models.PROTECT, related_name="events")
+    occurred_at = MsDateTimeField()
+    scheduled_at = MsDateTimeField(null=True, blank=True)
+    status = models.CharField(max_length=16, choices=EventStatus.choices, null=True, blank=True)  # noqa: DJ001
+    properties = models.JSONField(default=dict, blank=True)
+    external_id = models.CharField(max_length=255, null=True, blank=True)  # noqa: DJ001  absent is null on the wire
+    hidden = models.BooleanField(default=False, editable=False)
+
+    class Meta:
+        constraints = [
+            account_key("prospects_event_account_id_key"),
+            models.UniqueConstraint(
+                fields=["account", "external_id"],
+                condition=Q(external_id__isnull=False),
+                name="prospects_event_external_id_key",
+            ),
+            SameAccount(field="prospect", to="prospects.Prospect", name="prospects_event_prospect_same_account"),
+            SameAccount(field="event_type", to="prospects.EventType", name="prospects_event_type_same_account"),
+        ]
+        indexes = [
+            models.Index(
+                fields=["account", "-created_at", "-id"], condition=Q(hidden=False), name="prospects_event_list"
+            ),
+            models.Index(
+                fields=["account", "event_type", "-created_at", "-id"],
+                condition=Q(hidden=False),
+                name="prospects_event_by_type",
+            ),
+            models.Index(fields=["account", "prospect", "occurred_at", "id"], name="prospects_event_journey"),
+        ]
+
+    def __str__(self) -> str:
+        return self.public_id

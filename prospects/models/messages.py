@@ -1,0 +1,59 @@
+"""Messages with prospects."""
+
+from django.db import models
+from django.db.models import Q
+
+from pipeline_service.records import AccountForeignKey, AccountRecord, MsDateTimeField, SameAccount, account_key
+
+
+class MessageChannel(models.TextChoices):
+    """How a message travelled."""
+
+    SMS = "sms"
+    DM = "dm"
+    WHATSAPP = "whatsapp"
+    EMAIL = "email"
+    OTHER = "other"
+
+
+class Direction(models.TextChoices):
+    """From us or to us."""
+
+    OUTBOUND = "outbound"
+    INBOUND = "inbound"
+
+
+class Message(AccountRecord):
+    """One message. `hidden` follows the deletion of the prospect."""
+
+    id_prefix = "msg"
+
+    prospect = AccountForeignKey("prospects.Prospect", on_delete=models.PROTECT, related_name="messages")
+    rep = AccountForeignKey("accounts.User", on_delete=models.PROTECT, null=True, blank=True)
+    channel = models.CharField(max_length=16, choices=MessageChannel.choices)
+    direction = models.CharField(max_length=16, choices=Direction.choices)
+    body = models.TextField()
+    occurred_at = MsDateTimeField()
+    external_id = models.CharField(max_length=255, null=True, blank=True)  # noqa: DJ001  absent is null on the wire
+    hidden = models.BooleanField(default=False, editable=False)
+
+    class Meta:
+        constraints = [
+            account_key("prospects_message_account_id_key"),
+            models.UniqueConstraint(
+                fields=["account", "external_id"],
+                condition=Q(external_id__isnull=False),
+                name="prospects_message_external_id_key",
+            ),
+            SameAccount(field="prospect", to="prospects.Prospect", name="prospects_message_prospect_same_account"),
+            SameAccount(field="rep", to="accounts.User", name="prospects_message_rep_same_account"),
+        ]
+        indexes = [
+            models.Index(
+                fields=["account", "-created_at", "-id"], condition=Q(hidden=False), name="prospects_message_list"
+            ),
+            models.Index(fields=["account", "prospect", "occurred_at", "id"], name="prospects_message_journey"),
+        ]
+
+    def __str__(self) -> str:
+        return self.body[:80]

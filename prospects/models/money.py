@@ -1,0 +1,153 @@
+"""Payments and refunds. `hidden` follows the deletion of the prospect."""
+
+from django.db import models
+from django.db.models import Q
+
+from pipeline_service.records import (
+    AccountForeignKey,
+    AccountRecord,
+    MoneyField,
+    MsDateTimeField,
+    SameAccount,
+    account_key,
+)
+
+
+class PaymentKind(models.TextChoices):
+    """What a payment pays."""
+
+    ONE_TIME = "one_time"
+    DEPOSIT = "deposit"
+    INSTALLMENT = "installment"
+    SUBSCRIPTION = "subscription"
+
+
+class PaymentStatus(models.TextChoices):
+    """Whether the money arrived. Only succeeded payments count."""
+
+    SUCCEEDED = "succeeded"
+    PENDING = "pending"
+    FAILED = "failed"
+
+
+class Payment(AccountRecord):
+    """Money from a prospect.
+
+    `amount` is in `currency`; `amount_account` is the same in the account's currency, rounded once. `rep` is who gets
+    the credit, fixed when written. `recorded_at` marks that payment.recorded was told.
+    """
+
+    id_prefix = "pay"
+
+    prospect = AccountForeignKey("prospects.Prospect", on_delete=models.PROTECT, related_name="payments")
+    rep = AccountForeignKey("accounts.User", on_delete=models.PROTECT, null=True, blank=True)
+    # Named as a string: calls are a storey above.
+    call = AccountForeignKey("calls.Call", on_delete=models.PROTECT, null=True, blank=True)
+    amount = MoneyField()
+    currency = models.CharField(max_length=3)
+    exchange_rate = models.DecimalField(max_digits=20, decimal_places=10, null=True, blank=True)
+    amount_account = MoneyField(editable=False)
+    occurred_at = MsDateTimeField()
+    processor = models.CharField(max_length=255, null=True, blank=True)  # noqa: DJ001  absent is null on the wire
+    product_id = models.CharField(max_length=255, null=True, blank=True)  # noqa: DJ001
+    product_name = models.CharField(max_length=255, null=True, blank=True)  # noqa: DJ001
+    kind = models.CharField(max_length=16, choices=PaymentKind.choices, default=PaymentKind.ONE_TIME)
+    deal_id = models.CharField(max_length=255, null=True, blank=True)  # noqa: DJ001
+    status = models.CharField(max_length=16, choices=PaymentStatus.choices, default=PaymentStatus.SUCCEEDED)
+    external_id = models.CharField(max_length=255, null=True, blank=True)  # noqa: DJ001
+    recorded_at = MsDateTimeField(null=True, editable=False)
+    hidden = models.BooleanField(default=False, editable=False)
+
+    class Meta:
+        constraints = [
+            account_key("prospects_payment_account_id_key"),
+            models.UniqueConstraint(
+                fields=["account", "processor", "external_id"],
+                condition=Q(external_id__isnull=False),
+                nulls_distinct=False,
+                name="prospects_payment_external_id_key",
+            ),
+            models.CheckConstraint(condition=Q(amount__gt=0), name="prospects_payment_amount_positive"),
+            models.CheckConstraint(
+                condition=Q(exchange_rate=None) | Q(exchange_rate__gt=0), name="prospects_payment_rate_positive"
+            ),
+            SameAccount(field="prospect", to="prospects.Prospect", name="prospects_payment_prospect_same_account"),
+            SameAccount(field="rep", to="accounts.User", name="prospects_payment_rep_same_account"),
+            SameAccount(field="call", to="calls.Call", name="prospects_payment_call_same_account"),
+        ]
+        indexes = [
+            models.Index(
+                fields=["account", "-created_at", "-id"], condition=Q(hidden=False), name="prospects_payment_list"
+            ),
+            models.Index(
+                fields=["account", "rep", "-created_at", "-id"],
+                condition=Q(hidden=False),
+                name="prospects_payment_by_rep",
+            ),
+            models.Index(
+                fields=["account", "processor", "-created_at", "-id"],
+                condition=Q(hidden=False, processor__isnull=False),
+                name="prospects_payment_by_processor",
+            ),
+            models.Index(
+                fields=["account", "occurred_at", "id"],
+                include=["rep", "amount_account"],
+                condition=Q(hidden=False, status=PaymentStatus.SUCCEEDED),
+                name="prospects_payment_counted",
+            ),
+            models.Index(fields=["account", "prospect", "occurred_at", "id"], name="prospects_payment_journey"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.amount} {self.currency}"
+
+
+class RefundKind(models.TextChoices):
+    """Given back by us, or taken back by the payer's bank."""
+
+    REFUND = "refund"
+    CHARGEBACK = "chargeback"
+
+
+class Refund(AccountRecord):
+    """Money of a payment that went back. Prospect, rep and visibility are the payment's, copied to spare a join."""
+
+    id_prefix = "rfnd"
+
+    payment = AccountForeignKey(Payment, on_delete=models.PROTECT, related_name="refunds")
+    prospect = AccountForeignKey("prospects.Prospect", on_delete=models.PROTECT, related_name="refunds")
+    rep = AccountForeignKey("accounts.User", on_delete=models.PROTECT, null=True, blank=True)
+    kind = models.CharField(max_length=16, choices=RefundKind.choices, default=RefundKind.REFUND)
+    amount = MoneyField()
+    amount_account = MoneyField(editable=False)
+    occurred_at = MsDateTimeField()
+    reason = models.CharField(max_length=1000, null=True, blank=True)  # noqa: DJ001
+    external_id = models.CharField(max_length=255, null=True, blank=True)  # noqa: DJ001
+    hidden = models.BooleanField(default=False, editable=False)
+
+    class Meta:
+        constraints = [
+            account_key("prospects_refund_account_id_key"),
+            models.UniqueConstraint(
+                fields=["account", "external_id"],
+                condition=Q(external_id__isnull=False),
+                name="prospects_refund_external_id_key",
+            ),
+            models.CheckConstraint(condition=Q(amount__gt=0), name="prospects_refund_amount_positive"),
+            SameAccount(field="payment", to="prospects.Payment", name="prospects_refund_payment_same_account"),
+            SameAccount(field="prospect", to="prospects.Prospect", name="prospects_refund_prospect_same_account"),
+            SameAccount(field="rep", to="accounts.User", name="prospects_refund_rep_same_account"),
+        ]
+        indexes = [
+            models.Index(fields=["account", "payment", "created_at", "id"], name="prospects_refund_by_payment"),
+            models.Index(
+                fields=["account", "occurred_at", "id"],
+                include=["rep", "amount_account"],
+                condition=Q(hidden=False),
+                name="prospects_refund_counted",
+            ),
+            models.Index(fields=["account", "prospect", "occurred_at", "id"], name="prospects_refund_journey"),
+        ]
+
+    def __str__(self) -> str:
+        return f"−{self.amount}"
