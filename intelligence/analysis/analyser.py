@@ -1,0 +1,80 @@
+"""The built-in analyser, end to end."""
+
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
+
+from intelligence.analysis import english, spanish
+from intelligence.analysis.criteria import Observed, evaluate
+from intelligence.analysis.dates import Calendar
+from intelligence.analysis.digest import buyer_digest
+from intelligence.analysis.lexicon import Lexicon
+from intelligence.analysis.next_steps import find_next_steps
+from intelligence.analysis.objections import find_objections
+from intelligence.analysis.outcome import Verdict, in_catalogue, judge
+from intelligence.analysis.reading import Reading, read
+from intelligence.analysis.recommendations import recommend
+from intelligence.analysis.signals import find_lead_signals, find_pain_points
+from intelligence.analysis.summary import summarise
+from intelligence.shapes import CallBrief, Findings, Transcript, Warning
+
+ENGINE = "rules"
+ENGINE_VERSION = "rules-1"
+SCORABLE_WORDS = 30
+LEXICONS: Mapping[str, Lexicon] = MappingProxyType({"en": english.LEXICON, "es": spanish.LEXICON})
+CALENDARS: Mapping[str, Calendar] = MappingProxyType({"en": english.CALENDAR, "es": spanish.CALENDAR})
+_UNSCORABLE = frozenset({"no_show", "cancelled", "rescheduled"})
+
+
+def analyse(transcript: Transcript, brief: CallBrief) -> Findings:
+    """What word lists can find in a call whose segments carry roles. Deterministic, no network, linear in the text.
+
+    The outcome is a slug of the brief's catalogue (the default slugs when it has none) or None with a warning.
+    """
+    reading = read(transcript, LEXICONS)
+    verdict = judge(reading) if reading.supported else Verdict(None, "low", None, False)
+    objections = find_objections(reading, verdict.outcome)
+    pains = find_pain_points(reading)
+    steps = find_next_steps(reading, brief.occurred_at_ms, CALENDARS)
+    observed = Observed(reading, verdict.outcome, verdict.offer_made, objections, pains, steps)
+    criteria = {
+        card.id: tuple(evaluate(criterion, observed) for criterion in card.criteria) for card in brief.scorecards
+    }
+    pairs = tuple(
+        (criterion, finding)
+        for card in brief.scorecards
+        for criterion, finding in zip(card.criteria, criteria[card.id], strict=True)
+    )
+    outcome = in_catalogue(verdict, brief.outcomes)
+    return Findings(
+        summary=summarise(observed),
+        language=reading.language,
+        outcome=outcome,
+        outcome_confidence=verdict.confidence if outcome else "low",
+        outcome_evidence=verdict.evidence if outcome else None,
+        offer_made=verdict.offer_made if reading.supported else None,
+        scorable=_scorable(reading, verdict),
+        objections=objections,
+        pain_points=pains,
+        next_steps=steps,
+        recommendations=recommend(observed, pairs),
+        lead_signals=find_lead_signals(reading, verdict.outcome, objections, pains),
+        criteria=criteria,
+        buyer_digest=buyer_digest(reading),
+        warnings=tuple(_warnings(reading, outcome)),
+    )
+
+
+def _scorable(reading: Reading, verdict: Verdict) -> bool:
+    return reading.supported and reading.words >= SCORABLE_WORDS and verdict.outcome not in _UNSCORABLE
+
+
+def _warnings(reading: Reading, outcome: str | None) -> Iterator[Warning]:
+    yield Warning("rule_based", "Made by word lists: phrases they do not hold, irony and reasons are missed.")
+    if not reading.supported:
+        yield Warning("language_unsupported", "The built-in analyser reads English and Spanish only.")
+    if outcome is None:
+        yield Warning("outcome_unknown", "How the call ended could not be told; set the outcome by hand.")
+    if reading.turns and not reading.roles_known:
+        yield Warning("roles_uncertain", "Who is the rep and who the buyer could not be told.")
+    for index in reading.suspicious:
+        yield Warning("suspicious_instruction", f"Turn {index} looks like an order to a machine and was left out.")

@@ -1,0 +1,64 @@
+"""When words do not mean what they say: negated, imagined, told of other people, or withdrawn in the same breath."""
+
+from intelligence.analysis.lexicon import Hit, Lexicon
+
+GUARDED = frozenset(
+    {
+        "price",
+        "timing",
+        "authority",
+        "spouse",
+        "need",
+        "trust",
+        "competitor",
+        "other",
+        "commit",
+        "paid",
+        "refuse",
+        "pain",
+    }
+)
+_TYPES = frozenset({"price", "timing", "authority", "spouse", "need", "trust", "competitor", "other"})
+_REACH = 70
+_NEAR = 45
+
+
+def valid_hits(lexicon: Lexicon, plain: str, question: bool) -> tuple[Hit, ...]:
+    """The hits of a plain sentence that survive its guards."""
+    hits = lexicon.hits(plain)
+    if not any(hit.category in GUARDED for hit in hits):
+        return hits
+    reported = any(hit.category == "reported" for hit in hits)
+    dismissals = [hit for hit in hits if hit.category.startswith("not_")]
+    return tuple(
+        hit
+        for hit in hits
+        if hit.category not in GUARDED
+        or not (
+            (reported and hit.category in _TYPES)
+            or _undone(lexicon, plain, hit)
+            or _dismissed(dismissals, plain, hit)
+            or (question and hit.category in {"commit", "paid"} and " when " not in plain and " what " not in plain)
+        )
+    )
+
+
+def _undone(lexicon: Lexicon, plain: str, hit: Hit) -> bool:
+    before = plain[max(0, hit.start - _REACH) : hit.start].rpartition(" ,")[2]
+    language = lexicon.language
+    if language.negated.search(before):
+        return True
+    if hit.category in _TYPES and (language.hypothetical.search(before) or language.reported.search(before)):
+        return True
+    return hit.category == "price" and bool(language.other_subject.search(before))
+
+
+def _dismissed(dismissals: list[Hit], plain: str, hit: Hit) -> bool:
+    """Whether a dismissal of this type stands on the words of the hit or close by, with no "but" between."""
+    for dismissal in dismissals:
+        if dismissal.category != f"not_{hit.category}":
+            continue
+        between = plain[min(dismissal.end, hit.end) : max(dismissal.start, hit.start)]
+        if len(between) <= _NEAR and " but " not in between and " pero " not in between:
+            return True
+    return False

@@ -1,0 +1,186 @@
+"""The little language in which word lists are written, and the index that makes thousands of lines cheap to match.
+
+A line of a list is a template over the words of one plain sentence (lower case, contractions written out):
+
+    too expensive|pricey        one of several words
+    ran_out of                  `_` joins words of one choice
+    really? expens*             `?` may be missing, `*` any ending
+    worried ~3 price            up to three words between
+    @home                       a named word class, also inside a choice
+    @num, @Name                 a number; a word written with a capital inside the sentence
+    ^ no $                      starts the sentence (fillers aside); ends a clause
+
+Every template compiles to one pattern without nested repetition; it is tried only on sentences that hold its
+rarest required word, so the cost of a sentence hardly grows with the length of the lists.
+"""
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from itertools import chain
+
+NUMBER_KEY = "#"
+NAME_KEY = "^"
+NAME_MARK = "^"
+NUMBER_WORDS = frozenset(
+    ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety", "hundred", "thousand", "million", "grand", "k", "dos", "tres", "cuatro", "cinco", "seis", "siete", "ocho", "nueve", "diez", "doce", "trece", "catorce", "quince", "dieciseis", "diecisiete", "dieciocho", "diecinueve", "veinte", "veinticinco", "treinta", "cuarenta", "cincuenta", "sesenta", "setenta", "ochenta", "noventa", "cien", "ciento", "doscientos", "trescientos", "cuatrocientos", "quinientos", "seiscientos", "setecientos", "ochocientos", "novecientos", "doscientas", "trescientas", "cuatrocientas", "quinientas", "seiscientas", "setecientas", "ochocientas", "novecientas", "mil", "millon", "millones"]
+)
+_NUMBER = r"(?:[$€£]?\d\S*|" + "|".join(sorted(NUMBER_WORDS)) + ")(?= )"
+_PREFIX_LENGTHS = range(2, 11)
+_GAP = r"(?: \S+){0,%d}?"
+
+
+@dataclass(frozen=True, slots=True)
+class Hit:
+    """A template found in a plain sentence: its list's name and where it stands there."""
+
+    category: str
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class Template:
+    """One compiled line of a word list."""
+
+    category: str
+    line: str
+    pattern: re.Pattern[str]
+    anchors: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Language:
+    """What reading a language needs besides its lists: contractions, words that say nothing, words before a hit that undo it."""
+
+    code: str
+    contractions: Mapping[str, str]
+    endings: tuple[tuple[str, str], ...]
+    fold_accents: bool
+    function_words: frozenset[str]
+    fillers: tuple[str, ...]
+    negated: re.Pattern[str]
+    hypothetical: re.Pattern[str]
+    reported: re.Pattern[str]
+    other_subject: re.Pattern[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Lexicon:
+    """The compiled word lists of one language. `vocabulary` are the literal words they use."""
+
+    language: Language
+    templates: tuple[Template, ...]
+    vocabulary: frozenset[str]
+    index: Mapping[str, tuple[Template, ...]] = field(repr=False)
+
+    def hits(self, plain: str) -> tuple[Hit, ...]:
+        """Every template found in a plain sentence, each at its first place, in reading order."""
+        candidates: dict[int, Template] = {}
+        for key in set(plain.split()):
+            for anchor in anchors_of(key):
+                for template in self.index.get(anchor, ()):
+                    candidates[id(template)] = template
+        found = []
+        for template in candidates.values():
+            match = template.pattern.search(plain)
+            if match:
+                found.append(Hit(template.category, match.start(), match.end()))
+        return tuple(sorted(found, key=lambda hit: (hit.start, hit.end, hit.category)))
+
+
+def anchors_of(word: str) -> Iterator[str]:
+    """The index keys under which a word of a sentence can call up templates."""
+    yield word
+    for length in _PREFIX_LENGTHS:
+        if length <= len(word):
+            yield word[:length] + "*"
+    if word[0].isdigit() or word[0] in "$€£" or word in NUMBER_WORDS:
+        yield NUMBER_KEY
+    if word.endswith(NAME_MARK):
+        yield NAME_KEY
+
+
+def build(language: Language, classes: Mapping[str, str], lists: Mapping[str, str]) -> Lexicon:
+    """Compile the lists (name → lines of templates) of a language; `classes` are its named word classes."""
+    templates = tuple(
+        _compile(category, line, language, classes)
+        for category, text in lists.items()
+        for line in (raw.strip() for raw in text.splitlines())
+        if line
+    )
+    index: dict[str, list[Template]] = {}
+    for template in templates:
+        for anchor in template.anchors:
+            index.setdefault(anchor, []).append(template)
+    words = chain.from_iterable(_literals(template.line, classes) for template in templates)
+    return Lexicon(language, templates, frozenset(words), {key: tuple(value) for key, value in index.items()})
+
+
+def _choices(element: str, classes: Mapping[str, str]) -> list[str]:
+    """The alternatives of one element, word classes resolved."""
+    resolved: list[str] = []
+    for choice in element.split("|"):
+        if choice.startswith("@") and choice not in {"@num", "@Name"}:
+            resolved += _choices("|".join(classes[choice[1:]].split()), classes)
+        else:
+            resolved.append(choice)
+    return resolved
+
+
+def _literals(line: str, classes: Mapping[str, str]) -> Iterable[str]:
+    for element in line.split():
+        if element in {"^", "$"} or element.startswith("~"):
+            continue
+        for choice in _choices(element.removesuffix("?"), classes):
+            if not choice.startswith("@"):
+                yield from (word for word in choice.split("_") if not word.endswith("*"))
+
+
+def _choice_pattern(choice: str) -> str:
+    if choice == "@num":
+        return _NUMBER
+    if choice == "@Name":
+        return r"[^ ,]+\^"
+    words = (re.escape(word[:-1]) + r"[^ ,]*" if word.endswith("*") else re.escape(word) for word in choice.split("_"))
+    return "(?: ,)? ".join(words) + "(?= )"
+
+
+def _compile(category: str, line: str, language: Language, classes: Mapping[str, str]) -> Template:
+    pattern = ""
+    anchors: list[str] = []
+    cost = float("inf")
+    for element in line.split():
+        if element == "^":
+            pattern += r"\A(?:(?: ,)? (?:" + "|".join(language.fillers) + r")(?= )){0,4}"
+        elif element == "$":
+            pattern += r"(?= ,| \Z)"
+        elif element.startswith("~"):
+            pattern += _GAP % int(element[1:])
+        else:
+            optional = element.endswith("?")
+            choices = _choices(element.removesuffix("?"), classes)
+            joined = "(?: ,)? (?:" + "|".join(_choice_pattern(choice) for choice in choices) + ")"
+            pattern += f"(?:{joined})?" if optional else joined
+            keys = [_anchor(choice, language.function_words) for choice in choices]
+            price = sum(_price(key, language.function_words) for key in keys)
+            if not optional and price < cost:
+                anchors, cost = keys, price
+    if not anchors:
+        raise ValueError(f"a template needs one required word: {line!r}")
+    return Template(category, line, re.compile(pattern), tuple(dict.fromkeys(anchors)))
+
+
+def _anchor(choice: str, function_words: frozenset[str]) -> str:
+    if choice == "@num":
+        return NUMBER_KEY
+    if choice == "@Name":
+        return NAME_KEY
+    return min(choice.split("_"), key=lambda word: (_price(word, function_words), -len(word)))
+
+
+def _price(key: str, function_words: frozenset[str]) -> float:
+    """How often a key is expected to call a template up for nothing, against a rare word's 1."""
+    if key in function_words:
+        return 40.0
+    return 12.0 if key in {NUMBER_KEY, NAME_KEY} else 1.0

@@ -1,0 +1,171 @@
+"""How a call ended: weighted cues, later turns counting more, a refusal beating an earlier yes.
+
+The weights were set by hand on labelled calls. Nothing here guesses: without a cue the outcome stays unknown.
+"""
+
+from dataclasses import dataclass
+
+from intelligence.analysis.reading import Reading, Sentence
+from intelligence.shapes import Confidence, Evidence, OutcomeSpec
+
+MIN_WORDS = 8
+LATE_TURNS = 4
+LATE_FACTOR = 1.3
+EARLY_SHARE = 0.6
+EARLY_FACTOR = 0.35
+CLOSED_THRESHOLD = 2.4
+LOST_THRESHOLD = 2.4
+ABSENT_THRESHOLD = 2
+_WEIGHTS = {"paid": 3.5, "commit": 2.5, "confirm": 2.0, "refuse": 3.0}
+_MISSED_BUYER_WORDS = 12
+_SHORT_CALL_TURNS = 14
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What the cues say: a slug of the default catalogue or None, how surely, the sentence that says so, whether a price was named."""
+
+    outcome: str | None
+    confidence: Confidence
+    evidence: Evidence | None
+    offer_made: bool
+
+
+@dataclass(slots=True)
+class _Scale:
+    """One side of the balance: its weight, its heaviest sentence, and where its last cue stands."""
+
+    weight: float = 0.0
+    last: int = -1
+    best: float = 0.0
+    sentence: Sentence | None = None
+
+    def add(self, weight: float, position: int, sentence: Sentence) -> None:
+        self.weight += weight
+        self.last = position
+        if weight >= self.best:
+            self.best, self.sentence = weight, sentence
+
+
+def judge(reading: Reading) -> Verdict:
+    """The outcome of a call in a language we have lists for."""
+    if reading.words < MIN_WORDS:
+        return Verdict(None, "low", None, False)
+    offer = offer_made(reading)
+    missed = None if offer else _missed(reading)
+    if missed:
+        return missed
+    closed, lost = _balance(reading)
+    if closed.weight >= CLOSED_THRESHOLD and closed.last > lost.last:
+        return Verdict("closed", "high" if closed.weight >= 5 else "medium", _evidence(closed.sentence), True)
+    if lost.weight >= LOST_THRESHOLD and lost.weight > closed.weight * 0.5:
+        confidence: Confidence = "high" if lost.weight >= 5 else "medium"
+        return Verdict("lost" if offer else "no_offer", confidence, _evidence(lost.sentence), offer)
+    return _open_end(reading, offer)
+
+
+def in_catalogue(verdict: Verdict, outcomes: tuple[OutcomeSpec, ...]) -> str | None:
+    """The verdict as a slug of the account's catalogue: itself, or the only outcome with the same flags, else None."""
+    if verdict.outcome is None or not outcomes or any(verdict.outcome == known.slug for known in outcomes):
+        return verdict.outcome
+    flags = {
+        "closed": (True, True, True, False),
+        "follow_up": (True, True, False, False),
+        "lost": (True, True, False, False),
+        "no_offer": (True, False, False, False),
+        "no_show": (False, False, False, True),
+        "cancelled": (False, False, False, False),
+        "rescheduled": (False, False, False, False),
+    }[verdict.outcome]
+    alike = [known.slug for known in outcomes if (known.showed, known.offer_made, known.closed, known.no_show) == flags]
+    return alike[0] if len(alike) == 1 else None
+
+
+def offer_made(reading: Reading) -> bool:
+    """Whether the rep named a price of their own."""
+    return any(is_offer(sentence) for sentence in reading.sentences if sentence.side != "prospect")
+
+
+def is_offer(sentence: Sentence) -> bool:
+    """Whether a sentence names a price rather than a loss, a year or a head count."""
+    if not sentence.has("amount", "price_said"):
+        return False
+    priced = sentence.count("price_said") + ("$" in sentence.text or "€" in sentence.text or "£" in sentence.text)
+    return bool(priced) and sentence.count("not_price_said") < priced + sentence.has("amount")
+
+
+def _position_factor(sentence: Sentence, turns: int) -> float:
+    if sentence.turn >= turns - LATE_TURNS:
+        return LATE_FACTOR
+    return EARLY_FACTOR if sentence.turn < turns * EARLY_SHARE else 1.0
+
+
+def _balance(reading: Reading) -> tuple[_Scale, _Scale]:
+    """Yes against no. A cue undone in its own sentence does not count; an undoing on its own takes back the yes before it."""
+    closed, lost = _Scale(), _Scale()
+    turns = len(reading.turns)
+    for position, sentence in enumerate(reading.sentences):
+        factor = _position_factor(sentence, turns)
+        undone = sentence.has("unclose")
+        if sentence.side == "rep":
+            if undone and sentence.has("declined"):
+                closed.weight -= 4 * factor
+            elif sentence.has("confirm") and closed.weight > 0:
+                closed.add(_WEIGHTS["confirm"] * factor, position, closed.sentence or sentence)
+            continue
+        if undone:
+            closed.weight = max(0.0, closed.weight - 3.0 * factor)
+        else:
+            for category in ("paid", "commit"):
+                if sentence.has(category):
+                    closed.add(_WEIGHTS[category] * factor, position, sentence)
+        if sentence.has("refuse"):
+            lost.add(_WEIGHTS["refuse"] * factor, position, sentence)
+    return closed, lost
+
+
+def _missed(reading: Reading) -> Verdict | None:
+    """No-show, voicemail, gatekeeper, cancelled and rescheduled: calls at which the buyer was not really there."""
+    buyer = reading.of("prospect")
+    buyer_words = sum(len(sentence.text.split()) for sentence in buyer)
+    everyone = reading.sentences
+    machine = [sentence for sentence in everyone if sentence.has("voicemail")]
+    alone = len({turn.speaker for turn in reading.turns}) == 1 and reading.roles_known
+    absent = [sentence for sentence in everyone if sentence.has("absent")]
+    if alone or buyer_words < _MISSED_BUYER_WORDS or len(machine) >= ABSENT_THRESHOLD:
+        cues = absent + machine
+        if len(cues) >= ABSENT_THRESHOLD or (alone and cues):
+            return Verdict("no_show", "high", _evidence(cues[-1]), False)
+    if len(reading.turns) > _SHORT_CALL_TURNS:
+        return None
+    for outcome, category in (("cancelled", "cancel"), ("rescheduled", "reschedule")):
+        cues = [sentence for sentence in buyer if sentence.has(category)]
+        if cues:
+            return Verdict(outcome, "medium", _evidence(cues[0]), False)
+    blocked = [sentence for sentence in buyer if sentence.has("gatekeeper")]
+    if len(blocked) >= ABSENT_THRESHOLD:
+        return Verdict("no_show", "medium", _evidence(blocked[0]), False)
+    return None
+
+
+def _open_end(reading: Reading, offer: bool) -> Verdict:
+    """Neither bought nor refused: a next step, a stall, or a talk without an offer."""
+    turns = len(reading.turns)
+    late = [sentence for sentence in reading.sentences if sentence.turn >= turns * EARLY_SHARE]
+    deferred = [sentence for sentence in late if sentence.side != "rep" and sentence.has("defer", "timing")]
+    proposed = [sentence for sentence in late if sentence.has("propose")]
+    if not offer:
+        talked = len(reading.turns) >= LATE_TURNS or not reading.roles_known
+        evidence = _evidence(next(iter(deferred or proposed), None))
+        return Verdict("no_offer" if talked else None, "medium" if talked else "low", evidence, False)
+    if deferred or proposed:
+        both = bool(deferred and proposed)
+        return Verdict("follow_up", "high" if both else "medium", _evidence((deferred or proposed)[-1]), True)
+    objected = [
+        s for s in reading.of("prospect") if s.has("price", "spouse", "authority", "competitor", "trust", "timing")
+    ]
+    return Verdict("follow_up" if objected else None, "low", _evidence(objected[-1]) if objected else None, True)
+
+
+def _evidence(sentence: Sentence | None) -> Evidence | None:
+    return sentence.evidence() if sentence else None

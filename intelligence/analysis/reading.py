@@ -1,0 +1,175 @@
+"""Reading a call: sentences as they stand in the transcript beside the plain words that are matched.
+
+Tokens are cut at 64 characters and sentences at 600, so that no text, however odd, makes matching slow.
+"""
+
+import re
+import unicodedata
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+
+from intelligence.analysis import language as languages
+from intelligence.analysis.guards import valid_hits
+from intelligence.analysis.lexicon import NAME_MARK, Hit, Lexicon
+from intelligence.shapes import Evidence, Role, Segment, Transcript
+
+MAX_TOKEN = 64
+MAX_SENTENCE = 600
+_SENTENCE = re.compile(r"\S(?:[^.!?…。！？¡¿\n]|[.](?=\w))*(?:[.!?…。！？]+[\"'”’)\]]*|\n|(?=[¡¿])|\Z)|\S")
+_TOKEN = re.compile(r"[$€£]?\d+(?:[.,:]\d+)*[%kKmM]?|[^\W\d_]+(?:['’`][^\W\d_]+)*|[,;:—–(]|(?<= )-(?= )")
+_ABBREVIATION = re.compile(r"(?:^|\s)(?:mr|mrs|ms|dr|sr|sra|st|no|vs|e\.g|i\.e|[A-Z])\.$", re.IGNORECASE)
+_ORDERS = re.compile(
+    r"\b(?:ignore|disregard|forget|override|bypass|ignora\w*|olvida\w*|omite|descarta)\b[^.]{0,40}"
+    r"\b(?:instruction\w*|prompts?|rules?|rubric\w*|guidelines|instrucci\w+|reglas|directives?)\b"
+    r"|\b(?:set|mark|change|make|give|assign|return|output|rate|score|pon|marca|asigna|cambia|devuelve)\b[^.]{0,40}"
+    r"\b(?:score|outcome|rating|grade|overallscore|leadquality\w*|lead quality|puntuaci\w+|puntaje|resultado|objections? list|json)\b"
+    r"|\b(?:system|assistant|developer|sistema)\s*(?:prompt|message|override|note)\b|<\s*/?\s*(?:system|assistant|transcript|instructions?)\b"
+    r"|\b(?:you are|eres|act as|act\u00faa como)\s+(?:now\s+)?(?:an?\s+|una?\s+)?(?:ai|language model|llm|modelo|analyser|analyzer|evaluator|grader|assistant that)\b"
+    r"|\b(?:note|attention|message|nota|instrucci\u00f3n) (?:to|for|para) (?:the |el |la )?(?:ai|model\w*|analy[sz]er|system|bot|grader|llm|ia|analizador)\b",
+    re.IGNORECASE,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """One sentence of a turn. `turn` counts turns from 0; `side` is the role, guessed from the words when unknown."""
+
+    turn: int
+    segment: Segment
+    text: str
+    plain: str
+    question: bool
+    side: Role
+    hits: tuple[Hit, ...]
+
+    def has(self, *categories: str) -> bool:
+        return any(hit.category in categories for hit in self.hits)
+
+    def count(self, *categories: str) -> int:
+        return sum(hit.category in categories for hit in self.hits)
+
+    def evidence(self) -> Evidence:
+        segment = self.segment
+        return Evidence(segment.index, segment.speaker, segment.role, self.text, segment.start_ms)
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A whole call, read: its sentences in order, the turns that may not serve as evidence, and what is known of roles."""
+
+    sentences: tuple[Sentence, ...]
+    turns: tuple[Segment, ...]
+    suspicious: tuple[int, ...]
+    language: str | None
+    supported: bool
+    roles_known: bool
+    words: int
+
+    def of(self, side: Role) -> tuple[Sentence, ...]:
+        return tuple(sentence for sentence in self.sentences if sentence.side == side)
+
+
+def read(transcript: Transcript, lexicons: Mapping[str, Lexicon]) -> Reading:
+    """Split, normalise and match a call. Segments without words are left out; unsupported languages get no hits."""
+    turns = tuple(segment for segment in transcript.segments if segment.text.strip())
+    code = languages.detect(segment.text for segment in turns)
+    supported = code in lexicons
+    suspicious = tuple(segment.index for segment in turns if is_order(segment.text))
+    roles_known = any(segment.role != "unknown" for segment in turns)
+    sentences: list[Sentence] = []
+    for turn, segment in enumerate(turns):
+        if segment.index in suspicious:
+            continue
+        lexicon = None
+        if code is not None and supported:
+            others = tuple(other for other in lexicons if other != code)
+            lexicon = lexicons[languages.prefer(segment.text, code, others)]
+        sentences += _read_turn(turn, segment, lexicon, roles_known)
+    words = sum(len(segment.text.split()) for segment in turns)
+    return Reading(tuple(sentences), turns, suspicious, code, supported, roles_known, words)
+
+
+def is_order(text: str) -> bool:
+    """Whether a turn looks like an order to a machine rather than talk between people."""
+    return any(_ORDERS.search(text[start : start + 4_000]) for start in range(0, len(text), 3_900))
+
+
+def split_sentences(text: str) -> Iterator[str]:
+    """The sentences of a turn, each word for word; abbreviations do not end one, 600 characters do."""
+    pending = ""
+    start = 0
+    for match in _SENTENCE.finditer(text):
+        if not pending:
+            start = match.start()
+        pending = text[start : match.end()].strip()
+        if _ABBREVIATION.search(pending[-6:]) and len(pending) < MAX_SENTENCE:
+            continue
+        yield from _pieces(pending)
+        pending = ""
+    if pending:
+        yield from _pieces(pending)
+
+
+def plain_words(sentence: str, lexicon: Lexicon | None) -> str:
+    """Lower case words, contractions written out, marks of a pause as ` ,`; one space around every token."""
+    language = lexicon.language if lexicon else None
+    vocabulary = lexicon.vocabulary if lexicon else frozenset()
+    out: list[str] = []
+    for match in _TOKEN.finditer(unicodedata.normalize("NFKC", sentence)):
+        token = match.group()[:MAX_TOKEN]
+        if not token[0].isalnum() and token[0] not in "$€£":
+            if out and out[-1] != ",":
+                out.append(",")
+            continue
+        word = token.lower().replace("’", "'").replace("`", "'")
+        if language and language.fold_accents:
+            word = "".join(
+                c for c in unicodedata.normalize("NFD", word) if not unicodedata.combining(c) or c == "\u0303"
+            )
+            word = unicodedata.normalize("NFC", word)
+        if language:
+            word = _expand(word, language.contractions, language.endings)
+        named = out and out[-1] != "," and token[0].isupper() and token != "I" and "'" not in token
+        out.append(word + NAME_MARK if named and " " not in word and word not in vocabulary else word)
+    return " " + " ".join(out) + " "
+
+
+def _expand(word: str, contractions: Mapping[str, str], endings: Iterable[tuple[str, str]]) -> str:
+    whole = contractions.get(word)
+    if whole is not None:
+        return whole
+    for ending, replacement in endings:
+        if word.endswith(ending):
+            return word.removesuffix(ending) + replacement
+    return word.replace("'", "")
+
+
+def _pieces(sentence: str) -> Iterator[str]:
+    while len(sentence) > MAX_SENTENCE:
+        cut = sentence.rfind(" ", MAX_SENTENCE // 2, MAX_SENTENCE)
+        cut = MAX_SENTENCE if cut < 0 else cut
+        yield sentence[:cut].strip()
+        sentence = sentence[cut:].strip()
+    if sentence:
+        yield sentence
+
+
+def _read_turn(turn: int, segment: Segment, lexicon: Lexicon | None, roles_known: bool) -> Iterator[Sentence]:
+    for text in split_sentences(segment.text):
+        plain = plain_words(text, lexicon)
+        question = text.rstrip("\"'”’)] ").endswith(("?", "？"))
+        hits = valid_hits(lexicon, plain, question) if lexicon else ()
+        side = segment.role if roles_known else _guess_side(hits, plain, question)
+        yield Sentence(turn, segment, text, plain, question, side, hits)
+
+
+def _guess_side(hits: tuple[Hit, ...], plain: str, question: bool) -> Role:
+    """Who a sentence of a call without speakers sounds like: offers, invitations and questions to you are the rep's."""
+    found = {hit.category for hit in hits}
+    rep = 2 * ("price_said" in found) + ("propose" in found) + ("acknowledge" in found) + ("ask_close" in found)
+    rep += 2 * (question and any(word in plain for word in (" you ", " your ", " usted ", " te ", " tu ", " su ")))
+    buyer = 2 * bool(found & OBJECTIVE) + ("pain" in found) + 2 * ("refuse" in found)
+    return "rep" if rep > buyer else "prospect"
+
+
+OBJECTIVE = frozenset({"price", "timing", "authority", "spouse", "need", "trust", "competitor", "other"})

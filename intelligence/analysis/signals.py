@@ -1,0 +1,105 @@
+"""What hurts the buyer, and how good a buyer they are."""
+
+from intelligence.analysis.objections import voiced
+from intelligence.analysis.outcome import is_offer
+from intelligence.analysis.reading import Reading, Sentence
+from intelligence.shapes import Evidence, LeadSignal, Objection, PainPoint
+
+MAX_PAINS = 6
+LABEL_WORDS = 8
+_EVIDENCE = 2
+
+
+def find_pain_points(reading: Reading) -> tuple[PainPoint, ...]:
+    """The buyer's sentences that say what hurts, one per turn, the first six; the label is the words around the cue."""
+    found: dict[int, PainPoint] = {}
+    concerns = {id(sentence) for _, sentence in voiced(reading)}
+    for sentence in reading.of("prospect"):
+        if sentence.has("pain") and id(sentence) not in concerns and sentence.turn not in found:
+            found[sentence.turn] = PainPoint(_label(sentence), sentence.evidence())
+    return tuple(found.values())[:MAX_PAINS]
+
+
+def find_lead_signals(
+    reading: Reading, outcome: str | None, objections: tuple[Objection, ...], pains: tuple[PainPoint, ...]
+) -> tuple[LeadSignal, ...]:
+    """Need, intent, ability to pay, authority and urgency, each 0–4 or None where the call does not say."""
+    if outcome in {None, "no_show", "cancelled", "rescheduled"}:
+        return tuple(LeadSignal(key, None) for key in ("need", "intent", "ability_to_pay", "authority", "urgency"))
+    return (
+        _need(outcome, objections, pains),
+        _intent(reading, outcome),
+        _ability(reading, outcome, objections),
+        _authority(reading, outcome, objections),
+        _urgency(reading, outcome, objections),
+    )
+
+
+def _label(sentence: Sentence) -> str:
+    hit = next(hit for hit in sentence.hits if hit.category == "pain")
+    words = sentence.plain.replace("^", "").replace(" ,", "").split()
+    before = len(sentence.plain[: hit.start].replace(" ,", "").split())
+    return " ".join(words[max(0, before - 1) : before - 1 + LABEL_WORDS] if before else words[:LABEL_WORDS])
+
+
+def _of_type(objections: tuple[Objection, ...], *kinds: str) -> list[Objection]:
+    return [objection for objection in objections if objection.type in kinds]
+
+
+def _saying(reading: Reading, *categories: str) -> tuple[Evidence, ...]:
+    said = [sentence.evidence() for sentence in reading.of("prospect") if sentence.has(*categories)]
+    return tuple(said[:_EVIDENCE])
+
+
+def _need(outcome: str | None, objections: tuple[Objection, ...], pains: tuple[PainPoint, ...]) -> LeadSignal:
+    denied = _of_type(objections, "need")
+    evidence = tuple(pain.evidence for pain in pains[:_EVIDENCE])
+    if denied and outcome != "closed":
+        return LeadSignal("need", 0 if outcome in {"lost", "no_offer"} else 1, (denied[0].evidence,))
+    if pains:
+        return LeadSignal("need", 4 if len(pains) >= 3 or outcome == "closed" else 3, evidence)
+    return LeadSignal("need", 3 if outcome == "closed" else (1 if outcome == "lost" else 2), evidence)
+
+
+def _intent(reading: Reading, outcome: str | None) -> LeadSignal:
+    if outcome == "closed":
+        return LeadSignal("intent", 4, _saying(reading, "commit", "paid"))
+    if outcome == "follow_up":
+        agreed = _saying(reading, "defer")
+        return LeadSignal("intent", 3 if agreed else 2, agreed)
+    refused = _saying(reading, "refuse")
+    return LeadSignal("intent", 0 if outcome == "lost" or refused else 1, refused)
+
+
+def _ability(reading: Reading, outcome: str | None, objections: tuple[Objection, ...]) -> LeadSignal:
+    able = _saying(reading, "able", "paid")
+    objected = _of_type(objections, "price")
+    if outcome == "closed":
+        return LeadSignal("ability_to_pay", 3 if objected else 4, able)
+    if objected:
+        settled = all(objection.handled for objection in objected)
+        return LeadSignal("ability_to_pay", 2 if settled and outcome != "lost" else 1, (objected[0].evidence,))
+    if able:
+        return LeadSignal("ability_to_pay", 3, able)
+    named = any(is_offer(sentence) for sentence in reading.of("rep"))
+    return LeadSignal("ability_to_pay", 2 if named and outcome == "follow_up" else None)
+
+
+def _authority(reading: Reading, outcome: str | None, objections: tuple[Objection, ...]) -> LeadSignal:
+    others = _of_type(objections, "authority", "spouse")
+    if outcome == "closed":
+        return LeadSignal("authority", 4, _saying(reading, "decider"))
+    if others:
+        return LeadSignal("authority", 2 if others[0].type == "spouse" else 1, (others[0].evidence,))
+    decides = _saying(reading, "decider")
+    return LeadSignal("authority", 3 if decides else None, decides)
+
+
+def _urgency(reading: Reading, outcome: str | None, objections: tuple[Objection, ...]) -> LeadSignal:
+    urgent = _saying(reading, "urgent")
+    delayed = _of_type(objections, "timing")
+    if outcome == "closed":
+        return LeadSignal("urgency", 4 if urgent else 3, urgent)
+    if delayed:
+        return LeadSignal("urgency", 1, (delayed[0].evidence,))
+    return LeadSignal("urgency", 3 if urgent else None, urgent)

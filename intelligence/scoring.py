@@ -1,0 +1,75 @@
+"""Score arithmetic: what a scorecard, an analysis and a lead come to. Formulas: percent of weighted points."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from decimal import ROUND_HALF_UP, Decimal
+from types import MappingProxyType
+
+from intelligence.shapes import CriterionFinding, LeadSignal, ScorecardSpec
+
+LEAD_WEIGHTS: Mapping[str, int] = MappingProxyType(
+    {"need": 30, "intent": 30, "ability_to_pay": 20, "authority": 10, "urgency": 10}
+)
+LEAD_MAX_SCORE = 4
+LEAD_LEAST_KNOWN = 2
+
+
+@dataclass(frozen=True, slots=True)
+class CardScore:
+    """A scorecard's result: 0–100 with one decimal (None when nothing was evaluated), and whether an auto-fail criterion failed it."""
+
+    percent: Decimal | None
+    auto_failed: bool
+    evaluated: int
+    not_applicable: int
+    not_evaluated: int
+
+    def passed(self, threshold: Decimal | float | None) -> bool | None:
+        """Whether the card is passed: False on an auto-fail, else against the threshold (0–100), None without one or without a score."""
+        if self.auto_failed:
+            return False
+        if threshold is None or self.percent is None:
+            return None
+        return self.percent >= Decimal(str(threshold))
+
+
+def score_card(card: ScorecardSpec, findings: Iterable[CriterionFinding]) -> CardScore:
+    """Σ weight·score/max ÷ Σ weight of the scored criteria × 100, rounded half up; an auto-fail criterion at 0 makes it 0."""
+    by_key = {finding.key: finding for finding in findings}
+    points = weights = Decimal(0)
+    counts = {"scored": 0, "not_applicable": 0, "not_evaluated": 0}
+    failed = False
+    for criterion in card.criteria:
+        finding = by_key.get(criterion.key)
+        if finding is None or finding.status != "scored" or finding.score is None:
+            counts["not_applicable" if finding and finding.status == "not_applicable" else "not_evaluated"] += 1
+            continue
+        counts["scored"] += 1
+        score = min(max(Decimal(str(finding.score)), Decimal(0)), Decimal(criterion.max_score))
+        weight = Decimal(str(criterion.weight))
+        points += weight * score / criterion.max_score
+        weights += weight
+        failed = failed or (criterion.auto_fail and score == 0)
+    percent = None if not weights else _rounded(points / weights * 100, "0.1")
+    if failed:
+        percent = Decimal("0.0")
+    return CardScore(percent, failed, counts["scored"], counts["not_applicable"], counts["not_evaluated"])
+
+
+def overall_score(cards: Iterable[CardScore]) -> int:
+    """The analysis' score, 0–100: the mean of the cards that have one; 0 when none has, since clients are promised a number."""
+    percents = [card.percent for card in cards if card.percent is not None]
+    return int(_rounded(sum(percents, Decimal(0)) / len(percents), "1")) if percents else 0
+
+
+def lead_quality_score(signals: Iterable[LeadSignal]) -> int | None:
+    """How good the buyer is, 0–100: known signals (0–4) weighted 30/30/20/10/10, renormalised; None below two known ones."""
+    known = [(LEAD_WEIGHTS[signal.key], signal.score) for signal in signals if signal.score is not None]
+    if len(known) < LEAD_LEAST_KNOWN:
+        return None
+    points = sum(Decimal(weight * score) for weight, score in known) / LEAD_MAX_SCORE
+    return int(_rounded(points / sum(weight for weight, _ in known) * 100, "1"))
+
+
+def _rounded(value: Decimal, places: str) -> Decimal:
+    return value.quantize(Decimal(places), ROUND_HALF_UP)
