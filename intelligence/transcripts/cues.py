@@ -46,12 +46,14 @@ def _timing(line: str) -> tuple[int | None, int | None, str] | None:
     if not found:
         return None
     start, end = read_clock(found[1]), read_clock(found[2])
-    known = (start is not None) + (end is not None)
-    digits = found[1][:1].isdigit() and found[2][:1].isdigit()
-    if known < (1 if "-->" in line else 2) and not ("-->" in line and digits):
+    stray = _SETTING.sub("", found[3] + line[200:]).strip()
+    if "-->" in line:
+        garbled = [token for token in (found[1], found[2]) if token and not token[0].isdigit()]
+        if garbled or not (found[1] or found[2]):
+            return None
+    elif start is None or end is None or stray:
         return None
-    stray = found[3] + line[200:] if end is not None or digits else f"{found[2]} {found[3]}{line[200:]}"
-    return start, end, _SETTING.sub("", stray).strip()
+    return start, end, stray
 
 
 def _cues(

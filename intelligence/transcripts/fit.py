@@ -1,12 +1,19 @@
-"""How much of a text a line format must explain before it is believed."""
+"""When a line format is believed: which heads name speakers, and how much of the text they must explain."""
 
 from collections import Counter
 from collections.abc import Sequence
 
+from intelligence.transcripts.labels import accept_labels
 from intelligence.transcripts.lines import Head
 
 _SHARE_OF_LINES = 0.3
 _WRAPPED_SHARE, _COMES_BACK = 0.03, 3
+
+
+def with_accepted_labels(heads: Sequence[Head | None]) -> list[Head | None]:
+    """The heads whose labels are labels, judged over the whole text; the others are plain lines."""
+    names = accept_labels(Counter(head.speaker for head in heads if head and head.speaker))
+    return [head if head and head.speaker in names else None for head in heads]
 
 
 def fits(heads: Sequence[Head | None]) -> bool:

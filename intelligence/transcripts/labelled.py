@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from intelligence.transcripts.clock import CLOCK_RANGE, read_clock
-from intelligence.transcripts.fit import fits
+from intelligence.transcripts.fit import fits, with_accepted_labels
 from intelligence.transcripts.labels import LABEL_BEFORE_COLON, MAX_CHARACTERS, accept_labels, clean_label
 from intelligence.transcripts.lines import Head, assemble, split_head
 from intelligence.transcripts.turns import Turn
@@ -18,18 +18,16 @@ _INLINE = re.compile(rf"(?:^|(?<=[.!?…\"”)\]]\s))([^\s:：.!?][^:：.!?\n]{{
 
 def read_labelled(lines: Sequence[str]) -> list[Turn] | None:
     """Turns of `Name: text` lines; a time alone on a line dates the turn after it. None when names do not carry it."""
-    found = [_named(line) for line in lines]
-    names = accept_labels(Counter(head.speaker for head in found if head and head.speaker))
-    heads = [head if head and head.speaker in names else None for head in found]
-    if fits(heads):
-        return assemble(*_dated(lines, heads))
-    return _read_inline(lines)
+    heads = with_accepted_labels([_named(line) for line in lines])
+    by_line = assemble(*_dated(lines, heads)) if fits(heads) else []
+    inline = _read_inline(lines) or []
+    return (inline if len(inline) >= 2 * len(by_line) else by_line) or None
 
 
 def _named(line: str) -> Head | None:
     head, rest = split_head(line)
     found = _NAME.match(head)
-    return Head(clean_label(found[1]), (head[found.end() :] + rest).strip(" *_")) if found else None
+    return Head(clean_label(found[1]), (head[found.end() :] + rest).lstrip(" *_")) if found else None
 
 
 def _dated(lines: Sequence[str], heads: Sequence[Head | None]) -> tuple[list[str], list[Head | None]]:

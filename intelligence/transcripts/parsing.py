@@ -8,13 +8,14 @@ from intelligence.transcripts.dashes import read_dashes
 from intelligence.transcripts.labelled import read_labelled
 from intelligence.transcripts.prose import read_prose
 from intelligence.transcripts.recorder import read_recorder
-from intelligence.transcripts.timed import read_timed
+from intelligence.transcripts.timed import read_timed, read_timed_unnamed
 from intelligence.transcripts.turns import Turn, straighten
 from intelligence.transcripts.utterances import read_utterances
 
 _LINE_FORMATS: Sequence[tuple[str, Callable[[Sequence[str]], list[Turn] | None]]] = (
     ("timed", read_timed),
     ("recorder", read_recorder),
+    ("timed", read_timed_unnamed),
     ("labelled", read_labelled),
     ("dashes", read_dashes),
 )

@@ -5,24 +5,47 @@ from collections import Counter
 from collections.abc import Sequence
 
 from intelligence.transcripts.clock import CLOCK_RANGE, read_clock
-from intelligence.transcripts.fit import fits
-from intelligence.transcripts.labels import LABEL_BEFORE_COLON, accept_labels, clean_label
+from intelligence.transcripts.fit import fits, with_accepted_labels
+from intelligence.transcripts.labels import LABEL_BEFORE_COLON, clean_label
 from intelligence.transcripts.lines import Head, assemble, split_head
 from intelligence.transcripts.turns import Turn
 
 _NAME_TIME = re.compile(
     rf"({LABEL_BEFORE_COLON})\s*[:：]?\s*(?:[-–—|,@]\s*)?[\[(]?\s*{CLOCK_RANGE}\s*[\])]?\s*[:：]?\s*"
 )
+_FOLLOWED_SHARE, _BARE_NAME_WORDS = 0.7, 4
 _TIME_NAME = re.compile(rf"[\[(]?\s*{CLOCK_RANGE}\s*[\])]?\s*(?:[-–—|,]\s*)?({LABEL_BEFORE_COLON})\s*[:：]?\s*")
 
 
 def read_recorder(lines: Sequence[str]) -> list[Turn] | None:
     """Turns of an export whose name lines carry a time and whose words follow below; None when it is no such export."""
-    found = [_named(line) for line in lines]
-    names = accept_labels(Counter(head.speaker for head in found if head and head.speaker))
-    heads = [head if head and head.speaker in names else None for head in found]
-    spoken = any(line for line, head in zip(lines, heads, strict=True) if head is None)
-    return assemble(lines, heads) if spoken and fits(heads) else None
+    heads = with_accepted_labels([_named(line) for line in lines])
+    if fits(heads) and _words_follow(heads):
+        return assemble(lines, heads)
+    heads = _recurring([_bare_name(line) for line in lines])
+    return assemble(lines, heads) if fits(heads) and _words_follow(heads) else None
+
+
+def _words_follow(heads: Sequence[Head | None]) -> bool:
+    """Whether nearly every name line has words below it."""
+    places = [place for place, head in enumerate(heads) if head]
+    followed = sum(1 for place in places if place + 1 < len(heads) and heads[place + 1] is None)
+    return followed >= _FOLLOWED_SHARE * len(places)
+
+
+def _bare_name(line: str) -> Head | None:
+    """A short line in capitals of a name and without a full stop: documents put names so, above the words."""
+    label = clean_label(line)
+    plausible = len(label.split()) <= _BARE_NAME_WORDS and label[-1:].isalnum() and label == label.strip(".,")
+    return Head(label, "") if plausible and not label.isdecimal() else None
+
+
+def _recurring(found: Sequence[Head | None]) -> list[Head | None]:
+    """Bare names count only when the text begins with one and at least two of them come back."""
+    counts = Counter(head.speaker for head in found if head)
+    heads = with_accepted_labels([head if head and counts[head.speaker] > 1 else None for head in found])
+    several = len({head.speaker for head in heads if head}) > 1
+    return heads if several and heads[0] else [None] * len(heads)
 
 
 def _named(line: str) -> Head | None:

@@ -72,14 +72,12 @@ def _label_role(label: str) -> Role:
 
 
 def _label_of(rep_name: str, speakers: Sequence[str]) -> str | None:
-    """The one label that fits the rep's name best: more of its words, then fewer foreign ones; None without a clear one."""
+    """The one label that fits the rep's name best: most of its words, fewest others; None without a clear one."""
     wanted = set(_LABEL_WORD.findall(_plain(rep_name)))
     fits: list[tuple[int, int, str]] = []
     for speaker in speakers:
         words = set(_LABEL_WORD.findall(_plain(_INSIDE_BRACKETS.sub(" ", speaker).split("@")[0])))
-        initials = {
-            word for word in words - wanted if len(word) == 1 and any(name[0] == word for name in wanted - words)
-        }
+        initials = (words - wanted) & {name[0] for name in wanted - words}
         shared = len(wanted & words)
         if shared and (shared > 1 or len(wanted) == 1 or not words - wanted - initials):
             fits.append((shared + len(initials), -len(words - wanted - initials), speaker))

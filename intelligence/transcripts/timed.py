@@ -1,12 +1,11 @@
 """Lines with a time and a name before the words: `[00:01:23] Dana: text`, `(1:23) Dana:`, `Dana [00:01:23]: text`."""
 
 import re
-from collections import Counter
 from collections.abc import Sequence
 
 from intelligence.transcripts.clock import CLOCK_RANGE, read_clock
-from intelligence.transcripts.fit import fits
-from intelligence.transcripts.labels import LABEL_BEFORE_COLON, accept_labels, clean_label
+from intelligence.transcripts.fit import fits, with_accepted_labels
+from intelligence.transcripts.labels import LABEL_BEFORE_COLON, clean_label
 from intelligence.transcripts.lines import Head, assemble, split_head
 from intelligence.transcripts.turns import Turn
 
@@ -17,16 +16,15 @@ _BARE_TIME = re.compile(rf"{CLOCK_RANGE}\s+(?:[-–—|]\s*)?")
 
 
 def read_timed(lines: Sequence[str]) -> list[Turn] | None:
-    """Turns of a transcript whose lines begin with a time and a name, or with a time alone; None when they do not."""
-    found = [_named(line) for line in lines]
-    names = accept_labels(Counter(head.speaker for head in found if head and head.speaker))
-    heads = [head if head and head.speaker in names else None for head in found]
-    if fits(heads):
-        return assemble(lines, _with_continued(lines, heads))
-    unnamed = [_unnamed(line, _BRACKETED_TIME) or _unnamed(line, _BARE_TIME) for line in lines]
-    if sum(1 for head in unnamed if head) > 1 and fits(unnamed):
-        return assemble(lines, unnamed)
-    return None
+    """Turns of a transcript whose lines begin with a time and a name; None when they do not."""
+    heads = with_accepted_labels([_named(line) for line in lines])
+    return assemble(lines, _with_continued(lines, heads)) if fits(heads) else None
+
+
+def read_timed_unnamed(lines: Sequence[str]) -> list[Turn] | None:
+    """Unnamed turns of a transcript whose lines begin with a time alone; None with fewer than two of them."""
+    heads = [_unnamed(line, _BRACKETED_TIME) or _unnamed(line, _BARE_TIME) for line in lines]
+    return assemble(lines, heads) if sum(1 for head in heads if head) > 1 and fits(heads) else None
 
 
 def _named(line: str) -> Head | None:
@@ -37,7 +35,7 @@ def _named(line: str) -> Head | None:
         label, start, end = found.groups()
     else:
         return None
-    text = (head[found.end() :] + rest).strip(" *_")
+    text = (head[found.end() :] + rest).lstrip(" *_")
     return Head(clean_label(label), text, read_clock(start), read_clock(end) if end else None)
 
 
