@@ -3,13 +3,13 @@
 import io
 import json
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
 import numpy as np
 from numpy.typing import NDArray
-from scipy.sparse import csr_matrix
+from scipy.sparse import csr_matrix, vstack
 from sklearn.utils.extmath import randomized_svd
 
 from intelligence.clustering.vocabulary import Vocabulary, learn_vocabulary
@@ -50,10 +50,7 @@ class FeatureSpace:
 
     def vectors_of(self, texts: Sequence[str]) -> Vectors:
         """Unit vectors (n, dimensions) of texts, or zeros for a text that shares too little with the space."""
-        parts = [
-            self._project(term_matrix(texts[start : start + ROWS_AT_ONCE], self.vocabulary, self.language))
-            for start in range(0, len(texts), ROWS_AT_ONCE)
-        ]
+        parts = [self._project(rows) for rows in _batches(texts, self.vocabulary, self.language)]
         return np.concatenate(parts) if parts else np.zeros((0, len(self.components)), np.float32)
 
     def reduce(self, embeddings: NDArray[np.floating]) -> Vectors:
@@ -136,12 +133,12 @@ def fit_language(texts: Mapping[str, str], language: str, *, fit_number: int = 1
         raise NothingToGroup(f"{len(call_ids)} of {SMALLEST_CORPUS} calls")
     ordered = [texts[call_id] for call_id in call_ids]
     sample = [ordered[row] for row in sample_rows(len(ordered), FIT_SAMPLE)]
-    contents = [content_words(text, language) for text in sample]
+    contents = (content_words(text, language) for text in sample)
     vocabulary = learn_vocabulary(contents, stop_words_left_out=bool(stop_words(language)))
     dimensions = min(TEXT_DIMENSIONS, len(vocabulary.columns) - 1, len(sample) - 1)
     if dimensions < 2:
         raise NothingToGroup("the calls share no words")
-    components, least = _principal_directions(term_matrix(sample, vocabulary, language), dimensions)
+    components, least = _principal_directions(vstack(list(_batches(sample, vocabulary, language))), dimensions)
     space = FeatureSpace(
         id=f"tfidf:svd:{dimensions}:{language}:{fit_number}",
         kind="tfidf",
@@ -208,7 +205,12 @@ def _principal_directions(matrix: csr_matrix | Vectors, dimensions: int) -> tupl
     return np.ascontiguousarray(right, dtype=np.float32), float(STRANGE_SHARE * np.median(explained))
 
 
-def term_matrix(texts: Sequence[str], vocabulary: Vocabulary, language: str) -> csr_matrix:
+def _batches(texts: Sequence[str], vocabulary: Vocabulary, language: str) -> Iterator[csr_matrix]:
+    for start in range(0, len(texts), ROWS_AT_ONCE):
+        yield _term_matrix(texts[start : start + ROWS_AT_ONCE], vocabulary, language)
+
+
+def _term_matrix(texts: Sequence[str], vocabulary: Vocabulary, language: str) -> csr_matrix:
     """TF-IDF rows of unit length with 1 + ln(count) for the count (sublinear term frequency)."""
     columns: list[int] = []
     counts: list[int] = []

@@ -49,7 +49,7 @@ class Group:
 class Clustering:
     """The result of a run: `labels[i]` is the group of `call_ids[i]`, -1 for none; `centroids` (groups, dimensions).
 
-    Groups stand largest first. `retired` are avatars that no group continues. Labels and similarities are valid in
+    Groups stand in the order of how many calls lie nearest to them. `retired` are avatars that no group continues. Labels and similarities are valid in
     the space `features_id` only.
     """
 

@@ -1,7 +1,6 @@
 """Vocabulary: which words and pairs of words tell calls apart, learnt in little memory."""
 
-from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 import numpy as np
@@ -21,42 +20,44 @@ class Vocabulary:
     weights: NDArray[np.float32]
 
 
-def learn_vocabulary(texts: Sequence[list[str]], *, stop_words_left_out: bool) -> Vocabulary:
+def learn_vocabulary(texts: Iterable[list[str]], *, stop_words_left_out: bool) -> Vocabulary:
     """The terms (words and pairs of neighbours) found in at least max(2, n/500) and at most 80 % of n texts.
 
     Where no stop words could be left out the upper limit is 40 %, which finds them by their frequency; in general that
     would be too low, as it takes away the very words of a kind of buyer that makes up half of an account.
-
     Weights are ln((1 + n) / (1 + df)) + 1, the smoothed inverse document frequency. At most 20,000 terms, the most
     frequent; ties go to the alphabet.
     """
-    count = len(texts)
-    fewest, most = (
-        max(2, count / CALLS_PER_MINIMUM),
-        (COMMONEST_SHARE if stop_words_left_out else COMMONEST_SHARE_WITH_STOP_WORDS_IN) * count,
-    )
-    in_texts = Counter(word for text in texts for word in set(text))
-    kept = sorted(word for word, frequency in in_texts.items() if fewest <= frequency <= most)
-    found = [(in_texts[word], word) for word in kept] + _pairs(texts, kept, fewest, most)
+    numbers: dict[str, int] = {}
+    coded = [np.array([numbers.setdefault(word, len(numbers)) for word in text], np.int32) for text in texts]
+    highest = COMMONEST_SHARE if stop_words_left_out else COMMONEST_SHARE_WITH_STOP_WORDS_IN
+    limits = (max(2, len(coded) / CALLS_PER_MINIMUM), highest * len(coded))
+    in_texts = np.zeros(len(numbers), np.int64)
+    for text in coded:
+        in_texts[np.unique(text)] += 1
+    kept = (in_texts >= limits[0]) & (in_texts <= limits[1])
+    known = list(numbers)
+    found = [(int(in_texts[word]), known[word]) for word in np.flatnonzero(kept)]
+    found += _pairs(coded, known, kept, limits)
     found.sort(key=lambda entry: (-entry[0], entry[1]))
     found = found[:MOST_TERMS]
     frequencies = np.array([frequency for frequency, _ in found], dtype=np.float32)
-    weights = np.log((1 + count) / (1 + frequencies)) + 1
+    weights = np.log((1 + len(coded)) / (1 + frequencies)) + 1
     return Vocabulary({term: column for column, (_, term) in enumerate(found)}, weights.astype(np.float32))
 
 
-def _pairs(texts: Sequence[list[str]], kept: list[str], fewest: float, most: float) -> list[tuple[int, str]]:
-    """Frequent pairs with their document frequency; counted as numbers, millions of distinct strings would not fit."""
-    numbers = {word: number for number, word in enumerate(kept)}
+def _pairs(
+    coded: list[NDArray[np.int32]], known: list[str], kept: NDArray[np.bool_], limits: tuple[float, float]
+) -> list[tuple[int, str]]:
+    """Frequent pairs of kept words with their document frequency; as numbers, millions of strings would not fit."""
     parts = [np.zeros(0, np.int64)]
-    for text in texts:
-        coded = np.array([numbers.get(word, -1) for word in text], dtype=np.int64)
-        first, second = coded[:-1], coded[1:]
-        both = (first >= 0) & (second >= 0)
-        parts.append(np.unique(first[both] * len(kept) + second[both]))
+    for text in coded:
+        first, second = text[:-1].astype(np.int64), text[1:]
+        both = kept[first] & kept[second]
+        parts.append(np.unique(first[both] * len(known) + second[both]))
     codes, frequencies = np.unique(np.concatenate(parts), return_counts=True)
-    chosen = (frequencies >= fewest) & (frequencies <= most)
+    chosen = (frequencies >= limits[0]) & (frequencies <= limits[1])
     return [
-        (int(frequency), f"{kept[code // len(kept)]} {kept[code % len(kept)]}")
+        (int(frequency), f"{known[code // len(known)]} {known[code % len(known)]}")
         for code, frequency in zip(codes[chosen], frequencies[chosen], strict=True)
     ]

@@ -169,7 +169,7 @@ STOCK: tuple[str, ...] = (
 )  # fmt: skip
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class PlantedText:
     """Calls by id with the planted type of each; type -1 = small talk only."""
 
@@ -177,7 +177,7 @@ class PlantedText:
     types: NDArray[np.int64]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class PlantedVectors:
     """Embeddings, one row per call, with the planted type of each row."""
 
@@ -243,3 +243,15 @@ def embedded_account(
     vectors[mixed] = (vectors * (1 - share) + directions[other] * share)[mixed]
     unit = vectors / np.linalg.norm(vectors, axis=1, keepdims=True)
     return PlantedVectors(unit.astype(np.float32), drawn)
+
+
+def skewed_account(count: int, seed: int = 1) -> PlantedText:
+    """Three types who use few sentences of their own, one of them more than half of the account."""
+    rng = np.random.default_rng(seed)
+    drawn = zipf_types(count, 3, rng, slope=1.5)
+    texts = {}
+    for index, kind in enumerate(drawn):
+        own = [sentence for topic in TOPICS[3 * kind : 3 * kind + 3] for sentence in topic[:2]]
+        said = [*rng.choice(own, size=5, replace=False), *rng.choice(STOCK, size=3)]
+        texts[f"call_{index:06d}"] = " . ".join(map(str, said))
+    return PlantedText(texts, drawn)

@@ -1,0 +1,54 @@
+"""Planted accounts on their way through a run: fitted, grouped, scored, continued the next day."""
+
+from functools import cache
+
+import numpy as np
+from sklearn.metrics import adjusted_rand_score
+
+from intelligence.clustering.features import Fitted, fit_language, from_embeddings
+from intelligence.clustering.groups import Clustering, PreviousRun
+from tests.intelligence.clustering.planted import (
+    PlantedText,
+    PlantedVectors,
+    clear_account,
+    embedded_account,
+    noisy_account,
+)
+
+
+@cache
+def clear(calls: int, types: int = 6, seed: int = 1) -> PlantedText:
+    return clear_account(calls, types, seed)
+
+
+@cache
+def noisy(calls: int, seed: int = 1) -> PlantedText:
+    return noisy_account(calls, seed=seed, silent=0.0)
+
+
+@cache
+def embedded(calls: int, types: int = 8, seed: int = 1) -> PlantedVectors:
+    return embedded_account(calls, types, seed=seed)
+
+
+@cache
+def fitted(account: PlantedText | PlantedVectors, first: int | None = None, without: int | None = None) -> Fitted:
+    """The account's space: of its first calls only, or of all but one planted type."""
+    rows = [row for row in range(len(account.types))[:first] if account.types[row] != without]
+    if isinstance(account, PlantedVectors):
+        return from_embeddings([f"call_{row:06d}" for row in rows], account.vectors[rows], model="planted")
+    call_ids = list(account.texts)
+    return fit_language({call_ids[row]: account.texts[call_ids[row]] for row in rows}, "en")
+
+
+def agreement(account: PlantedText | PlantedVectors, found: Clustering) -> float:
+    """Adjusted Rand index between planted types and groups, over the calls that are in a group."""
+    planted = np.array([account.types[int(call_id.removeprefix("call_"))] for call_id in found.call_ids])
+    assigned = found.labels >= 0
+    return float(adjusted_rand_score(planted[assigned], found.labels[assigned]))
+
+
+def yesterday(found: Clustering, sensitivity: float = 0.5) -> PreviousRun:
+    """The run as the next one meets it: every group has become an avatar."""
+    names = [group.id or f"avatar {number}" for number, group in enumerate(found.groups)]
+    return PreviousRun(sensitivity, {name: found.members(group) for group, name in enumerate(names)}, {})

@@ -1,0 +1,117 @@
+"""An avatar stays the same avatar while its buyers stay the same buyers."""
+
+import pytest
+
+from intelligence.clustering.groups import Clustering, PreviousRun, cluster
+from intelligence.clustering.identity import match_identities
+from tests.intelligence.clustering.accounts import agreement, clear, embedded, fitted, noisy, yesterday
+from tests.intelligence.clustering.planted import PlantedText, PlantedVectors
+
+GROWING = [clear(330), noisy(330), noisy(1_100), embedded(330), embedded(1_100)]
+
+
+def calls(first: int, last: int) -> list[str]:
+    return [f"call {number}" for number in range(first, last)]
+
+
+def kept(before: PreviousRun, after: Clustering) -> float:
+    return 1 - len(after.retired) / len(before.members)
+
+
+@pytest.mark.parametrize("account", GROWING)
+@pytest.mark.parametrize("review", [False, True])
+@pytest.mark.parametrize("sensitivity", [0.25, 0.5, 1.0])
+def test_a_tenth_more_calls_keeps_every_avatar(
+    account: PlantedText | PlantedVectors, review: bool, sensitivity: float
+) -> None:
+    first = cluster(fitted(account, first=len(account.types) * 10 // 11), sensitivity)
+    before = yesterday(first, sensitivity)
+    second = cluster(fitted(account), sensitivity, previous=before, review=review)
+    assert kept(before, second) >= 0.95
+    stayed = before.members
+    for number, group in enumerate(second.groups):
+        if group.id is not None:
+            assert len(set(stayed[group.id]) & set(second.members(number))) >= 0.5 * len(stayed[group.id])
+
+
+@pytest.mark.parametrize("account", GROWING)
+@pytest.mark.parametrize("review", [False, True])
+def test_a_rerun_without_change_keeps_every_avatar(account: PlantedText | PlantedVectors, review: bool) -> None:
+    space = fitted(account)
+    before = yesterday(cluster(space, 0.5))
+    again = cluster(space, 0.5, previous=before, review=review)
+    assert again.retired == ()
+    assert {group.id for group in again.groups} >= set(before.members)
+
+
+@pytest.mark.parametrize("account", [clear(1_200, 8), embedded(1_200, 9)])
+def test_a_kind_of_buyer_that_appears_is_born_and_costs_nobody_their_id(account: PlantedText | PlantedVectors) -> None:
+    before = yesterday(cluster(fitted(account, without=3), 0.5))
+    after = cluster(fitted(account), 0.5, previous=before, review=True)
+    assert after.retired == ()
+    assert [group.id for group in after.groups].count(None) == 1
+    born = next(number for number, group in enumerate(after.groups) if group.id is None)
+    types = [account.types[int(call_id.removeprefix("call_"))] for call_id in after.members(born)]
+    assert types.count(3) / len(types) >= 0.95
+    assert agreement(account, after) >= 0.9
+
+
+@pytest.mark.parametrize("sensitivity", [0.25, 1.0])
+def test_another_sensitivity_hands_each_id_to_a_group_of_its_own_buyers(sensitivity: float) -> None:
+    space = fitted(noisy(1_200))
+    before = yesterday(cluster(space, 0.5))
+    after = cluster(space, sensitivity, previous=before)
+    assert len(after.groups) == len(cluster(space, sensitivity).groups)
+    heirs = {group.id: set(after.members(number)) for number, group in enumerate(after.groups) if group.id}
+    assert len(heirs) >= min(len(before.members), len(after.groups)) - 2
+    for name, members in heirs.items():
+        shares = {other: len(set(old) & members) for other, old in before.members.items()}
+        assert max(shares, key=lambda other: shares[other]) == name
+
+
+def test_an_avatar_whose_calls_are_all_gone_is_retired() -> None:
+    account = clear(300)
+    before = yesterday(cluster(fitted(account), 0.5))
+    gone = PreviousRun(0.5, dict(before.members) | {"lost": ("call deleted",)}, {})
+    after = cluster(fitted(account), 0.5, previous=gone)
+    assert after.retired == ("lost",)
+
+
+def test_a_split_leaves_the_id_with_the_larger_part() -> None:
+    assert match_identities({"a": calls(0, 100)}, {0: calls(0, 40), 1: calls(40, 100)}) == {1: "a"}
+
+
+def test_a_split_into_many_parts_leaves_the_id_with_the_largest() -> None:
+    parts = {number: calls(number * 20, number * 20 + 20) for number in range(4)} | {4: calls(80, 101)}
+    assert match_identities({"a": calls(0, 101)}, parts) == {4: "a"}
+
+
+def test_a_merger_keeps_the_id_of_the_larger_side() -> None:
+    assert match_identities({"a": calls(0, 60), "b": calls(60, 100)}, {0: calls(0, 100)}) == {0: "a"}
+
+
+def test_an_id_does_not_follow_a_few_calls_into_another_group() -> None:
+    old = {"a": calls(0, 50), "b": calls(50, 100)}
+    new = {0: [*calls(0, 10), *calls(50, 100)], 1: calls(200, 240)}
+    assert match_identities(old, new) == {0: "b"}
+
+
+def test_a_group_of_a_few_of_many_old_calls_is_no_heir_when_the_rest_went_elsewhere() -> None:
+    old = {"a": calls(0, 100), "b": calls(100, 300)}
+    new = {0: calls(0, 20), 1: calls(20, 300)}
+    assert match_identities(old, new) == {1: "b"}
+
+
+def test_growth_does_not_dilute_an_identity() -> None:
+    assert match_identities({"a": calls(0, 10)}, {0: calls(0, 1_000)}) == {0: "a"}
+
+
+def test_the_pairing_with_the_most_overlap_in_all_is_taken() -> None:
+    old = {"a": calls(0, 60), "b": calls(60, 100)}
+    new = {0: calls(30, 100), 1: calls(0, 30)}
+    assert match_identities(old, new) == {0: "b", 1: "a"}
+
+
+def test_nothing_matches_nothing() -> None:
+    assert match_identities({}, {0: calls(0, 5)}) == {}
+    assert match_identities({"a": calls(0, 5)}, {}) == {}
