@@ -60,6 +60,8 @@ class Development:
             try:
                 self._start()
                 if self._await_ready():
+                    # The main job needs no beat: started last, it takes no time from those who are waited for.
+                    self.supervisor.launch(self._program("beat", "beat", programs.BEAT, grace=5))
                     self._publish()
                     announce(self)
                     self._keep_alive()
@@ -86,8 +88,10 @@ class Development:
         _shorten_logs(self.data_dir / "logs")
         self._start_services()
         self._prepare_database()
-        for program in self._programs():
-            self.supervisor.launch(program)
+        self.supervisor.launch(self._program("web", "web", programs.WEB, grace=10))
+        for name, queues in programs.WORKER_QUEUES.items():
+            arguments = programs.worker(name=name, queues=queues, concurrency=settings.WORKER_CONCURRENCY)
+            self.supervisor.launch(self._program("workers", f"worker-{name}", arguments, grace=20))
         self.demo = ensure_demo(self.data_dir)
         connections.close_all()
 
@@ -119,7 +123,7 @@ class Development:
             "FIELD_ENCRYPTION_KEYS": settings.FIELD_ENCRYPTION_KEYS or known["FIELD_ENCRYPTION_KEYS"],
         }
 
-    def _programs(self) -> list[Program]:
+    def _program(self, kind: str, name: str, arguments: tuple[str, ...], *, grace: float) -> Program:
         secrets = self._secrets()
         environment = os.environ | {
             "DATA_DIR": str(self.data_dir),
@@ -128,25 +132,8 @@ class Development:
             "SECRET_KEY": secrets["SECRET_KEY"],
             "FIELD_ENCRYPTION_KEYS": ",".join(secrets["FIELD_ENCRYPTION_KEYS"]),
         }
-
-        def program(kind: str, name: str, arguments: tuple[str, ...], grace: float) -> Program:
-            log = self.data_dir / "logs" / f"{name}.log"
-            return Program(kind=kind, name=name, arguments=arguments, grace=grace, log=log, environment=environment)
-
-        serve = programs.web(host=settings.HOST, port=settings.PORT, workers=settings.WEB_WORKERS)
-        return [
-            program("web", "web", serve, 10),
-            *(
-                program(
-                    "workers",
-                    f"worker-{name}",
-                    programs.worker(name=name, queues=queues, concurrency=settings.WORKER_CONCURRENCY),
-                    20,
-                )
-                for name, queues in programs.WORKER_QUEUES.items()
-            ),
-            program("beat", "beat", programs.beat(), 5),
-        ]
+        log = self.data_dir / "logs" / f"{name}.log"
+        return Program(kind=kind, name=name, arguments=arguments, grace=grace, log=log, environment=environment)
 
     def _await_ready(self) -> bool:
         deadline = time.monotonic() + READY_SECONDS

@@ -10,11 +10,12 @@ from django.conf import settings
 from pipeline_service.operations import processes
 from pipeline_service.operations.child import Child
 
-HEADER_READ_MILLISECONDS = 30_000
-WEB_THREADS = 16
 # One kind of work never waits behind another: deliveries are short and many, analyses long and few.
 WORKER_QUEUES = {"webhooks": ("webhooks",), "work": ("default", "analysis", "maintenance")}
+WEB = ("-m", "pipeline_service.operations.web")
 CELERY = ("-m", "celery", "-A", "pipeline_service.celery:app")
+# It remembers nothing, so a restart rings everything anew.
+BEAT = (*CELERY, "beat", "--loglevel", "INFO")
 
 
 class Program(Child):
@@ -49,19 +50,6 @@ class Program(Child):
         )
 
 
-def web(*, host: str, port: int, workers: int) -> tuple[str, ...]:
-    """Granian serving WSGI. Slow headers are cut; a dead worker process is replaced by its manager."""
-    return (
-        *("-m", "granian", "pipeline_service.operations.web:application"),
-        *("--interface", "wsgi", "--http", "1", "--no-ws"),
-        *("--host", host, "--port", str(port)),
-        *("--workers", str(workers), "--blocking-threads", str(WEB_THREADS)),
-        *("--http1-header-read-timeout", str(HEADER_READ_MILLISECONDS)),
-        *("--respawn-failed-workers", "--respawn-interval", "0.2"),
-        *("--workers-kill-timeout", "8", "--log-level", "warning"),
-    )
-
-
 def worker(*, name: str, queues: tuple[str, ...], concurrency: int) -> tuple[str, ...]:
     """A Celery worker for some queues. Gossip and mingle add nothing here and fail when Redis restarts."""
     return (
@@ -70,8 +58,3 @@ def worker(*, name: str, queues: tuple[str, ...], concurrency: int) -> tuple[str
         *("--pool", "prefork", "--concurrency", str(concurrency), "--prefetch-multiplier", "1"),
         *("--without-gossip", "--without-mingle", "--loglevel", "INFO"),
     )
-
-
-def beat() -> tuple[str, ...]:
-    """The one process that rings the periodic work. It remembers nothing, so a restart rings everything anew."""
-    return (*CELERY, "beat", "--loglevel", "INFO")

@@ -1,8 +1,48 @@
-"""The web application as `dev` serves it: a web process ends with the one that manages it, even after a kill -9."""
+"""Serving HTTP: `python -m pipeline_service.operations.web`, with HOST, PORT and WEB_WORKERS from the environment.
+
+The application is loaded once, before the server forks its processes: they start at once and share its memory.
+"""
+
+from django.conf import settings
+from django.core.handlers.wsgi import WSGIHandler
+from granian import Granian
+from granian.constants import HTTPModes, Interfaces
+from granian.http import HTTP1Settings
+from granian.log import LogLevels
 
 from pipeline_service.operations.processes import die_with_parent
 from pipeline_service.wsgi import application
 
-__all__ = ["application"]
+HEADER_READ_MILLISECONDS = 30_000
+THREADS = 16
+STOP_SECONDS = 8
 
-die_with_parent()
+
+def application_of_process() -> WSGIHandler:
+    """The application, for a web process that must end with its manager, even after a kill -9."""
+    die_with_parent()
+    return application
+
+
+def serve() -> None:
+    """Serve until a signal. Slow headers are cut, and a web process that dies is replaced."""
+    Granian(
+        "pipeline_service.operations.web:application_of_process",
+        factory=True,
+        address=settings.HOST,
+        port=settings.PORT,
+        interface=Interfaces.WSGI,
+        http=HTTPModes.http1,
+        websockets=False,
+        http1_settings=HTTP1Settings(header_read_timeout=HEADER_READ_MILLISECONDS),
+        workers=settings.WEB_WORKERS,
+        blocking_threads=THREADS,
+        respawn_failed_workers=True,
+        respawn_interval=0.2,
+        workers_kill_timeout=STOP_SECONDS,
+        log_level=LogLevels.error,
+    ).serve()
+
+
+if __name__ == "__main__":
+    serve()

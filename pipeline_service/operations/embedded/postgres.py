@@ -5,6 +5,7 @@ import os
 import shutil
 import signal
 import subprocess
+import sys
 import tempfile
 from pathlib import Path
 from urllib.parse import quote
@@ -30,6 +31,9 @@ SETTINGS = {
     "timezone": "UTC",
     "log_timezone": "UTC",
 }
+if sys.platform == "linux":
+    # After a kill -9 one call flushes the whole file system, instead of one for each of a thousand files: 0.3 s, not 3.
+    SETTINGS["recovery_init_sync_method"] = "syncfs"
 # A crash of the machine may cost a test its data; a crash of the server alone does not.
 THROWAWAY_SETTINGS = {
     "fsync": "off",
