@@ -41,6 +41,8 @@ app.conf.update(
     beat_scheduler="celery.beat:Scheduler",
     beat_schedule={
         "webhooks": every(settings.SWEEP_SECONDS, "webhooks.drain", "webhooks"),
+        "webhook health": every(60, "webhooks.health", "maintenance"),
+        "webhook retention": every(3600, "webhooks.retention", "maintenance"),
         "analyses": every(settings.SWEEP_SECONDS, "intelligence.drain", "analysis"),
         "tick": every(10, "pipeline_service.tick", "maintenance"),
         "housekeeping": every(3600, "pipeline_service.housekeeping", "maintenance"),

@@ -11,7 +11,7 @@ import redis
 import structlog
 from celery import current_app
 from django.db import transaction
-from kombu import Connection
+from kombu.connection import Connection
 from kombu.exceptions import KombuError
 from redis.backoff import NoBackoff
 from redis.retry import Retry

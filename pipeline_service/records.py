@@ -5,7 +5,6 @@ from typing import Any, ClassVar, Self
 
 import uuid_utils.compat
 from django.db import models
-from django.db.backends.base.schema import BaseDatabaseSchemaEditor
 from django.db.models.constraints import BaseConstraint
 from django.db.models.functions import Now
 
@@ -60,7 +59,7 @@ class AccountRecord(Record):
 
     account = models.ForeignKey("accounts.Account", on_delete=models.CASCADE, db_index=False, related_name="+")
 
-    objects = AccountQuerySet.as_manager()
+    objects: ClassVar[Any] = AccountQuerySet.as_manager()
 
     class Meta:
         abstract = True
@@ -91,11 +90,11 @@ class SameAccount(BaseConstraint):
         self.to = to
         self.to_field = to_field
 
-    def constraint_sql(self, model: type[models.Model], schema_editor: BaseDatabaseSchemaEditor) -> None:
+    def constraint_sql(self, model: Any, schema_editor: Any) -> Any:
         """Nothing inline: the target table or its key may be made later in the same migration."""
         self.create_sql(model, schema_editor)
 
-    def create_sql(self, model: type[models.Model], schema_editor: BaseDatabaseSchemaEditor) -> None:
+    def create_sql(self, model: Any, schema_editor: Any) -> Any:
         """Have the key added at the end of the migration."""
         quote = schema_editor.quote_name
         column = model._meta.get_field(self.field).column
@@ -107,7 +106,7 @@ class SameAccount(BaseConstraint):
             f"REFERENCES {quote(target)} (account_id, {quote(self.to_field)}) ON UPDATE CASCADE"
         )
 
-    def remove_sql(self, model: type[models.Model], schema_editor: BaseDatabaseSchemaEditor) -> str:
+    def remove_sql(self, model: Any, schema_editor: Any) -> str:
         quote = schema_editor.quote_name
         return f"ALTER TABLE {quote(model._meta.db_table)} DROP CONSTRAINT {quote(self.name)}"
 

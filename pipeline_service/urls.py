@@ -1,5 +1,7 @@
 """Every address of the product."""
 
+from typing import Any
+
 from django.contrib import admin
 from django.urls import include, path, re_path
 
@@ -7,7 +9,7 @@ from pipeline_service import health
 from pipeline_service.api import errors
 from pipeline_service.api.explorer import explorer, openapi
 
-api = [
+api: list[Any] = [
     path("openapi.json", openapi),
     path("docs", explorer),
     path("", include("prospects.urls")),

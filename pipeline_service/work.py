@@ -71,21 +71,25 @@ class LeasedWork(AccountRecord):
         abstract = True
 
     @classmethod
+    def _rows(cls) -> Any:
+        return cls.objects
+
+    @classmethod
     def claim(cls, limit: int) -> list[Self]:
         """Lease up to `limit` due rows, fairly over the accounts. Call outside a transaction."""
         lease = datetime.timedelta(seconds=cls.lease_seconds or settings.LEASE_SECONDS)
         sql = CLAIM.format(table=cls._meta.db_table)
-        return list(cls._default_manager.raw(sql, {"limit": limit, "lease": lease}))
+        return list(cls._rows().raw(sql, {"limit": limit, "lease": lease}))
 
     @classmethod
     def reap(cls) -> int:
         """Give back what dead workers held; what has lost its worker too often ends `dead`. How many rows."""
-        expired = cls._default_manager.filter(state=WorkState.RUNNING, leased_until__lt=Now())
+        expired = cls._rows().filter(state=WorkState.RUNNING, leased_until__lt=Now())
         common: dict[str, Any] = {"lease_token": None, "leased_until": None, "lease_losses": F("lease_losses") + 1}
         dead = expired.filter(lease_losses__gte=LOSS_LIMIT - 1)
-        lost = cls.give_up(dead)
+        lost: int = cls.give_up(dead)
         # A lost lease spends no attempt: a crash never shortens the schedule.
-        returned = expired.update(**common, state=WorkState.PENDING, due_at=Now(), attempts=F("attempts") - 1)
+        returned: int = expired.update(**common, state=WorkState.PENDING, due_at=Now(), attempts=F("attempts") - 1)
         if lost or returned:
             log.warning("leases_lost", work=cls._meta.label, returned=returned, dead=lost)
         return lost + returned
@@ -97,12 +101,12 @@ class LeasedWork(AccountRecord):
             state=WorkState.DEAD, lease_token=None, leased_until=None, lease_losses=F("lease_losses") + 1
         )
 
-    def _mine(self) -> models.QuerySet:
-        return type(self)._default_manager.filter(pk=self.pk, lease_token=self.lease_token, state=WorkState.RUNNING)
+    def _mine(self) -> Any:
+        return self._rows().filter(pk=self.pk, lease_token=self.lease_token, state=WorkState.RUNNING)
 
     def still_mine(self) -> bool:
         """Whether the lease still holds; locks the row, so call it inside the transaction that writes the result."""
-        return self._mine().select_for_update().exists()
+        return bool(self._mine().select_for_update().exists())
 
     def extend(self) -> bool:
         """Hold on for another lease; False when it was lost."""

@@ -27,13 +27,20 @@ class Api:
         self._key = key
 
     def __call__(
-        self, method: str, path: str, body: Any = None, *, raw: bytes | None = None, **headers: str
+        self,
+        method: str,
+        path: str,
+        body: Any = None,
+        *,
+        raw: bytes | None = None,
+        content_type: str = "application/json",
+        **headers: str,
     ) -> Answer:
         extra = {f"HTTP_{name.upper()}": value for name, value in headers.items()}
         if self._key is not None:
             extra.setdefault("HTTP_AUTHORIZATION", f"Bearer {self._key}")
         content = raw if raw is not None else orjson.dumps(body) if body is not None else b""
-        response = self._client.generic(method, f"/api/v1{path}", content, content_type="application/json", **extra)
+        response = self._client.generic(method, f"/api/v1{path}", content, content_type=content_type, **extra)
         text = response.content
         return Answer(response.status_code, orjson.loads(text) if text else None, response.headers)
 

@@ -6,7 +6,7 @@ from typing import Any
 from axes.models import AccessAttempt, AccessFailureLog, AccessLog
 from django import forms
 from django.contrib import admin
-from django.contrib.admin.sites import NotRegistered
+from django.contrib.admin.exceptions import NotRegistered
 from django.contrib.auth.admin import UserAdmin
 from django.contrib.auth.models import Group
 from django.db.models import QuerySet
@@ -36,7 +36,7 @@ class AccountAdmin(ModelAdmin):
     readonly_fields = ("created_at",)
 
     def get_queryset(self, request: HttpRequest) -> QuerySet:
-        queryset = super().get_queryset(request)
+        queryset: QuerySet = super().get_queryset(request)
         account_id = account_of(request)
         return queryset if account_id is None else queryset.filter(pk=account_id)
 
@@ -46,7 +46,7 @@ class AccountAdmin(ModelAdmin):
 
 
 @admin.register(User)
-class PeopleAdmin(UserAdmin, AccountModelAdmin):
+class PeopleAdmin(UserAdmin, AccountModelAdmin):  # type: ignore[misc]
     """The account's people."""
 
     form = UserChangeForm

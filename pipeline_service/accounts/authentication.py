@@ -142,7 +142,8 @@ class HasScope(BasePermission):
         needed = {Scope.READ.value if request.method in SAFE_METHODS else Scope.WRITE.value}
         if view.required_scope is not None:
             needed.add(view.required_scope)
-        missing = needed - request.user.scopes
+        caller: Any = request.user
+        missing = needed - caller.scopes
         if missing:
             raise InsufficientScope(f"This key lacks the scope '{sorted(missing)[0]}'.")
         return True

@@ -198,7 +198,7 @@ class TypeIdField(WireField):
         self.prefix = prefix
         super().__init__(**{**kwargs, "read_only": True})
 
-    def encode(self, value: uuid.UUID) -> str:  # type: ignore[override]
+    def encode(self, value: uuid.UUID) -> str:
         return typeid.encode(self.prefix, value)
 
 
@@ -216,7 +216,7 @@ class AccountScopedRelatedField(WireField):
         self.queryset = queryset
         super().__init__(**kwargs)
 
-    def encode(self, value: uuid.UUID) -> str:  # type: ignore[override]
+    def encode(self, value: uuid.UUID) -> str:
         return typeid.encode(self.prefix, value)
 
     def to_internal_value(self, data: Any) -> uuid.UUID:
@@ -225,7 +225,7 @@ class AccountScopedRelatedField(WireField):
         value = typeid.decode(self.prefix, data.strip())
         if value is None:
             self.fail("not_found", field=self.field_name)
-        return value  # type: ignore[return-value]
+        return value
 
 
 @extend_schema_field({"type": "array", "items": {"type": "string"}})
@@ -255,8 +255,8 @@ class FlatObjectField(WireField):
 
     default_error_messages = {
         "too_many": "At most {limit} keys.",
-        "not_flat": "Values are strings, numbers, true, false or null ('{key}' is not).",
-        "too_long": "Keys have 1 to 255 characters, strings at most 10000 ('{key}').",
+        "not_flat": "Values are strings, numbers, true, false or null ('{name}' is not).",
+        "too_long": "Keys have 1 to 255 characters, strings at most 10000 ('{name}').",
     }
 
     def __init__(self, *, limit: int = 50, **kwargs: Any) -> None:
@@ -277,9 +277,9 @@ class FlatObjectField(WireField):
 
     def _value(self, key: str, value: Any) -> Any:
         if isinstance(value, (dict, list)):
-            self.fail("not_flat", key=key[:100])
+            self.fail("not_flat", name=key[:100])
         if not 1 <= len(key) <= 255 or (isinstance(value, str) and len(value) > 10_000):
-            self.fail("too_long", key=key[:100])
+            self.fail("too_long", name=key[:100])
         if isinstance(value, Decimal):
             number = float(value)
             return number if math.isfinite(number) else str(value)
@@ -290,8 +290,8 @@ class KeyedTextsField(FlatObjectField):
     """An object with keys from a fixed set and string values, e.g. click ids; null values are left out."""
 
     default_error_messages = {
-        "unknown_key": "'{key}' is not one of: {keys}.",
-        "not_text": "'{key}' must be a string.",
+        "unknown_key": "'{name}' is not one of: {keys}.",
+        "not_text": "'{name}' must be a string.",
     }
 
     def __init__(self, *, keys: tuple[str, ...], **kwargs: Any) -> None:
@@ -302,9 +302,9 @@ class KeyedTextsField(FlatObjectField):
         values = super().to_internal_value(data)
         for key, value in values.items():
             if key not in self.keys:
-                self.fail("unknown_key", key=key[:100], keys=", ".join(self.keys))
+                self.fail("unknown_key", name=key[:100], keys=", ".join(self.keys))
             if value is not None and not isinstance(value, str):
-                self.fail("not_text", key=key)
+                self.fail("not_text", name=key)
         return {key: value.strip() for key, value in values.items() if value and value.strip()}
 
 

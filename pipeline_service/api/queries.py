@@ -19,7 +19,7 @@ class Slot(Expression):
         super().__init__(output_field=output_field)
         self.name = name
 
-    def as_sql(self, compiler: Any, connection: Any) -> tuple[str, list[Any]]:
+    def as_sql(self, compiler: Any, connection: Any) -> Any:
         return "%s", [self]
 
 
@@ -64,5 +64,5 @@ class CompiledQuery:
                 cursor.execute(self.sql, params)
                 return list(cursor.fetchall())
         with connection.wrap_database_errors, psycopg.Cursor(raw) as cursor:
-            cursor.execute(self.sql, params, prepare=True)  # type: ignore[arg-type]
+            cursor.execute(self.sql, params, prepare=True)
             return cursor.fetchall()

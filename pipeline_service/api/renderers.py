@@ -57,10 +57,10 @@ class JSONRenderer(BaseRenderer):
 class JSONOnlyNegotiation(BaseContentNegotiation):
     """One parser, one renderer: nothing to choose."""
 
-    def select_parser(self, request: Request, parsers: list[Any]) -> Any:
+    def select_parser(self, request: Request, parsers: Any) -> Any:
         kind = (request.content_type or "").split(";", 1)[0].strip().lower()
         return parsers[0] if kind in ("application/json", "") else None
 
-    def select_renderer(self, request: Request, renderers: list[Any], format_suffix: str | None = None) -> Any:
+    def select_renderer(self, request: Request, renderers: Any, format_suffix: str | None = None) -> Any:
         check_accept(request.META.get("HTTP_ACCEPT", ""))
         return renderers[0], renderers[0].media_type

@@ -63,7 +63,7 @@ class ContractSchema(AutoSchema):
     def get_summary(self) -> str:
         return self.facts.summary
 
-    def get_description(self) -> str:
+    def get_description(self) -> str:  # type: ignore[override]
         return self.facts.description
 
     def get_tags(self) -> list[str]:

@@ -162,20 +162,13 @@ def derived(model: type[models.Model], name: str, *, read_only: bool) -> wire.Wi
     attribute = snake(name)
     if attribute == "id":
         return wire.TypeIdField(prefix=model.id_prefix)  # type: ignore[attr-defined]
-    column = model._meta.get_field(attribute.removesuffix("_id"))
+    column = model._meta.get_field(attribute)
     common: dict[str, Any] = {"read_only": True} if read_only or not column.editable else {}
     if name != attribute:
         common["source"] = attribute
     if isinstance(column, models.ForeignKey):
         target: type[Record] = column.related_model  # type: ignore[assignment]
-        # The single reference of the wire is the foreign key's own column.
-        return (
-            wire.AccountScopedRelatedField(
-                prefix=target.id_prefix, queryset=target._default_manager.all, **{**common, "source": column.attname}
-            )
-            if name != column.attname
-            else wire.AccountScopedRelatedField(prefix=target.id_prefix, queryset=target._default_manager.all, **common)
-        )
+        return wire.AccountScopedRelatedField(prefix=target.id_prefix, queryset=target._default_manager.all, **common)
     return _plain(column, common)
 
 

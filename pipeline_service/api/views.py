@@ -26,7 +26,7 @@ class ApiView(APIView):
     """A resource of the API. Handlers get the ids of the path as keyword arguments, return `HttpResponse`s made by the
     helpers below, and let named refusals rise."""
 
-    http_method_names: ClassVar[list[str]] = ["get", "post", "put", "patch", "delete", "head"]
+    http_method_names = ["get", "post", "put", "patch", "delete", "head"]
     required_scope: ClassVar[str | None] = None
     rate_class: ClassVar[str | None] = None
     body_limit: ClassVar[int] = settings.BODY_LIMIT
@@ -59,7 +59,10 @@ class ApiView(APIView):
         if standing is not None:
             request._request.META["rate_standing"] = standing
         check_accept(request.META.get("HTTP_ACCEPT", ""))
-        facts: Operation = getattr(self, (request.method or "GET").lower()).operation
+        handler = getattr(self, (request.method or "").lower(), None)
+        if handler is None:
+            raise errors.MethodNotAllowed(f"{request.method} is not allowed here.")
+        facts: Operation = handler.operation
         if facts.listing is None:
             self.query = read(request._request.GET, facts.parameters, self.caller.account_id)
 
@@ -81,9 +84,6 @@ class ApiView(APIView):
 
     def finalize_response(self, request: Any, response: Any, *args: Any, **kwargs: Any) -> Any:
         return response
-
-    def http_method_not_allowed(self, request: Request, *args: Any, **kwargs: Any) -> HttpResponse:
-        raise errors.MethodNotAllowed(f"{request.method} is not allowed here.")
 
     # -- Helpers for handlers ----------------------------------------------------------------------------------------
 
@@ -115,16 +115,16 @@ class ApiView(APIView):
 
     # -- Idempotency ---------------------------------------------------------------------------------------------------
 
-    def _dispatch_once(self, request: HttpRequest, key: str, run: Callable[[], HttpResponse]) -> HttpResponse:
+    def _dispatch_once(self, request: HttpRequest, key: str, run: Callable[[], Any]) -> HttpResponse:
         self.headers: dict[str, str] = {}
         drf_request = self.initialize_request(request)
         self.request = drf_request
         try:
-            caller: Caller = drf_request.user
+            caller: Any = drf_request.user
             key = idempotency.check_key(key)
             body = request.read(self.body_limit + 1)
             # DRF reads the body again from Django's cache of it.
-            request._body = body  # type: ignore[attr-defined]
+            request._body = body
             return idempotency.once(
                 caller=caller, key=key, path=request.path, body=body, run=run, keep=self._without_secrets
             )

@@ -9,7 +9,7 @@ from typing import Any
 
 from django.contrib import admin
 from django.db import models
-from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.http import HttpRequest, HttpResponseRedirect
 from unfold.admin import ModelAdmin, TabularInline
 
 from pipeline_service.problems import NotFound, Refusal
@@ -36,7 +36,7 @@ def within(queryset: models.QuerySet, account_id: uuid.UUID | None) -> models.Qu
 class ScopedRelatedFilter(admin.RelatedFieldListFilter):
     """A list filter on a reference that offers only the account's own records."""
 
-    def field_choices(self, field: Any, request: HttpRequest, model_admin: Any) -> list[tuple[Any, str]]:
+    def field_choices(self, field: Any, request: HttpRequest, model_admin: Any) -> list[tuple[str, Any]]:
         rows = within(field.related_model._default_manager.all(), account_of(request))
         return [(row.pk, str(row)) for row in rows[:200]]
 
@@ -70,7 +70,7 @@ class AccountModelAdmin(ScopedForms, ModelAdmin):
         request.edited_account_id = obj.account_id if obj is not None else None  # type: ignore[attr-defined]
         return super().get_form(request, obj, change=change, **kwargs)
 
-    def changeform_view(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+    def changeform_view(self, request: HttpRequest, *args: Any, **kwargs: Any) -> Any:
         """A refusal of the action behind the form is told on the same page."""
         try:
             return super().changeform_view(request, *args, **kwargs)

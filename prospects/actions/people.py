@@ -184,6 +184,9 @@ def _upsert(account_id: uuid.UUID, stage: str | None, columns: Mapping[str, Any]
     match = next(by_email, found[0] if found else None)
     if match is None:
         return _insert(account_id, stage or stages_of(account_id).initial, columns), True
+    if match.email_key == columns.get("email_key"):
+        # Another spelling of the same address is no news: it stays as first given.
+        columns = {name: value for name, value in columns.items() if name != "email"}
     _write(match, stage, columns, by)
     return match, False
 

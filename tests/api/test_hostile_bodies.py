@@ -1,0 +1,134 @@
+"""Bodies and query values meant to break a server get a clear 4xx, never a 5xx."""
+
+import pytest
+
+from tests.cast import Api, Studio, open_studio
+
+pytestmark = pytest.mark.django_db
+
+BODIES = {
+    "nothing": b"",
+    "not json": b"{",
+    "not utf-8": b'{"email": "\xff\xfe@example.com"}',
+    "a list": b"[]",
+    "a string": b'"x"',
+    "NUL escape": b'{"email": "a@example.com", "name": "a\\u0000b"}',
+    "NUL in a key": b'{"email": "a@example.com", "customFields": {"a\\u0000": 1}}',
+    "raw NUL": b'{"email": "a@example.com", "name": "a\x00b"}',
+    "lone surrogate": b'{"email": "a@example.com", "name": "\\ud800"}',
+    "lone surrogate in a json column": b'{"email": "a@example.com", "customFields": {"a": "\\udc00"}}',
+    "NaN": b'{"email": "a@example.com", "customFields": {"a": NaN}}',
+    "Infinity": b'{"email": "a@example.com", "customFields": {"a": -Infinity}}',
+    "1e999": b'{"email": "a@example.com", "customFields": {"a": 1e999}}',
+    "depth 2000": b'{"email": "a@example.com", "customFields": ' + b'{"a":' * 2000 + b"1" + b"}" * 2001,
+    "arrays of depth 2000": b"[" * 2000 + b"]" * 2000,
+    "5000 digits": b'{"email": "a@example.com", "customFields": {"a": ' + b"9" * 5000 + b"}}",
+    "5000 decimals": b'{"email": "a@example.com", "customFields": {"a": 0.' + b"9" * 5000 + b"}}",
+    "duplicate keys": b'{"email": "a@example.com", "email": "b@example.com"}',
+    "number as text": b'{"email": "a@example.com", "name": 12}',
+    "text list as text": b'{"email": "a@example.com", "name": ["x"]}',
+    "object as e-mail": b'{"email": {"$gt": ""}}',
+    "zero-width e-mail": '{"email": "a@example.com\u200b"}'.encode(),
+    "address literal": b'{"email": "a@[127.0.0.1]"}',
+    "newline phone": b'{"phone": "+15550102222\\n+1"}',
+    "arabic digits": '{"phone": "+١٥٥٥٠١٠٢٢٢٢"}'.encode(),
+    "phone without country": b'{"phone": "(555) 010-2222"}',
+    "nested custom field": b'{"email": "a@example.com", "customFields": {"a": {"b": 1}}}',
+    "bool as tags": b'{"email": "a@example.com", "tags": true}',
+    "too many tags": b'{"email": "a@example.com", "tags": [' + b",".join(b'"%d"' % n for n in range(51)) + b"]}",
+    "long name": b'{"email": "a@example.com", "name": "' + b"x" * 256 + b'"}',
+    "unknown stage": b'{"email": "a@example.com", "stage": "nirvana"}',
+    "foreign owner": b'{"email": "a@example.com", "ownerId": "user_01h455vb4pex5vsknk084sn02q"}',
+    "unknown field": b'{"email": "a@example.com", "utmSorce": "x"}',
+}
+
+
+@pytest.fixture
+def studio() -> Studio:
+    return open_studio()
+
+
+@pytest.mark.parametrize("body", BODIES.values(), ids=BODIES.keys())
+def test_a_bad_body_is_refused_with_a_reason(studio: Studio, body: bytes) -> None:
+    answer = studio.api("POST", "/prospects", raw=body)
+    assert answer.status == 400
+    assert answer.body["error"]["message"]
+    assert answer.body["error"]["requestId"] == answer.headers["X-Request-Id"]
+    assert studio.api("GET", "/prospects").body["data"] == []
+
+
+QUERIES = [
+    "limit=0", "limit=101", "limit=abc", "limit=-1", "limit=1e3", "limit=%D9%A1", "limit=", "limit=1&limit=2",
+    "since=abc", "since=-1", "since=NaN", "since=1e999", "since=253402300800000", "since=99999999999999999999",
+    "since=%00", "since=2&until=1", "cursor=abc", "cursor=%00", "cursor=" + "A" * 5000, "stage=nirvana", "stage=%00",
+    "source=%00", "source=%ED%A0%80%00", "ofset=1", "stage=",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("query", QUERIES)
+def test_a_bad_query_value_is_refused_with_a_reason(studio: Studio, query: str) -> None:
+    answer = studio.api("GET", f"/prospects?{query}")
+    assert answer.status == 400
+    assert answer.body["error"]["message"]
+
+
+def test_a_typo_names_the_nearest_parameter_and_field(studio: Studio) -> None:
+    assert studio.api("GET", "/prospects?lmit=5").body["error"]["details"] == [
+        {"field": "lmit", "code": "unknown_parameter", "message": "There is no parameter 'lmit'. Did you mean 'limit'?"}
+    ]
+    answer = studio.api("POST", "/prospects", {"email": "a@example.com", "utmSorce": "x"})
+    assert answer.body["error"]["code"] == "unknown_field"
+    assert answer.body["error"]["details"] == [
+        {
+            "field": "utmSorce",
+            "code": "unknown_field",
+            "message": "There is no field 'utmSorce'. Did you mean 'utmSource'?",
+        }
+    ]
+
+
+def test_every_faulty_field_is_named_at_once(studio: Studio) -> None:
+    answer = studio.api("POST", "/prospects", {"email": "nobody", "phone": "5", "tags": 3})
+    assert answer.body["error"]["code"] == "validation_failed"
+    assert [detail["field"] for detail in answer.body["error"]["details"]] == ["email", "phone", "tags"]
+
+
+def test_a_body_over_the_limit_is_413(studio: Studio) -> None:
+    answer = studio.api("POST", "/prospects", raw=b'{"notes": "' + b"x" * (1024 * 1024) + b'"}')
+    assert (answer.status, answer.body["error"]["code"]) == (413, "too_large")
+
+
+def test_paths_methods_and_types_are_refused_in_the_error_shape(studio: Studio) -> None:
+    cases = {
+        ("GET", "/nowhere"): (404, "not_found"),
+        ("GET", "/prospects/"): (404, "not_found"),
+        ("GET", "/prospects/pros_00000000000000000000000000"): (404, "not_found"),
+        ("GET", "/prospects/call_00000000000000000000000000"): (404, "not_found"),
+        ("GET", "/prospects/%00"): (404, "not_found"),
+        ("PUT", "/prospects"): (405, "method_not_allowed"),
+        ("DELETE", "/prospects"): (405, "method_not_allowed"),
+    }
+    for (method, path), expected in cases.items():
+        answer = studio.api(method, path)
+        assert (answer.status, answer.body["error"]["code"]) == expected, path
+    answer = studio.api("GET", "/prospects", accept="text/html")
+    assert (answer.status, answer.body["error"]["code"]) == (406, "not_acceptable")
+
+
+def test_another_content_type_is_415(studio: Studio) -> None:
+    answer = studio.api("POST", "/prospects", raw=b"email=a", content_type="text/plain")
+    assert (answer.status, answer.body["error"]["code"]) == (415, "unsupported_media_type")
+
+
+def test_a_client_keeps_its_own_request_id(studio: Studio) -> None:
+    assert studio.api("GET", "/prospects", x_request_id="trace-1").headers["X-Request-Id"] == "trace-1"
+    assert studio.api("GET", "/prospects", x_request_id="x" * 129).headers["X-Request-Id"] != "x" * 129
+
+
+def test_without_a_key_every_answer_is_the_same_401() -> None:
+    studio = open_studio("Other")
+    bad = [None, "spk_", "spk_aaaaaaaaaaaa_" + "a" * 43, studio.key[:-1] + "!", studio.key[:-1]]
+    answers = [Api(key)("GET", "/prospects") for key in bad]
+    assert {answer.status for answer in answers} == {401}
+    assert {answer.body["error"]["code"] for answer in answers} == {"not_authenticated"}
+    assert {answer.headers["WWW-Authenticate"] for answer in answers} == {"Bearer"}

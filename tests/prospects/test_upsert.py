@@ -1,0 +1,115 @@
+"""POST /prospects/upsert."""
+
+import threading
+from collections import Counter
+
+import pytest
+from django.db import connection
+
+from pipeline_service.events import Event, EventType, subscribe
+from prospects.models import Prospect, StageChange
+from tests.cast import Studio, open_studio
+
+
+@pytest.fixture
+def studio(db: None) -> Studio:
+    return open_studio()
+
+
+def upsert(studio: Studio, **body: object) -> tuple[int, dict[str, object]]:
+    answer = studio.api("POST", "/prospects/upsert", body)
+    return answer.status, answer.body.get("data", answer.body)
+
+
+def fetch(studio: Studio, identity: object) -> dict[str, object]:
+    return studio.api("GET", f"/prospects/{identity}").body["data"]
+
+
+def test_creates_on_a_miss_and_updates_on_a_match_by_email(studio: Studio) -> None:
+    status, first = upsert(studio, email="Dana@example.com", name="Dana")
+    assert (status, first) == (201, {"id": first["id"], "created": True})
+    status, second = upsert(studio, email="dana@EXAMPLE.com", name="Dana Ruiz", phone="+15550102222")
+    assert (status, second) == (200, {"id": first["id"], "created": False})
+    record = fetch(studio, first["id"])
+    assert (record["name"], record["email"], record["phone"]) == ("Dana Ruiz", "Dana@example.com", "+15550102222")
+
+
+def test_falls_back_to_the_phone_and_writes_the_new_email(studio: Studio) -> None:
+    _, first = upsert(studio, phone="+15550102222")
+    _, again = upsert(studio, phone="+15550102222", email="dana@example.com")
+    assert again == {"id": first["id"], "created": False}
+    assert fetch(studio, first["id"])["email"] == "dana@example.com"
+
+
+def test_prefers_the_email_match_over_the_phone_match(studio: Studio) -> None:
+    _, by_email = upsert(studio, email="a@example.com")
+    _, by_phone = upsert(studio, phone="+15550102222")
+    _, match = upsert(studio, email="a@example.com", phone="+15550102222")
+    assert match["id"] == by_email["id"] != by_phone["id"]
+
+
+def test_blank_and_missing_fields_never_erase(studio: Studio) -> None:
+    _, first = upsert(studio, email="a@example.com", name="Ada", utmSource="google", tags=["vip"])
+    upsert(studio, email="a@example.com", name="", utmSource=None, tags=[])
+    record = fetch(studio, first["id"])
+    assert (record["name"], record["utmSource"], record["tags"]) == ("Ada", "google", ["vip"])
+
+
+def test_a_stage_change_is_told_once_and_kept_in_the_history(studio: Studio) -> None:
+    told: list[Event] = []
+    subscribe(told.append, EventType.PROSPECT_STAGE_CHANGED)
+    _, first = upsert(studio, email="a@example.com")
+    upsert(studio, email="a@example.com", stage="qualified")
+    upsert(studio, email="a@example.com", stage="qualified")
+    assert [event.data for event in told if event.account_id == studio.account.id] == [
+        {"prospectId": first["id"], "previousStage": "lead", "newStage": "qualified"}
+    ]
+    moves = StageChange.objects.for_account(studio.account.id).values_list("from_stage", "to_stage", "by")
+    assert list(moves) == [("lead", "qualified", f"key:{studio.key[:16]}")]
+
+
+@pytest.mark.parametrize("stage", ["", None])
+def test_an_empty_stage_is_refused(studio: Studio, stage: str | None) -> None:
+    status, body = upsert(studio, email="a@example.com", stage=stage)
+    assert status == 400
+    assert [detail["field"] for detail in body["error"]["details"]] == ["stage"]
+
+
+def test_needs_an_email_or_a_phone(studio: Studio) -> None:
+    status, body = upsert(studio, name="Nobody")
+    assert status == 400
+    assert [detail["field"] for detail in body["error"]["details"]] == ["email", "phone"]
+
+
+@pytest.mark.django_db(transaction=True)
+def test_parallel_upserts_of_one_person_leave_one_prospect_and_one_event() -> None:
+    studio = open_studio()
+    told: list[Event] = []
+    subscribe(told.append, EventType.PROSPECT_CREATED)
+    bodies = [
+        {"email": "e@example.com", "phone": "+15550102222"},
+        {"email": "e@example.com"},
+        {"phone": "+15550102222"},
+    ]
+    for round_ in range(5):
+        answers: list[tuple[int, bool]] = []
+        gate = threading.Barrier(16)
+
+        def one(number: int, round_: int = round_, gate: threading.Barrier = gate) -> None:
+            body = {
+                name: value.replace("e@", f"e{round_}@").replace("2222", f"22{round_:02}")
+                for name, value in bodies[number % 2].items()
+            }
+            gate.wait()
+            status, data = upsert(studio, **body)
+            answers.append((status, bool(data.get("created"))))
+            connection.close()
+
+        threads = [threading.Thread(target=one, args=(number,)) for number in range(16)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        assert Counter(answers) == {(201, True): 1, (200, False): 15}
+    assert Prospect.objects.for_account(studio.account.id).count() == 5
+    assert len([event for event in told if event.account_id == studio.account.id]) == 5
