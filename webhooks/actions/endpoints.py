@@ -1,0 +1,110 @@
+"""Registering, changing, disabling and removing endpoints."""
+
+import uuid
+from collections.abc import Sequence
+from typing import Any
+
+from django.db import transaction
+from django.db.models.functions import Now
+
+from pipeline_service.accounts.models import Account
+from pipeline_service.outbound.client import check_url
+from pipeline_service.outbound.errors import UrlRefused
+from pipeline_service.problems import ValidationFailed
+from webhooks.actions.deliveries import cancel_unsent, hold_pending, release_held
+from webhooks.actions.lookup import lock_endpoint
+from webhooks.actions.rotation import add_secret
+from webhooks.models import Endpoint, EndpointState, Secret, SecretRole
+
+ENDPOINT_LIMIT = 50
+
+
+def register_endpoint(
+    *, account_id: uuid.UUID, url: str, events: Sequence[str], label: str | None = None
+) -> tuple[Endpoint, str]:
+    """A new endpoint and its secret, which can be shown this once only.
+
+    Raises ValidationFailed for a URL that may not be called and for the 51st endpoint.
+    """
+    url = _checked(url)
+    with transaction.atomic():
+        Account.objects.select_for_update(no_key=True).get(pk=account_id)
+        if Endpoint.objects.for_account(account_id).live().count() >= ENDPOINT_LIMIT:
+            message = f"An account has at most {ENDPOINT_LIMIT} endpoints; remove one first."
+            raise ValidationFailed.of("url", "too_many", message)
+        endpoint = Endpoint(account_id=account_id, url=url, events=list(events), label=label)
+        endpoint.save(force_insert=True)
+        secret = add_secret(endpoint, SecretRole.PRIMARY)
+    return endpoint, secret
+
+
+def update_endpoint(
+    *,
+    account_id: uuid.UUID,
+    endpoint_id: uuid.UUID,
+    changes: dict[str, Any],
+    enabled: bool | None = None,
+    release: bool = False,
+) -> Endpoint:
+    """Change `url`, `events` or `label`, and enable or disable. What is still to be sent goes to the new URL.
+
+    Disabling holds what is owed, enabling starts counting failures anew, `release` sends what was held.
+    Raises NotFound, ValidationFailed for a URL that may not be called, Conflict for a release of a disabled endpoint.
+    """
+    if "url" in changes:
+        changes = {**changes, "url": _checked(changes["url"])}
+    with transaction.atomic():
+        endpoint = lock_endpoint(account_id=account_id, endpoint_id=endpoint_id)
+        if changes:
+            Endpoint.objects.filter(pk=endpoint.pk).update(**changes, updated_at=Now())
+        if enabled is True:
+            _enable(endpoint)
+        elif enabled is False:
+            _disable(endpoint, EndpointState.DISABLED_MANUAL)
+    if enabled is False:
+        hold_pending(endpoint_id=endpoint_id)
+    if release:
+        release_held(account_id=account_id, endpoint_id=endpoint_id)
+    endpoint.refresh_from_db()
+    return endpoint
+
+
+def disable_failing_endpoint(*, endpoint_id: uuid.UUID) -> None:
+    """Stop sending to an endpoint that has been dead for days; what is owed to it is held."""
+    with transaction.atomic():
+        endpoint = Endpoint.objects.live().select_for_update(no_key=True).filter(pk=endpoint_id).first()
+        if endpoint is not None:
+            _disable(endpoint, EndpointState.DISABLED_AUTO)
+    hold_pending(endpoint_id=endpoint_id)
+
+
+def delete_endpoint(*, account_id: uuid.UUID, endpoint_id: uuid.UUID) -> None:
+    """Remove an endpoint for good: nothing is sent to it any more but what is in flight. Raises NotFound."""
+    with transaction.atomic():
+        endpoint = lock_endpoint(account_id=account_id, endpoint_id=endpoint_id)
+        Endpoint.objects.filter(pk=endpoint.pk).update(deleted_at=Now(), updated_at=Now())
+        Secret.objects.for_account(account_id).filter(endpoint=endpoint).delete()
+    cancel_unsent(endpoint_id=endpoint_id)
+
+
+def _checked(url: str) -> str:
+    try:
+        return check_url(url)
+    except UrlRefused as refusal:
+        raise ValidationFailed.of("url", "invalid_url", str(refusal)) from refusal
+
+
+def _enable(endpoint: Endpoint) -> None:
+    if endpoint.state != EndpointState.ACTIVE:
+        Endpoint.objects.filter(pk=endpoint.pk).update(
+            state=EndpointState.ACTIVE,
+            disabled_at=None,
+            consecutive_failures=0,
+            first_failure_at=None,
+            updated_at=Now(),
+        )
+
+
+def _disable(endpoint: Endpoint, state: EndpointState) -> None:
+    if endpoint.state == EndpointState.ACTIVE:
+        Endpoint.objects.filter(pk=endpoint.pk).update(state=state, disabled_at=Now(), updated_at=Now())

@@ -1,0 +1,31 @@
+"""The endpoint that an action is about."""
+
+import uuid
+
+from pipeline_service.problems import Conflict, NotFound
+from webhooks.models import Endpoint, EndpointState
+
+
+def find_endpoint(*, account_id: uuid.UUID, endpoint_id: uuid.UUID) -> Endpoint:
+    """An endpoint that was not removed. Raises NotFound."""
+    endpoint = Endpoint.objects.for_account(account_id).live().filter(pk=endpoint_id).first()
+    if endpoint is None:
+        raise NotFound
+    return endpoint
+
+
+def find_enabled(*, account_id: uuid.UUID, endpoint_id: uuid.UUID) -> Endpoint:
+    """An endpoint that is sent to. Raises NotFound, or Conflict when it is disabled."""
+    endpoint = find_endpoint(account_id=account_id, endpoint_id=endpoint_id)
+    if endpoint.state != EndpointState.ACTIVE:
+        raise Conflict("The endpoint is disabled; enable it first.")
+    return endpoint
+
+
+def lock_endpoint(*, account_id: uuid.UUID, endpoint_id: uuid.UUID) -> Endpoint:
+    """An endpoint that was not removed, locked until the transaction ends. Raises NotFound."""
+    locked = Endpoint.objects.for_account(account_id).live().select_for_update(no_key=True)
+    endpoint = locked.filter(pk=endpoint_id).first()
+    if endpoint is None:
+        raise NotFound
+    return endpoint

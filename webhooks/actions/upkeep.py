@@ -1,0 +1,104 @@
+"""What nobody asks for but must happen: rotations end, dead endpoints are left alone, old deliveries are forgotten."""
+
+import datetime
+import uuid
+
+import structlog
+from django.db import connection
+from django.db.models import Count, F, Q
+from django.db.models.functions import Now
+
+from pipeline_service import clock
+from webhooks.actions.deliveries import cancel_unsent, hold_pending
+from webhooks.actions.endpoints import disable_failing_endpoint
+from webhooks.actions.rotation import finish_rotations
+from webhooks.models import Delivery, DeliveryState, Endpoint, EndpointState
+from webhooks.querysets import EndpointQuerySet
+
+log = structlog.get_logger(__name__)
+
+DEAD_AFTER = datetime.timedelta(days=5)
+DEAD_EXHAUSTED = 20
+"""An endpoint is dead when nothing has succeeded for so long and so many deliveries have used up their attempts."""
+LATE_SECONDS = 60.0
+KEEP_DAYS = 30
+BATCH = 5000
+
+FORGET_DELIVERIES = """
+WITH old AS (
+  SELECT account_id, id FROM webhooks_delivery
+  WHERE created_at < now() - make_interval(days => %s) AND state NOT IN ('pending', 'in_flight')
+  ORDER BY created_at LIMIT %s FOR UPDATE SKIP LOCKED
+), attempts AS (
+  DELETE FROM webhooks_attempt a USING old WHERE a.account_id = old.account_id AND a.delivery_id = old.id
+)
+DELETE FROM webhooks_delivery d USING old WHERE d.id = old.id
+"""
+
+FORGET_EVENTS = """
+DELETE FROM webhooks_webhookevent WHERE id IN (
+  SELECT e.id FROM webhooks_webhookevent e
+  WHERE e.created_at < now() - make_interval(days => %s)
+    AND NOT EXISTS (SELECT FROM webhooks_delivery d WHERE d.account_id = e.account_id AND d.event_id = e.id)
+  ORDER BY e.created_at LIMIT %s FOR UPDATE SKIP LOCKED
+)
+"""
+
+
+def keep_healthy() -> list[uuid.UUID]:
+    """End rotations that are over, disable endpoints that have been dead for days, tidy what raced with a disabling or
+    a removal, and say so in the log when deliveries are late. Returns the endpoints that were disabled."""
+    finish_rotations()
+    dead = list(_dead().values_list("pk", flat=True))
+    for endpoint_id in dead:
+        disable_failing_endpoint(endpoint_id=endpoint_id)
+        log.warning("webhook_endpoint_disabled", endpoint_id=str(endpoint_id))
+    _tidy()
+    oldest = Delivery.objects.overdue_since()
+    if oldest is not None and (late := (clock.now() - oldest).total_seconds()) > LATE_SECONDS:
+        log.error("webhooks_late", oldest_due_seconds=round(late))
+    return dead
+
+
+def _dead() -> EndpointQuerySet:
+    limit = Now() - DEAD_AFTER
+    exhausted = Count(
+        "deliveries",
+        filter=Q(deliveries__state=DeliveryState.FAILED, deliveries__finished_at__gte=F("first_failure_at")),
+    )
+    return (
+        Endpoint.objects.enabled()
+        .filter(first_failure_at__lt=limit)
+        .filter(Q(last_success_at=None) | Q(last_success_at__lt=limit))
+        .annotate(exhausted=exhausted)
+        .filter(exhausted__gte=DEAD_EXHAUSTED)
+    )
+
+
+def _tidy() -> None:
+    """A fact recorded while its endpoint was disabled or removed may have missed that."""
+    waiting = Delivery.objects.pending().exclude(endpoint__state=EndpointState.ACTIVE, endpoint__deleted_at=None)
+    owners = waiting.values_list("endpoint_id", "endpoint__deleted_at").distinct()
+    for endpoint_id, deleted_at in owners:
+        if deleted_at is not None:
+            cancel_unsent(endpoint_id=endpoint_id)
+        else:
+            hold_pending(endpoint_id=endpoint_id)
+
+
+def forget_old() -> int:
+    """Delete deliveries, their attempts and then their events once they are 30 days old; how many deliveries."""
+    forgotten = _repeat(FORGET_DELIVERIES)
+    _repeat(FORGET_EVENTS)
+    return forgotten
+
+
+def _repeat(sql: str) -> int:
+    total = 0
+    while True:
+        with connection.cursor() as cursor:
+            cursor.execute(sql, [KEEP_DAYS, BATCH])
+            deleted: int = cursor.rowcount
+        total += deleted
+        if deleted < BATCH:
+            return total

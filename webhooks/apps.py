@@ -1,0 +1,14 @@
+from django.apps import AppConfig
+
+
+class WebhooksConfig(AppConfig):
+    name = "webhooks"
+
+    def ready(self) -> None:
+        from django.core.checks import register
+
+        from pipeline_service.events import PUBLIC_EVENTS, subscribe
+        from webhooks import checks, handlers
+
+        subscribe(handlers.queue_deliveries, *PUBLIC_EVENTS)
+        register(checks.lease_outlives_attempt)

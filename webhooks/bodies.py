@@ -1,0 +1,30 @@
+"""The bytes that are sent. Made once for each event; every attempt of it sends the same."""
+
+import uuid
+from typing import Any
+
+import structlog
+
+from pipeline_service import typeid
+from pipeline_service.accounts.models import Account
+from pipeline_service.api.renderers import dumps
+
+log = structlog.get_logger(__name__)
+
+BODY_LIMIT = 256 * 1024
+
+
+def event_body(type_: str, account_id: uuid.UUID, occurred_at: int, data: dict[str, Any]) -> bytes:
+    """Compact JSON; `occurred_at` is in Unix ms. Above 256 KiB `data` shrinks to its ids and `truncated`."""
+    envelope = {
+        "event": type_,
+        "accountId": typeid.encode(Account.id_prefix, account_id),
+        "occurredAt": occurred_at,
+        "data": data,
+    }
+    body = dumps(envelope)
+    if len(body) <= BODY_LIMIT:
+        return body
+    log.warning("webhook_body_truncated", type=type_, bytes=len(body))
+    ids = {key: value for key, value in data.items() if key == "id" or key.endswith("Id")}
+    return dumps({**envelope, "data": {**ids, "truncated": True}})

@@ -1,0 +1,24 @@
+"""`manage.py webhooks_drain`: deliver without Redis and beat."""
+
+import math
+import signal
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandParser
+
+from webhooks.courier import Courier
+
+
+class Command(BaseCommand):
+    help = "Deliver what is due; with --loop go on until stopped. Needs neither Redis nor beat."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("--loop", action="store_true", help="Go on until SIGTERM or Ctrl-C.")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        told: list[int] = []
+        for number in (signal.SIGTERM, signal.SIGINT):
+            signal.signal(number, lambda received, frame: told.append(received))
+        courier = Courier(should_stop=lambda: bool(told))
+        courier.run(idle_seconds=math.inf if options["loop"] else 0)
+        self.stdout.write(f"{courier.delivered} attempts made.")

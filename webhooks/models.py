@@ -1,0 +1,229 @@
+"""Endpoints, their secrets, the events owed to them, and every attempt to deliver one."""
+
+from typing import Any, ClassVar
+
+from django.contrib.postgres.fields import ArrayField
+from django.db import models
+from django.db.models import Q
+from django.db.models.functions import Now
+
+from pipeline_service.events import PUBLIC_EVENTS
+from pipeline_service.records import AccountForeignKey, AccountRecord, MsDateTimeField, SameAccount, account_key
+from pipeline_service.secrets import EncryptedTextField
+from webhooks.querysets import DeliveryQuerySet, EndpointQuerySet
+
+TEST_EVENT = "webhook.test"
+SUBSCRIBABLE = tuple(event.value for event in PUBLIC_EVENTS)
+"""What an endpoint may subscribe to. The test event is sent on request only."""
+IN_FLIGHT_LIMIT = 8
+
+
+class EndpointState(models.TextChoices):
+    """Whether an endpoint is sent to, and who said no."""
+
+    ACTIVE = "active"
+    DISABLED_MANUAL = "disabled_manual"
+    DISABLED_AUTO = "disabled_auto"
+
+
+class Endpoint(AccountRecord):
+    """An address that wants to be told. A deleted one keeps its row for the history of its deliveries."""
+
+    id_prefix = "wh"
+
+    url = models.CharField(max_length=2048)
+    label = models.CharField(max_length=255, null=True, blank=True)  # noqa: DJ001  absent is null on the wire
+    events = ArrayField(models.CharField(max_length=64))
+    state = models.CharField(max_length=16, choices=EndpointState.choices, default=EndpointState.ACTIVE)
+    disabled_at = MsDateTimeField(null=True, editable=False)
+    max_in_flight = models.SmallIntegerField(default=IN_FLIGHT_LIMIT, editable=False)
+    consecutive_failures = models.IntegerField(default=0, editable=False)
+    first_failure_at = MsDateTimeField(null=True, editable=False)
+    last_success_at = MsDateTimeField(null=True, editable=False)
+    last_attempt_at = MsDateTimeField(null=True, editable=False)
+    deleted_at = MsDateTimeField(null=True, editable=False)
+
+    objects: ClassVar[Any] = EndpointQuerySet.as_manager()
+
+    class Meta:
+        constraints = [
+            account_key("webhooks_endpoint_account_id_key"),
+            models.CheckConstraint(
+                condition=Q(events__len__gt=0) & Q(events__contained_by=list(SUBSCRIBABLE)),
+                name="webhooks_endpoint_known_events",
+            ),
+        ]
+        indexes = [
+            models.Index(
+                fields=["account", "-created_at", "-id"], condition=Q(deleted_at=None), name="webhooks_endpoint_list"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return self.label or self.url
+
+
+class SecretRole(models.TextChoices):
+    """The primary signs the plain header; during a rotation the secondary signs beside it."""
+
+    PRIMARY = "primary"
+    SECONDARY = "secondary"
+
+
+class Secret(AccountRecord):
+    """A signing secret. A primary with an end is being replaced: from then on the secondary stands in its place."""
+
+    id_prefix = "whkey"
+
+    endpoint = AccountForeignKey(Endpoint, on_delete=models.CASCADE, related_name="secrets")
+    role = models.CharField(max_length=16, choices=SecretRole.choices)
+    value = EncryptedTextField(editable=False)
+    last4 = models.CharField(max_length=4)
+    expires_at = MsDateTimeField(null=True)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["account", "endpoint", "role"], name="webhooks_secret_role_key"),
+            SameAccount(field="endpoint", to="webhooks.Endpoint", name="webhooks_secret_endpoint_same_account"),
+        ]
+
+    def __str__(self) -> str:
+        return f"whsec_…{self.last4}"
+
+
+class WebhookEvent(AccountRecord):
+    """A fact as it is sent: `body` holds the exact bytes, made once."""
+
+    id_prefix = "whevt"
+
+    type = models.CharField(max_length=64)
+    occurred_at = MsDateTimeField()
+    body = models.BinaryField()
+    dedupe_key = models.CharField(max_length=255)
+    prospect_id = models.UUIDField(null=True)
+
+    class Meta:
+        verbose_name = "event"
+        constraints = [
+            account_key("webhooks_webhookevent_account_id_key"),
+            models.UniqueConstraint(fields=["account", "type", "dedupe_key"], name="webhooks_webhookevent_once"),
+        ]
+        indexes = [
+            models.Index(
+                fields=["account", "prospect_id"],
+                condition=Q(prospect_id__isnull=False),
+                name="webhooks_webhookevent_prospect",
+            ),
+            models.Index(fields=["created_at"], name="webhooks_webhookevent_age"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.type} {self.public_id}"
+
+
+class DeliveryState(models.TextChoices):
+    """Where a delivery stands. `held` waits for its endpoint to be enabled again."""
+
+    PENDING = "pending"
+    IN_FLIGHT = "in_flight"
+    SUCCEEDED = "succeeded"
+    FAILED = "failed"
+    HELD = "held"
+    CANCELED = "canceled"
+
+
+FINISHED = (DeliveryState.SUCCEEDED, DeliveryState.FAILED, DeliveryState.CANCELED)
+
+
+class Trigger(models.TextChoices):
+    """Why a delivery is being sent."""
+
+    AUTO = "auto"
+    MANUAL = "manual"
+    RECOVER = "recover"
+    TEST = "test"
+
+
+class Delivery(AccountRecord):
+    """One event owed to one endpoint. `failures` counts against the budget, `attempts` only ever grows."""
+
+    id_prefix = "dlv"
+
+    event = AccountForeignKey(WebhookEvent, on_delete=models.CASCADE)
+    endpoint = AccountForeignKey(Endpoint, on_delete=models.CASCADE, related_name="deliveries")
+    state = models.CharField(max_length=16, choices=DeliveryState.choices, db_default=DeliveryState.PENDING)
+    trigger = models.CharField(max_length=16, choices=Trigger.choices, db_default=Trigger.AUTO)
+    failures = models.SmallIntegerField(db_default=0)
+    attempts = models.SmallIntegerField(db_default=0)
+    lease_losses = models.SmallIntegerField(db_default=0)
+    due_at = MsDateTimeField(null=True)
+    lease_token = models.UUIDField(null=True, editable=False)
+    leased_until = MsDateTimeField(null=True, editable=False)
+    last_status = models.SmallIntegerField(null=True)
+    last_error = models.CharField(max_length=300, null=True)  # noqa: DJ001  absent is null on the wire
+    finished_at = MsDateTimeField(null=True)
+
+    objects: ClassVar[Any] = DeliveryQuerySet.as_manager()
+
+    class Meta:
+        verbose_name_plural = "deliveries"
+        constraints = [
+            account_key("webhooks_delivery_account_id_key"),
+            models.UniqueConstraint(fields=["account", "event", "endpoint"], name="webhooks_delivery_once"),
+            models.CheckConstraint(
+                condition=Q(state=DeliveryState.PENDING, due_at__isnull=False)
+                | (~Q(state=DeliveryState.PENDING) & Q(due_at=None)),
+                name="webhooks_delivery_due_when_pending",
+            ),
+            SameAccount(field="event", to="webhooks.WebhookEvent", name="webhooks_delivery_event_same_account"),
+            SameAccount(field="endpoint", to="webhooks.Endpoint", name="webhooks_delivery_endpoint_same_account"),
+        ]
+        indexes = [
+            models.Index(
+                fields=["endpoint", "due_at", "id"],
+                condition=Q(state=DeliveryState.PENDING),
+                name="webhooks_delivery_due",
+            ),
+            models.Index(
+                fields=["leased_until"], condition=Q(state=DeliveryState.IN_FLIGHT), name="webhooks_delivery_leased"
+            ),
+            models.Index(
+                fields=["endpoint"], condition=Q(state=DeliveryState.IN_FLIGHT), name="webhooks_delivery_in_flight"
+            ),
+            models.Index(fields=["account", "endpoint", "-created_at", "-id"], name="webhooks_delivery_list"),
+            models.Index(fields=["account", "-created_at", "-id"], name="webhooks_delivery_log"),
+            models.Index(fields=["created_at"], name="webhooks_delivery_age"),
+        ]
+
+    def __str__(self) -> str:
+        return self.public_id
+
+
+class Attempt(AccountRecord):
+    """One request that was made, and what came back. Written once."""
+
+    id_prefix = "whtry"
+
+    delivery = AccountForeignKey(Delivery, on_delete=models.CASCADE, related_name="log")
+    number = models.SmallIntegerField()
+    trigger = models.CharField(max_length=16, choices=Trigger.choices)
+    started_at = MsDateTimeField(db_default=Now())
+    duration_ms = models.IntegerField()
+    status_code = models.SmallIntegerField(null=True)
+    error_code = models.CharField(max_length=32, null=True)  # noqa: DJ001
+    error_text = models.CharField(max_length=300, null=True)  # noqa: DJ001
+    response_headers = models.JSONField(default=dict)
+    response_body = models.TextField(blank=True)
+    peer_ip = models.GenericIPAddressField(null=True)
+    url = models.CharField(max_length=2048)
+    worker = models.CharField(max_length=128)
+
+    class Meta:
+        ordering = ["number"]
+        constraints = [
+            models.UniqueConstraint(fields=["account", "delivery", "number"], name="webhooks_attempt_number_key"),
+            SameAccount(field="delivery", to="webhooks.Delivery", name="webhooks_attempt_delivery_same_account"),
+        ]
+
+    def __str__(self) -> str:
+        return f"attempt {self.number}"

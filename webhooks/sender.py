@@ -1,0 +1,165 @@
+"""One attempt: sign, send, and say what came back. Runs in sender threads and never touches the database."""
+
+import datetime
+import functools
+import time
+import uuid
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import structlog
+from django.conf import settings
+
+from pipeline_service import typeid
+from pipeline_service.outbound import client
+from pipeline_service.outbound.errors import OutboundError
+from pipeline_service.secrets import decrypt
+from webhooks.models import Delivery, WebhookEvent
+from webhooks.schedule import delay_after
+from webhooks.signing import signature_headers
+
+log = structlog.get_logger(__name__)
+
+CONNECT_SECONDS = 5.0
+BODY_KEPT = 4096
+HEADERS_KEPT = 2048
+USER_AGENT = "SalesPipelineWebhooks/1"
+# What helps a person find out why an endpoint says no. Cookies and the like are nobody's business.
+SHOWN_HEADERS = (
+    *("content-type", "content-length", "date", "location", "retry-after", "server", "via", "www-authenticate"),
+    *("x-request-id", "x-correlation-id", "x-amzn-requestid", "cf-ray"),
+)
+
+open_secret = functools.lru_cache(maxsize=4096)(decrypt)
+
+
+@dataclass(frozen=True, slots=True)
+class Parcel:
+    """A claimed delivery with all that sending it needs. `secrets` are still encrypted, the signing one first."""
+
+    id: uuid.UUID
+    lease_token: uuid.UUID
+    attempt: int
+    failures: int
+    trigger: str
+    is_slow: bool
+    event_id: uuid.UUID
+    type: str
+    body: bytes
+    url: str
+    secrets: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How an attempt ended. `retry_in` is the delay in seconds until the next one, None when there is none."""
+
+    parcel: Parcel
+    started_at: datetime.datetime
+    duration_ms: int
+    succeeded: bool
+    retry_in: float | None
+    status: int | None = None
+    error_code: str | None = None
+    error_text: str | None = None
+    headers: Mapping[str, str] | None = None
+    body: str = ""
+    peer_ip: str | None = None
+
+
+def attempt(parcel: Parcel) -> Outcome:
+    """Send a parcel once. Never raises: whatever goes wrong is an outcome."""
+    started_at = datetime.datetime.now(datetime.UTC)
+    started = time.monotonic()
+    try:
+        outcome = _exchange(parcel, started_at)
+    except OutboundError as error:
+        outcome = _failed(parcel, started_at, error.duration_ms, error.code, error.message)
+    except Exception:  # a sender thread's boundary: a fault of ours must not hold the slot until the lease ends
+        log.exception("webhook_attempt_broke", event_id=parcel.event_id, delivery_id=parcel.id)
+        duration = round((time.monotonic() - started) * 1000)
+        outcome = _failed(parcel, started_at, duration, "internal", "The attempt failed inside the service.")
+    log.info(
+        "webhook_attempt",
+        event_id=typeid.encode(WebhookEvent.id_prefix, parcel.event_id),
+        delivery_id=typeid.encode(Delivery.id_prefix, parcel.id),
+        attempt=parcel.attempt,
+        status=outcome.status,
+        error=outcome.error_code,
+        duration_ms=outcome.duration_ms,
+    )
+    return outcome
+
+
+def _exchange(parcel: Parcel, started_at: datetime.datetime) -> Outcome:
+    answer = client.send(
+        "POST",
+        parcel.url,
+        headers=headers_for(parcel, int(started_at.timestamp())),
+        body=parcel.body,
+        connect_timeout=min(CONNECT_SECONDS, settings.WEBHOOK_TIMEOUT_SECONDS),
+        deadline=settings.WEBHOOK_TIMEOUT_SECONDS,
+        max_body=BODY_KEPT,
+    )
+    succeeded = 200 <= answer.status < 300
+    retry_in = None if succeeded else _retry_in(parcel, answer.status, answer.headers.get("retry-after"))
+    return Outcome(
+        parcel=parcel,
+        started_at=started_at,
+        duration_ms=answer.duration_ms,
+        succeeded=succeeded,
+        retry_in=retry_in,
+        status=answer.status,
+        error_code=None if succeeded else "http_status",
+        error_text=None if succeeded else f"The endpoint answered {answer.status}.",
+        headers=_shown(answer.headers),
+        body=answer.text,
+        peer_ip=answer.peer_ip,
+    )
+
+
+def _failed(parcel: Parcel, started_at: datetime.datetime, duration_ms: int, code: str, text: str) -> Outcome:
+    return Outcome(
+        parcel=parcel,
+        started_at=started_at,
+        duration_ms=duration_ms,
+        succeeded=False,
+        retry_in=_retry_in(parcel, None, None),
+        error_code=code,
+        error_text=text[:300],
+    )
+
+
+def _retry_in(parcel: Parcel, status: int | None, retry_after: str | None) -> float | None:
+    return delay_after(
+        parcel.failures + 1,
+        delays=settings.WEBHOOK_RETRY_DELAYS,
+        status=status,
+        retry_after=retry_after,
+        now=datetime.datetime.now(datetime.UTC),
+    )
+
+
+def headers_for(parcel: Parcel, timestamp: int) -> dict[str, str]:
+    """All headers of an attempt; `timestamp` is in Unix seconds."""
+    message_id = typeid.encode(WebhookEvent.id_prefix, parcel.event_id)
+    valid = [open_secret(token) for token in parcel.secrets]
+    return {
+        "Content-Type": "application/json",
+        "User-Agent": USER_AGENT,
+        "X-Webhook-Event": parcel.type,
+        "X-Webhook-Delivery": typeid.encode(Delivery.id_prefix, parcel.id),
+        "X-Webhook-Attempt": str(parcel.attempt),
+        **signature_headers(valid, message_id=message_id, timestamp=timestamp, body=parcel.body),
+    }
+
+
+def _shown(headers: Mapping[str, str]) -> dict[str, str]:
+    shown: dict[str, str] = {}
+    room = HEADERS_KEPT
+    for name in SHOWN_HEADERS:
+        value = headers.get(name, "").replace("\x00", "")
+        if value and len(name) + len(value) <= room:
+            shown[name] = value
+            room -= len(name) + len(value)
+    return shown

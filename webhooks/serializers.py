@@ -1,0 +1,174 @@
+"""Endpoints and deliveries on the wire."""
+
+from typing import Any
+
+import orjson
+from drf_spectacular.utils import extend_schema_field
+
+from pipeline_service.api import fields
+from pipeline_service.api.serializers import InputSerializer, RecordSerializer
+from webhooks.models import (
+    SUBSCRIBABLE,
+    Attempt,
+    Delivery,
+    DeliveryState,
+    Endpoint,
+    EndpointState,
+    Trigger,
+    WebhookEvent,
+)
+
+STATUSES = ("active", "disabled")
+OVERLAP_HOURS = 24
+LONGEST_OVERLAP_HOURS = 30 * 24
+
+
+@extend_schema_field({"type": "array", "items": {"type": "string", "enum": list(SUBSCRIBABLE)}, "minItems": 1})
+class EventsField(fields.WireField):
+    """The event types an endpoint is told of: at least one, each known, none twice."""
+
+    default_error_messages = {
+        "empty": "Name at least one event: {known}.",
+        "invalid_choice": "'{value}' is not one of: {known}.",
+        "repeated": "'{value}' is given twice.",
+    }
+
+    def to_internal_value(self, data: Any) -> list[str]:
+        if not isinstance(data, list) or not all(isinstance(item, str) for item in data):
+            self.wrong_type("a list of event types")
+        if not data:
+            self.fail("empty", known=", ".join(SUBSCRIBABLE))
+        for position, item in enumerate(data):
+            if item not in SUBSCRIBABLE:
+                self.fail("invalid_choice", value=item[:100], known=", ".join(SUBSCRIBABLE))
+            if item in data[:position]:
+                self.fail("repeated", value=item)
+        events: list[str] = data
+        return events
+
+
+class StatusField(fields.ChoiceField):
+    """`active` or `disabled`, over the finer state."""
+
+    @staticmethod
+    def encode(state: str) -> str:
+        return "active" if state == EndpointState.ACTIVE else "disabled"
+
+
+class DisabledReasonField(fields.TextField):
+    """Who disabled it: `manual`, `auto`, or null while it is active."""
+
+    @staticmethod
+    def encode(state: str) -> str | None:
+        return None if state == EndpointState.ACTIVE else state.removeprefix("disabled_")
+
+
+class EndpointSerializer(RecordSerializer):
+    """An endpoint as it is listed, and as it is registered with `url`, `events` and `label`."""
+
+    url = fields.TextField(max_length=2048, required=True)
+    events = EventsField(required=True)
+    status = StatusField(choices=STATUSES, source="state", read_only=True)
+    disabledReason = DisabledReasonField(source="state", read_only=True)
+
+    class Meta:
+        model = Endpoint
+        fields: tuple[str, ...] = (
+            "id",
+            "url",
+            "events",
+            "label",
+            "status",
+            "disabledReason",
+            "consecutiveFailures",
+            "lastSuccessAt",
+            "createdAt",
+            "updatedAt",
+        )
+
+
+class EndpointChangeSerializer(EndpointSerializer):
+    """A change of an endpoint. `releaseHeld` sends what was held while it was disabled."""
+
+    status = StatusField(choices=STATUSES, source="state", allow_null=False)
+    releaseHeld = fields.BooleanField(source="release_held", allow_null=False)
+
+    class Meta(EndpointSerializer.Meta):
+        write_only = ("releaseHeld",)
+
+
+class RotationSerializer(InputSerializer):
+    """How long the old secret goes on signing beside the new one."""
+
+    overlapHours = fields.IntegerField(low=0, high=LONGEST_OVERLAP_HOURS, source="overlap_hours", allow_null=False)
+
+
+class RecoverySerializer(InputSerializer):
+    """Between which event times to send again."""
+
+    since = fields.UnixMsField(required=True)
+    until = fields.UnixMsField()
+
+
+class NothingSerializer(InputSerializer):
+    """A body without fields."""
+
+
+class DeliverySerializer(RecordSerializer):
+    """A delivery as it is listed."""
+
+    webhookId = fields.AccountScopedRelatedField(prefix=Endpoint.id_prefix, source="endpoint_id", read_only=True)
+    eventId = fields.AccountScopedRelatedField(prefix=WebhookEvent.id_prefix, source="event_id", read_only=True)
+    event = fields.TextField(source="event.type", read_only=True)
+    status = fields.ChoiceField(choices=tuple(DeliveryState.values), source="state", read_only=True)
+    nextAttemptAt = fields.UnixMsField(source="due_at", read_only=True)
+    lastStatusCode = fields.IntegerField(source="last_status", read_only=True)
+    trigger = fields.ChoiceField(choices=tuple(Trigger.values), read_only=True)
+
+    class Meta:
+        model = Delivery
+        fields = (
+            "id",
+            "webhookId",
+            "eventId",
+            "event",
+            "status",
+            "attempts",
+            "nextAttemptAt",
+            "lastStatusCode",
+            "lastError",
+            "trigger",
+            "createdAt",
+            "finishedAt",
+        )
+        read_only = ("attempts", "lastError", "createdAt", "finishedAt")
+
+
+class AttemptSerializer(RecordSerializer):
+    """One line of a delivery's log."""
+
+    error = fields.TextField(source="error_code", read_only=True)
+
+    class Meta:
+        model = Attempt
+        fields = (
+            "number",
+            "trigger",
+            "startedAt",
+            "durationMs",
+            "statusCode",
+            "error",
+            "responseHeaders",
+            "responseBody",
+        )
+        read_only = fields
+
+
+def delivery_in_full(delivery: Delivery) -> dict[str, Any]:
+    """A delivery with the payload exactly as it is sent, and all its attempts."""
+    log = Attempt.objects.for_account(delivery.account_id).filter(delivery=delivery).order_by("number")
+    return {
+        **DeliverySerializer.of(delivery),
+        "payload": orjson.Fragment(bytes(delivery.event.body)),
+        "attemptLog": [AttemptSerializer.of(attempt) for attempt in log],
+    }
