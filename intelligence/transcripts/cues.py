@@ -10,7 +10,8 @@ from intelligence.transcripts.clock import read_clock
 from intelligence.transcripts.labels import LABEL_BEFORE_COLON, accept_labels, clean_label
 from intelligence.transcripts.turns import Turn, collapse, merge_cues
 
-_ARROW = re.compile(r"\s*(\S{0,20}?)\s*(?:-{1,3}\s?>|[–—]>?|→|=>|-{1,2}(?=\s))\s*(\S{0,20})(.*)")
+_ARROW = re.compile(r"\s*(\S{0,20}?)\s*(?:-{1,3}\s?>|[–—]>?|→|=>|-{1,2}(?=\s))\s*(\S*)(.*)")
+_CLOCK_LIKE = re.compile(r"\d[\d:.,]*(?:[OolI][\d:.,]*)?")  # a digit misread as a letter is still a time
 _SETTING = re.compile(r"\b(?:align|line|position|size|vertical|region):\S+")
 _CUE_NAME = re.compile(r'\d+\s+"([^"]{1,48})"(?:\s+\(\d+\))?')
 _CUE_ID = re.compile(r"\S*\d\S*")
@@ -48,8 +49,7 @@ def _timing(line: str) -> tuple[int | None, int | None, str] | None:
     start, end = read_clock(found[1]), read_clock(found[2])
     stray = _SETTING.sub("", found[3] + line[200:]).strip()
     if "-->" in line:
-        garbled = [token for token in (found[1], found[2]) if token and not token[0].isdigit()]
-        if garbled or not (found[1] or found[2]):
+        if not found[1] + found[2] or not all(_CLOCK_LIKE.fullmatch(token) for token in (found[1], found[2]) if token):
             return None
     elif start is None or end is None or stray:
         return None
