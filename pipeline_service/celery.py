@@ -28,6 +28,8 @@ app.conf.update(
     # On the consuming side only: reads block in BRPOP, so this must be well above its time-out.
     broker_transport_options={"socket_timeout": 30, "socket_connect_timeout": 2},
     broker_connection_retry_on_startup=True,
+    # Not an app, so not discovered.
+    imports=("pipeline_service.tasks",),
     accept_content=["json"],
     task_ignore_result=True,
     task_default_queue="default",
