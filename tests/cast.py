@@ -1,13 +1,19 @@
 """The cast that tests share: an account with a key, and a client that speaks for it."""
 
+import threading
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
 
 import orjson
+from django.db import connection
 from django.test import Client
 
 from pipeline_service.accounts import actions
 from pipeline_service.accounts.models import Account, User
+
+Result = TypeVar("Result")
 
 
 @dataclass(frozen=True)
@@ -63,3 +69,18 @@ def open_studio(name: str = "Harbor Studio", **options: Any) -> Studio:
     )
     _, key = actions.issue_key(account_id=account.id, label="test")
     return Studio(account, rep, key, Api(key))
+
+
+def in_parallel(count: int, run: Callable[[int], Result]) -> list[Result]:
+    """What `run(0)` … `run(count - 1)` return when they start at the same moment, each in its own thread."""
+    gate = threading.Barrier(count)
+
+    def one(number: int) -> Result:
+        gate.wait()
+        try:
+            return run(number)
+        finally:
+            connection.close()
+
+    with ThreadPoolExecutor(count) as pool:
+        return list(pool.map(one, range(count)))

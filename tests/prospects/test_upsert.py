@@ -1,14 +1,12 @@
 """POST /prospects/upsert."""
 
-import threading
 from collections import Counter
 
 import pytest
-from django.db import connection
 
 from pipeline_service.events import Event, EventType, subscribe
 from prospects.models import Prospect, StageChange
-from tests.cast import Studio, open_studio
+from tests.cast import Studio, in_parallel, open_studio
 
 
 @pytest.fixture
@@ -86,30 +84,10 @@ def test_parallel_upserts_of_one_person_leave_one_prospect_and_one_event() -> No
     studio = open_studio()
     told: list[Event] = []
     subscribe(told.append, EventType.PROSPECT_CREATED)
-    bodies = [
-        {"email": "e@example.com", "phone": "+15550102222"},
-        {"email": "e@example.com"},
-        {"phone": "+15550102222"},
-    ]
     for round_ in range(5):
-        answers: list[tuple[int, bool]] = []
-        gate = threading.Barrier(16)
-
-        def one(number: int, round_: int = round_, gate: threading.Barrier = gate) -> None:
-            body = {
-                name: value.replace("e@", f"e{round_}@").replace("2222", f"22{round_:02}")
-                for name, value in bodies[number % 2].items()
-            }
-            gate.wait()
-            status, data = upsert(studio, **body)
-            answers.append((status, bool(data.get("created"))))
-            connection.close()
-
-        threads = [threading.Thread(target=one, args=(number,)) for number in range(16)]
-        for thread in threads:
-            thread.start()
-        for thread in threads:
-            thread.join()
-        assert Counter(answers) == {(201, True): 1, (200, False): 15}
+        email, phone = f"e{round_}@example.com", f"+155501022{round_:02}"
+        bodies = [{"email": email, "phone": phone}, {"email": email}]
+        answers = in_parallel(16, lambda number, bodies=bodies: upsert(studio, **bodies[number % 2]))
+        assert Counter((status, data["created"]) for status, data in answers) == {(201, True): 1, (200, False): 15}
     assert Prospect.objects.for_account(studio.account.id).count() == 5
     assert len([event for event in told if event.account_id == studio.account.id]) == 5

@@ -1,0 +1,81 @@
+"""No route shows or changes anything of another account, and none answers without a key."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from django.urls import URLPattern, URLResolver, get_resolver
+
+from pipeline_service import typeid
+from pipeline_service.records import new_id
+from tests.cast import Api, open_studio
+
+pytestmark = pytest.mark.django_db
+
+PUBLIC = {"/openapi.json", "/docs"}
+PREFIXES = {"prospects": "pros", "calls": "call", "webhooks": "wh", "analyses": "call", "reps": "user"}
+
+
+def routes(patterns: list[URLPattern | URLResolver], base: str = "") -> Iterator[tuple[str, list[str]]]:
+    """Every API path with its methods."""
+    for item in patterns:
+        path = base + str(item.pattern)
+        if isinstance(item, URLResolver):
+            yield from routes(item.url_patterns, path)
+        elif path.startswith("api/v1/") and hasattr(item.callback, "cls"):
+            view = item.callback.cls
+            methods = [m.upper() for m in ("get", "post", "put", "patch", "delete") if hasattr(view, m)]
+            yield "/" + path.removeprefix("api/v1/"), methods
+
+
+ROUTES = sorted((path, method) for path, methods in routes(get_resolver().url_patterns) for method in methods)
+
+
+def filled(path: str) -> str:
+    """The path with well-formed ids that no account has."""
+    first = path.split("/")[1]
+    identity = typeid.encode(PREFIXES.get(first, first[:4]), new_id())
+    return re.sub(r"<[^>]+>", identity, path)
+
+
+def test_the_walk_finds_the_routes() -> None:
+    assert ("/prospects", "GET") in ROUTES
+    assert ("/prospects/<str:id>", "DELETE") in ROUTES
+    assert ("/webhooks/<str:id>", "DELETE") in ROUTES
+
+
+@pytest.mark.parametrize(("path", "method"), ROUTES)
+def test_without_a_key_every_route_is_401(path: str, method: str) -> None:
+    answer = Api(None)(method, filled(path), {} if method != "GET" else None)
+    assert (answer.status, answer.body["error"]["code"]) == (401, "not_authenticated")
+
+
+@pytest.mark.parametrize(("path", "method"), [route for route in ROUTES if "<" in route[0]])
+def test_an_unknown_id_is_404_or_a_named_fault_never_a_5xx(path: str, method: str) -> None:
+    answer = open_studio().api(method, filled(path), {} if method != "GET" else None)
+    assert answer.status in (400, 404)
+
+
+def test_another_accounts_records_answer_exactly_as_unknown_ones() -> None:
+    owner, stranger = open_studio("Owner"), open_studio("Stranger")
+    prospect = owner.api("POST", "/prospects", {"email": "dana@example.com", "ownerId": owner.rep.public_id})
+    prospect_id = prospect.body["data"]["id"]
+    call = {"prospectId": prospect_id, "occurredAt": 1760000000000, "outcome": "closed", "repId": owner.rep.public_id}
+    call_id = owner.api("POST", "/calls", call).body["data"]["id"]
+    for path, unknown in (
+        (f"/prospects/{prospect_id}", "/prospects/pros_01h455vb4pex5vsknk084sn02q"),
+        (f"/calls/{call_id}", "/calls/call_01h455vb4pex5vsknk084sn02q"),
+    ):
+        for method, body in (("GET", None), ("PATCH", {"notes": "mine now"})):
+            mine, theirs = stranger.api(method, unknown, body), stranger.api(method, path, body)
+            for answer in (mine, theirs):
+                answer.body["error"].pop("requestId")
+            assert (theirs.status, theirs.body) == (mine.status, mine.body) == (404, mine.body)
+    assert stranger.api("DELETE", f"/prospects/{prospect_id}").status == 404
+    assert stranger.api("POST", "/calls", {**call, "repId": None}).body["error"]["code"] == "invalid_reference"
+    foreign_rep = {"email": "x@example.com", "ownerId": owner.rep.public_id}
+    assert stranger.api("POST", "/prospects", foreign_rep).body["error"]["details"][0]["field"] == "ownerId"
+    assert stranger.api("GET", f"/calls?repId={owner.rep.public_id}").body["error"]["code"] == "invalid_reference"
+    assert stranger.api("GET", "/prospects").body["data"] == stranger.api("GET", "/calls").body["data"] == []
+    assert stranger.api("POST", "/prospects/upsert", {"email": "dana@example.com"}).body["data"]["created"] is True
+    assert owner.api("GET", f"/prospects/{prospect_id}").body["data"]["notes"] is None
