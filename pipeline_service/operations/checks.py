@@ -107,7 +107,7 @@ def _due_work_of(model: type[LeasedWork]) -> Finding:
     try:
         oldest = rows.filter(state=WorkState.PENDING).aggregate(oldest=Min("due_at"))["oldest"]
     except DatabaseError:
-        return Finding(name, False, f"The waiting {name} cannot be read while the database does not answer.")
+        return Finding(name, False, f"The waiting {name} cannot be read: mend database and migrations first.")
     late = clock.now() - oldest if oldest else timedelta()
     if late > LATE_AFTER:
         minutes = int(late.total_seconds() // 60)
