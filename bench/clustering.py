@@ -19,9 +19,10 @@ sys.path.insert(0, str(ROOT))
 import numpy as np  # noqa: E402
 from sklearn.metrics import adjusted_rand_score  # noqa: E402
 
-from intelligence.clustering.features import FeatureSpace, fit_language  # noqa: E402
+from intelligence.clustering.features import fit  # noqa: E402
 from intelligence.clustering.groups import PreviousRun, cluster  # noqa: E402
 from intelligence.clustering.membership import assign  # noqa: E402
+from intelligence.clustering.spaces import FeatureSpace  # noqa: E402
 from tests.intelligence.clustering.planted import clear_account  # noqa: E402
 
 VOCABULARY = 30_000
@@ -48,12 +49,12 @@ def measure(calls: int) -> dict[str, float]:
     texts, types = account(calls)
     before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
     marks = [time.perf_counter()]
-    fitted = fit_language(texts, "en")
+    fitted = fit(texts, dict.fromkeys(texts, "en"))["en"]
     marks.append(time.perf_counter())
     found = cluster(fitted, 0.5)
     marks.append(time.perf_counter())
     members = {f"avatar {group}": found.members(group) for group in range(len(found.groups))}
-    previous = PreviousRun(0.5, members, {})
+    previous = PreviousRun(0.5, members)
     cluster(fitted, 0.5, previous=previous)
     marks.append(time.perf_counter())
     cluster(fitted, 0.5, previous=previous, review=True)

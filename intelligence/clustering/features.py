@@ -1,19 +1,16 @@
-"""Feature spaces: texts and embeddings become short unit vectors; a fitted space can be stored and read again."""
+"""Features: fit a space on an account's calls and place the calls in it."""
 
-import io
-import json
-from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Literal
 
 import numpy as np
 from numpy.typing import NDArray
 from scipy.sparse import csr_matrix, vstack
 from sklearn.utils.extmath import randomized_svd
 
+from intelligence.clustering.spaces import FeatureSpace, Vectors, term_matrix, unit
 from intelligence.clustering.vocabulary import Vocabulary, learn_vocabulary
-from intelligence.clustering.words import content_words, stop_words, with_pairs
+from intelligence.clustering.words import content_words, stop_words
 
 TEXT_DIMENSIONS = 24
 EMBEDDING_DIMENSIONS = 64
@@ -23,77 +20,11 @@ STRANGE_SHARE = 0.5
 SAME_CALL = 1e-4
 ROWS_AT_ONCE = 2_000
 
-Kind = Literal["tfidf", "embedding"]
-Vectors = NDArray[np.float32]
+Progress = Callable[[float], None]
 
 
 class NothingToGroup(ValueError):
     """Fewer than 20 calls, or calls that cannot be told apart: no space can be fitted."""
-
-
-@dataclass(frozen=True, slots=True)
-class FeatureSpace:
-    """A fitted space. `id` names kind, model, dimensions, language and fit; vectors of two ids are never compared.
-
-    `components` is (dimensions, terms or embedding width). `centre` is subtracted first: the mean of the embeddings,
-    whose common part would make all buyers look alike; empty for texts. A call of which the space explains less than
-    `least_explained` (length after projection) has nothing in common with the others and becomes zeros.
-    """
-
-    id: str
-    kind: Kind
-    language: str
-    components: Vectors
-    centre: Vectors
-    least_explained: float
-    vocabulary: Vocabulary
-
-    def vectors_of(self, texts: Sequence[str]) -> Vectors:
-        """Unit vectors (n, dimensions) of texts, or zeros for a text that shares too little with the space."""
-        parts = [self._project(rows) for rows in _batches(texts, self.vocabulary, self.language)]
-        return np.concatenate(parts) if parts else np.zeros((0, len(self.components)), np.float32)
-
-    def reduce(self, embeddings: NDArray[np.floating]) -> Vectors:
-        """Unit vectors (n, dimensions) of embeddings (n, width). Raises ValueError when the width is another."""
-        if embeddings.ndim != 2 or embeddings.shape[1] != self.components.shape[1]:
-            raise ValueError(f"embeddings must be (n, {self.components.shape[1]}), not {embeddings.shape}")
-        return self._project(unit(embeddings) - self.centre)
-
-    def _project(self, rows: csr_matrix | Vectors) -> Vectors:
-        explained = np.asarray(rows @ self.components.T)
-        lengths = np.linalg.norm(explained, axis=1)
-        return unit(np.where(lengths[:, None] >= self.least_explained, explained, 0))
-
-    def to_bytes(self) -> bytes:
-        """The space as an npz archive without pickled objects: arrays, and the words as JSON."""
-        header = {
-            "id": self.id,
-            "kind": self.kind,
-            "language": self.language,
-            "leastExplained": self.least_explained,
-            "terms": list(self.vocabulary.columns),
-        }
-        text = np.frombuffer(json.dumps(header, ensure_ascii=False).encode(), dtype=np.uint8)
-        archive = io.BytesIO()
-        np.savez(archive, header=text, components=self.components, centre=self.centre, weights=self.vocabulary.weights)
-        return archive.getvalue()
-
-    @classmethod
-    def from_bytes(cls, stored: bytes) -> "FeatureSpace":
-        """The space that `to_bytes` wrote. Raises ValueError or KeyError when the bytes are something else."""
-        with np.load(io.BytesIO(stored), allow_pickle=False) as archive:
-            header = json.loads(archive["header"].tobytes())
-            columns = {term: column for column, term in enumerate(header["terms"])}
-            vocabulary = Vocabulary(columns, archive["weights"])
-            return cls(
-                id=header["id"],
-                kind=header["kind"],
-                language=header["language"],
-                components=archive["components"],
-                centre=archive["centre"],
-                least_explained=header["leastExplained"],
-                vocabulary=vocabulary,
-            )
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,40 +36,66 @@ class Fitted:
     vectors: Vectors
 
 
-def fit(texts: Mapping[str, str], languages: Mapping[str, str | None], *, fit_number: int = 1) -> dict[str, Fitted]:
+@dataclass(slots=True)
+class _Reading:
+    """How far the reading of texts has come; every text is read once, those of the sample twice more."""
+
+    total: int
+    tell: Progress
+    done: int = 0
+
+    @classmethod
+    def of(cls, languages: Mapping[str, Mapping[str, str]], tell: Progress) -> "_Reading":
+        return cls(sum(len(texts) + 2 * min(len(texts), FIT_SAMPLE) for texts in languages.values()), tell)
+
+    def batches(self, texts: Sequence[str]) -> Iterator[Sequence[str]]:
+        for start in range(0, len(texts), ROWS_AT_ONCE):
+            batch = texts[start : start + ROWS_AT_ONCE]
+            yield batch
+            self.done += len(batch)
+            self.tell(self.done / self.total)
+
+
+def fit(
+    texts: Mapping[str, str],
+    languages: Mapping[str, str | None],
+    *,
+    fit_number: int = 1,
+    progress: Progress = lambda share: None,
+) -> dict[str, Fitted]:
     """Fit one space per language: two languages in one space fall apart by language, not by buyer.
 
     `texts` are buyer words by call id; a call without a language goes to `und`. A language with fewer than 20 calls,
     or whose calls share no term, gets no space. The answer is keyed by language and does not depend on the order given.
+    `progress` hears the share of the work done (0-1) every 2,000 texts; what it raises ends the work.
     """
-    by_language: dict[str, list[str]] = {}
-    for call_id in sorted(texts):
-        by_language.setdefault(languages.get(call_id) or "und", []).append(call_id)
+    by_language: dict[str, dict[str, str]] = {}
+    for call_id, text in texts.items():
+        by_language.setdefault(languages.get(call_id) or "und", {})[call_id] = text
+    reading = _Reading.of(by_language, progress)
     fitted: dict[str, Fitted] = {}
-    for language, call_ids in sorted(by_language.items()):
+    for language, own in sorted(by_language.items()):
         try:
-            fitted[language] = fit_language({i: texts[i] for i in call_ids}, language, fit_number=fit_number)
+            fitted[language] = _fit_language(own, language, fit_number, reading)
         except NothingToGroup:
             continue
     return fitted
 
 
-def fit_language(texts: Mapping[str, str], language: str, *, fit_number: int = 1) -> Fitted:
-    """Fit one TF-IDF space on calls of one language, reduced by SVD to at most 24 dimensions.
-
-    Above 20,000 calls a seeded sample teaches the space and the rest is projected. Raises NothingToGroup.
-    """
+def _fit_language(texts: Mapping[str, str], language: str, fit_number: int, reading: _Reading) -> Fitted:
+    """One TF-IDF space reduced by SVD to at most 24 dimensions; above 20,000 calls a seeded sample teaches it."""
     call_ids = tuple(sorted(texts))
     if len(call_ids) < SMALLEST_CORPUS:
         raise NothingToGroup(f"{len(call_ids)} of {SMALLEST_CORPUS} calls")
     ordered = [texts[call_id] for call_id in call_ids]
     sample = [ordered[row] for row in sample_rows(len(ordered), FIT_SAMPLE)]
-    contents = (content_words(text, language) for text in sample)
+    contents = (content_words(text, language) for batch in reading.batches(sample) for text in batch)
     vocabulary = learn_vocabulary(contents, stop_words_left_out=bool(stop_words(language)))
     dimensions = min(TEXT_DIMENSIONS, len(vocabulary.columns) - 1, len(sample) - 1)
     if dimensions < 2:
         raise NothingToGroup("the calls share no words")
-    components, least = _principal_directions(vstack(list(_batches(sample, vocabulary, language))), dimensions)
+    matrix = vstack([term_matrix(batch, vocabulary, language) for batch in reading.batches(sample)])
+    components, least = _principal_directions(matrix, dimensions)
     space = FeatureSpace(
         id=f"tfidf:svd:{dimensions}:{language}:{fit_number}",
         kind="tfidf",
@@ -148,7 +105,7 @@ def fit_language(texts: Mapping[str, str], language: str, *, fit_number: int = 1
         least_explained=least,
         vocabulary=vocabulary,
     )
-    return Fitted(space, call_ids, space.vectors_of(ordered))
+    return Fitted(space, call_ids, np.vstack([space.vectors_of(batch) for batch in reading.batches(ordered)]))
 
 
 def from_embeddings(
@@ -163,10 +120,9 @@ def from_embeddings(
         raise ValueError(f"{len(call_ids)} calls need as many rows of finite numbers, not {embeddings.shape}")
     if len(call_ids) < SMALLEST_CORPUS:
         raise NothingToGroup(f"{len(call_ids)} of {SMALLEST_CORPUS} calls")
-    rows = sorted(range(len(call_ids)), key=call_ids.__getitem__)
-    ordered = np.asarray(embeddings, dtype=np.float32)[rows]
-    dimensions = min(EMBEDDING_DIMENSIONS, ordered.shape[1], len(rows) - 1)
-    sample = unit(ordered[sample_rows(len(rows), FIT_SAMPLE)])
+    rows = np.array(sorted(range(len(call_ids)), key=call_ids.__getitem__))
+    dimensions = min(EMBEDDING_DIMENSIONS, embeddings.shape[1], len(rows) - 1)
+    sample = unit(embeddings[rows[sample_rows(len(rows), FIT_SAMPLE)]])
     centre = sample.mean(axis=0)
     components, least = _principal_directions(sample - centre, dimensions)
     space = FeatureSpace(
@@ -178,7 +134,8 @@ def from_embeddings(
         least_explained=least,
         vocabulary=Vocabulary({}, np.zeros(0, np.float32)),
     )
-    return Fitted(space, tuple(call_ids[row] for row in rows), space.reduce(ordered))
+    batches = (embeddings[rows[start : start + ROWS_AT_ONCE]] for start in range(0, len(rows), ROWS_AT_ONCE))
+    return Fitted(space, tuple(call_ids[row] for row in rows), np.vstack([space.reduce(batch) for batch in batches]))
 
 
 def sample_rows(count: int, size: int) -> NDArray[np.intp]:
@@ -188,14 +145,6 @@ def sample_rows(count: int, size: int) -> NDArray[np.intp]:
     return np.sort(np.random.default_rng(0).choice(count, size=size, replace=False))
 
 
-def unit(vectors: NDArray[np.floating]) -> Vectors:
-    """Rows scaled to length one; a row of zeros stays."""
-    lengths = np.linalg.norm(vectors, axis=1, keepdims=True)
-    scaled = np.zeros(vectors.shape, np.float32)
-    np.divide(vectors, lengths, out=scaled, where=lengths > 0, casting="same_kind")
-    return scaled
-
-
 def _principal_directions(matrix: csr_matrix | Vectors, dimensions: int) -> tuple[Vectors, float]:
     """Right singular vectors (dimensions, width), and half of what they explain of a median row."""
     left, strengths, right = randomized_svd(matrix, dimensions, n_iter=5, random_state=0)
@@ -203,28 +152,3 @@ def _principal_directions(matrix: csr_matrix | Vectors, dimensions: int) -> tupl
     if np.median(explained) < SAME_CALL:
         raise NothingToGroup("the calls are all alike")
     return np.ascontiguousarray(right, dtype=np.float32), float(STRANGE_SHARE * np.median(explained))
-
-
-def _batches(texts: Sequence[str], vocabulary: Vocabulary, language: str) -> Iterator[csr_matrix]:
-    for start in range(0, len(texts), ROWS_AT_ONCE):
-        yield _term_matrix(texts[start : start + ROWS_AT_ONCE], vocabulary, language)
-
-
-def _term_matrix(texts: Sequence[str], vocabulary: Vocabulary, language: str) -> csr_matrix:
-    """TF-IDF rows of unit length with 1 + ln(count) for the count (sublinear term frequency)."""
-    columns: list[int] = []
-    counts: list[int] = []
-    ends = [0]
-    for text in texts:
-        known = Counter(
-            vocabulary.columns[term] for term in with_pairs(content_words(text, language)) if term in vocabulary.columns
-        )
-        columns.extend(known.keys())
-        counts.extend(known.values())
-        ends.append(len(columns))
-    places = np.array(columns, dtype=np.int32)
-    values = (1 + np.log(np.array(counts, dtype=np.float32))) * vocabulary.weights[places]
-    rows = np.repeat(np.arange(len(texts)), np.diff(ends))
-    lengths = np.sqrt(np.bincount(rows, weights=values**2, minlength=len(texts)))
-    values /= lengths[rows].astype(np.float32)
-    return csr_matrix((values, places, np.array(ends)), shape=(len(texts), len(vocabulary.columns)))

@@ -1,15 +1,16 @@
 """Groups: one run over an account's calls, from nothing or from the groups of the run before."""
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import numpy as np
 
-from intelligence.clustering.features import FIT_SAMPLE, Fitted, Vectors, sample_rows
+from intelligence.clustering.features import FIT_SAMPLE, Fitted, sample_rows
 from intelligence.clustering.identity import match_identities
 from intelligence.clustering.kmeans import Labels, NestedSeeds, means, nearest, spherical_kmeans
 from intelligence.clustering.membership import UNASSIGNED, Fence, admit, draw_fences
 from intelligence.clustering.quality import Level, Silhouette, cohesion_and_separation, level_of, window
+from intelligence.clustering.spaces import Vectors
 
 SILHOUETTE_SAMPLE = 2_000
 SAME_GROUP = 0.95
@@ -27,7 +28,7 @@ class PreviousRun:
 
     sensitivity: float
     members: Mapping[str, Collection[str]]
-    own_sensitivities: Mapping[str, float]
+    own_sensitivities: Mapping[str, float] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,8 +50,8 @@ class Group:
 class Clustering:
     """The result of a run: `labels[i]` is the group of `call_ids[i]`, -1 for none; `centroids` (groups, dimensions).
 
-    Groups stand in the order of how many calls lie nearest to them. `retired` are avatars that no group continues. Labels and similarities are valid in
-    the space `features_id` only.
+    Groups stand in the order of how many calls lie nearest to them. `retired` are avatars that no group continues.
+    Labels, similarities and centroids are valid in the space `features_id` only.
     """
 
     features_id: str

@@ -7,7 +7,7 @@ from numpy.typing import NDArray
 from scipy.sparse import csr_matrix
 from sklearn.cluster import kmeans_plusplus
 
-from intelligence.clustering.features import Vectors, unit
+from intelligence.clustering.spaces import Vectors, unit
 
 ROUNDS = 60
 MICRO_ROUNDS = 15

@@ -6,8 +6,8 @@ from typing import cast
 import numpy as np
 from numpy.typing import NDArray
 
-from intelligence.clustering.features import FeatureSpace, Kind, Vectors
 from intelligence.clustering.kmeans import Labels
+from intelligence.clustering.spaces import FeatureSpace, Kind, Vectors
 
 UNASSIGNED = -1
 MARGIN_AT_FULL_SENSITIVITY = 0.2

@@ -7,8 +7,8 @@ from typing import Literal
 import numpy as np
 from numpy.typing import NDArray
 
-from intelligence.clustering.features import Kind, Vectors
 from intelligence.clustering.kmeans import Labels, nearest
+from intelligence.clustering.spaces import Kind, Vectors
 
 MOST_GROUPS = 20
 SMALLEST_GROUP = 5

@@ -5,7 +5,7 @@ from functools import cache
 import numpy as np
 from sklearn.metrics import adjusted_rand_score
 
-from intelligence.clustering.features import Fitted, fit_language, from_embeddings
+from intelligence.clustering.features import Fitted, fit, from_embeddings
 from intelligence.clustering.groups import Clustering, PreviousRun
 from tests.intelligence.clustering.planted import (
     PlantedText,
@@ -31,6 +31,10 @@ def embedded(calls: int, types: int = 8, seed: int = 1) -> PlantedVectors:
     return embedded_account(calls, types, seed=seed)
 
 
+def fit_english(texts: dict[str, str]) -> Fitted:
+    return fit(texts, dict.fromkeys(texts, "en"))["en"]
+
+
 @cache
 def fitted(account: PlantedText | PlantedVectors, first: int | None = None, without: int | None = None) -> Fitted:
     """The account's space: of its first calls only, or of all but one planted type."""
@@ -38,7 +42,7 @@ def fitted(account: PlantedText | PlantedVectors, first: int | None = None, with
     if isinstance(account, PlantedVectors):
         return from_embeddings([f"call_{row:06d}" for row in rows], account.vectors[rows], model="planted")
     call_ids = list(account.texts)
-    return fit_language({call_ids[row]: account.texts[call_ids[row]] for row in rows}, "en")
+    return fit_english({call_ids[row]: account.texts[call_ids[row]] for row in rows})
 
 
 def agreement(account: PlantedText | PlantedVectors, found: Clustering) -> float:
@@ -51,4 +55,4 @@ def agreement(account: PlantedText | PlantedVectors, found: Clustering) -> float
 def yesterday(found: Clustering, sensitivity: float = 0.5) -> PreviousRun:
     """The run as the next one meets it: every group has become an avatar."""
     names = [group.id or f"avatar {number}" for number, group in enumerate(found.groups)]
-    return PreviousRun(sensitivity, {name: found.members(group) for group, name in enumerate(names)}, {})
+    return PreviousRun(sensitivity, {name: found.members(group) for group, name in enumerate(names)})

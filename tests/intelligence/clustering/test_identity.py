@@ -72,7 +72,7 @@ def test_another_sensitivity_hands_each_id_to_a_group_of_its_own_buyers(sensitiv
 def test_an_avatar_whose_calls_are_all_gone_is_retired() -> None:
     account = clear(300)
     before = yesterday(cluster(fitted(account), 0.5))
-    gone = PreviousRun(0.5, dict(before.members) | {"lost": ("call deleted",)}, {})
+    gone = PreviousRun(0.5, dict(before.members) | {"lost": ("call deleted",)})
     after = cluster(fitted(account), 0.5, previous=gone)
     assert after.retired == ("lost",)
 

@@ -3,9 +3,8 @@
 import numpy as np
 import pytest
 
-from intelligence.clustering.features import fit_language
 from intelligence.clustering.groups import cluster
-from tests.intelligence.clustering.accounts import agreement, clear, embedded, fitted, noisy
+from tests.intelligence.clustering.accounts import agreement, clear, embedded, fit_english, fitted, noisy
 
 
 @pytest.mark.parametrize(("calls", "least"), [(300, 0.4), (1_200, 0.55)])
@@ -22,7 +21,7 @@ def test_a_handful_of_odd_calls_stays_unassigned_and_leaves_the_groups_alone(see
     account, others = clear(300, 5, seed), clear(600, 8, seed + 50)
     odd = [text for text, kind in zip(others.texts.values(), others.types, strict=True) if kind == 7][:4]
     texts = account.texts | {f"odd {number}": text for number, text in enumerate(odd)}
-    found = cluster(fit_language(texts, "en"), 0.5)
+    found = cluster(fit_english(texts), 0.5)
     labels = dict(zip(found.call_ids, found.labels.tolist(), strict=True))
     assert [labels[f"odd {number}"] for number in range(4)] == [-1, -1, -1, -1]
     assert sum(labels[call_id] == -1 for call_id in account.texts) <= 6
@@ -37,5 +36,5 @@ def test_calls_between_two_types_are_left_out_the_more_the_higher_the_sensitivit
 
 def test_a_call_without_a_known_word_belongs_to_nobody() -> None:
     texts = clear(300).texts | {"silence": ""}
-    found = cluster(fit_language(texts, "en"), 0.5)
+    found = cluster(fit_english(texts), 0.5)
     assert found.labels[found.call_ids.index("silence")] == -1

@@ -1,0 +1,110 @@
+"""Spaces: texts and embeddings become short unit vectors; a fitted space can be stored and read again."""
+
+import io
+import json
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+import numpy as np
+from numpy.typing import NDArray
+from scipy.sparse import csr_matrix
+
+from intelligence.clustering.vocabulary import Vocabulary
+from intelligence.clustering.words import content_words, with_pairs
+
+Kind = Literal["tfidf", "embedding"]
+Vectors = NDArray[np.float32]
+
+
+@dataclass(frozen=True, slots=True)
+class FeatureSpace:
+    """A fitted space. `id` names kind, model, dimensions, language and fit; vectors of two ids are never compared.
+
+    `components` is (dimensions, terms or embedding width). `centre` is subtracted first: the mean of the embeddings,
+    whose common part would make all buyers look alike; empty for texts. A call of which the space explains less than
+    `least_explained` (length after projection) has nothing in common with the others and becomes zeros.
+    """
+
+    id: str
+    kind: Kind
+    language: str
+    components: Vectors
+    centre: Vectors
+    least_explained: float
+    vocabulary: Vocabulary
+
+    def vectors_of(self, texts: Sequence[str]) -> Vectors:
+        """Unit vectors (n, dimensions) of texts, or zeros for a text that shares too little with the space."""
+        return self._project(term_matrix(texts, self.vocabulary, self.language))
+
+    def reduce(self, embeddings: NDArray[np.floating]) -> Vectors:
+        """Unit vectors (n, dimensions) of embeddings (n, width). Raises ValueError when the width is another."""
+        if embeddings.ndim != 2 or embeddings.shape[1] != self.components.shape[1]:
+            raise ValueError(f"embeddings must be (n, {self.components.shape[1]}), not {embeddings.shape}")
+        return self._project(unit(embeddings) - self.centre)
+
+    def _project(self, rows: csr_matrix | Vectors) -> Vectors:
+        explained = np.asarray(rows @ self.components.T)
+        lengths = np.linalg.norm(explained, axis=1)
+        return unit(np.where(lengths[:, None] >= self.least_explained, explained, 0))
+
+    def to_bytes(self) -> bytes:
+        """The space as an npz archive without pickled objects: arrays, and the words as JSON."""
+        header = {
+            "id": self.id,
+            "kind": self.kind,
+            "language": self.language,
+            "leastExplained": self.least_explained,
+            "terms": list(self.vocabulary.columns),
+        }
+        text = np.frombuffer(json.dumps(header, ensure_ascii=False).encode(), dtype=np.uint8)
+        archive = io.BytesIO()
+        np.savez(archive, header=text, components=self.components, centre=self.centre, weights=self.vocabulary.weights)
+        return archive.getvalue()
+
+    @classmethod
+    def from_bytes(cls, stored: bytes) -> "FeatureSpace":
+        """The space that `to_bytes` wrote. Raises ValueError or KeyError when the bytes are something else."""
+        with np.load(io.BytesIO(stored), allow_pickle=False) as archive:
+            header = json.loads(archive["header"].tobytes())
+            columns = {term: column for column, term in enumerate(header["terms"])}
+            vocabulary = Vocabulary(columns, archive["weights"])
+            return cls(
+                id=header["id"],
+                kind=header["kind"],
+                language=header["language"],
+                components=archive["components"],
+                centre=archive["centre"],
+                least_explained=header["leastExplained"],
+                vocabulary=vocabulary,
+            )
+
+
+def unit(vectors: NDArray[np.floating]) -> Vectors:
+    """Rows scaled to length one; a row of zeros stays."""
+    lengths = np.linalg.norm(vectors, axis=1, keepdims=True)
+    scaled = np.zeros(vectors.shape, np.float32)
+    np.divide(vectors, lengths, out=scaled, where=lengths > 0, casting="same_kind")
+    return scaled
+
+
+def term_matrix(texts: Sequence[str], vocabulary: Vocabulary, language: str) -> csr_matrix:
+    """TF-IDF rows of unit length with 1 + ln(count) for the count (sublinear term frequency)."""
+    columns: list[int] = []
+    counts: list[int] = []
+    ends = [0]
+    for text in texts:
+        known = Counter(
+            vocabulary.columns[term] for term in with_pairs(content_words(text, language)) if term in vocabulary.columns
+        )
+        columns.extend(known.keys())
+        counts.extend(known.values())
+        ends.append(len(columns))
+    places = np.array(columns, dtype=np.int32)
+    values = (1 + np.log(np.array(counts, dtype=np.float32))) * vocabulary.weights[places]
+    rows = np.repeat(np.arange(len(texts)), np.diff(ends))
+    lengths = np.sqrt(np.bincount(rows, weights=values**2, minlength=len(texts)))
+    values /= lengths[rows].astype(np.float32)
+    return csr_matrix((values, places, np.array(ends)), shape=(len(texts), len(vocabulary.columns)))

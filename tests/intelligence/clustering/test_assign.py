@@ -1,0 +1,68 @@
+"""A new call meets the groups of the last run."""
+
+import numpy as np
+import pytest
+
+from intelligence.clustering.groups import PreviousRun, cluster
+from intelligence.clustering.membership import Fence, admit, assign, assign_vector, draw_fences, leads
+from tests.intelligence.clustering.accounts import clear, embedded, fitted, yesterday
+
+SIMILARITIES = np.array([[0.9, 0.1], [0.6, 0.5], [0.2, 0.1], [0.0, 0.0], [0.3, 0.8]], np.float32)
+
+
+def test_calls_of_the_run_are_assigned_as_the_run_did() -> None:
+    account = clear(300)
+    space = fitted(account).space
+    found = cluster(fitted(account), 0.5)
+    again = [assign(space, found.centroids, found.fences, account.texts[call_id]) for call_id in found.call_ids]
+    assert [-1 if call.group is None else call.group for call in again] == found.labels.tolist()
+    assert np.allclose([call.similarity for call in again], found.similarities, atol=1e-5)
+
+
+def test_new_calls_join_the_group_of_their_type() -> None:
+    account, later = clear(300), clear(60, seed=2)
+    found = cluster(fitted(account), 0.5)
+    types = {int(group): account.types[row] for row, group in enumerate(found.labels)}
+    groups = [assign(fitted(account).space, found.centroids, found.fences, text).group for text in later.texts.values()]
+    right = [group is not None and types[group] == kind for group, kind in zip(groups, later.types, strict=True)]
+    assert np.mean(right) >= 0.95
+
+
+def test_a_stranger_joins_nobody() -> None:
+    found = cluster(fitted(clear(300)), 0.5)
+    stranger = assign(fitted(clear(300)).space, found.centroids, found.fences, "quantum violins orbit the lighthouse")
+    assert (stranger.group, stranger.similarity, stranger.margin) == (None, 0.0, 0.0)
+
+
+def test_fences_ask_for_likeness_and_for_a_lead() -> None:
+    fences = (Fence(floor=0.5, margin=0.2), Fence(floor=0.5, margin=0.0))
+    assert admit(SIMILARITIES, fences).tolist() == [0, -1, -1, -1, 1]
+    assert admit(SIMILARITIES, (Fence(0.0, 0.0), Fence(0.0, 0.0))).tolist() == [0, 0, 0, -1, 1]
+
+
+def test_the_only_group_is_entered_by_likeness_alone() -> None:
+    alone = assign_vector(np.array([1, 0], np.float32), np.array([[0.8, 0.6]], np.float32), (Fence(0.5, 0.2),))
+    assert (alone.group, round(alone.similarity, 3), round(alone.margin, 3)) == (0, 0.8, 0.8)
+    assert leads(SIMILARITIES).round(1).tolist() == pytest.approx([0.8, 0.1, 0.1, 0.0, 0.5])
+
+
+def test_a_higher_sensitivity_draws_every_fence_tighter() -> None:
+    space = fitted(embedded(1_000))
+    found = cluster(space, 0.5)
+    similarities = space.vectors @ found.centroids.T
+    loose, tight = (draw_fences(similarities, np.full(8, strictness), "embedding") for strictness in (0.2, 0.9))
+    assert all(one.floor < other.floor and one.margin < other.margin for one, other in zip(loose, tight, strict=True))
+    assert {fence.margin for fence in draw_fences(similarities, np.full(8, 0.5), "tfidf")} == {0.0}
+
+
+def test_an_avatar_with_its_own_sensitivity_is_as_strict_as_that() -> None:
+    space = fitted(embedded(1_000))
+    before = yesterday(cluster(space, 0.5))
+    strict = PreviousRun(0.5, before.members, {"avatar 2": 1.0})
+    usual, changed = (
+        {group.id: group.fence for group in cluster(space, 0.5, previous=previous).groups}
+        for previous in (before, strict)
+    )
+    assert {name for name, fence in usual.items() if changed[name] != fence} == {"avatar 2"}
+    assert changed["avatar 2"].floor > usual["avatar 2"].floor
+    assert changed["avatar 2"].margin > usual["avatar 2"].margin

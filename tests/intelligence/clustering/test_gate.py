@@ -1,0 +1,54 @@
+"""Only calls that say enough about a buyer enter the grouping."""
+
+from dataclasses import replace
+from typing import Any
+
+import numpy as np
+import pytest
+
+from intelligence.clustering.gate import Candidate, refusal
+from intelligence.clustering.stock_phrases import own_words, topic_share
+from tests.intelligence.clustering.planted import noisy_account
+
+PAIN = "the dental chair stays empty because patients forget the appointment and nobody calls them back"
+CALL = Candidate(completed=True, showed=True, buyer_text=f"{PAIN}. {PAIN}. {PAIN}", language="en", concerns=1)
+
+
+@pytest.mark.parametrize(
+    ("change", "reason"),
+    [
+        ({}, None),
+        ({"completed": False}, "not_completed"),
+        ({"showed": False}, "no_show"),
+        ({"buyer_text": PAIN}, "too_few_words"),
+        ({"buyer_text": ""}, "too_few_words"),
+        ({"concerns": 0}, "no_concern"),
+        ({"buyer_text": "yeah that makes sense, can you hear me now? " * 10}, "small_talk"),
+        (
+            {"buyer_text": "me escucha bien, gracias por su tiempo. " * 10, "language": "es"},
+            "small_talk",
+        ),
+        ({"language": "xx"}, None),
+    ],
+)
+def test_a_call_enters_or_says_why_not(change: dict[str, Any], reason: str | None) -> None:
+    assert refusal(replace(CALL, **change)) == reason
+
+
+def test_forty_words_are_enough_and_thirty_nine_are_not() -> None:
+    forty = " ".join(["patients forget the dental appointment"] * 8)
+    assert refusal(replace(CALL, buyer_text=forty)) is None
+    assert refusal(replace(CALL, buyer_text=forty.rsplit(" ", 1)[0])) == "too_few_words"
+
+
+def test_small_talk_is_told_from_talk_even_when_words_are_lost() -> None:
+    account = noisy_account(1_000)
+    shares = np.array([topic_share(text, "en") for text in account.texts.values()])
+    assert np.mean(shares[account.types < 0] < 0.2) >= 0.98
+    assert np.mean(shares[account.types >= 0] >= 0.2) >= 0.99
+
+
+def test_stock_phrases_are_cut_out_and_the_rest_stays_in_order() -> None:
+    assert own_words("Okay, sounds good. The roof leaks; how much does it cost?", "en") == ["the", "roof", "leaks"]
+    assert own_words("Cuánto cuesta? El techo gotea", "es") == ["el", "techo", "gotea"]
+    assert own_words("okay sounds good", "xx") == ["okay", "sounds", "good"]
