@@ -8,13 +8,13 @@ from typing import NamedTuple
 
 from intelligence.transcripts.clock import read_clock
 from intelligence.transcripts.labels import LABEL_BEFORE_COLON, accept_labels, clean_label
-from intelligence.transcripts.turns import Turn, collapse, merge_cues
+from intelligence.transcripts.turns import Turn, collapse, merge_cues, without_silent
 
 _ARROW = re.compile(r"\s*(\S{0,20}?)\s*(?:-{1,3}\s?>|[–—]>?|→|=>|-{1,2}(?=\s))\s*(\S*)(.*)")
 _CLOCK_LIKE = re.compile(r"\d[\d:.,]*(?:[OolI][\d:.,]*)?")  # a digit misread as a letter is still a time
 _SETTING = re.compile(r"\b(?:align|line|position|size|vertical|region):\S+")
 _CUE_NAME = re.compile(r'\d+\s+"([^"]{1,48})"(?:\s+\(\d+\))?')
-_CUE_ID = re.compile(r"\S*\d\S*")
+_CUE_ID = re.compile(r"(?=\D*\d)(?:cue|caption|line|segment)?[-_]?[0-9a-f/_.:-]+", re.IGNORECASE)
 _BLOCK = re.compile(r"(?:NOTE|STYLE|REGION)(?:\s|$)")
 _VOICE = re.compile(r"<v(?:\.[^\s>]{0,60})?\s+([^<>]{1,100})>", re.IGNORECASE)
 _TAG = re.compile(r"</?(?:v|c|i|b|u|s|ruby|rt|lang|font)\b[^<>]{0,200}>|<[\d:.,]{4,16}>|\{\\an?\d\}", re.IGNORECASE)
@@ -38,7 +38,7 @@ def read_cues(lines: Sequence[str]) -> tuple[str, list[Turn]] | None:
         return None
     cues = _closed(_cues(lines, timings, header=header))
     commas = sum(1 for line, timing in zip(lines, timings, strict=True) if timing and "," in line)
-    return "srt" if not header and commas * 2 > count else "vtt", merge_cues(_voices(cues))
+    return "srt" if not header and commas * 2 > count else "vtt", merge_cues(without_silent(_voices(cues)))
 
 
 def _timing(line: str) -> tuple[int | None, int | None, str] | None:
@@ -134,17 +134,16 @@ def _parts(line: str, names: set[str]) -> list[tuple[str | None, str]]:
         found = _NAME.match(text[:120]) if name is None else None
         if found and (label := clean_label(found[1])) in names:
             name, text = label, text[found.end() :].strip()
-        if text:
+        if name or text:
             parts.append((name, text))
     return parts
 
 
-def _shared(cue: _Cue, voices: list[tuple[str | None, str]]) -> list[Turn]:
+def _shared(cue: _Cue, voices: Sequence[tuple[str | None, str]]) -> list[Turn]:
     """The voices of a cue as turns; several share its time by the length of what they say."""
-    voices = [(speaker, text) for speaker, text in voices if text]
     if len(voices) < 2 or cue.start_ms is None or cue.end_ms is None:
         return [Turn(speaker, text, cue.start_ms, cue.end_ms) for speaker, text in voices]
-    total, said, turns = sum(len(text) for _, text in voices), 0, []
+    total, said, turns = sum(len(text) for _, text in voices) or 1, 0, []
     length = max(0, cue.end_ms - cue.start_ms)
     for speaker, text in voices:
         start = cue.start_ms + length * said // total

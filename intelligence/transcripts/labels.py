@@ -44,7 +44,7 @@ _PARTICLES = frozenset(
         *("y", "e", "and", "und", "et", "of", "the", "at", "from", "mit"),
     ]
 )
-_IMPOSSIBLE = re.compile(r"[?!;\"“”…{}<>=\\/]|\.\.|^\W*$|^https?\b")
+_IMPOSSIBLE = re.compile(r"[?!;\"“”…{}<>=\\:：]|\.\.|^\W*$|^https?\b")
 _NUMERIC = re.compile(r"[\W\d_]+")
 _MARKS = " \t*_#>`\u200e\u200f\u202a-\u202e\ufeff"
 _BRACKETED = re.compile(r"\[([^\[\]]+)\]|\(([^()]+)\)")

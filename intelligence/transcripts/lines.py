@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from intelligence.transcripts.turns import Turn, collapse
+from intelligence.transcripts.turns import Turn, collapse, without_silent
 
 # A head is never longer; the bound keeps every pattern linear on lines of any length.
 _HEAD_CHARACTERS = 160
@@ -36,11 +36,4 @@ def assemble(lines: Sequence[str], heads: Sequence[Head | None]) -> list[Turn]:
         else:
             opened[-1][1].append(line)
     turns = [Turn(head.speaker, collapse(" ".join(texts)), head.start_ms, head.end_ms) for head, texts in opened]
-    heard = {turn.speaker for turn in turns if turn.text}
-    kept = []
-    for turn in turns:
-        if turn.text:
-            kept.append(turn)
-        elif turn.speaker and turn.speaker not in heard:  # a label that never speaks was no label: its words stay
-            kept.append(turn._replace(speaker=None, text=turn.speaker))
-    return kept
+    return without_silent(turns)

@@ -28,6 +28,17 @@ def collapse(text: str) -> str:
     return " ".join(text.split())
 
 
+def without_silent(turns: Iterable[Turn]) -> list[Turn]:
+    """The turns with words; a label that never speaks was no label, so its own words become an unnamed turn."""
+    turns = list(turns)
+    heard = {turn.speaker for turn in turns if turn.text}
+    return [
+        turn if turn.text else turn._replace(speaker=None, text=turn.speaker or "")
+        for turn in turns
+        if turn.text or (turn.speaker and turn.speaker not in heard)
+    ]
+
+
 def merge_cues(turns: Iterable[Turn]) -> list[Turn]:
     """Joins neighbouring cues of one speaker at most 1.5 s apart; unnamed ones only within a sentence."""
     groups: list[list[Turn]] = []
@@ -79,17 +90,24 @@ def straighten(turns: list[Turn]) -> list[Turn]:
 
 
 def _chain_parts(turns: list[Turn]) -> list[Turn]:
+    """Adds the length of the parts before it to a part whose clock starts again, below the last two times of the other.
+
+    One time alone that stands too high is not a part: what follows it goes on from the time before.
+    """
     offset = reached = 0
+    last_two: tuple[int, int] = (0, 0)
     chained = []
     for turn in turns:
-        if turn.start_ms is None:
+        start = turn.start_ms
+        if start is None:
             chained.append(turn)
             continue
-        if turn.start_ms < _PART_STARTS_WITHIN_MS and reached - offset > turn.start_ms + 2 * _PART_STARTS_WITHIN_MS:
+        if start < _PART_STARTS_WITHIN_MS and min(last_two) > start + 2 * _PART_STARTS_WITHIN_MS:
             offset = reached
+        last_two = (last_two[1], start)
         end = None if turn.end_ms is None else turn.end_ms + offset
-        chained.append(turn._replace(start_ms=turn.start_ms + offset, end_ms=end))
-        reached = max(reached, turn.start_ms + offset, end or 0)
+        chained.append(turn._replace(start_ms=start + offset, end_ms=end))
+        reached = max(reached, start + offset, end or 0)
     return chained
 
 
