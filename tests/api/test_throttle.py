@@ -1,0 +1,101 @@
+"""Rate limits."""
+
+import dataclasses
+
+import pytest
+import redis
+
+from pipeline_service.accounts.authentication import Caller
+from pipeline_service.api import throttle
+from pipeline_service.api.throttle import SCRIPT, Limiter
+from pipeline_service.problems import RateLimited
+from pipeline_service.records import new_id
+from pipeline_service.redis_urls import cache_client
+from tests.cast import open_studio
+
+
+@pytest.fixture
+def caller() -> Caller:
+    return Caller(
+        key_id=new_id(),
+        prefix="spk_000000000000",
+        digest=b"",
+        scopes=frozenset({"read"}),
+        expires_at=None,
+        revoked=False,
+        account_id=new_id(),
+        currency="USD",
+        timezone="UTC",
+        rate_factor=1.0,
+    )
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> list[float]:
+    """A clock that only moves when the test moves it, and no background thread."""
+    now = [1000.0]
+    monkeypatch.setattr(throttle.time, "monotonic", lambda: now[0])
+    monkeypatch.setattr(Limiter, "_ensure_thread", lambda self: None)
+    return now
+
+
+def test_a_burst_of_two_seconds_then_the_rate(caller: Caller, clock: list[float]) -> None:
+    limiter = Limiter(lambda: redis.Redis())
+    for _ in range(100):
+        limiter.take(caller, "read")
+    with pytest.raises(RateLimited) as refusal:
+        limiter.take(caller, "read")
+    assert refusal.value.retry_after == 1
+    clock[0] += 0.1
+    for _ in range(5):
+        limiter.take(caller, "read")
+    with pytest.raises(RateLimited):
+        limiter.take(caller, "read")
+
+
+def test_the_standing_counts_down(caller: Caller, clock: list[float]) -> None:
+    standing = Limiter(lambda: redis.Redis()).take(caller, "write")
+    assert standing is not None
+    assert (standing.limit, standing.remaining, standing.reset) == (50, 49, 1)
+
+
+def test_the_accounts_factor_scales_and_zero_lifts(caller: Caller, clock: list[float]) -> None:
+    limiter = Limiter(lambda: redis.Redis())
+    doubled = limiter.take(dataclasses.replace(caller, rate_factor=2.0), "read")
+    assert doubled is not None
+    assert doubled.limit == 200
+    assert limiter.take(dataclasses.replace(caller, rate_factor=0.0), "read") is None
+
+
+@pytest.mark.usefixtures("services")
+def test_two_processes_share_one_bucket_through_redis(caller: Caller, clock: list[float]) -> None:
+    limiters = [Limiter(cache_client), Limiter(cache_client)]
+    script = cache_client().register_script(SCRIPT)
+    for _ in range(50):
+        for limiter in limiters:
+            limiter.take(caller, "read")
+    for limiter in limiters:
+        limiter._square(script)
+    limiters[0].take(caller, "read")
+    limiters[0]._square(script)
+    limiters[1]._square(script)
+    with pytest.raises(RateLimited):
+        limiters[0].take(caller, "read")
+
+
+def test_with_redis_away_everybody_is_let_through(caller: Caller, clock: list[float]) -> None:
+    limiter = Limiter(lambda: redis.Redis())
+    limiter._away_until = clock[0] + 5
+    for _ in range(500):
+        limiter.take(caller, "read")
+
+
+@pytest.mark.django_db
+def test_answers_carry_the_standing_and_refusals_say_when_to_return() -> None:
+    studio = open_studio(rate_factor=0.02)
+    first = studio.api("GET", "/prospects")
+    assert (first.status, first.headers["RateLimit-Limit"], first.headers["RateLimit-Remaining"]) == (200, "2", "1")
+    studio.api("GET", "/prospects")
+    refused = studio.api("GET", "/prospects")
+    assert (refused.status, refused.body["error"]["code"]) == (429, "rate_limited")
+    assert int(refused.headers["Retry-After"]) >= 1
