@@ -1,12 +1,33 @@
-"""An account with endpoints on this machine."""
+"""An account whose endpoints are on this machine."""
 
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from cryptography.fernet import Fernet
 
+from tests.cast import Studio, open_studio
+from tests.webhooks.receiver import Receiver
+
 
 @pytest.fixture(autouse=True)
-def _secrets_and_loopback(settings: Any) -> None:
+def _loopback(settings: Any) -> None:
     settings.FIELD_ENCRYPTION_KEYS = [Fernet.generate_key().decode()]
-    settings.OUTBOUND_ALLOW_PRIVATE = ["127.0.0.0/8", "::1/128"]
+    settings.OUTBOUND_ALLOW_PRIVATE = ["127.0.0.0/8"]
+
+
+@pytest.fixture
+def studio(db: None) -> Studio:
+    return open_studio()
+
+
+@pytest.fixture
+def open_for_business(transactional_db: None) -> Studio:
+    """A studio whose writes are really committed, for tests that deliver."""
+    return open_studio()
+
+
+@pytest.fixture
+def receiver() -> Iterator[Receiver]:
+    with Receiver() as listening:
+        yield listening

@@ -1,0 +1,108 @@
+"""Redis, beat, web and PostgreSQL that fail while facts are recorded and delivered."""
+
+import signal
+import threading
+import time
+
+import psycopg
+import pytest
+import redis
+
+from pipeline_service.operations import processes
+from tests.faults.fleet import ENDPOINTS, EVENTS, LONG, Fleet
+
+pytestmark = pytest.mark.processes
+DOWN_SECONDS = 60.0 if LONG else 3.0
+RESTART_SECONDS = 20.0
+
+
+def while_creating(fleet: Fleet) -> threading.Thread:
+    """Create everything behind the test's back."""
+    creating = threading.Thread(target=fleet.create)
+    creating.start()
+    return creating
+
+
+def test_flushed_redis_loses_nothing(fleet: Fleet) -> None:
+    creating = while_creating(fleet)
+    with redis.Redis.from_url(fleet.product.run["redisUrl"]) as client:
+        for _ in range(5):
+            client.flushall()
+            time.sleep(0.1)
+    creating.join()
+    fleet.await_settled()
+    fleet.audit(duplicates_at_most=0)
+
+
+def test_killed_redis_loses_nothing(fleet: Fleet) -> None:
+    creating = while_creating(fleet)
+    fleet.product.kill("valkey")
+    creating.join()
+    fleet.await_settled()
+    fleet.audit(duplicates_at_most=0)
+
+
+def test_frozen_redis_refuses_no_write_and_loses_nothing(fleet: Fleet) -> None:
+    fleet.product.send("valkey", signal.SIGSTOP)
+    try:
+        status, _ = fleet.call("POST", "/prospects", {"email": "frozen@example.com"})
+        assert status == 201
+        fleet.create()
+        time.sleep(DOWN_SECONDS)
+    finally:
+        fleet.product.send("valkey", signal.SIGCONT)
+    fleet.await_settled()
+    fleet.audit(duplicates_at_most=0)
+
+
+def test_web_killed_before_it_rang_loses_nothing(fleet: Fleet) -> None:
+    fleet.product.send("valkey", signal.SIGSTOP)
+    try:
+        fleet.create(5)
+        fleet.product.kill("web")
+    finally:
+        fleet.product.send("valkey", signal.SIGCONT)
+    fleet.await_settled()
+    fleet.audit(duplicates_at_most=0)
+
+
+def test_without_beat_the_bell_still_wakes_the_workers(fleet: Fleet) -> None:
+    fleet.product.send("beat", signal.SIGSTOP)
+    try:
+        fleet.create(5)
+        fleet.await_settled()
+    finally:
+        fleet.product.send("beat", signal.SIGCONT)
+    fleet.audit(duplicates_at_most=0)
+
+
+@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGQUIT], ids=["fast", "immediate"])
+def test_restarted_postgres_costs_no_second_delivery(fleet: Fleet, how: signal.Signals) -> None:
+    fleet.create()
+    fleet.await_receipts(EVENTS * ENDPOINTS // 4)
+    stopped = set(fleet.product.send("postgres", how))
+    assert processes.wait_until(lambda: not stopped & set(fleet.product.pids("postgres")), RESTART_SECONDS)
+    fleet.await_settled()
+    fleet.audit(duplicates_at_most=0)
+
+
+def test_dead_endpoint_takes_no_place_from_the_living(fleet: Fleet) -> None:
+    fleet.register("/hang/dead")
+    dead = fleet.secrets.pop("/hang/dead") and fleet.ids.pop("/hang/dead")
+    fleet.create()
+    everything = EVENTS * ENDPOINTS
+    fleet.await_true(lambda: len(living(fleet)) >= everything, "the living endpoints to get everything")
+    with psycopg.connect(fleet.product.run["databaseUrl"]) as connection:
+        (waiting,) = connection.execute(
+            "SELECT count(*) FROM webhooks_delivery d JOIN webhooks_endpoint e ON e.id = d.endpoint_id "
+            "WHERE e.url = %s AND d.state <> 'failed'",
+            [fleet.receiver.url("/hang/dead")],
+        ).fetchone()
+    assert waiting > 0
+    assert fleet.receiver.most_at_once["/hang/dead"] <= 8
+    fleet.call("DELETE", f"/webhooks/{dead}")
+
+
+def living(fleet: Fleet) -> list[object]:
+    """What came to endpoints that answer."""
+    return [receipt for receipt in fleet.receiver.receipts if not receipt.path.startswith("/hang")]

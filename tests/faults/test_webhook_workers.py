@@ -1,0 +1,114 @@
+"""Workers that die, stop, pause or multiply while they deliver."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from pipeline_service.operations import processes, programs
+from tests.faults.fleet import ENDPOINTS, EVENTS, LEASE_SECONDS, Fleet
+from tests.processes import ROOT
+
+pytestmark = pytest.mark.processes
+SLOTS = 32
+CHILDREN = 2
+
+
+def worker_of(fleet: Fleet) -> int:
+    """The worker that serves the webhooks queue."""
+    return next(pid for pid in fleet.product.pids("workers") if "webhooks" in processes.command_line(pid))
+
+
+def children_of(pid: int) -> list[int]:
+    """The processes that a worker forked."""
+    return [int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
+
+
+def in_the_middle(fleet: Fleet) -> None:
+    """Create everything and return while it is being delivered."""
+    fleet.create()
+    fleet.await_receipts(EVENTS * ENDPOINTS // 4)
+
+
+@contextmanager
+def extra(fleet: Fleet, *commands: tuple[str, ...]) -> Iterator[list[subprocess.Popen[bytes]]]:
+    """More processes of the product than it starts itself, ended by SIGTERM."""
+    environment = fleet.product.environment
+    log = fleet.product.data_dir / "logs" / "extra.log"
+    started = [
+        processes.spawn([sys.executable, *command], log=log, on_parent_death=signal.SIGKILL, env=environment, cwd=ROOT)
+        for command in commands
+    ]
+    try:
+        yield started
+    finally:
+        for process in started:
+            process.terminate()
+        for process in started:
+            process.wait(timeout=30)
+
+
+LOOP = ("manage.py", "webhooks_drain", "--loop")
+
+
+def test_killed_child_loses_nothing(fleet: Fleet) -> None:
+    in_the_middle(fleet)
+    os.kill(children_of(worker_of(fleet))[0], signal.SIGKILL)
+    fleet.await_settled()
+    fleet.audit(duplicates_at_most=SLOTS)
+
+
+def test_killed_worker_loses_nothing(fleet: Fleet) -> None:
+    in_the_middle(fleet)
+    fleet.product.kill("workers")
+    fleet.await_settled()
+    fleet.audit(duplicates_at_most=SLOTS * CHILDREN)
+
+
+def test_stopped_worker_finishes_what_it_holds(fleet: Fleet) -> None:
+    in_the_middle(fleet)
+    os.kill(worker_of(fleet), signal.SIGTERM)
+    fleet.await_settled()
+    fleet.audit(duplicates_at_most=0)
+
+
+def test_paused_worker_that_wakes_past_its_lease_changes_nothing(fleet: Fleet) -> None:
+    in_the_middle(fleet)
+    paused = children_of(worker_of(fleet))
+    for pid in paused:
+        os.kill(pid, signal.SIGSTOP)
+    with extra(fleet, LOOP):
+        fleet.await_settled()
+        for pid in paused:
+            os.kill(pid, signal.SIGCONT)
+        settled = fleet.states()
+        time.sleep(LEASE_SECONDS / 4)
+        assert fleet.states() == settled
+    fleet.audit(duplicates_at_most=SLOTS * CHILDREN)
+
+
+def test_two_beats_and_four_drains_send_nothing_twice(fleet: Fleet) -> None:
+    with extra(fleet, programs.beat(), LOOP, LOOP):
+        fleet.create()
+        fleet.await_settled()
+    fleet.audit(duplicates_at_most=0)
+    assert max(fleet.receiver.most_at_once.values()) <= 8
+
+
+def test_delivery_goes_on_without_redis_and_beat(fleet: Fleet) -> None:
+    fleet.product.send("beat", signal.SIGSTOP)
+    fleet.product.send("valkey", signal.SIGSTOP)
+    try:
+        with extra(fleet, LOOP):
+            fleet.create()
+            fleet.await_settled()
+    finally:
+        fleet.product.send("valkey", signal.SIGCONT)
+        fleet.product.send("beat", signal.SIGCONT)
+    fleet.audit(duplicates_at_most=0)

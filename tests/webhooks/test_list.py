@@ -1,0 +1,60 @@
+"""`GET /webhooks` and `GET /webhooks/:id`."""
+
+from tests.cast import Studio, open_studio
+from tests.webhooks.steps import URL, register
+
+
+def test_lists_endpoints_newest_first_without_secrets(studio: Studio) -> None:
+    older = register(studio)
+    newer = register(studio, URL, "call.completed")
+    answer = studio.api("GET", "/webhooks")
+    assert answer.body == {
+        "data": [
+            {
+                "id": endpoint["id"],
+                "url": URL,
+                "events": endpoint["events"],
+                "label": None,
+                "status": "active",
+                "disabledReason": None,
+                "consecutiveFailures": 0,
+                "lastSuccessAt": None,
+                "createdAt": endpoint["createdAt"],
+                "updatedAt": endpoint["updatedAt"],
+            }
+            for endpoint in (newer, older)
+        ],
+        "nextCursor": None,
+        "hasMore": False,
+    }
+
+
+def test_pages_through_the_list(studio: Studio) -> None:
+    ids = [register(studio)["id"] for _ in range(3)]
+    first = studio.api("GET", "/webhooks?limit=2").body
+    second = studio.api("GET", f"/webhooks?limit=2&cursor={first['nextCursor']}").body
+    assert [row["id"] for row in first["data"] + second["data"]] == ids[::-1]
+    assert (first["hasMore"], second["hasMore"], second["nextCursor"]) == (True, False, None)
+
+
+def test_one_endpoint_reads_as_it_is_listed(studio: Studio) -> None:
+    endpoint = register(studio)
+    assert studio.api("GET", f"/webhooks/{endpoint['id']}").body == {"data": studio.api("GET", "/webhooks").body["data"][0]}
+
+
+def test_endpoints_of_another_account_do_not_exist(studio: Studio) -> None:
+    endpoint = register(studio)
+    stranger = open_studio("Another Studio").api
+    assert stranger("GET", "/webhooks").body["data"] == []
+    path = f"/webhooks/{endpoint['id']}"
+    answers = [
+        stranger("GET", path),
+        stranger("PATCH", path, {"label": "mine"}),
+        stranger("DELETE", path),
+        stranger("POST", f"{path}/test", {}),
+        stranger("POST", f"{path}/rotate-secret", {}),
+        stranger("POST", f"{path}/recover", {"since": 0}),
+        stranger("GET", f"{path}/deliveries"),
+    ]
+    assert {(answer.status, answer.body["error"]["code"]) for answer in answers} == {(404, "not_found")}
+    assert studio.api("GET", path).status == 200

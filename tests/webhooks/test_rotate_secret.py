@@ -1,0 +1,105 @@
+"""`POST /webhooks/:id/rotate-secret`."""
+
+import datetime
+from unittest.mock import ANY
+
+import pytest
+
+from pipeline_service import typeid
+from pipeline_service.problems import Conflict
+from tests.cast import Studio
+from tests.webhooks.receiver import Receiver, check_receipts
+from tests.webhooks.steps import create_prospect, deliver, register
+from webhooks.actions.rotation import finish_rotations, promote_secret
+from webhooks.models import Secret
+from webhooks.signing import plain_signature
+
+
+def rotate(studio: Studio, endpoint: dict, body: dict) -> dict:
+    answer = studio.api("POST", f"/webhooks/{endpoint['id']}/rotate-secret", body)
+    assert answer.status == 200, answer.body
+    return answer.body["data"]
+
+
+def test_answers_the_new_secret_and_when_the_old_one_ends(studio: Studio) -> None:
+    endpoint = register(studio)
+    rotated = rotate(studio, endpoint, {"overlapHours": 2})
+    assert rotated == {"id": endpoint["id"], "secret": ANY, "previousSecretExpiresAt": ANY}
+    assert rotated["secret"] != endpoint["secret"]
+    hours = (rotated["previousSecretExpiresAt"] - endpoint["createdAt"]) / 3_600_000
+    assert round(hours) == 2
+
+
+def test_a_replayed_rotation_shows_no_secret(studio: Studio) -> None:
+    path = f"/webhooks/{register(studio)['id']}/rotate-secret"
+    first = studio.api("POST", path, {}, idempotency_key="one")
+    again = studio.api("POST", path, {}, idempotency_key="one")
+    assert again.body == {"data": first.body["data"] | {"secret": None}}
+
+
+def test_both_secrets_sign_during_the_overlap(open_for_business: Studio, receiver: Receiver) -> None:
+    studio = open_for_business
+    endpoint = register(studio, receiver.url("/in"))
+    new = rotate(studio, endpoint, {})["secret"]
+    create_prospect(studio)
+    deliver()
+    (receipt,) = receiver.receipts
+    check_receipts([receipt], endpoint["secret"])
+    assert receipt.headers["x-webhook-signature-secondary"] == plain_signature(new, receipt.body)
+    assert len(receipt.headers["webhook-signature"].split(" ")) == 2
+
+
+def test_only_the_new_secret_signs_once_the_overlap_is_over(open_for_business: Studio, receiver: Receiver) -> None:
+    studio = open_for_business
+    endpoint = register(studio, receiver.url("/in"))
+    new = rotate(studio, endpoint, {})["secret"]
+    Secret.objects.filter(role="primary").update(expires_at="2020-01-01T00:00:00Z")
+    create_prospect(studio, "before@example.com")
+    deliver()
+    assert finish_rotations() == 1
+    create_prospect(studio, "after@example.com")
+    deliver()
+    check_receipts(receiver.receipts, new)
+    assert {"x-webhook-signature-secondary" in receipt.headers for receipt in receiver.receipts} == {False}
+    assert list(Secret.objects.values_list("role", "expires_at")) == [("primary", None)]
+
+
+def test_no_overlap_replaces_the_secret_at_once(open_for_business: Studio, receiver: Receiver) -> None:
+    studio = open_for_business
+    endpoint = register(studio, receiver.url("/in"))
+    rotate(studio, endpoint, {})
+    new = rotate(studio, endpoint, {"overlapHours": 0})["secret"]
+    create_prospect(studio)
+    deliver()
+    check_receipts(receiver.receipts, new)
+    assert Secret.objects.count() == 1
+
+
+def test_never_more_than_two_secrets_are_valid(studio: Studio) -> None:
+    endpoint = register(studio)
+    rotate(studio, endpoint, {})
+    last = rotate(studio, endpoint, {})["secret"]
+    assert [secret.value for secret in Secret.objects.order_by("role")] == [endpoint["secret"], last]
+
+
+def test_promoting_ends_the_overlap(studio: Studio) -> None:
+    endpoint = register(studio)
+    endpoint_id = typeid.decode("wh", endpoint["id"])
+    new = rotate(studio, endpoint, {})["secret"]
+    promote_secret(account_id=studio.account.id, endpoint_id=endpoint_id)
+    assert [(secret.role, secret.value) for secret in Secret.objects.all()] == [("primary", new)]
+    with pytest.raises(Conflict):
+        promote_secret(account_id=studio.account.id, endpoint_id=endpoint_id)
+
+
+@pytest.mark.parametrize("hours", [-1, 721, "24", 1.5, None])
+def test_refuses_an_overlap_that_is_no_reasonable_number_of_hours(studio: Studio, hours: object) -> None:
+    answer = studio.api("POST", f"/webhooks/{register(studio)['id']}/rotate-secret", {"overlapHours": hours})
+    assert (answer.status, answer.body["error"]["details"][0]["field"]) == (400, "overlapHours")
+
+
+def test_the_default_overlap_is_a_day(studio: Studio) -> None:
+    endpoint = register(studio)
+    ends = rotate(studio, endpoint, {})["previousSecretExpiresAt"]
+    day = datetime.timedelta(days=1) / datetime.timedelta(milliseconds=1)
+    assert 0 <= ends - endpoint["createdAt"] - day < 60_000
