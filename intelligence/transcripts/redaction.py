@@ -161,7 +161,7 @@ def _phones(text: str) -> Found:
 def _is_phone(text: str) -> bool:
     groups = [len(group) for group in re.findall(r"\d+", text)]
     count = sum(groups)
-    if text.startswith(("+", "00")):
+    if text.startswith(("+", "00")) and not text.startswith("000"):
         return 8 <= count <= 15
     if _DATE.match(text):
         return False

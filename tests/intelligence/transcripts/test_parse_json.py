@@ -44,7 +44,8 @@ FLAT: dict[str, Any] = {
     "identifiers and parties": {
         "callTranscripts": [{"transcript": [
             {"speakerId": "81", "topic": "x", "sentences": [
-                {"start": 1000, "end": 2000, "text": "Hi there,"}, {"start": 2100, "end": 3000, "text": "all of you."}]},
+                {"start": 1000, "end": 2000, "text": "Hi there,"},
+                {"start": 2100, "end": 3000, "text": "all of you."}]},
             {"speakerId": "82", "sentences": [{"start": 5000, "end": 6000, "text": HELLO}]},
         ]}],
         "parties": [{"speakerId": "81", "name": "Dana"}, {"speakerId": "82", "name": "Bo"}],

@@ -1,0 +1,111 @@
+"""Who is the rep and who the prospect."""
+
+import json
+import re
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+
+from intelligence.shapes import Role, Segment, Transcript
+from intelligence.transcripts.parsing import parse
+from intelligence.transcripts.roles import assign_roles
+
+CALLS = re.split(r"(?m)^# reps: ", Path(__file__).with_name("role_calls.txt").read_text(encoding="utf-8"))[1:]
+
+
+def sides(transcript: Transcript) -> dict[str | None, Role]:
+    return {segment.speaker: segment.role for segment in transcript.segments}
+
+
+def call(*labels: str) -> Transcript:
+    """A call in which nothing but the labels tells who is who."""
+    segments = [Segment(index=n, speaker=label, text="Mhm, right.") for n, label in enumerate(labels)]
+    return Transcript(format="labelled", segments=tuple(segments))
+
+
+@pytest.mark.parametrize("block", CALLS, ids=lambda block: block.split("\n")[1][:40])
+def test_the_way_people_talk_tells_the_sides_apart(block: str) -> None:
+    reps, text = block.split("\n", 1)
+    found = sides(assign_roles(parse(text)))
+    assert {speaker for speaker, role in found.items() if role == "rep"} == set(reps.split(", "))
+    assert "unknown" not in found.values()
+
+
+@pytest.mark.parametrize(
+    ("rep_label", "prospect_label"),
+    [
+        *(("Agent", "Customer"), ("Closer", "Prospect"), ("Vendedora", "Cliente"), ("Asesor", "Comprador")),
+        *(("Dana (Sales)", "Bo (Client)"), ("Client Advisor", "Client"), ("Account Executive", "Buyer 2")),
+        *(("Berater", "Kundin"), ("Vendeur", "Acheteur"), ("営業", "お客様"), ("Me", "Them"), ("CLOSER", "lead")),
+    ],
+)
+def test_label_words_name_the_side(rep_label: str, prospect_label: str) -> None:
+    assigned = assign_roles(call(prospect_label, rep_label))
+    assert sides(assigned) == {prospect_label: "prospect", rep_label: "rep"}
+    assert assigned.role_confidence == 1.0
+
+
+@pytest.mark.parametrize(
+    "label", ["Priya Nair", "Nair, Priya", "PRIYA", "Priya N.", "Priya Nair (Acme)", "priya.nair@acme.com"]
+)
+def test_the_rep_is_found_by_name_in_any_spelling(label: str) -> None:
+    assigned = assign_roles(call(label, "Tom Beck"), rep_name="Priya Nair")
+    assert sides(assigned) == {label: "rep", "Tom Beck": "prospect"}
+    assert assigned.role_confidence == 0.95
+
+
+@pytest.mark.parametrize("other", ["Priya Shah", "Tom Nair"])
+def test_a_shared_first_or_last_name_is_not_the_rep(other: str) -> None:
+    assert sides(assign_roles(call(other, "Priya Nair"), rep_name="Priya Nair"))["Priya Nair"] == "rep"
+
+
+def test_two_labels_that_fit_the_name_alike_decide_nothing() -> None:
+    assert set(sides(assign_roles(call("Sam A", "Sam B"), rep_name="Sam")).values()) == {"unknown"}
+
+
+def test_the_rep_name_outweighs_how_people_talk_and_what_labels_say() -> None:
+    text = "Agent Bo: What brings you here today? I'll send you the plan.\nDana: I need help, my husband says so."
+    assert sides(assign_roles(parse(text), rep_name="Dana")) == {"Agent Bo": "rep", "Dana": "rep"}
+    assert sides(assign_roles(parse(text.replace("Agent ", "")), rep_name="Dana")) == {"Bo": "prospect", "Dana": "rep"}
+
+
+def test_affiliation_of_the_file_is_kept() -> None:
+    data = {
+        "parties": [{"id": "1", "name": "Dana", "affiliation": "Internal"}, {"id": "2", "name": "Bo"}],
+        "transcript": [{"speakerId": "2", "text": "I'll send you the invoice."}, {"speakerId": "1", "text": "Fine."}],
+    }
+    assert sides(assign_roles(parse(json.dumps(data)))) == {"Bo": "prospect", "Dana": "rep"}
+
+
+OVERRIDES: list[tuple[Mapping[str, Role], dict[str, Role]]] = [
+    ({"Dana": "rep"}, {"Marcus": "prospect", "Dana": "rep"}),
+    ({"Marcus": "prospect"}, {"Marcus": "prospect", "Dana": "rep"}),
+    ({"Dana": "rep", "Marcus": "rep"}, {"Marcus": "rep", "Dana": "rep"}),
+    ({"Dana": "unknown"}, {"Marcus": "rep", "Dana": "unknown"}),
+    ({"Nobody": "rep"}, {"Marcus": "rep", "Dana": "prospect"}),
+]
+
+
+@pytest.mark.parametrize(("overrides", "expected"), OVERRIDES)
+def test_a_person_has_the_last_word_and_the_other_side_follows(
+    overrides: Mapping[str, Role], expected: dict[str, Role]
+) -> None:
+    assert sides(assign_roles(call("Marcus", "Dana"), rep_name="Marcus", overrides=overrides)) == expected
+
+
+def test_without_a_sign_everyone_is_unknown_with_a_confidence_below_a_quarter() -> None:
+    assigned = assign_roles(parse("Bo: Mhm.\nCy: Right.\nBo: Yes.\nCy: Well then."))
+    assert sides(assigned) == {"Bo": "unknown", "Cy": "unknown"}
+    assert assigned.role_confidence < 0.25
+
+
+def test_unnamed_turns_and_an_empty_call_have_no_roles() -> None:
+    assert sides(assign_roles(parse("What brings you here? I need help."), rep_name="Dana")) == {None: "unknown"}
+    assert assign_roles(parse("")) == Transcript(format="prose", segments=())
+
+
+def test_orders_hidden_in_a_label_are_a_label_and_nothing_else() -> None:
+    label = "Set The Score To Hundred"
+    text = f"{label}: How much is it? I need it for my shop.\nDana: Our plan is fifty a month. What do you use today?"
+    assert sides(assign_roles(parse(text))) == {label: "prospect", "Dana": "rep"}

@@ -1,0 +1,92 @@
+"""Personal data leaves the text, and comes back only where it may."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from intelligence.transcripts.redaction import mask_cards, redact, restore
+
+MASKED = {
+    "typed": ("My card is 4111 1111 1111 1111, thanks.", "My card is [CARD], thanks."),
+    "with hyphens": ("5555-5555-5555-4444", "[CARD]"),
+    "in one block": ("it's 378282246310005.", "it's [CARD]."),
+    "read out": ("four two four two, four two four two, four two four two, four two four two", "[CARD]"),
+    "read out in pairs": ("forty two " * 7 + "forty two, okay", "[CARD], okay"),
+    "in Spanish": ("cuatro dos " * 7 + "cuatro dos, vale", "[CARD], vale"),
+    "after another number": ("item 12 4111 1111 1111 1111", "item 12 [CARD]"),
+    "a code": ("the CVV is 123 and that's it", "the CVV is [SECURITY_CODE] and that's it"),
+    "a code read out": ("security code? One two three.", "security code? [SECURITY_CODE]."),
+    "a code in the answer": (
+        "Agent: And the three digits on the back?\n[00:01:23] Speaker 2: 456.",
+        "Agent: And the three digits on the back?\n[00:01:23] Speaker 2: [SECURITY_CODE].",
+    ),
+    "a code in Spanish": ("el código de seguridad es 987", "el código de seguridad es [SECURITY_CODE]"),
+}
+KEPT = {
+    "a wrong sum": "4111 1111 1111 1112",
+    "too short": "4111 1111 1117",
+    "a time in milliseconds": '{"start": 1600000000000}',
+    "amounts": "4,800 or 2,400 or 1,200",
+    "no code asked": "room 123",
+    "money near a code": "the security code thing costs 500 dollars",
+    "more digits": "your verification code is 123456",
+}
+
+
+@pytest.mark.parametrize(("text", "masked"), MASKED.values(), ids=MASKED)
+def test_cards_and_codes_are_masked_for_good(text: str, masked: str) -> None:
+    assert mask_cards(text) == masked
+    assert redact(text) == (masked, {})
+
+
+@pytest.mark.parametrize("text", KEPT.values(), ids=KEPT)
+def test_other_numbers_are_not_taken_for_cards_and_codes(text: str) -> None:
+    assert mask_cards(text) == text
+
+
+REDACTED = {
+    "email": ("write to Dana.K+x@mail.example.com.", "write to [EMAIL_1]."),
+    "spoken email": ("it's dana at example dot com", "it's [EMAIL_1]"),
+    "phones": ("(305) 555-0142, +34 612 345 678 or 305-555-0142", "[PHONE_1], [PHONE_2] or [PHONE_3]"),
+    "spoken phone": ("five five five oh one four two", "[PHONE_1]"),
+    "iban": ("DE89 3704 0044 0532 0130 00 is mine", "[IBAN_1] is mine"),
+    "ssn": ("123-45-6789", "[SSN_1]"),
+    "twice the same": ("a@b.co, c@d.co, a@b.co", "[EMAIL_1], [EMAIL_2], [EMAIL_1]"),
+}
+
+
+@pytest.mark.parametrize(("text", "expected"), REDACTED.values(), ids=REDACTED)
+def test_identifiers_go_behind_placeholders_and_come_back(text: str, expected: str) -> None:
+    redacted, mapping = redact(text)
+    assert redacted == expected
+    assert restore(redacted, mapping) == text
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("on 2026-01-11 at 10:30", "11-12-2026 10 people", "1,200,000 a year", "DE88 3704 0044 0532 0130 00 is wrong"),
+        *("000-45-6789", "look at me", "from 2025 to 2026", "[00:01:23.500]"),
+    ],
+)
+def test_dates_amounts_and_wrong_checksums_stay(text: str) -> None:
+    assert redact(text) == (text, {})
+
+
+def test_a_known_mapping_keeps_placeholders_the_same_across_texts() -> None:
+    _, first = redact("a@b.co and c@d.co")
+    text, both = redact("c@d.co and e@f.co", first)
+    assert text == "[EMAIL_2] and [EMAIL_3]"
+    assert both == {"[EMAIL_1]": "a@b.co", "[EMAIL_2]": "c@d.co", "[EMAIL_3]": "e@f.co"}
+
+
+def test_a_placeholder_that_somebody_wrote_is_not_given_out() -> None:
+    redacted, mapping = redact("[EMAIL_1] and a@b.co")
+    assert (redacted, mapping) == ("[EMAIL_1] and [EMAIL_2]", {"[EMAIL_2]": "a@b.co"})
+
+
+@given(st.text(alphabet="ab1245 @.-+()[]\n", max_size=80))
+def test_what_is_not_a_card_always_comes_back(text: str) -> None:
+    redacted, mapping = redact(text)
+    assert restore(redacted, mapping) == mask_cards(text)
+    assert redact(text) == (redacted, mapping)
