@@ -1,10 +1,107 @@
-"""The console's first page: the account's numbers at a glance. May see every app."""
+"""The console's first page: the account's last thirty days at a glance. May see every app."""
 
+import datetime
+import uuid
 from typing import Any
 
+from django.db.models import Avg, Count, F, Q
+from django.db.models.functions import Now
 from django.http import HttpRequest
+from django.urls import reverse
+
+from calls.models import Call, CallOutcome
+from pipeline_service.console.base import account_of, within
+from prospects.models import Prospect, Stage
+from webhooks.models import Delivery, DeliveryState
+
+DAYS = 30
+RECENT_CALLS = 8
 
 
 def context(request: HttpRequest, context: dict[str, Any]) -> dict[str, Any]:
-    """What the dashboard template shows."""
+    """What the dashboard template shows, for the signed-in person's account (all accounts for a superuser)."""
+    account_id = account_of(request)
+    since = Now() - datetime.timedelta(days=DAYS)
+    context["days"] = DAYS
+    context["cards"] = [
+        *_people_cards(account_id, since),
+        *_call_cards(account_id, since),
+        *_delivery_cards(account_id),
+    ]
+    context["funnel"] = _funnel(account_id)
+    context["recent_calls"] = {
+        "headers": ["Call", "Prospect", "Rep", "Outcome", "Score", "When"],
+        "rows": _recent_calls(account_id),
+    }
     return context
+
+
+def _card(title: str, value: Any, page: str, hint: str = "") -> dict[str, Any]:
+    return {"title": title, "value": "–" if value is None else value, "hint": hint, "href": reverse(page)}
+
+
+def _people_cards(account_id: uuid.UUID | None, since: Any) -> list[dict[str, Any]]:
+    new = within(Prospect.objects.live(), account_id).filter(created_at__gte=since).count()
+    return [_card("New prospects", new, "admin:prospects_prospect_changelist")]
+
+
+def _call_cards(account_id: uuid.UUID | None, since: Any) -> list[dict[str, Any]]:
+    calls = within(Call.objects.filter(hidden=False, occurred_at__gte=since), account_id)
+    outcomes = within(CallOutcome.objects.all(), account_id)
+    showed = list(outcomes.filter(showed=True).values_list("slug", flat=True).distinct())
+    closed = list(outcomes.filter(closed=True).values_list("slug", flat=True).distinct())
+    counts = calls.aggregate(
+        total=Count("id"),
+        showed=Count("id", filter=Q(outcome__in=showed)),
+        closed=Count("id", filter=Q(outcome__in=closed)),
+        score=Avg("overall_score"),
+        unlinked=Count("id", filter=Q(prospect=None)),
+    )
+    page = "admin:calls_call_changelist"
+    share = f"{counts['closed'] / counts['showed']:.0%} of those who showed" if counts["showed"] else ""
+    return [
+        _card("Calls", counts["total"], page, f"{counts['showed']} showed"),
+        _card("Closed calls", counts["closed"], page, share),
+        _card("Average score", round(counts["score"]) if counts["score"] is not None else None, page, "out of 100"),
+        _card("Calls to be linked", counts["unlinked"], page, "no prospect yet"),
+    ]
+
+
+def _delivery_cards(account_id: uuid.UUID | None) -> list[dict[str, Any]]:
+    counts = within(Delivery.objects.all(), account_id).aggregate(
+        waiting=Count("id", filter=Q(state__in=(DeliveryState.PENDING, DeliveryState.IN_FLIGHT))),
+        failed=Count("id", filter=Q(state=DeliveryState.FAILED)),
+    )
+    hint = f"{counts['failed']} failed for good" if counts["failed"] else "nothing failed for good"
+    return [_card("Webhook deliveries waiting", counts["waiting"], "admin:webhooks_delivery_changelist", hint)]
+
+
+def _funnel(account_id: uuid.UUID | None) -> list[dict[str, Any]]:
+    """Live prospects by stage, in the order of the pipeline, with bars relative to the fullest."""
+    counts = dict(
+        within(Prospect.objects.live(), account_id)
+        .values_list("stage")
+        .annotate(number=Count("id"))
+        .values_list("stage", "number")
+    )
+    most = max(counts.values(), default=0)
+    names = within(Stage.objects.order_by("position", "slug"), account_id).values_list("slug", "name")
+    return [
+        {"title": name, "description": counts.get(slug, 0), "value": counts.get(slug, 0) * 100 // most if most else 0}
+        for slug, name in dict(names).items()
+    ]
+
+
+def _recent_calls(account_id: uuid.UUID | None) -> list[list[Any]]:
+    calls = within(Call.objects.filter(hidden=False), account_id).select_related("prospect", "rep")
+    return [
+        [
+            str(call),
+            str(call.prospect) if call.prospect else "to be linked",
+            str(call.rep) if call.rep else "–",
+            call.outcome or "unknown",
+            "–" if call.overall_score is None else call.overall_score,
+            call.occurred_at.strftime("%d %b %H:%M"),
+        ]
+        for call in calls.order_by(F("occurred_at").desc(), F("id").desc())[:RECENT_CALLS]
+    ]

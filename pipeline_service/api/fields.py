@@ -4,15 +4,13 @@ import datetime
 import math
 import re
 import uuid
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from decimal import ROUND_HALF_UP, Decimal
 from typing import Any
 from urllib.parse import urlsplit
 
 import orjson
 from django.db.models import QuerySet
-from drf_spectacular.types import OpenApiTypes
-from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from pipeline_service import clock, typeid
@@ -26,6 +24,8 @@ class WireField(serializers.Field):
     """Base of all fields: null and missing mean the same, so nullable unless required."""
 
     encode: Encoder | None = None
+    schema: Mapping[str, Any] = {"type": "string"}
+    """The field's JSON schema; nullability is added where it applies."""
 
     default_error_messages = {"invalid_type": "Expected {expected}."}
 
@@ -49,6 +49,7 @@ class TextField(WireField):
 
     def __init__(self, *, max_length: int = 255, **kwargs: Any) -> None:
         self.max_length = max_length
+        self.schema = {"type": "string", "maxLength": max_length}
         super().__init__(**kwargs)
 
     def run_validation(self, data: Any = serializers.empty) -> Any:
@@ -76,6 +77,7 @@ class ChoiceField(TextField):
     def __init__(self, *, choices: tuple[str, ...], **kwargs: Any) -> None:
         self.choices = choices
         super().__init__(**kwargs)
+        self.schema = {"type": "string", "enum": list(choices)}
 
     def to_internal_value(self, data: Any) -> str:
         value = super().to_internal_value(data)
@@ -103,10 +105,10 @@ class UrlField(TextField):
         return value
 
 
-@extend_schema_field(OpenApiTypes.INT64)
 class UnixMsField(WireField):
     """A moment as integer Unix milliseconds, before the year 10000."""
 
+    schema = {"type": "integer", "format": "int64", "minimum": 0, "maximum": clock.LIMIT - 1}
     default_error_messages = {"out_of_range": "Must be Unix milliseconds between 0 and 253402300799999."}
 
     encode = staticmethod(clock.to_ms)
@@ -131,6 +133,7 @@ class IntegerField(WireField):
 
     def __init__(self, *, low: int = 0, high: int = 2**31 - 1, **kwargs: Any) -> None:
         self.low, self.high = low, high
+        self.schema = {"type": "integer", "minimum": low, "maximum": high}
         super().__init__(**kwargs)
 
     def to_internal_value(self, data: Any) -> int:
@@ -150,6 +153,7 @@ class NumberField(WireField):
 
     def __init__(self, *, low: Decimal | int, high: Decimal | int, **kwargs: Any) -> None:
         self.low, self.high = Decimal(low), Decimal(high)
+        self.schema = {"type": "number", "minimum": float(low), "maximum": float(high)}
         super().__init__(**kwargs)
 
     @staticmethod
@@ -184,6 +188,8 @@ class MoneyField(NumberField):
 
 class BooleanField(WireField):
     """true or false."""
+
+    schema = {"type": "boolean"}
 
     def to_internal_value(self, data: Any) -> bool:
         if type(data) is not bool:
@@ -228,9 +234,10 @@ class AccountScopedRelatedField(WireField):
         return value
 
 
-@extend_schema_field({"type": "array", "items": {"type": "string"}})
 class TagsField(WireField):
     """A list of distinct short strings."""
+
+    schema = {"type": "array", "items": {"type": "string", "minLength": 1, "maxLength": 255}}
 
     default_error_messages = {"too_many": "At most {limit} items.", "too_long": "Items have 1 to 255 characters."}
 
@@ -249,9 +256,10 @@ class TagsField(WireField):
         return tags
 
 
-@extend_schema_field({"type": "object", "additionalProperties": True})
 class FlatObjectField(WireField):
     """An object of strings, numbers, booleans and nulls, one level deep."""
+
+    schema = {"type": "object", "additionalProperties": True}
 
     default_error_messages = {
         "too_many": "At most {limit} keys.",
@@ -310,6 +318,8 @@ class KeyedTextsField(FlatObjectField):
 
 class JSONField(WireField):
     """Any JSON kept as it is; read-only."""
+
+    schema = {}
 
     encode = staticmethod(FlatObjectField.encode)
 

@@ -2,8 +2,11 @@
 
 from typing import Any
 
+from drf_spectacular.extensions import OpenApiAuthenticationExtension
 from drf_spectacular.openapi import AutoSchema
+from drf_spectacular.plumbing import append_meta
 
+from pipeline_service.api.fields import WireField
 from pipeline_service.api.operations import Operation
 from pipeline_service.api.serializers import InputSerializer
 
@@ -52,6 +55,16 @@ def only_api(endpoints: list[tuple[str, str, str, Any]], **kwargs: Any) -> list[
     return [item for item in endpoints if item[0].startswith(API_PREFIX) and hasattr(item[3].cls, "rate_class")]
 
 
+class BearerScheme(OpenApiAuthenticationExtension):
+    """How requests are authenticated."""
+
+    target_class = "pipeline_service.accounts.authentication.BearerAuthentication"
+    name = "bearer"
+
+    def get_security_definition(self, auto_schema: AutoSchema) -> Schema:
+        return {"type": "http", "scheme": "bearer", "bearerFormat": "spk_<12 characters>_<43 characters>"}
+
+
 class ContractSchema(AutoSchema):
     """Describes one handler by its Operation."""
 
@@ -98,13 +111,28 @@ class ContractSchema(AutoSchema):
             parameters.append({"in": "header", "name": "Idempotency-Key", "schema": schema})
         return parameters
 
+    def _map_serializer_field(self, field: Any, direction: Any, bypass_extensions: bool = False) -> Schema:
+        if not isinstance(field, WireField):
+            mapped: Schema = super()._map_serializer_field(field, direction, bypass_extensions)
+            return mapped
+        meta: Schema = append_meta(dict(field.schema), self._get_serializer_field_meta(field, direction))
+        return meta
+
+    def _map_basic_serializer(self, serializer: Any, direction: Any) -> Schema:
+        schema: Schema = super()._map_basic_serializer(serializer, direction)
+        if direction == "response":
+            # An absent value is null, never a missing key.
+            schema["required"] = list(schema.get("properties", {}))
+        return schema
+
     def _schema_of(self, shape: type[InputSerializer] | Schema | None, direction: Any) -> Schema:
         if shape is None:
             return {"type": "object"}
         if isinstance(shape, dict):
             return shape
-        reference: Schema = self.resolve_serializer(shape(), direction).ref
-        return reference
+        serializer = shape(partial=direction == "request" and self.method == "PATCH")
+        component = self.resolve_serializer(serializer, direction)
+        return component.ref if component else {"type": "object"}
 
     def _get_request_body(self, direction: Any = "request") -> Schema | None:
         if self.facts.body is None:

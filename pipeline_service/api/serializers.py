@@ -11,7 +11,7 @@ from django.db import models
 from rest_framework import serializers
 
 from pipeline_service.api import fields as wire
-from pipeline_service.problems import Detail, InvalidReference, UnknownField, ValidationFailed
+from pipeline_service.problems import Detail, InvalidReference, Refusal, UnknownField, ValidationFailed
 from pipeline_service.records import MoneyField, Record
 
 
@@ -39,14 +39,18 @@ def flatten(errors: Any, path: str = "") -> Iterable[Detail]:
         yield Detail(path, getattr(errors, "code", "invalid"), str(errors))
 
 
-def refuse(details: list[Detail]) -> None:
-    """Raise the refusal that lists these details, if there are any."""
-    if not details:
-        return
+def refusal_of(details: list[Detail]) -> Refusal:
+    """The refusal that lists these details."""
     message = details[0].message if len(details) == 1 else f"{len(details)} fields are not valid."
     if all(detail.code == "not_found" for detail in details):
-        raise InvalidReference(message, details=details)
-    raise ValidationFailed(message, details=details)
+        return InvalidReference(message, details=details)
+    return ValidationFailed(message, details=details)
+
+
+def refuse(details: list[Detail]) -> None:
+    """Raise the refusal that lists these details, if there are any."""
+    if details:
+        raise refusal_of(details)
 
 
 class Column(NamedTuple):
@@ -74,7 +78,27 @@ class InputSerializer(serializers.Serializer):
 
         Raises UnknownField, ValidationFailed or InvalidReference naming every faulty field.
         """
+        (values,) = cls.parse_many([data], account_id=account_id, partial=partial)
+        if isinstance(values, Refusal):
+            raise values
+        return values
+
+    @classmethod
+    def parse_many(
+        cls, items: Sequence[Any], *, account_id: uuid.UUID, partial: bool = False
+    ) -> list[dict[str, Any] | Refusal]:
+        """Each item as `parse` gives it, or the refusal it raises; references are looked up for all at once."""
         self = cls._shared(partial)
+        parsed: list[dict[str, Any] | Refusal] = []
+        for item in items:
+            try:
+                parsed.append(self._validated(item, partial=partial))
+            except Refusal as refusal:
+                parsed.append(refusal)
+        self._refuse_foreign(parsed, account_id)
+        return parsed
+
+    def _validated(self, data: Any, *, partial: bool) -> dict[str, Any]:
         if not isinstance(data, dict):
             raise ValidationFailed("The request body must be a JSON object.")
         self._refuse_unknown(data, ignore_read_only=partial)
@@ -83,7 +107,6 @@ class InputSerializer(serializers.Serializer):
         except serializers.ValidationError as error:
             refuse(list(flatten(error.detail)))
             raise
-        self._check_references(values, account_id)
         return values
 
     def _refuse_unknown(self, data: dict[str, Any], *, ignore_read_only: bool) -> None:
@@ -96,15 +119,26 @@ class InputSerializer(serializers.Serializer):
             ]
             raise UnknownField(details[0].message, details=details)
 
-    def _check_references(self, values: dict[str, Any], account_id: uuid.UUID) -> None:
-        details = []
+    def _refuse_foreign(self, parsed: list[dict[str, Any] | Refusal], account_id: uuid.UUID) -> None:
+        """Put a refusal in the place of every item that refers to a record the account does not have."""
+        faults: dict[int, list[Detail]] = {}
         for name, field in self.fields.items():
             if not isinstance(field, wire.AccountScopedRelatedField) or field.queryset is None:
                 continue
-            value = values.get(field.source or name)
-            if value is not None and not field.queryset().filter(account_id=account_id, pk=value).exists():
-                details.append(Detail(name, "not_found", f"{name} does not name a record of this account."))
-        refuse(details)
+            given = {
+                place: item.get(field.source or name) for place, item in enumerate(parsed) if isinstance(item, dict)
+            }
+            wanted = {value for value in given.values() if value is not None}
+            if not wanted:
+                continue
+            mine = field.queryset().filter(account_id=account_id, pk__in=wanted)
+            missing = wanted - set(mine.values_list("pk", flat=True))
+            for place, value in given.items():
+                if value in missing:
+                    detail = Detail(name, "not_found", f"{name} does not name a record of this account.")
+                    faults.setdefault(place, []).append(detail)
+        for place, details in faults.items():
+            parsed[place] = refusal_of(details)
 
 
 class RecordSerializer(InputSerializer):

@@ -1,4 +1,4 @@
-"""Rate limits: a token bucket for each key and class of request, kept in this process, squared with Redis in the background.
+"""Rate limits: a token bucket for each key and class of request, kept in this process and squared with Redis.
 
 A request only ever touches the local bucket, so a slow or lost Redis delays nobody. A background thread adds what this
 process took to the shared bucket a few times a second and takes over what is left for all processes together.

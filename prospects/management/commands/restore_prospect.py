@@ -1,0 +1,33 @@
+"""restore_prospect PROSPECT: bring a deleted prospect back, as the console's button does."""
+
+import json
+from argparse import ArgumentParser
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError
+
+from pipeline_service import typeid
+from pipeline_service.problems import Refusal
+from prospects.actions import restore_prospect
+from prospects.models import Prospect
+
+
+class Command(BaseCommand):
+    help = "Restore a prospect that was deleted within the last 30 days."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("prospect", help="its id, pros_…")
+        parser.add_argument("--json", action="store_true")
+
+    def handle(self, **options: Any) -> None:
+        row = Prospect.objects.filter(pk=typeid.decode(Prospect.id_prefix, options["prospect"])).first()
+        if row is None:
+            raise CommandError(f"There is no prospect '{options['prospect']}'.")
+        try:
+            prospect = restore_prospect(account_id=row.account_id, prospect_id=row.pk)
+        except Refusal as refusal:
+            raise CommandError(refusal.message) from refusal
+        if options["json"]:
+            self.stdout.write(json.dumps({"prospectId": prospect.public_id, "restored": True}))
+        else:
+            self.stdout.write(f"{prospect} is back.")
