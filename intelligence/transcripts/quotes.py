@@ -98,7 +98,7 @@ def _likely(segments: Sequence[Segment], places: Sequence[int], words: Sequence[
 
 
 def _held(wanted: set[str], text: str) -> set[str]:
-    folded = fold(text)
+    folded = fold(text).replace("'", "")
     return {word for word in wanted if word in folded}
 
 

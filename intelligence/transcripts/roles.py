@@ -22,7 +22,7 @@ from intelligence.transcripts.words import count_questions
 
 MIN_CONFIDENCE = 0.25
 # Enough of a long call to tell who is who: its opening, where people introduce themselves, and its end.
-_FIRST_SEGMENTS, _LAST_SEGMENTS, _SEGMENT_CHARACTERS = 160, 60, 700
+_FIRST_SEGMENTS, _LAST_SEGMENTS, _SEGMENT_CHARACTERS = 120, 40, 600
 _FIRST_SPEAKER, _QUESTIONS, _PRONOUNS, _OWN_NAME = 0.5, 1.6, 1.5, 1.5
 _SECOND_REP = 2.5
 _MARGIN_SCALE, _CONFIDENCE_FROM_KNOWN = 2.5, 0.95

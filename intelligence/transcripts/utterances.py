@@ -224,12 +224,15 @@ def _read(item: Item, people: Mapping[str, tuple[str | None, Role]]) -> list[_Ut
 def _timed(utterances: list[_Utterance]) -> list[Turn]:
     """Turns in milliseconds and, where every one has a start, in order of time.
 
-    Bare numbers are seconds unless that would mean fewer than 0.05 words per second.
+    Bare numbers are seconds unless that would mean fewer than 0.05 words per second; numbers with a fraction, which
+    milliseconds hardly ever have, need a hundred times less.
     """
     bare = [moment[0] for u in utterances for moment in (u.start, u.end) if moment and not moment[1]]
     words = sum(len(u.text.split()) for u in utterances)
     span = max(bare, default=0.0) - min(bare, default=0.0)
-    bare_unit = 1 if span and words / span < _WORDS_PER_SECOND_FLOOR else 1000
+    whole = all(value.is_integer() for value in bare)
+    slowest = _WORDS_PER_SECOND_FLOOR if whole else _WORDS_PER_SECOND_FLOOR / 100
+    bare_unit = 1 if span and words / span < slowest else 1000
 
     def milliseconds(moment: tuple[float, bool] | None) -> int | None:
         return None if moment is None else round(moment[0] * (1 if moment[1] else bare_unit))

@@ -3,6 +3,8 @@
 from typing import Literal
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from intelligence.shapes import Evidence, Segment, Transcript
 from intelligence.transcripts.quotes import find_quote
@@ -113,6 +115,24 @@ def test_one_or_two_words_count_only_near_the_turn_they_are_claimed_for() -> Non
 @pytest.mark.parametrize("near", [-5, 99])
 def test_a_turn_that_does_not_exist_is_searched_everywhere(near: int) -> None:
     assert find_quote(CALL, "muy caro para mí", near=near) is not None
+
+
+WORDS = st.lists(
+    st.sampled_from(["we", "can't", "it's", "4,800", "no", "café", "I'm", "…", "Dana's", "高い", "so."]), min_size=3
+)
+
+
+@given(st.lists(WORDS, min_size=1, max_size=5), st.data())
+def test_whatever_run_of_words_somebody_said_is_found_inside_a_turn(said: list[list[str]], data: st.DataObject) -> None:
+    call = Transcript("labelled", tuple(Segment(n, "Dana", " ".join(words)) for n, words in enumerate(said)))
+    place = data.draw(st.integers(0, len(said) - 1))
+    first = data.draw(st.integers(0, len(said[place]) - 3))
+    run = said[place][first : data.draw(st.integers(first + 3, len(said[place])))]
+    if not any(character.isalnum() for character in "".join(run)):
+        return
+    found = find_quote(call, " ".join(run), near=place)
+    assert found is not None
+    assert found.quote in call.segments[found.segment].text
 
 
 def test_a_long_call_is_searched_to_its_end() -> None:

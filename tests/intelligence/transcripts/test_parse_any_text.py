@@ -2,7 +2,6 @@
 
 import json
 import re
-import sys
 from collections.abc import Callable
 
 import pytest
@@ -12,6 +11,7 @@ from hypothesis import strategies as st
 from intelligence.transcripts.parsing import parse
 from intelligence.transcripts.roles import assign_roles
 from intelligence.transcripts.talktime import talk_time
+from tests.intelligence.transcripts.counting import calls_made
 
 WORD = re.compile(r"[^\W\d_]{2,}")
 PIECES = [
@@ -69,23 +69,6 @@ LAYOUTS: dict[str, Callable[[int], str]] = {
     "arrows": lambda n: "0:00 --> \n" * n,
     "many speakers": lambda n: "".join(f"Name{i}: hello\n" for i in range(n)),
 }
-
-
-def calls_made(work: Callable[[], object]) -> int:
-    """How many Python and C calls the work takes: a clock that does not depend on the machine."""
-    count = 0
-
-    def counted(*_: object) -> None:
-        nonlocal count
-        count += 1
-
-    previous = sys.getprofile()
-    sys.setprofile(counted)
-    try:
-        work()
-    finally:
-        sys.setprofile(previous)
-    return count
 
 
 @pytest.mark.parametrize("layout", LAYOUTS)

@@ -76,6 +76,11 @@ def test_bare_numbers_too_far_apart_for_seconds_are_milliseconds() -> None:
     assert rows(parse(json.dumps(data))) == [("A", HI, 1_000, 3_000), ("B", HELLO, 5_000, 6_000)]
 
 
+def test_seconds_with_a_fraction_stay_seconds_however_little_was_said() -> None:
+    data = [{"speaker": "A", "text": "Hello?", "start": 2.5}, {"speaker": "A", "text": "Still here.", "start": 583.25}]
+    assert rows(parse(json.dumps(data))) == [("A", "Hello?", 2_500, None), ("A", "Still here.", 583_250, None)]
+
+
 def test_affiliation_says_which_side_a_party_is_on() -> None:
     data = {
         "parties": [

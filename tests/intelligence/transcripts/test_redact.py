@@ -5,6 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from intelligence.transcripts.redaction import mask_cards, redact, restore
+from tests.intelligence.transcripts.counting import calls_made
 
 MASKED = {
     "typed": ("My card is 4111 1111 1111 1111, thanks.", "My card is [CARD], thanks."),
@@ -90,3 +91,12 @@ def test_what_is_not_a_card_always_comes_back(text: str) -> None:
     redacted, mapping = redact(text)
     assert restore(redacted, mapping) == mask_cards(text)
     assert redact(text) == (redacted, mapping)
+
+
+LONG = ["1", "1 ", "a@", "one ", "DE89 ", "cvv ", "+1 (", "x", "security code 12 "]
+
+
+@pytest.mark.parametrize("piece", LONG)
+def test_twice_the_text_takes_about_twice_the_work(piece: str) -> None:
+    small, large = piece * 500, piece * 1_000
+    assert calls_made(lambda: redact(large)) < 3 * calls_made(lambda: redact(small)) + 200
