@@ -12,9 +12,10 @@ from pipeline_service.api.explorer import explorer, openapi
 api: list[Any] = [
     path("openapi.json", openapi),
     path("docs", explorer),
+    # Before calls: `calls/analyze` is no call's id.
+    path("", include("intelligence.urls")),
     path("", include("prospects.urls")),
     path("", include("calls.urls")),
-    path("", include("intelligence.urls")),
     path("", include("webhooks.urls")),
     re_path(r"", errors.not_found),
 ]

@@ -1,0 +1,76 @@
+"""Scorecard results: built from criteria, with people's reviews laid over the analyser's scores."""
+
+import uuid
+from collections.abc import Iterable, Mapping, Sequence
+
+from intelligence import documents
+from intelligence.actions.drafts import Draft
+from intelligence.briefs import Card
+from intelligence.models import Analysis, AnalysisRevision, CriterionReview, Reviewer, ScorecardResult
+from intelligence.scoring import CardScore
+
+Reviews = Mapping[tuple[uuid.UUID, str], CriterionReview]
+
+
+def reviews_of(analysis: Analysis) -> Reviews:
+    """The review that counts for each criterion: the newest."""
+    rows = CriterionReview.objects.for_account(analysis.account_id).filter(analysis_id=analysis.pk)
+    return {(row.scorecard_id, row.key): row for row in rows.order_by("created_at", "id")}
+
+
+def reviewed_results(
+    analysis: Analysis, cards: Iterable[Card], draft: Draft
+) -> list[tuple[ScorecardResult, CardScore]]:
+    """Unsaved results of these cards with their scores, a person's scores kept."""
+    reviews = reviews_of(analysis)
+    results: list[tuple[ScorecardResult, CardScore]] = []
+    for card in cards:
+        if card.scorecard.pk not in draft.criteria:
+            continue
+        row = ScorecardResult(
+            account_id=analysis.account_id,
+            analysis_id=analysis.pk,
+            scorecard=card.scorecard,
+            scorecard_name=card.scorecard.name,
+            scorecard_version=card.scorecard.version,
+            pass_threshold=card.scorecard.pass_threshold,
+            auto_fail_keys=[criterion.key for criterion in card.criteria if criterion.auto_fail],
+            criteria=draft.criteria[card.scorecard.pk],
+            position=len(results),
+            rep_id=analysis.rep_id,
+            occurred_at=analysis.occurred_at,
+            hidden=analysis.hidden,
+        )
+        results.append((row, apply_reviews(row, reviews)))
+    return results
+
+
+def apply_reviews(result: ScorecardResult, reviews: Reviews) -> CardScore:
+    """Lay the reviews over the analyser's criteria and fill in what the card comes to."""
+    found = result.found or result.criteria
+    criteria, reviewed = [], False
+    for item in found:
+        review = reviews.get((result.scorecard_id, item["key"]))
+        if review is not None:
+            reviewed = True
+            rationale = f"{review.reason} ({review.by})"
+            item = documents.scored({**item, "rationale": rationale}, float(review.score))
+        criteria.append(item)
+    score = documents.card_score(criteria, result.auto_fail_keys)
+    result.criteria, result.found = criteria, found if reviewed else None
+    result.reviewer = Reviewer.HUMAN if reviewed else Reviewer.AI
+    result.overall_score = score.percent
+    result.passed = score.passed(result.pass_threshold)
+    result.evaluated = score.evaluated
+    result.not_applicable = score.not_applicable
+    result.not_evaluated = score.not_evaluated
+    return score
+
+
+def store_results(analysis: Analysis, revision: AnalysisRevision, results: Sequence[ScorecardResult]) -> None:
+    """Save the results of a new revision and make them the current ones."""
+    earlier = ScorecardResult.objects.for_account(analysis.account_id).filter(analysis_id=analysis.pk, current=True)
+    earlier.update(current=False)
+    for result in results:
+        result.revision = revision
+    ScorecardResult.objects.bulk_create(results)

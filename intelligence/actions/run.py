@@ -1,0 +1,182 @@
+"""Doing the work of one run: read, analyse with no transaction open, write everything in one short transaction."""
+
+import datetime
+import time
+
+import structlog
+from django.db import transaction
+from django.db.models import Exists, OuterRef, Q
+from django.db.models.functions import Now
+
+from calls.actions import complete_call, write_call
+from calls.models import Call, CallStatus
+from intelligence import engines
+from intelligence.actions.drafts import Case, Draft, draft_analysis, load_case
+from intelligence.actions.results import reviewed_results, store_results
+from intelligence.briefs import cards_that_apply
+from intelligence.models import (
+    Analysis,
+    AnalysisRevision,
+    AnalysisRun,
+    AnalysisStatus,
+    FailureReason,
+    RerunStatus,
+    Transcript,
+)
+from intelligence.scoring import overall_score
+from pipeline_service import clock, typeid
+from pipeline_service.accounts.models import User
+from pipeline_service.events import Event, EventType, publish
+from pipeline_service.work import WorkState
+from prospects.models import Prospect
+
+log = structlog.get_logger(__name__)
+
+ATTEMPTS = 3
+JOB_LIMIT = datetime.timedelta(minutes=15)
+FIRST_DELAY_SECONDS = 2.0
+LONGEST_DELAY_SECONDS = 900.0
+
+
+def run_analysis(run: AnalysisRun) -> None:
+    """Make the revision this run stands for: it ends completed, failed or to be tried again. After a lost lease nothing
+    changes."""
+    started = time.monotonic()
+    try:
+        _check_age(run)
+        case = load_case(run)
+        draft = draft_analysis(case)
+    except engines.AnalyserError as error:
+        if error.retry_after is None or run.attempts >= ATTEMPTS:
+            fail_run(run, error.reason, error.message)
+        else:
+            run.postpone(_delay(run, error.retry_after))
+        return
+    draft.provenance |= {"durationMs": round((time.monotonic() - started) * 1000), "attempts": run.attempts}
+    _complete(run, case, draft)
+
+
+def retry_run(run: AnalysisRun) -> None:
+    """After an unforeseen fault: try again, or after three tries fail in words a person understands."""
+    if run.attempts < ATTEMPTS:
+        run.postpone(_delay(run, 0.0))
+        return
+    message = "The analyser stumbled over this call each time it tried; the operators' log has the details."
+    fail_run(run, FailureReason.INVALID_RESPONSE, message)
+
+
+def fail_run(run: AnalysisRun, reason: str, message: str) -> None:
+    """End the run and say why. A finished revision, if there is one, stays shown."""
+    with transaction.atomic():
+        call = Call.objects.for_account(run.account_id).select_for_update().get(pk=run.analysis_id)
+        if run.still_mine() and run.bury():
+            _say_failed(call, run, reason, message)
+
+
+def settle_dead_runs() -> int:
+    """Say `timed_out` for analyses whose run was taken out because it killed its workers. How many."""
+    newer = AnalysisRun.objects.filter(
+        analysis_id=OuterRef("analysis_id"), state__in=[WorkState.PENDING, WorkState.RUNNING]
+    )
+    waiting = Q(analysis__status=AnalysisStatus.ANALYZING) | Q(analysis__rerun_status=RerunStatus.ANALYZING)
+    dead = list(AnalysisRun.objects.filter(waiting, ~Exists(newer), state=WorkState.DEAD))
+    for run in dead:
+        with transaction.atomic():
+            call = Call.objects.for_account(run.account_id).select_for_update().get(pk=run.analysis_id)
+            message = "The analysis was stopped after its worker died or ran out of time on it three times."
+            _say_failed(call, run, FailureReason.TIMED_OUT, message)
+    return len(dead)
+
+
+def _check_age(run: AnalysisRun) -> None:
+    if run.started_at is None:
+        run.started_at = clock.now()
+        AnalysisRun.objects.filter(pk=run.pk).update(started_at=run.started_at)
+    elif clock.now() > run.started_at + JOB_LIMIT:
+        raise engines.AnalyserError(FailureReason.TIMED_OUT, "The analysis did not finish within 15 minutes.")
+
+
+def _delay(run: AnalysisRun, retry_after: float) -> datetime.timedelta:
+    backoff = FIRST_DELAY_SECONDS * 4 ** (run.attempts - 1)
+    return datetime.timedelta(seconds=min(max(retry_after, backoff), LONGEST_DELAY_SECONDS))
+
+
+def _say_failed(call: Call, run: AnalysisRun, reason: str, message: str) -> None:
+    analysis = Analysis.objects.for_account(run.account_id).select_for_update().get(pk=run.analysis_id)
+    changes = {"failure_reason": reason, "failure_message": message, "updated_at": Now()}
+    if analysis.shown_id is None:
+        Analysis.objects.filter(pk=analysis.pk).update(status=AnalysisStatus.FAILED, **changes)
+        write_call(call, {"status": CallStatus.FAILED})
+    else:
+        Analysis.objects.filter(pk=analysis.pk).update(rerun_status=RerunStatus.FAILED, **changes)
+    log.warning("analysis_failed", analysis=analysis.public_id, revision=run.revision, reason=reason)
+
+
+def _complete(run: AnalysisRun, case: Case, draft: Draft) -> None:
+    """Results, the call's outcome, the event and the end of the run, together or not at all."""
+    with transaction.atomic():
+        call = Call.objects.for_account(run.account_id).select_for_update().get(pk=run.analysis_id)
+        if not run.still_mine():
+            log.warning("analysis_late", analysis=call.public_id, revision=run.revision)
+            return
+        analysis = Analysis.objects.for_account(run.account_id).select_for_update().get(pk=run.analysis_id)
+        outcome = analysis.human_outcome or draft.columns["outcome"]
+        results = reviewed_results(analysis, cards_that_apply(case.cards, outcome), draft)
+        revision = AnalysisRevision(
+            account_id=run.account_id,
+            analysis=analysis,
+            revision=run.revision,
+            overall_score=overall_score(score for _, score in results),
+            provenance=draft.provenance,
+            **draft.columns,
+        )
+        revision.save(force_insert=True)
+        store_results(analysis, revision, [row for row, _ in results])
+        Transcript.objects.filter(pk=analysis.pk).update(segments=draft.segments, updated_at=Now())
+        _show(analysis, revision, outcome)
+        write_call(call, {"status": CallStatus.COMPLETED, "overall_score": revision.overall_score, "outcome": outcome})
+        complete_call(call)
+        _tell(call, analysis, revision)
+        run.finish()
+
+
+def _show(analysis: Analysis, revision: AnalysisRevision, outcome: str | None) -> None:
+    changes = {
+        "shown_id": revision.pk,
+        "status": AnalysisStatus.COMPLETED,
+        "rerun_status": None,
+        "failure_reason": None,
+        "failure_message": None,
+        "completed_at": clock.now(),
+        "outcome": outcome,
+        "overall_score": revision.overall_score,
+        "scorable": revision.scorable,
+        "lead_quality_score": revision.lead_quality_score,
+    }
+    Analysis.objects.filter(pk=analysis.pk).update(**changes, updated_at=Now())
+    for name, value in changes.items():
+        setattr(analysis, name, value)
+
+
+def _tell(call: Call, analysis: Analysis, revision: AnalysisRevision) -> None:
+    data = {
+        "callId": call.public_id,
+        "analysisId": analysis.public_id,
+        "revision": revision.revision,
+        "prospectId": typeid.encode(Prospect.id_prefix, call.prospect_id) if call.prospect_id else None,
+        "repId": typeid.encode(User.id_prefix, call.rep_id) if call.rep_id else None,
+        "overallScore": analysis.overall_score,
+        "leadQualityScore": analysis.lead_quality_score,
+        "outcome": analysis.outcome,
+        "occurredAt": clock.to_ms(call.occurred_at),
+    }
+    publish(
+        Event(
+            type=EventType.DEAL_ANALYSIS_COMPLETED,
+            account_id=call.account_id,
+            occurred_at=clock.now(),
+            data=data,
+            dedupe_key=f"{call.id}:{revision.revision}",
+            subject_id=call.id,
+        )
+    )

@@ -1,0 +1,83 @@
+"""What an analyser is told about a call: the possible outcomes, the scorecards that apply, the facts of the call."""
+
+import uuid
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from calls.models import Call, CallOutcome
+from intelligence.models import Criterion, Scorecard, ScorecardState, ShippedCard
+from intelligence.shapes import CallBrief, CriterionSpec, OutcomeSpec, ScorecardSpec
+from pipeline_service import clock
+
+
+class Card(NamedTuple):
+    """A scorecard with its criteria in order."""
+
+    scorecard: Scorecard
+    criteria: Sequence[Criterion]
+
+    def applies_to(self, outcome: str | None) -> bool:
+        """Whether a call that ended so is scored by it."""
+        return not self.scorecard.outcomes or outcome in self.scorecard.outcomes
+
+    def spec(self) -> ScorecardSpec:
+        """The card as analysers see it."""
+        return ScorecardSpec(
+            id=self.scorecard.public_id,
+            name=self.scorecard.name,
+            version=self.scorecard.version,
+            criteria=tuple(criterion_spec(criterion) for criterion in self.criteria),
+        )
+
+
+def criterion_spec(criterion: Criterion) -> CriterionSpec:
+    """The criterion as analysers see it."""
+    return CriterionSpec(
+        key=criterion.key,
+        name=criterion.name,
+        question=criterion.question,
+        guidance=criterion.guidance,
+        anchors=criterion.anchors,
+        weight=float(criterion.weight),
+        scale="0-5" if criterion.scale == "0-5" else "yes_no",
+        auto_fail=criterion.auto_fail,
+        absence_is_evidence=criterion.absence_is_evidence,
+        detector=criterion.detector,
+    )
+
+
+def cards_for(account_id: uuid.UUID, title: str) -> list[Card]:
+    """The active cards that fit the title; the shipped one when these may all fall away once the outcome is known."""
+    cards = Scorecard.objects.for_account(account_id).prefetch_related("criteria").order_by("created_at", "id")
+    active = [card for card in cards.filter(state=ScorecardState.ACTIVE) if _fits(card, title)]
+    if not any(not card.outcomes for card in active):
+        known = {card.pk for card in active}
+        active += [card for card in cards.filter(shipped=ShippedCard.ESSENTIALS) if card.pk not in known]
+    return [Card(card, list(card.criteria.all())) for card in active]
+
+
+def cards_that_apply(cards: Iterable[Card], outcome: str | None) -> list[Card]:
+    """The cards that score a call which ended so; the shipped one when no active card does."""
+    cards = list(cards)
+    active = [card for card in cards if card.scorecard.state == ScorecardState.ACTIVE and card.applies_to(outcome)]
+    return active or [card for card in cards if card.scorecard.shipped == ShippedCard.ESSENTIALS]
+
+
+def _fits(card: Scorecard, title: str) -> bool:
+    return not card.title_contains or any(word.casefold() in title.casefold() for word in card.title_contains)
+
+
+def brief_for(call: Call, cards: Iterable[Card]) -> CallBrief:
+    """Everything but the words."""
+    outcomes = CallOutcome.objects.for_account(call.account_id)
+    return CallBrief(
+        title=call.title or "",
+        duration_seconds=call.duration_seconds,
+        occurred_at_ms=clock.to_ms(call.occurred_at),
+        rep_name=(call.rep.name or None) if call.rep is not None else None,
+        outcomes=tuple(
+            OutcomeSpec(item.slug, item.name, item.showed, item.offer_made, item.closed, item.no_show)
+            for item in outcomes
+        ),
+        scorecards=tuple(card.spec() for card in cards),
+    )

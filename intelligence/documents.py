@@ -1,0 +1,209 @@
+"""Findings as the JSON that is stored and shown: camelCase names, absent = null. Pure."""
+
+from collections.abc import Container, Iterable, Mapping, Sequence
+from typing import Any, Literal
+
+from intelligence.scoring import LEAD_MAX_SCORE, LEAD_WEIGHTS, CardScore, score_card
+from intelligence.shapes import (
+    CriterionFinding,
+    CriterionSpec,
+    Evidence,
+    Interaction,
+    LeadSignal,
+    NextStep,
+    Objection,
+    PainPoint,
+    Recommendation,
+    ScorecardSpec,
+    Segment,
+    SpeakerTalk,
+    Transcript,
+    Warning,
+)
+
+Document = dict[str, Any]
+Scale = Literal["0-5", "yes_no"]
+
+
+def segment_document(segment: Segment) -> Document:
+    """One turn."""
+    return {
+        "index": segment.index,
+        "speaker": segment.speaker,
+        "role": segment.role,
+        "startMs": segment.start_ms,
+        "endMs": segment.end_ms,
+        "text": segment.text,
+    }
+
+
+def read_segments(documents: Iterable[Mapping[str, Any]], *, format: str) -> Transcript:
+    """The transcript behind stored turns, roles as stored."""
+    segments = (
+        Segment(
+            index=item["index"],
+            speaker=item["speaker"],
+            text=item["text"],
+            role=item["role"],
+            start_ms=item["startMs"],
+            end_ms=item["endMs"],
+        )
+        for item in documents
+    )
+    return Transcript(format=format, segments=tuple(segments))
+
+
+def evidence_document(evidence: Evidence) -> Document:
+    """A quote and where it stands."""
+    return {
+        "segment": evidence.segment,
+        "speaker": evidence.speaker,
+        "role": evidence.role,
+        "quote": evidence.quote,
+        "startMs": evidence.start_ms,
+        "match": evidence.match,
+    }
+
+
+def talk_document(talk: SpeakerTalk) -> Document:
+    """One speaker's talk."""
+    return {
+        "speaker": talk.speaker,
+        "role": talk.role,
+        "seconds": talk.seconds,
+        "ratio": talk.ratio,
+        "words": talk.words,
+        "turns": talk.turns,
+        "longestMonologueSeconds": talk.longest_monologue_seconds,
+        "questions": talk.questions,
+        "wordsPerMinute": talk.words_per_minute,
+    }
+
+
+def interaction_document(interaction: Interaction) -> Document:
+    """How the sides shared the call."""
+    return {
+        "basis": interaction.basis,
+        "repTalkRatio": interaction.rep_talk_ratio,
+        "longestMonologueSeconds": interaction.longest_monologue_seconds,
+        "switchesPerMinute": interaction.switches_per_minute,
+        "repQuestionsPerHour": interaction.rep_questions_per_hour,
+        "patienceSeconds": interaction.patience_seconds,
+        "silenceSeconds": interaction.silence_seconds,
+    }
+
+
+def objection_documents(objections: Sequence[Objection]) -> list[Document]:
+    """The objections in order of time."""
+    return [
+        {
+            "id": f"obj_{number}",
+            "type": objection.type,
+            "quote": objection.evidence.quote,
+            "speaker": objection.evidence.speaker,
+            "segment": objection.evidence.segment,
+            "startMs": objection.evidence.start_ms,
+            "handled": objection.handled,
+            "response": objection.response,
+            "responseSegment": objection.response_segment,
+            "resolution": objection.resolution,
+            "confidence": objection.confidence,
+        }
+        for number, objection in enumerate(sorted(objections, key=lambda item: item.evidence.segment), 1)
+    ]
+
+
+def recommendation_documents(recommendations: Iterable[Recommendation]) -> list[Document]:
+    """The advice, most important first as the analyser gave it."""
+    return [
+        {
+            "id": f"rec_{number}",
+            "priority": item.priority,
+            "category": item.category,
+            "text": item.text,
+            "rationale": item.rationale,
+            "criterionKey": item.criterion_key,
+            "evidence": [evidence_document(evidence) for evidence in item.evidence],
+        }
+        for number, item in enumerate(recommendations, 1)
+    ]
+
+
+def pain_document(pain: PainPoint) -> Document:
+    """Something that hurts the buyer."""
+    return {"label": pain.label, "evidence": evidence_document(pain.evidence)}
+
+
+def next_step_document(step: NextStep) -> Document:
+    """An agreed action."""
+    return {
+        "text": step.text,
+        "owner": step.owner,
+        "dueAt": step.due_at_ms,
+        "evidence": evidence_document(step.evidence),
+    }
+
+
+def lead_quality_document(signals: Iterable[LeadSignal]) -> Document:
+    """What the call says about the buyer, question by question; unknown ones have a null score."""
+    found = {signal.key: signal for signal in signals}
+    items = [
+        {
+            "key": key,
+            "score": found[key].score if key in found else None,
+            "maxScore": LEAD_MAX_SCORE,
+            "weight": weight,
+            "evidence": [evidence_document(item) for item in found[key].evidence] if key in found else [],
+        }
+        for key, weight in LEAD_WEIGHTS.items()
+    ]
+    return {"signals": items, "known": sum(item["score"] is not None for item in items)}
+
+
+def warning_document(warning: Warning) -> Document:
+    """Something the reader should know."""
+    return {"code": warning.code, "message": warning.message}
+
+
+def criterion_document(identity: str, spec: CriterionSpec, finding: CriterionFinding | None) -> Document:
+    """One criterion as it was asked and scored; without a finding it is not evaluated."""
+    finding = finding or CriterionFinding(spec.key, None, "not_evaluated", "")
+    document: Document = {
+        "id": identity,
+        "key": spec.key,
+        "name": spec.name,
+        "weight": plain_number(spec.weight),
+        "maxScore": spec.max_score,
+        "rationale": finding.rationale,
+        "evidence": [evidence_document(item) for item in finding.evidence],
+    }
+    return scored(document, finding.score if finding.status == "scored" else None, finding.status)
+
+
+def scored(criterion: Document, score: float | None, status: str = "scored") -> Document:
+    """The criterion with this score, kept within its scale."""
+    most = criterion["maxScore"]
+    if score is not None:
+        score = min(max(score, 0), most)
+    elif status == "scored":
+        status = "not_evaluated"
+    percent = None if score is None else plain_number(round(score / most * 100, 1))
+    return {**criterion, "score": plain_number(score), "percent": percent, "status": status}
+
+
+def card_score(criteria: Iterable[Document], auto_fail_keys: Container[str]) -> CardScore:
+    """What a scorecard's stored criteria come to."""
+    specs, findings = [], []
+    for item in criteria:
+        key = item["key"]
+        scale: Scale = "yes_no" if item["maxScore"] == 1 else "0-5"
+        specs.append(
+            CriterionSpec(key, item["name"], weight=item["weight"], scale=scale, auto_fail=key in auto_fail_keys)
+        )
+        findings.append(CriterionFinding(key, item["score"], item["status"], ""))
+    return score_card(ScorecardSpec("", "", 0, tuple(specs)), findings)
+
+
+def plain_number(value: float | None) -> float | int | None:
+    """A whole number without its point."""
+    return int(value) if value is not None and float(value).is_integer() else value

@@ -1,0 +1,21 @@
+"""What makes two calls the same words, and two analyses the same question. Pure."""
+
+import hashlib
+from collections.abc import Iterable
+
+
+def text_hash(text: str) -> str:
+    """A hash of the words of a transcript, whatever their case and spacing."""
+    return _digest(" ".join(text.casefold().split()))
+
+
+def input_hash(
+    *, text: str, rep_id: str | None, day: str, scorecards: Iterable[tuple[str, int]], prompt: str, model: str
+) -> str:
+    """A hash of everything an answer depends on. `day` (of the call) is part of it, since next steps carry dates."""
+    cards = ",".join(f"{identity}:{version}" for identity, version in sorted(scorecards))
+    return _digest("\x1f".join([text, rep_id or "", day, cards, prompt, model]))
+
+
+def _digest(text: str) -> str:
+    return hashlib.blake2b(text.encode("utf-8", "replace"), digest_size=32).hexdigest()

@@ -1,0 +1,67 @@
+"""What intelligence does when something happens elsewhere."""
+
+from decimal import Decimal
+from typing import Any
+
+from calls.models import Call
+from intelligence.models import Analysis, Criterion, Scorecard, ScorecardResult, ScorecardState, ShippedCard
+from intelligence.shapes import CriterionSpec
+from intelligence.shipped_scorecards import ESSENTIALS, ESSENTIALS_NAME, QUALIFICATION, QUALIFICATION_NAME
+from pipeline_service.events import Event, EventType
+
+SHIPPED = (
+    (ShippedCard.ESSENTIALS, ESSENTIALS_NAME, ScorecardState.ACTIVE, ESSENTIALS),
+    (ShippedCard.QUALIFICATION, QUALIFICATION_NAME, ScorecardState.DRAFT, QUALIFICATION),
+)
+
+
+def lay_out_scorecards(event: Event) -> None:
+    """Give a new account the shipped scorecards."""
+    for shipped, name, state, criteria in SHIPPED:
+        card = Scorecard(account_id=event.account_id, name=name, state=state, shipped=shipped)
+        card.save(force_insert=True)
+        Criterion.objects.bulk_create(
+            _criterion(card, position, criterion) for position, criterion in enumerate(criteria)
+        )
+
+
+def _criterion(card: Scorecard, position: int, spec: CriterionSpec) -> Criterion:
+    return Criterion(
+        account_id=card.account_id,
+        scorecard=card,
+        key=spec.key,
+        name=spec.name,
+        question=spec.question,
+        guidance=spec.guidance,
+        anchors=spec.anchors,
+        weight=Decimal(str(spec.weight)),
+        scale=spec.scale,
+        auto_fail=spec.auto_fail,
+        absence_is_evidence=spec.absence_is_evidence,
+        detector=spec.detector,
+        position=position,
+    )
+
+
+def follow_prospect(event: Event) -> None:
+    """Hide and show the analyses of a prospect's calls with the prospect."""
+    hidden = event.type == EventType.PROSPECT_HIDDEN
+    calls = Call.objects.for_account(event.account_id).filter(prospect_id=event.subject_id).values("id")
+    Analysis.objects.for_account(event.account_id).filter(id__in=calls).update(hidden=hidden)
+    ScorecardResult.objects.for_account(event.account_id).filter(analysis_id__in=calls).update(hidden=hidden)
+
+
+def follow_call(event: Event) -> None:
+    """Take over the call's rep, and an outcome that somebody gave the call itself as a person's word."""
+    call = Call.objects.for_account(event.account_id).get(pk=event.subject_id)
+    analysis = Analysis.objects.for_account(event.account_id).filter(pk=call.pk).select_for_update().first()
+    if analysis is None:
+        return
+    changes: dict[str, Any] = {}
+    if analysis.rep_id != call.rep_id:
+        changes["rep_id"] = call.rep_id
+        ScorecardResult.objects.for_account(event.account_id).filter(analysis_id=call.pk).update(rep_id=call.rep_id)
+    if analysis.outcome != call.outcome:
+        changes |= {"outcome": call.outcome, "human_outcome": call.outcome}
+    if changes:
+        Analysis.objects.filter(pk=analysis.pk).update(**changes)

@@ -1,0 +1,58 @@
+"""How an account wants its calls analysed."""
+
+from django.db import models
+from django.db.models import Q
+
+from pipeline_service.records import AccountRecord, MoneyField
+
+
+class ModelFailurePolicy(models.TextChoices):
+    """What becomes of an analysis when the model fails for good."""
+
+    RULES = "rules"
+    FAIL = "fail"
+
+
+class Redaction(models.TextChoices):
+    """Where personal data gives way to placeholders: nowhere, in what a model sees, or already in what is stored."""
+
+    OFF = "off"
+    MODEL_ONLY = "model_only"
+    STORED = "stored"
+
+
+class AnalysisSettings(AccountRecord):
+    """One row per account, made when a default is first changed."""
+
+    id_prefix = "aset"
+
+    on_model_failure = models.CharField(
+        max_length=16,
+        choices=ModelFailurePolicy.choices,
+        default=ModelFailurePolicy.RULES,
+        help_text="When the model fails for good: let the built-in analyser answer, or let the analysis fail.",
+    )
+    redaction = models.CharField(
+        max_length=16,
+        choices=Redaction.choices,
+        default=Redaction.MODEL_ONLY,
+        help_text="Card numbers and their codes are masked in every mode; names are never found by patterns.",
+    )
+    daily_token_cap = models.PositiveIntegerField(null=True, blank=True, help_text="Empty: no cap.")
+    monthly_usd_cap = MoneyField(null=True, blank=True, help_text="Empty: no cap.")
+    transcript_days = models.PositiveIntegerField(
+        null=True, blank=True, help_text="Transcripts and quotes are deleted after so many days; empty keeps them."
+    )
+
+    class Meta:
+        verbose_name = "analysis settings"
+        verbose_name_plural = "analysis settings"
+        constraints = [
+            models.UniqueConstraint(fields=["account"], name="intelligence_settings_account_key"),
+            models.CheckConstraint(
+                condition=Q(transcript_days=None) | Q(transcript_days__gt=0), name="intelligence_settings_days_range"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return "Analysis settings"

@@ -1,0 +1,1 @@
+"""Calls for analysis, analyses and scorecards on the wire. Imports models and the API kernel; emits nothing."""

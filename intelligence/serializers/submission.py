@@ -1,0 +1,27 @@
+"""The body of `POST /calls/analyze`."""
+
+from pipeline_service.accounts.models import User
+from pipeline_service.api import fields
+from pipeline_service.api.serializers import InputSerializer
+from prospects.models import Prospect
+from prospects.serializers import EmailField, PhoneField
+
+TRANSCRIPT_LIMIT = 2_000_000
+LONGEST_CALL_SECONDS = 7 * 24 * 3600
+
+
+class SubmissionSerializer(InputSerializer):
+    """A call to analyse. The transcript is used when both it and a recording are given."""
+
+    transcript = fields.TextField(max_length=TRANSCRIPT_LIMIT)
+    audioUrl = fields.UrlField(source="audio_url")
+    prospectId = fields.AccountScopedRelatedField(
+        prefix=Prospect.id_prefix, queryset=lambda: Prospect.objects.live(), source="prospect_id"
+    )
+    prospectEmail = EmailField(source="prospect_email")
+    prospectPhone = PhoneField(source="prospect_phone")
+    repId = fields.AccountScopedRelatedField(prefix=User.id_prefix, queryset=User.objects.all, source="rep_id")
+    title = fields.TextField()
+    duration = fields.NumberField(low=0, high=LONGEST_CALL_SECONDS)
+    durationSeconds = fields.NumberField(low=0, high=LONGEST_CALL_SECONDS, source="duration_seconds")
+    occurredAt = fields.UnixMsField(source="occurred_at")

@@ -1,0 +1,221 @@
+"""GET /analyses/:id."""
+
+from typing import Any
+
+import pytest
+
+from tests.cast import Studio, open_studio
+from tests.intelligence.calls import SALE, analysed, submit
+
+pytestmark = pytest.mark.django_db
+
+TALK = {
+    "role",
+    "speaker",
+    "seconds",
+    "ratio",
+    "words",
+    "turns",
+    "longestMonologueSeconds",
+    "questions",
+    "wordsPerMinute",
+}
+CRITERION = {
+    "id",
+    "key",
+    "name",
+    "weight",
+    "score",
+    "maxScore",
+    "percent",
+    "status",
+    "rationale",
+    "evidence",
+}
+
+
+@pytest.fixture
+def studio() -> Studio:
+    return open_studio()
+
+
+@pytest.fixture
+def whole(studio: Studio) -> dict[str, Any]:
+    return analysed(
+        studio, repId=studio.rep.public_id, title="Studio growth", duration=90, occurredAt=1_700_000_000_000
+    )
+
+
+def test_names_the_call_and_what_came_of_it(studio: Studio, whole: dict[str, Any]) -> None:
+    names = ("summary", "createdAt", "completedAt", "outcomeEvidence", "leadQuality", "segments", "talkTime")
+    names += ("interaction", "objections", "recommendations", "painPoints", "nextSteps", "warnings", "provenance")
+    computed = {name: whole[name] for name in (*names, "overallScore", "leadQualityScore", "scorecardResults")}
+    assert whole == {
+        **computed,
+        "id": whole["callId"],
+        "callId": whole["callId"],
+        "revision": 1,
+        "status": "completed",
+        "stage": None,
+        "rerunStatus": None,
+        "failureReason": None,
+        "failureMessage": None,
+        "title": "Studio growth",
+        "prospectId": None,
+        "repId": studio.rep.public_id,
+        "occurredAt": 1_700_000_000_000,
+        "durationSeconds": 90,
+        "language": "en",
+        "outcome": "closed",
+        "outcomeConfidence": "high",
+        "offerMade": True,
+        "scorable": True,
+        "transcript": SALE.strip(),
+        "transcriptFormat": "timed",
+        "avatarId": None,
+    }
+    assert 0 <= whole["overallScore"] <= 100
+    assert 0 <= whole["leadQualityScore"] <= 100
+    assert whole["createdAt"] <= whole["completedAt"]
+
+
+def test_quotes_only_words_of_the_transcript(whole: dict[str, Any]) -> None:
+    quotes = [
+        whole["outcomeEvidence"],
+        *whole["objections"],
+        *(item["evidence"] for name in ("painPoints", "nextSteps") for item in whole[name]),
+        *(quote for item in whole["recommendations"] for quote in item["evidence"]),
+        *(quote for item in whole["leadQuality"]["signals"] for quote in item["evidence"]),
+        *(quote for item in whole["scorecardResults"][0]["criteria"] for quote in item["evidence"]),
+    ]
+    assert len(quotes) > 10
+    for quote in quotes:
+        turn = whole["segments"][quote["segment"]]
+        assert quote["quote"] in turn["text"]
+        assert (quote["speaker"], quote["startMs"]) == (turn["speaker"], turn["startMs"])
+
+
+def test_tells_turns_and_talk_by_speaker(whole: dict[str, Any]) -> None:
+    assert whole["segments"][1] == {
+        "index": 1,
+        "speaker": "Dana",
+        "role": "prospect",
+        "startMs": 8000,
+        "endMs": whole["segments"][1]["endMs"],
+        "text": "I run a small pilates studio and I've been stuck at nine thousand a month for two years. I'm exhausted.",
+    }
+    assert [(item["speaker"], item["role"]) for item in whole["talkTime"]] == [
+        ("Marcus Reed", "rep"),
+        ("Dana", "prospect"),
+    ]
+    assert all(set(item) == TALK for item in whole["talkTime"])
+    assert whole["interaction"]["basis"] == "turn_starts"
+    assert whole["interaction"]["repTalkRatio"] == whole["talkTime"][0]["ratio"]
+
+
+def test_lists_an_objection_with_its_answer(whole: dict[str, Any]) -> None:
+    price = whole["objections"][0]
+    assert price == {
+        "id": "obj_1",
+        "type": "price",
+        "quote": price["quote"],
+        "speaker": "Dana",
+        "segment": 7,
+        "startMs": 57_000,
+        "handled": True,
+        "response": price["response"],
+        "responseSegment": 8,
+        "resolution": "accepted",
+        "confidence": "medium",
+    }
+
+
+def test_scores_with_the_shipped_scorecard(whole: dict[str, Any]) -> None:
+    (result,) = whole["scorecardResults"]
+    assert result == {
+        "id": result["id"],
+        "scorecardId": result["scorecardId"],
+        "scorecardName": "Sales call essentials",
+        "scorecardVersion": 1,
+        "overallScore": result["overallScore"],
+        "maxScore": 100,
+        "passed": None,
+        "reviewer": "ai",
+        "evaluated": 6,
+        "notApplicable": 0,
+        "notEvaluated": 0,
+        "criteria": result["criteria"],
+        "createdAt": result["createdAt"],
+    }
+    assert whole["overallScore"] == int(result["overallScore"] + 0.5)
+    assert [(item["key"], item["weight"]) for item in result["criteria"]] == [
+        ("discovery", 25),
+        ("value", 20),
+        ("objection_handling", 20),
+        ("next_step", 15),
+        ("listening", 10),
+        ("offer", 10),
+    ]
+    assert all(set(item) == CRITERION for item in result["criteria"])
+
+
+def test_says_which_engine_made_it(whole: dict[str, Any]) -> None:
+    provenance = whole["provenance"]
+    claimed = provenance["quotes"]["claimed"]
+    assert provenance == {
+        "engine": "rules",
+        "engineVersion": "rules-1",
+        "model": None,
+        "promptVersion": None,
+        "scorecards": [{"id": whole["scorecardResults"][0]["scorecardId"], "version": 1}],
+        "responseFormat": None,
+        "requests": 0,
+        "chunks": 1,
+        "coverage": 1,
+        "tokens": {"prompt": 0, "cachedPrompt": 0, "completion": 0, "total": 0},
+        "costUsd": 0,
+        "durationMs": provenance["durationMs"],
+        "attempts": 1,
+        "reused": False,
+        "fallbackFrom": None,
+        "fallbackReason": None,
+        "quotes": {"claimed": claimed, "verified": claimed, "dropped": 0},
+        "redaction": "off",
+        "transcription": None,
+    }
+    assert whole["warnings"][0]["code"] == "rule_based"
+
+
+def test_shows_nulls_and_empty_lists_while_it_analyses(studio: Studio) -> None:
+    call_id = submit(studio)
+    record = studio.api("GET", f"/analyses/{call_id}").body["data"]
+    shown = {name: value for name, value in record.items() if value not in (None, [])}
+    assert shown == {
+        "id": call_id,
+        "callId": call_id,
+        "revision": 1,
+        "status": "analyzing",
+        "stage": "queued",
+        "title": "Imported Call",
+        "occurredAt": record["occurredAt"],
+        "createdAt": record["createdAt"],
+        "transcript": SALE.strip(),
+    }
+
+
+def test_is_not_found_for_another_account_or_a_strange_id(studio: Studio, whole: dict[str, Any]) -> None:
+    other = open_studio("Other")
+    unknown = whole["id"][:-1] + ("0" if whole["id"][-1] != "0" else "1")
+    answers = [
+        other.api("GET", f"/analyses/{whole['id']}"),
+        studio.api("GET", f"/analyses/{unknown}"),
+        studio.api("GET", f"/analyses/pros_{whole['id'][5:]}"),
+        studio.api("GET", "/analyses/x"),
+    ]
+    assert [(item.status, item.body["error"]["code"]) for item in answers] == [(404, "not_found")] * 4
+
+
+def test_answers_304_to_who_has_it(studio: Studio, whole: dict[str, Any]) -> None:
+    first = studio.api("GET", f"/analyses/{whole['id']}")
+    again = studio.api("GET", f"/analyses/{whole['id']}", if_none_match=first.headers["ETag"])
+    assert (first.status, again.status) == (200, 304)

@@ -1,0 +1,46 @@
+"""Calls that tests of intelligence send, and the worker that analyses them."""
+
+from typing import Any
+
+from intelligence.actions.run import run_analysis
+from intelligence.models import AnalysisRun
+from pipeline_service.clock import EPOCH
+from tests.cast import Studio
+
+SALE = """[00:00:00] Marcus Reed: Hey Dana, good to meet you. What made you book the call today?
+[00:00:08] Dana: I run a small pilates studio and I've been stuck at nine thousand a month for two years. I'm exhausted.
+[00:00:20] Marcus Reed: What have you already tried to get past nine thousand?
+[00:00:26] Dana: Discount packages. They brought people who never came back.
+[00:00:33] Marcus Reed: And what would a good outcome be? Give me a number.
+[00:00:38] Dana: Fifteen thousand a month and Sundays off.
+[00:00:44] Marcus Reed: The program fixes retention first, so those people come back. It is four thousand eight hundred.
+[00:00:57] Dana: That's more than I was expecting. It's too expensive for me right now.
+[00:01:04] Marcus Reed: I understand. If three payments of sixteen fifty came from new clients, would that work for you?
+[00:01:13] Dana: Yes, that works. Let's do it. You can charge my card.
+[00:01:18] Marcus Reed: Great. I just sent you the invoice. Your first session is on Monday at ten.
+[00:01:25] Dana: I paid it. See you on Monday.
+"""
+
+
+def submit(studio: Studio, **body: Any) -> str:
+    """Send a call for analysis; its id."""
+    answer = studio.api("POST", "/calls/analyze", {"transcript": SALE, **body})
+    assert answer.status == 202, answer.body
+    return str(answer.body["data"]["callId"])
+
+
+def work() -> int:
+    """What a worker does when it looks: how many runs it did."""
+    # A test is one transaction: its now() stands still, up to a rounded half millisecond before what it inserts.
+    AnalysisRun.objects.filter(attempts=0).update(due_at=EPOCH)
+    runs = AnalysisRun.claim(10)
+    for run in runs:
+        run_analysis(run)
+    return len(runs)
+
+
+def analysed(studio: Studio, **body: Any) -> dict[str, Any]:
+    """Send a call, let a worker analyse it, and fetch the analysis."""
+    call_id = submit(studio, **body)
+    work()
+    return dict(studio.api("GET", f"/analyses/{call_id}").body["data"])
