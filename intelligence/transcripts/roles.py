@@ -94,13 +94,15 @@ def _completed(
     if not open_speakers:
         return roles, 1.0 if set(roles.values()) & {"rep", "prospect"} else 0.0
     scores = _scores(segments, speakers)
-    if not known and (confidence := _confidence(scores)) < MIN_CONFIDENCE:
-        return dict.fromkeys(speakers, "unknown"), confidence
-    if known:
-        confidence = _CONFIDENCE_FROM_KNOWN
+    confidence = _CONFIDENCE_FROM_KNOWN
+    if not set(known.values()) & {"rep", "prospect"}:
+        confidence = _confidence([scores[speaker] for speaker in open_speakers])
+        if confidence < MIN_CONFIDENCE:
+            return dict.fromkeys(speakers, "unknown"), confidence
+        if len(open_speakers) == 1:
+            alone = open_speakers[0]
+            return {**roles, alone: "rep" if scores[alone] > 0 else "prospect"}, confidence
     open_speakers.sort(key=lambda speaker: -scores[speaker])
-    if len(speakers) == 1:
-        return {speakers[0]: "rep" if scores[speakers[0]] > 0 else "prospect"}, confidence
     if "rep" not in roles.values():
         roles[open_speakers.pop(0)] = "rep"
     introduced = _introduced(segments, [s for s, role in roles.items() if role == "rep"], open_speakers)
@@ -111,12 +113,9 @@ def _completed(
     return roles, confidence
 
 
-def _confidence(scores: Mapping[str, float]) -> float:
-    """How far the most rep-like speaker stands from the one least like a rep (from zero when alone), as 0-1."""
-    ranked = sorted(scores.values(), reverse=True)
-    margin = (
-        abs(ranked[0]) if len(ranked) == 1 else ranked[0] - ranked[1] if len(ranked) == 2 else ranked[0] - ranked[-1]
-    )
+def _confidence(scores: Sequence[float]) -> float:
+    """How far the most rep-like speaker stands from the one least like a rep (alone: from zero), as 0-1."""
+    margin = max(scores) - min(scores) if len(scores) > 1 else abs(scores[0])
     return 1 - math.exp(-margin / _MARGIN_SCALE)
 
 
