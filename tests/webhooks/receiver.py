@@ -1,6 +1,7 @@
 """A receiver of webhooks on this machine: answers as its path says and remembers everything that came.
 
-`/delay/<ms>/…` answers 200 after so long, `/status/<code>/…` at once with that status, `/hang/…` never, others 200 at once.
+`/delay/<ms>/…` answers 200 after so long, `/status/<code>/…` at once with that status, `/hang/…` never, any other path
+200 at once.
 """
 
 import asyncio
@@ -74,7 +75,7 @@ class Receiver:
         try:
             while (head := await reader.readuntil(b"\r\n\r\n")) and not writer.is_closing():
                 await self._answer(head.decode("latin-1"), reader, writer)
-        except (OSError, asyncio.IncompleteReadError):
+        except (OSError, asyncio.IncompleteReadError, asyncio.CancelledError):
             pass
         finally:
             writer.close()

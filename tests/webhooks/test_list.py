@@ -39,7 +39,9 @@ def test_pages_through_the_list(studio: Studio) -> None:
 
 def test_one_endpoint_reads_as_it_is_listed(studio: Studio) -> None:
     endpoint = register(studio)
-    assert studio.api("GET", f"/webhooks/{endpoint['id']}").body == {"data": studio.api("GET", "/webhooks").body["data"][0]}
+    assert studio.api("GET", f"/webhooks/{endpoint['id']}").body == {
+        "data": studio.api("GET", "/webhooks").body["data"][0]
+    }
 
 
 def test_endpoints_of_another_account_do_not_exist(studio: Studio) -> None:

@@ -1,0 +1,169 @@
+"""The log: what was sent to whom, what came back, and sending it again."""
+
+import uuid
+from typing import Any
+
+import orjson
+from django.contrib import admin
+from django.db.models import Q, QuerySet
+from django.http import HttpRequest
+from django.utils.html import format_html
+from unfold.contrib.filters.admin import RangeDateTimeFilter
+from unfold.decorators import action, display
+from unfold.paginator import InfinitePaginator
+
+from pipeline_service import typeid
+from pipeline_service.console.base import ReadOnlyAdmin, ReadOnlyInline, ScopedRelatedFilter, told
+from pipeline_service.doorbell import ring
+from pipeline_service.problems import Refusal
+from webhooks.actions import deliveries
+from webhooks.models import SUBSCRIBABLE, TEST_EVENT, Attempt, Delivery, WebhookEvent
+
+SEARCHED = {"dlv": "pk", "whevt": "event_id", "pros": "event__prospect_id", "wh": "endpoint_id"}
+"""By which ids a delivery is found."""
+
+
+class EventFilter(admin.SimpleListFilter):
+    """By type of event, without asking the database for the types."""
+
+    title = "event"
+    parameter_name = "event"
+
+    def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, str]]:
+        return [(event, event) for event in (*SUBSCRIBABLE, TEST_EVENT)]
+
+    def queryset(self, request: HttpRequest, queryset: QuerySet) -> QuerySet:
+        return queryset.filter(event__type=self.value()) if self.value() else queryset
+
+
+class StatusCodeFilter(admin.SimpleListFilter):
+    """By the family of the last status code."""
+
+    title = "last answer"
+    parameter_name = "answer"
+
+    def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, str]]:
+        return [("none", "no answer"), *((str(family), f"{family}xx") for family in range(2, 6))]
+
+    def queryset(self, request: HttpRequest, queryset: QuerySet) -> QuerySet:
+        if self.value() == "none":
+            return queryset.filter(last_status=None, attempts__gt=0)
+        if self.value() in ("2", "3", "4", "5"):
+            low = int(self.value() or 0) * 100
+            return queryset.filter(last_status__gte=low, last_status__lt=low + 100)
+        return queryset
+
+
+class AttemptInline(ReadOnlyInline):
+    """Every request that was made for a delivery."""
+
+    model = Attempt
+    fields = (
+        *("number", "trigger", "started_at", "duration_ms", "status_code", "error_code", "error_text"),
+        *("response_headers", "answer", "peer_ip", "url", "worker"),
+    )
+    readonly_fields = ("answer",)
+    ordering = ("number",)
+    show_change_link = False
+
+    @display(description="Response body")
+    def answer(self, attempt: Attempt) -> str:
+        return format_html("<pre>{}</pre>", attempt.response_body)
+
+
+@admin.register(Delivery)
+class DeliveryAdmin(ReadOnlyAdmin):
+    """Deliveries, newest first; search by the id of a delivery, event, prospect or endpoint."""
+
+    list_display = ("id_text", "event_type", "endpoint", "status", "attempts", "last_status", "due_at", "created_at")
+    list_filter = (
+        "state",
+        "trigger",
+        EventFilter,
+        StatusCodeFilter,
+        ("endpoint", ScopedRelatedFilter),
+        ("created_at", RangeDateTimeFilter),
+    )
+    list_select_related = ("event", "endpoint")
+    list_filter_submit = True
+    search_fields = ("pk",)
+    search_help_text = "dlv_…, whevt_…, pros_… or wh_…"
+    ordering = ("-created_at", "-id")
+    paginator = InfinitePaginator
+    inlines = (AttemptInline,)
+    actions = ("resend",)
+    fields = (
+        *("id_text", "event_type", "event_id_text", "endpoint", "status", "trigger", "attempts", "failures"),
+        *("due_at", "last_status", "last_error", "created_at", "finished_at", "headers", "body"),
+    )
+
+    def get_search_results(self, request: HttpRequest, queryset: QuerySet, term: str) -> tuple[QuerySet, bool]:
+        if not term:
+            return queryset, False
+        prefix = term.partition("_")[0]
+        identity: uuid.UUID | None = typeid.decode(prefix, term.strip()) if prefix in SEARCHED else None
+        return queryset.filter(Q(**{SEARCHED[prefix]: identity}) if identity else Q(pk=None)), False
+
+    @display(description="Delivery", ordering="created_at")
+    def id_text(self, delivery: Delivery) -> str:
+        return delivery.public_id
+
+    @display(description="Event id")
+    def event_id_text(self, delivery: Delivery) -> str:
+        return delivery.event.public_id
+
+    @display(description="Event")
+    def event_type(self, delivery: Delivery) -> str:
+        return delivery.event.type
+
+    @display(
+        description="Status",
+        label={
+            "pending": "info",
+            "in_flight": "info",
+            "succeeded": "success",
+            "failed": "danger",
+            "held": "warning",
+            "canceled": "warning",
+        },
+    )
+    def status(self, delivery: Delivery) -> str:
+        return delivery.state
+
+    @display(description="Headers sent")
+    def headers(self, delivery: Delivery) -> str:
+        names = {
+            "Content-Type": "application/json",
+            "X-Webhook-Event": delivery.event.type,
+            "X-Webhook-Delivery": delivery.public_id,
+            "X-Webhook-Attempt": delivery.attempts,
+            "X-Webhook-Signature": "…",
+            "webhook-id": typeid.encode(WebhookEvent.id_prefix, delivery.event_id),
+            "webhook-timestamp": "…",
+            "webhook-signature": "v1,…",
+        }
+        return format_html("<pre>{}</pre>", "\n".join(f"{name}: {value}" for name, value in names.items()))
+
+    @display(description="Body")
+    def body(self, delivery: Delivery) -> str:
+        pretty = orjson.dumps(orjson.loads(bytes(delivery.event.body)), option=orjson.OPT_INDENT_2)
+        return format_html("<pre>{}</pre>", pretty.decode())
+
+    def has_operate_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return request.user.has_perm("webhooks.change_delivery")
+
+    @action(description="Send again", permissions=["operate"])
+    def resend(self, request: HttpRequest, queryset: QuerySet) -> None:
+        sent = 0
+        for delivery in queryset:
+            try:
+                deliveries.resend_delivery(
+                    account_id=delivery.account_id, endpoint_id=delivery.endpoint_id, delivery_id=delivery.pk
+                )
+            except Refusal as refusal:
+                told(self, request, refusal)
+                continue
+            self.log_change(request, delivery, "sent again")
+            sent += 1
+        ring("webhooks.drain")
+        self.message_user(request, f"{sent} queued.")

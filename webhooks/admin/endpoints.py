@@ -1,0 +1,251 @@
+"""Endpoints: how well they are, and what can be done about it."""
+
+import datetime
+from collections.abc import Callable
+from typing import Any
+
+from django import forms
+from django.contrib import admin
+from django.db.models import Count, F, OuterRef, QuerySet, Subquery
+from django.db.models.functions import Coalesce, Now
+from django.http import HttpRequest, HttpResponseRedirect
+from django.urls import reverse
+from unfold.decorators import action, display
+from unfold.forms import BaseDialogForm
+from unfold.widgets import UnfoldAdminSplitDateTimeWidget
+
+from pipeline_service.console.base import AccountModelAdmin, account_of, told
+from pipeline_service.doorbell import ring
+from pipeline_service.problems import Refusal
+from webhooks.actions import deliveries, endpoints, rotation
+from webhooks.models import SUBSCRIBABLE, Delivery, DeliveryState, Endpoint, EndpointState
+
+DAY = datetime.timedelta(days=1)
+OVERLAP = datetime.timedelta(hours=24)
+
+
+class EndpointForm(forms.ModelForm):
+    """What can be chosen for an endpoint."""
+
+    events = forms.MultipleChoiceField(
+        choices=[(event, event) for event in SUBSCRIBABLE], widget=forms.CheckboxSelectMultiple
+    )
+
+    class Meta:
+        model = Endpoint
+        fields = ("account", "url", "label", "events")
+
+
+class RecoverForm(BaseDialogForm):
+    """Between which times of the events to send again what was missed."""
+
+    since = forms.SplitDateTimeField(widget=UnfoldAdminSplitDateTimeWidget, help_text="UTC; kept for 30 days.")
+    until = forms.SplitDateTimeField(widget=UnfoldAdminSplitDateTimeWidget, required=False, help_text="Empty: now.")
+
+
+def _counted(rows: QuerySet) -> Coalesce:
+    # The queries of each endpoint run over its own index entries; one joined count would read all its history.
+    return Coalesce(Subquery(rows.order_by().values("endpoint").annotate(n=Count("*")).values("n")), 0)
+
+
+@admin.register(Endpoint)
+class EndpointAdmin(AccountModelAdmin):
+    """Endpoints with their state, success rate, last success and what waits."""
+
+    form = EndpointForm
+    list_display = ("name", "url", "status", "success_rate", "last_success_at", "waiting", "oldest_due")
+    list_filter = ("state",)
+    search_fields = ("url", "label")
+    readonly_fields = (
+        *("id_text", "status", "disabled_at", "secrets_text", "consecutive_failures", "first_failure_at"),
+        *("last_success_at", "last_attempt_at", "held", "created_at"),
+    )
+    actions = ("test", "enable", "enable_and_release", "release", "disable", "cancel", "rotate", "replace", "promote")
+    actions_detail = ("recover",)
+    fieldsets = (
+        (None, {"fields": ("account", "url", "label", "events")}),
+        ("State", {"fields": readonly_fields}),
+    )
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet:
+        owed = Delivery.objects.filter(account_id=OuterRef("account_id"), endpoint_id=OuterRef("pk"))
+        today = owed.filter(created_at__gt=Now() - DAY)
+        rows: QuerySet = super().get_queryset(request).filter(deleted_at=None)
+        annotated: QuerySet = rows.annotate(
+            succeeded_today=_counted(today.filter(state=DeliveryState.SUCCEEDED)),
+            failed_today=_counted(today.filter(state=DeliveryState.FAILED)),
+            pending_now=_counted(owed.pending()),
+            oldest_due_at=Subquery(owed.pending().order_by("due_at").values("due_at")[:1]),
+        )
+        return annotated
+
+    # -- Columns -------------------------------------------------------------------------------------------------------
+
+    @display(description="Endpoint", ordering="label")
+    def name(self, endpoint: Endpoint) -> str:
+        return str(endpoint)
+
+    @display(description="Id")
+    def id_text(self, endpoint: Endpoint) -> str:
+        return endpoint.public_id
+
+    @display(
+        description="Status",
+        ordering="state",
+        label={"active": "success", "failing": "warning", "disabled": "info", "disabled: kept failing": "danger"},
+    )
+    def status(self, endpoint: Endpoint) -> str:
+        if endpoint.state == EndpointState.DISABLED_AUTO:
+            return "disabled: kept failing"
+        if endpoint.state == EndpointState.DISABLED_MANUAL:
+            return "disabled"
+        return "failing" if endpoint.consecutive_failures else "active"
+
+    @display(description="Success, 24 h")
+    def success_rate(self, endpoint: Any) -> str:
+        finished = endpoint.succeeded_today + endpoint.failed_today
+        return f"{endpoint.succeeded_today / finished:.1%} of {finished}" if finished else "–"
+
+    @display(description="Pending", ordering="pending_now")
+    def waiting(self, endpoint: Any) -> int:
+        return int(endpoint.pending_now)
+
+    @display(description="Held")
+    def held(self, endpoint: Endpoint) -> int:
+        return Delivery.objects.for_account(endpoint.account_id).filter(endpoint=endpoint).held().count()
+
+    @display(description="Oldest due", ordering=F("oldest_due_at").asc(nulls_last=True))
+    def oldest_due(self, endpoint: Any) -> datetime.datetime | None:
+        due: datetime.datetime | None = endpoint.oldest_due_at
+        return due
+
+    @display(description="Secrets")
+    def secrets_text(self, endpoint: Endpoint) -> str:
+        secrets = endpoint.secrets.order_by("role").defer("value")
+        return ", ".join(
+            f"{secret} ({secret.role}"
+            + (f", until {secret.expires_at:%Y-%m-%d %H:%M} UTC)" if secret.expires_at else ")")
+            for secret in secrets
+        )
+
+    # -- Registering, changing, removing -------------------------------------------------------------------------------
+
+    def store(self, request: HttpRequest, obj: Endpoint, form: Any, change: bool) -> None:
+        if change:
+            changes = {name: form.cleaned_data[name] for name in form.changed_data if name != "account"}
+            endpoints.update_endpoint(account_id=obj.account_id, endpoint_id=obj.pk, changes=changes)
+            return
+        created, secret = endpoints.register_endpoint(
+            account_id=account_of(request) or obj.account_id,
+            url=obj.url,
+            events=form.cleaned_data["events"],
+            label=obj.label,
+        )
+        obj.pk = created.pk
+        self._show_secret(request, created, secret)
+
+    def delete_model(self, request: HttpRequest, obj: Endpoint) -> None:
+        endpoints.delete_endpoint(account_id=obj.account_id, endpoint_id=obj.pk)
+
+    def delete_queryset(self, request: HttpRequest, queryset: QuerySet) -> None:
+        for endpoint in queryset:
+            self.delete_model(request, endpoint)
+
+    def get_deleted_objects(self, objs: Any, request: HttpRequest) -> Any:
+        # Nothing is deleted with an endpoint: it and its deliveries stay as history.
+        return [str(endpoint) for endpoint in objs], {}, set(), []
+
+    # -- Buttons -------------------------------------------------------------------------------------------------------
+
+    def has_operate_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return request.user.has_perm("webhooks.change_endpoint")
+
+    @action(description="Send a test event", permissions=["operate"])
+    def test(self, request: HttpRequest, queryset: QuerySet) -> None:
+        self._each(request, queryset, "test event queued", lambda **named: deliveries.send_test(**named))
+
+    @action(description="Enable", permissions=["operate"])
+    def enable(self, request: HttpRequest, queryset: QuerySet) -> None:
+        self._each(
+            request, queryset, "enabled", lambda **named: endpoints.update_endpoint(**named, changes={}, enabled=True)
+        )
+
+    @action(description="Enable and send what was held", permissions=["operate"])
+    def enable_and_release(self, request: HttpRequest, queryset: QuerySet) -> None:
+        self._each(
+            request,
+            queryset,
+            "enabled, held deliveries released",
+            lambda **named: endpoints.update_endpoint(**named, changes={}, enabled=True, release=True),
+        )
+
+    @action(description="Send what was held", permissions=["operate"])
+    def release(self, request: HttpRequest, queryset: QuerySet) -> None:
+        self._each(request, queryset, "held deliveries released", lambda **named: deliveries.release_held(**named))
+
+    @action(description="Disable (holds what is pending)", permissions=["operate"])
+    def disable(self, request: HttpRequest, queryset: QuerySet) -> None:
+        self._each(
+            request, queryset, "disabled", lambda **named: endpoints.update_endpoint(**named, changes={}, enabled=False)
+        )
+
+    @action(description="Cancel what is pending or held", permissions=["operate"])
+    def cancel(self, request: HttpRequest, queryset: QuerySet) -> None:
+        self._each(request, queryset, "waiting deliveries canceled", lambda **named: deliveries.cancel_pending(**named))
+
+    @action(description="Rotate secret (both sign for 24 hours)", permissions=["operate"])
+    def rotate(self, request: HttpRequest, queryset: QuerySet) -> None:
+        self._rotate(request, queryset, OVERLAP)
+
+    @action(description="Replace secret at once (emergency)", permissions=["operate"])
+    def replace(self, request: HttpRequest, queryset: QuerySet) -> None:
+        self._rotate(request, queryset, datetime.timedelta())
+
+    @action(description="End the rotation now: only the new secret signs", permissions=["operate"])
+    def promote(self, request: HttpRequest, queryset: QuerySet) -> None:
+        self._each(request, queryset, "new secret promoted", lambda **named: rotation.promote_secret(**named))
+
+    @action(
+        description="Recover missed events",
+        permissions=["operate"],
+        icon="replay",
+        dialog={
+            "title": "Send again what this endpoint missed",
+            "description": "Failed, canceled and held deliveries of events between these times.",
+            "form_class": RecoverForm,
+            "form_submit_text": "Send again",
+        },
+    )
+    def recover(self, request: HttpRequest, form: RecoverForm, object_id: str) -> HttpResponseRedirect:
+        chosen = self.get_queryset(request).filter(pk=object_id)
+        self._each(
+            request,
+            chosen,
+            "missed deliveries queued",
+            lambda **named: deliveries.recover_deliveries(
+                **named, since=form.cleaned_data["since"], until=form.cleaned_data["until"]
+            ),
+        )
+        return HttpResponseRedirect(reverse("admin:webhooks_endpoint_change", args=[object_id]))
+
+    def _rotate(self, request: HttpRequest, queryset: QuerySet, overlap: datetime.timedelta) -> None:
+        for endpoint in queryset:
+            rotated = rotation.rotate_secret(account_id=endpoint.account_id, endpoint_id=endpoint.pk, overlap=overlap)
+            self.log_change(request, endpoint, "secret rotated")
+            self._show_secret(request, endpoint, rotated.secret)
+
+    def _show_secret(self, request: HttpRequest, endpoint: Endpoint, secret: str) -> None:
+        message = f"{endpoint}: copy this secret now, it is not shown again: {secret}"
+        self.message_user(request, message, level="warning")
+
+    def _each(self, request: HttpRequest, chosen: QuerySet, done: str, run: Callable[..., object]) -> None:
+        """Run an action for each endpoint, log it, and tell how it went."""
+        for endpoint in chosen:
+            try:
+                run(account_id=endpoint.account_id, endpoint_id=endpoint.pk)
+            except Refusal as refusal:
+                told(self, request, refusal)
+                continue
+            self.log_change(request, endpoint, done)
+            self.message_user(request, f"{endpoint}: {done}.")
+        ring("webhooks.drain")
