@@ -15,6 +15,8 @@ from typing import Any
 
 from django.db import models, transaction
 
+from pipeline_service.records import AccountRecord
+
 
 class EventType(models.TextChoices):
     """What can happen. The first five are the wire strings that webhook endpoints subscribe to."""
@@ -28,6 +30,15 @@ class EventType(models.TextChoices):
     ACCOUNT_CREATED = "account.created"
     PROSPECT_HIDDEN = "prospect.hidden"
     PROSPECT_SHOWN = "prospect.shown"
+    # Upper apps move what hangs on the merged prospect to the kept one, and back; see prospects.actions.merging.
+    PROSPECTS_MERGED = "prospects.merged"
+    PROSPECTS_PARTED = "prospects.parted"
+    # Handlers wipe the person and add their counts to `data["receipt"]`.
+    PROSPECT_ERASED = "prospect.erased"
+    EVENT_RECORDED = "event.recorded"
+    PAYMENT_REFUNDED = "payment.refunded"
+    # Rows that numbers count were written: `data["changes"]` are `Change`s of one model, once for each transaction.
+    FACTS_WRITTEN = "facts.written"
     CALL_CHANGED = "call.changed"
 
 
@@ -53,6 +64,14 @@ class Event:
     data: dict[str, Any]
     dedupe_key: str
     subject_id: uuid.UUID
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A written row of `facts.written`: how it was (None: it is new) and how it is."""
+
+    before: AccountRecord | None
+    after: AccountRecord
 
 
 Handler = Callable[[Event], None]

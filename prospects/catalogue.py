@@ -1,11 +1,12 @@
-"""The account's stages, remembered for a few seconds since every write checks them."""
+"""The account's stages, event types and currency, remembered for a few seconds since every write asks for them."""
 
 import uuid
 from dataclasses import dataclass
 
+from pipeline_service.accounts.models import Account
 from pipeline_service.problems import ValidationFailed
 from pipeline_service.recall import Recall
-from prospects.models import Stage
+from prospects.models import EventType, Stage
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +49,40 @@ def check_stage(account_id: uuid.UUID, slug: str) -> str:
         return slug
     known = ", ".join(fresh.slugs if fresh else ())
     raise ValidationFailed.of("stage", "invalid_choice", f"stage: '{slug[:100]}' is not one of: {known}.")
+
+
+def _load_currency(account_id: uuid.UUID) -> str | None:
+    return Account.objects.filter(pk=account_id).values_list("currency", flat=True).first()
+
+
+_currencies: Recall[str] = Recall(_load_currency)
+
+
+def currency_of(account_id: uuid.UUID) -> str:
+    """The currency in which the account's sums are counted."""
+    currency = _currencies.get(account_id)
+    if currency is None:
+        raise LookupError(account_id)
+    return currency
+
+
+def _load_event_types(account_id: uuid.UUID) -> dict[str, uuid.UUID] | None:
+    return dict(EventType.objects.for_account(account_id).values_list("slug", "id")) or None
+
+
+_event_types: Recall[dict[str, uuid.UUID]] = Recall(_load_event_types)
+
+
+def check_event_type(account_id: uuid.UUID, slug: str) -> uuid.UUID:
+    """The id of the event type with this slug. Raises ValidationFailed listing the valid ones."""
+    known = (_event_types.get(account_id) or {}).get(slug)
+    if known is not None:
+        return known
+    fresh = _event_types.refresh(account_id) or {}
+    if slug in fresh:
+        return fresh[slug]
+    message = f"eventType: '{slug[:100]}' is not one of: {', '.join(fresh) or 'none yet'}."
+    raise ValidationFailed.of("eventType", "invalid_choice", message)
 
 
 def forget() -> None:

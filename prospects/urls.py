@@ -1,9 +1,20 @@
 from django.urls import path
 
-from prospects import views
+from prospects.views import journey, money, people, stages
 
 urlpatterns = [
-    path("prospects", views.ProspectsView.as_view()),
-    path("prospects/upsert", views.UpsertView.as_view()),
-    path("prospects/<str:id>", views.ProspectView.as_view()),
+    path("prospects", people.ProspectsView.as_view()),
+    path("prospects/upsert", people.UpsertView.as_view()),
+    path("prospects/<str:id>", people.ProspectView.as_view()),
+    path("stages", stages.StagesView.as_view()),
+    path("payments", money.PaymentsView.as_view()),
+    path("payments/batch", money.PaymentBatchView.as_view()),
+    path("payments/<str:id>", money.PaymentView.as_view()),
+    path("payments/<str:id>/refunds", money.RefundsView.as_view()),
+    path("messages", journey.MessagesView.as_view()),
+    path("messages/batch", journey.MessageBatchView.as_view()),
+    path("event-types", journey.EventTypesView.as_view()),
+    path("events", journey.EventsView.as_view()),
+    path("events/batch", journey.EventBatchView.as_view()),
+    path("ad-spend", journey.AdSpendView.as_view()),
 ]

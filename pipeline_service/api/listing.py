@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from django.db.models import Q, QuerySet
+from django.db.models import DateTimeField, Q, QuerySet
 from django.http import QueryDict
 
 from pipeline_service import clock
@@ -39,7 +39,7 @@ class Filter:
 
 
 class Listing:
-    """A list of records of one account, newest first by `(order, id)`.
+    """A list of records of one account, newest first by `(order, id)`; `order` is a time or a whole number.
 
     `rows()` gives the visible records; `fixed` names extra slots that the view fills, e.g. the prospect in the path.
     """
@@ -74,8 +74,8 @@ class Listing:
         values: dict[str, Any] = {**given, **(fixed or {}), "account": account_id, "limit": limit + 1}
         shape = set(given)
         if cursor is not None:
-            moment, identity = cursors.open_sealed(cursor, binding)
-            values |= {"after_time": clock.from_ms(moment), "after_id": uuid.UUID(identity)}
+            position, identity = cursors.open_sealed(cursor, binding)
+            values |= {"after": clock.from_ms(position) if self._by_time else position, "after_id": uuid.UUID(identity)}
             shape.add("cursor")
         rows = self._query(frozenset(shape)).rows(values)
         more = len(rows) > limit
@@ -87,14 +87,18 @@ class Listing:
         }
 
     def _cursor_after(self, row: Sequence[Any], binding: str) -> str:
-        moment, identity = (row[self._paths.index(path)] for path in (self._order, "id"))
-        return cursors.seal([clock.to_ms(moment), str(identity)], binding)
+        position, identity = (row[self._paths.index(path)] for path in (self._order, "id"))
+        return cursors.seal([clock.to_ms(position) if self._by_time else position, str(identity)], binding)
 
     @cached_property
     def _paths(self) -> list[str]:
         """What is selected: the serializer's columns, then the sort key where the record does not show it."""
         paths = [column.path for column in self.serializer.columns()]
         return [*paths, *(path for path in (self._order, "id") if path not in paths)]
+
+    @cached_property
+    def _by_time(self) -> bool:
+        return isinstance(self.serializer.Meta.model._meta.get_field(self._order), DateTimeField)
 
     def _query(self, shape: frozenset[str]) -> CompiledQuery:
         query = self._compiled.get(shape)
@@ -108,9 +112,7 @@ class Listing:
             queryset = item.applied(queryset)
         if "cursor" in shape:
             operator = ">" if self._ascending else "<"
-            queryset = queryset.filter(
-                RowCompare((self._order, "id"), operator, (Slot("after_time"), Slot("after_id")))
-            )
+            queryset = queryset.filter(RowCompare((self._order, "id"), operator, (Slot("after"), Slot("after_id"))))
         sign = "" if self._ascending else "-"
         queryset = queryset.order_by(f"{sign}{self._order}", f"{sign}id").values_list(*self._paths)
         return CompiledQuery(queryset, limit_slot="limit")

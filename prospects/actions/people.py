@@ -1,28 +1,25 @@
 """Every write to a prospect: create, upsert, change, delete, restore."""
 
 import datetime
-import hashlib
 import uuid
 from collections.abc import Mapping
 from typing import Any
 
-from django.db import IntegrityError, OperationalError, connection, transaction
+from django.db import IntegrityError, OperationalError, transaction
 from django.db.models.functions import Now
 from psycopg import errors as pg
 
 from pipeline_service import clock
-from pipeline_service.events import Event, EventType, publish
+from pipeline_service.events import EventType
 from pipeline_service.problems import Conflict, Detail, NotFound, Refusal, ValidationFailed
+from prospects.actions.locks import lock_keys
+from prospects.actions.rows import EMPTY, columns_of, insert_prospect, require_contact, tell, write_prospect
 from prospects.actions.visibility import set_hidden
 from prospects.catalogue import check_stage, stages_of
-from prospects.contact import email_key
-from prospects.models import AdConsent, Prospect, StageChange
-from prospects.serializers import ProspectSerializer
+from prospects.models import Prospect
 
 RESTORE_WINDOW = datetime.timedelta(days=30)
 RACE_TRIES = 3
-EMPTY: Mapping[str, Any] = {"tags": [], "custom_fields": {}, "click_ids": {}, "ad_consent": AdConsent.UNSPECIFIED.value}
-"""What null means for columns that always have a value."""
 
 
 class ProspectExists(Conflict):
@@ -46,8 +43,8 @@ def create_prospect(*, account_id: uuid.UUID, values: Mapping[str, Any]) -> Pros
 
     Raises ValidationFailed (neither e-mail nor phone, unknown stage) or ProspectExists.
     """
-    columns = _columns(values)
-    _require_contact(columns.get("email"), columns.get("phone"))
+    columns = columns_of(values)
+    require_contact(columns.get("email"), columns.get("phone"))
     stage = _stage_for(account_id, columns.pop("stage", None))
     try:
         with transaction.atomic():
@@ -55,7 +52,7 @@ def create_prospect(*, account_id: uuid.UUID, values: Mapping[str, Any]) -> Pros
                 twin = Prospect.objects.for_account(account_id).reached_by(None, columns["phone"]).first()
                 if twin is not None:
                     raise ProspectExists.found("phone", twin)
-            return _insert(account_id, stage, columns)
+            return insert_prospect(account_id, stage, columns)
     except IntegrityError as error:
         raise _explain(error, account_id, columns) from error
 
@@ -66,9 +63,9 @@ def upsert_prospect(*, account_id: uuid.UUID, values: Mapping[str, Any], by: str
     Blank and missing fields never erase. Emits prospect.created or, when the stage moved, prospect.stage_changed.
     """
     columns = {
-        name: value for name, value in _columns(values).items() if value is not None and value != EMPTY.get(name)
+        name: value for name, value in columns_of(values).items() if value is not None and value != EMPTY.get(name)
     }
-    _require_contact(columns.get("email"), columns.get("phone"))
+    require_contact(columns.get("email"), columns.get("phone"))
     stage = check_stage(account_id, columns.pop("stage")) if "stage" in columns else None
     for attempt in range(RACE_TRIES):
         try:
@@ -86,15 +83,15 @@ def change_prospect(*, account_id: uuid.UUID, prospect_id: uuid.UUID, values: Ma
 
     Raises NotFound, ValidationFailed (no contact left, no such stage) or ProspectExists.
     """
-    columns = _columns(values)
+    columns = columns_of(values)
     if "stage" in columns and columns["stage"] is None:
         raise ValidationFailed.of("stage", "null", "A prospect always has a stage.")
     stage = check_stage(account_id, columns.pop("stage")) if "stage" in columns else None
     try:
         with transaction.atomic():
             prospect = _locked(account_id, prospect_id)
-            _require_contact(columns.get("email", prospect.email), columns.get("phone", prospect.phone))
-            _write(prospect, stage, columns, by)
+            require_contact(columns.get("email", prospect.email), columns.get("phone", prospect.phone))
+            write_prospect(prospect, stage, columns, by)
             return prospect
     except IntegrityError as error:
         raise _explain(error, account_id, columns) from error
@@ -107,7 +104,7 @@ def delete_prospect(*, account_id: uuid.UUID, prospect_id: uuid.UUID) -> Prospec
     prospect.deleted_at = clock.now()
     Prospect.objects.filter(pk=prospect.pk).update(deleted_at=prospect.deleted_at, updated_at=Now())
     set_hidden(account_id=account_id, prospect_id=prospect.pk, hidden=True)
-    _tell(prospect, EventType.PROSPECT_HIDDEN, {}, prospect.deleted_at, f"{prospect.id}:{prospect.deleted_at}")
+    tell(prospect, EventType.PROSPECT_HIDDEN, {}, prospect.deleted_at, f"{prospect.id}:{prospect.deleted_at}")
     return prospect
 
 
@@ -128,7 +125,7 @@ def restore_prospect(*, account_id: uuid.UUID, prospect_id: uuid.UUID) -> Prospe
                 raise NotRestorable("Deleted more than 30 days ago; it can no longer be restored.")
             Prospect.objects.filter(pk=prospect.pk).update(deleted_at=None, updated_at=Now())
             set_hidden(account_id=account_id, prospect_id=prospect.pk, hidden=False)
-            _tell(prospect, EventType.PROSPECT_SHOWN, {}, now, f"{prospect.id}:{now}")
+            tell(prospect, EventType.PROSPECT_SHOWN, {}, now, f"{prospect.id}:{now}")
             prospect.deleted_at = None
             return prospect
     except IntegrityError as error:
@@ -146,35 +143,12 @@ def restorable_until(prospect: Prospect) -> datetime.datetime:
     return prospect.deleted_at + RESTORE_WINDOW
 
 
-def _columns(values: Mapping[str, Any]) -> dict[str, Any]:
-    columns = {name: EMPTY[name] if value is None and name in EMPTY else value for name, value in values.items()}
-    if "email" in columns:
-        columns["email_key"] = email_key(columns["email"]) if columns["email"] else None
-    return columns
-
-
-def _require_contact(email: str | None, phone: str | None) -> None:
-    if email is None and phone is None:
-        message = "Give at least one of email and phone."
-        raise ValidationFailed(message, details=[Detail(name, "required", message) for name in ("email", "phone")])
-
-
 def _stage_for(account_id: uuid.UUID, slug: str | None) -> str:
     return stages_of(account_id).initial if slug is None else check_stage(account_id, slug)
 
 
-def _insert(account_id: uuid.UUID, stage: str, columns: Mapping[str, Any]) -> Prospect:
-    prospect = Prospect(account_id=account_id, stage=stage, stage_changed_at=Now(), **columns)
-    prospect.save(force_insert=True)
-    # One statement stamped both times, so the second need not be read back.
-    prospect.stage_changed_at = prospect.created_at
-    record = ProspectSerializer.of(prospect)
-    _tell(prospect, EventType.PROSPECT_CREATED, record, prospect.created_at, str(prospect.id))
-    return prospect
-
-
 def _upsert(account_id: uuid.UUID, stage: str | None, columns: Mapping[str, Any], by: str) -> tuple[Prospect, bool]:
-    _lock_keys(account_id, columns.get("email_key"), columns.get("phone"))
+    lock_keys(account_id, columns.get("email_key"), columns.get("phone"))
     found = list(
         Prospect.objects.for_account(account_id)
         .reached_by(columns.get("email_key"), columns.get("phone"))
@@ -183,23 +157,12 @@ def _upsert(account_id: uuid.UUID, stage: str | None, columns: Mapping[str, Any]
     by_email = (row for row in found if row.email_key == columns.get("email_key") and row.email_key is not None)
     match = next(by_email, found[0] if found else None)
     if match is None:
-        return _insert(account_id, stage or stages_of(account_id).initial, columns), True
+        return insert_prospect(account_id, stage or stages_of(account_id).initial, columns), True
     if match.email_key == columns.get("email_key"):
         # Another spelling of the same address is no news: it stays as first given.
         columns = {name: value for name, value in columns.items() if name != "email"}
-    _write(match, stage, columns, by)
+    write_prospect(match, stage, columns, by)
     return match, False
-
-
-def _lock_keys(account_id: uuid.UUID, *keys: str | None) -> None:
-    """Serialise everybody who upserts one of these keys; sorted, so that two cannot wait for each other."""
-    numbers = sorted(
-        int.from_bytes(hashlib.blake2b(f"{account_id}|{key}".encode(), digest_size=8).digest(), "big", signed=True)
-        for key in keys
-        if key is not None
-    )
-    with connection.cursor() as cursor:
-        cursor.execute(f"SELECT {', '.join(['pg_advisory_xact_lock(%s)'] * len(numbers))}", numbers)
 
 
 def _locked(account_id: uuid.UUID, prospect_id: uuid.UUID) -> Prospect:
@@ -207,44 +170,6 @@ def _locked(account_id: uuid.UUID, prospect_id: uuid.UUID) -> Prospect:
     if prospect is None:
         raise NotFound
     return prospect
-
-
-def _write(prospect: Prospect, stage: str | None, columns: Mapping[str, Any], by: str) -> None:
-    """Update what differs on a locked prospect and tell of a stage that moved."""
-    changes = {name: value for name, value in columns.items() if getattr(prospect, name) != value}
-    previous = prospect.stage
-    moved = stage is not None and stage != previous
-    if not changes and not moved:
-        return
-    now = clock.now()
-    if moved:
-        changes |= {"stage": stage, "stage_changed_at": now}
-    changes["updated_at"] = now
-    Prospect.objects.filter(pk=prospect.pk).update(**changes)
-    for name, value in changes.items():
-        setattr(prospect, name, value)
-    if moved:
-        change = StageChange(
-            account_id=prospect.account_id, prospect=prospect, from_stage=previous, to_stage=prospect.stage, by=by
-        )
-        change.save(force_insert=True)
-        data = {"prospectId": prospect.public_id, "previousStage": previous, "newStage": prospect.stage}
-        _tell(prospect, EventType.PROSPECT_STAGE_CHANGED, data, now, str(change.id))
-
-
-def _tell(
-    prospect: Prospect, type_: EventType, data: dict[str, Any], occurred_at: datetime.datetime, dedupe_key: str
-) -> None:
-    publish(
-        Event(
-            type=type_,
-            account_id=prospect.account_id,
-            occurred_at=occurred_at,
-            data=data,
-            dedupe_key=dedupe_key,
-            subject_id=prospect.id,
-        )
-    )
 
 
 def _explain(error: IntegrityError, account_id: uuid.UUID, columns: Mapping[str, Any]) -> Refusal:

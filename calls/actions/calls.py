@@ -98,7 +98,7 @@ def write_call(call: Call, changes: Mapping[str, Any]) -> None:
 
 
 def complete_call(call: Call) -> None:
-    """Emit call.completed when the call has an outcome and this was not told before; inside the caller's transaction."""
+    """Emit call.completed when the call has an outcome and this was not told yet; inside the caller's transaction."""
     if call.outcome is None or call.completed_at is not None:
         return
     now = clock.now()

@@ -1,0 +1,32 @@
+"""Writes to dials."""
+
+import datetime
+import uuid
+from collections.abc import Mapping
+from typing import Any
+
+from calls.models import Dial
+from prospects.actions.facts import Intake, Person, check_not_ahead
+
+
+class DialIntake(Intake[Dial]):
+    """Dials: the number dialled finds its prospect, but a cold number makes none."""
+
+    model = Dial
+    person_required = False
+    person_created = False
+
+    def person_of(self, values: dict[str, Any]) -> Person:
+        email = values.pop("email", None)
+        values.pop("create_prospect", None)
+        return Person(values.get("prospect_id"), email, values.get("phone"), create=False)
+
+    def check(self, account_id: uuid.UUID, values: dict[str, Any], now: datetime.datetime) -> None:
+        if "started_at" in values:
+            check_not_ahead("startedAt", values["started_at"], now)
+
+    def settle(self, row: Dial, values: Mapping[str, Any], now: datetime.datetime, prepared: Any) -> None:
+        row.started_at = row.started_at or now
+
+
+DIALS = DialIntake()

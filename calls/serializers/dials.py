@@ -1,0 +1,45 @@
+"""Dials on the wire."""
+
+from calls.models import Dial, Disposition
+from pipeline_service.api import fields
+from prospects.serializers.people import EmailField, PhoneField
+from prospects.serializers.persons import FactSerializer, recorded
+
+
+class DialSerializer(FactSerializer):
+    """A dial as returned."""
+
+    phone = PhoneField()
+
+    class Meta:
+        model = Dial
+        fields: tuple[str, ...] = (
+            "id",
+            "prospectId",
+            "repId",
+            "phone",
+            "direction",
+            "startedAt",
+            "durationSeconds",
+            "disposition",
+            "recordingUrl",
+            "externalId",
+            "createdAt",
+            "updatedAt",
+        )
+        read_only = ("createdAt", "updatedAt")
+
+
+class NewDialSerializer(DialSerializer):
+    """A dial as it is told; the number finds its prospect when no other is named."""
+
+    email = EmailField()
+    createProspect = fields.BooleanField(source="create_prospect")
+    disposition = fields.ChoiceField(choices=tuple(Disposition.values), required=True)
+    recordingUrl = fields.UrlField(source="recording_url")
+
+    class Meta(DialSerializer.Meta):
+        write_only = ("email", "createProspect")
+
+
+RecordedDialSerializer = recorded(DialSerializer)

@@ -1,0 +1,13 @@
+"""Call outcomes on the wire."""
+
+from calls.models import CallOutcome
+from pipeline_service.api.serializers import RecordSerializer
+
+
+class OutcomeSerializer(RecordSerializer):
+    """How a call can end, with the flags that metrics count."""
+
+    class Meta:
+        model = CallOutcome
+        fields = ("id", "slug", "name", "showed", "offerMade", "closed", "noShow", "createdAt", "updatedAt")
+        read_only = fields

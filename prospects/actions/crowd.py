@@ -1,0 +1,63 @@
+"""Many people at once: found by contact in one statement, added in one more."""
+
+import datetime
+import uuid
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from django.db.models import Q
+
+from prospects import search
+from prospects.actions.rows import announce
+from prospects.models import Prospect
+
+Contact = tuple[str | None, str | None]
+"""The key of an e-mail and a phone number; at least one of them."""
+
+
+class Directory:
+    """The live prospects of an account that some contacts may mean, matched as an upsert does: e-mail, then phone."""
+
+    def __init__(self, account_id: uuid.UUID, contacts: Iterable[Contact], *, lock: bool = False) -> None:
+        self._by_email: dict[str, Prospect] = {}
+        self._by_phone: dict[str, Prospect] = {}
+        emails, phones = (set(keys) - {None} for keys in zip(*contacts, strict=True))
+        found = Prospect.objects.for_account(account_id).live()
+        found = found.filter(Q(email_key__in=emails) | Q(phone__in=phones)).order_by("created_at", "id")
+        for prospect in found.select_for_update() if lock else found:
+            self.add(prospect)
+
+    def add(self, prospect: Prospect) -> None:
+        """Know this prospect too; of several with one phone the last added is the match."""
+        if prospect.email_key is not None:
+            self._by_email[prospect.email_key] = prospect
+        if prospect.phone is not None:
+            self._by_phone[prospect.phone] = prospect
+
+    def match(self, contact: Contact) -> Prospect | None:
+        """Who has this e-mail, else the newest with this phone."""
+        email_key, phone = contact
+        by_email = self._by_email.get(email_key) if email_key is not None else None
+        return by_email or (self._by_phone.get(phone) if phone is not None else None)
+
+
+def build_prospect(
+    *, account_id: uuid.UUID, stage: str, columns: Mapping[str, Any], now: datetime.datetime
+) -> Prospect:
+    """A prospect that `insert_prospects` will store."""
+    return Prospect(
+        account_id=account_id,
+        stage=stage,
+        stage_changed_at=now,
+        created_at=now,
+        updated_at=now,
+        search_keys=search.keys_of(account_id, columns),
+        **columns,
+    )
+
+
+def insert_prospects(prospects: Sequence[Prospect]) -> None:
+    """Store new prospects and tell of each as prospect.created."""
+    Prospect.objects.bulk_create(prospects)
+    for prospect in prospects:
+        announce(prospect)

@@ -1,0 +1,25 @@
+"""Writes to messages."""
+
+import datetime
+import uuid
+from collections.abc import Mapping
+from typing import Any
+
+from prospects.actions.facts import Intake, check_not_ahead
+from prospects.models import Message
+
+
+class MessageIntake(Intake[Message]):
+    """Messages with a person."""
+
+    model = Message
+
+    def check(self, account_id: uuid.UUID, values: dict[str, Any], now: datetime.datetime) -> None:
+        if "occurred_at" in values:
+            check_not_ahead("occurredAt", values["occurred_at"], now)
+
+    def settle(self, row: Message, values: Mapping[str, Any], now: datetime.datetime, prepared: Any) -> None:
+        row.occurred_at = row.occurred_at or now
+
+
+MESSAGES = MessageIntake()

@@ -1,0 +1,129 @@
+"""Writes to refunds."""
+
+import datetime
+import uuid
+from collections.abc import Mapping
+from decimal import Decimal
+from typing import Any
+
+from django.db import IntegrityError, transaction
+from django.db.models import Sum
+from psycopg import errors as pg
+
+from pipeline_service import clock, typeid
+from pipeline_service.events import Change, Event, EventType, publish
+from pipeline_service.problems import Conflict, NotFound, ValidationFailed
+from prospects.actions.facts import check_not_ahead
+from prospects.actions.intake import tell_facts
+from prospects.actions.payments import in_account_currency
+from prospects.actions.people import RACE_TRIES
+from prospects.actions.persons import lock_people
+from prospects.models import Payment, PaymentStatus, Refund
+
+REFUSED = "Refund exceeds the remaining amount"
+
+
+def refund_payment(*, account_id: uuid.UUID, payment_id: uuid.UUID, values: Mapping[str, Any]) -> tuple[Refund, bool]:
+    """Give back `amount` (default: what is left) of a payment; emits payment.refunded. The flag says the refund is new.
+
+    A known `external_id` updates its refund. Raises NotFound, ValidationFailed (more than is left, not paid, a time
+    ahead) or Conflict (the `external_id` is of another payment's refund).
+    """
+    given = {name: value for name, value in values.items() if value is not None}
+    for attempt in range(RACE_TRIES):
+        try:
+            with transaction.atomic():
+                return _refund(account_id, payment_id, given)
+        except IntegrityError as error:
+            # The same externalId is being told of another payment at this moment.
+            if not isinstance(error.__cause__, pg.UniqueViolation) or attempt == RACE_TRIES - 1:
+                raise
+    raise AssertionError("unreachable")
+
+
+@transaction.atomic
+def withdraw_refund(*, account_id: uuid.UUID, refund_id: uuid.UUID) -> None:
+    """Take a refund back, as when a dispute is won. Raises NotFound."""
+    refund = Refund.objects.for_account(account_id).filter(pk=refund_id, hidden=False).first()
+    if refund is None:
+        raise NotFound
+    _locked_payment(account_id, refund.payment_id)
+    refund.delete()
+    refund.pk = refund_id
+    # How it was and how it is are the same row: its day has to be counted again.
+    tell_facts(account_id, [Change(refund, refund)], clock.now())
+
+
+def _refund(account_id: uuid.UUID, payment_id: uuid.UUID, values: Mapping[str, Any]) -> tuple[Refund, bool]:
+    payment = _locked_payment(account_id, payment_id)
+    if payment.status != PaymentStatus.SUCCEEDED:
+        raise ValidationFailed("Only a payment that succeeded can be refunded.")
+    now = clock.now()
+    if "occurred_at" in values:
+        check_not_ahead("occurredAt", values["occurred_at"], now)
+    known = _known(account_id, payment, values.get("external_id"))
+    others = Refund.objects.for_account(account_id).filter(payment_id=payment.pk)
+    if known is not None:
+        others = others.exclude(pk=known.pk)
+    left = payment.amount - (others.aggregate(sum=Sum("amount"))["sum"] or Decimal(0))
+    amount = values.get("amount", left if known is None else known.amount)
+    if amount > left or left <= 0:
+        raise ValidationFailed.of("amount", "exceeds", f"{REFUSED} ({left} {payment.currency}).")
+    columns = {**values, "amount": amount, "amount_account": in_account_currency(amount, payment.exchange_rate)}
+    if known is not None:
+        return _change(known, columns, now), False
+    return _insert(payment, columns, now), True
+
+
+def _locked_payment(account_id: uuid.UUID, payment_id: uuid.UUID) -> Payment:
+    seen = Payment.objects.for_account(account_id).filter(pk=payment_id, hidden=False).first()
+    if seen is None or not lock_people(account_id, [seen.prospect_id]):
+        raise NotFound
+    payment: Payment = Payment.objects.select_for_update().get(pk=seen.pk)
+    return payment
+
+
+def _known(account_id: uuid.UUID, payment: Payment, external_id: str | None) -> Refund | None:
+    if external_id is None:
+        return None
+    known: Refund | None = Refund.objects.for_account(account_id).filter(external_id=external_id).first()
+    if known is not None and known.payment_id != payment.pk:
+        raise Conflict("A refund of another payment has this externalId.")
+    return known
+
+
+def _insert(payment: Payment, columns: Mapping[str, Any], now: datetime.datetime) -> Refund:
+    refund = Refund(
+        account_id=payment.account_id,
+        payment=payment,
+        prospect_id=payment.prospect_id,
+        rep_id=payment.rep_id,
+        created_at=now,
+        updated_at=now,
+        **{"occurred_at": now, **columns},
+    )
+    refund.save(force_insert=True)
+    tell_facts(payment.account_id, [Change(None, refund)], now)
+    publish(
+        Event(
+            type=EventType.PAYMENT_REFUNDED,
+            account_id=payment.account_id,
+            occurred_at=now,
+            data={"paymentId": payment.public_id, "refundId": typeid.encode(Refund.id_prefix, refund.pk)},
+            dedupe_key=str(refund.pk),
+            subject_id=refund.pk,
+        )
+    )
+    return refund
+
+
+def _change(refund: Refund, columns: Mapping[str, Any], now: datetime.datetime) -> Refund:
+    before = Refund.objects.get(pk=refund.pk)
+    changes = {name: value for name, value in columns.items() if getattr(refund, name) != value}
+    if changes:
+        changes["updated_at"] = now
+        Refund.objects.filter(pk=refund.pk).update(**changes)
+        for name, value in changes.items():
+            setattr(refund, name, value)
+        tell_facts(refund.account_id, [Change(before, refund)], now)
+    return refund

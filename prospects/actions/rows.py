@@ -1,0 +1,93 @@
+"""The hands of the verbs on prospects: one row inserted, changed and told about."""
+
+import datetime
+import uuid
+from collections.abc import Mapping
+from typing import Any
+
+from django.db.models.functions import Now
+
+from pipeline_service import clock
+from pipeline_service.events import Event, EventType, publish
+from pipeline_service.problems import Detail, ValidationFailed
+from prospects import search
+from prospects.contact import email_key
+from prospects.models import AdConsent, Prospect, StageChange
+from prospects.serializers import ProspectSerializer
+
+EMPTY: Mapping[str, Any] = {"tags": [], "custom_fields": {}, "click_ids": {}, "ad_consent": AdConsent.UNSPECIFIED.value}
+"""What null means for columns that always have a value."""
+
+
+def columns_of(values: Mapping[str, Any]) -> dict[str, Any]:
+    """The columns behind validated values: null as the column's empty value, the key of the e-mail added."""
+    columns = {name: EMPTY[name] if value is None and name in EMPTY else value for name, value in values.items()}
+    if "email" in columns:
+        columns["email_key"] = email_key(columns["email"]) if columns["email"] else None
+    return columns
+
+
+def require_contact(email: str | None, phone: str | None) -> None:
+    """Raises ValidationFailed when there is neither."""
+    if email is None and phone is None:
+        message = "Give at least one of email and phone."
+        raise ValidationFailed(message, details=[Detail(name, "required", message) for name in ("email", "phone")])
+
+
+def insert_prospect(account_id: uuid.UUID, stage: str, columns: Mapping[str, Any]) -> Prospect:
+    """A new row in this stage, told as prospect.created."""
+    keys = search.keys_of(account_id, columns)
+    prospect = Prospect(account_id=account_id, stage=stage, stage_changed_at=Now(), search_keys=keys, **columns)
+    prospect.save(force_insert=True)
+    # One statement stamped both times, so the second need not be read back.
+    prospect.stage_changed_at = prospect.created_at
+    announce(prospect)
+    return prospect
+
+
+def announce(prospect: Prospect) -> None:
+    """Emit prospect.created for a row just inserted."""
+    record = ProspectSerializer.of(prospect)
+    tell(prospect, EventType.PROSPECT_CREATED, record, prospect.created_at, str(prospect.id))
+
+
+def write_prospect(prospect: Prospect, stage: str | None, columns: Mapping[str, Any], by: str) -> None:
+    """Update what differs on a locked prospect and tell of a stage that moved."""
+    changes = {name: value for name, value in columns.items() if getattr(prospect, name) != value}
+    previous = prospect.stage
+    moved = stage is not None and stage != previous
+    if not changes and not moved:
+        return
+    now = clock.now()
+    if moved:
+        changes |= {"stage": stage, "stage_changed_at": now}
+    if changes.keys() & set(search.FIELDS):
+        now_known = {name: changes.get(name, getattr(prospect, name)) for name in search.FIELDS}
+        changes["search_keys"] = search.keys_of(prospect.account_id, now_known)
+    changes["updated_at"] = now
+    Prospect.objects.filter(pk=prospect.pk).update(**changes)
+    for name, value in changes.items():
+        setattr(prospect, name, value)
+    if moved:
+        change = StageChange(
+            account_id=prospect.account_id, prospect=prospect, from_stage=previous, to_stage=prospect.stage, by=by
+        )
+        change.save(force_insert=True)
+        data = {"prospectId": prospect.public_id, "previousStage": previous, "newStage": prospect.stage}
+        tell(prospect, EventType.PROSPECT_STAGE_CHANGED, data, now, str(change.id))
+
+
+def tell(
+    prospect: Prospect, type_: EventType, data: dict[str, Any], occurred_at: datetime.datetime, dedupe_key: str
+) -> None:
+    """Publish a fact about a prospect."""
+    publish(
+        Event(
+            type=type_,
+            account_id=prospect.account_id,
+            occurred_at=occurred_at,
+            data=data,
+            dedupe_key=dedupe_key,
+            subject_id=prospect.id,
+        )
+    )

@@ -1,0 +1,162 @@
+"""Messages, event types, events and ad spend on the wire."""
+
+import datetime
+import re
+from typing import Any
+
+from drf_spectacular.types import OpenApiTypes
+from drf_spectacular.utils import extend_schema_field
+
+from pipeline_service.api import fields
+from pipeline_service.api.serializers import RecordSerializer
+from prospects.models import AdSpend, Event, EventType, Message, MessageChannel
+from prospects.models.messages import Direction
+from prospects.serializers.persons import PERSON_FIELDS, FactSerializer, PersonFields, recorded
+
+BODY_LIMIT = 10_000
+DAY = re.compile(r"\d{4}-\d{2}-\d{2}", re.ASCII)
+AD_PLATFORMS = ("social_ads", "search_ads", "video_ads")
+COUNT_LIMIT = 2**53
+
+
+class MessageSerializer(FactSerializer):
+    """A message as returned."""
+
+    class Meta:
+        model = Message
+        fields: tuple[str, ...] = (
+            "id",
+            "prospectId",
+            "repId",
+            "channel",
+            "direction",
+            "body",
+            "occurredAt",
+            "externalId",
+            "createdAt",
+            "updatedAt",
+        )
+        read_only = ("createdAt", "updatedAt")
+
+
+class NewMessageSerializer(PersonFields, MessageSerializer):
+    """A message as it is told."""
+
+    channel = fields.ChoiceField(choices=tuple(MessageChannel.values), required=True)
+    direction = fields.ChoiceField(choices=tuple(Direction.values), required=True)
+    body = fields.TextField(max_length=BODY_LIMIT, required=True)
+
+    class Meta(MessageSerializer.Meta):
+        write_only = PERSON_FIELDS
+
+
+RecordedMessageSerializer = recorded(MessageSerializer)
+
+
+class SlugField(fields.TextField):
+    """Lower-case letters and digits, joined by single dashes or underscores."""
+
+    default_error_messages = {"invalid_slug": "Must be lower-case letters and digits, joined by - or _."}
+
+    def to_internal_value(self, data: Any) -> str:
+        slug = super().to_internal_value(data)
+        if not fields.SLUG.fullmatch(slug):
+            self.fail("invalid_slug")
+        return slug
+
+
+class EventTypeSerializer(RecordSerializer):
+    """A type of events."""
+
+    name = fields.TextField(required=True)
+    slug = SlugField()
+
+    class Meta:
+        model = EventType
+        fields = ("id", "name", "slug", "kind", "createdAt", "updatedAt")
+        read_only = ("createdAt", "updatedAt")
+
+
+class EventSerializer(FactSerializer):
+    """An event as returned."""
+
+    eventType = fields.TextField(source="event_type.slug", read_only=True)
+    properties = fields.FlatObjectField()
+
+    class Meta:
+        model = Event
+        fields: tuple[str, ...] = (
+            "id",
+            "prospectId",
+            "eventTypeId",
+            "eventType",
+            "occurredAt",
+            "scheduledAt",
+            "status",
+            "properties",
+            "externalId",
+            "createdAt",
+            "updatedAt",
+        )
+        read_only = ("createdAt", "updatedAt")
+
+
+class NewEventSerializer(PersonFields, EventSerializer):
+    """An event as it is told."""
+
+    eventType = fields.TextField(source="event_type_slug")
+
+    class Meta(EventSerializer.Meta):
+        write_only = PERSON_FIELDS
+
+
+RecordedEventSerializer = recorded(EventSerializer)
+
+
+@extend_schema_field(OpenApiTypes.DATE)
+class DayField(fields.WireField):
+    """A calendar day, `YYYY-MM-DD`."""
+
+    default_error_messages = {"invalid_date": "Must be a day as YYYY-MM-DD."}
+
+    encode = staticmethod(datetime.date.isoformat)
+
+    def to_internal_value(self, data: Any) -> datetime.date:
+        if not isinstance(data, str) or not DAY.fullmatch(data.strip()):
+            self.fail("invalid_date")
+        try:
+            return datetime.date.fromisoformat(data.strip())
+        except ValueError:
+            self.fail("invalid_date")
+
+
+class AdSpendSerializer(RecordSerializer):
+    """What a campaign cost on one day."""
+
+    platform = fields.ChoiceField(choices=AD_PLATFORMS, required=True)
+    adAccountId = fields.TextField(source="ad_account_id", required=True)
+    campaignId = fields.TextField(source="campaign_id", required=True)
+    date = DayField(required=True)
+    spend = fields.MoneyField(required=True)
+    impressions = fields.IntegerField(high=COUNT_LIMIT)
+    clicks = fields.IntegerField(high=COUNT_LIMIT)
+    conversions = fields.NumberField(low=0, high=10**9)
+
+    class Meta:
+        model = AdSpend
+        fields = (
+            "id",
+            "platform",
+            "adAccountId",
+            "campaignId",
+            "campaignName",
+            "date",
+            "source",
+            "spend",
+            "impressions",
+            "clicks",
+            "conversions",
+            "createdAt",
+            "updatedAt",
+        )
+        read_only = ("source", "createdAt", "updatedAt")

@@ -1,0 +1,119 @@
+"""Payments and refunds on the wire."""
+
+import re
+from decimal import Decimal
+from typing import Any
+
+from pipeline_service.api import fields
+from pipeline_service.api.serializers import InputSerializer, RecordSerializer
+from prospects.models import Payment, Refund
+from prospects.serializers.persons import PERSON_FIELDS, FactSerializer, PersonFields, recorded
+
+CENT = Decimal("0.01")
+RATE_STEP = Decimal("0.0000000001")
+CODE = re.compile(r"[A-Za-z]{3}", re.ASCII)
+
+
+class CurrencyField(fields.TextField):
+    """A three-letter currency code, kept in capitals."""
+
+    default_error_messages = {"invalid_currency": "Must be a three-letter ISO 4217 code such as USD."}
+
+    def to_internal_value(self, data: Any) -> str:
+        code = super().to_internal_value(data)
+        if not CODE.fullmatch(code):
+            self.fail("invalid_currency")
+        return code.upper()
+
+
+class RateField(fields.NumberField):
+    """Units of the account's currency for one unit of the payment's, with at most ten decimals."""
+
+    default_error_messages = {"too_precise": "Must not have more than 10 decimals."}
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(low=RATE_STEP, high=Decimal(10) ** 9, **kwargs)
+
+    def to_internal_value(self, data: Any) -> Decimal:
+        rate = super().to_internal_value(data)
+        if rate != rate.quantize(RATE_STEP):
+            self.fail("too_precise")
+        return rate
+
+
+class PaymentSerializer(FactSerializer):
+    """A payment as returned, and as a PATCH changes it."""
+
+    exchangeRate = RateField(source="exchange_rate", read_only=True)
+
+    class Meta:
+        model = Payment
+        fields: tuple[str, ...] = (
+            "id",
+            "prospectId",
+            "repId",
+            "callId",
+            "amount",
+            "currency",
+            "exchangeRate",
+            "occurredAt",
+            "processor",
+            "productId",
+            "productName",
+            "kind",
+            "dealId",
+            "status",
+            "externalId",
+            "createdAt",
+            "updatedAt",
+        )
+        read_only: tuple[str, ...] = (
+            "prospectId",
+            "callId",
+            "amount",
+            "currency",
+            "exchangeRate",
+            "occurredAt",
+            "processor",
+            "productId",
+            "kind",
+            "externalId",
+            "createdAt",
+            "updatedAt",
+        )
+
+
+class NewPaymentSerializer(PersonFields, PaymentSerializer):
+    """A payment as it is told."""
+
+    amount = fields.MoneyField(low=CENT, required=True)
+    currency = CurrencyField()
+    exchangeRate = RateField(source="exchange_rate")
+
+    class Meta(PaymentSerializer.Meta):
+        read_only = ("createdAt", "updatedAt")
+        write_only = PERSON_FIELDS
+
+
+RecordedPaymentSerializer = recorded(PaymentSerializer)
+
+
+class RefundSerializer(RecordSerializer):
+    """A refund as returned."""
+
+    class Meta:
+        model = Refund
+        fields: tuple[str, ...] = ("id", "paymentId", "amount", "occurredAt", "reason", "externalId", "createdAt")
+        read_only = ("paymentId", "createdAt")
+
+
+class NewRefundSerializer(InputSerializer):
+    """A refund as it is told; the payment is in the path."""
+
+    amount = fields.MoneyField(low=CENT)
+    occurredAt = fields.UnixMsField(source="occurred_at")
+    reason = fields.TextField(max_length=1000)
+    externalId = fields.TextField(source="external_id")
+
+
+RecordedRefundSerializer = recorded(RefundSerializer)

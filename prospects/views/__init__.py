@@ -1,0 +1,1 @@
+"""The API of what prospects own, a module for each kind of record."""
