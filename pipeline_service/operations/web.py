@@ -4,12 +4,12 @@ The application is loaded once, before the server forks its processes: they star
 """
 
 from django.conf import settings
-from django.core.handlers.wsgi import WSGIHandler
 from granian import Granian
 from granian.constants import HTTPModes, Interfaces
 from granian.http import HTTP1Settings
 from granian.log import LogLevels
 
+from pipeline_service.operations.bridge import Bridge
 from pipeline_service.operations.processes import die_with_parent
 from pipeline_service.wsgi import application
 
@@ -18,10 +18,10 @@ THREADS = 16
 STOP_SECONDS = 8
 
 
-def application_of_process() -> WSGIHandler:
+def application_of_process() -> Bridge:
     """The application, for a web process that must end with its manager, even after a kill -9."""
     die_with_parent()
-    return application
+    return Bridge(application, THREADS)
 
 
 def serve() -> None:
@@ -31,12 +31,11 @@ def serve() -> None:
         factory=True,
         address=settings.HOST,
         port=settings.PORT,
-        interface=Interfaces.WSGI,
+        interface=Interfaces.RSGI,
         http=HTTPModes.http1,
         websockets=False,
         http1_settings=HTTP1Settings(header_read_timeout=HEADER_READ_MILLISECONDS),
         workers=settings.WEB_WORKERS,
-        blocking_threads=THREADS,
         respawn_failed_workers=True,
         respawn_interval=0.2,
         workers_kill_timeout=STOP_SECONDS,

@@ -1,0 +1,150 @@
+"""From granian's RSGI to WSGI: bodies arrive in the event loop, so that a slow client holds no thread.
+
+granian's own WSGI mode hands the open stream to the thread: two dozen clients that dribble their bodies then stop
+everybody. Here a thread starts when the whole body is there, and a body that takes too long is cut.
+"""
+
+import asyncio
+import io
+import sys
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+from urllib.parse import unquote_to_bytes
+
+from django.core.handlers.wsgi import WSGIHandler
+from granian._granian import RSGIHTTPStreamTransport as HTTPStreamTransport
+from granian.rsgi import HTTPProtocol, ProtocolClosed, Scope
+
+from pipeline_service.api.renderers import dumps
+
+BODY_SECONDS = 50
+BODY_LIMIT = 64 * 1024 * 1024
+"""More than any endpoint takes; each has its own limit and says so in the API's shape."""
+
+Headers = list[tuple[str, str]]
+
+
+class TooSlow(Exception):
+    """The body was not complete in time."""
+
+
+class TooMuch(Exception):
+    """The body is larger than anything takes."""
+
+
+async def read_body(protocol: HTTPProtocol) -> bytes:
+    """The whole request body. Raises TooSlow or TooMuch."""
+    chunks, size = [], 0
+    try:
+        async with asyncio.timeout(BODY_SECONDS):
+            async for chunk in protocol:
+                size += len(chunk)
+                if size > BODY_LIMIT:
+                    raise TooMuch
+                chunks.append(chunk)
+    except TimeoutError as error:
+        raise TooSlow from error
+    return b"".join(chunks)
+
+
+def environ_of(scope: Scope, body: bytes) -> dict[str, Any]:
+    """The WSGI environment of a request (PEP 3333)."""
+    server, _, port = scope.server.rpartition(":")
+    environ: dict[str, Any] = {
+        "REQUEST_METHOD": scope.method,
+        "SCRIPT_NAME": "",
+        # The path arrives as sent; WSGI wants its bytes, spelled as latin-1.
+        "PATH_INFO": unquote_to_bytes(scope.path).decode("latin-1"),
+        "QUERY_STRING": scope.query_string,
+        "SERVER_NAME": server,
+        "SERVER_PORT": port,
+        "SERVER_PROTOCOL": f"HTTP/{scope.http_version}",
+        "REMOTE_ADDR": scope.client.rpartition(":")[0],
+        "wsgi.version": (1, 0),
+        "wsgi.url_scheme": scope.scheme,
+        "wsgi.input": io.BytesIO(body),
+        "wsgi.errors": sys.stderr,
+        "wsgi.multithread": True,
+        "wsgi.multiprocess": True,
+        "wsgi.run_once": False,
+    }
+    for name, value in scope.headers.items():
+        # With an underscore it could pass for another header's name.
+        if "_" in name:
+            continue
+        key = "HTTP_" + name.upper().replace("-", "_")
+        environ[key] = f"{environ[key]},{value}" if key in environ else value
+    environ["CONTENT_TYPE"] = environ.pop("HTTP_CONTENT_TYPE", "")
+    environ.pop("HTTP_CONTENT_LENGTH", None)
+    environ["CONTENT_LENGTH"] = str(len(body))
+    if scope.authority:
+        environ.setdefault("HTTP_HOST", scope.authority)
+    return environ
+
+
+class Bridge:
+    """An RSGI application around a WSGI one, with its own threads."""
+
+    def __init__(self, application: WSGIHandler, threads: int) -> None:
+        self._application = application
+        self._pool = ThreadPoolExecutor(threads, thread_name_prefix="request")
+
+    async def __rsgi__(self, scope: Scope, protocol: HTTPProtocol) -> None:
+        """Answer one request."""
+        try:
+            body = await read_body(protocol)
+        except TooSlow:
+            return refuse(protocol, 408, "unavailable", f"The body took longer than {BODY_SECONDS} s.")
+        except TooMuch:
+            return refuse(protocol, 413, "too_large", "The request body is too large.")
+        except ProtocolClosed:
+            return None
+        loop = asyncio.get_running_loop()
+        await loop.run_in_executor(self._pool, self._answer, environ_of(scope, body), protocol, loop)
+
+    def _answer(self, environ: dict[str, Any], protocol: HTTPProtocol, loop: asyncio.AbstractEventLoop) -> None:
+        start: list[Any] = []
+
+        def start_response(status: str, headers: Headers, exc_info: Any = None) -> Callable[[bytes], object]:
+            start[:] = [int(status[:3]), [(name.lower(), value) for name, value in headers]]
+            return lambda data: None
+
+        response = self._application(environ, start_response)
+        try:
+            send(response, protocol, loop, *start, head=environ["REQUEST_METHOD"] == "HEAD")
+        except ProtocolClosed:
+            pass  # the client went away
+        finally:
+            response.close()
+
+
+def send(
+    response: Any,
+    protocol: HTTPProtocol,
+    loop: asyncio.AbstractEventLoop,
+    status: int,
+    headers: Headers,
+    *,
+    head: bool,
+) -> None:
+    """Write a Django response: whole, or piece by piece when it streams."""
+    if head or status in (204, 304):
+        protocol.response_empty(status, headers)
+    elif not response.streaming:
+        protocol.response_bytes(status, headers, response.content)
+    else:
+        transport = protocol.response_stream(status, headers)
+        for chunk in response:
+            asyncio.run_coroutine_threadsafe(push(transport, chunk), loop).result()
+
+
+async def push(transport: HTTPStreamTransport, chunk: bytes) -> None:
+    """Send one piece; returns when the client has room for the next."""
+    await transport.send_bytes(chunk)
+
+
+def refuse(protocol: HTTPProtocol, status: int, code: str, message: str) -> None:
+    """An error in the API's shape, for what never reaches the application."""
+    body = dumps({"error": {"code": code, "message": message, "requestId": ""}})
+    protocol.response_bytes(status, [("content-type", "application/json"), ("connection", "close")], body)
