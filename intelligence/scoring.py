@@ -16,7 +16,7 @@ LEAD_LEAST_KNOWN = 2
 
 @dataclass(frozen=True, slots=True)
 class CardScore:
-    """A scorecard's result: 0–100 with one decimal (None when nothing was evaluated), and whether an auto-fail criterion failed it."""
+    """A scorecard's result: 0–100 with one decimal, None when nothing was evaluated; whether an auto-fail failed it."""
 
     percent: Decimal | None
     auto_failed: bool
@@ -25,7 +25,7 @@ class CardScore:
     not_evaluated: int
 
     def passed(self, threshold: Decimal | float | None) -> bool | None:
-        """Whether the card is passed: False on an auto-fail, else against the threshold (0–100), None without one or without a score."""
+        """False on an auto-fail, else whether the threshold (0–100) is reached; None without a threshold or a score."""
         if self.auto_failed:
             return False
         if threshold is None or self.percent is None:
@@ -34,7 +34,7 @@ class CardScore:
 
 
 def score_card(card: ScorecardSpec, findings: Iterable[CriterionFinding]) -> CardScore:
-    """Σ weight·score/max ÷ Σ weight of the scored criteria × 100, rounded half up; an auto-fail criterion at 0 makes it 0."""
+    """Σ weight·score/max ÷ Σ weight of scored criteria × 100, rounded half up; an auto-fail criterion at 0 makes it 0."""
     by_key = {finding.key: finding for finding in findings}
     points = weights = Decimal(0)
     counts = {"scored": 0, "not_applicable": 0, "not_evaluated": 0}
@@ -57,13 +57,13 @@ def score_card(card: ScorecardSpec, findings: Iterable[CriterionFinding]) -> Car
 
 
 def overall_score(cards: Iterable[CardScore]) -> int:
-    """The analysis' score, 0–100: the mean of the cards that have one; 0 when none has, since clients are promised a number."""
+    """The mean of the cards that have a score, 0–100; 0 when none has, since clients are promised a number."""
     percents = [card.percent for card in cards if card.percent is not None]
     return int(_rounded(sum(percents, Decimal(0)) / len(percents), "1")) if percents else 0
 
 
 def lead_quality_score(signals: Iterable[LeadSignal]) -> int | None:
-    """How good the buyer is, 0–100: known signals (0–4) weighted 30/30/20/10/10, renormalised; None below two known ones."""
+    """How good the buyer is, 0–100: known signals (0–4) weighted 30/30/20/10/10; None below two known ones."""
     known = [(LEAD_WEIGHTS[signal.key], signal.score) for signal in signals if signal.score is not None]
     if len(known) < LEAD_LEAST_KNOWN:
         return None

@@ -55,7 +55,8 @@ QUALIFICATION: tuple[CriterionSpec, ...] = (
     ),
     CriterionSpec(
         "decision_process", "Decision maker and process", "Is it known who decides and how?", "",
-        {"0": "Not touched", "3": "Who else decides is known", "5": "The decider is on the call or the way to them is agreed"},
+        {"0": "Not touched", "3": "Who else decides is known",
+         "5": "The decider is on the call, or how to reach them is agreed"},
         weight=25, absence_is_evidence=True, detector="decision_process",
     ),
     CriterionSpec(
@@ -70,7 +71,8 @@ QUALIFICATION: tuple[CriterionSpec, ...] = (
     ),
     CriterionSpec(
         "alternatives", "Alternatives", "Is it known what else the buyer considers or has tried?", "",
-        {"0": "Not touched", "3": "The rep asked or the buyer named one", "5": "Both, and the rep set the difference out"},
+        {"0": "Not touched", "3": "The rep asked or the buyer named one",
+         "5": "Both, and the rep set the difference out"},
         weight=10, absence_is_evidence=True, detector="alternatives",
     ),
 )  # fmt: skip

@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 
-from intelligence.analysis import english, spanish
 from intelligence.analysis.criteria import Observed, evaluate
 from intelligence.analysis.dates import Calendar
 from intelligence.analysis.digest import buyer_digest
+from intelligence.analysis.english import language as english
 from intelligence.analysis.lexicon import Lexicon
 from intelligence.analysis.next_steps import find_next_steps
 from intelligence.analysis.objections import find_objections
@@ -14,6 +14,7 @@ from intelligence.analysis.outcome import Verdict, in_catalogue, judge
 from intelligence.analysis.reading import Reading, read
 from intelligence.analysis.recommendations import recommend
 from intelligence.analysis.signals import find_lead_signals, find_pain_points
+from intelligence.analysis.spanish import language as spanish
 from intelligence.analysis.summary import summarise
 from intelligence.shapes import CallBrief, Findings, Transcript, Warning
 

@@ -97,7 +97,7 @@ def _value(observed: Observed) -> Score:
     found = {id(sentence): sentence for sentence in (*echoes, *tied)}
     if not found:
         return Score(0.5, "No link between the offer and the buyer's own words was found.")
-    points = min(5.0, 2.0 + 0.75 * min(len(tied), 2) + 0.75 * min(len(echoes), 2))
+    points = min(4.5, 2.0 + 0.75 * min(len(tied), 2) + 0.5 * min(len(echoes), 2))
     return Score(points, "The rep tied the offer to what the buyer said.", tuple(found.values()))
 
 
@@ -129,7 +129,7 @@ def _handled_points(objection: Objection) -> float:
         return 2.5
     if not objection.handled:
         return 0.5
-    return 5.0 if objection.resolution == "accepted" else 3.5
+    return 4.5 if objection.resolution == "accepted" else 3.5
 
 
 def _next_step(observed: Observed) -> Score:
@@ -141,7 +141,7 @@ def _next_step(observed: Observed) -> Score:
     proposed = observed.rep("propose")
     if observed.outcome == "lost" or not (observed.next_steps or agreed):
         return Score(0.0, "The call ended without a sale and without a next step.")
-    points = 2.0 + 1.5 * bool(proposed) + 1.5 * bool(agreed)
+    points = 2.0 + 1.0 * bool(proposed) + 1.0 * bool(agreed) + 0.5 * bool(proposed and agreed)
     return Score(points, "A next step was agreed." if agreed else "A next step was proposed.", tuple(proposed[-2:]))
 
 

@@ -19,6 +19,11 @@ class Calendar:
     at: frozenset[str]
 
 
+def numbered(names: str, first: int) -> dict[str, int]:
+    """Names in order, counted from `first`."""
+    return {name: number for number, name in enumerate(names.split(), first)}
+
+
 _CLOCK = re.compile(r"(\d{1,2})(?::(\d{2}))?")
 _DAY = re.compile(r"(\d{1,2})(?:st|nd|rd|th)?")
 _AFTERNOON = re.compile(r" (?:pm|p|evening|afternoon|tonight|tarde|noche)(?= )")
@@ -26,7 +31,7 @@ _MORNING = re.compile(r" (?:am|a|morning|manana)(?= )")
 
 
 def due_at(plain: str, occurred_at_ms: int | None, calendar: Calendar) -> int | None:
-    """Unix ms of the first day named in a plain sentence, with its time when one is said; None when it cannot be computed."""
+    """Unix ms of the first day named in a plain sentence, with its time when one is said; None when there is none."""
     if occurred_at_ms is None:
         return None
     start = datetime.fromtimestamp(occurred_at_ms / 1000, UTC)

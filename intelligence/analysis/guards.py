@@ -36,21 +36,23 @@ def valid_hits(lexicon: Lexicon, plain: str, question: bool) -> tuple[Hit, ...]:
         if hit.category not in GUARDED
         or not (
             (reported and hit.category in _TYPES)
-            or _undone(lexicon, plain, hit)
+            or _undone(lexicon, plain, hit, question)
             or _dismissed(dismissals, plain, hit)
             or (question and hit.category in {"commit", "paid"} and " when " not in plain and " what " not in plain)
         )
     )
 
 
-def _undone(lexicon: Lexicon, plain: str, hit: Hit) -> bool:
+def _undone(lexicon: Lexicon, plain: str, hit: Hit, question: bool) -> bool:
     before = plain[max(0, hit.start - _REACH) : hit.start].rpartition(" ,")[2]
     language = lexicon.language
     if language.negated.search(before):
         return True
     if hit.category in _TYPES and (language.hypothetical.search(before) or language.reported.search(before)):
         return True
-    return hit.category == "price" and bool(language.other_subject.search(before))
+    if hit.category != "price":
+        return False
+    return bool(language.other_subject.search(before)) or (question and bool(language.price_question.search(plain)))
 
 
 def _dismissed(dismissals: list[Hit], plain: str, hit: Hit) -> bool:

@@ -4,36 +4,48 @@ import re
 from collections import Counter
 from collections.abc import Iterable
 
+from intelligence.analysis.lexicon import words
+
 _COMMON: dict[str, frozenset[str]] = {
-    "en": frozenset(
-        ["the", "and", "you", "that", "is", "it", "to", "of", "we", "for", "i", "have", "do", "what", "this", "with", "on", "are", "not", "be", "can", "if", "so", "was", "my", "your", "they", "would", "at", "just", "but", "how", "about", "will", "it's", "i'm", "don't", "that's", "we're", "yes", "okay", "hi", "hey", "thanks", "all", "one", "me", "our"]
+    "en": words(
+        "the and you that is it to of we for i have do what this with on are not be can if so was my your they "
+        "would at just but how about will it's i'm don't that's we're yes okay hi hey thanks all one me our"
     ),
-    "es": frozenset(
-        ["que", "de", "la", "el", "no", "y", "es", "en", "lo", "un", "por", "los", "una", "para", "con", "se", "su", "me", "te", "le", "ya", "pero", "como", "mi", "esta", "muy", "más", "usted", "yo", "hay", "eso", "nos", "qué", "sí", "cómo", "al", "del", "está", "tengo", "gracias", "hola", "bueno", "las", "cuando", "porque", "si", "este", "todo", "estamos", "tenemos"]
+    "es": words(
+        "que de la el no y es en lo un por los una para con se su me te le ya pero como mi esta muy más usted yo "
+        "hay eso nos qué sí cómo al del está tengo gracias hola bueno las cuando porque si este todo estamos "
+        "tenemos"
     ),
-    "pt": frozenset(
-        ["que", "de", "não", "o", "a", "e", "um", "para", "com", "uma", "os", "é", "se", "na", "por", "mais", "as", "do", "da", "você", "eu", "isso", "está", "muito", "obrigado", "obrigada", "nós", "mas", "em", "tem", "ao", "são", "já", "também", "bom", "dia", "pra", "gente", "vocês", "estou", "nosso", "meu", "minha", "seu", "sua", "então", "sim"]
+    "pt": words(
+        "que de não o a e um para com uma os é se na por mais as do da você eu isso está muito obrigado obrigada "
+        "nós mas em tem ao são já também bom dia pra gente vocês estou nosso meu minha seu sua então sim"
     ),
-    "fr": frozenset(
-        ["le", "la", "les", "de", "des", "et", "est", "un", "une", "vous", "je", "que", "pas", "pour", "nous", "dans", "ce", "qui", "on", "avec", "sur", "mais", "c'est", "au", "du", "il", "en", "oui", "non", "merci", "bonjour", "très", "plus", "j'ai", "votre", "ça", "d'accord", "notre", "êtes", "avez", "êtes", "sont", "bien"]
+    "fr": words(
+        "le la les de des et est un une vous je que pas pour nous dans ce qui on avec sur mais c'est au du il en "
+        "oui non merci bonjour très plus j'ai votre ça d'accord notre êtes avez êtes sont bien"
     ),
-    "de": frozenset(
-        ["der", "die", "das", "und", "ist", "ich", "sie", "nicht", "wir", "ein", "eine", "es", "zu", "mit", "für", "auf", "den", "von", "haben", "was", "auch", "aber", "wie", "ja", "nein", "danke", "bei", "uns", "ihnen", "noch", "im", "dass", "dem", "wenn", "kann", "sind", "oder", "guten", "gut", "mir", "schon", "nur", "habe", "hallo"]
+    "de": words(
+        "der die das und ist ich sie nicht wir ein eine es zu mit für auf den von haben was auch aber wie ja nein "
+        "danke bei uns ihnen noch im dass dem wenn kann sind oder guten gut mir schon nur habe hallo"
     ),
-    "it": frozenset(
-        ["che", "di", "non", "è", "il", "la", "per", "un", "una", "sono", "ho", "si", "con", "mi", "ma", "le", "lo", "come", "grazie", "ciao", "anche", "più", "questo", "del", "della", "noi", "abbiamo", "però", "molto", "cosa", "va", "bene", "sì", "ci", "buongiorno", "posso", "quanto", "i", "nel", "gli", "ha"]
+    "it": words(
+        "che di non è il la per un una sono ho si con mi ma le lo come grazie ciao anche più questo del della noi "
+        "abbiamo però molto cosa va bene sì ci buongiorno posso quanto i nel gli ha"
     ),
-    "nl": frozenset(
-        ["de", "het", "een", "en", "van", "ik", "je", "dat", "is", "niet", "we", "voor", "op", "met", "zijn", "maar", "ook", "wat", "er", "aan", "hebben", "dank", "hallo", "nee", "ja", "bij", "nog", "goed", "wel", "kunnen", "dit", "onze", "u", "jullie", "naar", "heb"]
+    "nl": words(
+        "de het een en van ik je dat is niet we voor op met zijn maar ook wat er aan hebben dank hallo nee ja bij "
+        "nog goed wel kunnen dit onze u jullie naar heb"
     ),
-    "pl": frozenset(
-        ["nie", "to", "się", "na", "w", "z", "jest", "że", "i", "do", "jak", "tak", "ale", "dzień", "dobry", "dziękuję", "mam", "co", "czy", "już", "dla", "pan", "pani", "proszę", "mi", "są", "bardzo", "jeszcze", "tylko", "o", "za"]
+    "pl": words(
+        "nie to się na w z jest że i do jak tak ale dzień dobry dziękuję mam co czy już dla pan pani proszę mi są "
+        "bardzo jeszcze tylko o za"
     ),
-    "sv": frozenset(
-        ["och", "att", "det", "är", "jag", "vi", "inte", "som", "en", "på", "för", "med", "har", "du", "om", "men", "så", "den", "till", "kan", "av", "ja", "nej", "tack", "hej", "ett", "vad", "vår"]
+    "sv": words(
+        "och att det är jag vi inte som en på för med har du om men så den till kan av ja nej tack hej ett vad vår"
     ),
-    "tr": frozenset(
-        ["bir", "ve", "bu", "için", "ne", "çok", "ben", "biz", "evet", "hayır", "var", "yok", "ama", "da", "de", "mi", "teşekkürler", "merhaba", "değil", "daha", "olarak", "kadar", "gibi", "sizin", "bizim", "şey"]
+    "tr": words(
+        "bir ve bu için ne çok ben biz evet hayır var yok ama da de mi teşekkürler merhaba değil daha olarak "
+        "kadar gibi sizin bizim şey"
     ),
 }
 _SCRIPTS = (
@@ -53,7 +65,7 @@ _LEAST_SHARE = 0.12
 
 
 def detect(texts: Iterable[str]) -> str | None:
-    """The ISO 639-1 code of the language most of the text is in; None when the text is too short or unlike all lists."""
+    """The ISO 639-1 code of the language most of the text is in; None when the text is unlike all lists."""
     sample = " ".join(texts)[:_SAMPLE].lower().replace("’", "'")
     letters = sum(character.isalpha() for character in sample)
     if not letters:
@@ -61,25 +73,25 @@ def detect(texts: Iterable[str]) -> str | None:
     for code, script in _SCRIPTS:
         if len(script.findall(sample)) > letters * 0.3:
             return code
-    words = Counter(_WORD.findall(sample))
-    return _best(words, tuple(_COMMON), _LEAST_SHARE)
+    counts = Counter(_WORD.findall(sample))
+    return _best(counts, tuple(_COMMON), _LEAST_SHARE)
 
 
 def prefer(text: str, usual: str, others: tuple[str, ...]) -> str:
     """The language of one turn of a mixed call: `usual` unless the turn is plainly in one of the others."""
-    words = Counter(_WORD.findall(text[:600].lower().replace("’", "'")))
-    if sum(words.values()) < 4:
+    counts = Counter(_WORD.findall(text[:600].lower().replace("’", "'")))
+    if sum(counts.values()) < 4:
         return usual
-    shares = {code: _share(words, code) for code in (usual, *others)}
+    shares = {code: _share(counts, code) for code in (usual, *others)}
     best = max(shares, key=lambda code: (shares[code], code == usual))
     return best if shares[best] > shares[usual] + 0.2 else usual
 
 
-def _share(words: Counter[str], code: str) -> float:
-    total = sum(words.values())
-    return sum(count for word, count in words.items() if word in _COMMON[code]) / total if total else 0.0
+def _share(counts: Counter[str], code: str) -> float:
+    total = sum(counts.values())
+    return sum(count for word, count in counts.items() if word in _COMMON[code]) / total if total else 0.0
 
 
-def _best(words: Counter[str], codes: tuple[str, ...], least: float) -> str | None:
-    best = max(codes, key=lambda code: _share(words, code))
-    return best if _share(words, best) >= least else None
+def _best(counts: Counter[str], codes: tuple[str, ...], least: float) -> str | None:
+    best = max(codes, key=lambda code: _share(counts, code))
+    return best if _share(counts, best) >= least else None

@@ -22,8 +22,20 @@ from itertools import chain
 NUMBER_KEY = "#"
 NAME_KEY = "^"
 NAME_MARK = "^"
-NUMBER_WORDS = frozenset(
-    ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety", "hundred", "thousand", "million", "grand", "k", "dos", "tres", "cuatro", "cinco", "seis", "siete", "ocho", "nueve", "diez", "doce", "trece", "catorce", "quince", "dieciseis", "diecisiete", "dieciocho", "diecinueve", "veinte", "veinticinco", "treinta", "cuarenta", "cincuenta", "sesenta", "setenta", "ochenta", "noventa", "cien", "ciento", "doscientos", "trescientos", "cuatrocientos", "quinientos", "seiscientos", "setecientos", "ochocientos", "novecientos", "doscientas", "trescientas", "cuatrocientas", "quinientas", "seiscientas", "setecientas", "ochocientas", "novecientas", "mil", "millon", "millones"]
+
+
+def words(text: str) -> frozenset[str]:
+    """The words of a text, for lists that are easier to read as prose."""
+    return frozenset(text.split())
+
+
+NUMBER_WORDS = words(
+    "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen "
+    "eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred thousand million grand k "
+    "dos tres cuatro cinco seis siete ocho nueve diez doce trece catorce quince dieciseis diecisiete "
+    "dieciocho diecinueve veinte veinticinco treinta cuarenta cincuenta sesenta setenta ochenta noventa cien ciento "
+    "doscientos trescientos cuatrocientos quinientos seiscientos setecientos ochocientos novecientos doscientas "
+    "trescientas cuatrocientas quinientas seiscientas setecientas ochocientas novecientas mil millon millones"
 )
 _NUMBER = r"(?:[$€£]?\d\S*|" + "|".join(sorted(NUMBER_WORDS)) + ")(?= )"
 _PREFIX_LENGTHS = range(2, 11)
@@ -51,18 +63,19 @@ class Template:
 
 @dataclass(frozen=True, slots=True)
 class Language:
-    """What reading a language needs besides its lists: contractions, words that say nothing, words before a hit that undo it."""
+    """What reading a language needs besides its lists: contractions, empty words, words before a hit that undo it."""
 
     code: str
     contractions: Mapping[str, str]
     endings: tuple[tuple[str, str], ...]
     fold_accents: bool
     function_words: frozenset[str]
-    fillers: tuple[str, ...]
+    fillers: frozenset[str]
     negated: re.Pattern[str]
     hypothetical: re.Pattern[str]
     reported: re.Pattern[str]
     other_subject: re.Pattern[str]
+    price_question: re.Pattern[str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,8 +126,8 @@ def build(language: Language, classes: Mapping[str, str], lists: Mapping[str, st
     for template in templates:
         for anchor in template.anchors:
             index.setdefault(anchor, []).append(template)
-    words = chain.from_iterable(_literals(template.line, classes) for template in templates)
-    return Lexicon(language, templates, frozenset(words), {key: tuple(value) for key, value in index.items()})
+    literals = chain.from_iterable(_literals(template.line, classes) for template in templates)
+    return Lexicon(language, templates, frozenset(literals), {key: tuple(value) for key, value in index.items()})
 
 
 def _choices(element: str, classes: Mapping[str, str]) -> list[str]:
@@ -142,8 +155,10 @@ def _choice_pattern(choice: str) -> str:
         return _NUMBER
     if choice == "@Name":
         return r"[^ ,]+\^"
-    words = (re.escape(word[:-1]) + r"[^ ,]*" if word.endswith("*") else re.escape(word) for word in choice.split("_"))
-    return "(?: ,)? ".join(words) + "(?= )"
+    patterns = (
+        re.escape(word[:-1]) + r"[^ ,]*" if word.endswith("*") else re.escape(word) for word in choice.split("_")
+    )
+    return "(?: ,)? ".join(patterns) + "(?= )"
 
 
 def _compile(category: str, line: str, language: Language, classes: Mapping[str, str]) -> Template:
@@ -152,7 +167,7 @@ def _compile(category: str, line: str, language: Language, classes: Mapping[str,
     cost = float("inf")
     for element in line.split():
         if element == "^":
-            pattern += r"\A(?:(?: ,)? (?:" + "|".join(language.fillers) + r")(?= )){0,4}"
+            pattern += r"\A(?:(?: ,)? (?:" + "|".join(sorted(language.fillers)) + r")(?= )){0,4}"
         elif element == "$":
             pattern += r"(?= ,| \Z)"
         elif element.startswith("~"):

@@ -1,11 +1,14 @@
 """Concerns the buyer voiced, and what the rep made of them."""
 
+from dataclasses import dataclass
 from typing import Literal, get_args
 
+from intelligence.analysis.outcome import is_offer
 from intelligence.analysis.reading import Reading, Sentence
 from intelligence.shapes import Confidence, Objection, ObjectionType, Segment
 
 TYPES: tuple[ObjectionType, ...] = get_args(ObjectionType)
+DISMISSALS = tuple(f"not_{kind}" for kind in TYPES)
 SAME_CONCERN_TURNS = 6
 RESPONSE_TURNS = 3
 RESPONSE_WORDS = 8
@@ -17,19 +20,72 @@ def find_objections(reading: Reading, outcome: str | None) -> tuple[Objection, .
 
 
 def voiced(reading: Reading) -> list[tuple[ObjectionType, Sentence]]:
-    """The sentences that voice a concern: buyers' only, the clearest sentence of a concern kept."""
+    """The sentences that voice a concern: buyers' only, the same type within six turns once."""
     found: list[tuple[ObjectionType, Sentence]] = []
     latest: dict[ObjectionType, int] = {}
+    context = _Context.of(reading)
     for sentence in reading.sentences:
         if sentence.side != "prospect":
             continue
-        for kind in TYPES:
-            if not sentence.has(kind):
-                continue
+        for kind in context.kinds(sentence):
             if kind not in latest or sentence.turn - latest[kind] > SAME_CONCERN_TURNS:
                 found.append((kind, sentence))
             latest[kind] = sentence.turn
     return found
+
+
+@dataclass(frozen=True, slots=True)
+class _Context:
+    """What the turns around a sentence say about it.
+
+    Complaints about past sellers and doing without are history while the rep explores, and a concern once there is an
+    offer. Words that only hint at a concern count when the rep's next turn opens by acknowledging one.
+    """
+
+    offered_at: int
+    acknowledged: frozenset[int]
+    explored: frozenset[int]
+    voiced: frozenset[int]
+    contrasted: frozenset[int]
+
+    @classmethod
+    def of(cls, reading: Reading) -> "_Context":
+        offers = [s.turn for s in reading.sentences if s.side != "prospect" and is_offer(s)]
+        opening: dict[int, Sentence] = {}
+        for sentence in reading.sentences:
+            opening.setdefault(sentence.turn, sentence)
+        soothing = (s for s in opening.values() if s.side == "rep" and s.has("acknowledge"))
+        asked = (
+            s for s in reading.sentences if s.side == "rep" and s.question and s.has("situation", "problem", "goal")
+        )
+        clear = (s for s in reading.sentences if s.side == "prospect" and s.has(*TYPES))
+        return cls(
+            min(offers, default=len(reading.turns)),
+            frozenset(s.turn - 1 for s in soothing) if reading.roles_known else frozenset(),
+            frozenset(s.turn + 1 for s in asked),
+            frozenset(s.turn for s in clear),
+            frozenset(s.turn for s in reading.sentences if s.has("contrast")),
+        )
+
+    def kinds(self, sentence: Sentence) -> list[ObjectionType]:
+        kinds = [kind for kind in TYPES if sentence.has(kind)]
+        if sentence.turn > self.offered_at and sentence.turn not in self.explored:
+            kinds += [kind for kind in TYPES if kind not in kinds and sentence.has(f"late_{kind}")]
+        if not kinds and self._hinted(sentence):
+            hints = {kind: sentence.count(f"soft_{kind}") for kind in TYPES}
+            likeliest = max(hints, key=lambda kind: hints[kind])
+            kinds = [likeliest] if hints[likeliest] else []
+        return kinds
+
+    def _hinted(self, sentence: Sentence) -> bool:
+        return (
+            sentence.turn > self.offered_at
+            and sentence.turn in self.acknowledged
+            and sentence.turn not in self.voiced
+            and sentence.turn in self.contrasted
+            and not sentence.question
+            and not sentence.has("commit", "paid", "refuse", "defer", "promise", "accept", *DISMISSALS)
+        )
 
 
 def _describe(reading: Reading, kind: ObjectionType, sentence: Sentence, outcome: str | None) -> Objection:

@@ -23,7 +23,7 @@ _SHORT_CALL_TURNS = 14
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What the cues say: a slug of the default catalogue or None, how surely, the sentence that says so, whether a price was named."""
+    """What the cues say: a slug of the default catalogue or None, how surely, where, and whether a price was named."""
 
     outcome: str | None
     confidence: Confidence
@@ -101,7 +101,7 @@ def _position_factor(sentence: Sentence, turns: int) -> float:
 
 
 def _balance(reading: Reading) -> tuple[_Scale, _Scale]:
-    """Yes against no. A cue undone in its own sentence does not count; an undoing on its own takes back the yes before it."""
+    """Yes against no. A cue undone in its own sentence does not count; an undoing takes back the yes before it."""
     closed, lost = _Scale(), _Scale()
     turns = len(reading.turns)
     for position, sentence in enumerate(reading.sentences):

@@ -21,11 +21,14 @@ _ABBREVIATION = re.compile(r"(?:^|\s)(?:mr|mrs|ms|dr|sr|sra|st|no|vs|e\.g|i\.e|[
 _ORDERS = re.compile(
     r"\b(?:ignore|disregard|forget|override|bypass|ignora\w*|olvida\w*|omite|descarta)\b[^.]{0,40}"
     r"\b(?:instruction\w*|prompts?|rules?|rubric\w*|guidelines|instrucci\w+|reglas|directives?)\b"
-    r"|\b(?:set|mark|change|make|give|assign|return|output|rate|score|pon|marca|asigna|cambia|devuelve)\b[^.]{0,40}"
-    r"\b(?:score|outcome|rating|grade|overallscore|leadquality\w*|lead quality|puntuaci\w+|puntaje|resultado|objections? list|json)\b"
-    r"|\b(?:system|assistant|developer|sistema)\s*(?:prompt|message|override|note)\b|<\s*/?\s*(?:system|assistant|transcript|instructions?)\b"
-    r"|\b(?:you are|eres|act as|act\u00faa como)\s+(?:now\s+)?(?:an?\s+|una?\s+)?(?:ai|language model|llm|modelo|analyser|analyzer|evaluator|grader|assistant that)\b"
-    r"|\b(?:note|attention|message|nota|instrucci\u00f3n) (?:to|for|para) (?:the |el |la )?(?:ai|model\w*|analy[sz]er|system|bot|grader|llm|ia|analizador)\b",
+    r"|\b(?:set|mark|change|give|assign|return|output|rate|pon|marca|asigna|cambia|devuelve)\b[^.]{0,40}"
+    r"\b(?:score|outcome|rating|grade|overallscore|leadquality\w*|lead quality|puntuaci\w+|puntaje|resultado|json)\b"
+    r"|\b(?:system|assistant|developer|sistema)\s*(?:prompt|message|override|note)\b"
+    r"|<\s*/?\s*(?:system|assistant|transcript|instructions?)\b"
+    r"|\b(?:you are|eres|act as|actúa como)\s+(?:now\s+)?(?:an?\s+|una?\s+)?"
+    r"(?:ai|language model|llm|modelo|analyser|analyzer|evaluator|grader|assistant that)\b"
+    r"|\b(?:note|attention|message|nota|instrucción) (?:to|for|para) (?:the |el |la )?"
+    r"(?:ai|model\w*|analy[sz]er|system|bot|grader|llm|ia|analizador)\b",
     re.IGNORECASE,
 )
 
@@ -55,7 +58,7 @@ class Sentence:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """A whole call, read: its sentences in order, the turns that may not serve as evidence, and what is known of roles."""
+    """A whole call, read: sentences in order, the turns that may not serve as evidence, what is known of roles."""
 
     sentences: tuple[Sentence, ...]
     turns: tuple[Segment, ...]

@@ -13,10 +13,19 @@ Category = Literal["discovery", "value", "objection", "next_step", "listening", 
 
 _BY_DETECTOR: Mapping[str, tuple[Category, str]] = MappingProxyType(
     {
-        "discovery": ("discovery", "Ask about the buyer's situation, the problem behind it and what it costs before you present."),
+        "discovery": (
+            "discovery",
+            "Ask about the buyer's situation, the problem behind it and what it costs before you present.",
+        ),
         "value": ("value", "Tie each point of the offer to something the buyer said, in the buyer's words."),
-        "objection_handling": ("objection", "Acknowledge each concern, ask one question about it, answer it, and check that it is settled."),
-        "next_step": ("next_step", "End with one next step: who does what, on which day, at what time, and hear the buyer's yes."),
+        "objection_handling": (
+            "objection",
+            "Acknowledge each concern, ask one question about it, answer it, and check that it is settled.",
+        ),
+        "next_step": (
+            "next_step",
+            "End with one next step: who does what, on which day, at what time, and hear the buyer's yes.",
+        ),
         "listening": ("listening", "Stop sooner and ask: leave the buyer about half of the talk."),
         "offer": ("offer", "Name the price in one sentence and ask for a decision."),
         "need": ("discovery", "Find out which problem the buyer wants solved and what it costs them."),
@@ -25,7 +34,7 @@ _BY_DETECTOR: Mapping[str, tuple[Category, str]] = MappingProxyType(
         "timing": ("discovery", "Ask when the buyer wants this solved and why then."),
         "alternatives": ("discovery", "Ask what else the buyer has tried or is comparing you with."),
     }
-)  # fmt: skip
+)
 _BY_OBJECTION: Mapping[str, str] = MappingProxyType(
     {
         "price": "Find out whether the total, the monthly amount or the worth is the obstacle, then answer that one.",

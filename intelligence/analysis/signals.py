@@ -72,7 +72,10 @@ def _intent(reading: Reading, outcome: str | None) -> LeadSignal:
 
 
 def _ability(reading: Reading, outcome: str | None, objections: tuple[Objection, ...]) -> LeadSignal:
-    able = _saying(reading, "able", "paid")
+    offered_at = min((s.turn for s in reading.of("rep") if is_offer(s)), default=len(reading.turns))
+    able = tuple(s.evidence() for s in reading.of("prospect") if s.turn > offered_at and s.has("able", "paid"))[
+        :_EVIDENCE
+    ]
     objected = _of_type(objections, "price")
     if outcome == "closed":
         return LeadSignal("ability_to_pay", 3 if objected else 4, able)
