@@ -1,7 +1,11 @@
 """What tests of webhooks do again and again."""
 
+import uuid
 from typing import Any
 
+from django.db import connection
+
+from pipeline_service import typeid
 from tests.cast import Studio
 from webhooks.courier import Courier
 from webhooks.models import Delivery
@@ -41,3 +45,27 @@ def deliveries(studio: Studio, endpoint: dict[str, Any], query: str = "") -> lis
 def make_due() -> None:
     """Let the time until the next attempts pass."""
     Delivery.objects.pending().update(due_at="2020-01-01T00:00:00Z")
+
+
+def owe(studio: Studio, endpoint: dict[str, Any], count: int, *, age: str = "1 second") -> None:
+    """Queue so many deliveries for an endpoint, each of an event of its own, due for `age`."""
+    with connection.cursor() as cursor:
+        cursor.execute(
+            """
+            WITH event AS (
+              INSERT INTO webhooks_webhookevent (id, account_id, type, occurred_at, body, dedupe_key)
+              SELECT uuidv7(), %(account)s, 'prospect.created', now(), '{}', uuidv7()::text
+              FROM generate_series(1, %(count)s) RETURNING id
+            )
+            INSERT INTO webhooks_delivery (id, account_id, event_id, endpoint_id, state, due_at)
+            SELECT uuidv7(), %(account)s, id, %(endpoint)s, 'pending', now() - %(age)s::interval FROM event
+            """,
+            {"account": studio.account.id, "endpoint": key_of(endpoint), "count": count, "age": age},
+        )
+
+
+def key_of(endpoint: dict[str, Any]) -> uuid.UUID:
+    """The primary key behind an endpoint's public id."""
+    found = typeid.decode("wh", endpoint["id"])
+    assert found is not None
+    return found
