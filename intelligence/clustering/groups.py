@@ -17,6 +17,7 @@ SAME_GROUP = 0.95
 WORST_SHARE = 0.2
 WORST_PARTS = 3
 SPLIT_GAIN = 0.01
+STRAY_ROUNDS = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +86,7 @@ def cluster(
     search = _Search(fitted.vectors, sensitivity)
     start = _warm_start(fitted, sensitivity, previous)
     centroids = search.from_nothing() if start is None else search.from_start(start, review)
+    centroids = _without_strays(fitted, centroids, sensitivity)
     found = nearest(fitted.vectors, centroids)
     kept = _keep_identities(fitted.call_ids, found, previous)
     order = np.argsort(-np.bincount(found, minlength=len(centroids)), kind="stable")
@@ -157,6 +159,17 @@ class _Search:
             labels[labels == second] = first
             centroids = np.delete(means(self._vectors, labels, len(centroids)), second, axis=0)
         return centroids
+
+
+def _without_strays(fitted: Fitted, centroids: Vectors, sensitivity: float) -> Vectors:
+    """Centroids of the calls their groups let in; a few odd calls would bend the centroid of a small group to them."""
+    strictness = np.full(len(centroids), sensitivity)
+    for _ in range(STRAY_ROUNDS):
+        similarities = fitted.vectors @ centroids.T
+        labels = admit(similarities, draw_fences(similarities, strictness, fitted.space.kind))
+        straightened = means(fitted.vectors, labels, len(centroids))
+        centroids = np.where(straightened.any(axis=1, keepdims=True), straightened, centroids)
+    return centroids
 
 
 def _warm_start(fitted: Fitted, sensitivity: float, previous: PreviousRun | None) -> Vectors | None:

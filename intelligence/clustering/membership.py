@@ -41,9 +41,10 @@ def leads(similarities: Vectors) -> Vectors:
 def draw_fences(similarities: Vectors, sensitivities: NDArray[np.float64], kind: Kind) -> tuple[Fence, ...]:
     """One fence per group, from the calls that lie nearest to it.
 
-    The floor leaves out calls far outside the group's own spread: below the first quartile by 3 - 2s interquartile
-    ranges, or below 0.4 + 0.3 s of the median. The margin is 0.2 s where vectors are embeddings, but never shuts out
-    more than a quarter of the calls; local features say nothing about mixtures, there it is zero.
+    The floor leaves out calls far outside the group's own spread: below the first quartile by 2.5 - 2s interquartile
+    ranges (Tukey's 1.5 at s = 0.5), or below 0.4 + 0.3 s of the median. The margin is 0.2 s where vectors are
+    embeddings, but never shuts out more than a quarter of the calls; local features say nothing about mixtures, there
+    it is zero.
     """
     labels, lead = np.argmax(similarities, axis=1), leads(similarities)
     fences = []
@@ -53,7 +54,7 @@ def draw_fences(similarities: Vectors, sensitivities: NDArray[np.float64], kind:
             fences.append(Fence(1.0, 0.0))
             continue
         lower, middle, upper = np.quantile(own, (0.25, 0.5, 0.75))
-        floor = float(max(lower - (3 - 2 * sensitivity) * (upper - lower), (0.4 + 0.3 * sensitivity) * middle))
+        floor = float(max(lower - (2.5 - 2 * sensitivity) * (upper - lower), (0.4 + 0.3 * sensitivity) * middle))
         asked = MARGIN_AT_FULL_SENSITIVITY * sensitivity if kind == "embedding" else 0.0
         fences.append(Fence(floor, min(asked, float(np.quantile(lead[labels == group], 0.25)))))
     return tuple(fences)

@@ -69,6 +69,17 @@ def test_another_sensitivity_hands_each_id_to_a_group_of_its_own_buyers(sensitiv
         assert max(shares, key=lambda other: shares[other]) == name
 
 
+def test_two_avatars_that_have_become_one_are_merged_at_the_review_and_the_larger_keeps_its_id() -> None:
+    space = fitted(embedded(1_100))
+    before = yesterday(cluster(space, 0.5))
+    torn = dict(before.members)
+    whole = tuple(torn.pop("avatar 1"))
+    torn |= {"larger half": whole[::2] + whole[1::6], "smaller half": tuple(set(whole[1::2]) - set(whole[1::6]))}
+    after = cluster(space, 0.5, previous=PreviousRun(0.5, torn), review=True)
+    assert after.retired == ("smaller half",)
+    assert {group.id for group in after.groups} == set(torn) - {"smaller half"}
+
+
 def test_an_avatar_whose_calls_are_all_gone_is_retired() -> None:
     account = clear(300)
     before = yesterday(cluster(fitted(account), 0.5))

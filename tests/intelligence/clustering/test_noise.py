@@ -3,11 +3,12 @@
 import numpy as np
 import pytest
 
+from intelligence.clustering.features import from_embeddings
 from intelligence.clustering.groups import cluster
 from tests.intelligence.clustering.accounts import agreement, clear, embedded, fit_english, fitted, noisy
 
 
-@pytest.mark.parametrize(("calls", "least"), [(300, 0.4), (1_200, 0.55)])
+@pytest.mark.parametrize(("calls", "least"), [(300, 0.4), (1_200, 0.5)])
 @pytest.mark.parametrize("seed", [1, 2, 3])
 def test_shared_topics_and_lost_words_blur_the_groups_gracefully(calls: int, least: float, seed: int) -> None:
     account = noisy(calls, seed)
@@ -38,3 +39,20 @@ def test_a_call_without_a_known_word_belongs_to_nobody() -> None:
     texts = clear(300).texts | {"silence": ""}
     found = cluster(fit_english(texts), 0.5)
     assert found.labels[found.call_ids.index("silence")] == -1
+
+
+def test_no_group_is_smaller_than_the_smallest_size_even_when_many_are_asked_for() -> None:
+    space = fitted(noisy(300))
+    found = cluster(space, 1.0)
+    nearest = np.bincount(np.argmax(space.vectors @ found.centroids.T, axis=1))
+    assert nearest.min() >= 5
+
+
+def test_four_calls_of_a_kind_of_their_own_are_no_avatar() -> None:
+    account = embedded(300)
+    rng = np.random.default_rng(4)
+    few = rng.normal(size=256) + 0.3 * rng.normal(size=(4, 256))
+    vectors = np.vstack([account.vectors, few])
+    found = cluster(from_embeddings([f"call_{row:06d}" for row in range(304)], vectors, model="planted"), 0.5)
+    assert len(found.groups) == 8
+    assert found.labels[300:].tolist() == [-1, -1, -1, -1]
