@@ -25,7 +25,7 @@ class CardScore:
     not_evaluated: int
 
     def passed(self, threshold: Decimal | float | None) -> bool | None:
-        """False on an auto-fail, else whether the threshold (0–100) is reached; None without a threshold or a score."""
+        """False on an auto-fail, else whether the threshold (0–100) is reached; None without threshold or score."""
         if self.auto_failed:
             return False
         if threshold is None or self.percent is None:
@@ -34,7 +34,7 @@ class CardScore:
 
 
 def score_card(card: ScorecardSpec, findings: Iterable[CriterionFinding]) -> CardScore:
-    """Σ weight·score/max ÷ Σ weight of scored criteria × 100, rounded half up; an auto-fail criterion at 0 makes it 0."""
+    """Σ weight·score/max ÷ Σ weight of scored criteria × 100, rounded half up; an auto-fail criterion at 0 gives 0."""
     by_key = {finding.key: finding for finding in findings}
     points = weights = Decimal(0)
     counts = {"scored": 0, "not_applicable": 0, "not_evaluated": 0}
@@ -67,7 +67,7 @@ def lead_quality_score(signals: Iterable[LeadSignal]) -> int | None:
     known = [(LEAD_WEIGHTS[signal.key], signal.score) for signal in signals if signal.score is not None]
     if len(known) < LEAD_LEAST_KNOWN:
         return None
-    points = sum(Decimal(weight * score) for weight, score in known) / LEAD_MAX_SCORE
+    points = sum((Decimal(weight * score) for weight, score in known), Decimal(0)) / LEAD_MAX_SCORE
     return int(_rounded(points / sum(weight for weight, _ in known) * 100, "1"))
 
 

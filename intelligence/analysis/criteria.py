@@ -91,9 +91,7 @@ def _value(observed: Observed) -> Score:
     if observed.no_fit:
         return Score(None, "The buyer did not need the offer.")
     tied = observed.rep("value_tie")
-    echoes = [
-        sentence for sentence in observed.reading.of("rep") if not sentence.question and _echoes(observed, sentence)
-    ]
+    echoes = _echoes(observed.reading)
     found = {id(sentence): sentence for sentence in (*echoes, *tied)}
     if not found:
         return Score(0.5, "No link between the offer and the buyer's own words was found.")
@@ -101,14 +99,17 @@ def _value(observed: Observed) -> Score:
     return Score(points, "The rep tied the offer to what the buyer said.", tuple(found.values()))
 
 
-def _echoes(observed: Observed, sentence: Sentence) -> bool:
-    """Whether the rep takes up at least two longer words the buyer used before."""
+def _echoes(reading: Reading) -> list[Sentence]:
+    """The rep's statements that take up at least two longer words the buyer used before."""
     said: set[str] = set()
-    for earlier in observed.reading.of("prospect"):
-        if earlier.turn >= sentence.turn:
-            break
-        said.update(word for word in earlier.plain.split() if len(word) > 4)
-    return len(said & {word for word in sentence.plain.split() if len(word) > 4}) >= 2
+    found = []
+    for sentence in reading.sentences:
+        longer = {word for word in sentence.plain.split() if len(word) > 4}
+        if sentence.side == "prospect":
+            said |= longer
+        elif sentence.side == "rep" and not sentence.question and len(said & longer) >= 2:
+            found.append(sentence)
+    return found
 
 
 def _objection_handling(observed: Observed) -> Score:

@@ -1,6 +1,6 @@
 """When words do not mean what they say: negated, imagined, told of other people, or withdrawn in the same breath."""
 
-from intelligence.analysis.lexicon import Hit, Lexicon
+from intelligence.analysis.lexicon import Hit, Language
 
 GUARDED = frozenset(
     {
@@ -23,9 +23,8 @@ _REACH = 70
 _NEAR = 45
 
 
-def valid_hits(lexicon: Lexicon, plain: str, question: bool) -> tuple[Hit, ...]:
-    """The hits of a plain sentence that survive its guards."""
-    hits = lexicon.hits(plain)
+def valid_hits(language: Language, hits: tuple[Hit, ...], plain: str, question: bool) -> tuple[Hit, ...]:
+    """Those hits of a plain sentence that survive its guards."""
     if not any(hit.category in GUARDED for hit in hits):
         return hits
     reported = any(hit.category == "reported" for hit in hits)
@@ -36,16 +35,15 @@ def valid_hits(lexicon: Lexicon, plain: str, question: bool) -> tuple[Hit, ...]:
         if hit.category not in GUARDED
         or not (
             (reported and hit.category in _TYPES)
-            or _undone(lexicon, plain, hit, question)
+            or _undone(language, plain, hit, question)
             or _dismissed(dismissals, plain, hit)
             or (question and hit.category in {"commit", "paid"} and " when " not in plain and " what " not in plain)
         )
     )
 
 
-def _undone(lexicon: Lexicon, plain: str, hit: Hit, question: bool) -> bool:
+def _undone(language: Language, plain: str, hit: Hit, question: bool) -> bool:
     before = plain[max(0, hit.start - _REACH) : hit.start].rpartition(" ,")[2]
-    language = lexicon.language
     if language.negated.search(before):
         return True
     if hit.category in _TYPES and (language.hypothetical.search(before) or language.reported.search(before)):

@@ -19,6 +19,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import chain
 
+MAX_REMEMBERED = 20_000
 NUMBER_KEY = "#"
 NAME_KEY = "^"
 NAME_MARK = "^"
@@ -53,12 +54,13 @@ class Hit:
 
 @dataclass(frozen=True, slots=True)
 class Template:
-    """One compiled line of a word list."""
+    """One compiled line of a word list: any of `anchors` calls it up, one of each of `needs` must be there too."""
 
     category: str
     line: str
     pattern: re.Pattern[str]
     anchors: tuple[str, ...]
+    needs: tuple[frozenset[str], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,19 +89,41 @@ class Lexicon:
     vocabulary: frozenset[str]
     index: Mapping[str, tuple[Template, ...]] = field(repr=False)
 
+
+class Matcher:
+    """Finds the templates of one lexicon in the sentences of one call, remembering what it met."""
+
+    def __init__(self, lexicon: Lexicon) -> None:
+        self._index = lexicon.index
+        self._by_word: dict[str, tuple[Template, ...]] = {}
+        self._by_sentence: dict[str, tuple[Hit, ...]] = {}
+
     def hits(self, plain: str) -> tuple[Hit, ...]:
         """Every template found in a plain sentence, each at its first place, in reading order."""
-        candidates: dict[int, Template] = {}
-        for key in set(plain.split()):
-            for anchor in anchors_of(key):
-                for template in self.index.get(anchor, ()):
-                    candidates[id(template)] = template
+        known = self._by_sentence.get(plain)
+        if known is not None:
+            return known
+        words = set(plain.split())
+        candidates = {id(template): template for word in words for template in self._called_up(word)}
         found = []
         for template in candidates.values():
+            if any(words.isdisjoint(need) for need in template.needs):
+                continue
             match = template.pattern.search(plain)
             if match:
                 found.append(Hit(template.category, match.start(), match.end()))
-        return tuple(sorted(found, key=lambda hit: (hit.start, hit.end, hit.category)))
+        hits = tuple(sorted(found, key=lambda hit: (hit.start, hit.end, hit.category)))
+        if len(self._by_sentence) < MAX_REMEMBERED:
+            self._by_sentence[plain] = hits
+        return hits
+
+    def _called_up(self, word: str) -> tuple[Template, ...]:
+        known = self._by_word.get(word)
+        if known is None:
+            known = tuple(template for key in anchors_of(word) for template in self._index.get(key, ()))
+            if len(self._by_word) < MAX_REMEMBERED:
+                self._by_word[word] = known
+        return known
 
 
 def anchors_of(word: str) -> Iterator[str]:
@@ -163,8 +187,7 @@ def _choice_pattern(choice: str) -> str:
 
 def _compile(category: str, line: str, language: Language, classes: Mapping[str, str]) -> Template:
     pattern = ""
-    anchors: list[str] = []
-    cost = float("inf")
+    required: list[list[str]] = []
     for element in line.split():
         if element == "^":
             pattern += r"\A(?:(?: ,)? (?:" + "|".join(sorted(language.fillers)) + r")(?= )){0,4}"
@@ -177,13 +200,13 @@ def _compile(category: str, line: str, language: Language, classes: Mapping[str,
             choices = _choices(element.removesuffix("?"), classes)
             joined = "(?: ,)? (?:" + "|".join(_choice_pattern(choice) for choice in choices) + ")"
             pattern += f"(?:{joined})?" if optional else joined
-            keys = [_anchor(choice, language.function_words) for choice in choices]
-            price = sum(_price(key, language.function_words) for key in keys)
-            if not optional and price < cost:
-                anchors, cost = keys, price
-    if not anchors:
+            if not optional:
+                required.append([_anchor(choice, language.function_words) for choice in choices])
+    if not required:
         raise ValueError(f"a template needs one required word: {line!r}")
-    return Template(category, line, re.compile(pattern), tuple(dict.fromkeys(anchors)))
+    anchors = min(required, key=lambda keys: sum(_price(key, language.function_words) for key in keys))
+    needs = tuple(frozenset(keys) for keys in required if keys is not anchors and all(key.isalpha() for key in keys))
+    return Template(category, line, re.compile(pattern), tuple(dict.fromkeys(anchors)), needs)
 
 
 def _anchor(choice: str, function_words: frozenset[str]) -> str:

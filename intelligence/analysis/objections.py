@@ -1,12 +1,16 @@
 """Concerns the buyer voiced, and what the rep made of them."""
 
+from bisect import bisect_right
+from collections.abc import Mapping
 from dataclasses import dataclass
+from itertools import groupby
 from typing import Literal, get_args
 
 from intelligence.analysis.outcome import is_offer
 from intelligence.analysis.reading import Reading, Sentence
-from intelligence.shapes import Confidence, Objection, ObjectionType, Segment
+from intelligence.shapes import Objection, ObjectionType, Segment
 
+Resolution = Literal["accepted", "unresolved", "unknown"]
 TYPES: tuple[ObjectionType, ...] = get_args(ObjectionType)
 DISMISSALS = tuple(f"not_{kind}" for kind in TYPES)
 SAME_CONCERN_TURNS = 6
@@ -16,7 +20,8 @@ RESPONSE_WORDS = 8
 
 def find_objections(reading: Reading, outcome: str | None) -> tuple[Objection, ...]:
     """Every concern in order of time, the same type within six turns counted once, with the rep's answer."""
-    return tuple(_describe(reading, kind, sentence, outcome) for kind, sentence in voiced(reading))
+    aftermath = _Aftermath.of(reading, outcome)
+    return tuple(_describe(kind, sentence, aftermath) for kind, sentence in voiced(reading))
 
 
 def voiced(reading: Reading) -> list[tuple[ObjectionType, Sentence]]:
@@ -88,49 +93,61 @@ class _Context:
         )
 
 
-def _describe(reading: Reading, kind: ObjectionType, sentence: Sentence, outcome: str | None) -> Objection:
-    confidence: Confidence = "medium" if sentence.count(kind) > 1 else "low"
+@dataclass(frozen=True, slots=True)
+class _Aftermath:
+    """What became of concerns: the sentences of every turn, the buyer's turns, and when each type was last voiced."""
+
+    reading: Reading
+    outcome: str | None
+    by_turn: Mapping[int, tuple[Sentence, ...]]
+    buyer_turns: tuple[int, ...]
+    last_voiced: Mapping[ObjectionType, int]
+
+    @classmethod
+    def of(cls, reading: Reading, outcome: str | None) -> "_Aftermath":
+        by_turn = {turn: tuple(said) for turn, said in groupby(reading.sentences, key=lambda sentence: sentence.turn)}
+        buyer = reading.of("prospect")
+        last: dict[ObjectionType, int] = {kind: s.turn for s in buyer for kind in TYPES if s.has(kind)}
+        return cls(reading, outcome, by_turn, tuple(sorted({s.turn for s in buyer})), last)
+
+    def response(self, sentence: Sentence) -> tuple[int, Segment] | None:
+        """The rep's next turn, within three."""
+        for turn in range(sentence.turn + 1, min(sentence.turn + 1 + RESPONSE_TURNS, len(self.reading.turns))):
+            if self.reading.turns[turn].role == "rep" and turn in self.by_turn:
+                return turn, self.reading.turns[turn]
+        return None
+
+    def answers(self, turn: int) -> bool:
+        """Whether a turn answers a concern rather than brushing it off: enough words or a question, and no pressure."""
+        said = self.by_turn[turn]
+        if any(sentence.has("pressure") for sentence in said):
+            return False
+        words = len(self.reading.turns[turn].text.split())
+        return words >= RESPONSE_WORDS or any(sentence.question for sentence in said)
+
+    def resolution(self, kind: ObjectionType, sentence: Sentence, answered: bool) -> Resolution:
+        """`accepted` when the buyer bought or agreed next, `unresolved` when they left or said it again."""
+        if self.outcome == "closed":
+            return "accepted"
+        if self.outcome == "lost" or not answered or self.last_voiced.get(kind, -1) > sentence.turn + 1:
+            return "unresolved"
+        place = bisect_right(self.buyer_turns, sentence.turn)
+        said = self.by_turn[self.buyer_turns[place]] if place < len(self.buyer_turns) else ()
+        return "accepted" if any(later.has("accept") and not later.has(kind) for later in said) else "unknown"
+
+
+def _describe(kind: ObjectionType, sentence: Sentence, aftermath: _Aftermath) -> Objection:
     if sentence.segment.role == "unknown":
         return Objection(kind, sentence.evidence(), None, None, None, "unknown", "low")
-    response = _response(reading, sentence)
-    resolution = _resolution(reading, kind, sentence, response, outcome)
-    handled = response is not None and resolution != "unresolved" and _answers(reading, response)
+    response = aftermath.response(sentence)
+    resolution = aftermath.resolution(kind, sentence, response is not None)
+    handled = response is not None and resolution != "unresolved" and aftermath.answers(response[0])
     return Objection(
-        kind,
-        sentence.evidence(),
-        handled or resolution == "accepted",
-        response.text if response else None,
-        response.index if response else None,
-        resolution,
-        confidence,
+        type=kind,
+        evidence=sentence.evidence(),
+        handled=handled or resolution == "accepted",
+        response=response[1].text if response else None,
+        response_segment=response[1].index if response else None,
+        resolution=resolution,
+        confidence="medium" if sentence.count(kind) > 1 else "low",
     )
-
-
-def _response(reading: Reading, sentence: Sentence) -> Segment | None:
-    following = reading.turns[sentence.turn + 1 : sentence.turn + 1 + RESPONSE_TURNS]
-    return next((turn for turn in following if turn.role == "rep" and turn.index not in reading.suspicious), None)
-
-
-def _answers(reading: Reading, response: Segment) -> bool:
-    """Whether a turn answers a concern rather than brushing it off: enough words, or a question, and no pressure."""
-    said = [sentence for sentence in reading.sentences if sentence.segment.index == response.index]
-    if any(sentence.has("pressure") for sentence in said):
-        return False
-    return len(response.text.split()) >= RESPONSE_WORDS or any(sentence.question for sentence in said)
-
-
-def _resolution(
-    reading: Reading, kind: ObjectionType, sentence: Sentence, response: Segment | None, outcome: str | None
-) -> Literal["accepted", "unresolved", "unknown"]:
-    """`accepted` when the buyer bought or agreed after the answer, `unresolved` when they left or said it again."""
-    if outcome == "closed":
-        return "accepted"
-    after = [later for later in reading.of("prospect") if later.turn > sentence.turn]
-    if outcome == "lost" or response is None:
-        return "unresolved"
-    repeated = any(later.has(kind) and later.turn > sentence.turn + 1 for later in after)
-    next_turn = min((later.turn for later in after), default=None)
-    agreed = any(later.has("accept") and not later.has(kind) for later in after if later.turn == next_turn)
-    if agreed and not repeated:
-        return "accepted"
-    return "unresolved" if repeated else "unknown"

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from intelligence.analysis import language as languages
 from intelligence.analysis.guards import valid_hits
-from intelligence.analysis.lexicon import NAME_MARK, Hit, Lexicon
+from intelligence.analysis.lexicon import NAME_MARK, Hit, Lexicon, Matcher
 from intelligence.shapes import Evidence, Role, Segment, Transcript
 
 MAX_TOKEN = 64
@@ -67,9 +67,10 @@ class Reading:
     supported: bool
     roles_known: bool
     words: int
+    by_side: Mapping[Role, tuple[Sentence, ...]]
 
     def of(self, side: Role) -> tuple[Sentence, ...]:
-        return tuple(sentence for sentence in self.sentences if sentence.side == side)
+        return self.by_side.get(side, ())
 
 
 def read(transcript: Transcript, lexicons: Mapping[str, Lexicon]) -> Reading:
@@ -80,16 +81,21 @@ def read(transcript: Transcript, lexicons: Mapping[str, Lexicon]) -> Reading:
     suspicious = tuple(segment.index for segment in turns if is_order(segment.text))
     roles_known = any(segment.role != "unknown" for segment in turns)
     sentences: list[Sentence] = []
+    matchers = {name: Matcher(lexicon) for name, lexicon in lexicons.items()}
     for turn, segment in enumerate(turns):
         if segment.index in suspicious:
             continue
-        lexicon = None
+        spoken = None
         if code is not None and supported:
-            others = tuple(other for other in lexicons if other != code)
-            lexicon = lexicons[languages.prefer(segment.text, code, others)]
-        sentences += _read_turn(turn, segment, lexicon, roles_known)
+            spoken = languages.prefer(segment.text, code, tuple(other for other in lexicons if other != code))
+        lexicon, matcher = (lexicons[spoken], matchers[spoken]) if spoken else (None, None)
+        sentences += _read_turn(turn, segment, lexicon, matcher, roles_known)
     words = sum(len(segment.text.split()) for segment in turns)
-    return Reading(tuple(sentences), turns, suspicious, code, supported, roles_known, words)
+    by_side: dict[Role, list[Sentence]] = {"rep": [], "prospect": [], "unknown": []}
+    for sentence in sentences:
+        by_side[sentence.side].append(sentence)
+    sides = {side: tuple(said) for side, said in by_side.items()}
+    return Reading(tuple(sentences), turns, suspicious, code, supported, roles_known, words, sides)
 
 
 def is_order(text: str) -> bool:
@@ -157,11 +163,13 @@ def _pieces(sentence: str) -> Iterator[str]:
         yield sentence
 
 
-def _read_turn(turn: int, segment: Segment, lexicon: Lexicon | None, roles_known: bool) -> Iterator[Sentence]:
+def _read_turn(
+    turn: int, segment: Segment, lexicon: Lexicon | None, matcher: Matcher | None, roles_known: bool
+) -> Iterator[Sentence]:
     for text in split_sentences(segment.text):
         plain = plain_words(text, lexicon)
         question = text.rstrip("\"'”’)] ").endswith(("?", "？"))
-        hits = valid_hits(lexicon, plain, question) if lexicon else ()
+        hits = valid_hits(lexicon.language, matcher.hits(plain), plain, question) if lexicon and matcher else ()
         side = segment.role if roles_known else _guess_side(hits, plain, question)
         yield Sentence(turn, segment, text, plain, question, side, hits)
 

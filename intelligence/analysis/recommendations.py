@@ -57,8 +57,7 @@ def recommend(
         text = "Write to the buyer today with two times to choose from, and confirm the new one the day before."
         return (Recommendation("high", "follow_up", text, "The buyer was not on the call."),)
     items = [*_unanswered(observed.objections), *_missing_step(observed), *_weak(criteria)]
-    seen: set[str] = set()
-    distinct = [item for item in items if not (item.text in seen or seen.add(item.text))]
+    distinct = list({item.text: item for item in reversed(items)}.values())[::-1]
     order = {"high": 0, "medium": 1, "low": 2}
     distinct.sort(key=lambda item: order[item.priority])
     return tuple(distinct[:MAX_ITEMS]) or (_repeat(criteria),)

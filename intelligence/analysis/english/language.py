@@ -49,15 +49,15 @@ _LANGUAGE = Language(
     ),
     fold_accents=False,
     function_words=words(
-        "a an the i we you he she they it me us him her them my our your his its their this that these those is are was "
-        "were be been am do does did have has had will would can could should may might must not no of to in on at by "
-        "for with from as and or but if so up out about into over than then there here what which who when where why "
-        "how all any some one just only also too very really get got go going want need like know think see say said "
-        "make more much good now right yes okay let us back well ok sure time"
+        "a an the i we you he she they it me us him her them my our your his its their this that these those is are "
+        "was were be been am do does did have has had will would can could should may might must not no of to in on at "
+        "by for with from as and or but if so up out about into over than then there here what which who when where "
+        "why how all any some one just only also too very really get got go going want need like know think see say "
+        "said make more much good now right yes okay let us back well ok sure time"
     ),
     fillers=words(
-        "well so okay ok um uh oh look honestly and but yeah yes sorry hmm ah hey listen man right no now actually then "
-        "frankly sure alright great"
+        "well so okay ok um uh oh look honestly and but yeah yes sorry hmm ah hey listen man right no now actually "
+        "then frankly sure alright great"
     ),
     negated=re.compile(
         r"(?: not| never| nor| neither| hardly| without)"

@@ -25,8 +25,8 @@ _LANGUAGE = Language(
     endings=(),
     fold_accents=True,
     function_words=words(
-        "el la los las lo un una unos unas de del a al en con por para sin y o u ni que si no se me te le nos os su sus "
-        "mi mis tu tus es son era esta estan estoy estamos ser hay ha he han hemos tiene tengo tenemos como mas muy ya "
+        "el la los las lo un una unos unas de del a al en con por para sin y o u ni que si no se me te le nos os su "
+        "sus mi mis tu tus es son era esta estan estoy estamos ser hay ha he han hemos tiene tengo tenemos como mas muy ya "
         "pero este esto ese esa eso yo ella ellos nosotros usted ustedes todo todos algo bien ahora hoy cuando donde "
         "quien cual"
     ),
