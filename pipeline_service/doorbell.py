@@ -9,13 +9,13 @@ import time
 
 import redis
 import structlog
-from celery import current_app
 from django.db import transaction
 from kombu.connection import Connection
 from kombu.exceptions import KombuError
 from redis.backoff import NoBackoff
 from redis.retry import Retry
 
+from pipeline_service.celery import app
 from pipeline_service.redis_urls import broker_url, cache_client
 
 log = structlog.get_logger(__name__)
@@ -56,7 +56,7 @@ class Doorbell:
                 continue
             try:
                 if client.set(f"ring:{task}", 1, nx=True, px=COALESCE_MS):
-                    current_app.send_task(task, connection=connection, retry=False, expires=10)
+                    app.send_task(task, connection=connection, retry=False, expires=10)
             except (redis.RedisError, KombuError, OSError) as error:
                 self._broken_until = time.monotonic() + BREAK_SECONDS
                 connection.close()
