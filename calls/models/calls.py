@@ -65,6 +65,16 @@ class Call(AccountRecord):
     external_id = models.CharField(max_length=255, null=True, blank=True)  # noqa: DJ001
     has_transcript = models.BooleanField(default=False, editable=False)
     completed_at = MsDateTimeField(null=True, editable=False)
+    # The outcome's row, for its flags; the database key behind it is the SameAccount constraint below.
+    outcome_row = models.ForeignObject(
+        CallOutcome,
+        on_delete=models.DO_NOTHING,
+        from_fields=["account", "outcome"],
+        to_fields=["account", "slug"],
+        related_name="+",
+        null=True,
+        editable=False,
+    )
     hidden = models.BooleanField(default=False, editable=False)
 
     class Meta:

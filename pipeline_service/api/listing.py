@@ -27,6 +27,8 @@ class Filter:
     kind: Kind
     condition: str | Condition
     description: str = ""
+    varied: bool = False
+    """Whether some values find most rows and others next to none, so that no single plan serves all of them."""
 
     def applied(self, queryset: QuerySet) -> QuerySet:
         slot = Slot(self.name)
@@ -108,11 +110,13 @@ class Listing:
 
     def _compile(self, shape: frozenset[str]) -> CompiledQuery:
         queryset = self._rows().filter(Q(account_id=Slot("account")))
-        for item in (*self._fixed, *(self._filters[name] for name in sorted(shape - {"cursor"}))):
+        filters = [*self._fixed, *(self._filters[name] for name in sorted(shape - {"cursor"}))]
+        for item in filters:
             queryset = item.applied(queryset)
         if "cursor" in shape:
             operator = ">" if self._ascending else "<"
             queryset = queryset.filter(RowCompare((self._order, "id"), operator, (Slot("after"), Slot("after_id"))))
         sign = "" if self._ascending else "-"
         queryset = queryset.order_by(f"{sign}{self._order}", f"{sign}id").values_list(*self._paths)
-        return CompiledQuery(queryset, limit_slot="limit")
+        steady = not any(item.varied for item in filters)
+        return CompiledQuery(queryset, limit_slot="limit", prepare=steady)

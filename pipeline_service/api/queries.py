@@ -13,11 +13,17 @@ from django.db.models.expressions import Expression, Func
 
 
 class Slot(Expression):
-    """A place in a query for a value that is given when it runs."""
+    """A place in a query for a value that is given when it runs, or for the `part` of it that this names."""
 
-    def __init__(self, name: str, output_field: models.Field | None = None) -> None:
+    def __init__(self, name: str, output_field: models.Field | None = None, *, part: str | None = None) -> None:
         super().__init__(output_field=output_field)
         self.name = name
+        self.part = part
+
+    def value(self, values: Mapping[str, Any]) -> Any:
+        """What stands here for these slot values."""
+        value = values[self.name]
+        return value if self.part is None else getattr(value, self.part)
 
     def as_sql(self, compiler: Any, connection: Any) -> Any:
         return "%s", [self]
@@ -46,7 +52,8 @@ class RowCompare(Func):
 class CompiledQuery:
     """The SQL of a `values_list` queryset with slots, and the order of its parameters."""
 
-    def __init__(self, queryset: models.QuerySet, *, limit_slot: str | None = None) -> None:
+    def __init__(self, queryset: models.QuerySet, *, limit_slot: str | None = None, prepare: bool = True) -> None:
+        self._prepare = prepare
         self.sql, self.params = queryset.query.get_compiler(using=queryset.db).as_sql()
         if limit_slot is not None:
             # A slice would write the number into the text and make one statement of every page size.
@@ -55,7 +62,7 @@ class CompiledQuery:
 
     def rows(self, values: Mapping[str, Any]) -> list[tuple[Any, ...]]:
         """Run with these slot values."""
-        params = [values[param.name] if isinstance(param, Slot) else param for param in self.params]
+        params = [param.value(values) if isinstance(param, Slot) else param for param in self.params]
         connection.ensure_connection()
         raw: psycopg.Connection = connection.connection
         if connection.queries_logged or connection.execute_wrappers:
@@ -64,5 +71,5 @@ class CompiledQuery:
                 cursor.execute(self.sql, params)
                 return list(cursor.fetchall())
         with connection.wrap_database_errors, psycopg.Cursor(raw) as cursor:
-            cursor.execute(self.sql, params, prepare=True)
+            cursor.execute(self.sql, params, prepare=self._prepare)
             return cursor.fetchall()

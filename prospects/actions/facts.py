@@ -57,6 +57,10 @@ class Intake(Generic[Row]):
     person_created: ClassVar[bool] = True
     """Whether somebody unknown becomes a prospect."""
 
+    def rows(self) -> Any:
+        """Every stored row of the kind."""
+        return self.model._default_manager.all()
+
     def key_of(self, values: Mapping[str, Any]) -> tuple[Any, ...] | None:
         """What makes a second telling of one fact the same; None: nothing does."""
         external_id = values.get("external_id")

@@ -95,7 +95,7 @@ def _known(intake: Intake[Row], account_id: uuid.UUID, items: Sequence[Item[Row]
     keys = {key for item in _open(items) if (key := intake.key_of(item.values)) is not None}
     if not keys:
         return {}
-    rows: list[Row] = list(intake.model._default_manager.filter(intake.with_keys(keys), account_id=account_id))
+    rows: list[Row] = list(intake.rows().filter(intake.with_keys(keys), account_id=account_id))
     return {key: row for row in rows if (key := intake.key_of(vars(row))) in keys and key is not None}
 
 
@@ -103,7 +103,7 @@ def _relocked(intake: Intake[Row], known: Mapping[tuple[Any, ...], Row]) -> dict
     """The same rows again, now that nobody else can change them."""
     if not known:
         return {}
-    same = intake.model._default_manager.filter(pk__in=[row.pk for row in known.values()])
+    same = intake.rows().filter(pk__in=[row.pk for row in known.values()])
     rows: list[Row] = list(same.select_for_update().order_by("id"))
     return {intake.key_of(vars(row)) or (): row for row in rows}
 

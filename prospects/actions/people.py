@@ -115,7 +115,7 @@ def restore_prospect(*, account_id: uuid.UUID, prospect_id: uuid.UUID) -> Prospe
     """
     try:
         with transaction.atomic():
-            prospect = (
+            prospect: Prospect | None = (
                 Prospect.objects.for_account(account_id).deleted().select_for_update().filter(pk=prospect_id).first()
             )
             if prospect is None:
@@ -166,7 +166,8 @@ def _upsert(account_id: uuid.UUID, stage: str | None, columns: Mapping[str, Any]
 
 
 def _locked(account_id: uuid.UUID, prospect_id: uuid.UUID) -> Prospect:
-    prospect = Prospect.objects.for_account(account_id).live().select_for_update().filter(pk=prospect_id).first()
+    live = Prospect.objects.for_account(account_id).live().select_for_update()
+    prospect: Prospect | None = live.filter(pk=prospect_id).first()
     if prospect is None:
         raise NotFound
     return prospect

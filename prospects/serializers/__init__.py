@@ -1,5 +1,11 @@
 """What prospects own, on the wire."""
 
-from prospects.serializers.people import EmailField, PhoneField, ProspectSerializer, UpsertSerializer
+from prospects.serializers.people import (
+    EmailField,
+    PhoneField,
+    ProspectDetailSerializer,
+    ProspectSerializer,
+    UpsertSerializer,
+)
 
-__all__ = ["EmailField", "PhoneField", "ProspectSerializer", "UpsertSerializer"]
+__all__ = ["EmailField", "PhoneField", "ProspectDetailSerializer", "ProspectSerializer", "UpsertSerializer"]

@@ -4,7 +4,7 @@ from typing import Any
 
 from pipeline_service.accounts.models import User
 from pipeline_service.api import fields
-from pipeline_service.api.serializers import RecordSerializer
+from pipeline_service.api.serializers import InputSerializer, RecordSerializer
 from prospects.contact import EMAIL_LIMIT, InvalidContact, normalise_email, normalise_phone
 from prospects.models import CLICK_IDS, AdConsent, Prospect
 
@@ -52,7 +52,7 @@ class ProspectSerializer(RecordSerializer):
 
     class Meta:
         model = Prospect
-        fields = (
+        fields: tuple[str, ...] = (
             "id",
             "name",
             "email",
@@ -75,6 +75,40 @@ class ProspectSerializer(RecordSerializer):
             "updatedAt",
         )
         read_only = ("stageChangedAt", "createdAt", "updatedAt")
+
+
+class PaymentSummarySerializer(InputSerializer):
+    """What a prospect paid, in the account's currency."""
+
+    count = fields.IntegerField(read_only=True)
+    total = fields.MoneyField(read_only=True)
+    refunded = fields.MoneyField(read_only=True)
+    net = fields.MoneyField(read_only=True)
+    currency = fields.TextField(read_only=True)
+    firstPaymentAt = fields.UnixMsField(read_only=True, allow_null=True)
+    lastPaymentAt = fields.UnixMsField(read_only=True, allow_null=True)
+
+
+class CallSummarySerializer(InputSerializer):
+    """How a prospect's calls went."""
+
+    total = fields.IntegerField(read_only=True)
+    showed = fields.IntegerField(read_only=True)
+    noShow = fields.IntegerField(read_only=True)
+    lastCallAt = fields.UnixMsField(read_only=True, allow_null=True)
+    lastOutcome = fields.TextField(read_only=True, allow_null=True)
+    averageScore = fields.NumberField(low=0, high=100, read_only=True, allow_null=True)
+    lastScore = fields.IntegerField(read_only=True, allow_null=True)
+
+
+class ProspectDetailSerializer(ProspectSerializer):
+    """One prospect with its summaries."""
+
+    paymentSummary = PaymentSummarySerializer(read_only=True)
+    callSummary = CallSummarySerializer(read_only=True)
+
+    class Meta(ProspectSerializer.Meta):
+        fields = (*ProspectSerializer.Meta.fields, "paymentSummary", "callSummary")
 
 
 class UpsertSerializer(ProspectSerializer):

@@ -4,22 +4,32 @@ from django.http import HttpResponse
 from rest_framework.request import Request
 
 from pipeline_service import clock
+from pipeline_service.accounts.models import User
 from pipeline_service.api.listing import Filter, Listing
 from pipeline_service.api.operations import DELETED, operation
-from pipeline_service.api.parameters import MOMENT, TEXT, slug_of
+from pipeline_service.api.parameters import MOMENT, TEXT, reference, slug_of
 from pipeline_service.api.renderers import answer
 from pipeline_service.api.views import ApiView, path_id
 from pipeline_service.problems import NotFound
 from prospects import actions
 from prospects.catalogue import stage_slugs
+from prospects.filters import EMAIL, PHONE, SEARCH, SEARCH_WORDS, TAG, containing, with_tag
 from prospects.models import Prospect
-from prospects.serializers import ProspectSerializer, UpsertSerializer
+from prospects.serializers import ProspectDetailSerializer, ProspectSerializer, UpsertSerializer
+from prospects.summaries import read_prospect
 
 PROSPECTS = Listing(
     ProspectSerializer,
     lambda: Prospect.objects.live(),
     filters=[
         Filter("stage", slug_of(stage_slugs), "stage", "Stage slug."),
+        Filter("email", EMAIL, "email_key", "E-mail, in any case."),
+        Filter("phone", PHONE, "phone", "Phone number in E.164."),
+        Filter("ownerId", reference(User.id_prefix, User.objects.all), "owner_id", "Who owns the prospect."),
+        Filter("tag", TAG, with_tag, "Has this tag.", varied=True),
+        Filter("utmCampaign", TEXT, "utm_campaign", "The campaign as the prospect carries it.", varied=True),
+        Filter("updatedSince", MOMENT, "updated_at__gt", "Changed after (Unix ms).", varied=True),
+        Filter("q", SEARCH, containing, SEARCH_WORDS, varied=True),
         Filter("source", TEXT, "source", "Lead source label."),
         Filter("since", MOMENT, "created_at__gt", "Created after (Unix ms)."),
         Filter("until", MOMENT, "created_at__lt", "Created before (Unix ms)."),
@@ -68,13 +78,13 @@ class UpsertView(ApiView):
 class ProspectView(ApiView):
     """One prospect."""
 
-    @operation("Fetch a prospect", answer=ProspectSerializer)
+    @operation("Fetch a prospect", answer=ProspectDetailSerializer)
     def get(self, request: Request, id: str) -> HttpResponse:
         identity = path_id(Prospect.id_prefix, id)
-        prospect = Prospect.objects.for_account(self.caller.account_id).live().filter(pk=identity).first()
-        if prospect is None:
+        record = read_prospect(self.caller.account_id, identity, self.caller.currency)
+        if record is None:
             raise NotFound
-        return self.one(ProspectSerializer.of(prospect))
+        return self.one(record)
 
     @operation("Change a prospect", body=ProspectSerializer, answer=ProspectSerializer)
     def patch(self, request: Request, id: str) -> HttpResponse:

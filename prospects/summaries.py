@@ -1,0 +1,126 @@
+"""One prospect with what it paid and how its calls went, by one statement."""
+
+import uuid
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+import orjson
+from django.db.models import (
+    Avg,
+    BigIntegerField,
+    Count,
+    Func,
+    Max,
+    Min,
+    OuterRef,
+    Q,
+    Subquery,
+    Sum,
+)
+from django.db.models.functions import JSONObject
+
+from pipeline_service.api.queries import CompiledQuery, Slot
+from prospects.models import Payment, PaymentStatus, Prospect, Refund
+from prospects.serializers import ProspectSerializer
+
+SAME = {"account_id": OuterRef("account_id"), "prospect_id": OuterRef("pk")}
+SHOWED = Q(calls__outcome_row__showed=True) | Q(calls__outcome=None, calls__has_transcript=True)
+NO_PAYMENTS: Mapping[str, Any] = {"count": 0, "total": 0, "firstPaymentAt": None, "lastPaymentAt": None}
+NO_CALLS: Mapping[str, Any] = {"total": 0, "showed": 0, "noShow": 0, "lastCallAt": None}
+
+
+class UnixMs(Func):
+    """A moment as the wire has it."""
+
+    template = "(EXTRACT(EPOCH FROM %(expressions)s) * 1000)::bigint"
+    output_field = BigIntegerField()
+
+
+def read_prospect(account_id: uuid.UUID, prospect_id: uuid.UUID, currency: str) -> dict[str, Any] | None:
+    """The wire form of a live prospect with its summaries, money in the account's `currency`; None: there is none."""
+    rows = _query().rows({"account": account_id, "prospect": prospect_id})
+    if not rows:
+        return None
+    *columns, paid, refunded, calls, outcome, score, average = rows[0]
+    payments = orjson.loads(paid) if paid is not None else NO_PAYMENTS
+    total, back = payments["total"], float(refunded or 0)
+    return {
+        **ProspectSerializer.from_row(columns),
+        "paymentSummary": {
+            "count": payments["count"],
+            "total": _number(total),
+            "refunded": _number(back),
+            "net": _number(round(total - back, 2)),
+            "currency": currency,
+            "firstPaymentAt": payments["firstPaymentAt"],
+            "lastPaymentAt": payments["lastPaymentAt"],
+        },
+        "callSummary": {
+            **(orjson.loads(calls) if calls is not None else NO_CALLS),
+            "lastOutcome": outcome,
+            "averageScore": _number(round(float(average), 2)) if average is not None else None,
+            "lastScore": score,
+        },
+    }
+
+
+@cache
+def _query() -> CompiledQuery:
+    live = Prospect.objects.live().filter(account_id=Slot("account"), pk=Slot("prospect"))
+    return CompiledQuery(
+        live.values_list(
+            *(column.path for column in ProspectSerializer.columns()),
+            _payments(),
+            _refunded(),
+            _calls(),
+            _last("outcome"),
+            _last("overall_score"),
+            _average_score(),
+        )
+    )
+
+
+def _payments() -> Subquery:
+    paid = Payment.objects.filter(**SAME, status=PaymentStatus.SUCCEEDED).order_by().values("prospect_id")
+    figures = JSONObject(
+        count=Count("id"),
+        total=Sum("amount_account"),
+        firstPaymentAt=UnixMs(Min("occurred_at")),
+        lastPaymentAt=UnixMs(Max("occurred_at")),
+    )
+    return Subquery(paid.annotate(figures=figures).values("figures"))
+
+
+def _refunded() -> Subquery:
+    refunds = Refund.objects.filter(**SAME).order_by().values("prospect_id")
+    return Subquery(refunds.annotate(sum=Sum("amount_account")).values("sum"))
+
+
+def _own_calls() -> Any:
+    """The calls of the outer prospect, by their reverse name: the only look that prospects take at a storey above."""
+    return Prospect.objects.filter(pk=OuterRef("pk"), calls__account_id=OuterRef("account_id"))
+
+
+def _calls() -> Subquery:
+    figures = JSONObject(
+        total=Count("calls__id"),
+        showed=Count("calls__id", filter=SHOWED),
+        noShow=Count("calls__id", filter=Q(calls__outcome_row__no_show=True)),
+        lastCallAt=UnixMs(Max("calls__occurred_at")),
+    )
+    return Subquery(_own_calls().order_by().values("pk").annotate(figures=figures).values("figures"))
+
+
+def _last(column: str) -> Subquery:
+    """The newest known value of a call's column."""
+    known = _own_calls().filter(**{f"calls__{column}__isnull": False})
+    return Subquery(known.order_by("-calls__occurred_at", "-calls__id").values(f"calls__{column}")[:1])
+
+
+def _average_score() -> Subquery:
+    return Subquery(_own_calls().order_by().values("pk").annotate(mean=Avg("calls__overall_score")).values("mean"))
+
+
+def _number(amount: float) -> float | int:
+    return int(amount) if float(amount).is_integer() else amount

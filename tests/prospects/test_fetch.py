@@ -1,0 +1,74 @@
+"""GET /prospects/:id."""
+
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+
+from tests.cast import Studio
+
+NO_PAYMENTS = {
+    "count": 0,
+    "total": 0,
+    "refunded": 0,
+    "net": 0,
+    "currency": "USD",
+    "firstPaymentAt": None,
+    "lastPaymentAt": None,
+}
+NO_CALLS = {
+    "total": 0,
+    "showed": 0,
+    "noShow": 0,
+    "lastCallAt": None,
+    "lastOutcome": None,
+    "averageScore": None,
+    "lastScore": None,
+}
+
+
+def test_adds_empty_summaries_to_the_record_of_somebody_new(studio: Studio) -> None:
+    created = studio.api("POST", "/prospects", {"email": "dana@example.com"}).body["data"]
+    assert studio.api("GET", f"/prospects/{created['id']}").body["data"] == {
+        **created,
+        "paymentSummary": NO_PAYMENTS,
+        "callSummary": NO_CALLS,
+    }
+
+
+def test_sums_what_was_paid_and_how_calls_went(studio: Studio) -> None:
+    dana = studio.api("POST", "/prospects", {"email": "dana@example.com"}).body["data"]["id"]
+    for at, outcome in ((1_000, "no_show"), (2_000, "follow_up"), (3_000, "closed"), (500, "cancelled")):
+        call = {"prospectId": dana, "occurredAt": at, "outcome": outcome}
+        assert studio.api("POST", "/calls", call).status == 201
+    big = {"prospectId": dana, "amount": 3000, "occurredAt": 5_000}
+    payment = studio.api("POST", "/payments", big).body["data"]["id"]
+    euros = {"prospectId": dana, "amount": 2000.05, "currency": "EUR", "exchangeRate": 1.1, "occurredAt": 4_000}
+    assert studio.api("POST", "/payments", euros).status == 201
+    assert studio.api("POST", "/payments", {"prospectId": dana, "amount": 9, "status": "pending"}).status == 201
+    assert studio.api("POST", f"/payments/{payment}/refunds", {"amount": 500.5}).status == 201
+    record = studio.api("GET", f"/prospects/{dana}").body["data"]
+    assert record["paymentSummary"] == {
+        "count": 2,
+        "total": 5200.06,
+        "refunded": 500.5,
+        "net": 4699.56,
+        "currency": "USD",
+        "firstPaymentAt": 4_000,
+        "lastPaymentAt": 5_000,
+    }
+    assert record["callSummary"] == {
+        "total": 4,
+        "showed": 2,
+        "noShow": 1,
+        "lastCallAt": 3_000,
+        "lastOutcome": "closed",
+        "averageScore": None,
+        "lastScore": None,
+    }
+
+
+def test_costs_one_statement(studio: Studio) -> None:
+    dana = studio.api("POST", "/prospects", {"email": "dana@example.com"}).body["data"]["id"]
+    studio.api("GET", f"/prospects/{dana}")
+    with CaptureQueriesContext(connection) as captured:
+        studio.api("GET", f"/prospects/{dana}")
+    assert len(captured) == 1

@@ -1,0 +1,91 @@
+"""GET /prospects by contact, owner, tag, campaign, change and words."""
+
+import pytest
+from django.db import connection
+
+from prospects.search import keys_for, keys_of
+from tests.cast import Studio, open_studio
+
+PEOPLE = (
+    {"name": "Dana Ruiz", "email": "dana.ruiz@example.com", "phone": "+15550102222", "tags": ["vip", "q1 100%"]},
+    {"name": "Émile Okoro", "email": "emile@harbor.example", "utmCampaign": "spring_launch"},
+    {"name": "Li", "phone": "+15550103333", "tags": ["vi"]},
+)
+
+
+@pytest.fixture
+def people(studio: Studio) -> list[str]:
+    answers = [studio.api("POST", "/prospects", person) for person in PEOPLE]
+    assert [answer.status for answer in answers] == [201, 201, 201]
+    return [str(answer.body["data"]["id"]) for answer in answers]
+
+
+@pytest.mark.parametrize(
+    ("query", "found"),
+    [
+        ("q=ruiz", [0]),
+        ("q=NA+RU", [0]),
+        ("q=@example.com", [0]),
+        ("q=0102222", [0]),
+        ("q=da", [0]),
+        ("q=an", []),
+        ("q=d", [0]),
+        ("q=%C3%A9mile", [1]),
+        ("q=%C3%89", [1]),
+        ("q=l", [2]),
+        ("q=li", [2]),
+        ("q=example", [1, 0]),
+        ("q=+1555", [2, 0]),
+        ("q=%25%25%25", []),
+        ("q=%5F%5F%5F", []),
+        ("email=Dana.Ruiz%40EXAMPLE.com", [0]),
+        ("phone=%2B15550103333", [2]),
+        ("phone=+15550103333", [2]),
+        ("tag=vip", [0]),
+        ("tag=vi", [2]),
+        ("tag=q1%20100%25", [0]),
+        ("utmCampaign=spring_launch", [1]),
+        ("updatedSince=0", [2, 1, 0]),
+        ("updatedSince=253402300799999", []),
+        ("q=example&tag=vip", [0]),
+    ],
+)
+def test_finds(studio: Studio, people: list[str], query: str, found: list[int]) -> None:
+    answer = studio.api("GET", f"/prospects?{query}")
+    assert answer.status == 200, answer.body
+    assert [record["id"] for record in answer.body["data"]] == [people[place] for place in found]
+
+
+def test_finds_by_owner(studio: Studio, people: list[str]) -> None:
+    assert studio.api("PATCH", f"/prospects/{people[1]}", {"ownerId": studio.rep.public_id}).status == 200
+    found = studio.api("GET", f"/prospects?ownerId={studio.rep.public_id}").body["data"]
+    assert [record["id"] for record in found] == [people[1]]
+
+
+def test_finds_by_the_changed_words_and_no_longer_by_the_old(studio: Studio, people: list[str]) -> None:
+    studio.api("PATCH", f"/prospects/{people[0]}", {"name": "Dana Moreau", "tags": ["lapsed"]})
+    names = {query: len(studio.api("GET", f"/prospects?{query}").body["data"]) for query in ("q=moreau", "q=Dana Ru")}
+    assert names == {"q=moreau": 1, "q=Dana Ru": 0}
+    assert len(studio.api("GET", "/prospects?tag=lapsed").body["data"]) == 1
+    assert studio.api("GET", "/prospects?tag=vip").body["data"] == []
+
+
+def test_refuses_what_is_no_email(studio: Studio) -> None:
+    answer = studio.api("GET", "/prospects?email=dana")
+    assert (answer.status, answer.body["error"]["details"][0]["code"]) == (400, "invalid_email")
+
+
+def test_another_account_finds_nothing(studio: Studio, people: list[str]) -> None:
+    other = open_studio("Other Studio")
+    assert other.api("GET", "/prospects?q=dana").body["data"] == []
+    assert not set(keys_of(studio.account.id, PEOPLE[0])) & set(keys_for(other.account.id, "dana"))
+
+
+def test_a_search_reads_no_table_from_end_to_end(studio: Studio, people: list[str]) -> None:
+    with connection.cursor() as cursor:
+        cursor.execute("SET LOCAL enable_seqscan = off")
+        cursor.execute(
+            "EXPLAIN SELECT id FROM prospects_prospect WHERE search_keys @> %s::int[]",
+            [keys_for(studio.account.id, "ruiz")],
+        )
+        assert "prospects_prospect_search" in str(cursor.fetchall())
