@@ -9,11 +9,13 @@ import time
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
+from urllib.parse import urlsplit
 
 import psycopg
 
+from pipeline_service import typeid
 from tests.processes import Product
-from tests.webhooks.receiver import Receipt, Receiver, check_receipts, duplicates
+from tests.webhooks.receiver import Receiver, check_receipts
 
 LONG = os.environ.get("FAULTS") == "long"
 EVENTS = 500 if LONG else 60
@@ -43,7 +45,21 @@ class Fleet:
     ids: dict[str, str]
 
     def call(self, method: str, path: str, body: object = None) -> tuple[int, dict]:
-        """One request to the API."""
+        """One request to the API, which may be starting again."""
+        answers: list[tuple[int, dict]] = []
+
+        def is_answered() -> bool:
+            try:
+                answers.append(self.ask(method, path, body))
+            except (OSError, http.client.HTTPException):
+                return False
+            return answers[-1][0] != 503
+
+        self.await_true(is_answered, f"an answer to {method} {path}")
+        return answers[-1]
+
+    def ask(self, method: str, path: str, body: object = None) -> tuple[int, dict]:
+        """One request to the API, as it is."""
         host = self.product.base_url.removeprefix("http://")
         connection = http.client.HTTPConnection(host, timeout=30)
         try:
@@ -78,7 +94,7 @@ class Fleet:
 
     def _is_created(self, number: int) -> bool:
         try:
-            status, _ = self.call("POST", "/prospects", {"email": f"dana{number}@example.com"})
+            status, _ = self.ask("POST", "/prospects", {"email": f"dana{number}@example.com"})
         except (OSError, http.client.HTTPException):
             return False
         return status in (201, 409)
@@ -112,14 +128,25 @@ class Fleet:
 
     def audit(self, *, duplicates_at_most: int) -> None:
         """Every event reached every endpoint, signed, with one body, and hardly any twice."""
-        receipts: list[Receipt] = self.receiver.receipts
         owed = self.events()
         for path, secret in self.secrets.items():
             mine = self.receiver.of(path)
             assert {receipt.event_id for receipt in mine} == owed
             check_receipts(mine, secret)
         assert set(self.states()) == {"succeeded"}
-        assert duplicates(receipts) <= duplicates_at_most
+        assert self.unexplained() <= duplicates_at_most
+
+    def unexplained(self) -> int:
+        """How many repeats no recorded failure explains (on a busy machine attempts may time out)."""
+        repeats = Counter((receipt.path, receipt.event_id) for receipt in self.receiver.receipts)
+        with psycopg.connect(self.product.run["databaseUrl"]) as connection:
+            failures = connection.execute(
+                "SELECT a.url, d.event_id, count(*) FROM webhooks_attempt a "
+                "JOIN webhooks_delivery d ON d.id = a.delivery_id WHERE a.status_code IS NULL GROUP BY 1, 2"
+            ).fetchall()
+        for url, event_id, count in failures:
+            repeats[urlsplit(url).path, typeid.encode("whevt", event_id)] -= count
+        return sum(count - 1 for count in repeats.values() if count > 1)
 
     def events(self) -> set[str]:
         """The ids of all events that the API says were owed to the first endpoint."""

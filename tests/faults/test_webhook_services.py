@@ -45,7 +45,7 @@ def test_killed_redis_loses_nothing(fleet: Fleet) -> None:
 def test_frozen_redis_refuses_no_write_and_loses_nothing(fleet: Fleet) -> None:
     fleet.product.send("valkey", signal.SIGSTOP)
     try:
-        status, _ = fleet.call("POST", "/prospects", {"email": "frozen@example.com"})
+        status, _ = fleet.ask("POST", "/prospects", {"email": "frozen@example.com"})
         assert status == 201
         fleet.create()
         time.sleep(DOWN_SECONDS)

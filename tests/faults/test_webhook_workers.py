@@ -94,7 +94,7 @@ def test_paused_worker_that_wakes_past_its_lease_changes_nothing(fleet: Fleet) -
 
 
 def test_two_beats_and_four_drains_send_nothing_twice(fleet: Fleet) -> None:
-    with extra(fleet, programs.beat(), LOOP, LOOP):
+    with extra(fleet, programs.BEAT, LOOP, LOOP):
         fleet.create()
         fleet.await_settled()
     fleet.audit(duplicates_at_most=0)

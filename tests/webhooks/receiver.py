@@ -105,12 +105,6 @@ class Receiver:
         return int(value) if kind == "status" else 200
 
 
-def duplicates(receipts: Iterable[Receipt]) -> int:
-    """How many requests told of an event that the same path had been told of before."""
-    seen = Counter((receipt.path, receipt.event_id) for receipt in receipts)
-    return sum(count - 1 for count in seen.values())
-
-
 def check_receipts(receipts: Iterable[Receipt], secret: str) -> None:
     """Both signatures of every request verify, the standard one by its own library; one id always has the same body."""
     standard = Webhook(secret)
