@@ -25,7 +25,10 @@ class Segment:
 
 @dataclass(frozen=True, slots=True)
 class Transcript:
-    """A parsed call: its format (`json`, `vtt`, `srt`, `timed`, `recorder`, `labelled`, `dashes`, `prose`) and its turns in order."""
+    """A parsed call: its turns in order.
+
+    `format` is `json`, `vtt`, `srt`, `timed`, `recorder`, `labelled`, `dashes` or `prose`.
+    """
 
     format: str
     segments: tuple[Segment, ...]
@@ -82,7 +85,10 @@ class Warning:
 
 @dataclass(frozen=True, slots=True)
 class CriterionSpec:
-    """What one scorecard criterion asks. `scale` is `0-5` or `yes_no`; `detector` names the built-in feature that can score it."""
+    """What one scorecard criterion asks.
+
+    `scale` is `0-5` or `yes_no`; `detector` names the built-in feature that can score it.
+    """
 
     key: str
     name: str
@@ -200,7 +206,7 @@ class LeadSignal:
 
 @dataclass(frozen=True, slots=True)
 class Findings:
-    """What an analyser found in one call. `criteria` maps a scorecard id to its findings; `outcome` None = cannot tell."""
+    """What an analyser found in a call. `criteria` maps a scorecard id to its findings; `outcome` None: cannot tell."""
 
     summary: str
     language: str | None
