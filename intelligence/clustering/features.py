@@ -38,7 +38,7 @@ class Fitted:
 
 @dataclass(slots=True)
 class _Reading:
-    """How far the reading of texts has come; every text is read once, those of the sample twice more."""
+    """How far the reading of texts has come; a sample is read twice, then all if it was not all."""
 
     total: int
     tell: Progress
@@ -46,7 +46,8 @@ class _Reading:
 
     @classmethod
     def of(cls, languages: Mapping[str, Mapping[str, str]], tell: Progress) -> "_Reading":
-        return cls(sum(len(texts) + 2 * min(len(texts), FIT_SAMPLE) for texts in languages.values()), tell)
+        counts = [len(texts) for texts in languages.values()]
+        return cls(sum(2 * min(n, FIT_SAMPLE) + (n if n > FIT_SAMPLE else 0) for n in counts), tell)
 
     def batches(self, texts: Sequence[str]) -> Iterator[Sequence[str]]:
         for start in range(0, len(texts), ROWS_AT_ONCE):
@@ -105,6 +106,8 @@ def _fit_language(texts: Mapping[str, str], language: str, fit_number: int, read
         least_explained=least,
         vocabulary=vocabulary,
     )
+    if len(sample) == len(ordered):
+        return Fitted(space, call_ids, space.place(matrix))
     return Fitted(space, call_ids, np.vstack([space.vectors_of(batch) for batch in reading.batches(ordered)]))
 
 

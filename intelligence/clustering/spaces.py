@@ -37,15 +37,16 @@ class FeatureSpace:
 
     def vectors_of(self, texts: Sequence[str]) -> Vectors:
         """Unit vectors (n, dimensions) of texts, or zeros for a text that shares too little with the space."""
-        return self._project(term_matrix(texts, self.vocabulary, self.language))
+        return self.place(term_matrix(texts, self.vocabulary, self.language))
 
     def reduce(self, embeddings: NDArray[np.floating]) -> Vectors:
         """Unit vectors (n, dimensions) of embeddings (n, width). Raises ValueError when the width is another."""
         if embeddings.ndim != 2 or embeddings.shape[1] != self.components.shape[1]:
             raise ValueError(f"embeddings must be (n, {self.components.shape[1]}), not {embeddings.shape}")
-        return self._project(unit(embeddings) - self.centre)
+        return self.place(unit(embeddings) - self.centre)
 
-    def _project(self, rows: csr_matrix | Vectors) -> Vectors:
+    def place(self, rows: csr_matrix | Vectors) -> Vectors:
+        """Unit vectors (n, dimensions) of rows in the width of the components, strangers as zeros."""
         explained = np.asarray(rows @ self.components.T)
         lengths = np.linalg.norm(explained, axis=1)
         return unit(np.where(lengths[:, None] >= self.least_explained, explained, 0))
