@@ -70,7 +70,6 @@ class Language:
     code: str
     contractions: Mapping[str, str]
     endings: tuple[tuple[str, str], ...]
-    fold_accents: bool
     function_words: frozenset[str]
     fillers: frozenset[str]
     negated: re.Pattern[str]

@@ -44,9 +44,10 @@ class Sentence:
     question: bool
     side: Role
     hits: tuple[Hit, ...]
+    found: frozenset[str]
 
     def has(self, *categories: str) -> bool:
-        return any(hit.category in categories for hit in self.hits)
+        return not self.found.isdisjoint(categories)
 
     def count(self, *categories: str) -> int:
         return sum(hit.category in categories for hit in self.hits)
@@ -131,16 +132,20 @@ def plain_words(sentence: str, lexicon: Lexicon | None) -> str:
                 out.append(",")
             continue
         word = token.lower().replace("’", "'").replace("`", "'")
-        if language and language.fold_accents:
-            word = "".join(
-                c for c in unicodedata.normalize("NFD", word) if not unicodedata.combining(c) or c == "\u0303"
-            )
-            word = unicodedata.normalize("NFC", word)
+        if not word.isascii():
+            word = _without_accents(word)
         if language:
             word = _expand(word, language.contractions, language.endings)
         named = out and out[-1] != "," and token[0].isupper() and token != "I" and "'" not in token
         out.append(word + NAME_MARK if named and " " not in word and word not in vocabulary else word)
     return " " + " ".join(out) + " "
+
+
+def _without_accents(word: str) -> str:
+    """`café` as `cafe`; ñ stays, since it is a letter of its own."""
+    parts = unicodedata.normalize("NFD", word)
+    kept = "".join(part for part in parts if part == "\u0303" or not unicodedata.combining(part))
+    return unicodedata.normalize("NFC", kept)
 
 
 def _expand(word: str, contractions: Mapping[str, str], endings: Iterable[tuple[str, str]]) -> str:
@@ -171,7 +176,8 @@ def _read_turn(
         question = text.rstrip("\"'”’)] ").endswith(("?", "？"))
         hits = valid_hits(lexicon.language, matcher.hits(plain), plain, question) if lexicon and matcher else ()
         side = segment.role if roles_known else _guess_side(hits, plain, question)
-        yield Sentence(turn, segment, text, plain, question, side, hits)
+        found = frozenset(hit.category for hit in hits)
+        yield Sentence(turn, segment, text, plain, question, side, hits, found)
 
 
 def _guess_side(hits: tuple[Hit, ...], plain: str, question: bool) -> Role:

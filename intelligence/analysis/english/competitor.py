@@ -58,7 +58,7 @@ already ~2 work|working|use|using|have|signed|with|pay|paying|got|hired|contract
 run|running ~3 agency|provider|vendor|supplier|someone|somebody|guy|@Name|person|company|firm|contractor|bookkeeper|\
 accountant|coach|broker|advisor|consultant|freelancer|trainer|realtor|plumber|lawyer|team|crm|rep
 we|i|they ~1 use|run|love|prefer ~1 @Name ~1 for|already|and|today|now|right|at|since|it ~4
-we|i ~1 are|am|is ~1 with|on|using|at @Name ~4
+we|i ~1 are|am with|on|using|at @Name ~4
 we|i have|had been with|using ~6
 been with ~2 @Name|them|the_same|our|my ~6 for|since|years|forever|long
 with|using|used|on ~2 @Name for|since ~2 years|@num|forever|a_while|ages

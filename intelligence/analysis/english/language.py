@@ -47,7 +47,6 @@ _LANGUAGE = Language(
         ("'d", " would"),
         ("'s", ""),
     ),
-    fold_accents=False,
     function_words=words(
         "a an the i we you he she they it me us him her them my our your his its their this that these those is are "
         "was were be been am do does did have has had will would can could should may might must not no of to in on at "

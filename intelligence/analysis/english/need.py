@@ -33,7 +33,7 @@ not broke|broken
 ain't broke|broken
 good enough
 overkill
-too|more big|much|complex|complicated|advanced|fancy|sophisticated|powerful|than ~2 for|we|i|what ~2 us|me|need|our|\
+too|more big|complex|complicated|advanced|fancy|sophisticated|powerful|than ~2 for|we|i|what ~2 us|me|need|our|\
 what|size|someone|a_small|my|shop|we|i ~3
 way|far|much|lot more|too ~2 than we|i ~2 need|use
 bells and whistles

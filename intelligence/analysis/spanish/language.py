@@ -23,12 +23,11 @@ _LANGUAGE = Language(
     code="es",
     contractions={"pa": "para", "q": "que", "xq": "porque", "tb": "tambien"},
     endings=(),
-    fold_accents=True,
     function_words=words(
         "el la los las lo un una unos unas de del a al en con por para sin y o u ni que si no se me te le nos os su "
-        "sus mi mis tu tus es son era esta estan estoy estamos ser hay ha he han hemos tiene tengo tenemos como mas muy ya "
-        "pero este esto ese esa eso yo ella ellos nosotros usted ustedes todo todos algo bien ahora hoy cuando donde "
-        "quien cual"
+        "sus mi mis tu tus es son era esta estan estoy estamos ser hay ha he han hemos tiene tengo tenemos como mas "
+        "muy ya pero este esto ese esa eso yo ella ellos nosotros usted ustedes todo todos algo bien ahora hoy cuando "
+        "donde quien cual"
     ),
     fillers=words(
         "pues bueno y pero mira mire verdad este eh ver oye si ya sea sinceramente honestamente uf ay claro no"
