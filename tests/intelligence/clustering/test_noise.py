@@ -48,7 +48,7 @@ def test_no_group_is_smaller_than_the_smallest_size_even_when_many_are_asked_for
     assert nearest.min() >= 5
 
 
-def test_four_calls_of_a_kind_of_their_own_are_no_avatar() -> None:
+def test_four_calls_of_a_kind_of_their_own_are_no_avatar_and_bend_nobody_elses() -> None:
     account = embedded(300)
     rng = np.random.default_rng(4)
     few = rng.normal(size=256) + 0.3 * rng.normal(size=(4, 256))
@@ -56,3 +56,4 @@ def test_four_calls_of_a_kind_of_their_own_are_no_avatar() -> None:
     found = cluster(from_embeddings([f"call_{row:06d}" for row in range(304)], vectors, model="planted"), 0.5)
     assert len(found.groups) == 8
     assert found.labels[300:].tolist() == [-1, -1, -1, -1]
+    assert found.similarities[300:].max() < 0.3
