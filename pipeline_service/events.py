@@ -9,7 +9,7 @@ import contextvars
 import datetime
 import uuid
 from collections import defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -75,8 +75,10 @@ class Change:
 
 
 Handler = Callable[[Event], None]
+Collector = Callable[[Sequence[Event]], None]
 
 _handlers: dict[EventType, list[Handler]] = defaultdict(list)
+_collectors: dict[EventType, list[Collector]] = defaultdict(list)
 _publishing: contextvars.ContextVar[bool] = contextvars.ContextVar("publishing", default=False)
 
 
@@ -95,18 +97,36 @@ def subscribe(handler: Handler, *types: EventType) -> None:
             _handlers[type_].append(handler)
 
 
+def subscribe_all(collector: Collector, *types: EventType) -> None:
+    """Have `collector` called once for all events of one publication, where a statement for each would be too many."""
+    for type_ in types:
+        if collector not in _collectors[type_]:
+            _collectors[type_].append(collector)
+
+
 def publish(event: Event) -> None:
     """Tell every subscriber, now, inside the caller's transaction.
 
     Raises PublishedOutsideTransaction when there is none, PublishedByHandler when called from a handler.
     """
+    publish_all([event])
+
+
+def publish_all(events: Sequence[Event]) -> None:
+    """The same for any number of facts of one type in one account."""
+    if not events:
+        return
+    type_ = events[0].type
     if not transaction.get_connection().in_atomic_block:
-        raise PublishedOutsideTransaction(event.type)
+        raise PublishedOutsideTransaction(type_)
     if _publishing.get():
-        raise PublishedByHandler(event.type)
+        raise PublishedByHandler(type_)
     token = _publishing.set(True)
     try:
-        for handler in _handlers[event.type]:
-            handler(event)
+        for collector in _collectors[type_]:
+            collector(events)
+        for event in events:
+            for handler in _handlers[type_]:
+                handler(event)
     finally:
         _publishing.reset(token)

@@ -7,8 +7,8 @@ class WebhooksConfig(AppConfig):
     def ready(self) -> None:
         from django.core.checks import register
 
-        from pipeline_service.events import PUBLIC_EVENTS, subscribe
+        from pipeline_service.events import PUBLIC_EVENTS, subscribe_all
         from webhooks import checks, handlers
 
-        subscribe(handlers.queue_deliveries, *PUBLIC_EVENTS)
+        subscribe_all(handlers.queue_deliveries, *PUBLIC_EVENTS)
         register(checks.lease_outlives_attempt)

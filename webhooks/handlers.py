@@ -1,6 +1,7 @@
-"""A public fact becomes deliveries, in the transaction of the fact and by one statement."""
+"""Public facts become deliveries, in the transaction of the facts and by one statement."""
 
 import uuid
+from collections.abc import Sequence
 
 from django.db import connection
 
@@ -17,7 +18,10 @@ WITH target AS (
   WHERE account_id = %(account)s AND deleted_at IS NULL AND events @> ARRAY[%(type)s]::varchar[]
 ), event AS (
   INSERT INTO webhooks_webhookevent (id, account_id, type, occurred_at, body, dedupe_key, prospect_id)
-  SELECT %(id)s, %(account)s, %(type)s, %(occurred_at)s, %(body)s, %(dedupe_key)s, %(prospect)s
+  SELECT told.id, %(account)s, %(type)s, told.occurred_at, told.body, told.dedupe_key, told.prospect_id
+  FROM unnest(
+    %(ids)s::uuid[], %(moments)s::timestamptz[], %(bodies)s::bytea[], %(dedupe_keys)s::varchar[], %(prospects)s::uuid[]
+  ) AS told(id, occurred_at, body, dedupe_key, prospect_id)
   WHERE EXISTS (SELECT FROM target)
   ON CONFLICT (account_id, type, dedupe_key) DO NOTHING
   RETURNING id
@@ -29,25 +33,28 @@ FROM event CROSS JOIN target
 """
 
 
-def queue_deliveries(event: Event) -> None:
-    """Owe the event to every endpoint that subscribed to its type, and wake the workers once it is committed."""
-    body = event_body(event.type.value, event.account_id, clock.to_ms(event.occurred_at), event.data)
+def queue_deliveries(events: Sequence[Event]) -> None:
+    """Owe events of one type to every endpoint that subscribed to it, and wake the workers once they are committed."""
     with connection.cursor() as cursor:
         cursor.execute(
             QUEUE,
             {
-                "id": new_id(),
-                "account": event.account_id,
-                "type": event.type.value,
-                "occurred_at": event.occurred_at,
-                "body": body,
-                "dedupe_key": event.dedupe_key,
-                "prospect": _prospect(event),
+                "account": events[0].account_id,
+                "type": events[0].type.value,
+                "ids": [new_id() for _ in events],
+                "moments": [event.occurred_at for event in events],
+                "bodies": [_body(event) for event in events],
+                "dedupe_keys": [event.dedupe_key for event in events],
+                "prospects": [_prospect(event) for event in events],
             },
         )
         queued = cursor.rowcount
     if queued:
         ring("webhooks.drain")
+
+
+def _body(event: Event) -> bytes:
+    return event_body(event.type.value, event.account_id, clock.to_ms(event.occurred_at), event.data)
 
 
 def _prospect(event: Event) -> uuid.UUID | None:

@@ -59,5 +59,4 @@ def build_prospect(
 def insert_prospects(prospects: Sequence[Prospect]) -> None:
     """Store new prospects and tell of each as prospect.created."""
     Prospect.objects.bulk_create(prospects)
-    for prospect in prospects:
-        announce(prospect)
+    announce(prospects)

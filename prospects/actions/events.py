@@ -38,9 +38,8 @@ class EventIntake(Intake[Event]):
         row.occurred_at = row.occurred_at or now
 
     def follow(self, changes: Sequence[facts.Change]) -> None:
-        for change in changes:
-            if change.before is None and isinstance(change.after, Event):
-                _tell_recorded(change.after)
+        new = [change.after for change in changes if change.before is None]
+        facts.publish_all([_recorded(event) for event in new if isinstance(event, Event)])
 
 
 EVENTS = EventIntake()
@@ -64,17 +63,15 @@ def create_event_type(*, account_id: uuid.UUID, values: Mapping[str, Any]) -> Ev
     return event_type
 
 
-def _tell_recorded(event: Event) -> None:
-    facts.publish(
-        facts.Event(
-            type=facts.EventType.EVENT_RECORDED,
-            account_id=event.account_id,
-            occurred_at=event.created_at,
-            data={
-                "eventTypeId": typeid.encode(EventType.id_prefix, event.event_type_id),
-                "prospectId": typeid.encode(Prospect.id_prefix, event.prospect_id),
-            },
-            dedupe_key=str(event.pk),
-            subject_id=event.pk,
-        )
+def _recorded(event: Event) -> facts.Event:
+    return facts.Event(
+        type=facts.EventType.EVENT_RECORDED,
+        account_id=event.account_id,
+        occurred_at=event.created_at,
+        data={
+            "eventTypeId": typeid.encode(EventType.id_prefix, event.event_type_id),
+            "prospectId": typeid.encode(Prospect.id_prefix, event.prospect_id),
+        },
+        dedupe_key=str(event.pk),
+        subject_id=event.pk,
     )

@@ -14,7 +14,7 @@ from django.db.models import Sum
 
 from pipeline_service import clock, typeid
 from pipeline_service.accounts.models import User
-from pipeline_service.events import Change, Event, EventType, publish
+from pipeline_service.events import Change, Event, EventType, publish_all
 from pipeline_service.problems import NotFound, ValidationFailed
 from prospects.actions.facts import Intake, Item, check_not_ahead
 from prospects.actions.intake import store_changes
@@ -133,13 +133,15 @@ def _settle(row: Payment, now: datetime.datetime, books: Books) -> None:
 
 
 def _follow(changes: Sequence[Change]) -> None:
+    told = []
     for change in changes:
         before, after = change.before, change.after
         assert isinstance(after, Payment)
         if isinstance(before, Payment):
             _take_refunds_along(before, after)
         if after.recorded_at is not None and (not isinstance(before, Payment) or before.recorded_at is None):
-            _tell_recorded(after)
+            told.append(_recorded(after))
+    publish_all(told)
 
 
 def _take_refunds_along(before: Payment, after: Payment) -> None:
@@ -154,25 +156,23 @@ def _take_refunds_along(before: Payment, after: Payment) -> None:
     Refund.objects.bulk_update(refunds, ["prospect", "rep", "amount_account"])
 
 
-def _tell_recorded(payment: Payment) -> None:
-    publish(
-        Event(
-            type=EventType.PAYMENT_RECORDED,
-            account_id=payment.account_id,
-            occurred_at=payment.recorded_at or payment.created_at,
-            data={
-                "paymentId": payment.public_id,
-                "prospectId": typeid.encode(Prospect.id_prefix, payment.prospect_id),
-                "amount": payment.amount,
-                "currency": payment.currency,
-                "processor": payment.processor,
-                "productId": payment.product_id,
-                "productName": payment.product_name,
-                "kind": str(payment.kind),
-                "repId": typeid.encode(User.id_prefix, payment.rep_id) if payment.rep_id else None,
-                "occurredAt": clock.to_ms(payment.occurred_at),
-            },
-            dedupe_key=str(payment.pk),
-            subject_id=payment.pk,
-        )
+def _recorded(payment: Payment) -> Event:
+    return Event(
+        type=EventType.PAYMENT_RECORDED,
+        account_id=payment.account_id,
+        occurred_at=payment.recorded_at or payment.created_at,
+        data={
+            "paymentId": payment.public_id,
+            "prospectId": typeid.encode(Prospect.id_prefix, payment.prospect_id),
+            "amount": payment.amount,
+            "currency": payment.currency,
+            "processor": payment.processor,
+            "productId": payment.product_id,
+            "productName": payment.product_name,
+            "kind": str(payment.kind),
+            "repId": typeid.encode(User.id_prefix, payment.rep_id) if payment.rep_id else None,
+            "occurredAt": clock.to_ms(payment.occurred_at),
+        },
+        dedupe_key=str(payment.pk),
+        subject_id=payment.pk,
     )

@@ -2,13 +2,13 @@
 
 import datetime
 import uuid
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django.db.models.functions import Now
 
 from pipeline_service import clock
-from pipeline_service.events import Event, EventType, publish
+from pipeline_service.events import Event, EventType, publish, publish_all
 from pipeline_service.problems import Detail, ValidationFailed
 from prospects import search
 from prospects.contact import email_key
@@ -41,14 +41,18 @@ def insert_prospect(account_id: uuid.UUID, stage: str, columns: Mapping[str, Any
     prospect.save(force_insert=True)
     # One statement stamped both times, so the second need not be read back.
     prospect.stage_changed_at = prospect.created_at
-    announce(prospect)
+    announce([prospect])
     return prospect
 
 
-def announce(prospect: Prospect) -> None:
-    """Emit prospect.created for a row just inserted."""
-    record = ProspectSerializer.of(prospect)
-    tell(prospect, EventType.PROSPECT_CREATED, record, prospect.created_at, str(prospect.id))
+def announce(prospects: Sequence[Prospect]) -> None:
+    """Emit prospect.created for rows just inserted."""
+    publish_all(
+        [
+            _fact(row, EventType.PROSPECT_CREATED, ProspectSerializer.of(row), row.created_at, str(row.id))
+            for row in prospects
+        ]
+    )
 
 
 def write_prospect(prospect: Prospect, stage: str | None, columns: Mapping[str, Any], by: str) -> None:
@@ -81,13 +85,17 @@ def tell(
     prospect: Prospect, type_: EventType, data: dict[str, Any], occurred_at: datetime.datetime, dedupe_key: str
 ) -> None:
     """Publish a fact about a prospect."""
-    publish(
-        Event(
-            type=type_,
-            account_id=prospect.account_id,
-            occurred_at=occurred_at,
-            data=data,
-            dedupe_key=dedupe_key,
-            subject_id=prospect.id,
-        )
+    publish(_fact(prospect, type_, data, occurred_at, dedupe_key))
+
+
+def _fact(
+    prospect: Prospect, type_: EventType, data: dict[str, Any], occurred_at: datetime.datetime, dedupe_key: str
+) -> Event:
+    return Event(
+        type=type_,
+        account_id=prospect.account_id,
+        occurred_at=occurred_at,
+        data=data,
+        dedupe_key=dedupe_key,
+        subject_id=prospect.id,
     )
