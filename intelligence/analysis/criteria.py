@@ -83,7 +83,7 @@ def _discovery(observed: Observed) -> Score:
     deep = bool(kinds["what it costs"] or kinds["the goal"])
     points = min(1.5 + 0.75 * min(len(distinct), 3) + 0.75 * deep, 4.0 if deep or len(distinct) > 3 else 3.25)
     number = [s for s in observed.buyer("amount") if s.turn > min(q.turn for q in distinct.values())]
-    points = min(5.0, points + (1.0 if number and deep else 0.0))
+    points = min(5.0, points + (0.0 if not (number and deep) else 1.0 if len(distinct) > 3 else 0.5))
     return Score(points, f"The rep asked about {_listed(found)}.", tuple(distinct.values()))
 
 

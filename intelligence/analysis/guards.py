@@ -18,7 +18,8 @@ GUARDED = frozenset(
         "pain",
     }
 )
-_TYPES = frozenset({"price", "timing", "authority", "spouse", "need", "trust", "competitor", "other"})
+DISLIKES = frozenset({"other"})
+TYPES = frozenset({"price", "timing", "authority", "spouse", "need", "trust", "competitor", "other"})
 _REACH = 70
 _NEAR = 45
 
@@ -28,25 +29,27 @@ def valid_hits(language: Language, hits: tuple[Hit, ...], plain: str, question: 
     if not any(hit.category in GUARDED for hit in hits):
         return hits
     reported = any(hit.category == "reported" for hit in hits)
-    dismissals = [hit for hit in hits if hit.category.startswith("not_")]
-    return tuple(
+    dismissals = [hit for hit in hits if hit.category.startswith("not_") and hit.category[4:] in TYPES]
+    undone = {
         hit
         for hit in hits
-        if hit.category not in GUARDED
-        or not (
-            (reported and hit.category in _TYPES)
+        if hit.category in GUARDED
+        and (
+            (reported and hit.category in TYPES)
             or _undone(language, plain, hit, question)
             or _dismissed(dismissals, plain, hit)
             or (question and hit.category in {"commit", "paid"} and " when " not in plain and " what " not in plain)
         )
-    )
+    }
+    hints = {f"soft_{hit.category}" for hit in undone}
+    return tuple(hit for hit in hits if hit not in undone and hit.category not in hints)
 
 
 def _undone(language: Language, plain: str, hit: Hit, question: bool) -> bool:
     before = plain[max(0, hit.start - _REACH) : hit.start].rpartition(" ,")[2]
-    if language.negated.search(before):
+    if hit.category not in DISLIKES and language.negated.search(before):
         return True
-    if hit.category in _TYPES and (language.hypothetical.search(before) or language.reported.search(before)):
+    if hit.category in TYPES and (language.hypothetical.search(before) or language.reported.search(before)):
         return True
     if hit.category != "price":
         return False
@@ -54,8 +57,10 @@ def _undone(language: Language, plain: str, hit: Hit, question: bool) -> bool:
 
 
 def _dismissed(dismissals: list[Hit], plain: str, hit: Hit) -> bool:
-    """Whether a dismissal of this type stands on the words of the hit or close by, with no "but" between."""
+    """Whether a dismissal stands on the words of the hit, or one of its type close by with no "but" between."""
     for dismissal in dismissals:
+        if hit.category in TYPES and dismissal.start < hit.end and hit.start < dismissal.end:
+            return True
         if dismissal.category != f"not_{hit.category}":
             continue
         between = plain[min(dismissal.end, hit.end) : max(dismissal.start, hit.start)]

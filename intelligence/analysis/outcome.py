@@ -90,8 +90,15 @@ def is_offer(sentence: Sentence) -> bool:
     """Whether a sentence names a price rather than a loss, a year or a head count."""
     if not sentence.has("amount", "price_said"):
         return False
-    priced = sentence.count("price_said") + ("$" in sentence.text or "€" in sentence.text or "£" in sentence.text)
-    return bool(priced) and sentence.count("not_price_said") < priced + sentence.has("amount")
+    counted = [hit for hit in sentence.hits if hit.category == "counted"]
+    amounts = [
+        hit.category
+        for hit in sentence.hits
+        if hit.category in {"amount", "price_said"}
+        and not any(other.start < hit.end and hit.start < other.end for other in counted)
+    ]
+    priced = amounts.count("price_said") + any(sign in sentence.text for sign in "$€£")
+    return bool(priced) and sentence.count("not_price_said") < priced + ("amount" in amounts)
 
 
 def _position_factor(sentence: Sentence, turns: int) -> float:

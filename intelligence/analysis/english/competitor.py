@@ -22,9 +22,9 @@ stay|stick|put|loyal ~1 put|with|where ~2 i|we|them|are|am|@Name
 trialing|testing|demoing|piloting|reviewing|meeting|interviewing|shopping|checking at|to|with|out|between|against ~4
 @be|been ~2 looking|talking|speaking|evaluating|considering|comparing|trialing|testing|demoing|meeting|interviewing|\
 reviewing|piloting|weighing ~3 @Name|another|others|other|couple|few|several|two|three|competitor|competitors|\
-competitor's|somebody|someone|multiple|your_competitor ~5 company|companies|vendor|vendors|options|option|firms|\
-agencies|platforms|tools|contractors|providers|coaches|programs|quotes|bids|proposals|people|else|suppliers|places|\
-well|gyms|brands|demos|demo|solutions
+somebody|someone|multiple|your_competitor ~5 company|companies|vendor|vendors|options|option|firms|agencies|\
+platforms|tools|contractors|providers|coaches|programs|quotes|bids|proposals|people|else|suppliers|places|well|gyms|\
+brands|demos|demo|solutions
 @be|been ~1 looking|talking|speaking|evaluating|considering|comparing|trialing|testing|demoing|leaning|\
 gravitating ~2 at|to|with|toward|towards|you ~1 @Name
 quoted ~1 us|me|at|it|only|@num ~4
@@ -82,9 +82,9 @@ others|other|competition|current
 versus|vs @Name|them|competitor|yours|you
 @Name ~4 cheaper|better|bigger|more|free|also|already|quoted|offer*|charges|charge|half|less|includes|does_the_same|\
 does_that|gives|gave|came|has_a|have_a|has_that|has_more|wants|lets
-my|our|his|her|a|the|wife's|husband's|partner's|has_a|have_a @somebody ~4 can|could|would|will|does|do|did|offered|\
-builds|is_going|knows|fixes|handles|makes|said_he|said_she|who|is_a|has_a|runs|says_he|says_she|works ~6 do|build|\
-make|fix|handle|help|it|that|this|for_free|cheaper|for|website|websites|same|a|the|computers|design|in
+my|our|his|her|a|the|has_a|have_a @somebody ~4 can|could|would|will|does|do|did|offered|builds|is_going|knows|fixes|\
+handles|makes|said_he|said_she|who|is_a|has_a|runs|says_he|says_she|works ~6 do|build|make|fix|handle|help|it|that|\
+this|for_free|cheaper|for|website|websites|same|a|the|computers|design|in
 @somebody ~2 can|could|would|will|does|do|offered|said|says|is ~3 do|build|make|fix|handle|set|it|for_free|cheaper|\
 doing|going_to ~6
 have|has|got|know a|my|someone|somebody ~1 guy|@somebody|freelancer ~1 who|that|for|already ~4

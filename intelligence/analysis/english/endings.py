@@ -53,7 +53,7 @@ i|we are|am going ~1 with|for you|your|this|the ~3
 going|go with you
 happy to ~1 sign|move|go|proceed|commit|start|pay
 you|we have|got ~1 deal|a_deal|yourself|us|me|my_business|our_business|new_customer|customer|client ~2
-it|thats is|it ~1 a deal
+it is ~1 a deal
 deal $
 ^ deal
 ^ sold $
@@ -157,7 +157,7 @@ somebody_else|different ~2
 not going to ~1 happen|work|do|move|buy|sign|go|proceed|pay|fly|waste|be_able
 not going ~1 ahead|forward|for_it|with_you|any_further
 will|would not ~1 be ~1 moving|going|proceeding|signing|buying|doing|renewing|needing|continuing
-is|thats a ~1 no $
+is a ~1 no $
 answer|it is|remains ~2 no $
 ^ no means
 going_to|have_to|i|we ~1 say|saying no

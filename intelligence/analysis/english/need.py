@@ -30,18 +30,17 @@ that_we
 works|working|worked|works_just|doing|does ~1 fine|well|great|okay|ok|alright|good_enough|perfectly|the_job|for_us|\
 for_me|just_fine ~4
 not broke|broken
-ain't broke|broken
 good enough
 overkill
-too|more big|complex|complicated|advanced|fancy|sophisticated|powerful|than ~2 for|we|i|what ~2 us|me|need|our|\
-what|size|someone|a_small|my|shop|we|i ~3
+too|more big|complex|complicated|advanced|fancy|sophisticated|powerful|than ~2 for|we|i|what ~2 us|me|need|our|what|\
+size|someone|a_small|my|shop|we|i ~3
 way|far|much|lot more|too ~2 than we|i ~2 need|use
 bells and whistles
 features ~4 not|never use|need
 never|not ~3 use|using ~2 it|this|half|most|all|them|enough|that ~3
 waste on|of ~1 us|me|time|on
 collect|collecting|gather|gathering|end_up ~3 dust
-not|isnt ~2 relevant|applicable|useful ~1 to|for|$
+not ~2 relevant|applicable|useful ~1 to|for|$
 does not ~2 apply|fit|make_sense|concern|affect|matter ~2 to|for|us|me|my|our|here
 not ~2 a|for|right|good fit|match ~3
 not ~2 really|our|my|the|a|an ~1 problem|issue|pain|concern for_us|for_me|here|we_have|i_have
@@ -54,7 +53,7 @@ can|could|rather|will|going_to|happy_to|keep|prefer_to ~2 do|doing|handle|handli
 them|everything ~2 myself|ourselves|in_house|on_our_own|on_my_own|internally|by_hand
 not ~1 changing|change|fixing ~1 what|something|anything ~3 work*|broke*
 not worth ~1 the|my|our|it hassle|effort|trouble|time|headache|disruption
-hassle|headache|disruption ~4 not|isnt worth
+hassle|headache|disruption ~4 not worth
 live|lived|survived|got|gone|going|get ~3 without ~1 it|this|one|that
 been ~1 fine|okay|ok|good|doing_fine|doing_okay|doing_this|doing_it ~3 without|for|so_far|until|the_way|this_way|all|\
 like|@num ~3

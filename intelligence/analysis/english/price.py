@@ -82,7 +82,7 @@ arm and a leg
 cheaper|less_expensive|more_affordable option|options|version|package|plan|tier|way|one|alternative|model
 anything|something|nothing cheaper|less_expensive|more_affordable
 make|get|do ~2 cheaper
-not|hardly|isnt worth ~1 that|the_money|the_price|the_cost|it_to_me|@num|paying|spending
+not|hardly worth ~1 that|the_money|the_price|the_cost|it_to_me|@num|paying|spending
 worth ~2 @num ~4 to_me $
 can|could|will not|hardly justify
 hard|difficult|tough|struggl* ~1 to justify|swallow|stomach|pay
@@ -140,7 +140,7 @@ cost|costs|costing an|too arm|much
 costs|cost|costing more than ~3
 be more|much|way cheaper
 pay @num for ~3 when
-cannot|can not spend
+can not spend
 too much of_a|a stretch|chunk
 price|cost|fee|that|this|it|number @be ~1 over|above|beyond what
 price ~3 through_the_roof|over_the_top

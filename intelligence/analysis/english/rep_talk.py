@@ -28,10 +28,12 @@ you|your|they|their|it|that|does|job|jobs ~4 lose|losing|lost|cost_you|costs_you
 make|making|mentioned|revenue|owe|worth_to_you|run_you|currently
 what|how ~4 spend|cost|paying|budget|lose
 since|in|founded|back_in nineteen|two_thousand
-customers|clients|homes|homeowners|people|companies|businesses|studios|teams|members|employees|users|students|\
-projects|families
 save|saves|saved|saving|savings|grow|grew|increase*|recover*
-minutes|hours|panels|techs|percent
+""",
+    "counted": """
+@num ~1 agents|agent|seats|seat|customers|clients|homes|homeowners|people|companies|businesses|studios|teams|members|\
+employees|users|students|projects|families|minutes|hours|panels|techs|percent|days|weeks|years|stars|calls|jobs|\
+leads|times|reviews|locations|trucks
 """,
     "situation": """
 how|what|which|who|where|when ~2 are|is|do|does|did|have|has ~3 you|your|it|that|this|things|currently|they ~8
@@ -102,7 +104,7 @@ that|it|which ~2 would|will|should ~2 give|free|save|bring|cut|get|take|cover|pu
 i ~2 understand|hear_you|appreciate|get_it|get_that|respect
 understand|understood|makes_sense|make_sense|fair_enough|totally_fair|fair|good_question|great_question|of_course|\
 absolutely|no_problem|sure_thing|valid|reasonable
-that|thats is ~2 fair|valid|reasonable|common|understandable|good|great|real|legitimate|smart
+that is ~2 fair|valid|reasonable|common|understandable|good|great|real|legitimate|smart
 thank|thanks ~2 you? for ~2 honest|telling|sharing|saying|candor|being|asking|that
 sorry to hear|about
 i do not blame

@@ -33,7 +33,7 @@ mull|chew|ponder ~1 over|on|it|this
 sit with it|this|that
 @must ~2 some|more|little|bit|few|a|couple ~3 time|days|day|weeks|week|nights|night to|before|and|on|for ~1 think|\
 decide|consider|look|review|process|digest|read|figure|go|reflect|absorb|myself
-give|gimme me|us ~3 time|days|week|weeks|couple|few|weekend|night
+give me|us ~3 time|days|week|weeks|couple|few|weekend|night
 take|needs|need ~3 time|days|week to|before ~1 think|decide|consider|process|digest|decide
 time to think|decide|consider|process|digest|reflect|sit
 not ~3 a|the|right|good|best|great|ideal|perfect right|good|best|great|ideal|time|moment|week|month|quarter|year|\

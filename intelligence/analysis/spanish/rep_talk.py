@@ -21,7 +21,10 @@ pierdes|pierde|perdiendo|perdeis|pierden|gastas|gasta|gastan|gastando|facturas|f
 ahorra|ahorras|ahorran|ahorrar
 que|cuanto|como ~3 cuesta|gastas|gasta|pierdes|pierde|presupuesto
 desde|en|año dos_mil|mil_novecientos
-clientes|empresas|negocios|familias|alumnos|personas|empleados|minutos|horas|paneles|años|dias
+""",
+    "counted": """
+@num ~1 clientes|empresas|negocios|familias|alumnos|personas|empleados|minutos|horas|paneles|años|dias|semanas|\
+llamadas|camiones|sucursales|veces
 """,
     "situation": """
 como|que|cual|quien|donde|cuando|cuales ~1 estas|esta|estan|llevas|lleva|llevan|haces|hace|hacen|manejas|maneja|\

@@ -13,7 +13,8 @@ que|cual ~1 garantia|garantias|seguridad|certeza ~6
 quien ~1 me|nos ~1 garantiza|asegura|dice ~4
 garantizan|garantizas|garantiza|aseguran|aseguras ~4
 hay|tienen|tienes|dan|ofrecen|das ~2 garantia|garantias|referencias|pruebas|testimonios|casos_de_exito ~2
-no ~2 confio|confiamos|fio|fiamos|creo|termino_de_confiar|da_confianza|inspira|convence|genera_confianza ~4
+no ~1 lo|te|les|le|me|os creo|trago $
+no ~2 confio|confiamos|fio|fiamos|termino_de_confiar|da_confianza|inspira|convence|genera_confianza ~4
 no ~1 me|nos ~2 confianza
 desconfio|desconfiamos|desconfianza|desconfiado|desconfiada|esceptico|esceptica|escepticos|dudas|recelo|incredulo
 cuesta ~2 creer|confiar|creerlo

@@ -1,0 +1,93 @@
+"""Words that do not mean what they say are not objections; the same words plainly said are."""
+
+import pytest
+
+from tests.intelligence.analysis.talking import types
+
+OFFER = "R The plan is two hundred a month.\n"
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "Price isn't the issue for us.",
+        "I'm not saying it's too expensive.",
+        "I'm not worried about timing either.",
+        "I don't need to ask my wife.",
+        "Some people say it's too expensive.",
+        "My neighbor keeps telling me it's a scam.",
+        "How much is it, and is that expensive for the area?",
+        "It's not too expensive at all.",
+        "The budget is approved.",
+        "My boss already approved it.",
+        "My husband is on board.",
+        "We're not looking at anyone else.",
+        "El precio no es el problema.",
+        "No digo que sea muy caro.",
+        "No tengo que consultarlo con nadie.",
+    ],
+)
+def test_words_undone_are_no_objection(said: str) -> None:
+    spanish = any(word in said for word in ("precio", "digo", "tengo"))
+    opening = "R El plan cuesta doscientos euros al mes.\n" if spanish else OFFER
+    assert types(f"{opening}B {said}\nR Thanks for telling me.") == []
+
+
+@pytest.mark.parametrize(
+    ("said", "kind"),
+    [
+        ("Honestly, it's too expensive.", "price"),
+        ("We can't afford that right now.", "price"),
+        ("That's way over our budget.", "price"),
+        ("I'd have to think about it.", "timing"),
+        ("This isn't a good time for us.", "timing"),
+        ("Maybe after the holidays.", "timing"),
+        ("I'd need to run it by my boss.", "authority"),
+        ("The owner signs anything over ten thousand.", "authority"),
+        ("I have to talk to my husband first.", "spouse"),
+        ("I don't see why I'd need it.", "need"),
+        ("We're happy with what we have.", "need"),
+        ("How do I know this isn't a scam?", "trust"),
+        ("I've never heard of you guys.", "trust"),
+        ("We're also looking at Statuswell.", "competitor"),
+        ("My nephew can do it for free.", "competitor"),
+        ("I don't want to be locked in for two years.", "other"),
+    ],
+)
+def test_words_plainly_said_are_an_objection(said: str, kind: str) -> None:
+    assert types(f"{OFFER}B {said}\nR Let me see what I can do about that for you.") == [kind]
+
+
+@pytest.mark.parametrize(
+    ("said", "kind"),
+    [
+        ("Es muy caro para mí.", "price"),
+        ("Se me va del presupuesto.", "price"),
+        ("Tengo que pensarlo unos días.", "timing"),
+        ("Ahora no es buen momento.", "timing"),
+        ("Lo tengo que consultar con mi jefa.", "authority"),
+        ("Tengo que hablarlo con mi esposa.", "spouse"),
+        ("No creo que lo necesite.", "need"),
+        ("¿Y cómo sé que no es una estafa?", "trust"),
+        ("Ya trabajamos con otro proveedor.", "competitor"),
+    ],
+)
+def test_spanish_words_plainly_said_are_an_objection(said: str, kind: str) -> None:
+    assert types(f"R El plan cuesta doscientos euros al mes.\nB {said}\nR Cuéntame un poco más sobre eso.") == [kind]
+
+
+def test_what_the_rep_quotes_is_nobodys_objection() -> None:
+    quoted = "Some tell me it's too expensive, or that they need to talk to their wife."
+    assert types(f"R {quoted} It's forty a month.\nB Sounds good.") == []
+
+
+def test_the_same_words_are_history_before_the_offer_and_a_concern_after_it() -> None:
+    history = "B The last agency took our money and disappeared."
+    assert types(f"R What have you tried so far?\n{history}\n{OFFER}B Alright.") == []
+    assert types(f"{OFFER}{history}\nR We bill after each month.") == ["trust"]
+
+
+def test_a_hint_counts_when_the_rep_acknowledges_it() -> None:
+    hint = "B But money and our rent, you know.\n"
+    assert types(f"{OFFER}{hint}R I hear you. Would smaller steps help?") == ["price"]
+    assert types(f"{OFFER}{hint}R So, next topic.") == []

@@ -1,0 +1,60 @@
+"""How calls end, told from a few turns."""
+
+import pytest
+
+from intelligence.shapes import OutcomeSpec
+from tests.intelligence.analysis.talking import findings
+
+OFFER = "R The program is twelve hundred dollars. How does that sound?\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "outcome"),
+    [
+        (OFFER + "B Let's do it. Here's my card.\nR It went through, welcome aboard.", "closed"),
+        (OFFER + "B I'm in. I just signed it.\nR I see your signature.", "closed"),
+        (
+            OFFER + "B I'm in!\nR Hm, your card was declined.\nB Oh. I'll call the bank, send me the link tomorrow.",
+            "follow_up",
+        ),
+        (OFFER + "B Sold! I'm kidding. Let me think about it.\nR I'll call you Friday.\nB Friday works.", "follow_up"),
+        (OFFER + "B Let's do it, if my wife agrees.\nR I'll call you Friday at six.\nB Friday is fine.", "follow_up"),
+        (OFFER + "B Okay, let's do it. Actually wait. No, I'm out. I'm not interested.\nR Sorry to hear.", "lost"),
+        (OFFER + "B No thanks, I'll pass.\nR Understood.", "lost"),
+        ("R How are things?\nB Fine, thanks. I'm not interested in anything today.\nR Alright.\nB Bye.", "no_offer"),
+        ("R Hi Chris, I'm on the Zoom.\nR Looks like you couldn't make it. Please pick another time.", "no_show"),
+        ("R Ready for our demo?\nB Something came up, can we reschedule to tomorrow?\nR Sure.", "rescheduled"),
+        ("R Ready for the estimate?\nB Please cancel the appointment, we sold the house.\nR Understood.", "cancelled"),
+        ("R Hello?\nB Hi.", None),
+    ],
+)
+def test_the_outcome_is_told_from_its_cues(text: str, outcome: str | None) -> None:
+    assert findings(text).outcome == outcome
+
+
+def test_the_evidence_is_a_sentence_of_the_call() -> None:
+    evidence = findings(OFFER + "B Okay. Let's do it, I'll pay now.\nR Great.").outcome_evidence
+    assert evidence is not None
+    assert (evidence.segment, evidence.speaker, evidence.quote) == (1, "Buyer", "Let's do it, I'll pay now.")
+
+
+def test_an_unknown_outcome_is_none_with_a_warning() -> None:
+    found = findings("R Hello?\nB Hi.")
+    assert (found.outcome, found.outcome_confidence, found.outcome_evidence) == (None, "low", None)
+    assert "outcome_unknown" in {warning.code for warning in found.warnings}
+
+
+def test_the_accounts_own_slug_is_used_when_its_flags_fit_alone() -> None:
+    won = OutcomeSpec("won", "Won", showed=True, offer_made=True, closed=True, no_show=False)
+    missed = OutcomeSpec("missed", "Missed", showed=False, offer_made=False, closed=False, no_show=True)
+    text = OFFER + "B Let's do it. Here's my card.\nR It went through."
+    assert findings(text, outcomes=(won, missed)).outcome == "won"
+    assert findings(text, outcomes=(missed,)).outcome is None
+
+
+def test_a_number_that_is_no_price_is_no_offer() -> None:
+    assert (
+        findings("R How many calls do you miss?\nB Twenty a week.\nR So a hundred people a month.\nB Yes.").offer_made
+        is False
+    )
+    assert findings("R It's forty nine a month.\nB Okay.\nR Good.\nB Yes.").offer_made is True
