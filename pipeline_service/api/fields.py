@@ -111,7 +111,10 @@ class UnixMsField(WireField):
     schema = {"type": "integer", "format": "int64", "minimum": 0, "maximum": clock.LIMIT - 1}
     default_error_messages = {"out_of_range": "Must be Unix milliseconds between 0 and 253402300799999."}
 
-    encode = staticmethod(clock.to_ms)
+    @staticmethod
+    def encode(value: datetime.datetime | int) -> int:
+        # Lists read times as Unix ms already.
+        return value if type(value) is int else clock.to_ms(value)  # type: ignore[arg-type]
 
     def to_internal_value(self, data: Any) -> datetime.datetime:
         if type(data) is Decimal and data == data.to_integral_value():

@@ -11,6 +11,7 @@ from django.http import QueryDict
 
 from pipeline_service import clock
 from pipeline_service.api import cursors
+from pipeline_service.api.fields import UnixMsField
 from pipeline_service.api.parameters import CURSOR, LIMIT, Kind, Parameter, read
 from pipeline_service.api.queries import CompiledQuery, RowCompare, Slot
 from pipeline_service.api.serializers import RecordSerializer
@@ -90,7 +91,7 @@ class Listing:
 
     def _cursor_after(self, row: Sequence[Any], binding: str) -> str:
         position, identity = (row[self._paths.index(path)] for path in (self._order, "id"))
-        return cursors.seal([clock.to_ms(position) if self._by_time else position, str(identity)], binding)
+        return cursors.seal([UnixMsField.encode(position) if self._by_time else position, str(identity)], binding)
 
     @cached_property
     def _paths(self) -> list[str]:

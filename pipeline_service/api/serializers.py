@@ -172,12 +172,22 @@ class RecordSerializer(InputSerializer):
         return tuple(columns)
 
     @classmethod
+    @cache
+    def _plan(cls) -> tuple[tuple[str, ...], tuple[tuple[int, Callable[[Any], Any]], ...]]:
+        columns = cls.columns()
+        encoders = tuple((place, column.encode) for place, column in enumerate(columns) if column.encode is not None)
+        return tuple(column.name for column in columns), encoders
+
+    @classmethod
     def from_row(cls, row: Sequence[Any]) -> dict[str, Any]:
-        """The wire form of a `values_list` row of `columns()`."""
-        return {
-            column.name: value if value is None or column.encode is None else column.encode(value)
-            for column, value in zip(cls.columns(), row, strict=False)
-        }
+        """The wire form of a `values_list` row of `columns()`; further values in the row are left out."""
+        names, encoders = cls._plan()
+        values = list(row)
+        for place, encode in encoders:
+            value = values[place]
+            if value is not None:
+                values[place] = encode(value)
+        return dict(zip(names, values, strict=False))
 
     @classmethod
     def of(cls, instance: models.Model) -> dict[str, Any]:

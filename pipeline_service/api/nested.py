@@ -1,0 +1,84 @@
+"""Objects within a body: each is parsed by a serializer of its own, as strictly as the body itself."""
+
+from typing import Any
+
+from drf_spectacular.extensions import OpenApiSerializerFieldExtension
+from rest_framework import serializers
+
+from pipeline_service.api.fields import WireField
+from pipeline_service.api.serializers import InputSerializer, nearest
+
+
+def _parsed(serializer: InputSerializer, data: Any) -> dict[str, Any]:
+    """The validated object, read-only fields left out. Raises DRF's ValidationError with the fields below its path."""
+    unknown = [name for name in data if name not in serializer.fields]
+    if unknown:
+        writable = [name for name, field in serializer.fields.items() if not field.read_only]
+        details = {
+            name: serializers.ErrorDetail(
+                f"There is no field '{name[:100]}'.{nearest(name, writable)}", "unknown_field"
+            )
+            for name in unknown
+        }
+        raise serializers.ValidationError(details)
+    values: dict[str, Any] = serializer.run_validation(data)
+    return values
+
+
+class ObjectField(WireField):
+    """One object."""
+
+    def __init__(self, serializer: type[InputSerializer], **kwargs: Any) -> None:
+        self.serializer = serializer()
+        super().__init__(**kwargs)
+
+    def to_internal_value(self, data: Any) -> dict[str, Any]:
+        if not isinstance(data, dict):
+            self.wrong_type("an object")
+        return _parsed(self.serializer, data)
+
+
+class ObjectsField(WireField):
+    """A list of objects."""
+
+    default_error_messages = {"too_many": "At most {limit} items."}
+
+    def __init__(self, serializer: type[InputSerializer], *, limit: int = 100, **kwargs: Any) -> None:
+        self.serializer = serializer()
+        self.limit = limit
+        super().__init__(**kwargs)
+
+    def to_internal_value(self, data: Any) -> list[dict[str, Any]]:
+        if not isinstance(data, list) or not all(isinstance(item, dict) for item in data):
+            self.wrong_type("a list of objects")
+        if len(data) > self.limit:
+            self.fail("too_many", limit=self.limit)
+        values: list[dict[str, Any]] = []
+        errors: dict[Any, Any] = {}
+        for index, item in enumerate(data):
+            try:
+                values.append(_parsed(self.serializer, item))
+            except serializers.ValidationError as error:
+                errors[index] = error.detail
+        if errors:
+            raise serializers.ValidationError(errors)
+        return values
+
+
+class DescribeObject(OpenApiSerializerFieldExtension):
+    """Describes the two by their serializer."""
+
+    target_class: Any = ObjectField
+
+    def map_serializer_field(self, auto_schema: Any, direction: Any) -> dict[str, Any]:
+        schema: dict[str, Any] = auto_schema.resolve_serializer(self.target.serializer, direction).ref
+        return schema
+
+
+class DescribeObjects(DescribeObject):
+    """A list of them."""
+
+    target_class = ObjectsField
+
+    def map_serializer_field(self, auto_schema: Any, direction: Any) -> dict[str, Any]:
+        return {"type": "array", "items": super().map_serializer_field(auto_schema, direction)}
