@@ -14,6 +14,7 @@ from intelligence.shapes import (
     Objection,
     PainPoint,
     Recommendation,
+    Role,
     ScorecardSpec,
     Segment,
     SpeakerTalk,
@@ -142,6 +143,16 @@ def next_step_document(step: NextStep) -> Document:
         "dueAt": step.due_at_ms,
         "evidence": evidence_document(step.evidence),
     }
+
+
+def turned(value: Any, roles: Mapping[str | None, Role]) -> Any:
+    """Stored findings with every quote's speaker in a new role."""
+    if isinstance(value, list):
+        return [turned(item, roles) for item in value]
+    if not isinstance(value, dict):
+        return value
+    told = {name: turned(item, roles) for name, item in value.items()}
+    return told | {"role": roles[value["speaker"]]} if "role" in value and value.get("speaker") in roles else told
 
 
 def lead_quality_document(signals: Iterable[LeadSignal]) -> Document:

@@ -9,6 +9,7 @@ from intelligence.documents import plain_number
 from intelligence.shapes import CallBrief, Evidence, Findings, Transcript
 
 RULES = "rules"
+ENGINES = (RULES,)
 
 
 class AnalyserError(Exception):

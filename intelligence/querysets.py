@@ -1,8 +1,11 @@
 """How analyses and their results are found."""
 
+from collections.abc import Iterable
 from typing import Self
 
-from django.db.models import OuterRef, QuerySet, Subquery, Value
+from django.contrib.postgres.aggregates import JSONBAgg
+from django.db.models import JSONField, OuterRef, QuerySet, Subquery, Value
+from django.db.models.functions import Coalesce, JSONObject
 
 from pipeline_service.records import AccountQuerySet
 
@@ -29,3 +32,17 @@ class ScorecardResultQuerySet(AccountQuerySet):
     def shown(self) -> Self:
         """The results of the revisions that are shown, of visible calls, with the `max_score` they are out of."""
         return self.filter(current=True, hidden=False).annotate(max_score=Value(100))
+
+
+class ScorecardQuerySet(AccountQuerySet):
+    """Look-ups over scorecards."""
+
+    def whole(self, criteria: QuerySet, columns: Iterable[str]) -> Self:
+        """With `applies_to` (wire form) and `criteria`, these columns of each in order, as JSON values."""
+        one = JSONObject(**{name: name for name in columns})
+        of_card = criteria.filter(scorecard=OuterRef("pk")).order_by().values("scorecard")
+        everyone = of_card.annotate(everyone=JSONBAgg(one, order_by="position")).values("everyone")
+        return self.annotate(
+            applies_to=JSONObject(outcomes="outcomes", titleContains="title_contains"),
+            criteria_asked=Coalesce(Subquery(everyone), Value([], JSONField())),
+        )

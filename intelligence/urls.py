@@ -1,10 +1,16 @@
 from django.urls import path
 
-from intelligence.views import analyses, submission
+from intelligence.views import analyses, scorecards, submission
 
 urlpatterns = [
     path("calls/analyze", submission.SubmissionView.as_view()),
     path("analyses", analyses.AnalysesView.as_view()),
+    path("analyses/settings", analyses.AnalysisSettingsView.as_view()),
     path("analyses/<str:id>", analyses.AnalysisView.as_view()),
+    path("analyses/<str:id>/rerun", analyses.RerunView.as_view()),
     path("analyses/<str:id>/scorecard-results", analyses.AnalysisResultsView.as_view()),
+    path("scorecards", scorecards.ScorecardsView.as_view()),
+    path("scorecards/<str:id>", scorecards.ScorecardView.as_view()),
+    path("reps/<str:id>/analyses", analyses.RepAnalysesView.as_view()),
+    path("reps/<str:id>/scorecard-results", analyses.RepResultsView.as_view()),
 ]

@@ -9,9 +9,10 @@ from calls.models import Call
 from intelligence import documents, engines
 from intelligence.briefs import Card, brief_for, cards_for
 from intelligence.fingerprints import input_hash
-from intelligence.models import Analysis, AnalysisRevision, AnalysisRun, FailureReason, ScorecardResult, Transcript
+from intelligence.models import Analysis, AnalysisRevision, FailureReason, ScorecardResult, Transcript
 from intelligence.scoring import lead_quality_score
-from intelligence.shapes import Warning
+from intelligence.shapes import CallBrief, Warning
+from intelligence.shapes import Transcript as TurnsOfCall
 from intelligence.transcripts.parsing import parse
 from intelligence.transcripts.roles import assign_roles
 from intelligence.transcripts.talktime import talk_time
@@ -42,11 +43,12 @@ DUPLICATE = "possible_duplicate"
 class Case:
     """A call and what is known about it when its run starts."""
 
-    run: AnalysisRun
     call: Call
     analysis: Analysis
     transcript: Transcript
     cards: Sequence[Card]
+    reuse: bool
+    """Whether an earlier answer to the same question will do."""
 
 
 @dataclass(slots=True)
@@ -60,17 +62,17 @@ class Draft:
     criteria: dict[uuid.UUID, list[documents.Document]]
 
 
-def load_case(run: AnalysisRun) -> Case:
+def load_case(account_id: uuid.UUID, analysis_id: uuid.UUID, *, reuse: bool) -> Case:
     """Everything the analysis needs from the database. Raises AnalyserError when there are no words to analyse."""
-    call = Call.objects.for_account(run.account_id).select_related("rep").get(pk=run.analysis_id)
-    analysis = Analysis.objects.for_account(run.account_id).get(pk=run.analysis_id)
-    transcript = Transcript.objects.for_account(run.account_id).filter(pk=run.analysis_id).first()
+    call = Call.objects.for_account(account_id).select_related("rep").get(pk=analysis_id)
+    analysis = Analysis.objects.for_account(account_id).get(pk=analysis_id)
+    transcript = Transcript.objects.for_account(account_id).filter(pk=analysis_id).first()
     if transcript is None:
         raise engines.AnalyserError(
             FailureReason.TRANSCRIPTION_UNAVAILABLE,
             "Recordings cannot be transcribed here: set OPENAI_TRANSCRIPTION_MODEL, or send a transcript.",
         )
-    return Case(run, call, analysis, transcript, cards_for(run.account_id, call.title or ""))
+    return Case(call, analysis, transcript, cards_for(account_id, call.title or ""), reuse)
 
 
 def draft_analysis(case: Case) -> Draft:
@@ -78,41 +80,70 @@ def draft_analysis(case: Case) -> Draft:
 
     Raises AnalyserError.
     """
-    call, brief = case.call, brief_for(case.call, case.cards)
-    transcript = parse(case.transcript.text)
-    if not any(character.isalnum() for segment in transcript.segments for character in segment.text):
-        raise engines.AnalyserError(FailureReason.EMPTY_TRANSCRIPT, "The transcript holds no spoken words.")
-    transcript = assign_roles(transcript, rep_name=brief.rep_name, overrides=case.analysis.role_overrides)
-    talk, interaction = talk_time(transcript, duration_seconds=call.duration_seconds)
-    prompt, model = engines.signature()
-    fingerprint = input_hash(
-        text=case.transcript.text_hash,
-        rep_id=str(call.rep_id) if call.rep_id else None,
-        day=call.occurred_at.date().isoformat(),
-        scorecards=[(str(card.scorecard.pk), card.scorecard.version) for card in case.cards],
-        prompt=prompt,
-        model=model,
-    )
-    measured = {
-        "input_hash": fingerprint,
-        "transcript_format": transcript.format,
-        "talk_time": [documents.talk_document(item) for item in talk],
-        "interaction": documents.interaction_document(interaction),
-    }
-    earlier = None if case.run.force or case.analysis.role_overrides else _earlier_answer(case, fingerprint)
-    draft = _taken_over(earlier) if earlier else _answered(case, engines.answer(transcript, brief))
+    brief = brief_for(case.call, case.cards)
+    transcript, measured = _measured(case, brief)
+    # A person's roles are no part of the question's hash.
+    same = _earlier_answer(case, measured["input_hash"]) if case.reuse and not case.analysis.role_overrides else None
+    draft = _taken_over(same) if same else _answered(case, engines.answer(transcript, brief))
     draft.columns |= measured
     draft.columns["warnings"] += _duplicate_warning(case)
     draft.segments = [documents.segment_document(segment) for segment in transcript.segments]
     draft.provenance |= {
         "scorecards": [{"id": card.scorecard.public_id, "version": card.scorecard.version} for card in case.cards],
-        "reused": earlier is not None,
+        "reused": same is not None,
         "fallbackFrom": None,
         "fallbackReason": None,
         "redaction": "off",
         "transcription": None,
     }
     return draft
+
+
+def draft_with_roles(case: Case, shown: AnalysisRevision) -> Draft:
+    """What `shown` becomes with the analysis' roles: word lists read anew, a model's answer with its speakers turned.
+
+    Raises AnalyserError.
+    """
+    if shown.engine == engines.RULES:
+        draft = draft_analysis(case)
+        draft.provenance |= {"attempts": shown.provenance["attempts"], "durationMs": shown.provenance["durationMs"]}
+        return draft
+    transcript, measured = _measured(case, brief_for(case.call, case.cards))
+    roles = {segment.speaker: segment.role for segment in transcript.segments}
+    draft = _taken_over(shown)
+    draft.columns = documents.turned(draft.columns, roles) | measured
+    # Only what the buyer voices is an objection.
+    draft.columns["objections"] = [item for item in draft.columns["objections"] if roles[item["speaker"]] != "rep"]
+    draft.columns["objection_types"] = list(dict.fromkeys(item["type"] for item in draft.columns["objections"]))
+    draft.columns["warnings"] = shown.warnings
+    draft.segments = [documents.segment_document(segment) for segment in transcript.segments]
+    draft.criteria = {card: documents.turned(criteria, roles) for card, criteria in draft.criteria.items()}
+    draft.provenance = shown.provenance
+    return draft
+
+
+def _measured(case: Case, brief: CallBrief) -> tuple[TurnsOfCall, dict[str, Any]]:
+    """The turns with their roles, and the columns of a revision that no engine has a say in."""
+    call = case.call
+    transcript = parse(case.transcript.text)
+    if not any(character.isalnum() for segment in transcript.segments for character in segment.text):
+        raise engines.AnalyserError(FailureReason.EMPTY_TRANSCRIPT, "The transcript holds no spoken words.")
+    transcript = assign_roles(transcript, rep_name=brief.rep_name, overrides=case.analysis.role_overrides)
+    talk, interaction = talk_time(transcript, duration_seconds=call.duration_seconds)
+    prompt, model = engines.signature()
+    return transcript, {
+        "input_hash": input_hash(
+            text=case.transcript.text_hash,
+            rep_id=str(call.rep_id) if call.rep_id else None,
+            day=call.occurred_at.date().isoformat(),
+            scorecards=[(str(card.scorecard.pk), card.scorecard.version) for card in case.cards],
+            prompt=prompt,
+            model=model,
+        ),
+        "transcript_format": transcript.format,
+        "talk_time": [documents.talk_document(item) for item in talk],
+        "interaction": documents.interaction_document(interaction),
+    }
 
 
 def _answered(case: Case, answer: engines.Answer) -> Draft:
@@ -149,11 +180,9 @@ def _answered(case: Case, answer: engines.Answer) -> Draft:
 
 
 def _earlier_answer(case: Case, fingerprint: str) -> AnalysisRevision | None:
-    """The newest answer of the account to the same question about another call."""
-    same = AnalysisRevision.objects.for_account(case.run.account_id).filter(input_hash=fingerprint)
-    found: AnalysisRevision | None = (
-        same.exclude(analysis_id=case.analysis.pk).filter(analysis__role_overrides={}).order_by("-created_at").first()
-    )
+    """The newest answer of the account to the same question."""
+    same = AnalysisRevision.objects.for_account(case.analysis.account_id).filter(input_hash=fingerprint)
+    found: AnalysisRevision | None = same.filter(analysis__role_overrides={}).order_by("-created_at").first()
     return found
 
 
@@ -170,7 +199,7 @@ def _taken_over(earlier: AnalysisRevision) -> Draft:
 
 def _duplicate_warning(case: Case) -> list[documents.Document]:
     """A warning when the account has sent these words before, since both calls count in its numbers."""
-    same = Transcript.objects.for_account(case.run.account_id).filter(text_hash=case.transcript.text_hash)
+    same = Transcript.objects.for_account(case.analysis.account_id).filter(text_hash=case.transcript.text_hash)
     first = same.filter(id__lt=case.transcript.pk, analysis__hidden=False).order_by("id").first()
     if first is None:
         return []

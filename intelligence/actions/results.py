@@ -74,3 +74,14 @@ def store_results(analysis: Analysis, revision: AnalysisRevision, results: Seque
     for result in results:
         result.revision = revision
     ScorecardResult.objects.bulk_create(results)
+
+
+def replace_results(revision: AnalysisRevision, results: Sequence[ScorecardResult]) -> None:
+    """Save these as the results of a revision that has some; a card's result stays the same record."""
+    known = {row.scorecard_id: row for row in ScorecardResult.objects.filter(revision=revision)}
+    for result in results:
+        result.revision = revision
+        if result.scorecard_id in known:
+            result.pk, result.created_at = known[result.scorecard_id].pk, known[result.scorecard_id].created_at
+    ScorecardResult.objects.filter(revision=revision).delete()
+    ScorecardResult.objects.bulk_create(results)

@@ -44,7 +44,7 @@ def run_analysis(run: AnalysisRun) -> None:
     started = time.monotonic()
     try:
         _check_age(run)
-        case = load_case(run)
+        case = load_case(run.account_id, run.analysis_id, reuse=not run.force)
         draft = draft_analysis(case)
     except engines.AnalyserError as error:
         if error.retry_after is None or run.attempts >= ATTEMPTS:

@@ -26,8 +26,8 @@ class ScorecardResult(AccountRecord):
 
     id_prefix = "scr"
 
-    analysis = AccountForeignKey(Analysis, on_delete=models.CASCADE, related_name="scorecard_results")
-    revision = AccountForeignKey(AnalysisRevision, on_delete=models.CASCADE, related_name="scorecard_results")
+    analysis = AccountForeignKey(Analysis, on_delete=models.CASCADE)
+    revision = AccountForeignKey(AnalysisRevision, on_delete=models.CASCADE)
     scorecard = AccountForeignKey(Scorecard, on_delete=models.PROTECT)
     scorecard_name = models.CharField(max_length=255)
     scorecard_version = models.PositiveIntegerField()
@@ -113,7 +113,7 @@ class OutcomeReview(AccountRecord):
 
     analysis = AccountForeignKey(Analysis, on_delete=models.CASCADE, related_name="outcome_reviews")
     previous = models.SlugField(max_length=255, null=True, db_index=False)  # noqa: DJ001
-    outcome = models.SlugField(max_length=255, db_index=False)
+    outcome = models.SlugField(max_length=255, null=True, db_index=False)  # noqa: DJ001  null: taken back
     reason = models.CharField(max_length=1000, blank=True)
     by = models.CharField(max_length=255)
 
@@ -128,4 +128,4 @@ class OutcomeReview(AccountRecord):
         ]
 
     def __str__(self) -> str:
-        return self.outcome
+        return self.outcome or "taken back"

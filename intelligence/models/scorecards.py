@@ -1,11 +1,13 @@
 """What an account measures calls by."""
 
 from decimal import Decimal
+from typing import Any, ClassVar
 
 from django.contrib.postgres.fields import ArrayField
 from django.db import models
 from django.db.models import Q
 
+from intelligence.querysets import ScorecardQuerySet
 from pipeline_service.records import AccountForeignKey, AccountRecord, SameAccount, account_key
 
 
@@ -46,6 +48,8 @@ class Scorecard(AccountRecord):
         help_text="Only calls whose title has one of these words; empty: all.",
     )
     shipped = models.CharField(max_length=16, choices=ShippedCard.choices, null=True, editable=False)  # noqa: DJ001
+
+    objects: ClassVar[Any] = ScorecardQuerySet.as_manager()
 
     class Meta:
         ordering = ["-created_at", "-id"]

@@ -1,47 +1,56 @@
 """`/analyses` and what hangs on one."""
 
 import uuid
-from functools import cache
-from typing import Any
 
 from django.http import HttpResponse
 from rest_framework.request import Request
 
-from intelligence.models import Analysis, AnalysisRun, AnalysisStatus, RunStep, ScorecardResult, Transcript
-from intelligence.serializers.analyses import (
-    AnalysisItemSerializer,
-    AnalysisSerializer,
-    ListedResultSerializer,
-    ScorecardResultSerializer,
-    StoredAnalysisSerializer,
-)
+from intelligence.actions.corrections import set_outcome, set_roles
+from intelligence.actions.rerun import rerun_analysis
+from intelligence.actions.settings import change_settings, settings_of
+from intelligence.models import Analysis, ScorecardResult
+from intelligence.serializers.analyses import AnalysisItemSerializer, AnalysisSerializer, ListedResultSerializer
+from intelligence.serializers.corrections import AnalysisSettingsSerializer, CorrectionSerializer, RerunSerializer
+from intelligence.views.submission import ACCEPTED, DRAIN, accepted
+from intelligence.views.whole import whole_analysis
 from pipeline_service.accounts.models import User
 from pipeline_service.api.listing import Filter, Listing
 from pipeline_service.api.operations import operation
 from pipeline_service.api.parameters import MOMENT, TEXT, reference
-from pipeline_service.api.queries import CompiledQuery, Slot
 from pipeline_service.api.views import ApiView, path_id
+from pipeline_service.doorbell import ring
 from pipeline_service.problems import NotFound
-from pipeline_service.work import WorkState
 
 SINCE_CALL = Filter("since", MOMENT, "occurred_at__gt", "The call took place after (Unix ms).")
 UNTIL_CALL = Filter("until", MOMENT, "occurred_at__lt", "The call took place before (Unix ms).")
+BY_REP = Filter("repId", reference(User.id_prefix, User.objects.all), "rep_id", "The rep who took the call.")
+OF_REP = Filter("rep", TEXT, "rep_id")
+
 ANALYSES = Listing(
     AnalysisItemSerializer,
     lambda: Analysis.objects.finished(),
     order="occurred_at",
-    filters=[
-        Filter("repId", reference(User.id_prefix, User.objects.all), "rep_id", "The rep who took the call."),
-        SINCE_CALL,
-        UNTIL_CALL,
-    ],
+    filters=[BY_REP, SINCE_CALL, UNTIL_CALL],
 )
 RESULTS = Listing(
     ListedResultSerializer,
     lambda: ScorecardResult.objects.shown(),
     fixed=[Filter("analysis", TEXT, "analysis_id")],
 )
-LISTS = ("segments", "talkTime", "objections", "recommendations", "painPoints", "nextSteps", "warnings")
+REP_ANALYSES = Listing(
+    AnalysisItemSerializer,
+    lambda: Analysis.objects.finished(),
+    order="occurred_at",
+    filters=[SINCE_CALL, UNTIL_CALL],
+    fixed=[OF_REP],
+)
+REP_RESULTS = Listing(
+    ListedResultSerializer,
+    lambda: ScorecardResult.objects.shown(),
+    order="occurred_at",
+    filters=[SINCE_CALL, UNTIL_CALL],
+    fixed=[OF_REP],
+)
 
 
 class AnalysesView(ApiView):
@@ -59,6 +68,21 @@ class AnalysisView(ApiView):
     def get(self, request: Request, id: str) -> HttpResponse:
         return self.one(whole_analysis(self.caller.account_id, path_id(Analysis.id_prefix, id)))
 
+    @operation(
+        "Correct an analysis",
+        body=CorrectionSerializer,
+        answer=AnalysisSerializer,
+        description="An outcome is kept through re-runs; new roles recompute what depends on them.",
+    )
+    def patch(self, request: Request, id: str) -> HttpResponse:
+        mine = {"account_id": self.caller.account_id, "analysis_id": path_id(Analysis.id_prefix, id)}
+        values = self.body(CorrectionSerializer, partial=True)
+        if values.get("speakers"):
+            set_roles(**mine, roles={item["speaker"]: item["role"] for item in values["speakers"]})
+        if "outcome" in values:
+            set_outcome(**mine, outcome=values["outcome"], reason=values.get("reason") or "", by=self.actor)
+        return self.one(whole_analysis(mine["account_id"], mine["analysis_id"]))
+
 
 class AnalysisResultsView(ApiView):
     """The scorecard results of one analysis."""
@@ -71,38 +95,59 @@ class AnalysisResultsView(ApiView):
         return self.page(RESULTS, analysis=identity)
 
 
-@cache
-def _whole() -> CompiledQuery:
-    paths = [column.path for column in StoredAnalysisSerializer.columns()]
-    mine = Analysis.objects.visible().filter(account_id=Slot("account"), id=Slot("id"))
-    return CompiledQuery(mine.with_words(Transcript.objects.all()).values_list(*paths))
+class RerunView(ApiView):
+    """Further revisions of one analysis."""
+
+    rate_class = "analyze"
+
+    @operation("Analyse a call again", body=RerunSerializer, answer=ACCEPTED, status=202)
+    def post(self, request: Request, id: str) -> HttpResponse:
+        values = self.body(RerunSerializer)
+        identity = path_id(Analysis.id_prefix, id)
+        rerun_analysis(
+            account_id=self.caller.account_id,
+            analysis_id=identity,
+            by=self.actor,
+            engine=values.get("engine"),
+            force=values.get("force") or False,
+        )
+        ring(DRAIN)
+        return accepted(id)
 
 
-@cache
-def _results() -> CompiledQuery:
-    paths = [column.path for column in ScorecardResultSerializer.columns()]
-    mine = ScorecardResult.objects.shown().filter(account_id=Slot("account"), analysis_id=Slot("id"))
-    return CompiledQuery(mine.order_by("position").values_list(*paths))
+class AnalysisSettingsView(ApiView):
+    """How the account wants its calls analysed."""
+
+    @operation("Fetch the settings for analyses", answer=AnalysisSettingsSerializer)
+    def get(self, request: Request) -> HttpResponse:
+        return self.one(AnalysisSettingsSerializer.of(settings_of(self.caller.account_id)))
+
+    @operation("Change the settings for analyses", body=AnalysisSettingsSerializer, answer=AnalysisSettingsSerializer)
+    def patch(self, request: Request) -> HttpResponse:
+        values = self.body(AnalysisSettingsSerializer, partial=True)
+        changed = change_settings(account_id=self.caller.account_id, values=values)
+        return self.one(AnalysisSettingsSerializer.of(changed))
 
 
-def whole_analysis(account_id: uuid.UUID, identity: uuid.UUID) -> dict[str, Any]:
-    """The wire form of one analysis. Raises NotFound."""
-    key = {"account": account_id, "id": identity}
-    rows = _whole().rows(key)
-    if not rows:
+class RepAnalysesView(ApiView):
+    """A rep's analysed calls."""
+
+    @operation("List the analysed calls of a rep", listing=REP_ANALYSES)
+    def get(self, request: Request, id: str) -> HttpResponse:
+        return self.page(REP_ANALYSES, rep=rep_of(self.caller.account_id, id))
+
+
+class RepResultsView(ApiView):
+    """A rep's scorecard results."""
+
+    @operation("List the scorecard results of a rep", listing=REP_RESULTS)
+    def get(self, request: Request, id: str) -> HttpResponse:
+        return self.page(REP_RESULTS, rep=rep_of(self.caller.account_id, id))
+
+
+def rep_of(account_id: uuid.UUID, text: str) -> uuid.UUID:
+    """The user of the account with this public id. Raises NotFound."""
+    identity: uuid.UUID = path_id(User.id_prefix, text)
+    if not User.objects.filter(account_id=account_id, pk=identity).exists():
         raise NotFound
-    record: dict[str, Any] = {"stage": None} | StoredAnalysisSerializer.from_row(rows[0])
-    record |= {name: [] for name in LISTS if record[name] is None}
-    record["scorecardResults"] = [ScorecardResultSerializer.from_row(row) for row in _results().rows(key)]
-    if record["revision"] is None:
-        run = AnalysisRun.objects.for_account(account_id).filter(analysis_id=identity).latest("revision")
-        record["revision"] = run.revision
-        record["stage"] = stage_of(run) if record["status"] == AnalysisStatus.ANALYZING else None
-    return record
-
-
-def stage_of(run: AnalysisRun) -> str:
-    """How far an unfinished run is: `queued`, `transcribing`, `analysing` or `retrying`."""
-    if run.state == WorkState.RUNNING:
-        return str(RunStep(run.step).value)
-    return "retrying" if run.attempts or run.lease_losses else "queued"
+    return identity

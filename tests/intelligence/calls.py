@@ -1,9 +1,12 @@
 """Calls that tests of intelligence send, and the worker that analyses them."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from intelligence.actions.run import run_analysis
 from intelligence.models import AnalysisRun
+from pipeline_service import events
 from pipeline_service.clock import EPOCH
 from tests.cast import Studio
 
@@ -44,3 +47,16 @@ def analysed(studio: Studio, **body: Any) -> dict[str, Any]:
     call_id = submit(studio, **body)
     work()
     return dict(studio.api("GET", f"/analyses/{call_id}").body["data"])
+
+
+@contextmanager
+def told(*types: events.EventType) -> Iterator[list[events.Event]]:
+    """The facts of these types that are published meanwhile."""
+    facts: list[events.Event] = []
+    for type_ in types:
+        events._handlers[type_].append(facts.append)
+    try:
+        yield facts
+    finally:
+        for type_ in types:
+            events._handlers[type_].remove(facts.append)

@@ -102,7 +102,7 @@ def test_tells_turns_and_talk_by_speaker(whole: dict[str, Any]) -> None:
         "role": "prospect",
         "startMs": 8000,
         "endMs": whole["segments"][1]["endMs"],
-        "text": "I run a small pilates studio and I've been stuck at nine thousand a month for two years. I'm exhausted.",
+        "text": SALE.splitlines()[1].removeprefix("[00:00:08] Dana: "),
     }
     assert [(item["speaker"], item["role"]) for item in whole["talkTime"]] == [
         ("Marcus Reed", "rep"),

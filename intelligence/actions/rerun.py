@@ -1,0 +1,62 @@
+"""Analysing a call once more."""
+
+import uuid
+
+from django.db import transaction
+from django.db.models import Max
+from django.db.models.functions import Now
+
+from calls.actions import lock_call, write_call
+from calls.models import Call, CallStatus
+from intelligence.models import Analysis, AnalysisRun, AnalysisStatus, RerunStatus, RunStep, Transcript
+from pipeline_service.problems import Conflict, NotFound
+from pipeline_service.work import WorkState
+
+UNDER_WAY = (WorkState.PENDING, WorkState.RUNNING)
+
+
+@transaction.atomic
+def rerun_analysis(
+    *, account_id: uuid.UUID, analysis_id: uuid.UUID, by: str, engine: str | None = None, force: bool = False
+) -> AnalysisRun:
+    """The work of a further revision; the finished one stays shown until it is complete.
+
+    `force` asks anew even where an earlier answer to the same question is at hand. Raises NotFound, or Conflict while
+    a run is under way and when neither words nor a recording are left.
+    """
+    call = lock_call(account_id, analysis_id)
+    analysis = Analysis.objects.for_account(account_id).select_for_update().filter(pk=analysis_id).first()
+    if analysis is None:
+        raise NotFound
+    runs = AnalysisRun.objects.for_account(account_id).filter(analysis_id=analysis_id)
+    if runs.filter(state__in=UNDER_WAY).exists():
+        raise Conflict("This call is being analysed at this moment; wait for it to finish.")
+    run = AnalysisRun(
+        account_id=account_id,
+        analysis_id=analysis_id,
+        revision=runs.aggregate(last=Max("revision"))["last"] + 1,
+        engine=engine,
+        force=force,
+        step=_first_step(call),
+        by=by,
+    )
+    run.save(force_insert=True)
+    _show_under_way(call, analysis)
+    return run
+
+
+def _first_step(call: Call) -> RunStep:
+    if Transcript.objects.for_account(call.account_id).filter(pk=call.pk).exists():
+        return RunStep.ANALYSING
+    if call.recording_url is None or call.has_transcript:
+        raise Conflict("The words of this call were deleted; there is nothing left to analyse.")
+    return RunStep.TRANSCRIBING
+
+
+def _show_under_way(call: Call, analysis: Analysis) -> None:
+    changes = {"failure_reason": None, "failure_message": None, "updated_at": Now()}
+    if analysis.shown_id is None:
+        Analysis.objects.filter(pk=analysis.pk).update(status=AnalysisStatus.ANALYZING, **changes)
+        write_call(call, {"status": CallStatus.ANALYZING})
+    else:
+        Analysis.objects.filter(pk=analysis.pk).update(rerun_status=RerunStatus.ANALYZING, **changes)

@@ -1,0 +1,49 @@
+"""The bodies that change an analysis, start one anew, or set how calls are analysed."""
+
+from intelligence.engines import ENGINES
+from intelligence.models import AnalysisSettings, ModelFailurePolicy, Redaction
+from intelligence.serializers.analyses import AnalysisSerializer
+from pipeline_service.api import fields
+from pipeline_service.api.nested import ObjectsField
+from pipeline_service.api.serializers import InputSerializer, RecordSerializer
+
+REASON_LIMIT = 1000
+
+
+class SpeakerSerializer(InputSerializer):
+    """Who a speaker is."""
+
+    speaker = fields.TextField(required=True)
+    role = fields.ChoiceField(choices=("rep", "prospect", "unknown"), required=True)
+
+
+class CorrectionSerializer(AnalysisSerializer):
+    """The body of `PATCH /analyses/:id`; an analysis as fetched may be sent back, edited."""
+
+    outcome = fields.TextField()
+    reason = fields.TextField(max_length=REASON_LIMIT)
+    speakers = ObjectsField(SpeakerSerializer)
+
+    class Meta(AnalysisSerializer.Meta):
+        read_only = tuple({*AnalysisSerializer.Meta.fields} - {"outcome"})
+        write_only = ("reason", "speakers")
+
+
+class RerunSerializer(InputSerializer):
+    """The body of `POST /analyses/:id/rerun`."""
+
+    engine = fields.ChoiceField(choices=ENGINES)
+    force = fields.BooleanField()
+
+
+class AnalysisSettingsSerializer(RecordSerializer):
+    """How an account wants its calls analysed; of the first two there is always one."""
+
+    onModelFailure = fields.ChoiceField(
+        choices=tuple(ModelFailurePolicy.values), source="on_model_failure", allow_null=False
+    )
+    redaction = fields.ChoiceField(choices=tuple(Redaction.values), allow_null=False)
+
+    class Meta:
+        model = AnalysisSettings
+        fields = ("onModelFailure", "redaction", "dailyTokenCap", "monthlyUsdCap")

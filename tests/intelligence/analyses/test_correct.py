@@ -1,0 +1,127 @@
+"""PATCH /analyses/:id."""
+
+from typing import Any
+
+import pytest
+
+from intelligence.models import OutcomeReview
+from pipeline_service.events import EventType
+from tests.cast import Studio, open_studio
+from tests.intelligence.calls import analysed, submit, told, work
+
+pytestmark = pytest.mark.django_db
+
+NEUTRAL = "Kim: It rained.\nLou: It rained."
+
+
+@pytest.fixture
+def studio() -> Studio:
+    return open_studio()
+
+
+def patch(studio: Studio, call_id: str, body: dict[str, Any]) -> dict[str, Any]:
+    answer = studio.api("PATCH", f"/analyses/{call_id}", body)
+    assert answer.status == 200, answer.body
+    return dict(answer.body["data"])
+
+
+def test_sets_an_outcome_that_reruns_keep(studio: Studio) -> None:
+    before = analysed(studio)
+    after = patch(studio, before["id"], {"outcome": "lost", "reason": "The card was declined."})
+    warning = {"code": "outcome_overridden", "message": "A person set this outcome; the analyser found closed."}
+    overruled = {"outcome": "lost", "outcomeConfidence": None, "outcomeEvidence": None}
+    assert after == before | overruled | {"warnings": [*before["warnings"], warning]}
+    assert studio.api("GET", f"/calls/{before['id']}").body["data"]["outcome"] == "lost"
+    studio.api("POST", f"/analyses/{before['id']}/rerun", {"force": True})
+    with told(EventType.DEAL_ANALYSIS_COMPLETED) as facts:
+        work()
+    assert studio.api("GET", f"/analyses/{before['id']}").body["data"]["outcome"] == "lost"
+    assert studio.api("GET", f"/calls/{before['id']}").body["data"]["outcome"] == "lost"
+    assert facts[0].data["outcome"] == "lost"
+
+
+def test_keeps_who_said_so_and_why(studio: Studio) -> None:
+    call_id = analysed(studio)["id"]
+    patch(studio, call_id, {"outcome": "lost", "reason": "The card was declined."})
+    patch(studio, call_id, {"outcome": "closed"})
+    history = OutcomeReview.objects.order_by("created_at", "id").values_list("previous", "outcome", "reason")
+    assert list(history) == [("closed", "lost", "The card was declined."), ("lost", "closed", "")]
+    assert OutcomeReview.objects.first().by == f"key:{studio.key[:16]}"
+
+
+def test_takes_an_outcome_back(studio: Studio) -> None:
+    before = analysed(studio)
+    patch(studio, before["id"], {"outcome": "lost"})
+    assert patch(studio, before["id"], {"outcome": None}) == before
+
+
+def test_completes_a_call_whose_outcome_nobody_could_tell(studio: Studio) -> None:
+    call_id = analysed(studio, transcript=NEUTRAL)["id"]
+    with told(EventType.CALL_COMPLETED) as facts:
+        patch(studio, call_id, {"outcome": "rescheduled"})
+    assert [fact.data["outcome"] for fact in facts] == ["rescheduled"]
+
+
+def test_changes_nothing_when_sent_back_as_fetched(studio: Studio) -> None:
+    before = analysed(studio)
+    assert patch(studio, before["id"], before) == before
+    assert patch(studio, before["id"], {}) == before
+    assert not OutcomeReview.objects.exists()
+
+
+def test_turns_the_speakers_and_works_everything_out_anew(studio: Studio) -> None:
+    before = analysed(studio)
+    swapped = [{"speaker": "Dana", "role": "rep"}, {"speaker": "Marcus Reed", "role": "prospect"}]
+    after = patch(studio, before["id"], {"speakers": swapped})
+    assert {item["speaker"]: item["role"] for item in after["talkTime"]} == {"Marcus Reed": "prospect", "Dana": "rep"}
+    assert {item["role"] for item in after["segments"] if item["speaker"] == "Dana"} == {"rep"}
+    assert after["interaction"]["repTalkRatio"] == before["talkTime"][1]["ratio"]
+    assert not [item for item in after["objections"] if item["speaker"] == "Dana"]
+    assert after["overallScore"] != before["overallScore"]
+    assert (after["revision"], after["createdAt"]) == (1, before["createdAt"])
+    assert after["scorecardResults"][0]["id"] == before["scorecardResults"][0]["id"]
+    assert studio.api("GET", f"/calls/{before['id']}").body["data"]["overallScore"] == after["overallScore"]
+    studio.api("POST", f"/analyses/{before['id']}/rerun")
+    work()
+    again = studio.api("GET", f"/analyses/{before['id']}").body["data"]
+    assert {item["speaker"]: item["role"] for item in again["talkTime"]} == {"Marcus Reed": "prospect", "Dana": "rep"}
+
+
+def test_gives_roles_to_speakers_nobody_could_place(studio: Studio) -> None:
+    before = analysed(studio, transcript=NEUTRAL)
+    assert {item["role"] for item in before["talkTime"]} == {"unknown"}
+    after = patch(
+        studio, before["id"], {"speakers": [{"speaker": "Kim", "role": "rep"}, {"speaker": "Lou", "role": "prospect"}]}
+    )
+    assert after["interaction"]["repTalkRatio"] == after["talkTime"][0]["ratio"]
+
+
+@pytest.mark.parametrize(
+    ("body", "details"),
+    [
+        ({"outcome": "won"}, [("outcome", "invalid_choice")]),
+        ({"speakers": [{"speaker": "Nobody", "role": "rep"}]}, [("speakers", "invalid_choice")]),
+        ({"speakers": [{"speaker": "Dana", "role": "boss"}]}, [("speakers[0].role", "invalid_choice")]),
+        (
+            {"speakers": [{"speaker": "Dana"}, {"role": "rep"}]},
+            [("speakers[0].role", "required"), ("speakers[1].speaker", "required")],
+        ),
+        ({"speakers": [{"speaker": "Dana", "roll": "rep"}]}, [("speakers[0].roll", "unknown_field")]),
+        ({"speakers": {"Dana": "rep"}}, [("speakers", "invalid_type")]),
+        ({"reason": "x" * 1001}, [("reason", "too_long")]),
+        ({"verdict": "closed"}, [("verdict", "unknown_field")]),
+    ],
+)
+def test_refuses_what_does_not_fit(studio: Studio, body: dict[str, Any], details: list[tuple[str, str]]) -> None:
+    before = analysed(studio)
+    answer = studio.api("PATCH", f"/analyses/{before['id']}", body)
+    assert answer.status == 400
+    assert [(item["field"], item["code"]) for item in answer.body["error"]["details"]] == details
+    assert studio.api("GET", f"/analyses/{before['id']}").body["data"] == before
+
+
+def test_waits_for_the_analysis(studio: Studio) -> None:
+    call_id = submit(studio)
+    answer = studio.api("PATCH", f"/analyses/{call_id}", {"speakers": [{"speaker": "Dana", "role": "rep"}]})
+    assert (answer.status, answer.body["error"]["code"]) == (409, "conflict")
+    assert open_studio("Other").api("PATCH", f"/analyses/{call_id}", {"outcome": "lost"}).status == 404

@@ -1,0 +1,103 @@
+"""POST /analyses/:id/rerun."""
+
+import pytest
+
+from intelligence.actions.run import ATTEMPTS, retry_run
+from intelligence.models import AnalysisRevision, AnalysisRun, ScorecardResult, Transcript
+from pipeline_service import clock
+from pipeline_service.events import EventType
+from tests.cast import Studio, open_studio
+from tests.intelligence.calls import analysed, submit, told, work
+
+pytestmark = pytest.mark.django_db
+
+BOTH = (EventType.CALL_COMPLETED, EventType.DEAL_ANALYSIS_COMPLETED)
+
+
+@pytest.fixture
+def studio() -> Studio:
+    return open_studio()
+
+
+def fail_every_try() -> None:
+    for _ in range(ATTEMPTS):
+        AnalysisRun.objects.update(due_at=clock.EPOCH)
+        (run,) = AnalysisRun.claim(1)
+        retry_run(run)
+
+
+def test_shows_the_finished_revision_until_the_new_one_is_complete(studio: Studio) -> None:
+    before = analysed(studio)
+    answer = studio.api("POST", f"/analyses/{before['id']}/rerun")
+    assert (answer.status, answer.body) == (202, {"data": {"callId": before["id"], "status": "analyzing"}})
+    assert studio.api("GET", f"/analyses/{before['id']}").body["data"] == before | {"rerunStatus": "analyzing"}
+    with told(*BOTH) as facts:
+        work()
+    after = studio.api("GET", f"/analyses/{before['id']}").body["data"]
+    assert (after["revision"], after["status"], after["rerunStatus"]) == (2, "completed", None)
+    assert [(fact.type, fact.data["revision"], fact.dedupe_key[-2:]) for fact in facts] == [
+        ("deal_analysis.completed", 2, ":2")
+    ]
+    assert after["scorecardResults"][0]["id"] != before["scorecardResults"][0]["id"]
+    assert len(studio.api("GET", f"/analyses/{before['id']}/scorecard-results").body["data"]) == 1
+
+
+def test_keeps_earlier_revisions(studio: Studio) -> None:
+    call_id = analysed(studio)["id"]
+    studio.api("POST", f"/analyses/{call_id}/rerun")
+    work()
+    assert list(AnalysisRevision.objects.order_by("revision").values_list("revision", flat=True)) == [1, 2]
+    assert list(ScorecardResult.objects.order_by("created_at", "current").values_list("current", flat=True)) == [
+        False,
+        True,
+    ]
+
+
+@pytest.mark.parametrize(("force", "reused"), [(False, True), (True, False)])
+def test_takes_over_the_earlier_answer_unless_forced(studio: Studio, force: bool, reused: bool) -> None:
+    call_id = analysed(studio)["id"]
+    studio.api("POST", f"/analyses/{call_id}/rerun", {"force": force, "engine": "rules"})
+    work()
+    assert studio.api("GET", f"/analyses/{call_id}").body["data"]["provenance"]["reused"] is reused
+
+
+def test_is_refused_while_one_is_under_way(studio: Studio) -> None:
+    call_id = submit(studio)
+    answer = studio.api("POST", f"/analyses/{call_id}/rerun")
+    assert (answer.status, answer.body["error"]["code"]) == (409, "conflict")
+    assert AnalysisRun.objects.count() == 1
+
+
+def test_gives_a_failed_analysis_another_chance(studio: Studio) -> None:
+    call_id = submit(studio)
+    fail_every_try()
+    studio.api("POST", f"/analyses/{call_id}/rerun")
+    waiting = studio.api("GET", f"/analyses/{call_id}").body["data"]
+    assert (waiting["status"], waiting["stage"], waiting["revision"]) == ("analyzing", "queued", 2)
+    assert waiting["failureReason"] is None
+    assert studio.api("GET", f"/calls/{call_id}").body["data"]["status"] == "analyzing"
+    work()
+    assert studio.api("GET", f"/analyses/{call_id}").body["data"]["status"] == "completed"
+
+
+def test_leaves_the_finished_revision_when_it_fails(studio: Studio) -> None:
+    before = analysed(studio)
+    studio.api("POST", f"/analyses/{before['id']}/rerun")
+    fail_every_try()
+    after = studio.api("GET", f"/analyses/{before['id']}").body["data"]
+    failure = {"rerunStatus": "failed", "failureReason": "invalid_response"}
+    assert after == before | failure | {"failureMessage": after["failureMessage"]}
+    assert studio.api("GET", f"/calls/{before['id']}").body["data"]["status"] == "completed"
+
+
+def test_is_refused_once_the_words_are_gone(studio: Studio) -> None:
+    call_id = analysed(studio)["id"]
+    Transcript.objects.all().delete()
+    answer = studio.api("POST", f"/analyses/{call_id}/rerun")
+    assert (answer.status, answer.body["error"]["code"]) == (409, "conflict")
+
+
+def test_refuses_unknown_engines_and_analyses(studio: Studio) -> None:
+    call_id = analysed(studio)["id"]
+    assert studio.api("POST", f"/analyses/{call_id}/rerun", {"engine": "oracle"}).status == 400
+    assert open_studio("Other").api("POST", f"/analyses/{call_id}/rerun").status == 404

@@ -1,0 +1,47 @@
+"""GET and PATCH /analyses/settings."""
+
+import pytest
+
+from tests.cast import Studio, open_studio
+
+pytestmark = pytest.mark.django_db
+
+DEFAULTS = {"onModelFailure": "rules", "redaction": "model_only", "dailyTokenCap": None, "monthlyUsdCap": None}
+
+
+@pytest.fixture
+def studio() -> Studio:
+    return open_studio()
+
+
+def test_are_the_defaults_until_changed(studio: Studio) -> None:
+    assert studio.api("GET", "/analyses/settings").body == {"data": DEFAULTS}
+
+
+def test_change_one_by_one(studio: Studio) -> None:
+    other = open_studio("Other")
+    first = studio.api("PATCH", "/analyses/settings", {"redaction": "stored", "dailyTokenCap": 50_000})
+    second = studio.api("PATCH", "/analyses/settings", {"onModelFailure": "fail", "monthlyUsdCap": 12.5})
+    assert first.body == {"data": DEFAULTS | {"redaction": "stored", "dailyTokenCap": 50_000}}
+    changed = {"onModelFailure": "fail", "redaction": "stored", "dailyTokenCap": 50_000, "monthlyUsdCap": 12.5}
+    assert (second.status, second.body) == (200, {"data": changed})
+    assert studio.api("GET", "/analyses/settings").body == {"data": changed}
+    assert studio.api("PATCH", "/analyses/settings", {}).body == {"data": changed}
+    assert other.api("GET", "/analyses/settings").body == {"data": DEFAULTS}
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        {"onModelFailure": "panic"},
+        {"redaction": None},
+        {"dailyTokenCap": -1},
+        {"monthlyUsdCap": 1.234},
+        {"dailyTokenCap": "many"},
+        {"tokens": 1},
+    ],
+)
+def test_refuse_what_does_not_fit(studio: Studio, body: dict[str, object]) -> None:
+    answer = studio.api("PATCH", "/analyses/settings", body)
+    assert answer.status == 400
+    assert [item["field"] for item in answer.body["error"]["details"]] == list(body)

@@ -1,0 +1,186 @@
+"""GET and POST /scorecards, GET and PATCH /scorecards/:id."""
+
+from typing import Any
+
+import pytest
+
+from tests.cast import Studio, open_studio
+from tests.intelligence.calls import analysed
+
+pytestmark = pytest.mark.django_db
+
+TONE = {"key": "tone", "name": "Tone"}
+PRICE = {
+    "key": "price",
+    "name": "Price",
+    "question": "Was the price named?",
+    "guidance": "A range counts.",
+    "anchors": {"0": "no", "5": "yes"},
+    "weight": 2.5,
+    "scale": "yes_no",
+    "autoFail": True,
+    "absenceIsEvidence": True,
+    "detector": "offer",
+}
+
+
+@pytest.fixture
+def studio() -> Studio:
+    return open_studio()
+
+
+def create(studio: Studio, **body: Any) -> dict[str, Any]:
+    answer = studio.api("POST", "/scorecards", {"name": "House style", "criteria": [PRICE, TONE], **body})
+    assert answer.status == 201, answer.body
+    return dict(answer.body["data"])
+
+
+def patch(studio: Studio, card: dict[str, Any], body: dict[str, Any]) -> dict[str, Any]:
+    answer = studio.api("PATCH", f"/scorecards/{card['id']}", body)
+    assert answer.status == 200, answer.body
+    return dict(answer.body["data"])
+
+
+def test_start_with_the_shipped_ones(studio: Studio) -> None:
+    answer = studio.api("GET", "/scorecards").body
+    assert [(card["name"], card["state"], card["version"]) for card in answer["data"]] == [
+        ("Qualification", "draft", 1),
+        ("Sales call essentials", "active", 1),
+    ]
+    assert [len(card["criteria"]) for card in answer["data"]] == [5, 6]
+    assert sum(item["weight"] for item in answer["data"][1]["criteria"]) == 100
+
+
+def test_create_answers_201_with_the_whole_card(studio: Studio) -> None:
+    card = create(
+        studio,
+        description="How we talk",
+        passThreshold=62.5,
+        appliesTo={"outcomes": ["closed"], "titleContains": ["demo"]},
+    )
+    tone = {
+        "question": "",
+        "guidance": "",
+        "anchors": {},
+        "weight": 1,
+        "scale": "0-5",
+        "autoFail": False,
+        "absenceIsEvidence": False,
+        "detector": None,
+    }
+    assert card == {
+        "id": card["id"],
+        "name": "House style",
+        "description": "How we talk",
+        "state": "draft",
+        "version": 1,
+        "passThreshold": 62.5,
+        "appliesTo": {"outcomes": ["closed"], "titleContains": ["demo"]},
+        "criteria": [
+            {"id": card["criteria"][0]["id"], **PRICE},
+            {"id": card["criteria"][1]["id"], **TONE, **tone},
+        ],
+        "createdAt": card["createdAt"],
+        "updatedAt": card["createdAt"],
+    }
+    assert studio.api("GET", f"/scorecards/{card['id']}").body["data"] == card
+    assert studio.api("GET", "/scorecards?limit=1").body["data"] == [card]
+
+
+def test_changes_nothing_when_sent_back_as_fetched(studio: Studio) -> None:
+    card = create(studio, state="active")
+    assert patch(studio, card, card) == card
+
+
+def test_editing_an_active_card_makes_its_next_version(studio: Studio) -> None:
+    draft = create(studio)
+    renamed = patch(studio, draft, {"name": "Our style"})
+    active = patch(studio, draft, {"state": "active"})
+    edited = patch(studio, draft, {"criteria": [{**TONE, "weight": 3}, {**PRICE, "name": "The price"}]})
+    assert [renamed["version"], active["version"], edited["version"]] == [1, 1, 2]
+    assert [(item["key"], item["name"], item["weight"]) for item in edited["criteria"]] == [
+        ("tone", "Tone", 3),
+        ("price", "The price", 2.5),
+    ]
+    assert {item["id"] for item in edited["criteria"]} == {item["id"] for item in draft["criteria"]}
+    dropped = patch(studio, draft, {"criteria": [TONE]})
+    assert (dropped["version"], len(dropped["criteria"])) == (3, 1)
+
+
+def test_results_keep_a_frozen_copy(studio: Studio) -> None:
+    card = create(studio, state="active", passThreshold=50)
+    call = analysed(studio)
+    result = next(item for item in call["scorecardResults"] if item["scorecardId"] == card["id"])
+    assert (result["passed"], result["evaluated"], result["notEvaluated"]) == (True, 1, 1)
+    assert [item["status"] for item in result["criteria"]] == ["scored", "not_evaluated"]
+    patch(studio, card, {"name": "Renamed", "criteria": [TONE]})
+    assert studio.api("GET", f"/analyses/{call['id']}").body["data"]["scorecardResults"] == call["scorecardResults"]
+
+
+def test_only_active_cards_that_apply_score_a_call(studio: Studio) -> None:
+    create(studio, name="Draft")
+    create(studio, name="Demos", state="active", appliesTo={"titleContains": ["DEMO"]})
+    create(studio, name="Losses", state="active", appliesTo={"outcomes": ["lost"]})
+    create(studio, name="Wins", state="active", appliesTo={"outcomes": ["closed"]})
+    names = [item["scorecardName"] for item in analysed(studio, title="A demo")["scorecardResults"]]
+    assert names == ["Sales call essentials", "Demos", "Wins"]
+    assert len(analysed(studio, title="A talk")["scorecardResults"]) == 2
+
+
+def test_the_shipped_card_stands_in_when_no_active_one_applies(studio: Studio) -> None:
+    for card in studio.api("GET", "/scorecards").body["data"]:
+        patch(studio, card, {"state": "archived"})
+    create(studio, name="Losses", state="active", appliesTo={"outcomes": ["lost"]})
+    assert [item["scorecardName"] for item in analysed(studio)["scorecardResults"]] == ["Sales call essentials"]
+
+
+def test_a_card_with_nothing_evaluated_does_not_count(studio: Studio) -> None:
+    alone = analysed(studio)
+    create(studio, state="active", criteria=[TONE])
+    both = analysed(studio)
+    assert both["scorecardResults"][1]["overallScore"] is None
+    assert both["overallScore"] == alone["overallScore"]
+
+
+def test_a_zero_that_fails_the_card_fails_it_whole(studio: Studio) -> None:
+    (essentials,) = (c for c in studio.api("GET", "/scorecards").body["data"] if c["state"] == "active")
+    patch(studio, essentials, {"state": "draft"})
+    create(studio, state="active", criteria=[PRICE, {"key": "ears", "name": "Ears", "detector": "listening"}])
+    call = analysed(
+        studio, transcript="Rep: Hello, what a day it is.\nProspect: Yes, a fine day for a walk by the sea."
+    )
+    (result,) = call["scorecardResults"]
+    assert (result["overallScore"], result["passed"], call["overallScore"]) == (0, False, 0)
+
+
+@pytest.mark.parametrize(
+    ("body", "details"),
+    [
+        ({"name": None}, [("name", "required")]),
+        ({"state": "live"}, [("state", "invalid_choice")]),
+        ({"state": "active", "criteria": []}, [("criteria", "required")]),
+        ({"criteria": [TONE, TONE]}, [("criteria", "repeated")]),
+        ({"criteria": [{**TONE, "weight": 0}]}, [("criteria[0].weight", "out_of_range")]),
+        ({"criteria": [{**TONE, "key": "Not a slug"}]}, [("criteria[0].key", "invalid_slug")]),
+        ({"criteria": [{**TONE, "scale": "0-9"}]}, [("criteria[0].scale", "invalid_choice")]),
+        ({"criteria": [{**TONE, "anchors": {"9": "x"}}]}, [("criteria[0].anchors", "unknown_key")]),
+        ({"criteria": [{**TONE, "detector": "mood"}]}, [("criteria[0].detector", "invalid_choice")]),
+        ({"criteria": [{"key": "a"}]}, [("criteria[0].name", "required")]),
+        ({"criteria": "all"}, [("criteria", "invalid_type")]),
+        ({"passThreshold": 101}, [("passThreshold", "out_of_range")]),
+        ({"appliesTo": {"outcomes": ["won"]}}, [("outcome", "invalid_choice")]),
+        ({"appliesTo": {"outcome": ["won"]}}, [("appliesTo.outcome", "unknown_field")]),
+        ({"colour": "red"}, [("colour", "unknown_field")]),
+    ],
+)
+def test_refuse_what_does_not_fit(studio: Studio, body: dict[str, Any], details: list[tuple[str, str]]) -> None:
+    answer = studio.api("POST", "/scorecards", {"name": "House style", "criteria": [TONE], **body})
+    assert answer.status == 400
+    assert [(item["field"], item["code"]) for item in answer.body["error"]["details"]] == details
+    assert len(studio.api("GET", "/scorecards").body["data"]) == 2
+
+
+def test_are_not_found_for_another_account(studio: Studio) -> None:
+    theirs = create(open_studio("Other"))
+    assert studio.api("GET", f"/scorecards/{theirs['id']}").status == 404
+    assert studio.api("PATCH", f"/scorecards/{theirs['id']}", {"name": "Mine"}).status == 404
