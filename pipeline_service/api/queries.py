@@ -84,7 +84,7 @@ class CompiledQuery:
 
     def rows(self, values: Mapping[str, Any]) -> list[tuple[Any, ...]]:
         """Run with these slot values. Times may come as Unix ms and jsonb as its text: straight to the wire."""
-        params = [values[param.name] if isinstance(param, Slot) else param for param in self.params]
+        params = [param.value(values) if isinstance(param, Slot) else param for param in self.params]
         connection.ensure_connection()
         if connection.queries_logged or connection.execute_wrappers:
             # Somebody watches queries (tests, DEBUG): go where they see it.
