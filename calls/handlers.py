@@ -1,7 +1,12 @@
 """What calls do when something happens elsewhere."""
 
+from django.db.models.functions import Now
+
 from calls.models import Call, CallOutcome, Dial
 from pipeline_service.events import Event, EventType
+
+CHILDREN = (Call, Dial)
+"""What hangs on a prospect and goes where it goes."""
 
 # slug, name, showed, offer made, closed, no-show
 DEFAULT_OUTCOMES = (
@@ -35,5 +40,32 @@ def lay_out_outcomes(event: Event) -> None:
 def follow_prospect(event: Event) -> None:
     """Hide and show a prospect's calls and dials with the prospect."""
     hidden = event.type == EventType.PROSPECT_HIDDEN
-    for child in (Call, Dial):
+    for child in CHILDREN:
         child.objects.for_account(event.account_id).filter(prospect_id=event.subject_id).update(hidden=hidden)
+
+
+def follow_merge(event: Event) -> None:
+    """Move the merged prospect's calls and dials to the kept one; note which, so that they find back."""
+    for child in CHILDREN:
+        rows = child.objects.for_account(event.account_id).filter(prospect_id=event.data["mergedId"])
+        event.data["moved"][child._meta.label] = [str(identity) for identity in rows.values_list("pk", flat=True)]
+        rows.update(prospect_id=event.data["keptId"])
+
+
+def follow_parting(event: Event) -> None:
+    """Give the calls and dials back that a merge moved, unless somebody has linked them elsewhere since."""
+    for child in CHILDREN:
+        moved = event.data["moved"].get(child._meta.label, [])
+        rows = child.objects.for_account(event.account_id).filter(pk__in=moved, prospect_id=event.data["keptId"])
+        rows.update(prospect_id=event.data["mergedId"])
+
+
+def wipe_person(event: Event) -> None:
+    """Forget what was said and typed about an erased person; when and how long stays."""
+    calls = Call.objects.for_account(event.account_id).filter(prospect_id=event.subject_id)
+    dials = Dial.objects.for_account(event.account_id).filter(prospect_id=event.subject_id)
+    receipt = event.data["receipt"]
+    wiped = calls.update(title=None, notes=None, recording_url=None, external_id=None, updated_at=Now())
+    receipt["calls"] = receipt.get("calls", 0) + wiped
+    wiped = dials.update(phone=None, recording_url=None, external_id=None, updated_at=Now())
+    receipt["dials"] = receipt.get("dials", 0) + wiped

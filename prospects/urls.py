@@ -1,11 +1,14 @@
 from django.urls import path
 
-from prospects.views import journey, money, people, stages
+from prospects.views import care, journey, money, people, stages
 
 urlpatterns = [
     path("prospects", people.ProspectsView.as_view()),
     path("prospects/upsert", people.UpsertView.as_view()),
+    path("prospects/merge", care.MergeView.as_view()),
+    path("prospects/duplicates", care.DuplicatesView.as_view()),
     path("prospects/<str:id>", people.ProspectView.as_view()),
+    path("prospects/<str:id>/erase", care.EraseView.as_view()),
     path("stages", stages.StagesView.as_view()),
     path("payments", money.PaymentsView.as_view()),
     path("payments/batch", money.PaymentBatchView.as_view()),

@@ -16,7 +16,7 @@ from prospects.actions.locks import lock_keys
 from prospects.actions.rows import EMPTY, columns_of, insert_prospect, require_contact, tell, write_prospect
 from prospects.actions.visibility import set_hidden
 from prospects.catalogue import check_stage, stages_of
-from prospects.models import Prospect
+from prospects.models import Merge, Prospect
 
 RESTORE_WINDOW = datetime.timedelta(days=30)
 RACE_TRIES = 3
@@ -120,6 +120,10 @@ def restore_prospect(*, account_id: uuid.UUID, prospect_id: uuid.UUID) -> Prospe
             )
             if prospect is None:
                 raise NotFound("There is no deleted prospect with this id.")
+            if prospect.erased_at is not None:
+                raise NotRestorable("This person was erased; nothing is left to restore.")
+            if Merge.objects.for_account(account_id).filter(merged_id=prospect.pk, undone_at=None).exists():
+                raise NotRestorable("It was merged into another prospect; undo the merge instead.")
             now = clock.now()
             if now > restorable_until(prospect):
                 raise NotRestorable("Deleted more than 30 days ago; it can no longer be restored.")

@@ -1,9 +1,11 @@
-"""What prospects store: people and their stages, money, messages and events, ad spend.
+"""What prospects store: people and their stages, money, messages and events, ad spend, merges, imports.
 
 One module for each; none imports another, references are by name.
 """
 
 from prospects.models.events import Event, EventKind, EventStatus, EventType
+from prospects.models.imports import Import, ImportPhase, ImportRow, Verdict
+from prospects.models.merges import Merge
 from prospects.models.messages import Message, MessageChannel
 from prospects.models.money import Payment, PaymentKind, PaymentStatus, Refund, RefundKind
 from prospects.models.people import CLICK_IDS, AdConsent, Prospect, Stage, StageChange
@@ -18,6 +20,10 @@ __all__ = [
     "EventKind",
     "EventStatus",
     "EventType",
+    "Import",
+    "ImportPhase",
+    "ImportRow",
+    "Merge",
     "Message",
     "MessageChannel",
     "Payment",
@@ -28,4 +34,5 @@ __all__ = [
     "RefundKind",
     "Stage",
     "StageChange",
+    "Verdict",
 ]

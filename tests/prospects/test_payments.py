@@ -2,11 +2,8 @@
 
 from typing import Any
 
-import pytest
-
 from pipeline_service.events import EventType
-from pipeline_service.typeid import encode
-from tests.cast import Studio, open_studio
+from tests.cast import Studio
 from tests.prospects.facts import heard
 
 PAID_AT = 1_760_000_000_000

@@ -1,0 +1,154 @@
+"""Two prospects that are one person: merged, and parted again."""
+
+import datetime
+import uuid
+from collections.abc import Mapping
+from typing import Any
+
+from django.db import IntegrityError, transaction
+from django.db.models import Q
+from psycopg import errors as pg
+
+from pipeline_service import clock
+from pipeline_service.events import EventType
+from pipeline_service.problems import Conflict, InvalidReference, NotFound, ValidationFailed
+from prospects import search
+from prospects.actions.rows import EMPTY, tell
+from prospects.actions.visibility import CHILDREN
+from prospects.models import Merge, Prospect, StageChange
+
+UNDO_WINDOW = datetime.timedelta(days=30)
+FILLED = (
+    "name",
+    "email",
+    "email_key",
+    "phone",
+    "source",
+    "utm_source",
+    "utm_medium",
+    "utm_campaign",
+    "utm_content",
+    "utm_term",
+    "notes",
+    "owner_id",
+    "ad_consent",
+)
+JOINED = ("custom_fields", "click_ids")
+MOVED = (*CHILDREN, StageChange)
+
+
+class NotPartable(Conflict):
+    """A merge that cannot be undone; the message says why."""
+
+
+@transaction.atomic
+def merge_prospects(*, account_id: uuid.UUID, keep_id: uuid.UUID, merge_id: uuid.UUID, by: str) -> Prospect:
+    """Make `keep_id` the owner of everything of `merge_id`, which disappears; the kept one's empty fields are filled.
+
+    Raises InvalidReference (no such live prospect) or ValidationFailed (one and the same).
+    """
+    if keep_id == merge_id:
+        raise ValidationFailed.of("mergeId", "same", "A prospect cannot be merged with itself.")
+    live = Prospect.objects.for_account(account_id).live().filter(pk__in=[keep_id, merge_id])
+    found: dict[uuid.UUID, Prospect] = {row.pk: row for row in live.order_by("id").select_for_update()}
+    for field, identity in (("keepId", keep_id), ("mergeId", merge_id)):
+        if identity not in found:
+            raise InvalidReference.of(field)
+    kept, merged = found[keep_id], found[merge_id]
+    now = clock.now()
+    changes = _fill(kept, merged)
+    # The merged one steps back first: an e-mail can have one live owner only.
+    Prospect.objects.filter(pk=merged.pk).update(deleted_at=now, updated_at=now)
+    merge = Merge(account_id=account_id, kept=kept, merged=merged, by=by)
+    merge.filled = {name: [_plain(getattr(kept, name)), _plain(value)] for name, value in changes.items()}
+    _store(kept, changes, now)
+    merge.moved = {model._meta.label: _move(model, merged, kept) for model in MOVED}
+    data = {"keptId": kept.pk, "mergedId": merged.pk, "moved": merge.moved}
+    tell(kept, EventType.PROSPECTS_MERGED, data, now, str(merge.pk))
+    merge.save(force_insert=True)
+    return kept
+
+
+def part_prospects(*, account_id: uuid.UUID, merge_id: uuid.UUID) -> Prospect:
+    """Undo a merge: what was moved goes back, what was filled and not changed since is emptied. The merged prospect.
+
+    Raises NotFound, or NotPartable after 30 days, when the kept one is gone or a contact is taken.
+    """
+    try:
+        with transaction.atomic():
+            return _part(account_id, merge_id)
+    except IntegrityError as error:
+        if not isinstance(error.__cause__, pg.UniqueViolation):
+            raise
+        raise NotPartable("Another prospect has taken the e-mail or phone of the merged one since.") from error
+
+
+def _part(account_id: uuid.UUID, merge_id: uuid.UUID) -> Prospect:
+    merge = Merge.objects.for_account(account_id).filter(pk=merge_id, undone_at=None).select_for_update().first()
+    if merge is None:
+        raise NotFound("There is no such merge, or it was undone.")
+    now = clock.now()
+    if now > merge.created_at + UNDO_WINDOW:
+        raise NotPartable("Merged more than 30 days ago; it can no longer be undone.")
+    rows = Prospect.objects.for_account(account_id).filter(pk__in=[merge.kept_id, merge.merged_id])
+    found: dict[uuid.UUID, Prospect] = {row.pk: row for row in rows.order_by("id").select_for_update()}
+    kept, merged = found[merge.kept_id], found[merge.merged_id]
+    if kept.deleted_at is not None:
+        raise NotPartable("The prospect that was kept is deleted; restore it first.")
+    changes = {
+        name: uuid.UUID(before) if name == "owner_id" and before else before
+        for name, (before, after) in merge.filled.items()
+        if _plain(getattr(kept, name)) == after
+    }
+    _store(kept, changes, now)
+    Prospect.objects.filter(pk=merged.pk).update(deleted_at=None, updated_at=now)
+    for model in MOVED:
+        _give_back(model, merge.moved.get(model._meta.label, []), kept, merged)
+    data = {"keptId": kept.pk, "mergedId": merged.pk, "moved": merge.moved}
+    tell(merged, EventType.PROSPECTS_PARTED, data, now, str(merge.pk))
+    Merge.objects.filter(pk=merge.pk).update(undone_at=now, updated_at=now)
+    merged.deleted_at = None
+    return merged
+
+
+def _fill(kept: Prospect, merged: Prospect) -> dict[str, Any]:
+    """The kept one's columns that gain something."""
+    changes = {}
+    for name in FILLED:
+        mine, theirs = getattr(kept, name), getattr(merged, name)
+        if (mine is None or mine == EMPTY.get(name)) and theirs is not None and theirs != mine:
+            changes[name] = theirs
+    if kept.email is not None:
+        changes.pop("email", None)
+        changes.pop("email_key", None)
+    for name in JOINED:
+        joined = {**getattr(merged, name), **getattr(kept, name)}
+        if joined != getattr(kept, name):
+            changes[name] = joined
+    tags = list(dict.fromkeys([*kept.tags, *merged.tags]))
+    return changes | ({"tags": tags} if tags != kept.tags else {})
+
+
+def _store(prospect: Prospect, changes: Mapping[str, Any], now: datetime.datetime) -> None:
+    for name, value in changes.items():
+        setattr(prospect, name, value)
+    prospect.search_keys = search.keys_of(prospect.account_id, vars(prospect))
+    prospect.updated_at = now
+    columns = {**changes, "search_keys": prospect.search_keys, "updated_at": now}
+    Prospect.objects.filter(pk=prospect.pk).update(**columns)
+
+
+def _move(model: Any, source: Prospect, target: Prospect) -> list[str]:
+    rows = model.objects.for_account(source.account_id).filter(prospect_id=source.pk)
+    ids = [str(identity) for identity in rows.values_list("pk", flat=True)]
+    rows.update(prospect_id=target.pk)
+    return ids
+
+
+def _give_back(model: Any, ids: list[str], kept: Prospect, merged: Prospect) -> None:
+    still_there = model.objects.for_account(kept.account_id).filter(Q(pk__in=ids), prospect_id=kept.pk)
+    still_there.update(prospect_id=merged.pk)
+
+
+def _plain(value: Any) -> Any:
+    return str(value) if isinstance(value, uuid.UUID) else value

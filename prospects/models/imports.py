@@ -1,0 +1,81 @@
+"""Files of prospects on their way in."""
+
+from django.db import models
+
+from pipeline_service.records import AccountForeignKey, AccountRecord, MsDateTimeField, SameAccount, account_key
+from pipeline_service.work import LeasedWork, work_indexes
+
+
+class ImportPhase(models.TextChoices):
+    """What the worker does with the file: say what it would do, or do it."""
+
+    PREVIEW = "preview"
+    COMMIT = "commit"
+
+
+class Import(LeasedWork):
+    """One CSV file: first read through for a preview, then, when somebody says so, taken in.
+
+    `position` is the number of data rows that the present phase has worked off. The file is forgotten once taken in.
+    """
+
+    id_prefix = "imp"
+
+    file_name = models.CharField(max_length=255)
+    content = models.BinaryField()
+    encoding = models.CharField(max_length=32)
+    delimiter = models.CharField(max_length=1)
+    columns = models.JSONField(help_text="The header of each column and the field that it fills.")
+    by = models.CharField(max_length=255)
+    phase = models.CharField(max_length=8, choices=ImportPhase.choices, default=ImportPhase.PREVIEW)
+    total = models.PositiveIntegerField()
+    position = models.PositiveIntegerField(default=0)
+    created_count = models.PositiveIntegerField(default=0)
+    updated_count = models.PositiveIntegerField(default=0)
+    unchanged_count = models.PositiveIntegerField(default=0)
+    refused_count = models.PositiveIntegerField(default=0)
+    finished_at = MsDateTimeField(null=True, editable=False)
+
+    class Meta:
+        constraints = [account_key("prospects_import_account_id_key")]
+        indexes = [
+            *work_indexes("prospects_import"),
+            models.Index(fields=["account", "-created_at", "-id"], name="prospects_import_list"),
+        ]
+
+    def __str__(self) -> str:
+        return self.file_name
+
+
+class Verdict(models.TextChoices):
+    """What becomes, or became, of a row."""
+
+    CREATED = "created"
+    UPDATED = "updated"
+    UNCHANGED = "unchanged"
+    REFUSED = "refused"
+
+
+class ImportRow(AccountRecord):
+    """One data row of a file. `line` is where it begins in the file, the header being line 1."""
+
+    id_prefix = "improw"
+
+    batch = AccountForeignKey(Import, on_delete=models.CASCADE, related_name="rows")
+    line = models.PositiveIntegerField()
+    verdict = models.CharField(max_length=16, choices=Verdict.choices)
+    reason = models.CharField(max_length=1000, null=True)  # noqa: DJ001  absent is null on the wire
+    prospect = AccountForeignKey("prospects.Prospect", on_delete=models.PROTECT, null=True)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["account", "batch", "line"], name="prospects_importrow_line_key"),
+            SameAccount(field="batch", to="prospects.Import", name="prospects_importrow_batch_same_account"),
+            SameAccount(field="prospect", to="prospects.Prospect", name="prospects_importrow_prospect_same_account"),
+        ]
+        indexes = [
+            models.Index(fields=["account", "batch", "verdict", "line", "id"], name="prospects_importrow_by_verdict"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.line}: {self.verdict}"

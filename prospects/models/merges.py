@@ -1,0 +1,40 @@
+"""Merges of two prospects, kept so that they can be undone."""
+
+from django.db import models
+from django.db.models import Q
+
+from pipeline_service.records import AccountForeignKey, AccountRecord, MsDateTimeField, SameAccount, account_key
+
+
+class Merge(AccountRecord):
+    """Two prospects that turned out to be one.
+
+    `filled` are the kept prospect's columns that the merge changed, as `{column: [before, after]}`; `moved` are the ids
+    of the rows that changed hands, by table.
+    """
+
+    id_prefix = "merge"
+
+    kept = AccountForeignKey("prospects.Prospect", on_delete=models.PROTECT)
+    merged = AccountForeignKey("prospects.Prospect", on_delete=models.PROTECT)
+    by = models.CharField(max_length=255)
+    filled = models.JSONField(default=dict)
+    moved = models.JSONField(default=dict)
+    undone_at = MsDateTimeField(null=True, editable=False)
+
+    class Meta:
+        constraints = [
+            account_key("prospects_merge_account_id_key"),
+            models.UniqueConstraint(
+                fields=["account", "merged"], condition=Q(undone_at=None), name="prospects_merge_once"
+            ),
+            SameAccount(field="kept", to="prospects.Prospect", name="prospects_merge_kept_same_account"),
+            SameAccount(field="merged", to="prospects.Prospect", name="prospects_merge_merged_same_account"),
+        ]
+        indexes = [
+            models.Index(fields=["account", "-created_at", "-id"], name="prospects_merge_list"),
+            models.Index(fields=["account", "kept"], name="prospects_merge_by_kept"),
+        ]
+
+    def __str__(self) -> str:
+        return self.public_id

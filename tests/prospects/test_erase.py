@@ -1,0 +1,107 @@
+"""POST /prospects/:id/erase."""
+
+import json
+
+import pytest
+from django.core import serializers
+
+from calls.models import Call, Dial
+from prospects.actions.erasing import erase_expired
+from prospects.actions.people import NotRestorable, restore_prospect
+from prospects.models import Event, Merge, Message, Payment, Prospect, Refund, StageChange
+from tests.cast import Studio
+
+SECRET = "dana"
+
+
+def tell_story(studio: Studio) -> str:
+    body = {
+        "email": "dana@example.com",
+        "phone": "+15550102222",
+        "name": "Dana Ruiz",
+        "notes": "dana likes tea",
+        "customFields": {"x": "dana"},
+        "tags": ["dana"],
+    }
+    dana = str(studio.api("POST", "/prospects", body).body["data"]["id"])
+    studio.api("POST", "/event-types", {"name": "Sign-up"})
+    studio.api("PATCH", f"/prospects/{dana}", {"stage": "booked"})
+    payment = studio.api("POST", "/payments", {"prospectId": dana, "amount": 100, "externalId": "dana-1"})
+    steps = (
+        (f"/payments/{payment.body['data']['id']}/refunds", {"amount": 10, "reason": "dana asked"}),
+        ("/messages", {"prospectId": dana, "channel": "sms", "direction": "inbound", "body": "dana here"}),
+        ("/events", {"prospectId": dana, "eventType": "sign_up", "properties": {"who": "dana"}}),
+        ("/calls", {"prospectId": dana, "occurredAt": 1, "outcome": "closed", "notes": "dana said"}),
+        ("/dials", {"phone": "+15550102222", "disposition": "answered"}),
+    )
+    for path, fields in steps:
+        assert studio.api("POST", path, fields).status == 201
+    return dana
+
+
+def everything() -> str:
+    models = (Prospect, StageChange, Payment, Refund, Message, Event, Merge, Call, Dial)
+    return json.dumps([json.loads(serializers.serialize("json", model.objects.all())) for model in models]).lower()
+
+
+def test_leaves_no_word_of_the_person_and_answers_with_a_receipt(studio: Studio) -> None:
+    dana = tell_story(studio)
+    answer = studio.api("POST", f"/prospects/{dana}/erase")
+    assert answer.status == 200
+    assert answer.body["data"] == {
+        "id": dana,
+        "erasedAt": answer.body["data"]["erasedAt"],
+        "counts": {
+            "calls": 1,
+            "dials": 1,
+            "events": 1,
+            "importRows": 0,
+            "merges": 0,
+            "messages": 1,
+            "payments": 1,
+            "prospects": 1,
+            "refunds": 1,
+            "stageChanges": 1,
+        },
+    }
+    left = everything()
+    assert SECRET not in left
+    assert "+15550102222" not in left
+    assert studio.api("GET", f"/prospects/{dana}").status == 404
+    assert studio.api("GET", "/payments").body["data"] == []
+    assert studio.api("POST", f"/prospects/{dana}/erase").status == 404
+
+
+def test_wipes_whoever_was_merged_into_the_person(studio: Studio) -> None:
+    dana = tell_story(studio)
+    other = studio.api("POST", "/prospects", {"email": "dana.r@example.com"}).body["data"]["id"]
+    studio.api("POST", "/prospects/merge", {"keepId": dana, "mergeId": other})
+    counts = studio.api("POST", f"/prospects/{dana}/erase").body["data"]["counts"]
+    assert (counts["prospects"], counts["merges"]) == (2, 1)
+    assert SECRET not in everything()
+
+
+def test_an_erased_prospect_cannot_be_restored(studio: Studio) -> None:
+    dana = tell_story(studio)
+    studio.api("POST", f"/prospects/{dana}/erase")
+    with pytest.raises(NotRestorable, match="erased"):
+        restore_prospect(account_id=studio.account.id, prospect_id=Prospect.objects.get().pk)
+
+
+def test_a_deleted_prospect_can_be_erased(studio: Studio) -> None:
+    dana = tell_story(studio)
+    studio.api("DELETE", f"/prospects/{dana}")
+    assert studio.api("POST", f"/prospects/{dana}/erase").status == 200
+    assert SECRET not in everything()
+
+
+def test_expired_ones_are_erased_only_where_the_account_wants_it(studio: Studio) -> None:
+    dana = tell_story(studio)
+    studio.api("DELETE", f"/prospects/{dana}")
+    Prospect.objects.update(deleted_at="2026-01-01T00:00:00Z")
+    assert erase_expired(account_id=studio.account.id) == 0
+    studio.account.erase_after_window = True
+    studio.account.save()
+    assert erase_expired(account_id=studio.account.id) == 1
+    assert SECRET not in everything()
+    assert erase_expired(account_id=studio.account.id) == 0

@@ -1,0 +1,119 @@
+"""POST /prospects/merge, and its undoing."""
+
+from typing import Any
+
+import pytest
+
+from calls.models import Call, Dial
+from pipeline_service import typeid
+from prospects.actions.merging import NotPartable, part_prospects
+from prospects.models import Merge, Prospect
+from tests.cast import Studio, open_studio
+
+
+def create(studio: Studio, **fields: Any) -> str:
+    answer = studio.api("POST", "/prospects", fields)
+    assert answer.status == 201, answer.body
+    return str(answer.body["data"]["id"])
+
+
+def uuid_of(identity: str) -> Any:
+    return typeid.decode(Prospect.id_prefix, identity)
+
+
+@pytest.fixture
+def couple(studio: Studio) -> tuple[str, str]:
+    """Dana twice: once by phone, once by e-mail with everything that happened."""
+    keep = create(studio, phone="+15550102222", name="Dana", tags=["a"], customFields={"k": 1})
+    other = create(
+        studio, email="dana@example.com", name="D. Ruiz", source="ads", tags=["b"], customFields={"k": 2, "l": 3}
+    )
+    steps = (
+        ("/payments", {"amount": 100, "externalId": "ch_1"}),
+        ("/messages", {"channel": "sms", "direction": "inbound", "body": "hi"}),
+        ("/calls", {"occurredAt": 1_000, "outcome": "closed"}),
+        ("/dials", {"disposition": "answered"}),
+    )
+    for path, body in steps:
+        assert studio.api("POST", path, {"prospectId": other, **body}).status == 201
+    assert studio.api("POST", "/payments", {"prospectId": keep, "amount": 50}).status == 201
+    return keep, other
+
+
+def merge(studio: Studio, keep: str, other: str) -> Any:
+    return studio.api("POST", "/prospects/merge", {"keepId": keep, "mergeId": other})
+
+
+def test_fills_what_was_empty_and_moves_everything(studio: Studio, couple: tuple[str, str]) -> None:
+    keep, other = couple
+    answer = merge(studio, keep, other)
+    record = answer.body["data"]
+    assert answer.status == 200
+    assert (record["id"], record["name"], record["email"], record["phone"], record["source"]) == (
+        keep,
+        "Dana",
+        "dana@example.com",
+        "+15550102222",
+        "ads",
+    )
+    assert (record["tags"], record["customFields"]) == (["a", "b"], {"k": 1, "l": 3})
+    assert studio.api("GET", f"/prospects/{other}").status == 404
+    fetched = studio.api("GET", f"/prospects/{keep}").body["data"]
+    assert (fetched["paymentSummary"]["total"], fetched["callSummary"]["total"]) == (150, 1)
+    assert {row["prospectId"] for row in studio.api("GET", "/payments").body["data"]} == {keep}
+    assert [row["prospectId"] for row in studio.api("GET", "/dials").body["data"]] == [keep]
+    assert [row["id"] for row in studio.api("GET", "/prospects?q=dana@ex").body["data"]] == [keep]
+
+
+def test_undoing_gives_back_what_was_moved_and_filled(studio: Studio, couple: tuple[str, str]) -> None:
+    keep, other = couple
+    before = {identity: studio.api("GET", f"/prospects/{identity}").body["data"] for identity in couple}
+    merge(studio, keep, other)
+    later = {"prospectId": keep, "amount": 7}
+    assert studio.api("POST", "/payments", later).status == 201
+    assert studio.api("PATCH", f"/prospects/{keep}", {"source": "referral"}).status == 200
+    part_prospects(account_id=studio.account.id, merge_id=Merge.objects.get().pk)
+    for identity in couple:
+        after = studio.api("GET", f"/prospects/{identity}").body["data"]
+        changed = {name for name in after if after[name] != before[identity][name]}
+        assert changed == ({"updatedAt", "source", "paymentSummary"} if identity == keep else {"updatedAt"})
+    assert {Call.objects.get().prospect_id, Dial.objects.get().prospect_id} == {uuid_of(other)}
+    assert studio.api("GET", f"/prospects/{keep}").body["data"]["paymentSummary"]["total"] == 57
+
+
+def test_undoing_twice_or_with_the_email_taken_is_refused(studio: Studio, couple: tuple[str, str]) -> None:
+    keep, other = couple
+    merge(studio, keep, other)
+    studio.api("PATCH", f"/prospects/{keep}", {"email": "new@example.com"})
+    create(studio, email="dana@example.com")
+    with pytest.raises(NotPartable, match="has taken"):
+        part_prospects(account_id=studio.account.id, merge_id=Merge.objects.get().pk)
+
+
+@pytest.mark.parametrize("field", ["keepId", "mergeId"])
+def test_a_prospect_of_another_account_is_an_invalid_reference(studio: Studio, field: str) -> None:
+    mine, theirs = create(studio, email="a@example.com"), create(open_studio("Other"), email="a@example.com")
+    body = {"keepId": mine, "mergeId": mine, field: theirs}
+    answer = studio.api("POST", "/prospects/merge", body)
+    assert (answer.status, answer.body["error"]["code"]) == (400, "invalid_reference")
+    assert answer.body["error"]["details"][0]["field"] == field
+
+
+def test_with_itself_is_refused(studio: Studio) -> None:
+    mine = create(studio, email="a@example.com")
+    assert merge(studio, mine, mine).status == 400
+
+
+def test_duplicates_are_the_groups_that_share_a_phone(studio: Studio) -> None:
+    first = create(studio, email="a@example.com", phone="+15550101111")
+    second = create(studio, email="b@example.com", phone="+15550101111")
+    third = create(studio, email="c@example.com", phone="+15550103333")
+    fourth = create(studio, email="d@example.com", phone="+15550103333")
+    create(studio, email="e@example.com", phone="+15550104444")
+    page = studio.api("GET", "/prospects/duplicates?limit=1").body
+    (group,) = page["data"]
+    assert (group["reason"], group["value"], group["count"]) == ("phone", "+15550101111", 2)
+    assert [row["id"] for row in group["prospects"]] == [second, first]
+    rest = studio.api("GET", f"/prospects/duplicates?limit=1&cursor={page['nextCursor']}").body
+    assert [row["id"] for row in rest["data"][0]["prospects"]] == [fourth, third]
+    assert (rest["hasMore"], rest["nextCursor"]) == (False, None)
