@@ -61,7 +61,9 @@ class _Context:
             opening.setdefault(sentence.turn, sentence)
         soothing = (s for s in opening.values() if s.side == "rep" and s.has("acknowledge"))
         asked = (
-            s for s in reading.sentences if s.side == "rep" and s.question and s.has("situation", "problem", "goal")
+            s
+            for s in reading.of("rep")
+            if s.question and s.has("situation", "problem", "goal") and not s.has("ask_close")
         )
         clear = (s for s in reading.sentences if s.side == "prospect" and s.has(*TYPES))
         return cls(
@@ -76,6 +78,8 @@ class _Context:
         kinds = [kind for kind in TYPES if sentence.has(kind)]
         if sentence.turn > self.offered_at and sentence.turn not in self.explored:
             kinds += [kind for kind in TYPES if kind not in kinds and sentence.has(f"late_{kind}")]
+        if "competitor" in kinds and "need" in kinds:
+            kinds.remove("need")  # "happy with our supplier" speaks of the supplier
         if not kinds and self._hinted(sentence):
             hints = {kind: sentence.count(f"soft_{kind}") for kind in TYPES}
             likeliest = max(hints, key=lambda kind: hints[kind])

@@ -2,6 +2,8 @@
 
 LISTS: dict[str, str] = {
     "competitor": """
+gives|give|offers|offer|throws_in|includes ~1 us|me|it|that ~2 that|it|this|same|everything? ~1 for_free|free|\
+for_less|cheaper|at_no_cost
 signed|locked|under|in ~4 deal|contract|agreement ~1 with @Name|them|another|someone|a ~3
 signed|sign ~5 with @Name ~3
 came|come|coming in|out ~3 under|lower|below|cheaper|less ~3
@@ -40,7 +42,6 @@ contracted|pleased|satisfied|commitment|committed|loyal|tied|deal|dealing|locked
 hire|pick|picking|chose|choose|checked|checking|gone|leaning|found|with|seeing|saw|talked|interviewed|\
 through ~4 another|other|different|current|existing|present|regular|competing|competitor|rival|cheaper|local|own|\
 usual|in_house|incumbent ~1 @provider
-our|my current|existing|regular|present|usual|own|long_time|longtime|old ~1 @provider ~8
 shop|shopping|shopped around|for|others
 compare|comparing ~3 prices|options|quotes|you|offers|vendors|notes|features|rates|apples|a_few|others|alternatives|\
 with|against|to|both|companies|side_by_side
@@ -108,5 +109,8 @@ between|either ~1 you|yours|this and|or|guys ~4
 someone|somebody|anyone else ~1 offer*|quoted|does|is|can|for|already|who|came|cheaper|gave ~4
 went|gone|going ~1 with ~1 @Name
 match ~2 price|quote|offer|that|their|@Name|them
+""",
+    "late_competitor": """
+our|my current|existing|regular|present|usual|own|long_time|longtime ~1 @provider ~8
 """,
 }

@@ -5,6 +5,9 @@ One template per line (see `analysis.lexicon`).
 
 LISTS: dict[str, str] = {
     "authority": """
+@boss ~1 meets|meet|convenes|convene|votes|vote ~6 decide*|approv*|review*|until|next
+@boss ~2 has|have|needs|need|must|would|will ~1 to? agree|approve|review|look|sign|weigh|see|say
+and they|he|she decide|decides|approve|approves
 @boss ~3 bless|blesses|okay|ok|rubber_stamp|greenlight|green_light|weigh_in|say_yes|buy_in|be_comfortable|\
 be_convinced|agree|see_it|see_this|look_at_it|vote
 have|has|need|needs ~2 my|our|the @boss ~1 to okay|ok|approve|sign|agree|bless|see|look|review|weigh|say
@@ -51,8 +54,8 @@ over my head
 do|does not have ~2 authority|final_say|final_word|signing|sign_off|power|signature|last_word|the_say
 final say|decision|approval|word|call ~3 is|lies|rests|belongs|comes|with|goes|not ~4
 has|have|gets|makes the final say|decision|word|call
-go|goes|going|went|has|pass|run|needs|need|get through|past|to ~3 board|procurement|legal|committee|finance|it|cfo|\
-ceo|purchasing|security|council|head_office|corporate|compliance|vendor_review|security_review|approval|tender|a_vote
+go|goes|going|went|has|pass|run|needs|need|get through|past|to ~3 board|procurement|legal|committee|finance|cfo|ceo|\
+purchasing|security|council|head_office|corporate|compliance|vendor_review|security_review|approval|tender|a_vote
 through procurement|legal|committee|purchasing|corporate|compliance
 anything|everything|purchases|purchase|contracts|spend|expenses|invoices ~1 over|above|beyond|bigger_than|north_of|\
 past|like_this|that_size|of_this_size ~6 sign*|approv*|board|owner|needs|goes|requires|has|committee|two|finance
@@ -73,6 +76,8 @@ someone|somebody else ~2 decides|makes|approves|signs
 who|that ~3 signs|approves ~2 checks|invoices|contracts|purchases|everything
 """,
     "spouse": """
+want|need|like|prefer|love|feel_better|rather ~2 my|the @home ~2 on|here|there|present|involved|to|see|hear|with
+asking|telling|talking_to|checking_with|consulting ~1 my|her|him ~2 my? @home
 @Name would|will ~1 kill|murder|divorce|strangle|freak|flip|lose_it
 @home ~3 vote|a_say|say_in_it|veto
 as|like ~1 a couple|family

@@ -13,9 +13,9 @@ cost|costs|price|pricing|money|budget|afford|pay|paying|spend|spending|expensive
 cheaper|ceiling|limit|savings|dollars|bucks|grand|fee|deposit|payment|payments|investment|broke|debt|rent|mortgage
 """,
     "soft_timing": """
-month|months|year|years|season|later|busy|time|timing|wait|waiting|rush|hurry|schedule|summer|fall|spring|winter|\
-moving|wedding|until|before|soon|now|quarter|holidays|think|sleep|decide|decision|deadline|ready|january|february|\
-march|june|july|august|september|october|november|december
+month|months|year|years|season|later|busy|timing|wait|waiting|rush|hurry|schedule|summer|fall|spring|winter|moving|\
+wedding|until|before|soon|now|quarter|holidays|decide|decision|deadline|ready|january|february|march|june|july|\
+august|september|october|november|december
 """,
     "soft_authority": """
 @boss

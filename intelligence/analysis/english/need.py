@@ -2,6 +2,11 @@
 
 LISTS: dict[str, str] = {
     "need": """
+not ~2 think|sure|believe|feel|certain ~2 this|it|that|you ~2 is|are|would_be ~3 for us|me
+not ~2 sure|think|see|certain ~2 we|i ~4 use|benefit|value|mileage ~1 out_of|from|of ~2
+our|my|the ~2 process|system|setup|way|method|approach|routine works|does_the_job|is_fine|gets_it_done ~3
+not ~2 looking|trying|wanting|planning ~1 to ~1 change|switch|replace|buy|add|upgrade ~3
+what would i|we ~1 even|actually|really use|do|need|want ~4
 do|does not ~3 need ~1 it|this|that|one|any|another|a|all|something|anything|help|to|more|you|them|those|extra|your|\
 what|@Name $
 do|does not ~3 need ~1 it|this|that|one|any|another|all|something|anything|help|your|more|a|an ~3 right_now|yet|\

@@ -2,6 +2,16 @@
 
 LISTS: dict[str, str] = {
     "price": """
+not ~2 that|it|this|@num ~1 in the|our|my|this budget
+bring|get|take|knock ~2 that|it|price|number|cost down
+put ~3 on ~1 card|credit_card|credit_cards ~3 hate|interest|already|balance|pay_it_off
+have to ~1 put|charge|finance ~2 on ~1 a|my|another card|credit_card|credit
+every dollar|penny|cent|euro counts|matters
+for that|this|@num ~1 money|price|amount|kind_of_money|much ~1 i|we|you could|can
+number|price|figure|total|cost makes|made|gives|gave|scares|scared ~1 me|us
+stretch|reach for|on ~1 us|me|our|my
+hard|tough|difficult to find|spare|come_up_with ~3
+not ~1 have|got ~3 to ~1 spend|spare|invest|put_down|drop
 no idea ~4 run|cost|high|much|expensive
 run|runs|come|came|comes|go|went|be ~1 that|this|so high|much
 pictured|hoping|imagined|picturing|hoped|imagining|shooting ~3 low|mid|high|teens|twenties|thirties|hundreds|@num

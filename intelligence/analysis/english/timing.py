@@ -2,6 +2,12 @@
 
 LISTS: dict[str, str] = {
     "timing": """
+not ~3 rush|hurry|jump|dive|be_rushed|rush_into ~4
+just ~1 moved|opened|launched|merged|hired|started|switched|closed|changed|expanded|lost ~8 chaos|crazy|mess|hectic|\
+boxes|upside_down|settled|swamped
+have|has|would_have to ~1 be|wait|happen|come ~1 after|until|till ~4
+wait|waits ~2 until|till|after|for ~4
+get through|past ~1 the|this|my|our|that ~4 first|before
 not|hate|never ~2 like ~2 deciding|rushing|rush|decide|being_rushed ~4
 decid* ~2 things? in a hurry|rush
 spoken for until|till
@@ -22,8 +28,8 @@ in|after|until a|@num few|couple|@num ~1 months|weeks|years ~2 maybe|perhaps|pro
 need|want|like|take ~2 more|some|little|bit|few|a|couple ~2 time|days|nights|weeks $
 move|moving slower|slowly|slow
 slow ~1 down|this_down
-want|need|like|prefer ~1 to ~1 read|review|look|go|sit ~3 paperwork|contract|agreement|over|through|everything|\
-fine_print|it_all|before ~3
+i|we ~2 want|need|like|prefer ~1 to ~1 read|review|look|go|sit ~3 paperwork|contract|agreement|over|through|\
+everything|fine_print|it_all|before ~3
 let|lets me|us ~2 think|sleep_on|mull|digest|ponder|chew|reflect|sit_with
 think|thinking about|on it|this|that $
 think it|this|that|things|everything over|through

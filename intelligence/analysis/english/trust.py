@@ -2,6 +2,8 @@
 
 LISTS: dict[str, str] = {
     "trust": """
+not know ~1 anything|much|a_thing|nothing|enough about|of ~1 you|your|this_company
+everyone|everybody|they_all|you_all ~1 promise|promises|says|say|claims|claim ~1 that|this|the_same|it
 crooks|crook|con_men|conman|shysters|sharks|bloodsuckers|thieves|vultures|liars
 gun shy
 once bitten
@@ -24,12 +26,12 @@ trust ~1 you|your|this|that|anyone|people|companies|them ~2 yet|enough|with|anym
 who are you ~2
 you people|guys|lot ~2 just|only|always|all|never|are
 @num ~2 never|not showed|came|called|delivered
-want|wants|need|ask|asks|demand|take ~2 everything|money|it|payment|all|full|deposit|half ~1 up_front|upfront|\
-in_advance|first|before ~3
+want|wants|ask|asks|demand|take ~2 everything|money|payment|all|full|deposit|half ~1 up_front|upfront|in_advance|\
+first|before ~3
 nervous|uneasy|suspicious|wary|worried|skeptical when|about|that|because|of|if ~6
 miracle|miracles|magic ~4
 fear ~2 mostly|is|that|of ~3
-dead|down|offline|lost for|everything|two|history|data ~4 last|when|before|time
+dead|down|offline|lost for|everything|history|data ~4 last|when|before|time
 too good to_be
 good to be true
 sounds|seems|feels|looks|smells|bit|little ~2 scammy|fishy|sketchy|shady|dodgy|off|spammy|suspicious|like_a_scam|\
