@@ -1,0 +1,19 @@
+"""The tables of conversions: where values are reported to, which values, and every single report."""
+
+from conversions.models.configs import ConversionConfig, Destination, EventKind
+from conversions.models.connections import AdConnection, ConnectionStatus, Delivery, Platform
+from conversions.models.fires import FINAL, Fire, FireStatus, SourceType
+
+__all__ = [
+    "FINAL",
+    "AdConnection",
+    "ConnectionStatus",
+    "ConversionConfig",
+    "Delivery",
+    "Destination",
+    "EventKind",
+    "Fire",
+    "FireStatus",
+    "Platform",
+    "SourceType",
+]

@@ -1,0 +1,126 @@
+"""Every report that was due, what was decided about it and what became of it."""
+
+from typing import Any, ClassVar
+
+from django.db import models
+from django.db.models import Q
+
+from conversions.models.configs import ConversionConfig, Destination
+from conversions.models.connections import AdConnection
+from conversions.models.exact import ExactJSONField
+from conversions.querysets import FireQuerySet
+from pipeline_service.records import AccountForeignKey, MsDateTimeField, SameAccount, account_key
+from pipeline_service.work import LeasedWork, WorkState, work_indexes
+
+
+class FireStatus(models.TextChoices):
+    """`skipped`: no request left. `failed`: a request was tried and not accepted. `sent`: the destination accepted."""
+
+    PENDING = "pending"
+    SENDING = "sending"
+    SENT = "sent"
+    FAILED = "failed"
+    SKIPPED = "skipped"
+
+
+FINAL = (FireStatus.SENT, FireStatus.FAILED, FireStatus.SKIPPED)
+
+
+class SourceType(models.TextChoices):
+    """What caused a fire."""
+
+    MANUAL = "manual"
+    CALL = "call"
+    PAYMENT = "payment"
+    INBOUND = "inbound"
+    EVENT = "event"
+    REFUND = "refund"
+
+
+class Fire(LeasedWork):
+    """One report of one config for one cause; the unique key makes it one, whoever else tries.
+
+    Rule and value are decided when the row is made and kept with a copy of the rule, so later edits change nothing.
+    `sends` counts requests that were tried; `attempts`, of the base, counts leases. `in_doubt` is true from before a
+    request until its answer is understood. `value` is in the account's currency.
+    """
+
+    id_prefix = "fire"
+    lease_seconds = 60.0
+
+    config = AccountForeignKey(ConversionConfig, on_delete=models.PROTECT, related_name="fires")
+    config_version = models.IntegerField()
+    trigger = models.CharField(max_length=80)
+    source_type = models.CharField(max_length=16, choices=SourceType.choices)
+    source_id = models.CharField(max_length=255)
+    request_hash = models.BinaryField(max_length=32, null=True)
+    prospect = AccountForeignKey("prospects.Prospect", on_delete=models.PROTECT, null=True)
+    context = ExactJSONField(default=dict)
+    rule_index = models.SmallIntegerField(null=True)
+    rule_copy = ExactJSONField(null=True)
+    trace = models.JSONField(default=list)
+    value = models.DecimalField(max_digits=24, decimal_places=2, null=True)
+    currency = models.CharField(max_length=3)
+    status = models.CharField(max_length=16, choices=FireStatus.choices, default=FireStatus.PENDING)
+    reason = models.CharField(max_length=64, null=True)  # noqa: DJ001  absent is null on the wire
+    message = models.CharField(max_length=500, null=True)  # noqa: DJ001
+    destination = models.CharField(max_length=16, choices=Destination.choices)
+    connection = AccountForeignKey(AdConnection, on_delete=models.PROTECT, null=True)
+    click_id_type = models.CharField(max_length=16, null=True)  # noqa: DJ001
+    click_id = models.TextField(null=True)  # noqa: DJ001
+    action = models.CharField(max_length=255, null=True)  # noqa: DJ001
+    order_id = models.CharField(max_length=32)
+    conversion_at = MsDateTimeField()
+    sends = models.SmallIntegerField(default=0)
+    failures = models.SmallIntegerField(default=0)
+    in_doubt = models.BooleanField(default=False)
+    http_status = models.SmallIntegerField(null=True)
+    platform_code = models.CharField(max_length=128, null=True)  # noqa: DJ001
+    platform_request_id = models.CharField(max_length=255, null=True)  # noqa: DJ001
+    request_excerpt = models.TextField(null=True)  # noqa: DJ001
+    response_excerpt = models.TextField(null=True)  # noqa: DJ001
+    sent_at = MsDateTimeField(null=True)
+    confirm_at = MsDateTimeField(null=True)
+    confirmed_at = MsDateTimeField(null=True)
+
+    objects: ClassVar[Any] = FireQuerySet.as_manager()
+
+    class Meta:
+        constraints = [
+            account_key("conversions_fire_account_id_key"),
+            models.UniqueConstraint(
+                fields=["account", "source_type", "source_id", "config"], name="conversions_fire_once"
+            ),
+            models.CheckConstraint(
+                condition=~Q(state=WorkState.DONE) | Q(status__in=FINAL), name="conversions_fire_done_is_final"
+            ),
+            models.CheckConstraint(
+                condition=~Q(status=FireStatus.SENT) | Q(sent_at__isnull=False), name="conversions_fire_sent_has_time"
+            ),
+            SameAccount(field="config", to="conversions.ConversionConfig", name="conversions_fire_config_same_account"),
+            SameAccount(field="prospect", to="prospects.Prospect", name="conversions_fire_prospect_same_account"),
+            SameAccount(
+                field="connection", to="conversions.AdConnection", name="conversions_fire_connection_same_account"
+            ),
+        ]
+        indexes = [
+            *work_indexes("conversions_fire"),
+            models.Index(fields=["account", "-created_at", "-id"], name="conversions_fire_log"),
+            models.Index(fields=["account", "config", "-created_at", "-id"], name="conversions_fire_list"),
+            models.Index(
+                fields=["account", "prospect", "conversion_at"],
+                condition=Q(status=FireStatus.SENT),
+                name="conversions_fire_by_prospect",
+            ),
+            models.Index(
+                fields=["account", "connection", "sent_at"],
+                condition=Q(status=FireStatus.SENT),
+                name="conversions_fire_feed",
+            ),
+            models.Index(
+                fields=["confirm_at"], condition=Q(confirm_at__isnull=False), name="conversions_fire_to_confirm"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return self.public_id

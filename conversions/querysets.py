@@ -1,0 +1,33 @@
+"""Reading configs and fires."""
+
+import datetime
+from typing import Self
+
+from django.db.models import Q
+from django.db.models.functions import Now
+
+from pipeline_service.records import AccountQuerySet
+
+
+class ConfigQuerySet(AccountQuerySet):
+    """Configs that are not deleted."""
+
+    def live(self) -> Self:
+        return self.filter(deleted_at=None)
+
+    def triggered_by(self, trigger: str) -> Self:
+        """Live configs with this trigger, oldest first."""
+        return self.live().filter(triggers__contains=[trigger]).order_by("created_at", "id")
+
+
+class FireQuerySet(AccountQuerySet):
+    """Fires by what they still owe."""
+
+    def in_feed(self, days: int) -> Self:
+        """What a feed shows: accepted rows of the last days, oldest first."""
+        recent = Q(sent_at__gt=Now() - datetime.timedelta(days=days))
+        return self.filter(recent, status="sent").exclude(trigger="refund").order_by("sent_at", "id")
+
+    def to_confirm(self) -> Self:
+        """Accepted ones whose processing the platform is due to be asked about."""
+        return self.filter(status="sent", confirm_at__lte=Now()).order_by("confirm_at")

@@ -1,0 +1,221 @@
+"""Which rule of a config matches what happened, and what value it reports. Pure."""
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from decimal import ROUND_HALF_UP, Decimal, localcontext
+from typing import Any
+
+CENT = Decimal("0.01")
+EXACT_DIGITS = 300
+"""Enough for the product of any two numbers that a body can carry, so that the one rounding is the one at the end."""
+TEXT_SHOWN = 80
+
+FIELDS = ("lead_quality", "call_outcome", "payment_amount", "payment_processor", "payment_product", "always")
+COMPARATORS = ("gt", "lt")
+VALUE_MODES = ("fixed", "payment_formula")
+MEASURES = {"lead_quality": "leadQualityScore", "payment_amount": "paymentAmount"}
+"""The fields that are compared with a threshold, and what they read."""
+
+TRIGGERS = ("call_analyzed", "payment_received", "webhook")
+EVENT_TRIGGER = re.compile(r"event_[A-Za-z0-9_-]{1,64}", re.ASCII)
+
+
+def is_trigger(text: str) -> bool:
+    """Whether a config may name this trigger. The event type behind `event_…` need not exist yet."""
+    return text in TRIGGERS or EVENT_TRIGGER.fullmatch(text) is not None
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """One rule. Numbers and texts that the chosen field or mode does not use may be anything."""
+
+    field: str
+    value: Decimal
+    comparator: str | None = None
+    threshold: Decimal | None = None
+    outcome_value: str | None = None
+    payment_match_value: str | None = None
+    value_mode: str = "fixed"
+    value_multiplier: Decimal = Decimal(1)
+    value_adjustment: Decimal = Decimal(0)
+
+    @classmethod
+    def of(cls, wire: Mapping[str, Any]) -> "Rule":
+        """The rule of a valid wire form."""
+        return cls(
+            field=wire["field"],
+            value=Decimal(wire["value"]),
+            comparator=wire.get("comparator"),
+            threshold=_number(wire.get("threshold")),
+            outcome_value=wire.get("outcomeValue"),
+            payment_match_value=wire.get("paymentMatchValue"),
+            value_mode=wire.get("valueMode", "fixed"),
+            value_multiplier=Decimal(wire.get("valueMultiplier", 1)),
+            value_adjustment=Decimal(wire.get("valueAdjustment", 0)),
+        )
+
+    @property
+    def is_formula(self) -> bool:
+        return self.value_mode == "payment_formula"
+
+
+@dataclass(frozen=True, slots=True)
+class Context:
+    """What happened. None is "not known", which no rule matches and which is never 0. Scores are 0 to 100."""
+
+    lead_quality_score: Decimal | None = None
+    call_outcome: str | None = None
+    payment_amount: Decimal | None = None
+    payment_processor: str | None = None
+    payment_product: str | None = None
+    payment_product_name: str | None = None
+
+    @classmethod
+    def of(cls, wire: Mapping[str, Any]) -> "Context":
+        """The context of a wire form; names that no rule reads are passed over."""
+        return cls(
+            lead_quality_score=_number(wire.get("leadQualityScore")),
+            call_outcome=wire.get("callOutcome"),
+            payment_amount=_number(wire.get("paymentAmount")),
+            payment_processor=wire.get("paymentProcessor"),
+            payment_product=wire.get("paymentProduct"),
+            payment_product_name=wire.get("paymentProductName"),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """What became of one rule, and why, in words for a person."""
+
+    index: int
+    field: str
+    matched: bool
+    why: str
+    needs_amount: bool = False
+
+    def as_wire(self) -> dict[str, Any]:
+        return {"index": self.index, "field": self.field, "matched": self.matched, "why": self.why}
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """The first matching rule and its value (both None: no rule matched), with every rule looked at on the way."""
+
+    index: int | None
+    value: Decimal | None
+    trace: tuple[Step, ...]
+
+    @property
+    def unmatched_message(self) -> str:
+        """Why no rule matched, as the caller reads it."""
+        needs = [f"; rule {step.index + 1} needs paymentAmount" for step in self.trace if step.needs_amount]
+        return "No rule matched the context" + "".join(needs)
+
+
+def evaluate(rules: Sequence[Rule], context: Context) -> Verdict:
+    """Look at the rules in order; the first that matches decides."""
+    trace: list[Step] = []
+    for index, rule in enumerate(rules):
+        step = _look(index, rule, context)
+        trace.append(step)
+        if step.matched:
+            return Verdict(index, value_of(rule, context.payment_amount), tuple(trace))
+    return Verdict(None, None, tuple(trace))
+
+
+def value_of(rule: Rule, amount: Decimal | None) -> Decimal:
+    """What a matching rule reports, in the account's currency, rounded half up to cents once; may be negative.
+
+    A formula is amount × multiplier + adjustment and raises ValueError without an amount.
+    """
+    with localcontext(prec=EXACT_DIGITS):
+        if not rule.is_formula:
+            exact = rule.value
+        elif amount is None:
+            raise ValueError("A payment formula needs an amount.")
+        else:
+            exact = amount * rule.value_multiplier + rule.value_adjustment
+        # Adding zero turns −0.00 into 0.00.
+        return exact.quantize(CENT, rounding=ROUND_HALF_UP) + 0
+
+
+def summary(rule: Rule) -> str:
+    """The rule in words, e.g. "payment amount > 500 → payment × 0.9 − 20"."""
+    return f"{_condition(rule)} → {_value(rule)}"
+
+
+def _number(value: Any) -> Decimal | None:
+    return None if value is None else Decimal(value)
+
+
+def _look(index: int, rule: Rule, context: Context) -> Step:
+    matched, why = _matches(rule, context)
+    lacks_amount = rule.is_formula and context.payment_amount is None
+    if matched and lacks_amount:
+        return Step(index, rule.field, False, f"{why}, but the formula needs paymentAmount", needs_amount=True)
+    # A rule on the amount itself lacks nothing but the amount.
+    needs_amount = lacks_amount and rule.field == "payment_amount"
+    return Step(index, rule.field, matched, why, needs_amount)
+
+
+def _matches(rule: Rule, context: Context) -> tuple[bool, str]:
+    if rule.field == "always":
+        return True, "always matches"
+    if rule.field in MEASURES:
+        number = context.lead_quality_score if rule.field == "lead_quality" else context.payment_amount
+        return _compares(rule, MEASURES[rule.field], number)
+    if rule.field == "call_outcome":
+        return _equals("callOutcome", rule.outcome_value, [context.call_outcome])
+    if rule.field == "payment_processor":
+        return _equals("paymentProcessor", rule.payment_match_value, [context.payment_processor])
+    products = [context.payment_product, context.payment_product_name]
+    return _equals("paymentProduct", rule.payment_match_value, products)
+
+
+def _compares(rule: Rule, name: str, number: Decimal | None) -> tuple[bool, str]:
+    if number is None or rule.threshold is None:
+        return False, f"{name} is not known"
+    matched = number > rule.threshold if rule.comparator == "gt" else number < rule.threshold
+    words = "greater than" if rule.comparator == "gt" else "less than"
+    return matched, f"{name} {plain(number)} is {'' if matched else 'not '}{words} {plain(rule.threshold)}"
+
+
+def _equals(name: str, wanted: str | None, given: Sequence[str | None]) -> tuple[bool, str]:
+    known = [text.strip() for text in given if text is not None and text.strip()]
+    if not known:
+        return False, f"{name} is not known"
+    target = (wanted or "").strip()
+    for text in known:
+        if target and text.casefold() == target.casefold():
+            return True, f"{name} is '{text[:TEXT_SHOWN]}'"
+    shown = "' or '".join(text[:TEXT_SHOWN] for text in known)
+    return False, f"{name} '{shown}' is not '{target[:TEXT_SHOWN]}'"
+
+
+def plain(number: Decimal) -> str:
+    """A number without exponent and without zeros that say nothing."""
+    text = f"{number:f}"
+    return text.rstrip("0").rstrip(".") if "." in text else text
+
+
+def _condition(rule: Rule) -> str:
+    if rule.field == "always":
+        return "always"
+    words = rule.field.replace("_", " ")
+    if rule.field in MEASURES:
+        sign = ">" if rule.comparator == "gt" else "<"
+        unit = " %" if rule.field == "lead_quality" else ""
+        return f"{words} {sign} {plain(rule.threshold or Decimal(0))}{unit}"
+    wanted = rule.outcome_value if rule.field == "call_outcome" else rule.payment_match_value
+    return f"{words} is {wanted or '?'}"
+
+
+def _value(rule: Rule) -> str:
+    if not rule.is_formula:
+        return plain(rule.value)
+    text = "payment" if rule.value_multiplier == 1 else f"payment × {plain(rule.value_multiplier)}"
+    if rule.value_adjustment:
+        sign = "+" if rule.value_adjustment > 0 else "−"
+        text += f" {sign} {plain(abs(rule.value_adjustment))}"
+    return text
