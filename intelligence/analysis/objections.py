@@ -76,8 +76,8 @@ class _Context:
 
     def kinds(self, sentence: Sentence) -> list[ObjectionType]:
         kinds = [kind for kind in TYPES if sentence.has(kind)]
-        if sentence.turn > self.offered_at and sentence.turn not in self.explored:
-            kinds += [kind for kind in TYPES if kind not in kinds and sentence.has(f"late_{kind}")]
+        if not kinds and sentence.turn > self.offered_at and sentence.turn not in self.explored:
+            kinds = [kind for kind in TYPES if sentence.has(f"late_{kind}")]
         if "competitor" in kinds and "need" in kinds:
             kinds.remove("need")  # "happy with our supplier" speaks of the supplier
         if not kinds and self._hinted(sentence):

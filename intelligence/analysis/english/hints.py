@@ -49,7 +49,7 @@ not ~3 about|because|worried|concerned|question|matter|bothered|issue|problem ~3
 no|not_a|without ~1 problem|issue|issues|concern|concerns|complaints|objection ~2 with|about|on ~2 @cost
 @cost ~2 is|are|was|looks|sounds|seems|works ~1 fine|okay|ok|reasonable|fair|good|great|not_bad|doable|acceptable|\
 no_problem|cheap
-in ~2 range|ballpark|budget
+is|was|well|right|falls|fits ~1 in|within ~2 range|ballpark|budget
 within ~2 budget|range
 in line with
 have|got|is ~2 budget|money ~2 for_it|for_this|approved|allocated|there|ready
@@ -79,15 +79,16 @@ my ~1 own? decision|call $
 it is my|our ~1 decision|call|money|yard|company|business
 """,
     "not_spouse": """
-@home ~2 already|is|has|loves|likes|agreed|agrees|on_board|fully|supports|gave|totally|and_i_already|wants_me|\
-wants_this|told_me_to|said ~2 board|agreed|in|behind|supportive|fine|okay|happy|support*|loves|it|go|yes|for_it|\
-do_it|ahead|talked|agree|discussed|decided|this
+@home ~2 already|is|loves|likes|agreed|agrees|on_board|fully|supports|gave|totally|and_i_already|wants_me|wants_this|\
+told_me_to|said ~2 board|agreed|in|behind|supportive|fine|okay|happy|support*|loves|it|go|yes|for_it|do_it|ahead|\
+talked|discussed|decided|this
 already ~2 talked|spoke|discussed|asked|agreed|checked ~3 @home
 not|never ~2 need|have ~2 ask|check|talk|permission|approval|anyone|anybody|consult
 no @home|one_to_ask
+business|founding|managing|law partner|partners
 """,
     "not_trust": """
-not ~3 worried|concerned|about|issue|problem|question|doubt* ~3 trust|reputation|credibility|quality|security|your
+not ~3 worried|concerned|issue|problem|question|doubt* ~3 trust|reputation|credibility|quality|security
 trust ~2 is|was not ~3 issue|problem|concern
 i|we do|totally|fully|completely|really|absolutely trust|believe you|it|this|in
 no|not ~2 doubt|doubts|question

@@ -2,6 +2,7 @@
 
 LISTS: dict[str, str] = {
     "price": """
+@num|price|cost|fee|number|figure ~1 seems|sounds|feels|is|looks ~2 high|steep|much|a_lot|stiff|excessive $
 not ~2 that|it|this|@num ~1 in the|our|my|this budget
 bring|get|take|knock ~2 that|it|price|number|cost down
 put ~3 on ~1 card|credit_card|credit_cards ~3 hate|interest|already|balance|pay_it_off

@@ -124,10 +124,6 @@ budget ~3 resets|opens|reopens|renews|refreshes|comes|cycle|until|next_year|next
 not|nothing ~3 before|until|till ~3 @later
 just|only started|had|bought|replaced|moved|finished|signed|got|came|lost|closed|paid|opened|hired|switched|\
 renewed ~8 good_time|right_now|wait|too_soon|yet|settle
-i|we will get back to you
-get back to you
-let you know $
-i|we will let you know
 decide|commit|sign|answer|jump|buy|do_this ~1 today|tonight|on_the_spot|on_the_phone|right_away|right_now|\
 this_minute|on_this_call|right_here|same_day
 never ~2 decide|buy|sign|commit|make ~4 spot|same_day|first|day|call
@@ -141,5 +137,11 @@ other|bigger|more ~1 priorities|fires|urgent|pressing
 have|got ~3 other|bigger|more ~1 priorities|fires
 priorities|priority ~5 this|right_now|until|next quarter|year|now|month
 not ~1 a|our|my|high|top ~1 priority
+""",
+    "late_timing": """
+get back to you
+let you know $
+i|we will let you know
+we|i will see $
 """,
 }
