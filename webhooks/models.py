@@ -150,7 +150,7 @@ class Delivery(AccountRecord):
     id_prefix = "dlv"
 
     event = AccountForeignKey(WebhookEvent, on_delete=models.CASCADE)
-    endpoint = AccountForeignKey(Endpoint, on_delete=models.CASCADE, related_name="deliveries")
+    endpoint = AccountForeignKey(Endpoint, on_delete=models.CASCADE)
     state = models.CharField(max_length=16, choices=DeliveryState.choices, db_default=DeliveryState.PENDING)
     trigger = models.CharField(max_length=16, choices=Trigger.choices, db_default=Trigger.AUTO)
     failures = models.SmallIntegerField(db_default=0)

@@ -34,7 +34,7 @@ def send_test(*, account_id: uuid.UUID, endpoint_id: uuid.UUID) -> Delivery:
         body=event_body(TEST_EVENT, account_id, clock.to_ms(now), data),
         dedupe_key=str(identity),
     )
-    delivery = Delivery.objects.create(
+    delivery: Delivery = Delivery.objects.create(
         account_id=account_id, event=event, endpoint=endpoint, trigger=Trigger.TEST, due_at=now
     )
     delivery.refresh_from_db()
@@ -50,7 +50,8 @@ def resend_delivery(*, account_id: uuid.UUID, endpoint_id: uuid.UUID, delivery_i
     find_enabled(account_id=account_id, endpoint_id=endpoint_id)
     if not _requeue(mine.exclude(state=DeliveryState.IN_FLIGHT), Trigger.MANUAL):
         raise Conflict("The delivery is being sent right now.")
-    return mine.get()
+    delivery: Delivery = mine.get()
+    return delivery
 
 
 def recover_deliveries(

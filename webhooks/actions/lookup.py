@@ -8,7 +8,7 @@ from webhooks.models import Endpoint, EndpointState
 
 def find_endpoint(*, account_id: uuid.UUID, endpoint_id: uuid.UUID) -> Endpoint:
     """An endpoint that was not removed. Raises NotFound."""
-    endpoint = Endpoint.objects.for_account(account_id).live().filter(pk=endpoint_id).first()
+    endpoint: Endpoint | None = Endpoint.objects.for_account(account_id).live().filter(pk=endpoint_id).first()
     if endpoint is None:
         raise NotFound
     return endpoint
@@ -25,7 +25,7 @@ def find_enabled(*, account_id: uuid.UUID, endpoint_id: uuid.UUID) -> Endpoint:
 def lock_endpoint(*, account_id: uuid.UUID, endpoint_id: uuid.UUID) -> Endpoint:
     """An endpoint that was not removed, locked until the transaction ends. Raises NotFound."""
     locked = Endpoint.objects.for_account(account_id).live().select_for_update(no_key=True)
-    endpoint = locked.filter(pk=endpoint_id).first()
+    endpoint: Endpoint | None = locked.filter(pk=endpoint_id).first()
     if endpoint is None:
         raise NotFound
     return endpoint

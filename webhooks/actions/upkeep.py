@@ -5,7 +5,7 @@ import uuid
 
 import structlog
 from django.db import connection
-from django.db.models import Count, F, Q
+from django.db.models import Q
 from django.db.models.functions import Now
 
 from pipeline_service import clock
@@ -13,7 +13,6 @@ from webhooks.actions.deliveries import cancel_unsent, hold_pending
 from webhooks.actions.endpoints import disable_failing_endpoint
 from webhooks.actions.rotation import finish_rotations
 from webhooks.models import Delivery, DeliveryState, Endpoint, EndpointState
-from webhooks.querysets import EndpointQuerySet
 
 log = structlog.get_logger(__name__)
 
@@ -49,7 +48,7 @@ def keep_healthy() -> list[uuid.UUID]:
     """End rotations that are over, disable endpoints that have been dead for days, tidy what raced with a disabling or
     a removal, and say so in the log when deliveries are late. Returns the endpoints that were disabled."""
     finish_rotations()
-    dead = list(_dead().values_list("pk", flat=True))
+    dead = _dead()
     for endpoint_id in dead:
         disable_failing_endpoint(endpoint_id=endpoint_id)
         log.warning("webhook_endpoint_disabled", endpoint_id=str(endpoint_id))
@@ -60,19 +59,19 @@ def keep_healthy() -> list[uuid.UUID]:
     return dead
 
 
-def _dead() -> EndpointQuerySet:
+def _dead() -> list[uuid.UUID]:
     limit = Now() - DEAD_AFTER
-    exhausted = Count(
-        "deliveries",
-        filter=Q(deliveries__state=DeliveryState.FAILED, deliveries__finished_at__gte=F("first_failure_at")),
+    failing = Endpoint.objects.enabled().filter(first_failure_at__lt=limit)
+    unsuccessful = failing.filter(Q(last_success_at=None) | Q(last_success_at__lt=limit))
+    return [endpoint.pk for endpoint in unsuccessful if _exhausted(endpoint) >= DEAD_EXHAUSTED]
+
+
+def _exhausted(endpoint: Endpoint) -> int:
+    given_up = Delivery.objects.for_account(endpoint.account_id).filter(
+        endpoint=endpoint, state=DeliveryState.FAILED, finished_at__gte=endpoint.first_failure_at
     )
-    return (
-        Endpoint.objects.enabled()
-        .filter(first_failure_at__lt=limit)
-        .filter(Q(last_success_at=None) | Q(last_success_at__lt=limit))
-        .annotate(exhausted=exhausted)
-        .filter(exhausted__gte=DEAD_EXHAUSTED)
-    )
+    # No need to know more than the limit.
+    return len(given_up.values_list("pk")[:DEAD_EXHAUSTED])
 
 
 def _tidy() -> None:

@@ -63,7 +63,7 @@ class EndpointAdmin(AccountModelAdmin):
     actions = ("test", "enable", "enable_and_release", "release", "disable", "cancel", "rotate", "replace", "promote")
     actions_detail = ("recover",)
     fieldsets = (
-        (None, {"fields": ("account", "url", "label", "events")}),
+        (None, {"fields": ("url", "label", "events")}),
         ("State", {"fields": readonly_fields}),
     )
 
@@ -78,6 +78,12 @@ class EndpointAdmin(AccountModelAdmin):
             oldest_due_at=Subquery(owed.pending().order_by("due_at").values("due_at")[:1]),
         )
         return annotated
+
+    def get_fieldsets(self, request: HttpRequest, obj: Any = None) -> Any:
+        if obj is not None:
+            return super().get_fieldsets(request, obj)
+        who = ("account",) if account_of(request) is None else ()
+        return ((None, {"fields": (*who, "url", "label", "events")}),)
 
     # -- Columns -------------------------------------------------------------------------------------------------------
 
@@ -112,7 +118,8 @@ class EndpointAdmin(AccountModelAdmin):
 
     @display(description="Held")
     def held(self, endpoint: Endpoint) -> int:
-        return Delivery.objects.for_account(endpoint.account_id).filter(endpoint=endpoint).held().count()
+        held: int = Delivery.objects.for_account(endpoint.account_id).filter(endpoint=endpoint).held().count()
+        return held
 
     @display(description="Oldest due", ordering=F("oldest_due_at").asc(nulls_last=True))
     def oldest_due(self, endpoint: Any) -> datetime.datetime | None:

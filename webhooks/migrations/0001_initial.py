@@ -86,7 +86,7 @@ class Migration(migrations.Migration):
                 ('last_error', models.CharField(max_length=300, null=True)),
                 ('finished_at', pipeline_service.records.MsDateTimeField(null=True)),
                 ('account', models.ForeignKey(db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='accounts.account')),
-                ('endpoint', pipeline_service.records.AccountForeignKey(db_constraint=False, db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='deliveries', to='webhooks.endpoint')),
+                ('endpoint', pipeline_service.records.AccountForeignKey(db_constraint=False, db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='webhooks.endpoint')),
                 ('event', pipeline_service.records.AccountForeignKey(db_constraint=False, db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='webhooks.webhookevent')),
             ],
             options={
