@@ -22,7 +22,7 @@ def context(request: HttpRequest, context: dict[str, Any]) -> dict[str, Any]:
     """What the dashboard template shows, for the signed-in person's account (all accounts for a superuser)."""
     account_id = account_of(request)
     since = Now() - datetime.timedelta(days=DAYS)
-    context["days"] = DAYS
+    context |= {"title": "Overview", "days": DAYS}
     context["cards"] = [
         *_people_cards(account_id, since),
         *_call_cards(account_id, since),
@@ -87,7 +87,11 @@ def _funnel(account_id: uuid.UUID | None) -> list[dict[str, Any]]:
     most = max(counts.values(), default=0)
     names = within(Stage.objects.order_by("position", "slug"), account_id).values_list("slug", "name")
     return [
-        {"title": name, "description": counts.get(slug, 0), "value": counts.get(slug, 0) * 100 // most if most else 0}
+        {
+            "title": name,
+            "description": str(counts.get(slug, 0)),
+            "value": counts.get(slug, 0) * 100 // most if most else 0,
+        }
         for slug, name in dict(names).items()
     ]
 

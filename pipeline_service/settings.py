@@ -190,6 +190,8 @@ UNFOLD = {
     "SITE_TITLE": "Sales Pipeline",
     "SITE_HEADER": "Sales Pipeline",
     "SITE_SYMBOL": "filter_alt",
+    "SITE_FAVICONS": [{"rel": "icon", "href": "/static/drf_spectacular_sidecar/swagger-ui-dist/favicon-32x32.png"}],
+    "SIDEBAR": {"navigation": "pipeline_service.console.navigation.groups"},
     "SHOW_HISTORY": True,
     "SHOW_VIEW_ON_SITE": False,
     "DASHBOARD_CALLBACK": "pipeline_service.dashboard.context",

@@ -109,7 +109,9 @@ class ReadOnlyInline(ScopedForms, TabularInline):
 
     extra = 0
     can_delete = False
-    show_change_link = True
+
+    def get_readonly_fields(self, request: HttpRequest, obj: Any = None) -> Any:
+        return self.fields
 
     def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         return False

@@ -1,0 +1,114 @@
+"""The console shows and changes records of the signed-in person's account only."""
+
+from typing import Any
+
+import pytest
+from django.contrib import admin
+from django.test import Client
+from django.urls import reverse
+
+from calls.models import Call
+from pipeline_service.accounts.actions import create_user
+from prospects.models import Prospect, Stage
+from tests.cast import Studio, open_studio
+
+pytestmark = pytest.mark.django_db
+
+
+def signed_in(studio: Studio, role: str = "admin") -> Client:
+    user, _ = create_user(account_id=studio.account.id, email=f"{role}@{studio.account.slug}.example", role=role)
+    client = Client()
+    client.force_login(user, "django.contrib.auth.backends.ModelBackend")
+    return client
+
+
+@pytest.fixture
+def mine() -> Studio:
+    return open_studio("Mine")
+
+
+@pytest.fixture
+def theirs() -> Studio:
+    studio = open_studio("Theirs")
+    prospect = studio.api("POST", "/prospects", {"email": "stranger@example.com", "name": "Stranger"}).body["data"][
+        "id"
+    ]
+    call = {"prospectId": prospect, "occurredAt": 1760000000000, "outcome": "closed", "repId": studio.rep.public_id}
+    studio.api("POST", "/calls", call)
+    return studio
+
+
+PAGES = sorted(f"{model._meta.app_label}_{model._meta.model_name}" for model in admin.site._registry)
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_every_list_page_opens_and_shows_no_stranger(page: str, mine: Studio, theirs: Studio) -> None:
+    response = signed_in(mine).get(reverse(f"admin:{page}_changelist"))
+    assert response.status_code == 200
+    text = response.content.decode()
+    assert "tranger" not in text
+    assert theirs.rep.email not in text
+
+
+@pytest.mark.parametrize("path", ["change", "delete", "history"])
+def test_a_strangers_record_has_no_page(path: str, mine: Studio, theirs: Studio) -> None:
+    client = signed_in(mine)
+    for model, name in ((Prospect, "prospects_prospect"), (Call, "calls_call")):
+        row = model.objects.get(account=theirs.account)
+        response = client.get(reverse(f"admin:{name}_{path}", args=[row.pk]))
+        assert response.status_code in (302, 403)
+
+
+def test_forms_offer_and_accept_no_strangers(mine: Studio, theirs: Studio) -> None:
+    client = signed_in(mine)
+    prospect = mine.api("POST", "/prospects", {"email": "dana@example.com"}).body["data"]
+    row = Prospect.objects.get(account=mine.account)
+    url = reverse("admin:prospects_prospect_change", args=[row.pk])
+    assert theirs.rep.email not in client.get(url).content.decode()
+    form: dict[str, Any] = {
+        "email": "dana@example.com", "stage": "lead", "owner": str(theirs.rep.pk), "ad_consent": "unspecified",
+        "click_ids": "{}", "custom_fields": "{}", "tags": "",
+        "stage_changes-TOTAL_FORMS": "0", "stage_changes-INITIAL_FORMS": "0",
+    }  # fmt: skip
+    response = client.post(url, form)
+    assert response.status_code == 200
+    row.refresh_from_db()
+    assert row.owner_id is None
+    assert client.post(url, {**form, "owner": str(mine.rep.pk), "stage": "qualified"}).status_code == 302
+    answer = mine.api("GET", f"/prospects/{prospect['id']}").body["data"]
+    assert (answer["ownerId"], answer["stage"]) == (mine.rep.public_id, "qualified")
+
+
+def test_a_viewer_looks_and_changes_nothing(mine: Studio) -> None:
+    client = signed_in(mine, "viewer")
+    stage = Stage.objects.filter(account=mine.account).first()
+    assert client.get(reverse("admin:prospects_prospect_changelist")).status_code == 200
+    assert client.get(reverse("admin:prospects_stage_add")).status_code == 403
+    assert client.post(reverse("admin:prospects_stage_change", args=[stage.pk]), {"name": "X"}).status_code == 403
+    assert client.get(reverse("admin:accounts_apikey_changelist")).status_code == 403
+
+
+def test_a_deleted_prospect_comes_back_by_the_button(mine: Studio) -> None:
+    client = signed_in(mine, "operator")
+    prospect = mine.api("POST", "/prospects", {"email": "dana@example.com"}).body["data"]["id"]
+    mine.api("DELETE", f"/prospects/{prospect}")
+    row = Prospect.objects.get(account=mine.account)
+    page = reverse("admin:prospects_prospect_changelist")
+    assert "dana@example.com" not in client.get(page).content.decode()
+    assert "dana@example.com" in client.get(f"{page}?deleted=yes").content.decode()
+    client.post(f"{page}?deleted=yes", {"action": "restore", "_selected_action": [str(row.pk)]})
+    assert mine.api("GET", f"/prospects/{prospect}").status == 200
+
+
+def test_the_first_page_counts_this_account_only(mine: Studio, theirs: Studio) -> None:
+    text = signed_in(mine).get(reverse("admin:index")).content.decode()
+    assert "Prospects by stage" in text
+    assert "Stranger" not in text
+
+
+def test_a_key_is_shown_once_when_it_is_issued(mine: Studio) -> None:
+    client = signed_in(mine)
+    form = {"label": "crm", "scopes": ["read", "write"], "expires_in_days": ""}
+    text = client.post(reverse("admin:accounts_apikey_add"), form, follow=True).content.decode()
+    assert "Copy this key now" in text
+    assert "Copy this key now" not in client.get(reverse("admin:accounts_apikey_changelist")).content.decode()
