@@ -1,5 +1,7 @@
 """When words do not mean what they say: negated, imagined, told of other people, or withdrawn in the same breath."""
 
+import re
+
 from intelligence.analysis.lexicon import Hit, Language
 
 GUARDED = frozenset(
@@ -18,6 +20,7 @@ GUARDED = frozenset(
         "pain",
     }
 )
+ASKS_HOW = re.compile(r" (?:when|what|where|how|cuando|donde|como)(?= )")
 DISLIKES = frozenset({"other"})
 TYPES = frozenset({"price", "timing", "authority", "spouse", "need", "trust", "competitor", "other"})
 _REACH = 70
@@ -38,7 +41,7 @@ def valid_hits(language: Language, hits: tuple[Hit, ...], plain: str, question: 
             (reported and hit.category in TYPES)
             or _undone(language, plain, hit, question)
             or _dismissed(dismissals, plain, hit)
-            or (question and hit.category in {"commit", "paid"} and " when " not in plain and " what " not in plain)
+            or (question and hit.category in {"commit", "paid"} and not ASKS_HOW.search(plain))
         )
     }
     hints = {f"soft_{hit.category}" for hit in undone}

@@ -2,6 +2,7 @@
 
 LISTS: dict[str, str] = {
     "paid": """
+i|we ~1 have|just ~1 transferred|wired|paid|sent|submitted|mailed ~2 deposit|payment|money|funds|it|check|cheque
 card|number ~2 is|ends|ending|starts ~1 in|with|@num
 here is|are|you_go ~1 my|the|our card|card_number|credit_card|visa|deposit|payment|cheque|check
 have|got|grab|grabbing|get|getting|use|put|putting|charge|run|pull|take|entering|typing ~2 my|the|our|that|\
@@ -22,7 +23,7 @@ i|we paid
 paid|paying ~2 now|deposit|in_full|it|online|today
 i|we will pay ~3 now|right_now|in_full|deposit|upfront|up_front|today|the_first|all|cash
 transfer*|wired|sent|sending|submitted ~2 money|deposit|payment|funds|it_through ~1 now|just_now|just|over|already
-purchase order|po ~2 attached|number|sent|is|in_your
+po|purchase_order ~2 attached|number|sent|is|in_your
 submitted|completed ~2 order|checkout|payment|form
 just hit|clicked|pressed|pushed submit|pay|confirm|buy|purchase|accept|sign
 """,
@@ -135,6 +136,9 @@ not_going_through|not_working
 declined|insufficient_funds|payment_error|error_message
 """,
     "refuse": """
+not ~2 think|believe|see ~4 going_to_work|a_fit|will_work|right_for_us|right_for_me|work_for_us|work_out
+a ~1 no from|for ~1 me|us|now
+not happening $
 not|no_longer ~2 interested
 no thank|thanks you?
 thanks but no
@@ -197,6 +201,8 @@ pass $
 absolutely not
 """,
     "defer": """
+give me|us until|till|a ~2 @when|day|week|couple ~2
+leaning yes|toward|towards ~3
 let|lets me|us ~2 think|sleep|check|talk|look|see|review
 think ~1 about|it|over
 call|text|email|ring|try|contact|ping ~1 me|us ~1 back|again|on|@when|next|in|then|later|at|after|around

@@ -19,7 +19,7 @@ hecho ~2 pago|transferencia|deposito|firma
 transferencia|pago|deposito ~2 hecha|hecho|enviada|enviado|realizado|realizada
 """,
     "commit": """
-vamos|dale|venga|adelante ~1 con ~4
+^ vamos|dale|venga|adelante con ~4
 hagamoslo|lo_hacemos|lo_hago|hagamos ~2
 vamos a hacerlo|empezar|por_ello|darle|ello
 me|nos apunto|apuntamos|inscribo|inscribimos|lanzo|animo|animamos|quedo_con|quedamos_con|decido_por|lo_quedo|\
@@ -79,6 +79,7 @@ rechazada|rechazado|denegada
 fondos insuficientes
 """,
     "refuse": """
+me|nos ~1 vamos|voy|iremos|quedamos|decantamos ~1 con|por otro|otra|ellos|@Name ~3
 no ~1 me|nos|estoy|estamos ~1 interesa|interesan|interesado|interesada|interesados|convence
 no gracias
 ^ no ~1 muchas? gracias
