@@ -68,8 +68,8 @@ class AccountRecord(Record):
 class AccountForeignKey(models.ForeignKey):
     """A reference to a row of the same account.
 
-    The `SameAccount` constraint beside it enforces that in the database and replaces the single-column key; the lists' own
-    indexes replace the automatic one.
+    The `SameAccount` constraint beside it enforces that in the database and replaces the single-column key; the lists'
+    own indexes replace the automatic one.
     """
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:

@@ -27,7 +27,7 @@ WITH target AS (
   RETURNING id
 )
 INSERT INTO webhooks_delivery (id, account_id, event_id, endpoint_id, state, due_at)
-SELECT uuidv7(), %(account)s, event.id, target.id,
+SELECT gen_random_uuid(), %(account)s, event.id, target.id,
   CASE target.state WHEN 'active' THEN 'pending' ELSE 'held' END, CASE target.state WHEN 'active' THEN now() END
 FROM event CROSS JOIN target
 """

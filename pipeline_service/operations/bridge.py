@@ -13,8 +13,10 @@ from typing import Any
 from urllib.parse import unquote_to_bytes
 
 from django.core.handlers.wsgi import WSGIHandler
+from granian._granian import RSGIHTTPProtocol as HTTPProtocol
 from granian._granian import RSGIHTTPStreamTransport as HTTPStreamTransport
-from granian.rsgi import HTTPProtocol, ProtocolClosed, Scope
+from granian._granian import RSGIProtocolClosed as ProtocolClosed
+from granian.rsgi import Scope
 
 from pipeline_service.api.renderers import dumps
 
