@@ -24,6 +24,7 @@ def test_a_delivery_carries_body_metadata_and_both_signatures(open_for_business:
         "content-length": str(len(receipt.body)),
         "content-type": "application/json",
         "user-agent": "SalesPipelineWebhooks/1",
+        "accept": "*/*",
         "accept-encoding": "identity",
         "x-webhook-event": "prospect.created",
         "x-webhook-delivery": delivery["id"],
