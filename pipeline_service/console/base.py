@@ -66,6 +66,10 @@ class AccountModelAdmin(ScopedForms, ModelAdmin):
         # Only who sees several accounts picks one, and only for a new record.
         return hidden if account_of(request) is None and obj is None else [*hidden, "account"]
 
+    def get_fields(self, request: HttpRequest, obj: Any = None) -> Any:
+        hidden = self.get_exclude(request, obj)
+        return [name for name in super().get_fields(request, obj) if name not in hidden]
+
     def get_form(self, request: HttpRequest, obj: Any = None, change: bool = False, **kwargs: Any) -> Any:
         request.edited_account_id = obj.account_id if obj is not None else None  # type: ignore[attr-defined]
         return super().get_form(request, obj, change=change, **kwargs)

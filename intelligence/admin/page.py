@@ -1,0 +1,79 @@
+"""Everything the page of an analysis shows."""
+
+from typing import Any
+
+from calls.catalogue import outcomes_of
+from intelligence.models import (
+    Analysis,
+    AnalysisRevision,
+    AnalysisRun,
+    CriterionReview,
+    OutcomeReview,
+    ScorecardResult,
+    Transcript,
+)
+
+
+def analysis_page(analysis: Analysis, number: int | None) -> dict[str, Any]:
+    """The template's context for one revision, by default the one shown."""
+    mine = {"account_id": analysis.account_id, "analysis_id": analysis.pk}
+    revisions = list(AnalysisRevision.objects.filter(**mine).order_by("-revision"))
+    shown = next((item for item in revisions if item.revision == number), analysis.shown)
+    transcript = Transcript.objects.filter(account_id=analysis.account_id, pk=analysis.pk).first()
+    context: dict[str, Any] = {
+        "analysis": analysis,
+        "call": analysis.call,
+        "shown": shown,
+        "is_current": shown is not None and shown.pk == analysis.shown_id,
+        "revisions": revisions,
+        "outcomes": list(outcomes_of(analysis.account_id).values()),
+        "outcome_reviews": OutcomeReview.objects.filter(**mine).order_by("-created_at"),
+        "criterion_reviews": CriterionReview.objects.filter(**mine).select_related("scorecard").order_by("-created_at"),
+        "runs": AnalysisRun.objects.filter(**mine).order_by("-revision"),
+        "transcript": transcript,
+    }
+    if shown is not None:
+        context |= _findings(shown, transcript)
+    return context
+
+
+def _findings(shown: AnalysisRevision, transcript: Transcript | None) -> dict[str, Any]:
+    segments = (transcript.segments if transcript is not None else None) or []
+    return {
+        "segments": [{**item, "at": _clock(item["startMs"])} for item in segments],
+        "talk": [
+            {**item, "percent": round(100 * item["ratio"]), "time": _span(item["seconds"])} for item in shown.talk_time
+        ],
+        "interaction": _interaction(shown.interaction),
+        "objections": [{**item, "at": _clock(item["startMs"])} for item in shown.objections],
+        "results": ScorecardResult.objects.filter(revision=shown).order_by("position"),
+    }
+
+
+def _interaction(found: dict[str, Any]) -> list[tuple[str, str]]:
+    """The statistics of the call, those that are known, in words."""
+    ratio = found["repTalkRatio"]
+    rows = [
+        ("Rep's share of the talk", None if ratio is None else f"{ratio:.0%}"),
+        ("Longest monologue", _span(found["longestMonologueSeconds"])),
+        ("Switches per minute", found["switchesPerMinute"]),
+        ("Rep's questions per hour", found["repQuestionsPerHour"]),
+        ("Rep's patience", None if found["patienceSeconds"] is None else f"{found['patienceSeconds']} s"),
+        ("Silence", None if found["silenceSeconds"] is None else _span(found["silenceSeconds"])),
+        (
+            "Measured by",
+            {"timestamps": "time stamps", "turn_starts": "starts of turns", "words": "words"}[found["basis"]],
+        ),
+    ]
+    return [(name, str(value)) for name, value in rows if value is not None]
+
+
+def _clock(milliseconds: int | None) -> str:
+    """`1:02:03` or `2:03` from the start of the call."""
+    return "" if milliseconds is None else _span(milliseconds / 1000)
+
+
+def _span(seconds: float) -> str:
+    minutes, rest = divmod(round(seconds), 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"

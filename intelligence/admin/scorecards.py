@@ -1,0 +1,74 @@
+"""The editor of scorecards."""
+
+from typing import Any
+
+from django import forms
+from django.contrib import admin
+from django.http import HttpRequest
+from unfold.admin import StackedInline
+from unfold.widgets import UnfoldAdminSelectWidget
+
+from intelligence.actions.scorecards import ASKED, change_scorecard, create_scorecard
+from intelligence.analysis.criteria import DETECTORS
+from intelligence.models import Criterion, Scorecard
+from pipeline_service.console.base import AccountModelAdmin, ScopedForms
+
+
+class CriterionForm(forms.ModelForm):
+    """A criterion, with the detectors there are to choose from."""
+
+    detector = forms.TypedChoiceField(
+        choices=[("", "none"), *((name, name) for name in DETECTORS)],
+        required=False,
+        empty_value=None,
+        widget=UnfoldAdminSelectWidget,
+    )
+
+
+class CriterionInline(ScopedForms, StackedInline):
+    """The questions of a card, in order of position."""
+
+    model = Criterion
+    form = CriterionForm
+    extra = 0
+    tab = False
+    ordering_field = "position"
+    fields = (
+        ("key", "name", "position"),
+        "question",
+        "guidance",
+        "anchors",
+        ("weight", "scale", "detector"),
+        ("auto_fail", "absence_is_evidence"),
+    )
+
+
+@admin.register(Scorecard)
+class ScorecardAdmin(AccountModelAdmin):
+    """Cards with their criteria; what is saved goes through the same verb as the API."""
+
+    list_display = ("name", "state", "version", "pass_threshold", "updated_at")
+    list_filter = ("state",)
+    search_fields = ("name__istartswith",)
+    readonly_fields = ("version",)
+    fields = ("account", "name", "description", "state", "version", "pass_threshold", "outcomes", "title_contains")
+    inlines = (CriterionInline,)
+
+    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False
+
+    def store(self, request: HttpRequest, obj: Scorecard, form: Any, change: bool) -> None:
+        """Nothing yet: the card is written with its criteria, in `save_related`."""
+
+    def save_related(self, request: HttpRequest, form: Any, formsets: Any, change: bool) -> None:
+        card: Scorecard = form.instance
+        values = {name: form.cleaned_data[name] for name in form.changed_data if name != "account"}
+        rows = [row for row in formsets[0].cleaned_data if row and not row.get("DELETE")]
+        criteria = [
+            {name: row[name] for name in ("key", *ASKED)} for row in sorted(rows, key=lambda row: row["position"])
+        ]
+        if change:
+            change_scorecard(account_id=card.account_id, scorecard_id=card.pk, values=values, criteria=criteria)
+        else:
+            card.pk = create_scorecard(account_id=card.account_id, values=values, criteria=criteria).pk
+        formsets[0].new_objects, formsets[0].changed_objects, formsets[0].deleted_objects = [], [], []

@@ -1,0 +1,25 @@
+"""How an account wants its calls analysed."""
+
+from typing import Any
+
+from django.contrib import admin
+from django.http import HttpRequest
+
+from intelligence.actions.settings import change_settings
+from intelligence.models import AnalysisSettings
+from pipeline_service.console.base import AccountModelAdmin
+
+
+@admin.register(AnalysisSettings)
+class AnalysisSettingsAdmin(AccountModelAdmin):
+    """One row per account."""
+
+    list_display = ("account", "on_model_failure", "redaction", "daily_token_cap", "monthly_usd_cap", "transcript_days")
+    fields = ("account", "on_model_failure", "redaction", "daily_token_cap", "monthly_usd_cap", "transcript_days")
+
+    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False
+
+    def store(self, request: HttpRequest, obj: AnalysisSettings, form: Any, change: bool) -> None:
+        values = {name: form.cleaned_data[name] for name in form.changed_data if name != "account"}
+        obj.pk = change_settings(account_id=obj.account_id, values=values).pk

@@ -1,0 +1,54 @@
+"""How far people and the analysers agree, criterion by criterion."""
+
+import uuid
+from collections import defaultdict
+from dataclasses import dataclass
+from decimal import Decimal
+
+from django.db.models import F, QuerySet
+
+from intelligence.models import CriterionReview
+
+NEAR = Decimal(1)
+
+
+@dataclass(frozen=True, slots=True)
+class Agreement:
+    """One criterion of one engine: shares (0–1) of reviews with the same score and with one at most a point away, and
+    the mean of human minus analyser in points (above 0: the analyser is too strict)."""
+
+    scorecard_id: uuid.UUID
+    key: str
+    engine: str
+    reviews: int
+    same: float
+    near: float
+    mean_difference: float
+
+
+def agreements(reviews: QuerySet[CriterionReview]) -> list[Agreement]:
+    """The agreement over these reviews; of several about one criterion of one call the newest counts. Criteria that the
+    analyser had not scored say nothing and are left out."""
+    newest = (
+        reviews.filter(ai_score__isnull=False)
+        .order_by("analysis_id", "scorecard_id", "key", "-created_at", "-id")
+        .distinct("analysis_id", "scorecard_id", "key")
+    )
+    differences: dict[tuple[uuid.UUID, str, str], list[Decimal]] = defaultdict(list)
+    difference = F("score") - F("ai_score")
+    for card, key, engine, points in newest.values_list("scorecard_id", "key", "engine", difference):
+        differences[(card, key, engine)].append(points)
+    return [_agreement(*group, differences[group]) for group in sorted(differences, key=str)]
+
+
+def _agreement(card: uuid.UUID, key: str, engine: str, differences: list[Decimal]) -> Agreement:
+    count = len(differences)
+    return Agreement(
+        scorecard_id=card,
+        key=key,
+        engine=engine,
+        reviews=count,
+        same=sum(difference == 0 for difference in differences) / count,
+        near=sum(abs(difference) <= NEAR for difference in differences) / count,
+        mean_difference=float(sum(differences, Decimal(0)) / count),
+    )
