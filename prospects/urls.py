@@ -1,6 +1,6 @@
 from django.urls import path
 
-from prospects.views import care, journey, money, people, stages
+from prospects.views import care, imports, journey, money, people, stages
 
 urlpatterns = [
     path("prospects", people.ProspectsView.as_view()),
@@ -9,6 +9,10 @@ urlpatterns = [
     path("prospects/duplicates", care.DuplicatesView.as_view()),
     path("prospects/<str:id>", people.ProspectView.as_view()),
     path("prospects/<str:id>/erase", care.EraseView.as_view()),
+    path("imports", imports.ImportsView.as_view()),
+    path("imports/<str:id>", imports.ImportView.as_view()),
+    path("imports/<str:id>/commit", imports.ImportCommitView.as_view()),
+    path("imports/<str:id>/rows", imports.ImportRowsView.as_view()),
     path("stages", stages.StagesView.as_view()),
     path("payments", money.PaymentsView.as_view()),
     path("payments/batch", money.PaymentBatchView.as_view()),

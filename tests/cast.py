@@ -50,6 +50,13 @@ class Api:
         text = response.content
         return Answer(response.status_code, orjson.loads(text) if text else None, response.headers)
 
+    def text(self, path: str, **headers: str) -> str:
+        """The streamed text that a GET answers with."""
+        extra = {f"HTTP_{name.upper()}": value for name, value in headers.items()}
+        response = self._client.get(f"/api/v1{path}", HTTP_AUTHORIZATION=f"Bearer {self._key}", **extra)
+        assert response.status_code == 200, response.content
+        return b"".join(response.streaming_content).decode()
+
 
 @dataclass(frozen=True)
 class Studio:

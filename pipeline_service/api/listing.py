@@ -1,7 +1,7 @@
 """The one reading path of all lists: filters, keyset pages, one prepared statement, rows straight to JSON."""
 
 import uuid
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -17,6 +17,7 @@ from pipeline_service.api.queries import CompiledQuery, RowCompare, Slot
 from pipeline_service.api.serializers import RecordSerializer
 
 DEFAULT_LIMIT = 50
+WHOLE_LIST_PAGE = 1000
 Condition = Callable[[Slot], Any]
 
 
@@ -64,7 +65,8 @@ class Listing:
         self._order = order
         self._ascending = ascending
         self._compiled: dict[frozenset[str], CompiledQuery] = {}
-        self.parameters = (*(item.parameter() for item in filters), LIMIT, CURSOR)
+        self._filter_parameters = tuple(item.parameter() for item in filters)
+        self.parameters = (*self._filter_parameters, LIMIT, CURSOR)
 
     def page(
         self, query: QueryDict, *, account_id: uuid.UUID, scope: str, fixed: Mapping[str, Any] | None = None
@@ -77,8 +79,7 @@ class Listing:
         values: dict[str, Any] = {**given, **(fixed or {}), "account": account_id, "limit": limit + 1}
         shape = set(given)
         if cursor is not None:
-            position, identity = cursors.open_sealed(cursor, binding)
-            values |= {"after": clock.from_ms(position) if self._by_time else position, "after_id": uuid.UUID(identity)}
+            values |= self._after(cursors.open_sealed(cursor, binding))
             shape.add("cursor")
         rows = self._query(frozenset(shape)).rows(values)
         more = len(rows) > limit
@@ -89,9 +90,34 @@ class Listing:
             "hasMore": more,
         }
 
+    def pages(
+        self, query: QueryDict, *, account_id: uuid.UUID, fixed: Mapping[str, Any] | None = None
+    ) -> Iterator[list[dict[str, Any]]]:
+        """The whole filtered list, page by page, each a query of its own; the query is checked at once."""
+        given = read(query, self._filter_parameters, account_id)
+        return self._pages(
+            {**given, **(fixed or {}), "account": account_id, "limit": WHOLE_LIST_PAGE}, frozenset(given)
+        )
+
+    def _pages(self, values: dict[str, Any], shape: frozenset[str]) -> Iterator[list[dict[str, Any]]]:
+        while rows := self._query(shape).rows(values):
+            yield [self.serializer.from_row(row) for row in rows]
+            if len(rows) < WHOLE_LIST_PAGE:
+                return
+            shape = shape | {"cursor"}
+            values |= self._after(self._position(rows[-1]))
+
     def _cursor_after(self, row: Sequence[Any], binding: str) -> str:
+        return cursors.seal(self._position(row), binding)
+
+    def _position(self, row: Sequence[Any]) -> list[Any]:
         position, identity = (row[self._paths.index(path)] for path in (self._order, "id"))
-        return cursors.seal([UnixMsField.encode(position) if self._by_time else position, str(identity)], binding)
+        return [UnixMsField.encode(position) if self._by_time else position, str(identity)]
+
+    def _after(self, position: Sequence[Any]) -> dict[str, Any]:
+        """The slots of the query that goes on from a position."""
+        place, identity = position
+        return {"after": clock.from_ms(place) if self._by_time else place, "after_id": uuid.UUID(identity)}
 
     @cached_property
     def _paths(self) -> list[str]:

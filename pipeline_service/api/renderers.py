@@ -11,6 +11,7 @@ from rest_framework.request import Request
 
 from pipeline_service.problems import Refusal
 
+CSV = "text/csv"
 ACCEPTED = ("*/*", "application/*", "application/json")
 
 
@@ -39,9 +40,17 @@ def answer(data: Any, status: int = 200) -> HttpResponse:
 
 def check_accept(header: str) -> None:
     """Raises NotAcceptable when an Accept header leaves no room for JSON."""
-    if not header or any(part.split(";", 1)[0].strip().lower() in ACCEPTED for part in header.split(",")):
-        return
-    raise NotAcceptable
+    if header and not _wanted(header) & {*ACCEPTED}:
+        raise NotAcceptable
+
+
+def wants_csv(header: str) -> bool:
+    """Whether an Accept header asks for CSV and not for JSON."""
+    return CSV in _wanted(header) and not _wanted(header) & {*ACCEPTED}
+
+
+def _wanted(header: str) -> set[str]:
+    return {part.split(";", 1)[0].strip().lower() for part in header.split(",")}
 
 
 class JSONRenderer(BaseRenderer):

@@ -157,7 +157,9 @@ class ContractSchema(AutoSchema):
             schema = self._schema_of(facts.answer, direction)
             if facts.envelope == "record":
                 schema = {"type": "object", "required": ["data"], "properties": {"data": schema}}
-        success = {"description": "Done.", "content": {"application/json": {"schema": schema}}}
+        success: Schema = {"description": "Done.", "content": {"application/json": {"schema": schema}}}
+        if facts.listing is not None:
+            success["content"]["text/csv"] = {"schema": {"type": "string"}}
         responses: Schema = {str(status): success for status in (facts.status, *facts.also)}
         for status, description in REFUSALS.items():
             responses[status] = {"description": description, "content": {"application/json": {"schema": ERROR}}}

@@ -16,8 +16,9 @@ from pipeline_service.api import errors, idempotency
 from pipeline_service.api.listing import Listing
 from pipeline_service.api.operations import Operation
 from pipeline_service.api.parameters import read
-from pipeline_service.api.renderers import answer, check_accept, dumps
+from pipeline_service.api.renderers import answer, check_accept, dumps, wants_csv
 from pipeline_service.api.serializers import InputSerializer
+from pipeline_service.api.spreadsheets import stream_csv
 from pipeline_service.api.throttle import Standing, limiter
 from pipeline_service.problems import NotFound
 
@@ -30,6 +31,8 @@ class ApiView(APIView):
     required_scope: ClassVar[str | None] = None
     rate_class: ClassVar[str | None] = None
     body_limit: ClassVar[int] = settings.BODY_LIMIT
+    owns_keys: ClassVar[bool] = False
+    """Whether the handler itself sees to `Idempotency-Key`: work that calls others must not hold a transaction."""
     secret_fields: ClassVar[tuple[str, ...]] = ()
     """Fields of `data` that a replayed answer shows as null."""
 
@@ -58,18 +61,20 @@ class ApiView(APIView):
         )
         if standing is not None:
             request._request.META["rate_standing"] = standing
-        check_accept(request.META.get("HTTP_ACCEPT", ""))
         handler = getattr(self, (request.method or "").lower(), None)
         if handler is None:
             raise errors.MethodNotAllowed(f"{request.method} is not allowed here.")
         facts: Operation = handler.operation
+        # Every list is to be had as CSV too.
+        if facts.listing is None or not wants_csv(request.META.get("HTTP_ACCEPT", "")):
+            check_accept(request.META.get("HTTP_ACCEPT", ""))
         if facts.listing is None:
             self.query = read(request._request.GET, facts.parameters, self.caller.account_id)
 
     def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
         key = request.META.get("HTTP_IDEMPOTENCY_KEY")
         response: HttpResponseBase
-        if key is None or request.method != "POST":
+        if key is None or request.method != "POST" or self.owns_keys:
             response = super().dispatch(request, *args, **kwargs)
         else:
             response = self._dispatch_once(
@@ -92,8 +97,11 @@ class ApiView(APIView):
         return serializer.parse(self.request.data, account_id=self.caller.account_id, partial=partial)
 
     def page(self, listing: Listing, **fixed: Any) -> HttpResponse:
-        """One page of a listing. The path names the list in its cursors."""
+        """One page of a listing, or all of it where CSV is asked for. The path names the list in its cursors."""
         request = self.request._request
+        if wants_csv(request.META.get("HTTP_ACCEPT", "")):
+            # Handlers only pass it on; Django's two response classes share a base that has no content.
+            return stream_csv(listing, request, self.caller.account_id, **fixed)  # type: ignore[return-value]
         return answer(listing.page(request.GET, account_id=self.caller.account_id, scope=request.path, fixed=fixed))
 
     def one(self, data: dict[str, Any], status: int = 200) -> HttpResponse:

@@ -29,10 +29,15 @@ class Directory:
 
     def add(self, prospect: Prospect) -> None:
         """Know this prospect too; of several with one phone the last added is the match."""
-        if prospect.email_key is not None:
-            self._by_email[prospect.email_key] = prospect
-        if prospect.phone is not None:
-            self._by_phone[prospect.phone] = prospect
+        self.know((prospect.email_key, prospect.phone), prospect)
+
+    def know(self, contact: Contact, prospect: Prospect) -> None:
+        """From now on this contact means this prospect."""
+        email_key, phone = contact
+        if email_key is not None:
+            self._by_email[email_key] = prospect
+        if phone is not None:
+            self._by_phone[phone] = prospect
 
     def match(self, contact: Contact) -> Prospect | None:
         """Who has this e-mail, else the newest with this phone."""

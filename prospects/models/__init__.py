@@ -4,7 +4,7 @@ One module for each; none imports another, references are by name.
 """
 
 from prospects.models.events import Event, EventKind, EventStatus, EventType
-from prospects.models.imports import Import, ImportPhase, ImportRow, Verdict
+from prospects.models.imports import Import, ImportPhase, ImportRow, ImportStatus, Verdict
 from prospects.models.merges import Merge
 from prospects.models.messages import Message, MessageChannel
 from prospects.models.money import Payment, PaymentKind, PaymentStatus, Refund, RefundKind
@@ -23,6 +23,7 @@ __all__ = [
     "Import",
     "ImportPhase",
     "ImportRow",
+    "ImportStatus",
     "Merge",
     "Message",
     "MessageChannel",

@@ -1,9 +1,10 @@
 """Files of prospects on their way in."""
 
 from django.db import models
+from django.db.models import Case, Value, When
 
 from pipeline_service.records import AccountForeignKey, AccountRecord, MsDateTimeField, SameAccount, account_key
-from pipeline_service.work import LeasedWork, work_indexes
+from pipeline_service.work import LeasedWork, WorkState, work_indexes
 
 
 class ImportPhase(models.TextChoices):
@@ -11,6 +12,27 @@ class ImportPhase(models.TextChoices):
 
     PREVIEW = "preview"
     COMMIT = "commit"
+
+
+class ImportStatus(models.TextChoices):
+    """Where an import stands, in its caller's words."""
+
+    PREVIEWING = "previewing"
+    PREVIEWED = "previewed"
+    COMMITTING = "committing"
+    COMPLETED = "completed"
+    FAILED = "failed"
+
+
+STATUS = Case(
+    When(state=WorkState.DEAD, then=Value(ImportStatus.FAILED.value)),
+    When(phase=ImportPhase.PREVIEW, state=WorkState.DONE, then=Value(ImportStatus.PREVIEWED.value)),
+    When(phase=ImportPhase.PREVIEW, then=Value(ImportStatus.PREVIEWING.value)),
+    When(state=WorkState.DONE, then=Value(ImportStatus.COMPLETED.value)),
+    default=Value(ImportStatus.COMMITTING.value),
+    output_field=models.CharField(),
+)
+"""The status of an import, from its phase and the state of the work."""
 
 
 class Import(LeasedWork):

@@ -1,0 +1,111 @@
+"""Upserting many people: what would become of each, and making it so."""
+
+import uuid
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from pipeline_service import clock
+from pipeline_service.problems import Refusal
+from prospects import search
+from prospects.actions.crowd import Contact, Directory, build_prospect, insert_prospects
+from prospects.actions.locks import lock_account
+from prospects.actions.rows import EMPTY, columns_of, require_contact, write_prospect
+from prospects.catalogue import check_stage, stages_of
+from prospects.models import Prospect, Verdict
+
+
+@dataclass(slots=True)
+class Decision:
+    """What becomes of one row: created, updated by `changes` and `stage`, left as it is, or refused."""
+
+    verdict: Verdict
+    prospect: Prospect | None = None
+    changes: dict[str, Any] = field(default_factory=dict)
+    stage: str | None = None
+    refusal: Refusal | None = None
+    stored: bool = False
+
+
+def decide(account_id: uuid.UUID, rows: Sequence[dict[str, Any] | Refusal], planned: set[str] | None) -> list[Decision]:
+    """What an upsert of each row would do, in order. Nothing is written.
+
+    `planned` are the contacts that earlier rows would have added (a preview adds to them); None: the rows are about to
+    be settled, so the account is locked and so are the people found.
+    """
+    parsed = [row if isinstance(row, Refusal) else _columns(account_id, row) for row in rows]
+    contacts = [_contact(row) for row in parsed if not isinstance(row, Refusal)]
+    if planned is None:
+        lock_account(account_id)
+    directory = Directory(account_id, contacts or [(None, None)], lock=planned is None)
+    now = clock.now()
+    decisions = []
+    for row in parsed:
+        if isinstance(row, Refusal):
+            decisions.append(Decision(Verdict.REFUSED, refusal=row))
+            continue
+        columns, contact = dict(row), _contact(row)
+        stage = columns.pop("stage", None)
+        match = directory.match(contact)
+        if match is not None:
+            decision = _update(match, columns, stage)
+            directory.know(contact, match)
+        elif planned is not None and planned & {key for key in contact if key is not None}:
+            decision = Decision(Verdict.UPDATED)
+        else:
+            start = stage or stages_of(account_id).initial
+            prospect = build_prospect(account_id=account_id, stage=start, columns=columns, now=now)
+            decision = Decision(Verdict.CREATED, prospect)
+            if planned is None:
+                directory.add(prospect)
+        if planned is not None:
+            planned |= {key for key in contact if key is not None}
+        decisions.append(decision)
+    return decisions
+
+
+def settle(account_id: uuid.UUID, decisions: Sequence[Decision], by: str) -> None:
+    """Make the decisions true, in the transaction that took them."""
+    added = {item.prospect.pk: item.prospect for item in decisions if item.verdict == Verdict.CREATED and item.prospect}
+    for item in decisions:
+        if item.verdict == Verdict.UPDATED and item.prospect is not None and item.prospect.pk in added:
+            _complete(item.prospect, item.changes, item.stage)
+    insert_prospects(list(added.values()))
+    for item in decisions:
+        if item.verdict == Verdict.UPDATED and item.prospect is not None and item.prospect.pk not in added:
+            write_prospect(item.prospect, item.stage, item.changes, by)
+        item.stored = item.refusal is None
+
+
+def _columns(account_id: uuid.UUID, values: Mapping[str, Any]) -> dict[str, Any] | Refusal:
+    columns = {name: value for name, value in columns_of(values).items() if value is not None}
+    columns = {name: value for name, value in columns.items() if value != EMPTY.get(name)}
+    try:
+        require_contact(columns.get("email"), columns.get("phone"))
+        if "stage" in columns:
+            check_stage(account_id, columns["stage"])
+    except Refusal as refusal:
+        return refusal
+    return columns
+
+
+def _contact(columns: Mapping[str, Any]) -> Contact:
+    return columns.get("email_key"), columns.get("phone")
+
+
+def _update(match: Prospect, columns: dict[str, Any], stage: str | None) -> Decision:
+    if match.email_key == columns.get("email_key"):
+        # Another spelling of the same address is no news: it stays as first given.
+        columns.pop("email", None)
+    changes = {name: value for name, value in columns.items() if getattr(match, name) != value}
+    moved = stage if stage != match.stage else None
+    verdict = Verdict.UPDATED if changes or moved else Verdict.UNCHANGED
+    return Decision(verdict, match, changes, moved)
+
+
+def _complete(prospect: Prospect, changes: Mapping[str, Any], stage: str | None) -> None:
+    """Give a prospect that is not stored yet what a later row of the same file says of it."""
+    for name, value in changes.items():
+        setattr(prospect, name, value)
+    prospect.stage = stage or prospect.stage
+    prospect.search_keys = search.keys_of(prospect.account_id, vars(prospect))

@@ -1,0 +1,77 @@
+"""Imports on the wire."""
+
+from typing import Any
+
+from drf_spectacular.utils import extend_schema_field
+
+from pipeline_service.api import fields
+from pipeline_service.api.serializers import InputSerializer, RecordSerializer
+from prospects.models import Import, ImportRow, ImportStatus
+from prospects.tables import ENCODINGS, FIELDS
+
+CONTENT_LIMIT = 32 * 1024 * 1024
+
+
+@extend_schema_field({"type": "object", "additionalProperties": {"type": "string", "nullable": True, "enum": FIELDS}})
+class MappingField(fields.WireField):
+    """Which field the column of a header fills; null leaves the column out."""
+
+    default_error_messages = {"invalid_field": "'{field}' is not one of: {known}."}
+
+    def to_internal_value(self, data: Any) -> dict[str, str | None]:
+        if not isinstance(data, dict):
+            self.wrong_type("an object")
+        for field in data.values():
+            if field is not None and field not in FIELDS:
+                self.fail("invalid_field", field=str(field)[:100], known=", ".join(FIELDS))
+        return dict(data)
+
+
+class NewImportSerializer(InputSerializer):
+    """A CSV file as text, or its bytes in Base64."""
+
+    fileName = fields.TextField(source="file_name")
+    content = fields.TextField(max_length=CONTENT_LIMIT)
+    contentBase64 = fields.TextField(max_length=CONTENT_LIMIT * 4 // 3 + 4, source="content_base64")
+    encoding = fields.ChoiceField(choices=ENCODINGS)
+    mapping = MappingField()
+
+
+class ImportSerializer(RecordSerializer):
+    """How far an import is. The counts are of the present phase: what would happen, then what did."""
+
+    created = fields.IntegerField(source="created_count", read_only=True)
+    updated = fields.IntegerField(source="updated_count", read_only=True)
+    unchanged = fields.IntegerField(source="unchanged_count", read_only=True)
+    refused = fields.IntegerField(source="refused_count", read_only=True)
+    done = fields.IntegerField(source="position", read_only=True)
+    status = fields.ChoiceField(choices=tuple(ImportStatus.values), read_only=True)
+
+    class Meta:
+        model = Import
+        fields = (
+            "id",
+            "fileName",
+            "encoding",
+            "columns",
+            "status",
+            "total",
+            "done",
+            "created",
+            "updated",
+            "unchanged",
+            "refused",
+            "finishedAt",
+            "createdAt",
+            "updatedAt",
+        )
+        read_only = fields
+
+
+class ImportRowSerializer(RecordSerializer):
+    """The verdict on one row of a file."""
+
+    class Meta:
+        model = ImportRow
+        fields = ("line", "verdict", "reason", "prospectId")
+        read_only = fields

@@ -1,0 +1,44 @@
+"""Any list with `Accept: text/csv`."""
+
+import csv
+import io
+
+import pytest
+
+from pipeline_service.api.cells import plain_cell, safe_cell
+from pipeline_service.api.listing import WHOLE_LIST_PAGE
+from prospects.actions.intake import take_in
+from prospects.actions.payments import PAYMENTS
+from tests.cast import Studio
+
+
+@pytest.mark.parametrize(
+    "text", ["=1+1", "+1", "-1", "@a", "\tx", "\rx", "'=1", "''@", "plain", "'tis", "", "'", "a=b"]
+)
+def test_a_cell_survives_being_made_safe(text: str) -> None:
+    safe = safe_cell(text)
+    assert not safe.startswith(("=", "+", "-", "@", "\t", "\r", "\n"))
+    assert plain_cell(safe) == text
+
+
+def test_streams_the_whole_filtered_list_in_order(studio: Studio) -> None:
+    dana = studio.api("POST", "/prospects", {"email": "dana@example.com"}).body["data"]["id"]
+    count = WHOLE_LIST_PAGE + 5
+    bodies = [{"email": "dana@example.com", "amount": index + 1, "processor": "x"} for index in range(count)]
+    take_in(PAYMENTS, account_id=studio.account.id, bodies=bodies)  # type: ignore[arg-type]
+    assert studio.api("POST", "/payments", {"prospectId": dana, "amount": 0.5, "processor": "y"}).status == 201
+    table = list(csv.DictReader(io.StringIO(studio.api.text("/payments?processor=x", accept="text/csv"), newline="")))
+    assert len(table) == count
+    assert len({row["id"] for row in table}) == count
+    assert {row["prospectId"] for row in table} == {dana}
+    listed = studio.api("GET", "/payments?processor=x&limit=3").body["data"]
+    assert [row["id"] for row in table[:3]] == [row["id"] for row in listed]
+
+
+def test_page_parameters_have_no_place_in_it(studio: Studio) -> None:
+    assert studio.api("GET", "/prospects?limit=3", accept="text/csv").status == 400
+
+
+def test_one_record_is_not_to_be_had_as_csv(studio: Studio) -> None:
+    dana = studio.api("POST", "/prospects", {"email": "dana@example.com"}).body["data"]["id"]
+    assert studio.api("GET", f"/prospects/{dana}", accept="text/csv").status == 406

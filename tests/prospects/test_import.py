@@ -1,0 +1,202 @@
+"""`/imports`: a CSV file is previewed, then taken in."""
+
+import base64
+from typing import Any
+
+import pytest
+
+from pipeline_service.events import EventType
+from prospects.models import Import, Prospect
+from prospects.tasks import drain_imports
+from tests.cast import Studio, open_studio
+from tests.prospects.facts import heard
+
+FILE = (
+    "Full Name;E-Mail;Phone Number;Stage;Tags;Shoe size\r\n"
+    "Dana Ruiz;dana@example.com;'+15550102222;booked;vip; 38\r\n"
+    "Émile;emile@example;;;;\r\n"
+    "Nobody;;;;;\r\n"
+    "\r\n"
+    '"Li, ""the\nthird""";li@example.com;;;"[""a;b"",""c""]";\r\n'
+    "Known;known@example.com;;lead;;\r\n"
+    "Dana again;DANA@example.com;;;;\r\n"
+    "Lost;lost@example.com;;nowhere;;\r\n"
+)
+
+
+@pytest.fixture
+def lasting(transactional_db: None) -> Studio:
+    """A studio whose work a drain can claim."""
+    return open_studio()
+
+
+def send(studio: Studio, **body: Any) -> dict[str, Any]:
+    answer = studio.api("POST", "/imports", body)
+    assert answer.status == 202, answer.body
+    data: dict[str, Any] = answer.body["data"]
+    return data
+
+
+def rows(studio: Studio, identity: str, query: str = "") -> list[list[Any]]:
+    listed = studio.api("GET", f"/imports/{identity}/rows{query}").body["data"]
+    return [[row["line"], row["verdict"], row["reason"]] for row in listed]
+
+
+EXPECTED = [
+    [2, "created", None],
+    [3, "refused", "email: Must be an e-mail address such as dana@example.com."],
+    [4, "refused", "email: Give at least one of email and phone. phone: Give at least one of email and phone."],
+    [6, "created", None],
+    [8, "unchanged", None],
+    [9, "updated", None],
+    [10, "refused", "stage: stage: 'nowhere' is not one of: {stages}."],
+]
+
+
+def test_previews_every_row_and_then_takes_the_good_ones_in(lasting: Studio) -> None:
+    studio = lasting
+    known = studio.api("POST", "/prospects", {"email": "known@example.com", "name": "Known"}).body["data"]["id"]
+    batch = send(studio, fileName="people.csv", contentBase64=base64.b64encode(FILE.encode("cp1252")).decode())
+    assert batch == {
+        "id": batch["id"],
+        "fileName": "people.csv",
+        "encoding": "cp1252",
+        "columns": [
+            {"header": "Full Name", "field": "name"},
+            {"header": "E-Mail", "field": "email"},
+            {"header": "Phone Number", "field": "phone"},
+            {"header": "Stage", "field": "stage"},
+            {"header": "Tags", "field": "tags"},
+            {"header": "Shoe size", "field": None},
+        ],
+        "status": "previewing",
+        "total": 7,
+        "done": 0,
+        "created": 0,
+        "updated": 0,
+        "unchanged": 0,
+        "refused": 0,
+        "finishedAt": None,
+        "createdAt": batch["createdAt"],
+        "updatedAt": batch["updatedAt"],
+    }
+    assert studio.api("POST", f"/imports/{batch['id']}/commit").status == 409
+    drain_imports()
+    stages = ", ".join(stage["slug"] for stage in studio.api("GET", "/stages").body["data"])
+    expected = [[line, verdict, reason and reason.replace("{stages}", stages)] for line, verdict, reason in EXPECTED]
+    counts = {"created": 2, "updated": 1, "unchanged": 1, "refused": 3, "done": 7, "total": 7}
+    previewed = studio.api("GET", f"/imports/{batch['id']}").body["data"]
+    assert previewed.items() >= {"status": "previewed", **counts}.items()
+    assert rows(studio, batch["id"]) == expected
+    assert Prospect.objects.count() == 1
+
+    with heard(EventType.PROSPECT_CREATED) as told:
+        assert studio.api("POST", f"/imports/{batch['id']}/commit").body["data"]["status"] == "committing"
+        drain_imports()
+    completed = studio.api("GET", f"/imports/{batch['id']}").body["data"]
+    assert completed.items() >= {"status": "completed", **counts}.items()
+    assert rows(studio, batch["id"]) == expected
+    assert rows(studio, batch["id"], "?verdict=updated") == [[9, "updated", None]]
+    people = studio.api("GET", "/prospects").body["data"]
+    assert [(row["name"], row["email"], row["phone"], row["stage"], row["tags"]) for row in people] == [
+        ('Li, "the\nthird"', "li@example.com", None, "lead", ["a;b", "c"]),
+        ("Dana again", "dana@example.com", "+15550102222", "booked", ["vip"]),
+        ("Known", "known@example.com", None, "lead", []),
+    ]
+    assert [event.data["email"] for event in told] == ["dana@example.com", "li@example.com"]
+    assert people[2]["id"] == known
+    assert len(studio.api("GET", "/prospects?q=dana again").body["data"]) == 1
+    assert bytes(Import.objects.get().content) == b""
+    assert studio.api("POST", f"/imports/{batch['id']}/commit").status == 409
+
+
+@pytest.mark.parametrize(
+    ("encoding", "named"), [("utf-8", "utf-8"), ("utf-8-sig", "utf-8-sig"), ("utf-16", "utf-16"), ("cp1252", "cp1252")]
+)
+def test_reads_the_encodings_that_spreadsheets_write(studio: Studio, encoding: str, named: str) -> None:
+    content = base64.b64encode("name,email\nÉmile – ok,e@example.com\n".encode(encoding)).decode()
+    assert send(studio, contentBase64=content)["encoding"] == named
+
+
+def test_takes_the_file_itself_as_text_csv(studio: Studio) -> None:
+    answer = studio.api(
+        "POST", "/imports?fileName=a.csv", raw=b"email\nx@example.com\n", content_type="text/csv; charset=utf-8"
+    )
+    assert (answer.status, answer.body["data"]["fileName"], answer.body["data"]["total"]) == (202, "a.csv", 1)
+
+
+@pytest.mark.parametrize(
+    ("body", "said"),
+    [
+        ({"content": "name,notes\nA,b\n"}, "No column fills email or phone."),
+        ({"content": "email,E-mail\na@example.com,b\n"}, "Two columns fill email"),
+        ({"content": '"email\na@example.com\n'}, "The header is not valid CSV"),
+        ({"contentBase64": base64.b64encode(b"\xff\xfe\x00").decode()}, "The file is no text"),
+        ({"contentBase64": "%%"}, "not valid Base64"),
+        ({}, "Give either content or contentBase64."),
+        ({"content": "email\n", "mapping": {"phone": "phone"}}, "has no column 'phone'"),
+        ({"content": "email\n", "mapping": {"email": "mail"}}, "'mail' is not one of"),
+    ],
+)
+def test_refuses_what_is_no_table_of_people(studio: Studio, body: dict[str, Any], said: str) -> None:
+    answer = studio.api("POST", "/imports", body)
+    assert answer.status == 400
+    assert said in answer.body["error"]["message"]
+
+
+def test_a_mapping_decides_which_column_fills_what(lasting: Studio) -> None:
+    batch = send(lasting, content="a,b\nx@example.com,Xenia\n", mapping={"a": "email", "b": "name"})
+    drain_imports()
+    lasting.api("POST", f"/imports/{batch['id']}/commit")
+    drain_imports()
+    (person,) = lasting.api("GET", "/prospects").body["data"]
+    assert (person["email"], person["name"]) == ("x@example.com", "Xenia")
+
+
+def test_an_import_of_another_account_is_not_found(studio: Studio) -> None:
+    batch = send(studio, content="email\nx@example.com\n")
+    other = open_studio("Other")
+    for method, path in (("GET", ""), ("GET", "/rows"), ("POST", "/commit")):
+        assert other.api(method, f"/imports/{batch['id']}{path}").status == 404
+
+
+def test_what_is_exported_imports_into_an_empty_account_as_the_same_people(lasting: Studio) -> None:
+    people = (
+        {"name": "=cmd()", "email": "a@example.com", "notes": 'two\nlines, "quoted"; \'tis', "tags": ["a;b", "[c"]},
+        {"name": "'=x", "phone": "+15550102222", "customFields": {"n": 1.5, "t": "ü", "b": True, "z": None}},
+        {
+            "name": "@home",
+            "email": "b@example.com",
+            "clickIds": {"gclid": "-x"},
+            "adConsent": "granted",
+            "stage": "lost",
+        },
+        {
+            "name": "-1",
+            "email": "c@example.com",
+            "utmSource": "google",
+            "utmTerm": "+x",
+            "ownerId": lasting.rep.public_id,
+        },
+    )
+    for person in people:
+        assert lasting.api("POST", "/prospects", person).status == 201
+    exported = lasting.api.text("/prospects", accept="text/csv")
+    assert "\r\n" in exported
+    assert not [line for line in exported.split(",") if line.startswith(("=", "+", "-", "@"))]
+    other = open_studio("Empty")
+    batch = send(other, content=exported)
+    drain_imports()
+    other.api("POST", f"/imports/{batch['id']}/commit")
+    drain_imports()
+    same = [name for name in lasting.api("GET", "/prospects").body["data"][0] if not name.endswith(("At", "Id", "id"))]
+    before, after = (
+        sorted(
+            ({name: row[name] for name in same} for row in studio.api("GET", "/prospects").body["data"]),
+            key=lambda row: row["name"],
+        )
+        for studio in (lasting, other)
+    )
+    assert before == after
+    (remark,) = [row[2] for row in rows(other, batch["id"]) if row[2]]
+    assert remark == f"ownerId '{lasting.rep.public_id}' is no user of this account; left empty."
