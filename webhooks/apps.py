@@ -7,8 +7,9 @@ class WebhooksConfig(AppConfig):
     def ready(self) -> None:
         from django.core.checks import register
 
-        from pipeline_service.events import PUBLIC_EVENTS, subscribe_all
+        from pipeline_service.events import PUBLIC_EVENTS, EventType, subscribe, subscribe_all
         from webhooks import checks, handlers
 
         subscribe_all(handlers.queue_deliveries, *PUBLIC_EVENTS)
+        subscribe(handlers.wipe_person, EventType.PROSPECT_ERASED)
         register(checks.lease_outlives_attempt)

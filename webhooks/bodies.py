@@ -26,5 +26,10 @@ def event_body(type_: str, account_id: uuid.UUID, occurred_at: int, data: dict[s
     if len(body) <= BODY_LIMIT:
         return body
     log.warning("webhook_body_truncated", type=type_, bytes=len(body))
-    ids = {key: value for key, value in data.items() if key == "id" or key.endswith("Id")}
-    return dumps({**envelope, "data": {**ids, "truncated": True}})
+    return ids_alone(envelope, "truncated")
+
+
+def ids_alone(envelope: dict[str, Any], reason: str) -> bytes:
+    """The same body with nothing in `data` but ids and the reason, set to true."""
+    ids = {key: value for key, value in envelope["data"].items() if key == "id" or key.endswith("Id")}
+    return dumps({**envelope, "data": {**ids, reason: True}})

@@ -1,4 +1,4 @@
-"""Public facts become deliveries, in the transaction of the facts and by one statement."""
+"""What webhooks do when something happens: public facts become deliveries, in the transaction of the facts."""
 
 import uuid
 from collections.abc import Sequence
@@ -9,6 +9,7 @@ from pipeline_service import clock, typeid
 from pipeline_service.doorbell import ring
 from pipeline_service.events import Event, EventType
 from pipeline_service.records import new_id
+from webhooks.actions.erasing import forget_person
 from webhooks.bodies import event_body
 
 # Nobody subscribed: no event. Told twice: the dedupe key leaves the second without deliveries.
@@ -51,6 +52,13 @@ def queue_deliveries(events: Sequence[Event]) -> None:
         queued = cursor.rowcount
     if queued:
         ring("webhooks.drain")
+
+
+def wipe_person(event: Event) -> None:
+    """Forget an erased person in what was sent about them."""
+    wiped = forget_person(account_id=event.account_id, prospect_id=event.subject_id)
+    receipt = event.data["receipt"]
+    receipt["webhookEvents"] = receipt.get("webhookEvents", 0) + wiped
 
 
 def _body(event: Event) -> bytes:

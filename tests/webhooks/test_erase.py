@@ -1,0 +1,28 @@
+"""An erased person leaves nothing but ids in what was and would have been sent."""
+
+import orjson
+
+from tests.cast import Studio
+from tests.webhooks.receiver import Receiver
+from tests.webhooks.steps import create_prospect, deliver, register
+from webhooks.models import Attempt, Delivery, WebhookEvent
+
+
+def test_bodies_keep_ids_alone_and_answers_are_forgotten(open_for_business: Studio, receiver: Receiver) -> None:
+    studio = open_for_business
+    register(studio, receiver.url("/in"))
+    prospect = create_prospect(studio)
+    other = create_prospect(studio, "other@example.com")
+    deliver()
+    answer = studio.api("POST", f"/prospects/{prospect['id']}/erase", {})
+    assert answer.body["data"]["counts"]["webhookEvents"] == 1
+    bodies = [orjson.loads(bytes(event.body))["data"] for event in WebhookEvent.objects.order_by("id")]
+    assert bodies == [{"id": prospect["id"], "ownerId": None, "erased": True}, other]
+    assert list(Attempt.objects.order_by("id").values_list("response_body", flat=True)) == ["", "ok"]
+
+
+def test_what_was_not_sent_yet_is_given_up(studio: Studio) -> None:
+    register(studio)
+    prospect = create_prospect(studio)
+    studio.api("POST", f"/prospects/{prospect['id']}/erase", {})
+    assert list(Delivery.objects.values_list("state", "due_at")) == [("canceled", None)]
