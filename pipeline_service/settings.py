@@ -167,8 +167,18 @@ WEBHOOK_RETRY_DELAYS = [
     float(delay) for delay in env.list("WEBHOOK_RETRY_DELAYS", default=["45", "225", "1125", "5625"])
 ]
 WEBHOOK_TIMEOUT_SECONDS = env.float("WEBHOOK_TIMEOUT_SECONDS", default=15)
+SEARCH_ADS_BASE_URL = env("SEARCH_ADS_BASE_URL", default="https://googleads.googleapis.com")
+SEARCH_ADS_TOKEN_URL = env("SEARCH_ADS_TOKEN_URL", default="https://oauth2.googleapis.com/token")
+SEARCH_ADS_INGEST_BASE_URL = env("SEARCH_ADS_INGEST_BASE_URL", default="https://datamanager.googleapis.com")
+ADS_RETRY_DELAYS = [
+    float(delay) for delay in env.list("ADS_RETRY_DELAYS", default=["60", "300", "1800", "7200", "21600", "86400"])
+]
 LEASE_SECONDS = env.float("LEASE_SECONDS", default=60)
 SWEEP_SECONDS = env.float("SWEEP_SECONDS", default=2)
+
+# -- Mail: without EMAIL_URL it is written to the log ------------------------------------------------------------------
+vars().update(env.email_url("EMAIL_URL", default="consolemail://"))
+DEFAULT_FROM_EMAIL = env("DEFAULT_FROM_EMAIL", default="Sales Pipeline <noreply@localhost>")
 
 # -- Intelligence ----------------------------------------------------------------------------------
 OPENAI_API_KEY = env("OPENAI_API_KEY", default="")

@@ -2,12 +2,27 @@
 
 import mmap
 import os
+import smtplib
+import uuid
 
+import structlog
 from celery import shared_task
 from celery.signals import worker_shutting_down
+from django.conf import settings
+from django.core.mail import send_mail
 
+from pipeline_service.accounts.models import User
 from webhooks.actions import upkeep
 from webhooks.courier import Courier
+from webhooks.models import Endpoint
+
+log = structlog.get_logger(__name__)
+
+DISABLED = """{url} has taken nothing for five days, so nothing more is sent to it.
+
+What it is owed is held for 30 days. Once it works again, choose "Enable and send what was held":
+{console}/admin/webhooks/endpoint/{id}/change/
+"""
 
 # Shared with the children that the worker forks: a running drain cannot see a signal that only its parent gets.
 _stopping = mmap.mmap(-1, 1)
@@ -27,8 +42,24 @@ def drain() -> None:
 
 @shared_task(name="webhooks.health")
 def health() -> None:
-    """Finish rotations, disable endpoints that are long dead, tidy what raced with a disabled or deleted endpoint."""
-    upkeep.keep_healthy()
+    """Finish rotations, disable endpoints that are long dead and tell their people, tidy what raced with a change."""
+    for endpoint_id in upkeep.keep_healthy():
+        tell_people(endpoint_id)
+
+
+def tell_people(endpoint_id: uuid.UUID) -> None:
+    """Mail those who run the account at the console that one of its endpoints was disabled."""
+    endpoint = Endpoint.objects.get(pk=endpoint_id)
+    people = User.objects.filter(account_id=endpoint.account_id, is_active=True, is_staff=True)
+    try:
+        send_mail(
+            subject=f"Webhook endpoint disabled: {endpoint}",
+            message=DISABLED.format(url=endpoint.url, console=settings.PUBLIC_URL, id=endpoint.pk),
+            from_email=None,
+            recipient_list=list(people.values_list("email", flat=True)),
+        )
+    except (OSError, smtplib.SMTPException) as error:
+        log.warning("mail_not_sent", endpoint_id=endpoint.public_id, error=type(error).__name__)
 
 
 @shared_task(name="webhooks.retention")

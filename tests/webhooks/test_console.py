@@ -98,6 +98,13 @@ def test_disable_hold_enable_and_release(studio: Studio, console: Client) -> Non
     assert list(LogEntry.objects.order_by("id").values_list("change_message", flat=True)) == done
 
 
+def test_a_banner_tells_of_endpoints_that_were_disabled_for_failing(studio: Studio, console: Client) -> None:
+    register(studio)
+    assert "nothing succeeded" not in console.get(ENDPOINTS).content.decode()
+    Endpoint.objects.update(state="disabled_auto")
+    assert "1 disabled because nothing succeeded for five days." in console.get(ENDPOINTS).content.decode()
+
+
 def test_test_event_is_queued(studio: Studio, console: Client) -> None:
     endpoint = register(studio)
     press(console, "test", key_of(endpoint))

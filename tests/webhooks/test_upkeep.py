@@ -3,13 +3,16 @@
 import datetime
 from typing import Any
 
+from django.core import mail as django_mail
 from django.utils import timezone
 
-from tests.cast import Studio
+from pipeline_service.accounts.actions import create_user
+from tests.cast import Studio, open_studio
 from tests.webhooks.steps import create_prospect, deliveries, key_of, owe, register
 from webhooks.actions.upkeep import forget_old, keep_healthy
 from webhooks.checks import lease_outlives_attempt
 from webhooks.models import Attempt, Delivery, Endpoint, WebhookEvent
+from webhooks.tasks import health
 
 DAYS = datetime.timedelta(days=1)
 
@@ -30,6 +33,29 @@ def test_an_endpoint_dead_for_five_days_is_disabled_and_its_deliveries_held(stud
     shown = studio.api("GET", f"/webhooks/{endpoint['id']}").body["data"]
     assert (shown["status"], shown["disabledReason"]) == ("disabled", "auto")
     assert [row["status"] for row in deliveries(studio, endpoint)].count("held") == 1
+
+
+def test_its_people_are_told_by_mail(studio: Studio) -> None:
+    create_user(account_id=studio.account.id, email="owner@example.com", role="admin")
+    create_user(account_id=open_studio("Another Studio").account.id, email="stranger@example.com", role="admin")
+    endpoint = failing(studio, days=5.1, exhausted=20)
+    health()
+    (mail,) = django_mail.outbox
+    assert (mail.subject, mail.to) == (
+        "Webhook endpoint disabled: https://hooks.example.com/sales",
+        ["owner@example.com"],
+    )
+    assert f"/admin/webhooks/endpoint/{key_of(endpoint)}/change/" in mail.body
+    health()
+    assert len(django_mail.outbox) == 1
+
+
+def test_a_mail_that_cannot_be_sent_stops_nothing(studio: Studio, settings: Any) -> None:
+    settings.EMAIL_BACKEND, settings.EMAIL_PORT = "django.core.mail.backends.smtp.EmailBackend", 9
+    create_user(account_id=studio.account.id, email="owner@example.com", role="admin")
+    endpoint = failing(studio, days=5.1, exhausted=20)
+    health()
+    assert studio.api("GET", f"/webhooks/{endpoint['id']}").body["data"]["disabledReason"] == "auto"
 
 
 def test_enabling_it_again_starts_counting_anew(studio: Studio) -> None:

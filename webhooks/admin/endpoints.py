@@ -79,6 +79,12 @@ class EndpointAdmin(AccountModelAdmin):
         )
         return annotated
 
+    def changelist_view(self, request: HttpRequest, extra_context: Any = None) -> Any:
+        dead = self.get_queryset(request).filter(state=EndpointState.DISABLED_AUTO).count()
+        if dead and request.method == "GET":
+            self.message_user(request, f"{dead} disabled because nothing succeeded for five days.", level="warning")
+        return super().changelist_view(request, extra_context)
+
     def get_fieldsets(self, request: HttpRequest, obj: Any = None) -> Any:
         if obj is not None:
             return super().get_fieldsets(request, obj)
