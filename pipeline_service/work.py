@@ -35,12 +35,12 @@ WITH RECURSIVE lane(id) AS (
   SELECT w.id, row_number() OVER (PARTITION BY lane.id ORDER BY w.due_at, w.id) AS place, w.due_at
   FROM lane CROSS JOIN LATERAL (
     SELECT id, due_at FROM {table}
-    WHERE state = 'pending' AND account_id = lane.id AND due_at <= now()
+    WHERE state = 'pending' AND account_id = lane.id AND due_at <= statement_timestamp()
     ORDER BY due_at, id LIMIT %(limit)s FOR UPDATE SKIP LOCKED
   ) w
 ), chosen AS (SELECT id FROM due ORDER BY place, due_at LIMIT %(limit)s)
 UPDATE {table} SET state = 'running', attempts = attempts + 1, lease_token = gen_random_uuid(),
-  leased_until = clock_timestamp() + %(lease)s, updated_at = now()
+  leased_until = clock_timestamp() + %(lease)s, updated_at = statement_timestamp()
 WHERE id IN (SELECT id FROM chosen) AND state = 'pending'
 RETURNING *
 """

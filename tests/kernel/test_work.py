@@ -1,0 +1,101 @@
+"""Leased work, on the runs of analyses."""
+
+import datetime
+from collections import Counter
+from typing import Any
+
+import pytest
+from django.db.models.functions import Now
+
+from intelligence.models import AnalysisRun
+from pipeline_service import work
+from pipeline_service.work import WorkState
+from tests.cast import Studio, in_parallel, open_studio
+
+TRANSCRIPT = "Rep: Hello, what brings you here?\nBuyer: I need more clients."
+
+
+def queue(studio: Studio, count: int) -> None:
+    for _ in range(count):
+        assert studio.api("POST", "/calls/analyze", {"transcript": TRANSCRIPT}).status == 202
+
+
+@pytest.fixture
+def studio(db: None) -> Studio:
+    return open_studio()
+
+
+def test_a_claim_leases_the_oldest_due_rows(studio: Studio) -> None:
+    queue(studio, 3)
+    rows = AnalysisRun.claim(2)
+    assert [row.pk for row in rows] == list(AnalysisRun.objects.order_by("due_at", "id").values_list("pk", flat=True))[
+        :2
+    ]
+    assert {row.state for row in rows} == {WorkState.RUNNING}
+    assert {row.attempts for row in rows} == {1}
+    assert len(AnalysisRun.claim(5)) == 1
+    assert AnalysisRun.claim(5) == []
+
+
+def test_a_claim_is_fair_over_accounts(studio: Studio) -> None:
+    other = open_studio("Other")
+    queue(studio, 5)
+    queue(other, 1)
+    accounts = Counter(row.account_id for row in AnalysisRun.claim(2))
+    assert accounts == {studio.account.id: 1, other.account.id: 1}
+
+
+def test_what_is_not_due_is_left(studio: Studio) -> None:
+    queue(studio, 1)
+    (row,) = AnalysisRun.claim(1)
+    assert row.postpone(datetime.timedelta(hours=1))
+    assert AnalysisRun.claim(1) == []
+
+
+def test_a_lost_lease_gives_the_row_back_and_spends_no_attempt(studio: Studio) -> None:
+    queue(studio, 1)
+    (lost,) = AnalysisRun.claim(1)
+    AnalysisRun.objects.update(leased_until=Now() - datetime.timedelta(seconds=1))
+    assert AnalysisRun.reap() == 1
+    (taken,) = AnalysisRun.claim(1)
+    assert (taken.pk, taken.attempts, taken.lease_losses) == (lost.pk, 1, 1)
+    assert not lost.finish()
+    assert not lost.extend()
+    assert taken.finish()
+
+
+def test_a_row_that_keeps_losing_its_worker_is_taken_out(studio: Studio) -> None:
+    queue(studio, 1)
+    for _ in range(work.LOSS_LIMIT):
+        AnalysisRun.claim(1)
+        AnalysisRun.objects.update(leased_until=Now() - datetime.timedelta(seconds=1))
+        AnalysisRun.reap()
+    assert AnalysisRun.objects.get().state == WorkState.DEAD
+    assert AnalysisRun.claim(1) == []
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_row_that_raises_does_not_stop_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(work, "IDLE_SECONDS", 0.01)
+    queue(open_studio(), 3)
+    first = AnalysisRun.objects.order_by("due_at", "id").first()
+    done: list[Any] = []
+
+    def run(row: AnalysisRun) -> None:
+        if first is not None and row.pk == first.pk:
+            raise ValueError("poison")
+        done.append(row.pk)
+        row.finish()
+
+    work.drain(AnalysisRun, run, fault=lambda row: row.bury())
+    assert len(done) == 2
+    assert Counter(AnalysisRun.objects.values_list("state", flat=True)) == {WorkState.DONE: 2, WorkState.DEAD: 1}
+
+
+@pytest.mark.django_db(transaction=True)
+def test_parallel_claims_never_take_the_same_row() -> None:
+    queue(open_studio(), 12)
+    claimed = in_parallel(6, lambda _: [row.pk for row in AnalysisRun.claim(3)])
+    taken = Counter(identity for rows in claimed for identity in rows)
+    assert set(taken.values()) <= {1}
+    assert len(taken) + len(AnalysisRun.claim(20)) == 12
