@@ -1,0 +1,102 @@
+"""What stands in the words: objections, pains and next steps, as far as the transcript bears them out."""
+
+from collections.abc import Iterable
+from typing import cast
+
+from intelligence.llm import wire
+from intelligence.llm.witness import Witness
+from intelligence.shapes import Confidence, NextStep, Objection, ObjectionType, PainPoint, Role
+
+MAX_ITEMS = 60
+MAX_LABEL = 80
+MAX_TEXT = 500
+SAME_WITHIN_TURNS = 6
+_RESOLUTIONS = {True: "accepted", False: "unresolved", None: "unknown"}
+
+
+def accept_objections(claims: Iterable[wire.Objection], witness: Witness) -> tuple[Objection, ...]:
+    """The buyer's concerns with a quote that stands, in order of time; one type within six turns is one objection."""
+    return join_objections(item for claim in list(claims)[:MAX_ITEMS] if (item := _objection(claim, witness)))
+
+
+def join_objections(objections: Iterable[Objection]) -> tuple[Objection, ...]:
+    """In order of time; what the buyer repeats within six turns is one objection."""
+    kept: list[Objection] = []
+    last: dict[str, tuple[int, int]] = {}
+    for item in sorted(objections, key=lambda item: item.evidence.segment):
+        turn = item.evidence.segment
+        place, before = last.get(item.type, (0, -SAME_WITHIN_TURNS - 1))
+        if turn - before <= SAME_WITHIN_TURNS:
+            # The words are those of the first time; what became of it is known from the last.
+            kept[place] = _joined(kept[place], item)
+        else:
+            place = len(kept)
+            kept.append(item)
+        last[item.type] = (place, turn)
+    return tuple(kept)
+
+
+def accept_pains(claims: Iterable[wire.PainPoint], witness: Witness) -> tuple[PainPoint, ...]:
+    """What hurts the buyer, each once."""
+    pains: dict[tuple[int, str], PainPoint] = {}
+    for claim in list(claims)[:MAX_ITEMS]:
+        evidence = witness.evidence(claim.quote, claim.turn)
+        label = claim.label[:MAX_LABEL].strip()
+        if evidence and label and witness.side(evidence.speaker, evidence.role) != "rep":
+            pains.setdefault((evidence.segment, evidence.quote), PainPoint(label, evidence))
+    return tuple(sorted(pains.values(), key=lambda pain: pain.evidence.segment))
+
+
+def accept_steps(claims: Iterable[wire.NextStep], witness: Witness) -> tuple[NextStep, ...]:
+    """What was agreed, each once."""
+    steps: dict[tuple[int, str], NextStep] = {}
+    for claim in list(claims)[:MAX_ITEMS]:
+        evidence = witness.evidence(claim.quote, claim.turn)
+        text = claim.text[:MAX_TEXT].strip()
+        if evidence and text:
+            owner = cast(Role, claim.owner if claim.owner in wire.OWNERS else "unknown")
+            steps.setdefault((evidence.segment, evidence.quote), NextStep(text, owner, None, evidence))
+    return tuple(sorted(steps.values(), key=lambda step: step.evidence.segment))
+
+
+def confidence(claimed: str) -> Confidence:
+    """The claimed confidence; low for a foreign word."""
+    return cast(Confidence, claimed if claimed in wire.CONFIDENCES else "low")
+
+
+def _objection(claim: wire.Objection, witness: Witness) -> Objection | None:
+    evidence = witness.evidence(claim.quote, claim.turn)
+    if evidence is None or claim.type not in wire.OBJECTION_TYPES:
+        return None
+    side = witness.side(evidence.speaker, evidence.role)
+    if side == "rep":
+        return None
+    # Without roles nobody can say that the rep answered.
+    known = side == "prospect" or bool(witness.rep_labels)
+    handled = claim.handled if known else None
+    response = witness.turn(claim.responseTurn)
+    if response is not None and (
+        response.index <= evidence.segment or witness.side(response.speaker, response.role) != "rep"
+    ):
+        response = None
+    return Objection(
+        type=cast(ObjectionType, claim.type),
+        evidence=evidence,
+        handled=handled,
+        response=response.text if response else None,
+        response_segment=response.index if response else None,
+        resolution=_RESOLUTIONS[handled],  # type: ignore[arg-type]
+        confidence=confidence(claim.confidence),
+    )
+
+
+def _joined(first: Objection, later: Objection) -> Objection:
+    return Objection(
+        type=first.type,
+        evidence=first.evidence,
+        handled=first.handled if later.handled is None else later.handled,
+        response=later.response or first.response,
+        response_segment=first.response_segment if later.response_segment is None else later.response_segment,
+        resolution=first.resolution if later.handled is None else later.resolution,
+        confidence=first.confidence,
+    )

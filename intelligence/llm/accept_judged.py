@@ -1,0 +1,191 @@
+"""What follows from the words: criteria, lead signals, the outcome and advice, within the bounds of the rubric."""
+
+import math
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, cast
+
+from intelligence.llm import wire
+from intelligence.llm.accept_found import confidence
+from intelligence.llm.rubric import Rubric
+from intelligence.llm.witness import Witness
+from intelligence.scoring import LEAD_MAX_SCORE
+from intelligence.shapes import (
+    Confidence,
+    CriterionFinding,
+    CriterionSpec,
+    Evidence,
+    LeadSignal,
+    Objection,
+    OutcomeSpec,
+    Recommendation,
+    Warning,
+)
+
+MAX_RATIONALE = 600
+MAX_ADVICE = 400
+MAX_ADVICES = 5
+MAX_CRITERIA = 300
+MAX_QUOTES = 8
+WEAK_SHARE = 0.5
+OPEN_OUTCOME = "follow_up"
+_ORDER: Mapping[str, int] = {"high": 0, "medium": 1, "low": 2}
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """How the call ended; `outcome` is a slug of the account or None."""
+
+    outcome: OutcomeSpec | None
+    confidence: Confidence
+    evidence: Evidence | None
+    warnings: tuple[Warning, ...]
+
+
+def accept_criteria(
+    claims: Iterable[wire.Criterion], rubric: Rubric, witness: Witness
+) -> tuple[dict[str, tuple[CriterionFinding, ...]], tuple[Warning, ...]]:
+    """Every criterion of every card, by card id; a score needs evidence or a criterion that absence can prove."""
+    claimed: dict[str, wire.Criterion] = {}
+    for claim in list(claims)[:MAX_CRITERIA]:
+        if claim.criterionId in rubric.criteria:
+            claimed.setdefault(claim.criterionId, claim)
+    findings: dict[str, tuple[CriterionFinding, ...]] = {}
+    unproven: list[str] = []
+    for place, card in enumerate(rubric.cards):
+        items = []
+        for identity, spec in rubric.items(place).items():
+            finding = _criterion(spec, claimed.get(identity), witness)
+            if finding is None:
+                unproven.append(spec.name)
+                finding = CriterionFinding(
+                    spec.key, None, "not_applicable", "No quote given for it stands in the call."
+                )
+            items.append(finding)
+        findings[card.id] = tuple(items)
+    message = f"Left out of the score, since no quote given for them stands in the call: {', '.join(unproven)}."
+    return findings, (Warning("evidence_missing", message),) if unproven else ()
+
+
+def accept_signals(claims: Iterable[wire.LeadSignal], witness: Witness) -> tuple[LeadSignal, ...]:
+    """All five signals; one without a quote that stands is unknown."""
+    known: dict[str, LeadSignal] = {}
+    for claim in list(claims)[: 4 * len(wire.SIGNALS)]:
+        if claim.key not in wire.SIGNALS or claim.key in known:
+            continue
+        evidence = witness.evidence(claim.quote, claim.turn)
+        score = whole(claim.score, LEAD_MAX_SCORE)
+        if evidence and score is not None:
+            known[claim.key] = LeadSignal(cast(Any, claim.key), score, (evidence,))
+    return tuple(known.get(key) or LeadSignal(cast(Any, key), None) for key in wire.SIGNALS)
+
+
+def accept_ending(answer: wire.Judged, outcomes: Sequence[OutcomeSpec], witness: Witness) -> Ending:
+    """The outcome, if the account has it. A sale without words that show it is taken for a call still open."""
+    evidence = witness.evidence(answer.outcomeQuote, answer.outcomeTurn)
+    by_slug = {outcome.slug: outcome for outcome in outcomes}
+    chosen = by_slug.get(answer.outcome)
+    sure = confidence(answer.outcomeConfidence)
+    if chosen is None:
+        message = "How the call ended could not be told; set the outcome by hand."
+        return Ending(None, "low", None, (Warning("outcome_unknown", message),))
+    if evidence is not None:
+        return Ending(chosen, sure, evidence, ())
+    if chosen.closed:
+        message = "The model called this a sale, but no words of the call that show one were found."
+        return Ending(by_slug.get(OPEN_OUTCOME), "low", None, (Warning("outcome_unsupported", message),))
+    return Ending(chosen, "medium" if sure == "high" else sure, None, ())
+
+
+def accept_advice(
+    claims: Iterable[wire.Recommendation],
+    rubric: Rubric,
+    findings: Mapping[str, tuple[CriterionFinding, ...]],
+    objections: Sequence[Objection],
+    witness: Witness,
+) -> tuple[Recommendation, ...]:
+    """One to five items, the most pressing first; the reason for each is the score or objection it is tied to."""
+    scored = dict(_scored(rubric, findings))
+    items = [_advice(claim, scored, objections, witness) for claim in claims if _usable(claim)]
+    items.sort(key=lambda item: _ORDER[item.priority])
+    return tuple(items[:MAX_ADVICES]) or (_praise(scored),)
+
+
+def whole(score: float | None, highest: int) -> int | None:
+    """The score as a whole number from 0 to `highest`, rounded half up; None for no number."""
+    if score is None or math.isnan(score):
+        return None
+    return math.floor(min(max(score, 0.0), float(highest)) + 0.5)
+
+
+def _criterion(spec: CriterionSpec, claim: wire.Criterion | None, witness: Witness) -> CriterionFinding | None:
+    """None when all that was given for the score is invented."""
+    if claim is None:
+        return CriterionFinding(spec.key, None, "not_evaluated", "The model left it out.")
+    rationale = claim.rationale[:MAX_RATIONALE]
+    evidence = witness.all(claim.evidence[:MAX_QUOTES])
+    score = whole(claim.score, spec.max_score)
+    if claim.notApplicable:
+        return CriterionFinding(spec.key, None, "not_applicable", rationale, evidence)
+    if score is None:
+        return CriterionFinding(spec.key, None, "not_evaluated", rationale, evidence)
+    if not evidence and not spec.absence_is_evidence:
+        return None
+    return CriterionFinding(spec.key, float(score), "scored", rationale, evidence)
+
+
+_Scored = tuple[CriterionSpec, CriterionFinding]
+
+
+def _scored(rubric: Rubric, findings: Mapping[str, tuple[CriterionFinding, ...]]) -> Iterator[tuple[str, _Scored]]:
+    for place, card in enumerate(rubric.cards):
+        for (identity, spec), finding in zip(rubric.items(place).items(), findings[card.id], strict=True):
+            if finding.score is not None:
+                yield identity, (spec, finding)
+
+
+def _share(scored: _Scored) -> float:
+    spec, finding = scored
+    return (finding.score or 0.0) / spec.max_score
+
+
+def _usable(claim: wire.Recommendation) -> bool:
+    return bool(claim.text) and claim.category in wire.CATEGORIES
+
+
+def _advice(
+    claim: wire.Recommendation, scored: Mapping[str, _Scored], objections: Sequence[Objection], witness: Witness
+) -> Recommendation:
+    about = scored.get(claim.criterionId or "")
+    turn = witness.turn(claim.turn)
+    near = [item for item in objections if turn is not None and item.evidence.segment == turn.index]
+    evidence: tuple[Evidence, ...] = tuple(item.evidence for item in near) or (about[1].evidence[:1] if about else ())
+    priority: Confidence = "medium"
+    rationale = ""
+    if about is not None:
+        spec, finding = about
+        share = _share(about)
+        priority = "high" if share < WEAK_SHARE else "medium" if share < 1 else "low"
+        rationale = f"{spec.name}: {finding.score:g} of {spec.max_score}."
+    elif near:
+        priority = "high" if near[0].handled is False else "medium"
+        rationale = f"The buyer's {near[0].type} objection."
+    return Recommendation(
+        priority=priority,
+        category=cast(Any, claim.category),
+        text=claim.text[:MAX_ADVICE],
+        rationale=rationale,
+        criterion_key=about[0].key if about else None,
+        evidence=evidence,
+    )
+
+
+def _praise(scored: Mapping[str, _Scored]) -> Recommendation:
+    """What went best, for when the model advises nothing."""
+    if not scored:
+        text = "Send the buyer a short summary of the talk and one question."
+        return Recommendation("low", "follow_up", text, "Little could be judged.")
+    spec, finding = max(scored.values(), key=lambda item: (_share(item), item[0].weight))
+    text = f"Do it again: {spec.name} was the strongest part of this call."
+    rationale = f"{finding.score:g} of {spec.max_score}."
+    return Recommendation("low", "follow_up", text, rationale, spec.key, finding.evidence)

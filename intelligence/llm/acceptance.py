@@ -1,0 +1,119 @@
+"""From the model's answer to findings: everything that counts, clamps or decides is done here, in code."""
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import TypeVar
+
+from intelligence.llm import wire
+from intelligence.llm.accept_found import accept_objections, accept_pains, accept_steps, join_objections
+from intelligence.llm.accept_judged import Ending, accept_advice, accept_criteria, accept_ending, accept_signals
+from intelligence.llm.rubric import Rubric
+from intelligence.llm.witness import Witness
+from intelligence.provider.errors import Unusable
+from intelligence.shapes import CallBrief, Findings, NextStep, Objection, PainPoint, Transcript, Warning
+
+MAX_SUMMARY = 2_000
+MAX_DIGEST = 1_200
+SCORABLE_WORDS = 30
+Item = TypeVar("Item", PainPoint, NextStep)
+_LANGUAGE = re.compile(r"[a-z]{2,3}(?:-[a-z]{2,4})?")
+
+
+@dataclass(frozen=True, slots=True)
+class Accepted:
+    """What of a request's evidence stands; several of them make up a long call."""
+
+    objections: tuple[Objection, ...]
+    pain_points: tuple[PainPoint, ...]
+    next_steps: tuple[NextStep, ...]
+    language: str | None
+    summary: str
+
+
+def accept_evidence(answer: wire.Found, witness: Witness) -> Accepted:
+    """The evidence in an answer about a call or a part of one."""
+    language = _LANGUAGE.fullmatch(answer.language.strip().lower())
+    return Accepted(
+        accept_objections(answer.objections, witness),
+        accept_pains(answer.painPoints, witness),
+        accept_steps(answer.nextSteps, witness),
+        language[0] if language else None,
+        answer.summary[:MAX_SUMMARY],
+    )
+
+
+def rep_labels(claimed: Iterable[str], transcript: Transcript) -> frozenset[str]:
+    """The speakers the model takes for reps. It is only asked where the transcript leaves everybody unknown."""
+    if any(segment.role != "unknown" for segment in transcript.segments):
+        return frozenset()
+    speakers = {segment.speaker for segment in transcript.segments if segment.speaker}
+    labels = frozenset(claimed) & speakers
+    return labels if labels < speakers else frozenset()
+
+
+def accept(
+    found: Accepted, judged: wire.Judged, brief: CallBrief, rubric: Rubric, witness: Witness, left_out: int
+) -> Findings:
+    """The findings. Raises Unusable when more than half of all quotes were invented, or there is no summary."""
+    signals = accept_signals(judged.leadSignals, witness)
+    criteria, unproven = accept_criteria(judged.criteria, rubric, witness)
+    ending = accept_ending(judged, brief.outcomes, witness)
+    if witness.mostly_invented:
+        message = f"Only {witness.verified} of {witness.claimed} quotes stand in the call."
+        raise Unusable(f"The model mostly quoted words that nobody said. {message}", tuple(witness.problems))
+    if not found.summary:
+        raise Unusable("The model's answer has no summary.", ("summary must not be empty",))
+    return Findings(
+        summary=found.summary,
+        language=found.language,
+        outcome=ending.outcome.slug if ending.outcome else None,
+        outcome_confidence=ending.confidence,
+        outcome_evidence=ending.evidence,
+        offer_made=judged.offerMade,
+        scorable=_scorable(witness.transcript, ending),
+        objections=found.objections,
+        pain_points=found.pain_points,
+        next_steps=found.next_steps,
+        recommendations=accept_advice(judged.recommendations, rubric, criteria, found.objections, witness),
+        lead_signals=signals,
+        criteria=criteria,
+        buyer_digest=judged.buyerDigest[:MAX_DIGEST],
+        warnings=(*ending.warnings, *unproven, *_warnings(witness, left_out)),
+    )
+
+
+def merged(parts: Sequence[Accepted], summary: str) -> Accepted:
+    """The evidence of all parts as one; what the overlap shows twice counts once."""
+    languages = [part.language for part in parts if part.language]
+    return Accepted(
+        join_objections(item for part in parts for item in part.objections),
+        _once([item for part in parts for item in part.pain_points]),
+        _once([item for part in parts for item in part.next_steps]),
+        max(languages, key=languages.count) if languages else None,
+        summary[:MAX_SUMMARY],
+    )
+
+
+def _once(items: Iterable[Item]) -> tuple[Item, ...]:
+    kept: dict[tuple[int, str], Item] = {}
+    for item in items:
+        kept.setdefault((item.evidence.segment, item.evidence.quote), item)
+    return tuple(sorted(kept.values(), key=lambda item: item.evidence.segment))
+
+
+def _scorable(transcript: Transcript, ending: Ending) -> bool:
+    words = sum(len(segment.text.split()) for segment in transcript.segments)
+    return words >= SCORABLE_WORDS and (ending.outcome is None or ending.outcome.showed)
+
+
+def _warnings(witness: Witness, left_out: int) -> Iterable[Warning]:
+    for index in sorted(witness.suspicious):
+        yield Warning("suspicious_instruction", f"Turn {index} looks like an order to a machine and proves nothing.")
+    if all(segment.role == "unknown" for segment in witness.transcript.segments):
+        yield Warning("roles_uncertain", "Who is the rep and who the buyer could not be told.")
+    dropped = witness.claimed - witness.verified
+    if dropped:
+        yield Warning("quotes_dropped", f"{dropped} quotes of the model stand nowhere in the call and were dropped.")
+    if left_out:
+        yield Warning("items_dropped", f"{left_out} items of the model's answer were malformed and were dropped.")

@@ -1,0 +1,102 @@
+"""Puts one question to the model until its answer can be used: formats step down, one re-ask names what is wrong."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from intelligence.llm import prompts, wire
+from intelligence.llm.extraction import content_of, json_object
+from intelligence.llm.rendering import estimate_tokens
+from intelligence.provider.client import Client, Reply, served_model
+from intelligence.provider.errors import BadRequest, Unusable
+from intelligence.provider.rungs import Rungs
+
+FORMATS = ("json_schema", "json_object", "text")
+MAX_ECHO = 40_000
+RUNGS = Rungs()
+
+Result = TypeVar("Result")
+
+
+@dataclass(frozen=True, slots=True)
+class Question(Generic[wire.Model]):
+    """What to ask, and the shape of the answer."""
+
+    purpose: str
+    shape: type[wire.Model]
+    system: str
+    user: str
+    outcomes: Sequence[str]
+
+    @property
+    def tokens(self) -> int:
+        return estimate_tokens(self.system) + estimate_tokens(self.user)
+
+
+class Asker:
+    """Asks one endpoint; `model` is what the server said it is, `response_format` the format that worked last."""
+
+    def __init__(self, client: Client, rungs: Rungs = RUNGS) -> None:
+        self.model = client.endpoint.model
+        self.response_format = FORMATS[0]
+        self._client = client
+        self._rungs = rungs
+
+    async def ask(self, question: Question[wire.Model], accept: Callable[[wire.Model, int], Result]) -> Result:
+        """What `accept` makes of the answer and of the number of malformed items left out of it.
+
+        An answer that is unusable, or that `accept` finds so, is asked for once more. Raises ModelError.
+        """
+        messages = [prompts.message("system", question.system), prompts.message("user", question.user)]
+        content = ""
+        try:
+            content = content_of(await self._send(question, messages))
+            return accept(*wire.read(question.shape, json_object(content)))
+        except Unusable as error:
+            problems = error.problems
+        if content:
+            messages.append(prompts.message("assistant", content[:MAX_ECHO]))
+        mend = f"{prompts.again(problems)}\n\n{prompts.schema_text(question.shape, question.outcomes)}"
+        messages.append(prompts.message("user", mend))
+        content = content_of(await self._send(question, messages))
+        return accept(*wire.read(question.shape, json_object(content)))
+
+    async def _send(self, question: Question[Any], messages: Sequence[Mapping[str, Any]]) -> Reply:
+        endpoint = self._client.endpoint
+        rung = self._rungs.start(endpoint.base_url, endpoint.model)
+        while True:
+            try:
+                reply = await self._client.chat(
+                    _worded(question, messages, rung),
+                    purpose=question.purpose,
+                    tokens=question.tokens,
+                    options=_options(question, rung),
+                )
+            except BadRequest:
+                # Endpoints word this refusal in their own ways, so any 400 is taken for one until no rung is left.
+                if rung == len(FORMATS) - 1:
+                    raise
+                rung += 1
+                continue
+            self._rungs.worked(endpoint.base_url, endpoint.model, rung)
+            self.model = served_model(reply.body) or endpoint.model
+            self.response_format = FORMATS[rung]
+            return reply
+
+
+def _options(question: Question[Any], rung: int) -> Mapping[str, Any]:
+    if FORMATS[rung] == "json_schema":
+        schema = wire.json_schema(question.shape, question.outcomes)
+        named = {"name": question.purpose, "strict": True, "schema": schema}
+        return {"response_format": {"type": "json_schema", "json_schema": named}}
+    if FORMATS[rung] == "json_object":
+        return {"response_format": {"type": "json_object"}}
+    return {}
+
+
+def _worded(question: Question[Any], messages: Sequence[Mapping[str, Any]], rung: int) -> list[Mapping[str, Any]]:
+    """The messages; where the endpoint does not enforce the schema, the instructions end with it."""
+    if FORMATS[rung] == "json_schema":
+        return [*messages]
+    system = f"{messages[0]['content']}\n\n{prompts.schema_text(question.shape, question.outcomes)}"
+    return [prompts.message("system", system), *messages[1:]]

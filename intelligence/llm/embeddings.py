@@ -1,0 +1,73 @@
+"""Texts as vectors, for grouping buyers."""
+
+import math
+from collections.abc import Sequence
+from typing import Any
+
+from intelligence.llm.rendering import estimate_tokens
+from intelligence.provider import desk
+from intelligence.provider.breaker import Breaker, Store
+from intelligence.provider.client import Client, Reply
+from intelligence.provider.config import Endpoint
+from intelligence.provider.errors import Foreign, ModelError
+from intelligence.provider.usage import Ledger
+
+BATCH_TEXTS = 64
+MAX_CHARACTERS = 8_000
+"""What every embedding model takes; a digest is far shorter."""
+ANSWER_BYTES = 32 * 1024 * 1024
+"""64 vectors of 3,072 numbers, 20 characters each, take 4 MB."""
+
+
+def embed(texts: Sequence[str], endpoint: Endpoint, *, ledger: Ledger, store: Store | None = None) -> list[list[float]]:
+    """One vector for each text, in order, all of one length. Raises ModelError."""
+    if not texts:
+        return []
+    breaker = Breaker(endpoint, store)
+    breaker.check()
+    try:
+        vectors = desk.run(lambda counter: _embed(texts, endpoint, ledger, counter))
+    except ModelError as error:
+        breaker.failed(error)
+        raise
+    breaker.succeeded()
+    return vectors
+
+
+async def _embed(texts: Sequence[str], endpoint: Endpoint, ledger: Ledger, counter: desk.Desk) -> list[list[float]]:
+    vectors: list[list[float]] = []
+    async with Client(endpoint, ledger=ledger, desk=counter, max_answer=ANSWER_BYTES) as client:
+        for start in range(0, len(texts), BATCH_TEXTS):
+            # An empty text is refused by some servers.
+            batch = [text[:MAX_CHARACTERS].strip() or "-" for text in texts[start : start + BATCH_TEXTS]]
+            tokens = sum(estimate_tokens(text) for text in batch)
+            vectors += _vectors(await client.embeddings(batch, purpose="embedding", tokens=tokens), len(batch))
+    if len({len(vector) for vector in vectors}) != 1:
+        raise Foreign("The model endpoint gave vectors of different lengths.")
+    return vectors
+
+
+def _vectors(reply: Reply, count: int) -> list[list[float]]:
+    """The vectors in the order of the texts: servers answer in their own."""
+    data = (reply.body or {}).get("data")
+    if not isinstance(data, list) or not all(isinstance(item, dict) for item in data):
+        raise Foreign("The model endpoint gave no vectors.")
+    places = [item.get("index") for item in data]
+    if len(data) != count or sorted(place for place in places if type(place) is int) != list(range(count)):
+        raise Foreign("The model endpoint gave vectors for other texts than were sent.")
+    return [_vector(item.get("embedding")) for _, item in sorted(zip(places, data, strict=True), key=_place)]
+
+
+def _place(pair: tuple[Any, Any]) -> int:
+    place: int = pair[0]
+    return place
+
+
+def _vector(values: Any) -> list[float]:
+    if (
+        not isinstance(values, list)
+        or not values
+        or not all(type(value) in (int, float) and math.isfinite(value) for value in values)
+    ):
+        raise Foreign("The model endpoint gave a vector that is not a list of numbers.")
+    return [float(value) for value in values]

@@ -1,0 +1,161 @@
+"""A call too long for one request: evidence from each part, then one verdict from all of it."""
+
+import asyncio
+from collections.abc import Coroutine, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from intelligence.llm import prompts, wire
+from intelligence.llm.acceptance import Accepted, accept, accept_evidence, merged, rep_labels
+from intelligence.llm.asking import Asker, Question
+from intelligence.llm.case import Case
+from intelligence.llm.rendering import Line, enclose, estimate_tokens, neutral, new_nonce, parts
+from intelligence.llm.whole import Outcome
+from intelligence.llm.witness import Witness
+from intelligence.provider.errors import ModelError, TimedOut, Unusable
+from intelligence.shapes import Evidence, Warning
+
+PART_TOKENS = 12_000
+LEAST_PART_TOKENS = 1_500
+OVERLAP_LINES = 4
+EDGE_TURNS = 40
+EDGE_TOKENS = 8_000
+LEAST_COVERAGE = 0.8
+MAX_MOMENTS = 200
+
+
+@dataclass(frozen=True, slots=True)
+class _Part:
+    """What one part gave: evidence for the findings, and quotes for the verdict with what each may show."""
+
+    accepted: Accepted
+    notes: tuple[tuple[str, Evidence], ...]
+    rep_speakers: tuple[str, ...]
+    claimed: int
+    verified: int
+    left_out: int
+
+
+async def analyse_parts(case: Case, asker: Asker, *, room: int) -> Outcome:
+    """Read part by part. `room`: tokens that one request may hold. Raises ModelError."""
+    system = prompts.system_for_part(case.rubric)
+    size = max(min(PART_TOKENS, room - estimate_tokens(system)), LEAST_PART_TOKENS)
+    pieces = list(parts(case.lines, size, OVERLAP_LINES))
+    results = await _all(_read(case, asker, system, piece, place, len(pieces)) for place, piece in enumerate(pieces))
+    read = [result for result in results if isinstance(result, _Part)]
+    weights = [sum(len(line.text) for line in piece) for piece in pieces]
+    good = sum(weight for weight, result in zip(weights, results, strict=True) if isinstance(result, _Part))
+    coverage = round(good / sum(weights), 3)
+    if coverage < LEAST_COVERAGE:
+        raise next(result for result in results if isinstance(result, ModelError))
+    outcome = await _verdict(case, asker, read, room)
+    if coverage < 1:
+        message = f"{coverage:.0%} of the call could be read; the rest is missing from this analysis."
+        warnings = (*outcome.findings.warnings, Warning("partial_coverage", message))
+        outcome = replace(outcome, findings=replace(outcome.findings, warnings=warnings))
+    return replace(outcome, chunks=len(pieces), coverage=coverage)
+
+
+async def _all(reads: Iterable[Coroutine[Any, Any, _Part | ModelError]]) -> list[_Part | ModelError]:
+    """All at once; the first error that no other part can help stops the rest."""
+    tasks = [asyncio.ensure_future(read) for read in reads]
+    try:
+        return list(await asyncio.gather(*tasks))
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+
+async def _read(
+    case: Case, asker: Asker, system: str, lines: Sequence[Line], place: int, count: int
+) -> _Part | ModelError:
+    """One part, tried twice; the error when both fail. An error that every part would meet is raised."""
+    user = f"Part {place + 1} of {count}.\n{prompts.facts(case.brief)}\n\n{enclose(lines, new_nonce())}"
+    question = Question("analysis_part", wire.PartAnswer, system, user, ())
+
+    def judge(answer: wire.PartAnswer, left_out: int) -> _Part:
+        witness = case.witness(rep_labels(answer.repSpeakers, case.transcript))
+        accepted = accept_evidence(answer, witness)
+        notes = tuple(_notes(answer, case, witness))
+        if witness.mostly_invented:
+            raise Unusable("The model mostly quoted words that nobody said.", tuple(witness.problems))
+        return _Part(accepted, notes, tuple(answer.repSpeakers), witness.claimed, witness.verified, left_out)
+
+    for last in (False, True):
+        try:
+            return await asker.ask(question, judge)
+        except ModelError as error:
+            if not error.retryable:
+                raise
+            # A re-ask was the second try; what hung once may eat the time of the verdict.
+            if last or isinstance(error, Unusable | TimedOut) or error.retry_after is not None:
+                return error
+    raise AssertionError("the second try returns or raises")
+
+
+def _notes(answer: wire.PartAnswer, case: Case, witness: Witness) -> Iterator[tuple[str, Evidence]]:
+    for moment in answer.moments[:MAX_MOMENTS]:
+        evidence = witness.evidence(moment.quote, moment.turn)
+        if evidence and moment.criterionId in case.rubric.criteria:
+            yield moment.criterionId, evidence
+    for signal in answer.leadMoments[:MAX_MOMENTS]:
+        evidence = witness.evidence(signal.quote, signal.turn)
+        if evidence and signal.key in wire.SIGNALS:
+            yield signal.key, evidence
+    for ending in answer.endingQuotes[:MAX_MOMENTS]:
+        evidence = witness.evidence(ending.quote, ending.turn)
+        if evidence:
+            yield "ending", evidence
+
+
+async def _verdict(case: Case, asker: Asker, read: Sequence[_Part], room: int) -> Outcome:
+    labels = rep_labels({label for part in read for label in part.rep_speakers}, case.transcript)
+    found = merged([part.accepted for part in read], "")
+    outcomes = case.brief.outcomes
+    system = prompts.system_for_verdict(case.rubric, outcomes)
+    user = _evidence_text(case, found, read, max(room - estimate_tokens(system), LEAST_PART_TOKENS))
+    slugs = prompts.outcome_slugs(outcomes)
+
+    def judge(answer: wire.Verdict, left_out: int) -> Outcome:
+        witness = case.witness(labels)
+        whole = replace(found, summary=answer.summary)
+        left_out += sum(part.left_out for part in read)
+        findings = accept(whole, answer, case.brief, case.rubric, witness, left_out)
+        claimed = sum(part.claimed for part in read) + witness.claimed
+        verified = sum(part.verified for part in read) + witness.verified
+        return Outcome(findings, claimed, verified)
+
+    return await asker.ask(Question("analysis_verdict", wire.Verdict, system, user, slugs), judge)
+
+
+def _evidence_text(case: Case, found: Accepted, read: Sequence[_Part], room: int) -> str:
+    """Facts, checked quotes, summaries of the parts and both ends of the call, within about `room` tokens."""
+    lines = [f"Part {place + 1}: {neutral(part.accepted.summary)}" for place, part in enumerate(read)]
+    lines += [_quoted(f"objection {item.type}", item.evidence) for item in found.objections]
+    lines += [_quoted("pain", item.evidence) for item in found.pain_points]
+    lines += [_quoted("next step", item.evidence) for item in found.next_steps]
+    lines += [_quoted(kind, evidence) for kind, evidence in dict.fromkeys(n for part in read for n in part.notes)]
+    edges = min(EDGE_TOKENS, room // 4)
+    head = _within([line for line in case.lines if line.turn <= EDGE_TURNS], edges)
+    last = case.lines[-1].turn - EDGE_TURNS
+    tail = _within([line for line in reversed(case.lines) if line.turn > last], edges)[::-1]
+    quotes = [Line(0, line) for line in lines]
+    shown = [Line(0, "First turns:"), *head, Line(0, "Last turns:"), *tail, Line(0, "Evidence:")]
+    shown += _within(quotes, room - sum(line.tokens for line in shown))
+    return f"{prompts.facts(case.brief)}\n\n{enclose(shown, new_nonce())}"
+
+
+def _quoted(kind: str, evidence: Evidence) -> str:
+    speaker = neutral(evidence.speaker or "")
+    return f"{kind} [{evidence.segment} {evidence.role} {speaker}] {neutral(evidence.quote)}"
+
+
+def _within(lines: Iterable[Line], tokens: int) -> list[Line]:
+    kept = []
+    for line in lines:
+        tokens -= line.tokens
+        if tokens < 0:
+            break
+        kept.append(line)
+    return kept

@@ -1,0 +1,28 @@
+"""All criteria of all scorecards under short ids that a model can repeat without a slip."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from intelligence.shapes import CriterionSpec, ScorecardSpec
+
+
+@dataclass(frozen=True, slots=True)
+class Rubric:
+    """`criteria` by the id the model sees, e.g. `1.discovery`: the card's number and the criterion's key."""
+
+    cards: tuple[ScorecardSpec, ...]
+    criteria: Mapping[str, CriterionSpec]
+
+    @classmethod
+    def of(cls, cards: Iterable[ScorecardSpec]) -> "Rubric":
+        cards = tuple(cards)
+        return cls(cards, {identity(place, item): item for place, card in enumerate(cards) for item in card.criteria})
+
+    def items(self, place: int) -> Mapping[str, CriterionSpec]:
+        """The criteria of the card at this place."""
+        return {identity(place, item): item for item in self.cards[place].criteria}
+
+
+def identity(place: int, criterion: CriterionSpec) -> str:
+    """The id of a criterion of the card at this place."""
+    return f"{place + 1}.{criterion.key}"

@@ -1,0 +1,45 @@
+"""A call that fits into one request."""
+
+from dataclasses import dataclass
+
+from intelligence.llm import prompts, wire
+from intelligence.llm.acceptance import accept, accept_evidence, rep_labels
+from intelligence.llm.asking import Asker, Question
+from intelligence.llm.case import Case
+from intelligence.llm.rendering import enclose, new_nonce
+from intelligence.shapes import Findings
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """Findings, how many quotes were claimed and stand, and how much of the call was read, in how many parts."""
+
+    findings: Findings
+    claimed: int
+    verified: int
+    chunks: int = 1
+    coverage: float = 1.0
+
+
+def question(case: Case) -> Question[wire.WholeAnswer]:
+    """Everything about the call in one question."""
+    outcomes = case.brief.outcomes
+    return Question(
+        purpose="analysis",
+        shape=wire.WholeAnswer,
+        system=prompts.system_for_whole(case.rubric, outcomes),
+        user=f"{prompts.facts(case.brief)}\n\n{enclose(case.lines, new_nonce())}",
+        outcomes=prompts.outcome_slugs(outcomes),
+    )
+
+
+async def analyse_whole(case: Case, asker: Asker, asked: Question[wire.WholeAnswer]) -> Outcome:
+    """Ask once. Raises ModelError."""
+
+    def judge(answer: wire.WholeAnswer, left_out: int) -> Outcome:
+        witness = case.witness(rep_labels(answer.repSpeakers, case.transcript))
+        found = accept_evidence(answer, witness)
+        findings = accept(found, answer, case.brief, case.rubric, witness, left_out)
+        return Outcome(findings, witness.claimed, witness.verified)
+
+    return await asker.ask(asked, judge)

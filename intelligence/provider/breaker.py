@@ -1,0 +1,80 @@
+"""Stops asking an endpoint that fails: what it knows is shared by all workers through a small store."""
+
+import hashlib
+from typing import Protocol
+
+from intelligence.provider.config import Endpoint
+from intelligence.provider.errors import Misconfigured, ModelError, Paused
+
+STRIKES = 5
+WINDOW_SECONDS = 60
+PAUSE_SECONDS = 60
+PROBE_SECONDS = 180
+HELPLESS_SECONDS = 3600
+"""A new key or model is another endpoint to the breaker; quota bought at the provider is noticed after this."""
+
+
+class Store(Protocol):
+    """Counters and flags that expire, e.g. in Redis; one that cannot answer says 0 and False."""
+
+    def count(self, key: str, seconds: int) -> int:
+        """Add one; the sum since the counter was last absent. It expires so long after its first count."""
+
+    def raise_flag(self, key: str, seconds: int) -> bool:
+        """Set the flag unless it is set; whether this call set it."""
+
+    def flagged(self, key: str) -> bool:
+        """Whether the flag is set."""
+
+    def drop(self, key: str) -> None:
+        """Forget a counter or a flag."""
+
+
+class Breaker:
+    """Five strikes within a minute pause an endpoint for a minute, then one probe decides. Without a store it never
+    opens."""
+
+    def __init__(self, endpoint: Endpoint, store: Store | None) -> None:
+        self._store = store
+        parts = "\n".join((endpoint.base_url, endpoint.model, endpoint.api_key))
+        self._key = f"model-breaker:{hashlib.blake2b(parts.encode(), digest_size=12).hexdigest()}"
+
+    def check(self) -> None:
+        """Raises Paused when nothing may be sent now."""
+        if self._store is None:
+            return
+        if self._store.flagged(f"{self._key}:helpless"):
+            raise Paused("The model endpoint refused our key, model or quota; see its settings.")
+        if self._store.flagged(f"{self._key}:open"):
+            raise Paused("The model endpoint failed again and again; it is given a minute.")
+        # Half open: the first to come probes, the others wait for its result.
+        tripped = self._store.flagged(f"{self._key}:tripped")
+        if tripped and not self._store.raise_flag(f"{self._key}:probe", PROBE_SECONDS):
+            raise Paused("The model endpoint failed again and again; it is being tried out.")
+
+    def failed(self, error: ModelError) -> None:
+        """Note a failure of a request."""
+        if self._store is None:
+            return
+        if isinstance(error, Misconfigured):
+            self._store.raise_flag(f"{self._key}:helpless", HELPLESS_SECONDS)
+        if error.strikes:
+            probing = self._store.flagged(f"{self._key}:tripped")
+            if probing or self._store.count(f"{self._key}:strikes", WINDOW_SECONDS) >= STRIKES:
+                self._open()
+        else:
+            # It answered: whatever is wrong, it is not its health.
+            self.succeeded()
+
+    def succeeded(self) -> None:
+        """Note that the endpoint answered."""
+        if self._store is not None and self._store.flagged(f"{self._key}:tripped"):
+            for name in ("tripped", "probe", "strikes"):
+                self._store.drop(f"{self._key}:{name}")
+
+    def _open(self) -> None:
+        assert self._store is not None
+        for name in ("tripped", "probe", "strikes"):
+            self._store.drop(f"{self._key}:{name}")
+        self._store.raise_flag(f"{self._key}:open", PAUSE_SECONDS)
+        self._store.raise_flag(f"{self._key}:tripped", PAUSE_SECONDS + PROBE_SECONDS)

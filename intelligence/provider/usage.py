@@ -1,0 +1,78 @@
+"""What each request consumed, so that tokens are booked whatever becomes of the answer."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from decimal import Decimal
+from typing import Any
+
+from intelligence.provider.config import Prices
+
+MILLION = Decimal(1_000_000)
+
+
+@dataclass(frozen=True, slots=True)
+class Usage:
+    """One request. Tokens, audio seconds and US dollars are None when unknown; `failure` is the class of a failure.
+
+    `answer` is the endpoint's raw text, to be kept before it is parsed.
+    """
+
+    purpose: str
+    model: str
+    seconds: float
+    request_id: str | None = None
+    prompt_tokens: int | None = None
+    cached_tokens: int | None = None
+    completion_tokens: int | None = None
+    audio_seconds: float | None = None
+    cost_usd: Decimal | None = None
+    failure: str | None = None
+    answer: str | None = field(default=None, repr=False)
+
+
+Ledger = Callable[[Usage], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Tokens:
+    """What an endpoint says it counted; None = it did not say."""
+
+    prompt: int | None = None
+    cached: int | None = None
+    completion: int | None = None
+
+    @classmethod
+    def read(cls, usage: Any) -> "Tokens":
+        """From the `usage` object of an answer, whatever it is."""
+        if not isinstance(usage, dict):
+            return cls()
+        details = usage.get("prompt_tokens_details")
+        prompt = usage.get("prompt_tokens", usage.get("input_tokens"))
+        completion = usage.get("completion_tokens", usage.get("output_tokens"))
+        cached = details.get("cached_tokens") if isinstance(details, dict) else None
+        return cls(_count(prompt), _count(cached), _count(completion))
+
+    def cost(self, prices: Prices) -> Decimal | None:
+        """US dollars; cached tokens at their own price, or the full one when none is known."""
+        if self.prompt is None or prices.input is None:
+            return None
+        cached = min(self.cached or 0, self.prompt)
+        total = (self.prompt - cached) * prices.input
+        total += cached * (prices.input if prices.cached_input is None else prices.cached_input)
+        if self.completion:
+            if prices.output is None:
+                return None
+            total += self.completion * prices.output
+        return total / MILLION
+
+
+def audio_cost(seconds: float | None, prices: Prices) -> Decimal | None:
+    """US dollars for so many seconds of audio."""
+    if seconds is None or prices.audio_minute is None:
+        return None
+    return Decimal(str(seconds)) / 60 * prices.audio_minute
+
+
+def _count(value: Any) -> int | None:
+    # A boolean is an integer to Python; the bound is what a database column holds.
+    return value if type(value) is int and 0 <= value < 2**31 else None
