@@ -63,10 +63,16 @@ def test_enabling_alone_leaves_held_deliveries_held(studio: Studio) -> None:
     assert [row["status"] for row in deliveries(studio, endpoint)] == ["held"]
 
 
-def test_a_disabled_endpoint_releases_nothing(studio: Studio) -> None:
+def test_a_disabled_endpoint_releases_nothing_and_stays_as_it_was(studio: Studio) -> None:
     endpoint = register(studio)
-    answer = studio.api("PATCH", f"/webhooks/{endpoint['id']}", {"status": "disabled", "releaseHeld": True})
-    assert (answer.status, answer.body["error"]["code"]) == (409, "conflict")
+    path = f"/webhooks/{endpoint['id']}"
+    before = studio.api("GET", path).body
+    answer = studio.api("PATCH", path, {"status": "disabled", "label": "New", "releaseHeld": True})
+    assert (answer.status, answer.body["error"]["message"]) == (
+        409,
+        "Only an enabled endpoint can be sent what was held.",
+    )
+    assert studio.api("GET", path).body == before
 
 
 def test_what_is_still_to_be_sent_goes_to_the_new_url(open_for_business: Studio, receiver: Receiver) -> None:

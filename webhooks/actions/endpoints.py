@@ -10,7 +10,7 @@ from django.db.models.functions import Now
 from pipeline_service.accounts.models import Account
 from pipeline_service.outbound.client import check_url
 from pipeline_service.outbound.errors import UrlRefused
-from pipeline_service.problems import ValidationFailed
+from pipeline_service.problems import Conflict, ValidationFailed
 from webhooks.actions.deliveries import cancel_unsent, hold_pending, release_held
 from webhooks.actions.lookup import lock_endpoint
 from webhooks.actions.rotation import add_secret
@@ -55,6 +55,9 @@ def update_endpoint(
         changes = {**changes, "url": _checked(changes["url"])}
     with transaction.atomic():
         endpoint = lock_endpoint(account_id=account_id, endpoint_id=endpoint_id)
+        will_be_enabled = endpoint.state == EndpointState.ACTIVE if enabled is None else enabled
+        if release and not will_be_enabled:
+            raise Conflict("Only an enabled endpoint can be sent what was held.")
         if changes:
             Endpoint.objects.filter(pk=endpoint.pk).update(**changes, updated_at=Now())
         if enabled is True:
