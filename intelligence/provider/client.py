@@ -19,8 +19,9 @@ from intelligence.provider.naming import named, refusal
 from intelligence.provider.transport import MAX_ANSWER_BYTES, BoundedTransport
 from intelligence.provider.usage import Ledger, Tokens, Usage, audio_cost
 
-# At DEBUG the library logs whole requests, and a request holds a call.
-logging.getLogger("openai").setLevel(logging.WARNING)
+# At DEBUG the library logs whole requests, and a request holds a call; below it, every URL is logged.
+for library in ("openai", "httpx2"):
+    logging.getLogger(library).setLevel(logging.WARNING)
 
 NO_KEY = "none"
 

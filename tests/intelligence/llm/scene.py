@@ -43,7 +43,9 @@ CARD = ScorecardSpec(
         CriterionSpec("price", "Price named", "Was the price named?", weight=30, scale="yes_no"),
     ),
 )
-BRIEF = CallBrief(title="Studio intro", duration_seconds=90, rep_name="Marcus Reed", outcomes=OUTCOMES, scorecards=(CARD,))
+BRIEF = CallBrief(
+    title="Studio intro", duration_seconds=90, rep_name="Marcus Reed", outcomes=OUTCOMES, scorecards=(CARD,)
+)
 
 
 def transcript(words: str = WORDS) -> Transcript:

@@ -1,0 +1,198 @@
+"""Whatever an endpoint does, the analysis ends with a named error and soon."""
+
+import datetime
+import email.utils
+import gzip
+import json
+
+import pytest
+
+from intelligence.provider import errors
+from intelligence.provider.usage import Usage
+from tests.intelligence.llm.scene import analyse, answer
+from tests.intelligence.provider import (
+    Provider,
+    Reply,
+    Respond,
+    as_json,
+    completion,
+    in_turn,
+    page,
+    refused,
+)
+
+GOOD = completion(json.dumps(answer()))
+JSON = {"content-type": "application/json"}
+QUOTA = refused(429, "insufficient_quota")
+
+
+def failure(respond: Reply | Respond, **endpoint: object) -> tuple[errors.ModelError, Provider, list[Usage]]:
+    """How an analysis by this endpoint fails, what it was asked, and what was booked."""
+    booked: list[Usage] = []
+    with Provider(respond) as provider, pytest.raises(errors.ModelError) as caught:
+        analyse(provider, ledger=booked.append, **endpoint)
+    return caught.value, provider, booked
+
+
+@pytest.mark.parametrize(
+    ("reply", "kind", "retryable"),
+    [
+        (refused(408), errors.Unavailable, True),
+        (refused(409), errors.Unavailable, True),
+        (refused(429), errors.Unavailable, True),
+        (refused(500), errors.Unavailable, True),
+        (refused(503), errors.Unavailable, True),
+        (Reply(drop=True), errors.Unavailable, True),
+        (QUOTA, errors.Misconfigured, False),
+        (refused(401), errors.Misconfigured, False),
+        (refused(403), errors.Misconfigured, False),
+        (refused(404, "model_not_found"), errors.Misconfigured, False),
+        (refused(400, "content_filter"), errors.Rejected, False),
+        (page(), errors.Foreign, False),
+        (as_json({"error": {"message": "boom"}}), errors.Foreign, False),
+        (as_json({"error": {"message": "busy", "code": 429}}), errors.Unavailable, True),
+        (Reply(307, b"", {"location": "http://127.0.0.1:1/v1/chat/completions"}), errors.Foreign, False),
+        (completion("x" * 5_000_000), errors.Foreign, False),
+        (Reply(200, gzip.compress(GOOD.body), {**JSON, "content-encoding": "gzip"}), errors.Foreign, False),
+    ],
+)
+def test_is_named_after_one_request(reply: Reply, kind: type[errors.ModelError], retryable: bool) -> None:
+    error, provider, booked = failure(reply)
+    assert (type(error), error.retryable) == (kind, retryable)
+    assert len(provider.requests) == 1
+    assert [entry.failure for entry in booked] == [kind.__name__]
+
+
+@pytest.mark.parametrize(
+    ("reply", "kind"),
+    [
+        (Reply(200, b"\x00\xff not json", JSON), errors.Foreign),
+        (Reply(200, b'{"choices": [', JSON), errors.Foreign),
+        (Reply(200, b"[]", JSON), errors.Foreign),
+        (completion(None, finish_reason="content_filter"), errors.Rejected),
+    ],
+)
+def test_is_not_asked_again_for_an_answer_that_no_model_gave(reply: Reply, kind: type[errors.ModelError]) -> None:
+    error, provider, booked = failure(reply)
+    assert (type(error), error.retryable) == (kind, False)
+    assert (len(provider.requests), len(booked)) == (1, 1)
+
+
+@pytest.mark.parametrize(
+    "reply",
+    [
+        completion("Sure! I could not produce the JSON."),
+        completion(json.dumps(answer())[:400]),
+        completion(json.dumps(answer()), finish_reason="length"),
+        completion(None, message={"role": "assistant", "content": None, "refusal": "I cannot help with that."}),
+        completion(""),
+        completion(None),
+        completion("{}", choices=[]),
+        completion(json.dumps({"summary": "only"})),
+        completion(json.dumps(answer(summary=""))),
+        completion("[" * 100_000),
+        completion('{"a":' * 5_000),
+    ],
+    ids=["prose", "cut", "length", "refusal", "empty", "none", "no choices", "shape", "no summary", "deep", "nested"],
+)
+def test_is_asked_once_more_for_an_answer_that_is_of_no_use(reply: Reply) -> None:
+    error, provider, booked = failure(reply)
+    assert (type(error), error.reason, error.retryable) == (errors.Unusable, "invalid_response", True)
+    assert len(provider.requests) == len(booked) == 2
+    assert [entry.prompt_tokens for entry in booked] == [1000, 1000]
+    with Provider(in_turn(reply, GOOD)) as mended:
+        analysed = analyse(mended)
+    assert (analysed.findings.outcome, analysed.requests, analysed.tokens.prompt) == ("closed", 2, 2000)
+
+
+def test_tells_the_model_what_was_wrong_when_it_asks_again() -> None:
+    broken = answer()
+    del broken["outcome"]
+    with Provider(in_turn(completion(json.dumps(broken)), GOOD)) as provider:
+        analyse(provider)
+    first, said, mend = provider.requests[1].json["messages"][1:]
+    assert first == provider.requests[0].json["messages"][1]
+    assert (said["role"], json.loads(said["content"])) == ("assistant", broken)
+    assert mend["role"] == "user"
+    assert "- outcome: Field required" in mend["content"]
+
+
+@pytest.mark.parametrize(
+    ("content", "why"),
+    [
+        ("```json\n{}\n```", "fenced"),
+        ("<think>A {brace} in thought.</think>\n{}", "thinking"),
+        ("Here you are: {} Anything else?", "amid prose"),
+    ],
+)
+def test_reads_an_answer_in_wrappings(content: str, why: str) -> None:
+    with Provider(completion(content.replace("{}", json.dumps(answer(), indent=1)))) as provider:
+        analysed = analyse(provider)
+    assert (analysed.findings.outcome, analysed.requests) == ("closed", 1)
+
+
+def test_leaves_unknown_tokens_unknown() -> None:
+    with Provider(completion(json.dumps(answer()), usage=None)) as provider:
+        analysed = analyse(provider)
+    assert (analysed.tokens.prompt, analysed.tokens.completion, analysed.cost_usd) == (None, None, None)
+
+
+@pytest.mark.parametrize(("value", "seconds"), [("7", 7.0), ("0", 0.0), ("soon", None), ("-5", None)])
+def test_passes_on_how_long_to_wait(value: str, seconds: float | None) -> None:
+    error, _, _ = failure(refused(429, retry_after=value))
+    assert (error.retryable, error.retry_after) == (True, seconds)
+
+
+def test_understands_a_date_to_come_back_at() -> None:
+    then = datetime.datetime.now(datetime.UTC) + datetime.timedelta(minutes=5)
+    error, _, _ = failure(refused(503, retry_after=email.utils.format_datetime(then, usegmt=True)))
+    assert error.retry_after is not None
+    assert 200 < error.retry_after <= 300
+
+
+def test_does_not_wait_longer_than_a_quarter_of_an_hour() -> None:
+    error, _, _ = failure(refused(429, retry_after="901"))
+    assert (type(error), error.retryable) == (errors.Exhausted, False)
+
+
+@pytest.mark.parametrize("reply", [Reply(hang=True), Reply(200, GOOD.body, JSON, pace=0.05)], ids=["hang", "trickle"])
+def test_hangs_up_at_the_deadline(reply: Reply) -> None:
+    booked: list[Usage] = []
+    with Provider(reply) as provider:
+        with pytest.raises(errors.TimedOut) as caught:
+            analyse(provider, ledger=booked.append, timeout_seconds=0.2)
+        assert caught.value.retryable
+        assert [entry.failure for entry in booked] == ["TimedOut"]
+    assert provider.hung_up == 1
+
+
+def test_says_that_nobody_answers_the_door() -> None:
+    with Provider(GOOD) as provider:
+        endpoint = provider.base_url
+    with Provider(GOOD) as other, pytest.raises(errors.Unavailable):
+        analyse(other, base_url=endpoint)
+    assert other.requests == []
+
+
+def test_repeats_nothing_that_the_endpoint_says_of_the_call() -> None:
+    error, _, _ = failure(refused(422, "bad words", message="input: I'm exhausted"))
+    assert "exhausted" not in error.message
+    assert "bad words" not in error.message
+
+
+def test_lets_an_error_of_the_ledger_through() -> None:
+    class Full(Exception):
+        pass
+
+    def book(_: Usage) -> None:
+        raise Full
+
+    with Provider(GOOD) as provider, pytest.raises(Full):
+        analyse(provider, ledger=book)
+
+
+def test_logs_no_word_of_a_call(caplog: pytest.LogCaptureFixture) -> None:
+    with caplog.at_level("DEBUG"), Provider(in_turn(completion("no"), GOOD)) as provider:
+        analyse(provider)
+    assert "exhausted" not in caplog.text
+    assert "Dana" not in caplog.text
