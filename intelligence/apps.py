@@ -10,4 +10,5 @@ class IntelligenceConfig(AppConfig):
 
         subscribe(handlers.lay_out_scorecards, EventType.ACCOUNT_CREATED)
         subscribe(handlers.follow_prospect, EventType.PROSPECT_HIDDEN, EventType.PROSPECT_SHOWN)
+        subscribe(handlers.wipe_person, EventType.PROSPECT_ERASED)
         subscribe(handlers.follow_call, EventType.CALL_CHANGED)

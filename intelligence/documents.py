@@ -155,6 +155,19 @@ def turned(value: Any, roles: Mapping[str | None, Role]) -> Any:
     return told | {"role": roles[value["speaker"]]} if "role" in value and value.get("speaker") in roles else told
 
 
+WORDS: Mapping[str, Any] = {"quote": "", "response": None, "speaker": None, "rationale": "", "evidence": []}
+"""What stands for the words of a call once they were deleted."""
+
+
+def without_words(value: Any) -> Any:
+    """Stored findings with what was said and who said it taken out; scores, counts and places stay."""
+    if isinstance(value, list):
+        return [without_words(item) for item in value]
+    if not isinstance(value, dict):
+        return value
+    return {name: WORDS[name] if name in WORDS else without_words(item) for name, item in value.items()}
+
+
 def lead_quality_document(signals: Iterable[LeadSignal]) -> Document:
     """What the call says about the buyer, question by question; unknown ones have a null score."""
     found = {signal.key: signal for signal in signals}

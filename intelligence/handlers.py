@@ -4,6 +4,7 @@ from decimal import Decimal
 from typing import Any
 
 from calls.models import Call
+from intelligence.actions.purging import purge_words
 from intelligence.models import Analysis, Criterion, Scorecard, ScorecardResult, ScorecardState, ShippedCard
 from intelligence.shapes import CriterionSpec
 from intelligence.shipped_scorecards import ESSENTIALS, ESSENTIALS_NAME, QUALIFICATION, QUALIFICATION_NAME
@@ -65,3 +66,11 @@ def follow_call(event: Event) -> None:
         changes |= {"outcome": call.outcome, "human_outcome": call.outcome}
     if changes:
         Analysis.objects.filter(pk=analysis.pk).update(**changes)
+
+
+def wipe_person(event: Event) -> None:
+    """Delete what an erased person said."""
+    calls = Call.objects.for_account(event.account_id).filter(prospect_id=event.subject_id)
+    purged = purge_words(account_id=event.account_id, analysis_ids=list(calls.values_list("pk", flat=True)))
+    receipt = event.data["receipt"]
+    receipt["transcripts"] = receipt.get("transcripts", 0) + purged

@@ -46,3 +46,18 @@ class ScorecardQuerySet(AccountQuerySet):
             applies_to=JSONObject(outcomes="outcomes", titleContains="title_contains"),
             criteria_asked=Coalesce(Subquery(everyone), Value([], JSONField())),
         )
+
+
+class AvatarQuerySet(AccountQuerySet):
+    """Look-ups over avatars."""
+
+    def active(self) -> Self:
+        return self.filter(status="active")
+
+
+class AvatarCallQuerySet(AccountQuerySet):
+    """Look-ups over calls and their places among the avatars."""
+
+    def members(self) -> Self:
+        """Calls that are in an avatar, those of deleted prospects left out."""
+        return self.filter(avatar__isnull=False, analysis__hidden=False)

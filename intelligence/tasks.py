@@ -2,6 +2,7 @@
 
 from celery import shared_task
 
+from intelligence.actions.purging import purge_old_words
 from intelligence.actions.run import retry_run, run_analysis, settle_dead_runs
 from intelligence.models import AnalysisRun
 from pipeline_service.work import drain
@@ -15,3 +16,9 @@ def drain_runs() -> None:
     """Analyse what is waiting."""
     settle_dead_runs()
     drain(AnalysisRun, run_analysis, fault=retry_run)
+
+
+@shared_task(name="intelligence.retention")
+def retention() -> None:
+    """Delete the words that accounts no longer want to keep."""
+    purge_old_words()

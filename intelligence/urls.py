@@ -1,6 +1,6 @@
 from django.urls import path
 
-from intelligence.views import analyses, scorecards, submission
+from intelligence.views import analyses, metrics, scorecards, submission
 
 urlpatterns = [
     path("calls/analyze", submission.SubmissionView.as_view()),
@@ -13,4 +13,5 @@ urlpatterns = [
     path("scorecards/<str:id>", scorecards.ScorecardView.as_view()),
     path("reps/<str:id>/analyses", analyses.RepAnalysesView.as_view()),
     path("reps/<str:id>/scorecard-results", analyses.RepResultsView.as_view()),
+    path("metrics", metrics.MetricsView.as_view()),
 ]

@@ -46,6 +46,7 @@ app.conf.update(
         "webhook health": every(60, "webhooks.health", "maintenance"),
         "webhook retention": every(3600, "webhooks.retention", "maintenance"),
         "analyses": every(settings.SWEEP_SECONDS, "intelligence.drain", "analysis"),
+        "transcript retention": every(3600, "intelligence.retention", "maintenance"),
         "imports": every(settings.SWEEP_SECONDS, "prospects.drain", "default"),
         "prospects' upkeep": every(3600, "prospects.upkeep", "maintenance"),
         "conversions": every(settings.SWEEP_SECONDS, "conversions.drain", "default"),

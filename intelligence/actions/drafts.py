@@ -67,6 +67,8 @@ def load_case(account_id: uuid.UUID, analysis_id: uuid.UUID, *, reuse: bool) -> 
     call = Call.objects.for_account(account_id).select_related("rep").get(pk=analysis_id)
     analysis = Analysis.objects.for_account(account_id).get(pk=analysis_id)
     transcript = Transcript.objects.for_account(account_id).filter(pk=analysis_id).first()
+    if transcript is None and call.has_transcript:
+        raise engines.AnalyserError(FailureReason.EMPTY_TRANSCRIPT, "The words of this call were deleted.")
     if transcript is None:
         raise engines.AnalyserError(
             FailureReason.TRANSCRIPTION_UNAVAILABLE,

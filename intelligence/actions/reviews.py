@@ -33,12 +33,12 @@ def review_criterion(
     Kept through re-runs; card, analysis and call follow. Raises NotFound, Conflict for a revision that is no longer
     shown, or ValidationFailed for a score outside the criterion's scale or without a reason.
     """
-    result = ScorecardResult.objects.for_account(account_id).filter(pk=result_id).first()
+    result: ScorecardResult | None = ScorecardResult.objects.for_account(account_id).filter(pk=result_id).first()
     if result is None:
         raise NotFound
     call = lock_call(account_id, result.analysis_id)
     analysis = Analysis.objects.for_account(account_id).select_for_update().get(pk=result.analysis_id)
-    result = ScorecardResult.objects.select_for_update().get(pk=result_id)
+    result.refresh_from_db()
     if not result.current:
         raise Conflict("This call was analysed again; review the results that are shown now.")
     _check_and_keep(result, key, score, reason, by)

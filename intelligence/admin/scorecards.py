@@ -6,7 +6,7 @@ from django import forms
 from django.contrib import admin
 from django.http import HttpRequest
 from unfold.admin import StackedInline
-from unfold.widgets import UnfoldAdminSelectWidget
+from unfold.widgets import UnfoldAdminSelectWidget, UnfoldAdminTextareaWidget, UnfoldAdminTextInputWidget
 
 from intelligence.actions.scorecards import ASKED, change_scorecard, create_scorecard
 from intelligence.analysis.criteria import DETECTORS
@@ -23,6 +23,17 @@ class CriterionForm(forms.ModelForm):
         empty_value=None,
         widget=UnfoldAdminSelectWidget,
     )
+
+
+class ScorecardForm(forms.ModelForm):
+    """A card; its lists are typed on one line, separated by commas."""
+
+    class Meta:
+        widgets = {
+            "description": UnfoldAdminTextareaWidget(attrs={"rows": 2}),
+            "outcomes": UnfoldAdminTextInputWidget,
+            "title_contains": UnfoldAdminTextInputWidget,
+        }
 
 
 class CriterionInline(ScopedForms, StackedInline):
@@ -47,6 +58,7 @@ class CriterionInline(ScopedForms, StackedInline):
 class ScorecardAdmin(AccountModelAdmin):
     """Cards with their criteria; what is saved goes through the same verb as the API."""
 
+    form = ScorecardForm
     list_display = ("name", "state", "version", "pass_threshold", "updated_at")
     list_filter = ("state",)
     search_fields = ("name__istartswith",)

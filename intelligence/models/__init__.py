@@ -1,4 +1,4 @@
-"""Scorecards, analyses with their revisions and runs, scorecard results, reviews and settings."""
+"""Scorecards, analyses with their revisions and runs, scorecard results, reviews, settings, metrics."""
 
 from intelligence.models.analyses import (
     Analysis,
@@ -10,24 +10,52 @@ from intelligence.models.analyses import (
     RunStep,
     Transcript,
 )
+from intelligence.models.metrics import MetricDay, MetricMark, Milestone, MilestoneKind
+from intelligence.models.avatars import (
+    Avatar,
+    AvatarAssignment,
+    AvatarCall,
+    AvatarRun,
+    AvatarSettings,
+    AvatarSpace,
+    AvatarStatus,
+    RunPhase,
+)
+from intelligence.models.knowledge import OBJECTION_TYPES, AvatarKnowledge, KnowledgeCategory, KnowledgeEntry
 from intelligence.models.results import CriterionReview, OutcomeReview, Reviewer, ScorecardResult
 from intelligence.models.scorecards import Criterion, Scale, Scorecard, ScorecardState, ShippedCard
 from intelligence.models.settings import AnalysisSettings, ModelFailurePolicy, Redaction
 
 __all__ = [
+    "OBJECTION_TYPES",
     "Analysis",
     "AnalysisRevision",
     "AnalysisRun",
     "AnalysisSettings",
     "AnalysisStatus",
+    "Avatar",
+    "AvatarAssignment",
+    "AvatarCall",
+    "AvatarKnowledge",
+    "AvatarRun",
+    "AvatarSettings",
+    "AvatarSpace",
+    "AvatarStatus",
     "Criterion",
     "CriterionReview",
     "FailureReason",
+    "KnowledgeCategory",
+    "KnowledgeEntry",
+    "MetricDay",
+    "MetricMark",
+    "Milestone",
+    "MilestoneKind",
     "ModelFailurePolicy",
     "OutcomeReview",
     "Redaction",
     "RerunStatus",
     "Reviewer",
+    "RunPhase",
     "RunStep",
     "Scale",
     "Scorecard",

@@ -110,7 +110,7 @@ class Analysis(AccountRecord):
         ]
 
     def __str__(self) -> str:
-        return self.public_id
+        return f"Analysis {self.public_id}"
 
 
 class AnalysisRevision(AccountRecord):
@@ -176,7 +176,10 @@ class Transcript(AccountRecord):
                 field="analysis", to="intelligence.Analysis", name="intelligence_transcript_analysis_same_account"
             ),
         ]
-        indexes = [models.Index(fields=["account", "text_hash", "id"], name="intelligence_transcript_same")]
+        indexes = [
+            models.Index(fields=["account", "text_hash", "id"], name="intelligence_transcript_same"),
+            models.Index(fields=["account", "created_at"], name="intelligence_transcript_age"),
+        ]
 
     def __str__(self) -> str:
         return self.public_id

@@ -1,0 +1,127 @@
+"""Numbers that were added up before anybody asks: days, milestones, and the marks that say what is out of date."""
+
+from django.db import models
+from django.db.models import Q
+
+from pipeline_service.records import (
+    AccountForeignKey,
+    AccountRecord,
+    MoneyField,
+    MsDateTimeField,
+    SameAccount,
+    account_key,
+)
+
+
+class MilestoneKind(models.TextChoices):
+    """What a payment was the first to do."""
+
+    FIRST_PAYMENT = "first_payment"
+    CLOSING = "closing"
+
+
+class Milestone(AccountRecord):
+    """A payment that made its prospect a customer, or that closed a deal: one first payment for each prospect, one
+    closing payment for each deal.
+
+    `prospect` or `deal_id` says whose it is: a deal without an id of its own is its prospect's. `occurred_at` and `rep`
+    are the payment's.
+    """
+
+    id_prefix = "mile"
+
+    kind = models.CharField(max_length=16, choices=MilestoneKind.choices)
+    prospect = AccountForeignKey("prospects.Prospect", on_delete=models.CASCADE, null=True)
+    deal_id = models.CharField(max_length=255, null=True)  # noqa: DJ001  null: the prospect's own
+    payment = AccountForeignKey("prospects.Payment", on_delete=models.CASCADE)
+    rep = AccountForeignKey("accounts.User", on_delete=models.PROTECT, null=True)
+    occurred_at = MsDateTimeField()
+
+    class Meta:
+        constraints = [
+            account_key("intelligence_milestone_account_id_key"),
+            models.UniqueConstraint(
+                fields=["account", "kind", "prospect", "deal_id"],
+                nulls_distinct=False,
+                name="intelligence_milestone_key",
+            ),
+            models.CheckConstraint(
+                condition=Q(prospect__isnull=False, deal_id=None) | Q(prospect=None, deal_id__isnull=False),
+                name="intelligence_milestone_has_one_holder",
+            ),
+            SameAccount(
+                field="prospect", to="prospects.Prospect", name="intelligence_milestone_prospect_same_account"
+            ),
+            SameAccount(field="payment", to="prospects.Payment", name="intelligence_milestone_payment_same_account"),
+            SameAccount(field="rep", to="accounts.User", name="intelligence_milestone_rep_same_account"),
+        ]
+        indexes = [
+            models.Index(
+                fields=["account", "occurred_at", "id"], include=["kind", "rep"], name="intelligence_milestone_counted"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.kind} {self.occurred_at}"
+
+
+class MetricDay(AccountRecord):
+    """The sums of one day, from `since` to before `until`: of a rep, or where `rep` is null of the whole account.
+
+    A day without a row has no facts. A day that a mark overlaps is out of date and not read.
+    """
+
+    id_prefix = "mday"
+
+    rep = AccountForeignKey("accounts.User", on_delete=models.CASCADE, null=True)
+    since = MsDateTimeField()
+    until = MsDateTimeField()
+    calls = models.IntegerField(default=0)
+    showed = models.IntegerField(default=0)
+    no_show = models.IntegerField(default=0)
+    offers = models.IntegerField(default=0)
+    revenue = MoneyField(default=0)
+    refunds = MoneyField(default=0)
+    customers = models.IntegerField(default=0)
+    deals = models.IntegerField(default=0)
+    dials = models.IntegerField(default=0)
+    pickups = models.IntegerField(default=0)
+    leads = models.IntegerField(default=0)
+    spend = MoneyField(default=0)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(
+                fields=["account", "rep", "since"], nulls_distinct=False, name="intelligence_metricday_key"
+            ),
+            models.CheckConstraint(condition=Q(since__lt=models.F("until")), name="intelligence_metricday_has_length"),
+            SameAccount(field="rep", to="accounts.User", name="intelligence_metricday_rep_same_account"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.since} to {self.until}"
+
+
+class MetricMark(models.Model):
+    """Facts with times from `since` to `until` changed. Written by triggers beside the facts, in their transaction,
+    whatever wrote them; the roll-up counts the days again and takes the mark away.
+
+    Changed payments also say whose milestones are to be looked for again: the prospect's and the deal's, or, where
+    `everyone` is on, all of the account. Only ever inserted and deleted, so that no two writers wait for each other.
+    """
+
+    # Without a foreign key in the database: it would make every fact check its account twice.
+    account = models.ForeignKey(
+        "accounts.Account", on_delete=models.CASCADE, db_index=False, db_constraint=False, related_name="+"
+    )
+    since = MsDateTimeField()
+    until = MsDateTimeField()
+    prospect_id = models.UUIDField(null=True)
+    deal_id = models.CharField(max_length=255, null=True)  # noqa: DJ001  null: the prospect's own
+    everyone = models.BooleanField(db_default=False)
+
+    class Meta:
+        indexes = [models.Index(fields=["account", "id"], name="intelligence_metricmark_of")]
+
+    def __str__(self) -> str:
+        return f"{self.since} to {self.until}"

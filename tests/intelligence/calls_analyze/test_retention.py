@@ -1,0 +1,90 @@
+"""Deleting the words of calls: by age, and when a person is erased."""
+
+import datetime
+import json
+
+import pytest
+
+from intelligence.actions.purging import purge_old_words
+from intelligence.models import AnalysisRevision, AnalysisSettings, ScorecardResult, Transcript
+from pipeline_service import clock
+from tests.cast import Studio, open_studio
+from tests.intelligence.calls import analysed, submit
+
+pytestmark = pytest.mark.django_db
+
+SAID = ("nine thousand", "pilates", "Dana", "too expensive", "invoice", "more than I was")
+
+
+@pytest.fixture
+def studio() -> Studio:
+    return open_studio()
+
+
+def keep_for(studio: Studio, days: int) -> None:
+    AnalysisSettings.objects.create(account_id=studio.account.id, transcript_days=days)
+
+
+def age(days: int) -> None:
+    Transcript.objects.update(created_at=clock.now() - datetime.timedelta(days=days, minutes=1))
+
+
+def test_takes_the_words_and_leaves_the_numbers(studio: Studio) -> None:
+    before = analysed(studio, repId=studio.rep.public_id)
+    assert all(word in json.dumps(before) for word in SAID)
+    keep_for(studio, 30)
+    age(30)
+    assert purge_old_words() == 1
+    after = studio.api("GET", f"/analyses/{before['id']}").body["data"]
+    results = studio.api("GET", f"/analyses/{before['id']}/scorecard-results").body["data"]
+    kept = json.dumps([after, results, *AnalysisRevision.objects.values("buyer_digest", "next_steps")])
+    assert [word for word in SAID if word in kept] == []
+    for name in ("overallScore", "leadQualityScore", "outcome", "interaction", "provenance"):
+        assert after[name] == before[name]
+    assert (after["transcript"], after["segments"], after["summary"]) == (
+        None,
+        [],
+        "The words of this call were deleted.",
+    )
+    assert [item["type"] for item in after["objections"]] == [item["type"] for item in before["objections"]]
+    assert [item["score"] for item in results[0]["criteria"]] == [
+        item["score"] for item in before["scorecardResults"][0]["criteria"]
+    ]
+
+
+def test_is_up_to_the_account_and_the_age(studio: Studio) -> None:
+    other = open_studio("Other")
+    keep_for(studio, 30)
+    analysed(studio)
+    analysed(other)
+    age(29)
+    assert purge_old_words() == 0
+    age(30)
+    assert purge_old_words() == 1
+    assert Transcript.objects.get().account_id == other.account.id
+
+
+def test_waits_for_an_analysis_under_way(studio: Studio) -> None:
+    keep_for(studio, 1)
+    submit(studio)
+    age(1)
+    assert purge_old_words() == 0
+
+
+def test_answers_nobody_with_what_was_deleted(studio: Studio) -> None:
+    analysed(studio, occurredAt=1_700_000_000_000)
+    keep_for(studio, 1)
+    age(1)
+    purge_old_words()
+    assert not analysed(studio, occurredAt=1_700_000_000_000)["provenance"]["reused"]
+
+
+def test_happens_at_once_when_the_person_is_erased(studio: Studio) -> None:
+    dana = studio.api("POST", "/prospects", {"email": "dana@example.com"}).body["data"]["id"]
+    analysed(studio, prospectId=dana)
+    receipt = studio.api("POST", f"/prospects/{dana}/erase").body["data"]
+    assert "transcripts" in json.dumps(receipt)
+    assert not Transcript.objects.exists()
+    stored = json.dumps([*AnalysisRevision.objects.values_list("summary", "objections", "talk_time")])
+    stored += json.dumps([*ScorecardResult.objects.values_list("criteria", flat=True)])
+    assert [word for word in SAID if word in stored] == []
