@@ -36,7 +36,7 @@ def _seconds(retry_after: str, now: datetime.datetime) -> float | None:
         return float(text[:9])
     try:
         moment = email.utils.parsedate_to_datetime(text)
-    except ValueError:
+    except (ValueError, OverflowError):
         return None
     if moment.tzinfo is None:
         moment = moment.replace(tzinfo=datetime.UTC)

@@ -41,6 +41,7 @@ def test_five_attempts_take_about_two_hours() -> None:
         ("-5", 45, 49.5),
         ("٥٥", 45, 49.5),
         ("9" * 400, 90, 90),
+        ("Fri, 31 Dec 9999523759:59 -2+59", 45, 49.5),
     ],
 )
 def test_retry_after_is_honoured_between_one_and_two_steps(status: int, asked: str, low: float, high: float) -> None:
