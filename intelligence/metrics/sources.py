@@ -1,0 +1,165 @@
+"""The facts that metrics count: which rows, at what time, for whom, and how much each adds to every measure.
+
+One description serves all readers: sums over spans of time, the roll-up, the records behind a number, the recount.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from django.db.models import Case, DateField, F, Func, IntegerField, Q, QuerySet, Value, When
+from django.db.models.expressions import Combinable, RawSQL
+
+from calls.models import Call, Dial, DialDirection, Disposition
+from intelligence.metrics.definitions import Measure
+from intelligence.models import Milestone, MilestoneKind
+from pipeline_service.api.queries import Slot
+from pipeline_service.records import MsDateTimeField
+from prospects.models import AdSpend, Payment, PaymentStatus, Prospect, Refund
+
+Expressions = Mapping[Measure, Combinable]
+
+SPAN_SINCE = RawSQL("span.since", (), output_field=MsDateTimeField())
+SPAN_UNTIL = RawSQL("span.until", (), output_field=MsDateTimeField())
+"""Columns of the statement that a source's rows are put into."""
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """One kind of fact. `rows` are those that count at all; `measures` what each adds, 0 for nothing.
+
+    `time` is when it counts, `rep` for whom (None: for the account only), `near` a condition that an index can answer
+    where `time` is computed. `type` is what records of it are called, `prefix` that of their ids.
+    """
+
+    name: str
+    type: str
+    prefix: str
+    rows: Callable[[], QuerySet]
+    time: str | Combinable
+    rep: str | None
+    measures: Expressions
+    near: Q = field(default_factory=Q)
+
+    @property
+    def moment(self) -> Combinable:
+        """The time as an expression."""
+        return F(self.time) if isinstance(self.time, str) else self.time
+
+    def of_account(self, account: Any) -> QuerySet:
+        """The account's rows with `at`, `whose` (the rep) and `adds_<measure>` for each measure."""
+        rep: Any = F(self.rep) if self.rep is not None else Value(None, output_field=_UUID)
+        amounts: dict[str, Any] = {column_of(measure): amount for measure, amount in self.measures.items()}
+        return self.rows().filter(Q(account_id=account)).annotate(at=self.moment, whose=rep, **amounts)
+
+    def in_span(self) -> QuerySet:
+        """The rows within the span of the statement around, as `whose` and what they add; a slot is the account."""
+        rows = self.of_account(Slot("account")).filter(self.near, at__gte=SPAN_SINCE, at__lt=SPAN_UNTIL)
+        return rows.order_by().values_list("whose", *map(column_of, self.measures))
+
+
+def column_of(measure: Measure) -> str:
+    """What a source's rows call the measure; some models have fields of the measure's own name."""
+    return f"adds_{measure}"
+
+
+def _one_if(condition: Q) -> Case:
+    return Case(When(condition, then=Value(1)), default=Value(0), output_field=IntegerField())
+
+
+_UUID = Call._meta.pk
+_ONE = Value(1)
+
+# A call whose outcome nobody knows was still held when somebody wrote down what was said.
+_SHOWED = Q(outcome_row__showed=True) | Q(outcome=None, has_transcript=True)
+
+# When the day of a campaign's figures begins for the account.
+_MIDNIGHT = Func(
+    F("account__timezone"),
+    F("date"),
+    function="timezone",
+    template="%(function)s(%(expressions)s::timestamp)",
+    output_field=MsDateTimeField(),
+)
+# No zone is more than a day from UTC.
+_NEAR_DATES = Q(
+    date__gte=RawSQL("(span.since - interval '1 day')::date", (), output_field=DateField()),
+    date__lte=RawSQL("(span.until + interval '1 day')::date", (), output_field=DateField()),
+)
+
+CALLS = Source(
+    name="calls",
+    type="call",
+    prefix=Call.id_prefix,
+    rows=lambda: Call.objects.filter(hidden=False),
+    time="occurred_at",
+    rep="rep_id",
+    measures={
+        Measure.CALLS: _ONE,
+        Measure.SHOWED: _one_if(_SHOWED),
+        Measure.NO_SHOW: _one_if(Q(outcome_row__no_show=True)),
+        Measure.OFFERS: _one_if(Q(outcome_row__offer_made=True)),
+    },
+)
+DIALS = Source(
+    name="dials",
+    type="dial",
+    prefix=Dial.id_prefix,
+    rows=lambda: Dial.objects.filter(hidden=False, direction=DialDirection.OUTBOUND),
+    time="started_at",
+    rep="rep_id",
+    measures={Measure.DIALS: _ONE, Measure.PICKUPS: _one_if(Q(disposition=Disposition.ANSWERED))},
+)
+PAYMENTS = Source(
+    name="payments",
+    type="payment",
+    prefix=Payment.id_prefix,
+    rows=lambda: Payment.objects.filter(hidden=False, status=PaymentStatus.SUCCEEDED),
+    time="occurred_at",
+    rep="rep_id",
+    measures={Measure.REVENUE: F("amount_account")},
+)
+REFUNDS = Source(
+    name="refunds",
+    type="refund",
+    prefix=Refund.id_prefix,
+    rows=lambda: Refund.objects.filter(hidden=False),
+    time="occurred_at",
+    rep="rep_id",
+    measures={Measure.REFUNDS: F("amount_account")},
+)
+LEADS = Source(
+    name="leads",
+    type="prospect",
+    prefix=Prospect.id_prefix,
+    rows=lambda: Prospect.objects.live(),
+    time="created_at",
+    rep=None,
+    measures={Measure.LEADS: _ONE},
+)
+SPEND = Source(
+    name="spend",
+    type="ad_spend",
+    prefix=AdSpend.id_prefix,
+    rows=lambda: AdSpend.objects.filter(counted=True),
+    time=_MIDNIGHT,
+    rep=None,
+    measures={Measure.SPEND: F("spend")},
+    near=_NEAR_DATES,
+)
+MILESTONES = Source(
+    name="milestones",
+    type="payment",
+    prefix=Payment.id_prefix,
+    rows=lambda: Milestone.objects.all(),
+    time="occurred_at",
+    rep="rep_id",
+    measures={
+        Measure.CUSTOMERS: _one_if(Q(kind=MilestoneKind.FIRST_PAYMENT)),
+        Measure.DEALS: _one_if(Q(kind=MilestoneKind.CLOSING)),
+    },
+)
+
+SOURCES = (CALLS, DIALS, PAYMENTS, REFUNDS, LEADS, SPEND, MILESTONES)
+FACTS = (CALLS, DIALS, PAYMENTS, REFUNDS, LEADS, SPEND)
+"""The sources that somebody told; milestones are found from payments."""
