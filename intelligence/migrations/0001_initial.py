@@ -38,7 +38,6 @@ class Migration(migrations.Migration):
                 ('overall_score', models.SmallIntegerField(null=True)),
                 ('scorable', models.BooleanField(null=True)),
                 ('lead_quality_score', models.SmallIntegerField(null=True)),
-                ('avatar_id', models.UUIDField(null=True)),
                 ('role_overrides', models.JSONField(default=dict, help_text='Speaker label to role, as a person set them.')),
                 ('account', models.ForeignKey(db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='accounts.account')),
                 ('call', pipeline_service.records.AccountForeignKey(db_constraint=False, db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='calls.call')),

@@ -10,7 +10,6 @@ from intelligence.models.analyses import (
     RunStep,
     Transcript,
 )
-from intelligence.models.metrics import MetricDay, MetricMark, Milestone, MilestoneKind
 from intelligence.models.avatars import (
     Avatar,
     AvatarAssignment,
@@ -22,6 +21,7 @@ from intelligence.models.avatars import (
     RunPhase,
 )
 from intelligence.models.knowledge import OBJECTION_TYPES, AvatarKnowledge, KnowledgeCategory, KnowledgeEntry
+from intelligence.models.metrics import MetricDay, MetricMark, Milestone, MilestoneKind
 from intelligence.models.results import CriterionReview, OutcomeReview, Reviewer, ScorecardResult
 from intelligence.models.scorecards import Criterion, Scale, Scorecard, ScorecardState, ShippedCard
 from intelligence.models.settings import AnalysisSettings, ModelFailurePolicy, Redaction

@@ -65,7 +65,6 @@ class Analysis(AccountRecord):
     overall_score = models.SmallIntegerField(null=True)
     scorable = models.BooleanField(null=True)
     lead_quality_score = models.SmallIntegerField(null=True)
-    avatar_id = models.UUIDField(null=True)
     role_overrides = models.JSONField(default=dict, help_text="Speaker label to role, as a person set them.")
 
     objects: ClassVar[Any] = AnalysisQuerySet.as_manager()

@@ -110,9 +110,7 @@ class Avatar(AccountRecord):
                 condition=Q(clustering_sensitivity=None) | Q(clustering_sensitivity__range=(0.0, 1.0)),
                 name="intelligence_avatar_sensitivity_range",
             ),
-            SameAccount(
-                field="space", to="intelligence.AvatarSpace", name="intelligence_avatar_space_same_account"
-            ),
+            SameAccount(field="space", to="intelligence.AvatarSpace", name="intelligence_avatar_space_same_account"),
         ]
         indexes = [models.Index(fields=["account", "-created_at", "-id"], name="intelligence_avatar_list")]
 
@@ -128,9 +126,7 @@ class AvatarCall(AccountRecord):
 
     id_prefix = "call"
 
-    analysis = models.OneToOneField(
-        Analysis, on_delete=models.CASCADE, db_constraint=False, related_name="avatar_call"
-    )
+    analysis = models.OneToOneField(Analysis, on_delete=models.CASCADE, db_constraint=False, related_name="avatar_call")
     read_revision = models.UUIDField()
     refusal = models.CharField(max_length=16, null=True)  # noqa: DJ001
     occurred_at = MsDateTimeField()
@@ -222,7 +218,7 @@ class AvatarAssignment(LeasedWork):
                 field="analysis", to="intelligence.Analysis", name="intelligence_avatarassignment_analysis_same_account"
             ),
         ]
-        indexes = work_indexes("intelligence_avatarassignment")
+        indexes = work_indexes("intelligence_avatarasg")
 
     def __str__(self) -> str:
         return self.public_id

@@ -77,8 +77,8 @@ class AvatarKnowledge(AccountRecord):
             ),
         ]
         indexes = [
-            models.Index(fields=["account", "avatar", "-created_at", "-id"], name="intelligence_avatarknowledge_list"),
-            models.Index(fields=["account", "entry"], name="intelligence_avatarknowledge_of"),
+            models.Index(fields=["account", "avatar", "-created_at", "-id"], name="intelligence_avatarkb_list"),
+            models.Index(fields=["account", "entry"], name="intelligence_avatarkb_of"),
         ]
 
     def __str__(self) -> str:

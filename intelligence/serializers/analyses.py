@@ -19,7 +19,7 @@ class _AnalysisFields(RecordSerializer):
     title = fields.TextField(source="call.title", read_only=True)
     prospectId = fields.AccountScopedRelatedField(prefix=Prospect.id_prefix, source="call.prospect_id", read_only=True)
     repId = fields.AccountScopedRelatedField(prefix=User.id_prefix, source="rep_id", read_only=True)
-    avatarId = fields.AccountScopedRelatedField(prefix=AVATAR_PREFIX, source="avatar_id", read_only=True)
+    avatarId = fields.AccountScopedRelatedField(prefix=AVATAR_PREFIX, source="avatar_call.avatar_id", read_only=True)
     durationSeconds = fields.IntegerField(source="call.duration_seconds", read_only=True)
     summary = fields.TextField(source="shown.summary", read_only=True)
     language = fields.TextField(source="shown.language", read_only=True)
