@@ -1,0 +1,194 @@
+"""A model that lies: what it says is bounded by what stands in the call."""
+
+import json
+from typing import Any
+
+import pytest
+
+from intelligence.provider.errors import Unusable
+from intelligence.shapes import CriterionFinding, LeadSignal
+from tests.intelligence.llm.scene import WORDS, analyse, answer
+from tests.intelligence.provider import Provider, completion, in_turn
+
+
+def told(**changes: Any) -> Any:
+    """The findings of the right answer with these lies in it."""
+    with Provider(completion(json.dumps(answer(**changes)))) as provider:
+        return analyse(provider).findings
+
+
+def codes(findings: Any) -> set[str]:
+    return {warning.code for warning in findings.warnings}
+
+
+def objection(quote: str, turn: int | None = 5, **changes: Any) -> dict[str, Any]:
+    claim = {
+        "type": "price",
+        "turn": turn,
+        "quote": quote,
+        "handled": False,
+        "responseTurn": None,
+        "confidence": "high",
+    }
+    return {**claim, **changes}
+
+
+@pytest.mark.parametrize(
+    "lie",
+    [
+        objection("I really cannot stand your company"),
+        objection("It's not too expensive for me right now"),
+        objection("stuck at eight thousand a month", 1),
+        objection("It is four thousand eight hundred.", 4),
+        objection("It's too expensive for me right now", type="aliens"),
+        objection(""),
+    ],
+    ids=["invented", "negated", "number swapped", "said by the rep", "foreign type", "no quote"],
+)
+def test_gets_no_objection_that_the_buyer_did_not_voice(lie: dict[str, Any]) -> None:
+    assert told(objections=[lie]).objections == ()
+
+
+@pytest.mark.parametrize("turn", [0, 9, 999, -1, None])
+def test_gets_a_quote_placed_where_it_was_said(turn: int | None) -> None:
+    (found,) = told(objections=[objection("too expensive for me", turn)]).objections
+    assert (found.evidence.segment, found.evidence.speaker) == (5, "Dana")
+
+
+@pytest.mark.parametrize("turn", [3, 7, 4, 99, -6, None])
+def test_gets_no_response_but_a_later_turn_of_the_rep(turn: int | None) -> None:
+    (found,) = told(objections=[objection("too expensive for me", responseTurn=turn)]).objections
+    assert (found.response, found.response_segment, found.handled) == (None, None, False)
+
+
+def test_gets_one_objection_for_a_concern_said_twice() -> None:
+    twice = [objection("It's too expensive for me"), objection("more than I was expecting", handled=True)]
+    (found,) = told(objections=twice).objections
+    assert (found.evidence.quote, found.handled, found.resolution) == ("It's too expensive for me", True, "accepted")
+
+
+@pytest.mark.parametrize(("score", "kept"), [(999, 5), (-3, 0), (2.5, 3), (1e308, 5)])
+def test_gets_scores_clamped_to_the_scale(score: float, kept: float) -> None:
+    criteria = answer()["criteria"]
+    criteria[0]["score"] = score
+    criteria[2]["score"] = score
+    found = told(criteria=criteria).criteria["sc_1"]
+    assert (found[0].score, found[2].score) == (kept, min(kept, 1))
+
+
+def test_gets_no_score_for_invented_evidence_unless_absence_can_prove_it() -> None:
+    criteria = answer()["criteria"]
+    for item in criteria[:2]:
+        item["evidence"] = [{"turn": 1, "quote": "Words that nobody ever said here"}]
+    findings = told(criteria=criteria)
+    assert findings.criteria["sc_1"][:2] == (
+        CriterionFinding("discovery", None, "not_applicable", "No quote given for it stands in the call."),
+        CriterionFinding("pace", 4.0, "scored", "Calm."),
+    )
+    assert codes(findings) == {"evidence_missing", "quotes_dropped"}
+
+
+def test_gets_no_criteria_of_others_and_leaves_what_it_skips_unscored() -> None:
+    foreign = {**answer()["criteria"][0], "criterionId": "2.discovery"}
+    found = told(criteria=[foreign]).criteria
+    assert [*found] == ["sc_1"]
+    assert {(item.score, item.status) for item in found["sc_1"]} == {(None, "not_evaluated")}
+
+
+def test_gets_a_score_once_for_a_criterion_named_twice() -> None:
+    first, *others = answer()["criteria"]
+    found = told(criteria=[first, {**first, "score": 5}, *others]).criteria["sc_1"]
+    assert found[0].score == 3.0
+
+
+def test_gets_no_lead_signal_without_words_for_it() -> None:
+    signals = [
+        {"key": "need", "turn": 1, "quote": "I have all the money in the world", "score": 4},
+        {"key": "intent", "turn": 7, "quote": "Let's do it", "score": 77},
+        {"key": "urgency", "turn": None, "quote": "", "score": 4},
+        {"key": "charm", "turn": 7, "quote": "Let's do it", "score": 4},
+    ]
+    found = {item.key: item.score for item in told(leadSignals=signals).lead_signals}
+    assert found == {"need": None, "intent": 4, "ability_to_pay": None, "authority": None, "urgency": None}
+    assert LeadSignal("need", None) in told(leadSignals=signals).lead_signals
+
+
+@pytest.mark.parametrize("quote", [None, "", "I will gladly sign for ten years"])
+def test_gets_no_sale_without_words_that_show_one(quote: str | None) -> None:
+    findings = told(outcomeQuote=quote)
+    assert (findings.outcome, findings.outcome_confidence, findings.outcome_evidence) == ("follow_up", "low", None)
+    assert "outcome_unsupported" in codes(findings)
+
+
+def test_gets_other_outcomes_without_words_at_lower_confidence() -> None:
+    findings = told(outcome="lost", outcomeQuote=None, outcomeTurn=None)
+    assert (findings.outcome, findings.outcome_confidence) == ("lost", "medium")
+
+
+@pytest.mark.parametrize("outcome", ["unknown", "won", "", "CLOSED"])
+def test_gets_no_outcome_that_the_account_does_not_have(outcome: str) -> None:
+    findings = told(outcome=outcome)
+    assert (findings.outcome, findings.outcome_confidence, findings.outcome_evidence) == (None, "low", None)
+    assert "outcome_unknown" in codes(findings)
+
+
+def test_is_asked_again_and_then_fails_when_it_mostly_invents() -> None:
+    lies = [objection(f"Nobody on this call said sentence number {place}") for place in range(12)]
+    reply = completion(json.dumps(answer(objections=lies)))
+    with Provider(reply) as provider, pytest.raises(Unusable) as caught:
+        analyse(provider)
+    assert (caught.value.reason, caught.value.retryable) == ("invalid_response", True)
+    assert "7 of 19 quotes" in caught.value.message
+    assert 'turn 5: "Nobody on this call said sentence number 0" stands in no turn' in provider.requests[1].words
+    with Provider(in_turn(reply, completion(json.dumps(answer())))) as provider:
+        analysed = analyse(provider)
+    assert (analysed.quotes_claimed, analysed.quotes_verified, analysed.requests) == (8, 8, 2)
+
+
+def test_has_its_dropped_quotes_counted() -> None:
+    with Provider(completion(json.dumps(answer(objections=[objection("Never said by anyone")])))) as provider:
+        analysed = analyse(provider)
+    assert (analysed.quotes_claimed, analysed.quotes_verified) == (8, 7)
+    assert "quotes_dropped" in codes(analysed.findings)
+
+
+def test_loses_malformed_items_and_keeps_the_others() -> None:
+    good = answer()["objections"][0]
+    findings = told(objections=[{"type": "price"}, good, "price!", {**good, "turn": "five"}])
+    assert [item.evidence.segment for item in findings.objections] == [5]
+    assert "items_dropped" in codes(findings)
+
+
+def test_can_put_nothing_into_texts_that_the_database_refuses() -> None:
+    raw = json.dumps(answer(summary="A\u0000 fine \u001b[2Jcall.", buyerDigest="x" * 9_000, language="Klingon!"))
+    with Provider(completion(raw)) as provider:
+        findings = analyse(provider).findings
+    assert (findings.summary, len(findings.buyer_digest), findings.language) == ("A fine [2Jcall.", 1200, None)
+
+
+def test_gives_advice_only_in_bounds() -> None:
+    claims = [
+        {"category": "magic", "text": "Hypnotise them.", "criterionId": None, "turn": None},
+        {"category": "offer", "text": "", "criterionId": None, "turn": None},
+        {"category": "objection", "text": "Answer it.", "criterionId": "9.x", "turn": 5},
+        *({"category": "offer", "text": f"Ask {n}.", "criterionId": "1.price", "turn": 400} for n in range(8)),
+    ]
+    advice = told(objections=[objection("too expensive for me")], recommendations=claims).recommendations
+    assert [(item.priority, item.text, item.criterion_key) for item in advice] == [
+        ("high", "Answer it.", None),
+        *(("low", f"Ask {n}.", "price") for n in range(4)),
+    ]
+    assert [quote.quote for quote in advice[0].evidence] == ["too expensive for me"]
+
+
+def test_is_not_needed_for_advice_on_what_to_repeat() -> None:
+    (advice,) = told(recommendations=[]).recommendations
+    assert advice.text == "Do it again: Price named was the strongest part of this call."
+
+
+def test_is_trusted_on_speakers_only_where_nobody_knows_them() -> None:
+    bare = WORDS.replace("Marcus Reed", "Speaker 1").replace("Dana:", "Speaker 2:")
+    lie = json.dumps(answer(repSpeakers=["Dana"]))
+    with Provider(completion(lie)) as provider:
+        assert [item.type for item in analyse(provider).findings.objections] == ["price"]
+        assert analyse(provider, words=bare).findings.objections != ()
