@@ -1,0 +1,56 @@
+"""The README's commands do what the README shows."""
+
+import json
+import os
+import re
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.processes import ROOT, running_product
+
+pytestmark = pytest.mark.processes
+
+BLOCK = re.compile(r"^```(bash|json)\n(.*?)^```$", re.M | re.S)
+
+
+def blocks(kind: str) -> list[str]:
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    return [content for found, content in BLOCK.findall(text) if found == kind]
+
+
+def documents(text: str) -> list[Any]:
+    """Every JSON object in a terminal's output, in order."""
+    decoder, found, place = json.JSONDecoder(), [], 0
+    while (start := text.find("{", place)) >= 0:
+        value, place = decoder.raw_decode(text, start)
+        found.append(value)
+    return found
+
+
+def agrees(shown: Any, real: Any) -> bool:
+    """Whether an excerpt shows what came: its keys are there and, but for ids and times, with the same values."""
+    if isinstance(shown, dict):
+        return all(key == "…" or (key in real and agrees(value, real[key])) for key, value in shown.items())
+    if isinstance(shown, list):
+        return all(item == "…" or agrees(item, real[place]) for place, item in enumerate(shown))
+    if isinstance(shown, str) and re.fullmatch(r"[a-z]+_[0-9a-hjkmnp-tv-z]{26}", shown):
+        return str(real).startswith(shown.split("_")[0] + "_")
+    return bool(shown == real) or (isinstance(shown, int) and shown > 10**12)
+
+
+def test_the_readme_does_the_main_job_as_it_stands(tmp_path: Path) -> None:
+    with running_product(tmp_path) as product:
+        (tmp_path / ".data").symlink_to(product.data_dir)
+        script = "\n".join(blocks("bash"))
+        finished = subprocess.run(
+            ["bash", "-c", script], cwd=tmp_path, env={"PATH": os.environ["PATH"]}, capture_output=True, text=True,
+            timeout=60, check=True,
+        )  # fmt: skip
+    came = documents(finished.stderr) + documents(finished.stdout)
+    shown = [document for block in blocks("json") for document in documents(block)]
+    assert shown
+    missing = [document for document in shown if not any(agrees(document, real) for real in came)]
+    assert missing == [], finished.stdout
