@@ -3,3 +3,13 @@ from django.apps import AppConfig
 
 class ConversionsConfig(AppConfig):
     name = "conversions"
+
+    def ready(self) -> None:
+        from conversions import handlers
+        from pipeline_service.events import EventType, subscribe
+
+        subscribe(handlers.on_payment, EventType.PAYMENT_RECORDED)
+        subscribe(handlers.on_analysis, EventType.DEAL_ANALYSIS_COMPLETED)
+        subscribe(handlers.on_event, EventType.EVENT_RECORDED)
+        subscribe(handlers.on_inbound, EventType.INBOUND_RECEIVED)
+        subscribe(handlers.on_refund, EventType.PAYMENT_REFUNDED)

@@ -48,7 +48,7 @@ class Fire(LeasedWork):
     id_prefix = "fire"
     lease_seconds = 60.0
 
-    config = AccountForeignKey(ConversionConfig, on_delete=models.PROTECT, related_name="fires")
+    config = AccountForeignKey(ConversionConfig, on_delete=models.PROTECT)
     config_version = models.IntegerField()
     trigger = models.CharField(max_length=80)
     source_type = models.CharField(max_length=16, choices=SourceType.choices)
@@ -124,3 +124,9 @@ class Fire(LeasedWork):
 
     def __str__(self) -> str:
         return self.public_id
+
+    @classmethod
+    def give_up(cls, rows: models.QuerySet) -> int:
+        """What has lost its worker too often has failed, and can be tried again by hand."""
+        rows.update(status=FireStatus.FAILED, reason="internal", message="The attempt failed inside the service")
+        return super().give_up(rows)

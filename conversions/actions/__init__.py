@@ -1,0 +1,1 @@
+"""Every write of conversions: configs, connections, fires and what becomes of them."""

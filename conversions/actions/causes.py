@@ -1,0 +1,111 @@
+"""What happened, as the rules see it. Each cause gives only its own facts."""
+
+import datetime
+import uuid
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from decimal import Decimal
+from typing import Any
+
+from conversions.models import SourceType
+from intelligence.models import Analysis
+from pipeline_service import typeid
+from prospects.models import Event, EventType, Payment, Prospect
+
+NUMBERS = {"leadQualityScore": Decimal(100), "paymentAmount": Decimal(10) ** 12}
+"""The numbers of a context, from 0 to this."""
+TEXTS = ("callOutcome", "paymentProcessor", "paymentProduct")
+TEXT_LIMIT = 255
+
+
+@dataclass(frozen=True, slots=True)
+class Cause:
+    """One fact that may be reported: `source_id` is its public id, `at` its time, `context` what rules read of it."""
+
+    account_id: uuid.UUID
+    trigger: str
+    source_type: SourceType
+    source_id: str
+    at: datetime.datetime
+    prospect_id: uuid.UUID | None = None
+    context: dict[str, Any] = field(default_factory=dict)
+
+
+def of_payment(payment: Payment) -> Cause:
+    """A payment that succeeded, in the account's currency."""
+    facts = {
+        "paymentAmount": payment.amount_account,
+        "paymentProcessor": payment.processor,
+        "paymentProduct": payment.product_id,
+        "paymentProductName": payment.product_name,
+    }
+    return Cause(
+        account_id=payment.account_id,
+        trigger="payment_received",
+        source_type=SourceType.PAYMENT,
+        source_id=payment.public_id,
+        at=payment.occurred_at,
+        prospect_id=payment.prospect_id,
+        context=known(facts),
+    )
+
+
+def of_analysis(analysis: Analysis) -> Cause:
+    """An analysed call: its lead quality, or where that could not be told its overall score."""
+    score = analysis.lead_quality_score if analysis.lead_quality_score is not None else analysis.overall_score
+    return Cause(
+        account_id=analysis.account_id,
+        trigger="call_analyzed",
+        source_type=SourceType.CALL,
+        source_id=analysis.call.public_id,
+        at=analysis.occurred_at,
+        prospect_id=analysis.call.prospect_id,
+        context=known({"leadQualityScore": score, "callOutcome": analysis.outcome}),
+    )
+
+
+def of_event(event: Event) -> Cause:
+    """An event of the account's own type, with what its properties say in the words of a context."""
+    return Cause(
+        account_id=event.account_id,
+        trigger=f"event_{typeid.encode(EventType.id_prefix, event.event_type_id)}",
+        source_type=SourceType.EVENT,
+        source_id=event.public_id,
+        at=event.occurred_at,
+        prospect_id=event.prospect_id,
+        context=usable(event.properties),
+    )
+
+
+def of_inbound(account_id: uuid.UUID, source_id: str, at: datetime.datetime, data: Mapping[str, Any]) -> Cause:
+    """An inbound hook after its mapping."""
+    return Cause(
+        account_id=account_id,
+        trigger="webhook",
+        source_type=SourceType.INBOUND,
+        source_id=source_id,
+        at=at,
+        prospect_id=typeid.decode(Prospect.id_prefix, data.get("prospectId") or ""),
+        context=usable(data),
+    )
+
+
+def known(facts: Mapping[str, Any]) -> dict[str, Any]:
+    """Only what has a value."""
+    return {name: value for name, value in facts.items() if value is not None}
+
+
+def usable(data: Mapping[str, Any]) -> dict[str, Any]:
+    """The words of a context among data of others; what would be no valid value counts as missing."""
+    context: dict[str, Any] = {}
+    for name, limit in NUMBERS.items():
+        value = data.get(name)
+        if type(value) in (int, float, Decimal):
+            number = Decimal(str(value))
+            if number.is_finite() and 0 <= number <= limit:
+                context[name] = number
+    for name in TEXTS:
+        value = data.get(name)
+        if isinstance(value, str) and value.strip():
+            context[name] = value.strip()[:TEXT_LIMIT]
+    return context

@@ -1,0 +1,61 @@
+"""Writes to conversion configs."""
+
+import uuid
+from collections.abc import Mapping
+from typing import Any
+
+from django.db import transaction
+from django.db.models.functions import Now
+
+from conversions.models import ConversionConfig
+from conversions.serializers.configs import READ_ONLY, ConfigSerializer, submitted
+from pipeline_service import clock
+from pipeline_service.problems import NotFound, ValidationFailed
+
+
+def find_config(*, account_id: uuid.UUID, config_id: uuid.UUID) -> ConversionConfig:
+    """A config that was not deleted. Raises NotFound."""
+    found: ConversionConfig | None = (
+        ConversionConfig.objects.for_account(account_id).live().filter(pk=config_id).first()
+    )
+    if found is None:
+        raise NotFound
+    return found
+
+
+def create_config(*, account_id: uuid.UUID, body: Any) -> ConversionConfig:
+    """A new config of a JSON body. Raises what ConfigSerializer.parse raises."""
+    config = ConversionConfig(account_id=account_id, **ConfigSerializer.parse(body, account_id=account_id))
+    config.save(force_insert=True)
+    config.refresh_from_db()
+    return config
+
+
+@transaction.atomic
+def change_config(*, account_id: uuid.UUID, config_id: uuid.UUID, body: Any) -> ConversionConfig:
+    """Lay a JSON body over the stored config, key by key, and check the whole; a faulty result changes nothing.
+
+    Null clears a key; lists and rules are replaced whole; fields of other platforms stay for the day they are used
+    again. Fires that were made before keep the rule they matched. Raises NotFound and what parse raises.
+    """
+    locked = ConversionConfig.objects.for_account(account_id).live().select_for_update()
+    config: ConversionConfig | None = locked.filter(pk=config_id).first()
+    if config is None:
+        raise NotFound
+    if not isinstance(body, Mapping):
+        raise ValidationFailed("The request body must be a JSON object.")
+    changes = {name: value for name, value in body.items() if name not in READ_ONLY}
+    if not changes:
+        return config
+    values = ConfigSerializer.parse({**submitted(config), **changes}, account_id=account_id)
+    values |= {"version": config.version + 1, "updated_at": clock.now()}
+    ConversionConfig.objects.filter(pk=config.pk).update(**values)
+    config.refresh_from_db()
+    return config
+
+
+def delete_config(*, account_id: uuid.UUID, config_id: uuid.UUID) -> None:
+    """Stop a config; what it reported stays in the log. Raises NotFound."""
+    live = ConversionConfig.objects.for_account(account_id).live().filter(pk=config_id)
+    if not live.update(deleted_at=Now(), updated_at=Now()):
+        raise NotFound

@@ -1,0 +1,105 @@
+"""Writes to ad connections. Credentials go in and never come out again."""
+
+import re
+import secrets
+import uuid
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import orjson
+from django.contrib.auth.hashers import make_password
+from django.db import transaction
+from django.db.models.functions import Now
+
+from conversions.destinations.search_ads import plain_account_id
+from conversions.destinations.tokens import forget_token
+from conversions.models import AdConnection, ConnectionStatus, Delivery, Fire, FireStatus, Platform
+from pipeline_service.problems import Detail, NotFound, ValidationFailed
+
+TOKEN_KEYS = ("accessToken",)
+REFRESH_KEYS = ("clientId", "clientSecret", "refreshToken")
+KNOWN_KEYS = frozenset({*TOKEN_KEYS, *REFRESH_KEYS, "developerToken"})
+DIGITS = re.compile(r"[0-9]{1,20}", re.ASCII)
+
+
+@dataclass(frozen=True, slots=True)
+class Connected:
+    """A stored connection; `feed_password` is shown this once."""
+
+    connection: AdConnection
+    feed_password: str | None
+
+
+@transaction.atomic
+def connect_ads(
+    *, account_id: uuid.UUID, platform: str, ad_account_id: str, credentials: Mapping[str, Any], **options: Any
+) -> Connected:
+    """Connect an ad account, or connect it again with new credentials; what waited for it becomes due.
+
+    `options` are further columns: login_account_id, delivery, conversion_actions, pixel_id. Raises ValidationFailed.
+    """
+    values = {name: value for name, value in options.items() if value is not None}
+    if platform == Platform.SEARCH_ADS:
+        ad_account_id = plain_account_id(ad_account_id)
+        values["delivery"] = values.get("delivery") or Delivery.EVENTS_INGEST
+        if values.get("login_account_id"):
+            values["login_account_id"] = plain_account_id(values["login_account_id"])
+    _check(platform, ad_account_id, credentials, values)
+    password = secrets.token_urlsafe(24) if values.get("delivery") == Delivery.FEED else None
+    if password is not None:
+        values |= {"feed_id": secrets.token_urlsafe(24), "feed_password_hash": make_password(password)}
+    if credentials:
+        values["credentials"] = orjson.dumps(dict(credentials)).decode()
+    connection, _ = AdConnection.objects.update_or_create(
+        account_id=account_id,
+        platform=platform,
+        ad_account_id=ad_account_id,
+        defaults={**values, "status": ConnectionStatus.CONNECTED, "status_reason": None, "updated_at": Now()},
+    )
+    connection.refresh_from_db()
+    forget_token(connection)
+    waiting = Fire.objects.for_account(account_id).filter(status=FireStatus.PENDING, reason="paused")
+    waiting.update(due_at=Now(), updated_at=Now())
+    return Connected(connection, password)
+
+
+def disconnect(*, account_id: uuid.UUID, connection_id: uuid.UUID) -> None:
+    """Report nothing to the account any more and forget what opened it. Raises NotFound."""
+    mine = AdConnection.objects.for_account(account_id).filter(pk=connection_id)
+    connection = mine.first()
+    if connection is None:
+        raise NotFound
+    changes = {"status": ConnectionStatus.DISCONNECTED, "status_reason": "disconnected by hand", "credentials": None}
+    mine.update(**changes, feed_password_hash=None, status_changed_at=Now(), updated_at=Now())
+    forget_token(connection)
+
+
+def flag_reconnect(*, connection: AdConnection, reason: str) -> None:
+    """The platform does not let us in: hold everything for the account until somebody connects it again."""
+    AdConnection.objects.filter(pk=connection.pk, status=ConnectionStatus.CONNECTED).update(
+        status=ConnectionStatus.NEEDS_RECONNECT, status_reason=reason[:255], status_changed_at=Now(), updated_at=Now()
+    )
+
+
+def _check(platform: str, ad_account_id: str, credentials: Mapping[str, Any], values: Mapping[str, Any]) -> None:
+    details = []
+    if platform not in Platform.values:
+        details.append(Detail("platform", "invalid_choice", f"platform is one of {', '.join(Platform.values)}."))
+    numbers = {"adAccountId": ad_account_id, "loginAccountId": values.get("login_account_id")}
+    for name, text in numbers.items():
+        if platform == Platform.SEARCH_ADS and text and not DIGITS.fullmatch(text):
+            details.append(Detail(name, "invalid", f"{name} has digits only."))
+    if not ad_account_id:
+        details.append(Detail("adAccountId", "required", "adAccountId is required."))
+    if values.get("delivery") not in (None, *Delivery.values):
+        details.append(Detail("delivery", "invalid_choice", f"delivery is one of {', '.join(Delivery.values)}."))
+    given = {name for name, value in credentials.items() if isinstance(value, str) and value}
+    if set(credentials) - given or given - KNOWN_KEYS:
+        message = f"Credentials are texts named {', '.join(sorted(KNOWN_KEYS))}."
+        details.append(Detail("credentials", "invalid", message))
+    elif values.get("delivery") != Delivery.FEED and not (given >= set(TOKEN_KEYS) or given >= set(REFRESH_KEYS)):
+        message = "Credentials are clientId, clientSecret and refreshToken, or accessToken."
+        details.append(Detail("credentials", "required", message))
+    if details:
+        raise ValidationFailed(details[0].message, details=details)

@@ -1,0 +1,93 @@
+"""Sending a leased fire: preconditions, the request with no transaction open, the result."""
+
+import time
+from collections.abc import Callable
+
+from conversions.actions import corrections, settling
+from conversions.destinations import click_upload, events_ingest
+from conversions.destinations.clicks import Click
+from conversions.destinations.results import Result, Verdict
+from conversions.destinations.search_ads import Parcel, Unsendable, action_for, connection_for, credited, zone_of
+from conversions.models import ConnectionStatus, Delivery, Fire, FireStatus, SourceType
+from pipeline_service.work import back_off
+from prospects.models import Prospect
+
+MANUAL_SECONDS = 10.0
+WORKER_SECONDS = 20.0
+FAULT_ATTEMPTS = 5
+
+
+def _publish_in_feed(parcel: Parcel, *, until: float) -> Result:
+    """The platform fetches the feed; what is committed is in it."""
+    return Result(Verdict.ACCEPTED)
+
+
+SENDERS: dict[str, Callable[..., Result]] = {
+    Delivery.CLICK_UPLOAD: click_upload.send,
+    Delivery.EVENTS_INGEST: events_ingest.send,
+    Delivery.FEED: _publish_in_feed,
+}
+
+
+def run_fire(fire: Fire) -> None:
+    """What a worker does with a leased fire."""
+    if fire.source_type == SourceType.MANUAL:
+        # Its caller's process died. Nobody waits for it any more, and who does repeats it.
+        status = FireStatus.FAILED if fire.sends else FireStatus.SKIPPED
+        fire.finish(status=status, reason="interrupted", message="The attempt was interrupted; retry it")
+    elif fire.source_type == SourceType.REFUND:
+        corrections.correct(fire, until=time.monotonic() + WORKER_SECONDS)
+    else:
+        deliver(fire, until=time.monotonic() + WORKER_SECONDS)
+
+
+def retry_fault(fire: Fire) -> bool:
+    """What becomes of a fire over which a worker stumbled: tried again a few times, then failed."""
+    if fire.attempts < FAULT_ATTEMPTS:
+        return back_off(fire, attempts=FAULT_ATTEMPTS)
+    return fire.bury(status=FireStatus.FAILED, reason="internal", message="The attempt failed inside the service")
+
+
+def deliver(fire: Fire, *, until: float) -> None:
+    """Send a leased fire once and write what came of it. `until` is a time of `time.monotonic`."""
+    try:
+        parcel = _prepare(fire)
+    except Unsendable as unsendable:
+        settling.refuse(fire, unsendable)
+        return
+    if parcel.connection.status == ConnectionStatus.NEEDS_RECONNECT:
+        if fire.source_type == SourceType.MANUAL:
+            settling.refuse(fire, Unsendable("not_connected"))
+        else:
+            settling.pause(fire)
+        return
+    click = {"click_id_type": parcel.click.type, "click_id": parcel.click.id} if parcel.click else {}
+    if settling.begin(fire, connection=parcel.connection, action=parcel.action, **click):
+        fire.sends += 1
+        send = SENDERS[str(parcel.connection.delivery)]
+        settling.settle(fire, send(parcel, until=until), parcel.connection)
+
+
+def _prepare(fire: Fire) -> Parcel:
+    if fire.value is None:
+        raise LookupError(f"{fire.public_id} has no value to send.")
+    connection = connection_for(fire.account_id, fire.config.destination_search_ad_account_id)
+    action = action_for(connection, fire.config)
+    prospect: Prospect | None = Prospect.objects.for_account(fire.account_id).filter(pk=fire.prospect_id).first()
+    click, identifiers = credited(connection, prospect, fire.conversion_at)
+    if fire.click_id and fire.click_id_type and click is not None:
+        # What the first attempt was credited to: a platform that has it knows it by this click.
+        click = Click(fire.click_id_type, fire.click_id, click.at)
+    return Parcel(
+        connection=connection,
+        action=action,
+        click=click,
+        order_id=fire.order_id,
+        value=fire.value,
+        currency=fire.currency,
+        at=fire.conversion_at,
+        timezone=zone_of(fire.account_id),
+        consent=prospect.ad_consent if prospect is not None else "",
+        by_phone=fire.source_type == SourceType.CALL,
+        identifiers=identifiers,
+    )

@@ -1,0 +1,151 @@
+"""Fires that somebody waits for: one attempt, at once, with no transaction open."""
+
+import datetime
+import hashlib
+import time
+import uuid
+from collections.abc import Mapping
+from typing import Any
+
+import orjson
+from django.db.models import QuerySet
+from django.db.models.functions import Now
+
+from conversions.actions import corrections
+from conversions.actions.causes import Cause, known
+from conversions.actions.configs import find_config
+from conversions.actions.delivery import MANUAL_SECONDS, deliver
+from conversions.actions.planning import planned
+from conversions.destinations.search_ads import MESSAGES
+from conversions.models import ConversionConfig, Destination, Fire, FireStatus, SourceType
+from conversions.serializers.fires import CONTEXT_NAMES
+from pipeline_service import clock
+from pipeline_service.problems import Conflict, IdempotencyConflict, NotFound, ValidationFailed
+from pipeline_service.records import new_id
+from pipeline_service.work import WorkState
+
+TRIGGER = "manual"
+RUNNING = "A fire with this Idempotency-Key is still running."
+UNSENDABLE = frozenset({*MESSAGES, "no_action", "interrupted"})
+"""Reasons for which nothing was sent and that may have passed since."""
+
+
+def fire_config(
+    *, account_id: uuid.UUID, config_id: uuid.UUID, values: Mapping[str, Any], key: str | None
+) -> tuple[Fire, bool]:
+    """Evaluate a config against a context by wire names, and send. The flag says that this is an earlier fire's answer.
+
+    With a `key`, a fire that was sent or skipped is answered again and one that failed is tried again under the same
+    order id. Raises NotFound, ValidationFailed (search_ads without prospect), IdempotencyConflict (the key was used for
+    something else) or Conflict (it is running).
+    """
+    config = find_config(account_id=account_id, config_id=config_id)
+    if config.destination_platform == Destination.SEARCH_ADS and values.get("prospectId") is None:
+        message = "prospectId is required when destinationPlatform is search_ads"
+        raise ValidationFailed.of("prospectId", "required", message)
+    source_id = key or str(new_id())
+    if key is not None:
+        _refuse_other_use(config, key)
+    fire = _planned(config, source_id, values)
+    Fire.objects.bulk_create([fire], ignore_conflicts=True)
+    stored: Fire = _once(config, source_id).get()
+    if stored.pk != fire.pk:
+        return _again(stored, fire)
+    if stored.state == WorkState.RUNNING:
+        deliver(stored, until=time.monotonic() + MANUAL_SECONDS)
+        stored.refresh_from_db()
+    return stored, False
+
+
+def retry_fire(*, account_id: uuid.UUID, config_id: uuid.UUID, fire_id: uuid.UUID) -> Fire:
+    """Try a fire again now, with the same order id and the value that was decided then.
+
+    Raises NotFound, or Conflict for one that was sent, is being sent or by its rules has nothing to send.
+    """
+    find_config(account_id=account_id, config_id=config_id)
+    mine = Fire.objects.for_account(account_id).filter(config_id=config_id, pk=fire_id)
+    fire: Fire | None = mine.first()
+    if fire is None:
+        raise NotFound
+    if fire.status == FireStatus.SENT:
+        raise Conflict("The fire was sent already.")
+    if fire.status == FireStatus.SKIPPED and fire.reason not in UNSENDABLE:
+        raise Conflict(f"There is nothing to send: {fire.message}.")
+    if not _take(mine.exclude(state=WorkState.RUNNING), status=fire.status):
+        raise Conflict("The fire is being sent right now.")
+    fire.refresh_from_db()
+    until = time.monotonic() + MANUAL_SECONDS
+    if fire.source_type == SourceType.REFUND:
+        corrections.correct(fire, until=until)
+    else:
+        deliver(fire, until=until)
+    fire.refresh_from_db()
+    return fire
+
+
+def _planned(config: ConversionConfig, source_id: str, values: Mapping[str, Any]) -> Fire:
+    context = known({name: values.get(name) for name in CONTEXT_NAMES})
+    cause = Cause(
+        account_id=config.account_id,
+        trigger=TRIGGER,
+        source_type=SourceType.MANUAL,
+        source_id=source_id,
+        at=clock.now(),
+        prospect_id=values.get("prospectId"),
+        context=context,
+    )
+    fire = planned(config, cause)
+    fire.request_hash = _hash(values)
+    if fire.status == FireStatus.PENDING:
+        # Born under a lease: no worker may take it while its caller waits.
+        fire.state = WorkState.RUNNING
+        fire.lease_token = uuid.uuid4()
+        fire.leased_until = cause.at + datetime.timedelta(seconds=Fire.lease_seconds or 0)
+    return fire
+
+
+def _hash(values: Mapping[str, Any]) -> bytes:
+    shown = orjson.dumps(known(values), default=str, option=orjson.OPT_SORT_KEYS)
+    return hashlib.sha256(shown).digest()
+
+
+def _once(config: ConversionConfig, source_id: str) -> QuerySet:
+    mine: QuerySet = Fire.objects.for_account(config.account_id).select_related("config")
+    return mine.filter(source_type=SourceType.MANUAL, source_id=source_id, config_id=config.pk)
+
+
+def _refuse_other_use(config: ConversionConfig, key: str) -> None:
+    used = Fire.objects.for_account(config.account_id).filter(source_type=SourceType.MANUAL, source_id=key)
+    if used.exclude(config_id=config.pk).exists():
+        raise IdempotencyConflict
+
+
+def _again(stored: Fire, asked: Fire) -> tuple[Fire, bool]:
+    """What a repeated key means for the fire that it made before."""
+    if bytes(stored.request_hash or b"") != asked.request_hash:
+        raise IdempotencyConflict
+    if stored.status in (FireStatus.SENT, FireStatus.SKIPPED):
+        return stored, True
+    rows = Fire.objects.filter(pk=stored.pk)
+    if stored.status != FireStatus.FAILED:
+        rows = rows.filter(leased_until__lt=Now())
+    if not _take(rows, status=stored.status):
+        raise Conflict(RUNNING)
+    stored.refresh_from_db()
+    deliver(stored, until=time.monotonic() + MANUAL_SECONDS)
+    stored.refresh_from_db()
+    return stored, False
+
+
+def _take(rows: QuerySet, *, status: str) -> bool:
+    """Lease the row for this process, if it still stands as it was seen."""
+    lease = datetime.timedelta(seconds=Fire.lease_seconds or 0)
+    taken = rows.filter(status=status).update(
+        state=WorkState.RUNNING,
+        status=FireStatus.PENDING,
+        lease_token=uuid.uuid4(),
+        leased_until=Now() + lease,
+        attempts=1,
+        updated_at=Now(),
+    )
+    return bool(taken)

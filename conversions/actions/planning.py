@@ -1,0 +1,72 @@
+"""Deciding what is due: one row for each config and cause, in the transaction of the fact."""
+
+import base64
+import hashlib
+import uuid
+from collections.abc import Callable
+from typing import Any
+
+from conversions.actions.causes import Cause
+from conversions.models import ConversionConfig, Destination, Fire, FireStatus, SourceType
+from conversions.rules import Context, Rule, evaluate
+from pipeline_service.work import WorkState
+from prospects.catalogue import currency_of
+
+ORDER_ID_LENGTH = 32
+
+
+def owe_fires(*, account_id: uuid.UUID, trigger: str, cause: Callable[[], Cause | None]) -> bool:
+    """Insert what every live config with this trigger makes of a fact; whether anything is to be sent.
+
+    Four queries whatever the number of configs, one when there is none; `cause` is only asked when somebody listens. A
+    fact told twice changes nothing.
+    """
+    configs = list(ConversionConfig.objects.for_account(account_id).triggered_by(trigger))
+    found = cause() if configs else None
+    if found is None:
+        return False
+    fires = [planned(config, found) for config in configs]
+    Fire.objects.bulk_create(fires, ignore_conflicts=True)
+    return any(fire.status == FireStatus.PENDING for fire in fires)
+
+
+def planned(config: ConversionConfig, cause: Cause) -> Fire:
+    """The unsaved fire of a config for a cause: skipped, or pending with rule and value."""
+    verdict = evaluate([Rule.of(rule) for rule in config.rules], Context.of(cause.context))
+    fire = Fire(
+        account_id=config.account_id,
+        config=config,
+        config_version=config.version,
+        trigger=cause.trigger,
+        source_type=cause.source_type,
+        source_id=cause.source_id,
+        prospect_id=cause.prospect_id,
+        context=cause.context,
+        rule_index=verdict.index,
+        rule_copy=None if verdict.index is None else config.rules[verdict.index],
+        trace=[step.as_wire() for step in verdict.trace],
+        value=verdict.value,
+        currency=currency_of(config.account_id),
+        destination=config.destination_platform,
+        order_id=order_id(config, cause.source_type, cause.source_id),
+        conversion_at=cause.at,
+    )
+    if verdict.value is None:
+        _skip(fire, "no_rule", verdict.unmatched_message)
+    elif verdict.value < 0:
+        _skip(fire, "negative_value", "Computed value is negative; nothing was sent")
+    elif config.destination_platform != Destination.SEARCH_ADS:
+        _skip(fire, "not_implemented", f"Destination not yet implemented: {config.destination_platform}")
+    return fire
+
+
+def order_id(config: ConversionConfig, source_type: SourceType, source_id: str) -> str:
+    """The platform's key of a conversion: the same for every retry, and nobody's personal data."""
+    named = f"{config.account_id}|{config.pk}|{source_type}|{source_id}"
+    return base64.b32encode(hashlib.sha256(named.encode()).digest()).decode()[:ORDER_ID_LENGTH].lower()
+
+
+def _skip(fire: Fire, reason: str, message: str) -> None:
+    values: dict[str, Any] = {"state": WorkState.DONE, "status": FireStatus.SKIPPED, "reason": reason}
+    for name, value in {**values, "message": message}.items():
+        setattr(fire, name, value)

@@ -1,0 +1,1 @@
+"""Where values go: one file for each vendor's wire, and what their answers mean."""

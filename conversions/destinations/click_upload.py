@@ -1,0 +1,130 @@
+"""Offline click conversions and their adjustments, as the search-ad platform's API takes them (version 26)."""
+
+import datetime
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+from zoneinfo import ZoneInfo
+
+from django.conf import settings
+
+from conversions.destinations import codes
+from conversions.destinations.results import Result, Verdict, unreadable
+from conversions.destinations.search_ads import Correction, Parcel
+from conversions.destinations.session import Failed, described, exchange, retry_after_of
+from conversions.models import AdConnection
+
+VERSION = "v26"
+
+
+def send(parcel: Parcel, *, until: float) -> Result:
+    """Upload one conversion. Never raises: whatever goes wrong is a result."""
+    payload = {"conversions": [_conversion(parcel)], "partialFailure": True, "validateOnly": False}
+    return _upload(
+        parcel.connection, "uploadClickConversions", "conversions", payload, fresh=parcel.is_fresh, until=until
+    )
+
+
+def correct(correction: Correction, *, until: float) -> Result:
+    """Restate or retract one conversion by its order id."""
+    payload = {"conversionAdjustments": [_adjustment(correction)], "partialFailure": True, "validateOnly": False}
+    return _upload(
+        correction.connection,
+        "uploadConversionAdjustments",
+        "conversionAdjustments",
+        payload,
+        fresh=correction.is_fresh,
+        until=until,
+    )
+
+
+def check(connection: AdConnection, *, until: float) -> Result:
+    """Ask whether the account lets us in; nothing is stored there."""
+    url = f"{_customer(connection)}:uploadClickConversions"
+    payload: dict[str, Any] = {"conversions": [], "partialFailure": True, "validateOnly": True}
+    try:
+        answer, body = exchange(connection, "POST", url, payload, until=until)
+    except Failed as failed:
+        return failed.result
+    if answer.status in (401, 403, 404) or answer.status >= 500:
+        return codes.of_http_error(answer.status, body, fresh=False)
+    # Any other answer, even "the list is empty", was given to somebody it knows.
+    return Result(Verdict.ACCEPTED, http_status=answer.status)
+
+
+def stamp(moment: datetime.datetime, timezone: str) -> str:
+    """`2026-11-20 10:30:00+00:00`: to the second, with a colon in the offset."""
+    return moment.astimezone(ZoneInfo(timezone)).isoformat(sep=" ", timespec="seconds")
+
+
+def _customer(connection: AdConnection) -> str:
+    return f"{settings.SEARCH_ADS_BASE_URL.rstrip('/')}/{VERSION}/customers/{connection.ad_account_id}"
+
+
+def _action(connection: AdConnection, action: str) -> str:
+    return f"customers/{connection.ad_account_id}/conversionActions/{action}"
+
+
+def _conversion(parcel: Parcel) -> dict[str, Any]:
+    conversion: dict[str, Any] = {
+        "conversionAction": _action(parcel.connection, parcel.action),
+        "conversionDateTime": stamp(parcel.at, parcel.timezone),
+        "conversionValue": float(parcel.value),
+        "currencyCode": parcel.currency,
+        "orderId": parcel.order_id,
+        "conversionEnvironment": "WEB",
+    }
+    if parcel.click is not None:
+        conversion[parcel.click.type] = parcel.click.id
+    if parcel.identifiers:
+        conversion["userIdentifiers"] = list(parcel.identifiers)
+    if parcel.consent == "granted":
+        conversion["consent"] = {"adUserData": "GRANTED"}
+    return conversion
+
+
+def _adjustment(correction: Correction) -> dict[str, Any]:
+    adjustment: dict[str, Any] = {
+        "conversionAction": _action(correction.connection, correction.action),
+        "adjustmentType": "RETRACTION" if correction.value is None else "RESTATEMENT",
+        "adjustmentDateTime": stamp(correction.at, correction.timezone),
+        "orderId": correction.order_id,
+    }
+    if correction.value is not None:
+        adjustment["restatementValue"] = {
+            "adjustedValue": float(correction.value),
+            "currencyCode": correction.currency,
+        }
+    return adjustment
+
+
+def _upload(
+    connection: AdConnection, method: str, rows: str, payload: Mapping[str, Any], *, fresh: bool, until: float
+) -> Result:
+    try:
+        answer, body = exchange(connection, "POST", f"{_customer(connection)}:{method}", payload, until=until)
+    except Failed as failed:
+        return failed.result.without(())
+    if 200 <= answer.status < 300:
+        result = _of_success(answer.status, body, rows, fresh=fresh)
+    elif answer.status >= 400:
+        result = codes.of_http_error(answer.status, body, fresh=fresh)
+    else:
+        result = unreadable(answer.status)
+    request_id = answer.headers.get("request-id", "")[:255] or codes.request_id_of(body)
+    result = replace(result, request_id=request_id, retry_after=retry_after_of(answer))
+    return described(result, answer, payload, connection)
+
+
+def _of_success(status: int, body: Any, rows: str, *, fresh: bool) -> Result:
+    """Accepted only when the platform names the row among its results: a 200 alone says nothing."""
+    if not isinstance(body, dict):
+        return unreadable(status)
+    failure = body.get("partialFailureError")
+    if isinstance(failure, Mapping) and failure.get("code", 0) != 0:
+        return codes.of_partial_failure(failure, rows=rows, fresh=fresh)
+    results = body.get("results")
+    if failure and not isinstance(failure, Mapping):
+        return unreadable(status)
+    accepted = isinstance(results, list) and len(results) == 1 and bool(results[0])
+    return Result(Verdict.ACCEPTED) if accepted else unreadable(status)

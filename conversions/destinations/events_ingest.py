@@ -1,0 +1,92 @@
+"""Conversions as the search-ad platform's data manager takes them: accepted at once, processed later."""
+
+import datetime
+from dataclasses import replace
+from typing import Any
+from urllib.parse import urlencode
+
+from django.conf import settings
+
+from conversions.destinations import codes
+from conversions.destinations.results import Result, Verdict, unreadable
+from conversions.destinations.search_ads import Parcel
+from conversions.destinations.session import Failed, described, exchange, retry_after_of
+from conversions.models import AdConnection
+
+
+def send(parcel: Parcel, *, until: float) -> Result:
+    """Hand one event over. Never raises: whatever goes wrong is a result."""
+    connection = parcel.connection
+    destination: dict[str, Any] = {
+        "operatingAccount": {"accountType": "GOOGLE_ADS", "accountId": connection.ad_account_id},
+        "productDestinationId": parcel.action,
+    }
+    if connection.login_account_id:
+        destination["loginAccount"] = {"accountType": "GOOGLE_ADS", "accountId": connection.login_account_id}
+    payload = {"destinations": [destination], "encoding": "HEX", "events": [_event(parcel)]}
+    try:
+        answer, body = exchange(connection, "POST", f"{_base()}/v1/events:ingest", payload, until=until)
+    except Failed as failed:
+        return failed.result.without(())
+    if 200 <= answer.status < 300:
+        request_id = codes.request_id_of(body)
+        result = Result(Verdict.ACCEPTED, to_confirm=True) if request_id else unreadable(answer.status)
+    elif answer.status >= 400:
+        result = codes.of_http_error(answer.status, body, fresh=parcel.is_fresh)
+    else:
+        result = unreadable(answer.status)
+    result = replace(result, request_id=codes.request_id_of(body), retry_after=retry_after_of(answer))
+    return described(result, answer, payload, connection)
+
+
+def outcome(connection: AdConnection, request_id: str, *, until: float) -> Result | None:
+    """What became of an accepted request: a result, or None while it is being processed or cannot be asked."""
+    url = f"{_base()}/v1/requestStatus:retrieve?{urlencode({'requestId': request_id})}"
+    try:
+        answer, body = exchange(connection, "GET", url, None, until=until)
+    except Failed:
+        return None
+    states = body.get("requestStatusPerDestination") if isinstance(body, dict) else None
+    if answer.status != 200 or not isinstance(states, list) or not states or not isinstance(states[0], dict):
+        return None
+    state = states[0]
+    if state.get("requestStatus") == "SUCCESS":
+        return Result(Verdict.ACCEPTED, http_status=answer.status)
+    if state.get("requestStatus") in ("FAILED", "FAILURE", "PARTIAL_SUCCESS"):
+        return replace(codes.of_code(_reason(state), fresh=False), verdict=Verdict.REJECTED)
+    return None
+
+
+def _base() -> str:
+    return str(settings.SEARCH_ADS_INGEST_BASE_URL).rstrip("/")
+
+
+def _event(parcel: Parcel) -> dict[str, Any]:
+    event: dict[str, Any] = {
+        "transactionId": parcel.order_id,
+        "eventTimestamp": parcel.at.astimezone(datetime.UTC).isoformat(timespec="seconds").replace("+00:00", "Z"),
+        "eventSource": "PHONE" if parcel.by_phone else "WEB",
+        "conversionValue": float(parcel.value),
+        "currency": parcel.currency,
+    }
+    if parcel.click is not None:
+        event["adIdentifiers"] = {parcel.click.type: parcel.click.id}
+    if parcel.identifiers:
+        named = [
+            {"emailAddress" if "hashedEmail" in item else "phoneNumber": value}
+            for item in parcel.identifiers
+            for value in item.values()
+        ]
+        event["userData"] = {"userIdentifiers": named}
+    if parcel.consent == "granted":
+        event["consent"] = {"adUserData": "CONSENT_GRANTED"}
+    return event
+
+
+def _reason(state: dict[str, Any]) -> str:
+    """`{"errorInfo": {"errorCounts": [{"reason": "PROCESSING_ERROR_REASON_…"}]}}` → the reason."""
+    info = state.get("errorInfo")
+    counts = info.get("errorCounts") if isinstance(info, dict) else None
+    first = counts[0] if isinstance(counts, list) and counts else None
+    reason = first.get("reason") if isinstance(first, dict) else None
+    return str(reason or "FAILED")[:128]

@@ -1,0 +1,141 @@
+"""Search ads: what must be true before anything is sent, and which of the three ways it goes."""
+
+import datetime
+import hashlib
+import uuid
+from dataclasses import dataclass
+from decimal import Decimal
+
+from conversions.destinations.clicks import SEARCH_TYPES, Click, NoClick, choose, clicks_of
+from conversions.models import AdConnection, ConnectionStatus, ConversionConfig, Delivery, Platform
+from pipeline_service.accounts.models import Account
+from prospects.models import AdConsent, Prospect
+
+GMAIL = ("gmail.com", "googlemail.com")
+FRESH = datetime.timedelta(hours=24)
+MESSAGES = {
+    "not_connected": "No connected search_ads account",
+    "no_click_id": "Prospect has no stored click id",
+    "click_expired": "Stored click id is older than 90 days",
+    "click_after": "Every stored click is later than the conversion",
+    "consent_denied": "Prospect declined ad data use",
+    "cannot_adjust": "cannot be adjusted",
+}
+
+
+class Unsendable(Exception):
+    """A precondition is not met: nothing is sent. `reason` is stable, the text is for the caller."""
+
+    def __init__(self, reason: str, message: str | None = None) -> None:
+        self.reason = reason
+        self.message = message or MESSAGES[reason]
+        super().__init__(self.message)
+
+
+@dataclass(frozen=True, slots=True)
+class Parcel:
+    """A conversion with all that sending it needs. `value` is in `currency`; `identifiers` are hashed."""
+
+    connection: AdConnection
+    action: str
+    click: Click | None
+    order_id: str
+    value: Decimal
+    currency: str
+    at: datetime.datetime
+    timezone: str
+    consent: str
+    by_phone: bool
+    identifiers: tuple[dict[str, str], ...] = ()
+
+    @property
+    def is_fresh(self) -> bool:
+        """Whether the platform may not know the click yet."""
+        return self.click is not None and self.click.at > datetime.datetime.now(datetime.UTC) - FRESH
+
+
+@dataclass(frozen=True, slots=True)
+class Correction:
+    """What a refund makes of a conversion that was accepted. `value` None takes it back."""
+
+    connection: AdConnection
+    action: str
+    order_id: str
+    value: Decimal | None
+    currency: str
+    at: datetime.datetime
+    timezone: str
+    conversion_at: datetime.datetime
+
+    @property
+    def is_fresh(self) -> bool:
+        """Whether the platform may not know the conversion yet."""
+        return self.conversion_at > datetime.datetime.now(datetime.UTC) - FRESH
+
+
+def plain_account_id(text: str) -> str:
+    """`123-456-7890` → `1234567890`."""
+    return text.replace("-", "").strip()
+
+
+def connection_for(account_id: uuid.UUID, ad_account_id: str | None) -> AdConnection:
+    """The named ad account, or without a name the account's first. Raises Unsendable."""
+    connected = AdConnection.objects.for_account(account_id).filter(platform=Platform.SEARCH_ADS)
+    connected = connected.exclude(status=ConnectionStatus.DISCONNECTED)
+    if ad_account_id is not None:
+        connected = connected.filter(ad_account_id=plain_account_id(ad_account_id))
+    found: AdConnection | None = connected.order_by("created_at", "id").first()
+    if found is None:
+        raise Unsendable("not_connected")
+    return found
+
+
+def action_for(connection: AdConnection, config: ConversionConfig) -> str:
+    """The conversion action that the connection maps to the config's event type. Raises Unsendable."""
+    action = connection.conversion_actions.get(config.action_key)
+    if not action:
+        name = config.action_key.removeprefix("custom:")
+        raise Unsendable("no_action", f"No conversion action is mapped for event type {name}")
+    return str(action)
+
+
+def credited(
+    connection: AdConnection, prospect: Prospect | None, at: datetime.datetime
+) -> tuple[Click | None, tuple[dict[str, str], ...]]:
+    """The click to send and, where the account has opted in, hashed contact data. Raises Unsendable."""
+    if prospect is None or prospect.deleted_at is not None:
+        raise Unsendable("no_click_id")
+    if prospect.ad_consent == AdConsent.DENIED:
+        raise Unsendable("consent_denied")
+    takes_contact = connection.hashed_contact and connection.delivery != Delivery.FEED
+    identifiers = hashed_contact(prospect) if takes_contact else ()
+    # The feed's format has one column for clicks and knows no other kind.
+    types = ("gclid",) if connection.delivery == Delivery.FEED else SEARCH_TYPES
+    try:
+        return choose(clicks_of(prospect), at=at, types=types), identifiers
+    except NoClick as error:
+        if identifiers:
+            return None, identifiers
+        raise Unsendable(error.reason) from error
+
+
+def hashed_contact(prospect: Prospect) -> tuple[dict[str, str], ...]:
+    """Hashed e-mail and phone in the platform's normal form: lower case, Gmail without dots, E.164 with its plus."""
+    found = []
+    if prospect.email:
+        name, _, host = prospect.email.strip().lower().rpartition("@")
+        name = name.replace(".", "") if host in GMAIL else name
+        found.append({"hashedEmail": _sha256(f"{name}@{host}")})
+    if prospect.phone:
+        found.append({"hashedPhoneNumber": _sha256(prospect.phone)})
+    return tuple(found)
+
+
+def zone_of(account_id: uuid.UUID) -> str:
+    """The account's time zone."""
+    zone: str = Account.objects.values_list("timezone", flat=True).get(pk=account_id)
+    return zone
+
+
+def _sha256(text: str) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()

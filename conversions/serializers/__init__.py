@@ -1,0 +1,1 @@
+"""Configs and fires on the wire."""

@@ -1,0 +1,235 @@
+"""Configs on the wire. A config is always checked as a whole, also when only a part of it changes."""
+
+import uuid
+from collections.abc import Iterator, Mapping
+from decimal import Decimal
+from typing import Any
+from urllib.parse import urlsplit
+
+from drf_spectacular.utils import extend_schema_field
+from rest_framework import serializers
+
+from conversions.models import ConversionConfig, Destination, EventKind
+from conversions.rules import COMPARATORS, FIELDS, MEASURES, VALUE_MODES, is_trigger
+from pipeline_service.api import fields
+from pipeline_service.api.nested import ObjectsField
+from pipeline_service.api.serializers import InputSerializer, RecordSerializer, flatten, refuse
+from pipeline_service.problems import Detail, UnknownField, ValidationFailed
+
+RULE_LIMIT = 50
+TRIGGER_LIMIT = 100
+PIXEL_LIMIT = 50
+MONEY = Decimal(10) ** 12
+MULTIPLIER = Decimal(10) ** 6
+CALL_FIELDS = ("lead_quality", "call_outcome")
+PAYMENT_FIELDS = ("payment_amount", "payment_processor", "payment_product")
+NO_TRIGGERS = "Select at least one trigger"
+NO_RULES = "At least one rule is required"
+
+
+@extend_schema_field({"type": "array", "items": {"type": "string"}, "minItems": 1, "maxItems": TRIGGER_LIMIT})
+class TriggersField(fields.WireField):
+    """The names of triggers, each once. Whether they are known is part of the check of the whole."""
+
+    default_error_messages = {"required": NO_TRIGGERS, "null": NO_TRIGGERS, "too_many": "At most {limit} triggers."}
+
+    def to_internal_value(self, data: Any) -> list[str]:
+        if not isinstance(data, list) or not all(isinstance(item, str) for item in data):
+            self.wrong_type("a list of strings")
+        if not data:
+            self.fail("required")
+        if len(data) > TRIGGER_LIMIT:
+            self.fail("too_many", limit=TRIGGER_LIMIT)
+        return list(dict.fromkeys(item.strip() for item in data))
+
+
+class StoredObjectsField(ObjectsField):
+    """A list of objects kept as they were given, nulls left out."""
+
+    encode = staticmethod(fields.FlatObjectField.encode)
+
+    def to_internal_value(self, data: Any) -> list[dict[str, Any]]:
+        items = super().to_internal_value(data)
+        return [{name: value for name, value in item.items() if value is not None} for item in items]
+
+
+class RulesField(StoredObjectsField):
+    """At least one rule."""
+
+    default_error_messages = {"required": NO_RULES, "null": NO_RULES}
+
+    def to_internal_value(self, data: Any) -> list[dict[str, Any]]:
+        if data == []:
+            self.fail("required")
+        return super().to_internal_value(data)
+
+
+class HttpsUrlField(fields.TextField):
+    """An absolute https URL that is stored and shown; whether it may be called is asked when it is."""
+
+    default_error_messages = {"invalid_url": "Must be an absolute https URL."}
+
+    def to_internal_value(self, data: Any) -> str:
+        value = super().to_internal_value(data)
+        try:
+            parts = urlsplit(value)
+        except ValueError:
+            self.fail("invalid_url")
+        if parts.scheme != "https" or not parts.hostname:
+            self.fail("invalid_url")
+        return value
+
+
+class RuleSerializer(InputSerializer):
+    """One rule. Fields that the chosen field or mode does not use are stored and ignored."""
+
+    field = fields.ChoiceField(choices=FIELDS, required=True, error_messages={"required": "field is required"})
+    comparator = fields.ChoiceField(choices=COMPARATORS)
+    threshold = fields.NumberField(low=-MONEY, high=MONEY)
+    outcomeValue = fields.TextField()
+    paymentMatchValue = fields.TextField()
+    valueMode = fields.ChoiceField(choices=VALUE_MODES)
+    valueMultiplier = fields.NumberField(low=-MULTIPLIER, high=MULTIPLIER)
+    valueAdjustment = fields.NumberField(low=-MONEY, high=MONEY)
+    value = fields.NumberField(low=-MONEY, high=MONEY)
+
+
+class PixelSerializer(InputSerializer):
+    """One pixel of a social ad account."""
+
+    integrationId = fields.TextField(required=True)
+    adAccountId = fields.TextField(required=True)
+    pixelId = fields.TextField(required=True)
+
+
+class ConfigSerializer(RecordSerializer):
+    """A config, as submitted and as returned."""
+
+    name = fields.TextField(required=True)
+    triggers = TriggersField(required=True)
+    eventType = fields.ChoiceField(choices=tuple(EventKind.values), required=True, source="event_type")
+    rules = RulesField(RuleSerializer, limit=RULE_LIMIT, required=True)
+    destinationPlatform = fields.ChoiceField(
+        choices=tuple(Destination.values), required=True, source="destination_platform"
+    )
+    destinationSocialPixels = StoredObjectsField(PixelSerializer, limit=PIXEL_LIMIT, source="destination_social_pixels")
+    destinationMarketplaceBusinessIds = fields.TagsField(source="destination_marketplace_business_ids")
+    destinationCustomUrl = HttpsUrlField(max_length=2048, source="destination_custom_url")
+
+    class Meta:
+        model = ConversionConfig
+        fields: tuple[str, ...] = (
+            "id",
+            "name",
+            "description",
+            "triggers",
+            "eventType",
+            "customEventTypeName",
+            "rules",
+            "destinationPlatform",
+            "destinationSocialPixels",
+            "destinationSearchAdAccountId",
+            "destinationMarketplaceBusinessIds",
+            "destinationCustomUrl",
+            "version",
+            "createdAt",
+            "updatedAt",
+        )
+        read_only = ("version", "createdAt", "updatedAt")
+
+    @classmethod
+    def parse(cls, data: Any, *, account_id: uuid.UUID, partial: bool = False) -> dict[str, Any]:
+        """Every value of a whole config by attribute name, absent ones None.
+
+        Raises UnknownField or ValidationFailed that names every fault, of single fields and of the whole, at once.
+        """
+        self = cls._shared(False)
+        if not isinstance(data, dict):
+            raise ValidationFailed("The request body must be a JSON object.")
+        self._refuse_unknown(data, ignore_read_only=False)
+        details: list[Detail] = []
+        values: dict[str, Any] = {}
+        try:
+            values = self.run_validation(data)
+        except serializers.ValidationError as error:
+            details = list(flatten(error.detail))
+        faulty = [detail.field for detail in details]
+        details += [detail for detail in _contradictions(data) if not _within(detail.field, faulty)]
+        if details and all(detail.code == "unknown_field" for detail in details):
+            raise UnknownField(details[0].message, details=details)
+        refuse(details)
+        writable = (name for name, field in self.fields.items() if not field.read_only)
+        sources = [str(self.fields[name].source) for name in writable]
+        return {source: values.get(source) for source in sources}
+
+
+def submitted(config: ConversionConfig) -> dict[str, Any]:
+    """The wire form of what can be submitted, as a change is laid over it."""
+    record = ConfigSerializer.of(config)
+    return {name: value for name, value in record.items() if name not in READ_ONLY}
+
+
+READ_ONLY = frozenset({"id", *ConfigSerializer.Meta.read_only})
+
+
+def _within(field: str, faulty: list[str]) -> bool:
+    """Whether a field or something around it has been found faulty already."""
+    return any(field == other or field.startswith((f"{other}.", f"{other}[")) for other in faulty)
+
+
+def _text(data: Mapping[str, Any], name: str) -> str | None:
+    value = data.get(name)
+    return value.strip() or None if isinstance(value, str) else None
+
+
+def _contradictions(data: Mapping[str, Any]) -> Iterator[Detail]:
+    """What is wrong with the whole although its parts may be well; data that is not even well-typed is passed over."""
+    given = data.get("triggers")
+    triggers = [item.strip() for item in given if isinstance(item, str)] if isinstance(given, list) else []
+    for place, trigger in enumerate(triggers):
+        if not is_trigger(trigger):
+            yield Detail(f"triggers[{place}]", "invalid_choice", f"Unknown trigger '{trigger[:100]}'")
+    if _text(data, "eventType") == "custom" and _text(data, "customEventTypeName") is None:
+        message = "customEventTypeName is required when eventType is custom"
+        yield Detail("customEventTypeName", "required", message)
+    if _text(data, "destinationPlatform") == "social_ads" and not data.get("destinationSocialPixels"):
+        message = "destinationSocialPixels is required when destinationPlatform is social_ads"
+        yield Detail("destinationSocialPixels", "required", message)
+    rules = data.get("rules")
+    for place, rule in enumerate(rules if isinstance(rules, list) else []):
+        if isinstance(rule, Mapping):
+            for name, code, message in _rule_faults(rule, triggers):
+                yield Detail(f"rules[{place}].{name}", code, message)
+
+
+def _rule_faults(rule: Mapping[str, Any], triggers: list[str]) -> Iterator[tuple[str, str, str]]:
+    field = _text(rule, "field")
+    for fields_of, trigger in ((CALL_FIELDS, "call_analyzed"), (PAYMENT_FIELDS, "payment_received")):
+        if field in fields_of and trigger not in triggers:
+            message = f"{field} rules are only valid when {trigger} is among the triggers"
+            yield "field", "trigger_missing", message
+    if field in MEASURES:
+        yield from _measure_faults(field, rule)
+    if field == "call_outcome" and _text(rule, "outcomeValue") is None:
+        yield "outcomeValue", "required", "outcomeValue is required for call_outcome rules"
+    if field in ("payment_processor", "payment_product") and _text(rule, "paymentMatchValue") is None:
+        yield "paymentMatchValue", "required", f"paymentMatchValue is required for {field} rules"
+    value = rule.get("value")
+    if value is None:
+        yield "value", "required", "value is required"
+    elif type(value) in (int, Decimal) and value < 0:
+        yield "value", "out_of_range", "value must be 0 or more"
+
+
+def _measure_faults(field: str, rule: Mapping[str, Any]) -> Iterator[tuple[str, str, str]]:
+    if _text(rule, "comparator") is None:
+        yield "comparator", "required", f"comparator must be gt or lt for {field} rules"
+    threshold = rule.get("threshold")
+    if threshold is None:
+        yield "threshold", "required", f"threshold is required for {field} rules"
+    elif type(threshold) not in (int, Decimal):
+        return
+    elif field == "lead_quality" and not 0 <= threshold <= 100:
+        yield "threshold", "out_of_range", "threshold must be between 0 and 100 for lead_quality rules"
+    elif threshold < 0:
+        yield "threshold", "out_of_range", "threshold must be 0 or more"

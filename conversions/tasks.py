@@ -1,0 +1,22 @@
+"""What workers do for conversions. Messages carry nothing; all of them may be lost without loss of a fire."""
+
+from celery import shared_task
+
+from conversions.actions.confirmation import confirm_fires
+from conversions.actions.delivery import retry_fault, run_fire
+from conversions.models import Fire
+from pipeline_service.work import drain
+
+HUNG_SECONDS = 120
+
+
+@shared_task(name="conversions.drain", time_limit=HUNG_SECONDS)
+def drain_fires() -> None:
+    """Send what is due."""
+    drain(Fire, run_fire, fault=retry_fault)
+
+
+@shared_task(name="conversions.confirm", time_limit=HUNG_SECONDS)
+def confirm() -> None:
+    """Ask what became of what was accepted for later processing."""
+    confirm_fires()

@@ -1,0 +1,289 @@
+"""The search-ad platform on this machine: a token route, uploads, adjustments and event ingestion over real sockets.
+
+It is as strict as the real one about the wire (names, formats, click windows, order ids) and remembers every request.
+`answers` overrides what the next requests get; `drop_after_commit` commits and then breaks the connection.
+"""
+
+import datetime
+import json
+import re
+import threading
+from collections import deque
+from dataclasses import dataclass, field
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from typing import Any, Self
+from urllib.parse import parse_qs, urlsplit
+
+CUSTOMER = "1234567890"
+MANAGER = "9876543210"
+ACTIONS = {"987": "UPLOAD_CLICKS", "988": "UPLOAD_CLICKS", "500": "WEBPAGE"}
+TIME = re.compile(r"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d[+-]\d\d:\d\d")
+CLICK_ID = re.compile(r"[A-Za-z0-9_-]{10,}")
+HASH = re.compile(r"[0-9a-f]{64}")
+ORDER_ID = re.compile(r"[^@]{1,64}")
+CONVERSION_NAMES = {
+    *("gclid", "gbraid", "wbraid", "conversionAction", "conversionDateTime", "conversionValue", "currencyCode"),
+    *("orderId", "conversionEnvironment", "consent", "userIdentifiers"),
+}
+ADJUSTMENT_NAMES = {
+    *("conversionAction", "adjustmentType", "adjustmentDateTime", "orderId", "restatementValue"),
+}
+EVENT_NAMES = {
+    *("transactionId", "eventTimestamp", "eventSource", "adIdentifiers", "conversionValue", "currency", "consent"),
+    "userData",
+}
+WINDOW = datetime.timedelta(days=90)
+
+
+@dataclass
+class Call:
+    """One request: `body` is decoded JSON, or the form of a token request."""
+
+    path: str
+    headers: dict[str, str]
+    body: Any
+
+
+@dataclass
+class Canned:
+    """An answer to give instead of thinking. `hang` keeps the caller waiting until the platform closes."""
+
+    status: int = 200
+    body: bytes = b"{}"
+    headers: dict[str, str] = field(default_factory=dict)
+    hang: bool = False
+    cut: bool = False
+
+
+class Fault(Exception):
+    """A row is refused with this code."""
+
+    def __init__(self, code: str, kind: str = "conversionUploadError") -> None:
+        self.code, self.kind = code, kind
+
+
+class AdPlatform:
+    """The server; a test sets its fields and reads what came."""
+
+    def __init__(self) -> None:
+        self.calls: list[Call] = []
+        self.token_calls: list[Call] = []
+        self.conversions: dict[str, dict[str, Any]] = {}
+        self.adjustments: list[dict[str, Any]] = []
+        self.events: list[dict[str, Any]] = []
+        self.answers: deque[Canned] = deque()
+        self.token_answers: deque[Canned] = deque()
+        self.row_faults: deque[str] = deque()
+        self.drop_after_commit = 0
+        self.statuses: dict[str, dict[str, Any]] = {}
+        self.tokens: set[str] = set()
+        self.click_times: dict[str, datetime.datetime] = {}
+        self.refresh_token = "1//refresh-secret"
+        self.closing = threading.Event()
+        self.lock = threading.Lock()
+
+    def __enter__(self) -> Self:
+        handler = type("Bound", (Handler,), {"platform": self})
+        self.server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
+        self.server.daemon_threads = True
+        self.thread = threading.Thread(target=self.server.serve_forever, kwargs={"poll_interval": 0.02})
+        self.thread.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.closing.set()
+        self.server.shutdown()
+        self.thread.join()
+        self.server.server_close()
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.server.server_address[1]}"
+
+    def expire_tokens(self) -> None:
+        """Every token given out so far is refused from now on."""
+        self.tokens.clear()
+
+    def issue(self, form: dict[str, str]) -> tuple[int, dict[str, Any]]:
+        expected = {"grant_type": "refresh_token", "client_id": "client", "client_secret": "client-secret"}
+        if {name: form.get(name) for name in expected} != expected or form.get("refresh_token") != self.refresh_token:
+            return 400, {"error": "invalid_grant", "error_description": "Token has been expired or revoked."}
+        token = f"ya29.token-{len(self.token_calls)}"
+        self.tokens.add(token)
+        return 200, {"access_token": token, "expires_in": 3599, "token_type": "Bearer", "scope": "ads"}
+
+    # -- Uploads -------------------------------------------------------------------------------------------------------
+
+    def upload(self, body: Any, *, rows: str) -> tuple[int, dict[str, Any]]:
+        if set(body) != {rows, "partialFailure", "validateOnly"} or body["partialFailure"] is not True:
+            return refused(400, "INVALID_ARGUMENT")
+        items = body[rows]
+        if not 1 <= len(items) <= 2000:
+            return refused(400, "INVALID_ARGUMENT")
+        take = self._take_conversion if rows == "conversions" else self._take_adjustment
+        results: list[dict[str, Any]] = []
+        errors = []
+        for index, item in enumerate(items):
+            try:
+                if self.row_faults:
+                    raise Fault(self.row_faults.popleft())
+                results.append(take(item, store=not body["validateOnly"]))
+            except Fault as fault:
+                results.append({})
+                path = [{"fieldName": rows, "index": index}]
+                location = {"fieldPathElements": path}
+                errors.append({"errorCode": {fault.kind: fault.code}, "message": "no", "location": location})
+        answer: dict[str, Any] = {"results": results, "jobId": "12345678901234567"}
+        if errors:
+            kind = "type.googleapis.com/google.ads.googleads.v26.errors.GoogleAdsFailure"
+            details = [{"@type": kind, "errors": errors, "requestId": "req-1"}]
+            answer["partialFailureError"] = {"code": 3, "message": "Multiple errors", "details": details}
+        return 200, answer
+
+    def _take_conversion(self, item: dict[str, Any], *, store: bool) -> dict[str, Any]:
+        need(set(item) <= CONVERSION_NAMES, "UNKNOWN_NAME")
+        clicks = [name for name in ("gclid", "wbraid", "gbraid") if name in item]
+        hashes = [value for entry in item.get("userIdentifiers", []) for value in entry.values()]
+        need(len(clicks) == 1 or (not clicks and hashes), "INVALID_CLICK_COUNT")
+        need(all(HASH.fullmatch(value) for value in hashes) and len(hashes) <= 5, "INVALID_USER_IDENTIFIER")
+        need(not clicks or CLICK_ID.fullmatch(item[clicks[0]]), "UNPARSEABLE_GCLID")
+        need_action(item["conversionAction"])
+        moment = parsed(item["conversionDateTime"])
+        need(moment <= datetime.datetime.now(datetime.UTC) + datetime.timedelta(seconds=2), "INVALID_CONVERSION_DATE")
+        clicked = self.click_times.get(item[clicks[0]]) if clicks else None
+        if clicked is not None:
+            need(moment >= clicked, "CONVERSION_PRECEDES_EVENT")
+            need(moment - clicked <= WINDOW, "EXPIRED_EVENT")
+        need(type(item["conversionValue"]) in (int, float) and item["conversionValue"] >= 0, "INVALID_VALUE")
+        need(re.fullmatch(r"[A-Z]{3}", item["currencyCode"]), "INVALID_CURRENCY")
+        need(ORDER_ID.fullmatch(item["orderId"]), "INVALID_ORDER_ID")
+        need(item.get("consent", {"adUserData": "GRANTED"}) == {"adUserData": "GRANTED"}, "INVALID_CONSENT")
+        need(item["orderId"] not in self.conversions, "ORDER_ID_ALREADY_IN_USE")
+        if store:
+            self.conversions[item["orderId"]] = item
+        return {name: item[name] for name in (*clicks, "conversionAction", "conversionDateTime")}
+
+    def _take_adjustment(self, item: dict[str, Any], *, store: bool) -> dict[str, Any]:
+        kind = "conversionAdjustmentUploadError"
+        need(set(item) <= ADJUSTMENT_NAMES, "UNKNOWN_NAME", kind)
+        need_action(item["conversionAction"])
+        need(item["orderId"] in self.conversions, "CONVERSION_NOT_FOUND", kind)
+        need(TIME.fullmatch(item["adjustmentDateTime"]), "INVALID_TIME", kind)
+        restated = item.get("restatementValue")
+        need((item["adjustmentType"] == "RESTATEMENT") == (restated is not None), "RESTATEMENT_VALUE", kind)
+        if store:
+            self.adjustments.append(item)
+        return {name: item[name] for name in ("conversionAction", "orderId", "adjustmentType", "adjustmentDateTime")}
+
+    def ingest(self, body: Any) -> tuple[int, dict[str, Any]]:
+        valid = set(body) == {"destinations", "encoding", "events"} and body["encoding"] == "HEX"
+        for destination in body.get("destinations", []):
+            account = {"accountType": "GOOGLE_ADS", "accountId": CUSTOMER}
+            valid &= destination.get("operatingAccount") == account
+            valid &= ACTIONS.get(destination.get("productDestinationId")) == "UPLOAD_CLICKS"
+            valid &= set(destination) <= {"operatingAccount", "loginAccount", "productDestinationId"}
+        for event in body.get("events", []):
+            valid &= set(event) <= EVENT_NAMES and event["eventSource"] in ("WEB", "PHONE", "OTHER")
+            valid &= datetime.datetime.fromisoformat(event["eventTimestamp"]).tzinfo is not None
+            valid &= len(event.get("adIdentifiers", {})) == 1 or "userData" in event
+            valid &= event.get("consent", {"adUserData": "CONSENT_GRANTED"}) == {"adUserData": "CONSENT_GRANTED"}
+        if not valid:
+            return refused(400, "INVALID_ARGUMENT")
+        self.events += body["events"]
+        return 200, {"requestId": f"ingest-{len(self.events)}"}
+
+
+def need(holds: object, code: str, kind: str = "conversionUploadError") -> None:
+    if not holds:
+        raise Fault(code, kind)
+
+
+def need_action(name: str) -> None:
+    found = re.fullmatch(rf"customers/{CUSTOMER}/conversionActions/(\d+)", name)
+    need(found is not None and found[1] in ACTIONS, "NO_CONVERSION_ACTION_FOUND")
+    need(found is not None and ACTIONS[found[1]] == "UPLOAD_CLICKS", "INVALID_CONVERSION_ACTION_TYPE")
+
+
+def parsed(text: str) -> datetime.datetime:
+    need(TIME.fullmatch(text), "INVALID_CONVERSION_DATE_TIME")
+    return datetime.datetime.fromisoformat(text)
+
+
+def refused(status: int, word: str, *codes: tuple[str, str]) -> tuple[int, dict[str, Any]]:
+    """The platform's body of an HTTP error, with error codes by kind."""
+    errors = [{"errorCode": {kind: code}, "message": "no"} for kind, code in codes]
+    details = [{"@type": "GoogleAdsFailure", "errors": errors, "requestId": "req-2"}] if errors else []
+    return status, {"error": {"code": status, "message": "no", "status": word, "details": details}}
+
+
+class Handler(BaseHTTPRequestHandler):
+    """One connection to the platform."""
+
+    platform: AdPlatform
+    protocol_version = "HTTP/1.1"
+
+    def log_message(self, format: str, *args: object) -> None:
+        """Say nothing."""
+
+    def do_GET(self) -> None:
+        address = urlsplit(self.path)
+        self.platform.calls.append(Call(self.path, dict(self.headers), None))
+        if address.path != "/v1/requestStatus:retrieve":
+            return self._write(*refused(404, "NOT_FOUND"))
+        request_id = parse_qs(address.query)["requestId"][0]
+        state = self.platform.statuses.get(request_id, {"requestStatus": "PROCESSING"})
+        return self._write(200, {"requestStatusPerDestination": [state]})
+
+    def do_POST(self) -> None:
+        raw = self.rfile.read(int(self.headers["Content-Length"]))
+        with self.platform.lock:
+            if self.path == "/token":
+                form = {name: values[0] for name, values in parse_qs(raw.decode()).items()}
+                self.platform.token_calls.append(Call(self.path, dict(self.headers), form))
+                if self.platform.token_answers:
+                    return self._canned(self.platform.token_answers.popleft())
+                return self._write(*self.platform.issue(form))
+            body = json.loads(raw)
+            self.platform.calls.append(Call(self.path, dict(self.headers), body))
+            canned = self.platform.answers.popleft() if self.platform.answers else None
+            if canned is None:
+                status, answer = self._answer(body)
+                if self.platform.drop_after_commit:
+                    self.platform.drop_after_commit -= 1
+                    self.close_connection = True
+                    return None
+                return self._write(status, answer)
+        return self._canned(canned)
+
+    def _answer(self, body: Any) -> tuple[int, dict[str, Any]]:
+        token = self.headers.get("Authorization", "").removeprefix("Bearer ")
+        if token not in self.platform.tokens:
+            return refused(401, "UNAUTHENTICATED", ("authenticationError", "OAUTH_TOKEN_INVALID"))
+        if (
+            self.headers["Content-Type"] != "application/json"
+            or self.headers.get("login-customer-id", "1").find("-") >= 0
+        ):
+            return refused(400, "INVALID_ARGUMENT")
+        if self.path == f"/v26/customers/{CUSTOMER}:uploadClickConversions":
+            return self.platform.upload(body, rows="conversions")
+        if self.path == f"/v26/customers/{CUSTOMER}:uploadConversionAdjustments":
+            return self.platform.upload(body, rows="conversionAdjustments")
+        if self.path == "/v1/events:ingest":
+            return self.platform.ingest(body)
+        return refused(403, "PERMISSION_DENIED", ("authorizationError", "USER_PERMISSION_DENIED"))
+
+    def _canned(self, canned: Canned) -> None:
+        if canned.hang:
+            self.platform.closing.wait()
+            self.close_connection = True
+            return
+        self.send_response(canned.status)
+        for name, value in canned.headers.items():
+            self.send_header(name, value)
+        self.send_header("Content-Length", str(len(canned.body) + (50 if canned.cut else 0)))
+        self.end_headers()
+        self.wfile.write(canned.body)
+        self.close_connection = canned.cut
+
+    def _write(self, status: int, body: dict[str, Any]) -> None:
+        self._canned(Canned(status, json.dumps(body).encode(), {"Content-Type": "application/json"}))
