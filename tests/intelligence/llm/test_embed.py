@@ -1,0 +1,57 @@
+"""Texts become vectors in their order, or nothing does."""
+
+import pytest
+
+from intelligence.llm.embeddings import BATCH_TEXTS, embed
+from intelligence.provider.errors import Foreign, ModelError, Unavailable
+from intelligence.provider.usage import Usage
+from tests.intelligence.provider import Provider, Reply, Request, as_json, embeddings, page, refused
+
+
+def numbered(request: Request) -> Reply:
+    """Each text is a number; its vector says so. Answered backwards."""
+    vectors = [[float(text), 0.5] for text in request.json["input"]]
+    return embeddings(vectors, order=reversed(range(len(vectors))))
+
+
+def test_in_order_whatever_order_the_server_answers_in() -> None:
+    booked: list[Usage] = []
+    texts = [str(number) for number in range(BATCH_TEXTS + 3)]
+    with Provider(numbered) as provider:
+        vectors = embed(texts, provider.endpoint(), ledger=booked.append)
+    assert vectors == [[float(number), 0.5] for number in range(BATCH_TEXTS + 3)]
+    assert [len(request.json["input"]) for request in provider.requests] == [BATCH_TEXTS, 3]
+    assert {request.json["encoding_format"] for request in provider.requests} == {"float"}
+    assert [(entry.purpose, entry.prompt_tokens) for entry in booked] == [("embedding", 8), ("embedding", 8)]
+
+
+def test_without_asking_when_there_are_none() -> None:
+    with Provider(numbered) as provider:
+        assert embed([], provider.endpoint(), ledger=print) == []
+    assert provider.requests == []
+
+
+def test_with_something_in_place_of_an_empty_text() -> None:
+    with Provider(embeddings([[1.0], [2.0]])) as provider:
+        embed(["", "x" * 20_000], provider.endpoint(), ledger=lambda _: None)
+    empty, long = provider.requests[0].json["input"]
+    assert (empty, len(long)) == ("-", 8_000)
+
+
+@pytest.mark.parametrize(
+    ("reply", "kind"),
+    [
+        (embeddings([[1.0, 2.0], [3.0, 4.0]], packed=True), Foreign),
+        (embeddings([[1.0, 2.0], [3.0]]), Foreign),
+        (embeddings([[1.0, 2.0]]), Foreign),
+        (embeddings([[1.0, 2.0], [3.0, 4.0]], order=[0, 0]), Foreign),
+        (embeddings([[], []]), Foreign),
+        (as_json({"data": []}), Foreign),
+        (as_json({"data": ["x", "y"]}), Foreign),
+        (page(), Foreign),
+        (refused(502), Unavailable),
+    ],
+)
+def test_or_a_named_error(reply: Reply, kind: type[ModelError]) -> None:
+    with Provider(reply) as provider, pytest.raises(kind):
+        embed(["1", "2"], provider.endpoint(), ledger=lambda _: None)

@@ -1,0 +1,60 @@
+"""Endpoints differ in the answer formats they know; the best one that works is found and remembered for an hour."""
+
+import json
+
+import pytest
+
+from intelligence.llm.asking import FORMATS
+from intelligence.provider.errors import BadRequest
+from intelligence.provider.rungs import REMEMBERED_SECONDS, Rungs
+from tests.intelligence.llm.scene import analyse, answer
+from tests.intelligence.provider import Provider, Reply, Request, completion, refused
+
+GOOD = completion(json.dumps(answer()))
+
+
+def knowing(*formats: str) -> Provider:
+    """An endpoint that refuses all other formats."""
+
+    def respond(request: Request) -> Reply:
+        return GOOD if request.response_format in formats else refused(400, message="unknown response_format")
+
+    return Provider(respond)
+
+
+@pytest.mark.parametrize("place", range(3))
+def test_step_down_until_one_is_known_and_start_there_the_next_time(place: int) -> None:
+    with knowing(FORMATS[place]) as provider:
+        first, second = analyse(provider), analyse(provider)
+    assert [request.response_format for request in provider.requests] == [*FORMATS[: place + 1], FORMATS[place]]
+    assert (first.response_format, first.requests) == (FORMATS[place], place + 1)
+    assert (second.response_format, second.requests) == (FORMATS[place], 1)
+    told = '"additionalProperties":false' in provider.requests[-1].words
+    assert told == (place > 0)
+
+
+def test_run_out_when_none_is_known() -> None:
+    with knowing() as provider, pytest.raises(BadRequest) as caught:
+        analyse(provider)
+    assert (caught.value.reason, caught.value.retryable) == ("provider_rejected", False)
+    assert [request.response_format for request in provider.requests] == [*FORMATS]
+
+
+def test_are_spelled_out_when_an_endpoint_only_pretends_to_know_one() -> None:
+    def pretending(request: Request) -> Reply:
+        return GOOD if '"additionalProperties":false' in request.words else completion("A fine call, I would say.")
+
+    with Provider(pretending) as provider:
+        assert analyse(provider).requests == 2
+
+
+def test_are_remembered_for_an_hour_by_endpoint_and_model() -> None:
+    clock = [0.0]
+    rungs = Rungs(lambda: clock[0])
+    rungs.worked("a", "m", 2)
+    assert (rungs.start("a", "m"), rungs.start("a", "n"), rungs.start("b", "m")) == (2, 0, 0)
+    clock[0] = REMEMBERED_SECONDS - 1
+    rungs.worked("a", "m", 2)
+    assert rungs.start("a", "m") == 2
+    clock[0] = REMEMBERED_SECONDS + 1
+    assert rungs.start("a", "m") == 0
