@@ -37,6 +37,8 @@ class EventType(models.TextChoices):
     PROSPECT_ERASED = "prospect.erased"
     EVENT_RECORDED = "event.recorded"
     PAYMENT_REFUNDED = "payment.refunded"
+    # A generic inbound hook was taken in: `data` has what its mapping yields, by the names of a conversion's context.
+    INBOUND_RECEIVED = "inbound.received"
     # Rows that numbers count were written: `data["changes"]` are `Change`s of one model, once for each transaction.
     FACTS_WRITTEN = "facts.written"
     CALL_CHANGED = "call.changed"

@@ -17,6 +17,7 @@ api: list[Any] = [
     path("", include("prospects.urls")),
     path("", include("calls.urls")),
     path("", include("webhooks.urls")),
+    path("", include("conversions.urls")),
     re_path(r"", errors.not_found),
 ]
 
