@@ -7,6 +7,7 @@ from typing import Any
 
 from django.db.models import Q
 
+from pipeline_service.bulk import copy_in
 from prospects import search
 from prospects.actions.rows import announce
 from prospects.models import Prospect
@@ -63,5 +64,5 @@ def build_prospect(
 
 def insert_prospects(prospects: Sequence[Prospect]) -> None:
     """Store new prospects and tell of each as prospect.created."""
-    Prospect.objects.bulk_create(prospects)
+    copy_in(Prospect, prospects)
     announce(prospects)

@@ -12,6 +12,7 @@ from django.db.models.functions import Now
 
 from pipeline_service import clock, typeid
 from pipeline_service.accounts.models import User
+from pipeline_service.bulk import copy_in
 from pipeline_service.problems import Conflict, NotFound, Refusal, ValidationFailed
 from pipeline_service.work import WorkState, back_off
 from prospects.actions.crowd_upsert import Decision, decide, settle
@@ -160,7 +161,7 @@ def _record(batch: Import, lines: Sequence[Line], decisions: Sequence[Decision])
     kept = ImportRow.objects.for_account(batch.account_id).filter(batch=batch)
     kept.filter(line__range=(numbers[0], numbers[-1])).delete()
     now = clock.now()
-    ImportRow.objects.bulk_create(
+    rows = (
         ImportRow(
             account_id=batch.account_id,
             batch=batch,
@@ -173,6 +174,7 @@ def _record(batch: Import, lines: Sequence[Line], decisions: Sequence[Decision])
         )
         for line, decision in zip(lines, decisions, strict=True)
     )
+    copy_in(ImportRow, rows)
     batch.position += len(lines)
     for decision in decisions:
         name = f"{decision.verdict.value}_count"

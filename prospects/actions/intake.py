@@ -14,6 +14,7 @@ from django.db import IntegrityError, OperationalError, models, transaction
 from psycopg import errors as pg
 
 from pipeline_service import clock
+from pipeline_service.bulk import copy_in
 from pipeline_service.events import Change, Event, EventType, publish
 from pipeline_service.problems import Conflict, InvalidReference, Refusal
 from pipeline_service.records import AccountRecord
@@ -166,14 +167,15 @@ def store_changes(
     """Insert and update rows of one kind, then do and tell what follows; locked rows, the caller's transaction."""
     if not changes:
         return
-    manager = intake.model._default_manager
-    manager.bulk_create([change.after for change in changes if change.before is None])
+    new = [change.after for change in changes if change.before is None]
+    if new:
+        copy_in(intake.model, new)
     old = [change for change in changes if change.before is not None]
     touched = {name for change in old for name in _columns(intake.model) if _differs(change, name)}
     for change in old:
         change.after.updated_at = now
     if touched:
-        manager.bulk_update([change.after for change in old], [*touched, "updated_at"])
+        intake.rows().bulk_update([change.after for change in old], [*touched, "updated_at"])
     intake.follow(changes)
     tell_facts(account_id, changes, now)
 
