@@ -21,6 +21,7 @@ from intelligence.shapes import (
     Transcript,
     Warning,
 )
+from intelligence.transcripts.redaction import restore
 
 Document = dict[str, Any]
 Scale = Literal["0-5", "yes_no"]
@@ -153,6 +154,15 @@ def turned(value: Any, roles: Mapping[str | None, Role]) -> Any:
         return value
     told = {name: turned(item, roles) for name, item in value.items()}
     return told | {"role": roles[value["speaker"]]} if "role" in value and value.get("speaker") in roles else told
+
+
+def restored(value: Any, originals: Mapping[str, str]) -> Any:
+    """Stored findings with personal data back in place of its placeholders."""
+    if isinstance(value, str):
+        return restore(value, originals)
+    if isinstance(value, list):
+        return [restored(item, originals) for item in value]
+    return {name: restored(item, originals) for name, item in value.items()} if isinstance(value, dict) else value
 
 
 WORDS: Mapping[str, Any] = {"quote": "", "response": None, "speaker": None, "rationale": "", "evidence": []}

@@ -2,7 +2,7 @@
 
 from celery import shared_task
 
-from intelligence.actions.purging import purge_old_words
+from intelligence.actions.purging import purge_old_answers, purge_old_words
 from intelligence.actions.run import retry_run, run_analysis, settle_dead_runs
 from intelligence.models import AnalysisRun
 from pipeline_service.work import drain
@@ -20,5 +20,6 @@ def drain_runs() -> None:
 
 @shared_task(name="intelligence.retention")
 def retention() -> None:
-    """Delete the words that accounts no longer want to keep."""
+    """Delete the words that accounts no longer want to keep, and old raw answers of models."""
     purge_old_words()
+    purge_old_answers()

@@ -12,6 +12,7 @@ from calls.models import Call
 from intelligence.actions.drafts import Draft, draft_with_roles, load_case
 from intelligence.actions.results import replace_results, reviewed_results
 from intelligence.briefs import Card, cards_that_apply
+from intelligence.engines import rules
 from intelligence.models import Analysis, AnalysisRevision, OutcomeReview, RerunStatus, Transcript
 from intelligence.scoring import overall_score
 from pipeline_service.problems import Conflict, NotFound, ValidationFailed
@@ -55,7 +56,7 @@ def set_roles(*, account_id: uuid.UUID, analysis_id: uuid.UUID, roles: Mapping[s
     _check_labels(analysis.shown, roles)
     case = load_case(account_id, analysis_id, reuse=False)
     case.analysis.role_overrides |= roles
-    draft = draft_with_roles(case, analysis.shown)
+    draft = draft_with_roles(case, analysis.shown, rules.answer, rules.signature())
     with transaction.atomic():
         call, locked = _locked(account_id, analysis_id)
         if locked.shown_id != analysis.shown_id or locked.rerun_status == RerunStatus.ANALYZING:

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from calls.models import Call
-from intelligence import documents, engines
+from intelligence import documents
 from intelligence.briefs import Card, brief_for, cards_for
+from intelligence.engines.answers import RULES, AnalyserError, Answer, Ask
 from intelligence.fingerprints import input_hash
 from intelligence.models import Analysis, AnalysisRevision, FailureReason, ScorecardResult, Transcript
 from intelligence.scoring import lead_quality_score
@@ -37,6 +38,8 @@ TAKEN_OVER = (
 )
 """The columns of a revision that depend on its input hash alone."""
 DUPLICATE = "possible_duplicate"
+Signature = tuple[str, str]
+"""Prompt and model behind an answer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,25 +71,25 @@ def load_case(account_id: uuid.UUID, analysis_id: uuid.UUID, *, reuse: bool) -> 
     analysis = Analysis.objects.for_account(account_id).get(pk=analysis_id)
     transcript = Transcript.objects.for_account(account_id).filter(pk=analysis_id).first()
     if transcript is None and call.has_transcript:
-        raise engines.AnalyserError(FailureReason.EMPTY_TRANSCRIPT, "The words of this call were deleted.")
+        raise AnalyserError(FailureReason.EMPTY_TRANSCRIPT, "The words of this call were deleted.")
     if transcript is None:
-        raise engines.AnalyserError(
+        raise AnalyserError(
             FailureReason.TRANSCRIPTION_UNAVAILABLE,
             "Recordings cannot be transcribed here: set OPENAI_TRANSCRIPTION_MODEL, or send a transcript.",
         )
     return Case(call, analysis, transcript, cards_for(account_id, call.title or ""), reuse)
 
 
-def draft_analysis(case: Case) -> Draft:
+def draft_analysis(case: Case, ask: Ask, signature: Signature) -> Draft:
     """Parse, place the roles, measure the talk and have an engine answer. No transaction is open.
 
-    Raises AnalyserError.
+    `signature` names what the engine's answers depend on. Raises AnalyserError.
     """
     brief = brief_for(case.call, case.cards)
-    transcript, measured = _measured(case, brief)
+    transcript, measured = _measured(case, brief, signature)
     # A person's roles are no part of the question's hash.
     same = _earlier_answer(case, measured["input_hash"]) if case.reuse and not case.analysis.role_overrides else None
-    draft = _taken_over(same) if same else _answered(case, engines.answer(transcript, brief))
+    draft = _taken_over(same) if same else _answered(case, ask(transcript, brief))
     draft.columns |= measured
     draft.columns["warnings"] += _duplicate_warning(case)
     draft.segments = [documents.segment_document(segment) for segment in transcript.segments]
@@ -95,22 +98,21 @@ def draft_analysis(case: Case) -> Draft:
         "reused": same is not None,
         "fallbackFrom": None,
         "fallbackReason": None,
-        "redaction": "off",
         "transcription": None,
     }
     return draft
 
 
-def draft_with_roles(case: Case, shown: AnalysisRevision) -> Draft:
+def draft_with_roles(case: Case, shown: AnalysisRevision, ask: Ask, signature: Signature) -> Draft:
     """What `shown` becomes with the analysis' roles: word lists read anew, a model's answer with its speakers turned.
 
     Raises AnalyserError.
     """
-    if shown.engine == engines.RULES:
-        draft = draft_analysis(case)
+    if shown.engine == RULES:
+        draft = draft_analysis(case, ask, signature)
         draft.provenance |= {"attempts": shown.provenance["attempts"], "durationMs": shown.provenance["durationMs"]}
         return draft
-    transcript, measured = _measured(case, brief_for(case.call, case.cards))
+    transcript, measured = _measured(case, brief_for(case.call, case.cards), signature)
     roles = {segment.speaker: segment.role for segment in transcript.segments}
     draft = _taken_over(shown)
     draft.columns = documents.turned(draft.columns, roles) | measured
@@ -124,15 +126,15 @@ def draft_with_roles(case: Case, shown: AnalysisRevision) -> Draft:
     return draft
 
 
-def _measured(case: Case, brief: CallBrief) -> tuple[TurnsOfCall, dict[str, Any]]:
+def _measured(case: Case, brief: CallBrief, signature: Signature) -> tuple[TurnsOfCall, dict[str, Any]]:
     """The turns with their roles, and the columns of a revision that no engine has a say in."""
     call = case.call
     transcript = parse(case.transcript.text)
     if not any(character.isalnum() for segment in transcript.segments for character in segment.text):
-        raise engines.AnalyserError(FailureReason.EMPTY_TRANSCRIPT, "The transcript holds no spoken words.")
+        raise AnalyserError(FailureReason.EMPTY_TRANSCRIPT, "The transcript holds no spoken words.")
     transcript = assign_roles(transcript, rep_name=brief.rep_name, overrides=case.analysis.role_overrides)
     talk, interaction = talk_time(transcript, duration_seconds=call.duration_seconds)
-    prompt, model = engines.signature()
+    prompt, model = signature
     return transcript, {
         "input_hash": input_hash(
             text=case.transcript.text_hash,
@@ -148,7 +150,7 @@ def _measured(case: Case, brief: CallBrief) -> tuple[TurnsOfCall, dict[str, Any]
     }
 
 
-def _answered(case: Case, answer: engines.Answer) -> Draft:
+def _answered(case: Case, answer: Answer) -> Draft:
     found = answer.findings
     objections = documents.objection_documents(found.objections)
     evidence = found.outcome_evidence
@@ -178,6 +180,11 @@ def _answered(case: Case, answer: engines.Answer) -> Draft:
             documents.criterion_document(row.public_id, spec, by_key.get(row.key))
             for row, spec in zip(card.criteria, card.spec().criteria, strict=True)
         ]
+    if answer.originals:
+        digest = columns.pop("buyer_digest")
+        # The digest goes on to other prompts: there the placeholders stay.
+        columns = documents.restored(columns, answer.originals) | {"buyer_digest": digest}
+        criteria = documents.restored(criteria, answer.originals)
     return Draft(columns, answer.provenance(), [], criteria)
 
 

@@ -14,6 +14,7 @@ from intelligence.models import (
     AnalysisSettings,
     AnalysisStatus,
     CriterionReview,
+    ModelUsage,
     OutcomeReview,
     RerunStatus,
     ScorecardResult,
@@ -22,6 +23,7 @@ from intelligence.models import (
 from pipeline_service import clock
 
 BATCH = 200
+ANSWERS_KEPT = datetime.timedelta(days=30)
 GONE = "The words of this call were deleted."
 
 
@@ -37,6 +39,7 @@ def purge_words(*, account_id: uuid.UUID, analysis_ids: Sequence[uuid.UUID]) -> 
         result.criteria = documents.without_words(result.criteria)
         result.found = documents.without_words(result.found)
         result.save(update_fields=["criteria", "found"])
+    ModelUsage.objects.filter(**mine).update(answer=None)
     CriterionReview.objects.filter(**mine).update(reason="")
     OutcomeReview.objects.filter(**mine).update(reason="")
     Analysis.objects.filter(account_id=account_id, id__in=analysis_ids).update(role_overrides={}, updated_at=Now())
@@ -46,19 +49,32 @@ def purge_words(*, account_id: uuid.UUID, analysis_ids: Sequence[uuid.UUID]) -> 
 def purge_old_words() -> int:
     """Purge what accounts no longer want to keep, by their `transcript_days`. How many transcripts."""
     purged = 0
-    for settings in AnalysisSettings.objects.filter(transcript_days__isnull=False):
-        limit = clock.now() - datetime.timedelta(days=settings.transcript_days)
-        old = (
-            Transcript.objects.for_account(settings.account_id)
-            .filter(created_at__lt=limit)
-            .exclude(analysis__status=AnalysisStatus.ANALYZING)
-            .exclude(analysis__rerun_status=RerunStatus.ANALYZING)
-            .order_by("created_at")
-        )
-        while ids := list(old.values_list("id", flat=True)[:BATCH]):
-            with transaction.atomic():
-                purged += purge_words(account_id=settings.account_id, analysis_ids=ids)
+    for settings in AnalysisSettings.objects.all():
+        if settings.transcript_days is not None:
+            limit = clock.now() - datetime.timedelta(days=settings.transcript_days)
+            purged += _purge_older(settings.account_id, limit)
     return purged
+
+
+def _purge_older(account_id: uuid.UUID, limit: datetime.datetime) -> int:
+    purged = 0
+    old = (
+        Transcript.objects.for_account(account_id)
+        .filter(created_at__lt=limit)
+        .exclude(analysis__status=AnalysisStatus.ANALYZING)
+        .exclude(analysis__rerun_status=RerunStatus.ANALYZING)
+        .order_by("created_at")
+    )
+    while ids := list(old.values_list("id", flat=True)[:BATCH]):
+        with transaction.atomic():
+            purged += purge_words(account_id=account_id, analysis_ids=ids)
+    return purged
+
+
+def purge_old_answers() -> int:
+    """Forget the raw answers of models after 30 days. How many."""
+    old = ModelUsage.objects.filter(answer__isnull=False, created_at__lt=clock.now() - ANSWERS_KEPT)
+    return int(old.update(answer=None))
 
 
 def _forget(revision: AnalysisRevision) -> None:

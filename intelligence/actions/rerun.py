@@ -8,8 +8,10 @@ from django.db.models.functions import Now
 
 from calls.actions import lock_call, write_call
 from calls.models import Call, CallStatus
+from intelligence.engines.answers import OPENAI
+from intelligence.engines.endpoints import default_engine
 from intelligence.models import Analysis, AnalysisRun, AnalysisStatus, RerunStatus, RunStep, Transcript
-from pipeline_service.problems import Conflict, NotFound
+from pipeline_service.problems import Conflict, NotFound, ValidationFailed
 from pipeline_service.work import WorkState
 
 UNDER_WAY = (WorkState.PENDING, WorkState.RUNNING)
@@ -22,8 +24,13 @@ def rerun_analysis(
     """The work of a further revision; the finished one stays shown until it is complete.
 
     `force` asks anew even where an earlier answer to the same question is at hand. Raises NotFound, or Conflict while
-    a run is under way and when neither words nor a recording are left.
+    a run is under way and when neither words nor a recording are left; ValidationFailed for a model where none is
+    configured.
     """
+    if engine == OPENAI and default_engine() != OPENAI:
+        raise ValidationFailed.of(
+            "engine", "unavailable", "No model is configured: set OPENAI_API_KEY and OPENAI_MODEL."
+        )
     call = lock_call(account_id, analysis_id)
     analysis = Analysis.objects.for_account(account_id).select_for_update().filter(pk=analysis_id).first()
     if analysis is None:

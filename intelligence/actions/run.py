@@ -10,10 +10,11 @@ from django.db.models.functions import Now
 
 from calls.actions import complete_call, write_call
 from calls.models import Call, CallStatus
-from intelligence import engines
-from intelligence.actions.drafts import Case, Draft, draft_analysis, load_case
+from intelligence.actions.asking import ATTEMPTS, draft_for
+from intelligence.actions.drafts import Case, Draft, load_case
 from intelligence.actions.results import reviewed_results, store_results
 from intelligence.briefs import cards_that_apply
+from intelligence.engines.answers import AnalyserError
 from intelligence.models import (
     Analysis,
     AnalysisRevision,
@@ -32,7 +33,6 @@ from prospects.models import Prospect
 
 log = structlog.get_logger(__name__)
 
-ATTEMPTS = 3
 JOB_LIMIT = datetime.timedelta(minutes=15)
 FIRST_DELAY_SECONDS = 2.0
 LONGEST_DELAY_SECONDS = 900.0
@@ -45,8 +45,8 @@ def run_analysis(run: AnalysisRun) -> None:
     try:
         _check_age(run)
         case = load_case(run.account_id, run.analysis_id, reuse=not run.force)
-        draft = draft_analysis(case)
-    except engines.AnalyserError as error:
+        draft = draft_for(run, case)
+    except AnalyserError as error:
         if error.retry_after is None or run.attempts >= ATTEMPTS:
             fail_run(run, error.reason, error.message)
         else:
@@ -93,7 +93,7 @@ def _check_age(run: AnalysisRun) -> None:
         run.started_at = clock.now()
         AnalysisRun.objects.filter(pk=run.pk).update(started_at=run.started_at)
     elif clock.now() > run.started_at + JOB_LIMIT:
-        raise engines.AnalyserError(FailureReason.TIMED_OUT, "The analysis did not finish within 15 minutes.")
+        raise AnalyserError(FailureReason.TIMED_OUT, "The analysis did not finish within 15 minutes.")
 
 
 def _delay(run: AnalysisRun, retry_after: float) -> datetime.timedelta:

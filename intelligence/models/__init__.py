@@ -25,6 +25,7 @@ from intelligence.models.metrics import MetricDay, MetricMark, Milestone, Milest
 from intelligence.models.results import CriterionReview, OutcomeReview, Reviewer, ScorecardResult
 from intelligence.models.scorecards import Criterion, Scale, Scorecard, ScorecardState, ShippedCard
 from intelligence.models.settings import AnalysisSettings, ModelFailurePolicy, Redaction
+from intelligence.models.usage import ModelUsage
 
 __all__ = [
     "OBJECTION_TYPES",
@@ -51,6 +52,7 @@ __all__ = [
     "Milestone",
     "MilestoneKind",
     "ModelFailurePolicy",
+    "ModelUsage",
     "OutcomeReview",
     "Redaction",
     "RerunStatus",

@@ -203,6 +203,7 @@ class AnalysisRun(LeasedWork):
     by = models.CharField(max_length=255)
     step = models.CharField(max_length=16, choices=RunStep.choices, default=RunStep.ANALYSING)
     started_at = MsDateTimeField(null=True)
+    reserved_tokens = models.PositiveIntegerField(default=0)
 
     class Meta:
         constraints = [

@@ -49,9 +49,7 @@ class Milestone(AccountRecord):
                 condition=Q(prospect__isnull=False, deal_id=None) | Q(prospect=None, deal_id__isnull=False),
                 name="intelligence_milestone_has_one_holder",
             ),
-            SameAccount(
-                field="prospect", to="prospects.Prospect", name="intelligence_milestone_prospect_same_account"
-            ),
+            SameAccount(field="prospect", to="prospects.Prospect", name="intelligence_milestone_prospect_same_account"),
             SameAccount(field="payment", to="prospects.Payment", name="intelligence_milestone_payment_same_account"),
             SameAccount(field="rep", to="accounts.User", name="intelligence_milestone_rep_same_account"),
         ]

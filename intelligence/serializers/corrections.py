@@ -1,6 +1,6 @@
 """The bodies that change an analysis, start one anew, or set how calls are analysed."""
 
-from intelligence.engines import ENGINES
+from intelligence.engines.answers import ENGINES
 from intelligence.models import AnalysisSettings, ModelFailurePolicy, Redaction
 from intelligence.serializers.analyses import AnalysisSerializer
 from pipeline_service.api import fields

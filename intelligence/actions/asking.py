@@ -1,0 +1,45 @@
+"""Having the right engine answer for a run: the model within its budget, or word lists in its place."""
+
+from dataclasses import replace
+from functools import partial
+
+from intelligence.actions.budget import book, reserve
+from intelligence.actions.drafts import Case, Draft, draft_analysis
+from intelligence.actions.settings import settings_of
+from intelligence.engines import model, rules
+from intelligence.engines.answers import OPENAI, AnalyserError, Answer, ModelFailure
+from intelligence.engines.endpoints import analysis_endpoint, default_engine
+from intelligence.models import AnalysisRun, AnalysisSettings, ModelFailurePolicy
+from intelligence.shapes import CallBrief, Transcript
+from pipeline_service.heartbeat import held
+
+ATTEMPTS = 3
+
+
+def draft_for(run: AnalysisRun, case: Case) -> Draft:
+    """The draft by the engine that was asked for, by default the one configured.
+
+    Raises AnalyserError: with `retry_after` when the run should be tried again, without when it has failed for good.
+    """
+    if (run.engine or default_engine()) != OPENAI:
+        return draft_analysis(case, rules.answer, rules.signature())
+    settings = settings_of(run.account_id)
+    try:
+        with held(run):
+            return draft_analysis(case, partial(_ask, run, settings), model.signature())
+    except ModelFailure as error:
+        if error.retry_after is not None and run.attempts < ATTEMPTS:
+            raise
+        if settings.on_model_failure == ModelFailurePolicy.FAIL:
+            raise AnalyserError(error.reason, error.message) from error
+        draft = draft_analysis(replace(case, reuse=False), rules.answer, rules.signature())
+        draft.provenance |= {"fallbackFrom": OPENAI, "fallbackReason": str(error.reason)}
+        draft.columns["warnings"].append(
+            {"code": "model_failed", "message": f"The model gave no answer: {error.message}"}
+        )
+        return draft
+
+
+def _ask(run: AnalysisRun, settings: AnalysisSettings, transcript: Transcript, brief: CallBrief) -> Answer:
+    reserve(run, model.estimate(transcript), analysis_endpoint().prices)
+    return model.answer(transcript, brief, ledger=partial(book, run), redaction=settings.redaction)

@@ -1,0 +1,76 @@
+"""What an account lets models cost: booked request by request, reserved before an attempt starts."""
+
+import datetime
+import zoneinfo
+from decimal import Decimal
+
+from django.db import transaction
+from django.db.models import F, Sum
+from django.db.models.functions import Coalesce
+
+from intelligence.engines.answers import ModelFailure
+from intelligence.models import AnalysisRun, AnalysisSettings, FailureReason, ModelUsage
+from intelligence.provider.config import Prices
+from intelligence.provider.usage import Usage
+from pipeline_service import clock
+from pipeline_service.accounts.models import Account
+from pipeline_service.work import WorkState
+
+ANSWER_LIMIT = 200_000
+"""Characters of a raw answer that are kept."""
+MILLION = Decimal(1_000_000)
+
+
+def book(run: AnalysisRun, usage: Usage) -> None:
+    """Write one request into the ledger, at once: it was paid whatever becomes of its answer."""
+    ModelUsage(
+        account_id=run.account_id,
+        analysis_id=run.analysis_id,
+        purpose=usage.purpose,
+        model=usage.model[:255],
+        request_id=usage.request_id,
+        seconds=usage.seconds,
+        prompt_tokens=usage.prompt_tokens,
+        cached_tokens=usage.cached_tokens,
+        completion_tokens=usage.completion_tokens,
+        audio_seconds=usage.audio_seconds,
+        cost_usd=usage.cost_usd,
+        failure=usage.failure,
+        answer=usage.answer.replace("\x00", "")[:ANSWER_LIMIT] if usage.answer is not None else None,
+    ).save(force_insert=True)
+
+
+@transaction.atomic
+def reserve(run: AnalysisRun, tokens: int, prices: Prices) -> None:
+    """Set `tokens` aside for this attempt; the reservation ends with the attempt, when the ledger has what it took.
+
+    Raises ModelFailure `budget_exceeded` when the day's tokens or the month's dollars do not reach.
+    """
+    caps = AnalysisSettings.objects.for_account(run.account_id).select_for_update().first()
+    if caps is not None:
+        reserved = _reserved(run) + tokens
+        now = clock.now().astimezone(zoneinfo.ZoneInfo(Account.objects.get(pk=run.account_id).timezone))
+        today = now.replace(hour=0, minute=0, second=0, microsecond=0)
+        if caps.daily_token_cap is not None and _tokens_since(run, today) + reserved > caps.daily_token_cap:
+            raise ModelFailure(FailureReason.BUDGET_EXCEEDED, "The account's tokens for today are used up.")
+        cost = (prices.input or Decimal(0)) * reserved / MILLION
+        month = today.replace(day=1)
+        if caps.monthly_usd_cap is not None and _cost_since(run, month) + cost > caps.monthly_usd_cap:
+            raise ModelFailure(FailureReason.BUDGET_EXCEEDED, "The account's money for models this month is spent.")
+    AnalysisRun.objects.filter(pk=run.pk).update(reserved_tokens=tokens)
+
+
+def _reserved(run: AnalysisRun) -> int:
+    others = AnalysisRun.objects.for_account(run.account_id).filter(state=WorkState.RUNNING).exclude(pk=run.pk)
+    return int(others.aggregate(sum=Coalesce(Sum("reserved_tokens"), 0))["sum"])
+
+
+def _tokens_since(run: AnalysisRun, moment: datetime.datetime) -> int:
+    spent = ModelUsage.objects.for_account(run.account_id).filter(created_at__gte=moment)
+    each = Coalesce(F("prompt_tokens"), 0) + Coalesce(F("completion_tokens"), 0)
+    return int(spent.aggregate(sum=Coalesce(Sum(each), 0))["sum"])
+
+
+def _cost_since(run: AnalysisRun, moment: datetime.datetime) -> Decimal:
+    spent = ModelUsage.objects.for_account(run.account_id).filter(created_at__gte=moment)
+    return Decimal(spent.aggregate(sum=Coalesce(Sum("cost_usd"), Decimal(0)))["sum"])

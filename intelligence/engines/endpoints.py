@@ -1,0 +1,37 @@
+"""Which model is configured, what it costs, and which engine answers by default."""
+
+from decimal import Decimal
+
+from django.conf import settings
+
+from intelligence.engines.answers import OPENAI, RULES
+from intelligence.provider.config import Endpoint, Prices
+
+DEFAULT_BASE_URL = "https://api.openai.com/v1"
+
+
+def default_engine() -> str:
+    """The model when a key and a model's name are set, else word lists."""
+    return OPENAI if settings.OPENAI_API_KEY and settings.OPENAI_MODEL else RULES
+
+
+def analysis_endpoint() -> Endpoint:
+    """Where analyses are asked for."""
+    return Endpoint(
+        base_url=settings.OPENAI_BASE_URL or DEFAULT_BASE_URL,
+        api_key=settings.OPENAI_API_KEY,
+        model=settings.OPENAI_MODEL,
+        timeout_seconds=settings.OPENAI_TIMEOUT_SECONDS,
+        context_tokens=settings.OPENAI_CONTEXT_TOKENS,
+        prices=_prices(),
+    )
+
+
+def _prices() -> Prices:
+    known = {name: Decimal(price) for name, price in settings.OPENAI_PRICES.items()}
+    return Prices(
+        input=known.get("input"),
+        cached_input=known.get("cached"),
+        output=known.get("output"),
+        audio_minute=known.get("audio_minute"),
+    )

@@ -1,0 +1,53 @@
+"""What all workers know about an endpoint's health, kept in Redis. With Redis away nobody knows anything."""
+
+from collections.abc import Callable
+from functools import cache
+from typing import TypeVar
+
+import redis
+import structlog
+from redis.backoff import NoBackoff
+from redis.retry import Retry
+
+from pipeline_service.redis_urls import cache_client
+
+log = structlog.get_logger(__name__)
+Value = TypeVar("Value")
+
+
+class SharedFlags:
+    """Counters and flags that expire; see `provider.breaker.Store`."""
+
+    def __init__(self, client: redis.Redis) -> None:
+        self._client = client
+
+    def count(self, key: str, seconds: int) -> int:
+        def add() -> int:
+            pipeline = self._client.pipeline()
+            pipeline.set(key, 0, ex=seconds, nx=True)
+            pipeline.incr(key)
+            return int(pipeline.execute()[1])
+
+        return self._or(0, add)
+
+    def raise_flag(self, key: str, seconds: int) -> bool:
+        return self._or(False, lambda: bool(self._client.set(key, 1, ex=seconds, nx=True)))
+
+    def flagged(self, key: str) -> bool:
+        return self._or(False, lambda: bool(self._client.exists(key)))
+
+    def drop(self, key: str) -> None:
+        self._or(None, lambda: self._client.delete(key))
+
+    def _or(self, default: Value, ask: Callable[[], Value]) -> Value:
+        try:
+            return ask()
+        except redis.RedisError as error:
+            log.warning("breaker_without_redis", error=type(error).__name__)
+            return default
+
+
+@cache
+def shared_flags() -> SharedFlags:
+    """This process's connection to them."""
+    return SharedFlags(cache_client(socket_timeout=1, socket_connect_timeout=1, retry=Retry(NoBackoff(), 0)))

@@ -1,0 +1,81 @@
+"""A model as an engine. Imports the `openai` client: for workers only."""
+
+from dataclasses import replace
+
+from intelligence.analysis.reading import is_order
+from intelligence.engines.answers import OPENAI, Answer, ModelFailure
+from intelligence.engines.endpoints import analysis_endpoint
+from intelligence.engines.flags import shared_flags
+from intelligence.llm import analyser
+from intelligence.llm.prompts import PROMPT_VERSION
+from intelligence.provider.errors import ModelError
+from intelligence.provider.usage import Ledger
+from intelligence.shapes import CallBrief, Transcript
+from intelligence.transcripts.quotes import find_quote
+from intelligence.transcripts.redaction import redact
+
+CHARACTERS_PER_TOKEN = 3.5
+FRAME_TOKENS = 6_000
+"""What the task, the rubric and the answer take besides the words of the call."""
+
+
+def signature() -> tuple[str, str]:
+    """Prompt and model: two answers can only be the same when these are."""
+    return PROMPT_VERSION, analysis_endpoint().model
+
+
+def estimate(transcript: Transcript) -> int:
+    """The tokens that asking about this call will take, roughly."""
+    characters = sum(len(segment.text) + 40 for segment in transcript.segments)
+    return int(characters / CHARACTERS_PER_TOKEN) + FRAME_TOKENS
+
+
+def answer(transcript: Transcript, brief: CallBrief, *, ledger: Ledger, redaction: str) -> Answer:
+    """The findings for a call whose segments carry roles. Raises ModelFailure.
+
+    Personal data leaves as placeholders when `redaction` is `model_only`; `originals` of the answer bring it back.
+    """
+    originals: dict[str, str] = {}
+    if redaction == "model_only":
+        transcript, originals = _with_placeholders(transcript)
+    try:
+        found = analyser.analyse(
+            transcript,
+            brief,
+            analysis_endpoint(),
+            ledger=ledger,
+            find_quote=find_quote,
+            is_order=is_order,
+            store=shared_flags(),
+        )
+    except ModelError as error:
+        retry_after = (error.retry_after or 0.0) if error.retryable else None
+        raise ModelFailure(error.reason, error.message, retry_after=retry_after) from error
+    return Answer(
+        found.findings,
+        OPENAI,
+        analyser.ENGINE_VERSION,
+        quotes_claimed=found.quotes_claimed,
+        quotes_verified=found.quotes_verified,
+        model=found.model,
+        prompt_version=found.prompt_version,
+        response_format=found.response_format,
+        requests=found.requests,
+        chunks=found.chunks,
+        coverage=found.coverage,
+        prompt_tokens=found.tokens.prompt,
+        cached_tokens=found.tokens.cached,
+        completion_tokens=found.tokens.completion,
+        cost_usd=found.cost_usd,
+        redaction=redaction,
+        originals=originals,
+    )
+
+
+def _with_placeholders(transcript: Transcript) -> tuple[Transcript, dict[str, str]]:
+    originals: dict[str, str] = {}
+    segments = []
+    for segment in transcript.segments:
+        text, originals = redact(segment.text, originals)
+        segments.append(replace(segment, text=text))
+    return replace(transcript, segments=tuple(segments)), originals

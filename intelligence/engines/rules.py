@@ -1,0 +1,30 @@
+"""Word lists as an engine."""
+
+from intelligence.analysis import analyser
+from intelligence.engines.answers import RULES, Answer
+from intelligence.shapes import CallBrief, Evidence, Findings, Transcript
+
+
+def signature() -> tuple[str, str]:
+    """Rule book and model: two answers can only be the same when these are."""
+    return analyser.ENGINE_VERSION, ""
+
+
+def answer(transcript: Transcript, brief: CallBrief) -> Answer:
+    """The findings for a call whose segments carry roles."""
+    findings = analyser.analyse(transcript, brief)
+    quotes = len(_quotes(findings))
+    return Answer(findings, RULES, analyser.ENGINE_VERSION, quotes_claimed=quotes, quotes_verified=quotes)
+
+
+def _quotes(findings: Findings) -> list[Evidence]:
+    criteria = (finding for card in findings.criteria.values() for finding in card)
+    return [
+        *(item.evidence for item in findings.objections),
+        *(item.evidence for item in findings.pain_points),
+        *(item.evidence for item in findings.next_steps),
+        *(quote for item in findings.recommendations for quote in item.evidence),
+        *(quote for item in findings.lead_signals for quote in item.evidence),
+        *(quote for item in criteria for quote in item.evidence),
+        *([findings.outcome_evidence] if findings.outcome_evidence else []),
+    ]
