@@ -188,6 +188,8 @@ OPENAI_EMBEDDING_MODEL = env("OPENAI_EMBEDDING_MODEL", default="")
 OPENAI_TRANSCRIPTION_MODEL = env("OPENAI_TRANSCRIPTION_MODEL", default="")
 OPENAI_TIMEOUT_SECONDS = env.float("OPENAI_TIMEOUT_SECONDS", default=60)
 OPENAI_CONTEXT_TOKENS = env.int("OPENAI_CONTEXT_TOKENS", default=128_000)
+# US dollars: `input`, `cached`, `output` per million tokens, `audio_minute`. What is not named costs an unknown amount.
+OPENAI_PRICES = env.dict("OPENAI_PRICES", default={})
 
 # -- Console ---------------------------------------------------------------------------------------
 STATIC_URL = "/static/"
