@@ -85,7 +85,7 @@ def closing_payments(range_: Range) -> QuerySet:
 
     A deal whose net is now below the minimum is left out, so refunds remove deals but never move their dates.
     """
-    so_far = {"partition_by": [DEAL], "order_by": [F("occurred_at"), F("id")]}
+    so_far: dict[str, Any] = {"partition_by": [DEAL], "order_by": [F("occurred_at"), F("id")]}
     back = Refund.objects.filter(payment_id=OuterRef("pk")).order_by().values("payment_id")
     refunded = Coalesce(Subquery(back.annotate(sum=Sum("amount_account")).values("sum")), Value(Decimal(0)))
     deals = (
@@ -130,7 +130,8 @@ def spend(range_: Range) -> QuerySet:
     zone = zoneinfo.ZoneInfo(range_.timezone)
     first, last = _day_at_or_after(range_.start, zone), range_.end.astimezone(zone).date()
     rows: Any = AdSpend.objects.filter(account_id=range_.account_id, counted=True)
-    return rows.filter(date__range=(first, last))
+    counted: QuerySet = rows.filter(date__range=(first, last))
+    return counted
 
 
 def _day_at_or_after(moment: datetime.datetime, zone: zoneinfo.ZoneInfo) -> datetime.date:

@@ -39,10 +39,7 @@ def create_account(
 
     Raises Conflict when the slug is taken, ValidationFailed for an unknown zone or currency form.
     """
-    if timezone not in zoneinfo.available_timezones():
-        raise ValidationFailed.of("timezone", "invalid", f"'{timezone}' is not an IANA time zone such as Europe/Paris.")
-    if not (len(currency) == 3 and currency.isascii() and currency.isalpha()):
-        raise ValidationFailed.of("currency", "invalid", "currency is a three-letter ISO 4217 code such as USD.")
+    _check_place(timezone, currency)
     account = Account(
         name=name,
         slug=slug or _free_slug(name),
@@ -67,6 +64,13 @@ def create_account(
         )
     )
     return account
+
+
+def _check_place(timezone: str, currency: str) -> None:
+    if timezone not in zoneinfo.available_timezones():
+        raise ValidationFailed.of("timezone", "invalid", f"'{timezone}' is not an IANA time zone such as Europe/Paris.")
+    if not (len(currency) == 3 and currency.isascii() and currency.isalpha()):
+        raise ValidationFailed.of("currency", "invalid", "currency is a three-letter ISO 4217 code such as USD.")
 
 
 def _free_slug(name: str) -> str:

@@ -1,0 +1,40 @@
+"""The wire forms of values: each parses strictly (`to_internal_value`) and says how it is written (`encode`).
+
+One module for each kind; this page gathers them, so that serializers read `fields.MoneyField()`.
+"""
+
+from pipeline_service.api.fields.base import Encoder, WireField
+from pipeline_service.api.fields.numbers import (
+    CENT,
+    MONEY_LIMIT,
+    BooleanField,
+    IntegerField,
+    MoneyField,
+    NumberField,
+    UnixMsField,
+)
+from pipeline_service.api.fields.references import AccountScopedRelatedField, TypeIdField
+from pipeline_service.api.fields.structures import FlatObjectField, JSONField, KeyedTextsField, TagsField
+from pipeline_service.api.fields.texts import SLUG, ChoiceField, TextField, UrlField
+
+__all__ = [
+    "CENT",
+    "MONEY_LIMIT",
+    "SLUG",
+    "AccountScopedRelatedField",
+    "BooleanField",
+    "ChoiceField",
+    "Encoder",
+    "FlatObjectField",
+    "IntegerField",
+    "JSONField",
+    "KeyedTextsField",
+    "MoneyField",
+    "NumberField",
+    "TagsField",
+    "TextField",
+    "TypeIdField",
+    "UnixMsField",
+    "UrlField",
+    "WireField",
+]

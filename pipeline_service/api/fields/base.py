@@ -1,0 +1,27 @@
+"""What every wire field shares."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from rest_framework import serializers
+
+Encoder = Callable[[Any], Any]
+
+
+class WireField(serializers.Field):
+    """Base of all fields: null and missing mean the same, so nullable unless required."""
+
+    encode: Encoder | None = None
+    schema: Mapping[str, Any] = {"type": "string"}
+    """The field's JSON schema; nullability is added where it applies."""
+
+    default_error_messages = {"invalid_type": "Expected {expected}."}
+
+    def __init__(self, **kwargs: Any) -> None:
+        if not kwargs.get("read_only"):
+            kwargs.setdefault("required", False)
+            kwargs.setdefault("allow_null", not kwargs["required"])
+        super().__init__(**kwargs)
+
+    def wrong_type(self, expected: str) -> Any:
+        self.fail("invalid_type", expected=expected)

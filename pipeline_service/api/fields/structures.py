@@ -1,0 +1,102 @@
+"""Lists and objects on the wire."""
+
+import math
+from decimal import Decimal
+from typing import Any
+
+import orjson
+
+from pipeline_service.api.fields.base import WireField
+
+
+class TagsField(WireField):
+    """A list of distinct short strings."""
+
+    schema = {"type": "array", "items": {"type": "string", "minLength": 1, "maxLength": 255}}
+
+    default_error_messages = {"too_many": "At most {limit} items.", "too_long": "Items have 1 to 255 characters."}
+
+    def __init__(self, *, limit: int = 50, **kwargs: Any) -> None:
+        self.limit = limit
+        super().__init__(**kwargs)
+
+    def to_internal_value(self, data: Any) -> list[str]:
+        if not isinstance(data, list) or not all(isinstance(item, str) for item in data):
+            self.wrong_type("a list of strings")
+        tags = list(dict.fromkeys(item.strip() for item in data))
+        if len(tags) > self.limit:
+            self.fail("too_many", limit=self.limit)
+        if any(not 1 <= len(tag) <= 255 for tag in tags):
+            self.fail("too_long")
+        return tags
+
+
+class FlatObjectField(WireField):
+    """An object of strings, numbers, booleans and nulls, one level deep."""
+
+    schema = {"type": "object", "additionalProperties": True}
+
+    default_error_messages = {
+        "too_many": "At most {limit} keys.",
+        "not_flat": "Values are strings, numbers, true, false or null ('{name}' is not).",
+        "too_long": "Keys have 1 to 255 characters, strings at most 10000 ('{name}').",
+    }
+
+    def __init__(self, *, limit: int = 50, **kwargs: Any) -> None:
+        self.limit = limit
+        super().__init__(**kwargs)
+
+    @staticmethod
+    def encode(value: Any) -> Any:
+        # The list path reads jsonb as text and passes it through without parsing.
+        return orjson.Fragment(value) if isinstance(value, str) else value
+
+    def to_internal_value(self, data: Any) -> dict[str, Any]:
+        if not isinstance(data, dict):
+            self.wrong_type("an object")
+        if len(data) > self.limit:
+            self.fail("too_many", limit=self.limit)
+        return {key: self._value(key, value) for key, value in data.items()}
+
+    def _value(self, key: str, value: Any) -> Any:
+        if isinstance(value, (dict, list)):
+            self.fail("not_flat", name=key[:100])
+        if not 1 <= len(key) <= 255 or (isinstance(value, str) and len(value) > 10_000):
+            self.fail("too_long", name=key[:100])
+        if isinstance(value, Decimal):
+            number = float(value)
+            return number if math.isfinite(number) else str(value)
+        return value
+
+
+class KeyedTextsField(FlatObjectField):
+    """An object with keys from a fixed set and string values, e.g. click ids; null values are left out."""
+
+    default_error_messages = {
+        "unknown_key": "'{name}' is not one of: {keys}.",
+        "not_text": "'{name}' must be a string.",
+    }
+
+    def __init__(self, *, keys: tuple[str, ...], **kwargs: Any) -> None:
+        self.keys = keys
+        super().__init__(**kwargs)
+
+    def to_internal_value(self, data: Any) -> dict[str, Any]:
+        values = super().to_internal_value(data)
+        for key, value in values.items():
+            if key not in self.keys:
+                self.fail("unknown_key", name=key[:100], keys=", ".join(self.keys))
+            if value is not None and not isinstance(value, str):
+                self.fail("not_text", name=key)
+        return {key: value.strip() for key, value in values.items() if value and value.strip()}
+
+
+class JSONField(WireField):
+    """Any JSON kept as it is; read-only."""
+
+    schema = {}
+
+    encode = staticmethod(FlatObjectField.encode)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**{**kwargs, "read_only": True})
