@@ -1,0 +1,177 @@
+"""Calls analysed by a model behind an endpoint on this machine."""
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from intelligence.actions.asking import ATTEMPTS
+from intelligence.actions.run import run_analysis
+from intelligence.models import AnalysisRun, ModelUsage
+from pipeline_service import clock
+from pipeline_service.work import WorkState
+from tests.cast import Studio, open_studio
+from tests.intelligence.calls import analysed, submit, work
+from tests.intelligence.llm.scene import WORDS, answer
+from tests.intelligence.provider import Provider, completion, refused
+
+pytestmark = pytest.mark.django_db
+
+CRITERIA = [
+    {"key": "discovery", "name": "Discovery", "weight": 60},
+    {"key": "pace", "name": "Pace", "weight": 10, "absenceIsEvidence": True},
+    {"key": "price", "name": "Price named", "weight": 30, "scale": "yes_no"},
+]
+
+
+@pytest.fixture
+def provider(settings: Any) -> Iterator[Provider]:
+    with Provider(completion(json.dumps(answer()))) as double:
+        settings.OPENAI_API_KEY = "k"
+        settings.OPENAI_MODEL = "double-1"
+        settings.OPENAI_BASE_URL = double.base_url
+        settings.OPENAI_TIMEOUT_SECONDS = 5.0
+        settings.OPENAI_PRICES = {"input": "2", "cached": "0.5", "output": "8"}
+        yield double
+
+
+@pytest.fixture
+def studio() -> Studio:
+    studio = open_studio()
+    for card in studio.api("GET", "/scorecards").body["data"]:
+        studio.api("PATCH", f"/scorecards/{card['id']}", {"state": "archived"})
+    studio.api("POST", "/scorecards", {"name": "Ours", "state": "active", "criteria": CRITERIA})
+    return studio
+
+
+def send(studio: Studio, **body: Any) -> dict[str, Any]:
+    return analysed(studio, **{"transcript": WORDS, "repId": studio.rep.public_id, **body})
+
+
+def try_once() -> None:
+    """Run what waits, however long it was to wait."""
+    AnalysisRun.objects.filter(state=WorkState.PENDING).update(due_at=clock.EPOCH)
+    for run in AnalysisRun.claim(10):
+        run_analysis(run)
+
+
+def test_become_what_the_model_found_and_we_computed(studio: Studio, provider: Provider) -> None:
+    record = send(studio)
+    said = answer()
+    assert (record["summary"], record["outcome"]) == (said["summary"], "closed")
+    assert record["objections"][0]["quote"] == "It's too expensive for me right now."
+    assert [item["score"] for item in record["scorecardResults"][0]["criteria"]] == [3, 4, 1]
+    # (60 * 3/5 + 10 * 4/5 + 30 * 1) / 100
+    assert (record["scorecardResults"][0]["overallScore"], record["overallScore"]) == (74, 74)
+    provenance = record["provenance"]
+    assert {name: provenance[name] for name in ("engine", "model", "responseFormat", "requests", "chunks")} == {
+        "engine": "openai",
+        "model": "double-1-2026",
+        "responseFormat": "json_schema",
+        "requests": 1,
+        "chunks": 1,
+    }
+    assert provenance["tokens"] == {"prompt": 1000, "cachedPrompt": 400, "completion": 200, "total": 1200}
+    # 600 at 2, 400 at 0.5 and 200 at 8 dollars a million
+    assert provenance["costUsd"] == 0.003
+    assert (provenance["redaction"], provenance["fallbackFrom"]) == ("model_only", None)
+
+
+def test_are_booked_request_by_request(studio: Studio, provider: Provider) -> None:
+    record = send(studio)
+    row = ModelUsage.objects.get()
+    assert (row.account_id, row.prompt_tokens, row.completion_tokens, float(row.cost_usd)) == (
+        studio.account.id,
+        1000,
+        200,
+        0.003,
+    )
+    assert row.analysis.public_id == record["id"]
+    assert answer()["summary"] in row.answer
+
+
+def test_send_no_personal_data_and_bring_it_back(studio: Studio, provider: Provider) -> None:
+    provider.respond = completion(json.dumps(answer(summary="Dana is at [EMAIL_1].")))
+    record = send(studio, transcript=f"{WORDS}[00:01:30] Dana: Write to dana@example.com.")
+    assert "dana@example.com" not in provider.requests[0].words
+    assert record["summary"] == "Dana is at dana@example.com."
+    assert record["segments"][-1]["text"] == "Write to dana@example.com."
+
+
+def test_are_tried_again_and_left_to_word_lists_in_the_end(studio: Studio, provider: Provider) -> None:
+    provider.respond = refused(500)
+    call_id = submit(studio, transcript=WORDS)
+    for _ in range(ATTEMPTS - 1):
+        try_once()
+        assert studio.api("GET", f"/analyses/{call_id}").body["data"]["stage"] == "retrying"
+    try_once()
+    record = studio.api("GET", f"/analyses/{call_id}").body["data"]
+    assert (record["status"], record["outcome"]) == ("completed", "closed")
+    provenance = record["provenance"]
+    assert (provenance["engine"], provenance["fallbackFrom"], provenance["fallbackReason"], provenance["attempts"]) == (
+        "rules",
+        "openai",
+        "provider_unavailable",
+        ATTEMPTS,
+    )
+    assert "model_failed" in {item["code"] for item in record["warnings"]}
+    assert ModelUsage.objects.filter(failure__isnull=False).count() == len(provider.requests)
+
+
+def test_fail_when_the_account_wants_no_word_lists(studio: Studio, provider: Provider) -> None:
+    studio.api("PATCH", "/analyses/settings", {"onModelFailure": "fail"})
+    provider.respond = refused(401, "invalid_api_key")
+    record = send(studio)
+    assert (record["status"], record["failureReason"]) == ("failed", "provider_rejected")
+    assert record["failureMessage"]
+    assert len(provider.requests) == 1
+
+
+def test_stay_within_the_tokens_of_the_day(studio: Studio, provider: Provider) -> None:
+    studio.api("PATCH", "/analyses/settings", {"dailyTokenCap": 7000})
+    first = send(studio, occurredAt=1_700_000_000_000)
+    second = send(studio, occurredAt=1_700_500_000_000)
+    assert first["provenance"]["engine"] == "openai"
+    assert (second["provenance"]["engine"], second["provenance"]["fallbackReason"]) == ("rules", "budget_exceeded")
+    assert len(provider.requests) == 1
+
+
+def test_stay_within_the_money_of_the_month(studio: Studio, provider: Provider) -> None:
+    studio.api("PATCH", "/analyses/settings", {"monthlyUsdCap": 0.01})
+    assert send(studio)["provenance"]["fallbackReason"] == "budget_exceeded"
+    assert provider.requests == []
+
+
+def test_cost_nothing_when_the_same_words_come_again(studio: Studio, provider: Provider) -> None:
+    send(studio, occurredAt=1_700_000_000_000)
+    again = send(studio, occurredAt=1_700_000_000_000)
+    assert len(provider.requests) == 1
+    assert again["provenance"]["reused"]
+    assert (again["provenance"]["tokens"]["total"], again["provenance"]["costUsd"]) == (0, 0)
+
+
+def test_are_left_to_word_lists_on_request(studio: Studio, provider: Provider) -> None:
+    call_id = send(studio)["id"]
+    studio.api("POST", f"/analyses/{call_id}/rerun", {"engine": "rules"})
+    work()
+    record = studio.api("GET", f"/analyses/{call_id}").body["data"]
+    assert (record["provenance"]["engine"], record["provenance"]["fallbackFrom"]) == ("rules", None)
+    assert len(provider.requests) == 1
+
+
+def test_turn_their_speakers_without_asking_again(studio: Studio, provider: Provider) -> None:
+    before = send(studio)
+    roles = [{"speaker": "Dana", "role": "rep"}, {"speaker": "Marcus Reed", "role": "prospect"}]
+    after = studio.api("PATCH", f"/analyses/{before['id']}", {"speakers": roles}).body["data"]
+    assert len(provider.requests) == 1
+    assert after["objections"] == []
+    assert after["painPoints"][0]["evidence"]["role"] == "rep"
+    assert after["talkTime"][0]["role"] == "prospect"
+    assert after["summary"] == before["summary"]
+
+
+def test_are_refused_where_no_model_is_configured(studio: Studio) -> None:
+    call_id = analysed(studio)["id"]
+    refusal = studio.api("POST", f"/analyses/{call_id}/rerun", {"engine": "openai"})
+    assert (refusal.status, refusal.body["error"]["details"][0]["code"]) == (400, "unavailable")
