@@ -9,6 +9,7 @@ import json
 import re
 import threading
 from collections import deque
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any, Self
@@ -79,6 +80,7 @@ class AdPlatform:
         self.tokens: set[str] = set()
         self.click_times: dict[str, datetime.datetime] = {}
         self.refresh_token = "1//refresh-secret"
+        self.on_call: Callable[[Call], None] = lambda call: None
         self.closing = threading.Event()
         self.lock = threading.Lock()
 
@@ -245,6 +247,7 @@ class Handler(BaseHTTPRequestHandler):
                 return self._write(*self.platform.issue(form))
             body = json.loads(raw)
             self.platform.calls.append(Call(self.path, dict(self.headers), body))
+            self.platform.on_call(self.platform.calls[-1])
             canned = self.platform.answers.popleft() if self.platform.answers else None
             if canned is None:
                 status, answer = self._answer(body)

@@ -1,11 +1,12 @@
 """`POST /conversion-events/:id/fire`."""
 
 import pytest
+from django.db import connection
 
 from conversions.models import Fire
-from tests.cast import Studio
-from tests.conversions.platform import AdPlatform
-from tests.conversions.steps import GCLID, configure, connect, fire, prospect
+from tests.cast import Api, Studio, in_parallel
+from tests.conversions.platform import AdPlatform, Call, Canned
+from tests.conversions.steps import ALWAYS, FORMULA, GCLID, configure, connect, fire, fires, prospect
 
 pytestmark = pytest.mark.django_db
 
@@ -33,3 +34,192 @@ def test_a_fire_is_sent_as_the_platform_wants_it(studio: Studio, platform: AdPla
         "partialFailure": True,
         "validateOnly": False,
     }
+
+
+def test_a_body_of_the_wrong_kind_is_refused_and_not_logged(studio: Studio, platform: AdPlatform) -> None:
+    config = configure(studio)
+    dana = prospect(studio)
+    for body, field, code in (
+        ({"prospectId": dana, "paymentAmount": "10"}, "paymentAmount", "invalid_type"),
+        ({"prospectId": dana, "paymentAmount": True}, "paymentAmount", "invalid_type"),
+        ({"prospectId": dana, "paymentAmount": -1}, "paymentAmount", "out_of_range"),
+        ({"prospectId": dana, "leadQualityScore": 100.5}, "leadQualityScore", "out_of_range"),
+        ({"prospectId": dana, "paymentAmmount": 10}, "paymentAmmount", "unknown_field"),
+        ({"prospectId": dana, "email": 5}, "email", "invalid_type"),
+        ({"prospectId": "pros_01h455vb4pex5vsknk084sn02q"}, "prospectId", "not_found"),
+        ({"prospectId": "nonsense"}, "prospectId", "not_found"),
+        ({}, "prospectId", "required"),
+        ({"prospectId": None}, "prospectId", "required"),
+    ):
+        answer = studio.api("POST", f"/conversion-events/{config['id']}/fire", body)
+        (detail,) = answer.body["error"]["details"]
+        assert (answer.status, detail["field"], detail["code"]) == (400, field, code)
+    assert not Fire.objects.exists()
+
+
+def test_a_deleted_prospect_is_no_prospect(studio: Studio, platform: AdPlatform) -> None:
+    config, dana = configure(studio), prospect(studio)
+    studio.api("DELETE", f"/prospects/{dana}")
+    answer = studio.api("POST", f"/conversion-events/{config['id']}/fire", {"prospectId": dana})
+    assert (answer.status, answer.body["error"]["code"]) == (400, "invalid_reference")
+
+
+@pytest.mark.parametrize("destination", ["social_ads", "marketplace", "custom"])
+def test_a_destination_that_is_not_implemented_is_skipped_and_logged(
+    studio: Studio, platform: AdPlatform, destination: str
+) -> None:
+    pixels = [{"integrationId": "i", "adAccountId": "a", "pixelId": "p"}]
+    config = configure(studio, destinationPlatform=destination, destinationSocialPixels=pixels)
+    answer = fire(studio, config, {})
+    message = f"Destination not yet implemented: {destination}"
+    assert answer == {"status": "skipped", "value": 50, "message": message, "fireId": answer["fireId"]}
+    assert [row["status"] for row in fires(studio, config)] == ["skipped"]
+    assert platform.calls == []
+
+
+def test_no_matching_rule_wins_over_the_destination(studio: Studio, platform: AdPlatform) -> None:
+    rules = [{"field": "payment_amount", "comparator": "gt", "threshold": 100, "value": 5}, FORMULA]
+    config = configure(studio, destinationPlatform="custom", rules=rules)
+    answer = fire(studio, config, {"paymentAmount": None})
+    message = "No rule matched the context; rule 2 needs paymentAmount"
+    assert answer == {"status": "skipped", "message": message, "fireId": answer["fireId"]}
+
+
+def test_a_negative_value_is_shown_and_not_sent_and_zero_is(studio: Studio, platform: AdPlatform) -> None:
+    connect(studio)
+    config = configure(studio, rules=[{**FORMULA, "valueAdjustment": -100}])
+    dana = prospect(studio)
+    answer = fire(studio, config, {"prospectId": dana, "paymentAmount": 99.99})
+    message = "Computed value is negative; nothing was sent"
+    assert answer == {"status": "skipped", "value": -0.01, "message": message, "fireId": answer["fireId"]}
+    assert platform.calls == []
+    assert fire(studio, config, {"prospectId": dana, "paymentAmount": 100})["value"] == 0
+    assert platform.calls[0].body["conversions"][0]["conversionValue"] == 0
+
+
+def test_a_fire_is_shown_whole_in_the_log(studio: Studio, platform: AdPlatform) -> None:
+    connect(studio)
+    rules = [{"field": "payment_processor", "paymentMatchValue": "paypal", "value": 1}, ALWAYS]
+    config = configure(studio, rules=rules)
+    dana = prospect(studio)
+    body = {"prospectId": dana, "email": "x@example.com", "phone": "1", "paymentProcessor": "stripe"}
+    answer = fire(studio, config, body, IDEMPOTENCY_KEY="key-1")
+    (row,) = fires(studio, config)
+    assert row == {
+        "id": answer["fireId"],
+        "trigger": "manual",
+        "sourceType": "manual",
+        "sourceId": "key-1",
+        "prospectId": dana,
+        "status": "sent",
+        "reason": None,
+        "message": None,
+        "value": 50,
+        "currency": "USD",
+        "ruleIndex": 1,
+        "trace": [
+            {
+                "index": 0,
+                "field": "payment_processor",
+                "matched": False,
+                "why": "paymentProcessor 'stripe' is not 'paypal'",
+            },
+            {"index": 1, "field": "always", "matched": True, "why": "always matches"},
+        ],
+        "destinationPlatform": "search_ads",
+        "orderId": next(iter(platform.conversions)),
+        "attempts": 1,
+        "createdAt": row["createdAt"],
+        "sentAt": row["sentAt"],
+    }
+    assert Fire.objects.get().context == {"paymentProcessor": "stripe"}
+
+
+def test_the_log_is_filtered(studio: Studio, platform: AdPlatform) -> None:
+    config = configure(studio, destinationPlatform="custom")
+    row_id = fire(studio, config, {})["fireId"]
+    (row,) = fires(studio, config, "?status=skipped&limit=1")
+    assert row["id"] == row_id
+    assert fires(studio, config, "?status=sent") == fires(studio, config, f"?since={row['createdAt']}") == []
+    assert studio.api("GET", f"/conversion-events/{config['id']}/fires?status=lost").status == 400
+
+
+# -- Idempotency-Key ---------------------------------------------------------------------------------------------------
+
+
+def test_a_key_repeats_the_answer_of_what_was_sent_or_skipped(studio: Studio, platform: AdPlatform) -> None:
+    connect(studio)
+    config, dana = configure(studio), prospect(studio)
+    path = f"/conversion-events/{config['id']}/fire"
+    first = studio.api("POST", path, {"prospectId": dana}, IDEMPOTENCY_KEY="k")
+    again = studio.api("POST", path, {"prospectId": dana}, IDEMPOTENCY_KEY="k")
+    assert again.body == first.body
+    assert (first.headers.get("Idempotent-Replayed"), again.headers["Idempotent-Replayed"]) == (None, "true")
+    assert len(platform.calls) == 1
+    other_body = studio.api("POST", path, {"prospectId": dana, "callOutcome": "x"}, IDEMPOTENCY_KEY="k")
+    assert other_body.body["error"]["code"] == "idempotency_conflict"
+    other_path = f"/conversion-events/{configure(studio)['id']}/fire"
+    elsewhere = studio.api("POST", other_path, {"prospectId": dana}, IDEMPOTENCY_KEY="k")
+    assert elsewhere.body["error"]["code"] == "idempotency_conflict"
+    assert studio.api("POST", path, {"prospectId": dana}, IDEMPOTENCY_KEY=" ").status == 400
+
+
+def test_a_key_tries_again_what_failed_with_the_same_order_id(studio: Studio, platform: AdPlatform) -> None:
+    connect(studio)
+    config, dana = configure(studio), prospect(studio)
+    platform.answers.append(Canned(503))
+    failed = fire(studio, config, {"prospectId": dana}, IDEMPOTENCY_KEY="k")
+    assert failed == {
+        "status": "failed",
+        "value": 50,
+        "message": "Destination answered 503",
+        "fireId": failed["fireId"],
+    }
+    sent = fire(studio, config, {"prospectId": dana}, IDEMPOTENCY_KEY="k")
+    assert sent == {"status": "sent", "value": 50, "fireId": failed["fireId"]}
+    first, second = (call.body["conversions"][0]["orderId"] for call in platform.calls)
+    assert first == second
+    assert fires(studio, config)[0]["attempts"] == 2
+
+
+def test_without_a_key_every_call_is_a_fire_of_its_own(studio: Studio, platform: AdPlatform) -> None:
+    connect(studio)
+    config, dana = configure(studio), prospect(studio)
+    assert {fire(studio, config, {"prospectId": dana})["status"] for _ in range(2)} == {"sent"}
+    assert len(platform.conversions) == 2
+
+
+@pytest.mark.django_db(transaction=True)
+def test_simultaneous_calls_with_one_key_send_once(open_for_business: Studio, platform: AdPlatform) -> None:
+    studio = open_for_business
+    connect(studio)
+    config, dana = configure(studio), prospect(studio)
+    path = f"/conversion-events/{config['id']}/fire"
+    answers = in_parallel(6, lambda number: Api(studio.key)("POST", path, {"prospectId": dana}, IDEMPOTENCY_KEY="k"))
+    assert {answer.status for answer in answers} <= {200, 409}
+    assert {answer.body["data"]["status"] for answer in answers if answer.status == 200} == {"sent"}
+    assert len(platform.calls) == len(platform.conversions) == 1
+
+
+# -- Nothing while a request is out ------------------------------------------------------------------------------------
+
+
+@pytest.mark.django_db(transaction=True)
+def test_no_transaction_is_open_while_the_platform_thinks(open_for_business: Studio, platform: AdPlatform) -> None:
+    studio = open_for_business
+    connect(studio)
+    config, dana = configure(studio), prospect(studio)
+    seen: list[str] = []
+
+    def look(call: Call) -> None:
+        with connection.cursor() as cursor:
+            cursor.execute(
+                "SELECT state FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()"
+            )
+            seen.extend(row[0] for row in cursor.fetchall())
+        connection.close()
+
+    platform.on_call = look
+    assert fire(studio, config, {"prospectId": dana}, IDEMPOTENCY_KEY="k")["status"] == "sent"
+    assert seen
+    assert "idle in transaction" not in seen
