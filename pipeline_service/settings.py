@@ -155,6 +155,7 @@ SPECTACULAR_SETTINGS = {
     "POSTPROCESSING_HOOKS": [],
     "SERVERS": [{"url": "/"}],
     "PREPROCESSING_HOOKS": ["pipeline_service.api.schema.only_api"],
+    "POSTPROCESSING_HOOKS": ["pipeline_service.api.schema.with_components"],
 }
 BODY_LIMIT = 1024 * 1024
 TRANSCRIPT_BODY_LIMIT = 4 * 1024 * 1024

@@ -50,6 +50,26 @@ REFUSALS = {
 }
 
 
+COMPONENTS = {
+    "schemas": {"Error": ERROR},
+    "responses": {
+        status: {
+            "description": description,
+            "content": {"application/json": {"schema": {"$ref": "#/components/schemas/Error"}}},
+        }
+        for status, description in REFUSALS.items()
+    },
+}
+"""Said once for all operations."""
+
+
+def with_components(result: Schema, **kwargs: Any) -> Schema:
+    """Put the common components beside those of the records."""
+    for kind, components in COMPONENTS.items():
+        result["components"].setdefault(kind, {}).update(components)
+    return result
+
+
 def only_api(endpoints: list[tuple[str, str, str, Any]], **kwargs: Any) -> list[tuple[str, str, str, Any]]:
     """Leave the console and the description's own pages out."""
     return [item for item in endpoints if item[0].startswith(API_PREFIX) and hasattr(item[3].cls, "rate_class")]
@@ -161,6 +181,4 @@ class ContractSchema(AutoSchema):
         if facts.listing is not None:
             success["content"]["text/csv"] = {"schema": {"type": "string"}}
         responses: Schema = {str(status): success for status in (facts.status, *facts.also)}
-        for status, description in REFUSALS.items():
-            responses[status] = {"description": description, "content": {"application/json": {"schema": ERROR}}}
-        return responses
+        return responses | {status: {"$ref": f"#/components/responses/{status}"} for status in REFUSALS}
