@@ -48,6 +48,7 @@ app.conf.update(
         "analyses": every(settings.SWEEP_SECONDS, "intelligence.drain", "analysis"),
         "transcript retention": every(3600, "intelligence.retention", "maintenance"),
         "imports": every(settings.SWEEP_SECONDS, "prospects.drain", "default"),
+        "visits": every(settings.SWEEP_SECONDS, "prospects.visits", "default"),
         "prospects' upkeep": every(3600, "prospects.upkeep", "maintenance"),
         "conversions": every(settings.SWEEP_SECONDS, "conversions.drain", "default"),
         "conversion receipts": every(300, "conversions.confirm", "default"),

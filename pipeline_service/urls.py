@@ -8,6 +8,7 @@ from django.urls import include, path, re_path
 from pipeline_service import health
 from pipeline_service.api import errors
 from pipeline_service.api.explorer import explorer, openapi
+from prospects.views.tracking import pixel, track
 
 api: list[Any] = [
     path("openapi.json", openapi),
@@ -25,6 +26,8 @@ urlpatterns = [
     path("healthz", health.healthz),
     path("readyz", health.readyz),
     path("admin/", admin.site.urls),
+    path("pixel.js", pixel),
+    path("track", track),
     path("api/v1/", include(api)),
 ]
 

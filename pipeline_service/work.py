@@ -4,7 +4,9 @@ finished under its lease; a worker that dies simply loses the lease, and one tha
 
 import datetime
 import time
-from collections.abc import Callable, Sequence
+import uuid
+from collections import defaultdict
+from collections.abc import Callable, Iterator
 from typing import Any, ClassVar, Self, TypeVar
 
 import structlog
@@ -146,15 +148,41 @@ def drain(work: type[Work], run: Callable[[Work], None], *, batch: int = 1, faul
 
     `run` finishes, postpones or buries its row itself; when it raises, `fault` decides what becomes of the row.
     """
+    for rows in _claims(work, batch):
+        for row in rows:
+            _run_one(row, run, fault)
+
+
+def drain_batches(
+    work: type[Work], run: Callable[[list[Work]], None], *, batch: int, fault: Callable[[Work], object]
+) -> None:
+    """The same for work that is cheaper by the hundred: `run` gets rows of one account, the oldest first.
+
+    When it raises, the rows are run one by one, so that `fault` decides only about the bad ones.
+    """
+    for rows in _claims(work, batch):
+        by_account: dict[uuid.UUID, list[Work]] = defaultdict(list)
+        for row in sorted(rows, key=lambda row: row.pk):
+            by_account[row.account_id].append(row)
+        for group in by_account.values():
+            try:
+                run(group)
+            except Exception:  # a worker's boundary, as in _run_one
+                log.exception("batch_failed", work=work._meta.label, rows=len(group))
+                close_old_connections()
+                for row in group:
+                    _run_one(row, lambda row: run([row]), fault)
+
+
+def _claims(work: type[Work], batch: int) -> Iterator[list[Work]]:
     work.reap()
     started = idle_since = time.monotonic()
     while time.monotonic() - started < DRAIN_SECONDS and time.monotonic() - idle_since < IDLE_SECONDS:
-        rows: Sequence[Work] = work.claim(batch)
+        rows = work.claim(batch)
         if not rows:
             time.sleep(POLL_SECONDS)
             continue
-        for row in rows:
-            _run_one(row, run, fault)
+        yield rows
         idle_since = time.monotonic()
     close_old_connections()
 

@@ -1,4 +1,4 @@
-"""The account's stages, event types and currency, remembered for a few seconds since every write asks for them."""
+"""The account's stages, event types, currency and sites, remembered for a few seconds: every write asks for them."""
 
 import uuid
 from dataclasses import dataclass
@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pipeline_service.accounts.models import Account
 from pipeline_service.problems import ValidationFailed
 from pipeline_service.recall import Recall
-from prospects.models import EventType, Stage
+from prospects.models import EventType, Site, Stage
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +85,34 @@ def check_event_type(account_id: uuid.UUID, slug: str) -> uuid.UUID:
     raise ValidationFailed.of("eventType", "invalid_choice", message)
 
 
+@dataclass(frozen=True, slots=True)
+class SiteFacts:
+    """What taking in a hit needs to know of its site."""
+
+    site_id: uuid.UUID
+    account_id: uuid.UUID
+    domains: tuple[str, ...]
+    rate_factor: float
+
+
+def _load_site(key: str) -> SiteFacts | None:
+    row = (
+        Site.objects.filter(key=key, is_active=True, account__is_active=True)
+        .values_list("pk", "account_id", "domains", "account__rate_factor")
+        .first()
+    )
+    return SiteFacts(row[0], row[1], tuple(row[2]), row[3]) if row is not None else None
+
+
+_sites: Recall[SiteFacts] = Recall(_load_site)
+
+
+def site_of(key: str) -> SiteFacts | None:
+    """The active site with this public key."""
+    return _sites.get(key)
+
+
 def forget() -> None:
-    """Drop what is remembered, after the console changed stages."""
+    """Drop what is remembered, after the console changed stages or sites."""
     _recall.clear()
+    _sites.clear()

@@ -81,12 +81,15 @@ class Limiter:
         if caller.rate_factor <= 0:
             return None
         rate = RATES[kind] * caller.rate_factor
-        burst = rate * BURST_SECONDS[kind]
+        return self.draw((caller.prefix, kind), rate, rate * BURST_SECONDS[kind])
+
+    def draw(self, name: tuple[str, str], rate: float, burst: float) -> Standing:
+        """Take one request from the bucket of this name, of `rate` a second, or raise RateLimited."""
         now = time.monotonic()
         with self._lock:
-            bucket = self._buckets.get((caller.prefix, kind))
+            bucket = self._buckets.get(name)
             if bucket is None or bucket.rate != rate:
-                bucket = self._buckets[(caller.prefix, kind)] = Bucket(rate, burst, burst, now)
+                bucket = self._buckets[name] = Bucket(rate, burst, burst, now)
             bucket.refill(now)
             if bucket.tokens < 1 and now >= self._away_until:
                 raise RateLimited(max(1, math.ceil((1 - bucket.tokens) / rate)))

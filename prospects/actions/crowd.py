@@ -10,6 +10,8 @@ from django.db.models import Q
 from pipeline_service.bulk import copy_in
 from prospects import search
 from prospects.actions.rows import announce
+from prospects.actions.stitching import bind, meet_new_prospects
+from prospects.actions.touches import note_new_prospects
 from prospects.models import Prospect
 
 Contact = tuple[str | None, str | None]
@@ -64,5 +66,7 @@ def build_prospect(
 
 def insert_prospects(prospects: Sequence[Prospect]) -> None:
     """Store new prospects and tell of each as prospect.created."""
+    meetings = meet_new_prospects(prospects, {})
     copy_in(Prospect, prospects)
+    note_new_prospects(prospects, bind(meetings))
     announce(prospects)

@@ -15,7 +15,19 @@ from pipeline_service.problems import NotFound
 from prospects.actions.people import RESTORE_WINDOW
 from prospects.actions.rows import EMPTY, tell
 from prospects.actions.visibility import set_hidden
-from prospects.models import Event, ImportRow, Merge, Message, Payment, Prospect, Refund, StageChange
+from prospects.models import (
+    Event,
+    ImportRow,
+    Merge,
+    Message,
+    Payment,
+    Prospect,
+    Refund,
+    StageChange,
+    Touch,
+    Visit,
+    Visitor,
+)
 
 WIPED: dict[str, Any] = {
     **dict.fromkeys(
@@ -92,8 +104,13 @@ def _wipe(account_id: uuid.UUID, ids: list[uuid.UUID], now: datetime.datetime) -
     def of(model: Any) -> Any:
         return model.objects.for_account(account_id).filter(prospect_id__in=ids)
 
+    # Sessions and days go with their visitor; touches that prospects told themselves have none.
+    browsers = list(of(Visitor).values_list("pk", flat=True))
     merges = Merge.objects.for_account(account_id).filter(Q(kept_id__in=ids) | Q(merged_id__in=ids))
     return {
+        "visits": Visit.objects.for_account(account_id).filter(visitor_id__in=browsers).delete()[0],
+        "touches": of(Touch).delete()[0],
+        "visitors": Visitor.objects.filter(pk__in=browsers).delete()[1].get(Visitor._meta.label, 0),
         "messages": of(Message).delete()[0],
         "events": of(Event).delete()[0],
         "payments": of(Payment).update(external_id=None, deal_id=None, updated_at=now),

@@ -23,6 +23,12 @@ def lock_account(account_id: uuid.UUID) -> None:
         cursor.execute("SELECT pg_advisory_xact_lock(%s)", [_number(account_id, "")])
 
 
+def lock_visitors(account_id: uuid.UUID) -> None:
+    """Be the only one who decides about the account's visitors; take it before any prospect's own lock."""
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT pg_advisory_xact_lock(%s)", [_number(account_id, "visitors")])
+
+
 def _number(account_id: uuid.UUID, key: str) -> int:
     digest = hashlib.blake2b(f"{account_id}|{key}".encode(), digest_size=8).digest()
     return int.from_bytes(digest, "big", signed=True)

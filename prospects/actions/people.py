@@ -12,8 +12,9 @@ from psycopg import errors as pg
 from pipeline_service import clock
 from pipeline_service.events import EventType
 from pipeline_service.problems import Conflict, Detail, NotFound, Refusal, ValidationFailed
-from prospects.actions.locks import lock_keys
+from prospects.actions.locks import lock_keys, lock_visitors
 from prospects.actions.rows import EMPTY, columns_of, insert_prospect, require_contact, tell, write_prospect
+from prospects.actions.stitching import meet_prospect
 from prospects.actions.visibility import set_hidden
 from prospects.catalogue import check_stage, stages_of
 from prospects.models import Merge, Prospect
@@ -87,11 +88,16 @@ def change_prospect(*, account_id: uuid.UUID, prospect_id: uuid.UUID, values: Ma
     if "stage" in columns and columns["stage"] is None:
         raise ValidationFailed.of("stage", "null", "A prospect always has a stage.")
     stage = check_stage(account_id, columns.pop("stage")) if "stage" in columns else None
+    visitor_key = columns.pop("visitor_key", None)
     try:
         with transaction.atomic():
+            if visitor_key is not None:
+                lock_visitors(account_id)
             prospect = _locked(account_id, prospect_id)
             require_contact(columns.get("email", prospect.email), columns.get("phone", prospect.phone))
             write_prospect(prospect, stage, columns, by)
+            if visitor_key is not None:
+                meet_prospect(prospect, visitor_key)
             return prospect
     except IntegrityError as error:
         raise _explain(error, account_id, columns) from error
@@ -152,6 +158,9 @@ def _stage_for(account_id: uuid.UUID, slug: str | None) -> str:
 
 
 def _upsert(account_id: uuid.UUID, stage: str | None, columns: Mapping[str, Any], by: str) -> tuple[Prospect, bool]:
+    visitor_key = columns.get("visitor_key")
+    if visitor_key is not None:
+        lock_visitors(account_id)
     lock_keys(account_id, columns.get("email_key"), columns.get("phone"))
     found = list(
         Prospect.objects.for_account(account_id)
@@ -165,7 +174,9 @@ def _upsert(account_id: uuid.UUID, stage: str | None, columns: Mapping[str, Any]
     if match.email_key == columns.get("email_key"):
         # Another spelling of the same address is no news: it stays as first given.
         columns = {name: value for name, value in columns.items() if name != "email"}
-    write_prospect(match, stage, columns, by)
+    write_prospect(match, stage, {name: value for name, value in columns.items() if name != "visitor_key"}, by)
+    if visitor_key is not None:
+        meet_prospect(match, visitor_key)
     return match, False
 
 

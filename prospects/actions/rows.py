@@ -11,6 +11,8 @@ from pipeline_service import clock
 from pipeline_service.events import Event, EventType, publish, publish_all
 from pipeline_service.problems import Detail, ValidationFailed
 from prospects import search
+from prospects.actions.stitching import bind, meet_new_prospects
+from prospects.actions.touches import note_changed_prospect, note_new_prospects
 from prospects.contact import email_key
 from prospects.models import AdConsent, Prospect, StageChange
 from prospects.serializers import ProspectSerializer
@@ -35,12 +37,16 @@ def require_contact(email: str | None, phone: str | None) -> None:
 
 
 def insert_prospect(account_id: uuid.UUID, stage: str, columns: Mapping[str, Any]) -> Prospect:
-    """A new row in this stage, told as prospect.created."""
+    """A new row in this stage, told as prospect.created; `visitor_key` says which visitor it is."""
+    columns = dict(columns)
+    visitor_key = columns.pop("visitor_key", None)
     keys = search.keys_of(account_id, columns)
     prospect = Prospect(account_id=account_id, stage=stage, stage_changed_at=Now(), search_keys=keys, **columns)
+    meetings = meet_new_prospects([prospect], {prospect.pk: visitor_key} if visitor_key else {})
     prospect.save(force_insert=True)
     # One statement stamped both times, so the second need not be read back.
     prospect.stage_changed_at = prospect.created_at
+    note_new_prospects([prospect], bind(meetings))
     announce([prospect])
     return prospect
 
@@ -72,6 +78,7 @@ def write_prospect(prospect: Prospect, stage: str | None, columns: Mapping[str, 
     Prospect.objects.filter(pk=prospect.pk).update(**changes)
     for name, value in changes.items():
         setattr(prospect, name, value)
+    note_changed_prospect(prospect, changes, now)
     if moved:
         change = StageChange(
             account_id=prospect.account_id, prospect=prospect, from_stage=previous, to_stage=prospect.stage, by=by

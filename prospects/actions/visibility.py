@@ -2,9 +2,9 @@
 
 import uuid
 
-from prospects.models import Event, Message, Payment, Refund
+from prospects.models import Event, Message, Payment, Refund, Session, Touch, Visitor, VisitorDay
 
-CHILDREN = (Payment, Refund, Message, Event)
+CHILDREN = (Payment, Refund, Message, Event, Visitor, Session, Touch, VisitorDay)
 """This app's tables whose rows carry `hidden`. Upper apps follow by the events prospect.hidden and prospect.shown."""
 
 

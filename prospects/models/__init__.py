@@ -1,6 +1,6 @@
 """What prospects store: people and their stages, money, messages and events, ad spend, merges, imports.
 
-One module for each; none imports another, references are by name.
+Websites, their visitors, hits and touches. One module for each; none imports another, references are by name.
 """
 
 from prospects.models.events import Event, EventKind, EventStatus, EventType
@@ -9,17 +9,22 @@ from prospects.models.merges import Merge
 from prospects.models.messages import Message, MessageChannel
 from prospects.models.money import Payment, PaymentKind, PaymentStatus, Refund, RefundKind
 from prospects.models.people import CLICK_IDS, AdConsent, Prospect, Stage, StageChange
+from prospects.models.sites import DroppedHits, Site
 from prospects.models.spend import AdSpend, AdSpendSource
+from prospects.models.visitors import Session, Touch, TouchOrigin, Visitor, VisitorDay
+from prospects.models.visits import HitType, Visit
 
 __all__ = [
     "CLICK_IDS",
     "AdConsent",
     "AdSpend",
     "AdSpendSource",
+    "DroppedHits",
     "Event",
     "EventKind",
     "EventStatus",
     "EventType",
+    "HitType",
     "Import",
     "ImportPhase",
     "ImportRow",
@@ -33,7 +38,14 @@ __all__ = [
     "Prospect",
     "Refund",
     "RefundKind",
+    "Session",
+    "Site",
     "Stage",
     "StageChange",
+    "Touch",
+    "TouchOrigin",
     "Verdict",
+    "Visit",
+    "Visitor",
+    "VisitorDay",
 ]

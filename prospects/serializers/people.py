@@ -1,5 +1,6 @@
 """Prospects on the wire. Below the actions, because prospect.created carries the record itself."""
 
+import re
 from typing import Any
 
 from pipeline_service.accounts.models import User
@@ -39,6 +40,21 @@ class PhoneField(fields.TextField):
             self.fail("invalid_phone", reason=str(error))
 
 
+VISITOR_ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9._:-]{0,63}", re.ASCII)
+
+
+class VisitorIdField(fields.TextField):
+    """The id that a browser keeps for the pixel."""
+
+    default_error_messages = {"invalid_visitor": "Must be 1 to 64 letters, digits, dots, dashes, colons or _."}
+
+    def to_internal_value(self, data: Any) -> str:
+        text = super().to_internal_value(data)
+        if not VISITOR_ID.fullmatch(text):
+            self.fail("invalid_visitor")
+        return text
+
+
 class ProspectSerializer(RecordSerializer):
     """A prospect, as accepted and as returned."""
 
@@ -49,6 +65,7 @@ class ProspectSerializer(RecordSerializer):
     customFields = fields.FlatObjectField(source="custom_fields")
     clickIds = fields.KeyedTextsField(keys=CLICK_IDS, source="click_ids")
     adConsent = fields.ChoiceField(choices=tuple(AdConsent.values), source="ad_consent")
+    visitorId = VisitorIdField(source="visitor_key", write_only=True)
 
     class Meta:
         model = Prospect
@@ -75,6 +92,7 @@ class ProspectSerializer(RecordSerializer):
             "updatedAt",
         )
         read_only = ("stageChangedAt", "createdAt", "updatedAt")
+        write_only: tuple[str, ...] = ("visitorId",)
 
 
 class PaymentSummarySerializer(InputSerializer):

@@ -1,0 +1,49 @@
+"""Writes to websites."""
+
+import re
+import secrets
+import uuid
+from collections.abc import Sequence
+
+from django.db import transaction
+
+from pipeline_service.problems import ValidationFailed
+from prospects.models import Site
+
+KEY_LETTERS = "abcdefghjkmnpqrstvwxyz0123456789"
+KEY_LENGTH = 20
+HOST = re.compile(r"(?=.{1,253}\Z)[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*", re.ASCII)
+
+
+@transaction.atomic
+def create_site(*, account_id: uuid.UUID, domains: Sequence[str]) -> Site:
+    """A website with a new public key; the account's own one if it has a site of exactly these domains already.
+
+    Raises ValidationFailed for none, or for what is no host name.
+    """
+    names = check_domains(domains)
+    for site in Site.objects.for_account(account_id).order_by("created_at").select_for_update():
+        if set(site.domains) == set(names):
+            known: Site = site
+            return known
+    key = "".join(secrets.choice(KEY_LETTERS) for _ in range(KEY_LENGTH))
+    site = Site(account_id=account_id, key=key, domains=names)
+    site.save(force_insert=True)
+    return site
+
+
+def change_site(*, site: Site) -> Site:
+    """Store edited domains or the switch of a site. Raises ValidationFailed."""
+    site.domains = check_domains(site.domains)
+    site.save(update_fields=["domains", "is_active"])
+    return site
+
+
+def check_domains(domains: Sequence[str]) -> list[str]:
+    """The host names in lower case, each once. Raises ValidationFailed."""
+    names = list(dict.fromkeys(domain.strip().lower().rstrip(".") for domain in domains))
+    wrong = [name for name in names if not HOST.fullmatch(name)]
+    if wrong or not names:
+        message = f"'{wrong[0][:100]}' is no host name such as www.example.com." if wrong else "Give a domain."
+        raise ValidationFailed.of("domains", "invalid", message)
+    return names

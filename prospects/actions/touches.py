@@ -1,0 +1,136 @@
+"""Writes to touches: what a hit or a prospect's own fields tell about how somebody came."""
+
+import datetime
+import hashlib
+import uuid
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from typing import Any
+
+from django.db.models import Q
+
+from prospects.models import Prospect, Touch, TouchOrigin
+from prospects.traffic.landing import TAGS, Arrival, arrivals_of
+
+UTM = {f"utm_{name}": name for name in TAGS.values()}
+"""A prospect's columns and the tags they hold."""
+CARRYING = frozenset({*UTM, "click_ids"})
+
+Key = tuple[str, bytes]
+
+
+def click_hash(click_id: str) -> bytes:
+    """What stands for a click id of any length in the unique key."""
+    return hashlib.blake2b(click_id.encode(), digest_size=16).digest()
+
+
+def build_touch(arrival: Arrival, *, account_id: uuid.UUID, origin: TouchOrigin, **columns: Any) -> Touch:
+    """A touch that `insert_touches` will store; `columns` are its time and whose it is."""
+    return Touch(
+        account_id=account_id,
+        origin=origin,
+        last_seen_at=columns["occurred_at"],
+        click_type=arrival.click_type,
+        click_id=arrival.click_id,
+        click_hash=click_hash(arrival.click_id) if arrival.click_id else None,
+        source=arrival.source,
+        medium=arrival.medium,
+        campaign=arrival.campaign,
+        content=arrival.content,
+        term=arrival.term,
+        tagged=arrival.tagged,
+        platform=arrival.platform,
+        paid=arrival.paid,
+        campaign_key=arrival.campaign_key,
+        **columns,
+    )
+
+
+def insert_touches(account_id: uuid.UUID, touches: Iterable[Touch]) -> list[Touch]:
+    """Store touches of one account, oldest first; a click id seen before only moves that touch's `last_seen_at`, and
+    gives it a visitor and a prospect where it has none. The touches that are new."""
+    new: list[Touch] = []
+    again: list[Touch] = []
+    by_key: dict[Key, Touch] = {}
+    touches = list(touches)
+    known = _known(account_id, [key for touch in touches if (key := _key(touch)) is not None])
+    for touch in touches:
+        key = _key(touch)
+        first = known.get(key) or by_key.get(key) if key is not None else None
+        if first is None:
+            new.append(touch)
+            if key is not None:
+                by_key[key] = touch
+            continue
+        _see_again(first, touch)
+        if first not in new:
+            again.append(first)
+    Touch.objects.bulk_create(new, ignore_conflicts=True)
+    if again:
+        Touch.objects.bulk_update(again, ["last_seen_at", "visitor", "session", "prospect", "hidden"])
+    return new
+
+
+def note_new_prospects(prospects: Sequence[Prospect], touched: Collection[uuid.UUID]) -> None:
+    """The touches that new prospects' own fields tell, at their creation.
+
+    Campaign tags count only for those who were not `touched` otherwise; click ids always, each once.
+    """
+    touches: list[Touch] = []
+    for prospect in prospects:
+        tags = {} if prospect.pk in touched else _tags(vars(prospect))
+        touches += _own_touches(prospect, tags, prospect.click_ids, prospect.created_at)
+    if touches:
+        insert_touches(prospects[0].account_id, touches)
+
+
+def note_changed_prospect(prospect: Prospect, changes: Mapping[str, Any], now: datetime.datetime) -> None:
+    """The touch that a write of campaign tags or click ids to a prospect tells."""
+    if not CARRYING & changes.keys():
+        return
+    tags = _tags(vars(prospect)) if changes.keys() & UTM.keys() else {}
+    clicks = prospect.click_ids if "click_ids" in changes else {}
+    insert_touches(prospect.account_id, _own_touches(prospect, tags, clicks, now))
+
+
+def _own_touches(
+    prospect: Prospect, tags: Mapping[str, str | None], clicks: Mapping[str, str], moment: datetime.datetime
+) -> list[Touch]:
+    return [
+        build_touch(
+            arrival,
+            account_id=prospect.account_id,
+            origin=TouchOrigin.PROSPECT,
+            occurred_at=moment,
+            prospect_id=prospect.pk,
+        )
+        for arrival in arrivals_of(tags, clicks)
+    ]
+
+
+def _tags(columns: Mapping[str, Any]) -> dict[str, str | None]:
+    return {name: columns[column] for column, name in UTM.items()}
+
+
+def _key(touch: Touch) -> Key | None:
+    if touch.click_type is None or touch.click_hash is None:
+        return None
+    return touch.click_type, bytes(touch.click_hash)
+
+
+def _known(account_id: uuid.UUID, keys: Sequence[Key]) -> dict[Key, Touch]:
+    if not keys:
+        return {}
+    wanted = Q()
+    for click_type in {click_type for click_type, _ in keys}:
+        hashes = [digest for named, digest in keys if named == click_type]
+        wanted |= Q(click_type=click_type, click_hash__in=hashes)
+    found = Touch.objects.for_account(account_id).filter(wanted, click_hash__isnull=False).order_by("id")
+    return {key: touch for touch in found.select_for_update() if (key := _key(touch)) is not None}
+
+
+def _see_again(first: Touch, touch: Touch) -> None:
+    first.last_seen_at = max(first.last_seen_at, touch.occurred_at)
+    if first.visitor_id is None:
+        first.visitor_id, first.session_id = touch.visitor_id, touch.session_id
+    if first.prospect_id is None:
+        first.prospect_id, first.hidden = touch.prospect_id, touch.hidden

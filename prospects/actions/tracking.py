@@ -1,0 +1,30 @@
+"""Taking hits in: one row each, stored before anybody is answered."""
+
+import uuid
+from collections.abc import Mapping
+from typing import Any
+
+from django.db import connection
+
+from pipeline_service.records import new_id
+from prospects.models import Visit
+
+COUNT_DROPPED = """
+INSERT INTO prospects_droppedhits (id, account_id, site_id, day, reason, count)
+VALUES (%s, %s, %s, (now() AT TIME ZONE 'UTC')::date, %s, 1)
+ON CONFLICT (account_id, site_id, day, reason) DO UPDATE
+SET count = prospects_droppedhits.count + 1, updated_at = now()
+"""
+
+
+def store_visit(*, account_id: uuid.UUID, site_id: uuid.UUID, values: Mapping[str, Any]) -> Visit:
+    """Keep a hit from validated `values`; sessions, touches and bindings follow when it is worked off."""
+    visit = Visit(account_id=account_id, site_id=site_id, **values)
+    visit.save(force_insert=True)
+    return visit
+
+
+def count_dropped(*, account_id: uuid.UUID, site_id: uuid.UUID, reason: str) -> None:
+    """Count a hit that no person made."""
+    with connection.cursor() as cursor:
+        cursor.execute(COUNT_DROPPED, [new_id(), account_id, site_id, reason])

@@ -1,0 +1,250 @@
+"""Working hits off by the hundred: visitors, sessions, touches, days, and whose they are."""
+
+import datetime
+import uuid
+from collections import defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from zoneinfo import ZoneInfo
+
+from django.db import connection, transaction
+
+from pipeline_service import clock
+from pipeline_service.accounts.models import Account
+from pipeline_service.events import Change
+from pipeline_service.work import WorkState, back_off
+from prospects.actions.crowd import Directory
+from prospects.actions.intake import tell_facts
+from prospects.actions.locks import lock_visitors
+from prospects.actions.stitching import Meeting, bind, fill_prospects
+from prospects.actions.touches import build_touch, insert_touches
+from prospects.contact import email_key
+from prospects.models import HitType, Prospect, Session, Site, Touch, TouchOrigin, Visit, Visitor, VisitorDay
+from prospects.traffic.landing import Arrival, read_landing
+from prospects.traffic.sessions import IDLE, place
+
+TRIES = 5
+# The words of a hit are kept on the visitor, and there only until somebody has them.
+FINISH = """
+UPDATE prospects_visit SET state = 'done', visitor_id = done.visitor, session_id = done.session, email = NULL,
+  phone = NULL, lease_token = NULL, leased_until = NULL, updated_at = now()
+FROM unnest(%s::uuid[], %s::uuid[], %s::uuid[]) AS done(id, visitor, session)
+WHERE prospects_visit.id = done.id
+"""
+
+Tags = tuple[str | None, ...]
+
+
+@dataclass(slots=True)
+class Batch:
+    """Hits of one account in order of time, and what is known or made for them."""
+
+    account_id: uuid.UUID
+    visits: list[Visit]
+    visitors: dict[str, Visitor] = field(default_factory=dict)
+    people: dict[uuid.UUID, Prospect] = field(default_factory=dict)
+    """Live prospects that hits name or visitors belong to, locked."""
+    named: dict[uuid.UUID, Prospect] = field(default_factory=dict)
+    """Whom an identifying hit names."""
+    sessions: dict[uuid.UUID, list[Session]] = field(default_factory=lambda: defaultdict(list))
+    stored: set[uuid.UUID] = field(default_factory=set)
+    tags: dict[uuid.UUID, set[Tags]] = field(default_factory=lambda: defaultdict(set))
+    touches: list[Touch] = field(default_factory=list)
+    meetings: dict[uuid.UUID, Meeting] = field(default_factory=dict)
+    taken: list[tuple[Visit, Visitor, Session]] = field(default_factory=list)
+
+
+@transaction.atomic
+def work_off(visits: Sequence[Visit]) -> None:
+    """Make of one account's leased hits what follows from them; hits whose lease was lost are left alone."""
+    account_id = visits[0].account_id
+    lock_visitors(account_id)
+    mine = Visit.objects.filter(
+        pk__in=[visit.pk for visit in visits],
+        lease_token__in=[visit.lease_token for visit in visits],
+        state=WorkState.RUNNING,
+    )
+    batch = Batch(account_id, sorted(mine.select_for_update(), key=lambda visit: (visit.occurred_at, visit.pk)))
+    if not batch.visits:
+        return
+    _load_visitors(batch)
+    _load_people(batch)
+    _load_sessions(batch)
+    domains = dict(Site.objects.for_account(account_id).values_list("pk", "domains"))
+    owners = {visitor.pk: visitor.prospect_id for visitor in batch.visitors.values()}
+    for visit in batch.visits:
+        _take(batch, visit, owners, read_landing(visit.url, visit.referrer, domains[visit.site_id]))
+    _store(batch)
+
+
+def _load_visitors(batch: Batch) -> None:
+    keys = {visit.visitor_key: visit.anonymous for visit in batch.visits}
+    mine = Visitor.objects.for_account(batch.account_id).filter(key__in=keys)
+    batch.visitors = {visitor.key: visitor for visitor in mine}
+    new = [
+        Visitor(account_id=batch.account_id, key=key, anonymous=anonymous)
+        for key, anonymous in keys.items()
+        if key not in batch.visitors
+    ]
+    Visitor.objects.bulk_create(new)
+    batch.visitors |= {visitor.key: visitor for visitor in new}
+
+
+def _load_people(batch: Batch) -> None:
+    contacts = {
+        visit.pk: (email_key(visit.email) if visit.email else None, visit.phone)
+        for visit in batch.visits
+        if visit.type == HitType.IDENTIFY and not visit.anonymous
+    }
+    ids = {visitor.prospect_id for visitor in batch.visitors.values()} - {None}
+    matches: dict[uuid.UUID, uuid.UUID] = {}
+    if contacts:
+        directory = Directory(batch.account_id, contacts.values())
+        matches = {pk: match.pk for pk, contact in contacts.items() if (match := directory.match(contact)) is not None}
+    live = Prospect.objects.for_account(batch.account_id).live().filter(pk__in={*ids, *matches.values()})
+    batch.people = {row.pk: row for row in live.order_by("id").select_for_update(no_key=True)}
+    batch.named = {pk: batch.people[match] for pk, match in matches.items() if match in batch.people}
+
+
+def _load_sessions(batch: Batch) -> None:
+    sessions = Session.objects.for_account(batch.account_id).filter(
+        visitor__in=[visitor.pk for visitor in batch.visitors.values()],
+        ended_at__gte=batch.visits[0].occurred_at - IDLE,
+        started_at__lte=batch.visits[-1].occurred_at + IDLE,
+    )
+    for session in sessions:
+        batch.sessions[session.visitor_id].append(session)
+        batch.stored.add(session.pk)
+    known = Touch.objects.for_account(batch.account_id).filter(session__in=batch.stored, click_hash=None)
+    for session_id, *tags in known.values_list("session_id", "source", "medium", "campaign", "content", "term"):
+        batch.tags[session_id].add(tuple(tags))
+
+
+def _take(batch: Batch, visit: Visit, owners: dict[uuid.UUID, uuid.UUID | None], arrivals: Sequence[Arrival]) -> None:
+    """Place one hit; `owners` says whose the visitors are at this point of time."""
+    visitor = batch.visitors[visit.visitor_key]
+    if visit.type == HitType.IDENTIFY and not visit.anonymous:
+        named = batch.named.get(visit.pk)
+        if named is not None:
+            owners[visitor.pk] = named.pk
+            batch.meetings[visitor.pk] = Meeting(visitor, named)
+        elif visitor.pk not in batch.meetings and owners[visitor.pk] is None:
+            visitor.email_key = email_key(visit.email) if visit.email else visitor.email_key
+            visitor.phone = visit.phone or visitor.phone
+    owner = owners[visitor.pk]
+    session = _session_for(batch, visit, visitor, owner, arrivals)
+    batch.taken.append((visit, visitor, session))
+    for arrival in arrivals:
+        if arrival.click_id is None:
+            if arrival.tags in batch.tags[session.pk]:
+                continue
+            batch.tags[session.pk].add(arrival.tags)
+        batch.touches.append(
+            build_touch(
+                arrival,
+                account_id=batch.account_id,
+                origin=TouchOrigin.VISIT,
+                occurred_at=visit.occurred_at,
+                visitor_id=visitor.pk,
+                session_id=session.pk,
+                prospect_id=owner,
+                hidden=_is_hidden(batch, owner),
+                landing_url=visit.url,
+                referrer=visit.referrer,
+            )
+        )
+
+
+def _session_for(
+    batch: Batch, visit: Visit, visitor: Visitor, owner: uuid.UUID | None, arrivals: Sequence[Arrival]
+) -> Session:
+    spans = batch.sessions[visitor.pk]
+    found = place(visit.occurred_at, spans)
+    if found is None:
+        session = Session(
+            account_id=batch.account_id,
+            visitor_id=visitor.pk,
+            prospect_id=owner,
+            hidden=_is_hidden(batch, owner),
+            started_at=visit.occurred_at,
+            ended_at=visit.occurred_at,
+            landing_url=visit.url,
+            referrer=visit.referrer,
+        )
+        spans.append(session)
+    else:
+        session = spans[found]
+    session.started_at = min(session.started_at, visit.occurred_at)
+    session.ended_at = max(session.ended_at, visit.occurred_at)
+    session.page_views += visit.type == HitType.PAGE
+    if arrivals and session.source is None and session.medium is None:
+        session.source, session.medium = arrivals[0].source, arrivals[0].medium
+        session.campaign = arrivals[0].campaign
+    return session
+
+
+def _is_hidden(batch: Batch, owner: uuid.UUID | None) -> bool:
+    return owner is not None and owner not in batch.people
+
+
+def _store(batch: Batch) -> None:
+    used = {session.pk: session for _, _, session in batch.taken}
+    Session.objects.bulk_create([session for session in used.values() if session.pk not in batch.stored])
+    old = [session for session in used.values() if session.pk in batch.stored]
+    for session in old:
+        session.updated_at = clock.now()
+    Session.objects.bulk_update(
+        old, ["started_at", "ended_at", "page_views", "source", "medium", "campaign", "updated_at"]
+    )
+    new = insert_touches(batch.account_id, batch.touches)
+    _store_days(batch)
+    Visitor.objects.bulk_update(
+        [visitor for visitor in batch.visitors.values() if visitor.email_key or visitor.phone], ["email_key", "phone"]
+    )
+    bind(batch.meetings.values())
+    fill_prospects(batch.account_id, list(batch.meetings.values()))
+    if new:
+        tell_facts(batch.account_id, [Change(None, touch) for touch in new], clock.now())
+    ids, visitors, sessions = zip(*((v.pk, visitor.pk, s.pk) for v, visitor, s in batch.taken), strict=True)
+    with connection.cursor() as cursor:
+        cursor.execute(FINISH, [list(ids), list(visitors), list(sessions)])
+
+
+def _store_days(batch: Batch) -> None:
+    zone = ZoneInfo(Account.objects.values_list("timezone", flat=True).get(pk=batch.account_id))
+    pages = [(visit, visitor) for visit, visitor, _ in batch.taken if visit.type == HitType.PAGE]
+    wanted = {(visitor.pk, visit.occurred_at.astimezone(zone).date()) for visit, visitor in pages}
+    known = VisitorDay.objects.for_account(batch.account_id).filter(
+        visitor__in={visitor for visitor, _ in wanted}, day__in={day for _, day in wanted}
+    )
+    days = {(row.visitor_id, row.day): row for row in known}
+    stored = {row.pk for row in days.values()}
+    for visit, visitor in pages:
+        moment = visit.occurred_at
+        key = (visitor.pk, moment.astimezone(zone).date())
+        day = days.get(key)
+        if day is None:
+            day = days[key] = _new_day(batch, visitor, key[1], moment)
+        day.first_at, day.last_at = min(day.first_at, moment), max(day.last_at, moment)
+        day.page_views += 1
+    touched = [days[key] for key in wanted]
+    VisitorDay.objects.bulk_create([day for day in touched if day.pk not in stored])
+    VisitorDay.objects.bulk_update([day for day in touched if day.pk in stored], ["first_at", "last_at", "page_views"])
+
+
+def _new_day(batch: Batch, visitor: Visitor, day: datetime.date, moment: datetime.datetime) -> VisitorDay:
+    owner = visitor.prospect_id
+    return VisitorDay(
+        account_id=batch.account_id,
+        visitor_id=visitor.pk,
+        prospect_id=owner,
+        hidden=_is_hidden(batch, owner),
+        day=day,
+        first_at=moment,
+        last_at=moment,
+    )
+
+
+def retry_visit(visit: Visit) -> None:
+    """What becomes of a hit that could not be worked off."""
+    back_off(visit, attempts=TRIES)

@@ -1,0 +1,189 @@
+"""`POST /track` and `GET /pixel.js`: public, called by browsers from any page."""
+
+import datetime
+import hashlib
+import re
+from collections.abc import Callable
+from functools import wraps
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit, urlunsplit
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse
+from django.views.decorators.csrf import csrf_exempt
+
+from pipeline_service.accounts.authentication import identify
+from pipeline_service.accounts.models import Scope
+from pipeline_service.api import errors
+from pipeline_service.api.parsers import loads
+from pipeline_service.api.throttle import limiter
+from pipeline_service.doorbell import ring
+from pipeline_service.problems import NotFound, Refusal, TooLarge, ValidationFailed
+from prospects.actions.tracking import count_dropped, store_visit
+from prospects.catalogue import SiteFacts, site_of
+from prospects.models import HitType
+from prospects.serializers.tracking import TrackSerializer
+from prospects.tasks import DRAIN_VISITS
+from prospects.traffic.bots import machine_reason
+from prospects.traffic.landing import belongs, host_of
+
+BODY_LIMIT = 8 * 1024
+BACK_LIMIT = datetime.timedelta(hours=24)
+AHEAD_LIMIT = datetime.timedelta(minutes=5)
+ADDRESS_RATE = 20.0
+"""Hits a second from one address, and as many at once."""
+SITE_RATE = 1000.0
+SCRIPT = (Path(__file__).parent / "pixel.js").read_text()
+SITE_KEY = re.compile(r"[a-z0-9]{20}", re.ASCII)
+
+View = Callable[[HttpRequest], HttpResponse]
+
+
+class ForeignSite(Refusal):
+    """The page that sends the hit is on none of the site's domains."""
+
+    status = 403
+    code = "insufficient_scope"
+
+
+def for_any_page(*methods: str) -> Callable[[View], View]:
+    """A view that browsers may call from every origin: answers preflights, and refusals in the API's shape."""
+
+    def decorate(view: View) -> View:
+        @csrf_exempt
+        @wraps(view)
+        def answer(request: HttpRequest) -> HttpResponse:
+            if request.method == "OPTIONS":
+                response = HttpResponse(status=204)
+                response["Access-Control-Allow-Methods"] = ", ".join(methods)
+                response["Access-Control-Allow-Headers"] = "content-type, authorization"
+                response["Access-Control-Max-Age"] = "86400"
+            else:
+                response = _guarded(view, request, methods)
+            response["Access-Control-Allow-Origin"] = "*"
+            response["Cross-Origin-Resource-Policy"] = "cross-origin"
+            return response
+
+        return answer
+
+    return decorate
+
+
+def _guarded(view: View, request: HttpRequest, methods: tuple[str, ...]) -> HttpResponse:
+    try:
+        if request.method not in methods:
+            raise errors.MethodNotAllowed(f"{request.method} is not allowed here.")
+        return view(request)
+    except Exception as error:  # the boundary that ApiView has from DRF; unknown faults rise on
+        refusal = errors.translate(error)
+        if refusal is None:
+            raise
+        response = errors.respond(refusal, request)
+        if isinstance(refusal, errors.MethodNotAllowed):
+            response["Allow"] = ", ".join(methods)
+        return response
+
+
+@for_any_page("POST")
+def track(request: HttpRequest) -> HttpResponse:
+    """Take a hit in: 202 once it is stored, also when it is dropped as a machine's."""
+    body = request.read(BODY_LIMIT + 1)
+    if len(body) > BODY_LIMIT:
+        raise TooLarge(f"A hit is at most {BODY_LIMIT} bytes.")
+    data = loads(body)
+    site = _site(data)
+    _limit(request, site)
+    trusted = _speaks_for(request, site)
+    _check_origin(request, site)
+    values = TrackSerializer.parse(data, account_id=site.account_id)
+    _check(values, trusted)
+    reason = None if trusted else machine_reason(request.META)
+    if reason is not None:
+        count_dropped(account_id=site.account_id, site_id=site.site_id, reason=reason)
+    else:
+        store_visit(account_id=site.account_id, site_id=site.site_id, values=_columns(request, site, values))
+        ring(DRAIN_VISITS)
+    return HttpResponse(status=202)
+
+
+@for_any_page("GET", "HEAD")
+def pixel(request: HttpRequest) -> HttpResponse:
+    """The script for one site."""
+    key = request.GET.get("site", "")
+    if not SITE_KEY.fullmatch(key) or site_of(key) is None:
+        raise NotFound("There is no site with this key.")
+    response = HttpResponse(SCRIPT.replace("SITE_KEY", key), content_type="text/javascript; charset=utf-8")
+    response["Cache-Control"] = "public, max-age=3600"
+    return response
+
+
+def _site(data: Any) -> SiteFacts:
+    key = data.get("siteKey") if isinstance(data, dict) else None
+    site = site_of(key) if isinstance(key, str) and SITE_KEY.fullmatch(key) else None
+    if site is None:
+        raise ValidationFailed.of("siteKey", "not_found" if key else "required", "siteKey names no active site.")
+    return site
+
+
+def _limit(request: HttpRequest, site: SiteFacts) -> None:
+    if site.rate_factor <= 0:
+        return
+    # Redis learns a hash of the address, never the address.
+    address = _digest("address", request.META["REMOTE_ADDR"])
+    for name, rate in (((address, "track"), ADDRESS_RATE), ((str(site.site_id), "track"), SITE_RATE)):
+        limiter.draw(name, rate * site.rate_factor, rate * site.rate_factor)
+
+
+def _speaks_for(request: HttpRequest, site: SiteFacts) -> bool:
+    """Whether the request carries a writing key of the site's account: a server that forwards what it saw."""
+    header = request.META.get("HTTP_AUTHORIZATION")
+    if header is None:
+        return False
+    caller = identify(header)
+    if caller.account_id != site.account_id or Scope.WRITE not in caller.scopes:
+        raise errors.Forbidden("This key may not write to the site's account.")
+    return True
+
+
+def _check_origin(request: HttpRequest, site: SiteFacts) -> None:
+    origin = request.META.get("HTTP_ORIGIN")
+    if origin is not None and not belongs(host_of(origin) or "", site.domains):
+        raise ForeignSite("This page is on none of the site's domains.")
+
+
+def _check(values: dict[str, Any], trusted: bool) -> None:
+    if values["type"] == HitType.PAGE and not values.get("url"):
+        raise ValidationFailed.of("url", "required", "A page hit has the page's url.")
+    if values["type"] == HitType.IDENTIFY and not (values.get("email") or values.get("phone")):
+        raise ValidationFailed.of("email", "required", "Identify by email or phone.")
+    now = datetime.datetime.now(datetime.UTC)
+    occurred_at = values.get("occurred_at") or now
+    if occurred_at > now + AHEAD_LIMIT:
+        raise ValidationFailed.of("occurredAt", "too_late", "occurredAt is more than 5 minutes ahead.")
+    if occurred_at < now - BACK_LIMIT and not trusted:
+        message = "occurredAt is more than 24 hours back; only a request with an API key may tell that."
+        raise ValidationFailed.of("occurredAt", "too_early", message)
+
+
+def _columns(request: HttpRequest, site: SiteFacts, values: dict[str, Any]) -> dict[str, Any]:
+    """The columns of the hit; without consent, or without an id, nothing that could lead to a person."""
+    now = datetime.datetime.now(datetime.UTC)
+    columns = {name: values.get(name) for name in ("type", "url", "referrer", "title", "email", "phone")}
+    columns["occurred_at"] = values.get("occurred_at") or now
+    visitor_key = values.get("visitor_key")
+    if visitor_key is not None and values.get("consent") != "denied":
+        return columns | {"visitor_key": visitor_key}
+    nobody = dict.fromkeys(("referrer", "email", "phone"))
+    agent = request.META.get("HTTP_USER_AGENT", "")
+    key = "~" + _digest(str(now.date()), str(site.site_id), request.META["REMOTE_ADDR"], agent)
+    return columns | nobody | {"anonymous": True, "visitor_key": key, "url": _without_query(columns["url"])}
+
+
+def _without_query(url: str | None) -> str | None:
+    return urlunsplit((*urlsplit(url)[:3], "", "")) if url else None
+
+
+def _digest(*parts: str) -> str:
+    key = hashlib.blake2b(settings.SECRET_KEY.encode(), digest_size=32).digest()
+    return hashlib.blake2b("|".join(parts).encode(), key=key, digest_size=16).hexdigest()
