@@ -1,6 +1,7 @@
 """The built-in analyser, end to end."""
 
 from collections.abc import Iterator, Mapping
+from functools import cache
 from types import MappingProxyType
 
 from intelligence.analysis.criteria import Observed, evaluate
@@ -21,9 +22,14 @@ from intelligence.shapes import CallBrief, Findings, Transcript, Warning
 ENGINE = "rules"
 ENGINE_VERSION = "rules-1"
 SCORABLE_WORDS = 30
-LEXICONS: Mapping[str, Lexicon] = MappingProxyType({"en": english.LEXICON, "es": spanish.LEXICON})
 CALENDARS: Mapping[str, Calendar] = MappingProxyType({"en": english.CALENDAR, "es": spanish.CALENDAR})
 _UNSCORABLE = frozenset({"no_show", "cancelled", "rescheduled"})
+
+
+@cache
+def lexicons() -> Mapping[str, Lexicon]:
+    """The word lists by language, compiled when first asked for: who only imports this pays nothing."""
+    return MappingProxyType({"en": english.lexicon(), "es": spanish.lexicon()})
 
 
 def analyse(transcript: Transcript, brief: CallBrief) -> Findings:
@@ -31,7 +37,7 @@ def analyse(transcript: Transcript, brief: CallBrief) -> Findings:
 
     The outcome is a slug of the brief's catalogue (the default slugs when it has none) or None with a warning.
     """
-    reading = read(transcript, LEXICONS)
+    reading = read(transcript, lexicons())
     verdict = judge(reading) if reading.supported else Verdict(None, "low", None, False)
     objections = find_objections(reading, verdict.outcome)
     pains = find_pain_points(reading)

@@ -1,6 +1,7 @@
 """Spanish, put together: how it undoes its words, its calendar and its lists. Accents are dropped, ñ is kept."""
 
 import re
+from functools import cache
 
 from intelligence.analysis.dates import Calendar, numbered
 from intelligence.analysis.lexicon import Language, Lexicon, build, words
@@ -66,6 +67,9 @@ CALENDAR = Calendar(
 )
 
 _SUBJECTS = (price, timing, deciders, need, trust, competitor, hints, endings, absence, rep_talk, buyer_talk)
-LEXICON: Lexicon = build(
-    _LANGUAGE, CLASSES, {name: lines for subject in _SUBJECTS for name, lines in subject.LISTS.items()}
-)
+
+
+@cache
+def lexicon() -> Lexicon:
+    """The compiled lists; compiling takes a good part of a second."""
+    return build(_LANGUAGE, CLASSES, {name: lines for subject in _SUBJECTS for name, lines in subject.LISTS.items()})
