@@ -1,5 +1,5 @@
-"""Metrics: `facts` says which records a number counts, `catalogue` what each key is made of, `answers` computes.
+"""Metrics: `definitions` says what each number is, `sources` which facts it counts, `reading` computes it.
 
-A value is the number, or the sum, of exactly the records that its fact lists.
-Reads prospects and calls; writes nothing.
+`counting` and `milestones` are what the roll-up in `intelligence.actions.rollup` runs. May import the models of this
+app and those below, and the kernel. Writes nothing itself; emits nothing.
 """

@@ -91,7 +91,7 @@ METRICS: Mapping[str, Metric] = {
     metric.key: metric
     for metric in (
         _plain("calls_total", "Total calls", Measure.CALLS),
-        _plain("calls_showed", "Showed calls", Measure.SHOWED),
+        _plain("calls_showed", "Calls showed", Measure.SHOWED),
         _plain("calls_no_show", "No-shows", Measure.NO_SHOW),
         _ratio("show_rate", "Show rate", Measure.SHOWED, Measure.CALLS),
         _ratio("close_rate", "Close rate", Measure.DEALS, Measure.SHOWED),

@@ -161,5 +161,6 @@ MILESTONES = Source(
 )
 
 SOURCES = (CALLS, DIALS, PAYMENTS, REFUNDS, LEADS, SPEND, MILESTONES)
-FACTS = (CALLS, DIALS, PAYMENTS, REFUNDS, LEADS, SPEND)
-"""The sources that somebody told; milestones are found from payments."""
+ROLLED = tuple(measure for source in SOURCES for measure in source.measures)
+"""The measures that days have columns for."""
+OF_REP = tuple(measure for source in SOURCES if source.rep is not None for measure in source.measures)

@@ -1,0 +1,135 @@
+"""What the roll-up runs: days counted from facts, milestones found from payments, and the count that checks both."""
+
+from functools import cache
+
+from intelligence.metrics.milestones import COLUMNS, FOUND, KNOWN
+from intelligence.metrics.sources import ROLLED, SOURCES, Source, column_of
+from intelligence.metrics.statements import Sql, joined, slots, written
+
+TAKE_MARKS = slots(
+    """
+DELETE FROM intelligence_metricmark WHERE id IN (
+  SELECT id FROM intelligence_metricmark WHERE account_id = %s ORDER BY id LIMIT %s
+)
+RETURNING CASE WHEN isfinite(since) THEN since END, CASE WHEN isfinite(until) THEN until END, prospect_id, deal_id,
+  everyone
+""",
+    "account",
+    "limit",
+)
+
+CHOSEN_HOLDERS = slots(
+    """
+  SELECT prospect_id, deal_id FROM unnest(%s::uuid[], %s::text[]) AS chosen(prospect_id, deal_id)
+  UNION
+  SELECT DISTINCT prospect_id, deal_id FROM prospects_payment WHERE account_id = %s AND %s
+  UNION
+  SELECT prospect_id, deal_id FROM intelligence_milestone WHERE account_id = %s AND %s
+""",
+    *("prospects", "deals", "account", "everyone", "account", "everyone"),
+)
+"""`restless` as the caller chose them."""
+
+# Only what differs is written: most changes of payments move no milestone.
+DROP_MILESTONES = Sql(
+    """
+WITH restless AS MATERIALIZED ({chosen}), found AS MATERIALIZED ({found}), known AS MATERIALIZED ({known})
+DELETE FROM intelligence_milestone WHERE id IN (
+  SELECT id FROM known LEFT JOIN found USING (kind, payment_id)
+  WHERE (known.prospect_id, known.deal_id, known.rep_id, known.occurred_at)
+    IS DISTINCT FROM (found.prospect_id, found.deal_id, found.rep_id, found.occurred_at)
+)
+RETURNING occurred_at
+"""
+).filled(chosen=CHOSEN_HOLDERS, known=KNOWN, found=FOUND)
+
+# Payments may have changed since the statement above looked: whose milestone is taken by then has a new mark.
+ADD_MILESTONES = Sql(
+    f"""
+WITH restless AS MATERIALIZED ({{chosen}}), found AS MATERIALIZED ({{found}}), known AS MATERIALIZED ({{known}})
+INSERT INTO intelligence_milestone (id, account_id, {COLUMNS})
+SELECT gen_random_uuid(), %s, {COLUMNS} FROM found
+WHERE NOT EXISTS (SELECT FROM known WHERE known.kind = found.kind AND known.payment_id = found.payment_id)
+ON CONFLICT DO NOTHING
+RETURNING occurred_at
+""",  # noqa: S608  our own names only
+    slots("", "account").params,
+).filled(chosen=CHOSEN_HOLDERS, known=KNOWN, found=FOUND)
+
+
+def _sums_of(source: Source) -> Sql:
+    """A source's sums for each span and rep, with 0 for the measures of others."""
+    sums = ", ".join(
+        f"sum({column_of(measure)}) AS {measure}" if measure in source.measures else f"0 AS {measure}"
+        for measure in ROLLED
+    )
+    return Sql(
+        f"""
+  SELECT span.since, span.until, fact.whose::uuid AS whose, {sums}
+  FROM span CROSS JOIN LATERAL ({{rows}}) fact GROUP BY span.since, span.until, fact.whose"""  # noqa: S608
+    ).filled(rows=written(source.in_span()))
+
+
+@cache
+def _days() -> Sql:
+    """`(since, until, whose, *ROLLED)` for the spans from `sinces` to `untils`; `whose` is null for the account."""
+    sums = ", ".join(f"sum({measure}) AS {measure}" for measure in ROLLED)
+    return Sql(
+        f"""
+WITH span AS MATERIALIZED (SELECT * FROM unnest(%s::timestamptz[], %s::timestamptz[]) AS chosen(since, until))
+SELECT since, until, whose, {sums} FROM ({{parts}}
+) part
+GROUP BY GROUPING SETS ((since, until, whose), (since, until))
+HAVING grouping(whose) = 1 OR whose IS NOT NULL""",  # noqa: S608  our own names only
+        slots("", "sinces", "untils").params,
+    ).filled(parts=joined([_sums_of(source) for source in SOURCES], "\n  UNION ALL"))
+
+
+@cache
+def add_days() -> Sql:
+    """Store the sums of these spans, which have no rows yet."""
+    measures = ", ".join(ROLLED)
+    return Sql(
+        f"""
+INSERT INTO intelligence_metricday (id, account_id, since, until, rep_id, {measures})
+SELECT gen_random_uuid(), %s, day.* FROM ({{days}}) day
+""",  # noqa: S608  our own names only
+        slots("", "account").params,
+    ).filled(days=_days())
+
+
+@cache
+def compare_days() -> Sql:
+    """How many rows of unmarked days differ from a fresh count of these spans."""
+    columns = ", ".join(("since", "until", "rep_id", *ROLLED))
+    return Sql(
+        f"""
+WITH fresh (since, until, rep_id, {", ".join(ROLLED)}) AS MATERIALIZED ({{days}}),
+stored AS MATERIALIZED (SELECT {columns} FROM intelligence_metricday WHERE account_id = %s)
+SELECT count(DISTINCT (since, rep_id)) FROM (
+  (SELECT * FROM fresh EXCEPT SELECT * FROM stored) UNION ALL (SELECT * FROM stored EXCEPT SELECT * FROM fresh)
+) different
+WHERE NOT EXISTS (
+  SELECT FROM intelligence_metricmark mark
+  WHERE mark.account_id = %s AND mark.since < different.until AND mark.until >= different.since
+)""",  # noqa: S608  our own names only
+        slots("", "account", "account").params,
+    ).filled(days=_days())
+
+
+COMPARE_MILESTONES = Sql(
+    f"""
+WITH restless AS MATERIALIZED ({{chosen}}), found AS MATERIALIZED ({{found}})
+SELECT count(*) FROM (
+  (SELECT {COLUMNS} FROM found EXCEPT SELECT {COLUMNS} FROM intelligence_milestone WHERE account_id = %s)
+  UNION ALL
+  (SELECT {COLUMNS} FROM intelligence_milestone WHERE account_id = %s EXCEPT SELECT {COLUMNS} FROM found)
+) different
+WHERE NOT EXISTS (
+  SELECT FROM intelligence_metricmark mark
+  WHERE mark.account_id = %s AND (mark.everyone OR mark.prospect_id = different.prospect_id
+    OR mark.deal_id = different.deal_id)
+)""",  # noqa: S608  our own names only
+    slots("", *["account"] * 3).params,
+).filled(chosen=CHOSEN_HOLDERS, found=FOUND)
+"""How many milestones of unmarked holders differ from a fresh search."""

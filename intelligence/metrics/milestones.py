@@ -1,0 +1,92 @@
+"""First payments and closing payments, found from payments for those whose payments changed.
+
+Statements that use these pieces name the changed prospects and deals in `restless (prospect_id, deal_id)`: a prospect
+alone stands for the prospect and its own deal, a deal id for that deal.
+"""
+
+from intelligence.metrics.statements import Sql, slots
+from intelligence.models import Milestone, MilestoneKind
+from prospects.models import PaymentStatus
+
+COLUMNS = "kind, prospect_id, deal_id, payment_id, rep_id, occurred_at"
+
+MARKED_HOLDERS = slots(
+    """
+    SELECT prospect_id, deal_id FROM intelligence_metricmark WHERE account_id = %s AND prospect_id IS NOT NULL
+    UNION
+    SELECT DISTINCT prospect_id, deal_id FROM prospects_payment
+    WHERE account_id = %s AND EXISTS (SELECT FROM intelligence_metricmark WHERE account_id = %s AND everyone)
+    UNION
+    SELECT prospect_id, deal_id FROM intelligence_milestone
+    WHERE account_id = %s AND EXISTS (SELECT FROM intelligence_metricmark WHERE account_id = %s AND everyone)
+    """,
+    *["account"] * 5,
+)
+"""`restless` by the marks as they are now."""
+
+KNOWN = slots(
+    f"""
+    SELECT id, {COLUMNS} FROM (SELECT DISTINCT prospect_id AS who FROM restless) r
+    JOIN {Milestone._meta.db_table} ON account_id = %s AND kind = '{MilestoneKind.FIRST_PAYMENT.value}'
+      AND prospect_id = who
+    UNION ALL
+    SELECT id, {COLUMNS} FROM (SELECT DISTINCT prospect_id AS who FROM restless WHERE deal_id IS NULL) r
+    JOIN {Milestone._meta.db_table} ON account_id = %s AND kind = '{MilestoneKind.CLOSING.value}' AND prospect_id = who
+    UNION ALL
+    SELECT id, {COLUMNS} FROM (SELECT DISTINCT deal_id AS deal FROM restless WHERE deal_id IS NOT NULL) r
+    JOIN {Milestone._meta.db_table} ON account_id = %s AND kind = '{MilestoneKind.CLOSING.value}'
+      AND prospect_id IS NULL AND deal_id = deal
+    """,  # noqa: S608  our own names only
+    *["account"] * 3,
+)
+"""The stored milestones of the restless."""
+
+_COUNTED = f"account_id = %s AND NOT hidden AND status = '{PaymentStatus.SUCCEEDED.value}'"
+
+# A deal closes at the payment that first brings its gross sum to the account's least amount; it is left out while
+# what is left after refunds is less. The date so stays where it was however much is refunded later.
+FOUND = slots(
+    f"""
+    SELECT * FROM (
+      SELECT DISTINCT ON (prospect_id) '{MilestoneKind.FIRST_PAYMENT.value}' AS kind, prospect_id,
+        NULL::varchar AS deal_id, id AS payment_id, rep_id, occurred_at
+      FROM prospects_payment
+      WHERE {_COUNTED} AND prospect_id IN (SELECT prospect_id FROM restless)
+      ORDER BY prospect_id, occurred_at, id
+    ) first_payment
+    UNION ALL
+    SELECT '{MilestoneKind.CLOSING.value}', owner, deal_id, id, rep_id, occurred_at FROM (
+      SELECT paid.*,
+        sum(amount_account) OVER running AS gross,
+        row_number() OVER running AS place,
+        sum(amount_account - refunded) OVER (PARTITION BY owner, deal_id) AS net
+      FROM (
+        SELECT id, NULL::uuid AS owner, deal_id, rep_id, occurred_at, amount_account FROM prospects_payment
+        WHERE {_COUNTED} AND deal_id IN (SELECT deal_id FROM restless WHERE deal_id IS NOT NULL)
+        UNION ALL
+        SELECT id, prospect_id, deal_id, rep_id, occurred_at, amount_account FROM prospects_payment
+        WHERE {_COUNTED} AND deal_id IS NULL AND prospect_id IN (SELECT prospect_id FROM restless WHERE deal_id IS NULL)
+      ) paid
+      CROSS JOIN LATERAL (
+        SELECT coalesce(sum(amount_account), 0) AS refunded FROM prospects_refund
+        WHERE account_id = %s AND payment_id = paid.id AND NOT hidden
+      ) back
+      WINDOW running AS (PARTITION BY owner, deal_id ORDER BY occurred_at, id)
+    ) deal, (SELECT min_deal_amount AS least FROM accounts_account WHERE id = %s) account
+    WHERE gross >= least AND (place = 1 OR gross - amount_account < least) AND net >= least
+    """,  # noqa: S608  our own names only
+    *["account"] * 5,
+)
+"""The milestones that the restless have now."""
+
+CURRENT = Sql(
+    f"""
+    SELECT {COLUMNS} FROM intelligence_milestone
+    WHERE account_id = %s AND occurred_at >= %s AND occurred_at <= %s
+      AND id NOT IN (SELECT id FROM ({{known}}) known)
+    UNION ALL
+    SELECT {COLUMNS} FROM ({{found}}) found WHERE occurred_at >= %s AND occurred_at <= %s
+    """,  # noqa: S608  our own names only
+    slots("", "account", "since", "last", "since", "last").params,
+).filled(known=KNOWN, found=FOUND)
+"""Every milestone of a time, whether rolled up or not."""

@@ -1,0 +1,159 @@
+"""Sums over any ranges: rolled-up days where they are whole and up to date, the facts themselves for the rest.
+
+One statement, so one snapshot: a fact is either in a day's row or behind a mark, and a mark goes away in the very
+transaction that writes the row. No answer therefore waits for the roll-up or misses what it has not done yet.
+"""
+
+import datetime
+import uuid
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from decimal import Decimal
+from functools import cache
+
+from intelligence.metrics.definitions import Measure
+from intelligence.metrics.milestones import FOUND, KNOWN, MARKED_HOLDERS
+from intelligence.metrics.sources import MILESTONES, OF_REP, ROLLED, SOURCES, Source, column_of
+from intelligence.metrics.statements import Sql, joined, slots, written
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """A range, both ends inclusive to the millisecond, of the account or of one rep."""
+
+    since: datetime.datetime
+    last: datetime.datetime
+    rep_id: uuid.UUID | None = None
+
+
+# Days are read by the account's rows, since every day that a rep has a row for has one of the account too. What they
+# do not answer is: days that the range cuts, days that a mark overlaps, and marked times that have no day yet.
+FRAME = slots(
+    """
+WITH asked AS MATERIALIZED (
+  SELECT number, since, last + interval '1 millisecond' AS until, rep
+  FROM unnest(%s::timestamptz[], %s::timestamptz[], %s::uuid[]) WITH ORDINALITY AS a(since, last, rep, number)
+), marked AS MATERIALIZED (
+  SELECT unnest(range_agg(tstzrange(since, until + interval '1 millisecond'))) AS times
+  FROM intelligence_metricmark WHERE account_id = %s
+), day AS MATERIALIZED (
+  SELECT asked.number, asked.rep, metricday.*,
+    tstzrange(metricday.since, metricday.until) * tstzrange(asked.since, asked.until) AS times,
+    metricday.since >= asked.since AND metricday.until <= asked.until AND NOT EXISTS (
+      SELECT FROM marked WHERE times && tstzrange(metricday.since, metricday.until)
+    ) AS usable
+  FROM asked JOIN intelligence_metricday metricday ON account_id = %s AND rep_id IS NULL
+    AND metricday.since > asked.since - interval '2 days' AND metricday.since < asked.until
+    AND metricday.until > asked.since
+), span AS MATERIALIZED (
+  SELECT number, rep, lower(times) AS since, upper(times) AS until FROM (
+    SELECT number, rep, unnest(range_agg(times)) AS times FROM (
+      SELECT number, rep, times FROM day WHERE NOT usable
+      UNION ALL
+      SELECT number, rep, times * tstzrange(since, until) FROM asked JOIN marked ON times && tstzrange(since, until)
+    ) piece GROUP BY number, rep
+  ) merged
+), restless AS MATERIALIZED ({restless})
+{parts}
+""",
+    "sinces",
+    "lasts",
+    "reps",
+    "account",
+    "account",
+)
+
+
+# A visitor's day holds its first and last page; a range inside one day may lie between the two.
+VISITORS = slots(
+    """
+SELECT number, 'visitors', ARRAY[count(DISTINCT visitor_id)]::numeric[]
+FROM asked JOIN prospects_visitorday seen ON seen.account_id = %s AND NOT hidden
+  AND day >= (since - interval '1 day')::date AND day <= (until + interval '1 day')::date
+  AND last_at >= since AND first_at < until
+WHERE first_at >= since OR last_at < until OR EXISTS (
+  SELECT FROM prospects_visit visit WHERE visit.account_id = seen.account_id AND visit.visitor_id = seen.visitor_id
+    AND type = 'page' AND occurred_at >= since AND occurred_at < until
+)
+GROUP BY number""",
+    "account",
+)
+
+
+def read_sums(account_id: uuid.UUID, asks: Sequence[Ask], measures: Iterable[Measure]) -> list[dict[Measure, Decimal]]:
+    """For each ask the sum of each measure: a count, or money in the account's currency."""
+    wanted = frozenset(measures)
+    sums: list[dict[Measure, Decimal]] = [dict.fromkeys(wanted, Decimal(0)) for _ in asks]
+    values = {
+        "account": account_id,
+        "sinces": [ask.since for ask in asks],
+        "lasts": [ask.last for ask in asks],
+        "reps": [ask.rep_id for ask in asks],
+    }
+    for number, part, amounts in _statement(wanted).rows(values):
+        for measure, amount in zip(_PARTS[part], amounts, strict=True):
+            if measure in wanted:
+                sums[number - 1][measure] += amount or 0
+    return sums
+
+
+_PARTS = {
+    "rolled": ROLLED,
+    **{source.name: tuple(source.measures) for source in SOURCES},
+    "visitors": (Measure.VISITORS,),
+}
+
+
+@cache
+def _statement(wanted: frozenset[Measure]) -> Sql:
+    sources = [source for source in SOURCES if wanted & source.measures.keys()]
+    parts = [_rolled(), *(_cut(source) for source in sources)]
+    if MILESTONES in sources:
+        parts.append(_corrections())
+    if Measure.VISITORS in wanted:
+        parts.append(VISITORS)
+    return FRAME.filled(restless=MARKED_HOLDERS, parts=joined(parts, "\nUNION ALL\n"))
+
+
+def _rolled() -> Sql:
+    """The days that can be read as they are."""
+    own = ", ".join(f"day.{measure}" for measure in ROLLED)
+    reps = ", ".join(f"{'mine' if measure in OF_REP else 'day'}.{measure}" for measure in ROLLED)
+    sums = ", ".join(f"sum({measure})" for measure in ROLLED)
+    return slots(
+        f"""
+SELECT number, 'rolled', ARRAY[{sums}]::numeric[] FROM (
+  SELECT number, {own} FROM day WHERE usable AND rep IS NULL
+  UNION ALL
+  SELECT number, {reps} FROM day LEFT JOIN intelligence_metricday mine
+    ON mine.account_id = %s AND mine.rep_id = day.rep AND mine.since = day.since
+  WHERE usable AND rep IS NOT NULL
+) whole GROUP BY number""",  # noqa: S608  our own names only
+        "account",
+    )
+
+
+def _cut(source: Source) -> Sql:
+    """The facts of a source in the times that days do not answer."""
+    sums = ", ".join(f"sum({column_of(measure)})" for measure in source.measures)
+    whose = "WHERE span.rep IS NULL OR fact.whose = span.rep" if source.rep is not None else ""
+    return Sql(
+        f"""
+SELECT span.number, '{source.name}', ARRAY[{sums}]::numeric[]
+FROM span CROSS JOIN LATERAL ({{rows}}) fact {whose} GROUP BY span.number"""  # noqa: S608  our own names only
+    ).filled(rows=written(source.in_span()))
+
+
+def _corrections() -> Sql:
+    """Out with the stored milestones of everybody whose payments changed, in with those they have now."""
+    kinds = ", ".join(f"sum(sign * (kind = '{kind}')::int)" for kind in ("first_payment", "closing"))
+    return Sql(
+        f"""
+SELECT number, '{MILESTONES.name}', ARRAY[{kinds}]::numeric[]
+FROM asked JOIN (
+  SELECT -1 AS sign, kind, rep_id, occurred_at FROM ({{known}}) known
+  UNION ALL
+  SELECT 1, kind, rep_id, occurred_at FROM ({{found}}) found
+) moved ON occurred_at >= since AND occurred_at < until AND (rep IS NULL OR rep_id = rep)
+GROUP BY number"""  # noqa: S608  our own names only
+    ).filled(known=KNOWN, found=FOUND)
