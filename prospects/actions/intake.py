@@ -152,36 +152,32 @@ def _write(
     for item in items:
         if item.row is not None:
             item.row = latest[item.row.pk]
-    names = _columns(intake.model)
-    changes = []
-    for row in latest.values():
-        known = before.get(row.pk)
-        if known is None or any(vars(row)[name] != vars(known)[name] for name in names):
-            changes.append(Change(known, row))
-    store_changes(intake, account_id, changes, now)
+    store_changes(intake, account_id, [Change(before.get(row.pk), row) for row in latest.values()], now)
 
 
 def store_changes(
     intake: Intake[Row], account_id: uuid.UUID, changes: Sequence[Change], now: datetime.datetime
 ) -> None:
     """Insert and update rows of one kind, then do and tell what follows; locked rows, the caller's transaction."""
-    if not changes:
+    names = _columns(intake.model)
+    touched: dict[Change, set[str]] = {}
+    for change in changes:
+        if change.before is not None:
+            differing = {name for name in names if vars(change.before)[name] != vars(change.after)[name]}
+            if differing:
+                change.after.updated_at = now
+                touched[change] = differing
+    stored = [change for change in changes if change.before is None or change in touched]
+    if not stored:
         return
-    new = [change.after for change in changes if change.before is None]
+    new = [change.after for change in stored if change.before is None]
     if new:
         copy_in(intake.model, new)
-    old = [change for change in changes if change.before is not None]
-    touched = {name for change in old for name in _columns(intake.model) if _differs(change, name)}
-    for change in old:
-        change.after.updated_at = now
     if touched:
-        intake.rows().bulk_update([change.after for change in old], [*touched, "updated_at"])
-    intake.follow(changes)
-    tell_facts(account_id, changes, now)
-
-
-def _differs(change: Change, name: str) -> bool:
-    return bool(vars(change.before)[name] != vars(change.after)[name])
+        rows = [change.after for change in touched]
+        intake.rows().bulk_update(rows, [*set().union(*touched.values()), "updated_at"])
+    intake.follow(stored)
+    tell_facts(account_id, stored, now)
 
 
 def tell_facts(account_id: uuid.UUID, changes: Sequence[Change], now: datetime.datetime) -> None:

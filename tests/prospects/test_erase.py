@@ -48,10 +48,13 @@ def test_leaves_no_word_of_the_person_and_answers_with_a_receipt(studio: Studio)
     dana = tell_story(studio)
     answer = studio.api("POST", f"/prospects/{dana}/erase")
     assert answer.status == 200
-    assert answer.body["data"] == {
-        "id": dana,
-        "erasedAt": answer.body["data"]["erasedAt"],
-        "counts": {
+    receipt = answer.body["data"]
+    assert receipt["id"] == dana
+    assert receipt["erasedAt"] > 0
+    # Further apps add the counts of their own tables.
+    assert (
+        receipt["counts"].items()
+        >= {
             "calls": 1,
             "dials": 1,
             "events": 1,
@@ -62,8 +65,8 @@ def test_leaves_no_word_of_the_person_and_answers_with_a_receipt(studio: Studio)
             "prospects": 1,
             "refunds": 1,
             "stageChanges": 1,
-        },
-    }
+        }.items()
+    )
     left = everything()
     assert SECRET not in left
     assert "+15550102222" not in left

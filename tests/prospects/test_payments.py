@@ -1,9 +1,15 @@
 """`/payments`: recorded, sent again, changed, listed."""
 
+from collections import Counter
 from typing import Any
 
-from pipeline_service.events import EventType
-from tests.cast import Studio
+import pytest
+
+from pipeline_service.accounts.actions import create_user
+from pipeline_service.events import Event, EventType
+from prospects.actions.people import restore_prospect
+from prospects.models import Payment, Prospect
+from tests.cast import Studio, in_parallel, open_studio
 from tests.prospects.facts import heard
 
 PAID_AT = 1_760_000_000_000
@@ -71,3 +77,196 @@ def test_a_payment_answers_201_with_the_whole_record_and_is_told_once(studio: St
         "repId": studio.rep.public_id,
         "occurredAt": PAID_AT,
     }
+
+
+def pay(studio: Studio, **body: Any) -> tuple[int, dict[str, Any]]:
+    answer = studio.api("POST", "/payments", {"email": "dana@example.com", "amount": 100, **body})
+    return answer.status, answer.body.get("data", answer.body)
+
+
+def test_a_payment_by_email_makes_its_person_with_the_usual_notification(studio: Studio) -> None:
+    with heard(EventType.PROSPECT_CREATED, EventType.PAYMENT_RECORDED) as told:
+        status, record = pay(studio, phone="+15550102222")
+    assert status == 201
+    assert [event.type for event in told] == [EventType.PROSPECT_CREATED, EventType.PAYMENT_RECORDED]
+    person = studio.api("GET", f"/prospects/{record['prospectId']}").body["data"]
+    assert (person["email"], person["phone"], person["stage"]) == ("dana@example.com", "+15550102222", "lead")
+    assert pay(studio, email="DANA@example.com")[1]["prospectId"] == record["prospectId"]
+    assert pay(studio, email=None, phone="+15550102222")[1]["prospectId"] == record["prospectId"]
+
+
+def test_create_prospect_false_finds_but_does_not_make(studio: Studio) -> None:
+    status, body = pay(studio, createProspect=False)
+    assert (status, body["error"]["code"]) == (404, "not_found")
+    dana = prospect(studio)
+    assert pay(studio, createProspect=False)[1]["prospectId"] == dana
+
+
+def test_a_refused_payment_leaves_no_new_person_behind(studio: Studio) -> None:
+    status, body = pay(studio, currency="EUR")
+    assert (status, body["error"]["details"][0]["field"]) == (400, "exchangeRate")
+    assert studio.api("GET", "/prospects").body["data"] == []
+
+
+def test_sent_again_it_is_updated_and_not_told_again(studio: Studio) -> None:
+    with heard(EventType.PAYMENT_RECORDED) as told:
+        first_status, first = pay(studio, processor="stripe", externalId="ch_1", productName="Old", repId=None)
+        status, second = pay(studio, processor="stripe", externalId="ch_1", amount=120, productName=None)
+        other_status, other = pay(studio, processor="paypal", externalId="ch_1")
+    assert (first_status, status, other_status) == (201, 200, 201)
+    assert second == first | {"created": False, "amount": 120, "updatedAt": second["updatedAt"]}
+    assert other["id"] != first["id"]
+    assert len(told) == 2
+
+
+def test_the_event_is_told_when_the_payment_first_succeeds_and_never_again(studio: Studio) -> None:
+    with heard(EventType.PAYMENT_RECORDED) as told:
+        _, record = pay(studio, status="pending")
+        assert told == []
+        for status in ("succeeded", "failed", "succeeded"):
+            changed = studio.api("PATCH", f"/payments/{record['id']}", {"status": status})
+            assert (changed.status, changed.body["data"]["status"]) == (200, status)
+    assert [event.data["paymentId"] for event in told] == [record["id"]]
+
+
+def test_get_edit_patch_ignores_what_cannot_change(studio: Studio) -> None:
+    _, record = pay(studio)
+    fetched = studio.api("GET", f"/payments/{record['id']}").body["data"]
+    answer = studio.api(
+        "PATCH", f"/payments/{record['id']}", fetched | {"amount": 5, "dealId": "D", "productName": "P"}
+    )
+    assert answer.status == 200
+    changed = {name for name in fetched if answer.body["data"][name] != fetched[name]}
+    assert changed == {"dealId", "productName", "updatedAt"}
+    same = studio.api("PATCH", f"/payments/{record['id']}", {})
+    assert same.body["data"] == answer.body["data"]
+
+
+def test_another_currency_is_counted_by_its_rate(studio: Studio) -> None:
+    status, record = pay(studio, amount=10.05, currency="eur", exchangeRate=1.115)
+    assert (status, record["currency"], record["exchangeRate"], record["amount"]) == (201, "EUR", 1.115, 10.05)
+    person = studio.api("GET", f"/prospects/{record['prospectId']}").body["data"]
+    assert person["paymentSummary"]["total"] == 11.21
+
+
+@pytest.mark.parametrize(
+    ("body", "field"),
+    [
+        ({"amount": 0}, "amount"),
+        ({"amount": -1}, "amount"),
+        ({"amount": 1.005}, "amount"),
+        ({"amount": "1"}, "amount"),
+        ({"amount": None}, "amount"),
+        ({"amount": 1e15}, "amount"),
+        ({"currency": "US"}, "currency"),
+        ({"currency": "EUR"}, "exchangeRate"),
+        ({"currency": "EUR", "exchangeRate": 0}, "exchangeRate"),
+        ({"currency": "USD", "exchangeRate": 1.1}, "exchangeRate"),
+        ({"exchangeRate": 1.1}, "exchangeRate"),
+        ({"occurredAt": 4_000_000_000_000}, "occurredAt"),
+        ({"status": "paid"}, "status"),
+        ({"kind": "gift"}, "kind"),
+        ({"repId": "user_00000000000000000000000000"}, "repId"),
+        ({"callId": "call_00000000000000000000000000"}, "callId"),
+        ({"prospectId": "pros_00000000000000000000000000"}, "prospectId"),
+        ({"email": None}, "prospectId"),
+        ({"email": "nobody"}, "email"),
+    ],
+)
+def test_refuses(studio: Studio, body: dict[str, Any], field: str) -> None:
+    status, answer = pay(studio, **body)
+    assert status == 400
+    assert answer["error"]["details"][0]["field"] == field
+
+
+def test_references_of_another_account_are_invalid(studio: Studio) -> None:
+    other = open_studio("Other")
+    for body in ({"prospectId": prospect(other)}, {"repId": other.rep.public_id}):
+        status, answer = pay(studio, **body)
+        assert (status, answer["error"]["code"]) == (400, "invalid_reference")
+
+
+def test_the_rep_of_the_last_call_before_it_gets_the_credit_and_keeps_it(studio: Studio) -> None:
+    dana = prospect(studio)
+    second, _ = create_user(account_id=studio.account.id, email="tess@harbor.example", name="Tess", is_rep=True)
+    for at, rep in ((1_000, studio.rep.public_id), (2_000, None), (3_000, second.public_id)):
+        call = {"prospectId": dana, "occurredAt": at, "outcome": "follow_up", "repId": rep}
+        assert studio.api("POST", "/calls", call).status == 201
+    credited = {at: pay(studio, occurredAt=at)[1] for at in (999, 1_000, 2_500, 3_000)}
+    assert [record["repId"] for record in credited.values()] == [
+        None,
+        studio.rep.public_id,
+        studio.rep.public_id,
+        second.public_id,
+    ]
+    late = {"prospectId": dana, "occurredAt": 900, "outcome": "follow_up", "repId": second.public_id}
+    assert studio.api("POST", "/calls", late).status == 201
+    assert studio.api("GET", f"/payments/{credited[999]['id']}").body["data"]["repId"] is None
+    path = f"/payments/{credited[3_000]['id']}"
+    assert studio.api("PATCH", path, {"repId": studio.rep.public_id}).body["data"]["repId"] == studio.rep.public_id
+    assert studio.api("PATCH", path, {"repId": None}).body["data"]["repId"] == second.public_id
+
+
+def test_lists_newest_first_by_person_rep_processor_and_time(studio: Studio) -> None:
+    _, first = pay(studio, processor="stripe", occurredAt=1_000, repId=studio.rep.public_id)
+    _, second = pay(studio, processor="paypal", occurredAt=3_000, email="li@example.com")
+    _, third = pay(studio, processor="stripe", occurredAt=2_000)
+    queries = {
+        "": [third, second, first],
+        f"?prospectId={second['prospectId']}": [second],
+        f"?repId={studio.rep.public_id}": [first],
+        "?processor=stripe": [third, first],
+        "?since=1000&until=3000": [third],
+        "?since=999": [third, second, first],
+    }
+    for query, expected in queries.items():
+        listed = studio.api("GET", f"/payments{query}").body["data"]
+        assert [row["id"] for row in listed] == [row["id"] for row in expected], query
+
+
+def test_deleting_the_person_takes_payments_out_and_restoring_brings_them_back(studio: Studio) -> None:
+    _, record = pay(studio)
+    dana = record["prospectId"]
+    before = studio.api("GET", f"/prospects/{dana}").body["data"]["paymentSummary"]
+    studio.api("DELETE", f"/prospects/{dana}")
+    assert studio.api("GET", "/payments").body["data"] == []
+    assert studio.api("GET", f"/payments/{record['id']}").status == 404
+    assert studio.api("PATCH", f"/payments/{record['id']}", {"status": "failed"}).status == 404
+    restore_prospect(account_id=studio.account.id, prospect_id=Prospect.objects.get().pk)
+    assert studio.api("GET", f"/prospects/{dana}").body["data"]["paymentSummary"] == before
+    assert len(studio.api("GET", "/payments").body["data"]) == 1
+
+
+def test_a_payment_told_before_of_somebody_deleted_since_is_a_conflict(studio: Studio) -> None:
+    _, record = pay(studio, externalId="ch_1")
+    studio.api("DELETE", f"/prospects/{record['prospectId']}")
+    assert pay(studio, externalId="ch_1")[0] == 409
+
+
+def is_kept(event: Event) -> bool:
+    """Whether the event's record was committed."""
+    return any(model.objects.filter(pk=event.subject_id).exists() for model in (Payment, Prospect))
+
+
+@pytest.mark.django_db(transaction=True)
+def test_one_payment_told_by_everybody_at_once_is_one_payment_and_one_event() -> None:
+    studio = open_studio()
+    with heard(EventType.PAYMENT_RECORDED, EventType.PROSPECT_CREATED) as told:
+
+        def tell(number: int) -> tuple[int, Any]:
+            item = {"email": "dana@example.com", "amount": 100, "processor": "stripe", "externalId": "ch_1"}
+            if number % 2:
+                answer = studio.api("POST", "/payments/batch", {"items": [item]})
+                return answer.status, answer.body["data"][0]["id"]
+            answer = studio.api("POST", "/payments", item)
+            return answer.status, answer.body["data"]["id"]
+
+        answers = in_parallel(8, tell)
+    assert {status for status, _ in answers} <= {200, 201}
+    assert len({identity for _, identity in answers}) == 1
+    # Attempts that lost the race told it too, in transactions that came to nothing; what is kept has one key each.
+    assert Counter(type_ for type_, _ in {(event.type, event.dedupe_key) for event in told if is_kept(event)}) == {
+        EventType.PAYMENT_RECORDED: 1,
+        EventType.PROSPECT_CREATED: 1,
+    }
+    assert Payment.objects.count() == Prospect.objects.count() == 1

@@ -1,0 +1,30 @@
+"""GET /outcomes."""
+
+import pytest
+
+from tests.cast import open_studio
+
+
+@pytest.mark.django_db
+def test_lists_the_outcomes_with_their_flags() -> None:
+    listed = open_studio().api("GET", "/outcomes").body["data"]
+    assert [(row["slug"], row["showed"], row["offerMade"], row["closed"], row["noShow"]) for row in listed] == [
+        ("closed", True, True, True, False),
+        ("follow_up", True, True, False, False),
+        ("lost", True, True, False, False),
+        ("no_offer", True, False, False, False),
+        ("no_show", False, False, False, True),
+        ("cancelled", False, False, False, False),
+        ("rescheduled", False, False, False, False),
+    ]
+    assert set(listed[0]) == {
+        "id",
+        "slug",
+        "name",
+        "showed",
+        "offerMade",
+        "closed",
+        "noShow",
+        "createdAt",
+        "updatedAt",
+    }

@@ -1,0 +1,131 @@
+"""`…/batch` and PUT /ad-spend: good rows are kept, every row has its result."""
+
+from typing import Any
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+
+from pipeline_service.events import EventType
+from tests.cast import Studio
+from tests.prospects.facts import heard
+
+
+def send(studio: Studio, path: str, items: list[Any], method: str = "POST") -> list[dict[str, Any]]:
+    answer = studio.api(method, path, {"items": items})
+    assert answer.status == 200, answer.body
+    data: list[dict[str, Any]] = answer.body["data"]
+    return data
+
+
+def outline(results: list[dict[str, Any]]) -> list[tuple[int, str, str | None]]:
+    return [(item["index"], item["status"], item["error"] and item["error"]["code"]) for item in results]
+
+
+def test_keeps_the_good_rows_and_says_what_is_wrong_with_the_others(studio: Studio) -> None:
+    with heard(EventType.PAYMENT_RECORDED, EventType.PROSPECT_CREATED) as told:
+        results = send(
+            studio,
+            "/payments/batch",
+            [
+                {"email": "dana@example.com", "amount": 10, "externalId": "a"},
+                {"email": "dana@example.com", "amount": -1},
+                {"email": "li@example.com", "amount": 20, "currency": "EUR"},
+                "x",
+                {"email": "Dana@example.com", "amount": 15, "externalId": "a"},
+                {"prospectId": "pros_00000000000000000000000000", "amount": 1},
+                {"amount": 1},
+                {"email": "nobody@example.com", "amount": 1, "createProspect": False},
+                {"email": "dana@example.com", "amount": 5, "colour": "red"},
+                {"email": "dana@example.com", "amount": 7, "repId": "user_00000000000000000000000000"},
+            ],
+        )
+    assert outline(results) == [
+        (0, "created", None),
+        (1, "failed", "validation_failed"),
+        (2, "failed", "validation_failed"),
+        (3, "failed", "validation_failed"),
+        (4, "updated", None),
+        (5, "failed", "invalid_reference"),
+        (6, "failed", "validation_failed"),
+        (7, "failed", "not_found"),
+        (8, "failed", "unknown_field"),
+        (9, "failed", "invalid_reference"),
+    ]
+    assert results[0]["id"] == results[4]["id"]
+    assert results[1]["error"]["details"][0]["field"] == "amount"
+    (payment,) = studio.api("GET", "/payments").body["data"]
+    assert payment["amount"] == 15
+    assert [(event.type, event.data["amount"]) for event in told if "amount" in event.data] == [
+        (EventType.PAYMENT_RECORDED, 15)
+    ]
+
+
+def test_costs_the_same_statements_for_two_rows_and_for_fifty(studio: Studio) -> None:
+    studio.api("POST", "/prospects", {"email": "dana@example.com"})
+    counts = []
+    for size in (2, 50):
+        items = [
+            {"email": "dana@example.com", "amount": 1, "externalId": f"{size}-{index}", "repId": studio.rep.public_id}
+            for index in range(size)
+        ]
+        with CaptureQueriesContext(connection) as captured:
+            send(studio, "/payments/batch", items)
+        # What upper apps ask when a payment is told is theirs to bound.
+        counts.append(sum('"prospects_' in query["sql"] or "webhooks_" in query["sql"] for query in captured))
+    assert counts[0] == counts[1]
+
+
+@pytest.mark.parametrize(
+    ("body", "code"),
+    [
+        ({}, "validation_failed"),
+        ([], "validation_failed"),
+        ({"items": {}}, "validation_failed"),
+        ({"items": [{}] * 501}, "validation_failed"),
+        ({"items": [], "mode": "fast"}, "unknown_field"),
+    ],
+)
+def test_refuses_what_is_no_batch(studio: Studio, body: Any, code: str) -> None:
+    answer = studio.api("POST", "/payments/batch", body)
+    assert (answer.status, answer.body["error"]["code"]) == (400, code)
+
+
+def test_ad_spend_told_again_replaces_the_days_figures(studio: Studio) -> None:
+    day = {"platform": "search_ads", "adAccountId": "1", "campaignId": "c", "date": "2026-11-01"}
+    results = send(
+        studio,
+        "/ad-spend",
+        [
+            day | {"spend": 10.5, "clicks": 3, "campaignName": "Spring"},
+            day | {"spend": 1, "date": "2026-11-31"},
+            day | {"spend": 12},
+            day | {"spend": 4, "date": "2026-11-02"},
+            day | {"spend": 4, "platform": "billboards"},
+        ],
+        method="PUT",
+    )
+    assert outline(results) == [
+        (0, "created", None),
+        (1, "failed", "validation_failed"),
+        (2, "updated", None),
+        (3, "created", None),
+        (4, "failed", "validation_failed"),
+    ]
+    later, first = studio.api("GET", "/ad-spend").body["data"]
+    assert first == {
+        "id": results[0]["id"],
+        "platform": "search_ads",
+        "adAccountId": "1",
+        "campaignId": "c",
+        "campaignName": "Spring",
+        "date": "2026-11-01",
+        "source": "manual",
+        "spend": 12,
+        "impressions": 0,
+        "clicks": 3,
+        "conversions": 0,
+        "createdAt": first["createdAt"],
+        "updatedAt": first["createdAt"],
+    }
+    assert later["date"] == "2026-11-02"

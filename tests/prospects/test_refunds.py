@@ -1,0 +1,104 @@
+"""POST /payments/:id/refunds."""
+
+from typing import Any
+
+import pytest
+
+from pipeline_service.events import EventType
+from prospects.actions.refunds import withdraw_refund
+from prospects.models import Refund
+from tests.cast import Studio, in_parallel, open_studio
+from tests.prospects.facts import heard
+
+
+def pay(studio: Studio, **body: Any) -> dict[str, Any]:
+    answer = studio.api("POST", "/payments", {"email": "dana@example.com", "amount": 100, **body})
+    assert answer.status == 201, answer.body
+    data: dict[str, Any] = answer.body["data"]
+    return data
+
+
+def refund(studio: Studio, payment: dict[str, Any], **body: Any) -> tuple[int, dict[str, Any]]:
+    answer = studio.api("POST", f"/payments/{payment['id']}/refunds", body)
+    return answer.status, answer.body.get("data", answer.body)
+
+
+def summary(studio: Studio, payment: dict[str, Any]) -> dict[str, Any]:
+    record: dict[str, Any] = studio.api("GET", f"/prospects/{payment['prospectId']}").body["data"]
+    return {name: record["paymentSummary"][name] for name in ("total", "refunded", "net")}
+
+
+def test_answers_201_with_the_refund_and_tells_it(studio: Studio) -> None:
+    payment = pay(studio)
+    with heard(EventType.PAYMENT_REFUNDED) as told:
+        status, record = refund(studio, payment, amount=30.25, occurredAt=1_000, reason="late", externalId="re_1")
+    assert status == 201
+    assert record == {
+        "id": record["id"],
+        "paymentId": payment["id"],
+        "amount": 30.25,
+        "occurredAt": 1_000,
+        "reason": "late",
+        "externalId": "re_1",
+        "createdAt": record["createdAt"],
+        "created": True,
+    }
+    assert [event.data["refundId"] for event in told] == [record["id"]]
+    assert summary(studio, payment) == {"total": 100, "refunded": 30.25, "net": 69.75}
+
+
+def test_without_an_amount_it_is_the_rest(studio: Studio) -> None:
+    payment = pay(studio)
+    refund(studio, payment, amount=30)
+    assert refund(studio, payment)[1]["amount"] == 70
+    status, body = refund(studio, payment)
+    assert (status, body["error"]["details"][0]["field"]) == (400, "amount")
+    assert body["error"]["message"].startswith("Refund exceeds the remaining amount")
+
+
+def test_sent_again_it_is_updated(studio: Studio) -> None:
+    payment = pay(studio)
+    with heard(EventType.PAYMENT_REFUNDED) as told:
+        _, first = refund(studio, payment, amount=30, externalId="re_1")
+        status, second = refund(studio, payment, amount=40, externalId="re_1", reason="more")
+    assert (status, second) == (200, first | {"amount": 40, "reason": "more", "created": False})
+    assert len(told) == 1
+    assert refund(studio, payment, amount=60.01)[0] == 400
+    assert refund(studio, payment, amount=100, externalId="re_1")[0] == 200
+    assert refund(studio, pay(studio), externalId="re_1")[0] == 409
+
+
+def test_a_payment_that_did_not_succeed_cannot_be_refunded(studio: Studio) -> None:
+    assert refund(studio, pay(studio, status="pending"))[0] == 400
+
+
+def test_of_another_accounts_payment_is_not_found(studio: Studio) -> None:
+    payment = pay(studio)
+    assert refund(open_studio("Other"), payment)[0] == 404
+
+
+def test_a_refund_follows_its_payments_rate_and_rep(studio: Studio) -> None:
+    payment = pay(studio, currency="EUR", exchangeRate=1.1, externalId="ch_1")
+    refund(studio, payment, amount=50)
+    assert summary(studio, payment) == {"total": 110, "refunded": 55, "net": 55}
+    again = {"externalId": "ch_1", "amount": 100, "currency": "EUR", "exchangeRate": 1.2}
+    assert studio.api("POST", "/payments", again).status == 200
+    assert summary(studio, payment) == {"total": 120, "refunded": 60, "net": 60}
+    assert studio.api("POST", "/payments", again | {"amount": 49.99}).status == 400
+    studio.api("PATCH", f"/payments/{payment['id']}", {"repId": studio.rep.public_id})
+    assert Refund.objects.get().rep_id == studio.rep.pk
+
+
+def test_a_withdrawn_refund_is_gone(studio: Studio) -> None:
+    payment = pay(studio)
+    refund(studio, payment, amount=50)
+    withdraw_refund(account_id=studio.account.id, refund_id=Refund.objects.get().pk)
+    assert summary(studio, payment) == {"total": 100, "refunded": 0, "net": 100}
+
+
+@pytest.mark.django_db(transaction=True)
+def test_refunds_at_the_same_moment_never_exceed_the_payment() -> None:
+    studio = open_studio()
+    payment = pay(studio)
+    statuses = in_parallel(6, lambda number: refund(studio, payment, amount=40)[0])
+    assert sorted(statuses) == [201, 201, 400, 400, 400, 400]

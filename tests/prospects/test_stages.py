@@ -1,0 +1,22 @@
+"""GET /stages."""
+
+from tests.cast import Studio
+
+
+def test_lists_the_stages_in_their_order_page_by_page(studio: Studio) -> None:
+    slugs = ["lead", "qualified", "booked", "showed", "no_show", "no_offer", "follow_up", "closed", "lost"]
+    whole = studio.api("GET", "/stages").body
+    assert [stage["slug"] for stage in whole["data"]] == slugs
+    first = whole["data"][0]
+    assert first == {
+        "id": first["id"],
+        "slug": "lead",
+        "name": "Lead",
+        "position": 0,
+        "isInitial": True,
+        "createdAt": first["createdAt"],
+        "updatedAt": first["updatedAt"],
+    }
+    page = studio.api("GET", "/stages?limit=5").body
+    rest = studio.api("GET", f"/stages?limit=5&cursor={page['nextCursor']}").body
+    assert [stage["slug"] for stage in page["data"] + rest["data"]] == slugs
