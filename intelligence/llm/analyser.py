@@ -1,8 +1,8 @@
 """The model analyser, end to end."""
 
 import asyncio
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
+from collections.abc import Callable
+from dataclasses import dataclass
 from decimal import Decimal
 
 from intelligence.llm.asking import Asker
@@ -12,11 +12,12 @@ from intelligence.llm.prompts import PROMPT_VERSION
 from intelligence.llm.whole import Outcome, analyse_whole, question
 from intelligence.llm.witness import FindQuote
 from intelligence.provider import desk
-from intelligence.provider.breaker import Breaker, Store
+from intelligence.provider.breaker import Store, watched
 from intelligence.provider.client import Client
 from intelligence.provider.config import Endpoint
-from intelligence.provider.errors import ContextTooLong, ModelError, TimedOut
-from intelligence.provider.usage import Ledger, Tokens, Usage
+from intelligence.provider.errors import ContextTooLong, TimedOut
+from intelligence.provider.tally import Tally
+from intelligence.provider.usage import Ledger, Tokens
 from intelligence.shapes import CallBrief, Findings, Transcript
 
 ENGINE = "openai"
@@ -43,34 +44,6 @@ class Analysed:
     prompt_version: str = PROMPT_VERSION
 
 
-@dataclass(slots=True)
-class Tally:
-    """The ledger of one analysis: keeps the sums and passes every entry on."""
-
-    ledger: Ledger
-    entries: list[Usage] = field(default_factory=list)
-
-    def __call__(self, usage: Usage) -> None:
-        self.entries.append(usage)
-        self.ledger(usage)
-
-    @property
-    def tokens(self) -> Tokens:
-        """The sums over requests that told."""
-        return Tokens(
-            _sum(entry.prompt_tokens for entry in self.entries),
-            _sum(entry.cached_tokens for entry in self.entries),
-            _sum(entry.completion_tokens for entry in self.entries),
-        )
-
-    @property
-    def cost(self) -> Decimal | None:
-        """US dollars; None when an answered request has no price."""
-        answered = [entry.cost_usd for entry in self.entries if entry.failure is None]
-        known = [cost for cost in answered if cost is not None]
-        return sum(known, Decimal(0)) if len(known) == len(answered) else None
-
-
 def analyse(
     transcript: Transcript,
     brief: CallBrief,
@@ -87,17 +60,9 @@ def analyse(
     near=turn)` says where a quote stands; `is_order(text)` whether words are meant for a machine. The whole takes at
     most the endpoint's deadline for the size of the call. Raises ModelError; what else it raises came from `ledger`.
     """
-    breaker = Breaker(endpoint, store)
-    breaker.check()
-    case = Case.of(transcript, brief, find_quote, is_order)
-    tally = Tally(ledger)
-    try:
-        analysed = desk.run(lambda counter: _analyse(case, endpoint, tally, counter))
-    except ModelError as error:
-        breaker.failed(error)
-        raise
-    breaker.succeeded()
-    return analysed
+    with watched(endpoint, store):
+        case = Case.of(transcript, brief, find_quote, is_order)
+        return desk.run(lambda counter: _analyse(case, endpoint, Tally(ledger), counter))
 
 
 async def _analyse(case: Case, endpoint: Endpoint, tally: Tally, counter: desk.Desk) -> Analysed:
@@ -133,8 +98,3 @@ async def _outcome(case: Case, asker: Asker, room: int) -> Outcome:
             # The model reads less than OPENAI_CONTEXT_TOKENS says.
             pass
     return await analyse_parts(case, asker, room=min(room, asked.tokens // 2))
-
-
-def _sum(counts: Iterable[int | None]) -> int | None:
-    known = [count for count in counts if count is not None]
-    return sum(known) if known else None

@@ -6,10 +6,10 @@ from typing import Any
 
 from intelligence.llm.rendering import estimate_tokens
 from intelligence.provider import desk
-from intelligence.provider.breaker import Breaker, Store
+from intelligence.provider.breaker import Store, watched
 from intelligence.provider.client import Client, Reply
 from intelligence.provider.config import Endpoint
-from intelligence.provider.errors import Foreign, ModelError
+from intelligence.provider.errors import Foreign
 from intelligence.provider.usage import Ledger
 
 BATCH_TEXTS = 64
@@ -23,15 +23,8 @@ def embed(texts: Sequence[str], endpoint: Endpoint, *, ledger: Ledger, store: St
     """One vector for each text, in order, all of one length. Raises ModelError."""
     if not texts:
         return []
-    breaker = Breaker(endpoint, store)
-    breaker.check()
-    try:
-        vectors = desk.run(lambda counter: _embed(texts, endpoint, ledger, counter))
-    except ModelError as error:
-        breaker.failed(error)
-        raise
-    breaker.succeeded()
-    return vectors
+    with watched(endpoint, store):
+        return desk.run(lambda counter: _embed(texts, endpoint, ledger, counter))
 
 
 async def _embed(texts: Sequence[str], endpoint: Endpoint, ledger: Ledger, counter: desk.Desk) -> list[list[float]]:

@@ -1,6 +1,8 @@
 """Stops asking an endpoint that fails: what it knows is shared by all workers through a small store."""
 
 import hashlib
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Protocol
 
 from intelligence.provider.config import Endpoint
@@ -78,3 +80,16 @@ class Breaker:
             self._store.drop(f"{self._key}:{name}")
         self._store.raise_flag(f"{self._key}:open", PAUSE_SECONDS)
         self._store.raise_flag(f"{self._key}:tripped", PAUSE_SECONDS + PROBE_SECONDS)
+
+
+@contextmanager
+def watched(endpoint: Endpoint, store: Store | None) -> Iterator[None]:
+    """Work on an endpoint under its breaker. Raises Paused before any work when it is open."""
+    breaker = Breaker(endpoint, store)
+    breaker.check()
+    try:
+        yield
+    except ModelError as error:
+        breaker.failed(error)
+        raise
+    breaker.succeeded()

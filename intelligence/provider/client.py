@@ -24,6 +24,7 @@ for library in ("openai", "httpx2"):
     logging.getLogger(library).setLevel(logging.WARNING)
 
 NO_KEY = "none"
+MAX_SECONDS = 86_400.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,6 +144,7 @@ class Client:
     ) -> None:
         tokens = Tokens.read((body or {}).get("usage"))
         prices = self.endpoint.prices
+        heard = audio_seconds if audio_seconds is not None else heard_seconds(body)
         usage = Usage(
             purpose=purpose,
             model=served_model(body) or self.endpoint.model,
@@ -151,8 +153,8 @@ class Client:
             prompt_tokens=tokens.prompt,
             cached_tokens=tokens.cached,
             completion_tokens=tokens.completion,
-            audio_seconds=audio_seconds,
-            cost_usd=tokens.cost(prices) if audio_seconds is None else audio_cost(audio_seconds, prices),
+            audio_seconds=heard,
+            cost_usd=tokens.cost(prices) if heard is None else audio_cost(heard, prices),
             failure=type(failure).__name__ if failure else None,
             answer=text or None,
         )
@@ -163,6 +165,17 @@ def served_model(body: dict[str, Any] | None) -> str | None:
     """The model as the server reported it."""
     model = (body or {}).get("model")
     return model[:255] if isinstance(model, str) and model else None
+
+
+def heard_seconds(body: dict[str, Any] | None) -> float | None:
+    """The length of a recording as the server reported it."""
+    usage = (body or {}).get("usage")
+    told: Any = usage.get("seconds") if isinstance(usage, dict) else None
+    if told is None:
+        told = (body or {}).get("duration")
+    if isinstance(told, str) and told.replace(".", "", 1).isdecimal():
+        told = float(told)
+    return float(told) if type(told) in (int, float) and 0 < told < MAX_SECONDS else None
 
 
 def _not_ours(headers: Mapping[str, str]) -> ModelError | None:

@@ -1,5 +1,7 @@
 """An HTTP transport that refuses answers no model gives: huge ones, and compressed ones that could become huge."""
 
+import functools
+import ssl
 from collections.abc import AsyncIterator
 
 import httpx2
@@ -11,12 +13,18 @@ class AnswerRefused(Exception):
     """The answer was not read to its end; the message says why."""
 
 
+@functools.cache
+def _tls() -> ssl.SSLContext:
+    """One context per process: to read the system's certificates takes longer than most requests."""
+    return httpx2.create_ssl_context(trust_env=False)
+
+
 class BoundedTransport(httpx2.AsyncHTTPTransport):
     """Reads at most so many bytes of an answer, as they came over the wire."""
 
     def __init__(self, max_bytes: int) -> None:
         # The environment's proxies and certificates are none of ours.
-        super().__init__(trust_env=False)
+        super().__init__(verify=_tls(), trust_env=False)
         self._max_bytes = max_bytes
 
     async def handle_async_request(self, request: httpx2.Request) -> httpx2.Response:

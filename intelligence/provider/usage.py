@@ -70,7 +70,7 @@ def audio_cost(seconds: float | None, prices: Prices) -> Decimal | None:
     """US dollars for so many seconds of audio."""
     if seconds is None or prices.audio_minute is None:
         return None
-    return Decimal(str(seconds)) / 60 * prices.audio_minute
+    return Decimal(str(seconds)) * prices.audio_minute / 60
 
 
 def _count(value: Any) -> int | None:

@@ -1,0 +1,51 @@
+"""What kind of recording a file is: by what its server calls it, and by its first bytes."""
+
+from dataclasses import dataclass
+
+from intelligence.speech.errors import AudioUnsupported
+
+ACCEPTED = "mp3, mp4/m4a, wav, webm, ogg and flac"
+_NAMELESS = frozenset({"", "application/octet-stream", "binary/octet-stream", "application/ogg", "application/mp4"})
+_MP3_FRAME = (b"\xff\xfb", b"\xff\xfa", b"\xff\xf3", b"\xff\xf2", b"\xff\xe3", b"\xff\xe2")
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A kind of recording: how its file ends and what it is called over HTTP."""
+
+    extension: str
+    content_type: str
+
+
+WAV = Kind("wav", "audio/wav")
+MP3 = Kind("mp3", "audio/mpeg")
+MP4 = Kind("m4a", "audio/mp4")
+WEBM = Kind("webm", "audio/webm")
+OGG = Kind("ogg", "audio/ogg")
+FLAC = Kind("flac", "audio/flac")
+
+
+def check_content_type(content_type: str) -> None:
+    """Refuse what its server calls something else than a recording. Raises AudioUnsupported.
+
+    `content_type` is in lower case without parameters; empty when the server names none.
+    """
+    if content_type not in _NAMELESS and not content_type.startswith(("audio/", "video/")):
+        raise AudioUnsupported(f"The address gives {content_type[:80]!r}, not a recording; accepted are {ACCEPTED}.")
+
+
+def kind_of(data: bytes) -> Kind:
+    """The kind, by the first bytes. Raises AudioUnsupported."""
+    if data[:4] == b"RIFF" and data[8:12] == b"WAVE":
+        return WAV
+    if data[:3] == b"ID3" or data[:2] in _MP3_FRAME:
+        return MP3
+    if data[4:8] == b"ftyp":
+        return MP4
+    if data[:4] == b"\x1a\x45\xdf\xa3":
+        return WEBM
+    if data[:4] == b"OggS":
+        return OGG
+    if data[:4] == b"fLaC":
+        return FLAC
+    raise AudioUnsupported(f"The file is no recording of a known kind; accepted are {ACCEPTED}.")

@@ -1,0 +1,164 @@
+"""A recording's words, with speakers and times as far as the model gives them."""
+
+import asyncio
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from decimal import Decimal
+from types import MappingProxyType
+from typing import Any
+
+from intelligence.provider import desk
+from intelligence.provider.breaker import Store, watched
+from intelligence.provider.client import Client, Reply, served_model
+from intelligence.provider.config import LONGEST_FACTOR, Endpoint
+from intelligence.provider.errors import BadRequest, TimedOut
+from intelligence.provider.rungs import Rungs
+from intelligence.provider.tally import Tally
+from intelligence.provider.usage import Ledger
+from intelligence.speech.errors import AudioTooLarge
+from intelligence.speech.kinds import WAV, Kind, kind_of
+from intelligence.speech.utterances import Utterance, in_order, read_reply, transcript_text
+from intelligence.speech.wav import Wav, cut, has_two_voices, read_wav
+
+MAX_UPLOAD_BYTES = 25 * 1024 * 1024
+"""What endpoints usually take in one request."""
+ANSWER_BYTES = 16 * 1024 * 1024
+FORMATS: tuple[Mapping[str, Any], ...] = (
+    # Above 30 s a diarizing model wants to be told how to cut.
+    MappingProxyType({"response_format": "diarized_json", "chunking_strategy": "auto"}),
+    MappingProxyType({"response_format": "verbose_json", "timestamp_granularities": ["segment"]}),
+    MappingProxyType({"response_format": "json"}),
+)
+RUNGS = Rungs()
+
+
+@dataclass(frozen=True, slots=True)
+class Transcribed:
+    """`text` is a transcript for our own parser; `seconds` and `cost_usd` are None when unknown."""
+
+    text: str
+    model: str
+    seconds: float | None
+    diarized: bool
+    timed: bool
+    requests: int
+    cost_usd: Decimal | None
+
+
+@dataclass(frozen=True, slots=True)
+class _Piece:
+    """What goes into one request: a file, where it starts in the recording, and whose words it holds."""
+
+    data: bytes
+    kind: Kind
+    start: float = 0.0
+    seconds: float | None = None
+    channel: str | None = None
+    part: int | None = None
+
+
+def transcribe(
+    recording: bytes,
+    endpoint: Endpoint,
+    *,
+    ledger: Ledger,
+    store: Store | None = None,
+    max_upload: int = MAX_UPLOAD_BYTES,
+) -> Transcribed:
+    """The words of a recording. A WAV with a side of the call on each channel is heard channel by channel; one above
+    `max_upload` bytes is cut where nobody speaks.
+
+    Raises AudioUnsupported, AudioTooLarge, ModelError; what else it raises came from `ledger`.
+    """
+    pieces = _pieces(recording, max_upload)
+    tally = Tally(ledger)
+    with watched(endpoint, store):
+        heard, model = desk.run(lambda counter: _transcribe(pieces, endpoint, tally, counter))
+    utterances = in_order(item for piece, items in zip(pieces, heard, strict=True) for item in _placed(piece, items))
+    known = [entry.audio_seconds for entry in tally.entries if entry.failure is None]
+    seconds = max((piece.start + (piece.seconds or 0.0) for piece in pieces), default=0.0) or None
+    return Transcribed(
+        text=transcript_text(utterances),
+        model=model,
+        seconds=seconds or next((value for value in known if value is not None), None),
+        diarized=bool(utterances) and all(item.speaker for item in utterances),
+        timed=bool(utterances) and all(item.start is not None for item in utterances),
+        requests=len(tally.entries),
+        cost_usd=tally.cost,
+    )
+
+
+def _pieces(recording: bytes, max_upload: int) -> list[_Piece]:
+    kind = kind_of(recording)
+    wav = read_wav(recording) if kind is WAV else None
+    if wav is not None and has_two_voices(wav):
+        return [
+            piece for place in (0, 1) for piece in _cut(wav.channel(place), max_upload, channel=f"Channel {place + 1}")
+        ]
+    if len(recording) <= max_upload:
+        return [_Piece(recording, kind, seconds=wav.seconds if wav else None)]
+    if wav is None:
+        megabytes = max_upload / 1024 / 1024
+        raise AudioTooLarge(f"The recording is larger than {megabytes:.0f} MB; only 16-bit WAV can be cut into pieces.")
+    return _cut(wav, max_upload, channel=None)
+
+
+def _cut(wav: Wav, max_upload: int, *, channel: str | None) -> list[_Piece]:
+    parts = list(cut(wav, max_upload))
+    return [
+        _Piece(part.encoded(), WAV, start, part.seconds, channel, place + 1 if len(parts) > 1 else None)
+        for place, (start, part) in enumerate(parts)
+    ]
+
+
+def _placed(piece: _Piece, utterances: Sequence[Utterance]) -> list[Utterance]:
+    """The utterances of a piece in the time of the recording. Labels restart in each piece, so they name it."""
+    placed = []
+    for item in utterances:
+        label = piece.channel or (item.speaker and f"Speaker {item.speaker}")
+        if piece.part is not None and piece.channel is None and label:
+            label = f"{label} (part {piece.part})"
+        start = None if item.start is None else item.start + piece.start
+        end = None if item.end is None else item.end + piece.start
+        placed.append(replace(item, speaker=label, start=start, end=end))
+    return placed
+
+
+async def _transcribe(
+    pieces: Sequence[_Piece], endpoint: Endpoint, tally: Tally, counter: desk.Desk
+) -> tuple[list[list[Utterance]], str]:
+    rounds = math.ceil(len(pieces) / endpoint.concurrency)
+    deadline = endpoint.timeout_seconds * LONGEST_FACTOR * rounds
+    try:
+        async with (
+            Client(endpoint, ledger=tally, desk=counter, max_answer=ANSWER_BYTES) as client,
+            asyncio.timeout(deadline) as limit,
+            asyncio.TaskGroup() as group,
+        ):
+            tasks = [group.create_task(_hear(client, piece)) for piece in pieces]
+    except TimeoutError:
+        if not limit.expired():
+            raise
+        raise TimedOut(f"The recording was not transcribed within {deadline:.0f} s.") from None
+    except BaseExceptionGroup as several:
+        raise several.exceptions[0] from None
+    replies = [task.result() for task in tasks]
+    return [read_reply(reply) for reply in replies], served_model(replies[0].body) or endpoint.model
+
+
+async def _hear(client: Client, piece: _Piece) -> Reply:
+    endpoint = client.endpoint
+    rung = RUNGS.start(endpoint.base_url, endpoint.model)
+    file = (f"recording.{piece.kind.extension}", piece.data, piece.kind.content_type)
+    while True:
+        try:
+            reply = await client.transcription(file, seconds=piece.seconds, options=FORMATS[rung])
+        except BadRequest:
+            # The refusal of a format is worded differently everywhere.
+            if rung == len(FORMATS) - 1:
+                raise
+            rung += 1
+            continue
+        RUNGS.worked(endpoint.base_url, endpoint.model, rung)
+        return reply
