@@ -1,5 +1,5 @@
-"""Console pages of intelligence: analyses to read and correct, scorecards, reviews, settings."""
+"""Console pages of intelligence: analyses to read and correct, scorecards, reviews, settings, cost."""
 
-from intelligence.admin import analyses, reviews, scorecards, settings
+from intelligence.admin import analyses, reviews, scorecards, settings, usage
 
-__all__ = ["analyses", "reviews", "scorecards", "settings"]
+__all__ = ["analyses", "reviews", "scorecards", "settings", "usage"]

@@ -13,6 +13,7 @@ from pipeline_service import clock
 from pipeline_service.work import WorkState
 from tests.cast import Studio, open_studio
 from tests.intelligence.calls import analysed, submit, work
+from tests.intelligence.console.test_analysis_page import console
 from tests.intelligence.llm.scene import WORDS, answer
 from tests.intelligence.provider import Provider, completion, refused
 
@@ -175,3 +176,10 @@ def test_are_refused_where_no_model_is_configured(studio: Studio) -> None:
     call_id = analysed(studio)["id"]
     refusal = studio.api("POST", f"/analyses/{call_id}/rerun", {"engine": "openai"})
     assert (refusal.status, refusal.body["error"]["details"][0]["code"]) == (400, "unavailable")
+
+
+def test_show_their_cost_in_the_console(studio: Studio, provider: Provider) -> None:
+    send(studio)
+    path = "/admin/intelligence/modelusage/"
+    assert "1000 tokens read, 200 written" in console(studio).get(path).content.decode()
+    assert "0 tokens read, 0 written" in console(open_studio("Other")).get(path).content.decode()

@@ -1,0 +1,47 @@
+"""What models were asked for and what it cost."""
+
+from typing import Any
+
+from django.contrib import admin
+from django.db.models import Sum
+from django.http import HttpRequest, HttpResponse
+from unfold.decorators import display
+
+from intelligence.models import ModelUsage
+from pipeline_service.console.base import ReadOnlyAdmin
+
+
+@admin.register(ModelUsage)
+class ModelUsageAdmin(ReadOnlyAdmin):
+    """Every request, with the sums of those that the list shows."""
+
+    list_display = (
+        "created_at",
+        "purpose",
+        "model",
+        "analysis_text",
+        "prompt_tokens",
+        "completion_tokens",
+        "cost_usd",
+        "seconds",
+        "failure",
+    )
+    list_filter = ("purpose", "model", "failure", ("created_at", admin.DateFieldListFilter))
+    list_select_related = ("analysis__call",)
+    ordering = ("-created_at", "-id")
+    fields = (*list_display, "cached_tokens", "audio_seconds", "request_id", "answer")
+    change_list_template = "admin/intelligence/modelusage/change_list.html"
+
+    @display(description="Call")
+    def analysis_text(self, usage: ModelUsage) -> str:
+        return str(usage.analysis.call) if usage.analysis is not None else ""
+
+    def changelist_view(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> HttpResponse:
+        response: HttpResponse = super().changelist_view(request, extra_context)
+        context = getattr(response, "context_data", None)
+        if context is not None and "cl" in context:
+            rows = context["cl"].queryset.order_by()
+            context["sums"] = rows.aggregate(
+                prompt=Sum("prompt_tokens"), completion=Sum("completion_tokens"), cost=Sum("cost_usd")
+            )
+        return response
