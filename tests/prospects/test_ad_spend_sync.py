@@ -1,0 +1,38 @@
+"""Ad spend that a platform tells itself."""
+
+import datetime
+from decimal import Decimal
+from typing import Any
+
+from prospects.actions.spend import record_ad_spend
+from prospects.models import AdSpend, AdSpendSource
+from tests.cast import Studio
+
+DAY = {"platform": "search_ads", "ad_account_id": "1", "campaign_id": "c", "date": datetime.date(2026, 11, 1)}
+
+
+def record(studio: Studio, source: AdSpendSource, spend: int, **changes: Any) -> None:
+    body = {**DAY, "spend": Decimal(spend), **changes}
+    (item,) = record_ad_spend(account_id=studio.account.id, source=source, bodies=[body])
+    assert item.refusal is None
+
+
+def counted() -> list[tuple[str, Decimal]]:
+    return list(AdSpend.objects.filter(counted=True).order_by("date", "campaign_id").values_list("source", "spend"))
+
+
+def test_the_platforms_own_figures_count_whoever_tells_first(studio: Studio) -> None:
+    record(studio, AdSpendSource.MANUAL, 10)
+    assert counted() == [("manual", Decimal(10))]
+    record(studio, AdSpendSource.SYNC, 12)
+    record(studio, AdSpendSource.MANUAL, 11)
+    assert counted() == [("sync", Decimal(12))]
+    assert AdSpend.objects.count() == 2
+
+
+def test_another_day_campaign_or_ad_account_is_left_alone(studio: Studio) -> None:
+    record(studio, AdSpendSource.MANUAL, 1)
+    record(studio, AdSpendSource.MANUAL, 2, date=datetime.date(2026, 11, 2))
+    record(studio, AdSpendSource.MANUAL, 3, ad_account_id="2")
+    record(studio, AdSpendSource.SYNC, 9)
+    assert sorted(counted()) == [("manual", Decimal(2)), ("manual", Decimal(3)), ("sync", Decimal(9))]
