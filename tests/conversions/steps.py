@@ -3,8 +3,8 @@
 from typing import Any
 
 from conversions.actions.connections import Connected, connect_ads
+from conversions.actions.delivery import run_fire
 from conversions.models import Fire
-from conversions.tasks import drain_fires
 from tests.cast import Studio
 from tests.conversions.platform import CUSTOMER
 
@@ -17,11 +17,12 @@ FORMULA = {"field": "always", "valueMode": "payment_formula", "value": 0}
 def connect(studio: Studio, delivery: str = "click_upload", **options: Any) -> Connected:
     """Connect the platform's ad account."""
     actions = options.pop("conversion_actions", {"purchase": "987", "lead": "988", "custom:Demo": "988"})
+    credentials = options.pop("credentials", CREDENTIALS)
     return connect_ads(
         account_id=studio.account.id,
         platform="search_ads",
         ad_account_id=CUSTOMER,
-        credentials=CREDENTIALS,
+        credentials=credentials,
         delivery=delivery,
         conversion_actions=actions,
         **options,
@@ -82,8 +83,11 @@ def fires(studio: Studio, config: dict[str, Any], query: str = "") -> list[dict[
 
 
 def drain() -> None:
-    """Send all that is due, in this process."""
-    drain_fires()
+    """Send all that is due, in this process; the task's own loop closes connections and waits for more."""
+    Fire.reap()
+    while due := Fire.claim(10):
+        for row in due:
+            run_fire(row)
 
 
 def make_due() -> None:

@@ -1,0 +1,172 @@
+"""What must hold before anything is sent to search ads: skipped means that the platform saw nothing."""
+
+import datetime
+import hashlib
+from typing import Any
+
+import pytest
+
+from conversions.destinations.clicks import Click, NoClick, choose
+from conversions.models import AdConnection, Fire
+from prospects.models import Prospect
+from tests.cast import Studio
+from tests.conversions.platform import AdPlatform
+from tests.conversions.steps import CREDENTIALS, configure, connect, drain, fire, fires, pay, prospect
+
+pytestmark = pytest.mark.django_db
+
+NOON = datetime.datetime(2026, 6, 1, 12, tzinfo=datetime.UTC)
+DAY = datetime.timedelta(days=1)
+
+
+def outcome(studio: Studio, config: dict[str, Any], prospect_id: str) -> tuple[str, str | None]:
+    answer = fire(studio, config, {"prospectId": prospect_id})
+    return answer["status"], answer.get("message")
+
+
+def test_without_a_connection_nothing_is_sent(studio: Studio, platform: AdPlatform) -> None:
+    config, dana = configure(studio), prospect(studio)
+    assert outcome(studio, config, dana) == ("skipped", "No connected search_ads account")
+    connect(studio)
+    other = configure(studio, destinationSearchAdAccountId="111-222-3333")
+    assert outcome(studio, other, dana) == ("skipped", "No connected search_ads account")
+    AdConnection.objects.update(status="disconnected")
+    assert outcome(studio, config, dana) == ("skipped", "No connected search_ads account")
+    assert platform.calls == platform.token_calls == []
+
+
+def test_the_named_account_is_found_with_or_without_dashes(studio: Studio, platform: AdPlatform) -> None:
+    connect(studio)
+    config = configure(studio, destinationSearchAdAccountId="123-456-7890")
+    assert outcome(studio, config, prospect(studio)) == ("sent", None)
+
+
+def test_an_event_type_needs_a_conversion_action(studio: Studio, platform: AdPlatform) -> None:
+    connect(studio, conversion_actions={"custom:Demo": "988"})
+    dana = prospect(studio)
+    message = "No conversion action is mapped for event type purchase"
+    assert outcome(studio, configure(studio), dana) == ("skipped", message)
+    custom = {"eventType": "custom", "customEventTypeName": "Trial"}
+    message = "No conversion action is mapped for event type Trial"
+    assert outcome(studio, configure(studio, **custom), dana) == ("skipped", message)
+    assert platform.calls == []
+    custom["customEventTypeName"] = "Demo"
+    assert outcome(studio, configure(studio, **custom), dana) == ("sent", None)
+
+
+def test_a_prospect_without_a_search_click_is_skipped(studio: Studio, platform: AdPlatform) -> None:
+    connect(studio)
+    dana = prospect(studio, clickIds={"fbclid": "IwAR1234567890"})
+    assert outcome(studio, configure(studio), dana) == ("skipped", "Prospect has no stored click id")
+    assert platform.calls == []
+
+
+def test_a_prospect_who_declined_is_skipped(studio: Studio, platform: AdPlatform) -> None:
+    connect(studio, hashed_contact=True)
+    dana = prospect(studio, adConsent="denied")
+    assert outcome(studio, configure(studio), dana) == ("skipped", "Prospect declined ad data use")
+    assert platform.calls == []
+
+
+def test_consent_is_passed_on_and_left_out_when_not_given(studio: Studio, platform: AdPlatform) -> None:
+    connect(studio)
+    config = configure(studio)
+    outcome(studio, config, prospect(studio, adConsent="granted"))
+    outcome(studio, config, prospect(studio, email="eve@example.com"))
+    granted, unspecified = (call.body["conversions"][0] for call in platform.calls)
+    assert granted["consent"] == {"adUserData": "GRANTED"}
+    assert "consent" not in unspecified
+
+
+def test_an_old_click_is_skipped(studio: Studio, platform: AdPlatform) -> None:
+    connect(studio)
+    dana = prospect(studio)
+    Prospect.objects.update(created_at=datetime.datetime.now(datetime.UTC) - 91 * DAY)
+    assert outcome(studio, configure(studio), dana) == ("skipped", "Stored click id is older than 90 days")
+    assert platform.calls == []
+
+
+def test_a_payment_before_the_click_is_skipped(studio: Studio, platform: AdPlatform) -> None:
+    connect(studio)
+    config, dana = configure(studio), prospect(studio)
+    pay(studio, dana, occurredAt=1760000000000)
+    drain()
+    (row,) = fires(studio, config)
+    assert (row["status"], row["message"]) == ("skipped", "Every stored click is later than the conversion")
+    assert platform.calls == []
+
+
+def test_hashed_contact_data_goes_along_when_the_account_has_opted_in(studio: Studio, platform: AdPlatform) -> None:
+    connect(studio, hashed_contact=True)
+    config = configure(studio)
+    dana = prospect(studio, email="Da.Na@Gmail.com", phone="+15550102222", clickIds={})
+    assert outcome(studio, config, dana) == ("sent", None)
+    (sent,) = platform.calls[0].body["conversions"]
+    email, phone = (hashlib.sha256(text).hexdigest() for text in (b"dana@gmail.com", b"+15550102222"))
+    assert sent["userIdentifiers"] == [{"hashedEmail": email}, {"hashedPhoneNumber": phone}]
+    row = Fire.objects.get()
+    assert email not in (row.request_excerpt or "")
+    assert row.click_id is None
+
+
+# -- Which click -------------------------------------------------------------------------------------------------------
+
+
+def click(kind: str, days: float) -> Click:
+    return Click(kind, f"{kind}-{days}", NOON - days * DAY)
+
+
+@pytest.mark.parametrize(
+    ("clicks", "chosen"),
+    [
+        ([click("gclid", 9), click("gclid", 2), click("gclid", 5)], "gclid-2"),
+        ([click("gclid", 80), click("wbraid", 1)], "gclid-80"),
+        ([click("gclid", 91), click("wbraid", 3), click("wbraid", 1)], "wbraid-1"),
+        ([click("gbraid", 1), click("wbraid", 89)], "wbraid-89"),
+        ([click("gbraid", 2)], "gbraid-2"),
+        ([click("gclid", 90)], "gclid-90"),
+        ([click("gclid", 0)], "gclid-0"),
+        ([click("gclid", -1), click("gbraid", 4)], "gbraid-4"),
+    ],
+)
+def test_the_newest_click_of_the_best_kind_within_90_days_before_is_chosen(clicks: list[Click], chosen: str) -> None:
+    assert choose(clicks, at=NOON).id == chosen
+
+
+@pytest.mark.parametrize(
+    ("clicks", "reason"),
+    [
+        ([], "no_click_id"),
+        ([click("fbclid", 1)], "no_click_id"),
+        ([click("gclid", -0.001), click("wbraid", -3)], "click_after"),
+        ([click("gclid", 90.001)], "click_expired"),
+        ([click("gclid", 91), click("gclid", -1)], "click_expired"),
+    ],
+)
+def test_no_click_has_a_reason(clicks: list[Click], reason: str) -> None:
+    with pytest.raises(NoClick, match=reason):
+        choose(clicks, at=NOON)
+
+
+def test_exactly_one_click_id_is_sent(studio: Studio, platform: AdPlatform) -> None:
+    connect(studio)
+    dana = prospect(studio, clickIds={"wbraid": "Cl4KCQiAwbraid", "gbraid": "0AAAAAgbraid", "ttclid": "E.C.P.x"})
+    assert outcome(studio, configure(studio), dana) == ("sent", None)
+    (sent,) = platform.calls[0].body["conversions"]
+    assert sent["wbraid"] == "Cl4KCQiAwbraid"
+    assert not {"gclid", "gbraid"} & set(sent)
+
+
+def test_time_is_written_in_the_accounts_zone(studio: Studio, platform: AdPlatform) -> None:
+    connect(studio)
+    studio.account.timezone = "America/St_Johns"
+    studio.account.save()
+    assert outcome(studio, configure(studio), prospect(studio)) == ("sent", None)
+    assert platform.calls[0].body["conversions"][0]["conversionDateTime"].endswith(("-03:30", "-02:30"))
+
+
+def test_the_manager_and_the_developer_token_are_named_when_known(studio: Studio, platform: AdPlatform) -> None:
+    connect(studio, login_account_id="987-654-3210", credentials={**CREDENTIALS, "developerToken": "dev-secret"})
+    assert outcome(studio, configure(studio), prospect(studio)) == ("sent", None)
+    headers = platform.calls[0].headers
+    assert (headers["login-customer-id"], headers["developer-token"]) == ("9876543210", "dev-secret")
