@@ -70,13 +70,8 @@ def load_case(account_id: uuid.UUID, analysis_id: uuid.UUID, *, reuse: bool) -> 
     call = Call.objects.for_account(account_id).select_related("rep").get(pk=analysis_id)
     analysis = Analysis.objects.for_account(account_id).get(pk=analysis_id)
     transcript = Transcript.objects.for_account(account_id).filter(pk=analysis_id).first()
-    if transcript is None and call.has_transcript:
-        raise AnalyserError(FailureReason.EMPTY_TRANSCRIPT, "The words of this call were deleted.")
     if transcript is None:
-        raise AnalyserError(
-            FailureReason.TRANSCRIPTION_UNAVAILABLE,
-            "Recordings cannot be transcribed here: set OPENAI_TRANSCRIPTION_MODEL, or send a transcript.",
-        )
+        raise AnalyserError(FailureReason.EMPTY_TRANSCRIPT, "The words of this call were deleted.")
     return Case(call, analysis, transcript, cards_for(account_id, call.title or ""), reuse)
 
 
@@ -98,7 +93,7 @@ def draft_analysis(case: Case, ask: Ask, signature: Signature) -> Draft:
         "reused": same is not None,
         "fallbackFrom": None,
         "fallbackReason": None,
-        "transcription": None,
+        "transcription": case.transcript.transcription,
     }
     return draft
 

@@ -12,6 +12,7 @@ from calls.actions import complete_call, write_call
 from calls.models import Call, CallStatus
 from intelligence.actions.asking import ATTEMPTS, draft_for
 from intelligence.actions.drafts import Case, Draft, load_case
+from intelligence.actions.recordings import transcribe_recording
 from intelligence.actions.results import reviewed_results, store_results
 from intelligence.briefs import cards_that_apply
 from intelligence.engines.answers import AnalyserError
@@ -22,6 +23,7 @@ from intelligence.models import (
     AnalysisStatus,
     FailureReason,
     RerunStatus,
+    RunStep,
     Transcript,
 )
 from intelligence.scoring import overall_score
@@ -44,6 +46,8 @@ def run_analysis(run: AnalysisRun) -> None:
     started = time.monotonic()
     try:
         _check_age(run)
+        if run.step == RunStep.TRANSCRIBING and not transcribe_recording(run):
+            return
         case = load_case(run.account_id, run.analysis_id, reuse=not run.force)
         draft = draft_for(run, case)
     except AnalyserError as error:

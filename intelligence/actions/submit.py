@@ -9,10 +9,9 @@ from django.db import transaction
 
 from calls.actions import check_time, open_call
 from calls.models import Call, CallSource
-from intelligence.actions.settings import settings_of
+from intelligence.actions.settings import kept_text
 from intelligence.fingerprints import text_hash
-from intelligence.models import Analysis, AnalysisRun, Redaction, RunStep, Transcript
-from intelligence.transcripts.redaction import mask_cards, redact
+from intelligence.models import Analysis, AnalysisRun, RunStep, Transcript
 from pipeline_service import clock
 from pipeline_service.problems import Detail, ValidationFailed
 from prospects.contact import email_key
@@ -44,7 +43,7 @@ def submit_call(*, account_id: uuid.UUID, values: Mapping[str, Any], by: str) ->
         "recording_url": values.get("audio_url"),
         "has_transcript": transcript is not None,
     }
-    text = None if transcript is None else _kept_text(account_id, transcript)
+    text = None if transcript is None else kept_text(account_id, transcript)
     source = CallSource.AUDIO if transcript is None else CallSource.TRANSCRIPT
     with transaction.atomic():
         prospect_id = values.get("prospect_id") or _matching_prospect(account_id, values)
@@ -60,13 +59,6 @@ def _duration(values: Mapping[str, Any]) -> int | None:
         raise ValidationFailed.of("durationSeconds", "contradiction", "duration and durationSeconds differ.")
     given = duration if duration is not None else same
     return None if given is None else int(given.quantize(Decimal(1), ROUND_HALF_UP))
-
-
-def _kept_text(account_id: uuid.UUID, transcript: str) -> str:
-    """What of the transcript is stored: never card numbers, other personal data unless the account redacts it."""
-    if settings_of(account_id).redaction == Redaction.STORED:
-        return redact(transcript)[0]
-    return mask_cards(transcript)
 
 
 def _matching_prospect(account_id: uuid.UUID, values: Mapping[str, Any]) -> uuid.UUID | None:

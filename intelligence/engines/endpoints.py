@@ -1,5 +1,6 @@
 """Which model is configured, what it costs, and which engine answers by default."""
 
+from dataclasses import replace
 from decimal import Decimal
 
 from django.conf import settings
@@ -25,6 +26,13 @@ def analysis_endpoint() -> Endpoint:
         context_tokens=settings.OPENAI_CONTEXT_TOKENS,
         prices=_prices(),
     )
+
+
+def transcription_endpoint() -> Endpoint | None:
+    """Where recordings are transcribed; None when no model for that is configured."""
+    if not (settings.OPENAI_API_KEY and settings.OPENAI_TRANSCRIPTION_MODEL):
+        return None
+    return replace(analysis_endpoint(), model=settings.OPENAI_TRANSCRIPTION_MODEL)
 
 
 def _prices() -> Prices:

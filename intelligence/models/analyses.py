@@ -159,7 +159,8 @@ class AnalysisRevision(AccountRecord):
 
 class Transcript(AccountRecord):
     """The words of a call, apart from what lists read. `text` is as received with card numbers and codes masked;
-    `segments` is the wire form of its turns, null until it was read. Purging deletes the row."""
+    `segments` is the wire form of its turns, null until it was read; `transcription` says how a recording became these
+    words, null when they were sent. Purging deletes the row."""
 
     id_prefix = "call"
 
@@ -167,6 +168,9 @@ class Transcript(AccountRecord):
     text = models.TextField()
     text_hash = models.CharField(max_length=64)
     segments = models.JSONField(null=True)
+    transcription = models.JSONField(
+        null=True, help_text="How a recording became these words; empty when sent as text."
+    )
 
     class Meta:
         constraints = [

@@ -1,0 +1,59 @@
+"""Getting the words of a call out of its recording."""
+
+from functools import partial
+
+from django.db import transaction
+
+from calls.actions import write_call
+from calls.models import Call
+from intelligence.actions.budget import book, reserve
+from intelligence.actions.settings import kept_text
+from intelligence.engines.answers import AnalyserError
+from intelligence.engines.recordings import words_of
+from intelligence.fingerprints import text_hash
+from intelligence.models import AnalysisRun, FailureReason, RunStep, Transcript
+from intelligence.provider.config import Prices
+from intelligence.speech.transcription import Transcribed
+from pipeline_service.heartbeat import held
+
+
+def transcribe_recording(run: AnalysisRun) -> bool:
+    """Have the recording of the run's call transcribed and keep its words; the run goes on to analyse them.
+
+    False when the lease was lost meanwhile. Raises AnalyserError.
+    """
+    call = Call.objects.for_account(run.account_id).get(pk=run.analysis_id)
+    if call.recording_url is None:
+        raise AnalyserError(FailureReason.EMPTY_TRANSCRIPT, "The recording of this call was deleted.")
+    reserve(run, 0, Prices())
+    with held(run):
+        heard = words_of(call.recording_url, ledger=partial(book, run))
+    text = kept_text(run.account_id, heard.text)
+    with transaction.atomic():
+        call = Call.objects.for_account(run.account_id).select_for_update().get(pk=call.pk)
+        if not run.still_mine():
+            return False
+        _keep(run, call, text, heard)
+    run.step = RunStep.ANALYSING
+    return True
+
+
+def _keep(run: AnalysisRun, call: Call, text: str, heard: Transcribed) -> None:
+    Transcript(
+        id=call.pk,
+        account_id=call.account_id,
+        analysis_id=call.pk,
+        text=text,
+        text_hash=text_hash(text),
+        transcription={
+            "model": heard.model,
+            "seconds": heard.seconds,
+            "diarized": heard.diarized,
+            "costUsd": None if heard.cost_usd is None else float(heard.cost_usd),
+        },
+    ).save(force_insert=True)
+    changes: dict[str, object] = {"has_transcript": True}
+    if call.duration_seconds is None and heard.seconds is not None:
+        changes["duration_seconds"] = round(heard.seconds)
+    write_call(call, changes)
+    AnalysisRun.objects.filter(pk=run.pk).update(step=RunStep.ANALYSING)

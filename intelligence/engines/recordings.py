@@ -1,0 +1,70 @@
+"""Recordings behind a URL as words. Imports the `openai` client: for workers only."""
+
+import tempfile
+from collections.abc import Mapping
+
+from django.conf import settings
+
+from intelligence.engines.answers import AnalyserError
+from intelligence.engines.endpoints import transcription_endpoint
+from intelligence.engines.flags import shared_flags
+from intelligence.provider.errors import ModelError
+from intelligence.provider.usage import Ledger
+from intelligence.speech.errors import AudioError
+from intelligence.speech.kinds import check_content_type
+from intelligence.speech.transcription import Transcribed, transcribe
+from pipeline_service.outbound.client import download
+from pipeline_service.outbound.errors import OutboundError, UrlRefused
+
+FIRST_BYTE_SECONDS = 10.0
+DOWNLOAD_SECONDS = 120.0
+REASONS = {"blocked_address": "audio_forbidden_address", "too_large": "audio_too_large"}
+PASSING = frozenset({"timeout", "connect"})
+"""What another try may mend."""
+
+
+def words_of(url: str, *, ledger: Ledger) -> Transcribed:
+    """Download the recording and have it transcribed; nothing of it is kept. Raises AnalyserError."""
+    endpoint = transcription_endpoint()
+    if endpoint is None:
+        raise AnalyserError(
+            "transcription_unavailable",
+            "Recordings cannot be transcribed here: set OPENAI_TRANSCRIPTION_MODEL, or send a transcript.",
+        )
+    try:
+        return transcribe(_download(url), endpoint, ledger=ledger, store=shared_flags())
+    except AudioError as error:
+        raise AnalyserError(error.reason, error.message) from error
+    except ModelError as error:
+        retry_after = (error.retry_after or 0.0) if error.retryable else None
+        raise AnalyserError(error.reason, error.message, retry_after=retry_after) from error
+
+
+def _download(url: str) -> bytes:
+    # The file is anonymous: it is gone even when this process is killed.
+    with tempfile.TemporaryFile() as file:
+        try:
+            download(
+                url,
+                into=file,
+                max_bytes=settings.AUDIO_MAX_BYTES,
+                first_byte_timeout=FIRST_BYTE_SECONDS,
+                deadline=DOWNLOAD_SECONDS,
+                accept=_accept,
+            )
+        except UrlRefused as error:
+            raise AnalyserError(
+                "audio_forbidden_address", f"The recording's address may not be used: {error}"
+            ) from error
+        except OutboundError as error:
+            reason = REASONS.get(error.code, "audio_unreachable")
+            retry_after = 0.0 if error.code in PASSING else None
+            raise AnalyserError(
+                reason, f"The recording could not be fetched: {error}", retry_after=retry_after
+            ) from error
+        file.seek(0)
+        return file.read()
+
+
+def _accept(headers: Mapping[str, str]) -> None:
+    check_content_type(headers.get("content-type", "").split(";", 1)[0].strip().lower())
