@@ -187,6 +187,7 @@ OPENAI_BASE_URL = env("OPENAI_BASE_URL", default="")
 OPENAI_MODEL = env("OPENAI_MODEL", default="")
 OPENAI_EMBEDDING_MODEL = env("OPENAI_EMBEDDING_MODEL", default="")
 OPENAI_TRANSCRIPTION_MODEL = env("OPENAI_TRANSCRIPTION_MODEL", default="")
+AUDIO_MAX_BYTES = env.int("AUDIO_MAX_BYTES", default=25 * 1024 * 1024)
 OPENAI_TIMEOUT_SECONDS = env.float("OPENAI_TIMEOUT_SECONDS", default=60)
 OPENAI_CONTEXT_TOKENS = env.int("OPENAI_CONTEXT_TOKENS", default=128_000)
 # US dollars: `input`, `cached`, `output` per million tokens, `audio_minute`. What is not named costs an unknown amount.
