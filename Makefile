@@ -3,7 +3,7 @@ UV = .venv/bin/uv
 SYNC = $(UV) sync --quiet --frozen --inexact --extra embedded --extra dev
 STAMP = .venv/.synced
 
-.PHONY: run test check bench
+.PHONY: run test check bench eval
 
 run: $(STAMP)
 	@.venv/bin/python manage.py dev
@@ -16,6 +16,9 @@ check: $(STAMP)
 
 bench: $(STAMP)
 	@.venv/bin/python -m bench
+
+eval: $(STAMP)
+	@.venv/bin/python manage.py evaluate_analyser tests/intelligence/labelled_calls.jsonl
 
 $(STAMP): uv.lock pyproject.toml
 	@test -x $(UV) || { $(PYTHON) -m venv .venv && .venv/bin/python -m pip install --quiet --disable-pip-version-check uv==0.13.8; }

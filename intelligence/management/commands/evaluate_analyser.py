@@ -1,0 +1,96 @@
+"""`manage.py evaluate_analyser`: how right the analysers are on labelled calls."""
+
+import time
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+
+from calls.handlers import DEFAULT_OUTCOMES
+from intelligence.analysis import analyser as word_lists
+from intelligence.analysis.reading import is_order
+from intelligence.engines.answers import OPENAI
+from intelligence.engines.endpoints import analysis_endpoint, default_engine
+from intelligence.evaluation import LabelledCall, evaluate, read_labelled
+from intelligence.llm import analyser
+from intelligence.llm.analyser import Analysed
+from intelligence.llm.prompts import PROMPT_VERSION
+from intelligence.provider.errors import ModelError
+from intelligence.shapes import CallBrief, Findings, OutcomeSpec, Transcript
+from intelligence.transcripts.quotes import find_quote
+
+OUTCOMES = tuple(OutcomeSpec(*row) for row in DEFAULT_OUTCOMES)
+Analyser = Callable[[Transcript, CallBrief], Findings]
+
+
+class Command(BaseCommand):
+    help = "Compare the built-in analyser, and the model if one is configured, with labelled calls (JSON lines)."
+    # Nothing is read from or written to the database.
+    requires_system_checks = []
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("file", type=Path, help="Labelled calls, one JSON object a line.")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        try:
+            calls = list(read_labelled(options["file"].read_text(encoding="utf-8").splitlines()))
+        except (OSError, ValueError, KeyError) as error:
+            raise CommandError(f"{options['file']} cannot be read: {error}") from error
+        self._table(word_lists.ENGINE_VERSION, calls, word_lists.analyse, lambda: [])
+        if default_engine() != OPENAI:
+            self.stdout.write("\nNo model: set OPENAI_API_KEY and OPENAI_MODEL to have one measured.")
+            return
+        model = Model()
+        endpoint = analysis_endpoint()
+        self._table(f"{endpoint.model}, {PROMPT_VERSION}", calls, model.ask, model.rows)
+
+    def _table(
+        self, name: str, calls: list[LabelledCall], ask: Analyser, more: Callable[[], list[tuple[str, str]]]
+    ) -> None:
+        started = time.monotonic()
+        report = evaluate(calls, ask)
+        seconds = (time.monotonic() - started) / max(len(calls), 1)
+        self.stdout.write(f"\n{name}")
+        for measure, value in [*report.rows(), *more(), ("seconds a call", f"{seconds:.3g}")]:
+            self.stdout.write(f"  {measure:<26}{value:>10}")
+
+
+class Model:
+    """The configured model as an analyser that never raises, with counts of what it took."""
+
+    def __init__(self) -> None:
+        self.answers: list[Analysed] = []
+        self.failures: list[str] = []
+
+    def ask(self, transcript: Transcript, brief: CallBrief) -> Findings:
+        """The model's findings; none where it fails."""
+        try:
+            answer = analyser.analyse(
+                transcript,
+                replace(brief, outcomes=OUTCOMES),
+                analysis_endpoint(),
+                ledger=lambda _: None,
+                find_quote=find_quote,
+                is_order=is_order,
+            )
+        except ModelError as error:
+            self.failures.append(type(error).__name__)
+            return Findings("", None, None, "low", None, None, False)
+        self.answers.append(answer)
+        return answer.findings
+
+    def rows(self) -> list[tuple[str, str]]:
+        """What it took."""
+        claimed = sum(answer.quotes_claimed for answer in self.answers)
+        verified = sum(answer.quotes_verified for answer in self.answers)
+        costs = [answer.cost_usd for answer in self.answers if answer.cost_usd is not None]
+        return [
+            ("calls failed", str(len(self.failures))),
+            ("quotes verified", f"{verified / claimed:.3g}" if claimed else "-"),
+            ("requests", str(sum(answer.requests for answer in self.answers))),
+            ("tokens read", str(sum(answer.tokens.prompt or 0 for answer in self.answers))),
+            ("tokens written", str(sum(answer.tokens.completion or 0 for answer in self.answers))),
+            ("US dollars", f"{sum(costs):.4f}" if costs else "-"),
+        ]

@@ -1,0 +1,66 @@
+"""The command that measures analysers."""
+
+import json
+from io import StringIO
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.core.management import CommandError, call_command
+
+from tests.intelligence.evaluation import FILE
+from tests.intelligence.llm.scene import answer
+from tests.intelligence.provider import Provider, completion, in_turn, refused
+
+
+@pytest.fixture
+def labelled(tmp_path: Path) -> Path:
+    """Two labelled calls."""
+    file = tmp_path / "calls.jsonl"
+    file.write_text("\n".join(FILE.read_text(encoding="utf-8").splitlines()[:2]))
+    return file
+
+
+def table(file: Path) -> dict[str, dict[str, str]]:
+    """What the command prints: measures by engine."""
+    out = StringIO()
+    call_command("evaluate_analyser", str(file), stdout=out)
+    tables: dict[str, dict[str, str]] = {}
+    for block in out.getvalue().strip().split("\n\n"):
+        name, *rows = block.splitlines()
+        tables[name] = {row[:28].strip(): row[28:].strip() for row in rows}
+    return tables
+
+
+def test_measures_the_built_in_analyser_and_says_how_to_have_a_model_measured(labelled: Path, settings: Any) -> None:
+    settings.OPENAI_API_KEY = ""
+    built_in, hint = table(labelled).items()
+    assert (built_in[0], built_in[1]["calls"], hint) == (
+        "rules-1",
+        "2",
+        ("No model: set OPENAI_API_KEY and OPENAI_MODEL to have one measured.", {}),
+    )
+
+
+def test_measures_a_model_with_what_it_took(labelled: Path, settings: Any) -> None:
+    quoteless = answer(objections=[], painPoints=[], nextSteps=[], criteria=[], leadSignals=[], outcome="follow_up",
+                       outcomeQuote=None)  # fmt: skip
+    with Provider(in_turn(completion(json.dumps(quoteless)), refused(500))) as provider:
+        settings.OPENAI_API_KEY, settings.OPENAI_MODEL, settings.OPENAI_BASE_URL = "k", "double-1", provider.base_url
+        _, (name, rows) = table(labelled).items()
+    assert name.startswith("double-1, deal-analysis-")
+    assert {key: rows[key] for key in ("calls", "calls failed", "quotes verified", "requests", "tokens read")} == {
+        "calls": "2",
+        "calls failed": "1",
+        "quotes verified": "-",
+        "requests": "1",
+        "tokens read": "1000",
+    }
+
+
+@pytest.mark.parametrize("text", ["{", '{"id": 1}'])
+def test_says_that_a_file_is_broken(tmp_path: Path, text: str) -> None:
+    file = tmp_path / "broken.jsonl"
+    file.write_text(text)
+    with pytest.raises(CommandError, match="cannot be read"):
+        table(file)
