@@ -1,0 +1,122 @@
+"""Refunds take back or restate what was reported."""
+
+from typing import Any
+
+import pytest
+
+from conversions.models import AdConnection
+from tests.cast import Studio
+from tests.conversions.platform import AdPlatform
+from tests.conversions.steps import ALWAYS, FORMULA, configure, connect, drain, fires, make_due, pay, prospect
+
+pytestmark = pytest.mark.django_db
+
+RULE = {**FORMULA, "valueMultiplier": 0.5, "valueAdjustment": -10}
+
+
+def refund(studio: Studio, payment: dict[str, Any], amount: float | None = None) -> str:
+    answer = studio.api("POST", f"/payments/{payment['id']}/refunds", {"amount": amount} if amount else {})
+    assert answer.status == 201, answer.body
+    identity: str = answer.body["data"]["id"]
+    return identity
+
+
+def reported(studio: Studio, rule: dict[str, Any], **connection: Any) -> tuple[dict[str, Any], dict[str, Any]]:
+    """A config and a payment of 100 that was reported."""
+    connect(studio, **connection)
+    config = configure(studio, rules=[rule])
+    payment = pay(studio, prospect(studio), 100)
+    drain()
+    assert [row["status"] for row in fires(studio, config)] == ["sent"]
+    return config, payment
+
+
+def test_a_part_given_back_restates_the_value_and_the_rest_retracts_it(studio: Studio, platform: AdPlatform) -> None:
+    config, payment = reported(studio, RULE)
+    refund_id = refund(studio, payment, 40)
+    drain()
+    row = fires(studio, config)[0]
+    assert (row["trigger"], row["sourceType"], row["sourceId"]) == ("refund", "refund", refund_id)
+    assert (row["status"], row["value"], row["orderId"]) == ("sent", 20, fires(studio, config)[1]["orderId"])
+    (restated,) = platform.adjustments
+    assert restated == {
+        "conversionAction": "customers/1234567890/conversionActions/987",
+        "adjustmentType": "RESTATEMENT",
+        "adjustmentDateTime": restated["adjustmentDateTime"],
+        "orderId": row["orderId"],
+        "restatementValue": {"adjustedValue": 20.0, "currencyCode": "USD"},
+    }
+    refund(studio, payment)
+    drain()
+    assert [item["adjustmentType"] for item in platform.adjustments] == ["RESTATEMENT", "RETRACTION"]
+    assert "restatementValue" not in platform.adjustments[1]
+    assert [row["status"] for row in fires(studio, config)] == ["sent", "sent", "sent"]
+
+
+def test_a_value_that_would_be_negative_is_retracted(studio: Studio, platform: AdPlatform) -> None:
+    _, payment = reported(studio, RULE)
+    refund(studio, payment, 90)
+    drain()
+    assert [item["adjustmentType"] for item in platform.adjustments] == ["RETRACTION"]
+
+
+def test_a_fixed_value_is_taken_back_only_with_the_whole_payment(studio: Studio, platform: AdPlatform) -> None:
+    config, payment = reported(studio, ALWAYS)
+    refund(studio, payment, 60)
+    drain()
+    row = fires(studio, config)[0]
+    assert (row["status"], row["reason"], platform.adjustments) == ("skipped", "fixed_value", [])
+    refund(studio, payment)
+    drain()
+    assert [item["adjustmentType"] for item in platform.adjustments] == ["RETRACTION"]
+
+
+def test_a_connection_can_leave_refunds_alone(studio: Studio, platform: AdPlatform) -> None:
+    config, payment = reported(studio, RULE)
+    AdConnection.objects.update(adjust_on_refund=False)
+    refund(studio, payment)
+    drain()
+    assert (fires(studio, config)[0]["reason"], platform.adjustments) == ("adjusting_off", [])
+
+
+def test_clicks_that_the_platform_cannot_adjust_are_skipped(studio: Studio, platform: AdPlatform) -> None:
+    connect(studio)
+    config = configure(studio)
+    payment = pay(studio, prospect(studio, clickIds={"wbraid": "Cl4KCQiAwbraid"}))
+    drain()
+    refund(studio, payment)
+    drain()
+    row = fires(studio, config)[0]
+    assert (row["status"], row["message"], platform.adjustments) == ("skipped", "cannot be adjusted", [])
+
+
+def test_a_payment_that_was_never_reported_has_nothing_to_correct(studio: Studio, platform: AdPlatform) -> None:
+    config = configure(studio, destinationPlatform="custom")
+    refund(studio, pay(studio, prospect(studio)))
+    assert [row["trigger"] for row in fires(studio, config)] == ["payment_received"]
+
+
+def test_a_refund_before_the_report_waits_for_it(studio: Studio, platform: AdPlatform) -> None:
+    connect(studio)
+    config = configure(studio)
+    payment = pay(studio, prospect(studio))
+    platform.row_faults.append("INTERNAL_ERROR")
+    refund(studio, payment)
+    for _ in range(3):
+        drain()
+        make_due()
+    assert [row["status"] for row in fires(studio, config)] == ["sent", "sent"]
+    assert len(platform.conversions) == len(platform.adjustments) == 1
+
+
+def test_a_conversion_that_the_platform_does_not_know_yet_is_corrected_later(
+    studio: Studio, platform: AdPlatform
+) -> None:
+    config, payment = reported(studio, RULE)
+    refund(studio, payment)
+    platform.row_faults.append("CONVERSION_NOT_FOUND")
+    drain()
+    assert fires(studio, config)[0]["reason"] == "too_early"
+    make_due()
+    drain()
+    assert fires(studio, config)[0]["status"] == "sent"

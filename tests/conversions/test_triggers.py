@@ -1,0 +1,242 @@
+"""Facts that fire by themselves: one fire for each config and cause, at a fixed number of queries."""
+
+import datetime
+import uuid
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from django.db import connection, transaction
+from django.test.utils import CaptureQueriesContext
+
+from conversions import handlers
+from conversions.models import ConversionConfig, Fire
+from pipeline_service import typeid
+from pipeline_service.events import Event, EventType, publish
+from tests.cast import Studio, in_parallel
+from tests.conversions.platform import AdPlatform
+from tests.conversions.steps import ALWAYS, FORMULA, configure, connect, drain, fires, pay, prospect
+from tests.intelligence.calls import submit, work
+
+pytestmark = pytest.mark.django_db
+
+
+def test_a_payment_fires_once_in_the_accounts_currency(studio: Studio, platform: AdPlatform) -> None:
+    connect(studio)
+    config = configure(studio, rules=[FORMULA])
+    dana = prospect(studio)
+    body = {"currency": "EUR", "exchangeRate": 1.1, "processor": "Stripe", "productId": "p1", "productName": "Coaching"}
+    paid = pay(studio, dana, 100, externalId="ch_1", **body)
+    again = {"prospectId": dana, "amount": 100, "externalId": "ch_1", **body}
+    assert studio.api("POST", "/payments", again).status == 200
+    drain()
+    (row,) = fires(studio, config)
+    assert (row["status"], row["trigger"], row["sourceType"], row["sourceId"], row["prospectId"]) == (
+        "sent",
+        "payment_received",
+        "payment",
+        paid["id"],
+        dana,
+    )
+    assert (row["value"], row["currency"], row["attempts"]) == (110, "USD", 1)
+    stored = Fire.objects.get().context
+    assert {name: str(value) for name, value in stored.items()} == {
+        "paymentAmount": "110.00",
+        "paymentProcessor": "Stripe",
+        "paymentProduct": "p1",
+        "paymentProductName": "Coaching",
+    }
+
+
+def test_a_payment_fires_when_it_succeeds(studio: Studio, platform: AdPlatform) -> None:
+    config, dana = configure(studio, destinationPlatform="custom"), prospect(studio)
+    paid = pay(studio, dana, status="pending")
+    assert fires(studio, config) == []
+    for status in ("succeeded", "failed", "succeeded"):
+        studio.api("PATCH", f"/payments/{paid['id']}", {"status": status})
+    assert len(fires(studio, config)) == 1
+
+
+def test_the_conversion_is_as_old_as_the_payment(studio: Studio, platform: AdPlatform) -> None:
+    connect(studio)
+    configure(studio)
+    pay(studio, prospect(studio))
+    drain()
+    at = platform.calls[0].body["conversions"][0]["conversionDateTime"]
+    paid_at = studio.api("GET", "/payments").body["data"][0]["occurredAt"]
+    assert int(datetime.datetime.fromisoformat(at).timestamp()) == paid_at // 1000
+
+
+def test_an_analysis_fires_once_and_not_again_when_it_is_run_again(studio: Studio, platform: AdPlatform) -> None:
+    rules = [{"field": "lead_quality", "comparator": "gt", "threshold": 0, "value": 5}]
+    config = configure(studio, triggers=["call_analyzed"], rules=rules, destinationPlatform="custom")
+    call_id = submit(studio)
+    work()
+    (row,) = fires(studio, config)
+    assert (row["trigger"], row["sourceType"], row["sourceId"]) == ("call_analyzed", "call", call_id)
+    analysis = studio.api("GET", f"/analyses/{call_id}").body["data"]
+    context = Fire.objects.get().context
+    assert context.get("callOutcome") == analysis["outcome"]
+    late = configure(studio, triggers=["call_analyzed"], rules=rules, destinationPlatform="custom")
+    assert studio.api("POST", f"/analyses/{call_id}/rerun", {}).status == 202
+    work()
+    assert len(fires(studio, config)) == 1
+    assert fires(studio, late) == []
+
+
+def test_an_event_fires_with_what_its_properties_say(studio: Studio, platform: AdPlatform) -> None:
+    connect(studio)
+    kind = studio.api("POST", "/event-types", {"name": "Demo"}).body["data"]
+    config = configure(studio, triggers=[f"event_{kind['id']}"], rules=[ALWAYS], eventType="lead")
+    other = configure(studio, triggers=["event_evtt_01h455vb4pex5vsknk084sn02q"])
+    properties = {"paymentAmount": 12.5, "leadQualityScore": 400, "callOutcome": " won ", "paymentProduct": 7, "x": "y"}
+    body = {"prospectId": prospect(studio), "eventTypeId": kind["id"], "properties": properties, "externalId": "e1"}
+    assert studio.api("POST", "/events", body).status == 201
+    assert studio.api("POST", "/events", body).status == 200
+    drain()
+    (row,) = fires(studio, config)
+    assert (row["status"], row["sourceType"]) == ("sent", "event")
+    assert {name: str(value) for name, value in Fire.objects.get().context.items()} == {
+        "paymentAmount": "12.5",
+        "callOutcome": "won",
+    }
+    assert fires(studio, other) == []
+
+
+def test_an_inbound_hook_fires_once(studio: Studio, platform: AdPlatform) -> None:
+    connect(studio)
+    config = configure(studio, triggers=["webhook"], rules=[FORMULA])
+    dana, delivery = prospect(studio), uuid.uuid4()
+    event = Event(
+        type=EventType.INBOUND_RECEIVED,
+        account_id=studio.account.id,
+        occurred_at=datetime.datetime.now(datetime.UTC),
+        data={"prospectId": dana, "paymentAmount": 20, "callOutcome": None},
+        dedupe_key=str(delivery),
+        subject_id=delivery,
+    )
+    for _ in range(2):
+        with transaction.atomic():
+            publish(event)
+    drain()
+    (row,) = fires(studio, config)
+    assert (row["status"], row["value"], row["sourceId"], row["prospectId"]) == ("sent", 20, str(delivery), dana)
+
+
+def test_a_fact_without_a_prospect_is_evaluated_and_skipped(studio: Studio, platform: AdPlatform) -> None:
+    connect(studio)
+    config = configure(studio, triggers=["webhook"])
+    handlers.on_inbound(
+        Event(
+            type=EventType.INBOUND_RECEIVED,
+            account_id=studio.account.id,
+            occurred_at=datetime.datetime.now(datetime.UTC),
+            data={},
+            dedupe_key="x",
+            subject_id=uuid.uuid4(),
+        )
+    )
+    drain()
+    (row,) = fires(studio, config)
+    assert (row["status"], row["reason"], row["value"]) == ("skipped", "no_click_id", 50)
+
+
+def test_a_fact_that_is_undone_leaves_no_fire(studio: Studio, platform: AdPlatform) -> None:
+    configure(studio)
+    dana = prospect(studio)
+    with transaction.atomic():
+        pay(studio, dana)
+        assert Fire.objects.count() == 1
+        transaction.set_rollback(True)
+    assert not Fire.objects.exists()
+
+
+def test_later_edits_do_not_change_what_is_due(studio: Studio, platform: AdPlatform) -> None:
+    connect(studio)
+    config = configure(studio)
+    pay(studio, prospect(studio))
+    studio.api("PATCH", f"/conversion-events/{config['id']}", {"rules": [{**ALWAYS, "value": 999}]})
+    drain()
+    (row,) = fires(studio, config)
+    assert (row["value"], platform.calls[0].body["conversions"][0]["conversionValue"]) == (50, 50.0)
+    stored = Fire.objects.get()
+    assert (stored.config_version, stored.rule_copy) == (1, ALWAYS)
+
+
+# -- Cost --------------------------------------------------------------------------------------------------------------
+
+
+def queries_of(run: Callable[[], Any]) -> list[str]:
+    with CaptureQueriesContext(connection) as captured:
+        run()
+    return [query["sql"] for query in captured]
+
+
+def many_configs(studio: Studio, count: int) -> None:
+    one = configure(
+        studio, rules=[{"field": "payment_amount", "comparator": "gt", "threshold": 9999, "value": 1}, ALWAYS]
+    )
+    template = ConversionConfig.objects.get(pk=typeid.decode("cfg", one["id"]))
+    for number in range(count - 1):
+        template.pk = uuid.uuid4()
+        template.name = f"config {number}"
+        template.save(force_insert=True)
+
+
+@pytest.mark.parametrize("count", [1, 50])
+def test_fifty_configs_cost_a_payment_as_many_queries_as_one(studio: Studio, platform: AdPlatform, count: int) -> None:
+    dana = prospect(studio)
+    pay(studio, dana)
+    before = len(queries_of(lambda: pay(studio, dana)))
+    many_configs(studio, count)
+    after = queries_of(lambda: pay(studio, dana))
+    assert Fire.objects.count() == count
+    assert len(after) - before <= 4
+    assert sum("conversions_" in sql for sql in after) == 2
+
+
+def test_an_account_without_configs_pays_one_query(studio: Studio, platform: AdPlatform) -> None:
+    dana = prospect(studio)
+    pay(studio, dana)
+    assert sum("conversions_" in sql for sql in queries_of(lambda: pay(studio, dana))) == 1
+
+
+# -- Races -------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.django_db(transaction=True)
+def test_forty_workers_racing_on_one_payment_upload_once(open_for_business: Studio, platform: AdPlatform) -> None:
+    studio = open_for_business
+    connect(studio)
+    config = configure(studio)
+    pay(studio, prospect(studio))
+    in_parallel(40, lambda number: drain())
+    (row,) = fires(studio, config)
+    assert (row["status"], row["attempts"], len(platform.calls), len(platform.conversions)) == ("sent", 1, 1, 1)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_one_fact_told_by_many_at_once_makes_one_fire_for_each_config(
+    open_for_business: Studio, platform: AdPlatform
+) -> None:
+    studio = open_for_business
+    configs = [configure(studio, destinationPlatform="custom") for _ in range(3)]
+    paid = pay(studio, prospect(studio))
+    Fire.objects.all().delete()
+    payment_id = typeid.decode("pay", paid["id"])
+    assert payment_id is not None
+    event = Event(
+        type=EventType.PAYMENT_RECORDED,
+        account_id=studio.account.id,
+        occurred_at=datetime.datetime.now(datetime.UTC),
+        data={},
+        dedupe_key="x",
+        subject_id=payment_id,
+    )
+
+    def tell(number: int) -> None:
+        with transaction.atomic():
+            handlers.on_payment(event)
+
+    in_parallel(8, tell)
+    assert [len(fires(studio, config)) for config in configs] == [1, 1, 1]
