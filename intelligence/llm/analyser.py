@@ -52,24 +52,28 @@ def analyse(
     ledger: Ledger,
     find_quote: FindQuote,
     is_order: Callable[[str], bool],
+    recall: Callable[[str], str | None] = lambda _: None,
     store: Store | None = None,
 ) -> Analysed:
     """What the model finds in a call whose segments carry roles, accepted only as far as the transcript bears it out.
 
     `ledger` is called for every request, in this thread, before its answer is read. `find_quote(transcript, quote,
-    near=turn)` says where a quote stands; `is_order(text)` whether words are meant for a machine. The whole takes at
-    most the endpoint's deadline for the size of the call. Raises ModelError; what else it raises came from `ledger`.
+    near=turn)` says where a quote stands; `is_order(text)` whether words are meant for a machine; `recall(purpose)` is
+    the raw answer that an interrupted try at this call has paid for. The whole takes at most the endpoint's deadline
+    for the size of the call. Raises ModelError; what else it raises came from `ledger` or `recall`.
     """
     with watched(endpoint, store):
         case = Case.of(transcript, brief, find_quote, is_order)
-        return desk.run(lambda counter: _analyse(case, endpoint, Tally(ledger), counter))
+        return desk.run(lambda counter: _analyse(case, endpoint, Tally(ledger), recall, counter))
 
 
-async def _analyse(case: Case, endpoint: Endpoint, tally: Tally, counter: desk.Desk) -> Analysed:
+async def _analyse(
+    case: Case, endpoint: Endpoint, tally: Tally, recall: Callable[[str], str | None], counter: desk.Desk
+) -> Analysed:
     deadline = endpoint.deadline(case.tokens)
     try:
         async with Client(endpoint, ledger=tally, desk=counter) as client, asyncio.timeout(deadline) as limit:
-            asker = Asker(client)
+            asker = Asker(client, lambda purpose: counter.do(lambda: recall(purpose)))
             outcome = await _outcome(case, asker, int(endpoint.context_tokens * USABLE_SHARE))
     except TimeoutError:
         if not limit.expired():

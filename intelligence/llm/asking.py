@@ -1,19 +1,22 @@
 """Puts one question to the model until its answer can be used: formats step down, one re-ask names what is wrong."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from intelligence.llm import prompts, wire
 from intelligence.llm.extraction import content_of, json_object
 from intelligence.llm.rendering import estimate_tokens
-from intelligence.provider.client import Client, Reply, served_model
-from intelligence.provider.errors import BadRequest, Unusable
+from intelligence.provider.client import Client, Reply, as_reply, served_model
+from intelligence.provider.errors import BadRequest, ModelError, Unusable
 from intelligence.provider.rungs import Rungs
 
 FORMATS = ("json_schema", "json_object", "text")
 MAX_ECHO = 40_000
 RUNGS = Rungs()
+
+Recall = Callable[[str], Awaitable[str | None]]
+"""The raw answer to a question of this purpose that an interrupted run has paid for already, if any."""
 
 Result = TypeVar("Result")
 
@@ -36,21 +39,30 @@ class Question(Generic[wire.Model]):
 class Asker:
     """Asks one endpoint; `model` is what the server said it is, `response_format` the format that worked last."""
 
-    def __init__(self, client: Client, rungs: Rungs = RUNGS) -> None:
+    def __init__(self, client: Client, recall: Recall) -> None:
         self.model = client.endpoint.model
         self.response_format = FORMATS[0]
         self._client = client
-        self._rungs = rungs
+        self._recall = recall
 
     async def ask(self, question: Question[wire.Model], accept: Callable[[wire.Model, int], Result]) -> Result:
         """What `accept` makes of the answer and of the number of malformed items left out of it.
 
         An answer that is unusable, or that `accept` finds so, is asked for once more. Raises ModelError.
         """
+        if (kept := await self._recall(question.purpose)) is not None:
+            try:
+                return accept(*wire.read(question.shape, json_object(self._content(as_reply(kept)))))
+            except ModelError:
+                # It was of no use when it came, either: that is why the run is tried again.
+                pass
+        return await self._ask_anew(question, accept)
+
+    async def _ask_anew(self, question: Question[wire.Model], accept: Callable[[wire.Model, int], Result]) -> Result:
         messages = [prompts.message("system", question.system), prompts.message("user", question.user)]
         content = ""
         try:
-            content = content_of(await self._send(question, messages))
+            content = self._content(await self._send(question, messages))
             return accept(*wire.read(question.shape, json_object(content)))
         except Unusable as error:
             problems = error.problems
@@ -58,12 +70,12 @@ class Asker:
             messages.append(prompts.message("assistant", content[:MAX_ECHO]))
         mend = f"{prompts.again(problems)}\n\n{prompts.schema_text(question.shape, question.outcomes)}"
         messages.append(prompts.message("user", mend))
-        content = content_of(await self._send(question, messages))
+        content = self._content(await self._send(question, messages))
         return accept(*wire.read(question.shape, json_object(content)))
 
     async def _send(self, question: Question[Any], messages: Sequence[Mapping[str, Any]]) -> Reply:
         endpoint = self._client.endpoint
-        rung = self._rungs.start(endpoint.base_url, endpoint.model)
+        rung = RUNGS.start(endpoint.base_url, endpoint.model)
         while True:
             try:
                 reply = await self._client.chat(
@@ -78,10 +90,13 @@ class Asker:
                     raise
                 rung += 1
                 continue
-            self._rungs.worked(endpoint.base_url, endpoint.model, rung)
-            self.model = served_model(reply.body) or endpoint.model
+            RUNGS.worked(endpoint.base_url, endpoint.model, rung)
             self.response_format = FORMATS[rung]
             return reply
+
+    def _content(self, reply: Reply) -> str:
+        self.model = served_model(reply.body) or self._client.endpoint.model
+        return content_of(reply)
 
 
 def _options(question: Question[Any], rung: int) -> Mapping[str, Any]:

@@ -72,7 +72,7 @@ async def _read(
 ) -> _Part | ModelError:
     """One part, tried twice; the error when both fail. An error that every part would meet is raised."""
     user = f"Part {place + 1} of {count}.\n{prompts.facts(case.brief)}\n\n{enclose(lines, new_nonce())}"
-    question = Question("analysis_part", wire.PartAnswer, system, user, ())
+    question = Question(f"analysis_part_{place + 1}", wire.PartAnswer, system, user, ())
 
     def judge(answer: wire.PartAnswer, left_out: int) -> _Part:
         witness = case.witness(rep_labels(answer.repSpeakers, case.transcript))

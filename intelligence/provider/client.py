@@ -161,6 +161,11 @@ class Client:
         await self._desk.do(lambda: self._ledger(usage))
 
 
+def as_reply(text: str) -> Reply:
+    """The reply that this raw answer was."""
+    return Reply(_json_object(text.encode("utf-8", "replace")), text)
+
+
 def served_model(body: dict[str, Any] | None) -> str | None:
     """The model as the server reported it."""
     model = (body or {}).get("model")

@@ -114,6 +114,7 @@ def analyse(
     words: str = WORDS,
     brief: CallBrief = BRIEF,
     ledger: Callable[[Usage], None] = lambda _: None,
+    recall: Callable[[str], str | None] = lambda _: None,
     store: Any = None,
     **endpoint: Any,
 ) -> Analysed:
@@ -125,5 +126,6 @@ def analyse(
         ledger=ledger,
         find_quote=find_quote,
         is_order=is_order,
+        recall=recall,
         store=store,
     )

@@ -53,7 +53,7 @@ def verdict() -> Reply:
 
 
 def purpose(request: Request) -> str:
-    return str(request.json["response_format"]["json_schema"]["name"])
+    return re.sub(r"_\d+$", "", str(request.json["response_format"]["json_schema"]["name"]))
 
 
 def reading(request: Request) -> Reply:
@@ -182,3 +182,18 @@ def test_has_one_endless_turn_cut_into_pieces() -> None:
         analysed = analyse(provider, words=endless, context_tokens=CONTEXT, timeout_seconds=10.0)
     assert analysed.findings.outcome_evidence is not None
     assert analysed.findings.outcome_evidence.segment == 1
+
+
+def test_that_was_interrupted_pays_only_for_what_is_missing() -> None:
+    kept: dict[str, str] = {}
+
+    def book(usage: Usage) -> None:
+        if usage.failure is None:
+            kept[usage.purpose] = usage.answer or ""
+
+    first, _ = long_call(reading, ledger=book)
+    del kept["analysis_part_2"]
+    again, provider = long_call(reading, recall=kept.get)
+    assert len(provider.requests) == again.requests == 1
+    assert again.findings == first.findings
+    assert (again.model, again.chunks, again.tokens.prompt) == (first.model, first.chunks, 1000)

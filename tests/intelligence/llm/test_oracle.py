@@ -9,7 +9,6 @@ import pytest
 from intelligence.analysis.reading import is_order
 from intelligence.evaluation import CARD, LabelledCall, evaluate
 from intelligence.llm import analyser
-from intelligence.scoring import overall_score, score_card
 from intelligence.shapes import CallBrief, Findings, Segment, Transcript
 from intelligence.transcripts.quotes import find_quote
 from tests.intelligence.evaluation import labelled_calls

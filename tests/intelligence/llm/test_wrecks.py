@@ -4,6 +4,7 @@ import datetime
 import email.utils
 import gzip
 import json
+from decimal import Decimal
 
 import pytest
 
@@ -129,6 +130,21 @@ def test_reads_an_answer_in_wrappings(content: str, why: str) -> None:
     with Provider(completion(content.replace("{}", json.dumps(answer(), indent=1)))) as provider:
         analysed = analyse(provider)
     assert (analysed.findings.outcome, analysed.requests) == ("closed", 1)
+
+
+def test_is_not_paid_for_twice_after_an_interruption() -> None:
+    kept = GOOD.body.decode()
+    with Provider(refused(500)) as provider:
+        analysed = analyse(provider, recall={"analysis": kept}.get)
+    assert (analysed.findings.outcome, analysed.model, provider.requests) == ("closed", "double-1-2026", [])
+    assert (analysed.requests, analysed.tokens.prompt, analysed.cost_usd) == (0, None, Decimal(0))
+
+
+@pytest.mark.parametrize("kept", ["", "{}", completion("nonsense").body.decode(), GOOD.body.decode()[:200]])
+def test_is_asked_for_anew_where_what_was_kept_is_of_no_use(kept: str) -> None:
+    with Provider(GOOD) as provider:
+        assert analyse(provider, recall=lambda _: kept).findings.outcome == "closed"
+    assert len(provider.requests) == 1
 
 
 def test_leaves_unknown_tokens_unknown() -> None:
