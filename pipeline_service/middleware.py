@@ -8,6 +8,8 @@ from collections.abc import Callable
 import structlog
 from django.http import HttpRequest, HttpResponse
 
+from pipeline_service.telemetry import observe
+
 log = structlog.get_logger("request")
 
 GIVEN_ID = re.compile(r"[\x21-\x7e]{1,128}", re.ASCII)
@@ -40,12 +42,14 @@ class RequestMiddleware:
         started = time.perf_counter()
         with structlog.contextvars.bound_contextvars(request_id=request_id):
             response = self.get_response(request)
+            seconds = time.perf_counter() - started
+            observe(request, response.status_code, seconds)
             log.info(
                 "request",
                 method=request.method,
                 path=request.path[:200],
                 status=response.status_code,
-                ms=round((time.perf_counter() - started) * 1000, 1),
+                ms=round(seconds * 1000, 1),
             )
         response.headers["X-Request-Id"] = request_id
         response.headers["Content-Security-Policy"] = policy_for(request.path)

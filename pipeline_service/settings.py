@@ -30,6 +30,7 @@ HOST = env("HOST", default="127.0.0.1")
 PORT = env.int("PORT", default=8000)
 WEB_WORKERS = env.int("WEB_WORKERS", default=2)
 WORKER_CONCURRENCY = env.int("WORKER_CONCURRENCY", default=2)
+METRICS_TOKEN = env("METRICS_TOKEN", default="")
 PUBLIC_URL = env("PUBLIC_URL", default=_RUN.get("baseUrl") or f"http://{HOST}:{PORT}")
 
 INSTALLED_APPS = [
@@ -151,10 +152,9 @@ SPECTACULAR_SETTINGS = {
     "SERVE_INCLUDE_SCHEMA": False,
     "SCHEMA_PATH_PREFIX": "/api/v1",
     "COMPONENT_SPLIT_REQUEST": True,
-    # Enumerations stay inline: hoisting them needs a made-up name for every `status`.
-    "POSTPROCESSING_HOOKS": [],
     "SERVERS": [{"url": "/"}],
     "PREPROCESSING_HOOKS": ["pipeline_service.api.schema.only_api"],
+    # Without the default hook enumerations stay inline: hoisting them needs a made-up name for every `status`.
     "POSTPROCESSING_HOOKS": ["pipeline_service.api.schema.with_components"],
 }
 BODY_LIMIT = 1024 * 1024

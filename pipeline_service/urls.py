@@ -5,7 +5,8 @@ from typing import Any
 from django.contrib import admin
 from django.urls import include, path, re_path
 
-from pipeline_service import health
+from conversions.views.feed import search_ads_feed
+from pipeline_service import health, telemetry
 from pipeline_service.api import errors
 from pipeline_service.api.explorer import explorer, openapi
 from prospects.views.tracking import pixel, track
@@ -25,10 +26,12 @@ api: list[Any] = [
 urlpatterns = [
     path("healthz", health.healthz),
     path("readyz", health.readyz),
+    path("internal/metrics", telemetry.metrics),
     path("admin/", admin.site.urls),
     path("pixel.js", pixel),
     path("track", track),
     path("api/v1/", include(api)),
+    path("feeds/search-ads/<str:feed_id>.csv", search_ads_feed),
 ]
 
 handler400 = errors.bad_request

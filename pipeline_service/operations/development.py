@@ -3,6 +3,7 @@
 import contextlib
 import fcntl
 import os
+import shutil
 import signal
 import socket
 import time
@@ -30,6 +31,7 @@ READY_SECONDS = 60.0
 PORT_SECONDS = 3.0
 TICK_SECONDS = 0.2
 LARGEST_LOG = 10 * 1024 * 1024
+FIGURES = "prometheus"
 
 
 class CannotRun(Exception):
@@ -57,6 +59,7 @@ class Development:
         with self._owning_data_dir():
             self._listen_to_signals()
             runfile.remove(self.data_dir)
+            self._forget_figures()
             try:
                 self._start()
                 if self._await_ready():
@@ -108,6 +111,11 @@ class Development:
         for service in services:
             service.wait_ready()
 
+    def _forget_figures(self) -> None:
+        """The figures of processes that are gone would otherwise be counted for ever."""
+        shutil.rmtree(self.data_dir / FIGURES, ignore_errors=True)
+        (self.data_dir / FIGURES).mkdir(mode=0o700)
+
     def _prepare_database(self) -> None:
         wiring.use_database(self.database_url)
         wiring.use_redis(self.redis_url)
@@ -131,6 +139,7 @@ class Development:
             "REDIS_URL": self.redis_url,
             "SECRET_KEY": secrets["SECRET_KEY"],
             "FIELD_ENCRYPTION_KEYS": ",".join(secrets["FIELD_ENCRYPTION_KEYS"]),
+            "PROMETHEUS_MULTIPROC_DIR": str(self.data_dir / FIGURES),
         }
         log = self.data_dir / "logs" / f"{name}.log"
         return Program(kind=kind, name=name, arguments=arguments, grace=grace, log=log, environment=environment)

@@ -11,7 +11,7 @@ from pipeline_service.operations import processes
 from pipeline_service.operations.child import Child
 
 # One kind of work never waits behind another: deliveries are short and many, analyses long and few.
-WORKER_QUEUES = {"webhooks": ("webhooks",), "work": ("default", "analysis", "maintenance")}
+WORKER_QUEUES = {"webhooks": ("webhooks",), "work": ("default", "analysis", "avatars", "maintenance")}
 WEB = ("-m", "pipeline_service.operations.web")
 CELERY = ("-m", "celery", "-A", "pipeline_service.celery:app")
 # It remembers nothing, so a restart rings everything anew.

@@ -1,0 +1,87 @@
+"""`/internal/metrics`: what the processes do and what waits, in Prometheus' text form.
+
+Request times are kept by every web process in files of PROMETHEUS_MULTIPROC_DIR, where it is set, so that one answer
+speaks for all of them. What waits is asked of the database, which is the queue of record.
+"""
+
+import hmac
+import os
+from collections.abc import Iterator
+
+from django.conf import settings
+from django.db import DatabaseError
+from django.db.models import Count, Min
+from django.db.models.functions import Now
+from django.http import HttpRequest, HttpResponse
+from prometheus_client import CONTENT_TYPE_LATEST, REGISTRY, CollectorRegistry, Histogram, generate_latest
+from prometheus_client.core import GaugeMetricFamily
+from prometheus_client.multiprocess import MultiProcessCollector
+
+from pipeline_service import clock
+from pipeline_service.api.errors import not_found
+from pipeline_service.work import LeasedWork, WorkState
+
+LOOPBACK = frozenset({"127.0.0.1", "::1", "[::1]"})
+
+REQUEST_SECONDS = Histogram(
+    "pipeline_request_seconds",
+    "Time to answer a request, by route.",
+    ["method", "route", "status"],
+    buckets=(0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5),
+)
+
+
+def observe(request: HttpRequest, status: int, seconds: float) -> None:
+    """Count one answered request under its route, never under its path: paths hold ids."""
+    route = request.resolver_match.route if request.resolver_match is not None else "none"
+    REQUEST_SECONDS.labels(request.method, route, status).observe(seconds)
+
+
+class WaitingWork:
+    """What every kind of leased work has waiting, asked when it is scraped."""
+
+    def collect(self) -> Iterator[GaugeMetricFamily]:
+        """Rows by state, and how long the oldest due row has waited."""
+        rows = GaugeMetricFamily("pipeline_work_rows", "Leased work that is not done.", labels=["work", "state"])
+        oldest = GaugeMetricFamily("pipeline_work_oldest_due_seconds", "Age of the oldest due row.", labels=["work"])
+        now = clock.now()
+        for work in LeasedWork.__subclasses__():
+            open_rows = work._default_manager.filter(state__in=(WorkState.PENDING, WorkState.RUNNING))
+            for state, number in open_rows.values_list("state").annotate(number=Count("pk")).order_by("state"):
+                rows.add_metric([work._meta.label, state], number)
+            due = open_rows.filter(state=WorkState.PENDING, due_at__lte=Now()).aggregate(first=Min("due_at"))["first"]
+            oldest.add_metric([work._meta.label], (now - due).total_seconds() if due is not None else 0)
+        yield rows
+        yield oldest
+
+
+def metrics(request: HttpRequest) -> HttpResponse:
+    """The metrics page, for this machine or for who knows METRICS_TOKEN; for others it does not exist."""
+    if not (_is_local(request) or _knows_token(request)):
+        return not_found(request)
+    registry = CollectorRegistry()
+    registry.register(WaitingWork())
+    try:
+        waiting = generate_latest(registry)
+    except DatabaseError:
+        waiting = b""
+    return HttpResponse(_processes() + waiting, content_type=CONTENT_TYPE_LATEST)
+
+
+def _processes() -> bytes:
+    if "PROMETHEUS_MULTIPROC_DIR" not in os.environ:
+        return generate_latest(REGISTRY)
+    registry = CollectorRegistry()
+    MultiProcessCollector(registry)
+    return generate_latest(registry)
+
+
+def _is_local(request: HttpRequest) -> bool:
+    # A proxy on this machine makes everybody look local, and says so.
+    return request.META.get("REMOTE_ADDR", "") in LOOPBACK and "HTTP_X_FORWARDED_FOR" not in request.META
+
+
+def _knows_token(request: HttpRequest) -> bool:
+    token: str = settings.METRICS_TOKEN
+    given = request.META.get("HTTP_AUTHORIZATION", "").removeprefix("Bearer ").strip()
+    return bool(token) and hmac.compare_digest(token.encode(), given.encode())

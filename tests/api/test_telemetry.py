@@ -1,0 +1,29 @@
+"""GET /internal/metrics."""
+
+import pytest
+from django.test import Client
+
+from tests.cast import open_studio
+
+pytestmark = pytest.mark.django_db
+
+
+def test_tells_how_requests_and_work_stand() -> None:
+    studio = open_studio()
+    studio.api("GET", "/prospects")
+    studio.api("POST", "/calls/analyze", {"transcript": "Rep: Hello\nBuyer: Hello"})
+    text = Client().get("/internal/metrics").content.decode()
+    assert 'pipeline_request_seconds_count{method="GET",route="api/v1/prospects",status="200"}' in text
+    assert 'pipeline_work_rows{state="pending",work="intelligence.AnalysisRun"} 1.0' in text
+
+
+def test_is_not_there_for_others(settings: pytest.FixtureRequest) -> None:
+    assert Client(REMOTE_ADDR="192.0.2.7").get("/internal/metrics").status_code == 404
+    assert Client().get("/internal/metrics", HTTP_X_FORWARDED_FOR="192.0.2.7").status_code == 404
+
+
+def test_opens_to_who_knows_the_token(settings: pytest.FixtureRequest) -> None:
+    settings.METRICS_TOKEN = "t0ken"  # type: ignore[attr-defined]
+    far = Client(REMOTE_ADDR="192.0.2.7")
+    assert far.get("/internal/metrics", HTTP_AUTHORIZATION="Bearer t0ken").status_code == 200
+    assert far.get("/internal/metrics", HTTP_AUTHORIZATION="Bearer other").status_code == 404
