@@ -54,6 +54,10 @@ def configure(options: dict[str, Any]) -> None:
                 "django.request": {"level": "ERROR"},
                 "django.server": {"level": "WARNING"},
                 "axes": {"level": "WARNING"},
+                # One line for every look at an empty queue would bury the rest.
+                "celery.beat": {"level": "WARNING"},
+                "celery.worker.strategy": {"level": "WARNING"},
+                "celery.app.trace": {"level": "WARNING"},
             },
         }
     )
