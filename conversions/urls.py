@@ -1,6 +1,6 @@
 from django.urls import path
 
-from conversions import views
+from conversions.views import configs as views
 
 urlpatterns = [
     path("conversion-events", views.ConfigsView.as_view()),

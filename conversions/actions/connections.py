@@ -59,8 +59,7 @@ def connect_ads(
     )
     connection.refresh_from_db()
     forget_token(connection)
-    waiting = Fire.objects.for_account(account_id).filter(status=FireStatus.PENDING, reason="paused")
-    waiting.update(due_at=Now(), updated_at=Now())
+    _release(account_id)
     return Connected(connection, password)
 
 
@@ -80,6 +79,32 @@ def flag_reconnect(*, connection: AdConnection, reason: str) -> None:
     AdConnection.objects.filter(pk=connection.pk, status=ConnectionStatus.CONNECTED).update(
         status=ConnectionStatus.NEEDS_RECONNECT, status_reason=reason[:255], status_changed_at=Now(), updated_at=Now()
     )
+
+
+def mark_connected(*, connection: AdConnection) -> None:
+    """The platform lets us in again: what was held becomes due."""
+    flagged = AdConnection.objects.filter(pk=connection.pk, status=ConnectionStatus.NEEDS_RECONNECT)
+    changes = {"status": ConnectionStatus.CONNECTED, "status_reason": None, "status_changed_at": Now()}
+    if flagged.update(**changes, updated_at=Now()):
+        _release(connection.account_id)
+
+
+def change_connection(*, account_id: uuid.UUID, connection_id: uuid.UUID, changes: Mapping[str, Any]) -> None:
+    """Change how an account is reported to, not what opens it. Raises NotFound or ValidationFailed."""
+    mine = AdConnection.objects.for_account(account_id).filter(pk=connection_id)
+    connection = mine.first()
+    if connection is None:
+        raise NotFound
+    if connection.platform == Platform.SEARCH_ADS and "delivery" in changes and not changes["delivery"]:
+        raise ValidationFailed.of("delivery", "required", "delivery is required for search_ads.")
+    if changes.get("delivery") == Delivery.FEED and connection.feed_id is None:
+        raise ValidationFailed.of("delivery", "invalid", "Connect the account again with the feed to get its password.")
+    mine.update(**changes, updated_at=Now())
+
+
+def _release(account_id: uuid.UUID) -> None:
+    waiting = Fire.objects.for_account(account_id).filter(status=FireStatus.PENDING, reason="paused")
+    waiting.update(due_at=Now(), updated_at=Now())
 
 
 def _check(platform: str, ad_account_id: str, credentials: Mapping[str, Any], values: Mapping[str, Any]) -> None:

@@ -1,0 +1,38 @@
+"""Testing an ad connection: asks the platform, stores nothing there."""
+
+import time
+import uuid
+
+from conversions.actions.connections import flag_reconnect, mark_connected
+from conversions.destinations import click_upload
+from conversions.destinations.results import Result, Verdict
+from conversions.destinations.tokens import NoToken, access_token
+from conversions.models import AdConnection, Delivery
+from pipeline_service.problems import NotFound
+
+SECONDS = 10.0
+
+
+def check_connection(*, account_id: uuid.UUID, connection_id: uuid.UUID) -> Result:
+    """Whether the platform lets us in; the connection's status follows. Raises NotFound."""
+    connection = AdConnection.objects.for_account(account_id).filter(pk=connection_id).first()
+    if connection is None:
+        raise NotFound
+    result = _ask(connection, until=time.monotonic() + SECONDS)
+    if result.verdict is Verdict.ACCEPTED:
+        mark_connected(connection=connection)
+    elif result.verdict is Verdict.ACCOUNT:
+        flag_reconnect(connection=connection, reason=result.message or "")
+    return result
+
+
+def _ask(connection: AdConnection, *, until: float) -> Result:
+    if connection.delivery == Delivery.FEED:
+        return Result(Verdict.ACCEPTED)
+    if connection.delivery == Delivery.CLICK_UPLOAD:
+        return click_upload.check(connection, until=until)
+    try:
+        access_token(connection, until=until)
+    except NoToken as error:
+        return error.result
+    return Result(Verdict.ACCEPTED)

@@ -1,0 +1,287 @@
+"""Conversions in the console: what is reported where, every single report, and the accounts it goes to."""
+
+from typing import Any
+
+import orjson
+from django import forms
+from django.contrib import admin
+from django.db.models import QuerySet
+from django.http import HttpRequest
+from django.utils.html import format_html, format_html_join
+from django.utils.safestring import SafeString
+from unfold.contrib.filters.admin import RangeDateTimeFilter
+from unfold.decorators import action, display
+from unfold.paginator import InfinitePaginator
+
+from conversions.actions import checking, configs, connections, manual
+from conversions.destinations.results import Verdict
+from conversions.models import AdConnection, ConversionConfig, Fire
+from conversions.rules import TRIGGERS, Rule, summary
+from conversions.serializers.configs import READ_ONLY, ConfigSerializer
+from pipeline_service import typeid
+from pipeline_service.api.serializers import snake
+from pipeline_service.console.base import AccountModelAdmin, ReadOnlyAdmin, ScopedRelatedFilter, account_of, told
+from pipeline_service.doorbell import ring
+from pipeline_service.problems import Refusal
+from prospects.models import EventType
+
+DRAIN = "conversions.drain"
+
+
+def pretty(value: Any) -> SafeString:
+    """JSON to read."""
+    return format_html("<pre>{}</pre>", orjson.dumps(value, default=str, option=orjson.OPT_INDENT_2).decode())
+
+
+# -- Configs -----------------------------------------------------------------------------------------------------------
+
+
+class ConfigForm(forms.ModelForm):
+    """A config, checked as the API checks it."""
+
+    class Meta:
+        model = ConversionConfig
+        fields = (
+            *("account", "name", "description", "triggers", "event_type", "custom_event_type_name", "rules"),
+            *("destination_platform", "destination_search_ad_account_id", "destination_social_pixels"),
+            *("destination_marketplace_business_ids", "destination_custom_url"),
+        )
+        help_texts = {
+            "triggers": "Comma-separated: call_analyzed, payment_received, webhook, event_<event type id>.",
+            "rules": "A JSON list; the first rule that matches decides. Numbers as in the API.",
+        }
+
+    def clean(self) -> dict[str, Any]:
+        cleaned: dict[str, Any] = super().clean() or {}
+        try:
+            ConfigSerializer.parse(body_of(cleaned), account_id=self.instance.account_id)
+        except Refusal as refusal:
+            for detail in refusal.details:
+                name = snake(detail.field.partition("[")[0])
+                self.add_error(name if name in self.fields else None, f"{detail.field}: {detail.message}")
+        return cleaned
+
+
+def body_of(cleaned: dict[str, Any]) -> dict[str, Any]:
+    """The API's body of what a form has."""
+    names = (name for name in ConfigSerializer.Meta.fields if name not in READ_ONLY)
+    return {name: cleaned.get(snake(name)) or None for name in names}
+
+
+@admin.register(ConversionConfig)
+class ConfigAdmin(AccountModelAdmin):
+    """Configs with their rules in words."""
+
+    form = ConfigForm
+    list_display = ("name", "when", "rules_text", "event_type", "destination_platform", "version", "created_at")
+    list_filter = ("destination_platform", "event_type")
+    search_fields = ("name",)
+    ordering = ("-created_at",)
+    readonly_fields = ("id_text", "rules_text", "version", "created_at", "updated_at")
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet:
+        live: QuerySet = super().get_queryset(request).filter(deleted_at=None)
+        return live
+
+    @display(description="Id")
+    def id_text(self, config: ConversionConfig) -> str:
+        return config.public_id
+
+    @display(description="Fires when")
+    def when(self, config: ConversionConfig) -> str:
+        return " or ".join(trigger.replace("_", " ") for trigger in config.triggers)
+
+    @display(description="Rules in words")
+    def rules_text(self, config: ConversionConfig) -> str:
+        lines = ((number, summary(Rule.of(rule))) for number, rule in enumerate(config.rules or [], start=1))
+        return format_html_join(SafeString("<br>"), "{}. {}", lines)
+
+    def store(self, request: HttpRequest, obj: ConversionConfig, form: Any, change: bool) -> None:
+        body = body_of(form.cleaned_data)
+        if change:
+            configs.change_config(account_id=obj.account_id, config_id=obj.pk, body=body)
+        else:
+            obj.pk = configs.create_config(account_id=account_of(request) or obj.account_id, body=body).pk
+        self._warn(request, obj)
+
+    def _warn(self, request: HttpRequest, config: ConversionConfig) -> None:
+        """An event type need not exist yet, but a misspelt one never will."""
+        for trigger in set(config.triggers) - set(TRIGGERS):
+            type_id = typeid.decode(EventType.id_prefix, trigger.removeprefix("event_"))
+            if type_id is None or not EventType.objects.for_account(config.account_id).filter(pk=type_id).exists():
+                self.message_user(request, f"No event type has the id of trigger {trigger} yet.", level="warning")
+
+    def delete_model(self, request: HttpRequest, obj: ConversionConfig) -> None:
+        configs.delete_config(account_id=obj.account_id, config_id=obj.pk)
+
+    def delete_queryset(self, request: HttpRequest, queryset: QuerySet) -> None:
+        for config in queryset:
+            self.delete_model(request, config)
+
+    def get_deleted_objects(self, objs: Any, request: HttpRequest) -> Any:
+        # Nothing is deleted with a config: it and its fires stay as history.
+        return [str(config) for config in objs], {}, set(), []
+
+
+# -- Fires -------------------------------------------------------------------------------------------------------------
+
+
+@admin.register(Fire)
+class FireAdmin(ReadOnlyAdmin):
+    """The log, newest first: what was decided and why, what was sent and what came back."""
+
+    list_display = ("id_text", "config", "trigger", "state_text", "value", "currency", "message", "sends", "created_at")
+    list_filter = (
+        *("status", "reason", "destination", "source_type", ("config", ScopedRelatedFilter)),
+        ("created_at", RangeDateTimeFilter),
+    )
+    list_filter_submit = True
+    list_select_related = ("config",)
+    search_fields = ("source_id", "order_id")
+    search_help_text = "Id of the payment, call or event, or an order id"
+    ordering = ("-created_at", "-id")
+    paginator = InfinitePaginator
+    actions = ("retry",)
+    fields = (
+        *("id_text", "config", "config_version", "trigger", "source_type", "source_id", "prospect", "state_text"),
+        *("reason", "message", "value", "currency", "rule_text", "trace_text", "context_text", "destination"),
+        *("connection", "action", "click_id_type", "click_id", "order_id", "conversion_at", "sends", "due_at"),
+        *("http_status", "platform_code", "platform_request_id", "request_excerpt", "response_excerpt"),
+        *("created_at", "sent_at", "confirmed_at"),
+    )
+
+    @display(description="Fire", ordering="created_at")
+    def id_text(self, fire: Fire) -> str:
+        return fire.public_id
+
+    @display(
+        description="Status",
+        ordering="status",
+        label={"pending": "info", "sending": "info", "sent": "success", "failed": "danger", "skipped": "warning"},
+    )
+    def state_text(self, fire: Fire) -> str:
+        return fire.status
+
+    @display(description="Rule that matched")
+    def rule_text(self, fire: Fire) -> str:
+        if fire.rule_index is None:
+            return "none"
+        return f"{fire.rule_index + 1}. {summary(Rule.of(fire.rule_copy))}"
+
+    @display(description="Trace")
+    def trace_text(self, fire: Fire) -> str:
+        lines = ((step["index"] + 1, "✓" if step["matched"] else "✗", step["why"]) for step in fire.trace)
+        return format_html_join(SafeString("<br>"), "{}. {} {}", lines)
+
+    @display(description="Context")
+    def context_text(self, fire: Fire) -> str:
+        return pretty(fire.context)
+
+    def has_operate_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return request.user.has_perm("conversions.change_fire")
+
+    @action(description="Try again", permissions=["operate"])
+    def retry(self, request: HttpRequest, queryset: QuerySet) -> None:
+        for fire in queryset:
+            try:
+                after = manual.retry_fire(account_id=fire.account_id, config_id=fire.config_id, fire_id=fire.pk)
+            except Refusal as refusal:
+                told(self, request, refusal)
+                continue
+            self.log_change(request, fire, "tried again")
+            self.message_user(request, f"{after.public_id}: {after.status} {after.message or ''}")
+
+
+# -- Ad connections ----------------------------------------------------------------------------------------------------
+
+
+class ConnectionForm(forms.ModelForm):
+    """An ad account. What opens it is written here and never shown."""
+
+    credentials_json = forms.JSONField(
+        label="Credentials",
+        required=False,
+        help_text="JSON with clientId, clientSecret and refreshToken (or accessToken); developerToken if there is one. "
+        "Empty: stays as it is.",
+    )
+
+    class Meta:
+        model = AdConnection
+        fields = (
+            *("account", "platform", "ad_account_id", "login_account_id", "delivery", "conversion_actions"),
+            *("pixel_id", "hashed_contact", "adjust_on_refund"),
+        )
+        help_texts = {"conversion_actions": 'Event type to conversion action, e.g. {"purchase": "987"}.'}
+
+
+@admin.register(AdConnection)
+class ConnectionAdmin(AccountModelAdmin):
+    """Ad accounts, whether they let us in, and a test."""
+
+    form = ConnectionForm
+    list_display = ("ad_account_id", "platform", "delivery", "status_text", "status_reason", "updated_at")
+    list_filter = ("platform", "status")
+    readonly_fields = ("id_text", "status_text", "status_reason", "status_changed_at", "created_at")
+    actions = ("test", "disconnect")
+
+    def get_readonly_fields(self, request: HttpRequest, obj: Any = None) -> tuple[str, ...]:
+        return self.readonly_fields if obj is None else (*self.readonly_fields, "platform", "ad_account_id")
+
+    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        # Fires refer to their connection for good; it is disconnected instead.
+        return False
+
+    @display(description="Id")
+    def id_text(self, connection: AdConnection) -> str:
+        return connection.public_id
+
+    @display(
+        description="Status",
+        ordering="status",
+        label={"connected": "success", "needs_reconnect": "danger", "disconnected": "warning"},
+    )
+    def status_text(self, connection: AdConnection) -> str:
+        return connection.status
+
+    def store(self, request: HttpRequest, obj: AdConnection, form: Any, change: bool) -> None:
+        values = {name: form.cleaned_data[name] for name in form.changed_data if name in CHANGEABLE}
+        credentials = form.cleaned_data["credentials_json"] or {}
+        if change and not credentials:
+            connections.change_connection(account_id=obj.account_id, connection_id=obj.pk, changes=values)
+            return
+        connected = connections.connect_ads(
+            account_id=account_of(request) or obj.account_id,
+            platform=obj.platform,
+            ad_account_id=obj.ad_account_id,
+            credentials=credentials,
+            **{**{name: form.cleaned_data[name] for name in CHANGEABLE}, **values},
+        )
+        obj.pk = connected.connection.pk
+        ring(DRAIN)
+        if connected.feed_password is not None:
+            path = f"/feeds/search-ads/{connected.connection.feed_id}.csv"
+            message = f"{path}, user {connected.connection.public_id}: copy this password now, it is not shown again: "
+            self.message_user(request, message + connected.feed_password, level="warning")
+
+    def has_operate_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return request.user.has_perm("conversions.change_adconnection")
+
+    @action(description="Test the connection", permissions=["operate"])
+    def test(self, request: HttpRequest, queryset: QuerySet) -> None:
+        for connection in queryset:
+            result = checking.check_connection(account_id=connection.account_id, connection_id=connection.pk)
+            good = result.verdict is Verdict.ACCEPTED
+            words = "the platform lets us in" if good else result.message or "no answer"
+            self.message_user(request, f"{connection}: {words}", level="success" if good else "error")
+        ring(DRAIN)
+
+    @action(description="Disconnect", permissions=["operate"])
+    def disconnect(self, request: HttpRequest, queryset: QuerySet) -> None:
+        for connection in queryset:
+            connections.disconnect(account_id=connection.account_id, connection_id=connection.pk)
+            self.log_change(request, connection, "disconnected")
+
+
+CHANGEABLE = frozenset(
+    {"login_account_id", "delivery", "conversion_actions", "pixel_id", "hashed_contact", "adjust_on_refund"}
+)
