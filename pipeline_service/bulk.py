@@ -14,7 +14,7 @@ def copy_in(model: type[models.Model], rows: Iterable[models.Model]) -> None:
     """
     fields = model._meta.concrete_fields
     quote = connection.ops.quote_name
-    columns = ", ".join(quote(field.column) for field in fields)
+    columns = ", ".join(quote(str(field.column)) for field in fields)
     writers = [(field.attname, _writer(field)) for field in fields]
     statement = f"COPY {quote(model._meta.db_table)} ({columns}) FROM STDIN"
     with connection.wrap_database_errors, connection.cursor() as cursor, cursor.copy(statement) as copy:

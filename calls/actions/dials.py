@@ -21,7 +21,7 @@ class DialIntake(Intake[Dial]):
         values.pop("create_prospect", None)
         return Person(values.get("prospect_id"), email, values.get("phone"), create=False)
 
-    def check(self, account_id: uuid.UUID, values: dict[str, Any], now: datetime.datetime) -> None:
+    def check(self, account_id: uuid.UUID, values: dict[str, Any], now: datetime.datetime, *, new: bool) -> None:
         if "started_at" in values:
             check_not_ahead("startedAt", values["started_at"], now)
 

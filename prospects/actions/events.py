@@ -22,19 +22,19 @@ class EventIntake(Intake[Event]):
 
     model = Event
 
-    def check(self, account_id: uuid.UUID, values: dict[str, Any], now: datetime.datetime) -> None:
+    def check(self, account_id: uuid.UUID, values: dict[str, Any], now: datetime.datetime, *, new: bool) -> None:
         slug = values.pop("event_type_slug", None)
         if slug is not None:
             named = check_event_type(account_id, slug)
             if values.setdefault("event_type_id", named) != named:
                 message = "eventType and eventTypeId name two different types."
                 raise ValidationFailed.of("eventType", "contradiction", message)
+        if new and "event_type_id" not in values:
+            raise ValidationFailed.of("eventTypeId", "required", "Give eventTypeId or eventType.")
         if "occurred_at" in values:
             check_not_ahead("occurredAt", values["occurred_at"], now)
 
     def settle(self, row: Event, values: Mapping[str, Any], now: datetime.datetime, prepared: Any) -> None:
-        if row.event_type_id is None:
-            raise ValidationFailed.of("eventTypeId", "required", "Give eventTypeId or eventType.")
         row.occurred_at = row.occurred_at or now
 
     def follow(self, changes: Sequence[facts.Change]) -> None:

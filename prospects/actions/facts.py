@@ -79,8 +79,11 @@ class Intake(Generic[Row]):
             create=values.pop("create_prospect", True),
         )
 
-    def check(self, account_id: uuid.UUID, values: dict[str, Any], now: datetime.datetime) -> None:
-        """Check, and complete, what does not depend on rows; before anybody is made a prospect. Raises refusals."""
+    def check(self, account_id: uuid.UUID, values: dict[str, Any], now: datetime.datetime, *, new: bool) -> None:
+        """Check, and complete, values before anybody is made a prospect for them; `new`: not told before.
+
+        Raises refusals.
+        """
 
     def prepare(self, account_id: uuid.UUID, items: Sequence[Item[Row]], known: Iterable[Row]) -> Any:
         """Whatever `settle` needs that is better asked once for all items."""

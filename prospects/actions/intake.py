@@ -69,12 +69,8 @@ def _item(intake: Intake[Row], body: dict[str, Any] | Refusal) -> Item[Row]:
 
 def _take(intake: Intake[Row], account_id: uuid.UUID, items: Sequence[Item[Row]]) -> None:
     now = clock.now()
-    for item in _open(items):
-        try:
-            intake.check(account_id, item.values, now)
-        except Refusal as refusal:
-            item.refusal = refusal
     known = _known(intake, account_id, items)
+    _check(intake, account_id, items, known, now)
     find_people(intake, account_id, _open(items), known, now)
     live = lock_people(account_id, {*(item.values.get("prospect_id") for item in _open(items)), *_people_of(known)})
     known = _relocked(intake, known)
@@ -86,6 +82,24 @@ def _take(intake: Intake[Row], account_id: uuid.UUID, items: Sequence[Item[Row]]
         except Refusal as refusal:
             item.refusal = refusal
     _write(intake, account_id, items, before, now)
+
+
+def _check(
+    intake: Intake[Row],
+    account_id: uuid.UUID,
+    items: Sequence[Item[Row]],
+    known: Mapping[tuple[Any, ...], Row],
+    now: datetime.datetime,
+) -> None:
+    told = set(known)
+    for item in _open(items):
+        key = intake.key_of(item.values)
+        try:
+            intake.check(account_id, item.values, now, new=key is None or key not in told)
+        except Refusal as refusal:
+            item.refusal = refusal
+        else:
+            told |= {key} if key is not None else set()
 
 
 def _open(items: Iterable[Item[Row]]) -> list[Item[Row]]:

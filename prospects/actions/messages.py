@@ -14,7 +14,7 @@ class MessageIntake(Intake[Message]):
 
     model = Message
 
-    def check(self, account_id: uuid.UUID, values: dict[str, Any], now: datetime.datetime) -> None:
+    def check(self, account_id: uuid.UUID, values: dict[str, Any], now: datetime.datetime, *, new: bool) -> None:
         if "occurred_at" in values:
             check_not_ahead("occurredAt", values["occurred_at"], now)
 

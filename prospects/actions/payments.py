@@ -49,18 +49,21 @@ class PaymentIntake(Intake[Payment]):
         external_id = values.get("external_id")
         return None if external_id is None else (values.get("processor"), external_id)
 
-    def check(self, account_id: uuid.UUID, values: dict[str, Any], now: datetime.datetime) -> None:
+    def check(self, account_id: uuid.UUID, values: dict[str, Any], now: datetime.datetime, *, new: bool) -> None:
         if "occurred_at" in values:
             check_not_ahead("occurredAt", values["occurred_at"], now)
-        if "exchange_rate" in values and values.get("currency", currency_of(account_id)) == currency_of(account_id):
-            message = f"exchangeRate is only for payments in another currency than {currency_of(account_id)}."
-            raise ValidationFailed.of("exchangeRate", "not_allowed", message)
+        if new:
+            own = currency_of(account_id)
+            _check_rate(values.setdefault("currency", own), own, values.get("exchange_rate"))
 
     def prepare(self, account_id: uuid.UUID, items: Sequence[Item[Payment]], known: Iterable[Payment]) -> Books:
         people = {item.values.get("prospect_id") for item in items if "rep_id" not in item.values}
         return _books(account_id, people | {row.prospect_id for row in known if row.rep_id is None}, known)
 
     def settle(self, row: Payment, values: Mapping[str, Any], now: datetime.datetime, prepared: Books) -> None:
+        # Told again in the account's own currency, a payment needs its rate no more.
+        if values.get("currency") == currency_of(row.account_id) and "exchange_rate" not in values:
+            row.exchange_rate = None
         _settle(row, now, prepared)
 
     def follow(self, changes: Sequence[Change]) -> None:
@@ -115,12 +118,7 @@ def _books(account_id: uuid.UUID, people: set[uuid.UUID | None], known: Iterable
 def _settle(row: Payment, now: datetime.datetime, books: Books) -> None:
     row.occurred_at = row.occurred_at or now
     own = currency_of(row.account_id)
-    row.currency = row.currency or own
-    if row.currency == own:
-        row.exchange_rate = None
-    elif row.exchange_rate is None:
-        message = f"A payment in {row.currency} needs exchangeRate: how many {own} one {row.currency} is worth."
-        raise ValidationFailed.of("exchangeRate", "required", message)
+    _check_rate(row.currency, own, row.exchange_rate)
     row.amount_account = in_account_currency(row.amount, row.exchange_rate)
     if row.amount_account >= AMOUNT_LIMIT:
         raise ValidationFailed.of("exchangeRate", "out_of_range", f"The amount in {own} is out of range.")
@@ -130,6 +128,15 @@ def _settle(row: Payment, now: datetime.datetime, books: Books) -> None:
         row.rep_id = books.rep_at(row.prospect_id, row.occurred_at)
     if row.status == PaymentStatus.SUCCEEDED and row.recorded_at is None:
         row.recorded_at = now
+
+
+def _check_rate(currency: str, own: str, rate: Decimal | None) -> None:
+    if currency == own and rate is not None:
+        message = f"exchangeRate is only for payments in another currency than {own}."
+        raise ValidationFailed.of("exchangeRate", "not_allowed", message)
+    if currency != own and rate is None:
+        message = f"A payment in {currency} needs exchangeRate: how many {own} one {currency} is worth."
+        raise ValidationFailed.of("exchangeRate", "required", message)
 
 
 def _follow(changes: Sequence[Change]) -> None:

@@ -54,6 +54,8 @@ def test_keeps_the_good_rows_and_says_what_is_wrong_with_the_others(studio: Stud
     ]
     assert results[0]["id"] == results[4]["id"]
     assert results[1]["error"]["details"][0]["field"] == "amount"
+    (person,) = studio.api("GET", "/prospects").body["data"]
+    assert person["email"] == "dana@example.com"
     (payment,) = studio.api("GET", "/payments").body["data"]
     assert payment["amount"] == 15
     assert [(event.type, event.data["amount"]) for event in told if "amount" in event.data] == [

@@ -142,6 +142,17 @@ def test_get_edit_patch_ignores_what_cannot_change(studio: Studio) -> None:
     assert same.body["data"] == answer.body["data"]
 
 
+def test_sent_again_it_may_change_its_currency_and_rate(studio: Studio) -> None:
+    euros = {"externalId": "ch_1", "currency": "EUR", "exchangeRate": 1.1}
+    _, record = pay(studio, **euros)
+    assert pay(studio, externalId="ch_1", exchangeRate=1.2)[1]["exchangeRate"] == 1.2
+    assert pay(studio, externalId="ch_1", currency="USD", exchangeRate=1.2)[0] == 400
+    assert pay(studio, externalId="ch_1", currency="USD")[1]["exchangeRate"] is None
+    assert pay(studio, externalId="ch_1", currency="EUR")[0] == 400
+    person = studio.api("GET", f"/prospects/{record['prospectId']}").body["data"]
+    assert person["paymentSummary"]["total"] == 100
+
+
 def test_another_currency_is_counted_by_its_rate(studio: Studio) -> None:
     status, record = pay(studio, amount=10.05, currency="eur", exchangeRate=1.115)
     assert (status, record["currency"], record["exchangeRate"], record["amount"]) == (201, "EUR", 1.115, 10.05)

@@ -1,0 +1,91 @@
+"""The console page for imports: send a file, look at its preview, have it taken in."""
+
+from typing import Any
+
+from django import forms
+from django.contrib import admin
+from django.core.files.uploadedfile import UploadedFile
+from django.db.models import QuerySet
+from django.http import HttpRequest
+from unfold.decorators import action
+
+from pipeline_service.console.base import AccountModelAdmin, ReadOnlyInline, actor_of, told
+from pipeline_service.doorbell import ring
+from pipeline_service.problems import Refusal
+from prospects.actions.importing import begin_import, commit_import
+from prospects.models import Import, ImportRow, Verdict
+from prospects.serializers.imports import CONTENT_LIMIT
+from prospects.tasks import DRAIN
+
+
+class ImportForm(forms.ModelForm):
+    """A CSV file of prospects."""
+
+    file = forms.FileField(label="CSV file", help_text="With a header row that names at least email or phone.")
+
+    def clean_file(self) -> UploadedFile:
+        file: UploadedFile = self.cleaned_data["file"]
+        if (file.size or 0) > CONTENT_LIMIT:
+            raise forms.ValidationError(f"The file is larger than {CONTENT_LIMIT // 2**20} MiB.")
+        return file
+
+
+class RefusedInline(ReadOnlyInline):
+    """The rows that are refused, and why."""
+
+    model = ImportRow
+    fk_name = "batch"
+    fields = ("line", "reason")
+    verbose_name_plural = "Refused rows"
+    per_page = 50
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[ImportRow]:
+        rows: QuerySet[ImportRow] = super().get_queryset(request).filter(verdict=Verdict.REFUSED)
+        return rows.order_by("line")
+
+
+@admin.register(Import)
+class ImportAdmin(AccountModelAdmin):
+    """Files of prospects."""
+
+    form = ImportForm
+    list_display = ("file_name", "phase", "state", "position", "total", "created_at")
+    actions = ("take_in",)
+    inlines = (RefusedInline,)
+
+    def get_fields(self, request: HttpRequest, obj: Any = None) -> Any:
+        if obj is None:
+            hidden = self.get_exclude(request, obj)
+            return [name for name in ("account", "file") if name not in hidden]
+        counts = [f"{verdict.value}_count" for verdict in Verdict]
+        return ["file_name", "encoding", "columns", "phase", "state", "position", "total", *counts, "finished_at"]
+
+    def get_inlines(self, request: HttpRequest, obj: Any) -> Any:
+        return self.inlines if obj is not None else ()
+
+    def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False
+
+    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False
+
+    def has_take_in_permission(self, request: HttpRequest) -> bool:
+        return bool(self.has_add_permission(request))
+
+    def store(self, request: HttpRequest, obj: Import, form: Any, change: bool) -> None:
+        file = form.cleaned_data["file"]
+        batch = begin_import(
+            account_id=obj.account_id, by=actor_of(request), content=file.read(), file_name=file.name[:255]
+        )
+        obj.pk, obj.file_name = batch.pk, batch.file_name
+        ring(DRAIN)
+
+    @action(description="Take selected previewed files in", permissions=["take_in"])
+    def take_in(self, request: HttpRequest, queryset: QuerySet[Import]) -> None:
+        for batch in queryset:
+            try:
+                commit_import(account_id=batch.account_id, import_id=batch.pk)
+                self.message_user(request, f"{batch} is being taken in.")
+            except Refusal as refusal:
+                told(self, request, refusal)
+        ring(DRAIN)

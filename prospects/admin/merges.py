@@ -1,0 +1,33 @@
+"""The console page for merges, where they are undone."""
+
+from django.contrib import admin
+from django.db.models import QuerySet
+from django.http import HttpRequest
+from unfold.decorators import action
+
+from pipeline_service.console.base import ReadOnlyAdmin, told
+from pipeline_service.problems import Refusal
+from prospects.actions.merging import part_prospects
+from prospects.models import Merge
+
+
+@admin.register(Merge)
+class MergeAdmin(ReadOnlyAdmin):
+    """Merges of the last weeks; each can be undone for 30 days."""
+
+    list_display = ("kept", "merged", "by", "created_at", "undone_at")
+    list_select_related = ("kept", "merged")
+    fields = ("kept", "merged", "by", "created_at", "undone_at", "filled")
+    actions = ("undo",)
+
+    def has_undo_permission(self, request: HttpRequest) -> bool:
+        return request.user.has_perm("prospects.change_merge")
+
+    @action(description="Undo selected merges", permissions=["undo"])
+    def undo(self, request: HttpRequest, queryset: QuerySet[Merge]) -> None:
+        for merge in queryset:
+            try:
+                prospect = part_prospects(account_id=merge.account_id, merge_id=merge.pk)
+                self.message_user(request, f"{prospect} is a prospect of its own again.")
+            except Refusal as refusal:
+                told(self, request, refusal)

@@ -1,0 +1,54 @@
+"""The console: merges are undone, files are imported."""
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.test import Client
+from django.urls import reverse
+
+from pipeline_service.accounts.actions import create_user
+from prospects.models import Import, Merge
+from prospects.tasks import drain_imports
+from tests.cast import Studio, open_studio
+
+
+def signed_in(studio: Studio, role: str) -> Client:
+    user, _ = create_user(account_id=studio.account.id, email=f"{role}@{studio.account.slug}.example", role=role)
+    client = Client()
+    client.force_login(user, "django.contrib.auth.backends.ModelBackend")
+    return client
+
+
+@pytest.mark.parametrize(("role", "people"), [("admin", 2), ("viewer", 1)])
+def test_a_merge_is_undone_by_who_may(studio: Studio, role: str, people: int) -> None:
+    keep, other = (
+        studio.api("POST", "/prospects", {"email": f"{name}@example.com"}).body["data"]["id"] for name in ("a", "b")
+    )
+    studio.api("POST", "/prospects/merge", {"keepId": keep, "mergeId": other})
+    client = signed_in(studio, role)
+    body = {"action": "undo", "_selected_action": [str(Merge.objects.get().pk)]}
+    client.post(reverse("admin:prospects_merge_changelist"), body)
+    assert len(studio.api("GET", "/prospects").body["data"]) == people
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_file_is_sent_previewed_and_taken_in() -> None:
+    studio = open_studio()
+    client = signed_in(studio, "admin")
+    file = SimpleUploadedFile("people.csv", b"email\nx@example.com\nnobody\n", content_type="text/csv")
+    assert client.post(reverse("admin:prospects_import_add"), {"file": file}).status_code == 302
+    drain_imports()
+    batch = Import.objects.get()
+    page = client.get(reverse("admin:prospects_import_change", args=[batch.pk])).content.decode()
+    assert "Must be an e-mail address" in page
+    body = {"action": "take_in", "_selected_action": [str(batch.pk)]}
+    client.post(reverse("admin:prospects_import_changelist"), body)
+    drain_imports()
+    assert [row["email"] for row in studio.api("GET", "/prospects").body["data"]] == ["x@example.com"]
+
+
+def test_a_file_that_is_no_table_is_refused_on_the_page(studio: Studio) -> None:
+    client = signed_in(studio, "admin")
+    file = SimpleUploadedFile("people.csv", b"shoe,size\n1,2\n", content_type="text/csv")
+    answer = client.post(reverse("admin:prospects_import_add"), {"file": file}, follow=True)
+    assert "No column fills email or phone" in answer.content.decode()
+    assert not Import.objects.exists()
