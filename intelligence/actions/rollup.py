@@ -24,7 +24,6 @@ from intelligence.metrics.counting import (
 from intelligence.metrics.sources import SOURCES
 from intelligence.models import MetricDay, MetricMark
 from pipeline_service.accounts.models import Account
-from pipeline_service.clock import MS
 
 log = structlog.get_logger(__name__)
 
@@ -133,7 +132,7 @@ def _zone_of(account_id: uuid.UUID) -> ZoneInfo:
 
 
 def _days_of(times: Iterable[tuple[Any, Any]], zone: ZoneInfo) -> list[Span]:
-    days = {day for since, until in times for day in spans(since, until + MS, "day", zone)}
+    days = {day for since, until in times for day in spans(since, until, "day", zone)}
     return sorted(days, key=lambda day: day.since)
 
 

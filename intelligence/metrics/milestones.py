@@ -79,14 +79,32 @@ FOUND = slots(
 )
 """The milestones that the restless have now."""
 
-CURRENT = Sql(
-    f"""
-    SELECT {COLUMNS} FROM intelligence_milestone
-    WHERE account_id = %s AND occurred_at >= %s AND occurred_at <= %s
-      AND id NOT IN (SELECT id FROM ({{known}}) known)
-    UNION ALL
-    SELECT {COLUMNS} FROM ({{found}}) found WHERE occurred_at >= %s AND occurred_at <= %s
-    """,  # noqa: S608  our own names only
-    slots("", "account", "since", "last", "since", "last").params,
-).filled(known=KNOWN, found=FOUND)
-"""Every milestone of a time, whether rolled up or not."""
+# Newest first, from a position on; each half is cut before the two are joined, so that an index answers the first.
+LIST = Sql(
+    """
+WITH restless AS MATERIALIZED ({marked}), known AS MATERIALIZED ({known}), found AS ({found}), wanted AS (
+  SELECT * FROM (VALUES (%s::text, %s::timestamptz, %s::timestamptz, %s::uuid, %s::timestamptz, %s::uuid))
+    AS asked (kind_wanted, since, last, rep, before, before_id)
+)
+(
+  SELECT coalesce(subject, payment_id) AS id, occurred_at FROM wanted JOIN intelligence_milestone
+    ON account_id = %s AND kind = kind_wanted AND occurred_at >= since AND occurred_at <= last
+      AND occurred_at <= before
+    CROSS JOIN LATERAL (SELECT CASE WHEN kind = 'first_payment' THEN prospect_id END AS subject) who
+  WHERE (rep IS NULL OR rep_id = rep) AND intelligence_milestone.id NOT IN (SELECT id FROM known)
+    AND (occurred_at, coalesce(subject, payment_id)) < (before, before_id)
+  ORDER BY occurred_at DESC, 1 DESC LIMIT %s
+)
+UNION ALL
+(
+  SELECT coalesce(subject, payment_id), occurred_at FROM wanted JOIN found
+    ON kind = kind_wanted AND occurred_at >= since AND occurred_at <= last
+    CROSS JOIN LATERAL (SELECT CASE WHEN kind = 'first_payment' THEN prospect_id END AS subject) who
+  WHERE (rep IS NULL OR rep_id = rep) AND (occurred_at, coalesce(subject, payment_id)) < (before, before_id)
+  ORDER BY occurred_at DESC, 1 DESC LIMIT %s
+)
+ORDER BY 2 DESC, 1 DESC LIMIT %s
+""",
+    slots("", "kind", "since", "last", "rep", "before", "before_id", "account", "limit", "limit", "limit").params,
+).filled(marked=MARKED_HOLDERS, known=KNOWN, found=FOUND)
+"""`(id, time)` of milestones of a kind and range, rolled up or not: prospects of first payments, closing payments."""

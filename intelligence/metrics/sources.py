@@ -50,7 +50,9 @@ class Source:
         """The account's rows with `at`, `whose` (the rep) and `adds_<measure>` for each measure."""
         rep: Any = F(self.rep) if self.rep is not None else Value(None, output_field=_UUID)
         amounts: dict[str, Any] = {column_of(measure): amount for measure, amount in self.measures.items()}
-        return self.rows().filter(Q(account_id=account)).annotate(at=self.moment, whose=rep, **amounts)
+        rows: QuerySet = self.rows().filter(Q(account_id=account))
+        counted: QuerySet = rows.annotate(at=self.moment, whose=rep, **amounts)
+        return counted
 
     def in_span(self) -> QuerySet:
         """The rows within the span of the statement around, as `whose` and what they add; a slot is the account."""

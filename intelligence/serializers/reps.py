@@ -1,0 +1,31 @@
+"""Reps on the wire."""
+
+from pipeline_service.accounts.models import User
+from pipeline_service.api import fields
+from pipeline_service.api.serializers import RecordSerializer
+
+
+class RepSerializer(RecordSerializer):
+    """A rep with what they did; everything but `totalCalls` within the range asked for."""
+
+    totalCalls = fields.IntegerField(read_only=True)
+    callsInRange = fields.IntegerField(read_only=True)
+    showedCalls = fields.IntegerField(read_only=True)
+    closedDeals = fields.IntegerField(read_only=True)
+    closeRate = fields.NumberField(low=0, high=2**31, read_only=True, allow_null=True)
+    averageScore = fields.NumberField(low=0, high=100, read_only=True, allow_null=True)
+
+    class Meta:
+        model = User
+        fields = (
+            "id",
+            "name",
+            "email",
+            "totalCalls",
+            "callsInRange",
+            "showedCalls",
+            "closedDeals",
+            "closeRate",
+            "averageScore",
+        )
+        read_only = ("name", "email")

@@ -1,0 +1,66 @@
+"""Whatever happened, and however much of it has been rolled up: a number is what counting every row gives."""
+
+import datetime
+from decimal import Decimal
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from intelligence.actions.rollup import recount, roll_up
+from intelligence.models import MetricMark
+from tests.intelligence.metrics.histories import BEGIN, HOUR, History, moments, ms, reps, steps
+from tests.intelligence.metrics.recount import ADDITIVE, KEYS, Recount
+
+pytestmark = pytest.mark.django_db
+
+MS = datetime.timedelta(milliseconds=1)
+EVER = (BEGIN - 24 * HOUR * 400, BEGIN + 24 * HOUR * 400)
+ranges = st.lists(st.tuples(moments, moments).map(lambda ends: (min(ends), max(ends))), min_size=2, max_size=4)
+slowly = settings(
+    max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large]
+)
+
+
+def answered(history: History, start: datetime.datetime, end: datetime.datetime, rep: int = 0) -> dict[str, Decimal]:
+    """The values that the API gives."""
+    query = f"metrics={','.join(KEYS)}&startDate={ms(start)}&endDate={ms(end)}"
+    if rep:
+        query += f"&repId={history._rep(rep)}"
+    answer = history.studio.api("GET", f"/metrics?{query}")
+    assert answer.status == 200, answer.body
+    return {row["key"]: Decimal(str(row["value"])) for row in answer.body["metrics"]}
+
+
+def counted(history: History, start: datetime.datetime, end: datetime.datetime, rep: int = 0) -> dict[str, Decimal]:
+    """The values by counting every row."""
+    who = history.reps[rep]
+    return Recount(history.account_id).values(start, end, who.pk if who is not None else None)
+
+
+@slowly
+@given(steps, ranges, reps)
+def test_every_value_is_a_plain_recount(happens: list[Any], asked: list[Any], rep: int) -> None:
+    history = History()
+    history.live(happens)
+    for start, end in [*asked, EVER]:
+        assert answered(history, start, end, rep) == counted(history, start, end, rep)
+    roll_up(account_id=history.account_id)
+    assert not MetricMark.objects.filter(account_id=history.account_id).exists()
+    for start, end in [*asked, EVER]:
+        assert answered(history, start, end, rep) == counted(history, start, end, rep)
+    assert recount(account_id=history.account_id) == 0
+
+
+@slowly
+@given(steps, moments, moments, moments, reps)
+def test_adjacent_ranges_add_up(
+    happens: list[Any], one: datetime.datetime, two: datetime.datetime, three: datetime.datetime, rep: int
+) -> None:
+    start, middle, end = sorted([one, two, three])
+    history = History()
+    history.live(happens)
+    left, right = answered(history, start, middle, rep), answered(history, middle + MS, max(end, middle + MS), rep)
+    whole = answered(history, start, max(end, middle + MS), rep)
+    assert {key: left[key] + right[key] for key in ADDITIVE} == {key: whole[key] for key in ADDITIVE}
