@@ -1,11 +1,16 @@
 """The work of intelligence."""
 
+import structlog
 from celery import shared_task
 
 from intelligence.actions.purging import purge_old_answers, purge_old_words
+from intelligence.actions.rollup import marked_accounts, recount, roll_up
 from intelligence.actions.run import retry_run, run_analysis, settle_dead_runs
 from intelligence.models import AnalysisRun
+from pipeline_service.accounts.models import Account
 from pipeline_service.work import drain
+
+log = structlog.get_logger(__name__)
 
 HUNG_SECONDS = 300
 """A worker that hangs on a call is killed after this; its lease then runs out and another takes over."""
@@ -23,3 +28,23 @@ def retention() -> None:
     """Delete the words that accounts no longer want to keep, and old raw answers of models."""
     purge_old_words()
     purge_old_answers()
+
+
+@shared_task(name="metrics.rollup", time_limit=HUNG_SECONDS)
+def roll_up_metrics() -> None:
+    """Count again what was marked, account by account."""
+    for account_id in marked_accounts():
+        try:
+            roll_up(account_id=account_id)
+        except Exception:  # a worker's boundary: one account must not stop the others; its marks stay
+            log.exception("rollup_failed", account=str(account_id))
+
+
+@shared_task(name="metrics.recount", time_limit=3600)
+def recount_metrics() -> None:
+    """Check that every sum is what counting every fact gives."""
+    for account_id in Account.objects.order_by("pk").values_list("pk", flat=True):
+        try:
+            recount(account_id=account_id)
+        except Exception:  # a worker's boundary: one account must not stop the others
+            log.exception("recount_failed", account=str(account_id))

@@ -1,6 +1,6 @@
 from django.urls import path
 
-from intelligence.views import analyses, metrics, scorecards, submission
+from intelligence.views import analyses, metrics, reps, scorecards, submission
 
 urlpatterns = [
     path("calls/analyze", submission.SubmissionView.as_view()),
@@ -13,5 +13,8 @@ urlpatterns = [
     path("scorecards/<str:id>", scorecards.ScorecardView.as_view()),
     path("reps/<str:id>/analyses", analyses.RepAnalysesView.as_view()),
     path("reps/<str:id>/scorecard-results", analyses.RepResultsView.as_view()),
+    path("reps", reps.RepsView.as_view()),
     path("metrics", metrics.MetricsView.as_view()),
+    path("metrics/series", metrics.MetricSeriesView.as_view()),
+    path("metrics/<str:key>/records", metrics.MetricRecordsView.as_view()),
 ]

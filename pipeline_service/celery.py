@@ -3,6 +3,7 @@
 import os
 
 from celery import Celery
+from celery.schedules import crontab
 from celery.signals import setup_logging
 from django.conf import settings
 
@@ -47,6 +48,12 @@ app.conf.update(
         "webhook retention": every(3600, "webhooks.retention", "maintenance"),
         "analyses": every(settings.SWEEP_SECONDS, "intelligence.drain", "analysis"),
         "transcript retention": every(3600, "intelligence.retention", "maintenance"),
+        "metrics": every(settings.SWEEP_SECONDS, "metrics.rollup", "default"),
+        "metrics' nightly check": {
+            "task": "metrics.recount",
+            "schedule": crontab(hour=3, minute=20),
+            "options": {"queue": "maintenance"},
+        },
         "imports": every(settings.SWEEP_SECONDS, "prospects.drain", "default"),
         "visits": every(settings.SWEEP_SECONDS, "prospects.visits", "default"),
         "prospects' upkeep": every(3600, "prospects.upkeep", "maintenance"),
