@@ -1,0 +1,126 @@
+"""Access tokens: one refresher at a time, cached encrypted, renewed once when refused; secrets stay secret."""
+
+import json
+import time
+from typing import Any
+
+import pytest
+
+from conversions.destinations.tokens import access_token
+from conversions.models import AdConnection, Fire
+from pipeline_service.redis_urls import cache_client
+from tests.cast import Studio, in_parallel
+from tests.conversions.platform import AdPlatform, Canned
+from tests.conversions.steps import configure, connect, fire, fires, prospect
+
+pytestmark = pytest.mark.django_db
+
+
+def test_one_token_serves_until_it_ends(studio: Studio, platform: AdPlatform) -> None:
+    connect(studio)
+    config, dana = configure(studio), prospect(studio)
+    for _ in range(3):
+        assert fire(studio, config, {"prospectId": dana})["status"] == "sent"
+    assert (len(platform.token_calls), len(platform.calls)) == (1, 3)
+    client = cache_client()
+    (key,) = client.keys("ads:token:*")
+    assert 3500 < client.ttl(key) <= 3539
+    assert b"ya29" not in client.get(key)
+
+
+def test_a_token_that_is_refused_is_renewed_once_and_the_row_sent_again(studio: Studio, platform: AdPlatform) -> None:
+    connect(studio)
+    config, dana = configure(studio), prospect(studio)
+    fire(studio, config, {"prospectId": dana})
+    platform.expire_tokens()
+    assert fire(studio, config, {"prospectId": dana})["status"] == "sent"
+    assert (len(platform.token_calls), len(platform.calls)) == (2, 3)
+
+
+def test_a_platform_that_refuses_new_tokens_too_is_asked_twice_and_no_more(
+    studio: Studio, platform: AdPlatform
+) -> None:
+    connect(studio)
+    config, dana = configure(studio), prospect(studio)
+    platform.answers.extend([Canned(401, b"{}")] * 3)
+    answer = fire(studio, config, {"prospectId": dana})
+    assert answer["message"] == "Authorization was revoked; reconnect the account"
+    assert len(platform.calls) == 2
+    assert AdConnection.objects.get().status == "needs_reconnect"
+
+
+@pytest.mark.parametrize(
+    ("canned", "message", "status"),
+    [
+        (Canned(503), "Destination answered 503", "connected"),
+        (Canned(200, b"<html>"), "Destination gave no usable answer", "connected"),
+        (Canned(200, b'{"expires_in": 5}'), "Destination gave no usable answer", "connected"),
+        (
+            Canned(400, b'{"error": "invalid_grant"}'),
+            "Authorization was revoked; reconnect the account",
+            "needs_reconnect",
+        ),
+        (Canned(403, b"no"), "Authorization was revoked; reconnect the account", "needs_reconnect"),
+    ],
+)
+def test_without_a_token_nothing_goes_to_the_upload(
+    studio: Studio, platform: AdPlatform, canned: Canned, message: str, status: str
+) -> None:
+    connect(studio)
+    config, dana = configure(studio), prospect(studio)
+    platform.token_answers.append(canned)
+    answer = fire(studio, config, {"prospectId": dana})
+    assert (answer["status"], answer["message"]) == ("failed", message)
+    assert platform.calls == []
+    assert AdConnection.objects.get().status == status
+
+
+def test_a_plain_access_token_is_used_and_never_renewed(studio: Studio, platform: AdPlatform) -> None:
+    connect(studio, credentials={"accessToken": "fixed-token"})
+    config, dana = configure(studio), prospect(studio)
+    platform.tokens.add("fixed-token")
+    assert fire(studio, config, {"prospectId": dana})["status"] == "sent"
+    platform.expire_tokens()
+    answer = fire(studio, config, {"prospectId": dana})
+    assert answer["message"] == "Authorization was revoked; reconnect the account"
+    assert (platform.token_calls, len(platform.calls)) == ([], 2)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_many_who_need_a_token_make_one_refresh(open_for_business: Studio, platform: AdPlatform) -> None:
+    connection = connect(open_for_business).connection
+    tokens = in_parallel(16, lambda number: access_token(connection, until=time.monotonic() + 5))
+    assert len(set(tokens)) == len(platform.token_calls) == 1
+    renewed = in_parallel(16, lambda number: access_token(connection, until=time.monotonic() + 5, stale=tokens[0]))
+    assert len(set(renewed)) == 1
+    assert len(platform.token_calls) == 2
+
+
+def test_without_a_cache_tokens_are_renewed_for_each_request(
+    studio: Studio, platform: AdPlatform, settings: Any
+) -> None:
+    connection = connect(studio).connection
+    settings.REDIS_URL = "redis://127.0.0.1:1"
+    for _ in range(2):
+        assert access_token(connection, until=time.monotonic() + 5) in platform.tokens
+    assert len(platform.token_calls) == 2
+
+
+def test_no_secret_shows_anywhere(
+    studio: Studio, platform: AdPlatform, capfd: pytest.CaptureFixture[str], caplog: pytest.LogCaptureFixture
+) -> None:
+    credentials = {"clientId": "client", "clientSecret": "client-secret", "refreshToken": "1//refresh-secret"}
+    connect(studio, hashed_contact=True, credentials={**credentials, "developerToken": "dev-secret"})
+    config, dana = configure(studio), prospect(studio)
+    echo = {"error": {"message": "Bearer ya29.token-1 dev-secret client-secret 1//refresh-secret", "hash": "ab" * 32}}
+    platform.answers.append(Canned(400, json.dumps(echo).encode()))
+    answer = fire(studio, config, {"prospectId": dana})
+    row = Fire.objects.get()
+    assert row.response_excerpt
+    shown = json.dumps([answer, fires(studio, config), row.request_excerpt, row.response_excerpt], default=str)
+    written = capfd.readouterr()
+    everything = shown + written.out + written.err + caplog.text
+    for secret in ("ya29", "dev-secret", "client-secret", "refresh-secret", "ab" * 32, "hashedEmail"):
+        assert secret not in everything
+    stored = AdConnection.objects.raw("SELECT id, credentials::text || '' AS sealed FROM conversions_adconnection")
+    assert "secret" not in stored[0].sealed
