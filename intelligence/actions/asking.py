@@ -3,13 +3,13 @@
 from dataclasses import replace
 from functools import partial
 
-from intelligence.actions.budget import book, reserve
+from intelligence.actions.budget import book, paid_answer, reserve
 from intelligence.actions.drafts import Case, Draft, draft_analysis
 from intelligence.actions.settings import settings_of
 from intelligence.engines import model, rules
 from intelligence.engines.answers import OPENAI, AnalyserError, Answer, ModelFailure
 from intelligence.engines.endpoints import analysis_endpoint, default_engine
-from intelligence.models import AnalysisRun, AnalysisSettings, ModelFailurePolicy
+from intelligence.models import AnalysisRun, AnalysisSettings, ModelFailurePolicy, Redaction
 from intelligence.shapes import CallBrief, Transcript
 from pipeline_service.heartbeat import held
 
@@ -21,9 +21,17 @@ def draft_for(run: AnalysisRun, case: Case) -> Draft:
 
     Raises AnalyserError: with `retry_after` when the run should be tried again, without when it has failed for good.
     """
-    if (run.engine or default_engine()) != OPENAI:
-        return draft_analysis(case, rules.answer, rules.signature())
     settings = settings_of(run.account_id)
+    if (run.engine or default_engine()) == OPENAI:
+        draft = _by_model(run, case, settings)
+    else:
+        draft = draft_analysis(case, rules.answer, rules.signature())
+    if settings.redaction == Redaction.STORED:
+        draft.provenance["redaction"] = str(settings.redaction)
+    return draft
+
+
+def _by_model(run: AnalysisRun, case: Case, settings: AnalysisSettings) -> Draft:
     try:
         with held(run):
             return draft_analysis(case, partial(_ask, run, settings), model.signature())
@@ -34,12 +42,17 @@ def draft_for(run: AnalysisRun, case: Case) -> Draft:
             raise AnalyserError(error.reason, error.message) from error
         draft = draft_analysis(replace(case, reuse=False), rules.answer, rules.signature())
         draft.provenance |= {"fallbackFrom": OPENAI, "fallbackReason": str(error.reason)}
-        draft.columns["warnings"].append(
-            {"code": "model_failed", "message": f"The model gave no answer: {error.message}"}
-        )
+        message = f"The model gave no answer: {error.message}"
+        draft.columns["warnings"].append({"code": "model_failed", "message": message})
         return draft
 
 
 def _ask(run: AnalysisRun, settings: AnalysisSettings, transcript: Transcript, brief: CallBrief) -> Answer:
     reserve(run, model.estimate(transcript), analysis_endpoint().prices)
-    return model.answer(transcript, brief, ledger=partial(book, run), redaction=settings.redaction)
+    return model.answer(
+        transcript,
+        brief,
+        ledger=partial(book, run),
+        recall=partial(paid_answer, run),
+        redaction=settings.redaction,
+    )

@@ -209,5 +209,6 @@ def test_reuses_nothing_of_another_account(studio: Studio) -> None:
 
 def test_keeps_personal_data_out_when_the_account_says_so(studio: Studio) -> None:
     studio.api("PATCH", "/analyses/settings", {"redaction": "stored"})
-    submit(studio, transcript="Dana: write to dana@example.com please.\nMarcus: I will.")
+    record = analysed(studio, transcript="Dana: write to dana@example.com please.\nMarcus: I will.")
     assert Transcript.objects.get().text == "Dana: write to [EMAIL_1] please.\nMarcus: I will."
+    assert record["provenance"]["redaction"] == "stored"

@@ -1,0 +1,142 @@
+"""However a model endpoint fails, the analysis of a call ends in words a person understands."""
+
+import datetime
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from django.db.models import F
+
+from intelligence.actions.asking import draft_for
+from intelligence.actions.drafts import load_case
+from intelligence.actions.run import run_analysis
+from intelligence.models import AnalysisRun, ModelUsage
+from pipeline_service import clock
+from pipeline_service.work import WorkState
+from tests.cast import Studio, open_studio
+from tests.intelligence.calls import submit
+from tests.intelligence.llm.scene import WORDS, answer
+from tests.intelligence.provider import Provider, Reply, completion, in_turn, page, refused
+
+pytestmark = pytest.mark.django_db
+
+GOOD = completion(json.dumps(answer()))
+JSON = {"content-type": "application/json"}
+LIES = [{"label": "x", "turn": 1, "quote": f"Nobody ever said words like these, number {n}"} for n in range(30)]
+
+
+@pytest.fixture
+def provider(settings: Any) -> Iterator[Provider]:
+    with Provider(GOOD) as double:
+        settings.OPENAI_API_KEY = "k"
+        settings.OPENAI_MODEL = "double-1"
+        settings.OPENAI_BASE_URL = double.base_url
+        settings.OPENAI_TIMEOUT_SECONDS = 20.0
+        yield double
+
+
+@pytest.fixture
+def studio() -> Studio:
+    studio = open_studio()
+    studio.api("PATCH", "/analyses/settings", {"onModelFailure": "fail"})
+    return studio
+
+
+def claimed() -> AnalysisRun:
+    AnalysisRun.objects.filter(state=WorkState.PENDING).update(due_at=clock.EPOCH)
+    (run,) = AnalysisRun.claim(1)
+    return run
+
+
+def ended(studio: Studio) -> tuple[dict[str, Any], int]:
+    """Send a call and try until its analysis ends: the analysis, and how many tries it took."""
+    call_id = submit(studio, transcript=WORDS)
+    tries = 0
+    while AnalysisRun.objects.filter(state=WorkState.PENDING).exists():
+        run_analysis(claimed())
+        tries += 1
+    return studio.api("GET", f"/analyses/{call_id}").body["data"], tries
+
+
+@pytest.mark.parametrize(
+    ("reply", "reason", "tries"),
+    [
+        (refused(429), "provider_unavailable", 3),
+        (refused(429, retry_after="1200"), "provider_unavailable", 1),
+        (refused(429, "insufficient_quota"), "provider_rejected", 1),
+        (refused(500), "provider_unavailable", 3),
+        (Reply(drop=True), "provider_unavailable", 3),
+        (refused(401), "provider_rejected", 1),
+        (refused(404, "model_not_found"), "provider_rejected", 1),
+        (refused(400), "provider_rejected", 1),
+        (Reply(hang=True), "timed_out", 3),
+        (Reply(200, GOOD.body, JSON, pace=0.1), "timed_out", 3),
+        (page(), "invalid_response", 1),
+        (Reply(307, b"", {"location": "http://127.0.0.1:1/"}), "invalid_response", 1),
+        (completion("x" * 5_000_000), "invalid_response", 1),
+        (completion("{ broken"), "invalid_response", 3),
+        (completion(json.dumps(answer()), finish_reason="length"), "invalid_response", 3),
+        (completion(None, message={"role": "assistant", "refusal": "No."}), "invalid_response", 3),
+        (completion(None, finish_reason="content_filter"), "provider_rejected", 1),
+        (completion(json.dumps(answer(painPoints=LIES))), "invalid_response", 3),
+    ],
+    ids=["429", "429 for long", "quota", "500", "drop", "401", "404", "400", "hang", "trickle", "html", "redirect",
+         "5 MB", "broken", "cut", "refusal", "filter", "lies"],
+)  # fmt: skip
+def test_it_ends(studio: Studio, provider: Provider, settings: Any, reply: Reply, reason: str, tries: int) -> None:
+    provider.respond = reply
+    if reason == "timed_out":
+        settings.OPENAI_TIMEOUT_SECONDS = 0.3
+    record, tried = ended(studio)
+    assert (record["status"], record["failureReason"], tried) == ("failed", reason, tries)
+    assert record["failureMessage"].endswith(".")
+    assert "exhausted" not in record["failureMessage"]
+    assert ModelUsage.objects.count() == len(provider.requests)
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        f"```json\n{json.dumps(answer())}\n```",
+        json.dumps(answer(criteria=[{**item, "score": 999} for item in answer()["criteria"]])),
+        json.dumps(answer(painPoints=LIES[:3])),
+    ],
+    ids=["fenced", "scores out of range", "some quotes invented"],
+)
+def test_it_completes_in_bounds(studio: Studio, provider: Provider, content: str) -> None:
+    provider.respond = completion(content)
+    record, _ = ended(studio)
+    assert (record["status"], record["provenance"]["engine"]) == ("completed", "openai")
+    assert 0 <= record["overallScore"] <= 100
+    assert all("Nobody ever said" not in json.dumps(record[name]) for name in ("painPoints", "objections"))
+
+
+def test_it_comes_back_when_the_endpoint_said(studio: Studio, provider: Provider) -> None:
+    provider.respond = in_turn(refused(429, retry_after="120"), GOOD)
+    submit(studio, transcript=WORDS)
+    run_analysis(claimed())
+    waiting = AnalysisRun.objects.get()
+    assert waiting.state == WorkState.PENDING
+    assert 110 <= (waiting.due_at - clock.now()).total_seconds() <= 121
+
+
+def test_it_pays_once_when_its_worker_dies_before_the_answer_is_kept(studio: Studio, provider: Provider) -> None:
+    call_id = submit(studio, transcript=WORDS)
+    run = claimed()
+    AnalysisRun.objects.filter(pk=run.pk).update(started_at=clock.now())
+    run.refresh_from_db()
+    draft_for(run, load_case(run.account_id, run.analysis_id, reuse=True))
+    AnalysisRun.objects.update(leased_until=F("leased_until") - datetime.timedelta(hours=1))
+    AnalysisRun.reap()
+    run_analysis(claimed())
+    record = studio.api("GET", f"/analyses/{call_id}").body["data"]
+    assert (record["status"], record["provenance"]["engine"]) == ("completed", "openai")
+    assert len(provider.requests) == 1
+
+
+def test_it_asks_anew_when_it_is_run_again(studio: Studio, provider: Provider) -> None:
+    record, _ = ended(studio)
+    studio.api("POST", f"/analyses/{record['id']}/rerun", {"force": True})
+    run_analysis(claimed())
+    assert len(provider.requests) == 2
