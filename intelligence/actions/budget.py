@@ -40,6 +40,15 @@ def book(run: AnalysisRun, usage: Usage) -> None:
     ).save(force_insert=True)
 
 
+def paid_answer(run: AnalysisRun, purpose: str) -> str | None:
+    """The newest raw answer of this purpose that the run was given in an earlier, interrupted try."""
+    given = ModelUsage.objects.for_account(run.account_id).filter(
+        analysis_id=run.analysis_id, purpose=purpose, failure=None, created_at__gte=run.started_at
+    )
+    found: str | None = given.order_by("-created_at", "-id").values_list("answer", flat=True).first()
+    return found
+
+
 @transaction.atomic
 def reserve(run: AnalysisRun, tokens: int, prices: Prices) -> None:
     """Set `tokens` aside for this attempt; the reservation ends with the attempt, when the ledger has what it took.

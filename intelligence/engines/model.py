@@ -1,5 +1,6 @@
 """A model as an engine. Imports the `openai` client: for workers only."""
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from intelligence.analysis.reading import is_order
@@ -30,10 +31,18 @@ def estimate(transcript: Transcript) -> int:
     return int(characters / CHARACTERS_PER_TOKEN) + FRAME_TOKENS
 
 
-def answer(transcript: Transcript, brief: CallBrief, *, ledger: Ledger, redaction: str) -> Answer:
+def answer(
+    transcript: Transcript,
+    brief: CallBrief,
+    *,
+    ledger: Ledger,
+    recall: Callable[[str], str | None],
+    redaction: str,
+) -> Answer:
     """The findings for a call whose segments carry roles. Raises ModelFailure.
 
-    Personal data leaves as placeholders when `redaction` is `model_only`; `originals` of the answer bring it back.
+    `recall(purpose)` is the raw answer that an interrupted try at this run has paid for. Personal data leaves as
+    placeholders when `redaction` is `model_only`; `originals` of the answer bring it back.
     """
     originals: dict[str, str] = {}
     if redaction == "model_only":
@@ -46,6 +55,7 @@ def answer(transcript: Transcript, brief: CallBrief, *, ledger: Ledger, redactio
             ledger=ledger,
             find_quote=find_quote,
             is_order=is_order,
+            recall=recall,
             store=shared_flags(),
         )
     except ModelError as error:

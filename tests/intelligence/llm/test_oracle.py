@@ -75,7 +75,7 @@ def test_every_label_arrives_intact(provider: Provider) -> None:
         said = knowing_answer(next(left), transcript)
         provider.respond = completion(json.dumps(said))
         analysed = analyser.analyse(
-            transcript, BRIEF, provider.endpoint(timeout_seconds=20), ledger=lambda _: None, find_quote=find_quote,
+            transcript, BRIEF, provider.endpoint(), ledger=lambda _: None, find_quote=find_quote,
             is_order=is_order,
         )  # fmt: skip
         assert analysed.quotes_verified == analysed.quotes_claimed
