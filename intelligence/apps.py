@@ -12,3 +12,4 @@ class IntelligenceConfig(AppConfig):
         subscribe(handlers.follow_prospect, EventType.PROSPECT_HIDDEN, EventType.PROSPECT_SHOWN)
         subscribe(handlers.wipe_person, EventType.PROSPECT_ERASED)
         subscribe(handlers.follow_call, EventType.CALL_CHANGED)
+        subscribe(handlers.place_call, EventType.DEAL_ANALYSIS_COMPLETED)

@@ -4,10 +4,20 @@ from decimal import Decimal
 from typing import Any
 
 from calls.models import Call
+from intelligence.actions.avatars.queueing import ASSIGNMENTS
 from intelligence.actions.purging import purge_words
-from intelligence.models import Analysis, Criterion, Scorecard, ScorecardResult, ScorecardState, ShippedCard
+from intelligence.models import (
+    Analysis,
+    AvatarAssignment,
+    Criterion,
+    Scorecard,
+    ScorecardResult,
+    ScorecardState,
+    ShippedCard,
+)
 from intelligence.shapes import CriterionSpec
 from intelligence.shipped_scorecards import ESSENTIALS, ESSENTIALS_NAME, QUALIFICATION, QUALIFICATION_NAME
+from pipeline_service.doorbell import ring
 from pipeline_service.events import Event, EventType
 
 SHIPPED = (
@@ -66,6 +76,12 @@ def follow_call(event: Event) -> None:
         changes |= {"outcome": call.outcome, "human_outcome": call.outcome}
     if changes:
         Analysis.objects.filter(pk=analysis.pk).update(**changes)
+
+
+def place_call(event: Event) -> None:
+    """Have a call whose analysis is finished placed among the avatars, by work of its own."""
+    AvatarAssignment(account_id=event.account_id, analysis_id=event.subject_id).save(force_insert=True)
+    ring(ASSIGNMENTS)
 
 
 def wipe_person(event: Event) -> None:

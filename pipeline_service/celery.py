@@ -35,7 +35,11 @@ app.conf.update(
     task_ignore_result=True,
     task_default_queue="default",
     # The doorbell sends by name, which knows nothing of a task's own queue.
-    task_routes={"webhooks.*": {"queue": "webhooks"}, "intelligence.*": {"queue": "analysis"}},
+    task_routes={
+        "webhooks.*": {"queue": "webhooks"},
+        "intelligence.avatars.*": {"queue": "avatars"},
+        "intelligence.*": {"queue": "analysis"},
+    },
     worker_prefetch_multiplier=1,
     worker_max_tasks_per_child=500,
     worker_soft_shutdown_timeout=20,
@@ -47,6 +51,9 @@ app.conf.update(
         "webhook health": every(60, "webhooks.health", "maintenance"),
         "webhook retention": every(3600, "webhooks.retention", "maintenance"),
         "analyses": every(settings.SWEEP_SECONDS, "intelligence.drain", "analysis"),
+        "avatars": every(settings.SWEEP_SECONDS, "intelligence.avatars.rebuild", "avatars"),
+        "avatars' new calls": every(settings.SWEEP_SECONDS, "intelligence.avatars.assign", "avatars"),
+        "avatars due tonight": every(3600, "intelligence.avatars.schedule", "avatars"),
         "transcript retention": every(3600, "intelligence.retention", "maintenance"),
         "metrics": every(settings.SWEEP_SECONDS, "metrics.rollup", "default"),
         "metrics' nightly check": {

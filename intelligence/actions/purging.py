@@ -8,6 +8,7 @@ from django.db import transaction
 from django.db.models.functions import Now
 
 from intelligence import documents
+from intelligence.actions.avatars.forgetting import forget_words
 from intelligence.models import (
     Analysis,
     AnalysisRevision,
@@ -43,6 +44,7 @@ def purge_words(*, account_id: uuid.UUID, analysis_ids: Sequence[uuid.UUID]) -> 
     CriterionReview.objects.filter(**mine).update(reason="")
     OutcomeReview.objects.filter(**mine).update(reason="")
     Analysis.objects.filter(account_id=account_id, id__in=analysis_ids).update(role_overrides={}, updated_at=Now())
+    forget_words(account_id=account_id, analysis_ids=analysis_ids)
     return deleted
 
 

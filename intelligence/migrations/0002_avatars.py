@@ -179,7 +179,7 @@ class Migration(migrations.Migration):
         ),
         migrations.AddConstraint(
             model_name='avatarspace',
-            constraint=models.UniqueConstraint(fields=('account', 'language'), name='intelligence_avatarspace_language_key'),
+            constraint=models.UniqueConstraint(fields=('account', 'fit_number', 'language'), name='intelligence_avatarspace_fit_key'),
         ),
         migrations.AddIndex(
             model_name='avatarcall',
@@ -260,5 +260,50 @@ class Migration(migrations.Migration):
         migrations.AddConstraint(
             model_name='avatarknowledge',
             constraint=pipeline_service.records.SameAccount(field='entry', name='intelligence_avatarknowledge_entry_same_account', to='intelligence.KnowledgeEntry'),
+        ),
+        migrations.CreateModel(
+            name='PastAvatarCall',
+            fields=[
+                ('id', models.UUIDField(default=pipeline_service.records.new_id, editable=False, primary_key=True, serialize=False)),
+                ('created_at', pipeline_service.records.MsDateTimeField(db_default=django.db.models.functions.datetime.Now(), editable=False)),
+                ('updated_at', pipeline_service.records.MsDateTimeField(db_default=django.db.models.functions.datetime.Now(), editable=False)),
+                ('occurred_at', pipeline_service.records.MsDateTimeField()),
+                ('similarity', intelligence.models.avatars.RealField()),
+            ],
+        ),
+        migrations.AddField(
+            model_name='pastavatarcall',
+            name='account',
+            field=models.ForeignKey(db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='accounts.account'),
+        ),
+        migrations.AddField(
+            model_name='pastavatarcall',
+            name='analysis',
+            field=pipeline_service.records.AccountForeignKey(db_constraint=False, db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='intelligence.analysis'),
+        ),
+        migrations.AddField(
+            model_name='pastavatarcall',
+            name='avatar',
+            field=pipeline_service.records.AccountForeignKey(db_constraint=False, db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='intelligence.avatar'),
+        ),
+        migrations.AddIndex(
+            model_name='pastavatarcall',
+            index=models.Index(fields=['account', 'avatar', '-occurred_at', '-id'], name='intelligence_pastcall_list'),
+        ),
+        migrations.AddIndex(
+            model_name='pastavatarcall',
+            index=models.Index(fields=['account', 'analysis'], name='intelligence_pastcall_of'),
+        ),
+        migrations.AddConstraint(
+            model_name='pastavatarcall',
+            constraint=models.UniqueConstraint(fields=('account', 'avatar', 'analysis'), name='intelligence_pastcall_key'),
+        ),
+        migrations.AddConstraint(
+            model_name='pastavatarcall',
+            constraint=pipeline_service.records.SameAccount(field='avatar', name='intelligence_pastcall_avatar_same_account', to='intelligence.Avatar'),
+        ),
+        migrations.AddConstraint(
+            model_name='pastavatarcall',
+            constraint=pipeline_service.records.SameAccount(field='analysis', name='intelligence_pastcall_analysis_same_account', to='intelligence.Analysis'),
         ),
     ]

@@ -18,6 +18,7 @@ from intelligence.models.avatars import (
     AvatarSettings,
     AvatarSpace,
     AvatarStatus,
+    PastAvatarCall,
     RunPhase,
 )
 from intelligence.models.knowledge import OBJECTION_TYPES, AvatarKnowledge, KnowledgeCategory, KnowledgeEntry
@@ -54,6 +55,7 @@ __all__ = [
     "ModelFailurePolicy",
     "ModelUsage",
     "OutcomeReview",
+    "PastAvatarCall",
     "Redaction",
     "RerunStatus",
     "Reviewer",

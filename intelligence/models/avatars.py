@@ -59,7 +59,9 @@ class AvatarSpace(AccountRecord):
     class Meta:
         constraints = [
             account_key("intelligence_avatarspace_account_id_key"),
-            models.UniqueConstraint(fields=["account", "language"], name="intelligence_avatarspace_language_key"),
+            models.UniqueConstraint(
+                fields=["account", "fit_number", "language"], name="intelligence_avatarspace_fit_key"
+            ),
         ]
 
     def __str__(self) -> str:
@@ -155,6 +157,33 @@ class AvatarCall(AccountRecord):
         indexes = [
             models.Index(fields=["account", "avatar", "-occurred_at", "-id"], name="intelligence_avatarcall_list"),
             models.Index(fields=["account", "id"], name="intelligence_avatarcall_walk"),
+        ]
+
+    def __str__(self) -> str:
+        return self.public_id
+
+
+class PastAvatarCall(AccountRecord):
+    """A call of an avatar at the time it retired; the call itself may be in another avatar by now."""
+
+    id_prefix = "avpast"
+
+    avatar = AccountForeignKey(Avatar, on_delete=models.CASCADE)
+    analysis = AccountForeignKey(Analysis, on_delete=models.CASCADE)
+    occurred_at = MsDateTimeField()
+    similarity = RealField()
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["account", "avatar", "analysis"], name="intelligence_pastcall_key"),
+            SameAccount(field="avatar", to="intelligence.Avatar", name="intelligence_pastcall_avatar_same_account"),
+            SameAccount(
+                field="analysis", to="intelligence.Analysis", name="intelligence_pastcall_analysis_same_account"
+            ),
+        ]
+        indexes = [
+            models.Index(fields=["account", "avatar", "-occurred_at", "-id"], name="intelligence_pastcall_list"),
+            models.Index(fields=["account", "analysis"], name="intelligence_pastcall_of"),
         ]
 
     def __str__(self) -> str:

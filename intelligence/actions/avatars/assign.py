@@ -1,0 +1,88 @@
+"""Placing one newly analysed call among the avatars there are, without a run."""
+
+import datetime
+import uuid
+from collections.abc import Collection
+from functools import lru_cache
+
+import numpy as np
+from django.db import transaction
+from django.db.models.functions import Now
+
+from intelligence.actions.avatars.intake import take_in
+from intelligence.actions.avatars.locks import may_place
+from intelligence.actions.avatars.queueing import request_run
+from intelligence.clustering.features import SMALLEST_CORPUS
+from intelligence.clustering.membership import Fence, assign_vector
+from intelligence.clustering.spaces import FeatureSpace
+from intelligence.models import AnalysisRevision, Avatar, AvatarAssignment, AvatarCall, AvatarSpace
+from pipeline_service.work import back_off
+
+ATTEMPTS = 8
+WHILE_SAVING = datetime.timedelta(seconds=2)
+SPACES_REMEMBERED = 4
+ANY_LANGUAGE = "und"
+BY = "service"
+
+
+def assign_call(work: AvatarAssignment) -> None:
+    """Judge the call and put it into the nearest avatar that lets it in; an account's first run is asked for as soon as
+    there are calls enough."""
+    mine = AvatarCall.objects.for_account(work.account_id).filter(pk=work.analysis_id)
+    before = mine.values_list("avatar_id", flat=True).first()
+    take_in(work.account_id, analysis_ids=[work.analysis_id])
+    with transaction.atomic():
+        if not may_place(work.account_id):
+            work.postpone(WHILE_SAVING, attempts=0)
+            return
+        admitted = mine.filter(refusal=None, analysis__hidden=False).select_related("analysis__shown")
+        call = admitted.exclude(analysis__shown=None).first()
+        after = None if call is None else _place(call, call.analysis.shown)
+        _recount({before, after})
+        work.finish()
+
+
+def retry_assignment(work: AvatarAssignment) -> None:
+    """After an unforeseen fault: try again; the next run takes the call in anyway."""
+    back_off(work, attempts=ATTEMPTS)
+
+
+def _place(call: AvatarCall, shown: AnalysisRevision) -> uuid.UUID | None:
+    """Write the call's place; the avatar, if there is one for it."""
+    language = shown.language or ANY_LANGUAGE
+    spaces = AvatarSpace.objects.for_account(call.account_id).filter(language=language)
+    space_id = spaces.values_list("pk", flat=True).first()
+    if space_id is None:
+        _ask_for_first_run(call.account_id, shown.language)
+        return None
+    avatars = list(Avatar.objects.filter(account_id=call.account_id, space_id=space_id).order_by("pk"))
+    vector = _space(space_id).vectors_of([shown.buyer_digest])[0]
+    centroids = np.array([avatar.centroid for avatar in avatars], np.float32)
+    found = assign_vector(vector, centroids, tuple(Fence(avatar.floor, avatar.margin) for avatar in avatars))
+    avatar_id = None if found.group is None else avatars[found.group].pk
+    AvatarCall.objects.filter(pk=call.pk).update(
+        avatar_id=avatar_id, space_id=space_id, similarity=found.similarity, vector=vector.tolist(), updated_at=Now()
+    )
+    return avatar_id
+
+
+@lru_cache(SPACES_REMEMBERED)
+def _space(space_id: uuid.UUID) -> FeatureSpace:
+    """A space never changes, so a worker reads it once."""
+    return FeatureSpace.from_bytes(bytes(AvatarSpace.objects.values_list("content", flat=True).get(pk=space_id)))
+
+
+def _ask_for_first_run(account_id: uuid.UUID, language: str | None) -> None:
+    admitted = AvatarCall.objects.for_account(account_id).filter(refusal=None, analysis__shown__language=language)
+    # Calls that no space can be made of must not ask again one by one.
+    if admitted.count() % SMALLEST_CORPUS == 0:
+        request_run(account_id=account_id, by=BY, review=False)
+
+
+def _recount(avatars: Collection[uuid.UUID | None]) -> None:
+    """Write how many calls these avatars have; nothing when the call stayed where it was."""
+    if len(avatars) < 2:
+        return
+    for avatar_id in sorted(identity for identity in avatars if identity is not None):
+        calls = AvatarCall.objects.filter(avatar_id=avatar_id).count()
+        Avatar.objects.filter(pk=avatar_id).update(call_count=calls, updated_at=Now())

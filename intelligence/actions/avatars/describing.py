@@ -1,0 +1,167 @@
+"""Describing: what the calls of each group have in common, as the columns of its avatar."""
+
+import uuid
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from calls.catalogue import outcomes_of
+from intelligence.actions.avatars.grouping import Grouped
+from intelligence.actions.avatars.intake import Outcomes
+from intelligence.actions.avatars.knowledge_use import KnowledgeUse, near_entries
+from intelligence.actions.avatars.reading import Corpus, Yesterday
+from intelligence.clustering.features import Progress
+from intelligence.clustering.stock_phrases import own_words
+from intelligence.clustering.terms import CALLS_PER_GROUP, distinctive_terms
+from intelligence.clustering.words import content_words, with_pairs
+from intelligence.models import Analysis, Avatar, AvatarRun, KnowledgeEntry
+from intelligence.profiles.demographics import said_of_themselves
+from intelligence.profiles.motivation import styles_voiced
+from intelligence.profiles.tally import Concern, Member, Pain, Quote, Tally
+from intelligence.profiles.wording import headline_of, name_of, profile_of
+from pipeline_service import clock, typeid
+
+BATCH = 1_000
+ENGINE = "rules"
+PROMPT_VERSION = None
+COLUMNS = (
+    "pk",
+    "outcome",
+    "overall_score",
+    "scorable",
+    "lead_quality_score",
+    "shown__pain_points",
+    "shown__objections",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Portrait:
+    """An avatar to be saved: its group, its columns, and the entries that were used. `avatar_id` None: it is born."""
+
+    grouped: Grouped
+    group: int
+    avatar_id: uuid.UUID | None
+    name: str
+    headline: str
+    profile: dict[str, Any]
+    stats: dict[str, Any]
+    quality: dict[str, Any]
+    provenance: dict[str, Any]
+    knowledge: tuple[KnowledgeUse, ...]
+
+
+def describe_groups(
+    run: AvatarRun, found: Sequence[Grouped], corpus: Corpus, yesterday: Yesterday, progress: Progress
+) -> list[Portrait]:
+    """A portrait of every group; an avatar that lives on keeps its name."""
+    outcomes = outcomes_of(run.account_id)
+    entries = list(KnowledgeEntry.objects.for_account(run.account_id).filter(active=True).order_by("pk"))
+    going_on = {group.id for grouped in found for group in grouped.clustering.groups if group.size > 0}
+    taken = {avatar.name for avatar_id, avatar in yesterday.avatars.items() if avatar_id in going_on}
+    total = max(1, sum(len(grouped.live_groups()) for grouped in found))
+    portraits: list[Portrait] = []
+    for grouped in found:
+        terms = _terms(grouped, corpus)
+        for number in grouped.live_groups():
+            tally = _tally(run.account_id, grouped, number, corpus, outcomes)
+            known = yesterday.avatars.get(grouped.clustering.groups[number].id or "")
+            portrait = _portrait(run, grouped, number, tally, known, terms[number], taken, entries)
+            taken.add(portrait.name)
+            portraits.append(portrait)
+            progress(len(portraits) / total)
+    return portraits
+
+
+def _terms(grouped: Grouped, corpus: Corpus) -> dict[int, list[str]]:
+    """The words that set each group apart, stock phrases left out."""
+    live = grouped.live_groups()
+    texts = [
+        [
+            " ".join(own_words(corpus.texts[call_id], grouped.language))
+            for call_id in grouped.clustering.members(number)[:CALLS_PER_GROUP]
+        ]
+        for number in live
+    ]
+    heaviest = distinctive_terms(texts, grouped.language)
+    return {number: [term.term for term in terms] for number, terms in zip(live, heaviest, strict=True)}
+
+
+def _portrait(
+    run: AvatarRun,
+    grouped: Grouped,
+    number: int,
+    tally: Tally,
+    known: Avatar | None,
+    terms: Sequence[str],
+    taken: set[str],
+    entries: Sequence[KnowledgeEntry],
+) -> Portrait:
+    group = grouped.clustering.groups[number]
+    profile = profile_of(tally)
+    quality = {"cohesion": round(group.cohesion, 2), "separation": round(group.separation, 2), "level": group.level}
+    provenance = {
+        "engine": ENGINE,
+        "model": None,
+        "promptVersion": PROMPT_VERSION,
+        "features": grouped.clustering.features_id,
+        "runId": run.public_id,
+        "runAt": clock.to_ms(run.started_at) if run.started_at is not None else None,
+        "calls": tally.calls,
+    }
+    return Portrait(
+        grouped=grouped,
+        group=number,
+        avatar_id=None if known is None else known.pk,
+        name=name_of(profile, terms, taken) if known is None else known.name,
+        headline=headline_of(profile, tally.calls),
+        profile=profile,
+        stats=tally.stats(),
+        quality=quality,
+        provenance=provenance,
+        knowledge=near_entries(entries, grouped, number, profile["objections"]),
+    )
+
+
+def _tally(account_id: uuid.UUID, grouped: Grouped, number: int, corpus: Corpus, outcomes: Outcomes) -> Tally:
+    tally = Tally()
+    for row in _in_order(account_id, grouped.clustering.members(number)):
+        call_id = str(row["pk"])
+        tally.add(_member(row, corpus.texts[call_id], corpus.languages[call_id] or "und", outcomes))
+    return tally
+
+
+def _in_order(account_id: uuid.UUID, call_ids: Sequence[str]) -> Iterator[dict[str, Any]]:
+    """The findings of these calls in the order given, in batches."""
+    mine = Analysis.objects.for_account(account_id)
+    for start in range(0, len(call_ids), BATCH):
+        batch = call_ids[start : start + BATCH]
+        rows = {str(row["pk"]): row for row in mine.filter(pk__in=batch).values(*COLUMNS)}
+        yield from (rows[call_id] for call_id in batch if call_id in rows)
+
+
+def _member(row: Mapping[str, Any], text: str, language: str, outcomes: Outcomes) -> Member:
+    call_id = typeid.encode(Analysis.id_prefix, row["pk"])
+    flags = outcomes.get(row["outcome"])
+    return Member(
+        call_id=call_id,
+        pains=tuple(_pain(call_id, item, language) for item in row["shown__pain_points"] or ()),
+        concerns=tuple(
+            Concern(item["type"], item["handled"], Quote(call_id, item["quote"], item["startMs"]))
+            for item in row["shown__objections"] or ()
+        ),
+        said=said_of_themselves(text, language),
+        motives=styles_voiced(text, language),
+        outcome=row["outcome"],
+        showed=flags is not None and flags.showed,
+        closed=flags is not None and flags.closed,
+        score=row["overall_score"] if row["scorable"] else None,
+        lead_quality=row["lead_quality_score"],
+    )
+
+
+def _pain(call_id: str, item: Mapping[str, Any], language: str) -> Pain:
+    quote = Quote(call_id, item["evidence"]["quote"], item["evidence"]["startMs"])
+    # A label that several calls share is itself a way to group them; otherwise the words of the quote are.
+    terms = with_pairs(content_words(" ".join(own_words(quote.text, language)), language))
+    return Pain(item["label"], quote, frozenset([*terms, item["label"].casefold()]))

@@ -1,0 +1,89 @@
+"""Intake: which analysed calls say enough about a buyer, judged once for each revision."""
+
+import uuid
+from collections.abc import Callable, Iterable, Mapping, Sequence
+
+from django.db import transaction
+from django.db.models import F, Q, QuerySet
+
+from calls.catalogue import outcomes_of
+from calls.models import CallOutcome
+from intelligence.clustering.gate import Candidate, refusal
+from intelligence.models import Analysis, AvatarCall, Transcript
+
+BATCH = 200
+WANTED_FROM = 2
+"""The score, 0–4, from which a question about the buyer counts as something they want."""
+WANTS = ("need", "intent", "urgency")
+
+Outcomes = Mapping[str, CallOutcome]
+
+
+def take_in(
+    account_id: uuid.UUID,
+    *,
+    analysis_ids: Iterable[uuid.UUID] | None = None,
+    tell: Callable[[], None] = lambda: None,
+) -> int:
+    """Judge the calls that have a revision nobody judged, all or these, in transactions of 200. How many."""
+    waiting = _unjudged(account_id)
+    if analysis_ids is not None:
+        waiting = waiting.filter(pk__in=list(analysis_ids))
+    outcomes, done, last = outcomes_of(account_id), 0, uuid.UUID(int=0)
+    while rows := list(waiting.filter(pk__gt=last).order_by("pk")[:BATCH]):
+        _store(rows, outcomes)
+        done, last = done + len(rows), rows[-1].pk
+        tell()
+    return done
+
+
+def _unjudged(account_id: uuid.UUID) -> QuerySet[Analysis]:
+    finished: QuerySet[Analysis] = Analysis.objects.for_account(account_id).finished()
+    known = Q(avatar_call__isnull=False) & Q(avatar_call__read_revision=F("shown_id"))
+    return finished.exclude(known).select_related("shown")
+
+
+def showed(outcome: str | None, outcomes: Outcomes) -> bool:
+    """Whether the buyer was there; a call whose outcome nobody can tell had somebody talking on it."""
+    return outcome is None or (outcome in outcomes and outcomes[outcome].showed)
+
+
+def _store(analyses: Sequence[Analysis], outcomes: Outcomes) -> None:
+    words = dict(Transcript.objects.filter(pk__in=[row.pk for row in analyses]).values_list("pk", "segments"))
+    judged = [_judged(analysis, words.get(analysis.pk), outcomes) for analysis in analyses]
+    with transaction.atomic():
+        for rows, changed in (
+            ([row for row in judged if row.refusal is None], ()),
+            ([row for row in judged if row.refusal is not None], ("avatar", "space", "similarity", "vector")),
+        ):
+            AvatarCall.objects.bulk_create(
+                rows,
+                update_conflicts=True,
+                unique_fields=["id"],
+                update_fields=["read_revision", "refusal", "occurred_at", *changed],
+            )
+
+
+def _judged(analysis: Analysis, segments: list[dict[str, str]] | None, outcomes: Outcomes) -> AvatarCall:
+    shown = analysis.shown
+    assert shown is not None
+    # Where the words were deleted, what is left of them decides.
+    said = " ".join(item["text"] for item in segments or () if item["role"] == "prospect") or shown.buyer_digest
+    wants = [
+        item for item in shown.lead_quality["signals"] if item["key"] in WANTS and (item["score"] or 0) >= WANTED_FROM
+    ]
+    candidate = Candidate(
+        completed=True,
+        showed=showed(analysis.outcome, outcomes),
+        buyer_text=said,
+        language=shown.language or "und",
+        concerns=len(shown.pain_points) + len(shown.objections) + len(wants),
+    )
+    return AvatarCall(
+        id=analysis.pk,
+        account_id=analysis.account_id,
+        analysis_id=analysis.pk,
+        read_revision=shown.pk,
+        refusal=refusal(candidate),
+        occurred_at=analysis.occurred_at,
+    )

@@ -1,0 +1,40 @@
+"""Asking for a run: a row of work, at most one for each account at a time."""
+
+import uuid
+
+from django.db import IntegrityError, transaction
+
+from intelligence.models import AvatarRun
+from pipeline_service.problems import Conflict
+from pipeline_service.work import WorkState
+
+REBUILDS = "intelligence.avatars.rebuild"
+ASSIGNMENTS = "intelligence.avatars.assign"
+"""The drains that doors ring."""
+
+UNDER_WAY = (WorkState.PENDING, WorkState.RUNNING)
+
+
+@transaction.atomic
+def request_run(*, account_id: uuid.UUID, by: str, review: bool) -> AvatarRun:
+    """The run that will see what is in the database now. `review` also looks for new kinds of buyers.
+
+    One that waits already serves; one that is running is followed by another. Raises Conflict when two ask for the
+    account's first run at the same moment.
+    """
+    rows = AvatarRun.objects.for_account(account_id).filter(state__in=UNDER_WAY)
+    run: AvatarRun | None = rows.select_for_update().first()
+    if run is None:
+        run = AvatarRun(account_id=account_id, by=by, review=review)
+        try:
+            with transaction.atomic():
+                run.save(force_insert=True)
+        except IntegrityError as error:
+            raise Conflict("A run of the avatars was asked for at this moment; try again.") from error
+        return run
+    if run.state == WorkState.PENDING:
+        run.review = run.review or review
+    else:
+        run.again = bool(run.again) or review
+    run.save(update_fields=["review", "again"])
+    return run

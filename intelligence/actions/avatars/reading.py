@@ -1,0 +1,85 @@
+"""Reading: what a run needs from the database, in batches and with no transaction open."""
+
+import uuid
+from collections import Counter
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass, field
+
+from django.db.models import Q
+
+from calls.catalogue import outcomes_of
+from intelligence.actions.avatars.intake import showed
+from intelligence.clustering.groups import PreviousRun
+from intelligence.models import Avatar, AvatarCall, AvatarSpace
+
+BATCH = 2_000
+NO_ID = uuid.UUID(int=0)
+
+
+@dataclass(frozen=True, slots=True)
+class Corpus:
+    """Buyer words and language by call id."""
+
+    texts: dict[str, str] = field(default_factory=dict)
+    languages: dict[str, str | None] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Yesterday:
+    """The avatars of the run before with their calls; `sensitivity` None when there was none."""
+
+    avatars: Mapping[str, Avatar]
+    members: Mapping[str, Collection[str]]
+    sensitivity: float | None
+    fit_number: int
+
+    def by_space(self, calls: Mapping[str, Collection[str]]) -> dict[str, PreviousRun]:
+        """What each space (by name, with its calls) goes on from: an avatar belongs where most of its calls are."""
+        if self.sensitivity is None:
+            return {}
+        space_of = {call_id: name for name, ids in calls.items() for call_id in ids}
+        shared: dict[str, dict[str, Collection[str]]] = {}
+        for avatar_id, members in self.members.items():
+            found = Counter(space_of[call_id] for call_id in members if call_id in space_of)
+            if found:
+                home = max(sorted(found), key=found.__getitem__)
+                shared.setdefault(home, {})[avatar_id] = members
+        return {name: PreviousRun(self.sensitivity, members, self._own(members)) for name, members in shared.items()}
+
+    def _own(self, members: Collection[str]) -> dict[str, float]:
+        own = {avatar_id: self.avatars[avatar_id].clustering_sensitivity for avatar_id in members}
+        return {avatar_id: value for avatar_id, value in own.items() if value is not None}
+
+
+def read_corpus(account_id: uuid.UUID, tell: Callable[[], None]) -> Corpus:
+    """The calls that may be grouped now: admitted, of live prospects, the buyer showed, words are left."""
+    corpus = Corpus()
+    absent = [slug for slug, outcome in outcomes_of(account_id).items() if not showed(slug, {slug: outcome})]
+    there = Q(analysis__outcome=None) | ~Q(analysis__outcome__in=absent)
+    rows = AvatarCall.objects.for_account(account_id).filter(there, refusal=None, analysis__hidden=False)
+    rows = rows.exclude(analysis__shown__buyer_digest="").order_by("pk")
+    columns = rows.values_list("pk", "analysis__shown__buyer_digest", "analysis__shown__language")
+    last = NO_ID
+    while batch := list(columns.filter(pk__gt=last)[:BATCH]):
+        for call_id, digest, language in batch:
+            corpus.texts[str(call_id)] = digest
+            corpus.languages[str(call_id)] = language
+        last = batch[-1][0]
+        tell()
+    return corpus
+
+
+def read_yesterday(account_id: uuid.UUID) -> Yesterday:
+    """The avatars there are and the calls in them."""
+    avatars = {str(row.pk): row for row in Avatar.objects.for_account(account_id).active()}
+    members: dict[str, list[str]] = {avatar_id: [] for avatar_id in avatars}
+    rows = AvatarCall.objects.for_account(account_id).filter(avatar__in=list(avatars.values()))
+    for avatar_id, call_id in rows.values_list("avatar_id", "pk"):
+        members[str(avatar_id)].append(str(call_id))
+    newest = AvatarSpace.objects.for_account(account_id).order_by("-fit_number").defer("content").first()
+    return Yesterday(
+        avatars=avatars,
+        members=members,
+        sensitivity=None if newest is None else newest.sensitivity,
+        fit_number=0 if newest is None else newest.fit_number,
+    )

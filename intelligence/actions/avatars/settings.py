@@ -1,0 +1,26 @@
+"""How finely an account's buyers are told apart."""
+
+import uuid
+
+from django.db import transaction
+
+from intelligence.actions.avatars.queueing import request_run
+from intelligence.models import AvatarSettings
+
+
+def avatar_settings_of(account_id: uuid.UUID) -> AvatarSettings:
+    """The account's settings; the defaults, unsaved, when it never changed any."""
+    found: AvatarSettings | None = AvatarSettings.objects.for_account(account_id).first()
+    return found or AvatarSettings(account_id=account_id)
+
+
+@transaction.atomic
+def set_sensitivity(*, account_id: uuid.UUID, sensitivity: float, by: str) -> AvatarSettings:
+    """Set 0 (few avatars) to 1 (many); a change asks for a run that looks for groups anew."""
+    AvatarSettings.objects.bulk_create([AvatarSettings(account_id=account_id)], ignore_conflicts=True)
+    row: AvatarSettings = AvatarSettings.objects.for_account(account_id).select_for_update().get()
+    if row.sensitivity != sensitivity:
+        row.sensitivity = sensitivity
+        row.save(update_fields=["sensitivity"])
+        request_run(account_id=account_id, by=by, review=True)
+    return row

@@ -1,0 +1,175 @@
+"""Demographics: what callers say about themselves in so many words. Nothing is guessed from names, voices or topics."""
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from typing import Literal, NamedTuple
+
+Attribute = Literal["role", "industry", "companySize", "place", "lifeStage"]
+
+_WORK = (
+    "owner|founder|co-founder|manager|director|ceo|cfo|principal|coach|trainer|agent|realtor|broker|consultant|"
+    "teacher|dentist|lawyer|attorney|accountant|bookkeeper|contractor|builder|plumber|electrician|roofer|landscaper|"
+    "engineer|developer|designer|photographer|freelancer|chef|baker|therapist|instructor|dispatcher|landlord|"
+    "homeowner|recruiter|marketer|editor|farmer|driver|stylist|trader|investor"
+)
+_PLACE_OF_WORK = (
+    "studio|gym|salon|restaurant|bakery|shop|store|agency|clinic|practice|brokerage|firm|company|business|fleet|"
+    "franchise|school|farm|café|cafe|bar|hotel|warehouse|garage|dealership|pharmacy|nursery|office|startup|barbershop|"
+    "workshop|brewery|vineyard|consultancy|team"
+)
+_WORK_ES = (
+    "dueño|dueña|gerente|directora|director|fundadora|fundador|entrenadora|entrenador|agente|abogada|abogado|contadora|"
+    "contador|dentista|maestra|maestro|arquitecta|arquitecto|consultora|consultor|diseñadora|diseñador|fotógrafa|"
+    "fotógrafo|autónoma|autónomo"
+)
+_PLACE_OF_WORK_ES = (
+    "estudio|gimnasio|salón|restaurante|panadería|tienda|agencia|clínica|empresa|negocio|taller|escuela|farmacia|hotel|"
+    "bar|consultorio|despacho|peluquería|finca"
+)
+_PEOPLE = "employees|people|staff|trainers|drivers|agents|reps|technicians|stylists|empleados|personas|choferes"
+_NUMBER_WORDS = (
+    ("one", "uno"), ("two", "dos"), ("three", "tres"), ("four", "cuatro"), ("five", "cinco"), ("six", "seis"),
+    ("seven", "siete"), ("eight", "ocho"), ("nine", "nueve"), ("ten", "diez"), ("eleven", "once"), ("twelve", "doce"),
+)  # fmt: skip
+_NUMBERS = {word: number for number, words in enumerate(_NUMBER_WORDS, 1) for word in words}
+_NUMBERS |= {"fifteen": 15, "twenty": 20, "veinte": 20, "thirty": 30, "treinta": 30, "forty": 40, "fifty": 50}
+_SIZES = ((1, "1 person"), (10, "2–10 people"), (50, "11–50 people"), (200, "51–200 people"))
+_LARGEST = "more than 200 people"
+_NOT_KINDS = {
+    *("a", "an", "the", "my", "our", "own", "small", "little", "big", "large", "new", "local", "family", "tiny"),
+    *("busy", "whole", "very", "few", "two", "three", "four"),
+}
+
+_MINE = "an?|the|my|our"
+_SOME_PLACE_OF_WORK = rf"((?:[a-z-]+ ){{0,3}}?(?:{_PLACE_OF_WORK}))\b"
+_SOME_PLACE_OF_WORK_ES = rf"((?:{_PLACE_OF_WORK_ES})(?: de \w+)?)\b"
+_TOWN = r"(?:here )?in ((?-i:[A-Z][\w'-]+(?: [A-Z][\w'-]+)?))"
+_TOWN_ES = r"en ((?-i:[A-Z][\w'-]+(?: [A-Z][\w'-]+)?))"
+
+# What is said (its kind), the plain words it begins with, and the rest. The first group of the rest is the value.
+_ENGLISH = (
+    ("role", "i'm|i am", rf"(?:an?|the) ((?:[a-z-]+ ){{0,2}}?(?:{_WORK}))\b"),
+    (
+        "owner",
+        "i own|we own|i founded|we founded|i started|we started|i opened|we opened|i bought|we bought",
+        rf"(?:{_MINE}) {_SOME_PLACE_OF_WORK}",
+    ),
+    ("runner", "i run|we run|i manage|we manage", rf"(?:{_MINE}) {_SOME_PLACE_OF_WORK}"),
+    (
+        "industry",
+        "i'm in|i am in|we're in|we are in|i work in",
+        r"(?:the )?([a-z]+(?: [a-z]+)?) (?:business|industry)\b",
+    ),
+    ("industry", "we're|we are", rf"an? {_SOME_PLACE_OF_WORK}"),
+    ("size", "we have|i have|we are|we're|team of|staff of", rf"(?:about |like )?(\w+) (?:[a-z]+ )?(?:{_PEOPLE})\b"),
+    ("place", "i live|we live|i'm based|i am based|we're based|we are based", _TOWN),
+    ("retired", "i'm|i am|i", r"(?:already )?retired\b"),
+    ("parent", "my|our", r"(?:kids|children|son|daughter)\b"),
+    ("parent", "i have|we have", r"\w+ (?:kids|children)\b"),
+    ("new parent", "my|our|a", r"(?:newborn|new baby)\b"),
+    ("student", "i'm|i am", r"(?:still )?(?:a student|in college)\b"),
+    ("getting married", "my|our", r"wedding\b"),
+    ("getting married", "i'm|i am|we're|we are", r"getting married\b"),
+)
+_SPANISH = (
+    ("role", "soy", rf"(?:la |el |una? )?((?:{_WORK_ES})(?: de (?:la |el |una? )?\w+)?)\b"),
+    ("owner", "tengo", rf"(?:una?|mi) {_SOME_PLACE_OF_WORK_ES}"),
+    ("runner", "dirijo|administro|manejo", rf"(?:una?|el|la|mi) {_SOME_PLACE_OF_WORK_ES}"),
+    ("size", "somos|tenemos|tengo", rf"(?:unos |unas |como )?(\w+) (?:{_PEOPLE})\b"),
+    ("place", "vivo|vivimos|estoy|estamos", _TOWN_ES),
+    ("retired", "estoy", r"jubilad[oa]\b"),
+    ("parent", "mi|mis", r"hij[oa]s?\b"),
+    ("parent", "tengo|tenemos", r"\w+ hij[oa]s?\b"),
+    ("student", "soy", r"estudiante\b"),
+)
+_LISTS = {"en": _ENGLISH, "es": _SPANISH}
+_OWNER = {"en": "{} owner", "es": "tiene: {}"}
+_RUNNER = {"en": "runs a {}", "es": "dirige: {}"}
+
+
+class Said(NamedTuple):
+    """One thing a caller said about themselves."""
+
+    attribute: Attribute
+    value: str
+
+
+class _Pattern(NamedTuple):
+    """A way of saying something: its plain beginnings, each with a space on both sides, and the rest."""
+
+    kind: str
+    beginnings: tuple[str, ...]
+    rest: re.Pattern[str]
+
+
+def said_of_themselves(text: str, language: str) -> frozenset[Said]:
+    """What the buyer says about role, line of business, company size, place and life stage; empty for a language
+    without patterns. Age, gender, health and origin are not looked for."""
+    code = language.split("-")[0].lower()
+    spaced = f" {text} ".replace("’", "'")
+    lower = spaced.lower()
+    if len(lower) != len(spaced):
+        spaced = lower
+    return frozenset(
+        said
+        for pattern in _patterns(code)
+        for match in _matches(pattern, spaced, lower)
+        for said in _meaning(pattern.kind, match, code)
+    )
+
+
+@cache
+def _patterns(code: str) -> tuple[_Pattern, ...]:
+    return tuple(
+        _Pattern(kind, tuple(f" {words} " for words in beginnings.split("|")), re.compile(rest, re.IGNORECASE))
+        for kind, beginnings, rest in _LISTS.get(code, ())
+    )
+
+
+def _matches(pattern: _Pattern, text: str, lower: str) -> Iterator[re.Match[str]]:
+    """Searching plain words first is many times faster than the expressions alone."""
+    for words in pattern.beginnings:
+        place = lower.find(words)
+        while place >= 0:
+            match = pattern.rest.match(text, place + len(words))
+            if match is not None:
+                yield match
+            place = lower.find(words, place + 1)
+
+
+def _meaning(kind: str, match: re.Match[str], code: str) -> Iterator[Said]:
+    if kind in ("owner", "runner"):
+        yield from _business(kind, _kind_of(match[1]), code)
+    elif kind == "role":
+        yield Said("role", _kind_of(match[1]))
+    elif kind == "industry":
+        yield Said("industry", _kind_of(match[1]))
+    elif kind == "place":
+        yield Said("place", match[1])
+    elif kind == "size":
+        size = _size(match[1])
+        if size is not None:
+            yield Said("companySize", size)
+    else:
+        yield Said("lifeStage", kind)
+
+
+def _business(kind: str, place: str, code: str) -> Iterator[Said]:
+    """What having or running a place of work says: the role, and the line of business when it is named."""
+    head = place.split()[-1] if code == "en" else place
+    yield Said("role", (_OWNER if kind == "owner" else _RUNNER)[code].format(head))
+    if " " in place:
+        yield Said("industry", place)
+
+
+def _kind_of(value: str) -> str:
+    """The thing and what kind of thing it is: `small pilates studio` → `pilates studio`."""
+    return " ".join(word for word in value.casefold().split() if word not in _NOT_KINDS)
+
+
+def _size(word: str) -> str | None:
+    number = int(word) if word.isdecimal() and len(word) < 8 else _NUMBERS.get(word.casefold())
+    if number is None:
+        return None
+    return next((name for most, name in _SIZES if number <= most), _LARGEST)

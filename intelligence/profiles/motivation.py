@@ -1,0 +1,68 @@
+"""Motivation: what a buyer hopes to get, read off words that say so."""
+
+import re
+from functools import cache
+from typing import NamedTuple
+
+STYLES = ("growth", "relief", "security", "status", "belonging", "savings", "mastery")
+
+_WORD = re.compile(r"[^\W\d_]+")
+
+_ENGLISH = {
+    "growth": "grow|growing|growth|scale|scaling|expand|expanding|double|more clients|more customers|more leads|more "
+    "revenue|more sales|next level|new location|second location|bigger",
+    "relief": "exhausted|overwhelmed|stressed|burned out|burnt out|tired of|sick of|fed up|drowning|overworked|stuck|"
+    "frustrated|struggling|headache|nightmare|no time|peace|weekends off|sundays off|off my plate|quit|leave|breaks",
+    "security": "safe|safety|risk|risky|guarantee|insurance|insurer|secure|protect|protected|stable|retire|retirement|"
+    "afraid|scared|worried|audit|compliance|lawsuit|steady",
+    "status": "reputation|prestige|premium|respect|recognition|recognized|look professional|best in|number one|stand "
+    "out|image|award",
+    "belonging": "community|together|family|my team|our team|belong|support group|people like me|like minded|church",
+    "savings": "save money|saving money|cheaper|cut costs|cut the cost|costs|margin|margins|waste|wasting money|"
+    "discount|afford|budget|cost|rent",
+    "mastery": "learn|learning|improve my|get better|skill|skills|master|practice|certified|certification|understand "
+    "how|teach me|course",
+}
+_SPANISH = {
+    "growth": "crecer|crecimiento|expandir|escalar|duplicar|más clientes|más ventas",
+    "relief": "agotado|agotada|abrumado|abrumada|estresado|estresada|cansado de|cansada de|harto|harta|estancado|"
+    "estancada|sin tiempo|tranquilidad",
+    "security": "seguridad|riesgo|proteger|estable|jubilación|miedo|preocupado|preocupada",
+    "status": "reputación|prestigio|respeto|reconocimiento|imagen",
+    "belonging": "comunidad|juntos|familia|mi equipo|nuestro equipo",
+    "savings": "ahorrar|más barato|costos|gastos|margen|presupuesto",
+    "mastery": "aprender|mejorar mi|habilidad|dominar|certificación|curso",
+}
+_LISTS = {"en": _ENGLISH, "es": _SPANISH}
+
+
+class _Cues(NamedTuple):
+    """How a style is spoken of: single words, and phrases with a space on both sides."""
+
+    style: str
+    words: frozenset[str]
+    phrases: tuple[str, ...]
+
+
+@cache
+def _cues(code: str) -> tuple[_Cues, ...]:
+    lists = {style: cues.split("|") for style, cues in _LISTS.get(code, {}).items()}
+    return tuple(
+        _Cues(
+            style,
+            frozenset(cue for cue in cues if " " not in cue),
+            tuple(f" {cue} " for cue in cues if " " in cue),
+        )
+        for style, cues in lists.items()
+    )
+
+
+def styles_voiced(text: str, language: str) -> frozenset[str]:
+    """The motivation styles that the buyer's words speak of; empty for a language without lists."""
+    spoken = _WORD.findall(text.lower())
+    single, whole = set(spoken), f" {' '.join(spoken)} "
+    return frozenset(
+        cues.style
+        for cues in _cues(language.split("-")[0].lower())
+        if not cues.words.isdisjoint(single) or any(phrase in whole for phrase in cues.phrases)
+    )

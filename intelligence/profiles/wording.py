@@ -1,0 +1,157 @@
+"""Wording: names and sentences made of an avatar's counts by fixed templates."""
+
+from collections.abc import Collection, Sequence
+from typing import Any
+
+from intelligence.profiles.motivation import STYLES
+from intelligence.profiles.tally import Tally
+
+Document = dict[str, Any]
+
+NAMING_SHARE = 0.2
+"""A role or an objection names an avatar from this share of its calls on."""
+NAMING_TERMS = 2
+
+_CAREFUL = {
+    "price": "Price-careful",
+    "timing": "Not-yet-ready",
+    "authority": "Others-decide",
+    "need": "Unconvinced",
+    "trust": "Proof-seeking",
+    "competitor": "Comparing",
+    "spouse": "Decide-at-home",
+}
+_WANTS = {
+    "growth": "They want to grow.",
+    "relief": "They want the strain to end.",
+    "security": "They want to be safe from loss.",
+    "status": "They want to be looked up to.",
+    "belonging": "They want to do it together with others.",
+    "savings": "They want to spend less.",
+    "mastery": "They want to get better at what they do.",
+}
+
+
+def profile_of(tally: Tally) -> Document:
+    """The profile in its wire form, worded by templates."""
+    profile = {
+        "demographics": tally.demographics(),
+        "painPoints": tally.pain_points(),
+        "objections": tally.objections(),
+        "motivationStyle": _motivation(tally),
+    }
+    return {"summary": _summary(tally, profile), **profile}
+
+
+def headline_of(profile: Document, calls: int) -> str:
+    """One line: what hurts, what holds back, what drives."""
+    parts = []
+    if profile["painPoints"]:
+        parts.append(f"talks about {profile['painPoints'][0]['label']}")
+    if profile["objections"]:
+        first = profile["objections"][0]
+        parts.append(f"objects to {_objection(first['type'])} ({first['share']:.0%})")
+    if profile["motivationStyle"]["primary"] is not None:
+        parts.append(f"driven by {profile['motivationStyle']['primary']}")
+    said = "; ".join(parts)
+    return f"{said[:1].upper()}{said[1:]}." if said else f"{calls} calls that say little in common."
+
+
+def name_of(profile: Document, terms: Sequence[str], taken: Collection[str]) -> str:
+    """A name that no other avatar has: the commonest objection, then the role most give themselves or what they talk
+    about."""
+    first = profile["objections"][0] if profile["objections"] else None
+    manner = _CAREFUL.get(first["type"]) if first is not None and first["share"] >= NAMING_SHARE else None
+    names = [_titled(manner, who) for who in _who(profile, terms)]
+    for name in names:
+        if name not in taken:
+            return name
+    last = names[-1]
+    return next(name for number in range(2, len(taken) + 3) if (name := f"{last} {number}") not in taken)
+
+
+def _who(profile: Document, terms: Sequence[str]) -> list[str]:
+    """Ways to say who they are, the best first."""
+    roles = [
+        item["value"]
+        for item in profile["demographics"]
+        if item["attribute"] == "role" and item["share"] >= NAMING_SHARE
+    ]
+    ways = [_people(role) for role in roles[:1]]
+    ways += [f"buyers: {', '.join(terms[:count])}" for count in range(NAMING_TERMS, len(terms) + 1)]
+    if not ways:
+        ways = [f"buyers: {terms[0]}"] if terms else ["buyers"]
+    return ways
+
+
+def _people(role: str) -> str:
+    if role.startswith("runs "):
+        return f"buyers who run {role.removeprefix('runs ')}"
+    return f"{role}s" if role.isascii() and ":" not in role and not role.endswith("s") else role
+
+
+def _titled(manner: str | None, who: str) -> str:
+    name = who if manner is None else f"{manner} {who}"
+    return name[:1].upper() + name[1:]
+
+
+def _motivation(tally: Tally) -> Document:
+    voiced = {style: tally.motives[style] for style in STYLES if tally.enough(tally.motives[style])}
+    ranked = sorted(voiced, key=lambda style: (-voiced[style], STYLES.index(style)))
+    if not ranked:
+        return {
+            "primary": None,
+            "secondary": None,
+            "description": "These calls do not say what drives them.",
+            "share": 0,
+        }
+    primary, secondary = ranked[0], ranked[1] if len(ranked) > 1 else None
+    description = f"{_WANTS[primary]} {voiced[primary]} of {tally.calls} calls speak of it."
+    if secondary is not None:
+        description += f" Next comes {secondary}, in {voiced[secondary]}."
+    return {
+        "primary": primary,
+        "secondary": secondary,
+        "description": description,
+        "share": tally.share(voiced[primary]),
+    }
+
+
+def _summary(tally: Tally, profile: Document) -> str:
+    """Sentences in the order of a marketer's questions: who, what hurts, what holds back, what drives, who bought."""
+    sentences = [f"Found in {tally.calls} calls."]
+    if profile["demographics"]:
+        said = ", ".join(f"{item['value']} ({item['callCount']})" for item in profile["demographics"][:3])
+        sentences.append(f"What they say about themselves: {said}.")
+    if profile["painPoints"]:
+        pains = ", ".join(f"{item['label']} ({item['callCount']})" for item in profile["painPoints"][:3])
+        sentences.append(f"What hurts, in their words: {pains}.")
+    if profile["objections"]:
+        types = ", ".join(f"{_objection(item['type'])} ({item['share']:.0%})" for item in profile["objections"][:3])
+        sentences.append(f"What holds them back: {types}.")
+    if profile["motivationStyle"]["primary"] is not None:
+        sentences.append(profile["motivationStyle"]["description"])
+    rate = tally.stats()["closeRate"]
+    if rate is not None:
+        sentences.append(f"{rate:.0%} of those who showed bought.")
+    return " ".join(sentences)
+
+
+def _objection(kind: str) -> str:
+    return {"authority": "who decides", "need": "need", "spouse": "a partner's say", "other": "something else"}.get(
+        kind, kind
+    )
+
+
+def knowledge_summary(entries: Sequence[tuple[str, Sequence[str]]]) -> str:
+    """One sentence over the knowledge entries used, each given as its category and what it was used for."""
+    if not entries:
+        return "No knowledge entry was used."
+    types = sorted({use.removeprefix("objection:") for _, uses in entries for use in uses if use != "profile"})
+    parts = []
+    if types:
+        parts.append(f"for the objections {', '.join(types)}" if len(types) > 1 else f"for the objection {types[0]}")
+    if any("profile" in uses for _, uses in entries):
+        parts.append("close to what these buyers talk about")
+    count = f"{len(entries)} entries" if len(entries) > 1 else "1 entry"
+    return f"{count}: {' and '.join(parts)}."

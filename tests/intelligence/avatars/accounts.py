@@ -1,0 +1,155 @@
+"""Accounts whose analysed calls hold planted buyer types, written straight to the tables, and the workers of avatars."""
+
+import datetime
+import uuid
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from calls.models import Call, CallStatus
+from intelligence.actions.avatars.assign import assign_call
+from intelligence.actions.avatars.rebuild import rebuild_avatars
+from intelligence.models import (
+    Analysis,
+    AnalysisRevision,
+    AnalysisStatus,
+    Avatar,
+    AvatarAssignment,
+    AvatarCall,
+    AvatarRun,
+    Transcript,
+)
+from pipeline_service.clock import EPOCH
+from pipeline_service.records import new_id
+from tests.cast import Studio
+
+FIRST_CALL = datetime.datetime(2026, 3, 1, tzinfo=datetime.UTC)
+HOUR = datetime.timedelta(hours=1)
+FINDINGS: dict[str, Any] = {
+    "engine": "rules",
+    "input_hash": "",
+    "summary": "A call.",
+    "language": "en",
+    "outcome_confidence": "high",
+    "outcome_evidence": None,
+    "offer_made": True,
+    "scorable": True,
+    "overall_score": 70,
+    "lead_quality_score": 60,
+    "lead_quality": {"signals": [], "known": 0},
+    "transcript_format": "labelled",
+    "talk_time": [],
+    "interaction": {},
+    "objection_types": [],
+    "recommendations": [],
+    "next_steps": [],
+    "warnings": [],
+    "provenance": {},
+}
+
+
+def plant(studio: Studio, texts: Mapping[str, str], **findings: Any) -> list[uuid.UUID]:
+    """Analysed calls in which a buyer says these texts, in order; the first sentence is their pain. Their ids."""
+    outcome = findings.get("outcome", "closed")
+    ids = [new_id() for _ in texts]
+    mine = {"account_id": studio.account.pk}
+    times = [FIRST_CALL + HOUR * number for number in range(len(ids))]
+    Call.objects.bulk_create(
+        Call(id=pk, **mine, rep=studio.rep, title="Call", source="transcript", occurred_at=at, outcome=outcome,
+             status=CallStatus.COMPLETED, overall_score=70, has_transcript=True)
+        for pk, at in zip(ids, times, strict=True)
+    )  # fmt: skip
+    Analysis.objects.bulk_create(
+        Analysis(id=pk, call_id=pk, **mine, rep=studio.rep, occurred_at=at) for pk, at in zip(ids, times, strict=True)
+    )
+    revisions = [
+        _revision(mine, pk, text, {**FINDINGS, "outcome": outcome, **findings})
+        for pk, text in zip(ids, texts.values(), strict=True)
+    ]
+    AnalysisRevision.objects.bulk_create(revisions)
+    Transcript.objects.bulk_create(
+        Transcript(id=pk, analysis_id=pk, **mine, text=text, text_hash="", segments=[_turn(text)])
+        for pk, text in zip(ids, texts.values(), strict=True)
+    )
+    shown = {revision.analysis_id: revision.pk for revision in revisions}
+    rows = Analysis.objects.in_bulk(ids).values()
+    for row in rows:
+        row.shown_id, row.status, row.completed_at = shown[row.pk], AnalysisStatus.COMPLETED, row.occurred_at
+        row.outcome, row.overall_score, row.scorable, row.lead_quality_score = outcome, 70, True, 60
+    columns = ["shown", "status", "completed_at", "outcome", "overall_score", "scorable", "lead_quality_score"]
+    Analysis.objects.bulk_update(rows, columns, batch_size=1000)
+    return ids
+
+
+def _revision(mine: Mapping[str, Any], pk: uuid.UUID, text: str, findings: dict[str, Any]) -> AnalysisRevision:
+    pain = text.split(" . ")[0]
+    evidence = {"segment": 0, "speaker": "Buyer", "role": "prospect", "quote": pain, "startMs": 0, "match": "exact"}
+    pains = [{"label": pain, "evidence": evidence}]
+    given = {"pain_points": pains, "objections": [], "buyer_digest": text, **findings}
+    return AnalysisRevision(**mine, analysis_id=pk, revision=1, **given)
+
+
+def _turn(text: str) -> dict[str, Any]:
+    return {"index": 0, "speaker": "Buyer", "role": "prospect", "startMs": 0, "endMs": None, "text": text}
+
+
+def objection(kind: str, handled: bool | None = True, quote: str = "That is too much.") -> dict[str, Any]:
+    """An objection as a revision stores it."""
+    return {
+        "id": "obj_1",
+        "type": kind,
+        "quote": quote,
+        "speaker": "Buyer",
+        "segment": 0,
+        "startMs": 1000,
+        "handled": handled,
+        "response": None,
+        "responseSegment": None,
+        "resolution": "unknown",
+        "confidence": "high",
+    }
+
+
+def rebuild(studio: Studio, **asked: Any) -> AvatarRun:
+    """A run as a worker does it; its row afterwards."""
+    if asked:
+        AvatarRun(account=studio.account, **{"by": "test", "review": False, **asked}).save(force_insert=True)
+    run = claimed()
+    rebuild_avatars(run)
+    run.refresh_from_db()
+    return run
+
+
+def claimed() -> AvatarRun:
+    """The waiting run under a lease."""
+    # A test is one transaction: its now() stands still, up to a rounded half millisecond before what it inserts.
+    AvatarRun.objects.update(due_at=EPOCH)
+    (run,) = AvatarRun.claim(1)
+    return run
+
+
+def place_new_calls() -> int:
+    """What a worker does with newly analysed calls: how many it placed."""
+    AvatarAssignment.objects.update(due_at=EPOCH)
+    rows = AvatarAssignment.claim(100)
+    for row in rows:
+        assign_call(row)
+    return len(rows)
+
+
+def members(studio: Studio) -> dict[uuid.UUID, set[uuid.UUID]]:
+    """The calls of each avatar."""
+    found: dict[uuid.UUID, set[uuid.UUID]] = {}
+    rows = AvatarCall.objects.filter(account=studio.account, avatar__isnull=False)
+    for avatar_id, call_id in rows.values_list("avatar_id", "pk"):
+        found.setdefault(avatar_id, set()).add(call_id)
+    return found
+
+
+def names(studio: Studio) -> dict[uuid.UUID, str]:
+    """The active avatars' names."""
+    return dict(Avatar.objects.filter(account=studio.account).active().values_list("pk", "name"))
+
+
+def planted_types(ids: Iterable[uuid.UUID], types: Iterable[Any]) -> dict[uuid.UUID, int]:
+    """The planted type of each call."""
+    return {pk: int(kind) for pk, kind in zip(ids, types, strict=True)}

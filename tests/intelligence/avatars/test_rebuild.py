@@ -1,0 +1,21 @@
+"""A run over an account's calls."""
+
+import pytest
+from sklearn.metrics import adjusted_rand_score
+
+from intelligence.models import Avatar, AvatarCall, AvatarRun
+from tests.cast import Studio
+from tests.intelligence.avatars.accounts import members, names, plant, planted_types, rebuild
+from tests.intelligence.clustering.accounts import clear
+
+pytestmark = pytest.mark.django_db
+ACCOUNT = clear(240)
+
+
+def test_finds_the_planted_buyers(studio: Studio) -> None:
+    ids = plant(studio, ACCOUNT.texts)
+    run = rebuild(studio, review=True)
+    assert (run.state, run.percent, run.again) == ("done", 100, None)
+    types = planted_types(ids, ACCOUNT.types)
+    found = [(types[call_id], str(avatar_id)) for avatar_id, calls in members(studio).items() for call_id in calls]
+    assert adjusted_rand_score(*zip(*found, strict=True)) >= 0.9
