@@ -153,9 +153,9 @@ class Provider:
         return f"http://127.0.0.1:{self.port}/v1"
 
     def endpoint(self, **changes: Any) -> Endpoint:
-        """How to reach it; patient for one second unless told otherwise."""
+        """How to reach it; patient unless told otherwise, for this machine may be busy."""
         return Endpoint(
-            **{"base_url": self.base_url, "api_key": "k", "model": MODEL, "timeout_seconds": 1.0, **changes}
+            **{"base_url": self.base_url, "api_key": "k", "model": MODEL, "timeout_seconds": 20.0, **changes}
         )
 
     async def _close(self) -> None:
