@@ -50,7 +50,7 @@ class Batch:
     stored: set[uuid.UUID] = field(default_factory=set)
     tags: dict[uuid.UUID, set[Tags]] = field(default_factory=lambda: defaultdict(set))
     touches: list[Touch] = field(default_factory=list)
-    meetings: dict[uuid.UUID, Meeting] = field(default_factory=dict)
+    meetings: list[Meeting] = field(default_factory=list)
     taken: list[tuple[Visit, Visitor, Session]] = field(default_factory=list)
 
 
@@ -125,10 +125,10 @@ def _take(batch: Batch, visit: Visit, owners: dict[uuid.UUID, uuid.UUID | None],
     visitor = batch.visitors[visit.visitor_key]
     if visit.type == HitType.IDENTIFY and not visit.anonymous:
         named = batch.named.get(visit.pk)
-        if named is not None:
+        if named is not None and owners[visitor.pk] != named.pk:
             owners[visitor.pk] = named.pk
-            batch.meetings[visitor.pk] = Meeting(visitor, named)
-        elif visitor.pk not in batch.meetings and owners[visitor.pk] is None:
+            batch.meetings.append(Meeting(visitor, named))
+        elif owners[visitor.pk] is None:
             visitor.email_key = email_key(visit.email) if visit.email else visitor.email_key
             visitor.phone = visit.phone or visitor.phone
     owner = owners[visitor.pk]
@@ -201,8 +201,8 @@ def _store(batch: Batch) -> None:
     Visitor.objects.bulk_update(
         [visitor for visitor in batch.visitors.values() if visitor.email_key or visitor.phone], ["email_key", "phone"]
     )
-    bind(batch.meetings.values())
-    fill_prospects(batch.account_id, list(batch.meetings.values()))
+    bind(batch.meetings)
+    fill_prospects(batch.account_id, batch.meetings)
     if new:
         tell_facts(batch.account_id, [Change(None, touch) for touch in new], clock.now())
     ids, visitors, sessions = zip(*((v.pk, visitor.pk, s.pk) for v, visitor, s in batch.taken), strict=True)

@@ -1,0 +1,242 @@
+"""What is made of hits, and whose they become."""
+
+import datetime
+
+import pytest
+
+from pipeline_service import clock, typeid
+from prospects.actions import restore_prospect
+from prospects.actions.retention import bind_missed, forget_visits
+from prospects.models import Prospect, Session, Touch, Visit, Visitor, VisitorDay
+from tests.cast import Studio
+from tests.prospects.pixel import HOME, Pixel, open_site, work_off
+
+MINUTE = 60_000
+AD = f"{HOME}?utm_source=google&utm_medium=cpc&utm_campaign=spring&gclid=G1"
+
+
+@pytest.fixture
+def pixel(studio: Studio) -> Pixel:
+    return open_site(studio)
+
+
+@pytest.fixture
+def now() -> int:
+    return clock.to_ms(datetime.datetime.now(datetime.UTC))
+
+
+def create(studio: Studio, **body: object) -> Prospect:
+    answer = studio.api("POST", "/prospects", body)
+    assert answer.status == 201, answer.body
+    return of(answer.body["data"]["id"])
+
+
+def of(public_id: str) -> Prospect:
+    return Prospect.objects.get(pk=typeid.decode("pros", public_id))
+
+
+def touches(prospect: Prospect | None) -> list[tuple[str | None, str | None, str | None]]:
+    rows = Touch.objects.filter(prospect=prospect).order_by("occurred_at", "id")
+    return list(rows.values_list("source", "campaign", "click_id"))
+
+
+def test_hits_become_sessions_and_touches(pixel: Pixel, now: int) -> None:
+    pixel.page("b1", AD, occurredAt=now - 90 * MINUTE)
+    pixel.page("b1", f"{HOME}pricing", referrer=HOME, occurredAt=now - 70 * MINUTE)
+    pixel.page("b1", f"{HOME}?utm_source=news", occurredAt=now - 65 * MINUTE)
+    pixel.page("b1", f"{HOME}?utm_source=news", occurredAt=now - 64 * MINUTE)
+    pixel.page("b1", HOME, occurredAt=now - 10 * MINUTE)
+    work_off()
+    rows = Session.objects.order_by("started_at")
+    assert [(row.page_views, row.source, row.campaign, row.landing_url) for row in rows] == [
+        (4, "google", "spring", AD),
+        (1, None, None, HOME),
+    ]
+    assert [(clock.to_ms(row.started_at), clock.to_ms(row.ended_at)) for row in rows] == [
+        (now - 90 * MINUTE, now - 64 * MINUTE),
+        (now - 10 * MINUTE, now - 10 * MINUTE),
+    ]
+    assert touches(None) == [("google", "spring", "G1"), ("news", None, None)]
+    assert set(Visit.objects.values_list("state", flat=True)) == {"done"}
+    assert sum(VisitorDay.objects.values_list("page_views", flat=True)) == 5
+
+
+def test_hits_that_come_late_still_find_their_session(pixel: Pixel, now: int) -> None:
+    for age in (50, 70, 90):
+        pixel.page("b1", AD, occurredAt=now - age * MINUTE)
+        work_off()
+    (session,) = Session.objects.all()
+    assert (clock.to_ms(session.started_at), clock.to_ms(session.ended_at)) == (now - 90 * MINUTE, now - 50 * MINUTE)
+    assert session.page_views == 3
+    (touch,) = Touch.objects.all()
+    assert clock.to_ms(touch.last_seen_at) == now - 50 * MINUTE
+
+
+def test_identifying_binds_earlier_visits_and_fills_what_is_empty(studio: Studio, pixel: Pixel) -> None:
+    prospect = create(studio, email="Dana@example.com")
+    pixel.page("b1", AD)
+    pixel.identify("b1", email="dana@EXAMPLE.com")
+    work_off()
+    prospect.refresh_from_db()
+    assert (prospect.utm_source, prospect.utm_medium, prospect.utm_campaign) == ("google", "cpc", "spring")
+    assert prospect.click_ids == {"gclid": "G1"}
+    assert touches(prospect) == [("google", "spring", "G1")]
+    assert Session.objects.get().prospect_id == prospect.pk
+    assert VisitorDay.objects.get().prospect_id == prospect.pk
+    pixel.page("b1", f"{HOME}?utm_source=news")
+    work_off()
+    assert touches(prospect) == [("google", "spring", "G1"), ("news", None, None)]
+
+
+def test_what_a_prospect_has_is_not_overwritten(studio: Studio, pixel: Pixel) -> None:
+    prospect = create(studio, email="dana@example.com", utmSource="podcast", clickIds={"gclid": "OLD"})
+    pixel.page("b1", f"{AD}&ttclid=T1")
+    pixel.identify("b1", email="dana@example.com")
+    work_off()
+    prospect.refresh_from_db()
+    assert (prospect.utm_source, prospect.utm_campaign) == ("podcast", None)
+    assert prospect.click_ids == {"gclid": "OLD", "ttclid": "T1"}
+
+
+def test_identifying_makes_nobody_but_is_remembered_until_they_come(studio: Studio, pixel: Pixel) -> None:
+    pixel.page("b1", AD)
+    pixel.identify("b1", email="dana@example.com")
+    work_off()
+    assert not Prospect.objects.exists()
+    answer = studio.api("POST", "/prospects/upsert", {"email": "DANA@example.com", "name": "Dana"})
+    prospect = of(answer.body["data"]["id"])
+    assert prospect.utm_source == "google"
+    assert touches(prospect) == [("google", "spring", "G1")]
+    visitor = Visitor.objects.get()
+    assert (visitor.prospect_id, visitor.email_key) == (prospect.pk, None)
+    assert set(Visit.objects.values_list("email", flat=True)) == {None}
+
+
+def test_prospects_that_come_with_facts_are_recognised_too(studio: Studio, pixel: Pixel) -> None:
+    pixel.page("b1", AD)
+    pixel.identify("b1", phone="+15550102222")
+    work_off()
+    body = {"phone": "+15550102222", "amount": 100, "externalId": "p1"}
+    payment = studio.api("POST", "/payments", body).body["data"]
+    assert touches(of(payment["prospectId"])) == [("google", "spring", "G1")]
+
+
+@pytest.mark.parametrize("verb", ["create", "upsert", "change", "upsert existing"])
+def test_a_site_form_passes_the_visitor_along(studio: Studio, pixel: Pixel, verb: str) -> None:
+    pixel.page("b1", AD)
+    work_off()
+    body = {"email": "dana@example.com", "visitorId": "b1"}
+    if verb == "create":
+        answer = studio.api("POST", "/prospects", body)
+        assert answer.body["data"]["utmSource"] == "google"
+        assert "visitorId" not in answer.body["data"]
+    elif verb == "upsert":
+        studio.api("POST", "/prospects/upsert", body)
+    else:
+        prospect = create(studio, email="dana@example.com")
+        if verb == "change":
+            assert studio.api("PATCH", f"/prospects/{prospect.public_id}", {"visitorId": "b1"}).status == 200
+        else:
+            assert studio.api("POST", "/prospects/upsert", body).status == 200
+    prospect = Prospect.objects.get()
+    assert (prospect.utm_source, prospect.click_ids) == ("google", {"gclid": "G1"})
+    assert touches(prospect) == [("google", "spring", "G1")]
+
+
+def test_a_form_that_overtakes_its_hits_gets_them_when_they_come(studio: Studio, pixel: Pixel) -> None:
+    pixel.page("b1", AD)
+    prospect = create(studio, email="dana@example.com", visitorId="b1")
+    assert touches(prospect) == []
+    work_off()
+    assert touches(prospect) == [("google", "spring", "G1")]
+
+
+def test_a_browser_of_two_people_leaves_earlier_touches_with_the_first(studio: Studio, pixel: Pixel, now: int) -> None:
+    first, second = create(studio, email="a@example.com"), create(studio, email="b@example.com")
+    pixel.page("b1", AD, occurredAt=now - 9 * MINUTE)
+    pixel.identify("b1", email="a@example.com", occurredAt=now - 8 * MINUTE)
+    pixel.identify("b1", email="b@example.com", occurredAt=now - 7 * MINUTE)
+    pixel.page("b1", f"{HOME}?utm_source=news", occurredAt=now - 6 * MINUTE)
+    work_off()
+    assert touches(first) == [("google", "spring", "G1")]
+    assert touches(second) == [("news", None, None)]
+
+
+def test_a_click_id_is_one_touch_whoever_tells_it(studio: Studio, pixel: Pixel) -> None:
+    pixel.page("b1", AD)
+    work_off()
+    prospect = create(studio, email="dana@example.com", clickIds={"gclid": "G1", "ttclid": "T1"})
+    assert touches(prospect) == [("google", "spring", "G1"), ("tiktok", None, "T1")]
+    assert Touch.objects.count() == 2
+
+
+def test_tags_of_a_prospect_without_visits_are_a_touch_at_its_creation_and_later_ones_another(studio: Studio) -> None:
+    prospect = create(studio, email="dana@example.com", utmSource="podcast", utmCampaign="may")
+    (touch,) = Touch.objects.filter(prospect=prospect)
+    assert (touch.occurred_at, touch.origin, touch.tagged) == (prospect.created_at, "prospect", True)
+    studio.api("PATCH", f"/prospects/{prospect.public_id}", {"name": "Dana"})
+    studio.api("PATCH", f"/prospects/{prospect.public_id}", {"utmCampaign": "june"})
+    assert touches(prospect) == [("podcast", "may", None), ("podcast", "june", None)]
+
+
+def test_deleting_a_prospect_hides_its_visits_and_restoring_shows_them(studio: Studio, pixel: Pixel) -> None:
+    prospect = create(studio, email="dana@example.com", visitorId="b1")
+    pixel.page("b1", AD)
+    work_off()
+    studio.api("DELETE", f"/prospects/{prospect.public_id}")
+    pixel.page("b1", f"{HOME}?utm_source=news")
+    work_off()
+    for model, count in ((Visitor, 1), (Session, 1), (Touch, 2), (VisitorDay, 1)):
+        assert model.objects.filter(hidden=True).count() == count
+    restore_prospect(account_id=studio.account.pk, prospect_id=prospect.pk)
+    for model in (Visitor, Session, Touch, VisitorDay):
+        assert not model.objects.filter(hidden=True).exists()
+
+
+def test_erasing_a_person_erases_their_visits(studio: Studio, pixel: Pixel) -> None:
+    prospect = create(studio, email="dana@example.com", visitorId="b1")
+    pixel.page("b1", AD)
+    pixel.page("b2", HOME)
+    work_off()
+    counts = studio.api("POST", f"/prospects/{prospect.public_id}/erase").body["data"]["counts"]
+    assert (counts["visits"], counts["touches"], counts["visitors"]) == (1, 1, 1)
+    assert (Visit.objects.count(), Session.objects.count(), Visitor.objects.count()) == (1, 1, 1)
+
+
+def test_without_consent_visits_are_counted_and_never_bound(studio: Studio, pixel: Pixel) -> None:
+    create(studio, email="dana@example.com")
+    pixel.page("b1", AD, consent="denied")
+    pixel.identify("b1", email="dana@example.com", consent="denied")
+    work_off()
+    assert VisitorDay.objects.get().prospect_id is None
+    assert not Touch.objects.exists()
+
+
+def test_days_are_the_accounts_own(studio: Studio, pixel: Pixel) -> None:
+    studio.account.timezone = "Pacific/Auckland"
+    studio.account.save()
+    at = int(datetime.datetime(2026, 6, 1, 13, 0, tzinfo=datetime.UTC).timestamp() * 1000)
+    hit = {"type": "page", "visitorId": "b1", "url": HOME, "occurredAt": at}
+    assert pixel(hit, HTTP_AUTHORIZATION=f"Bearer {studio.key}").status == 202
+    work_off()
+    assert VisitorDay.objects.get().day == datetime.date(2026, 6, 2)
+
+
+def test_hits_are_kept_for_ninety_days_and_what_they_told_for_good(pixel: Pixel) -> None:
+    pixel.page("b1", AD)
+    pixel.page("b2", HOME)
+    work_off()
+    old = Visit.objects.order_by("id").first()
+    Visit.objects.filter(pk=old.pk).update(created_at=clock.now() - datetime.timedelta(days=91))
+    assert forget_visits() == 1
+    assert (Visit.objects.count(), Session.objects.count(), Touch.objects.count()) == (1, 2, 1)
+
+
+def test_a_visitor_and_a_prospect_that_missed_each_other_meet_later(studio: Studio, pixel: Pixel) -> None:
+    prospect = create(studio, email="dana@example.com")
+    pixel.page("b1", AD)
+    work_off()
+    Visitor.objects.update(email_key="dana@example.com")
+    assert bind_missed() == 1
+    assert touches(prospect) == [("google", "spring", "G1")]
+    assert bind_missed() == 0
