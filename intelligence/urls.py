@@ -1,6 +1,6 @@
 from django.urls import path
 
-from intelligence.views import analyses, metrics, reps, scorecards, submission
+from intelligence.views import analyses, journey, metrics, reps, scorecards, submission
 
 urlpatterns = [
     path("calls/analyze", submission.SubmissionView.as_view()),
@@ -11,6 +11,8 @@ urlpatterns = [
     path("analyses/<str:id>/scorecard-results", analyses.AnalysisResultsView.as_view()),
     path("scorecards", scorecards.ScorecardsView.as_view()),
     path("scorecards/<str:id>", scorecards.ScorecardView.as_view()),
+    path("prospects/<str:id>/attribution", journey.AttributionView.as_view()),
+    path("prospects/<str:id>/conversations", journey.ConversationsView.as_view()),
     path("reps/<str:id>/analyses", analyses.RepAnalysesView.as_view()),
     path("reps/<str:id>/scorecard-results", analyses.RepResultsView.as_view()),
     path("reps", reps.RepsView.as_view()),

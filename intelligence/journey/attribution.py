@@ -1,0 +1,76 @@
+"""How a prospect came: first and last click, sessions, touchpoints."""
+
+import uuid
+from typing import Any
+
+from django.db.models import QuerySet
+
+from pipeline_service import clock, typeid
+from prospects.models import Prospect, Session, Touch
+
+NEWEST = 500
+
+
+def read_attribution(account_id: uuid.UUID, prospect_id: uuid.UUID) -> dict[str, Any] | None:
+    """The attribution chain of a live prospect, everything ascending by time; None: there is no such prospect.
+
+    Only touches count, so the last click is the last one that was not direct.
+    """
+    if not Prospect.objects.for_account(account_id).live().filter(pk=prospect_id).exists():
+        return None
+    touches = Touch.objects.for_account(account_id).filter(prospect_id=prospect_id)
+    sessions = Session.objects.for_account(account_id).filter(prospect_id=prospect_id)
+    newest = _newest(touches, "occurred_at")
+    first = touches.order_by("occurred_at", "id").first() if len(newest) == NEWEST else next(iter(newest), None)
+    return {
+        "prospectId": typeid.encode(Prospect.id_prefix, prospect_id),
+        "firstClick": _click(first) if first is not None else None,
+        "lastClick": _click(newest[-1]) if newest else None,
+        "sessions": [_session(session) for session in _newest(sessions, "started_at")],
+        "touchpoints": [_touchpoint(touch) for touch in newest],
+    }
+
+
+def _newest(rows: QuerySet, moment: str) -> list[Any]:
+    return list(rows.order_by(f"-{moment}", "-id")[:NEWEST])[::-1]
+
+
+def _click(touch: Touch) -> dict[str, Any]:
+    campaign = {"campaign": touch.campaign} if touch.campaign is not None else {}
+    return {
+        "source": touch.source,
+        "medium": touch.medium,
+        **campaign,
+        "occurredAt": clock.to_ms(touch.occurred_at),
+    }
+
+
+def _session(session: Session) -> dict[str, Any]:
+    return {
+        "id": session.public_id,
+        "startedAt": clock.to_ms(session.started_at),
+        "endedAt": clock.to_ms(session.ended_at),
+        "landingUrl": session.landing_url,
+        "referrer": session.referrer,
+        "source": session.source,
+        "medium": session.medium,
+        "campaign": session.campaign,
+        "pageViews": session.page_views,
+    }
+
+
+def _touchpoint(touch: Touch) -> dict[str, Any]:
+    kind = "ad_click" if touch.click_type else "utm" if touch.tagged else "referral"
+    return {
+        "id": touch.public_id,
+        "type": kind,
+        "platform": touch.platform,
+        "campaignId": touch.campaign_id,
+        "campaign": touch.campaign,
+        "source": touch.source,
+        "medium": touch.medium,
+        "clickIdType": touch.click_type,
+        "clickId": touch.click_id,
+        "sessionId": typeid.encode(Session.id_prefix, touch.session_id) if touch.session_id else None,
+        "occurredAt": clock.to_ms(touch.occurred_at),
+    }

@@ -1,0 +1,141 @@
+"""`GET /prospects/:id/attribution`."""
+
+import datetime
+
+import pytest
+
+from pipeline_service import clock, typeid
+from prospects.models import Session, Touch, TouchOrigin
+from tests.cast import Studio, open_studio
+from tests.prospects.pixel import HOME, open_site, work_off
+
+MINUTE = 60_000
+AD = f"{HOME}?utm_source=google&utm_medium=cpc&utm_campaign=spring&gclid=G1"
+
+
+@pytest.fixture
+def studio(db: None) -> Studio:
+    return open_studio()
+
+
+def create(studio: Studio, **body: object) -> str:
+    return str(studio.api("POST", "/prospects", {"email": "dana@example.com", **body}).body["data"]["id"])
+
+
+def test_the_whole_chain_oldest_first(studio: Studio) -> None:
+    pixel = open_site(studio)
+    now = clock.to_ms(datetime.datetime.now(datetime.UTC))
+    pixel.page("b1", AD, occurredAt=now - 90 * MINUTE)
+    pixel.page("b1", f"{HOME}pricing", referrer=AD, occurredAt=now - 89 * MINUTE)
+    pixel.page("b1", HOME, referrer="https://www.blog.example/x", occurredAt=now - 10 * MINUTE)
+    work_off()
+    dana = create(studio, visitorId="b1")
+    answer = studio.api("GET", f"/prospects/{dana}/attribution")
+    assert answer.status == 200
+    sessions = [row.public_id for row in Session.objects.order_by("started_at")]
+    touches = [row.public_id for row in Touch.objects.order_by("occurred_at")]
+    assert answer.body == {
+        "prospectId": dana,
+        "firstClick": {"source": "google", "medium": "cpc", "campaign": "spring", "occurredAt": now - 90 * MINUTE},
+        "lastClick": {"source": "blog.example", "medium": "referral", "occurredAt": now - 10 * MINUTE},
+        "sessions": [
+            {
+                "id": sessions[0],
+                "startedAt": now - 90 * MINUTE,
+                "endedAt": now - 89 * MINUTE,
+                "landingUrl": AD,
+                "referrer": None,
+                "source": "google",
+                "medium": "cpc",
+                "campaign": "spring",
+                "pageViews": 2,
+            },
+            {
+                "id": sessions[1],
+                "startedAt": now - 10 * MINUTE,
+                "endedAt": now - 10 * MINUTE,
+                "landingUrl": HOME,
+                "referrer": "https://www.blog.example/x",
+                "source": "blog.example",
+                "medium": "referral",
+                "campaign": None,
+                "pageViews": 1,
+            },
+        ],
+        "touchpoints": [
+            {
+                "id": touches[0],
+                "type": "ad_click",
+                "platform": "search_ads",
+                "campaignId": None,
+                "campaign": "spring",
+                "source": "google",
+                "medium": "cpc",
+                "clickIdType": "gclid",
+                "clickId": "G1",
+                "sessionId": sessions[0],
+                "occurredAt": now - 90 * MINUTE,
+            },
+            {
+                "id": touches[1],
+                "type": "referral",
+                "platform": None,
+                "campaignId": None,
+                "campaign": None,
+                "source": "blog.example",
+                "medium": "referral",
+                "clickIdType": None,
+                "clickId": None,
+                "sessionId": sessions[1],
+                "occurredAt": now - 10 * MINUTE,
+            },
+        ],
+    }
+
+
+def test_the_tags_of_a_prospect_without_visits_are_its_one_touch(studio: Studio) -> None:
+    created = studio.api("POST", "/prospects", {"email": "a@example.com", "utmSource": "podcast"}).body["data"]
+    body = studio.api("GET", f"/prospects/{created['id']}/attribution").body
+    click = {"source": "podcast", "medium": None, "occurredAt": created["createdAt"]}
+    assert (body["firstClick"], body["lastClick"], body["sessions"]) == (click, click, [])
+    assert [touch["type"] for touch in body["touchpoints"]] == ["utm"]
+
+
+def test_nothing_known_is_null_and_empty(studio: Studio) -> None:
+    dana = create(studio)
+    assert studio.api("GET", f"/prospects/{dana}/attribution").body == {
+        "prospectId": dana,
+        "firstClick": None,
+        "lastClick": None,
+        "sessions": [],
+        "touchpoints": [],
+    }
+
+
+def test_of_very_many_touches_the_newest_500_are_shown_and_the_first_click_is_still_the_first(studio: Studio) -> None:
+    dana = create(studio)
+    start = clock.now() - datetime.timedelta(days=1)
+    Touch.objects.bulk_create(
+        Touch(
+            account=studio.account,
+            prospect_id=typeid.decode("pros", dana),
+            origin=TouchOrigin.VISIT,
+            source=f"s{number}",
+            tagged=True,
+            occurred_at=start + datetime.timedelta(seconds=number),
+            last_seen_at=start,
+        )
+        for number in range(510)
+    )
+    body = studio.api("GET", f"/prospects/{dana}/attribution").body
+    assert body["firstClick"]["source"] == "s0"
+    assert body["lastClick"]["source"] == "s509"
+    assert [touch["source"] for touch in body["touchpoints"]] == [f"s{number}" for number in range(10, 510)]
+
+
+def test_strangers_and_deleted_prospects_are_not_found(studio: Studio) -> None:
+    dana = create(studio)
+    assert open_studio("Other").api("GET", f"/prospects/{dana}/attribution").status == 404
+    studio.api("DELETE", f"/prospects/{dana}")
+    assert studio.api("GET", f"/prospects/{dana}/attribution").status == 404
+    assert studio.api("GET", "/prospects/nobody/attribution").status == 404

@@ -1,0 +1,201 @@
+"""`GET /prospects/:id/conversations`."""
+
+import datetime
+import uuid
+from typing import Any
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+
+from calls.models import Call, CallSource
+from pipeline_service import clock, typeid
+from prospects.models import Message, Payment
+from tests.cast import Studio, open_studio
+
+START = 1_760_000_000_000
+DAY = 24 * 3600 * 1000
+
+
+@pytest.fixture
+def studio(db: None) -> Studio:
+    return open_studio()
+
+
+@pytest.fixture
+def dana(studio: Studio) -> str:
+    return str(studio.api("POST", "/prospects", {"email": "dana@example.com"}).body["data"]["id"])
+
+
+def told(studio: Studio, path: str, body: dict[str, Any]) -> dict[str, Any]:
+    answer = studio.api("POST", path, body)
+    assert answer.status in (200, 201), answer.body
+    record: dict[str, Any] = answer.body["data"]
+    record.pop("created", None)
+    return record
+
+
+def a_story(studio: Studio, dana: str) -> list[dict[str, Any]]:
+    """One item of each type, told out of order; the items as they must come back."""
+    who = {"prospectId": dana}
+    told(studio, "/event-types", {"name": "Strategy call", "kind": "booking"})
+    payment = told(
+        studio,
+        "/payments",
+        {**who, "amount": 1997.5, "occurredAt": START + 5, "productName": "Coaching", "processor": "x"},
+    )
+    refund = told(
+        studio, f"/payments/{payment['id']}/refunds", {"amount": 500, "occurredAt": START + 6, "reason": "Part"}
+    )
+    message = told(
+        studio, "/messages", {**who, "channel": "sms", "direction": "inbound", "body": "Hi\nthere", "occurredAt": START}
+    )
+    dial = told(studio, "/dials", {**who, "disposition": "no_answer", "startedAt": START + 1})
+    event = told(studio, "/events", {**who, "eventType": "strategy_call", "status": "booked", "occurredAt": START + 2})
+    call = told(studio, "/calls", {**who, "occurredAt": START + 3, "outcome": "follow_up", "durationSeconds": 1500})
+    studio.api("PATCH", f"/prospects/{dana}", {"stage": "qualified"})
+    texts = [
+        ("message", message, "SMS received: Hi there", "occurredAt"),
+        ("dial", dial, "Outbound dial: no answer", "startedAt"),
+        ("event", event, "Strategy call: booked", "occurredAt"),
+        ("call", call, "Call: follow up (25 min)", "occurredAt"),
+        ("payment", payment, "Payment of 1997.50 USD: Coaching", "occurredAt"),
+        ("refund", refund, "Refund of 500.00: Part", "occurredAt"),
+    ]
+    return [
+        {"id": record["id"], "type": kind, "occurredAt": record[moment], "summary": summary, "data": record}
+        for kind, record, summary, moment in texts
+    ]
+
+
+def test_everything_in_one_order_of_time(studio: Studio, dana: str) -> None:
+    story = a_story(studio, dana)
+    answer = studio.api("GET", f"/prospects/{dana}/conversations")
+    assert answer.status == 200
+    *items, moved = answer.body["data"]
+    assert items == story
+    assert (answer.body["nextCursor"], answer.body["hasMore"]) == (None, False)
+    assert moved == {
+        "id": moved["id"],
+        "type": "stage_change",
+        "occurredAt": moved["occurredAt"],
+        "summary": "Stage: lead → qualified",
+        "data": {
+            "id": moved["id"],
+            "fromStage": "lead",
+            "toStage": "qualified",
+            "by": moved["data"]["by"],
+            "createdAt": moved["occurredAt"],
+        },
+    }
+
+
+def test_newest_first_and_one_type_on_request(studio: Studio, dana: str) -> None:
+    story = a_story(studio, dana)
+    newest = studio.api("GET", f"/prospects/{dana}/conversations?order=desc").body["data"]
+    assert [item["id"] for item in newest[1:]] == [item["id"] for item in reversed(story)]
+    calls = studio.api("GET", f"/prospects/{dana}/conversations?type=call").body["data"]
+    assert calls == [item for item in story if item["type"] == "call"]
+
+
+@pytest.mark.parametrize(
+    ("query", "code"),
+    [
+        ("type=mail", "validation_failed"),
+        ("order=up", "validation_failed"),
+        ("limit=0", "validation_failed"),
+        ("limit=101", "validation_failed"),
+        ("cursor=abc", "invalid_cursor"),
+        ("since=1", "unknown_parameter"),
+    ],
+)
+def test_a_faulty_query_is_refused(studio: Studio, dana: str, query: str, code: str) -> None:
+    answer = studio.api("GET", f"/prospects/{dana}/conversations?{query}")
+    assert (answer.status, answer.body["error"]["code"]) == (400, code)
+
+
+@pytest.mark.parametrize("order", ["asc", "desc"])
+def test_pages_neither_repeat_nor_miss_while_items_are_added(studio: Studio, dana: str, order: str) -> None:
+    # Several items at one moment, of several types.
+    for number in range(12):
+        told(
+            studio,
+            "/messages",
+            {
+                "prospectId": dana,
+                "channel": "sms",
+                "direction": "inbound",
+                "body": str(number),
+                "occurredAt": START + number // 5,
+            },
+        )
+        told(studio, "/dials", {"prospectId": dana, "disposition": "busy", "startedAt": START + number // 5})
+    path = f"/prospects/{dana}/conversations?order={order}"
+    expected = [item["id"] for item in studio.api("GET", path).body["data"]]
+    assert len(expected) == 24
+    seen: list[str] = []
+    cursor = ""
+    while True:
+        page = studio.api("GET", f"{path}&limit=5{cursor}").body
+        seen += [item["id"] for item in page["data"]]
+        # Behind the reader's back: before the first item when reading up, after the last one when reading down.
+        told(
+            studio,
+            "/dials",
+            {"prospectId": dana, "disposition": "busy", "startedAt": START - DAY if order == "asc" else START + DAY},
+        )
+        if not page["hasMore"]:
+            break
+        cursor = f"&cursor={page['nextCursor']}"
+    assert seen == expected
+
+
+def test_a_cursor_fits_its_own_list_only(studio: Studio, dana: str) -> None:
+    a_story(studio, dana)
+    cursor = studio.api("GET", f"/prospects/{dana}/conversations?limit=2").body["nextCursor"]
+    assert studio.api("GET", f"/prospects/{dana}/conversations?limit=3&cursor={cursor}").status == 200
+    assert studio.api("GET", f"/prospects/{dana}/conversations?order=desc&cursor={cursor}").status == 400
+    other = studio.api("POST", "/prospects", {"email": "other@example.com"}).body["data"]["id"]
+    assert studio.api("GET", f"/prospects/{other}/conversations?cursor={cursor}").status == 400
+
+
+def test_strangers_and_deleted_prospects_are_not_found(studio: Studio, dana: str) -> None:
+    assert open_studio("Other").api("GET", f"/prospects/{dana}/conversations").status == 404
+    studio.api("DELETE", f"/prospects/{dana}")
+    assert studio.api("GET", f"/prospects/{dana}/conversations").status == 404
+
+
+def test_a_page_among_ten_thousand_items_reads_no_more_rows_than_it_needs(studio: Studio, dana: str) -> None:
+    prospect_id = typeid.decode("pros", dana)
+    crowd(studio, prospect_id)
+    with CaptureQueriesContext(
+        connection,
+    ) as queries:
+        body = studio.api("GET", f"/prospects/{dana}/conversations?limit=100").body
+        assert studio.api("GET", f"/prospects/{dana}/conversations?limit=100&cursor={body['nextCursor']}").status == 200
+    unions = [query["sql"] for query in queries if "UNION ALL" in query["sql"]]
+    assert len(unions) == 2
+    for sql in unions:
+        with connection.cursor() as cursor:
+            cursor.execute(f"EXPLAIN (ANALYZE, FORMAT JSON) {sql}")
+            (plan,) = cursor.fetchone()[0]
+        assert most_rows(plan["Plan"]) <= 7 * 101
+
+
+def crowd(studio: Studio, prospect_id: uuid.UUID | None) -> None:
+    common = {"account": studio.account, "prospect_id": prospect_id}
+    times = [clock.from_ms(START) + datetime.timedelta(minutes=number) for number in range(3334)]
+    Message.objects.bulk_create(
+        Message(**common, channel="sms", direction="inbound", body="x", occurred_at=moment) for moment in times
+    )
+    Call.objects.bulk_create(Call(**common, source=CallSource.MANUAL, occurred_at=moment) for moment in times)
+    Payment.objects.bulk_create(
+        Payment(**common, amount=1, amount_account=1, currency="USD", occurred_at=moment) for moment in times
+    )
+    with connection.cursor() as cursor:
+        cursor.execute("ANALYZE prospects_message, prospects_payment, calls_call")
+
+
+def most_rows(plan: dict[str, Any]) -> int:
+    """The most rows that any step of a plan gave out."""
+    return max([plan["Actual Rows"] * plan["Actual Loops"], *(most_rows(step) for step in plan.get("Plans", []))])
