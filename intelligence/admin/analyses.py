@@ -12,7 +12,7 @@ from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotAllow
 from django.urls import path, reverse
 from unfold.decorators import action, display
 
-from intelligence.actions.corrections import set_outcome, set_roles
+from intelligence.actions.corrections import Verdict, correct_analysis
 from intelligence.actions.rerun import rerun_analysis
 from intelligence.actions.reviews import review_criterion
 from intelligence.admin.forms import OutcomeForm, ReviewForm, roles_given
@@ -152,17 +152,21 @@ class AnalysisAdmin(ReadOnlyAdmin):
 
     def _set_outcome(self, request: HttpRequest, analysis: Analysis) -> str:
         form = _valid(OutcomeForm(request.POST, account_id=analysis.account_id))
-        set_outcome(
+        correct_analysis(
             account_id=analysis.account_id,
             analysis_id=analysis.pk,
-            outcome=form["outcome"] or None,
-            reason=form["reason"],
             by=actor_of(request),
+            verdict=Verdict(form["outcome"] or None, form["reason"]),
         )
         return "The outcome is set."
 
     def _set_roles(self, request: HttpRequest, analysis: Analysis) -> str:
-        set_roles(account_id=analysis.account_id, analysis_id=analysis.pk, roles=roles_given(request.POST))
+        correct_analysis(
+            account_id=analysis.account_id,
+            analysis_id=analysis.pk,
+            by=actor_of(request),
+            roles=roles_given(request.POST),
+        )
         return "The speakers are set and the call is scored anew."
 
     def _review(self, request: HttpRequest, analysis: Analysis) -> str:

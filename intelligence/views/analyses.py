@@ -5,7 +5,7 @@ import uuid
 from django.http import HttpResponse
 from rest_framework.request import Request
 
-from intelligence.actions.corrections import set_outcome, set_roles
+from intelligence.actions.corrections import Verdict, correct_analysis
 from intelligence.actions.rerun import rerun_analysis
 from intelligence.actions.settings import change_settings, settings_of
 from intelligence.models import Analysis, ScorecardResult
@@ -75,13 +75,16 @@ class AnalysisView(ApiView):
         description="An outcome is kept through re-runs; new roles recompute what depends on them.",
     )
     def patch(self, request: Request, id: str) -> HttpResponse:
-        mine = {"account_id": self.caller.account_id, "analysis_id": path_id(Analysis.id_prefix, id)}
+        identity = path_id(Analysis.id_prefix, id)
         values = self.body(CorrectionSerializer, partial=True)
-        if values.get("speakers"):
-            set_roles(**mine, roles={item["speaker"]: item["role"] for item in values["speakers"]})
-        if "outcome" in values:
-            set_outcome(**mine, outcome=values["outcome"], reason=values.get("reason") or "", by=self.actor)
-        return self.one(whole_analysis(mine["account_id"], mine["analysis_id"]))
+        correct_analysis(
+            account_id=self.caller.account_id,
+            analysis_id=identity,
+            by=self.actor,
+            verdict=Verdict(values["outcome"], values.get("reason") or "") if "outcome" in values else None,
+            roles={item["speaker"]: item["role"] for item in values.get("speakers") or ()},
+        )
+        return self.one(whole_analysis(self.caller.account_id, identity))
 
 
 class AnalysisResultsView(ApiView):

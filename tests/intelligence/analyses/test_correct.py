@@ -125,3 +125,13 @@ def test_waits_for_the_analysis(studio: Studio) -> None:
     answer = studio.api("PATCH", f"/analyses/{call_id}", {"speakers": [{"speaker": "Dana", "role": "rep"}]})
     assert (answer.status, answer.body["error"]["code"]) == (409, "conflict")
     assert open_studio("Other").api("PATCH", f"/analyses/{call_id}", {"outcome": "lost"}).status == 404
+
+
+def test_does_all_of_it_or_nothing(studio: Studio) -> None:
+    before = analysed(studio)
+    turned = [{"speaker": "Dana", "role": "rep"}]
+    bad = studio.api("PATCH", f"/analyses/{before['id']}", {"outcome": "won", "speakers": turned})
+    assert (bad.status, studio.api("GET", f"/analyses/{before['id']}").body["data"]) == (400, before)
+    after = patch(studio, before["id"], {**before, "speakers": turned})
+    assert not OutcomeReview.objects.exists()
+    assert after["talkTime"] != before["talkTime"]
