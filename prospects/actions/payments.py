@@ -58,7 +58,7 @@ class PaymentIntake(Intake[Payment]):
 
     def prepare(self, account_id: uuid.UUID, items: Sequence[Item[Payment]], known: Iterable[Payment]) -> Books:
         people = {item.values.get("prospect_id") for item in items if "rep_id" not in item.values}
-        return _books(account_id, people | {row.prospect_id for row in known if row.rep_id is None}, known)
+        return _books(account_id, people, known)
 
     def settle(self, row: Payment, values: Mapping[str, Any], now: datetime.datetime, prepared: Books) -> None:
         # Told again in the account's own currency, a payment needs its rate no more.
@@ -88,7 +88,9 @@ def change_payment(*, account_id: uuid.UUID, payment_id: uuid.UUID, values: Mapp
         if name != "status" or value is not None:
             setattr(after, name, value)
     now = clock.now()
-    people: set[uuid.UUID | None] = {after.prospect_id} if after.rep_id is None else set()
+    # Who gets the credit was fixed when the payment was written; only a null asks for it again.
+    asked = "rep_id" in values and values["rep_id"] is None
+    people: set[uuid.UUID | None] = {after.prospect_id} if asked else set()
     _settle(after, now, _books(account_id, people, [before]))
     store_changes(PAYMENTS, account_id, [Change(before, after)], now)
     return after

@@ -212,7 +212,9 @@ def test_the_rep_of_the_last_call_before_it_gets_the_credit_and_keeps_it(studio:
     ]
     late = {"prospectId": dana, "occurredAt": 900, "outcome": "follow_up", "repId": second.public_id}
     assert studio.api("POST", "/calls", late).status == 201
-    assert studio.api("GET", f"/payments/{credited[999]['id']}").body["data"]["repId"] is None
+    uncredited = f"/payments/{credited[999]['id']}"
+    assert studio.api("GET", uncredited).body["data"]["repId"] is None
+    assert studio.api("PATCH", uncredited, {"productName": "P"}).body["data"]["repId"] is None
     path = f"/payments/{credited[3_000]['id']}"
     assert studio.api("PATCH", path, {"repId": studio.rep.public_id}).body["data"]["repId"] == studio.rep.public_id
     assert studio.api("PATCH", path, {"repId": None}).body["data"]["repId"] == second.public_id
