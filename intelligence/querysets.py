@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Self
 
 from django.contrib.postgres.aggregates import JSONBAgg
-from django.db.models import JSONField, OuterRef, QuerySet, Subquery, Value
+from django.db.models import Case, JSONField, OuterRef, QuerySet, Subquery, Value, When
 from django.db.models.functions import Coalesce, JSONObject
 
 from pipeline_service.records import AccountQuerySet
@@ -56,8 +56,17 @@ class AvatarQuerySet(AccountQuerySet):
 
 
 class AvatarCallQuerySet(AccountQuerySet):
-    """Look-ups over calls and their places among the avatars."""
+    """Look-ups over calls linked to avatars."""
 
     def members(self) -> Self:
         """Calls that are in an avatar, those of deleted prospects left out."""
         return self.filter(avatar__isnull=False, analysis__hidden=False)
+
+    def with_people(self) -> Self:
+        """With `rep` and `prospect`, each as JSON of id and name, null when there is none."""
+        return self.annotate(rep=_person("analysis__rep"), prospect=_person("analysis__call__prospect"))
+
+
+def _person(path: str) -> Case:
+    whole = JSONObject(id=f"{path}__id", name=f"{path}__name")
+    return Case(When(**{f"{path}__isnull": False}, then=whole), output_field=JSONField())

@@ -1,6 +1,6 @@
 from django.urls import path
 
-from intelligence.views import analyses, journey, metrics, reps, scorecards, submission
+from intelligence.views import analyses, avatars, journey, knowledge, metrics, reps, scorecards, submission
 
 urlpatterns = [
     path("calls/analyze", submission.SubmissionView.as_view()),
@@ -13,6 +13,13 @@ urlpatterns = [
     path("scorecards/<str:id>", scorecards.ScorecardView.as_view()),
     path("prospects/<str:id>/attribution", journey.AttributionView.as_view()),
     path("prospects/<str:id>/conversations", journey.ConversationsView.as_view()),
+    path("avatars", avatars.AvatarsView.as_view()),
+    path("avatars/settings", avatars.AvatarSettingsView.as_view()),
+    path("avatars/<str:id>", avatars.AvatarView.as_view()),
+    path("avatars/<str:id>/analyses", avatars.AvatarAnalysesView.as_view()),
+    path("avatars/<str:id>/knowledge-base", avatars.AvatarKnowledgeView.as_view()),
+    path("knowledge-base", knowledge.KnowledgeBaseView.as_view()),
+    path("knowledge-base/<str:id>", knowledge.KnowledgeEntryView.as_view()),
     path("reps/<str:id>/analyses", analyses.RepAnalysesView.as_view()),
     path("reps/<str:id>/scorecard-results", analyses.RepResultsView.as_view()),
     path("reps", reps.RepsView.as_view()),

@@ -173,6 +173,8 @@ class PastAvatarCall(AccountRecord):
     occurred_at = MsDateTimeField()
     similarity = RealField()
 
+    objects: ClassVar[Any] = AvatarCallQuerySet.as_manager()
+
     class Meta:
         constraints = [
             models.UniqueConstraint(fields=["account", "avatar", "analysis"], name="intelligence_pastcall_key"),

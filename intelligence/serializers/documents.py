@@ -9,15 +9,15 @@ from pipeline_service.api import fields
 Schema = dict[str, Any]
 
 
-def _one(**properties: Any) -> Schema:
+def one(**properties: Any) -> Schema:
     return {"type": "object", "required": [*properties], "properties": properties}
 
 
-def _many(item: Schema) -> Schema:
+def many(item: Schema) -> Schema:
     return {"type": "array", "items": item}
 
 
-def _or_null(schema: Schema) -> Schema:
+def or_null(schema: Schema) -> Schema:
     return {**schema, "nullable": True}
 
 
@@ -25,47 +25,47 @@ TEXT: Schema = {"type": "string"}
 NUMBER: Schema = {"type": "number"}
 WHOLE: Schema = {"type": "integer"}
 ROLE: Schema = {"type": "string", "enum": ["rep", "prospect", "unknown"]}
-EVIDENCE = _one(
+EVIDENCE = one(
     segment=WHOLE,
-    speaker=_or_null(TEXT),
+    speaker=or_null(TEXT),
     role=ROLE,
     quote=TEXT,
-    startMs=_or_null(WHOLE),
+    startMs=or_null(WHOLE),
     match={"type": "string", "enum": ["exact", "fuzzy"]},
 )
-LEAD_SIGNAL = _one(key=TEXT, score=_or_null(WHOLE), maxScore=WHOLE, weight=WHOLE, evidence=_many(EVIDENCE))
-CRITERION = _one(
+LEAD_SIGNAL = one(key=TEXT, score=or_null(WHOLE), maxScore=WHOLE, weight=WHOLE, evidence=many(EVIDENCE))
+CRITERION = one(
     id=TEXT,
     key=TEXT,
     name=TEXT,
     weight=NUMBER,
-    score=_or_null(NUMBER),
+    score=or_null(NUMBER),
     maxScore=WHOLE,
-    percent=_or_null(NUMBER),
+    percent=or_null(NUMBER),
     status={"type": "string", "enum": ["scored", "not_applicable", "not_evaluated"]},
     rationale=TEXT,
-    evidence=_many(EVIDENCE),
+    evidence=many(EVIDENCE),
 )
 
 
-@extend_schema_field(_or_null(EVIDENCE))
+@extend_schema_field(or_null(EVIDENCE))
 class EvidenceField(fields.JSONField):
     """A quote and where it stands."""
 
 
-@extend_schema_field(_or_null(_one(signals=_many(LEAD_SIGNAL), known=WHOLE)))
+@extend_schema_field(or_null(one(signals=many(LEAD_SIGNAL), known=WHOLE)))
 class LeadQualityField(fields.JSONField):
     """What the call says about the buyer."""
 
 
 @extend_schema_field(
-    _many(
-        _one(
+    many(
+        one(
             index=WHOLE,
-            speaker=_or_null(TEXT),
+            speaker=or_null(TEXT),
             role=ROLE,
-            startMs=_or_null(WHOLE),
-            endMs=_or_null(WHOLE),
+            startMs=or_null(WHOLE),
+            endMs=or_null(WHOLE),
             text=TEXT,
         )
     )
@@ -75,9 +75,9 @@ class SegmentsField(fields.JSONField):
 
 
 @extend_schema_field(
-    _many(
-        _one(
-            speaker=_or_null(TEXT),
+    many(
+        one(
+            speaker=or_null(TEXT),
             role=ROLE,
             seconds=NUMBER,
             ratio=NUMBER,
@@ -85,7 +85,7 @@ class SegmentsField(fields.JSONField):
             turns=WHOLE,
             longestMonologueSeconds=NUMBER,
             questions=WHOLE,
-            wordsPerMinute=_or_null(NUMBER),
+            wordsPerMinute=or_null(NUMBER),
         )
     )
 )
@@ -94,15 +94,15 @@ class TalkTimeField(fields.JSONField):
 
 
 @extend_schema_field(
-    _or_null(
-        _one(
+    or_null(
+        one(
             basis={"type": "string", "enum": ["timestamps", "turn_starts", "words"]},
-            repTalkRatio=_or_null(NUMBER),
+            repTalkRatio=or_null(NUMBER),
             longestMonologueSeconds=NUMBER,
             switchesPerMinute=NUMBER,
-            repQuestionsPerHour=_or_null(NUMBER),
-            patienceSeconds=_or_null(NUMBER),
-            silenceSeconds=_or_null(NUMBER),
+            repQuestionsPerHour=or_null(NUMBER),
+            patienceSeconds=or_null(NUMBER),
+            silenceSeconds=or_null(NUMBER),
         )
     )
 )
@@ -111,17 +111,17 @@ class InteractionField(fields.JSONField):
 
 
 @extend_schema_field(
-    _many(
-        _one(
+    many(
+        one(
             id=TEXT,
             type=TEXT,
             quote=TEXT,
-            speaker=_or_null(TEXT),
+            speaker=or_null(TEXT),
             segment=WHOLE,
-            startMs=_or_null(WHOLE),
-            handled=_or_null({"type": "boolean"}),
-            response=_or_null(TEXT),
-            responseSegment=_or_null(WHOLE),
+            startMs=or_null(WHOLE),
+            handled=or_null({"type": "boolean"}),
+            response=or_null(TEXT),
+            responseSegment=or_null(WHOLE),
             resolution={"type": "string", "enum": ["accepted", "unresolved", "unknown"]},
             confidence={"type": "string", "enum": ["low", "medium", "high"]},
         )
@@ -132,15 +132,15 @@ class ObjectionsField(fields.JSONField):
 
 
 @extend_schema_field(
-    _many(
-        _one(
+    many(
+        one(
             id=TEXT,
             priority={"type": "string", "enum": ["low", "medium", "high"]},
             category=TEXT,
             text=TEXT,
             rationale=TEXT,
-            criterionKey=_or_null(TEXT),
-            evidence=_many(EVIDENCE),
+            criterionKey=or_null(TEXT),
+            evidence=many(EVIDENCE),
         )
     )
 )
@@ -148,32 +148,32 @@ class RecommendationsField(fields.JSONField):
     """Advice to the rep."""
 
 
-@extend_schema_field(_many(_one(label=TEXT, evidence=EVIDENCE)))
+@extend_schema_field(many(one(label=TEXT, evidence=EVIDENCE)))
 class PainPointsField(fields.JSONField):
     """What hurts the buyer."""
 
 
-@extend_schema_field(_many(_one(text=TEXT, owner=ROLE, dueAt=_or_null(WHOLE), evidence=EVIDENCE)))
+@extend_schema_field(many(one(text=TEXT, owner=ROLE, dueAt=or_null(WHOLE), evidence=EVIDENCE)))
 class NextStepsField(fields.JSONField):
     """What was agreed."""
 
 
-@extend_schema_field(_many(_one(code=TEXT, message=TEXT)))
+@extend_schema_field(many(one(code=TEXT, message=TEXT)))
 class WarningsField(fields.JSONField):
     """What the reader should know."""
 
 
-@extend_schema_field(_or_null({"type": "object", "additionalProperties": True}))
+@extend_schema_field(or_null({"type": "object", "additionalProperties": True}))
 class ProvenanceField(fields.JSONField):
     """Which engine answered, with what, at what cost."""
 
 
-@extend_schema_field(_many(CRITERION))
+@extend_schema_field(many(CRITERION))
 class CriteriaField(fields.JSONField):
     """The criteria of a result, frozen."""
 
 
-@extend_schema_field(_many(TEXT))
+@extend_schema_field(many(TEXT))
 class TextsField(fields.WireField):
     """A list of words; read-only."""
 

@@ -13,7 +13,15 @@ from tests.cast import Api, open_studio
 pytestmark = pytest.mark.django_db
 
 PUBLIC = {"/openapi.json", "/docs"}
-PREFIXES = {"prospects": "pros", "calls": "call", "webhooks": "wh", "analyses": "call", "reps": "user"}
+PREFIXES = {
+    "prospects": "pros",
+    "calls": "call",
+    "webhooks": "wh",
+    "analyses": "call",
+    "reps": "user",
+    "avatars": "av",
+    "knowledge-base": "kb",
+}
 
 
 def routes(patterns: list[URLPattern | URLResolver], base: str = "") -> Iterator[tuple[str, list[str]]]:

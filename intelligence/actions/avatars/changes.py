@@ -8,6 +8,7 @@ from django.db import transaction
 from django.db.models.functions import Now
 
 from intelligence.actions.avatars.queueing import request_run
+from intelligence.actions.avatars.settings import avatar_settings_of
 from intelligence.models import Avatar, AvatarStatus
 from pipeline_service.problems import Conflict, NotFound
 
@@ -24,6 +25,9 @@ def change_avatar(*, account_id: uuid.UUID, avatar_id: uuid.UUID, values: Mappin
     if avatar is None:
         raise NotFound
     changes = {name: value for name, value in values.items() if getattr(avatar, name) != value}
+    # Readers see the account's sensitivity where the avatar has none, and may send it back.
+    if avatar.clustering_sensitivity is None and changes.get("clustering_sensitivity") == _of_account(account_id):
+        del changes["clustering_sensitivity"]
     stricter = "clustering_sensitivity" in changes
     if stricter and avatar.status == AvatarStatus.RETIRED:
         raise Conflict("This avatar is retired; it takes no calls in.")
@@ -32,3 +36,7 @@ def change_avatar(*, account_id: uuid.UUID, avatar_id: uuid.UUID, values: Mappin
     if stricter:
         request_run(account_id=account_id, by=by, review=False)
     return stricter
+
+
+def _of_account(account_id: uuid.UUID) -> float:
+    return avatar_settings_of(account_id).sensitivity

@@ -1,8 +1,8 @@
-"""Accounts whose analysed calls hold planted buyer types, written straight to the tables, and the workers of avatars."""
+"""Accounts whose analysed calls hold planted buyer types, written straight to the tables, and avatars' workers."""
 
 import datetime
 import uuid
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from calls.models import Call, CallStatus
@@ -24,6 +24,33 @@ from tests.cast import Studio
 
 FIRST_CALL = datetime.datetime(2026, 3, 1, tzinfo=datetime.UTC)
 HOUR = datetime.timedelta(hours=1)
+OWNERS = (
+    "I own a bakery and I am exhausted by the ovens at four in the morning",
+    "I own a bakery and flour prices doubled since the spring",
+    "my croissants sell out before nine and the sourdough goes stale",
+    "I own a bakery and the wedding cake orders pile up every Saturday",
+    "the apprentice quit and I am exhausted from kneading dough alone",
+    "we throw away bread and pastry every evening",
+    "supermarkets sell frozen rolls for half of my price",
+)
+DRIVERS = (
+    "drivers are gone for a better wage and trucks stay parked",
+    "freight brokers push the rate per mile down",
+    "diesel went up and the shippers refuse a surcharge",
+    "dispatch runs on a whiteboard and the pallets get lost",
+    "the insurer doubled the premium for the fleet",
+    "detention at the dock burns our hours every week",
+    "the warehouse loads the wrong trailer twice a week",
+)
+PATIENTS = (
+    "patients do not show up for their appointments",
+    "the claims come back denied over one wrong code",
+    "our front desk spends the morning calling to confirm",
+    "insurance pays the clinic ninety days after treatment",
+    "the hygienist waits because the chair stays empty",
+    "we cannot hire nurses and the hospital pays more",
+    "implants and crowns are postponed by half of the practice",
+)
 FINDINGS: dict[str, Any] = {
     "engine": "rules",
     "input_hash": "",
@@ -107,6 +134,41 @@ def objection(kind: str, handled: bool | None = True, quote: str = "That is too 
         "resolution": "unknown",
         "confidence": "high",
     }
+
+
+def say(sentences: Sequence[str], count: int, *, start: int = 0) -> dict[str, str]:
+    """Texts of so many calls in which a buyer says most of these sentences, each call in an order of its own."""
+    texts = {}
+    for number in range(start, start + count):
+        turned = [sentences[(number + place) % len(sentences)] for place in range(len(sentences) - 1)]
+        texts[f"call_{number:06d}"] = " . ".join(turned)
+    return texts
+
+
+def planted_calls(count: int) -> dict[str, str]:
+    """Calls of two kinds of buyers who share nothing with `OWNERS`."""
+    kinds = (say(DRIVERS, count - count // 2), say(PATIENTS, count // 2))
+    return {f"{kind}_{name}": text for kind, texts in enumerate(kinds) for name, text in texts.items()}
+
+
+def found_avatars(studio: Studio) -> list[uuid.UUID]:
+    """Three kinds of buyers, thirty calls each, and a run that has found them. The calls' ids, kind by kind."""
+    ids = plant(studio, say(OWNERS, 30)) + plant(studio, planted_calls(60))
+    rebuild(studio, review=True)
+    return ids
+
+
+def avatars(studio: Studio) -> Any:
+    """The account's avatars."""
+    return Avatar.objects.filter(account=studio.account)
+
+
+def avatar_of(studio: Studio, call: uuid.UUID | int) -> Avatar:
+    """The avatar of this call, or the one in this place of the list, the oldest first."""
+    if isinstance(call, int):
+        return list(avatars(studio).order_by("created_at", "pk"))[call]
+    found: Avatar = AvatarCall.objects.select_related("avatar__space").get(pk=call, account=studio.account).avatar
+    return found
 
 
 def rebuild(studio: Studio, **asked: Any) -> AvatarRun:

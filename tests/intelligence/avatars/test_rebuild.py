@@ -3,9 +3,8 @@
 import pytest
 from sklearn.metrics import adjusted_rand_score
 
-from intelligence.models import Avatar, AvatarCall, AvatarRun
 from tests.cast import Studio
-from tests.intelligence.avatars.accounts import members, names, plant, planted_types, rebuild
+from tests.intelligence.avatars.accounts import members, plant, planted_types, rebuild
 from tests.intelligence.clustering.accounts import clear
 
 pytestmark = pytest.mark.django_db

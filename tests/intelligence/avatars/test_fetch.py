@@ -1,0 +1,128 @@
+"""GET /avatars/:id."""
+
+from typing import Any
+
+import pytest
+
+from intelligence.models import AvatarRun, AvatarStatus
+from pipeline_service import clock, typeid
+from tests.cast import Studio, open_studio
+from tests.intelligence.avatars.accounts import (
+    OWNERS,
+    avatar_of,
+    members,
+    objection,
+    place_new_calls,
+    plant,
+    planted_calls,
+    rebuild,
+    say,
+)
+
+pytestmark = pytest.mark.django_db
+
+
+def fetched(studio: Studio, avatar: Any) -> dict[str, Any]:
+    answer = studio.api("GET", f"/avatars/{avatar.public_id}")
+    assert answer.status == 200, answer.body
+    return dict(answer.body["data"])
+
+
+@pytest.fixture
+def bakers(studio: Studio) -> tuple[Studio, list[str]]:
+    """Thirty shop owners, all of whom say who they are; half object to the price, a third of these well answered."""
+    objections = [
+        objection("price", handled=number % 3 == 0, quote=f"Too dear for me, number {number}.") for number in range(15)
+    ]
+    ids = plant(studio, say(OWNERS, 15), objections=[], outcome="lost")
+    for number, item in enumerate(objections):
+        ids += plant(studio, say(OWNERS, 1, start=15 + number), objections=[item], outcome="closed")
+    plant(studio, planted_calls(60))
+    rebuild(studio, review=True)
+    return studio, [typeid.encode("call", call_id) for call_id in ids]
+
+
+def test_counts_and_quotes_what_the_calls_say(bakers: tuple[Studio, list[str]]) -> None:
+    studio, ids = bakers
+    avatar = avatar_of(studio, typeid.decode("call", ids[0]))
+    record = fetched(studio, avatar)
+    run = AvatarRun.objects.get()
+    profile = record.pop("profile")
+    quality = record.pop("quality")
+    assert record == {
+        "id": avatar.public_id,
+        "name": "Price-careful bakery owners",
+        "status": "active",
+        "createdAt": clock.to_ms(avatar.created_at),
+        "updatedAt": clock.to_ms(avatar.updated_at),
+        "callCount": 30,
+        "clusteringSensitivity": 0.5,
+        "stats": {
+            "closeRate": 0.5,
+            "averageScore": 70,
+            "averageLeadQuality": 60,
+            "outcomes": {"closed": 15, "lost": 15},
+        },
+        "knowledgeBase": {
+            "entryCount": 0,
+            "categories": {},
+            "summary": "No knowledge entry was used.",
+            "updatedAt": None,
+        },
+        "provenance": {
+            "engine": "rules",
+            "model": None,
+            "promptVersion": None,
+            "features": avatar.space.features_id,
+            "runId": run.public_id,
+            "runAt": clock.to_ms(run.started_at),
+            "calls": 30,
+        },
+    }
+    assert {"attribute": "role", "value": "bakery owner", "callCount": 30, "share": 1} in profile["demographics"]
+    (price,) = profile["objections"]
+    quotes = price.pop("quotes")
+    assert price == {"type": "price", "callCount": 15, "share": 0.5, "handledRate": 0.33}
+    assert len(quotes) == 3
+    assert {quote["callId"] for quote in quotes} <= set(ids[15:])
+    assert all(quote["startMs"] == 1000 and quote["quote"].startswith("Too dear for me") for quote in quotes)
+    assert profile["motivationStyle"]["primary"] == "relief"
+    assert profile["motivationStyle"]["share"] == 1
+    assert all(pain["callCount"] <= 30 and pain["quotes"] for pain in profile["painPoints"])
+    assert "bakery owner (30)" in profile["summary"]
+    assert quality["level"] == "low"
+
+
+def test_states_nothing_that_no_call_supports(studio: Studio) -> None:
+    ids = plant(
+        studio, planted_calls(60), pain_points=[], objections=[objection("timing", None, quote="")], outcome=None
+    )
+    rebuild(studio, review=True)
+    avatar = avatar_of(studio, ids[0])
+    profile = fetched(studio, avatar)["profile"]
+    assert (profile["demographics"], profile["painPoints"]) == ([], [])
+    assert profile["objections"] == [
+        {"type": "timing", "callCount": avatar.call_count, "share": 1, "handledRate": None, "quotes": []}
+    ]
+    assert fetched(studio, avatar)["stats"] == {
+        "closeRate": None,
+        "averageScore": 70,
+        "averageLeadQuality": 60,
+        "outcomes": {},
+    }
+
+
+def test_a_stranger_finds_nothing(bakers: tuple[Studio, list[str]]) -> None:
+    studio, _ = bakers
+    (avatar, *_) = members(studio)
+    path = f"/avatars/{typeid.encode('av', avatar)}"
+    stranger = open_studio("Other")
+    for method, tail, body in (
+        ("GET", "", None),
+        ("PATCH", "", {"name": "Mine"}),
+        ("GET", "/analyses", None),
+        ("GET", "/knowledge-base", None),
+    ):
+        assert stranger.api(method, path + tail, body).status == 404
+    assert place_new_calls() == 0
+    assert studio.api("GET", path).body["data"]["status"] == AvatarStatus.ACTIVE

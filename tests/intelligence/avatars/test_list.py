@@ -1,0 +1,65 @@
+"""GET /avatars."""
+
+import pytest
+
+from pipeline_service import clock
+from tests.cast import Studio, open_studio
+from tests.intelligence.avatars.accounts import avatar_of, avatars, found_avatars
+
+pytestmark = pytest.mark.django_db
+
+
+def test_is_empty_below_twenty_calls(studio: Studio) -> None:
+    assert studio.api("GET", "/avatars").body == {"data": [], "nextCursor": None, "hasMore": False}
+
+
+def test_shows_each_avatar_with_its_calls(studio: Studio) -> None:
+    found_avatars(studio)
+    answer = studio.api("GET", "/avatars").body
+    row = avatars(studio).latest("created_at", "pk")
+    assert answer["data"][0] == {
+        "id": row.public_id,
+        "name": row.name,
+        "createdAt": clock.to_ms(row.created_at),
+        "callCount": row.call_count,
+        "updatedAt": clock.to_ms(row.updated_at),
+        "status": "active",
+        "headline": row.headline,
+    }
+    assert len(answer["data"]) == 3
+    assert sum(item["callCount"] for item in answer["data"]) >= 85
+
+
+def test_leaves_retired_ones_out_unless_asked(studio: Studio) -> None:
+    found_avatars(studio)
+    gone = avatar_of(studio, 0)
+    avatars(studio).filter(pk=gone.pk).update(status="retired", space=None)
+    ids = {
+        status: [item["id"] for item in studio.api("GET", f"/avatars{query}").body["data"]]
+        for status, query in (
+            ("", ""),
+            ("active", "?status=active"),
+            ("retired", "?status=retired"),
+            ("all", "?status=all"),
+        )
+    }
+    assert ids["retired"] == [gone.public_id]
+    assert ids[""] == ids["active"]
+    assert len(ids["active"]) == 2
+    assert set(ids["all"]) == {*ids["active"], gone.public_id}
+    refused = studio.api("GET", "/avatars?status=gone")
+    assert (refused.status, refused.body["error"]["details"][0]["field"]) == (400, "status")
+
+
+def test_pages_by_cursor(studio: Studio) -> None:
+    found_avatars(studio)
+    first = studio.api("GET", "/avatars?limit=2").body
+    second = studio.api("GET", f"/avatars?limit=2&cursor={first['nextCursor']}").body
+    seen = [item["id"] for item in first["data"] + second["data"]]
+    assert (len(first["data"]), len(second["data"]), second["hasMore"]) == (2, 1, False)
+    assert len(set(seen)) == 3
+
+
+def test_shows_no_strangers(studio: Studio) -> None:
+    found_avatars(studio)
+    assert open_studio("Other").api("GET", "/avatars?status=all").body["data"] == []
