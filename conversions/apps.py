@@ -13,3 +13,6 @@ class ConversionsConfig(AppConfig):
         subscribe(handlers.on_event, EventType.EVENT_RECORDED)
         subscribe(handlers.on_inbound, EventType.INBOUND_RECEIVED)
         subscribe(handlers.on_refund, EventType.PAYMENT_REFUNDED)
+        subscribe(handlers.follow_merge, EventType.PROSPECTS_MERGED)
+        subscribe(handlers.follow_parting, EventType.PROSPECTS_PARTED)
+        subscribe(handlers.wipe_person, EventType.PROSPECT_ERASED)

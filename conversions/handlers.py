@@ -1,8 +1,11 @@
 """Facts of other rooms become fires, in the transaction of the fact and by a fixed number of queries."""
 
+from django.db.models.functions import Now
+
 from conversions.actions.causes import Cause, of_analysis, of_event, of_inbound, of_payment
 from conversions.actions.corrections import owe_corrections
 from conversions.actions.planning import owe_fires
+from conversions.models import Fire
 from intelligence.models import Analysis, AnalysisRevision
 from pipeline_service import typeid
 from pipeline_service.doorbell import ring
@@ -61,3 +64,24 @@ def on_refund(event: Event) -> None:
     refund_id = typeid.encode(Refund.id_prefix, event.subject_id)
     if owe_corrections(account_id=event.account_id, payment_id=event.data["paymentId"], refund_id=refund_id):
         ring(DRAIN)
+
+
+def follow_merge(event: Event) -> None:
+    """Move the merged prospect's fires to the kept one; note which, so that they find back."""
+    rows = Fire.objects.for_account(event.account_id).filter(prospect_id=event.data["mergedId"])
+    event.data["moved"][Fire._meta.label] = [str(identity) for identity in rows.values_list("pk", flat=True)]
+    rows.update(prospect_id=event.data["keptId"])
+
+
+def follow_parting(event: Event) -> None:
+    """Give the fires back that a merge moved."""
+    moved = event.data["moved"].get(Fire._meta.label, [])
+    rows = Fire.objects.for_account(event.account_id).filter(pk__in=moved, prospect_id=event.data["keptId"])
+    rows.update(prospect_id=event.data["mergedId"])
+
+
+def wipe_person(event: Event) -> None:
+    """Forget the clicks of an erased person and what was said about them; values and times stay."""
+    rows = Fire.objects.for_account(event.account_id).filter(prospect_id=event.subject_id)
+    wiped = rows.update(click_id=None, request_excerpt=None, response_excerpt=None, updated_at=Now())
+    event.data["receipt"]["fires"] = event.data["receipt"].get("fires", 0) + wiped

@@ -26,7 +26,8 @@ class FireQuerySet(AccountQuerySet):
     def in_feed(self, days: int) -> Self:
         """What a feed shows: accepted rows of the last days, oldest first."""
         recent = Q(sent_at__gt=Now() - datetime.timedelta(days=days))
-        return self.filter(recent, status="sent").exclude(trigger="refund").order_by("sent_at", "id")
+        reported = self.filter(recent, status="sent", click_id__isnull=False).exclude(trigger="refund")
+        return reported.order_by("sent_at", "id")
 
     def to_confirm(self) -> Self:
         """Accepted ones whose processing the platform is due to be asked about."""

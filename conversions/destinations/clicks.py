@@ -4,7 +4,7 @@ import datetime
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from prospects.models import Prospect
+from prospects.models import Prospect, Touch
 
 WINDOW = datetime.timedelta(days=90)
 SEARCH_TYPES = ("gclid", "wbraid", "gbraid")
@@ -29,9 +29,18 @@ class NoClick(Exception):
 
 
 def clicks_of(prospect: Prospect) -> list[Click]:
-    """The prospect's stored search-ad clicks. One that came with the prospect happened no later than it was made."""
-    found = ((type_, prospect.click_ids.get(type_)) for type_ in SEARCH_TYPES)
-    return [Click(type_, identity, prospect.created_at) for type_, identity in found if identity]
+    """The prospect's search-ad clicks: its touches, and what is stored with it and was never seen as a touch.
+
+    The latter happened no later than the prospect was made.
+    """
+    touches = Touch.objects.for_account(prospect.account_id).filter(
+        prospect=prospect, hidden=False, click_type__in=SEARCH_TYPES
+    )
+    rows = touches.values_list("click_type", "click_id", "occurred_at")
+    seen = [Click(type_, identity, at) for type_, identity, at in rows if type_ and identity]
+    known = {(click.type, click.id) for click in seen}
+    stored = ((type_, prospect.click_ids.get(type_)) for type_ in SEARCH_TYPES)
+    return seen + [Click(*named, prospect.created_at) for named in stored if named[1] and named not in known]
 
 
 def choose(clicks: Iterable[Click], *, at: datetime.datetime, types: Sequence[str] = SEARCH_TYPES) -> Click:

@@ -1,12 +1,13 @@
 """What the platform's answers make of a fire. Only an accepted row is sent."""
 
+import datetime
 import json
 from typing import Any
 
 import pytest
 
 from conversions.models import AdConnection, Fire
-from prospects.models import Prospect
+from prospects.models import Touch
 from tests.cast import Studio
 from tests.conversions.platform import AdPlatform, Canned, refused
 from tests.conversions.steps import configure, connect, drain, fire, fires, make_due, pay, prospect
@@ -218,7 +219,8 @@ def test_an_old_click_that_is_not_found_is_not_waited_for(
     studio: Studio, platform: AdPlatform, ready: tuple[dict[str, Any], str]
 ) -> None:
     config, dana = ready
-    Prospect.objects.update(created_at="2026-11-01T00:00:00Z")
+    long_ago = datetime.datetime.now(datetime.UTC) - datetime.timedelta(days=2)
+    Touch.objects.update(occurred_at=long_ago)
     platform.row_faults.append("EVENT_NOT_FOUND")
     pay(studio, dana)
     drain()
