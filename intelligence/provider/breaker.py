@@ -41,11 +41,16 @@ class Breaker:
         parts = "\n".join((endpoint.base_url, endpoint.model, endpoint.api_key))
         self._key = f"model-breaker:{hashlib.blake2b(parts.encode(), digest_size=12).hexdigest()}"
 
+    @property
+    def helpless(self) -> bool:
+        """Whether the endpoint refused our key, model or quota within the last hour, with the settings as they are."""
+        return self._store is not None and self._store.flagged(f"{self._key}:helpless")
+
     def check(self) -> None:
         """Raises Paused when nothing may be sent now."""
         if self._store is None:
             return
-        if self._store.flagged(f"{self._key}:helpless"):
+        if self.helpless:
             raise Paused("The model endpoint refused our key, model or quota; see its settings.")
         if self._store.flagged(f"{self._key}:open"):
             raise Paused("The model endpoint failed again and again; it is given a minute.")

@@ -13,6 +13,10 @@ from django.db.models import Min, QuerySet
 from redis.backoff import NoBackoff
 from redis.retry import Retry
 
+from intelligence.engines.answers import OPENAI
+from intelligence.engines.endpoints import analysis_endpoint, default_engine
+from intelligence.engines.flags import shared_flags
+from intelligence.provider.breaker import Breaker
 from pipeline_service import clock
 from pipeline_service.celery import app
 from pipeline_service.operations.programs import WORKER_QUEUES
@@ -94,6 +98,17 @@ def beat() -> Iterator[Finding]:
         yield Finding("beat", False, f"Beat has not rung for {BEAT_SEEN_SECONDS} s: start `celery beat`.")
 
 
+def model() -> Iterator[Finding]:
+    """The model, where one is configured, takes our key."""
+    if default_engine() != OPENAI:
+        return
+    if Breaker(analysis_endpoint(), shared_flags()).helpless:
+        message = "The model refused our key, model or quota within the last hour: check OPENAI_API_KEY, OPENAI_MODEL."
+        yield Finding("model", False, message)
+    else:
+        yield Finding("model", True, "The model has refused nothing within the last hour.")
+
+
 def due_work() -> Iterator[Finding]:
     """No leased work waits long after its time: analyses, deliveries and whatever else is kept in the database."""
     for model in apps.get_models():
@@ -126,7 +141,7 @@ def _redis_answers() -> bool:
         return False
 
 
-CHECKS: list[Callable[[], Iterator[Finding]]] = [database, migrations, broker, workers, beat, due_work]
+CHECKS: list[Callable[[], Iterator[Finding]]] = [database, migrations, broker, workers, beat, model, due_work]
 
 
 def run_all() -> list[Finding]:
