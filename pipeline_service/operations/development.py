@@ -196,9 +196,11 @@ class Development:
         )
 
     def _listen_to_signals(self) -> None:
-        for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
-            if signal.getsignal(number) is not signal.SIG_IGN:
-                signal.signal(number, self._on_signal)
+        # A shell starts background jobs with SIGINT ignored; who then sends it means it. nohup is left its say.
+        signal.signal(signal.SIGINT, self._on_signal)
+        signal.signal(signal.SIGTERM, self._on_signal)
+        if signal.getsignal(signal.SIGHUP) is not signal.SIG_IGN:
+            signal.signal(signal.SIGHUP, self._on_signal)
 
     def _on_signal(self, *_arguments: object) -> None:
         self._stops += 1
