@@ -112,6 +112,7 @@ def analyse(
     provider: Provider,
     *,
     words: str = WORDS,
+    call: Transcript | None = None,
     brief: CallBrief = BRIEF,
     ledger: Callable[[Usage], None] = lambda _: None,
     recall: Callable[[str], str | None] = lambda _: None,
@@ -120,7 +121,7 @@ def analyse(
 ) -> Analysed:
     """The analysis of the call by the model behind the double."""
     return analyser.analyse(
-        transcript(words),
+        call or transcript(words),
         brief,
         provider.endpoint(**endpoint),
         ledger=ledger,

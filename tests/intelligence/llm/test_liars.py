@@ -7,6 +7,7 @@ import pytest
 
 from intelligence.provider.errors import Unusable
 from intelligence.shapes import CriterionFinding, LeadSignal
+from intelligence.transcripts.parsing import parse
 from tests.intelligence.llm.scene import WORDS, analyse, answer
 from tests.intelligence.provider import Provider, completion, in_turn
 
@@ -186,9 +187,31 @@ def test_is_not_needed_for_advice_on_what_to_repeat() -> None:
     assert advice.text == "Do it again: Price named was the strongest part of this call."
 
 
-def test_is_trusted_on_speakers_only_where_nobody_knows_them() -> None:
-    bare = WORDS.replace("Marcus Reed", "Speaker 1").replace("Dana:", "Speaker 2:")
-    lie = json.dumps(answer(repSpeakers=["Dana"]))
-    with Provider(completion(lie)) as provider:
-        assert [item.type for item in analyse(provider).findings.objections] == ["price"]
-        assert analyse(provider, words=bare).findings.objections != ()
+@pytest.mark.parametrize(
+    ("reps", "kinds", "handled"),
+    [
+        (["Marcus Reed"], ["price"], True),
+        ([], ["price"], None),
+        (["Dana"], [], None),
+        (["Dana", "Marcus Reed"], ["price"], None),
+    ],
+)
+def test_is_trusted_on_speakers_where_nobody_knows_them(
+    reps: list[str], kinds: list[str], handled: bool | None
+) -> None:
+    with Provider(completion(json.dumps(answer(repSpeakers=reps)))) as provider:
+        findings = analyse(provider, call=parse(WORDS)).findings
+    assert [item.type for item in findings.objections] == kinds
+    assert {item.handled for item in findings.objections} <= {handled}
+    assert "roles_uncertain" in codes(findings)
+
+
+def test_is_not_trusted_on_speakers_that_are_known() -> None:
+    assert [item.type for item in told(repSpeakers=["Dana"]).objections] == ["price"]
+
+
+def test_gets_no_score_into_averages_from_calls_that_hold_none() -> None:
+    assert not told(outcome="no_show", outcomeQuote=None).scorable
+    with Provider(completion(json.dumps(answer(criteria=[], objections=[], nextSteps=[], leadSignals=[])))) as provider:
+        short = "\n".join(WORDS.splitlines()[1:2]) + "\n[00:01:25] Dana: I paid it."
+        assert not analyse(provider, words=short).findings.scorable
