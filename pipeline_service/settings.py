@@ -16,7 +16,7 @@ _SECRETS = runfile.read_secrets(DATA_DIR)
 
 # -- Base ------------------------------------------------------------------------------------------
 DEBUG = env.bool("DEBUG", default=False)
-SECRET_KEY = env("SECRET_KEY", default=_SECRETS.get("SECRET_KEY", "unsafe-until-SECRET_KEY-is-set"))
+SECRET_KEY = env("SECRET_KEY", default=_SECRETS.get("SECRET_KEY", "django-insecure-until-SECRET_KEY-is-set"))
 ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=["*"])
 ROOT_URLCONF = "pipeline_service.urls"
 WSGI_APPLICATION = "pipeline_service.wsgi.application"
@@ -131,7 +131,6 @@ AXES_RESET_ON_SUCCESS = True
 AXES_VERBOSE = False
 FIELD_ENCRYPTION_KEYS = env.list("FIELD_ENCRYPTION_KEYS", default=_SECRETS.get("FIELD_ENCRYPTION_KEYS", []))
 SECURE_CONTENT_TYPE_NOSNIFF = True
-X_FRAME_OPTIONS = "DENY"
 DATA_UPLOAD_MAX_MEMORY_SIZE = None  # the API's parser has its own limits, with errors in the API's shape
 
 # -- API -------------------------------------------------------------------------------------------
