@@ -77,6 +77,13 @@ def test_gets_scores_clamped_to_the_scale(score: float, kept: float) -> None:
     assert (found[0].score, found[2].score) == (kept, min(kept, 1))
 
 
+@pytest.mark.parametrize("score", ["NaN", None])
+def test_gets_no_score_from_what_is_no_number(score: str | None) -> None:
+    criteria = answer()["criteria"]
+    criteria[0]["score"] = score
+    assert told(criteria=criteria).criteria["sc_1"][0].status == "not_evaluated"
+
+
 def test_gets_no_score_for_invented_evidence_unless_absence_can_prove_it() -> None:
     criteria = answer()["criteria"]
     for item in criteria[:2]:
