@@ -3,7 +3,7 @@ UV = .venv/bin/uv
 SYNC = $(UV) sync --quiet --frozen --inexact --extra embedded --extra dev
 STAMP = .venv/.synced
 
-.PHONY: run test check bench eval
+.PHONY: run test check faults bench bench-webhooks bench-metrics eval
 
 run: $(STAMP)
 	@.venv/bin/python manage.py dev
@@ -14,8 +14,17 @@ test: $(STAMP)
 check: $(STAMP)
 	@.venv/bin/ruff format --check . && .venv/bin/ruff check . && .venv/bin/mypy && .venv/bin/lint-imports && .venv/bin/python manage.py makemigrations --check --dry-run
 
-bench: $(STAMP)
-	@.venv/bin/python -m bench
+faults: $(STAMP)
+	@FAULTS=long .venv/bin/python -m pytest tests/faults -q
+
+bench: bench-webhooks bench-metrics
+	@.venv/bin/python -m bench.clustering
+
+bench-webhooks: $(STAMP)
+	@.venv/bin/python -m bench.webhooks --rounds 2 --backlog 100000
+
+bench-metrics: $(STAMP)
+	@.venv/bin/python -m bench.metrics
 
 eval: $(STAMP)
 	@.venv/bin/python manage.py evaluate_analyser tests/intelligence/labelled_calls.jsonl
