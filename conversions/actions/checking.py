@@ -7,7 +7,7 @@ from conversions.actions.connections import flag_reconnect, mark_connected
 from conversions.destinations import click_upload
 from conversions.destinations.results import Result, Verdict
 from conversions.destinations.tokens import NoToken, access_token
-from conversions.models import AdConnection, Delivery
+from conversions.models import WITHOUT_CREDENTIALS, AdConnection, Delivery
 from pipeline_service.problems import NotFound
 
 SECONDS = 10.0
@@ -27,7 +27,7 @@ def check_connection(*, account_id: uuid.UUID, connection_id: uuid.UUID) -> Resu
 
 
 def _ask(connection: AdConnection, *, until: float) -> Result:
-    if connection.delivery == Delivery.FEED:
+    if connection.delivery in WITHOUT_CREDENTIALS:
         return Result(Verdict.ACCEPTED)
     if connection.delivery == Delivery.CLICK_UPLOAD:
         return click_upload.check(connection, until=until)

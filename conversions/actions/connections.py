@@ -14,7 +14,15 @@ from django.db.models.functions import Now
 
 from conversions.destinations.search_ads import plain_account_id
 from conversions.destinations.tokens import forget_token
-from conversions.models import AdConnection, ConnectionStatus, Delivery, Fire, FireStatus, Platform
+from conversions.models import (
+    WITHOUT_CREDENTIALS,
+    AdConnection,
+    ConnectionStatus,
+    Delivery,
+    Fire,
+    FireStatus,
+    Platform,
+)
 from pipeline_service.problems import Detail, NotFound, ValidationFailed
 
 TOKEN_KEYS = ("accessToken",)
@@ -107,6 +115,11 @@ def _release(account_id: uuid.UUID) -> None:
     waiting.update(due_at=Now(), updated_at=Now())
 
 
+def _suffice(given: set[str]) -> bool:
+    """Whether credentials of these names are enough for a token."""
+    return given >= set(TOKEN_KEYS) or given >= set(REFRESH_KEYS)
+
+
 def _check(platform: str, ad_account_id: str, credentials: Mapping[str, Any], values: Mapping[str, Any]) -> None:
     details = []
     if platform not in Platform.values:
@@ -123,7 +136,7 @@ def _check(platform: str, ad_account_id: str, credentials: Mapping[str, Any], va
     if set(credentials) - given or given - KNOWN_KEYS:
         message = f"Credentials are texts named {', '.join(sorted(KNOWN_KEYS))}."
         details.append(Detail("credentials", "invalid", message))
-    elif values.get("delivery") != Delivery.FEED and not (given >= set(TOKEN_KEYS) or given >= set(REFRESH_KEYS)):
+    elif values.get("delivery") not in WITHOUT_CREDENTIALS and not _suffice(given):
         message = "Credentials are clientId, clientSecret and refreshToken, or accessToken."
         details.append(Detail("credentials", "required", message))
     if details:

@@ -1,5 +1,6 @@
 """Sending a leased fire: preconditions, the request with no transaction open, the result."""
 
+import datetime
 import time
 from collections.abc import Callable
 
@@ -9,23 +10,24 @@ from conversions.destinations.clicks import Click
 from conversions.destinations.results import Result, Verdict
 from conversions.destinations.search_ads import Parcel, Unsendable, action_for, connection_for, credited, zone_of
 from conversions.models import ConnectionStatus, Delivery, Fire, FireStatus, SourceType
-from pipeline_service.work import back_off
 from prospects.models import Prospect
 
 MANUAL_SECONDS = 10.0
 WORKER_SECONDS = 20.0
 FAULT_ATTEMPTS = 5
+FAULT_PAUSE = datetime.timedelta(seconds=0.5)
 
 
-def _publish_in_feed(parcel: Parcel, *, until: float) -> Result:
-    """The platform fetches the feed; what is committed is in it."""
+def _keep(parcel: Parcel, *, until: float) -> Result:
+    """Nothing leaves: a feed is fetched, with all that is committed in it, and the sandbox has nobody behind it."""
     return Result(Verdict.ACCEPTED)
 
 
 SENDERS: dict[str, Callable[..., Result]] = {
     Delivery.CLICK_UPLOAD: click_upload.send,
     Delivery.EVENTS_INGEST: events_ingest.send,
-    Delivery.FEED: _publish_in_feed,
+    Delivery.FEED: _keep,
+    Delivery.SANDBOX: _keep,
 }
 
 
@@ -44,7 +46,7 @@ def run_fire(fire: Fire) -> None:
 def retry_fault(fire: Fire) -> bool:
     """What becomes of a fire over which a worker stumbled: tried again a few times, then failed."""
     if fire.attempts < FAULT_ATTEMPTS:
-        return back_off(fire, attempts=FAULT_ATTEMPTS)
+        return fire.postpone(FAULT_PAUSE * 4**fire.attempts, status=FireStatus.PENDING)
     return fire.bury(status=FireStatus.FAILED, reason="internal", message="The attempt failed inside the service")
 
 

@@ -29,7 +29,7 @@ class Migration(migrations.Migration):
                 ('platform', models.CharField(choices=[('search_ads', 'Search Ads'), ('social_ads', 'Social Ads'), ('video_ads', 'Video Ads')], max_length=16)),
                 ('ad_account_id', models.CharField(max_length=255)),
                 ('login_account_id', models.CharField(blank=True, max_length=255, null=True)),
-                ('delivery', models.CharField(blank=True, choices=[('events_ingest', 'Events Ingest'), ('click_upload', 'Click Upload'), ('feed', 'Feed')], max_length=16, null=True)),
+                ('delivery', models.CharField(blank=True, choices=[('events_ingest', 'Events Ingest'), ('click_upload', 'Click Upload'), ('feed', 'Feed'), ('sandbox', 'Sandbox')], max_length=16, null=True)),
                 ('conversion_actions', models.JSONField(blank=True, default=dict)),
                 ('pixel_id', models.CharField(blank=True, max_length=255, null=True)),
                 ('credentials', pipeline_service.secrets.EncryptedTextField(editable=False, null=True)),

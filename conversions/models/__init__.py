@@ -1,11 +1,18 @@
 """The tables of conversions: where values are reported to, which values, and every single report."""
 
 from conversions.models.configs import ConversionConfig, Destination, EventKind
-from conversions.models.connections import AdConnection, ConnectionStatus, Delivery, Platform
+from conversions.models.connections import (
+    WITHOUT_CREDENTIALS,
+    AdConnection,
+    ConnectionStatus,
+    Delivery,
+    Platform,
+)
 from conversions.models.fires import FINAL, Fire, FireStatus, SourceType
 
 __all__ = [
     "FINAL",
+    "WITHOUT_CREDENTIALS",
     "AdConnection",
     "ConnectionStatus",
     "ConversionConfig",

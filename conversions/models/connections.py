@@ -16,11 +16,15 @@ class Platform(models.TextChoices):
 
 
 class Delivery(models.TextChoices):
-    """How conversions reach a search ad account."""
+    """How conversions reach a search ad account. The sandbox accepts what passes our own checks; nothing leaves."""
 
     EVENTS_INGEST = "events_ingest"
     CLICK_UPLOAD = "click_upload"
     FEED = "feed"
+    SANDBOX = "sandbox"
+
+
+WITHOUT_CREDENTIALS = (Delivery.FEED, Delivery.SANDBOX)
 
 
 class ConnectionStatus(models.TextChoices):
