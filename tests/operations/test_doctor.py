@@ -26,7 +26,7 @@ def test_without_workers_and_beat_it_says_so_and_exits_1(services, capsys):
     assert messages["broker"] == (True, "Redis answers.")
     assert messages["workers"] == (
         False,
-        "No worker answers for analysis, default, maintenance, webhooks: start a Celery worker for it.",
+        "No worker answers for analysis, avatars, default, maintenance, webhooks: start a Celery worker for it.",
     )
     assert messages["beat"] == (False, "Beat has not rung for 60 s: start `celery beat`.")
 
