@@ -8,12 +8,12 @@ from pipeline_service.api.serializers import RecordSerializer
 class RepSerializer(RecordSerializer):
     """A rep with what they did; everything but `totalCalls` within the range asked for."""
 
-    totalCalls = fields.IntegerField(read_only=True)
-    callsInRange = fields.IntegerField(read_only=True)
-    showedCalls = fields.IntegerField(read_only=True)
-    closedDeals = fields.IntegerField(read_only=True)
-    closeRate = fields.NumberField(low=0, high=2**31, read_only=True, allow_null=True)
-    averageScore = fields.NumberField(low=0, high=100, read_only=True, allow_null=True)
+    totalCalls = fields.IntegerField(source="total_calls", read_only=True)
+    callsInRange = fields.IntegerField(source="calls_in_range", read_only=True)
+    showedCalls = fields.IntegerField(source="showed_calls", read_only=True)
+    closedDeals = fields.IntegerField(source="closed_deals", read_only=True)
+    closeRate = fields.NumberField(source="close_rate", low=0, high=2**31, read_only=True, allow_null=True)
+    averageScore = fields.NumberField(source="average_score", low=0, high=100, read_only=True, allow_null=True)
 
     class Meta:
         model = User

@@ -88,9 +88,7 @@ class History:
         Prospect.objects.filter(pk=typeid.decode("pros", identity)).update(created_at=at)
         self.people.append(identity)
 
-    def call(
-        self, at: datetime.datetime, person: int, rep: int, outcome: str | None, with_transcript: bool
-    ) -> None:
+    def call(self, at: datetime.datetime, person: int, rep: int, outcome: str | None, with_transcript: bool) -> None:
         if outcome is None:
             call = Call.objects.create(
                 account_id=self.account_id,
@@ -165,9 +163,7 @@ class History:
                 pass
 
     def merge(self, kept: int, merged: int) -> None:
-        self.studio.api(
-            "POST", "/prospects/merge", {"keepId": self._person(kept), "mergeId": self._person(merged)}
-        )
+        self.studio.api("POST", "/prospects/merge", {"keepId": self._person(kept), "mergeId": self._person(merged)})
 
     def part(self) -> None:
         merge = Merge.objects.filter(account_id=self.account_id, undone_at=None, kept__deleted_at=None).first()

@@ -2,6 +2,7 @@
 
 import datetime
 from decimal import Decimal
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -19,7 +20,7 @@ MS = datetime.timedelta(milliseconds=1)
 EVER = (BEGIN - 24 * HOUR * 400, BEGIN + 24 * HOUR * 400)
 ranges = st.lists(st.tuples(moments, moments).map(lambda ends: (min(ends), max(ends))), min_size=2, max_size=4)
 slowly = settings(
-    max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large]
+    max_examples=30, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large]
 )
 
 
@@ -64,3 +65,57 @@ def test_adjacent_ranges_add_up(
     left, right = answered(history, start, middle, rep), answered(history, middle + MS, max(end, middle + MS), rep)
     whole = answered(history, start, max(end, middle + MS), rep)
     assert {key: left[key] + right[key] for key in ADDITIVE} == {key: whole[key] for key in ADDITIVE}
+
+
+def listed(history: History, key: str, part: str, tail: str) -> Decimal:
+    """How many records are behind a number, or what their amounts add up to; read page by page."""
+    path = f"/metrics/{key}/records?{tail}&limit=3" + (f"&part={part}" if part == "denominator" else "")
+    total, cursor, before = Decimal(0), "", None
+    while True:
+        page = history.studio.api("GET", path + cursor)
+        assert page.status == 200, page.body
+        for item in page.body["data"]:
+            assert before is None or item["occurredAt"] <= before
+            before = item["occurredAt"]
+            total += Decimal(str(item["amount"])) if "amount" in item else 1
+        if not page.body["hasMore"]:
+            return total
+        cursor = f"&cursor={page.body['nextCursor']}"
+
+
+@slowly
+@given(steps, ranges, reps)
+def test_a_value_is_the_number_or_the_sum_of_the_records_behind_it(
+    happens: list[Any], asked: list[Any], rep: int
+) -> None:
+    history = History()
+    history.live(happens)
+    start, end = asked[0]
+    tail = f"startDate={ms(start)}&endDate={ms(end)}" + (f"&repId={history._rep(rep)}" if rep else "")
+    answer = history.studio.api("GET", f"/metrics?metrics={','.join(KEYS)}&{tail}")
+    for row in answer.body["metrics"]:
+        above = row.get("numerator", row["value"])
+        assert listed(history, row["key"], "numerator", tail) == Decimal(str(above)), row
+        if "denominator" in row:
+            assert listed(history, row["key"], "denominator", tail) == Decimal(str(row["denominator"])), row
+
+
+@slowly
+@given(steps, moments, moments, st.sampled_from(["day", "week", "month"]), reps)
+def test_a_series_adds_up_to_the_whole(
+    happens: list[Any], one: datetime.datetime, two: datetime.datetime, interval: str, rep: int
+) -> None:
+    start, end = sorted([one, two])
+    history = History()
+    history.live(happens)
+    query = f"metrics={','.join(ADDITIVE)}&startDate={ms(start)}&endDate={ms(end)}&interval={interval}"
+    query += f"&repId={history._rep(rep)}" if rep else ""
+    series = history.studio.api("GET", f"/metrics/series?{query}").body["data"]
+    assert (series[0]["start"], series[-1]["end"]) == (ms(start), ms(end))
+    assert all(left["end"] + 1 == right["start"] for left, right in pairwise(series))
+    sums = dict.fromkeys(ADDITIVE, Decimal(0))
+    for part in series:
+        for row in part["metrics"]:
+            sums[row["key"]] += Decimal(str(row["value"]))
+    whole = answered(history, start, end, rep)
+    assert sums == {key: whole[key] for key in ADDITIVE}

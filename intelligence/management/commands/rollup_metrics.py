@@ -1,0 +1,32 @@
+"""rollup_metrics [ACCOUNT]: add up the days that changed, now; what beat does every few seconds."""
+
+import json
+from argparse import ArgumentParser
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError
+
+from intelligence.actions.rollup import marked_accounts, roll_up
+from pipeline_service.accounts.actions import find_account
+from pipeline_service.problems import Refusal
+
+
+class Command(BaseCommand):
+    help = "Add up the days whose facts changed, of one account or of all."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("account", nargs="?", help="id or slug; default: every account")
+        parser.add_argument("--json", action="store_true")
+
+    def handle(self, **options: Any) -> None:
+        accounts = marked_accounts()
+        if options["account"] is not None:
+            try:
+                accounts = [find_account(options["account"]).pk]
+            except Refusal as refusal:
+                raise CommandError(refusal.message) from refusal
+        days = sum(roll_up(account_id=account_id) for account_id in accounts)
+        if options["json"]:
+            self.stdout.write(json.dumps({"accounts": len(accounts), "days": days}))
+        else:
+            self.stdout.write(f"{days} days of {len(accounts)} accounts added up.")

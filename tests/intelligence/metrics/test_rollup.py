@@ -1,0 +1,130 @@
+"""The roll-up: what marks a day, what a mark leads to, and that sums in rows are really read."""
+
+import io
+import json
+from typing import Any
+
+import pytest
+from django.core.management import call_command
+from django.db import connection
+
+from intelligence.actions.rollup import marked_accounts, recount, roll_up
+from intelligence.models import MetricDay, MetricMark, Milestone
+from intelligence.tasks import recount_metrics, roll_up_metrics
+from tests.cast import Studio, open_studio
+
+pytestmark = pytest.mark.django_db
+
+DAY = 86_400_000
+START = 1_767_225_600_000  # 2026-01-01T00:00:00Z
+RANGE = f"startDate={START}&endDate={START + 10 * DAY}"
+
+
+@pytest.fixture
+def studio() -> Studio:
+    return open_studio()
+
+
+def value(studio: Studio, key: str, query: str = RANGE) -> float:
+    return float(studio.api("GET", f"/metrics?metrics={key}&{query}").body["metrics"][0]["value"])
+
+
+def send(studio: Studio, method: str, path: str, body: dict[str, Any]) -> str:
+    answer = studio.api(method, path, body)
+    assert answer.status in (200, 201), answer.body
+    return str(answer.body["data"]["id"])
+
+
+def marks(studio: Studio) -> int:
+    """How many marks there are now; they are taken away."""
+    count = MetricMark.objects.filter(account_id=studio.account.pk).count()
+    roll_up(account_id=studio.account.pk)
+    return count
+
+
+def test_every_fact_marks_its_day_and_no_other_change_does(studio: Studio) -> None:
+    dana = send(studio, "POST", "/prospects", {"email": "dana@example.com"})
+    assert marks(studio) == 1
+    studio.api("PATCH", f"/prospects/{dana}", {"stage": "closed", "notes": "x"})
+    assert marks(studio) == 0
+    call = {"prospectId": dana, "occurredAt": START, "outcome": "closed"}
+    call_id = send(studio, "POST", "/calls", call)
+    assert marks(studio) == 1
+    studio.api("PATCH", f"/calls/{call_id}", {"notes": "x"})
+    assert marks(studio) == 0
+    studio.api("PATCH", f"/calls/{call_id}", {"outcome": "lost"})
+    assert marks(studio) == 2
+    payment = send(studio, "POST", "/payments", {"prospectId": dana, "amount": 10, "occurredAt": START})
+    assert marks(studio) == 1
+    studio.api("PATCH", f"/payments/{payment}", {"productName": "Course"})
+    assert marks(studio) == 0
+    send(studio, "POST", f"/payments/{payment}/refunds", {"amount": 1, "occurredAt": START})
+    assert marks(studio) == 1
+    send(studio, "POST", "/dials", {"disposition": "answered", "startedAt": START})
+    assert marks(studio) == 1
+    send(studio, "POST", "/dials", {"disposition": "answered", "startedAt": START, "direction": "inbound"})
+    assert marks(studio) == 0
+    assert studio.api("DELETE", f"/prospects/{dana}").status == 200
+    assert marks(studio) == 4
+
+
+def test_a_batch_costs_one_mark_for_each_day(studio: Studio) -> None:
+    items = [{"disposition": "answered", "startedAt": START + number} for number in range(200)]
+    assert studio.api("POST", "/dials/batch", {"items": items}).status == 200
+    assert marks(studio) == 1
+
+
+def test_rolled_days_are_read_in_the_place_of_their_facts(studio: Studio) -> None:
+    send(studio, "POST", "/dials", {"disposition": "answered", "startedAt": START + DAY})
+    roll_up(account_id=studio.account.pk)
+    MetricDay.objects.update(dials=1000)
+    assert value(studio, "dials_total") == 1000
+    assert value(studio, "dials_total", f"startDate={START + DAY}&endDate={START + 2 * DAY - 2}") == 1
+    send(studio, "POST", "/dials", {"disposition": "answered", "startedAt": START + DAY})
+    assert value(studio, "dials_total") == 2
+
+
+def test_the_nightly_check_finds_a_wrong_sum_and_has_it_mended(studio: Studio) -> None:
+    dana = send(studio, "POST", "/prospects", {"email": "dana@example.com"})
+    send(studio, "POST", "/payments", {"prospectId": dana, "amount": 10, "occurredAt": START, "repId": None})
+    roll_up_metrics()
+    assert marked_accounts() == []
+    assert recount(account_id=studio.account.pk) == 0
+    MetricDay.objects.filter(revenue=10).update(revenue=11)
+    assert value(studio, "total_revenue") == 11
+    recount_metrics()
+    assert value(studio, "total_revenue") == 10
+    roll_up_metrics()
+    Milestone.objects.all().delete()
+    # Two milestones, and the day that counted them.
+    assert recount(account_id=studio.account.pk) == 3
+    roll_up_metrics()
+    assert recount(account_id=studio.account.pk) == 0
+    assert value(studio, "new_customers") == 1
+
+
+def test_copy_is_seen_like_any_other_insert(studio: Studio) -> None:
+    with connection.cursor() as cursor:
+        rows = "".join(
+            f"{number:032x}\t{studio.account.pk}\toutbound\t2026-01-0{number % 3 + 1} 12:00:00+00\tanswered\tf\n"
+            for number in range(1, 31)
+        )
+        columns = "id, account_id, direction, started_at, disposition, hidden"
+        with cursor.copy(f"COPY calls_dial ({columns}) FROM STDIN") as copy:
+            copy.write(rows)
+    assert value(studio, "dials_total") == 30
+    assert marks(studio) == 3
+    assert value(studio, "dials_total") == 30
+
+
+def test_the_command_rolls_up_one_account_or_all(studio: Studio) -> None:
+    other = open_studio("Other")
+    for account in (studio, other):
+        send(account, "POST", "/dials", {"disposition": "answered", "startedAt": START})
+    told = io.StringIO()
+    call_command("rollup_metrics", studio.account.slug, "--json", stdout=told)
+    assert json.loads(told.getvalue()) == {"accounts": 1, "days": 1}
+    told = io.StringIO()
+    call_command("rollup_metrics", stdout=told)
+    assert told.getvalue() == "1 days of 1 accounts added up.\n"
+    assert marked_accounts() == []
