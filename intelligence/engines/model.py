@@ -3,11 +3,13 @@
 from collections.abc import Callable
 from dataclasses import replace
 
+from intelligence.analysis.putting_off import puts_off
 from intelligence.analysis.reading import is_order
 from intelligence.engines.answers import OPENAI, Answer, ModelFailure
 from intelligence.engines.endpoints import analysis_endpoint
 from intelligence.engines.flags import shared_flags
 from intelligence.llm import analyser
+from intelligence.llm.case import Tools
 from intelligence.llm.prompts import PROMPT_VERSION
 from intelligence.provider.errors import ModelError
 from intelligence.provider.usage import Ledger
@@ -15,6 +17,7 @@ from intelligence.shapes import CallBrief, Transcript
 from intelligence.transcripts.quotes import find_quote
 from intelligence.transcripts.redaction import redact
 
+TOOLS = Tools(find_quote, is_order, puts_off)
 CHARACTERS_PER_TOKEN = 3.5
 FRAME_TOKENS = 6_000
 """What the task, the rubric and the answer take besides the words of the call."""
@@ -53,8 +56,7 @@ def answer(
             brief,
             analysis_endpoint(),
             ledger=ledger,
-            find_quote=find_quote,
-            is_order=is_order,
+            tools=TOOLS,
             recall=recall,
             store=shared_flags(),
         )

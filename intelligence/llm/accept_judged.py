@@ -88,7 +88,7 @@ def accept_ending(answer: wire.Judged, outcomes: Sequence[OutcomeSpec], witness:
     if chosen is None:
         message = "How the call ended could not be told; set the outcome by hand."
         return Ending(None, "low", None, (Warning("outcome_unknown", message),))
-    if evidence is not None:
+    if evidence is not None and not (chosen.closed and witness.puts_off(evidence.quote)):
         return Ending(chosen, sure, evidence, ())
     if chosen.closed:
         message = "The model called this a sale, but no words of the call that show one were found."

@@ -6,11 +6,10 @@ from dataclasses import dataclass
 from decimal import Decimal
 
 from intelligence.llm.asking import Asker
-from intelligence.llm.case import Case
+from intelligence.llm.case import Case, Tools
 from intelligence.llm.parts import analyse_parts
 from intelligence.llm.prompts import PROMPT_VERSION
 from intelligence.llm.whole import Outcome, analyse_whole, question
-from intelligence.llm.witness import FindQuote
 from intelligence.provider import desk
 from intelligence.provider.breaker import Store, watched
 from intelligence.provider.client import Client
@@ -50,20 +49,18 @@ def analyse(
     endpoint: Endpoint,
     *,
     ledger: Ledger,
-    find_quote: FindQuote,
-    is_order: Callable[[str], bool],
+    tools: Tools,
     recall: Callable[[str], str | None] = lambda _: None,
     store: Store | None = None,
 ) -> Analysed:
     """What the model finds in a call whose segments carry roles, accepted only as far as the transcript bears it out.
 
-    `ledger` is called for every request, in this thread, before its answer is read. `find_quote(transcript, quote,
-    near=turn)` says where a quote stands; `is_order(text)` whether words are meant for a machine; `recall(purpose)` is
-    the raw answer that an interrupted try at this call has paid for. The whole takes at most the endpoint's deadline
-    for the size of the call. Raises ModelError; what else it raises came from `ledger` or `recall`.
+    `ledger` is called for every request, in this thread, before its answer is read; `recall(purpose)` is the raw
+    answer that an interrupted try at this call has paid for. The whole takes at most the endpoint's deadline for the
+    size of the call. Raises ModelError; what else it raises came from `ledger` or `recall`.
     """
     with watched(endpoint, store):
-        case = Case.of(transcript, brief, find_quote, is_order)
+        case = Case.of(transcript, brief, tools)
         return desk.run(lambda counter: _analyse(case, endpoint, Tally(ledger), recall, counter))
 
 

@@ -12,6 +12,20 @@ PIECE_CHARACTERS = 4_000
 
 
 @dataclass(frozen=True, slots=True)
+class Tools:
+    """What this room is lent by others to judge words with.
+
+    `find_quote(transcript, quote, near=turn)` is the words as we hold them, None when nobody said them;
+    `is_order(text)` whether they are meant for a machine; `puts_off(text)` whether a buyer who says so refuses or
+    objects.
+    """
+
+    find_quote: FindQuote
+    is_order: Callable[[str], bool]
+    puts_off: Callable[[str], bool]
+
+
+@dataclass(frozen=True, slots=True)
 class Case:
     """The call, its lines as the model reads them, and what may not be quoted."""
 
@@ -21,14 +35,13 @@ class Case:
     lines: tuple[Line, ...]
     suspicious: frozenset[int]
     find_quote: FindQuote
+    puts_off: Callable[[str], bool]
 
     @classmethod
-    def of(
-        cls, transcript: Transcript, brief: CallBrief, find_quote: FindQuote, is_order: Callable[[str], bool]
-    ) -> "Case":
-        suspicious = suspicious_turns(transcript, is_order)
+    def of(cls, transcript: Transcript, brief: CallBrief, tools: Tools) -> "Case":
+        suspicious = suspicious_turns(transcript, tools.is_order)
         lines = tuple(render(transcript, suspicious, piece_characters=PIECE_CHARACTERS))
-        return cls(transcript, brief, Rubric.of(brief.scorecards), lines, suspicious, find_quote)
+        return cls(transcript, brief, Rubric.of(brief.scorecards), lines, suspicious, tools.find_quote, tools.puts_off)
 
     @property
     def tokens(self) -> int:
@@ -36,4 +49,4 @@ class Case:
 
     def witness(self, rep_labels: frozenset[str] = frozenset()) -> Witness:
         """A fresh count of claims about this call."""
-        return Witness(self.transcript, self.suspicious, self.find_quote, rep_labels)
+        return Witness(self.transcript, self.suspicious, self.find_quote, self.puts_off, rep_labels)

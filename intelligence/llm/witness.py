@@ -14,11 +14,13 @@ SHOWN_OF_A_QUOTE = 120
 
 @dataclass(slots=True)
 class Witness:
-    """One call and what was claimed about it. Turns in `suspicious` prove nothing."""
+    """One call and what was claimed about it. Turns in `suspicious` prove nothing; words that put a sale off, as
+    `puts_off` tells, prove no sale."""
 
     transcript: Transcript
     suspicious: frozenset[int]
     find_quote: FindQuote
+    puts_off: Callable[[str], bool]
     rep_labels: frozenset[str] = frozenset()
     claimed: int = 0
     verified: int = 0

@@ -10,16 +10,15 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from calls.handlers import DEFAULT_OUTCOMES
 from intelligence.analysis import analyser as word_lists
-from intelligence.analysis.reading import is_order
 from intelligence.engines.answers import OPENAI
 from intelligence.engines.endpoints import analysis_endpoint, default_engine
+from intelligence.engines.model import TOOLS
 from intelligence.evaluation import LabelledCall, evaluate, read_labelled
 from intelligence.llm import analyser
 from intelligence.llm.analyser import Analysed
 from intelligence.llm.prompts import PROMPT_VERSION
 from intelligence.provider.errors import ModelError
 from intelligence.shapes import CallBrief, Findings, OutcomeSpec, Transcript
-from intelligence.transcripts.quotes import find_quote
 
 OUTCOMES = tuple(OutcomeSpec(*row) for row in DEFAULT_OUTCOMES)
 Analyser = Callable[[Transcript, CallBrief], Findings]
@@ -72,8 +71,7 @@ class Model:
                 replace(brief, outcomes=OUTCOMES),
                 analysis_endpoint(),
                 ledger=lambda _: None,
-                find_quote=find_quote,
-                is_order=is_order,
+                tools=TOOLS,
             )
         except ModelError as error:
             self.failures.append(type(error).__name__)

@@ -3,9 +3,11 @@
 from collections.abc import Callable
 from typing import Any
 
+from intelligence.analysis.putting_off import puts_off
 from intelligence.analysis.reading import is_order
 from intelligence.llm import analyser
 from intelligence.llm.analyser import Analysed
+from intelligence.llm.case import Tools
 from intelligence.provider.usage import Usage
 from intelligence.shapes import CallBrief, CriterionSpec, OutcomeSpec, ScorecardSpec, Transcript
 from intelligence.transcripts.parsing import parse
@@ -13,6 +15,7 @@ from intelligence.transcripts.quotes import find_quote
 from intelligence.transcripts.roles import assign_roles
 from tests.intelligence.provider import Provider
 
+TOOLS = Tools(find_quote, is_order, puts_off)
 WORDS = """[00:00:00] Marcus Reed: Hey Dana, good to meet you. What made you book the call today?
 [00:00:08] Dana: I run a small pilates studio and I've been stuck at nine thousand a month for two years. I'm exhausted.
 [00:00:20] Marcus Reed: What have you already tried to get past nine thousand?
@@ -125,8 +128,7 @@ def analyse(
         brief,
         provider.endpoint(**endpoint),
         ledger=ledger,
-        find_quote=find_quote,
-        is_order=is_order,
+        tools=TOOLS,
         recall=recall,
         store=store,
     )

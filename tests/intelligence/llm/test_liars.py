@@ -121,7 +121,7 @@ def test_gets_no_lead_signal_without_words_for_it() -> None:
     assert LeadSignal("need", None) in told(leadSignals=signals).lead_signals
 
 
-@pytest.mark.parametrize("quote", [None, "", "I will gladly sign for ten years"])
+@pytest.mark.parametrize("quote", [None, "", "I will gladly sign for ten years", "It's too expensive for me right now"])
 def test_gets_no_sale_without_words_that_show_one(quote: str | None) -> None:
     findings = told(outcomeQuote=quote)
     assert (findings.outcome, findings.outcome_confidence, findings.outcome_evidence) == ("follow_up", "low", None)
@@ -178,8 +178,8 @@ def test_gives_advice_only_in_bounds() -> None:
     claims = [
         {"category": "magic", "text": "Hypnotise them.", "criterionId": None, "turn": None},
         {"category": "offer", "text": "", "criterionId": None, "turn": None},
-        {"category": "objection", "text": "Answer it.", "criterionId": "9.x", "turn": 5},
         *({"category": "offer", "text": f"Ask {n}.", "criterionId": "1.price", "turn": 400} for n in range(8)),
+        {"category": "objection", "text": "Answer it.", "criterionId": "9.x", "turn": 5},
     ]
     advice = told(objections=[objection("too expensive for me")], recommendations=claims).recommendations
     assert [(item.priority, item.text, item.criterion_key) for item in advice] == [

@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
+from intelligence.analysis.putting_off import puts_off
 from intelligence.analysis.reading import is_order
 from intelligence.evaluation import CARD, LabelledCall, evaluate
 from intelligence.llm import analyser
 from intelligence.shapes import CallBrief, Findings, Segment, Transcript
-from intelligence.transcripts.quotes import find_quote
 from tests.intelligence.evaluation import labelled_calls
-from tests.intelligence.llm.scene import OUTCOMES
+from tests.intelligence.llm.scene import OUTCOMES, TOOLS
 from tests.intelligence.provider import Provider, completion
 
 CALLS = labelled_calls()
@@ -37,7 +37,9 @@ def knowing_answer(call: LabelledCall, transcript: Transcript) -> dict[str, Any]
         turn = turn_of(transcript, label["quote"])
         objections.append({"type": label["type"], "turn": turn.index, "quote": turn.text[:300], "handled": True,
                            "responseTurn": None, "confidence": "high"})  # fmt: skip
-    proof = max((item for item in transcript.segments if not is_order(item.text)), key=lambda item: len(item.text))
+    spoken = [item for item in transcript.segments if not is_order(item.text)]
+    # Nobody who knows better proves a sale by an objection.
+    proof = max(spoken, key=lambda item: (not puts_off(item.text), len(item.text)))
     quote = {"turn": proof.index, "quote": proof.text[:200]}
     share = (call.expected["min_score"] + call.expected["max_score"]) / 200
     criteria = [{"criterionId": f"1.{item.key}", "evidence": [quote], "rationale": "r", "notApplicable": False,
@@ -75,9 +77,7 @@ def test_every_label_arrives_intact(provider: Provider) -> None:
         said = knowing_answer(next(left), transcript)
         provider.respond = completion(json.dumps(said))
         analysed = analyser.analyse(
-            transcript, BRIEF, provider.endpoint(), ledger=lambda _: None, find_quote=find_quote,
-            is_order=is_order,
-        )  # fmt: skip
+            transcript, BRIEF, provider.endpoint(), ledger=lambda _: None, tools=TOOLS)  # fmt: skip
         assert analysed.quotes_verified == analysed.quotes_claimed
         found = analysed.findings
         assert len(found.next_steps) == 1
