@@ -16,7 +16,7 @@ from pipeline_service.operations import processes
 from pipeline_service.operations.embedded.valkey import free_port
 
 ROOT = Path(__file__).resolve().parent.parent
-START_SECONDS = 60.0
+START_SECONDS = 120.0
 RESTART_SECONDS = 15.0
 STOP_SECONDS = 60.0
 # What a developer's shell may carry and what would make the product use other services than its own.

@@ -27,7 +27,7 @@ from pipeline_service.operations.programs import Program
 from pipeline_service.operations.supervisor import Supervisor
 
 STOP_ORDER = ("beat", "web", "workers", "postgres", "valkey")
-READY_SECONDS = 60.0
+READY_SECONDS = 120.0
 PORT_SECONDS = 3.0
 TICK_SECONDS = 0.2
 LARGEST_LOG = 10 * 1024 * 1024
