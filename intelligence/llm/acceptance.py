@@ -44,9 +44,7 @@ def accept_evidence(answer: wire.Found, witness: Witness) -> Accepted:
 
 
 def rep_labels(claimed: Iterable[str], transcript: Transcript) -> frozenset[str]:
-    """The speakers the model takes for reps. It is only asked where the transcript leaves everybody unknown."""
-    if any(segment.role != "unknown" for segment in transcript.segments):
-        return frozenset()
+    """The speakers the model takes for reps, unless that is all of them; for where the call does not tell."""
     speakers = {segment.speaker for segment in transcript.segments if segment.speaker}
     labels = frozenset(claimed) & speakers
     return labels if labels < speakers else frozenset()

@@ -36,7 +36,7 @@ class Witness:
         if not quote:
             return None
         self.claimed += 1
-        found = self._find(quote, turn if turn in self._turns else None)
+        found = self._find(quote, turn)
         if found is not None and found.segment not in self.suspicious:
             self.verified += 1
             return found

@@ -195,3 +195,23 @@ def test_that_was_interrupted_pays_only_for_what_is_missing() -> None:
     assert len(provider.requests) == again.requests == 1
     assert again.findings == first.findings
     assert (again.model, again.chunks, again.tokens.prompt) == (first.model, first.chunks, 1000)
+
+
+def test_shows_once_what_two_parts_found_in_their_overlap() -> None:
+    def respond(request: Request) -> Reply:
+        if purpose(request) == "analysis_verdict":
+            return verdict()
+        held = [turn for turn in turns(request) if 10 <= turn < 610]
+        quotes = [{"turn": turn, "quote": f"Point number {turn - 10} about the studio"} for turn in held]
+        edges = [*quotes[:4], *quotes[-4:]]
+        found = json.loads(json.loads(part(request).body)["choices"][0]["message"]["content"])
+        found |= {"nextSteps": [{"text": "t", "owner": "rep", **quote} for quote in edges]}
+        found |= {"painPoints": [{"label": "l", **quote} for quote in edges]}
+        return completion(json.dumps(found))
+
+    analysed, _ = long_call(respond)
+    steps = [item.evidence.segment for item in analysed.findings.next_steps]
+    assert steps == sorted(set(steps))
+    assert len(steps) == 8 + 4 * (analysed.chunks - 1)
+    pains = [item.evidence.segment for item in analysed.findings.pain_points]
+    assert pains == [turn for turn in steps if turn % 2]

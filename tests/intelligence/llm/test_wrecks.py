@@ -106,6 +106,21 @@ def test_is_asked_once_more_for_an_answer_that_is_of_no_use(reply: Reply) -> Non
     assert (analysed.findings.outcome, analysed.requests, analysed.tokens.prompt) == ("closed", 2, 2000)
 
 
+@pytest.mark.parametrize(
+    ("reply", "why"),
+    [
+        (completion(None, message={"role": "assistant", "content": None, "refusal": "No."}), "refused"),
+        (completion("{", finish_reason="length"), "cut off"),
+        (completion(" "), "empty"),
+        (completion("{}", choices=[]), "no answer"),
+        (completion("Well."), "not JSON"),
+        (completion("{}"), "shape"),
+    ],
+)
+def test_says_what_was_wrong_with_an_answer(reply: Reply, why: str) -> None:
+    assert why in failure(reply)[0].message
+
+
 def test_tells_the_model_what_was_wrong_when_it_asks_again() -> None:
     broken = answer()
     del broken["outcome"]
