@@ -5,6 +5,7 @@ from django.db.models.functions import Now
 from conversions.actions.causes import Cause, of_analysis, of_event, of_inbound, of_payment
 from conversions.actions.corrections import owe_corrections
 from conversions.actions.planning import owe_fires
+from conversions.actions.receiving import wipe_bodies
 from conversions.models import Fire
 from intelligence.models import Analysis, AnalysisRevision
 from pipeline_service import typeid
@@ -84,4 +85,7 @@ def wipe_person(event: Event) -> None:
     """Forget the clicks of an erased person and what was said about them; values and times stay."""
     rows = Fire.objects.for_account(event.account_id).filter(prospect_id=event.subject_id)
     wiped = rows.update(click_id=None, request_excerpt=None, response_excerpt=None, updated_at=Now())
-    event.data["receipt"]["fires"] = event.data["receipt"].get("fires", 0) + wiped
+    receipt = event.data["receipt"]
+    receipt["fires"] = receipt.get("fires", 0) + wiped
+    wiped = wipe_bodies(event.account_id, event.subject_id)
+    receipt["inboundDeliveries"] = receipt.get("inboundDeliveries", 0) + wiped

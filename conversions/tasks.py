@@ -4,9 +4,11 @@ from celery import shared_task
 
 from conversions.actions.confirmation import confirm_fires
 from conversions.actions.delivery import retry_fault, run_fire
-from conversions.models import Fire
+from conversions.actions.receiving import retry_delivery, run_delivery
+from conversions.models import Fire, InboundDelivery
 from pipeline_service.work import drain
 
+DRAIN_INBOUND = "conversions.inbound"
 HUNG_SECONDS = 120
 
 
@@ -14,6 +16,12 @@ HUNG_SECONDS = 120
 def drain_fires() -> None:
     """Send what is due."""
     drain(Fire, run_fire, fault=retry_fault)
+
+
+@shared_task(name=DRAIN_INBOUND, time_limit=HUNG_SECONDS)
+def drain_inbound() -> None:
+    """Do what was told at inbound hooks."""
+    drain(InboundDelivery, run_delivery, fault=retry_delivery)
 
 
 @shared_task(name="conversions.confirm", time_limit=HUNG_SECONDS)

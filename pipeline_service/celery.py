@@ -62,6 +62,7 @@ app.conf.update(
             "options": {"queue": "maintenance"},
         },
         "imports": every(settings.SWEEP_SECONDS, "prospects.drain", "default"),
+        "inbound hooks": every(settings.SWEEP_SECONDS, "conversions.inbound", "default"),
         "visits": every(settings.SWEEP_SECONDS, "prospects.visits", "default"),
         "prospects' upkeep": every(3600, "prospects.upkeep", "maintenance"),
         "conversions": every(settings.SWEEP_SECONDS, "conversions.drain", "default"),

@@ -6,6 +6,7 @@ from django.contrib import admin
 from django.urls import include, path, re_path
 
 from conversions.views.feed import search_ads_feed
+from conversions.views.inbound import inbound
 from pipeline_service import health, telemetry
 from pipeline_service.api import errors
 from pipeline_service.api.explorer import explorer, openapi
@@ -30,6 +31,7 @@ urlpatterns = [
     path("admin/", admin.site.urls),
     path("pixel.js", pixel),
     path("track", track),
+    path("inbound/<str:token>", inbound),
     path("api/v1/", include(api)),
     path("feeds/search-ads/<str:feed_id>.csv", search_ads_feed),
 ]

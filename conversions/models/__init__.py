@@ -1,4 +1,4 @@
-"""The tables of conversions: where values are reported to, which values, and every single report."""
+"""The tables of conversions: where values are reported to, which values, every single report, what others tell."""
 
 from conversions.models.configs import ConversionConfig, Destination, EventKind
 from conversions.models.connections import (
@@ -9,6 +9,7 @@ from conversions.models.connections import (
     Platform,
 )
 from conversions.models.fires import FINAL, Fire, FireStatus, SourceType
+from conversions.models.inbound import InboundDelivery, InboundHook, InboundKind
 
 __all__ = [
     "FINAL",
@@ -21,6 +22,9 @@ __all__ = [
     "EventKind",
     "Fire",
     "FireStatus",
+    "InboundDelivery",
+    "InboundHook",
+    "InboundKind",
     "Platform",
     "SourceType",
 ]

@@ -1,0 +1,127 @@
+"""Writes to inbound hooks and to what is told at them, up to its being stored."""
+
+import datetime
+import hashlib
+import secrets
+import time
+import uuid
+from collections.abc import Mapping
+
+from django.conf import settings
+from django.db import connection, transaction
+from django.db.models import F
+from django.db.models.functions import Now
+
+from conversions.inbound import stripe
+from conversions.inbound.reading import look, text_of
+from conversions.inbound.signature import signature_fits
+from conversions.models import InboundDelivery, InboundHook, InboundKind
+from pipeline_service.api.parsers import loads
+from pipeline_service.problems import Conflict, MalformedJSON, NotFound, Refusal, ValidationFailed
+from pipeline_service.work import WorkState
+
+SAME_BODY = datetime.timedelta(minutes=5)
+"""How long the same body without an id of its own counts as the same telling."""
+EVENT_ID_LIMIT = 255
+
+
+class BadSignature(Refusal):
+    """The request was not signed with the hook's secret, or too long ago."""
+
+    default_message = "The signature does not fit."
+
+
+def create_hook(
+    *,
+    account_id: uuid.UUID,
+    kind: str,
+    signing_secret: str | None = None,
+    field_map: Mapping[str, str] | None = None,
+) -> InboundHook:
+    """A new address. Raises ValidationFailed when the kind needs a signing secret and there is none."""
+    if kind == InboundKind.STRIPE and not signing_secret:
+        raise ValidationFailed.of("signingSecret", "required", "A stripe hook needs its endpoint's signing secret.")
+    token = secrets.token_urlsafe(32)
+    hook = InboundHook(
+        account_id=account_id,
+        kind=kind,
+        token=token,
+        token_hash=hash_token(token),
+        signing_secret=signing_secret or None,
+        field_map=dict(field_map or {}),
+    )
+    hook.save(force_insert=True)
+    return hook
+
+
+def hash_token(token: str) -> bytes:
+    """What a token is found by."""
+    return hashlib.sha256(token.encode()).digest()
+
+
+def url_of(hook: InboundHook) -> str:
+    """The address that others are given."""
+    return f"{settings.PUBLIC_URL}/inbound/{hook.token}"
+
+
+def receive(*, token: str, body: bytes, signature: str, idempotency_key: str | None) -> tuple[InboundDelivery, bool]:
+    """Keep a telling; the flag says whether it is new. Raises NotFound or BadSignature, which is counted."""
+    hook = InboundHook.objects.filter(token_hash=hash_token(token), is_active=True, account__is_active=True).first()
+    if hook is None:
+        raise NotFound("There is no such address.")
+    if hook.signing_secret and not signature_fits(signature, body, hook.signing_secret, time.time()):
+        InboundHook.objects.filter(pk=hook.pk).update(rejected=F("rejected") + 1, rejected_at=Now())
+        raise BadSignature
+    return _keep(_read(hook, body, idempotency_key))
+
+
+def rerun_delivery(*, account_id: uuid.UUID, delivery_id: uuid.UUID) -> None:
+    """Work a finished telling off once more; what it made before is updated, not made twice. Raises Conflict."""
+    ended = InboundDelivery.objects.for_account(account_id).filter(
+        pk=delivery_id, state__in=(WorkState.DONE, WorkState.DEAD)
+    )
+    if not ended.exclude(body=b"").update(
+        state=WorkState.PENDING, attempts=0, lease_losses=0, due_at=Now(), result=None, updated_at=Now()
+    ):
+        raise Conflict("Only a delivery that has ended, and whose body was not erased, can be run again.")
+
+
+def _read(hook: InboundHook, body: bytes, idempotency_key: str | None) -> InboundDelivery:
+    """The row of a telling; a body that is no JSON is kept as well, and fails where people see it."""
+    delivery = InboundDelivery(
+        account_id=hook.account_id, hook=hook, body=body, body_hash=hashlib.sha256(body).digest()
+    )
+    try:
+        content = loads(body)
+    except MalformedJSON:
+        return delivery
+    if not isinstance(content, dict):
+        return delivery
+    event_id = idempotency_key if hook.kind != InboundKind.STRIPE else None
+    event_id = event_id or text_of(content, ["id", "eventId"], 10_000)
+    if event_id is not None and len(event_id) > EVENT_ID_LIMIT:
+        event_id = hashlib.sha256(event_id.encode()).hexdigest()
+    delivery.event_id = event_id
+    named = look(content, "type") or look(content, "event") or look(content, "triggerEvent")
+    delivery.event_type = named[:255] if isinstance(named, str) else None
+    if hook.kind == InboundKind.STRIPE:
+        delivery.subject = stripe.subject_of(content)
+        delivery.told_at = stripe.told_at(content)
+    return delivery
+
+
+@transaction.atomic
+def _keep(delivery: InboundDelivery) -> tuple[InboundDelivery, bool]:
+    mine = InboundDelivery.objects.for_account(delivery.account_id).filter(hook_id=delivery.hook_id)
+    key = delivery.event_id or delivery.body_hash.hex()
+    with connection.cursor() as cursor:
+        # The same telling twice at once waits here.
+        cursor.execute("SELECT pg_advisory_xact_lock(hashtextextended(%s, 0))", [f"{delivery.hook_id}|{key}"])
+    if delivery.event_id is not None:
+        known = mine.filter(event_id=delivery.event_id).first()
+    else:
+        known = mine.filter(event_id=None, body_hash=delivery.body_hash, created_at__gt=Now() - SAME_BODY).first()
+    if known is not None:
+        return known, False
+    delivery.save(force_insert=True)
+    return delivery, True

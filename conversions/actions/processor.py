@@ -1,0 +1,147 @@
+"""The payment processor's events as payments and refunds, in whatever order they come."""
+
+import uuid
+from collections.abc import Callable, Mapping
+from decimal import Decimal
+from typing import Any
+
+from django.db.models import Sum
+from django.db.models.functions import Now
+
+from conversions.inbound.stripe import Money, Step, payment_values, read_money
+from conversions.models import InboundDelivery
+from pipeline_service import typeid
+from pipeline_service.work import WorkState
+from prospects.actions.intake import take_one
+from prospects.actions.payments import PAYMENTS
+from prospects.actions.refunds import refund_payment, withdraw_refund
+from prospects.catalogue import currency_of
+from prospects.models import Payment, Prospect, Refund, RefundKind
+
+PROCESSOR = "stripe"
+
+Outcome = tuple[str, uuid.UUID | None]
+Contacts = Callable[[Mapping[str, Any]], dict[str, str]]
+
+
+class TooEarly(Exception):
+    """A refund was told before its charge."""
+
+    def __init__(self, charge: str) -> None:
+        self.charge = charge
+        super().__init__(charge)
+
+
+def take_money(delivery: InboundDelivery, body: Any, contact_of: Contacts) -> Outcome:
+    """Make or change what an event tells; `contact_of` normalises contacts. Raises TooEarly, refusals, Unreadable."""
+    money = read_money(body)
+    if money is None:
+        return f"{delivery.event_type} makes no payment: the charge itself tells it.", None
+    if _superseded(delivery):
+        return "A newer event about the same object was told before.", None
+    if money.step is Step.PAYMENT:
+        return _take_payment(delivery, money, body, contact_of)
+    payment = (
+        Payment.objects.for_account(delivery.account_id)
+        .filter(processor=PROCESSOR, external_id=money.charge, hidden=False)
+        .first()
+    )
+    if payment is None:
+        raise TooEarly(money.charge)
+    return STEPS[money.step](payment, money), payment.prospect_id
+
+
+def _superseded(delivery: InboundDelivery) -> bool:
+    if delivery.subject is None or delivery.told_at is None:
+        return False
+    newer = InboundDelivery.objects.for_account(delivery.account_id).filter(
+        hook_id=delivery.hook_id, subject=delivery.subject, told_at__gt=delivery.told_at, state=WorkState.DONE
+    )
+    if (delivery.event_type or "").startswith("charge.") and "dispute" not in (delivery.event_type or ""):
+        # A refund of a charge is no newer version of its payment.
+        newer = newer.filter(event_type=delivery.event_type)
+    return bool(newer.exists())
+
+
+def _take_payment(delivery: InboundDelivery, money: Money, body: Any, contact_of: Contacts) -> Outcome:
+    told = payment_values(body)
+    contact = contact_of(told)
+    values: dict[str, Any] = {
+        "amount": money.amount,
+        "currency": money.currency,
+        "exchange_rate": told.get("exchangeRate") if money.currency != currency_of(delivery.account_id) else None,
+        "occurred_at": money.occurred_at,
+        "processor": PROCESSOR,
+        "external_id": money.charge,
+        "product_id": told.get("productId"),
+        "product_name": told.get("productName"),
+        "deal_id": told.get("dealId"),
+        "prospect_id": typeid.decode(Prospect.id_prefix, told.get("prospectId", "")),
+        "email": contact.get("email"),
+        "person_phone": contact.get("phone"),
+    }
+    payment, created = take_one(PAYMENTS, account_id=delivery.account_id, values=values)
+    waiting = InboundDelivery.objects.for_account(delivery.account_id).filter(
+        waits_for=money.charge, state=WorkState.PENDING
+    )
+    waiting.update(due_at=Now(), updated_at=Now())
+    return f"{'Made' if created else 'Changed'} {payment.public_id}.", payment.prospect_id
+
+
+def _refund(payment: Payment, money: Money) -> str:
+    """One refund by its own id; one that only a charge's total had told takes the id over."""
+    refunds = Refund.objects.for_account(payment.account_id).filter(payment_id=payment.pk, kind=RefundKind.REFUND)
+    if not refunds.filter(external_id=money.reference).exists():
+        unnamed = refunds.filter(external_id__startswith=f"{money.charge}:", amount=money.amount).first()
+        if unnamed is not None:
+            Refund.objects.filter(pk=unnamed.pk).update(external_id=money.reference, updated_at=Now())
+            return f"{unnamed.public_id} is {money.reference}."
+    return _give_back(payment, money, money.reference, money.amount, RefundKind.REFUND)
+
+
+def _refund_total(payment: Payment, money: Money) -> str:
+    """What a charge has given back so far: its listed refunds, then whatever of the total nobody told yet."""
+    told = [_refund(payment, part) for part in money.refunds]
+    refunds = Refund.objects.for_account(payment.account_id).filter(payment_id=payment.pk, kind=RefundKind.REFUND)
+    missing = money.amount - (refunds.aggregate(sum=Sum("amount"))["sum"] or Decimal(0))
+    if missing > 0:
+        told.append(_give_back(payment, money, f"{money.charge}:{money.amount}", missing, RefundKind.REFUND))
+    return " ".join(told) or "Nothing that was not told before."
+
+
+def _charge_back(payment: Payment, money: Money) -> str:
+    refunds = Refund.objects.for_account(payment.account_id).filter(payment_id=payment.pk)
+    others = refunds.exclude(external_id=money.reference).aggregate(sum=Sum("amount"))["sum"] or Decimal(0)
+    amount = min(money.amount, payment.amount - others)
+    if amount <= 0:
+        return "Everything was refunded before."
+    return _give_back(payment, money, money.reference, amount, RefundKind.CHARGEBACK)
+
+
+def _withdraw(payment: Payment, money: Money) -> str:
+    refunds = Refund.objects.for_account(payment.account_id).filter(payment_id=payment.pk)
+    refund = refunds.filter(external_id=money.reference).first()
+    if refund is None:
+        return f"{money.reference} was not known; nothing to take back."
+    withdraw_refund(account_id=payment.account_id, refund_id=refund.pk)
+    return f"Took {refund.public_id} back."
+
+
+def _give_back(payment: Payment, money: Money, external_id: str, amount: Decimal, kind: RefundKind) -> str:
+    values = {
+        "amount": amount,
+        "occurred_at": money.occurred_at,
+        "reason": money.reason,
+        "external_id": external_id,
+        "kind": kind,
+    }
+    refund, created = refund_payment(account_id=payment.account_id, payment_id=payment.pk, values=values)
+    return f"{'Made' if created else 'Changed'} {refund.public_id}."
+
+
+STEPS: Mapping[Step, Callable[[Payment, Money], str]] = {
+    Step.REFUND: _refund,
+    Step.REFUNDED_TOTAL: _refund_total,
+    Step.CHARGEBACK: _charge_back,
+    Step.WITHDRAW: _withdraw,
+}

@@ -1,0 +1,190 @@
+"""Working off what was told at inbound hooks: one telling, one transaction, and its result in a plain sentence."""
+
+import datetime
+import uuid
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from django.db import transaction
+from django.db.models import Q
+from django.db.models.functions import Now
+
+from calls.actions import change_call, record_call
+from calls.actions.dials import DIALS
+from calls.models import Call
+from conversions.actions.processor import TooEarly, take_money
+from conversions.inbound.calendar import NO_SHOW, Booking, read_booking
+from conversions.inbound.dialer import read_dial
+from conversions.inbound.generic import PERSON, read_fields
+from conversions.inbound.reading import Unreadable
+from conversions.models import InboundDelivery, InboundKind
+from pipeline_service import clock, typeid
+from pipeline_service.accounts.models import User
+from pipeline_service.api.parsers import loads
+from pipeline_service.events import Event, EventType, publish
+from pipeline_service.problems import Refusal, ValidationFailed
+from pipeline_service.work import back_off
+from prospects.actions.events import EVENTS, create_event_type
+from prospects.actions.intake import take_one
+from prospects.contact import InvalidContact, email_key, normalise_email, normalise_phone
+from prospects.models import EventKind, EventStatus, Prospect
+from prospects.models import EventType as NamedType
+
+TRIES = 6
+PATIENCE = datetime.timedelta(days=30)
+"""How long a refund waits for its charge."""
+WAIT = datetime.timedelta(hours=6)
+NEAR = datetime.timedelta(hours=12)
+
+Outcome = tuple[str, uuid.UUID | None]
+"""What became of it, and whom it is about."""
+
+
+def run_delivery(delivery: InboundDelivery) -> None:
+    """Do what a leased telling says; what cannot be done is buried with the reason, to be seen and run again."""
+    try:
+        with transaction.atomic():
+            if not delivery.still_mine():
+                return
+            body = loads(bytes(delivery.body))
+            result, prospect_id = TAKERS[InboundKind(delivery.hook.kind)](delivery, body)
+            delivery.finish(result=result[:500], prospect_id=prospect_id, waits_for=None)
+    except TooEarly as early:
+        if delivery.created_at < clock.now() - PATIENCE:
+            delivery.bury(result=f"{early.charge} was never told.")
+        else:
+            delivery.postpone(WAIT, result=f"Waits for {early.charge}.", waits_for=early.charge)
+    except (Refusal, Unreadable) as refusal:
+        delivery.bury(result=_reason(refusal)[:500])
+
+
+def retry_delivery(delivery: InboundDelivery) -> None:
+    """What becomes of a telling whose worker met a fault."""
+    back_off(delivery, attempts=TRIES)
+
+
+def contact_of(values: Mapping[str, Any]) -> dict[str, str]:
+    """The e-mail and phone in the form they are kept in; what is no such thing is left out."""
+    contact = {}
+    for name, normalise in (("email", normalise_email), ("phone", normalise_phone)):
+        try:
+            if isinstance(values.get(name), str):
+                contact[name] = normalise(values[name])
+        except InvalidContact:
+            continue
+    return contact
+
+
+def find_person(account_id: uuid.UUID, contact: Mapping[str, str]) -> uuid.UUID | None:
+    """The live prospect with this e-mail, else the newest with this phone."""
+    key = email_key(contact["email"]) if "email" in contact else None
+    found = list(Prospect.objects.for_account(account_id).reached_by(key, contact.get("phone"))) if contact else []
+    by_email = next((row.pk for row in found if key is not None and row.email_key == key), None)
+    return by_email or (found[0].pk if found else None)
+
+
+def _reason(refusal: Refusal | Unreadable) -> str:
+    if isinstance(refusal, Refusal) and refusal.details:
+        return " ".join(detail.message for detail in refusal.details)
+    return str(refusal)
+
+
+def _take_generic(delivery: InboundDelivery, body: Any) -> Outcome:
+    fields = read_fields(body, delivery.hook.field_map)
+    named = typeid.decode(Prospect.id_prefix, str(fields.get("prospectId", "")))
+    live = Prospect.objects.for_account(delivery.account_id).live()
+    prospect_id = named if named is not None and live.filter(pk=named).exists() else None
+    prospect_id = prospect_id or find_person(delivery.account_id, contact_of(fields))
+    data = {name: value for name, value in fields.items() if name not in PERSON}
+    if prospect_id is not None:
+        data["prospectId"] = typeid.encode(Prospect.id_prefix, prospect_id)
+    publish(
+        Event(
+            type=EventType.INBOUND_RECEIVED,
+            account_id=delivery.account_id,
+            occurred_at=delivery.created_at,
+            data=data,
+            dedupe_key=str(delivery.pk),
+            subject_id=delivery.pk,
+        )
+    )
+    return f"Read {', '.join(sorted(data)) or 'nothing'}.", prospect_id
+
+
+def _take_calendar(delivery: InboundDelivery, body: Any) -> Outcome:
+    booking = read_booking(body)
+    account_id = delivery.account_id
+    external_id = f"calendar:{booking.booking_id}"[:255]
+    contact = contact_of({"email": booking.email, "phone": booking.phone})
+    if booking.status == NO_SHOW:
+        return _take_no_show(account_id, booking, external_id, find_person(account_id, contact))
+    values: dict[str, Any] = {
+        "event_type_id": _booking_type(account_id, booking.title),
+        "status": EventStatus(booking.status),
+        "scheduled_at": booking.scheduled_at,
+        "external_id": external_id,
+        "email": contact.get("email"),
+        "person_phone": contact.get("phone"),
+    }
+    event, created = take_one(EVENTS, account_id=account_id, values=values)
+    return f"{'Made' if created else 'Changed'} {event.public_id}: {booking.status}.", event.prospect_id
+
+
+def _take_no_show(account_id: uuid.UUID, booking: Booking, external_id: str, prospect_id: uuid.UUID | None) -> Outcome:
+    if prospect_id is None:
+        raise ValidationFailed("No prospect has this e-mail or phone.")
+    when = booking.scheduled_at or clock.now()
+    near = Call.objects.for_account(account_id).filter(prospect_id=prospect_id, hidden=False)
+    known = (
+        near.filter(Q(external_id=external_id) | Q(occurred_at__range=(when - NEAR, when + NEAR)))
+        .order_by("occurred_at")
+        .first()
+    )
+    if known is not None:
+        change_call(account_id=account_id, call_id=known.pk, values={"outcome": NO_SHOW})
+        return f"Changed {known.public_id}: no-show.", prospect_id
+    values = {"prospect_id": prospect_id, "occurred_at": when, "outcome": NO_SHOW, "external_id": external_id}
+    call, _ = record_call(account_id=account_id, values=values)
+    return f"Made {call.public_id}: no-show.", prospect_id
+
+
+def _booking_type(account_id: uuid.UUID, title: str | None) -> uuid.UUID:
+    """The event type that a booking's title names, else the account's first type of bookings, made if need be."""
+    types = NamedType.objects.for_account(account_id)
+    named = types.filter(Q(slug=title) | Q(name__iexact=title)).first() if title else None
+    first = named or types.filter(kind=EventKind.BOOKING).order_by("created_at", "id").first()
+    first = first or types.filter(slug="booking").first()
+    if first is None:
+        first = create_event_type(account_id=account_id, values={"name": "Booking", "kind": EventKind.BOOKING})
+    identity: uuid.UUID = first.pk
+    return identity
+
+
+def _take_dial(delivery: InboundDelivery, body: Any) -> Outcome:
+    values = read_dial(body)
+    contact = contact_of(values)
+    values = {name: value for name, value in values.items() if name not in ("email", "phone")} | contact
+    rep_email = values.pop("rep_email", None)
+    if rep_email is not None:
+        reps = User.objects.filter(account_id=delivery.account_id, email=rep_email.lower())
+        values["rep_id"] = reps.values_list("pk", flat=True).first()
+    dial, created = take_one(DIALS, account_id=delivery.account_id, values=values)
+    return f"{'Made' if created else 'Changed'} {dial.public_id}.", dial.prospect_id
+
+
+def _take_money(delivery: InboundDelivery, body: Any) -> Outcome:
+    return take_money(delivery, body, contact_of)
+
+
+TAKERS: Mapping[InboundKind, Callable[[InboundDelivery, Any], Outcome]] = {
+    InboundKind.STRIPE: _take_money,
+    InboundKind.CALENDAR: _take_calendar,
+    InboundKind.DIALER: _take_dial,
+    InboundKind.GENERIC: _take_generic,
+}
+
+
+def wipe_bodies(account_id: uuid.UUID, prospect_id: uuid.UUID) -> int:
+    """Empty the stored bodies that were about an erased person. How many."""
+    rows = InboundDelivery.objects.for_account(account_id).filter(prospect_id=prospect_id).exclude(body=b"")
+    return int(rows.update(body=b"", event_id=None, result=None, updated_at=Now()))

@@ -1,0 +1,42 @@
+"""Dials as dialers tell them."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from conversions.inbound.reading import Unreadable, first_of, look, moment_of, text_of
+
+DISPOSITIONS = {
+    "answered": ("answered", "completed", "connected", "human"),
+    "no_answer": ("no_answer", "noanswer", "missed", "unanswered", "canceled", "cancelled"),
+    "voicemail": ("voicemail", "machine", "left_voicemail"),
+    "busy": ("busy",),
+    "failed": ("failed", "error", "invalid_number"),
+}
+BY_WORD = {word: disposition for disposition, words in DISPOSITIONS.items() for word in words}
+
+
+def read_dial(body: Any) -> dict[str, Any]:
+    """The dial's columns, with `rep_email` for who dialled. Raises Unreadable without a known disposition."""
+    payload = first_of(body, ["payload", "data", "call"])
+    payload = payload if isinstance(payload, Mapping) else body
+    word = (text_of(payload, ["disposition", "outcome", "status", "result"]) or "").lower()
+    disposition = BY_WORD.get(word.replace(" ", "_").replace("-", "_"))
+    if disposition is None:
+        raise Unreadable(f"disposition '{word[:50]}' is none of: {', '.join(DISPOSITIONS)}.")
+    inbound = (text_of(payload, ["direction"]) or "").lower().startswith("in")
+    number = ["from", "phone"] if inbound else ["to", "phone", "number"]
+    seconds = look(payload, "durationSeconds")
+    seconds = seconds if seconds is not None else first_of(payload, ["duration", "duration_seconds"])
+    digits = str(seconds) if seconds is not None and str(seconds).isascii() and str(seconds).isdigit() else None
+    values = {
+        "phone": text_of(payload, ["phone", *number], 64),
+        "email": text_of(payload, ["email", "contact.email"], 320),
+        "direction": "inbound" if inbound else "outbound",
+        "started_at": moment_of(first_of(payload, ["startedAt", "started_at", "start_time", "startTime"])),
+        "duration_seconds": min(int(digits), 2**31 - 1) if digits else None,
+        "disposition": disposition,
+        "recording_url": text_of(payload, ["recordingUrl", "recording_url"], 2048),
+        "external_id": text_of(payload, ["externalId", "callId", "call_id", "id", "sid"]),
+        "rep_email": text_of(payload, ["repEmail", "agent.email", "user.email", "agent_email"], 254),
+    }
+    return {name: value for name, value in values.items() if value is not None}

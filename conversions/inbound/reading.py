@@ -1,0 +1,65 @@
+"""Looking into bodies of others: paths, times, money."""
+
+import datetime
+from collections.abc import Mapping, Sequence
+from decimal import Decimal
+from typing import Any
+
+# ISO 4217, as processors count.
+NO_DECIMALS = frozenset(
+    {"BIF", "CLP", "DJF", "GNF", "JPY", "KMF", "KRW", "MGA", "PYG", "RWF", "UGX", "VND", "VUV", "XAF", "XOF", "XPF"}
+)
+THREE_DECIMALS = frozenset({"BHD", "IQD", "JOD", "KWD", "LYD", "OMR", "TND"})
+MILLISECONDS_FROM = 10**11
+"""A number of seconds this large would be in the year 5138: it is milliseconds."""
+
+
+class Unreadable(Exception):
+    """The body lacks what its kind needs; the message says what."""
+
+
+def look(body: Any, path: str) -> Any:
+    """What stands at a path such as `payload.invitee.0.email`; None where it leads nowhere."""
+    for step in path.split("."):
+        if isinstance(body, Mapping):
+            body = body.get(step)
+        elif isinstance(body, list) and step.isascii() and step.isdigit() and int(step) < len(body):
+            body = body[int(step)]
+        else:
+            return None
+    return body
+
+
+def first_of(body: Any, paths: Sequence[str]) -> Any:
+    """The first of several paths that has a value."""
+    values = (look(body, path) for path in paths)
+    return next((value for value in values if value is not None and value != ""), None)
+
+
+def text_of(body: Any, paths: Sequence[str], limit: int = 255) -> str | None:
+    """The same as trimmed text; numbers as their digits."""
+    value = first_of(body, paths)
+    if isinstance(value, bool) or not isinstance(value, (str, int, Decimal)):
+        return None
+    return str(value).strip()[:limit] or None
+
+
+def moment_of(value: Any) -> datetime.datetime | None:
+    """A time given as ISO 8601, Unix seconds or Unix ms; None for anything else."""
+    try:
+        if isinstance(value, str) and not value.strip().isdigit():
+            parsed = datetime.datetime.fromisoformat(value.strip())
+            return parsed if parsed.tzinfo is not None else parsed.replace(tzinfo=datetime.UTC)
+        if isinstance(value, (int, Decimal, str)) and not isinstance(value, bool):
+            number = int(value)
+            seconds = number / 1000 if number >= MILLISECONDS_FROM else number
+            return datetime.datetime.fromtimestamp(seconds, datetime.UTC)
+    except (ValueError, OverflowError, OSError, ArithmeticError):
+        return None
+    return None
+
+
+def from_minor(amount: int, currency: str) -> Decimal:
+    """An amount in a currency's smallest unit as a number of that currency, at most two places."""
+    places = 0 if currency in NO_DECIMALS else 3 if currency in THREE_DECIMALS else 2
+    return (Decimal(amount) / Decimal(10) ** places).quantize(Decimal("0.01"))

@@ -1,0 +1,122 @@
+"""Events of the payment processor. Only the charge family makes money: checkout, invoice and intent tell it again."""
+
+import datetime
+from collections.abc import Mapping
+from dataclasses import dataclass
+from decimal import Decimal
+from enum import Enum
+from typing import Any
+
+from conversions.inbound.reading import Unreadable, first_of, from_minor, look, moment_of, text_of
+
+
+class Step(Enum):
+    """What an event asks for."""
+
+    PAYMENT = "payment"
+    REFUND = "refund"
+    REFUNDED_TOTAL = "refunded total"
+    CHARGEBACK = "chargeback"
+    WITHDRAW = "withdraw"
+
+
+STEPS = {
+    "charge.succeeded": Step.PAYMENT,
+    "charge.refunded": Step.REFUNDED_TOTAL,
+    "refund.created": Step.REFUND,
+    "refund.updated": Step.REFUND,
+    "refund.failed": Step.WITHDRAW,
+    "charge.refund.updated": Step.REFUND,
+    "charge.dispute.funds_withdrawn": Step.CHARGEBACK,
+    "charge.dispute.funds_reinstated": Step.WITHDRAW,
+}
+GONE = ("failed", "canceled")
+
+
+@dataclass(frozen=True, slots=True)
+class Money:
+    """What happened to a charge. `reference` is the refund's or dispute's own id, or the charge's."""
+
+    step: Step
+    charge: str
+    reference: str
+    amount: Decimal
+    currency: str
+    occurred_at: datetime.datetime
+    reason: str | None = None
+    refunds: tuple["Money", ...] = ()
+
+
+def subject_of(body: Any) -> str | None:
+    """The id of the object that an event is about."""
+    return text_of(body, ["data.object.id"])
+
+
+def told_at(body: Any) -> datetime.datetime | None:
+    """When the processor made the event."""
+    return moment_of(look(body, "created"))
+
+
+def read_money(body: Any) -> Money | None:
+    """What an event says about a charge's money; None when it is of no such type. Raises Unreadable."""
+    step = STEPS.get(str(look(body, "type")))
+    if step is None:
+        return None
+    thing = look(body, "data.object")
+    if not isinstance(thing, Mapping):
+        raise Unreadable("The event has no data.object.")
+    if step in (Step.PAYMENT, Step.REFUNDED_TOTAL):
+        total = "amount" if step is Step.PAYMENT else "amount_refunded"
+        listed = look(thing, "refunds.data") if step is Step.REFUNDED_TOTAL else None
+        refunds = tuple(_part(Step.REFUND, item, _text(thing, "id")) for item in listed or () if _stands(item))
+        return _part(step, thing, _text(thing, "id"), total, refunds)
+    charge = look(thing, "charge")
+    if step is Step.REFUND and not _stands(thing):
+        step = Step.WITHDRAW
+    return _part(step, thing, _text(charge, "id") if isinstance(charge, Mapping) else _text(thing, "charge"))
+
+
+def payment_values(body: Any) -> dict[str, Any]:
+    """The person and product of a charge, as far as it tells them, in the words of a payment's body."""
+    charge = look(body, "data.object")
+    values = {
+        "prospectId": text_of(charge, ["metadata.prospectId"]),
+        "email": text_of(charge, ["metadata.email", "billing_details.email", "receipt_email"], 320),
+        "phone": text_of(charge, ["metadata.phone", "billing_details.phone"], 64),
+        "productId": text_of(charge, ["metadata.productId"]),
+        "productName": text_of(charge, ["metadata.productName", "description"]),
+        "dealId": text_of(charge, ["metadata.dealId"]),
+        "exchangeRate": _number(first_of(charge, ["metadata.exchangeRate", "balance_transaction.exchange_rate"])),
+    }
+    return {name: value for name, value in values.items() if value is not None}
+
+
+def _part(step: Step, thing: Any, charge: str, field: str = "amount", refunds: tuple[Money, ...] = ()) -> Money:
+    amount = look(thing, field)
+    if not isinstance(amount, int) or isinstance(amount, bool) or amount < 0:
+        raise Unreadable(f"{field} is not a whole number of the currency's smallest unit.")
+    currency = _text(thing, "currency").upper()
+    occurred_at = moment_of(look(thing, "created"))
+    if occurred_at is None:
+        raise Unreadable("created is not a time.")
+    reason = text_of(thing, ["reason"])
+    return Money(step, charge, _text(thing, "id"), from_minor(amount, currency), currency, occurred_at, reason, refunds)
+
+
+def _stands(refund: Any) -> bool:
+    return look(refund, "status") not in GONE
+
+
+def _text(thing: Any, name: str) -> str:
+    value = look(thing, name)
+    if not isinstance(value, str) or not value:
+        raise Unreadable(f"{name} is missing.")
+    return value
+
+
+def _number(value: Any) -> Decimal | None:
+    try:
+        number = Decimal(str(value)) if value is not None and not isinstance(value, bool) else None
+    except ArithmeticError:
+        return None
+    return number if number is not None and number.is_finite() and number > 0 else None

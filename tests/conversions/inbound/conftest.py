@@ -1,0 +1,11 @@
+"""A key for what is encrypted at rest."""
+
+from typing import Any
+
+import pytest
+from cryptography.fernet import Fernet
+
+
+@pytest.fixture(autouse=True)
+def _encryption_key(settings: Any) -> None:
+    settings.FIELD_ENCRYPTION_KEYS = [Fernet.generate_key().decode()]

@@ -1,0 +1,63 @@
+"""Other systems that tell things at a hook, and working them off at once."""
+
+import hashlib
+import hmac
+import time
+from dataclasses import dataclass
+from typing import Any
+
+import orjson
+from django.test import Client
+
+from conversions.actions.hooks import create_hook
+from conversions.actions.receiving import run_delivery
+from conversions.models import InboundDelivery, InboundHook
+from tests.cast import Answer, Studio
+
+SECRET = "whsec_test"
+
+
+@dataclass
+class Teller:
+    """Posts to one hook."""
+
+    hook: InboundHook
+
+    def __call__(self, body: Any, *, raw: bytes | None = None, **headers: str) -> Answer:
+        """POST a body and leave it unworked."""
+        content = raw if raw is not None else orjson.dumps(body)
+        response = Client(raise_request_exception=False).post(
+            f"/inbound/{self.hook.token}", content, content_type="application/json", headers=headers
+        )
+        return Answer(response.status_code, orjson.loads(response.content), response.headers)
+
+    def told(self, body: Any) -> InboundDelivery:
+        """POST a body (signed, for a hook with a secret) and work off everything that is due; the row it became."""
+        content = orjson.dumps(body)
+        headers = {"Stripe-Signature": signed(content)} if self.hook.signing_secret else {}
+        answer = self(None, raw=content, **headers)
+        assert answer.status == 200, answer.body
+        work_off()
+        return InboundDelivery.objects.latest("created_at", "id")
+
+
+def teller(studio: Studio, kind: str, **options: Any) -> Teller:
+    """A new hook of the studio."""
+    return Teller(create_hook(account_id=studio.account.pk, kind=kind, **options))
+
+
+def signed(body: bytes, *secrets: str, at: float | None = None) -> str:
+    """The processor's header, with a signature for each secret."""
+    stamp = str(int(at if at is not None else time.time()))
+    signatures = [
+        hmac.new(secret.encode(), f"{stamp}.".encode() + body, hashlib.sha256).hexdigest()
+        for secret in secrets or (SECRET,)
+    ]
+    return ",".join([f"t={stamp}", *(f"v1={signature}" for signature in signatures)])
+
+
+def work_off() -> None:
+    """Do what the worker's drain does, within the test's transaction."""
+    while rows := InboundDelivery.claim(10):
+        for row in rows:
+            run_delivery(row)

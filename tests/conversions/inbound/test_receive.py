@@ -1,0 +1,119 @@
+"""`POST /inbound/:token`: stored first, answered at once, each telling once."""
+
+import json
+import time
+from io import StringIO
+
+import pytest
+from django.core.management import call_command
+
+from conversions.actions.hooks import rerun_delivery
+from conversions.models import InboundDelivery, InboundHook
+from pipeline_service.problems import Conflict
+from tests.cast import Studio, in_parallel, open_studio
+from tests.conversions.inbound.hooks import SECRET, signed, teller, work_off
+
+BODY = b'{"id": "evt_1", "type": "charge.succeeded", "created": 1760000000, "data": {"object": {}}}'
+
+
+@pytest.fixture
+def studio(db: None) -> Studio:
+    return open_studio()
+
+
+def test_a_body_is_stored_as_it_came_before_it_is_answered(studio: Studio) -> None:
+    tell = teller(studio, "generic")
+    answer = tell(None, raw=b'{"score":  80, "id": 7}')
+    row = InboundDelivery.objects.get()
+    assert (answer.status, answer.body) == (200, {"data": {"id": row.public_id, "duplicate": False}})
+    assert (bytes(row.body), row.event_id, row.state) == (b'{"score":  80, "id": 7}', "7", "pending")
+
+
+def test_an_unknown_or_closed_address_is_not_found(studio: Studio) -> None:
+    tell = teller(studio, "generic")
+    InboundHook.objects.update(is_active=False)
+    assert tell({}).status == 404
+    tell.hook.token = "nonsense"
+    assert tell({}).status == 404
+    assert not InboundDelivery.objects.exists()
+
+
+@pytest.mark.parametrize("kind", ["generic", "calendar", "dialer"])
+def test_what_is_no_json_is_kept_and_fails_where_people_see_it(studio: Studio, kind: str) -> None:
+    tell = teller(studio, kind)
+    assert tell(None, raw=b"score=80").status == 200
+    work_off()
+    row = InboundDelivery.objects.get()
+    assert (row.state, bytes(row.body)) == ("dead", b"score=80")
+    assert row.result.startswith("The request body is not valid JSON")
+
+
+@pytest.mark.parametrize(
+    ("header", "fits"),
+    [
+        (lambda: signed(BODY), True),
+        (lambda: signed(BODY, "whsec_old", SECRET), True),
+        (lambda: signed(BODY, SECRET, "whsec_new"), True),
+        (lambda: signed(BODY, at=time.time() - 290), True),
+        (lambda: signed(BODY, at=time.time() - 310), False),
+        (lambda: signed(BODY, at=time.time() + 310), False),
+        (lambda: signed(BODY, "whsec_other"), False),
+        (lambda: signed(BODY + b" "), False),
+        (lambda: signed(BODY).replace("v1=", "v0="), False),
+        (lambda: "t=1,t=2,v1=é", False),
+        (lambda: "", False),
+    ],
+)
+def test_only_a_fresh_signature_with_the_hooks_secret_is_taken(studio: Studio, header: object, fits: bool) -> None:
+    tell = teller(studio, "stripe", signing_secret=SECRET)
+    text = header()  # type: ignore[operator]
+    answer = tell(None, raw=BODY, **{"Stripe-Signature": text})
+    assert answer.status == (200 if fits else 400)
+    assert InboundDelivery.objects.count() == fits
+    assert InboundHook.objects.get().rejected == (not fits)
+
+
+def test_a_repeated_event_id_is_one_telling(studio: Studio) -> None:
+    tell = teller(studio, "generic")
+    first = tell({"id": "e1", "score": 1})
+    again = tell({"id": "e1", "score": 2})
+    assert again.body["data"] == {"id": first.body["data"]["id"], "duplicate": True}
+    assert tell({"id": "e1"}, **{"Idempotency-Key": "k1"}).body["data"]["duplicate"] is False
+    assert tell({"id": "e2"}, **{"Idempotency-Key": "k1"}).body["data"]["duplicate"] is True
+    assert InboundDelivery.objects.count() == 2
+
+
+def test_without_an_id_the_same_body_within_five_minutes_is_one_telling(studio: Studio) -> None:
+    tell = teller(studio, "generic")
+    assert [tell({"score": 1}).body["data"]["duplicate"] for _ in range(2)] == [False, True]
+    assert tell({"score": 2}).body["data"]["duplicate"] is False
+    InboundDelivery.objects.update(created_at="2026-01-01T00:00:00Z")
+    assert tell({"score": 1}).body["data"]["duplicate"] is False
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.parametrize("body", [{"id": "e1"}, {"score": 1}])
+def test_eight_simultaneous_repetitions_are_one_telling(body: dict[str, object]) -> None:
+    tell = teller(open_studio(), "generic")
+    answers = in_parallel(8, lambda _: tell(body))
+    assert sorted(answer.body["data"]["duplicate"] for answer in answers) == [False] + [True] * 7
+    assert InboundDelivery.objects.count() == 1
+
+
+def test_an_ended_delivery_can_be_run_again_and_a_waiting_one_not(studio: Studio) -> None:
+    row = teller(studio, "dialer").told({"id": "d1", "to": "+15550102222", "disposition": "what"})
+    assert row.state == "dead"
+    rerun_delivery(account_id=studio.account.pk, delivery_id=row.pk)
+    with pytest.raises(Conflict):
+        rerun_delivery(account_id=studio.account.pk, delivery_id=row.pk)
+
+
+def test_the_command_prints_the_address_once_made(studio: Studio) -> None:
+    out = StringIO()
+    arguments = ["--kind", "generic", "--map", "leadQualityScore=score", "email=lead.email", "--json"]
+    call_command("create_inbound_hook", studio.account.slug, *arguments, stdout=out)
+    printed = json.loads(out.getvalue())
+    hook = InboundHook.objects.get()
+    assert printed["hookId"] == hook.public_id
+    assert printed["url"].endswith(f"/inbound/{printed['token']}")
+    assert hook.field_map == {"leadQualityScore": "score", "email": "lead.email"}
