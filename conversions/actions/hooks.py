@@ -54,6 +54,13 @@ def create_hook(
     return hook
 
 
+def change_hook(*, hook: InboundHook, signing_secret: str | None) -> None:
+    """Store an edited mapping and switch; None keeps the signing secret."""
+    if signing_secret is not None:
+        hook.signing_secret = signing_secret
+    hook.save(update_fields=["field_map", "is_active", "signing_secret"])
+
+
 def hash_token(token: str) -> bytes:
     """What a token is found by."""
     return hashlib.sha256(token.encode()).digest()

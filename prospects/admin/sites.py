@@ -1,0 +1,46 @@
+"""Websites in the console: who may send hits, the line of script to put into their pages, what was dropped."""
+
+from typing import Any
+
+from django.conf import settings
+from django.contrib import admin
+from django.http import HttpRequest
+from unfold.decorators import display
+
+from pipeline_service.console.base import AccountModelAdmin, ReadOnlyInline, account_of
+from prospects import catalogue
+from prospects.actions import sites
+from prospects.models import DroppedHits, Site
+
+
+class DroppedHitsInline(ReadOnlyInline):
+    """Hits that no person made."""
+
+    model = DroppedHits
+    fields = ("day", "reason", "count")
+    ordering = ("-day", "reason")
+
+
+@admin.register(Site)
+class SiteAdmin(AccountModelAdmin):
+    """Sites that carry the pixel."""
+
+    list_display = ("__str__", "key", "is_active", "created_at")
+    list_filter = ("is_active",)
+    fields = ("account", "domains", "is_active", "script")
+    readonly_fields = ("script",)
+    inlines = (DroppedHitsInline,)
+
+    @display(description="Script for the pages")
+    def script(self, site: Site) -> str:
+        if not site.key:
+            return "Shown once the site is saved."
+        return f'<script async src="{settings.PUBLIC_URL}/pixel.js?site={site.key}"></script>'
+
+    def store(self, request: HttpRequest, obj: Site, form: Any, change: bool) -> None:
+        if change:
+            sites.change_site(site=obj)
+        else:
+            made = sites.create_site(account_id=account_of(request) or obj.account_id, domains=obj.domains)
+            obj.pk, obj.key = made.pk, made.key
+        catalogue.forget()
