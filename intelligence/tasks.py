@@ -6,6 +6,7 @@ from celery import shared_task
 from intelligence.actions.avatars.assign import assign_call, retry_assignment
 from intelligence.actions.avatars.rebuild import rebuild_avatars, retry_rebuild
 from intelligence.actions.avatars.schedule import request_due_runs
+from intelligence.actions.claiming import claim_runs
 from intelligence.actions.purging import purge_old_answers, purge_old_words
 from intelligence.actions.rollup import marked_accounts, recount, roll_up
 from intelligence.actions.run import retry_run, run_analysis, settle_dead_runs
@@ -24,7 +25,7 @@ LONGEST_REBUILD_SECONDS = 1800
 def drain_runs() -> None:
     """Analyse what is waiting."""
     settle_dead_runs()
-    drain(AnalysisRun, run_analysis, fault=retry_run)
+    drain(AnalysisRun, run_analysis, fault=retry_run, claim=claim_runs)
 
 
 @shared_task(name="intelligence.retention")

@@ -37,7 +37,7 @@ WITH RECURSIVE lane(id) AS (
   SELECT w.id, row_number() OVER (PARTITION BY lane.id ORDER BY w.due_at, w.id) AS place, w.due_at
   FROM lane CROSS JOIN LATERAL (
     SELECT id, due_at FROM {table}
-    WHERE state = 'pending' AND account_id = lane.id AND due_at <= statement_timestamp()
+    WHERE state = 'pending' AND account_id = lane.id AND due_at <= statement_timestamp() AND {may}
     ORDER BY due_at, id LIMIT %(limit)s FOR UPDATE SKIP LOCKED
   ) w
 ), chosen AS (SELECT id FROM due ORDER BY place, due_at LIMIT %(limit)s)
@@ -77,11 +77,14 @@ class LeasedWork(AccountRecord):
         return cls.objects
 
     @classmethod
-    def claim(cls, limit: int) -> list[Self]:
-        """Lease up to `limit` due rows, fairly over the accounts. Call outside a transaction."""
+    def claim(cls, limit: int, *, may: str = "TRUE", **values: Any) -> list[Self]:
+        """Lease up to `limit` due rows, fairly over the accounts. Let no other work follow in the same transaction.
+
+        `may` is SQL that a row must fulfil too, in terms of its columns and of `lane.id`, its account, with `values`.
+        """
         lease = datetime.timedelta(seconds=cls.lease_seconds or settings.LEASE_SECONDS)
-        sql = CLAIM.format(table=cls._meta.db_table)
-        return list(cls._rows().raw(sql, {"limit": limit, "lease": lease}))
+        sql = CLAIM.format(table=cls._meta.db_table, may=may)
+        return list(cls._rows().raw(sql, {"limit": limit, "lease": lease, **values}))
 
     @classmethod
     def reap(cls) -> int:
@@ -143,12 +146,20 @@ def work_indexes(name: str) -> list[models.Index]:
     ]
 
 
-def drain(work: type[Work], run: Callable[[Work], None], *, batch: int = 1, fault: Callable[[Work], object]) -> None:
+def drain(
+    work: type[Work],
+    run: Callable[[Work], None],
+    *,
+    batch: int = 1,
+    fault: Callable[[Work], object],
+    claim: Callable[[int], list[Work]] | None = None,
+) -> None:
     """Reap, then claim and run until there has been nothing for half a second or the time is up.
 
     `run` finishes, postpones or buries its row itself; when it raises, `fault` decides what becomes of the row.
+    `claim` is how to lease rows, by default `work.claim`.
     """
-    for rows in _claims(work, batch):
+    for rows in _claims(work, batch, claim or work.claim):
         for row in rows:
             _run_one(row, run, fault)
 
@@ -160,7 +171,7 @@ def drain_batches(
 
     When it raises, the rows are run one by one, so that `fault` decides only about the bad ones.
     """
-    for rows in _claims(work, batch):
+    for rows in _claims(work, batch, work.claim):
         by_account: dict[uuid.UUID, list[Work]] = defaultdict(list)
         for row in sorted(rows, key=lambda row: row.pk):
             by_account[row.account_id].append(row)
@@ -174,16 +185,20 @@ def drain_batches(
                     _run_one(row, lambda row: run([row]), fault)
 
 
-def _claims(work: type[Work], batch: int) -> Iterator[list[Work]]:
+def _claims(work: type[Work], batch: int, claim: Callable[[int], list[Work]]) -> Iterator[list[Work]]:
     work.reap()
-    started = idle_since = time.monotonic()
-    while time.monotonic() - started < DRAIN_SECONDS and time.monotonic() - idle_since < IDLE_SECONDS:
-        rows = work.claim(batch)
-        if not rows:
+    started = time.monotonic()
+    found_at = None
+    while time.monotonic() - started < DRAIN_SECONDS:
+        rows = claim(batch)
+        if rows:
+            yield rows
+            found_at = time.monotonic()
+        elif found_at is None or time.monotonic() - found_at >= IDLE_SECONDS:
+            # Whoever took what was rung for stays to look for more; nobody else needs to.
+            break
+        else:
             time.sleep(POLL_SECONDS)
-            continue
-        yield rows
-        idle_since = time.monotonic()
     close_old_connections()
 
 

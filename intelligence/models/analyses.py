@@ -221,6 +221,12 @@ class AnalysisRun(LeasedWork):
         ]
         indexes = [
             *work_indexes("intelligence_run"),
+            # What may start while models are busy.
+            models.Index(
+                fields=["account", "due_at", "id"],
+                condition=Q(state=WorkState.PENDING, step=RunStep.ANALYSING, engine="rules"),
+                name="intelligence_run_rules",
+            ),
             # What killed its workers, until its analysis was told so.
             models.Index(fields=["id"], condition=Q(state=WorkState.DEAD), name="intelligence_run_dead"),
         ]

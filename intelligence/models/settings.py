@@ -32,11 +32,15 @@ class AnalysisSettings(AccountRecord):
         default=ModelFailurePolicy.RULES,
         help_text="When the model fails for good: let the built-in analyser answer, or let the analysis fail.",
     )
-    redaction = models.CharField(
+    redaction = models.CharField(  # noqa: DJ001  null: what the endpoint's address asks for
         max_length=16,
         choices=Redaction.choices,
-        default=Redaction.MODEL_ONLY,
-        help_text="Card numbers and their codes are masked in every mode; names are never found by patterns.",
+        null=True,
+        blank=True,
+        help_text=(
+            "Empty: in what a model sees, unless that model is on a private address. "
+            "Card numbers and their codes are masked in every mode; names are never found by patterns."
+        ),
     )
     daily_token_cap = models.PositiveIntegerField(null=True, blank=True, help_text="Empty: no cap.")
     monthly_usd_cap = MoneyField(null=True, blank=True, help_text="Empty: no cap.")

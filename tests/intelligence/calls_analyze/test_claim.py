@@ -1,0 +1,111 @@
+"""Which runs may start while others are with the model."""
+
+import datetime
+from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import pytest
+from django.db import connection
+from django.db.models import F
+
+from intelligence.actions.claiming import ACCOUNT_RUNS, ENDPOINT_RUNS, claim_runs
+from intelligence.models import AnalysisRun
+from pipeline_service.clock import EPOCH
+from tests.cast import Studio, open_studio
+from tests.intelligence.calls import submit
+
+pytestmark = pytest.mark.django_db
+
+SECOND = datetime.timedelta(seconds=1)
+
+
+@pytest.fixture
+def _model(settings: Any) -> None:
+    settings.OPENAI_API_KEY = "k"
+    settings.OPENAI_MODEL = "double-1"
+
+
+@pytest.fixture
+def studios() -> list[Studio]:
+    return [open_studio(name) for name in ("One", "Two", "Three")]
+
+
+def wait_for_work(studio: Studio, calls: int) -> None:
+    for number in range(calls):
+        submit(studio, title=f"Call {number}")
+    AnalysisRun.objects.update(due_at=EPOCH)
+
+
+def claimed_by(studios: list[Studio]) -> list[int]:
+    found = Counter(run.account_id for run in claim_runs(20))
+    return [found[studio.account.id] for studio in studios]
+
+
+@pytest.mark.usefixtures("_model")
+def test_are_few_of_each_account_and_few_in_all(studios: list[Studio]) -> None:
+    wait_for_work(studios[0], 5)
+    assert claimed_by(studios) == [ACCOUNT_RUNS, 0, 0]
+    wait_for_work(studios[1], 1)
+    wait_for_work(studios[2], 5)
+    assert claimed_by(studios) == [0, 1, 1]
+    assert claimed_by(studios) == [0, 0, 0]
+    mine = AnalysisRun.objects.filter(account=studios[0].account)
+    mine.filter(state="running").update(state="done")
+    mine.filter(state="pending").update(due_at=F("due_at") + SECOND)
+    assert claimed_by(studios) == [1, 0, 1]
+
+
+@pytest.mark.usefixtures("_model")
+def test_are_first_those_of_accounts_with_none(studios: list[Studio]) -> None:
+    wait_for_work(studios[0], 5)
+    wait_for_work(studios[1], 5)
+    assert claimed_by(studios) == [ACCOUNT_RUNS, ACCOUNT_RUNS, 0]
+    wait_for_work(studios[2], 1)
+    AnalysisRun.objects.filter(account=studios[2].account).update(due_at=F("due_at") + SECOND)
+    AnalysisRun.objects.filter(pk=AnalysisRun.objects.filter(state="running").first().pk).update(state="done")
+    assert claimed_by(studios) == [0, 0, 1]
+
+
+@pytest.mark.usefixtures("_model")
+def test_do_not_wait_for_the_model_when_word_lists_answer(studios: list[Studio]) -> None:
+    wait_for_work(studios[0], 4)
+    assert claimed_by(studios) == [ACCOUNT_RUNS, 0, 0]
+    AnalysisRun.objects.filter(state="pending").update(engine="rules")
+    assert claimed_by(studios) == [2, 0, 0]
+
+
+@pytest.mark.usefixtures("_model")
+def test_take_the_place_of_a_worker_that_died(studios: list[Studio]) -> None:
+    wait_for_work(studios[0], 3)
+    assert claimed_by(studios) == [ACCOUNT_RUNS, 0, 0]
+    AnalysisRun.objects.filter(state="running").update(leased_until=EPOCH)
+    assert claimed_by(studios) == [1, 0, 0]
+
+
+def test_are_all_where_no_model_is_configured(studios: list[Studio]) -> None:
+    wait_for_work(studios[0], ENDPOINT_RUNS + 1)
+    assert claimed_by(studios) == [ENDPOINT_RUNS + 1, 0, 0]
+
+
+def test_are_few_recordings_even_where_word_lists_analyse(studios: list[Studio]) -> None:
+    for _ in range(3):
+        submit(studios[0], transcript=None, audioUrl="https://files.example/call.mp3")
+    wait_for_work(studios[0], 1)
+    assert claimed_by(studios) == [ACCOUNT_RUNS + 1, 0, 0]
+    assert set(AnalysisRun.objects.filter(state="pending").values_list("step", flat=True)) == {"transcribing"}
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.usefixtures("_model")
+def test_are_no_more_when_workers_claim_at_the_same_moment(studios: list[Studio]) -> None:
+    def claim(_: int) -> int:
+        try:
+            return len(claim_runs(1))
+        finally:
+            connection.close()
+
+    wait_for_work(studios[0], 6)
+    with ThreadPoolExecutor(6) as workers:
+        assert sum(workers.map(claim, range(6))) == ACCOUNT_RUNS
+    assert AnalysisRun.objects.filter(state="running", attempts=F("lease_losses") + 1).count() == ACCOUNT_RUNS
