@@ -54,5 +54,5 @@ def _ask(run: AnalysisRun, settings: AnalysisSettings, transcript: Transcript, b
         brief,
         ledger=partial(book, run),
         recall=partial(paid_answer, run),
-        redaction=settings.redaction,
+        redaction=Redaction(settings.redaction),
     )

@@ -6,14 +6,21 @@ from typing import Any
 
 from django.db import transaction
 
+from intelligence.engines.endpoints import is_private
 from intelligence.models import AnalysisSettings, Redaction
 from intelligence.transcripts.redaction import mask_cards, redact
 
 
 def settings_of(account_id: uuid.UUID) -> AnalysisSettings:
-    """The account's settings; the defaults, unsaved, when it never changed any."""
+    """The account's settings with the defaults where it chose nothing; not to be saved."""
     found: AnalysisSettings | None = AnalysisSettings.objects.for_account(account_id).first()
-    return found or AnalysisSettings(account_id=account_id)
+    return _completed(found or AnalysisSettings(account_id=account_id))
+
+
+def _completed(settings: AnalysisSettings) -> AnalysisSettings:
+    if settings.redaction is None:
+        settings.redaction = Redaction.OFF if is_private() else Redaction.MODEL_ONLY
+    return settings
 
 
 def kept_text(account_id: uuid.UUID, transcript: str) -> str:
@@ -25,10 +32,10 @@ def kept_text(account_id: uuid.UUID, transcript: str) -> str:
 
 @transaction.atomic
 def change_settings(*, account_id: uuid.UUID, values: Mapping[str, Any]) -> AnalysisSettings:
-    """Change the given settings."""
+    """Change the given settings; the answer is as of `settings_of`."""
     AnalysisSettings.objects.bulk_create([AnalysisSettings(account_id=account_id)], ignore_conflicts=True)
     row: AnalysisSettings = AnalysisSettings.objects.for_account(account_id).select_for_update().get()
     for name, value in values.items():
         setattr(row, name, value)
     row.save(update_fields=[*values])
-    return row
+    return _completed(row)

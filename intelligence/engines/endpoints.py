@@ -2,11 +2,13 @@
 
 from dataclasses import replace
 from decimal import Decimal
+from urllib.parse import urlsplit
 
 from django.conf import settings
 
 from intelligence.engines.answers import OPENAI, RULES
 from intelligence.provider.config import Endpoint, Prices
+from pipeline_service.outbound.addresses import is_public, parse_address
 
 DEFAULT_BASE_URL = "https://api.openai.com/v1"
 
@@ -26,6 +28,18 @@ def analysis_endpoint() -> Endpoint:
         context_tokens=settings.OPENAI_CONTEXT_TOKENS,
         prices=_prices(),
     )
+
+
+def is_private() -> bool:
+    """Whether the endpoint's address is a private one. A name may lead anywhere and counts as public, but for
+    `localhost` (RFC 6761)."""
+    host = urlsplit(analysis_endpoint().base_url).hostname or ""
+    if host == "localhost" or host.endswith(".localhost"):
+        return True
+    try:
+        return not is_public(parse_address(host))
+    except ValueError:
+        return False
 
 
 def transcription_endpoint() -> Endpoint | None:

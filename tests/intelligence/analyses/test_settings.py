@@ -1,5 +1,7 @@
 """GET and PATCH /analyses/settings."""
 
+from typing import Any
+
 import pytest
 
 from tests.cast import Studio, open_studio
@@ -28,6 +30,32 @@ def test_change_one_by_one(studio: Studio) -> None:
     assert studio.api("GET", "/analyses/settings").body == {"data": changed}
     assert studio.api("PATCH", "/analyses/settings", {}).body == {"data": changed}
     assert other.api("GET", "/analyses/settings").body == {"data": DEFAULTS}
+
+
+@pytest.mark.parametrize(
+    ("address", "redaction"),
+    [
+        ("", "model_only"),
+        ("https://models.example/v1", "model_only"),
+        ("https://8.8.8.8/v1", "model_only"),
+        ("http://localhost:11434/v1", "off"),
+        ("http://10.1.2.3:8000/v1", "off"),
+        ("http://[fd00::1]/v1", "off"),
+    ],
+)
+def test_keep_personal_data_from_models_that_are_not_on_a_private_address(
+    studio: Studio, settings: Any, address: str, redaction: str
+) -> None:
+    studio.api("PATCH", "/analyses/settings", {"dailyTokenCap": 5})
+    settings.OPENAI_BASE_URL = address
+    assert studio.api("GET", "/analyses/settings").body["data"]["redaction"] == redaction
+    assert open_studio("Other").api("GET", "/analyses/settings").body["data"]["redaction"] == redaction
+
+
+def test_hold_to_a_choice_of_redaction_whatever_the_address(studio: Studio, settings: Any) -> None:
+    studio.api("PATCH", "/analyses/settings", {"redaction": "model_only"})
+    settings.OPENAI_BASE_URL = "http://127.0.0.1:8000/v1"
+    assert studio.api("GET", "/analyses/settings").body["data"]["redaction"] == "model_only"
 
 
 @pytest.mark.parametrize(

@@ -76,7 +76,7 @@ def test_become_what_the_model_found_and_we_computed(studio: Studio, provider: P
     assert provenance["tokens"] == {"prompt": 1000, "cachedPrompt": 400, "completion": 200, "total": 1200}
     # 600 at 2, 400 at 0.5 and 200 at 8 dollars a million
     assert provenance["costUsd"] == 0.003
-    assert (provenance["redaction"], provenance["fallbackFrom"]) == ("model_only", None)
+    assert (provenance["redaction"], provenance["fallbackFrom"]) == ("off", None)
 
 
 def test_are_booked_request_by_request(studio: Studio, provider: Provider) -> None:
@@ -93,6 +93,7 @@ def test_are_booked_request_by_request(studio: Studio, provider: Provider) -> No
 
 
 def test_send_no_personal_data_and_bring_it_back(studio: Studio, provider: Provider) -> None:
+    studio.api("PATCH", "/analyses/settings", {"redaction": "model_only"})
     provider.respond = completion(json.dumps(answer(summary="Dana is at [EMAIL_1].")))
     record = send(studio, transcript=f"{WORDS}[00:01:30] Dana: Write to dana@example.com.")
     assert "dana@example.com" not in provider.requests[0].words
