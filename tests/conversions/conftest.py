@@ -8,6 +8,7 @@ from cryptography.fernet import Fernet
 
 from tests.cast import Studio, open_studio
 from tests.conversions.platform import AdPlatform
+from tests.conversions.steps import configure, connect, prospect
 
 
 @pytest.fixture
@@ -30,3 +31,10 @@ def studio(db: None) -> Studio:
 def open_for_business(transactional_db: None) -> Studio:
     """A studio whose writes are really committed, for tests with more than one connection."""
     return open_studio()
+
+
+@pytest.fixture
+def ready(studio: Studio, platform: AdPlatform) -> tuple[dict[str, Any], str]:
+    """A config that can be fired, and a prospect who came by a click."""
+    connect(studio)
+    return configure(studio), prospect(studio)

@@ -1,24 +1,16 @@
 """What the platform's answers make of a fire. Only an accepted row is sent."""
 
-import datetime
 import json
 from typing import Any
 
 import pytest
 
 from conversions.models import AdConnection, Fire
-from prospects.models import Touch
 from tests.cast import Studio
 from tests.conversions.platform import AdPlatform, Canned, refused
-from tests.conversions.steps import configure, connect, drain, fire, fires, make_due, pay, prospect
+from tests.conversions.steps import connect, drain, fire, fires, pay
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def ready(studio: Studio, platform: AdPlatform) -> tuple[dict[str, Any], str]:
-    connect(studio)
-    return configure(studio), prospect(studio)
 
 
 def failure(*errors: dict[str, Any], code: int = 3, results: list[Any] | None = None) -> bytes:
@@ -156,154 +148,3 @@ def test_a_closed_upload_tells_to_switch(
     answer = fire(studio, config, {"prospectId": dana})
     assert answer["message"] == "Click uploads are closed to this account; switch its delivery to events_ingest"
     assert AdConnection.objects.get().status == "needs_reconnect"
-
-
-# -- Retries -----------------------------------------------------------------------------------------------------------
-
-
-def test_an_answer_that_got_lost_ends_sent_and_the_platform_holds_one(
-    studio: Studio, platform: AdPlatform, ready: tuple[dict[str, Any], str]
-) -> None:
-    config, dana = ready
-    pay(studio, dana)
-    platform.drop_after_commit = 1
-    drain()
-    (row,) = fires(studio, config)
-    assert (row["status"], row["attempts"]) == ("pending", 1)
-    make_due()
-    drain()
-    (row,) = fires(studio, config)
-    assert (row["status"], row["message"], row["attempts"]) == ("sent", "Already recorded by the platform", 2)
-    assert len(platform.conversions) == 1
-
-
-def test_the_same_click_and_second_is_ours_when_an_answer_got_lost(
-    studio: Studio, platform: AdPlatform, ready: tuple[dict[str, Any], str]
-) -> None:
-    config, dana = ready
-    pay(studio, dana)
-    platform.drop_after_commit = 1
-    drain()
-    platform.row_faults.append("CLICK_CONVERSION_ALREADY_EXISTS")
-    make_due()
-    drain()
-    assert [row["status"] for row in fires(studio, config)] == ["sent"]
-
-
-@pytest.mark.parametrize(
-    ("code", "low", "high"),
-    [
-        ("INTERNAL_ERROR", 48, 72),
-        ("CONCURRENT_MODIFICATION", 48, 72),
-        ("TOO_RECENT_EVENT", 21600, 21600),
-        ("TOO_RECENT_CONVERSION_ACTION", 21600, 21600),
-        ("EVENT_NOT_FOUND", 21600, 21600),
-    ],
-)
-def test_what_may_pass_is_tried_again_later(
-    studio: Studio, platform: AdPlatform, ready: tuple[dict[str, Any], str], code: str, low: float, high: float
-) -> None:
-    config, dana = ready
-    pay(studio, dana)
-    platform.row_faults.append(code)
-    drain()
-    row = Fire.objects.get()
-    assert (row.status, row.state) == ("pending", "pending")
-    assert low <= round((row.due_at - row.updated_at).total_seconds()) <= high
-    make_due()
-    drain()
-    assert [item["status"] for item in fires(studio, config)] == ["sent"]
-
-
-def test_an_old_click_that_is_not_found_is_not_waited_for(
-    studio: Studio, platform: AdPlatform, ready: tuple[dict[str, Any], str]
-) -> None:
-    config, dana = ready
-    long_ago = datetime.datetime.now(datetime.UTC) - datetime.timedelta(days=2)
-    Touch.objects.update(occurred_at=long_ago)
-    platform.row_faults.append("EVENT_NOT_FOUND")
-    pay(studio, dana)
-    drain()
-    assert [row["status"] for row in fires(studio, config)] == ["failed"]
-
-
-def test_a_wait_that_the_platform_asks_for_is_honoured(
-    studio: Studio, platform: AdPlatform, ready: tuple[dict[str, Any], str]
-) -> None:
-    pay(studio, ready[1])
-    platform.answers.append(Canned(429, b"", {"Retry-After": "3600"}))
-    drain()
-    row = Fire.objects.get()
-    assert round((row.due_at - row.updated_at).total_seconds()) == 3600
-
-
-def test_retries_end(studio: Studio, platform: AdPlatform, ready: tuple[dict[str, Any], str], settings: Any) -> None:
-    settings.ADS_RETRY_DELAYS = [1.0, 1.0]
-    config, dana = ready
-    pay(studio, dana)
-    platform.answers.extend([Canned(503)] * 3)
-    for _ in range(3):
-        make_due()
-        drain()
-    (row,) = fires(studio, config)
-    assert (row["status"], row["attempts"], row["message"]) == ("failed", 3, "Destination answered 503")
-
-
-def test_a_failed_fire_can_be_tried_again_by_hand(
-    studio: Studio, platform: AdPlatform, ready: tuple[dict[str, Any], str]
-) -> None:
-    config, dana = ready
-    platform.row_faults.append("EXPIRED_EVENT")
-    pay(studio, dana)
-    drain()
-    (failed,) = fires(studio, config)
-    path = f"/conversion-events/{config['id']}/fires/{failed['id']}/retry"
-    answer = studio.api("POST", path, {})
-    assert (answer.status, answer.body) == (200, {"data": fires(studio, config)[0]})
-    sent = answer.body["data"]
-    assert (sent["status"], sent["orderId"], sent["attempts"]) == ("sent", failed["orderId"], 2)
-    assert studio.api("POST", path, {}).status == 409
-
-
-def test_what_its_rules_skipped_cannot_be_tried_again(studio: Studio, platform: AdPlatform) -> None:
-    config = configure(studio, destinationPlatform="custom")
-    row_id = fire(studio, config, {})["fireId"]
-    answer = studio.api("POST", f"/conversion-events/{config['id']}/fires/{row_id}/retry", {})
-    assert (answer.status, answer.body["error"]["code"]) == (409, "conflict")
-    unknown = f"/conversion-events/{config['id']}/fires/fire_01h455vb4pex5vsknk084sn02q/retry"
-    assert studio.api("POST", unknown, {}).status == 404
-
-
-def test_what_was_skipped_for_want_of_a_connection_can(studio: Studio, platform: AdPlatform) -> None:
-    config, dana = configure(studio), prospect(studio)
-    row_id = fire(studio, config, {"prospectId": dana})["fireId"]
-    connect(studio)
-    answer = studio.api("POST", f"/conversion-events/{config['id']}/fires/{row_id}/retry", {})
-    assert (answer.status, answer.body["data"]["status"]) == (200, "sent")
-
-
-def test_a_fire_that_failed_and_then_finds_no_account_stays_failed(
-    studio: Studio, platform: AdPlatform, ready: tuple[dict[str, Any], str]
-) -> None:
-    config, dana = ready
-    pay(studio, dana)
-    platform.answers.append(Canned(503))
-    drain()
-    AdConnection.objects.update(status="disconnected")
-    make_due()
-    drain()
-    (row,) = fires(studio, config)
-    assert (row["status"], row["reason"]) == ("failed", "not_connected")
-
-
-def test_a_fire_by_hand_whose_process_died_is_not_sent_behind_its_callers_back(
-    studio: Studio, platform: AdPlatform, ready: tuple[dict[str, Any], str]
-) -> None:
-    config, dana = ready
-    platform.answers.append(Canned(503))
-    fire(studio, config, {"prospectId": dana})
-    Fire.objects.update(state="running", status="sending", leased_until="2020-01-01T00:00:00Z")
-    drain()
-    (row,) = fires(studio, config)
-    assert (row["status"], row["message"]) == ("failed", "The attempt was interrupted; retry it")
-    assert len(platform.calls) == 1

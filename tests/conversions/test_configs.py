@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from conversions.models import ConversionConfig
-from tests.cast import Studio, open_studio
+from tests.cast import Api, Studio, in_parallel, open_studio
 from tests.conversions.steps import ALWAYS, a_config, configure
 
 pytestmark = pytest.mark.django_db
@@ -243,3 +243,18 @@ def test_rules_are_exact_in_the_database(studio: Studio) -> None:
     assert studio.api("POST", "/conversion-events", raw=raw).status == 201
     stored = ConversionConfig.objects.get().rules[0]
     assert stored["valueMultiplier"] == Decimal("0.1234567890123456789")
+
+
+@pytest.mark.django_db(transaction=True)
+def test_changes_at_the_same_time_are_all_kept(open_for_business: Studio) -> None:
+    studio = open_for_business
+    config = configure(studio)
+    path = f"/conversion-events/{config['id']}"
+    changes = [{"name": "n"}, {"description": "d"}, {"destinationSearchAdAccountId": "1"}, {"eventType": "lead"}]
+    answers = in_parallel(4, lambda number: Api(studio.key)("PATCH", path, changes[number]).status)
+    assert answers == [200] * 4
+    after = studio.api("GET", path).body["data"]
+    assert {name: after[name] for change in changes for name in change} == {
+        name: value for change in changes for name, value in change.items()
+    }
+    assert after["version"] == 5

@@ -51,9 +51,16 @@ def test_past_facts_are_replayed_and_nothing_is_written(studio: Studio, platform
             }
         },
     )
-    longer = studio.api("POST", f"/conversion-events/{config['id']}/simulate", {"days": 90}).body["data"]
-    assert (longer["evaluated"], longer["value"]) == (6, 32.22)
-    assert studio.api("POST", f"/conversion-events/{config['id']}/simulate", {}).body == answer.body
-    assert studio.api("POST", f"/conversion-events/{config['id']}/simulate", {"days": 0}).status == 400
     assert not Fire.objects.exists()
     assert platform.calls == []
+
+
+def test_the_period_is_thirty_days_unless_told_otherwise(studio: Studio, platform: AdPlatform) -> None:
+    dana = prospect(studio)
+    now = int(time.time() * 1000)
+    for age in (1, 40):
+        pay(studio, dana, 5, occurredAt=now - age * DAY)
+    path = f"/conversion-events/{configure(studio)['id']}/simulate"
+    evaluated = [studio.api("POST", path, body).body["data"]["evaluated"] for body in ({}, {"days": 90}, {"days": 39})]
+    assert evaluated == [1, 2, 1]
+    assert [studio.api("POST", path, {"days": days}).status for days in (0, 91, "7")] == [400, 400, 400]
