@@ -1,7 +1,7 @@
 """A call made ready to be asked about."""
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 
 from intelligence.llm.rendering import Line, render, suspicious_turns
 from intelligence.llm.rubric import Rubric
@@ -50,3 +50,10 @@ class Case:
     def witness(self, rep_labels: frozenset[str] = frozenset()) -> Witness:
         """A fresh count of claims about this call."""
         return Witness(self.transcript, self.suspicious, self.find_quote, self.puts_off, rep_labels)
+
+    def part_witness(self, lines: Sequence[Line], rep_labels: frozenset[str]) -> Witness:
+        """A fresh count of claims about the turns of these lines: quotes from elsewhere do not stand in them."""
+        first, last = lines[0].turn, lines[-1].turn
+        segments = tuple(segment for segment in self.transcript.segments if first <= segment.index <= last)
+        part = replace(self.transcript, segments=segments)
+        return Witness(part, self.suspicious, self.find_quote, self.puts_off, rep_labels)

@@ -21,7 +21,7 @@ OVERLAP_LINES = 4
 EDGE_TURNS = 40
 EDGE_TOKENS = 8_000
 LEAST_COVERAGE = 0.8
-MAX_MOMENTS = 200
+MAX_MOMENTS = 60
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +75,7 @@ async def _read(
     question = Question(f"analysis_part_{place + 1}", wire.PartAnswer, system, user, ())
 
     def judge(answer: wire.PartAnswer, left_out: int) -> _Part:
-        witness = case.witness(rep_labels(answer.repSpeakers, case.transcript))
+        witness = case.part_witness(lines, rep_labels(answer.repSpeakers, case.transcript))
         accepted = accept_evidence(answer, witness)
         notes = tuple(_notes(answer, case, witness))
         if witness.mostly_invented:

@@ -9,6 +9,8 @@ from intelligence.shapes import Evidence, Role, Segment, Transcript
 FindQuote = Callable[..., Evidence | None]
 """`find_quote(transcript, quote, near=turn)`: the words as we hold them, None when nobody said them."""
 MAX_PROBLEMS = 20
+MAX_SEARCHES = 60
+"""To find that a quote stands nowhere takes a search of the whole call: who invents so many is searched no more."""
 SHOWN_OF_A_QUOTE = 120
 
 
@@ -36,7 +38,7 @@ class Witness:
         if not quote:
             return None
         self.claimed += 1
-        found = self._find(quote, turn)
+        found = self._find(quote, turn) if self.claimed - self.verified <= MAX_SEARCHES else None
         if found is not None and found.segment not in self.suspicious:
             self.verified += 1
             return found
@@ -66,5 +68,7 @@ class Witness:
     def _find(self, quote: str, turn: int | None) -> Evidence | None:
         key = (quote, turn)
         if key not in self._known:
-            self._known[key] = self.find_quote(self.transcript, quote, near=turn)
+            # Places in a part of a call are counted from its first turn.
+            near = None if turn is None else turn - self.transcript.segments[0].index
+            self._known[key] = self.find_quote(self.transcript, quote, near=near)
         return self._known[key]

@@ -1,14 +1,18 @@
 """A model that lies: what it says is bounded by what stands in the call."""
 
 import json
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
+from intelligence.llm.case import Case
+from intelligence.llm.witness import MAX_SEARCHES
 from intelligence.provider.errors import Unusable
 from intelligence.shapes import CriterionFinding, LeadSignal
 from intelligence.transcripts.parsing import parse
-from tests.intelligence.llm.scene import WORDS, analyse, answer
+from intelligence.transcripts.quotes import find_quote
+from tests.intelligence.llm.scene import BRIEF, TOOLS, WORDS, analyse, answer, transcript
 from tests.intelligence.provider import Provider, completion, in_turn
 
 
@@ -222,3 +226,19 @@ def test_gets_no_score_into_averages_from_calls_that_hold_none() -> None:
     with Provider(completion(json.dumps(answer(criteria=[], objections=[], nextSteps=[], leadSignals=[])))) as provider:
         short = "\n".join(WORDS.splitlines()[1:2]) + "\n[00:01:25] Dana: I paid it."
         assert not analyse(provider, words=short).findings.scorable
+
+
+def test_has_no_more_than_so_many_quotes_looked_for() -> None:
+    looked: list[str] = []
+
+    def find(call: Any, quote: str, *, near: int | None = None) -> Any:
+        looked.append(quote)
+        return find_quote(call, quote, near=near)
+
+    lies = [{"label": "x", "turn": 1, "quote": f"Words number {n} that nobody said"} for n in range(200)]
+    every = {"evidence": [{"turn": 1, "quote": f"More words like that, {n}"} for n in range(200)]}
+    criteria = [{**item, **every} for item in answer()["criteria"]]
+    witness = Case.of(transcript(), BRIEF, replace(TOOLS, find_quote=find)).witness()
+    for claim in [*lies, *(quote for item in criteria for quote in item["evidence"])]:
+        witness.evidence(claim["quote"], 1)
+    assert (len(looked), witness.claimed, witness.verified) == (MAX_SEARCHES, 800, 0)

@@ -215,3 +215,18 @@ def test_shows_once_what_two_parts_found_in_their_overlap() -> None:
     assert len(steps) == 8 + 4 * (analysed.chunks - 1)
     pains = [item.evidence.segment for item in analysed.findings.pain_points]
     assert pains == [turn for turn in steps if turn % 2]
+
+
+def test_takes_no_quote_of_one_part_from_another() -> None:
+    def respond(request: Request) -> Reply:
+        if purpose(request) == "analysis_verdict" or 610 in turns(request):
+            return reading(request)
+        found = json.loads(json.loads(part(request).body)["choices"][0]["message"]["content"])
+        found["painPoints"].append({"label": "foreign", "turn": 610, "quote": "my husband has to agree to this"})
+        found["moments"] = [{"criterionId": "1.pace", "turn": turn, "quote": "and the people who come there"}
+                            for turn in turns(request)[12:14]]  # fmt: skip
+        return completion(json.dumps(found))
+
+    analysed, _ = long_call(respond)
+    assert [item.label for item in analysed.findings.pain_points] == ["stuck income"]
+    assert analysed.quotes_claimed - analysed.quotes_verified == analysed.chunks - 1

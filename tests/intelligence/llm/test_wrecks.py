@@ -197,6 +197,13 @@ def test_hangs_up_at_the_deadline(reply: Reply) -> None:
     assert provider.hung_up == 1
 
 
+def test_does_not_begin_its_patience_anew_when_it_asks_again() -> None:
+    nothing = b'{"choices": [{"finish_reason": "stop", "message": {"content": "no"}}]}'
+    slow = Reply(200, nothing, JSON, pace=0.3 / len(nothing))
+    with Provider(slow) as provider, pytest.raises(errors.TimedOut):
+        analyse(provider, timeout_seconds=0.2)
+
+
 def test_says_that_nobody_answers_the_door() -> None:
     with Provider(GOOD) as provider:
         endpoint = provider.base_url
