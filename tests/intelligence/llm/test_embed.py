@@ -47,6 +47,7 @@ def test_with_something_in_place_of_an_empty_text() -> None:
         (embeddings([[1.0, 2.0], [3.0, 4.0]], order=[0, 0]), Foreign),
         (embeddings([[], []]), Foreign),
         (as_json({"data": []}), Foreign),
+        (as_json({"data": [{"index": place, "embedding": [1.0]} for place in (0, 1, None)]}), Foreign),
         (as_json({"data": ["x", "y"]}), Foreign),
         (page(), Foreign),
         (refused(502), Unavailable),
