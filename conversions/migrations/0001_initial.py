@@ -162,6 +162,10 @@ class Migration(migrations.Migration):
         ),
         migrations.AddIndex(
             model_name='fire',
+            index=models.Index(fields=['account', 'order_id'], name='conversions_fire_by_order'),
+        ),
+        migrations.AddIndex(
+            model_name='fire',
             index=models.Index(fields=['account', 'config', '-created_at', '-id'], name='conversions_fire_list'),
         ),
         migrations.AddIndex(

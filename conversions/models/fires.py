@@ -106,6 +106,7 @@ class Fire(LeasedWork):
         indexes = [
             *work_indexes("conversions_fire"),
             models.Index(fields=["account", "-created_at", "-id"], name="conversions_fire_log"),
+            models.Index(fields=["account", "order_id"], name="conversions_fire_by_order"),
             models.Index(fields=["account", "config", "-created_at", "-id"], name="conversions_fire_list"),
             models.Index(
                 fields=["account", "prospect", "conversion_at"],

@@ -91,6 +91,9 @@ def test_the_log_shows_why_and_tries_again(studio: Studio, platform: AdPlatform)
     listed = console.get(FIRES).content.decode()
     assert row.public_id in listed
     assert "Secret plan" not in listed
+    for term in (row.public_id, config["id"], dana, row.source_id, row.order_id):
+        assert row.public_id in console.get(FIRES, {"q": term}).content.decode()
+    assert row.public_id not in console.get(FIRES, {"q": "pay_01h455vb4pex5vsknk084sn02q"}).content.decode()
     assert f"{row.public_id}: sent" in press(console, FIRES, "retry", row.pk)
     assert "was sent already" in press(console, FIRES, "retry", row.pk)
     assert len(platform.conversions) == 1

@@ -1,11 +1,11 @@
-"""Conversions in the console: what is reported where, every single report, and the accounts it goes to."""
+"""Conversions in the console: what is reported where, and every single report."""
 
 from typing import Any
 
 import orjson
 from django import forms
 from django.contrib import admin
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 from django.http import HttpRequest
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
@@ -13,19 +13,15 @@ from unfold.contrib.filters.admin import RangeDateTimeFilter
 from unfold.decorators import action, display
 from unfold.paginator import InfinitePaginator
 
-from conversions.actions import checking, configs, connections, manual
-from conversions.destinations.results import Verdict
-from conversions.models import AdConnection, ConversionConfig, Fire
+from conversions.actions import configs, manual
+from conversions.models import ConversionConfig, Fire, SourceType
 from conversions.rules import TRIGGERS, Rule, summary
 from conversions.serializers.configs import READ_ONLY, ConfigSerializer
 from pipeline_service import typeid
 from pipeline_service.api.serializers import snake
 from pipeline_service.console.base import AccountModelAdmin, ReadOnlyAdmin, ScopedRelatedFilter, account_of, told
-from pipeline_service.doorbell import ring
 from pipeline_service.problems import Refusal
 from prospects.models import EventType
-
-DRAIN = "conversions.drain"
 
 
 def pretty(value: Any) -> SafeString:
@@ -125,6 +121,9 @@ class ConfigAdmin(AccountModelAdmin):
 
 # -- Fires -------------------------------------------------------------------------------------------------------------
 
+SEARCHED = {"fire": "pk", "cfg": "config_id", "pros": "prospect_id"}
+"""By which ids a fire is found besides its cause's and its order id."""
+
 
 @admin.register(Fire)
 class FireAdmin(ReadOnlyAdmin):
@@ -132,13 +131,13 @@ class FireAdmin(ReadOnlyAdmin):
 
     list_display = ("id_text", "config", "trigger", "state_text", "value", "currency", "message", "sends", "created_at")
     list_filter = (
-        *("status", "reason", "destination", "source_type", ("config", ScopedRelatedFilter)),
+        *("status", "destination", "source_type", ("config", ScopedRelatedFilter)),
         ("created_at", RangeDateTimeFilter),
     )
     list_filter_submit = True
     list_select_related = ("config",)
-    search_fields = ("source_id", "order_id")
-    search_help_text = "Id of the payment, call or event, or an order id"
+    search_fields = ("pk",)
+    search_help_text = "fire_…, cfg_…, pros_…, the id of what caused it (pay_…, call_…, evt_…, rfnd_…) or an order id"
     ordering = ("-created_at", "-id")
     paginator = InfinitePaginator
     actions = ("retry",)
@@ -149,6 +148,16 @@ class FireAdmin(ReadOnlyAdmin):
         *("http_status", "platform_code", "platform_request_id", "request_excerpt", "response_excerpt"),
         *("created_at", "sent_at", "confirmed_at"),
     )
+
+    def get_search_results(self, request: HttpRequest, queryset: QuerySet, term: str) -> tuple[QuerySet, bool]:
+        term = term.strip()
+        if not term:
+            return queryset, False
+        column = SEARCHED.get(term.partition("_")[0])
+        if column is not None:
+            return queryset.filter(**{column: typeid.decode(term.partition("_")[0], term)}), False
+        caused = Q(source_type__in=SourceType.values, source_id=term)
+        return queryset.filter(caused | Q(order_id=term)), False
 
     @display(description="Fire", ordering="created_at")
     def id_text(self, fire: Fire) -> str:
@@ -190,98 +199,3 @@ class FireAdmin(ReadOnlyAdmin):
                 continue
             self.log_change(request, fire, "tried again")
             self.message_user(request, f"{after.public_id}: {after.status} {after.message or ''}")
-
-
-# -- Ad connections ----------------------------------------------------------------------------------------------------
-
-
-class ConnectionForm(forms.ModelForm):
-    """An ad account. What opens it is written here and never shown."""
-
-    credentials_json = forms.JSONField(
-        label="Credentials",
-        required=False,
-        help_text="JSON with clientId, clientSecret and refreshToken (or accessToken); developerToken if there is one. "
-        "Empty: stays as it is.",
-    )
-
-    class Meta:
-        model = AdConnection
-        fields = (
-            *("account", "platform", "ad_account_id", "login_account_id", "delivery", "conversion_actions"),
-            *("pixel_id", "hashed_contact", "adjust_on_refund"),
-        )
-        help_texts = {"conversion_actions": 'Event type to conversion action, e.g. {"purchase": "987"}.'}
-
-
-@admin.register(AdConnection)
-class ConnectionAdmin(AccountModelAdmin):
-    """Ad accounts, whether they let us in, and a test."""
-
-    form = ConnectionForm
-    list_display = ("ad_account_id", "platform", "delivery", "status_text", "status_reason", "updated_at")
-    list_filter = ("platform", "status")
-    readonly_fields = ("id_text", "status_text", "status_reason", "status_changed_at", "created_at")
-    actions = ("test", "disconnect")
-
-    def get_readonly_fields(self, request: HttpRequest, obj: Any = None) -> tuple[str, ...]:
-        return self.readonly_fields if obj is None else (*self.readonly_fields, "platform", "ad_account_id")
-
-    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        # Fires refer to their connection for good; it is disconnected instead.
-        return False
-
-    @display(description="Id")
-    def id_text(self, connection: AdConnection) -> str:
-        return connection.public_id
-
-    @display(
-        description="Status",
-        ordering="status",
-        label={"connected": "success", "needs_reconnect": "danger", "disconnected": "warning"},
-    )
-    def status_text(self, connection: AdConnection) -> str:
-        return connection.status
-
-    def store(self, request: HttpRequest, obj: AdConnection, form: Any, change: bool) -> None:
-        values = {name: form.cleaned_data[name] for name in form.changed_data if name in CHANGEABLE}
-        credentials = form.cleaned_data["credentials_json"] or {}
-        if change and not credentials:
-            connections.change_connection(account_id=obj.account_id, connection_id=obj.pk, changes=values)
-            return
-        connected = connections.connect_ads(
-            account_id=account_of(request) or obj.account_id,
-            platform=obj.platform,
-            ad_account_id=obj.ad_account_id,
-            credentials=credentials,
-            **{**{name: form.cleaned_data[name] for name in CHANGEABLE}, **values},
-        )
-        obj.pk = connected.connection.pk
-        ring(DRAIN)
-        if connected.feed_password is not None:
-            path = f"/feeds/search-ads/{connected.connection.feed_id}.csv"
-            message = f"{path}, user {connected.connection.public_id}: copy this password now, it is not shown again: "
-            self.message_user(request, message + connected.feed_password, level="warning")
-
-    def has_operate_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        return request.user.has_perm("conversions.change_adconnection")
-
-    @action(description="Test the connection", permissions=["operate"])
-    def test(self, request: HttpRequest, queryset: QuerySet) -> None:
-        for connection in queryset:
-            result = checking.check_connection(account_id=connection.account_id, connection_id=connection.pk)
-            good = result.verdict is Verdict.ACCEPTED
-            words = "the platform lets us in" if good else result.message or "no answer"
-            self.message_user(request, f"{connection}: {words}", level="success" if good else "error")
-        ring(DRAIN)
-
-    @action(description="Disconnect", permissions=["operate"])
-    def disconnect(self, request: HttpRequest, queryset: QuerySet) -> None:
-        for connection in queryset:
-            connections.disconnect(account_id=connection.account_id, connection_id=connection.pk)
-            self.log_change(request, connection, "disconnected")
-
-
-CHANGEABLE = frozenset(
-    {"login_account_id", "delivery", "conversion_actions", "pixel_id", "hashed_contact", "adjust_on_refund"}
-)

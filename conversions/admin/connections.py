@@ -1,0 +1,109 @@
+"""Ad connections in the console: the accounts that values go to."""
+
+from typing import Any
+
+from django import forms
+from django.contrib import admin
+from django.db.models import QuerySet
+from django.http import HttpRequest
+from unfold.decorators import action, display
+
+from conversions.actions import checking, connections
+from conversions.destinations.results import Verdict
+from conversions.models import AdConnection
+from pipeline_service.console.base import AccountModelAdmin, account_of
+from pipeline_service.doorbell import ring
+
+DRAIN = "conversions.drain"
+
+
+class ConnectionForm(forms.ModelForm):
+    """An ad account. What opens it is written here and never shown."""
+
+    credentials_json = forms.JSONField(
+        label="Credentials",
+        required=False,
+        help_text="JSON with clientId, clientSecret and refreshToken (or accessToken); developerToken if there is one. "
+        "Empty: stays as it is.",
+    )
+
+    class Meta:
+        model = AdConnection
+        fields = (
+            *("account", "platform", "ad_account_id", "login_account_id", "delivery", "conversion_actions"),
+            *("pixel_id", "hashed_contact", "adjust_on_refund"),
+        )
+        help_texts = {"conversion_actions": 'Event type to conversion action, e.g. {"purchase": "987"}.'}
+
+
+@admin.register(AdConnection)
+class ConnectionAdmin(AccountModelAdmin):
+    """Ad accounts, whether they let us in, and a test."""
+
+    form = ConnectionForm
+    list_display = ("ad_account_id", "platform", "delivery", "status_text", "status_reason", "updated_at")
+    list_filter = ("platform", "status")
+    readonly_fields = ("id_text", "status_text", "status_reason", "status_changed_at", "created_at")
+    actions = ("test", "disconnect")
+
+    def get_readonly_fields(self, request: HttpRequest, obj: Any = None) -> tuple[str, ...]:
+        return self.readonly_fields if obj is None else (*self.readonly_fields, "platform", "ad_account_id")
+
+    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        # Fires refer to their connection for good; it is disconnected instead.
+        return False
+
+    @display(description="Id")
+    def id_text(self, connection: AdConnection) -> str:
+        return connection.public_id
+
+    @display(
+        description="Status",
+        ordering="status",
+        label={"connected": "success", "needs_reconnect": "danger", "disconnected": "warning"},
+    )
+    def status_text(self, connection: AdConnection) -> str:
+        return connection.status
+
+    def store(self, request: HttpRequest, obj: AdConnection, form: Any, change: bool) -> None:
+        values = {name: form.cleaned_data[name] for name in form.changed_data if name in CHANGEABLE}
+        credentials = form.cleaned_data["credentials_json"] or {}
+        if change and not credentials:
+            connections.change_connection(account_id=obj.account_id, connection_id=obj.pk, changes=values)
+            return
+        connected = connections.connect_ads(
+            account_id=account_of(request) or obj.account_id,
+            platform=obj.platform,
+            ad_account_id=obj.ad_account_id,
+            credentials=credentials,
+            **{**{name: form.cleaned_data[name] for name in CHANGEABLE}, **values},
+        )
+        obj.pk = connected.connection.pk
+        ring(DRAIN)
+        if connected.feed_password is not None:
+            path = f"/feeds/search-ads/{connected.connection.feed_id}.csv"
+            message = f"{path}, user {connected.connection.public_id}: copy this password now, it is not shown again: "
+            self.message_user(request, message + connected.feed_password, level="warning")
+
+    def has_operate_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return request.user.has_perm("conversions.change_adconnection")
+
+    @action(description="Test the connection", permissions=["operate"])
+    def test(self, request: HttpRequest, queryset: QuerySet) -> None:
+        for connection in queryset:
+            result = checking.check_connection(account_id=connection.account_id, connection_id=connection.pk)
+            good = result.verdict is Verdict.ACCEPTED
+            words = "the platform lets us in" if good else result.message or "no answer"
+            self.message_user(request, f"{connection}: {words}", level="success" if good else "error")
+        ring(DRAIN)
+
+    @action(description="Disconnect", permissions=["operate"])
+    def disconnect(self, request: HttpRequest, queryset: QuerySet) -> None:
+        for connection in queryset:
+            connections.disconnect(account_id=connection.account_id, connection_id=connection.pk)
+            self.log_change(request, connection, "disconnected")
+
+
+CHANGEABLE = frozenset(
+    {"login_account_id", "delivery", "conversion_actions", "pixel_id", "hashed_contact", "adjust_on_refund"}
+)
