@@ -19,6 +19,8 @@ _BLOCK = re.compile(r"(?:NOTE|STYLE|REGION)(?:\s|$)")
 _VOICE = re.compile(r"<v(?:\.[^\s>]{0,60})?\s+([^<>]{1,100})>", re.IGNORECASE)
 _TAG = re.compile(r"</?(?:v|c|i|b|u|s|ruby|rt|lang|font)\b[^<>]{0,200}>|<[\d:.,]{4,16}>|\{\\an?\d\}", re.IGNORECASE)
 _NAME = re.compile(rf"(?:-\s*|>>\s*)?({LABEL_BEFORE_COLON})\s*[:：](?!\d|//)")
+_HEADER = re.compile(r"\s*WEBVTT(?:\s.*)?", re.IGNORECASE)
+_HEADER_FIELD = re.compile(r"\s*(?:Kind|Language|X-TIMESTAMP-MAP)\s*[:=].*", re.IGNORECASE)
 _MIN_SHARE_OF_TIMINGS = 0.08
 
 
@@ -39,6 +41,23 @@ def read_cues(lines: Sequence[str]) -> tuple[str, list[Turn]] | None:
     cues = _closed(_cues(lines, timings, header=header))
     commas = sum(1 for line, timing in zip(lines, timings, strict=True) if timing and "," in line)
     return "srt" if not header and commas * 2 > count else "vtt", merge_cues(without_silent(_voices(cues)))
+
+
+def is_bare(lines: Sequence[str]) -> bool:
+    """Whether this is a subtitle file in which nobody speaks: nothing but its header, cue numbers and timings."""
+    filled = [line for line in lines if line.strip()]
+    header = bool(filled and _HEADER.fullmatch(filled[0]))
+    if not header and not any(_timing(line) for line in filled[:2]):
+        return False
+    return all(
+        line.strip().isdigit() or _is_bare_timing(line) or (header and _HEADER_FIELD.fullmatch(line))
+        for line in filled[header:]
+    )
+
+
+def _is_bare_timing(line: str) -> bool:
+    timing = _timing(line)
+    return timing is not None and not timing[2]
 
 
 def _timing(line: str) -> tuple[int | None, int | None, str] | None:

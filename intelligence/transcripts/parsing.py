@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from intelligence.shapes import Segment, Transcript
-from intelligence.transcripts.cues import read_cues
+from intelligence.transcripts.cues import is_bare, read_cues
 from intelligence.transcripts.dashes import read_dashes
 from intelligence.transcripts.labelled import read_labelled
 from intelligence.transcripts.prose import read_prose
@@ -26,7 +26,7 @@ def parse(text: str) -> Transcript:
 
     Tried in order: JSON, WebVTT, SRT, times with names, recorder exports, names, dashes; else prose. Times are
     milliseconds from the start of the recording and never run backwards. Roles are set only where the file states
-    them. A blank text has no turns. Linear in the length of the text.
+    them. A blank text has no turns, nor has a subtitle file in which nobody speaks. Linear in the length of the text.
     """
     text = text.lstrip("\ufeff")
     turns = read_utterances(text)
@@ -40,6 +40,8 @@ def parse_text(text: str) -> Transcript:
     lines = text.splitlines()
     if (cues := read_cues(lines)) and cues[1]:
         return _numbered(*cues)
+    if is_bare(lines):
+        return Transcript(format="vtt", segments=())
     spoken = [line for line in lines if line.strip()]
     for name, read in _LINE_FORMATS:
         if turns := read(spoken):
