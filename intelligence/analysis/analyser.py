@@ -78,7 +78,9 @@ def _scorable(reading: Reading, verdict: Verdict) -> bool:
 def _warnings(reading: Reading, outcome: str | None) -> Iterator[Warning]:
     yield Warning("rule_based", "Made by word lists: phrases they do not hold, irony and reasons are missed.")
     if not reading.supported:
-        yield Warning("language_unsupported", "The built-in analyser reads English and Spanish only.")
+        yield Warning(
+            "language_unsupported", "The built-in analyser reads English and Spanish only; nothing was scored."
+        )
     if outcome is None:
         yield Warning("outcome_unknown", "How the call ended could not be told; set the outcome by hand.")
     if reading.turns and not reading.roles_known:

@@ -57,7 +57,7 @@ def evaluate(criterion: CriterionSpec, observed: Observed) -> CriterionFinding:
         )
     if observed.outcome in ABSENT or not observed.reading.words:
         return CriterionFinding(criterion.key, 0.0, "scored", "The buyer was not on the call.")
-    if not observed.reading.supported and criterion.detector != "listening":
+    if not observed.reading.supported:
         return CriterionFinding(criterion.key, None, "not_evaluated", "The language of the call is not supported.")
     score = detector(observed)
     if score.points is None:

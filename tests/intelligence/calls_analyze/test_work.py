@@ -17,6 +17,7 @@ from tests.intelligence.calls import SALE, analysed, submit, told, work
 pytestmark = pytest.mark.django_db
 
 BOTH = (EventType.CALL_COMPLETED, EventType.DEAL_ANALYSIS_COMPLETED)
+SILENT_FILE = "WEBVTT - Zoom\nKind: captions\n\n1\n00:00:01.000 --> 00:00:02.000\n\n2\n00:00:02.000 --> 00:00:09.000\n"
 EXPIRED = datetime.timedelta(hours=1)
 
 
@@ -65,7 +66,10 @@ def test_tells_no_outcome_that_it_cannot_tell(studio: Studio) -> None:
     with told(*BOTH) as facts:
         record = analysed(studio, transcript="A: Wie geht es dir heute?\nB: Mir geht es heute ziemlich gut, danke dir.")
     assert (record["status"], record["outcome"], record["scorable"]) == ("completed", None, False)
-    assert 0 <= record["overallScore"] <= 100
+    # A client is promised a number; with nothing judged it is 0, and no average of the rep's takes it in.
+    assert record["overallScore"] == 0
+    result = record["scorecardResults"][0]
+    assert (result["overallScore"], {item["status"] for item in result["criteria"]}) == (None, {"not_evaluated"})
     assert {"outcome_unknown", "language_unsupported"} <= {item["code"] for item in record["warnings"]}
     assert [fact.type for fact in facts] == ["deal_analysis.completed"]
     assert facts[0].data["outcome"] is None
@@ -133,7 +137,7 @@ def test_tries_again_after_a_fault_and_fails_after_three(studio: Studio) -> None
     assert AnalysisRun.objects.get().state == WorkState.DEAD
 
 
-@pytest.mark.parametrize("transcript", ["...", "- …\n- !"])
+@pytest.mark.parametrize("transcript", ["...", "- …\n- !", "WEBVTT\n", SILENT_FILE])
 def test_fails_in_words_when_nobody_says_anything(studio: Studio, transcript: str) -> None:
     with told(*BOTH) as facts:
         record = analysed(studio, transcript=transcript)
