@@ -13,6 +13,7 @@ from django.db.models import Min, QuerySet
 from redis.backoff import NoBackoff
 from redis.retry import Retry
 
+from conversions.models import AdConnection, ConnectionStatus
 from intelligence.engines.answers import OPENAI
 from intelligence.engines.endpoints import analysis_endpoint, default_engine
 from intelligence.engines.flags import shared_flags
@@ -109,6 +110,20 @@ def model() -> Iterator[Finding]:
         yield Finding("model", True, "The model has refused nothing within the last hour.")
 
 
+def ad_connections() -> Iterator[Finding]:
+    """Ad platforms let us in."""
+    try:
+        shut = list(AdConnection.objects.filter(status=ConnectionStatus.NEEDS_RECONNECT).order_by("id"))
+    except DatabaseError:
+        yield Finding("ad connections", False, "They cannot be read: mend database and migrations first.")
+        return
+    for row in shut:
+        message = f"{row.public_id} ({row}): {row.status_reason or 'refused'}. Connect it again in the console."
+        yield Finding("ad connections", False, message)
+    if not shut:
+        yield Finding("ad connections", True, "No ad platform has shut us out.")
+
+
 def due_work() -> Iterator[Finding]:
     """No leased work waits long after its time: analyses, deliveries and whatever else is kept in the database."""
     for model in apps.get_models():
@@ -141,7 +156,16 @@ def _redis_answers() -> bool:
         return False
 
 
-CHECKS: list[Callable[[], Iterator[Finding]]] = [database, migrations, broker, workers, beat, model, due_work]
+CHECKS: list[Callable[[], Iterator[Finding]]] = [
+    database,
+    migrations,
+    broker,
+    workers,
+    beat,
+    model,
+    ad_connections,
+    due_work,
+]
 
 
 def run_all() -> list[Finding]:

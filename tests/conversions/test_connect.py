@@ -11,6 +11,7 @@ from django.core.management.base import CommandError
 
 from conversions.actions.checking import check_connection
 from conversions.models import AdConnection
+from pipeline_service.operations import checks
 from tests.cast import Studio
 from tests.conversions.platform import AdPlatform
 from tests.conversions.steps import CREDENTIALS, connect
@@ -110,3 +111,16 @@ def test_a_foreign_customer_fails_its_test(studio: Studio, platform: AdPlatform)
     connection = connect(studio).connection
     AdConnection.objects.update(ad_account_id="111")
     assert check_connection(account_id=studio.account.id, connection_id=connection.pk).code == "USER_PERMISSION_DENIED"
+
+
+def test_doctor_names_the_account_that_has_to_be_connected_again(studio: Studio, platform: AdPlatform) -> None:
+    connection = connect(studio).connection
+    assert [finding.ok for finding in checks.ad_connections()] == [True]
+    platform.refresh_token = "somebody else's"
+    check_connection(account_id=studio.account.id, connection_id=connection.pk)
+    (finding,) = checks.ad_connections()
+    message = (
+        f"{connection.public_id} (search_ads 1234567890): Authorization was revoked; reconnect the account. "
+        "Connect it again in the console."
+    )
+    assert finding == checks.Finding("ad connections", False, message)
