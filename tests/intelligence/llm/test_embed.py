@@ -3,7 +3,7 @@
 import pytest
 
 from intelligence.llm.embeddings import BATCH_TEXTS, embed
-from intelligence.provider.errors import Foreign, ModelError, Unavailable
+from intelligence.provider.errors import Foreign, ModelError, TimedOut, Unavailable
 from intelligence.provider.usage import Usage
 from tests.intelligence.provider import Provider, Reply, Request, as_json, embeddings, page, refused
 
@@ -56,3 +56,11 @@ def test_with_something_in_place_of_an_empty_text() -> None:
 def test_or_a_named_error(reply: Reply, kind: type[ModelError]) -> None:
     with Provider(reply) as provider, pytest.raises(kind):
         embed(["1", "2"], provider.endpoint(), ledger=lambda _: None)
+
+
+@pytest.mark.parametrize(
+    "reply", [Reply(hang=True), Reply(200, b" " * 500, {"content-type": "application/json"}, pace=0.05)]
+)
+def test_within_the_deadline(reply: Reply) -> None:
+    with Provider(reply) as provider, pytest.raises(TimedOut):
+        embed(["1"], provider.endpoint(timeout_seconds=0.2), ledger=lambda _: None)
