@@ -22,7 +22,7 @@ class Migration(migrations.Migration):
         migrations.AddIndex(
             model_name="analysisrun",
             index=models.Index(
-                condition=models.Q(("state", "pending"), ("step", "analysing"), ("engine", "rules")),
+                condition=models.Q(("engine", "rules"), ("state", "pending"), ("step", "analysing")),
                 fields=["account", "due_at", "id"],
                 name="intelligence_run_rules",
             ),
