@@ -1,13 +1,18 @@
 """What an analyser is told about a call: the possible outcomes, the scorecards that apply, the facts of the call."""
 
+import re
 import uuid
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from calls.models import Call, CallOutcome
-from intelligence.models import Criterion, Scorecard, ScorecardState, ShippedCard
+from intelligence.models import Criterion, KnowledgeEntry, Scorecard, ScorecardState, ShippedCard
 from intelligence.shapes import CallBrief, CriterionSpec, OutcomeSpec, ScorecardSpec
 from pipeline_service import clock
+
+ENTRIES_TOLD = 10
+ENTRIES_LOOKED_AT = 500
+WORD = re.compile(r"\w{4,}")
 
 
 class Card(NamedTuple):
@@ -67,7 +72,21 @@ def _fits(card: Scorecard, title: str) -> bool:
     return not card.title_contains or any(word.casefold() in title.casefold() for word in card.title_contains)
 
 
-def brief_for(call: Call, cards: Iterable[Card]) -> CallBrief:
+def handbook_for(account_id: uuid.UUID, transcript: str) -> list[KnowledgeEntry]:
+    """The active knowledge entries of whose titles and tags the call says most, the newest first among equals."""
+    newest = KnowledgeEntry.objects.for_account(account_id).filter(active=True).order_by("-created_at", "-id")
+    entries = list(newest[:ENTRIES_LOOKED_AT])
+    if len(entries) > ENTRIES_TOLD:
+        said = _words(transcript)
+        entries.sort(key=lambda entry: -len(said & _words(" ".join([entry.title, *entry.tags]))))
+    return entries[:ENTRIES_TOLD]
+
+
+def _words(text: str) -> set[str]:
+    return set(WORD.findall(text.casefold()))
+
+
+def brief_for(call: Call, cards: Iterable[Card], handbook: Iterable[KnowledgeEntry]) -> CallBrief:
     """Everything but the words."""
     outcomes = CallOutcome.objects.for_account(call.account_id)
     return CallBrief(
@@ -80,4 +99,5 @@ def brief_for(call: Call, cards: Iterable[Card]) -> CallBrief:
             for item in outcomes
         ),
         scorecards=tuple(card.spec() for card in cards),
+        knowledge=tuple((entry.title, entry.content) for entry in handbook),
     )

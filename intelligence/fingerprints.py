@@ -10,11 +10,24 @@ def text_hash(text: str) -> str:
 
 
 def input_hash(
-    *, text: str, rep_id: str | None, day: str, scorecards: Iterable[tuple[str, int]], prompt: str, model: str
+    *,
+    text: str,
+    rep_id: str | None,
+    day: str,
+    scorecards: Iterable[tuple[str, int]],
+    prompt: str,
+    model: str,
+    knowledge: Iterable[tuple[str, int]],
 ) -> str:
-    """A hash of everything an answer depends on. `day` (of the call) is part of it, since next steps carry dates."""
-    cards = ",".join(f"{identity}:{version}" for identity, version in sorted(scorecards))
-    return _digest("\x1f".join([text, rep_id or "", day, cards, prompt, model]))
+    """A hash of everything an answer depends on. `day` (of the call) is part of it, since next steps carry dates.
+
+    Scorecards and knowledge entries are ids with versions.
+    """
+    return _digest("\x1f".join([text, rep_id or "", day, _listed(scorecards), prompt, model, _listed(knowledge)]))
+
+
+def _listed(versions: Iterable[tuple[str, int]]) -> str:
+    return ",".join(f"{identity}:{version}" for identity, version in sorted(versions))
 
 
 def _digest(text: str) -> str:

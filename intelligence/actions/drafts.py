@@ -7,10 +7,10 @@ from typing import Any
 
 from calls.models import Call
 from intelligence import documents
-from intelligence.briefs import Card, brief_for, cards_for
+from intelligence.briefs import Card, brief_for, cards_for, handbook_for
 from intelligence.engines.answers import RULES, AnalyserError, Answer, Ask
 from intelligence.fingerprints import input_hash
-from intelligence.models import Analysis, AnalysisRevision, FailureReason, ScorecardResult, Transcript
+from intelligence.models import Analysis, AnalysisRevision, FailureReason, KnowledgeEntry, ScorecardResult, Transcript
 from intelligence.scoring import lead_quality_score
 from intelligence.shapes import CallBrief, Warning
 from intelligence.shapes import Transcript as TurnsOfCall
@@ -38,6 +38,9 @@ TAKEN_OVER = (
 )
 """The columns of a revision that depend on its input hash alone."""
 DUPLICATE = "possible_duplicate"
+NEARLY_SPENT = "budget_nearly_spent"
+OF_THE_MOMENT = frozenset({DUPLICATE, NEARLY_SPENT})
+"""Warnings that say nothing about the answer itself."""
 Signature = tuple[str, str]
 """Prompt and model behind an answer."""
 
@@ -50,6 +53,8 @@ class Case:
     analysis: Analysis
     transcript: Transcript
     cards: Sequence[Card]
+    handbook: Sequence[KnowledgeEntry]
+    """What the account knows about its own product, as far as this call goes."""
     reuse: bool
     """Whether an earlier answer to the same question will do."""
 
@@ -72,7 +77,8 @@ def load_case(account_id: uuid.UUID, analysis_id: uuid.UUID, *, reuse: bool) -> 
     transcript = Transcript.objects.for_account(account_id).filter(pk=analysis_id).first()
     if transcript is None:
         raise AnalyserError(FailureReason.EMPTY_TRANSCRIPT, "The words of this call were deleted.")
-    return Case(call, analysis, transcript, cards_for(account_id, call.title or ""), reuse)
+    handbook = handbook_for(account_id, transcript.text)
+    return Case(call, analysis, transcript, cards_for(account_id, call.title or ""), handbook, reuse)
 
 
 def draft_analysis(case: Case, ask: Ask, signature: Signature) -> Draft:
@@ -80,7 +86,7 @@ def draft_analysis(case: Case, ask: Ask, signature: Signature) -> Draft:
 
     `signature` names what the engine's answers depend on. Raises AnalyserError.
     """
-    brief = brief_for(case.call, case.cards)
+    brief = brief_for(case.call, case.cards, case.handbook)
     transcript, measured = _measured(case, brief, signature)
     # A person's roles are no part of the question's hash.
     same = _earlier_answer(case, measured["input_hash"]) if case.reuse and not case.analysis.role_overrides else None
@@ -107,7 +113,7 @@ def draft_with_roles(case: Case, shown: AnalysisRevision, ask: Ask, signature: S
         draft = draft_analysis(case, ask, signature)
         draft.provenance |= {"attempts": shown.provenance["attempts"], "durationMs": shown.provenance["durationMs"]}
         return draft
-    transcript, measured = _measured(case, brief_for(case.call, case.cards), signature)
+    transcript, measured = _measured(case, brief_for(case.call, case.cards, case.handbook), signature)
     roles = {segment.speaker: segment.role for segment in transcript.segments}
     draft = _taken_over(shown)
     draft.columns = documents.turned(draft.columns, roles) | measured
@@ -138,6 +144,8 @@ def _measured(case: Case, brief: CallBrief, signature: Signature) -> tuple[Turns
             scorecards=[(str(card.scorecard.pk), card.scorecard.version) for card in case.cards],
             prompt=prompt,
             model=model,
+            # Word lists do not read the handbook.
+            knowledge=[(str(entry.pk), entry.version) for entry in case.handbook] if model else [],
         ),
         "transcript_format": transcript.format,
         "talk_time": [documents.talk_document(item) for item in talk],
@@ -193,7 +201,7 @@ def _earlier_answer(case: Case, fingerprint: str) -> AnalysisRevision | None:
 def _taken_over(earlier: AnalysisRevision) -> Draft:
     """An earlier answer, its costs left where they were paid."""
     columns = {name: getattr(earlier, name) for name in TAKEN_OVER}
-    columns["warnings"] = [item for item in earlier.warnings if item["code"] != DUPLICATE]
+    columns["warnings"] = [item for item in earlier.warnings if item["code"] not in OF_THE_MOMENT]
     provenance = earlier.provenance | {"requests": 0, "costUsd": 0}
     provenance["tokens"] = dict.fromkeys(provenance["tokens"], 0)
     results = ScorecardResult.objects.filter(revision=earlier)
