@@ -3,9 +3,9 @@
 from dataclasses import replace
 from functools import partial
 
-from intelligence.actions.budget import book, paid_answer, reserve
-from intelligence.actions.drafts import Case, Draft, draft_analysis
-from intelligence.actions.settings import settings_of
+from intelligence.actions.budget import book, nearly_spent, paid_answer, reserve
+from intelligence.actions.drafts import NEARLY_SPENT, Case, Draft, draft_analysis
+from intelligence.actions.settings import redaction_of, settings_of
 from intelligence.engines import model, rules
 from intelligence.engines.answers import OPENAI, AnalyserError, Answer, ModelFailure
 from intelligence.engines.endpoints import analysis_endpoint, default_engine
@@ -34,7 +34,7 @@ def draft_for(run: AnalysisRun, case: Case) -> Draft:
 def _by_model(run: AnalysisRun, case: Case, settings: AnalysisSettings) -> Draft:
     try:
         with held(run):
-            return draft_analysis(case, partial(_ask, run, settings), model.signature())
+            draft = draft_analysis(case, partial(_ask, run, settings), model.signature())
     except ModelFailure as error:
         if error.retry_after is not None and run.attempts < ATTEMPTS:
             raise
@@ -45,6 +45,10 @@ def _by_model(run: AnalysisRun, case: Case, settings: AnalysisSettings) -> Draft
         message = f"The model gave no answer: {error.message}"
         draft.columns["warnings"].append({"code": "model_failed", "message": message})
         return draft
+    if not draft.provenance["reused"]:
+        told = nearly_spent(run.account_id)
+        draft.columns["warnings"] += [{"code": NEARLY_SPENT, "message": message} for message in told]
+    return draft
 
 
 def _ask(run: AnalysisRun, settings: AnalysisSettings, transcript: Transcript, brief: CallBrief) -> Answer:
@@ -54,5 +58,5 @@ def _ask(run: AnalysisRun, settings: AnalysisSettings, transcript: Transcript, b
         brief,
         ledger=partial(book, run),
         recall=partial(paid_answer, run),
-        redaction=Redaction(settings.redaction),
+        redaction=redaction_of(settings),
     )

@@ -1,6 +1,7 @@
 """What an account lets models cost: booked request by request, reserved before an attempt starts."""
 
 import datetime
+import uuid
 import zoneinfo
 from decimal import Decimal
 
@@ -19,6 +20,8 @@ from pipeline_service.work import WorkState
 ANSWER_LIMIT = 200_000
 """Characters of a raw answer that are kept."""
 MILLION = Decimal(1_000_000)
+WARN_SHARE = Decimal("0.8")
+"""How much of a cap may be used before people are told."""
 
 
 def book(run: AnalysisRun, usage: Usage) -> None:
@@ -58,15 +61,38 @@ def reserve(run: AnalysisRun, tokens: int, prices: Prices) -> None:
     caps = AnalysisSettings.objects.for_account(run.account_id).select_for_update().first()
     if caps is not None:
         reserved = _reserved(run) + tokens
-        now = clock.now().astimezone(zoneinfo.ZoneInfo(Account.objects.get(pk=run.account_id).timezone))
-        today = now.replace(hour=0, minute=0, second=0, microsecond=0)
-        if caps.daily_token_cap is not None and _tokens_since(run, today) + reserved > caps.daily_token_cap:
+        today, month = _periods(run.account_id)
+        if caps.daily_token_cap is not None and _tokens_since(run.account_id, today) + reserved > caps.daily_token_cap:
             raise ModelFailure(FailureReason.BUDGET_EXCEEDED, "The account's tokens for today are used up.")
         cost = (prices.input or Decimal(0)) * reserved / MILLION
-        month = today.replace(day=1)
-        if caps.monthly_usd_cap is not None and _cost_since(run, month) + cost > caps.monthly_usd_cap:
+        if caps.monthly_usd_cap is not None and _cost_since(run.account_id, month) + cost > caps.monthly_usd_cap:
             raise ModelFailure(FailureReason.BUDGET_EXCEEDED, "The account's money for models this month is spent.")
     AnalysisRun.objects.filter(pk=run.pk).update(reserved_tokens=tokens)
+
+
+def nearly_spent(account_id: uuid.UUID) -> list[str]:
+    """A sentence for each cap of which four fifths are used; what runs have reserved does not count."""
+    caps = AnalysisSettings.objects.for_account(account_id).first()
+    if caps is None:
+        return []
+    today, month = _periods(account_id)
+    told = []
+    if caps.daily_token_cap is not None:
+        tokens = _tokens_since(account_id, today)
+        if tokens >= WARN_SHARE * caps.daily_token_cap:
+            told.append(f"{tokens:,} of the {caps.daily_token_cap:,} tokens for today are used.")
+    if caps.monthly_usd_cap is not None:
+        cost = _cost_since(account_id, month)
+        if cost >= WARN_SHARE * caps.monthly_usd_cap:
+            told.append(f"{cost:,.2f} of the {caps.monthly_usd_cap:,.2f} US dollars for this month are spent.")
+    return told
+
+
+def _periods(account_id: uuid.UUID) -> tuple[datetime.datetime, datetime.datetime]:
+    """When the account's day and month began, by its own clock."""
+    now = clock.now().astimezone(zoneinfo.ZoneInfo(Account.objects.get(pk=account_id).timezone))
+    today = now.replace(hour=0, minute=0, second=0, microsecond=0)
+    return today, today.replace(day=1)
 
 
 def _reserved(run: AnalysisRun) -> int:
@@ -74,12 +100,12 @@ def _reserved(run: AnalysisRun) -> int:
     return int(others.aggregate(sum=Coalesce(Sum("reserved_tokens"), 0))["sum"])
 
 
-def _tokens_since(run: AnalysisRun, moment: datetime.datetime) -> int:
-    spent = ModelUsage.objects.for_account(run.account_id).filter(created_at__gte=moment)
+def _tokens_since(account_id: uuid.UUID, moment: datetime.datetime) -> int:
+    spent = ModelUsage.objects.for_account(account_id).filter(created_at__gte=moment)
     each = Coalesce(F("prompt_tokens"), 0) + Coalesce(F("completion_tokens"), 0)
     return int(spent.aggregate(sum=Coalesce(Sum(each), 0))["sum"])
 
 
-def _cost_since(run: AnalysisRun, moment: datetime.datetime) -> Decimal:
-    spent = ModelUsage.objects.for_account(run.account_id).filter(created_at__gte=moment)
+def _cost_since(account_id: uuid.UUID, moment: datetime.datetime) -> Decimal:
+    spent = ModelUsage.objects.for_account(account_id).filter(created_at__gte=moment)
     return Decimal(spent.aggregate(sum=Coalesce(Sum("cost_usd"), Decimal(0)))["sum"])

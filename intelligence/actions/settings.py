@@ -17,9 +17,15 @@ def settings_of(account_id: uuid.UUID) -> AnalysisSettings:
     return _completed(found or AnalysisSettings(account_id=account_id))
 
 
+def redaction_of(settings: AnalysisSettings) -> Redaction:
+    """What the account chose; if nothing, placeholders for a model that is not on a private address."""
+    if settings.redaction is not None:
+        return Redaction(settings.redaction)
+    return Redaction.OFF if is_private() else Redaction.MODEL_ONLY
+
+
 def _completed(settings: AnalysisSettings) -> AnalysisSettings:
-    if settings.redaction is None:
-        settings.redaction = Redaction.OFF if is_private() else Redaction.MODEL_ONLY
+    settings.redaction = redaction_of(settings)
     return settings
 
 

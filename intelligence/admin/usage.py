@@ -7,8 +7,9 @@ from django.db.models import Sum
 from django.http import HttpRequest, HttpResponse
 from unfold.decorators import display
 
+from intelligence.actions.budget import nearly_spent
 from intelligence.models import ModelUsage
-from pipeline_service.console.base import ReadOnlyAdmin
+from pipeline_service.console.base import ReadOnlyAdmin, account_of
 
 
 @admin.register(ModelUsage)
@@ -44,4 +45,6 @@ class ModelUsageAdmin(ReadOnlyAdmin):
             context["sums"] = rows.aggregate(
                 prompt=Sum("prompt_tokens"), completion=Sum("completion_tokens"), cost=Sum("cost_usd")
             )
+            account_id = account_of(request)
+            context["nearly_spent"] = nearly_spent(account_id) if account_id is not None else []
         return response

@@ -145,6 +145,47 @@ def test_stay_within_the_money_of_the_month(studio: Studio, provider: Provider) 
     assert provider.requests == []
 
 
+def budget_warnings(record: dict[str, Any]) -> list[str]:
+    return [item["message"] for item in record["warnings"] if item["code"] == "budget_nearly_spent"]
+
+
+def test_warn_when_four_fifths_of_a_cap_are_used(studio: Studio, provider: Provider) -> None:
+    usage = "/admin/intelligence/modelusage/"
+    told = ["32,400 of the 40,000 tokens for today are used.", "0.80 of the 1.00 US dollars for this month are spent."]
+    studio.api("PATCH", "/analyses/settings", {"dailyTokenCap": 40_000, "monthlyUsdCap": 1})
+    browser = console(studio)
+    first = send(studio, occurredAt=1_700_000_000_000)
+    assert budget_warnings(first) == []
+    assert "are used" not in browser.get(usage).content.decode()
+    ModelUsage.objects.update(prompt_tokens=31_000, cost_usd="0.8")
+    assert budget_warnings(send(studio, occurredAt=1_700_500_000_000)) == told
+    shown = browser.get(usage).content.decode()
+    assert [sentence for sentence in told if sentence in shown] == told
+    assert budget_warnings(send(studio, occurredAt=1_700_500_000_000)) == []
+
+
+def test_are_told_of_the_handbook_entries_that_fit(studio: Studio, provider: Provider) -> None:
+    def know(title: str, **values: Any) -> str:
+        body = {"title": title, "category": "product", "content": f"About {title}.", **values}
+        return str(studio.api("POST", "/knowledge-base", body).body["data"]["id"])
+
+    know("Retention program", tags=["invoice"])
+    for number in range(10):
+        know(f"Entry{number}")
+    know("Retention bygone", active=False)
+    other = open_studio("Other")
+    other.api("POST", "/knowledge-base", {"title": "Retention elsewhere", "category": "product", "content": "Theirs."})
+    send(studio, occurredAt=1_700_000_000_000)
+    words = provider.requests[0].words
+    assert "- Retention program: About Retention program." in words
+    assert [number for number in range(10) if f"- Entry{number}:" in words] == [*range(1, 10)]
+    assert "bygone" not in words
+    assert "elsewhere" not in words
+    assert send(studio, occurredAt=1_700_000_000_000)["provenance"]["reused"]
+    know("Invoice and retention")
+    assert not send(studio, occurredAt=1_700_000_000_000)["provenance"]["reused"]
+
+
 def test_cost_nothing_when_the_same_words_come_again(studio: Studio, provider: Provider) -> None:
     send(studio, occurredAt=1_700_000_000_000)
     again = send(studio, occurredAt=1_700_000_000_000)
