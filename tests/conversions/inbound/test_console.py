@@ -1,0 +1,54 @@
+"""Inbound hooks in the console: opened, edited, and what was told run again."""
+
+import pytest
+from django.test import Client
+
+from conversions.models import InboundDelivery, InboundHook
+from pipeline_service.accounts.actions import create_user
+from tests.cast import Studio, open_studio
+from tests.conversions.inbound.hooks import teller
+
+HOOKS = "/admin/conversions/inboundhook/"
+DELIVERIES = "/admin/conversions/inbounddelivery/"
+
+
+@pytest.fixture
+def studio(db: None) -> Studio:
+    return open_studio()
+
+
+def sign_in(studio: Studio, role: str) -> Client:
+    user, _ = create_user(account_id=studio.account.pk, email=f"{role}@{studio.account.slug}.example", role=role)
+    client = Client()
+    client.force_login(user, backend="django.contrib.auth.backends.ModelBackend")
+    return client
+
+
+def test_an_admin_opens_and_edits_a_hook_and_sees_its_address(studio: Studio) -> None:
+    client = sign_in(studio, "admin")
+    form = {"kind": "generic", "field_map": '{"leadQualityScore": "score"}', "is_active": "on", "secret": ""}
+    assert client.post(f"{HOOKS}add/", form).status_code == 302
+    hook = InboundHook.objects.get()
+    assert (hook.account_id, hook.field_map) == (studio.account.pk, {"leadQualityScore": "score"})
+    page = client.get(f"{HOOKS}{hook.pk}/change/").content.decode()
+    assert f"/inbound/{hook.token}" in page
+    assert client.post(f"{HOOKS}{hook.pk}/change/", {"field_map": "{}", "secret": "whsec_9"}).status_code == 302
+    hook.refresh_from_db()
+    assert (hook.field_map, hook.is_active, hook.signing_secret) == ({}, False, "whsec_9")
+    assert "whsec_9" not in client.get(f"{HOOKS}{hook.pk}/change/").content.decode()
+
+
+def test_operators_run_a_telling_again_and_do_not_see_hooks(studio: Studio) -> None:
+    row = teller(studio, "dialer").told({"id": "d1", "disposition": "what"})
+    client = sign_in(studio, "operator")
+    assert client.get(HOOKS).status_code == 403
+    assert "&quot;what&quot;" in client.get(f"{DELIVERIES}{row.pk}/change/").content.decode()
+    client.post(DELIVERIES, {"action": "rerun", "_selected_action": [str(row.pk)]})
+    assert InboundDelivery.objects.get().state == "pending"
+
+
+def test_viewers_only_look(studio: Studio) -> None:
+    row = teller(studio, "dialer").told({"id": "d1", "disposition": "what"})
+    client = sign_in(studio, "viewer")
+    client.post(DELIVERIES, {"action": "rerun", "_selected_action": [str(row.pk)]})
+    assert InboundDelivery.objects.get().state == "dead"

@@ -1,0 +1,50 @@
+"""Sites: made by the command and in the console."""
+
+import json
+import re
+from io import StringIO
+
+import pytest
+from django.core.management import CommandError, call_command
+from django.test import Client
+
+from pipeline_service.accounts.actions import create_user
+from prospects.models import Site
+from tests.cast import Studio
+
+
+def create_site(studio: Studio, *domains: str) -> dict[str, object]:
+    out = StringIO()
+    arguments = [part for domain in domains for part in ("--domain", domain)]
+    call_command("create_site", studio.account.slug, *arguments, "--json", stdout=out)
+    printed: dict[str, object] = json.loads(out.getvalue())
+    return printed
+
+
+def test_the_command_makes_a_site_once(studio: Studio) -> None:
+    first = create_site(studio, "Harbor.example", "shop.example")
+    site = Site.objects.get()
+    assert first == {"siteId": site.public_id, "siteKey": site.key, "domains": ["harbor.example", "shop.example"]}
+    assert create_site(studio, "shop.example", "harbor.example") == first
+    assert create_site(studio, "shop.example")["siteKey"] != site.key
+
+
+@pytest.mark.parametrize("domain", ["", "https://harbor.example", "harbor example", "-x.example"])
+def test_what_is_no_host_name_is_refused(studio: Studio, domain: str) -> None:
+    with pytest.raises(CommandError):
+        create_site(studio, domain)
+    assert not Site.objects.exists()
+
+
+def test_the_console_makes_a_site_and_shows_its_script(studio: Studio) -> None:
+    user, _ = create_user(account_id=studio.account.pk, email="admin@harbor.example", role="admin")
+    client = Client()
+    client.force_login(user, backend="django.contrib.auth.backends.ModelBackend")
+    blank = client.get("/admin/prospects/site/add/").content.decode()
+    counters = re.findall(r'name="([^"]*(?:TOTAL|INITIAL)_FORMS)"', blank)
+    form = {"domains": "harbor.example", "is_active": "on", **dict.fromkeys(counters, "0")}
+    answer = client.post("/admin/prospects/site/add/", form)
+    site = Site.objects.get()
+    assert answer.status_code == 302
+    assert (site.account_id, site.domains) == (studio.account.pk, ["harbor.example"])
+    assert f"pixel.js?site={site.key}" in client.get(f"/admin/prospects/site/{site.pk}/change/").content.decode()
