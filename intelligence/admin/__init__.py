@@ -1,5 +1,5 @@
-"""Console pages of intelligence: analyses to read and correct, scorecards, reviews, settings, cost."""
+"""Console pages of intelligence: analyses to read and correct, scorecards, reviews, settings, cost, avatars."""
 
-from intelligence.admin import analyses, reviews, scorecards, settings, usage
+from intelligence.admin import analyses, avatars, knowledge, reviews, scorecards, settings, usage
 
-__all__ = ["analyses", "reviews", "scorecards", "settings", "usage"]
+__all__ = ["analyses", "avatars", "knowledge", "reviews", "scorecards", "settings", "usage"]

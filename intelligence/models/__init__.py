@@ -11,6 +11,7 @@ from intelligence.models.analyses import (
     Transcript,
 )
 from intelligence.models.avatars import (
+    CALLS_TO_START,
     Avatar,
     AvatarAssignment,
     AvatarCall,
@@ -29,6 +30,7 @@ from intelligence.models.settings import AnalysisSettings, ModelFailurePolicy, R
 from intelligence.models.usage import ModelUsage
 
 __all__ = [
+    "CALLS_TO_START",
     "OBJECTION_TYPES",
     "Analysis",
     "AnalysisRevision",

@@ -12,6 +12,8 @@ from pipeline_service.records import AccountForeignKey, AccountRecord, MsDateTim
 from pipeline_service.work import LeasedWork, WorkState, work_indexes
 
 DEFAULT_SENSITIVITY = 0.5
+CALLS_TO_START = 20
+"""As the clustering's smallest corpus, which web processes cannot load."""
 
 
 class RealField(models.FloatField):

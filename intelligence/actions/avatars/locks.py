@@ -9,16 +9,17 @@ from django.db import connection
 def lock_for_saving(account_id: uuid.UUID) -> None:
     """Wait for those who place calls of the account, and keep others out until the transaction ends."""
     with connection.cursor() as cursor:
-        cursor.execute("SELECT pg_advisory_xact_lock(%s)", [_number(account_id)])
+        cursor.execute("SELECT pg_advisory_xact_lock(%s)", [lock_number(account_id)])
 
 
 def may_place(account_id: uuid.UUID) -> bool:
     """Keep a run from saving until the transaction ends; False when one is saving right now."""
     with connection.cursor() as cursor:
-        cursor.execute("SELECT pg_try_advisory_xact_lock_shared(%s)", [_number(account_id)])
+        cursor.execute("SELECT pg_try_advisory_xact_lock_shared(%s)", [lock_number(account_id)])
         return bool(cursor.fetchone()[0])
 
 
-def _number(account_id: uuid.UUID) -> int:
+def lock_number(account_id: uuid.UUID) -> int:
+    """The number of the account's advisory lock."""
     digest = hashlib.blake2b(f"avatars|{account_id}".encode(), digest_size=8).digest()
     return int.from_bytes(digest, "big", signed=True)

@@ -2,11 +2,18 @@
 
 import datetime
 import uuid
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from typing import Any
+from urllib.parse import urlsplit
+
+import psycopg
+from django.conf import settings
+from django.db import connection
 
 from calls.models import Call, CallStatus
 from intelligence.actions.avatars.assign import assign_call
+from intelligence.actions.avatars.locks import lock_number
 from intelligence.actions.avatars.rebuild import rebuild_avatars
 from intelligence.models import (
     Analysis,
@@ -215,3 +222,15 @@ def names(studio: Studio) -> dict[uuid.UUID, str]:
 def planted_types(ids: Iterable[uuid.UUID], types: Iterable[Any]) -> dict[uuid.UUID, int]:
     """The planted type of each call."""
     return {pk: int(kind) for pk, kind in zip(ids, types, strict=True)}
+
+
+@contextmanager
+def saving(studio: Studio) -> Iterator[None]:
+    """Hold, from a connection of its own, the lock that a saving run holds."""
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT current_database()")
+        (database,) = cursor.fetchone()
+    url = urlsplit(settings.DATABASE_URL)._replace(path=f"/{database}").geturl()
+    with psycopg.connect(url) as other:
+        other.execute("SELECT pg_advisory_xact_lock(%s)", [lock_number(studio.account.pk)])
+        yield

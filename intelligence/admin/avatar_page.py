@@ -1,0 +1,79 @@
+"""Everything the pages of avatars show."""
+
+import uuid
+from typing import Any
+
+from intelligence.actions.avatars.queueing import UNDER_WAY
+from intelligence.actions.avatars.settings import avatar_settings_of
+from intelligence.models import (
+    CALLS_TO_START,
+    Avatar,
+    AvatarCall,
+    AvatarKnowledge,
+    AvatarRun,
+    AvatarStatus,
+    PastAvatarCall,
+)
+from pipeline_service import typeid
+
+TYPICAL_CALLS = 8
+RUNS_SHOWN = 5
+ATTRIBUTES = {
+    "role": "Role",
+    "industry": "Line of business",
+    "companySize": "Company size",
+    "place": "Place",
+    "lifeStage": "Stage of life",
+}
+
+
+def runs_card(account_id: uuid.UUID) -> dict[str, Any]:
+    """How finely buyers are told apart, how many calls there are to tell apart, and what the runs are doing."""
+    runs = AvatarRun.objects.for_account(account_id).order_by("-created_at", "-id")
+    calls = AvatarCall.objects.for_account(account_id).filter(refusal=None, analysis__hidden=False)
+    return {
+        "sensitivity": avatar_settings_of(account_id).sensitivity,
+        "calls": calls.count(),
+        "needed": CALLS_TO_START,
+        "unassigned": calls.filter(avatar=None).count(),
+        "under_way": runs.filter(state__in=UNDER_WAY).first(),
+        "latest": runs.exclude(state__in=UNDER_WAY)[:RUNS_SHOWN],
+    }
+
+
+def avatar_page(avatar: Avatar) -> dict[str, Any]:
+    """The template's context for one avatar."""
+    active = avatar.status == AvatarStatus.ACTIVE
+    linked = (AvatarCall if active else PastAvatarCall).objects.for_account(avatar.account_id)
+    typical = linked.members().filter(avatar=avatar).select_related("analysis__call__prospect", "analysis__rep")
+    used = AvatarKnowledge.objects.for_account(avatar.account_id).filter(avatar=avatar).select_related("entry")
+    return {
+        "avatar": avatar,
+        "account_sensitivity": avatar_settings_of(avatar.account_id).sensitivity,
+        "demographics": [
+            {**item, "title": ATTRIBUTES[item["attribute"]], **_percent(item)}
+            for item in avatar.profile["demographics"]
+        ],
+        "pains": [_quoted(item) for item in avatar.profile["painPoints"]],
+        "objections": [
+            {**_quoted(item), "handled": _share(item["handledRate"])} for item in avatar.profile["objections"]
+        ],
+        "motivation": {**avatar.profile["motivationStyle"], **_percent(avatar.profile["motivationStyle"])},
+        "stats": {**avatar.stats, "rate": _share(avatar.stats["closeRate"])},
+        "typical": typical.order_by("-similarity", "-pk")[:TYPICAL_CALLS],
+        "used": used.order_by("-relevance", "pk"),
+    }
+
+
+def _quoted(item: dict[str, Any]) -> dict[str, Any]:
+    """The item with its share in percent and its quotes linked to their calls."""
+    quotes = [{**quote, "call": typeid.decode("call", quote["callId"])} for quote in item["quotes"]]
+    return {**item, **_percent(item), "quotes": quotes}
+
+
+def _percent(item: dict[str, Any]) -> dict[str, Any]:
+    return {"percent": round(100 * item["share"])}
+
+
+def _share(value: float | None) -> str | None:
+    return None if value is None else f"{value:.0%}"

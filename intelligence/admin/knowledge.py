@@ -1,0 +1,57 @@
+"""The editor of the knowledge base."""
+
+from typing import Any
+
+from django import forms
+from django.contrib import admin
+from django.db.models import QuerySet
+from django.http import HttpRequest
+from unfold.widgets import UnfoldAdminSelectMultipleWidget, UnfoldAdminTextInputWidget
+
+from intelligence.actions.knowledge import change_entry, create_entry, delete_entry
+from intelligence.models import OBJECTION_TYPES, KnowledgeEntry
+from intelligence.serializers.knowledge import CONTENT_LIMIT
+from pipeline_service.console.base import AccountModelAdmin
+
+
+class KnowledgeEntryForm(forms.ModelForm):
+    """An entry; its tags are typed on one line, separated by commas."""
+
+    objection_types = forms.MultipleChoiceField(
+        choices=[(kind, kind) for kind in OBJECTION_TYPES], required=False, widget=UnfoldAdminSelectMultipleWidget
+    )
+
+    class Meta:
+        widgets = {"tags": UnfoldAdminTextInputWidget}
+
+    def clean_content(self) -> str:
+        content = str(self.cleaned_data["content"])
+        if len(content) > CONTENT_LIMIT:
+            raise forms.ValidationError(f"At most {CONTENT_LIMIT} characters.")
+        return content
+
+
+@admin.register(KnowledgeEntry)
+class KnowledgeEntryAdmin(AccountModelAdmin):
+    """What the account knows about its product; what is saved goes through the same verbs as the API."""
+
+    form = KnowledgeEntryForm
+    list_display = ("title", "category", "objection_types", "active", "version", "updated_at")
+    list_filter = ("category", "active")
+    search_fields = ("title__istartswith",)
+    readonly_fields = ("version",)
+    fields = ("account", "title", "category", "content", "objection_types", "tags", "attributes", "active", "version")
+
+    def store(self, request: HttpRequest, obj: KnowledgeEntry, form: Any, change: bool) -> None:
+        values = {name: form.cleaned_data[name] for name in form.changed_data if name != "account"}
+        if change:
+            change_entry(account_id=obj.account_id, entry_id=obj.pk, values=values)
+        else:
+            obj.pk = create_entry(account_id=obj.account_id, values=values).pk
+
+    def delete_model(self, request: HttpRequest, obj: KnowledgeEntry) -> None:
+        delete_entry(account_id=obj.account_id, entry_id=obj.pk)
+
+    def delete_queryset(self, request: HttpRequest, queryset: QuerySet) -> None:
+        for entry in queryset:
+            delete_entry(account_id=entry.account_id, entry_id=entry.pk)

@@ -1,0 +1,58 @@
+"""rebuild_avatars ACCOUNT: find an account's avatars anew, as the console's button does."""
+
+import json
+import time
+from argparse import ArgumentParser
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError
+
+from intelligence.actions.avatars.queueing import REBUILDS, UNDER_WAY, request_run
+from intelligence.models import Avatar, AvatarRun
+from intelligence.tasks import drain_avatar_runs
+from pipeline_service.accounts.actions import find_account
+from pipeline_service.doorbell import ring
+from pipeline_service.problems import Refusal
+from pipeline_service.work import WorkState
+
+POLL_SECONDS = 0.5
+
+
+class Command(BaseCommand):
+    help = "Group the calls of an account (id or slug) into avatars; with --wait until that is done."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("account")
+        parser.add_argument("--wait", action="store_true", help="do it here, unless a worker is faster")
+        parser.add_argument("--json", action="store_true")
+
+    def handle(self, **options: Any) -> None:
+        try:
+            account = find_account(options["account"])
+            run = request_run(account_id=account.pk, by="command", review=True)
+        except Refusal as refusal:
+            raise CommandError(refusal.message) from refusal
+        if options["wait"]:
+            run = _finished(run)
+        else:
+            ring(REBUILDS)
+        if run.state == WorkState.DEAD:
+            raise CommandError("The run failed; the log says why. The avatars are as they were.")
+        avatars = Avatar.objects.for_account(account.pk).active().count()
+        if options["json"]:
+            facts = {"runId": run.public_id, "state": run.state, "calls": run.calls, "avatars": avatars}
+            self.stdout.write(json.dumps(facts))
+        elif run.state == WorkState.DONE:
+            self.stdout.write(f"{avatars} avatars from {run.calls} calls.")
+        else:
+            self.stdout.write("A worker will do it.")
+
+
+def _finished(run: AvatarRun) -> AvatarRun:
+    """The run when it has ended, done by this process or by a worker. One that was under way is followed by another."""
+    while True:
+        drain_avatar_runs()
+        latest: AvatarRun = AvatarRun.objects.for_account(run.account_id).latest("created_at", "id")
+        if latest.state not in UNDER_WAY:
+            return latest
+        time.sleep(POLL_SECONDS)

@@ -1,0 +1,46 @@
+"""manage.py rebuild_avatars."""
+
+import json
+from io import StringIO
+from typing import Any
+
+import pytest
+from django.core.management import CommandError, call_command
+
+from intelligence.models import AvatarRun
+from tests.cast import Studio, open_studio
+from tests.intelligence.avatars.accounts import found_avatars
+
+
+def rebuilt(studio: Studio, *options: str) -> dict[str, Any]:
+    out = StringIO()
+    call_command("rebuild_avatars", studio.account.slug, "--json", *options, stdout=out)
+    return dict(json.loads(out.getvalue()))
+
+
+@pytest.mark.django_db(transaction=True)
+def test_waits_until_the_avatars_are_found() -> None:
+    studio = open_studio()
+    found_avatars(studio)
+    run = AvatarRun.objects.latest("created_at")
+    told = rebuilt(studio, "--wait")
+    assert told == {"runId": told["runId"], "state": "done", "calls": 90, "avatars": 3}
+    assert told["runId"] != run.public_id
+
+
+@pytest.mark.django_db
+def test_leaves_it_to_a_worker() -> None:
+    studio = open_studio()
+    assert rebuilt(studio) == {
+        "runId": AvatarRun.objects.get().public_id,
+        "state": "pending",
+        "calls": None,
+        "avatars": 0,
+    }
+    assert AvatarRun.objects.get().review is True
+
+
+@pytest.mark.django_db
+def test_refuses_an_account_that_does_not_exist() -> None:
+    with pytest.raises(CommandError):
+        call_command("rebuild_avatars", "nobody")

@@ -1,0 +1,129 @@
+"""The console's pages of avatars and the knowledge base."""
+
+import pytest
+from django.test import Client
+from django.utils.html import escape
+
+from intelligence.models import Avatar, AvatarRun, AvatarSettings, KnowledgeEntry
+from pipeline_service.accounts import actions
+from tests.cast import Studio, open_studio
+from tests.intelligence.avatars.accounts import OWNERS, avatar_of, claimed, found_avatars, plant, rebuild, say
+
+pytestmark = pytest.mark.django_db
+
+LIST = "/admin/intelligence/avatar/"
+
+
+def console(studio: Studio, role: str = "operator") -> Client:
+    """A browser in which a person with this role is signed in."""
+    user, _ = actions.create_user(
+        account_id=studio.account.id, email=f"{role}@{studio.account.slug}.example", role=role
+    )
+    browser = Client()
+    browser.force_login(user, backend="django.contrib.auth.backends.ModelBackend")
+    return browser
+
+
+def page_of(avatar: Avatar) -> str:
+    return f"{LIST}{avatar.pk}/change/"
+
+
+def test_counts_the_calls_that_are_still_missing(studio: Studio) -> None:
+    plant(studio, say(OWNERS, 12))
+    rebuild(studio, review=False)
+    page = console(studio).get(LIST).content.decode()
+    assert "12 of 20 calls" in page
+    assert "12 calls grouped" not in page
+
+
+def test_shows_a_buyer_with_numbers_and_quotes(studio: Studio) -> None:
+    ids = found_avatars(studio)
+    avatar = avatar_of(studio, ids[0])
+    page = console(studio, "viewer").get(page_of(avatar)).content.decode()
+    quotes = [quote["quote"] for pain in avatar.profile["painPoints"] for quote in pain["quotes"]]
+    said = [avatar.name, avatar.headline, avatar.profile["summary"], "Role: bakery owner", *quotes]
+    assert quotes
+    assert [text for text in said if escape(text) not in page] == []
+    assert "Save name" not in page
+
+
+def test_escapes_what_buyers_say(studio: Studio) -> None:
+    attack = "<script>alert(1)</script> at the oven"
+    texts = {name: f"{attack} . {text}" for name, text in say(OWNERS, 30).items()}
+    ids = plant(studio, texts)
+    rebuild(studio, review=False)
+    browser = console(studio)
+    for path in (LIST, page_of(avatar_of(studio, ids[0]))):
+        assert "<script>alert(1)" not in browser.get(path).content.decode()
+
+
+def test_starts_a_run_and_shows_how_far_it_is(studio: Studio) -> None:
+    found_avatars(studio)
+    browser = console(studio)
+    page = browser.post(f"{LIST}rebuild/", follow=True).content.decode()
+    assert "A run is waiting for a worker" in page
+    run = claimed()
+    assert (run.review, run.by) == (True, "user:operator@harbor-studio.example")
+    AvatarRun.objects.filter(pk=run.pk).update(phase="grouping", percent=62)
+    page = browser.get(LIST).content.decode()
+    assert "Grouping" in page
+    assert "62 %" in page
+    assert 'http-equiv="refresh"' in page
+
+
+def test_sets_the_sensitivity_and_reruns(studio: Studio) -> None:
+    browser = console(studio)
+    assert (
+        "The sensitivity is 0.75"
+        in browser.post(f"{LIST}sensitivity/", {"sensitivity": "0.75"}, follow=True).content.decode()
+    )
+    assert AvatarSettings.objects.get().sensitivity == 0.75
+    assert AvatarRun.objects.get().review is True
+    assert (
+        "less than or equal to 1"
+        in browser.post(f"{LIST}sensitivity/", {"sensitivity": "2"}, follow=True).content.decode()
+    )
+
+
+def test_renames_an_avatar(studio: Studio) -> None:
+    ids = found_avatars(studio)
+    avatar = avatar_of(studio, ids[0])
+    form = {"name": "The bakers", "clustering_sensitivity": "0.8"}
+    page = console(studio).post(f"{LIST}{avatar.pk}/edit/", form, follow=True).content.decode()
+    assert "The bakers" in page
+    avatar.refresh_from_db()
+    assert (avatar.name, avatar.clustering_sensitivity) == ("The bakers", 0.8)
+
+
+def test_viewers_and_strangers_change_nothing(studio: Studio) -> None:
+    ids = found_avatars(studio)
+    avatar = avatar_of(studio, ids[0])
+    viewer, stranger = console(studio, "viewer"), console(open_studio("Other"))
+    assert viewer.post(f"{LIST}rebuild/").status_code == 403
+    assert viewer.post(f"{LIST}{avatar.pk}/edit/", {"name": "x"}).status_code == 403
+    assert viewer.get(f"{LIST}rebuild/").status_code == 405
+    assert stranger.get(page_of(avatar)).status_code == 404
+    assert stranger.post(f"{LIST}{avatar.pk}/edit/", {"name": "x"}).status_code == 404
+    assert escape(avatar.name) not in stranger.get(LIST).content.decode()
+
+
+def test_edits_the_knowledge_base(studio: Studio) -> None:
+    browser = console(studio)
+    page = "/admin/intelligence/knowledgeentry/"
+    form = {
+        "title": "Payment plan",
+        "category": "pricing",
+        "content": "Three instalments.",
+        "objection_types": ["price"],
+        "tags": "plan,money",
+        "attributes": '{"instalments": 3}',
+        "active": "on",
+    }
+    assert browser.post(f"{page}add/", form).status_code == 302
+    entry = KnowledgeEntry.objects.get()
+    assert (entry.account, entry.objection_types, entry.tags) == (studio.account, ["price"], ["plan", "money"])
+    assert browser.post(f"{page}{entry.pk}/change/", {**form, "content": "Four."}).status_code == 302
+    entry.refresh_from_db()
+    assert (entry.content, entry.version) == ("Four.", 2)
+    assert browser.post(f"{page}{entry.pk}/delete/", {"post": "yes"}).status_code == 302
+    assert not KnowledgeEntry.objects.exists()

@@ -1,0 +1,83 @@
+"""Runs that nobody asks for."""
+
+import datetime
+
+import pytest
+
+from intelligence.actions.avatars.intake import take_in
+from intelligence.actions.avatars.schedule import request_due_runs
+from intelligence.models import AvatarCall, AvatarRun
+from pipeline_service import clock
+from tests.cast import Studio, open_studio
+from tests.intelligence.avatars.accounts import OWNERS, found_avatars, plant, say
+
+pytestmark = pytest.mark.django_db
+
+DAY = datetime.timedelta(days=1)
+
+
+def at_night(hour: int = 2) -> Studio:
+    """A studio where it is this hour now, by default in the night."""
+    east = (hour - clock.now().hour) % 24
+    # These zones count westwards.
+    return open_studio(timezone=f"Etc/GMT{-east if east <= 12 else 24 - east:+d}")
+
+
+def asked() -> list[bool]:
+    """Whether the runs asked for look for new kinds of buyers."""
+    assert request_due_runs() == AvatarRun.objects.filter(state="pending").count()
+    return list(AvatarRun.objects.filter(state="pending").values_list("review", flat=True))
+
+
+def ran(age: datetime.timedelta) -> None:
+    """Move the runs so far, and the calls, this far back."""
+    AvatarRun.objects.update(started_at=clock.now() - age)
+    AvatarCall.objects.update(created_at=clock.now() - age - DAY)
+
+
+def test_the_first_needs_twenty_calls() -> None:
+    studio = at_night()
+    plant(studio, say(OWNERS, 19))
+    take_in(studio.account.pk)
+    assert asked() == []
+    plant(studio, say(OWNERS, 1))
+    take_in(studio.account.pk)
+    assert asked() == [False]
+    assert request_due_runs() == 0
+
+
+def test_none_by_day() -> None:
+    studio = at_night(hour=14)
+    plant(studio, say(OWNERS, 30))
+    take_in(studio.account.pk)
+    assert asked() == []
+
+
+def test_a_night_with_enough_new_calls_asks_for_a_warm_run() -> None:
+    studio = at_night()
+    found_avatars(studio)
+    ran(DAY)
+    assert asked() == []
+    plant(studio, say(OWNERS, 4))
+    take_in(studio.account.pk)
+    assert asked() == []
+    plant(studio, say(OWNERS, 1))
+    take_in(studio.account.pk)
+    assert asked() == [False]
+
+
+def test_a_week_without_a_look_for_new_buyers_asks_for_one() -> None:
+    studio = at_night()
+    found_avatars(studio)
+    ran(8 * DAY)
+    plant(studio, say(OWNERS, 1))
+    take_in(studio.account.pk)
+    assert asked() == [True]
+
+
+def test_not_twice_in_one_night() -> None:
+    studio = at_night()
+    found_avatars(studio)
+    plant(studio, say(OWNERS, 30))
+    take_in(studio.account.pk)
+    assert asked() == []
