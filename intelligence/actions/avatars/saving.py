@@ -116,7 +116,7 @@ def _place(places: Sequence[Place]) -> None:
     with connection.cursor() as cursor:
         cursor.execute(
             "CREATE TEMPORARY TABLE avatar_places"
-            " (id uuid, avatar_id uuid, space_id uuid, similarity real, vector real[]) ON COMMIT DROP"
+            " (id uuid, avatar_id uuid, space_id uuid, similarity real, vector real[])"
         )
         with cursor.copy("COPY avatar_places FROM STDIN") as copy:
             for place in places:
@@ -127,6 +127,7 @@ def _place(places: Sequence[Place]) -> None:
             " similarity = p.similarity, vector = p.vector, updated_at = now()"
             " FROM avatar_places p WHERE c.id = p.id AND c.refusal IS NULL"
         )
+        cursor.execute("DROP TABLE avatar_places")
 
 
 def _remember(account_id: uuid.UUID, retired: Collection[str]) -> None:
