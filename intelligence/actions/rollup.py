@@ -12,6 +12,7 @@ import structlog
 from django.db import connection, transaction
 from django.db.models import Max, Min
 
+from intelligence.metrics import visitors
 from intelligence.metrics.calendar import Span, spans
 from intelligence.metrics.counting import (
     ADD_MILESTONES,
@@ -22,7 +23,7 @@ from intelligence.metrics.counting import (
     compare_days,
 )
 from intelligence.metrics.sources import SOURCES
-from intelligence.models import MetricDay, MetricMark
+from intelligence.models import MetricDay, MetricMark, VisitorMark
 from pipeline_service.accounts.models import Account
 
 log = structlog.get_logger(__name__)
@@ -56,7 +57,10 @@ def roll_up(*, account_id: uuid.UUID) -> int:
             marks = [Mark(*row) for row in TAKE_MARKS.rows(values)]
             if marks:
                 days += _count_again(account_id, marks)
-        if len(marks) < MARKS_AT_ONCE:
+            changed = {visitor_id for (visitor_id,) in visitors.TAKE_MARKS.rows(values)}
+            if changed:
+                _follow_visitors(account_id, changed)
+        if len(marks) < MARKS_AT_ONCE and len(changed) < MARKS_AT_ONCE:
             return days
 
 
@@ -66,10 +70,11 @@ def recount(*, account_id: uuid.UUID) -> int:
     values = _values(account_id, _all_days(account_id, zone)) | {"prospects": [], "deals": [], "everyone": True}
     ((days,),) = compare_days().rows(values)
     ((milestones,),) = COMPARE_MILESTONES.rows(values)
-    if days or milestones:
-        log.error("metrics_differ", account=str(account_id), days=days, milestones=milestones)
+    ((returns,),) = visitors.COMPARE.rows(values)
+    if days or milestones or returns:
+        log.error("metrics_differ", account=str(account_id), days=days, milestones=milestones, visitors=returns)
         mark_everything(account_id=account_id)
-    return int(days + milestones)
+    return int(days + milestones + returns)
 
 
 def mark_everything(*, account_id: uuid.UUID) -> None:
@@ -80,11 +85,13 @@ def mark_everything(*, account_id: uuid.UUID) -> None:
             "VALUES (%s, '-infinity', 'infinity', true)",
             [account_id],
         )
+    VisitorMark.objects.create(account_id=account_id)
 
 
 def marked_accounts() -> list[uuid.UUID]:
     """Accounts for which there is something to do."""
-    return list(MetricMark.objects.order_by().values_list("account_id", flat=True).distinct())
+    marked = MetricMark.objects.order_by().values_list("account_id", flat=True)
+    return list(marked.union(VisitorMark.objects.order_by().values_list("account_id", flat=True)))
 
 
 def _only_one(account_id: uuid.UUID) -> bool:
@@ -125,6 +132,15 @@ def _settle_milestones(account_id: uuid.UUID, marks: Sequence[Mark]) -> set[date
         "everyone": everyone,
     }
     return {row[0] for statement in (DROP_MILESTONES, ADD_MILESTONES) for row in statement.rows(values)}
+
+
+def _follow_visitors(account_id: uuid.UUID, changed: set[uuid.UUID | None]) -> None:
+    """Store anew on which days these visitors came back; None stands for all of them."""
+    values = {"account": account_id, "visitors": list(changed)}
+    everyone = None in changed
+    for statement in visitors.FORGET_ALL if everyone else (visitors.FORGET,):
+        statement.rows(values)
+    (visitors.REMEMBER_ALL if everyone else visitors.REMEMBER).rows(values)
 
 
 def _zone_of(account_id: uuid.UUID) -> ZoneInfo:

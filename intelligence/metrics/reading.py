@@ -15,6 +15,7 @@ from intelligence.metrics.definitions import Measure
 from intelligence.metrics.milestones import FOUND, KNOWN, MARKED_HOLDERS
 from intelligence.metrics.sources import MILESTONES, OF_REP, ROLLED, SOURCES, Source, column_of
 from intelligence.metrics.statements import Sql, joined, slots, written
+from intelligence.metrics.visitors import VISITORS
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,22 +61,6 @@ WITH asked AS MATERIALIZED (
     "lasts",
     "reps",
     "account",
-    "account",
-)
-
-
-# A visitor's day holds its first and last page; a range inside one day may lie between the two.
-VISITORS = slots(
-    """
-SELECT number, 'visitors', ARRAY[count(DISTINCT visitor_id)]::numeric[]
-FROM asked JOIN prospects_visitorday seen ON seen.account_id = %s AND NOT hidden
-  AND day >= (since - interval '1 day')::date AND day <= (until + interval '1 day')::date
-  AND last_at >= since AND first_at < until
-WHERE first_at >= since OR last_at < until OR EXISTS (
-  SELECT FROM prospects_visit visit WHERE visit.account_id = seen.account_id AND visit.visitor_id = seen.visitor_id
-    AND type = 'page' AND occurred_at >= since AND occurred_at < until
-)
-GROUP BY number""",
     "account",
 )
 

@@ -9,8 +9,10 @@ from django.core.management import call_command
 from django.db import connection
 
 from intelligence.actions.rollup import marked_accounts, recount, roll_up
-from intelligence.models import MetricDay, MetricMark, Milestone
+from intelligence.models import MetricDay, MetricMark, Milestone, VisitorGap, VisitorMark
 from intelligence.tasks import recount_metrics, roll_up_metrics
+from pipeline_service import clock
+from prospects.models import Visitor, VisitorDay
 from tests.cast import Studio, open_studio
 
 pytestmark = pytest.mark.django_db
@@ -128,3 +130,23 @@ def test_the_command_rolls_up_one_account_or_all(studio: Studio) -> None:
     call_command("rollup_metrics", stdout=told)
     assert told.getvalue() == "1 days of 1 accounts added up.\n"
     assert marked_accounts() == []
+
+
+def test_visitors_are_read_from_how_they_came_back(studio: Studio) -> None:
+    dana = Visitor.objects.create(account=studio.account, key="dana")
+    days = [0, 1, 5, 9]
+    for day in days:
+        at = clock.from_ms(START + day * DAY + DAY // 2)
+        VisitorDay.objects.create(account=studio.account, visitor=dana, day=at.date(), first_at=at, last_at=at)
+    assert VisitorMark.objects.filter(account=studio.account).count() == 4
+    assert value(studio, "site_visitors") == 1
+    roll_up(account_id=studio.account.pk)
+    gaps = VisitorGap.objects.filter(account=studio.account).order_by("day").values_list("previous_day", "visitors")
+    days_before = [None, *(clock.from_ms(START + day * DAY).date() for day in days[:-1])]
+    assert list(gaps) == [(day, 1) for day in days_before]
+    VisitorGap.objects.filter(previous_day=None).update(visitors=100)
+    assert value(studio, "site_visitors", f"startDate={START - 9 * DAY}&endDate={START + 20 * DAY}") == 100
+    assert recount(account_id=studio.account.pk) == 2
+    assert value(studio, "site_visitors", f"startDate={START - 9 * DAY}&endDate={START + 20 * DAY}") == 1
+    roll_up(account_id=studio.account.pk)
+    assert recount(account_id=studio.account.pk) == 0
