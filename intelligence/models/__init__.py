@@ -25,6 +25,7 @@ from intelligence.models.avatars import (
 from intelligence.models.knowledge import OBJECTION_TYPES, AvatarKnowledge, KnowledgeCategory, KnowledgeEntry
 from intelligence.models.metrics import MetricDay, MetricMark, Milestone, MilestoneKind
 from intelligence.models.results import CriterionReview, OutcomeReview, Reviewer, ScorecardResult
+from intelligence.models.returns import VisitorGap, VisitorMark, VisitorReturn
 from intelligence.models.scorecards import Criterion, Scale, Scorecard, ScorecardState, ShippedCard
 from intelligence.models.settings import AnalysisSettings, ModelFailurePolicy, Redaction
 from intelligence.models.usage import ModelUsage
@@ -69,4 +70,7 @@ __all__ = [
     "ScorecardState",
     "ShippedCard",
     "Transcript",
+    "VisitorGap",
+    "VisitorMark",
+    "VisitorReturn",
 ]
