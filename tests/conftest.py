@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from pipeline_service import runfile
 from pipeline_service.operations import wiring
 from tests.services import Services
 
@@ -25,6 +26,7 @@ def services(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Services]:
         started.start()
         wiring.use_database(started.postgres.url)
         wiring.use_redis(started.valkey.url)
+        wiring.use_secrets(runfile.ensure_secrets(started.folder))
         Running.services = started
         yield started
     finally:

@@ -16,6 +16,7 @@ from django.db import connection, transaction
 from psycopg.types.json import Jsonb
 
 from pipeline_service.records import new_id
+from webhooks.figures import LEASES_LOST, count_attempts
 from webhooks.sender import Outcome, Parcel
 
 log = structlog.get_logger(__name__)
@@ -195,6 +196,7 @@ def record(outcomes: Sequence[Outcome]) -> None:
                 "worker": f"{socket.gethostname()}:{os.getpid()}",
             },
         )
+    count_attempts(outcomes)
 
 
 def reap() -> int:
@@ -203,5 +205,6 @@ def reap() -> int:
         cursor.execute(REAP, {"limit": REAP_LIMIT, "losses": LOSS_LIMIT})
         ends = [row[0] for row in cursor.fetchall()]
     if ends:
+        LEASES_LOST.inc(len(ends))
         log.warning("webhook_leases_lost", rows=len(ends), failed=ends.count("failed"))
     return len(ends)

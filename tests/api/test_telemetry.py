@@ -17,6 +17,16 @@ def test_tells_how_requests_and_work_stand() -> None:
     assert 'pipeline_work_rows{state="pending",work="intelligence.AnalysisRun"} 1.0' in text
 
 
+def test_tells_what_webhooks_owe() -> None:
+    studio = open_studio()
+    studio.api("POST", "/webhooks", {"url": "https://example.com/hook", "events": ["prospect.created"]})
+    studio.api("POST", "/prospects", {"email": "dana@example.com"})
+    text = Client().get("/internal/metrics").content.decode()
+    assert 'pipeline_webhook_deliveries{state="pending"} 1.0' in text
+    assert "pipeline_webhook_oldest_due_seconds" in text
+    assert "pipeline_webhook_first_attempt_seconds_bucket" in text
+
+
 def test_is_not_there_for_others(settings: pytest.FixtureRequest) -> None:
     assert Client(REMOTE_ADDR="192.0.2.7").get("/internal/metrics").status_code == 404
     assert Client().get("/internal/metrics", HTTP_X_FORWARDED_FOR="192.0.2.7").status_code == 404
