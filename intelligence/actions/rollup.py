@@ -53,6 +53,7 @@ def roll_up(*, account_id: uuid.UUID) -> int:
             # Two at once could write an older count over a newer one.
             if not _only_one(account_id):
                 return days
+            _take_time()
             values = {"account": account_id, "limit": MARKS_AT_ONCE}
             marks = [Mark(*row) for row in TAKE_MARKS.rows(values)]
             if marks:
@@ -64,9 +65,11 @@ def roll_up(*, account_id: uuid.UUID) -> int:
             return days
 
 
+@transaction.atomic
 def recount(*, account_id: uuid.UUID) -> int:
     """How many stored sums and milestones differ from a fresh count, as they never should; if any, all are marked."""
     zone = _zone_of(account_id)
+    _take_time()
     values = _values(account_id, _all_days(account_id, zone)) | {"prospects": [], "deals": [], "everyone": True}
     ((days,),) = compare_days().rows(values)
     ((milestones,),) = COMPARE_MILESTONES.rows(values)
@@ -99,6 +102,12 @@ def _only_one(account_id: uuid.UUID) -> bool:
     with connection.cursor() as cursor:
         cursor.execute("SELECT pg_try_advisory_xact_lock(%s)", [int.from_bytes(digest, "big", signed=True)])
         return bool(cursor.fetchone()[0])
+
+
+def _take_time() -> None:
+    """Counting all of a large account takes longer than a request's statements may; the task's own limit bounds it."""
+    with connection.cursor() as cursor:
+        cursor.execute("SET LOCAL statement_timeout = 0")
 
 
 def _count_again(account_id: uuid.UUID, marks: Sequence[Mark]) -> int:
