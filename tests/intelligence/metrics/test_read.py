@@ -1,0 +1,98 @@
+"""GET /metrics: what it refuses, and what it answers at the edges."""
+
+from typing import Any
+
+import pytest
+
+from pipeline_service import typeid
+from prospects.actions import restore_prospect
+from tests.cast import Studio, open_studio
+
+pytestmark = pytest.mark.django_db
+
+START = 1_767_225_600_000  # 2026-01-01T00:00:00Z
+RANGE = f"startDate={START}&endDate={START + 1000}"
+LAST = 253402300799999
+
+
+@pytest.fixture
+def studio() -> Studio:
+    return open_studio()
+
+
+def refused(studio: Studio, query: str) -> Any:
+    answer = studio.api("GET", f"/metrics?{query}")
+    assert answer.status == 400, answer.body
+    return answer.body["error"]
+
+
+def test_an_unknown_key_is_refused_with_all_that_there_are(studio: Studio) -> None:
+    error = refused(studio, f"metrics=calls_total,revenue&{RANGE}")
+    assert error["code"] == "validation_failed"
+    assert error["details"] == [
+        {
+            "field": "metrics",
+            "code": "invalid_choice",
+            "message": "metrics: 'revenue' is not one of: calls_total, calls_showed, calls_no_show, show_rate, "
+            "close_rate, offers_made, total_revenue, new_customers, refunds, closed_deals, dials_total, pickup_rate, "
+            "lead_count, site_visitors, roas, profit.",
+        }
+    ]
+
+
+@pytest.mark.parametrize(
+    ("query", "field", "code"),
+    [
+        (RANGE, "metrics", "required"),
+        (f"metrics=&{RANGE}", "metrics", "empty"),
+        (f"metrics=calls_total,&{RANGE}", "metrics", "invalid_choice"),
+        ("metrics=calls_total&startDate=5", "endDate", "required"),
+        ("metrics=calls_total&startDate=5&endDate=4", "startDate", "reversed_range"),
+        ("metrics=calls_total&startDate=5.5&endDate=6", "startDate", "invalid"),
+        (f"metrics=calls_total&startDate=5&endDate={LAST + 1}", "endDate", "invalid"),
+        (f"metrics=calls_total&{RANGE}&metrics=refunds", "metrics", "repeated"),
+    ],
+)
+def test_what_is_missing_or_makes_no_sense_is_named(studio: Studio, query: str, field: str, code: str) -> None:
+    assert [(detail["field"], detail["code"]) for detail in refused(studio, query)["details"]] == [(field, code)]
+
+
+def test_a_rep_of_another_account_is_no_rep(studio: Studio) -> None:
+    for rep in (open_studio("Other").rep.public_id, "user_nobody", studio.account.public_id):
+        error = refused(studio, f"metrics=calls_total&{RANGE}&repId={rep}")
+        assert (error["code"], error["details"][0]["field"]) == ("invalid_reference", "repId")
+
+
+def test_both_ends_are_inclusive_to_the_millisecond(studio: Studio) -> None:
+    for at in (START - 1, START, START + 1000, START + 1001):
+        studio.api("POST", "/dials", {"disposition": "answered", "startedAt": at})
+    for first, last, value in ((START, START + 1000, 2), (START, START, 1), (START + 1, START + 999, 0), (0, LAST, 4)):
+        answer = studio.api("GET", f"/metrics?metrics=dials_total&startDate={first}&endDate={last}")
+        row = {"key": "dials_total", "name": "Total dials", "value": value}
+        assert answer.body == {"metrics": [row], "startDate": first, "endDate": last}
+
+
+def test_a_foreign_currency_counts_by_its_rate(studio: Studio) -> None:
+    body = {"email": "dana@example.com", "amount": 100, "currency": "EUR", "exchangeRate": 1.085, "occurredAt": START}
+    assert studio.api("POST", "/payments", body).status == 201
+    answer = studio.api("GET", f"/metrics?metrics=total_revenue&{RANGE}")
+    assert answer.body["metrics"][0]["value"] == 108.5
+
+
+def test_a_deleted_prospect_leaves_every_number_at_once_and_comes_back_with_them(studio: Studio) -> None:
+    keys = "calls_total,total_revenue,new_customers,closed_deals,refunds,dials_total"
+    dana = studio.api("POST", "/prospects", {"email": "dana@example.com"}).body["data"]["id"]
+    mine = {"prospectId": dana}
+    studio.api("POST", "/calls", {**mine, "occurredAt": START, "outcome": "closed"})
+    payment = studio.api("POST", "/payments", {**mine, "amount": 10, "occurredAt": START}).body["data"]["id"]
+    studio.api("POST", f"/payments/{payment}/refunds", {"amount": 4, "occurredAt": START})
+    studio.api("POST", "/dials", {**mine, "disposition": "answered", "startedAt": START})
+
+    def numbers() -> list[float]:
+        return [row["value"] for row in studio.api("GET", f"/metrics?metrics={keys}&{RANGE}").body["metrics"]]
+
+    assert numbers() == [1, 10, 1, 1, 4, 1]
+    studio.api("DELETE", f"/prospects/{dana}")
+    assert numbers() == [0, 0, 0, 0, 0, 0]
+    restore_prospect(account_id=studio.account.pk, prospect_id=typeid.decode("pros", dana) or studio.account.pk)
+    assert numbers() == [1, 10, 1, 1, 4, 1]
