@@ -16,7 +16,6 @@ from tests.intelligence.avatars.accounts import (
     plant,
     planted_calls,
     rebuild,
-    saving,
     say,
 )
 from tests.intelligence.calls import analysed
@@ -93,16 +92,3 @@ def test_the_twentieth_call_asks_for_the_first_run(studio: Studio) -> None:
     place_new_calls()
     assert rebuild(studio).state == "done"
     assert avatars(studio).count() >= 2
-
-
-def test_a_call_waits_while_a_run_is_saving(studio: Studio) -> None:
-    ids = found_avatars(studio)
-    (new,) = plant(studio, say(OWNERS, 1, start=3))
-    queue(studio, [new])
-    with saving(studio):
-        place_new_calls()
-        work = AvatarAssignment.objects.get()
-        assert (work.state, work.attempts) == ("pending", 0)
-        assert AvatarCall.objects.get(pk=new).avatar is None
-    place_new_calls()
-    assert avatar_of(studio, new) == avatar_of(studio, ids[0])
