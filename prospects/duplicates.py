@@ -28,7 +28,7 @@ def duplicates_page(*, account_id: uuid.UUID, limit: int, cursor: str | None) ->
                 "reason": "phone",
                 "value": group["phone"],
                 "count": group["count"],
-                "prospects": _shown(account_id, group["phone"]),
+                "prospects": _shown(account_id, str(group["phone"])),
             }
             for group in page
         ],

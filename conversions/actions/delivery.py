@@ -10,7 +10,6 @@ from conversions.destinations.clicks import Click
 from conversions.destinations.results import Result, Verdict
 from conversions.destinations.search_ads import Parcel, Unsendable, action_for, connection_for, credited, zone_of
 from conversions.models import ConnectionStatus, Delivery, Fire, FireStatus, SourceType
-from prospects.models import Prospect
 
 MANUAL_SECONDS = 10.0
 WORKER_SECONDS = 20.0
@@ -75,7 +74,7 @@ def _prepare(fire: Fire) -> Parcel:
         raise LookupError(f"{fire.public_id} has no value to send.")
     connection = connection_for(fire.account_id, fire.config.destination_search_ad_account_id)
     action = action_for(connection, fire.config)
-    prospect: Prospect | None = Prospect.objects.for_account(fire.account_id).filter(pk=fire.prospect_id).first()
+    prospect = fire.prospect
     click, identifiers = credited(connection, prospect, fire.conversion_at)
     if fire.click_id and fire.click_id_type and click is not None:
         # What the first attempt was credited to: a platform that has it knows it by this click.

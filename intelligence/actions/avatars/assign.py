@@ -36,8 +36,8 @@ def assign_call(work: AvatarAssignment) -> None:
             work.postpone(WHILE_SAVING, attempts=0)
             return
         admitted = mine.filter(refusal=None, analysis__hidden=False).select_related("analysis__shown")
-        call = admitted.exclude(analysis__shown=None).first()
-        after = None if call is None else _place(call, call.analysis.shown)
+        call = admitted.first()
+        after = None if call is None or call.analysis.shown is None else _place(call, call.analysis.shown)
         _recount({before, after})
         work.finish()
 

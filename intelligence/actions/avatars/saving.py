@@ -51,7 +51,7 @@ def save_run(
         AvatarSpace.objects.bulk_create(spaces.values())
         born = [avatar for avatar, portrait in zip(avatars, portraits, strict=True) if portrait.avatar_id is None]
         Avatar.objects.bulk_create(born)
-        retired = set(yesterday.avatars) - {str(avatar.pk) for avatar in avatars}
+        retired = {uuid.UUID(key) for key in yesterday.avatars} - {avatar.pk for avatar in avatars}
         _remember(run.account_id, retired)
         _place(places)
         _clear_others(run.account_id, [space.pk for space in spaces.values()], corpus)
@@ -130,7 +130,7 @@ def _place(places: Sequence[Place]) -> None:
         cursor.execute("DROP TABLE avatar_places")
 
 
-def _remember(account_id: uuid.UUID, retired: Collection[str]) -> None:
+def _remember(account_id: uuid.UUID, retired: Collection[uuid.UUID]) -> None:
     """Keep the calls of avatars that retire."""
     rows = AvatarCall.objects.for_account(account_id).filter(avatar__in=retired)
     past = [

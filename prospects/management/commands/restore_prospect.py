@@ -20,7 +20,8 @@ class Command(BaseCommand):
         parser.add_argument("--json", action="store_true")
 
     def handle(self, **options: Any) -> None:
-        row = Prospect.objects.filter(pk=typeid.decode(Prospect.id_prefix, options["prospect"])).first()
+        prospect_id = typeid.decode(Prospect.id_prefix, options["prospect"])
+        row = None if prospect_id is None else Prospect.objects.filter(pk=prospect_id).first()
         if row is None:
             raise CommandError(f"There is no prospect '{options['prospect']}'.")
         try:
