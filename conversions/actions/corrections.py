@@ -11,7 +11,7 @@ from conversions.destinations.search_ads import Correction, Unsendable, zone_of
 from conversions.models import ConnectionStatus, Delivery, Fire, FireStatus, SourceType
 from conversions.rules import Rule, value_of
 from pipeline_service import clock, typeid
-from prospects.models import Payment, Refund
+from prospects.models import Payment
 
 TRIGGER = "refund"
 BRAIDS = ("wbraid", "gbraid")
@@ -19,9 +19,10 @@ BRAIDS = ("wbraid", "gbraid")
 
 
 def owe_corrections(*, account_id: uuid.UUID, payment_id: str, refund_id: str) -> bool:
-    """Insert a correction for everything that was or will be reported of a payment; whether there is any."""
+    """Insert a correction for everything that was, may have been or will be reported of a payment; whether there is
+    any."""
     reported = Fire.objects.for_account(account_id).filter(source_type=SourceType.PAYMENT, source_id=payment_id)
-    reported = reported.exclude(status__in=[FireStatus.FAILED, FireStatus.SKIPPED])
+    reported = reported.exclude(status=FireStatus.SKIPPED).exclude(status=FireStatus.FAILED, in_doubt=False)
     now = clock.now()
     fires = [
         Fire(
@@ -70,9 +71,29 @@ def correct(fire: Fire, *, until: float) -> None:
         settling.settle(fire, click_upload.correct(correction, until=until), connection)
 
 
+def value_left(fire: Fire) -> Decimal | None:
+    """What a payment's fire is worth after the refunds so far, by the rule that matched; None when nothing is left.
+
+    Raises LookupError for a fire that no payment caused.
+    """
+    identity = typeid.decode(Payment.id_prefix, fire.source_id)
+    if identity is None:
+        raise LookupError(fire.source_id)
+    payment = Payment.objects.for_account(fire.account_id).filter(pk=identity)
+    refunded = Sum("refunds__amount_account", default=Decimal(0))
+    amount, given_back = payment.annotate(given_back=refunded).values_list("amount_account", "given_back").get()
+    rule = Rule.of(fire.rule_copy)
+    if not given_back or (given_back < amount and not rule.is_formula):
+        return fire.value
+    value = value_of(rule, amount - given_back)
+    # A negative value would not have been reported in the first place.
+    return None if given_back >= amount or value < 0 else value
+
+
 def _prepare(fire: Fire, original: Fire) -> Correction:
     connection = original.connection
-    if original.status != FireStatus.SENT or connection is None or original.action is None:
+    reported = original.status == FireStatus.SENT or original.in_doubt
+    if not reported or connection is None or original.action is None:
         raise Unsendable("not_reported", "The conversion was not reported")
     if connection.status == ConnectionStatus.DISCONNECTED:
         raise Unsendable("not_connected")
@@ -84,7 +105,7 @@ def _prepare(fire: Fire, original: Fire) -> Correction:
         connection=connection,
         action=original.action,
         order_id=original.order_id,
-        value=_restated(fire, Rule.of(original.rule_copy)),
+        value=_restated(fire.account_id, original),
         currency=original.currency,
         at=fire.conversion_at,
         timezone=zone_of(fire.account_id),
@@ -92,24 +113,8 @@ def _prepare(fire: Fire, original: Fire) -> Correction:
     )
 
 
-def _restated(fire: Fire, rule: Rule) -> Decimal | None:
-    """What the matched rule gives for what is left of the payment; None when nothing is."""
-    net = _net(fire.account_id, fire.context["paymentId"])
-    if net <= 0:
-        return None
-    if not rule.is_formula:
+def _restated(account_id: uuid.UUID, original: Fire) -> Decimal | None:
+    value = value_left(original)
+    if value is not None and not Rule.of(original.rule_copy).is_formula:
         raise Unsendable("fixed_value", "The reported value is fixed; it is taken back when everything is refunded")
-    value = value_of(rule, net)
-    # A negative value would not have been reported in the first place.
-    return None if value < 0 else value
-
-
-def _net(account_id: uuid.UUID, payment_id: str) -> Decimal:
-    identity = typeid.decode(Payment.id_prefix, payment_id)
-    if identity is None:
-        raise LookupError(payment_id)
-    payment = Payment.objects.for_account(account_id).get(pk=identity)
-    refunds = Refund.objects.for_account(account_id).filter(payment_id=payment.pk)
-    refunded: Decimal = refunds.aggregate(sum=Sum("amount_account"))["sum"] or Decimal(0)
-    net: Decimal = payment.amount_account - refunded
-    return net
+    return value

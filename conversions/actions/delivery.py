@@ -63,15 +63,16 @@ def deliver(fire: Fire, *, until: float) -> None:
             settling.pause(fire)
         return
     click = {"click_id_type": parcel.click.type, "click_id": parcel.click.id} if parcel.click else {}
-    if settling.begin(fire, connection=parcel.connection, action=parcel.action, **click):
+    if settling.begin(fire, connection=parcel.connection, action=parcel.action, value=parcel.value, **click):
         fire.sends += 1
         send = SENDERS[str(parcel.connection.delivery)]
         settling.settle(fire, send(parcel, until=until), parcel.connection)
 
 
 def _prepare(fire: Fire) -> Parcel:
-    if fire.value is None:
-        raise LookupError(f"{fire.public_id} has no value to send.")
+    value = corrections.value_left(fire) if fire.source_type == SourceType.PAYMENT else fire.value
+    if value is None:
+        raise Unsendable("refunded")
     connection = connection_for(fire.account_id, fire.config.destination_search_ad_account_id)
     action = action_for(connection, fire.config)
     prospect = fire.prospect
@@ -84,7 +85,7 @@ def _prepare(fire: Fire) -> Parcel:
         action=action,
         click=click,
         order_id=fire.order_id,
-        value=fire.value,
+        value=value,
         currency=fire.currency,
         at=fire.conversion_at,
         timezone=zone_of(fire.account_id),

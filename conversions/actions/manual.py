@@ -57,21 +57,30 @@ def fire_config(
     return stored, False
 
 
-def retry_fire(*, account_id: uuid.UUID, config_id: uuid.UUID, fire_id: uuid.UUID) -> Fire:
-    """Try a fire again now, with the same order id and the value that was decided then.
+def retry_fire(
+    *, account_id: uuid.UUID, config_id: uuid.UUID, fire_id: uuid.UUID, key: str | None = None
+) -> tuple[Fire, bool]:
+    """Try a fire again now, with the same order id and by the rule that matched then. The flag says that this is what
+    an earlier retry with this `key` came to; one that failed is tried again.
 
-    Raises NotFound, or Conflict for one that was sent, is being sent or by its rules has nothing to send.
+    Raises NotFound, IdempotencyConflict (the key was used for another fire), or Conflict for a fire that was sent, is
+    being sent or by its rules has nothing to send.
     """
     find_config(account_id=account_id, config_id=config_id)
     mine = Fire.objects.for_account(account_id).filter(config_id=config_id, pk=fire_id)
     fire: Fire | None = mine.first()
     if fire is None:
         raise NotFound
+    if key is not None:
+        if Fire.objects.for_account(account_id).filter(retry_key=key).exclude(pk=fire_id).exists():
+            raise IdempotencyConflict
+        if fire.retry_key == key and fire.status in (FireStatus.SENT, FireStatus.SKIPPED):
+            return fire, True
     if fire.status == FireStatus.SENT:
         raise Conflict("The fire was sent already.")
     if fire.status == FireStatus.SKIPPED and fire.reason not in UNSENDABLE:
         raise Conflict(f"There is nothing to send: {fire.message}.")
-    if not _take(mine.exclude(state=WorkState.RUNNING), status=fire.status):
+    if not _take(mine.exclude(state=WorkState.RUNNING), status=fire.status, retry_key=key):
         raise Conflict("The fire is being sent right now.")
     fire.refresh_from_db()
     until = time.monotonic() + MANUAL_SECONDS
@@ -80,7 +89,7 @@ def retry_fire(*, account_id: uuid.UUID, config_id: uuid.UUID, fire_id: uuid.UUI
     else:
         deliver(fire, until=until)
     fire.refresh_from_db()
-    return fire
+    return fire, False
 
 
 def _planned(config: ConversionConfig, source_id: str, values: Mapping[str, Any]) -> Fire:
@@ -137,7 +146,7 @@ def _again(stored: Fire, asked: Fire) -> tuple[Fire, bool]:
     return stored, False
 
 
-def _take(rows: QuerySet, *, status: str) -> bool:
+def _take(rows: QuerySet, *, status: str, **columns: Any) -> bool:
     """Lease the row for this process, if it still stands as it was seen."""
     lease = datetime.timedelta(seconds=Fire.lease_seconds or 0)
     taken = rows.filter(status=status).update(
@@ -146,6 +155,7 @@ def _take(rows: QuerySet, *, status: str) -> bool:
         lease_token=uuid.uuid4(),
         leased_until=Now() + lease,
         attempts=1,
+        **columns,
         updated_at=Now(),
     )
     return bool(taken)

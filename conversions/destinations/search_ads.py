@@ -20,6 +20,7 @@ MESSAGES = {
     "click_after": "Every stored click is later than the conversion",
     "consent_denied": "Prospect declined ad data use",
     "cannot_adjust": "cannot be adjusted",
+    "refunded": "The payment was refunded before it could be reported",
 }
 
 

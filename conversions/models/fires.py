@@ -42,7 +42,8 @@ class Fire(LeasedWork):
 
     Rule and value are decided when the row is made and kept with a copy of the rule, so later edits change nothing.
     `sends` counts requests that were tried; `attempts`, of the base, counts leases. `in_doubt` is true from before a
-    request until its answer is understood. `value` is in the account's currency.
+    request until its answer is understood. `value` is in the account's currency. `retry_key` is the Idempotency-Key of
+    the last retry by hand.
     """
 
     id_prefix = "fire"
@@ -54,6 +55,7 @@ class Fire(LeasedWork):
     source_type = models.CharField(max_length=16, choices=SourceType.choices)
     source_id = models.CharField(max_length=255)
     request_hash = models.BinaryField(max_length=32, null=True)
+    retry_key = models.CharField(max_length=255, null=True)  # noqa: DJ001
     prospect = AccountForeignKey("prospects.Prospect", on_delete=models.PROTECT, null=True)
     context = ExactJSONField(default=dict)
     rule_index = models.SmallIntegerField(null=True)
@@ -107,6 +109,11 @@ class Fire(LeasedWork):
             *work_indexes("conversions_fire"),
             models.Index(fields=["account", "-created_at", "-id"], name="conversions_fire_log"),
             models.Index(fields=["account", "order_id"], name="conversions_fire_by_order"),
+            models.Index(
+                fields=["account", "retry_key"],
+                condition=Q(retry_key__isnull=False),
+                name="conversions_fire_by_retry_key",
+            ),
             models.Index(fields=["account", "config", "-created_at", "-id"], name="conversions_fire_list"),
             models.Index(
                 fields=["account", "prospect", "conversion_at"],

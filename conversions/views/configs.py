@@ -76,6 +76,19 @@ def fired(fire: Fire) -> dict[str, Any]:
     return answer | {"fireId": fire.public_id}
 
 
+def key_of(request: Request) -> str | None:
+    """The caller's Idempotency-Key. Raises ValidationFailed."""
+    given = request.META.get("HTTP_IDEMPOTENCY_KEY")
+    return check_key(given) if given is not None else None
+
+
+def marked(response: HttpResponse, replayed: bool) -> HttpResponse:
+    """The answer, saying so when it was given before."""
+    if replayed:
+        response["Idempotent-Replayed"] = "true"
+    return response
+
+
 class ConfigsView(ApiView):
     """The account's configs."""
 
@@ -127,13 +140,9 @@ class FireView(ApiView):
     def post(self, request: Request, id: str) -> HttpResponse:
         target = named(self, id)
         configs.find_config(**target)
-        given = request.META.get("HTTP_IDEMPOTENCY_KEY")
-        key = check_key(given) if given is not None else None
+        key = key_of(request)
         fire, replayed = manual.fire_config(**target, values=self.body(ContextSerializer), key=key)
-        response = self.one(fired(fire))
-        if replayed:
-            response["Idempotent-Replayed"] = "true"
-        return response
+        return marked(self.one(fired(fire)), replayed)
 
 
 class FiresView(ApiView):
@@ -152,8 +161,9 @@ class RetryView(ApiView):
 
     @operation("Try a fire again", answer=FireSerializer, description="Under the same order id.")
     def post(self, request: Request, id: str, fire_id: str) -> HttpResponse:
-        fire = manual.retry_fire(**named(self, id), fire_id=path_id(Fire.id_prefix, fire_id))
-        return self.one(FireSerializer.of(fire))
+        target = named(self, id) | {"fire_id": path_id(Fire.id_prefix, fire_id)}
+        fire, replayed = manual.retry_fire(**target, key=key_of(request))
+        return marked(self.one(FireSerializer.of(fire)), replayed)
 
 
 class SimulationView(ApiView):

@@ -96,17 +96,60 @@ def test_a_payment_that_was_never_reported_has_nothing_to_correct(studio: Studio
     assert [row["trigger"] for row in fires(studio, config)] == ["payment_received"]
 
 
-def test_a_refund_before_the_report_waits_for_it(studio: Studio, platform: AdPlatform) -> None:
-    connect(studio)
-    config = configure(studio)
-    payment = pay(studio, prospect(studio))
-    platform.row_faults.append("INTERNAL_ERROR")
-    refund(studio, payment)
-    for _ in range(3):
+def settle(studio: Studio, config: dict[str, Any]) -> list[tuple[str, str, float | None]]:
+    """What became of all fires, newest first: trigger, status, value."""
+    for _ in range(4):
         drain()
         make_due()
-    assert [row["status"] for row in fires(studio, config)] == ["sent", "sent"]
-    assert len(platform.conversions) == len(platform.adjustments) == 1
+    return [(row["trigger"], row["status"], row["value"]) for row in fires(studio, config)]
+
+
+def test_a_report_that_is_tried_again_after_a_refund_tells_what_is_left(studio: Studio, platform: AdPlatform) -> None:
+    connect(studio)
+    config = configure(studio, rules=[RULE])
+    payment = pay(studio, prospect(studio), 100)
+    platform.row_faults.append("INTERNAL_ERROR")
+    drain()
+    refund(studio, payment, 40)
+    assert settle(studio, config) == [("refund", "sent", 20), ("payment_received", "sent", 20)]
+    (held,) = platform.conversions.values()
+    assert held["conversionValue"] == 20.0
+
+
+def test_a_payment_that_was_refunded_before_its_report_is_not_reported(studio: Studio, platform: AdPlatform) -> None:
+    connect(studio)
+    config = configure(studio, rules=[ALWAYS])
+    refund(studio, pay(studio, prospect(studio), 100))
+    told = settle(studio, config)
+    assert [(trigger, status) for trigger, status, _ in told] == [("refund", "skipped"), ("payment_received", "skipped")]
+    assert [row["reason"] for row in fires(studio, config)] == ["not_reported", "refunded"]
+    assert (len(platform.conversions), len(platform.calls)) == (0, 0)
+
+
+def test_a_failed_report_that_is_retried_after_a_refund_tells_what_is_left(
+    studio: Studio, platform: AdPlatform
+) -> None:
+    connect(studio)
+    config = configure(studio, rules=[RULE])
+    payment = pay(studio, prospect(studio), 100)
+    platform.row_faults.append("EXPIRED_EVENT")
+    drain()
+    refund(studio, payment, 40)
+    (failed,) = fires(studio, config)
+    answer = studio.api("POST", f"/conversion-events/{config['id']}/fires/{failed['id']}/retry", {})
+    assert (answer.body["data"]["status"], answer.body["data"]["value"]) == ("sent", 20)
+
+
+def test_a_report_whose_answer_got_lost_is_taken_back_all_the_same(studio: Studio, platform: AdPlatform) -> None:
+    connect(studio)
+    config = configure(studio, rules=[RULE])
+    payment = pay(studio, prospect(studio), 100)
+    platform.drop_after_commit = 1
+    drain()
+    refund(studio, payment)
+    told = settle(studio, config)
+    assert [(trigger, status) for trigger, status, _ in told] == [("refund", "sent"), ("payment_received", "failed")]
+    assert [item["adjustmentType"] for item in platform.adjustments] == ["RETRACTION"]
 
 
 def test_a_conversion_that_the_platform_does_not_know_yet_is_corrected_later(

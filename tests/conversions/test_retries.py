@@ -118,6 +118,26 @@ def test_a_failed_fire_can_be_tried_again_by_hand(
     assert studio.api("POST", path, {}).status == 409
 
 
+def test_a_retry_with_a_key_is_answered_again(
+    studio: Studio, platform: AdPlatform, ready: tuple[dict[str, Any], str]
+) -> None:
+    config, dana = ready
+    platform.row_faults.extend(["EXPIRED_EVENT"] * 3)
+    pay(studio, dana)
+    pay(studio, dana)
+    drain()
+    second, first = fires(studio, config)
+    path = f"/conversion-events/{config['id']}/fires/{first['id']}/retry"
+    assert studio.api("POST", path, {}, IDEMPOTENCY_KEY="r").body["data"]["status"] == "failed"
+    sent = studio.api("POST", path, {}, IDEMPOTENCY_KEY="r")
+    assert (sent.body["data"]["status"], sent.headers.get("Idempotent-Replayed")) == ("sent", None)
+    again = studio.api("POST", path, {}, IDEMPOTENCY_KEY="r")
+    assert (again.status, again.body, again.headers["Idempotent-Replayed"]) == (200, sent.body, "true")
+    other = f"/conversion-events/{config['id']}/fires/{second['id']}/retry"
+    assert studio.api("POST", other, {}, IDEMPOTENCY_KEY="r").body["error"]["code"] == "idempotency_conflict"
+    assert len(platform.conversions) == 1
+
+
 def test_what_its_rules_skipped_cannot_be_tried_again(studio: Studio, platform: AdPlatform) -> None:
     config = configure(studio, destinationPlatform="custom")
     row_id = fire(studio, config, {})["fireId"]
