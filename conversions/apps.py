@@ -6,11 +6,11 @@ class ConversionsConfig(AppConfig):
 
     def ready(self) -> None:
         from conversions import handlers
-        from pipeline_service.events import EventType, subscribe
+        from pipeline_service.events import EventType, subscribe, subscribe_all
 
-        subscribe(handlers.on_payment, EventType.PAYMENT_RECORDED)
-        subscribe(handlers.on_analysis, EventType.DEAL_ANALYSIS_COMPLETED)
-        subscribe(handlers.on_event, EventType.EVENT_RECORDED)
+        subscribe_all(handlers.on_payments, EventType.PAYMENT_RECORDED)
+        subscribe_all(handlers.on_analyses, EventType.DEAL_ANALYSIS_COMPLETED)
+        subscribe_all(handlers.on_events, EventType.EVENT_RECORDED)
         subscribe(handlers.on_inbound, EventType.INBOUND_RECEIVED)
         subscribe(handlers.on_refund, EventType.PAYMENT_REFUNDED)
         subscribe(handlers.follow_merge, EventType.PROSPECTS_MERGED)

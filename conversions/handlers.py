@@ -1,5 +1,11 @@
 """Facts of other rooms become fires, in the transaction of the fact and by a fixed number of queries."""
 
+import uuid
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
+
+from django.db.models import Count
 from django.db.models.functions import Now
 
 from conversions.actions.causes import Cause, of_analysis, of_event, of_inbound, of_payment
@@ -7,7 +13,7 @@ from conversions.actions.corrections import owe_corrections
 from conversions.actions.planning import owe_fires
 from conversions.actions.receiving import wipe_bodies
 from conversions.models import Fire
-from intelligence.models import Analysis, AnalysisRevision
+from intelligence.models import Analysis
 from pipeline_service import typeid
 from pipeline_service.doorbell import ring
 from pipeline_service.events import Event
@@ -17,46 +23,51 @@ from prospects.models import Payment, Refund
 DRAIN = "conversions.drain"
 
 
-def on_payment(event: Event) -> None:
-    """`payment_received`: a payment succeeded for the first time."""
+def on_payments(events: Sequence[Event]) -> None:
+    """`payment_received`: payments succeeded for the first time."""
 
-    def cause() -> Cause | None:
-        return of_payment(Payment.objects.for_account(event.account_id).get(pk=event.subject_id))
+    def causes() -> Iterator[Cause]:
+        return map(of_payment, Payment.objects.for_account(account_id).filter(pk__in=subjects(events)))
 
-    if owe_fires(account_id=event.account_id, trigger="payment_received", cause=cause):
-        ring(DRAIN)
-
-
-def on_analysis(event: Event) -> None:
-    """`call_analyzed`: an analysis completed for the first time; another run tells nothing new."""
-
-    def cause() -> Cause | None:
-        if AnalysisRevision.objects.for_account(event.account_id).filter(analysis_id=event.subject_id).count() > 1:
-            return None
-        analyses = Analysis.objects.for_account(event.account_id).select_related("call")
-        return of_analysis(analyses.get(pk=event.subject_id))
-
-    if owe_fires(account_id=event.account_id, trigger="call_analyzed", cause=cause):
-        ring(DRAIN)
+    account_id = events[0].account_id
+    _owe(account_id, "payment_received", causes)
 
 
-def on_event(event: Event) -> None:
+def on_analyses(events: Sequence[Event]) -> None:
+    """`call_analyzed`: analyses completed for the first time; another run tells nothing new."""
+
+    def causes() -> Iterator[Cause]:
+        analyses = Analysis.objects.for_account(account_id).filter(pk__in=subjects(events))
+        first = analyses.annotate(told=Count("revisions")).filter(told=1)
+        return map(of_analysis, first.select_related("call"))
+
+    account_id = events[0].account_id
+    _owe(account_id, "call_analyzed", causes)
+
+
+def on_events(events: Sequence[Event]) -> None:
     """`event_<type>`: something of the account's own types happened."""
-
-    def cause() -> Cause | None:
-        return of_event(ProspectEvent.objects.for_account(event.account_id).get(pk=event.subject_id))
-
-    if owe_fires(account_id=event.account_id, trigger=f"event_{event.data['eventTypeId']}", cause=cause):
-        ring(DRAIN)
+    by_type: dict[str, list[Event]] = defaultdict(list)
+    for event in events:
+        by_type[event.data["eventTypeId"]].append(event)
+    for type_id, told in by_type.items():
+        rows = ProspectEvent.objects.for_account(told[0].account_id).filter(pk__in=subjects(told))
+        _owe(told[0].account_id, f"event_{type_id}", partial(map, of_event, rows))
 
 
 def on_inbound(event: Event) -> None:
     """`webhook`: an inbound hook was taken in."""
+    cause = of_inbound(event.account_id, str(event.subject_id), event.occurred_at, event.data)
+    _owe(event.account_id, "webhook", lambda: [cause])
 
-    def cause() -> Cause | None:
-        return of_inbound(event.account_id, str(event.subject_id), event.occurred_at, event.data)
 
-    if owe_fires(account_id=event.account_id, trigger="webhook", cause=cause):
+def subjects(events: Sequence[Event]) -> list[uuid.UUID]:
+    """The rows that events are about."""
+    return [event.subject_id for event in events]
+
+
+def _owe(account_id: uuid.UUID, trigger: str, causes: Callable[[], Iterable[Cause]]) -> None:
+    if owe_fires(account_id=account_id, trigger=trigger, causes=causes):
         ring(DRAIN)
 
 

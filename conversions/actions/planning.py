@@ -3,7 +3,7 @@
 import base64
 import hashlib
 import uuid
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from conversions.actions.causes import Cause
@@ -13,20 +13,18 @@ from pipeline_service.work import WorkState
 from prospects.catalogue import currency_of
 
 ORDER_ID_LENGTH = 32
+BATCH = 1000
 
 
-def owe_fires(*, account_id: uuid.UUID, trigger: str, cause: Callable[[], Cause | None]) -> bool:
-    """Insert what every live config with this trigger makes of a fact; whether anything is to be sent.
+def owe_fires(*, account_id: uuid.UUID, trigger: str, causes: Callable[[], Iterable[Cause]]) -> bool:
+    """Insert what every live config with this trigger makes of facts; whether anything is to be sent.
 
-    Four queries whatever the number of configs, one when there is none; `cause` is only asked when somebody listens. A
-    fact told twice changes nothing.
+    Four queries whatever the number of configs and facts, one when there is no config; `causes` is only asked when
+    somebody listens. A fact told twice changes nothing.
     """
     configs = list(ConversionConfig.objects.for_account(account_id).triggered_by(trigger))
-    found = cause() if configs else None
-    if found is None:
-        return False
-    fires = [planned(config, found) for config in configs]
-    Fire.objects.bulk_create(fires, ignore_conflicts=True)
+    fires = [planned(config, cause) for cause in (causes() if configs else ()) for config in configs]
+    Fire.objects.bulk_create(fires, ignore_conflicts=True, batch_size=BATCH)
     return any(fire.status == FireStatus.PENDING for fire in fires)
 
 

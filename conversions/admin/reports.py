@@ -193,7 +193,7 @@ class FireAdmin(ReadOnlyAdmin):
     def retry(self, request: HttpRequest, queryset: QuerySet) -> None:
         for fire in queryset:
             try:
-                after = manual.retry_fire(account_id=fire.account_id, config_id=fire.config_id, fire_id=fire.pk)
+                after, _ = manual.retry_fire(account_id=fire.account_id, config_id=fire.config_id, fire_id=fire.pk)
             except Refusal as refusal:
                 told(self, request, refusal)
                 continue

@@ -103,20 +103,20 @@ class _Pattern(NamedTuple):
     rest: re.Pattern[str]
 
 
-def said_of_themselves(text: str, language: str) -> frozenset[Said]:
-    """What the buyer says about role, line of business, company size, place and life stage; empty for a language
-    without patterns. Age, gender, health and origin are not looked for."""
+def said_of_themselves(text: str, language: str) -> dict[Said, int]:
+    """What the buyer says about role, line of business, company size, place and life stage, and where in the text it is
+    first said; empty for a language without patterns. Age, gender, health and origin are not looked for."""
     code = language.split("-")[0].lower()
     spaced = f" {text} ".replace("’", "'")
     lower = spaced.lower()
     if len(lower) != len(spaced):
         spaced = lower
-    return frozenset(
-        said
-        for pattern in _patterns(code)
-        for match in _matches(pattern, spaced, lower)
-        for said in _meaning(pattern.kind, match, code)
-    )
+    found: dict[Said, int] = {}
+    for pattern in _patterns(code):
+        for place, match in _matches(pattern, spaced, lower):
+            for said in _meaning(pattern.kind, match, code):
+                found[said] = min(place, found.get(said, place))
+    return found
 
 
 @cache
@@ -127,14 +127,14 @@ def _patterns(code: str) -> tuple[_Pattern, ...]:
     )
 
 
-def _matches(pattern: _Pattern, text: str, lower: str) -> Iterator[re.Match[str]]:
+def _matches(pattern: _Pattern, text: str, lower: str) -> Iterator[tuple[int, re.Match[str]]]:
     """Searching plain words first is many times faster than the expressions alone."""
     for words in pattern.beginnings:
         place = lower.find(words)
         while place >= 0:
             match = pattern.rest.match(text, place + len(words))
             if match is not None:
-                yield match
+                yield place, match
             place = lower.find(words, place + 1)
 
 

@@ -57,12 +57,20 @@ def _cues(code: str) -> tuple[_Cues, ...]:
     )
 
 
-def styles_voiced(text: str, language: str) -> frozenset[str]:
-    """The motivation styles that the buyer's words speak of; empty for a language without lists."""
-    spoken = _WORD.findall(text.lower())
-    single, whole = set(spoken), f" {' '.join(spoken)} "
-    return frozenset(
-        cues.style
-        for cues in _cues(language.split("-")[0].lower())
-        if not cues.words.isdisjoint(single) or any(phrase in whole for phrase in cues.phrases)
-    )
+def styles_voiced(text: str, language: str) -> dict[str, int]:
+    """The motivation styles that the buyer's words speak of, and where in the text each is first voiced; empty for a
+    language without lists."""
+    matches = list(_WORD.finditer(text.lower()))
+    first: dict[str, int] = {}
+    for match in matches:
+        first.setdefault(match[0], match.start())
+    whole = f" {' '.join(match[0] for match in matches)} "
+    found: dict[str, int] = {}
+    for cues in _cues(language.split("-")[0].lower()):
+        places = [first[word] for word in cues.words & first.keys()]
+        for phrase in cues.phrases:
+            if (at := whole.find(phrase)) >= 0:
+                places.append(matches[whole.count(" ", 0, at)].start())
+        if places:
+            found[cues.style] = min(places)
+    return found

@@ -121,7 +121,10 @@ def test_a_payment_that_was_refunded_before_its_report_is_not_reported(studio: S
     config = configure(studio, rules=[ALWAYS])
     refund(studio, pay(studio, prospect(studio), 100))
     told = settle(studio, config)
-    assert [(trigger, status) for trigger, status, _ in told] == [("refund", "skipped"), ("payment_received", "skipped")]
+    assert [(trigger, status) for trigger, status, _ in told] == [
+        ("refund", "skipped"),
+        ("payment_received", "skipped"),
+    ]
     assert [row["reason"] for row in fires(studio, config)] == ["not_reported", "refunded"]
     assert (len(platform.conversions), len(platform.calls)) == (0, 0)
 

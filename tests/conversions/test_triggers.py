@@ -201,6 +201,15 @@ def test_an_account_without_configs_pays_one_query(studio: Studio, platform: AdP
     assert sum("conversions_" in sql for sql in queries_of(lambda: pay(studio, dana))) == 1
 
 
+def test_a_batch_of_payments_costs_as_many_queries_as_one(studio: Studio, platform: AdPlatform) -> None:
+    dana = prospect(studio)
+    many_configs(studio, 3)
+    items = [{"prospectId": dana, "amount": 10 + number} for number in range(100)]
+    told = queries_of(lambda: studio.api("POST", "/payments/batch", {"items": items}))
+    assert Fire.objects.count() == 300
+    assert sum("conversions_" in sql for sql in told) == 2
+
+
 # -- Races -------------------------------------------------------------------------------------------------------------
 
 
@@ -236,7 +245,7 @@ def test_one_fact_told_by_many_at_once_makes_one_fire_for_each_config(
 
     def tell(number: int) -> None:
         with transaction.atomic():
-            handlers.on_payment(event)
+            handlers.on_payments([event])
 
     in_parallel(8, tell)
     assert [len(fires(studio, config)) for config in configs] == [1, 1, 1]
