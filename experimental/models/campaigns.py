@@ -1,0 +1,206 @@
+"""Campaigns: what the account wishes, how far the platform has followed, and the work of making it follow."""
+
+from typing import Any
+
+from django.db import models
+from django.db.models import Q
+
+from conversions.models import AdConnection, ConversionConfig, Platform
+from pipeline_service.records import (
+    AccountForeignKey,
+    AccountRecord,
+    MoneyField,
+    MsDateTimeField,
+    SameAccount,
+    account_key,
+)
+from pipeline_service.work import LeasedWork, work_indexes
+
+
+class Objective(models.TextChoices):
+    """What the platform should optimize for."""
+
+    CONVERSIONS = "conversions"
+    TRAFFIC = "traffic"
+    LEADS = "leads"
+    AWARENESS = "awareness"
+
+
+class CampaignStatus(models.TextChoices):
+    """What the account wishes. An archived campaign is paused on the platform, where removing could not be undone."""
+
+    ACTIVE = "active"
+    PAUSED = "paused"
+    ARCHIVED = "archived"
+
+
+class SyncStatus(models.TextChoices):
+    """Whether the platform has what is wished. `blocked`: something is missing on our side, looked at again later."""
+
+    PENDING = "pending"
+    SYNCED = "synced"
+    FAILED = "failed"
+    BLOCKED = "blocked"
+
+
+def no_stats() -> dict[str, Any]:
+    """The figures of a campaign that has not run."""
+    return {"spend": 0, "impressions": 0, "clicks": 0, "conversions": 0, "cpa": 0}
+
+
+class Campaign(AccountRecord):
+    """A wish for one campaign on one platform. `desired_version` counts wishes, `applied_version` is the one that the
+    platform had when it was last told all of it.
+
+    `audience` and `creative` are as submitted. `platform_status` is the platform's own word and never changes the
+    wish. `stats` are the sums of all days told by the platform, in the account's currency.
+    """
+
+    id_prefix = "cmp"
+
+    name = models.CharField(max_length=255)
+    platform = models.CharField(max_length=16, choices=Platform.choices)
+    ad_account_id = models.CharField(max_length=255)
+    objective = models.CharField(max_length=16, choices=Objective.choices)
+    daily_budget = MoneyField()
+    audience = models.JSONField()
+    conversion_event = AccountForeignKey(ConversionConfig, on_delete=models.PROTECT, null=True, blank=True)
+    creative = models.JSONField()
+    status = models.CharField(max_length=16, choices=CampaignStatus.choices, default=CampaignStatus.PAUSED)
+    desired_version = models.IntegerField(default=1, editable=False)
+    applied_version = models.IntegerField(default=0, editable=False)
+    sync_status = models.CharField(
+        max_length=16, choices=SyncStatus.choices, default=SyncStatus.PENDING, editable=False
+    )
+    sync_error = models.CharField(max_length=1000, null=True, editable=False)  # noqa: DJ001  absent is null on the wire
+    platform_campaign_id = models.CharField(max_length=64, null=True, editable=False)  # noqa: DJ001
+    platform_status = models.CharField(max_length=64, null=True, editable=False)  # noqa: DJ001
+    stats = models.JSONField(default=no_stats, editable=False)
+    stats_synced_at = MsDateTimeField(null=True, editable=False)
+
+    class Meta:
+        constraints = [
+            account_key("experimental_campaign_account_id_key"),
+            models.UniqueConstraint(
+                fields=["account", "platform", "platform_campaign_id"], name="experimental_campaign_platform_key"
+            ),
+            models.CheckConstraint(
+                condition=Q(daily_budget__gt=0, daily_budget__lte=1_000_000), name="experimental_campaign_budget"
+            ),
+            models.CheckConstraint(
+                condition=~Q(sync_status=SyncStatus.SYNCED) | Q(sync_error=None), name="experimental_campaign_synced"
+            ),
+            SameAccount(
+                field="conversion_event",
+                to="conversions.ConversionConfig",
+                name="experimental_campaign_conversion_event_same_account",
+            ),
+        ]
+        indexes = [
+            models.Index(fields=["account", "-created_at", "-id"], name="experimental_campaign_list"),
+            models.Index(fields=["account", "platform", "ad_account_id"], name="experimental_campaign_adaccount"),
+        ]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class CampaignSync(LeasedWork):
+    """The one pending job of a campaign: make the platform follow the latest wish, however often it changed meanwhile.
+
+    `failures` counts attempts in a row that ended without an answer we could use. Until `doubt_until` a request whose
+    answer got lost may still take effect; the campaign is looked at once more after that.
+    """
+
+    id_prefix = "csync"
+    lease_seconds = 120.0
+
+    campaign = AccountForeignKey(Campaign, on_delete=models.CASCADE)
+    failures = models.SmallIntegerField(default=0)
+    doubt_until = MsDateTimeField(null=True)
+
+    class Meta:
+        verbose_name = "campaign sync"
+        constraints = [
+            account_key("experimental_campaignsync_account_id_key"),
+            models.UniqueConstraint(fields=["account", "campaign"], name="experimental_campaignsync_once"),
+            SameAccount(
+                field="campaign", to="experimental.Campaign", name="experimental_campaignsync_campaign_same_account"
+            ),
+        ]
+        indexes = work_indexes("experimental_campaignsync")
+
+    def __str__(self) -> str:
+        return self.public_id
+
+    @classmethod
+    def give_up(cls, rows: models.QuerySet) -> int:
+        """What has lost its worker too often has failed, and can be tried again by hand."""
+        owed = list(rows.values_list("campaign_id", flat=True))
+        message = "The attempt failed inside the service"
+        Campaign.objects.filter(pk__in=owed).update(sync_status=SyncStatus.FAILED, sync_error=message)
+        return super().give_up(rows)
+
+
+class SyncStep(AccountRecord):
+    """One thing that a launch makes or finds on the platform. `platform_id` is set once it is there for certain.
+
+    `tried` counts requests that may have made it; `asked_at` is when the last one left.
+    """
+
+    id_prefix = "cstep"
+
+    campaign = AccountForeignKey(Campaign, on_delete=models.CASCADE, related_name="steps")
+    name = models.CharField(max_length=32)
+    position = models.SmallIntegerField()
+    platform_id = models.CharField(max_length=255, null=True)  # noqa: DJ001
+    tried = models.SmallIntegerField(default=0)
+    asked_at = MsDateTimeField(null=True)
+    done_at = MsDateTimeField(null=True)
+    error = models.CharField(max_length=1000, null=True)  # noqa: DJ001
+
+    class Meta:
+        verbose_name = "sync step"
+        constraints = [
+            account_key("experimental_syncstep_account_id_key"),
+            models.UniqueConstraint(fields=["account", "campaign", "name"], name="experimental_syncstep_once"),
+            models.CheckConstraint(
+                condition=Q(platform_id=None, done_at=None) | Q(platform_id__isnull=False, done_at__isnull=False),
+                name="experimental_syncstep_done_has_id",
+            ),
+            SameAccount(
+                field="campaign", to="experimental.Campaign", name="experimental_syncstep_campaign_same_account"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class StatsPull(LeasedWork):
+    """The standing job of an ad account with campaigns: fetch their figures, then come due again.
+
+    Recent days each time; since platforms restate, all of the last 30 days when `deep_at` is a day ago.
+    """
+
+    id_prefix = "cpull"
+    lease_seconds = 120.0
+
+    connection = AccountForeignKey(AdConnection, on_delete=models.CASCADE)
+    failures = models.SmallIntegerField(default=0)
+    deep_at = MsDateTimeField(null=True)
+    error = models.CharField(max_length=1000, null=True)  # noqa: DJ001
+
+    class Meta:
+        verbose_name = "stats pull"
+        constraints = [
+            account_key("experimental_statspull_account_id_key"),
+            models.UniqueConstraint(fields=["account", "connection"], name="experimental_statspull_once"),
+            SameAccount(
+                field="connection", to="conversions.AdConnection", name="experimental_statspull_connection_same_account"
+            ),
+        ]
+        indexes = work_indexes("experimental_statspull")
+
+    def __str__(self) -> str:
+        return self.public_id
