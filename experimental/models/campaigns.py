@@ -98,7 +98,7 @@ class Campaign(AccountRecord):
         ]
         indexes = [
             models.Index(fields=["account", "-created_at", "-id"], name="experimental_campaign_list"),
-            models.Index(fields=["account", "platform", "ad_account_id"], name="experimental_campaign_adaccount"),
+            models.Index(fields=["account", "platform", "ad_account_id"], name="experimental_campaign_by_ad_ac"),
         ]
 
     def __str__(self) -> str:
@@ -128,7 +128,7 @@ class CampaignSync(LeasedWork):
                 field="campaign", to="experimental.Campaign", name="experimental_campaignsync_campaign_same_account"
             ),
         ]
-        indexes = work_indexes("experimental_campaignsync")
+        indexes = work_indexes("experimental_csync")
 
     def __str__(self) -> str:
         return self.public_id
@@ -200,7 +200,7 @@ class StatsPull(LeasedWork):
                 field="connection", to="conversions.AdConnection", name="experimental_statspull_connection_same_account"
             ),
         ]
-        indexes = work_indexes("experimental_statspull")
+        indexes = work_indexes("experimental_cpull")
 
     def __str__(self) -> str:
         return self.public_id
