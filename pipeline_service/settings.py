@@ -170,6 +170,8 @@ WEBHOOK_TIMEOUT_SECONDS = env.float("WEBHOOK_TIMEOUT_SECONDS", default=15)
 SEARCH_ADS_BASE_URL = env("SEARCH_ADS_BASE_URL", default="https://googleads.googleapis.com")
 SEARCH_ADS_TOKEN_URL = env("SEARCH_ADS_TOKEN_URL", default="https://oauth2.googleapis.com/token")
 SEARCH_ADS_INGEST_BASE_URL = env("SEARCH_ADS_INGEST_BASE_URL", default="https://datamanager.googleapis.com")
+SOCIAL_ADS_BASE_URL = env("SOCIAL_ADS_BASE_URL", default="https://graph.facebook.com")
+VIDEO_ADS_BASE_URL = env("VIDEO_ADS_BASE_URL", default="https://business-api.tiktok.com")
 ADS_RETRY_DELAYS = [
     float(delay) for delay in env.list("ADS_RETRY_DELAYS", default=["60", "300", "1800", "7200", "21600", "86400"])
 ]
