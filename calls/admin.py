@@ -1,4 +1,4 @@
-"""Console pages for call outcomes and calls."""
+"""Console pages for call outcomes, calls and dials."""
 
 from typing import Any
 
@@ -8,8 +8,8 @@ from django.http import HttpRequest
 from unfold.decorators import display
 
 from calls import actions
-from calls.models import Call, CallOutcome
-from pipeline_service.console.base import AccountModelAdmin
+from calls.models import Call, CallOutcome, Dial
+from pipeline_service.console.base import AccountModelAdmin, ReadOnlyAdmin
 
 
 @admin.register(CallOutcome)
@@ -85,3 +85,28 @@ class CallAdmin(AccountModelAdmin):
             if name in values:
                 values[f"{name}_id"] = getattr(values.pop(name), "pk", None)
         actions.change_call(account_id=obj.account_id, call_id=obj.pk, values=values)
+
+
+@admin.register(Dial)
+class DialAdmin(ReadOnlyAdmin):
+    """Attempts to reach somebody by phone."""
+
+    list_display = ("phone", "prospect", "direction", "disposition", "rep", "started_at", "duration_seconds")
+    list_filter = ("direction", "disposition")
+    list_select_related = ("prospect", "rep")
+    search_fields = ("external_id__exact",)
+    ordering = ("-created_at", "-id")
+    fields = (
+        "phone",
+        "prospect",
+        "rep",
+        "direction",
+        "disposition",
+        "started_at",
+        "duration_seconds",
+        "recording_url",
+        "external_id",
+    )
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet:
+        return super().get_queryset(request).filter(hidden=False)

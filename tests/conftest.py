@@ -40,8 +40,8 @@ def django_db_modify_db_settings(services: Services) -> None:
 
 
 @pytest.fixture(autouse=True)
-def _empty_valkey() -> Iterator[None]:
-    yield
+def _empty_valkey() -> None:
+    # Before a test, not after it: then a test may still have the name service in its hands.
     if Running.services is not None and Running.services.valkey.running:
         Running.services.empty_valkey()
 

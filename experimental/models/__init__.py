@@ -9,13 +9,34 @@ from experimental.models.campaigns import (
     SyncStatus,
     SyncStep,
 )
+from experimental.models.pixel import DispatchStatus, PixelDispatch, PixelEvent, PixelName
+from experimental.models.segments import (
+    ContactKind,
+    CustomAudience,
+    CustomAudienceEntry,
+    PlatformAudience,
+    Segment,
+    SegmentMember,
+    UploadedMember,
+)
 
 __all__ = [
     "Campaign",
     "CampaignStatus",
     "CampaignSync",
+    "ContactKind",
+    "CustomAudience",
+    "CustomAudienceEntry",
+    "DispatchStatus",
     "Objective",
+    "PixelDispatch",
+    "PixelEvent",
+    "PixelName",
+    "PlatformAudience",
+    "Segment",
+    "SegmentMember",
     "StatsPull",
     "SyncStatus",
     "SyncStep",
+    "UploadedMember",
 ]

@@ -15,7 +15,7 @@ class AnalysisSettingsAdmin(AccountModelAdmin):
     """One row per account."""
 
     list_display = ("account", "on_model_failure", "redaction", "daily_token_cap", "monthly_usd_cap", "transcript_days")
-    fields = ("account", "on_model_failure", "redaction", "daily_token_cap", "monthly_usd_cap", "transcript_days")
+    fields = (*list_display, "avatar_daily_token_cap")
 
     def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         return False

@@ -80,7 +80,8 @@ class AvatarStatus(models.TextChoices):
 class Avatar(AccountRecord):
     """A kind of buyer. `profile`, `stats`, `quality` and `provenance` are in their wire form.
 
-    A call enters at `floor` similarity to the centroid and with a lead of `margin` over the next one.
+    `worded` is a model's words for the profile and what they rest on, null when they are templates'. A call enters at
+    `floor` similarity to the centroid and with a lead of `margin` over the next one.
     """
 
     id_prefix = "av"
@@ -91,6 +92,7 @@ class Avatar(AccountRecord):
     clustering_sensitivity = models.FloatField(null=True, blank=True, help_text="Empty: as the account's.")
     call_count = models.PositiveIntegerField(default=0)
     profile = models.JSONField()
+    worded = models.JSONField(null=True, editable=False)
     stats = models.JSONField()
     quality = models.JSONField()
     provenance = models.JSONField()
@@ -125,7 +127,8 @@ class Avatar(AccountRecord):
 class AvatarCall(AccountRecord):
     """What the grouping knows of an analysed call: why it stays out (`refusal`), or its place.
 
-    `read_revision` is the revision it was judged by. Without an avatar the call fits none.
+    `read_revision` is the revision it was judged by; `said` and `motives` are what the buyer said of themselves then, as
+    `profiles.hearing` writes it. `embedding` is of the model `embedded_by`. Without an avatar the call fits none.
     """
 
     id_prefix = "call"
@@ -134,6 +137,10 @@ class AvatarCall(AccountRecord):
     read_revision = models.UUIDField()
     refusal = models.CharField(max_length=16, null=True)  # noqa: DJ001
     occurred_at = MsDateTimeField()
+    said = models.JSONField(default=list)
+    motives = models.JSONField(default=list)
+    embedding = ArrayField(RealField(), null=True)
+    embedded_by = models.CharField(max_length=255, null=True)  # noqa: DJ001
     avatar = AccountForeignKey(Avatar, on_delete=models.PROTECT, null=True)
     space = AccountForeignKey(AvatarSpace, on_delete=models.PROTECT, null=True)
     similarity = RealField(null=True)
@@ -201,6 +208,7 @@ class RunPhase(models.TextChoices):
     LEARNING = "learning", "Learning how these buyers talk"
     GROUPING = "grouping", "Grouping"
     DESCRIBING = "describing", "Describing the groups"
+    WORDING = "wording", "Putting the profiles into words"
     SAVING = "saving", "Saving"
 
 

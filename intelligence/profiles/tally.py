@@ -2,6 +2,7 @@
 
 import re
 from collections import Counter, defaultdict
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -54,8 +55,8 @@ class Member:
     call_id: str
     pains: tuple[Pain, ...]
     concerns: tuple[Concern, ...]
-    said: frozenset[Said]
-    motives: frozenset[str]
+    said: Mapping[Said, Quote]
+    motives: Mapping[str, Quote]
     outcome: str | None
     showed: bool
     closed: bool
@@ -73,6 +74,18 @@ class _Type:
     quotes: list[Quote] = field(default_factory=list)
 
 
+@dataclass(slots=True)
+class _Voiced:
+    """Something said so far, once a call at most."""
+
+    calls: int = 0
+    quotes: list[Quote] = field(default_factory=list)
+
+    def add(self, quote: Quote) -> None:
+        self.calls += 1
+        self.quotes += _first_quotes([quote], QUOTES - len(self.quotes))
+
+
 class Tally:
     """Counts of the calls added so far; shares are of these calls."""
 
@@ -80,8 +93,8 @@ class Tally:
         self.calls = 0
         self._pains: list[Pain] = []
         self._types: defaultdict[str, _Type] = defaultdict(_Type)
-        self.said: Counter[Said] = Counter()
-        self.motives: Counter[str] = Counter()
+        self._said: defaultdict[Said, _Voiced] = defaultdict(_Voiced)
+        self._motives: defaultdict[str, _Voiced] = defaultdict(_Voiced)
         self._outcomes: Counter[str] = Counter()
         self._showed = self._closed = 0
         self._scores: list[int] = []
@@ -98,8 +111,10 @@ class Tally:
             found.handled += sum(concern.handled is True for concern in own)
             found.not_handled += sum(concern.handled is False for concern in own)
             found.quotes += _first_quotes([concern.quote for concern in own], QUOTES - len(found.quotes))[:1]
-        self.said.update(member.said)
-        self.motives.update(member.motives)
+        for said, quote in member.said.items():
+            self._said[said].add(quote)
+        for style, quote in member.motives.items():
+            self._motives[style].add(quote)
         if member.outcome is not None:
             self._outcomes[member.outcome] += 1
             self._showed += member.showed
@@ -119,12 +134,26 @@ class Tally:
 
     def demographics(self) -> list[Document]:
         """What several callers said about themselves, the commonest first."""
-        common = [(said, calls) for said, calls in self.said.items() if self.enough(calls)]
-        common.sort(key=lambda item: (-item[1], item[0]))
+        common = [(said, voiced) for said, voiced in self._said.items() if self.enough(voiced.calls)]
+        common.sort(key=lambda item: (-item[1].calls, item[0]))
         return [
-            {"attribute": said.attribute, "value": said.value, "callCount": calls, "share": self.share(calls)}
-            for said, calls in common[:MOST_SAID]
+            {
+                "attribute": said.attribute,
+                "value": said.value,
+                "callCount": voiced.calls,
+                "share": self.share(voiced.calls),
+                "quotes": [quote.document() for quote in voiced.quotes],
+            }
+            for said, voiced in common[:MOST_SAID]
         ]
+
+    def motives(self) -> dict[str, tuple[int, list[Document]]]:
+        """In how many calls each motivation style is voiced by several callers, with quotes."""
+        return {
+            style: (voiced.calls, [quote.document() for quote in voiced.quotes])
+            for style, voiced in self._motives.items()
+            if self.enough(voiced.calls)
+        }
 
     def objections(self) -> list[Document]:
         """The types voiced, the commonest first; `handledRate` over those where it could be told."""

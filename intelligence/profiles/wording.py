@@ -96,24 +96,27 @@ def _titled(manner: str | None, who: str) -> str:
 
 
 def _motivation(tally: Tally) -> Document:
-    voiced = {style: tally.motives[style] for style in STYLES if tally.enough(tally.motives[style])}
-    ranked = sorted(voiced, key=lambda style: (-voiced[style], STYLES.index(style)))
+    voiced = tally.motives()
+    ranked = sorted(voiced, key=lambda style: (-voiced[style][0], STYLES.index(style)))
     if not ranked:
         return {
             "primary": None,
             "secondary": None,
             "description": "These calls do not say what drives them.",
             "share": 0,
+            "quotes": [],
         }
     primary, secondary = ranked[0], ranked[1] if len(ranked) > 1 else None
-    description = f"{_WANTS[primary]} {voiced[primary]} of {tally.calls} calls speak of it."
+    calls, quotes = voiced[primary]
+    description = f"{_WANTS[primary]} {calls} of {tally.calls} calls speak of it."
     if secondary is not None:
-        description += f" Next comes {secondary}, in {voiced[secondary]}."
+        description += f" Next comes {secondary}, in {voiced[secondary][0]}."
     return {
         "primary": primary,
         "secondary": secondary,
         "description": description,
-        "share": tally.share(voiced[primary]),
+        "share": tally.share(calls),
+        "quotes": quotes,
     }
 
 

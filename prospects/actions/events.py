@@ -6,12 +6,13 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django.db import IntegrityError, transaction
+from django.db.models.functions import Now
 from django.utils.text import slugify
 from psycopg import errors as pg
 
 from pipeline_service import events as facts
 from pipeline_service import typeid
-from pipeline_service.problems import Conflict, ValidationFailed
+from pipeline_service.problems import Conflict, NotFound, ValidationFailed
 from prospects.actions.facts import Intake, check_not_ahead
 from prospects.catalogue import check_event_type
 from prospects.models import Event, EventType, Prospect
@@ -61,6 +62,13 @@ def create_event_type(*, account_id: uuid.UUID, values: Mapping[str, Any]) -> Ev
             raise
         raise Conflict(f"An event type with the slug '{slug}' exists already.") from error
     return event_type
+
+
+def change_event_type(*, account_id: uuid.UUID, event_type_id: uuid.UUID, values: Mapping[str, Any]) -> None:
+    """Change a type's `name` or `kind`; its slug and id, by which it is told and triggers, stay. Raises NotFound."""
+    mine = EventType.objects.for_account(account_id).filter(pk=event_type_id)
+    if not mine.update(**values, updated_at=Now()):
+        raise NotFound
 
 
 def _recorded(event: Event) -> facts.Event:

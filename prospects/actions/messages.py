@@ -5,6 +5,7 @@ import uuid
 from collections.abc import Mapping
 from typing import Any
 
+from pipeline_service.problems import NotFound
 from prospects.actions.facts import Intake, check_not_ahead
 from prospects.models import Message
 
@@ -23,3 +24,10 @@ class MessageIntake(Intake[Message]):
 
 
 MESSAGES = MessageIntake()
+
+
+def erase_message(*, account_id: uuid.UUID, message_id: uuid.UUID) -> None:
+    """Delete one message for good, without a trace in the person's journey. Raises NotFound."""
+    deleted, _ = Message.objects.for_account(account_id).filter(pk=message_id, hidden=False).delete()
+    if not deleted:
+        raise NotFound

@@ -1,5 +1,5 @@
 """Console pages for what prospects own."""
 
-from prospects.admin import imports, merges, money, people, sites
+from prospects.admin import imports, journey, merges, money, people, sites, spend, visitors
 
-__all__ = ["imports", "merges", "money", "people", "sites"]
+__all__ = ["imports", "journey", "merges", "money", "people", "sites", "spend", "visitors"]

@@ -1,6 +1,8 @@
 """Console pages for payments and refunds: to look at, for they come in by the API and by hooks."""
 
 from django.contrib import admin
+from django.db.models import QuerySet
+from django.http import HttpRequest
 
 from pipeline_service.console.base import ReadOnlyAdmin, ReadOnlyInline
 from prospects.models import Payment, Refund
@@ -22,6 +24,7 @@ class PaymentAdmin(ReadOnlyAdmin):
     list_filter = ("status", "kind")
     list_select_related = ("prospect", "rep")
     search_fields = ("external_id__exact",)
+    ordering = ("-created_at", "-id")
     inlines = (RefundInline,)
     fields = (
         "prospect",
@@ -40,3 +43,6 @@ class PaymentAdmin(ReadOnlyAdmin):
         "call",
         "external_id",
     )
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet:
+        return super().get_queryset(request).filter(hidden=False)

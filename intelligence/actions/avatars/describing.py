@@ -15,8 +15,7 @@ from intelligence.clustering.stock_phrases import own_words
 from intelligence.clustering.terms import CALLS_PER_GROUP, distinctive_terms
 from intelligence.clustering.words import content_words, with_pairs
 from intelligence.models import Analysis, Avatar, AvatarRun, KnowledgeEntry
-from intelligence.profiles.demographics import said_of_themselves
-from intelligence.profiles.motivation import styles_voiced
+from intelligence.profiles.demographics import Said
 from intelligence.profiles.tally import Concern, Member, Pain, Quote, Tally
 from intelligence.profiles.wording import headline_of, name_of, profile_of
 from pipeline_service import clock, typeid
@@ -32,6 +31,8 @@ COLUMNS = (
     "lead_quality_score",
     "shown__pain_points",
     "shown__objections",
+    "avatar_call__said",
+    "avatar_call__motives",
 )
 
 
@@ -127,7 +128,7 @@ def _tally(account_id: uuid.UUID, grouped: Grouped, number: int, corpus: Corpus,
     tally = Tally()
     for row in _in_order(account_id, grouped.clustering.members(number)):
         call_id = str(row["pk"])
-        tally.add(_member(row, corpus.texts[call_id], corpus.languages[call_id] or "und", outcomes))
+        tally.add(_member(row, corpus.languages[call_id] or "und", outcomes))
     return tally
 
 
@@ -140,18 +141,18 @@ def _in_order(account_id: uuid.UUID, call_ids: Sequence[str]) -> Iterator[dict[s
         yield from (rows[call_id] for call_id in batch if call_id in rows)
 
 
-def _member(row: Mapping[str, Any], text: str, language: str, outcomes: Outcomes) -> Member:
+def _member(row: Mapping[str, Any], language: str, outcomes: Outcomes) -> Member:
     call_id = typeid.encode(Analysis.id_prefix, row["pk"])
     flags = outcomes.get(row["outcome"])
     return Member(
         call_id=call_id,
         pains=tuple(_pain(call_id, item, language) for item in row["shown__pain_points"] or ()),
         concerns=tuple(
-            Concern(item["type"], item["handled"], Quote(call_id, item["quote"], item["startMs"]))
+            Concern(item["type"], item["handled"], _quote(call_id, item))
             for item in row["shown__objections"] or ()
         ),
-        said=said_of_themselves(text, language),
-        motives=styles_voiced(text, language),
+        said={Said(item["attribute"], item["value"]): _quote(call_id, item) for item in row["avatar_call__said"]},
+        motives={item["style"]: _quote(call_id, item) for item in row["avatar_call__motives"]},
         outcome=row["outcome"],
         showed=flags is not None and flags.showed,
         closed=flags is not None and flags.closed,
@@ -160,8 +161,12 @@ def _member(row: Mapping[str, Any], text: str, language: str, outcomes: Outcomes
     )
 
 
+def _quote(call_id: str, item: Mapping[str, Any]) -> Quote:
+    return Quote(call_id, item["quote"], item["startMs"])
+
+
 def _pain(call_id: str, item: Mapping[str, Any], language: str) -> Pain:
-    quote = Quote(call_id, item["evidence"]["quote"], item["evidence"]["startMs"])
+    quote = _quote(call_id, item["evidence"])
     # A label that several calls share is itself a way to group them; otherwise the words of the quote are.
     terms = with_pairs(content_words(" ".join(own_words(quote.text, language)), language))
     return Pain(item["label"], quote, frozenset([*terms, item["label"].casefold()]))

@@ -2,6 +2,7 @@
 
 import uuid
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
 
 from django.db import transaction
 from django.db.models import F, Q, QuerySet
@@ -10,6 +11,7 @@ from calls.catalogue import outcomes_of
 from calls.models import CallOutcome
 from intelligence.clustering.gate import Candidate, refusal
 from intelligence.models import Analysis, AvatarCall, Transcript
+from intelligence.profiles.hearing import hear
 
 BATCH = 200
 WANTED_FROM = 2
@@ -60,15 +62,16 @@ def _store(analyses: Sequence[Analysis], outcomes: Outcomes) -> None:
                 rows,
                 update_conflicts=True,
                 unique_fields=["id"],
-                update_fields=["read_revision", "refusal", "occurred_at", *changed],
+                update_fields=["read_revision", "refusal", "occurred_at", "said", "motives", *changed],
             )
 
 
-def _judged(analysis: Analysis, segments: list[dict[str, str]] | None, outcomes: Outcomes) -> AvatarCall:
+def _judged(analysis: Analysis, segments: list[dict[str, Any]] | None, outcomes: Outcomes) -> AvatarCall:
     shown = analysis.shown
     assert shown is not None
     # Where the words were deleted, what is left of them decides.
-    said = " ".join(item["text"] for item in segments or () if item["role"] == "prospect") or shown.buyer_digest
+    turns = [item for item in segments or () if item["role"] == "prospect"]
+    said = " ".join(item["text"] for item in turns) or shown.buyer_digest
     wants = [
         item for item in shown.lead_quality["signals"] if item["key"] in WANTS and (item["score"] or 0) >= WANTED_FROM
     ]
@@ -79,6 +82,7 @@ def _judged(analysis: Analysis, segments: list[dict[str, str]] | None, outcomes:
         language=shown.language or "und",
         concerns=len(shown.pain_points) + len(shown.objections) + len(wants),
     )
+    heard = hear(turns, candidate.language)
     return AvatarCall(
         id=analysis.pk,
         account_id=analysis.account_id,
@@ -86,4 +90,6 @@ def _judged(analysis: Analysis, segments: list[dict[str, str]] | None, outcomes:
         read_revision=shown.pk,
         refusal=refusal(candidate),
         occurred_at=analysis.occurred_at,
+        said=heard.said,
+        motives=heard.motives,
     )
