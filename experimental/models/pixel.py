@@ -1,0 +1,161 @@
+"""What browsers and servers told of visitors, and what each ad platform was told of it."""
+
+from typing import Any
+
+from django.contrib.postgres.fields import ArrayField
+from django.db import models
+from django.db.models import Q
+
+from conversions.models import AdConnection, Platform
+from pipeline_service.records import (
+    AccountForeignKey,
+    AccountRecord,
+    MoneyField,
+    MsDateTimeField,
+    SameAccount,
+    account_key,
+)
+from pipeline_service.work import LeasedWork, WorkState, work_indexes
+
+
+class PixelName(models.TextChoices):
+    """What a pixel event can say happened."""
+
+    PAGE_VIEW = "PageView"
+    LEAD = "Lead"
+    SCHEDULE = "Schedule"
+    PURCHASE = "Purchase"
+    COMPLETE_REGISTRATION = "CompleteRegistration"
+
+
+class PixelEvent(AccountRecord):
+    """One event of a website. It is no fact of the account's own: a Purchase is no payment, a Schedule no booking.
+
+    `event_id` is the caller's, else the row's own public id; with the event's name it is unique. `dispatched_to` are
+    the platforms that it was on its way to when it was taken in. What identifies a browser is kept as given; e-mail
+    and phone are the prospect's alone. `hidden` follows the prospect.
+    """
+
+    id_prefix = "px"
+
+    event = models.CharField(max_length=32, choices=PixelName.choices)
+    event_id = models.CharField(max_length=64)
+    prospect = AccountForeignKey("prospects.Prospect", on_delete=models.PROTECT, null=True)
+    visitor = AccountForeignKey("prospects.Visitor", on_delete=models.CASCADE, null=True)
+    occurred_at = MsDateTimeField()
+    value = MoneyField(null=True)
+    currency = models.CharField(max_length=3)
+    source_url = models.CharField(max_length=2048, null=True)  # noqa: DJ001  absent is null
+    click_ids: Any = models.JSONField(default=dict)
+    fbp = models.CharField(max_length=255, null=True)  # noqa: DJ001
+    fbc = models.CharField(max_length=512, null=True)  # noqa: DJ001
+    client_ip = models.GenericIPAddressField(null=True)
+    user_agent = models.CharField(max_length=1000, null=True)  # noqa: DJ001
+    dispatched_to = ArrayField(models.CharField(max_length=16), default=list)
+    hidden = models.BooleanField(default=False)
+
+    class Meta:
+        verbose_name = "pixel event"
+        constraints = [
+            account_key("experimental_pixelevent_account_id_key"),
+            models.UniqueConstraint(fields=["account", "event_id", "event"], name="experimental_pixelevent_once"),
+            SameAccount(
+                field="prospect", to="prospects.Prospect", name="experimental_pixelevent_prospect_same_account"
+            ),
+            SameAccount(field="visitor", to="prospects.Visitor", name="experimental_pixelevent_visitor_same_account"),
+        ]
+        indexes = [
+            models.Index(
+                fields=["account", "-created_at", "-id"], condition=Q(hidden=False), name="experimental_pixelevent_list"
+            ),
+            models.Index(
+                fields=["account", "prospect", "event", "occurred_at"],
+                condition=Q(prospect__isnull=False),
+                name="experimental_pixelevent_of",
+            ),
+            models.Index(
+                fields=["account", "visitor"], condition=Q(visitor__isnull=False), name="experimental_pixelevent_by"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.event} {self.event_id}"
+
+
+class DispatchStatus(models.TextChoices):
+    """`skipped`: no request left. `failed`: a request was tried and not accepted. `sent`: the platform accepted."""
+
+    PENDING = "pending"
+    SENT = "sent"
+    FAILED = "failed"
+    SKIPPED = "skipped"
+
+
+class PixelDispatch(LeasedWork):
+    """One pixel event on its way to one destination.
+
+    `platform_event_id` is the platform's key for it, by which it recognises a repetition. `sends` counts requests that
+    were tried; `attempts`, of the base, counts leases. `in_doubt` is true from before a request until its answer is
+    understood.
+    """
+
+    id_prefix = "pxd"
+    lease_seconds = 60.0
+
+    pixel_event = AccountForeignKey(PixelEvent, on_delete=models.CASCADE, related_name="dispatches")
+    platform = models.CharField(max_length=16, choices=Platform.choices)
+    connection = AccountForeignKey(AdConnection, on_delete=models.PROTECT, null=True)
+    status = models.CharField(max_length=16, choices=DispatchStatus.choices, default=DispatchStatus.PENDING)
+    reason = models.CharField(max_length=64, null=True)  # noqa: DJ001  absent is null
+    message = models.CharField(max_length=500, null=True)  # noqa: DJ001
+    platform_event_id = models.CharField(max_length=64, null=True)  # noqa: DJ001
+    sends = models.SmallIntegerField(default=0)
+    failures = models.SmallIntegerField(default=0)
+    in_doubt = models.BooleanField(default=False)
+    http_status = models.SmallIntegerField(null=True)
+    platform_code = models.CharField(max_length=128, null=True)  # noqa: DJ001
+    platform_request_id = models.CharField(max_length=255, null=True)  # noqa: DJ001
+    request_excerpt = models.TextField(null=True)  # noqa: DJ001
+    response_excerpt = models.TextField(null=True)  # noqa: DJ001
+    sent_at = MsDateTimeField(null=True)
+
+    class Meta:
+        verbose_name = "pixel dispatch"
+        verbose_name_plural = "pixel dispatches"
+        constraints = [
+            account_key("experimental_pixeldispatch_account_id_key"),
+            models.UniqueConstraint(
+                fields=["account", "pixel_event", "platform", "connection"], name="experimental_pixeldispatch_once"
+            ),
+            models.CheckConstraint(
+                condition=~Q(state=WorkState.DONE) | ~Q(status=DispatchStatus.PENDING),
+                name="experimental_pixeldispatch_done_is_final",
+            ),
+            models.CheckConstraint(
+                condition=~Q(status=DispatchStatus.SENT) | Q(sent_at__isnull=False),
+                name="experimental_pixeldispatch_sent_has_time",
+            ),
+            SameAccount(
+                field="pixel_event",
+                to="experimental.PixelEvent",
+                name="experimental_pixeldispatch_event_same_account",
+            ),
+            SameAccount(
+                field="connection",
+                to="conversions.AdConnection",
+                name="experimental_pixeldispatch_connection_same_account",
+            ),
+        ]
+        indexes = [
+            *work_indexes("experimental_dispatch"),
+            models.Index(fields=["account", "-created_at", "-id"], name="experimental_pixeldispatch_log"),
+        ]
+
+    def __str__(self) -> str:
+        return self.public_id
+
+    @classmethod
+    def give_up(cls, rows: models.QuerySet) -> int:
+        """What has lost its worker too often has failed, and can be tried again by hand."""
+        rows.update(status=DispatchStatus.FAILED, reason="internal", message="The attempt failed inside the service")
+        return super().give_up(rows)
