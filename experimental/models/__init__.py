@@ -1,5 +1,14 @@
 """The tables of the ad platform."""
 
+from experimental.models.attribution import (
+    AttributionModel,
+    Basis,
+    CampaignAlias,
+    Credit,
+    CreditDay,
+    CreditKind,
+    CreditMark,
+)
 from experimental.models.campaigns import (
     Campaign,
     CampaignStatus,
@@ -21,10 +30,17 @@ from experimental.models.segments import (
 )
 
 __all__ = [
+    "AttributionModel",
+    "Basis",
     "Campaign",
+    "CampaignAlias",
     "CampaignStatus",
     "CampaignSync",
     "ContactKind",
+    "Credit",
+    "CreditDay",
+    "CreditKind",
+    "CreditMark",
     "CustomAudience",
     "CustomAudienceEntry",
     "DispatchStatus",

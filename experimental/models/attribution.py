@@ -1,0 +1,155 @@
+"""Which campaign gets how much of every fact, added up by day, and what has to be worked out again."""
+
+from django.db import models
+
+from pipeline_service.records import AccountRecord, MsDateTimeField, account_key
+
+
+class AttributionModel(models.TextChoices):
+    """How the touches before a fact share it."""
+
+    FIRST = "first"
+    LAST = "last"
+    LINEAR = "linear"
+    TIME_DECAY = "time_decay"
+    POSITION = "position"
+
+
+class Basis(models.TextChoices):
+    """The day that a fact counts on: its own, or the one on which its prospect came."""
+
+    EVENT = "event"
+    COHORT = "cohort"
+
+
+class CreditKind(models.TextChoices):
+    """What is shared. `showed` is a call that took place; `booking` an appointment that no call followed."""
+
+    LEAD = "lead"
+    CALL = "call"
+    SHOWED = "showed"
+    BOOKING = "booking"
+    PAYMENT = "payment"
+    REFUND = "refund"
+    CONVERSION = "conversion"
+
+
+class Credit(models.Model):
+    """A campaign's part of one fact: by each model its weight in ten-thousandths and its cents.
+
+    The weights of a fact add up to 10000 and the cents to its amount, by every model. Facts before which nothing is
+    known have no rows, but for bookings and conversions, which always have: nobody else counts those.
+    """
+
+    # Without a foreign key in the database, like the marks: these rows follow others and are never referred to.
+    account = models.ForeignKey(
+        "accounts.Account", on_delete=models.CASCADE, db_index=False, db_constraint=False, related_name="+"
+    )
+    prospect_id = models.UUIDField()
+    kind = models.CharField(max_length=16, choices=CreditKind.choices)
+    fact_id = models.UUIDField()
+    occurred_at = MsDateTimeField()
+    cohort_at = MsDateTimeField()
+    platform = models.CharField(max_length=32, null=True)  # noqa: DJ001  null: of no ad platform
+    campaign_id = models.CharField(max_length=255, null=True)  # noqa: DJ001  null: not known
+    first = models.SmallIntegerField()
+    last = models.SmallIntegerField()
+    linear = models.SmallIntegerField()
+    time_decay = models.SmallIntegerField()
+    position = models.SmallIntegerField()
+    first_cents = models.BigIntegerField()
+    last_cents = models.BigIntegerField()
+    linear_cents = models.BigIntegerField()
+    time_decay_cents = models.BigIntegerField()
+    position_cents = models.BigIntegerField()
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(
+                fields=["account", "prospect_id", "fact_id", "platform", "campaign_id"],
+                nulls_distinct=False,
+                name="experimental_credit_key",
+            ),
+        ]
+        indexes = [
+            models.Index(fields=["account", "occurred_at"], name="experimental_credit_by_time"),
+            models.Index(fields=["account", "cohort_at"], name="experimental_credit_by_cohort"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.kind} {self.campaign_id or self.platform or ''}".strip()
+
+
+class CreditDay(models.Model):
+    """The credits of a campaign on the day that begins at `since`, by one model and basis: counts in ten-thousandths,
+    money in cents.
+    """
+
+    account = models.ForeignKey(
+        "accounts.Account", on_delete=models.CASCADE, db_index=False, db_constraint=False, related_name="+"
+    )
+    basis = models.CharField(max_length=8, choices=Basis.choices)
+    model = models.CharField(max_length=16, choices=AttributionModel.choices)
+    since = MsDateTimeField()
+    platform = models.CharField(max_length=32, null=True)  # noqa: DJ001
+    campaign_id = models.CharField(max_length=255, null=True)  # noqa: DJ001
+    leads = models.BigIntegerField(default=0)
+    calls = models.BigIntegerField(default=0)
+    showed = models.BigIntegerField(default=0)
+    bookings = models.BigIntegerField(default=0)
+    conversions = models.BigIntegerField(default=0)
+    revenue = models.BigIntegerField(default=0)
+    refunds = models.BigIntegerField(default=0)
+    conversion_value = models.BigIntegerField(default=0)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(
+                fields=["account", "basis", "model", "since", "platform", "campaign_id"],
+                nulls_distinct=False,
+                name="experimental_creditday_key",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.since} {self.campaign_id or self.platform or ''}".strip()
+
+
+class CreditMark(models.Model):
+    """A prospect whose facts or touches changed, written by triggers in the transaction that changed them; where
+    `prospect_id` is null, the account's days are to be added up again. Only ever inserted and deleted.
+    """
+
+    account = models.ForeignKey(
+        "accounts.Account", on_delete=models.CASCADE, db_index=False, db_constraint=False, related_name="+"
+    )
+    prospect_id = models.UUIDField(null=True)
+
+    class Meta:
+        indexes = [models.Index(fields=["account", "prospect_id"], name="experimental_creditmark_of")]
+
+    def __str__(self) -> str:
+        return str(self.prospect_id or "")
+
+
+class CampaignAlias(AccountRecord):
+    """What a campaign is also called in the tags of its links. `key` is the alias as it is compared, in lower case.
+
+    `campaign_id` is the id of one of our campaigns, or the platform's own.
+    """
+
+    id_prefix = "alias"
+
+    alias = models.CharField(max_length=512, help_text="As it stands in utm_campaign.")
+    key = models.CharField(max_length=512, editable=False)
+    campaign_id = models.CharField(max_length=255, help_text="The campaign's id here or on its platform.")
+
+    class Meta:
+        verbose_name_plural = "campaign aliases"
+        constraints = [
+            account_key("experimental_campaignalias_account_id_key"),
+            models.UniqueConstraint(fields=["account", "key"], name="experimental_campaignalias_key"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.alias} → {self.campaign_id}"
