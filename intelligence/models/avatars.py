@@ -127,8 +127,8 @@ class Avatar(AccountRecord):
 class AvatarCall(AccountRecord):
     """What the grouping knows of an analysed call: why it stays out (`refusal`), or its place.
 
-    `read_revision` is the revision it was judged by; `said` and `motives` are what the buyer said of themselves then, as
-    `profiles.hearing` writes it. `embedding` is of the model `embedded_by`. Without an avatar the call fits none.
+    `read_revision` is the revision it was judged by; `said` and `motives` are what was heard on it then, in the form of
+    `profiles.hearing`. `embedding` is by the model `embedded_by`. Without an avatar the call fits none.
     """
 
     id_prefix = "call"

@@ -45,7 +45,7 @@ class AnalysisSettings(AccountRecord):
     daily_token_cap = models.PositiveIntegerField(null=True, blank=True, help_text="Empty: no cap.")
     monthly_usd_cap = MoneyField(null=True, blank=True, help_text="Empty: no cap.")
     avatar_daily_token_cap = models.PositiveIntegerField(
-        null=True, blank=True, help_text="Tokens a day that avatars may take of the account's; empty: as many as it has."
+        null=True, blank=True, help_text="Of the tokens of a day, what avatars may take at most. Empty: no cap."
     )
     transcript_days = models.PositiveIntegerField(
         null=True, blank=True, help_text="Transcripts and quotes are deleted after so many days; empty keeps them."

@@ -148,8 +148,7 @@ def _member(row: Mapping[str, Any], language: str, outcomes: Outcomes) -> Member
         call_id=call_id,
         pains=tuple(_pain(call_id, item, language) for item in row["shown__pain_points"] or ()),
         concerns=tuple(
-            Concern(item["type"], item["handled"], _quote(call_id, item))
-            for item in row["shown__objections"] or ()
+            Concern(item["type"], item["handled"], _quote(call_id, item)) for item in row["shown__objections"] or ()
         ),
         said={Said(item["attribute"], item["value"]): _quote(call_id, item) for item in row["avatar_call__said"]},
         motives={item["style"]: _quote(call_id, item) for item in row["avatar_call__motives"]},

@@ -6,28 +6,38 @@ from typing import Any
 
 from django.db.models.functions import Now
 
-from intelligence.models import Analysis, Avatar, AvatarCall, PastAvatarCall
+from intelligence.models import Analysis, Avatar, AvatarCall
 from pipeline_service import typeid
+
+NOTHING_HEARD: dict[str, Any] = {"vector": None, "embedding": None, "embedded_by": None, "said": [], "motives": []}
 
 
 def forget_words(*, account_id: uuid.UUID, analysis_ids: Collection[uuid.UUID]) -> int:
-    """Take the quotes of these calls out of the avatars, and the calls' vectors away. How many quotes there were.
+    """Take the quotes of these calls out of the avatars, and what was heard on the calls away. How many quotes.
 
-    Counts stay; the next run finds no words and leaves the calls out. Call inside a transaction.
+    Counts and sentences, which name nobody, stay; the next run finds no words, leaves the calls out and has profiles
+    that rest on them worded anew. Call inside a transaction.
     """
+    # A run that is saving holds these rows: whoever comes second sees what the first has done.
     calls = AvatarCall.objects.for_account(account_id).filter(pk__in=analysis_ids)
-    past = PastAvatarCall.objects.for_account(account_id).filter(analysis_id__in=analysis_ids)
-    touched = {*calls.values_list("avatar_id", flat=True), *past.values_list("avatar_id", flat=True)}
-    calls.update(vector=None, updated_at=Now())
+    calls.update(**NOTHING_HEARD, updated_at=Now())
     silent = {typeid.encode(Analysis.id_prefix, identity) for identity in analysis_ids}
     taken = 0
-    avatars = Avatar.objects.for_account(account_id).filter(pk__in=touched - {None})
-    for avatar in avatars.order_by("pk").select_for_update(no_key=True):
-        gone = sum(_forget(group, silent) for kind in ("painPoints", "objections") for group in avatar.profile[kind])
-        if gone:
-            Avatar.objects.filter(pk=avatar.pk).update(profile=avatar.profile, updated_at=Now())
+    # An avatar may quote a call that has left it since.
+    for avatar in Avatar.objects.for_account(account_id).order_by("pk").select_for_update(no_key=True):
+        gone = without_quotes(avatar.profile, silent)
+        worded = avatar.worded if avatar.worded and silent.isdisjoint(avatar.worded["calls"]) else None
+        if gone or worded != avatar.worded:
+            Avatar.objects.filter(pk=avatar.pk).update(profile=avatar.profile, worded=worded, updated_at=Now())
         taken += gone
     return taken
+
+
+def without_quotes(profile: dict[str, Any], silent: Collection[str]) -> int:
+    """Take the quotes of these calls out of a profile. How many there were."""
+    kinds = ("demographics", "painPoints", "objections")
+    groups = [group for kind in kinds for group in profile[kind]]
+    return sum(_forget(group, silent) for group in [*groups, profile["motivationStyle"]])
 
 
 def _forget(group: dict[str, Any], silent: Collection[str]) -> int:

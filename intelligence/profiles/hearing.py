@@ -1,0 +1,58 @@
+"""Hearing: what one buyer says about themselves and what they are after, each with the sentence that says so."""
+
+import re
+from bisect import bisect_right
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from intelligence.profiles.demographics import said_of_themselves
+from intelligence.profiles.motivation import styles_voiced
+
+LONGEST_QUOTE = 240
+BETWEEN_TURNS = " \n "
+"""Spaces, so that a turn may begin with a pattern's first words; the line end is in no pattern."""
+
+_SENTENCE_END = re.compile(r"[.!?…]+(?=\s)|\n")
+
+Document = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """`said`: attribute, value, quote and startMs; `motives`: style, quote and startMs. As they are stored."""
+
+    said: list[Document]
+    motives: list[Document]
+
+
+def hear(turns: Sequence[Mapping[str, Any]], language: str) -> Heard:
+    """What the buyer's turns (`text`, `startMs`) say. Every quote stands in one turn, word for word."""
+    text = BETWEEN_TURNS.join(turn["text"] for turn in turns)
+    starts, begins = [], 0
+    for turn in turns:
+        starts.append(begins)
+        begins += len(turn["text"]) + len(BETWEEN_TURNS)
+
+    def evidence(place: int) -> Document:
+        turn = turns[bisect_right(starts, place) - 1]
+        return {"quote": _sentence(text, place), "startMs": turn["startMs"]}
+
+    return Heard(
+        said=[
+            {"attribute": said.attribute, "value": said.value, **evidence(place)}
+            for said, place in said_of_themselves(text, language).items()
+        ],
+        motives=[{"style": style, **evidence(place)} for style, place in styles_voiced(text, language).items()],
+    )
+
+
+def _sentence(text: str, place: int) -> str:
+    """The sentence around a place; a long one from the place on."""
+    earlier = [match.end() for match in _SENTENCE_END.finditer(text, max(0, place - LONGEST_QUOTE), place)]
+    later = _SENTENCE_END.search(text, place)
+    end = len(text) if later is None else later.end()
+    sentence = text[earlier[-1] if earlier else max(0, place - LONGEST_QUOTE) : end].strip()
+    if len(sentence) > LONGEST_QUOTE or (not earlier and place > LONGEST_QUOTE):
+        sentence = text[place:end].strip()
+    return sentence if len(sentence) <= LONGEST_QUOTE else sentence[:LONGEST_QUOTE].rsplit(" ", 1)[0]
