@@ -16,12 +16,12 @@ from django.utils.text import slugify
 
 from pipeline_service import clock, typeid
 from pipeline_service.accounts.models import Account, ApiKey, Scope, User
+from pipeline_service.console.roles import ROLES
 from pipeline_service.events import Event, EventType, publish
 from pipeline_service.problems import Conflict, NotFound, ValidationFailed
 
 KEY_MARK = "spk"
 ALL_SCOPES = [scope.value for scope in Scope]
-ROLES = ("viewer", "operator", "admin")
 ROTATION_GRACE = datetime.timedelta(hours=24)
 
 

@@ -6,15 +6,17 @@ from django.apps import AppConfig
 from django.contrib.auth.models import Group, Permission
 
 PRODUCT_APPS = frozenset({"accounts", "prospects", "calls", "intelligence", "conversions", "webhooks", "experimental"})
+ROLES = ("viewer", "operator", "admin")
 ADMIN_ONLY_MODELS = frozenset({"account", "user", "apikey", "adconnection", "inboundhook"})
 
 
 def grant(sender: AppConfig, **kwargs: Any) -> None:
-    """After an app has migrated, give the roles their permissions on its models."""
+    """After an app has migrated, see that there are the roles and give them their permissions on its models."""
     if sender.label not in PRODUCT_APPS:
         return
     permissions = list(Permission.objects.filter(content_type__app_label=sender.label).select_related("content_type"))
-    for group in Group.objects.filter(name__in=("viewer", "operator", "admin")):
+    for role in ROLES:
+        group, _ = Group.objects.get_or_create(name=role)
         group.permissions.add(*(item for item in permissions if allowed(group.name, item)))
 
 
