@@ -193,6 +193,8 @@ class Provider:
         # Others may be served meanwhile: how many are there at once must not depend on luck.
         await asyncio.sleep(0.01)
         head = {"content-length": str(len(reply.body)), **reply.headers}
+        if reply.pace:
+            head["connection"] = "close"
         lines = "".join(f"{name}: {value}\r\n" for name, value in head.items())
         writer.write(f"HTTP/1.1 {reply.status} Said\r\n{lines}\r\n".encode())
         if not reply.pace:

@@ -199,7 +199,7 @@ def test_hangs_up_at_the_deadline(reply: Reply) -> None:
 
 def test_does_not_begin_its_patience_anew_when_it_asks_again() -> None:
     nothing = b'{"choices": [{"finish_reason": "stop", "message": {"content": "no"}}]}'
-    slow = Reply(200, nothing, JSON, pace=0.3 / len(nothing))
+    slow = Reply(200, nothing, JSON, pace=0.45 / len(nothing))
     with Provider(slow) as provider, pytest.raises(errors.TimedOut):
         analyse(provider, timeout_seconds=0.2)
 
