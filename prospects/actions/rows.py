@@ -12,9 +12,9 @@ from pipeline_service.events import Event, EventType, publish, publish_all
 from pipeline_service.problems import Detail, ValidationFailed
 from prospects import search
 from prospects.actions.stitching import bind, meet_new_prospects
-from prospects.actions.touches import note_changed_prospect, note_new_prospects
+from prospects.actions.touches import insert_touches, note_changed_prospect, note_new_prospects
 from prospects.contact import email_key
-from prospects.models import AdConsent, Prospect, StageChange
+from prospects.models import AdConsent, Prospect, StageChange, Touch
 from prospects.serializers import ProspectSerializer
 
 EMPTY: Mapping[str, Any] = {"tags": [], "custom_fields": {}, "click_ids": {}, "ad_consent": AdConsent.UNSPECIFIED.value}
@@ -36,8 +36,13 @@ def require_contact(email: str | None, phone: str | None) -> None:
         raise ValidationFailed(message, details=[Detail(name, "required", message) for name in ("email", "phone")])
 
 
-def insert_prospect(account_id: uuid.UUID, stage: str, columns: Mapping[str, Any]) -> Prospect:
-    """A new row in this stage, told as prospect.created; `visitor_key` says which visitor it is."""
+def insert_prospect(
+    account_id: uuid.UUID, stage: str, columns: Mapping[str, Any], *, came_by: Sequence[Touch] = ()
+) -> Prospect:
+    """A new row in this stage, told as prospect.created; `visitor_key` says which visitor it is.
+
+    `came_by` are touches, not stored yet, that the columns' campaign tags and click ids were read from.
+    """
     columns = dict(columns)
     visitor_key = columns.pop("visitor_key", None)
     keys = search.keys_of(account_id, columns)
@@ -46,7 +51,13 @@ def insert_prospect(account_id: uuid.UUID, stage: str, columns: Mapping[str, Any
     prospect.save(force_insert=True)
     # One statement stamped both times, so the second need not be read back.
     prospect.stage_changed_at = prospect.created_at
-    note_new_prospects([prospect], bind(meetings))
+    touched = bind(meetings)
+    if came_by:
+        for touch in came_by:
+            touch.prospect_id = prospect.pk
+        insert_touches(account_id, came_by)
+        touched.add(prospect.pk)
+    note_new_prospects([prospect], touched)
     announce([prospect])
     return prospect
 

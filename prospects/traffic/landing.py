@@ -62,14 +62,17 @@ class Arrival:
         return (self.source, self.medium, self.campaign, self.content, self.term)
 
 
-def read_landing(url: str | None, referrer: str | None, own_domains: Iterable[str]) -> list[Arrival]:
+def read_landing(
+    url: str | None, referrer: str | None, own_domains: Iterable[str], *, given: Mapping[str, str] | None = None
+) -> list[Arrival]:
     """The touches of a hit: one for each platform whose click id it carries, else its tags, else an outside referrer.
 
-    Nothing for a direct hit, or one that comes from the site itself.
+    `given` are click ids that were told besides the URL. Nothing for a direct hit, or one that comes from the site
+    itself.
     """
     query = dict(_pairs(url))
     tags = {name: query[tag][:UTM_LIMIT] for tag, name in TAGS.items() if query.get(tag)}
-    clicks = {name: query[name] for name in PLATFORM_OF_CLICK if query.get(name)}
+    clicks = clicks_in(url, given or {})
     campaign_key = next((query[name][:UTM_LIMIT] for name in CAMPAIGN_KEYS if query.get(name)), None)
     arrivals = arrivals_of(tags, clicks, campaign_key)
     if arrivals:
@@ -79,6 +82,12 @@ def read_landing(url: str | None, referrer: str | None, own_domains: Iterable[st
         return []
     engine = any(f".{name}." in f".{host}" for name in SEARCH_ENGINES)
     return [Arrival(source=host[:UTM_LIMIT], medium="organic" if engine else "referral")]
+
+
+def clicks_in(url: str | None, given: Mapping[str, str]) -> dict[str, str]:
+    """The click ids of a URL by their type; the `given` ones count first."""
+    known = {**dict(_pairs(url)), **given}
+    return {name: known[name] for name in PLATFORM_OF_CLICK if known.get(name)}
 
 
 def arrivals_of(
