@@ -67,6 +67,7 @@ app.conf.update(
         "prospects' upkeep": every(3600, "prospects.upkeep", "maintenance"),
         "conversions": every(settings.SWEEP_SECONDS, "conversions.drain", "default"),
         "conversion receipts": every(300, "conversions.confirm", "default"),
+        "pixel events": every(settings.SWEEP_SECONDS, "experimental.pixel", "default"),
         "tick": every(10, "pipeline_service.tick", "maintenance"),
         "housekeeping": every(3600, "pipeline_service.housekeeping", "maintenance"),
     },

@@ -21,6 +21,7 @@ api: list[Any] = [
     path("", include("calls.urls")),
     path("", include("webhooks.urls")),
     path("", include("conversions.urls")),
+    path("", include("experimental.urls")),
     re_path(r"", errors.not_found),
 ]
 

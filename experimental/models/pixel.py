@@ -1,12 +1,13 @@
 """What browsers and servers told of visitors, and what each ad platform was told of it."""
 
-from typing import Any
+from typing import Any, ClassVar
 
 from django.contrib.postgres.fields import ArrayField
 from django.db import models
 from django.db.models import Q
 
 from conversions.models import AdConnection, Platform
+from experimental.querysets import PixelEventQuerySet
 from pipeline_service.records import (
     AccountForeignKey,
     AccountRecord,
@@ -53,6 +54,8 @@ class PixelEvent(AccountRecord):
     user_agent = models.CharField(max_length=1000, null=True)  # noqa: DJ001
     dispatched_to = ArrayField(models.CharField(max_length=16), default=list)
     hidden = models.BooleanField(default=False)
+
+    objects: ClassVar[Any] = PixelEventQuerySet.as_manager()
 
     class Meta:
         verbose_name = "pixel event"

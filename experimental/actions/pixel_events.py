@@ -1,0 +1,132 @@
+"""Taking a pixel event in: who it was, how they came, who is to be told; one transaction, no network."""
+
+import datetime
+import uuid
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from django.db import IntegrityError, OperationalError, transaction
+from psycopg import errors as pg
+
+from conversions.destinations.search_ads import Unsendable
+from conversions.models import AdConnection, Platform
+from experimental.models import DispatchStatus, PixelDispatch, PixelEvent
+from experimental.platforms import search_pixel, social_pixel
+from pipeline_service import clock
+from pipeline_service.work import WorkState
+from prospects.actions.arrivals import Signal, take_signal
+from prospects.actions.facts import check_not_ahead
+from prospects.catalogue import currency_of
+from prospects.models import Prospect
+from prospects.traffic.landing import clicks_in
+
+SOURCE = "pixel"
+RACE_TRIES = 3
+
+
+def accept_pixel_event(*, account_id: uuid.UUID, values: Mapping[str, Any]) -> tuple[PixelEvent, bool]:
+    """Store an event (attribute names of its serializer) with a dispatch for each destination; the flag says new.
+
+    The same `event_id` and `event` again is the same event: the stored one, and nothing else happens. Raises
+    ValidationFailed (`occurred_at` ahead) or InvalidReference (no such live prospect).
+    """
+    for attempt in range(RACE_TRIES):
+        try:
+            with transaction.atomic():
+                return _accept(account_id, {name: value for name, value in values.items() if value is not None})
+        except (IntegrityError, OperationalError) as error:
+            # Somebody told of the same event, or made the same person, between our look and our write.
+            if not isinstance(error.__cause__, (pg.UniqueViolation, pg.DeadlockDetected)) or attempt == RACE_TRIES - 1:
+                raise
+    raise AssertionError("unreachable")
+
+
+def _accept(account_id: uuid.UUID, values: dict[str, Any]) -> tuple[PixelEvent, bool]:
+    given_id = values.get("event_id")
+    if given_id is not None:
+        told: PixelEvent | None = (
+            PixelEvent.objects.for_account(account_id).filter(event_id=given_id, event=values["event"]).first()
+        )
+        if told is not None:
+            return told, False
+    now = clock.now()
+    occurred_at = values.get("occurred_at", now)
+    check_not_ahead("occurredAt", occurred_at, now)
+    event = _event_of(account_id, values, occurred_at)
+    signal = Signal(
+        occurred_at=occurred_at,
+        prospect_id=values.get("prospect_id"),
+        email=values.get("email"),
+        phone=values.get("phone"),
+        visitor_key=values.get("visitor_key"),
+        url=event.source_url,
+        clicks=event.click_ids,
+    )
+    prospect, visitor = take_signal(account_id=account_id, signal=signal, source=SOURCE)
+    event.prospect, event.visitor = prospect, visitor
+    dispatches = [*_social(event, prospect), _search(event, prospect)]
+    going = {dispatch.platform for dispatch in dispatches if dispatch.status == DispatchStatus.PENDING}
+    event.dispatched_to = [platform for platform in (Platform.SOCIAL_ADS, Platform.SEARCH_ADS) if platform in going]
+    event.save(force_insert=True)
+    PixelDispatch.objects.bulk_create(dispatches)
+    return event, True
+
+
+def _event_of(account_id: uuid.UUID, values: Mapping[str, Any], occurred_at: datetime.datetime) -> PixelEvent:
+    event = PixelEvent(
+        account_id=account_id,
+        event=values["event"],
+        occurred_at=occurred_at,
+        value=values.get("value"),
+        currency=values.get("currency") or currency_of(account_id),
+        source_url=values.get("source_url"),
+        click_ids={**clicks_in(values.get("source_url"), {}), **values.get("click_ids", {})},
+        fbp=values.get("fbp"),
+        fbc=values.get("fbc"),
+        client_ip=values.get("client_ip"),
+        user_agent=values.get("user_agent"),
+    )
+    event.event_id = values.get("event_id") or event.public_id
+    return event
+
+
+def _social(event: PixelEvent, prospect: Prospect | None) -> Iterator[PixelDispatch]:
+    try:
+        connections = social_pixel.connections_of(event.account_id)
+        social_pixel.event_for(event, prospect)
+    except Unsendable as unsendable:
+        yield _skipped(event, Platform.SOCIAL_ADS, unsendable)
+    else:
+        for connection in connections:
+            yield _pending(event, connection, event.event_id)
+
+
+def _search(event: PixelEvent, prospect: Prospect | None) -> PixelDispatch:
+    try:
+        connection = search_pixel.connection_of(event.account_id, event.event)
+        parcel = search_pixel.parcel_of(event, prospect, connection)
+    except Unsendable as unsendable:
+        return _skipped(event, Platform.SEARCH_ADS, unsendable)
+    return _pending(event, connection, parcel.order_id)
+
+
+def _pending(event: PixelEvent, connection: AdConnection, platform_event_id: str) -> PixelDispatch:
+    return PixelDispatch(
+        account_id=event.account_id,
+        pixel_event=event,
+        platform=connection.platform,
+        connection=connection,
+        platform_event_id=platform_event_id,
+    )
+
+
+def _skipped(event: PixelEvent, platform: Platform, unsendable: Unsendable) -> PixelDispatch:
+    return PixelDispatch(
+        account_id=event.account_id,
+        pixel_event=event,
+        platform=platform,
+        state=WorkState.DONE,
+        status=DispatchStatus.SKIPPED,
+        reason=unsendable.reason,
+        message=unsendable.message,
+    )

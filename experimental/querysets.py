@@ -1,0 +1,27 @@
+"""Reading pixel events."""
+
+from typing import Self
+
+from django.contrib.postgres.aggregates import JSONBAgg
+from django.db.models import JSONField, OuterRef, QuerySet, Subquery, Value
+from django.db.models.functions import Coalesce, JSONObject
+
+from pipeline_service.records import AccountQuerySet
+
+
+class PixelEventQuerySet(AccountQuerySet):
+    """Pixel events with what became of them."""
+
+    def with_dispatches(self, dispatches: QuerySet) -> Self:
+        """With `all_dispatches` as the wire has them but for their times, in the order they were made in."""
+        one = JSONObject(
+            platform="platform",
+            status="status",
+            reason="reason",
+            attempts="sends",
+            platformEventId="platform_event_id",
+            sentAt="sent_at",
+        )
+        mine = dispatches.filter(pixel_event=OuterRef("pk")).order_by().values("pixel_event")
+        together = mine.annotate(together=JSONBAgg(one, order_by="id")).values("together")
+        return self.annotate(all_dispatches=Coalesce(Subquery(together), Value([], JSONField())))

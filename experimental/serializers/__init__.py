@@ -1,0 +1,1 @@
+"""Pixel events, segments, audiences, campaigns and attribution on the wire."""
