@@ -56,7 +56,7 @@ def _ask(run: AnalysisRun, settings: AnalysisSettings, transcript: Transcript, b
     return model.answer(
         transcript,
         brief,
-        ledger=partial(book, run),
+        ledger=partial(book, run.account_id, run.analysis_id),
         recall=partial(paid_answer, run),
         redaction=redaction_of(settings),
     )

@@ -20,15 +20,21 @@ from pipeline_service.work import WorkState
 ANSWER_LIMIT = 200_000
 """Characters of a raw answer that are kept."""
 MILLION = Decimal(1_000_000)
+AVATARS = "avatar_"
+"""What the purposes of all requests for avatars begin with."""
 WARN_SHARE = Decimal("0.8")
 """How much of a cap may be used before people are told."""
 
 
-def book(run: AnalysisRun, usage: Usage) -> None:
-    """Write one request into the ledger, at once: it was paid whatever becomes of its answer."""
+def book(account_id: uuid.UUID, analysis_id: uuid.UUID | None, usage: Usage) -> None:
+    """Write one request into the ledger, at once: it was paid whatever becomes of its answer.
+
+    An answer about several calls at once is not kept: erasing one of their buyers could not find it.
+    """
+    answer = usage.answer if analysis_id is not None else None
     ModelUsage(
-        account_id=run.account_id,
-        analysis_id=run.analysis_id,
+        account_id=account_id,
+        analysis_id=analysis_id,
         purpose=usage.purpose,
         model=usage.model[:255],
         request_id=usage.request_id,
@@ -39,7 +45,7 @@ def book(run: AnalysisRun, usage: Usage) -> None:
         audio_seconds=usage.audio_seconds,
         cost_usd=usage.cost_usd,
         failure=usage.failure,
-        answer=usage.answer.replace("\x00", "")[:ANSWER_LIMIT] if usage.answer is not None else None,
+        answer=answer.replace("\x00", "")[:ANSWER_LIMIT] if answer is not None else None,
     ).save(force_insert=True)
 
 
@@ -60,14 +66,30 @@ def reserve(run: AnalysisRun, tokens: int, prices: Prices) -> None:
     """
     caps = AnalysisSettings.objects.for_account(run.account_id).select_for_update().first()
     if caps is not None:
-        reserved = _reserved(run) + tokens
-        today, month = _periods(run.account_id)
-        if caps.daily_token_cap is not None and _tokens_since(run.account_id, today) + reserved > caps.daily_token_cap:
-            raise ModelFailure(FailureReason.BUDGET_EXCEEDED, "The account's tokens for today are used up.")
-        cost = (prices.input or Decimal(0)) * reserved / MILLION
-        if caps.monthly_usd_cap is not None and _cost_since(run.account_id, month) + cost > caps.monthly_usd_cap:
-            raise ModelFailure(FailureReason.BUDGET_EXCEEDED, "The account's money for models this month is spent.")
+        _check_caps(caps, _reserved(run.account_id, run) + tokens, prices)
     AnalysisRun.objects.filter(pk=run.pk).update(reserved_tokens=tokens)
+
+
+def check_for_avatars(account_id: uuid.UUID, tokens: int, prices: Prices) -> None:
+    """Raises ModelFailure `budget_exceeded` when `tokens` more for avatars would not fit the account's caps or their
+    own. An account's avatars ask one question at a time, so nothing is set aside."""
+    caps = AnalysisSettings.objects.for_account(account_id).first()
+    if caps is None:
+        return
+    _check_caps(caps, _reserved(account_id) + tokens, prices)
+    today, _ = _periods(account_id)
+    most = caps.avatar_daily_token_cap
+    if most is not None and _tokens_since(account_id, today, AVATARS) + tokens > most:
+        raise ModelFailure(FailureReason.BUDGET_EXCEEDED, "The avatars' tokens for today are used up.")
+
+
+def _check_caps(caps: AnalysisSettings, tokens: int, prices: Prices) -> None:
+    today, month = _periods(caps.account_id)
+    if caps.daily_token_cap is not None and _tokens_since(caps.account_id, today) + tokens > caps.daily_token_cap:
+        raise ModelFailure(FailureReason.BUDGET_EXCEEDED, "The account's tokens for today are used up.")
+    cost = (prices.input or Decimal(0)) * tokens / MILLION
+    if caps.monthly_usd_cap is not None and _cost_since(caps.account_id, month) + cost > caps.monthly_usd_cap:
+        raise ModelFailure(FailureReason.BUDGET_EXCEEDED, "The account's money for models this month is spent.")
 
 
 def nearly_spent(account_id: uuid.UUID) -> list[str]:
@@ -95,13 +117,15 @@ def _periods(account_id: uuid.UUID) -> tuple[datetime.datetime, datetime.datetim
     return today, today.replace(day=1)
 
 
-def _reserved(run: AnalysisRun) -> int:
-    others = AnalysisRun.objects.for_account(run.account_id).filter(state=WorkState.RUNNING).exclude(pk=run.pk)
+def _reserved(account_id: uuid.UUID, but_by: AnalysisRun | None = None) -> int:
+    others = AnalysisRun.objects.for_account(account_id).filter(state=WorkState.RUNNING)
+    if but_by is not None:
+        others = others.exclude(pk=but_by.pk)
     return int(others.aggregate(sum=Coalesce(Sum("reserved_tokens"), 0))["sum"])
 
 
-def _tokens_since(account_id: uuid.UUID, moment: datetime.datetime) -> int:
-    spent = ModelUsage.objects.for_account(account_id).filter(created_at__gte=moment)
+def _tokens_since(account_id: uuid.UUID, moment: datetime.datetime, purposes: str = "") -> int:
+    spent = ModelUsage.objects.for_account(account_id).filter(created_at__gte=moment, purpose__startswith=purposes)
     each = Coalesce(F("prompt_tokens"), 0) + Coalesce(F("completion_tokens"), 0)
     return int(spent.aggregate(sum=Coalesce(Sum(each), 0))["sum"])
 

@@ -27,7 +27,7 @@ def transcribe_recording(run: AnalysisRun) -> bool:
         raise AnalyserError(FailureReason.EMPTY_TRANSCRIPT, "The recording of this call was deleted.")
     reserve(run, 0, Prices())
     with held(run):
-        heard = words_of(call.recording_url, ledger=partial(book, run))
+        heard = words_of(call.recording_url, ledger=partial(book, run.account_id, run.analysis_id))
     text = kept_text(run.account_id, heard.text)
     with transaction.atomic():
         call = Call.objects.for_account(run.account_id).select_for_update().get(pk=call.pk)

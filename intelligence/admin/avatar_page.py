@@ -51,14 +51,14 @@ def avatar_page(avatar: Avatar) -> dict[str, Any]:
         "avatar": avatar,
         "account_sensitivity": avatar_settings_of(avatar.account_id).sensitivity,
         "demographics": [
-            {**item, "title": ATTRIBUTES[item["attribute"]], **_percent(item)}
+            {**_quoted(item), "heading": f"{ATTRIBUTES[item['attribute']]}: {item['value']}"}
             for item in avatar.profile["demographics"]
         ],
         "pains": [_quoted(item) for item in avatar.profile["painPoints"]],
         "objections": [
             {**_quoted(item), "handled": _share(item["handledRate"])} for item in avatar.profile["objections"]
         ],
-        "motivation": {**avatar.profile["motivationStyle"], **_percent(avatar.profile["motivationStyle"])},
+        "motivation": _quoted(avatar.profile["motivationStyle"]),
         "stats": {**avatar.stats, "rate": _share(avatar.stats["closeRate"])},
         "typical": typical.order_by("-similarity", "-pk")[:TYPICAL_CALLS],
         "used": used.order_by("-relevance", "pk"),
@@ -68,11 +68,7 @@ def avatar_page(avatar: Avatar) -> dict[str, Any]:
 def _quoted(item: dict[str, Any]) -> dict[str, Any]:
     """The item with its share in percent and its quotes linked to their calls."""
     quotes = [{**quote, "call": typeid.decode("call", quote["callId"])} for quote in item["quotes"]]
-    return {**item, **_percent(item), "quotes": quotes}
-
-
-def _percent(item: dict[str, Any]) -> dict[str, Any]:
-    return {"percent": round(100 * item["share"])}
+    return {**item, "percent": round(100 * item["share"]), "quotes": quotes}
 
 
 def _share(value: float | None) -> str | None:

@@ -12,6 +12,7 @@ from intelligence.provider.config import Endpoint
 from intelligence.provider.errors import Foreign
 from intelligence.provider.usage import Ledger
 
+PURPOSE = "avatar_embedding"
 BATCH_TEXTS = 64
 MAX_CHARACTERS = 8_000
 """What every embedding model takes; a digest is far shorter."""
@@ -34,7 +35,7 @@ async def _embed(texts: Sequence[str], endpoint: Endpoint, ledger: Ledger, count
             # An empty text is refused by some servers.
             batch = [text[:MAX_CHARACTERS].strip() or "-" for text in texts[start : start + BATCH_TEXTS]]
             tokens = sum(estimate_tokens(text) for text in batch)
-            vectors += _vectors(await client.embeddings(batch, purpose="embedding", tokens=tokens), len(batch))
+            vectors += _vectors(await client.embeddings(batch, purpose=PURPOSE, tokens=tokens), len(batch))
     if len({len(vector) for vector in vectors}) != 1:
         raise Foreign("The model endpoint gave vectors of different lengths.")
     return vectors

@@ -14,7 +14,7 @@ class Migration(migrations.Migration):
     initial = True
 
     dependencies = [
-        ('accounts', '0002_staff_roles'),
+        ('accounts', '0001_initial'),
         ('calls', '0003_call_outcome_row'),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]

@@ -45,7 +45,7 @@ DROP FUNCTION intelligence_prospects_visitorday_changed();
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('accounts', '0002_staff_roles'),
+        ('accounts', '0001_initial'),
         ('intelligence', '0007_shared_models'),
     ]
 

@@ -21,10 +21,10 @@ STYLE = or_null({"type": "string", "enum": list(STYLES)})
 QUOTES = many(one(callId=TEXT, quote=TEXT, startMs=or_null(WHOLE)))
 PROFILE = one(
     summary=TEXT,
-    demographics=many(one(attribute=TEXT, value=TEXT, callCount=WHOLE, share=NUMBER)),
+    demographics=many(one(attribute=TEXT, value=TEXT, callCount=WHOLE, share=NUMBER, quotes=QUOTES)),
     painPoints=many(one(label=TEXT, description=TEXT, callCount=WHOLE, share=NUMBER, quotes=QUOTES)),
     objections=many(one(type=TEXT, callCount=WHOLE, share=NUMBER, handledRate=or_null(NUMBER), quotes=QUOTES)),
-    motivationStyle=one(primary=STYLE, secondary=STYLE, description=TEXT, share=NUMBER),
+    motivationStyle=one(primary=STYLE, secondary=STYLE, description=TEXT, share=NUMBER, quotes=QUOTES),
 )
 STATS = one(
     closeRate=or_null(NUMBER),
@@ -43,6 +43,8 @@ PROVENANCE = one(
     engine=TEXT,
     model=or_null(TEXT),
     promptVersion=or_null(TEXT),
+    fallbackFrom=or_null(TEXT),
+    fallbackReason=or_null(TEXT),
     features=TEXT,
     runId=TEXT,
     runAt=WHOLE,

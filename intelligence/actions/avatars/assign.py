@@ -29,12 +29,12 @@ def assign_call(work: AvatarAssignment) -> None:
     """Judge the call and put it into the nearest avatar that lets it in; an account's first run is asked for as soon as
     there are calls enough."""
     mine = AvatarCall.objects.for_account(work.account_id).filter(pk=work.analysis_id)
-    before = mine.values_list("avatar_id", flat=True).first()
-    take_in(work.account_id, analysis_ids=[work.analysis_id])
     with transaction.atomic():
         if not may_place(work.account_id):
             work.postpone(WHILE_SAVING, attempts=0)
             return
+        before = mine.values_list("avatar_id", flat=True).first()
+        take_in(work.account_id, analysis_ids=[work.analysis_id])
         admitted = mine.filter(refusal=None, analysis__hidden=False).select_related("analysis__shown")
         call = admitted.first()
         after = None if call is None or call.analysis.shown is None else _place(call, call.analysis.shown)

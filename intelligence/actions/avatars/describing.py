@@ -14,6 +14,7 @@ from intelligence.clustering.features import Progress
 from intelligence.clustering.stock_phrases import own_words
 from intelligence.clustering.terms import CALLS_PER_GROUP, distinctive_terms
 from intelligence.clustering.words import content_words, with_pairs
+from intelligence.engines.answers import RULES
 from intelligence.models import Analysis, Avatar, AvatarRun, KnowledgeEntry
 from intelligence.profiles.demographics import Said
 from intelligence.profiles.tally import Concern, Member, Pain, Quote, Tally
@@ -21,8 +22,6 @@ from intelligence.profiles.wording import headline_of, name_of, profile_of
 from pipeline_service import clock, typeid
 
 BATCH = 1_000
-ENGINE = "rules"
-PROMPT_VERSION = None
 COLUMNS = (
     "pk",
     "outcome",
@@ -50,6 +49,7 @@ class Portrait:
     quality: dict[str, Any]
     provenance: dict[str, Any]
     knowledge: tuple[KnowledgeUse, ...]
+    worded: dict[str, Any] | None = None
 
 
 def describe_groups(
@@ -102,9 +102,11 @@ def _portrait(
     profile = profile_of(tally)
     quality = {"cohesion": round(group.cohesion, 2), "separation": round(group.separation, 2), "level": group.level}
     provenance = {
-        "engine": ENGINE,
+        "engine": RULES,
         "model": None,
-        "promptVersion": PROMPT_VERSION,
+        "promptVersion": None,
+        "fallbackFrom": None,
+        "fallbackReason": None,
         "features": grouped.clustering.features_id,
         "runId": run.public_id,
         "runAt": clock.to_ms(run.started_at) if run.started_at is not None else None,

@@ -6,6 +6,7 @@ from typing import Any
 
 from django.db.models.functions import Now
 
+from intelligence.actions.avatars.locks import wait_for_saving
 from intelligence.models import Analysis, Avatar, AvatarCall
 from pipeline_service import typeid
 
@@ -18,7 +19,7 @@ def forget_words(*, account_id: uuid.UUID, analysis_ids: Collection[uuid.UUID]) 
     Counts and sentences, which name nobody, stay; the next run finds no words, leaves the calls out and has profiles
     that rest on them worded anew. Call inside a transaction.
     """
-    # A run that is saving holds these rows: whoever comes second sees what the first has done.
+    wait_for_saving(account_id)
     calls = AvatarCall.objects.for_account(account_id).filter(pk__in=analysis_ids)
     calls.update(**NOTHING_HEARD, updated_at=Now())
     silent = {typeid.encode(Analysis.id_prefix, identity) for identity in analysis_ids}

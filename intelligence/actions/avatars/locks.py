@@ -1,4 +1,6 @@
-"""The lock between a run that saves and the single calls placed meanwhile: they would land in spaces that go away."""
+"""The lock between a run that saves and those who change single calls meanwhile: who places one would put it into a
+space that goes away, who forgets one would see it come back.
+"""
 
 import hashlib
 import uuid
@@ -7,9 +9,15 @@ from django.db import connection
 
 
 def lock_for_saving(account_id: uuid.UUID) -> None:
-    """Wait for those who place calls of the account, and keep others out until the transaction ends."""
+    """Wait for those who change calls of the account, and keep others out until the transaction ends."""
     with connection.cursor() as cursor:
         cursor.execute("SELECT pg_advisory_xact_lock(%s)", [lock_number(account_id)])
+
+
+def wait_for_saving(account_id: uuid.UUID) -> None:
+    """Wait for a run that is saving, and keep others from it until the transaction ends."""
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT pg_advisory_xact_lock_shared(%s)", [lock_number(account_id)])
 
 
 def may_place(account_id: uuid.UUID) -> bool:

@@ -1,4 +1,4 @@
-"""One run: read, learn, group, describe with no transaction open, save in one."""
+"""One run: read, learn, group, describe and word with no transaction open, save in one."""
 
 import structlog
 from django.db.models.functions import Now
@@ -10,6 +10,7 @@ from intelligence.actions.avatars.lease import LeaseKeeper, LeaseLost, Progress
 from intelligence.actions.avatars.reading import read_corpus, read_yesterday
 from intelligence.actions.avatars.saving import save_run
 from intelligence.actions.avatars.settings import avatar_settings_of
+from intelligence.actions.avatars.wording import word_portraits
 from intelligence.models import AvatarRun, RunPhase
 from pipeline_service import clock
 from pipeline_service.work import back_off
@@ -45,7 +46,9 @@ def _rebuild(run: AvatarRun, progress: Progress) -> None:
     spaces = fit_spaces(corpus, yesterday.fit_number + 1, progress)
     progress.enter(RunPhase.GROUPING, 50, 75)
     found = group_calls(spaces, yesterday, sensitivity=sensitivity, review=run.review, progress=progress)
-    progress.enter(RunPhase.DESCRIBING, 75, 95)
+    progress.enter(RunPhase.DESCRIBING, 75, 85)
     portraits = describe_groups(run, found, corpus, yesterday, progress)
+    progress.enter(RunPhase.WORDING, 85, 95)
+    portraits = word_portraits(run.account_id, portraits, yesterday, progress)
     progress.enter(RunPhase.SAVING, 95, 100)
     save_run(run, found, portraits, corpus, yesterday, sensitivity=sensitivity)

@@ -8,6 +8,7 @@ from django.db.models import Count
 from django.db.models.functions import Now
 
 from intelligence.actions.avatars.describing import Portrait
+from intelligence.actions.avatars.forgetting import forget_words
 from intelligence.actions.avatars.grouping import Grouped
 from intelligence.actions.avatars.lease import LeaseLost
 from intelligence.actions.avatars.locks import lock_for_saving
@@ -58,6 +59,7 @@ def save_run(
         _update([avatar for avatar, portrait in zip(avatars, portraits, strict=True) if portrait.avatar_id is not None])
         Avatar.objects.filter(pk__in=retired).update(status=AvatarStatus.RETIRED, space=None, updated_at=Now())
         _count(run.account_id)
+        _forget_silent(run.account_id)
         _link_knowledge(run.account_id, portraits, avatars)
         AvatarSpace.objects.for_account(run.account_id).exclude(pk__in=[row.pk for row in spaces.values()]).delete()
         _finish(run, len(places))
@@ -82,6 +84,7 @@ def _avatar(run: AvatarRun, portrait: Portrait, space: AvatarSpace) -> Avatar:
         name=portrait.name,
         headline=portrait.headline,
         profile=portrait.profile,
+        worded=portrait.worded,
         stats=portrait.stats,
         quality=portrait.quality,
         provenance=portrait.provenance,
@@ -157,8 +160,27 @@ def _update(avatars: Sequence[Avatar]) -> None:
     """Write avatars that live on. Their names and sensitivities are people's, who may have changed them meanwhile."""
     for avatar in avatars:
         avatar.updated_at = Now()
-    columns = ["headline", "profile", "stats", "quality", "provenance", "space", "centroid", "floor", "margin"]
+    columns = [
+        "headline",
+        "profile",
+        "worded",
+        "stats",
+        "quality",
+        "provenance",
+        "space",
+        "centroid",
+        "floor",
+        "margin",
+    ]
     Avatar.objects.bulk_update(avatars, [*columns, "updated_at"])
+
+
+def _forget_silent(account_id: uuid.UUID) -> None:
+    """Words that were deleted while the run was under way must not come back with it."""
+    silent = AvatarCall.objects.for_account(account_id).filter(space__isnull=False, analysis__shown__buyer_digest="")
+    ids = list(silent.values_list("pk", flat=True))
+    if ids:
+        forget_words(account_id=account_id, analysis_ids=ids)
 
 
 def _count(account_id: uuid.UUID) -> None:

@@ -7,7 +7,8 @@ from zoneinfo import ZoneInfo
 from django.db.models import Q
 
 from intelligence.actions.avatars.queueing import UNDER_WAY, request_run
-from intelligence.models import AvatarCall, AvatarRun
+from intelligence.engines.answers import OPENAI
+from intelligence.models import Avatar, AvatarCall, AvatarRun
 from pipeline_service import clock
 from pipeline_service.accounts.models import Account
 from pipeline_service.work import WorkState
@@ -45,12 +46,19 @@ def _due(account_id: uuid.UUID, now: datetime.datetime) -> bool | None:
         return None
     changed = _changed(account_id, last.started_at)
     if not changed:
-        return None
+        return False if _waits_for_words(account_id) else None
     week = runs.filter(state=WorkState.DONE, started_at__gt=now - REVIEWED_EVERY)
     if runs.filter(started_at__lt=now - REVIEWED_EVERY).exists() and not week.filter(review=True).exists():
         return True
     known = AvatarCall.objects.for_account(account_id).filter(refusal=None).count()
-    return False if changed >= min(NEW_CALLS, NEW_SHARE * known) else None
+    enough = changed >= min(NEW_CALLS, NEW_SHARE * known)
+    return False if enough or _waits_for_words(account_id) else None
+
+
+def _waits_for_words(account_id: uuid.UUID) -> bool:
+    """Whether the model failed when a profile was to be worded."""
+    active = Avatar.objects.for_account(account_id).active()
+    return bool(active.filter(provenance__fallbackFrom=OPENAI).exists())
 
 
 def _changed(account_id: uuid.UUID, since: datetime.datetime | None) -> int:

@@ -1,0 +1,51 @@
+"""Voices: what buyers said on typical calls, for a model to read and quote, and the names it must not write."""
+
+import re
+import uuid
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from typing import Any
+
+from intelligence.analysis.reading import is_order
+from intelligence.documents import read_segments
+from intelligence.llm.portraits.subject import Voice
+from intelligence.models import Analysis, Transcript
+from pipeline_service import typeid
+
+VOICES = 12
+_NAME = re.compile(r"[^\W\d_]{3,}(?:['’-][^\W\d_]+)*")
+NO_NAMES = frozenset(
+    {"Agent", "Buyer", "Caller", "Client", "Closer", "Customer", "Lead", "Owner", "Participant", "Prospect", "Seller"}
+    | {"Rep", "Speaker"}
+)
+"""What transcripts write where they know no name."""
+
+
+def voices_of(account_id: uuid.UUID, call_ids: Sequence[str]) -> tuple[list[Voice], frozenset[str]]:
+    """The voices on the first twelve of these calls that have any, and the names of people on them."""
+    typical = call_ids[: 2 * VOICES]
+    said = dict(Transcript.objects.for_account(account_id).filter(pk__in=typical).values_list("pk", "segments"))
+    voices, labels = [], []
+    for call_id in map(uuid.UUID, typical):
+        segments = said.get(call_id) or []
+        voice = _voice(call_id, segments)
+        if voice.turns.segments and len(voices) < VOICES:
+            voices.append(voice)
+            labels += [item["speaker"] or "" for item in segments]
+    return voices, _names([*labels, *_known_names(account_id, typical)])
+
+
+def _voice(call_id: uuid.UUID, segments: Iterable[dict[str, Any]]) -> Voice:
+    """The buyer's turns; those that read like orders to a machine may not be quoted, so they are not read."""
+    said = read_segments(segments, format="")
+    turns = tuple(turn for turn in said.segments if turn.role == "prospect" and not is_order(turn.text))
+    return Voice(typeid.encode(Analysis.id_prefix, call_id), replace(said, segments=turns))
+
+
+def _known_names(account_id: uuid.UUID, call_ids: Sequence[str]) -> list[str]:
+    rows = Analysis.objects.for_account(account_id).filter(pk__in=call_ids)
+    return [name for pair in rows.values_list("rep__name", "call__prospect__name") for name in pair if name]
+
+
+def _names(texts: Iterable[str]) -> frozenset[str]:
+    return frozenset(word for text in texts for word in _NAME.findall(text) if word[0].isupper()) - NO_NAMES

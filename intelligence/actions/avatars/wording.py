@@ -1,0 +1,150 @@
+"""Wording: a model's words for profiles that changed; without a model, or when it fails, the templates' stay."""
+
+import uuid
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+import structlog
+
+from intelligence.actions.avatars.describing import Portrait
+from intelligence.actions.avatars.knowledge_use import PROFILE
+from intelligence.actions.avatars.reading import Yesterday
+from intelligence.actions.avatars.voices import voices_of
+from intelligence.actions.budget import book, check_for_avatars
+from intelligence.actions.settings import redaction_of, settings_of
+from intelligence.clustering.features import Progress
+from intelligence.engines import portraits as engine
+from intelligence.engines.answers import OPENAI, ModelFailure
+from intelligence.engines.endpoints import analysis_endpoint, default_engine
+from intelligence.llm.portraits.prompt import PROMPT_VERSION
+from intelligence.llm.portraits.subject import Subject
+from intelligence.llm.portraits.wording import Worded
+from intelligence.models import Analysis, FailureReason
+from intelligence.profiles.drift import changed_share, sketch
+from intelligence.profiles.worded import with_words
+from pipeline_service import typeid
+
+log = structlog.get_logger(__name__)
+
+CHANGED_ENOUGH = 0.25
+ENTRIES_TOLD = 10
+
+Document = dict[str, Any]
+
+
+def word_portraits(
+    account_id: uuid.UUID, portraits: Sequence[Portrait], yesterday: Yesterday, progress: Progress
+) -> list[Portrait]:
+    """The portraits, by a model where one is configured. A failure that others would meet too ends the asking: those
+    left keep the templates' words and say why."""
+    if default_engine() != OPENAI:
+        return [*portraits]
+    writer = _Writer(account_id, {portrait.name for portrait in portraits})
+    worded = []
+    for done, portrait in enumerate(portraits, 1):
+        known = yesterday.avatars.get(str(portrait.avatar_id))
+        worded.append(writer.write(portrait, None if known is None else known.worded))
+        progress(done / len(portraits))
+    return worded
+
+
+class _Writer:
+    """Words the portraits of one run."""
+
+    def __init__(self, account_id: uuid.UUID, names: set[str]) -> None:
+        self._account_id = account_id
+        self._names = names
+        self._redaction = redaction_of(settings_of(account_id))
+        self._failure: ModelFailure | None = None
+
+    def write(self, portrait: Portrait, earlier: Document | None) -> Portrait:
+        """The portrait in a model's words: those of an earlier run where they still fit, or new ones."""
+        portrait = _with_entries_told(portrait)
+        if earlier is not None and _still_fits(earlier, portrait):
+            return _dressed(portrait, earlier)
+        if self._failure is None:
+            try:
+                return self._anew(portrait)
+            except ModelFailure as failure:
+                log.warning("avatar_not_worded", account=str(self._account_id), reason=failure.reason)
+                if failure.reason != FailureReason.INVALID_RESPONSE:
+                    self._failure = failure
+                return _fallen_back(portrait, failure)
+        return _fallen_back(portrait, self._failure)
+
+    def _anew(self, portrait: Portrait) -> Portrait:
+        members = portrait.grouped.clustering.members(portrait.group)
+        voices, people = voices_of(self._account_id, members)
+        told = [use.entry for use in portrait.knowledge[:ENTRIES_TOLD]]
+        subject = Subject(
+            calls=portrait.provenance["calls"],
+            profile=portrait.profile,
+            voices=voices,
+            knowledge=[(entry.title, entry.content) for entry in told],
+            people=people,
+        )
+        check_for_avatars(self._account_id, engine.estimate(subject), analysis_endpoint().prices)
+        answer = engine.word(subject, ledger=partial(book, self._account_id, None), redaction=self._redaction)
+        portrait = _dressed(portrait, _document(answer, portrait, [voice.call_id for voice in voices], members))
+        name = answer.words.name
+        if portrait.avatar_id is None and name is not None and name not in self._names:
+            self._names.add(name)
+            portrait = replace(portrait, name=name)
+        return portrait
+
+
+def _document(answer: Worded, portrait: Portrait, voices: Iterable[str], members: Iterable[str]) -> Document:
+    """The words as an avatar keeps them, with what they rest on."""
+    words = answer.words
+    style = portrait.profile["motivationStyle"]["primary"]
+    return {
+        "model": answer.model,
+        "promptVersion": PROMPT_VERSION,
+        "headline": words.headline or portrait.headline,
+        "summary": words.summary,
+        "painPoints": words.pains,
+        "objections": words.objections,
+        "motivation": None if words.motivation is None else {"style": style, "description": words.motivation},
+        "calls": sorted(voices),
+        "members": sketch(members),
+        "knowledge": _versions(portrait),
+    }
+
+
+def _still_fits(words: Mapping[str, Any], portrait: Portrait) -> bool:
+    """Whether less than a quarter of the members has changed since, and none of the knowledge entries."""
+    now = sketch(portrait.grouped.clustering.members(portrait.group))
+    return changed_share(words["members"], now) < CHANGED_ENOUGH and words["knowledge"] == _versions(portrait)
+
+
+def _versions(portrait: Portrait) -> list[list[Any]]:
+    return sorted([use.entry.public_id, use.entry.version] for use in portrait.knowledge[:ENTRIES_TOLD])
+
+
+def _with_entries_told(portrait: Portrait) -> Portrait:
+    """The most relevant entries go into the question, which is what being used for the profile means."""
+    told = tuple(
+        replace(use, used_for=tuple(dict.fromkeys((PROFILE, *use.used_for))))
+        for use in portrait.knowledge[:ENTRIES_TOLD]
+    )
+    return replace(portrait, knowledge=(*told, *portrait.knowledge[ENTRIES_TOLD:]))
+
+
+def _dressed(portrait: Portrait, words: Document) -> Portrait:
+    members = portrait.grouped.clustering.members(portrait.group)
+    calls = {typeid.encode(Analysis.id_prefix, uuid.UUID(call_id)) for call_id in members}
+    told = {"engine": OPENAI, "model": words["model"], "promptVersion": words["promptVersion"]}
+    return replace(
+        portrait,
+        headline=words["headline"],
+        profile=with_words(portrait.profile, words, calls),
+        worded=words,
+        provenance={**portrait.provenance, **told},
+    )
+
+
+def _fallen_back(portrait: Portrait, failure: ModelFailure) -> Portrait:
+    told = {"fallbackFrom": OPENAI, "fallbackReason": str(failure.reason)}
+    return replace(portrait, provenance={**portrait.provenance, **told})

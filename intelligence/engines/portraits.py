@@ -1,0 +1,54 @@
+"""A model as the one who words profiles. Imports the `openai` client: for workers only."""
+
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+from intelligence.analysis.reading import is_order
+from intelligence.engines.answers import ModelFailure
+from intelligence.engines.endpoints import analysis_endpoint
+from intelligence.engines.flags import shared_flags
+from intelligence.llm.portraits.subject import Subject
+from intelligence.llm.portraits.wording import Tools, Worded, tokens_for, word_portrait
+from intelligence.models import Redaction
+from intelligence.provider.errors import ModelError
+from intelligence.provider.usage import Ledger
+from intelligence.transcripts.quotes import find_quote
+from intelligence.transcripts.redaction import redact, restore
+
+
+def estimate(subject: Subject) -> int:
+    """The tokens that asking about this kind of buyer will take, roughly."""
+    return tokens_for(subject)
+
+
+def word(subject: Subject, *, ledger: Ledger, redaction: str) -> Worded:
+    """The words for a kind of buyer. Personal data leaves as placeholders when `redaction` is `model_only`. Raises
+    ModelFailure, whose `retry_after` is None when asking about others would fail as well."""
+    originals: dict[str, str] = {}
+    if redaction == Redaction.MODEL_ONLY:
+        subject, originals = _with_placeholders(subject)
+    tools = Tools(find_quote, is_order, partial(restore, mapping=originals))
+    try:
+        return word_portrait(subject, analysis_endpoint(), ledger=ledger, tools=tools, store=shared_flags())
+    except ModelError as error:
+        raise ModelFailure(error.reason, error.message, retry_after=error.retry_after) from error
+
+
+def _with_placeholders(subject: Subject) -> tuple[Subject, dict[str, str]]:
+    originals: dict[str, str] = {}
+
+    def hidden(value: Any) -> Any:
+        nonlocal originals
+        if isinstance(value, str):
+            text, originals = redact(value, originals)
+            return text
+        if isinstance(value, dict):
+            return {key: hidden(item) if key != "callId" else item for key, item in value.items()}
+        return [hidden(item) for item in value] if isinstance(value, list) else value
+
+    voices = []
+    for voice in subject.voices:
+        segments = tuple(replace(segment, text=hidden(segment.text)) for segment in voice.turns.segments)
+        voices.append(replace(voice, turns=replace(voice.turns, segments=segments)))
+    return replace(subject, voices=voices, profile=hidden(dict(subject.profile))), originals

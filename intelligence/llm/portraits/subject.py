@@ -1,0 +1,65 @@
+"""A kind of buyer made ready to be asked about."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from intelligence.shapes import Transcript
+
+
+@dataclass(frozen=True, slots=True)
+class Voice:
+    """A typical call: what the buyer said on it, which is all of it that may be read and quoted."""
+
+    call_id: str
+    turns: Transcript
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """Something counted. `id` names it in the question, `key` in the profile; `share` of the calls, 0–1."""
+
+    id: str
+    kind: str
+    key: str
+    text: str
+    share: float
+    quotes: tuple[str, ...]
+
+    @property
+    def words(self) -> str:
+        return " ".join((self.text, *self.quotes))
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """What is known about a kind of buyer.
+
+    `profile` is the counted one in its wire form, over `calls` calls. `people` are names that must not be written.
+    """
+
+    calls: int
+    profile: Mapping[str, Any]
+    voices: Sequence[Voice]
+    knowledge: Sequence[tuple[str, str]]
+    people: frozenset[str]
+
+    def facts(self) -> dict[str, Fact]:
+        """All that was counted, by the id in the question, the commonest of each kind first."""
+        return {fact.id: fact for fact in self._facts()}
+
+    def _facts(self) -> Iterator[Fact]:
+        profile = self.profile
+        for number, item in enumerate(profile["demographics"], 1):
+            yield _fact(f"d{number}", "said", item["value"], f"{item['attribute']}: {item['value']}", item)
+        for number, item in enumerate(profile["painPoints"], 1):
+            yield _fact(f"p{number}", "pain", item["label"], f"pain: {item['label']}", item)
+        for number, item in enumerate(profile["objections"], 1):
+            yield _fact(f"o{number}", "objection", item["type"], f"objection: {item['type']}", item)
+        motive = profile["motivationStyle"]
+        if motive["primary"] is not None:
+            yield _fact("m1", "motive", motive["primary"], f"driven by {motive['primary']}", motive)
+
+
+def _fact(identity: str, kind: str, key: str, text: str, item: Mapping[str, Any]) -> Fact:
+    return Fact(identity, kind, key, text, item["share"], tuple(quote["quote"] for quote in item["quotes"]))
