@@ -12,7 +12,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('accounts', '0002_staff_roles'),
+        ('accounts', '0001_initial'),
         ('calls', '0001_initial'),
         ('prospects', '0001_initial'),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),

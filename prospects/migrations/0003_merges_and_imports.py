@@ -9,7 +9,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('accounts', '0002_staff_roles'),
+        ('accounts', '0001_initial'),
         ('prospects', '0002_money_and_journey'),
     ]
 

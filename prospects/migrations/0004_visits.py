@@ -11,7 +11,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('accounts', '0002_staff_roles'),
+        ('accounts', '0001_initial'),
         ('prospects', '0003_merges_and_imports'),
     ]
 
