@@ -1,0 +1,283 @@
+"""Campaigns of the search platform, by REST v26: objects are made by `<resource>:mutate` and found by GAQL."""
+
+import textwrap
+from collections.abc import Iterator, Mapping, Sequence
+from datetime import date
+from decimal import Decimal
+from typing import Any
+from urllib.parse import urlsplit
+
+from conversions.destinations.results import unreadable
+from experimental.platforms.launch import AUDIENCE, DayFigures, Finder, Maker, Missing, Seen, Vendor, Wish
+from experimental.platforms.money import micros, of_micros
+from experimental.platforms.names import object_name
+from experimental.platforms.session import SearchSession, Trouble
+
+NAME_LIMIT = 255
+HEADLINE, DESCRIPTION, BUSINESS = 30, 90, 25
+KEYWORD_WORDS, KEYWORD = 10, 80
+FILLERS = ("Learn more", "Find out more", "See how it works")
+LANDSCAPE = 1.91
+
+
+class SearchAds(Vendor):
+    """SEARCH campaigns that maximise conversions or clicks; awareness goes to the display network."""
+
+    session_type = SearchSession
+    duplicates = frozenset({"DUPLICATE_NAME", "DUPLICATE_CAMPAIGN_NAME", "DUPLICATE_ADGROUP_NAME"})
+
+    def steps(self, wish: Wish) -> tuple[str, ...]:
+        goal = ("goal", "goal_use") if wish.goal is not None and wish.goal.action else ()
+        return ("budget", "campaign", *goal, AUDIENCE, "ad_group", "targeting", "ad")
+
+    def table(self) -> dict[str, tuple[Finder, Maker]]:
+        return {
+            "budget": (self._find_budget, self._make_budget),
+            "campaign": (self._find_campaign, self._make_campaign),
+            "goal": (self._find_goal, self._make_goal),
+            "goal_use": (self._find_goal_use, self._make_goal_use),
+            "ad_group": (self._find_ad_group, self._make_ad_group),
+            "targeting": (self._find_targeting, self._make_targeting),
+            "ad": (self._find_ad, self._make_ad),
+        }
+
+    # -- Steps ---------------------------------------------------------------------------------------------------------
+
+    def _find_budget(self, wish: Wish, ids: Mapping[str, str]) -> str | None:
+        # The platform may rename a budget after its campaign; one left over is never spent from.
+        return self._tagged("campaign_budget", "campaignBudget", wish, "campaign_budget.status = 'ENABLED'")
+
+    def _make_budget(self, wish: Wish, ids: Mapping[str, str]) -> str:
+        budget = {
+            "name": _name(wish),
+            "amountMicros": micros(wish.daily_budget),
+            "deliveryMethod": "STANDARD",
+            "explicitlyShared": False,
+        }
+        return self._create("campaignBudgets", budget)
+
+    def _find_campaign(self, wish: Wish, ids: Mapping[str, str]) -> str | None:
+        return next((seen.id for seen in self.look(wish)), None)
+
+    def _make_campaign(self, wish: Wish, ids: Mapping[str, str]) -> str:
+        display = wish.objective == "awareness"
+        bidding = {"maximizeConversions": {}} if wish.objective in ("conversions", "leads") else {"targetSpend": {}}
+        campaign = {
+            "name": _name(wish),
+            "status": "PAUSED",
+            "advertisingChannelType": "DISPLAY" if display else "SEARCH",
+            "campaignBudget": ids["budget"],
+            "containsEuPoliticalAdvertising": "DOES_NOT_CONTAIN_EU_POLITICAL_ADVERTISING",
+            "networkSettings": {
+                "targetGoogleSearch": not display,
+                "targetSearchNetwork": False,
+                "targetContentNetwork": display,
+                "targetPartnerSearchNetwork": False,
+            },
+            **bidding,
+        }
+        return _number(self._create("campaigns", campaign))
+
+    def _find_goal(self, wish: Wish, ids: Mapping[str, str]) -> str | None:
+        condition = "custom_conversion_goal.status = 'ENABLED'"
+        return self._tagged("custom_conversion_goal", "customConversionGoal", wish, condition)
+
+    def _make_goal(self, wish: Wish, ids: Mapping[str, str]) -> str:
+        assert wish.goal is not None
+        actions = [self._path("conversionActions", str(wish.goal.action))]
+        goal = {"name": _name(wish), "conversionActions": actions, "status": "ENABLED"}
+        return self._create("customConversionGoals", goal)
+
+    def _find_goal_use(self, wish: Wish, ids: Mapping[str, str]) -> str | None:
+        """Nothing to look for: the setting is there from the campaign's start, and telling it twice changes nothing."""
+        return None
+
+    def _make_goal_use(self, wish: Wish, ids: Mapping[str, str]) -> str:
+        config = self._path("conversionGoalCampaignConfigs", ids["campaign"])
+        changes = {"goalConfigLevel": "CAMPAIGN", "customConversionGoal": ids["goal"]}
+        self._update("conversionGoalCampaignConfigs", config, changes)
+        return config
+
+    def _find_ad_group(self, wish: Wish, ids: Mapping[str, str]) -> str | None:
+        mine = f"campaign.id = {ids['campaign']}"
+        return self._first("ad_group", "adGroup", mine, "ad_group.status != 'REMOVED'")
+
+    def _make_ad_group(self, wish: Wish, ids: Mapping[str, str]) -> str:
+        group = {
+            "name": _name(wish),
+            "campaign": self._path("campaigns", ids["campaign"]),
+            "status": "ENABLED",
+            "type": "DISPLAY_STANDARD" if wish.objective == "awareness" else "SEARCH_STANDARD",
+            # Only people of the audience, not everybody with another bid for them.
+            "targetingSetting": {"targetRestrictions": [{"targetingDimension": "AUDIENCE", "bidOnly": False}]},
+        }
+        return self._create("adGroups", group)
+
+    def _find_targeting(self, wish: Wish, ids: Mapping[str, str]) -> str | None:
+        mine, kind = f"ad_group.resource_name = '{ids['ad_group']}'", "ad_group_criterion.type = 'USER_LIST'"
+        live = "ad_group_criterion.status != 'REMOVED'"
+        return self._first("ad_group_criterion", "adGroupCriterion", mine, kind, live)
+
+    def _make_targeting(self, wish: Wish, ids: Mapping[str, str]) -> str:
+        audience = {"userList": {"userList": self._path("userLists", _number(ids[AUDIENCE]))}}
+        criteria: list[dict[str, Any]] = [audience]
+        if wish.objective != "awareness":
+            # A search campaign is shown for words only; the headline's are the only ones that the account chose.
+            text = " ".join(wish.headline.split()[:KEYWORD_WORDS])[:KEYWORD].strip()
+            criteria.append({"keyword": {"text": text, "matchType": "BROAD"}})
+        common = {"adGroup": ids["ad_group"], "status": "ENABLED"}
+        return self._create("adGroupCriteria", *({**common, **criterion} for criterion in criteria))
+
+    def _find_ad(self, wish: Wish, ids: Mapping[str, str]) -> str | None:
+        mine = f"ad_group.resource_name = '{ids['ad_group']}'"
+        return self._first("ad_group_ad", "adGroupAd", mine, "ad_group_ad.status != 'REMOVED'")
+
+    def _make_ad(self, wish: Wish, ids: Mapping[str, str]) -> str:
+        kind = self._display_ad(wish) if wish.objective == "awareness" else _search_ad(wish)
+        ad = {"finalUrls": [wish.url], **kind}
+        return self._create("adGroupAds", {"adGroup": ids["ad_group"], "status": "ENABLED", "ad": ad})
+
+    def _display_ad(self, wish: Wish) -> dict[str, Any]:
+        images = list(self._images())
+        wide = next((name for name, ratio in images if abs(ratio / LANDSCAPE - 1) < 0.02), None)
+        square = next((name for name, ratio in images if abs(ratio - 1) < 0.02), None)
+        if wide is None or square is None:
+            raise Missing("the ad account has no landscape (1.91:1) and square image for a display ad")
+        owner = next(self._select("customer", ["customer.descriptive_name"]))["customer"]
+        headlines, descriptions = _texts(wish)
+        return {
+            "responsiveDisplayAd": {
+                "headlines": headlines[:5],
+                "longHeadline": {"text": textwrap.wrap(wish.headline, DESCRIPTION)[0]},
+                "descriptions": descriptions,
+                "businessName": str(owner.get("descriptiveName") or _host(wish))[:BUSINESS],
+                "marketingImages": [{"asset": wide}],
+                "squareMarketingImages": [{"asset": square}],
+            }
+        }
+
+    def _images(self) -> Iterator[tuple[str, float]]:
+        size_of = "asset.image_asset.full_size"
+        columns = ["asset.resource_name", f"{size_of}.width_pixels", f"{size_of}.height_pixels"]
+        for row in self._select("asset", columns, "asset.type = 'IMAGE'"):
+            size = row["asset"]["imageAsset"]["fullSize"]
+            yield row["asset"]["resourceName"], int(size["widthPixels"]) / int(size["heightPixels"])
+
+    # -- The campaign as a whole ---------------------------------------------------------------------------------------
+
+    def currency(self) -> str:
+        return str(next(self._select("customer", ["customer.currency_code"]))["customer"]["currencyCode"])
+
+    def look(self, wish: Wish) -> list[Seen]:
+        mine = self._campaigns(f"campaign.name LIKE '%{_pattern(wish)}%'")
+        return sorted(mine.values(), key=lambda seen: int(seen.id))
+
+    def statuses(self, campaign_ids: list[str]) -> dict[str, Seen]:
+        return self._campaigns(f"campaign.id IN ({', '.join(campaign_ids)})")
+
+    def set_budget(self, wish: Wish, ids: Mapping[str, str]) -> None:
+        self._update("campaignBudgets", ids["budget"], {"amountMicros": micros(wish.daily_budget)})
+
+    def set_active(self, campaign_id: str, active: bool) -> None:
+        path = self._path("campaigns", campaign_id)
+        self._update("campaigns", path, {"status": "ENABLED" if active else "PAUSED"})
+
+    def discard(self, campaign_id: str) -> None:
+        self._mutate("campaigns", {"remove": self._path("campaigns", campaign_id)})
+
+    def figures(self, goals: Mapping[str, str], since: date, until: date) -> list[DayFigures]:
+        figures = ("cost_micros", "impressions", "clicks", "conversions")
+        columns = ["campaign.id", "segments.date", *(f"metrics.{name}" for name in figures)]
+        mine = f"campaign.id IN ({', '.join(goals)})"
+        rows = self._select("campaign", columns, mine, f"segments.date BETWEEN '{since}' AND '{until}'")
+        return [
+            DayFigures(
+                campaign=str(row["campaign"]["id"]),
+                day=date.fromisoformat(row["segments"]["date"]),
+                spend=of_micros(row["metrics"].get("costMicros", 0)),
+                impressions=int(row["metrics"].get("impressions", 0)),
+                clicks=int(row["metrics"].get("clicks", 0)),
+                conversions=Decimal(str(row["metrics"].get("conversions", 0))),
+            )
+            for row in rows
+        ]
+
+    # -- The wire ------------------------------------------------------------------------------------------------------
+
+    def _path(self, resource: str, number: str) -> str:
+        return f"customers/{self.connection.ad_account_id}/{resource}/{number}"
+
+    def _select(self, table: str, columns: Sequence[str], *conditions: str) -> Iterator[dict[str, Any]]:
+        """The rows of a query in the platform's own language."""
+        query = " ".join(["SELECT", ", ".join(columns), "FROM", table])
+        if conditions:
+            query = " ".join([query, "WHERE", " AND ".join(conditions)])
+        page: dict[str, str] = {}
+        while True:
+            body = self.session.post("/googleAds:search", {"query": query, **page})
+            yield from body.get("results", [])
+            if not body.get("nextPageToken"):
+                return
+            page = {"pageToken": body["nextPageToken"]}
+
+    def _campaigns(self, condition: str) -> dict[str, Seen]:
+        columns = ["campaign.id", "campaign.status", "campaign_budget.amount_micros"]
+        seen = {}
+        for row in self._select("campaign", columns, condition, "campaign.status != 'REMOVED'"):
+            identity, status = str(row["campaign"]["id"]), str(row["campaign"]["status"])
+            amount = row.get("campaignBudget", {}).get("amountMicros")
+            budget = None if amount is None else of_micros(amount)
+            seen[identity] = Seen(identity, status, status == "ENABLED", budget)
+        return seen
+
+    def _tagged(self, table: str, key: str, wish: Wish, condition: str) -> str | None:
+        return self._first(table, key, f"{table}.name LIKE '%{_pattern(wish)}%'", condition)
+
+    def _first(self, table: str, key: str, *conditions: str) -> str | None:
+        rows = self._select(table, [f"{table}.resource_name"], *conditions)
+        return next((str(row[key]["resourceName"]) for row in rows), None)
+
+    def _create(self, resource: str, *objects: Mapping[str, Any]) -> str:
+        return self._mutate(resource, *({"create": item} for item in objects))
+
+    def _update(self, resource: str, name: str, changes: Mapping[str, Any]) -> None:
+        self._mutate(resource, {"update": {"resourceName": name, **changes}, "updateMask": ",".join(changes)})
+
+    def _mutate(self, resource: str, *operations: Mapping[str, Any]) -> str:
+        body = self.session.post(f"/{resource}:mutate", {"operations": list(operations), "partialFailure": False})
+        results = body.get("results") or [{}]
+        name = results[0].get("resourceName")
+        if not isinstance(name, str):
+            raise Trouble(unreadable(200))
+        return name
+
+
+def _number(name: str) -> str:
+    """`customers/1/campaigns/2` → `2`; a bare number stays."""
+    return name.rpartition("/")[2]
+
+
+def _name(wish: Wish) -> str:
+    return object_name(wish.name, wish.public_id, limit=NAME_LIMIT)
+
+
+def _pattern(wish: Wish) -> str:
+    """The tag for LIKE, where `_` would match any character."""
+    return f"svc:{wish.public_id.replace('_', '[_]')}"
+
+
+def _host(wish: Wish) -> str:
+    return urlsplit(wish.url).hostname or ""
+
+
+def _search_ad(wish: Wish) -> dict[str, Any]:
+    headlines, descriptions = _texts(wish)
+    return {"responsiveSearchAd": {"headlines": headlines, "descriptions": descriptions}}
+
+
+def _texts(wish: Wish) -> tuple[list[dict[str, str]], list[dict[str, str]]]:
+    """At least three different headlines of 30 characters and two descriptions of 90, made of the creative's words."""
+    short = [*textwrap.wrap(wish.headline, HEADLINE), _host(wish)[:HEADLINE], *FILLERS]
+    long = [*textwrap.wrap(wish.text, DESCRIPTION)[:3], *textwrap.wrap(wish.headline, DESCRIPTION)[:1], *FILLERS]
+    headlines, descriptions = list(dict.fromkeys(short))[:6], list(dict.fromkeys(long))[:4]
+    return [{"text": text} for text in headlines], [{"text": text} for text in descriptions]

@@ -1,0 +1,213 @@
+"""Requests to the ad platforms: signed in each vendor's way, one attempt, and one more when a token was too old."""
+
+import time
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any, ClassVar
+from urllib.parse import urlencode
+
+import orjson
+from django.conf import settings
+
+from conversions.destinations.codes import of_http_error
+from conversions.destinations.results import (
+    Result,
+    Verdict,
+    excerpt,
+    revoked,
+    timed_out,
+    unavailable,
+    unreachable,
+    unreadable,
+)
+from conversions.destinations.session import MAY_HAVE_ARRIVED, NOT_REACHED, retry_after_of
+from conversions.destinations.tokens import CONNECT_SECONDS, NoToken, access_token, credentials_of, json_of
+from conversions.models import AdConnection
+from pipeline_service.outbound import client
+from pipeline_service.outbound.errors import OutboundError
+
+ANSWER_SECONDS = 20.0
+"""Platforms check a campaign's objects while one waits: slower than an event."""
+BODY_LIMIT = 4 * 1024 * 1024
+
+
+class Trouble(Exception):
+    """No answer that can be used, or a refusal. `result.unknown`: what was asked may have been done all the same."""
+
+    def __init__(self, result: Result) -> None:
+        self.result = result
+        super().__init__(result.message)
+
+
+class Session:
+    """Speaks for one ad account until a time of `time.monotonic`. Every method raises Trouble."""
+
+    stale_status: ClassVar[int] = 401
+
+    def __init__(self, connection: AdConnection, *, until: float) -> None:
+        self.connection = connection
+        self.until = until
+
+    def base(self) -> str:
+        """What paths are appended to."""
+        raise NotImplementedError
+
+    def headers(self, token: str) -> dict[str, str]:
+        """How the vendor wants to know who asks."""
+        return {"Authorization": f"Bearer {token}"}
+
+    def refusal(self, status: int, body: Any) -> Result | None:
+        """What an answer means when it is no yes."""
+        raise NotImplementedError
+
+    def get(self, path: str, query: Mapping[str, str]) -> dict[str, Any]:
+        """Read something."""
+        return self._exchange("GET", f"{path}?{urlencode(query)}" if query else path, None)
+
+    def post(self, path: str, payload: Mapping[str, Any]) -> dict[str, Any]:
+        """Ask for something to be done, or for what only a POST can read."""
+        return self._exchange("POST", path, payload)
+
+    def _exchange(self, method: str, path: str, payload: Mapping[str, Any] | None) -> dict[str, Any]:
+        token = self._token()
+        answer = self._send(method, path, payload, token)
+        if answer.status == self.stale_status:
+            answer = self._send(method, path, payload, self._token(stale=token))
+        body = json_of(answer)
+        refusal = self.refusal(answer.status, body)
+        if refusal is None and not isinstance(body, dict):
+            refusal = unreadable(answer.status)
+        if refusal is not None:
+            words = excerpt(answer.text, [token, *credentials_of(self.connection).values()])
+            wait = retry_after_of(answer)
+            raise Trouble(replace(refusal, http_status=answer.status, retry_after=wait, response=words))
+        found: dict[str, Any] = body
+        return found
+
+    def _token(self, stale: str | None = None) -> str:
+        try:
+            return access_token(self.connection, until=self.until, stale=stale)
+        except NoToken as error:
+            raise Trouble(error.result) from error
+
+    def _send(self, method: str, path: str, payload: Mapping[str, Any] | None, token: str) -> client.Answer:
+        headers = {"Accept": "application/json", **self.headers(token)}
+        body = None
+        if payload is not None:
+            headers["Content-Type"] = "application/json"
+            body = orjson.dumps(payload)
+        try:
+            return client.send(
+                method,
+                self.base() + path,
+                headers=headers,
+                body=body,
+                connect_timeout=CONNECT_SECONDS,
+                deadline=max(0.1, min(ANSWER_SECONDS, self.until - time.monotonic())),
+                max_body=BODY_LIMIT,
+            )
+        except OutboundError as error:
+            raise Trouble(_of_error(error)) from error
+
+
+def _of_error(error: OutboundError) -> Result:
+    if error.code == "timeout":
+        return timed_out(unknown=True)
+    if error.code in NOT_REACHED:
+        return unreachable(unknown=error.code in MAY_HAVE_ARRIVED)
+    return unreadable()
+
+
+def rejected(code: str) -> Result:
+    """A no that will stay a no."""
+    return Result(Verdict.REJECTED, "rejected", f"Rejected by the platform ({code})", code=code)
+
+
+def throttled(code: str) -> Result:
+    """A no for now."""
+    return Result(Verdict.TRANSIENT, "unavailable", f"The platform asks to wait ({code})", code=code)
+
+
+# -- Search ------------------------------------------------------------------------------------------------------------
+
+
+class SearchSession(Session):
+    """REST v26 of the search platform; paths are below the customer."""
+
+    def base(self) -> str:
+        return f"{settings.SEARCH_ADS_BASE_URL}/v26/customers/{self.connection.ad_account_id}"
+
+    def headers(self, token: str) -> dict[str, str]:
+        headers = super().headers(token)
+        if self.connection.login_account_id:
+            headers["login-customer-id"] = self.connection.login_account_id
+        developer_token = credentials_of(self.connection).get("developerToken")
+        return headers | ({"developer-token": developer_token} if developer_token else {})
+
+    def refusal(self, status: int, body: Any) -> Result | None:
+        return None if status == 200 else of_http_error(status, body, fresh=False)
+
+
+# -- Social ------------------------------------------------------------------------------------------------------------
+
+SOCIAL_WAIT = frozenset({1, 2, 4, 17, 32, 341, 368, 613, *range(80000, 80015)})
+"""Trouble of the platform's own and its limits of calls. Source: the platform's error reference and rate limiting."""
+SOCIAL_SHUT = frozenset({10, 102, 190, 200, 294})
+"""No valid token, or no permission for the ad account."""
+
+
+class SocialSession(Session):
+    """Marketing API v25.0 of the social platform."""
+
+    def base(self) -> str:
+        return f"{settings.SOCIAL_ADS_BASE_URL}/v25.0"
+
+    def refusal(self, status: int, body: Any) -> Result | None:
+        error = body.get("error") if isinstance(body, Mapping) else None
+        if status == 200 and error is None:
+            return None
+        if not isinstance(error, Mapping):
+            return unavailable(status) if status in (408, 429) or status >= 500 else rejected(f"HTTP_{status}")
+        number, detail = error.get("code"), error.get("error_subcode")
+        code = f"{number}/{detail}" if detail else str(number)
+        if number in SOCIAL_WAIT or error.get("is_transient") is True:
+            return replace(throttled(code), unknown=number in (1, 2))
+        if number in SOCIAL_SHUT:
+            return revoked(code)
+        return unavailable(status) if status >= 500 else rejected(code)
+
+
+# -- Video -------------------------------------------------------------------------------------------------------------
+
+VIDEO_WAIT = frozenset({40016, 40100, 40101, 40132, 40133})
+VIDEO_SHUT = frozenset({40001, 40102, 40103, 40104, 40105, 40110})
+"""No valid token, or no permission for the advertiser. Source: the platform's list of return codes."""
+VIDEO_TROUBLE = range(50000, 70000)
+
+
+class VideoSession(Session):
+    """Business API v1.3 of the video platform: an answer is a 200 whose `code` is 0 for yes."""
+
+    def base(self) -> str:
+        return f"{settings.VIDEO_ADS_BASE_URL}/open_api/v1.3"
+
+    def headers(self, token: str) -> dict[str, str]:
+        return {"Access-Token": token}
+
+    def refusal(self, status: int, body: Any) -> Result | None:
+        code = body.get("code") if isinstance(body, Mapping) else None
+        if status != 200 or not isinstance(code, int):
+            return (
+                unreadable(status)
+                if status == 200
+                else unavailable(status)
+                if status >= 429
+                else rejected(f"HTTP_{status}")
+            )
+        if code == 0:
+            return None
+        if code in VIDEO_WAIT:
+            return throttled(str(code))
+        if code in VIDEO_SHUT:
+            return revoked(str(code))
+        return replace(throttled(str(code)), unknown=True) if code in VIDEO_TROUBLE else rejected(str(code))

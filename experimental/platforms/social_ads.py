@@ -1,0 +1,223 @@
+"""Campaigns of the social platform, by the Marketing API v25.0. The daily budget is the campaign's own, in cents."""
+
+from collections.abc import Iterator, Mapping
+from datetime import date
+from decimal import Decimal
+from typing import Any
+
+import orjson
+
+from conversions.destinations.results import unreadable
+from experimental.platforms.launch import AUDIENCE, DayFigures, Finder, Maker, Missing, Seen, Vendor, Wish
+from experimental.platforms.money import WHOLE_UNITS, minor, of_units
+from experimental.platforms.names import object_name, tag
+from experimental.platforms.session import SocialSession, Trouble
+
+NAME_LIMIT = 400
+PAGE = "200"
+OBJECTIVES = {
+    "conversions": "OUTCOME_SALES",
+    "traffic": "OUTCOME_TRAFFIC",
+    "leads": "OUTCOME_LEADS",
+    "awareness": "OUTCOME_AWARENESS",
+}
+GOALS = {
+    "conversions": "OFFSITE_CONVERSIONS",
+    "traffic": "LINK_CLICKS",
+    "leads": "OFFSITE_CONVERSIONS",
+    "awareness": "REACH",
+}
+EVENTS = {
+    "purchase": "PURCHASE",
+    "lead": "LEAD",
+    "schedule": "SCHEDULE",
+    "subscribe_start_trial": "START_TRIAL",
+}
+CAMPAIGN_FIELDS = "id,name,status,effective_status,daily_budget,account_id"
+
+
+class SocialAds(Vendor):
+    """One campaign, one ad set for the audience, one link ad. Below a paused campaign nothing is delivered."""
+
+    session_type = SocialSession
+
+    def steps(self, wish: Wish) -> tuple[str, ...]:
+        return ("campaign", AUDIENCE, "ad_set", "ad")
+
+    def table(self) -> dict[str, tuple[Finder, Maker]]:
+        return {
+            "campaign": (self._find_campaign, self._make_campaign),
+            "ad_set": (self._find_ad_set, self._make_ad_set),
+            "ad": (self._find_ad, self._make_ad),
+        }
+
+    # -- Steps ---------------------------------------------------------------------------------------------------------
+
+    def _find_campaign(self, wish: Wish, ids: Mapping[str, str]) -> str | None:
+        return next((seen.id for seen in self.look(wish)), None)
+
+    def _make_campaign(self, wish: Wish, ids: Mapping[str, str]) -> str:
+        campaign = {
+            "name": _name(wish),
+            "objective": OBJECTIVES[wish.objective],
+            "status": "PAUSED",
+            # Required even when there are none.
+            "special_ad_categories": [],
+            "buying_type": "AUCTION",
+            "bid_strategy": "LOWEST_COST_WITHOUT_CAP",
+            "daily_budget": minor(wish.daily_budget, wish.currency),
+        }
+        return self._create("campaigns", campaign)
+
+    def _find_ad_set(self, wish: Wish, ids: Mapping[str, str]) -> str | None:
+        return self._child(f"/{ids['campaign']}/adsets", wish)
+
+    def _make_ad_set(self, wish: Wish, ids: Mapping[str, str]) -> str:
+        ad_set: dict[str, Any] = {
+            "name": _name(wish),
+            "campaign_id": ids["campaign"],
+            "status": "ACTIVE",
+            "billing_event": "IMPRESSIONS",
+            "optimization_goal": GOALS[wish.objective],
+            "targeting": {
+                "custom_audiences": [{"id": ids[AUDIENCE]}],
+                # The platform wants a word on whether it may go beyond the audience.
+                "targeting_automation": {"advantage_audience": 0},
+            },
+        }
+        promoted = self._promoted(wish)
+        return self._create("adsets", ad_set | ({"promoted_object": promoted} if promoted else {}))
+
+    def _promoted(self, wish: Wish) -> dict[str, str]:
+        if wish.objective == "traffic":
+            return {}
+        if wish.objective == "awareness":
+            return {"page_id": self._page()}
+        goal = wish.goal
+        if goal is None or goal.pixel is None:
+            raise Missing("the ad account has no pixel to optimize toward")
+        event = EVENTS.get(goal.event)
+        if event is not None:
+            return {"pixel_id": goal.pixel, "custom_event_type": event}
+        return {"pixel_id": goal.pixel, "custom_event_type": "OTHER", "custom_event_str": goal.event}
+
+    def _find_ad(self, wish: Wish, ids: Mapping[str, str]) -> str | None:
+        return self._child(f"/{ids['ad_set']}/ads", wish)
+
+    def _make_ad(self, wish: Wish, ids: Mapping[str, str]) -> str:
+        link = {
+            "link": wish.url,
+            "message": wish.text,
+            "name": wish.headline,
+            "call_to_action": {"type": "LEARN_MORE", "value": {"link": wish.url}},
+        }
+        story = {"page_id": self._page(), "link_data": link}
+        ad = {
+            "name": _name(wish),
+            "adset_id": ids["ad_set"],
+            "status": "ACTIVE",
+            "creative": {"name": _name(wish), "object_story_spec": story},
+        }
+        return self._create("ads", ad)
+
+    def _page(self) -> str:
+        pages = self.session.get(f"{self._account()}/promote_pages", {"fields": "id", "limit": "1"}).get("data", [])
+        if not pages:
+            raise Missing("the ad account may promote no page")
+        return str(pages[0]["id"])
+
+    # -- The campaign as a whole ---------------------------------------------------------------------------------------
+
+    def currency(self) -> str:
+        return str(self.session.get(self._account(), {"fields": "currency"}).get("currency"))
+
+    def look(self, wish: Wish) -> list[Seen]:
+        mine = {"field": "name", "operator": "CONTAIN", "value": tag(wish.public_id)}
+        found = [row for row in self._campaigns(mine, wish.currency) if row[1].endswith(tag(wish.public_id))]
+        return sorted((seen for seen, _ in found), key=lambda seen: int(seen.id))
+
+    def statuses(self, campaign_ids: list[str]) -> dict[str, Seen]:
+        mine = {"field": "id", "operator": "IN", "value": campaign_ids}
+        return {seen.id: seen for seen, _ in self._campaigns(mine, self.currency())}
+
+    def set_budget(self, wish: Wish, ids: Mapping[str, str]) -> None:
+        self._change(ids["campaign"], {"daily_budget": minor(wish.daily_budget, wish.currency)})
+
+    def set_active(self, campaign_id: str, active: bool) -> None:
+        self._change(campaign_id, {"status": "ACTIVE" if active else "PAUSED"})
+
+    def discard(self, campaign_id: str) -> None:
+        self._change(campaign_id, {"status": "DELETED"})
+
+    def figures(self, goals: Mapping[str, str], since: date, until: date) -> list[DayFigures]:
+        mine = {"field": "campaign.id", "operator": "IN", "value": list(goals)}
+        query = {
+            "level": "campaign",
+            "time_increment": "1",
+            "time_range": _json({"since": str(since), "until": str(until)}),
+            "fields": "campaign_id,spend,impressions,clicks,actions",
+            "filtering": _json([mine]),
+        }
+        return [_day(row, goals) for row in self._pages(f"{self._account()}/insights", query)]
+
+    # -- The wire ------------------------------------------------------------------------------------------------------
+
+    def _account(self) -> str:
+        return f"/act_{self.connection.ad_account_id.removeprefix('act_')}"
+
+    def _campaigns(self, condition: Mapping[str, Any], currency: str) -> Iterator[tuple[Seen, str]]:
+        query = {"fields": CAMPAIGN_FIELDS, "filtering": _json([condition])}
+        for row in self._pages(f"{self._account()}/campaigns", query):
+            amount = row.get("daily_budget")
+            factor = 1 if currency in WHOLE_UNITS else 100
+            budget = None if amount is None else of_units(Decimal(str(amount)) / factor)
+            status = str(row.get("effective_status") or row.get("status"))
+            yield Seen(str(row["id"]), status, row.get("status") == "ACTIVE", budget), str(row.get("name"))
+
+    def _child(self, path: str, wish: Wish) -> str | None:
+        """The tagged object below a parent."""
+        rows = self._pages(path, {"fields": "id,name"})
+        return next((str(row["id"]) for row in rows if str(row.get("name")).endswith(tag(wish.public_id))), None)
+
+    def _pages(self, path: str, query: Mapping[str, str]) -> Iterator[dict[str, Any]]:
+        page = {**query, "limit": PAGE}
+        while True:
+            body = self.session.get(path, page)
+            yield from body.get("data", [])
+            paging = body.get("paging") or {}
+            if "next" not in paging:
+                return
+            page["after"] = str(paging["cursors"]["after"])
+
+    def _create(self, edge: str, payload: Mapping[str, Any]) -> str:
+        identity = self.session.post(f"{self._account()}/{edge}", payload).get("id")
+        if not isinstance(identity, str):
+            raise Trouble(unreadable(200))
+        return identity
+
+    def _change(self, identity: str, payload: Mapping[str, Any]) -> None:
+        if self.session.post(f"/{identity}", payload).get("success") is not True:
+            raise Trouble(unreadable(200))
+
+
+def _name(wish: Wish) -> str:
+    return object_name(wish.name, wish.public_id, limit=NAME_LIMIT)
+
+
+def _json(value: Any) -> str:
+    return orjson.dumps(value).decode()
+
+
+def _day(row: Mapping[str, Any], goals: Mapping[str, str]) -> DayFigures:
+    """A row of insights. Conversions are those of the event that the campaign is optimized toward."""
+    campaign = str(row["campaign_id"])
+    counted = f"offsite_conversion.fb_pixel_{EVENTS.get(goals[campaign], 'CUSTOM').lower()}"
+    actions = {item["action_type"]: item["value"] for item in row.get("actions", [])}
+    return DayFigures(
+        campaign=campaign,
+        day=date.fromisoformat(row["date_start"]),
+        spend=of_units(row.get("spend", 0)),
+        impressions=int(row.get("impressions", 0)),
+        clicks=int(row.get("clicks", 0)),
+        conversions=Decimal(str(actions.get(counted, 0))),
+    )
