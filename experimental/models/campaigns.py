@@ -52,8 +52,8 @@ class Campaign(AccountRecord):
     """A wish for one campaign on one platform. `desired_version` counts wishes, `applied_version` is the one that the
     platform had when it was last told all of it.
 
-    `audience` and `creative` are as submitted. `platform_status` is the platform's own word and never changes the
-    wish. `stats` are the sums of all days told by the platform, in the account's currency.
+    `audience` and `creative` are as submitted. `platform_status` and `platform_budget` are what the platform said last
+    and never change the wish. `stats` are the sums of all days told by the platform, in the account's currency.
     """
 
     id_prefix = "cmp"
@@ -75,6 +75,7 @@ class Campaign(AccountRecord):
     sync_error = models.CharField(max_length=1000, null=True, editable=False)  # noqa: DJ001  absent is null on the wire
     platform_campaign_id = models.CharField(max_length=64, null=True, editable=False)  # noqa: DJ001
     platform_status = models.CharField(max_length=64, null=True, editable=False)  # noqa: DJ001
+    platform_budget = MoneyField(null=True, editable=False)
     stats = models.JSONField(default=no_stats, editable=False)
     stats_synced_at = MsDateTimeField(null=True, editable=False)
 
