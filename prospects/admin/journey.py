@@ -1,0 +1,93 @@
+"""Console pages for what people said and did: messages, events and the types that the account has named."""
+
+from typing import Any
+
+from django.contrib import admin
+from django.db.models import QuerySet
+from django.http import HttpRequest
+from unfold.decorators import display
+
+from pipeline_service.console.base import AccountModelAdmin, ReadOnlyAdmin, ScopedRelatedFilter, account_of
+from prospects.actions.events import change_event_type, create_event_type
+from prospects.actions.messages import erase_message
+from prospects.models import Event, EventType, Message
+
+
+@admin.register(Message)
+class MessageAdmin(ReadOnlyAdmin):
+    """Messages, which come in by the API; one that should not have been kept can be erased."""
+
+    list_display = ("excerpt", "prospect", "channel", "direction", "rep", "occurred_at")
+    list_filter = ("channel", "direction")
+    list_select_related = ("prospect", "rep")
+    search_fields = ("external_id__exact",)
+    ordering = ("-created_at", "-id")
+    fields = ("prospect", "channel", "direction", "body", "occurred_at", "rep", "external_id")
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet:
+        return super().get_queryset(request).filter(hidden=False)
+
+    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return request.user.has_perm("prospects.delete_message")
+
+    @display(description="Message")
+    def excerpt(self, message: Message) -> str:
+        return str(message)
+
+    def delete_model(self, request: HttpRequest, obj: Message) -> None:
+        erase_message(account_id=obj.account_id, message_id=obj.pk)
+
+    def delete_queryset(self, request: HttpRequest, queryset: QuerySet[Message]) -> None:
+        for message in queryset:
+            self.delete_model(request, message)
+
+
+@admin.register(EventType)
+class EventTypeAdmin(AccountModelAdmin):
+    """The kinds of events. The slug is what senders write, so it stays."""
+
+    list_display = ("name", "slug", "kind", "trigger", "created_at")
+    list_filter = ("kind",)
+    search_fields = ("name__istartswith", "slug__istartswith")
+    ordering = ("-created_at", "-id")
+    fields = ("account", "name", "slug", "kind", "trigger")
+
+    def get_readonly_fields(self, request: HttpRequest, obj: Any = None) -> tuple[str, ...]:
+        return ("trigger",) if obj is None else ("slug", "trigger")
+
+    def get_form(self, request: HttpRequest, obj: Any = None, change: bool = False, **kwargs: Any) -> Any:
+        form = super().get_form(request, obj, change=change, **kwargs)
+        if "slug" in form.base_fields:
+            form.base_fields["slug"].required = False
+            form.base_fields["slug"].help_text = "Made of the name when left empty."
+        return form
+
+    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False  # events and conversion triggers refer to it for good
+
+    @display(description="Conversion trigger")
+    def trigger(self, event_type: EventType) -> str:
+        return f"event_{event_type.public_id}"
+
+    def store(self, request: HttpRequest, obj: EventType, form: Any, change: bool) -> None:
+        values = {name: form.cleaned_data[name] for name in form.changed_data if name != "account"}
+        if change:
+            change_event_type(account_id=obj.account_id, event_type_id=obj.pk, values=values)
+        else:
+            made = create_event_type(account_id=account_of(request) or obj.account_id, values=values)
+            obj.pk, obj.slug = made.pk, made.slug
+
+
+@admin.register(Event)
+class EventAdmin(ReadOnlyAdmin):
+    """Bookings and whatever else happened."""
+
+    list_display = ("event_type", "prospect", "status", "occurred_at", "scheduled_at")
+    list_filter = ("status", ("event_type", ScopedRelatedFilter))
+    list_select_related = ("event_type", "prospect")
+    search_fields = ("external_id__exact",)
+    ordering = ("-created_at", "-id")
+    fields = ("prospect", "event_type", "status", "occurred_at", "scheduled_at", "properties", "external_id")
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet:
+        return super().get_queryset(request).filter(hidden=False)

@@ -1,0 +1,90 @@
+"""Console pages for visitors and the touches that brought them."""
+
+from typing import Any
+
+from django.contrib import admin
+from django.db.models import QuerySet
+from django.http import HttpRequest
+from unfold.decorators import display
+
+from pipeline_service.console.base import ReadOnlyAdmin, ReadOnlyInline
+from prospects.actions.touches import click_hash
+from prospects.models import CLICK_IDS, Session, Touch, Visitor
+
+
+class SessionInline(ReadOnlyInline):
+    """When the browser was here."""
+
+    model = Session
+    fields = ("started_at", "ended_at", "page_views", "source", "medium", "campaign", "landing_url")
+    ordering = ("-started_at",)
+    per_page = 20
+
+
+class TouchInline(ReadOnlyInline):
+    """What brought it."""
+
+    model = Touch
+    fields = ("occurred_at", "source", "medium", "campaign", "platform", "paid", "referrer")
+    ordering = ("-occurred_at",)
+    per_page = 20
+
+
+@admin.register(Visitor)
+class VisitorAdmin(ReadOnlyAdmin):
+    """Browsers that the pixel has met, and whose they are."""
+
+    list_display = ("key", "prospect", "anonymous", "created_at")
+    list_filter = ("anonymous", ("prospect", admin.EmptyFieldListFilter))
+    list_select_related = ("prospect",)
+    search_fields = ("key__exact",)
+    ordering = ("-id",)
+    fields = ("key", "prospect", "anonymous", "created_at")
+    inlines = (SessionInline, TouchInline)
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet:
+        return super().get_queryset(request).filter(hidden=False)
+
+
+@admin.register(Touch)
+class TouchAdmin(ReadOnlyAdmin):
+    """Ads, campaigns and sites that brought somebody; found by a click id."""
+
+    list_display = ("occurred_at", "who", "source", "medium", "campaign", "platform", "paid", "click_type")
+    list_filter = ("platform", "paid", "origin", "click_type")
+    list_select_related = ("prospect",)
+    search_fields = ("click_id",)
+    search_help_text = "A whole click id."
+    ordering = ("-id",)
+    fields = (
+        "prospect",
+        "visitor",
+        "occurred_at",
+        "last_seen_at",
+        "origin",
+        "source",
+        "medium",
+        "campaign",
+        "content",
+        "term",
+        "platform",
+        "paid",
+        "campaign_id",
+        "click_type",
+        "click_id",
+        "referrer",
+        "landing_url",
+    )
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet:
+        return super().get_queryset(request).filter(hidden=False)
+
+    def get_search_results(self, request: HttpRequest, queryset: QuerySet, search_term: str) -> Any:
+        text = search_term.strip()
+        # The key of click ids, by which they are found at once however long they are.
+        found = queryset.filter(click_type__in=CLICK_IDS, click_hash=click_hash(text)) if text else queryset
+        return found, False
+
+    @display(description="Whose")
+    def who(self, touch: Touch) -> str:
+        return str(touch.prospect or "")

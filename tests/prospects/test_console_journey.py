@@ -1,0 +1,151 @@
+"""The console's pages for what people said and did, what brought them and what it cost."""
+
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from calls.models import Dial
+from pipeline_service.accounts.actions import create_user
+from prospects.models import AdSpend, Event, EventType, Message, Payment, Touch, Visitor
+from tests.cast import Studio, open_studio
+from tests.prospects.pixel import HOME, open_site, work_off
+
+PAGES: dict[str, Any] = {
+    "prospects_message": Message,
+    "prospects_event": Event,
+    "prospects_eventtype": EventType,
+    "prospects_adspend": AdSpend,
+    "prospects_touch": Touch,
+    "prospects_visitor": Visitor,
+    "prospects_payment": Payment,
+    "calls_dial": Dial,
+}
+DAY = "2026-11-01"
+OF_A_PERSON = sorted(PAGES.keys() - {"prospects_eventtype", "prospects_adspend"})
+
+
+def signed_in(studio: Studio, role: str = "operator") -> Client:
+    user, _ = create_user(account_id=studio.account.id, email=f"{role}@{studio.account.slug}.example", role=role)
+    client = Client()
+    client.force_login(user, "django.contrib.auth.backends.ModelBackend")
+    return client
+
+
+def tell_story(studio: Studio, word: str) -> str:
+    """One record for each page, all about one person; the person's id."""
+    pixel = open_site(studio)
+    pixel.page(f"browser-{word}", f"{HOME}?utm_source={word}&gclid=Click-{word}")
+    work_off()
+    who = {"email": f"{word}@example.com", "name": word, "visitorId": f"browser-{word}"}
+    person = str(studio.api("POST", "/prospects", who).body["data"]["id"])
+    steps: tuple[tuple[str, str, dict[str, Any]], ...] = (
+        ("POST", "/event-types", {"name": f"Call {word}", "slug": word, "kind": "booking"}),
+        ("POST", "/events", {"prospectId": person, "eventType": word, "status": "booked"}),
+        ("POST", "/payments", {"prospectId": person, "amount": 10, "productName": word}),
+        ("POST", "/messages", {"prospectId": person, "channel": "sms", "direction": "inbound", "body": f"I am {word}"}),
+        ("POST", "/dials", {"prospectId": person, "disposition": "answered", "phone": "+15550102222"}),
+        (
+            "PUT",
+            "/ad-spend",
+            {"items": [{"platform": "search_ads", "adAccountId": "1", "campaignId": word, "date": DAY, "spend": 1}]},
+        ),
+    )
+    for method, path, body in steps:
+        assert studio.api(method, path, body).status in (200, 201), path
+    return person
+
+
+@pytest.fixture
+def stranger(studio: Studio) -> Studio:
+    other = open_studio("Other")
+    tell_story(other, "stranger")
+    return other
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_a_page_shows_the_accounts_own_records_and_no_strangers(studio: Studio, stranger: Studio, page: str) -> None:
+    tell_story(studio, "dana")
+    client = signed_in(studio)
+    listed = client.get(reverse(f"admin:{page}_changelist")).content.decode()
+    mine = PAGES[page].objects.get(account=studio.account)
+    theirs = PAGES[page].objects.get(account=stranger.account)
+    assert reverse(f"admin:{page}_change", args=[mine.pk]) in listed
+    assert "dana" in listed
+    assert str(theirs.pk) not in listed
+    assert "stranger" not in listed
+    shown = client.get(reverse(f"admin:{page}_change", args=[mine.pk]))
+    assert "dana" in shown.content.decode()
+    assert client.get(reverse(f"admin:{page}_change", args=[theirs.pk])).status_code == 302
+
+
+@pytest.mark.parametrize("page", OF_A_PERSON)
+def test_what_belongs_to_a_deleted_person_leaves_its_page(studio: Studio, page: str) -> None:
+    person = tell_story(studio, "dana")
+    studio.api("DELETE", f"/prospects/{person}")
+    row = PAGES[page].objects.get()
+    client = signed_in(studio)
+    assert str(row.pk) not in client.get(reverse(f"admin:{page}_changelist")).content.decode()
+    assert client.get(reverse(f"admin:{page}_change", args=[row.pk])).status_code == 302
+
+
+@pytest.mark.parametrize("page", sorted(PAGES.keys() - {"prospects_eventtype"}))
+def test_what_comes_in_by_the_api_is_not_made_by_hand(studio: Studio, page: str) -> None:
+    assert signed_in(studio).get(reverse(f"admin:{page}_add")).status_code == 403
+
+
+def test_a_touch_is_found_by_its_whole_click_id(studio: Studio) -> None:
+    tell_story(studio, "dana")
+    page = reverse("admin:prospects_touch_changelist")
+    row = str(Touch.objects.get().pk)
+    client = signed_in(studio)
+    found = {text: row in client.get(page, {"q": text}).content.decode() for text in ("Click-dana", "Click-", "")}
+    assert found == {"Click-dana": True, "Click-": False, "": True}
+
+
+def test_a_visitors_page_shows_its_sessions_and_touches(studio: Studio) -> None:
+    tell_story(studio, "dana")
+    shown = signed_in(studio).get(reverse("admin:prospects_visitor_change", args=[Visitor.objects.get().pk]))
+    assert "?utm_source=dana" in shown.content.decode()
+
+
+def test_an_event_type_is_named_and_renamed_and_keeps_its_slug(studio: Studio) -> None:
+    client = signed_in(studio)
+    made = client.post(
+        reverse("admin:prospects_eventtype_add"), {"name": "Strategy call", "slug": "", "kind": "booking"}
+    )
+    assert made.status_code == 302
+    row = EventType.objects.get()
+    assert (row.slug, row.kind, row.account_id) == ("strategy_call", "booking", studio.account.pk)
+    page = reverse("admin:prospects_eventtype_change", args=[row.pk])
+    assert f"event_{row.public_id}" in client.get(page).content.decode()
+    client.post(page, {"name": "Discovery", "slug": "other", "kind": "other"})
+    row.refresh_from_db()
+    assert (row.name, row.slug, row.kind) == ("Discovery", "strategy_call", "other")
+
+
+def test_a_second_type_with_the_same_slug_is_refused_on_the_page(studio: Studio) -> None:
+    client = signed_in(studio)
+    form = {"name": "Sign-up", "slug": "sign_up", "kind": "other"}
+    for _ in range(2):
+        answer = client.post(reverse("admin:prospects_eventtype_add"), form, follow=True)
+    assert "exists already" in answer.content.decode()
+    assert EventType.objects.count() == 1
+
+
+@pytest.mark.parametrize(("role", "left"), [("operator", 0), ("viewer", 1)])
+def test_a_message_is_erased_by_who_may(studio: Studio, role: str, left: int) -> None:
+    person = tell_story(studio, "dana")
+    page = reverse("admin:prospects_message_delete", args=[Message.objects.get().pk])
+    signed_in(studio, role).post(page, {"post": "yes"})
+    assert Message.objects.count() == left
+    types = [item["type"] for item in studio.api("GET", f"/prospects/{person}/conversations").body["data"]]
+    assert types.count("message") == left
+
+
+def test_events_are_filtered_by_the_accounts_own_types(studio: Studio, stranger: Studio) -> None:
+    tell_story(studio, "dana")
+    text = signed_in(studio).get(reverse("admin:prospects_event_changelist")).content.decode()
+    assert "Call dana" in text
+    assert "Call stranger" not in text
