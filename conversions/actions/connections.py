@@ -27,7 +27,7 @@ from pipeline_service.problems import Detail, NotFound, ValidationFailed
 
 TOKEN_KEYS = ("accessToken",)
 REFRESH_KEYS = ("clientId", "clientSecret", "refreshToken")
-KNOWN_KEYS = frozenset({*TOKEN_KEYS, *REFRESH_KEYS, "developerToken"})
+KNOWN_KEYS = frozenset({*TOKEN_KEYS, *REFRESH_KEYS, "developerToken", "testEventCode"})
 DIGITS = re.compile(r"[0-9]{1,20}", re.ASCII)
 
 

@@ -43,7 +43,7 @@ class NoToken(Exception):
 
 def credentials_of(connection: AdConnection) -> dict[str, str]:
     """What opens the account: `accessToken`, or `clientId`, `clientSecret` and `refreshToken`; may have
-    `developerToken`."""
+    `developerToken`, and `testEventCode` while a pixel is being tried out."""
     known: dict[str, str] = orjson.loads(connection.credentials or "{}")
     return known
 

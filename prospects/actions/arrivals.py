@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from django.db.models import Q
+
 from pipeline_service import clock
 from pipeline_service.problems import InvalidReference
 from prospects.actions.locks import lock_keys, lock_visitors
@@ -15,7 +17,8 @@ from prospects.actions.touches import UTM, build_touch, insert_touches
 from prospects.catalogue import stages_of
 from prospects.contact import email_key
 from prospects.models import Prospect, Touch, TouchOrigin, Visitor
-from prospects.traffic.landing import Arrival, clicks_in, read_landing
+from prospects.traffic.landing import TAGS, Arrival, clicks_in, read_landing
+from prospects.traffic.sessions import IDLE
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +50,7 @@ def take_signal(*, account_id: uuid.UUID, signal: Signal, source: str) -> tuple[
     arrivals = read_landing(signal.url, None, (), given=signal.clicks)
     touches = _touches(account_id, signal, arrivals, visitor)
     prospect = _find(account_id, signal)
+    touches = _unseen(touches, visitor, prospect)
     if prospect is not None:
         _meet(prospect, signal, arrivals, touches, visitor)
     elif signal.email is not None or signal.phone is not None:
@@ -71,6 +75,27 @@ def _touches(
         )
         for arrival in arrivals
     ]
+
+
+def _unseen(touches: Sequence[Touch], visitor: Visitor | None, prospect: Prospect | None) -> list[Touch]:
+    """Without those that repeat what the browser or the person was seen to come by within half an hour.
+
+    Every page of a visit tells the tags it was landed on with. Click ids are told apart by themselves.
+    """
+    if not touches or (visitor is None and prospect is None):
+        return list(touches)
+    whose = Q(visitor=visitor) if visitor is not None else Q()
+    whose |= Q(prospect=prospect) if prospect is not None else Q()
+    moment = touches[0].occurred_at
+    near = Touch.objects.for_account(touches[0].account_id).filter(
+        whose, click_hash=None, occurred_at__range=(moment - IDLE, moment + IDLE)
+    )
+    seen = set(near.values_list(*TAGS.values()))
+    return [touch for touch in touches if touch.click_hash or _tags_of(touch) not in seen]
+
+
+def _tags_of(touch: Touch) -> tuple[str | None, ...]:
+    return (touch.source, touch.medium, touch.campaign, touch.content, touch.term)
 
 
 def _find(account_id: uuid.UUID, signal: Signal) -> Prospect | None:

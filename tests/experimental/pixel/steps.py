@@ -1,0 +1,68 @@
+"""What tests of pixel events do again and again."""
+
+from typing import Any
+
+from conversions.actions.connections import connect_ads
+from conversions.models import AdConnection
+from experimental.actions.dispatching import run_dispatch
+from experimental.models import PixelDispatch
+from pipeline_service.clock import EPOCH
+from tests.cast import Studio
+from tests.conversions.steps import connect
+from tests.experimental.pixel.social import PIXEL, TOKEN
+
+ACTIONS = {"pixel:Purchase": "987", "pixel:Lead": "988"}
+FBCLID = "IwAR0-Some_Click"
+GCLID = "Cj0KCQiAgOefBhDgARIsAMhqXA_pixel-click"
+
+
+def connect_social(studio: Studio, ad_account: str = "77001", **options: Any) -> AdConnection:
+    """Connect a social ad account with the platform's pixel."""
+    return connect_ads(
+        account_id=studio.account.id,
+        platform="social_ads",
+        ad_account_id=ad_account,
+        **{"pixel_id": PIXEL, "credentials": {"accessToken": TOKEN}, **options},
+    ).connection
+
+
+def connect_search(studio: Studio, delivery: str = "click_upload", **options: Any) -> AdConnection:
+    """Connect a search ad account whose actions some pixel events have."""
+    return connect(studio, delivery, **{"conversion_actions": ACTIONS, **options}).connection
+
+
+def tell(studio: Studio, status: int = 201, /, **body: Any) -> dict[str, Any]:
+    """Tell of an event; the answer's data."""
+    answer = studio.api("POST", "/experimental/pixel-events", {"event": "Lead", **body})
+    assert answer.status == status, answer.body
+    data: dict[str, Any] = answer.body["data"]
+    return data
+
+
+def listed(studio: Studio, query: str = "") -> list[dict[str, Any]]:
+    """The account's events, newest first."""
+    answer = studio.api("GET", f"/experimental/pixel-events{query}")
+    assert answer.status == 200, answer.body
+    data: list[dict[str, Any]] = answer.body["data"]
+    return data
+
+
+def drain() -> None:
+    """Send all that is due, in this process."""
+    PixelDispatch.reap()
+    # A test is one transaction: its now() stands still, up to a rounded half millisecond before what it inserts.
+    PixelDispatch.objects.filter(state="pending", attempts=0).update(due_at=EPOCH)
+    while due := PixelDispatch.claim(10):
+        for row in due:
+            run_dispatch(row)
+
+
+def make_due() -> None:
+    """Let the time until the next attempts pass."""
+    PixelDispatch.objects.filter(state="pending").update(due_at=EPOCH)
+
+
+def outcome(studio: Studio, platform: str = "social_ads") -> dict[str, Any]:
+    """What became of the newest event at a platform."""
+    (found,) = [row for row in listed(studio)[0]["dispatches"] if row["platform"] == platform]
+    return found

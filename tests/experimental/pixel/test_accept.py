@@ -1,0 +1,196 @@
+"""What is answered to a pixel event, and whose it is."""
+
+from typing import Any
+
+import pytest
+
+from experimental.models import PixelDispatch, PixelEvent
+from pipeline_service.clock import from_ms, now, to_ms
+from prospects.models import Event, Payment, Prospect, Touch
+from tests.cast import Studio, in_parallel, open_studio
+from tests.experimental.pixel.social import SocialPlatform
+from tests.experimental.pixel.steps import FBCLID, GCLID, connect_search, connect_social, listed, tell
+from tests.webhooks.steps import register
+from webhooks.models import WebhookEvent
+
+pytestmark = pytest.mark.django_db
+
+URL = "https://harbor.example/book?utm_source=Google&utm_medium=cpc&utm_campaign=spring"
+
+
+def test_an_event_of_nobody_known_is_kept_and_goes_nowhere(studio: Studio) -> None:
+    data = tell(studio, event="PageView", sourceUrl="https://harbor.example/")
+    event = PixelEvent.objects.get()
+    assert data == {
+        "eventId": event.public_id,
+        "dispatchedTo": [],
+        "dispatches": [
+            {
+                "platform": platform,
+                "status": "skipped",
+                "reason": "not_connected",
+                "attempts": 0,
+                "platformEventId": None,
+                "sentAt": None,
+            }
+            for platform in ("social_ads", "search_ads")
+        ],
+    }
+    assert listed(studio) == [
+        {**data, "event": "PageView", "prospectId": None, "timestamp": to_ms(event.occurred_at)},
+    ]
+    assert (Prospect.objects.count(), Touch.objects.count()) == (0, 0)
+
+
+def test_somebody_new_becomes_a_prospect_who_came_by_a_click(studio: Studio) -> None:
+    register(studio)
+    tell(studio, email="Dana@Example.com", phone="+15550102222", sourceUrl=URL, clickIds={"gclid": GCLID})
+    (dana,) = studio.api("GET", "/prospects").body["data"]
+    assert listed(studio)[0]["prospectId"] == dana["id"]
+    shown = {name: dana[name] for name in ("email", "phone", "stage", "source", "utmSource", "utmCampaign", "clickIds")}
+    assert shown == {
+        "email": "Dana@example.com",
+        "phone": "+15550102222",
+        "stage": "lead",
+        "source": "pixel",
+        "utmSource": "Google",
+        "utmCampaign": "spring",
+        "clickIds": {"gclid": GCLID},
+    }
+    touches = list(Touch.objects.values_list("origin", "click_id", "source", "campaign", "platform", "prospect_id"))
+    assert touches == [("pixel", GCLID, "Google", "spring", "search_ads", Prospect.objects.get().pk)]
+    (told,) = WebhookEvent.objects.all()
+    assert (told.type, Prospect.objects.count()) == ("prospect.created", 1)
+
+
+def test_a_match_is_completed_and_never_overwritten(studio: Studio) -> None:
+    body = {"email": "dana@example.com", "utmSource": "newsletter", "clickIds": {"gclid": "Cj0-the-first-click"}}
+    dana = studio.api("POST", "/prospects", body).body["data"]
+    tell(studio, email="DANA@example.com", phone="+15550102222", sourceUrl=f"{URL}&fbclid={FBCLID}&gclid={GCLID}")
+    after = studio.api("GET", f"/prospects/{dana['id']}").body["data"]
+    assert (after["email"], after["phone"], after["source"]) == ("dana@example.com", "+15550102222", None)
+    assert (after["utmSource"], after["utmCampaign"]) == ("newsletter", None)
+    assert after["clickIds"] == {"gclid": "Cj0-the-first-click", "fbclid": FBCLID}
+    assert sorted(Touch.objects.filter(origin="pixel").values_list("click_type", flat=True)) == ["fbclid", "gclid"]
+
+
+def test_a_phone_finds_somebody_and_their_other_address_stays(studio: Studio) -> None:
+    studio.api("POST", "/prospects", {"email": "dana@example.com", "phone": "+15550102222"})
+    tell(studio, email="other@example.com", phone="+15550102222")
+    assert list(Prospect.objects.values_list("email", flat=True)) == ["dana@example.com"]
+    studio.api("POST", "/prospects", {"phone": "+15550103333"})
+    tell(studio, email="pat@example.com", phone="+15550103333")
+    assert sorted(Prospect.objects.values_list("email", flat=True)) == ["dana@example.com", "pat@example.com"]
+
+
+def test_an_id_names_the_person_and_a_strangers_address_is_not_taken(studio: Studio) -> None:
+    studio.api("POST", "/prospects", {"email": "owner@example.com"})
+    pat = studio.api("POST", "/prospects", {"phone": "+15550103333"}).body["data"]["id"]
+    tell(studio, prospectId=pat, email="owner@example.com")
+    assert studio.api("GET", f"/prospects/{pat}").body["data"]["email"] is None
+    tell(studio, prospectId=pat, email="pat@example.com")
+    assert studio.api("GET", f"/prospects/{pat}").body["data"]["email"] == "pat@example.com"
+    assert [row["prospectId"] for row in listed(studio)] == [pat, pat]
+
+
+def test_the_same_event_id_is_one_event(studio: Studio, social: SocialPlatform) -> None:
+    connect_social(studio)
+    first = tell(studio, eventId="order-1", email="dana@example.com", event="Purchase", value=10, currency="usd")
+    again = tell(studio, 200, eventId="order-1", email="other@example.com", event="Purchase", value=99, currency="EUR")
+    other = tell(studio, eventId="order-1", email="dana@example.com", event="Lead")
+    assert first == again
+    assert first["eventId"] == other["eventId"] == "order-1"
+    assert first["dispatchedTo"] == ["social_ads"]
+    assert (PixelEvent.objects.count(), Prospect.objects.count()) == (2, 1)
+
+
+def test_told_by_many_at_once_it_is_one_event_of_one_person(open_for_business: Studio) -> None:
+    studio = open_for_business
+    body = {"event": "Lead", "eventId": "form-7", "email": "dana@example.com", "sourceUrl": URL}
+    answers = in_parallel(8, lambda number: studio.api("POST", "/experimental/pixel-events", body))
+    assert sorted(answer.status for answer in answers) == [200] * 7 + [201]
+    assert len({str(answer.body["data"]["eventId"]) for answer in answers}) == 1
+    named = in_parallel(8, lambda number: studio.api("POST", "/experimental/pixel-events", {**body, "eventId": None}))
+    assert {answer.status for answer in named} == {201}
+    assert (Prospect.objects.count(), PixelEvent.objects.count(), PixelDispatch.objects.count()) == (1, 9, 18)
+    assert Touch.objects.filter(origin="pixel").count() == 1
+
+
+def test_a_purchase_is_no_payment_and_a_schedule_no_booking(studio: Studio) -> None:
+    tell(studio, event="Purchase", email="dana@example.com", value=500, currency="USD")
+    tell(studio, event="Schedule", email="dana@example.com")
+    assert (Payment.objects.count(), Event.objects.count()) == (0, 0)
+    window = f"startDate={to_ms(now()) - 86_400_000}&endDate={to_ms(now()) + 60_000}"
+    (revenue,) = studio.api("GET", f"/metrics?metrics=total_revenue&{window}").body["metrics"]
+    assert revenue["value"] == 0
+
+
+def test_a_browser_with_earlier_visits_becomes_the_person(studio: Studio) -> None:
+    tell(studio, event="PageView", visitorId="browser-1", sourceUrl=URL)
+    assert listed(studio)[0]["prospectId"] is None
+    later = "https://harbor.example/?utm_source=other"
+    tell(studio, visitorId="browser-1", email="dana@example.com", sourceUrl=later, clickIds={"gclid": GCLID})
+    (dana,) = studio.api("GET", "/prospects").body["data"]
+    assert (dana["utmSource"], dana["clickIds"]) == ("Google", {"gclid": GCLID})
+    touches = Touch.objects.order_by("occurred_at").values_list("source", "origin", "prospect__email")
+    assert list(touches) == [("Google", "pixel", "dana@example.com"), ("other", "pixel", "dana@example.com")]
+
+
+FAULTS: list[tuple[dict[str, Any], str, str]] = [
+    ({"event": "purchase"}, "event", "invalid_choice"),
+    ({"event": None}, "event", "required"),
+    ({"event": "Purchase", "currency": "USD"}, "value", "required"),
+    ({"event": "Purchase", "value": 1}, "currency", "required"),
+    ({"event": "Purchase", "value": -1, "currency": "USD"}, "value", "out_of_range"),
+    ({"event": "Purchase", "value": "1", "currency": "USD"}, "value", "invalid_type"),
+    ({"event": "Purchase", "value": 1, "currency": "dollars"}, "currency", "invalid_currency"),
+    ({"clickIds": {"yclid": "1"}}, "clickIds", "unknown_key"),
+    ({"email": "nobody"}, "email", "invalid_email"),
+    ({"sourceUrl": "/book"}, "sourceUrl", "invalid_url"),
+    ({"eventId": "x" * 65}, "eventId", "too_long"),
+    ({"fbp": "1098115397"}, "fbp", "invalid_browser_id"),
+    ({"clientIp": "localhost"}, "clientIp", "invalid_ip"),
+    ({"prospectId": "pros_01h455vb4pex5vsknk084sn02q"}, "prospectId", "not_found"),
+    ({"occurredAt": 4102444800000}, "occurredAt", "too_late"),
+    ({"eventName": "Lead"}, "eventName", "unknown_field"),
+]
+
+
+@pytest.mark.parametrize(("body", "field", "code"), FAULTS)
+def test_a_faulty_event_is_refused_and_leaves_nothing(
+    studio: Studio, body: dict[str, Any], field: str, code: str
+) -> None:
+    answer = studio.api("POST", "/experimental/pixel-events", {"event": "Lead", "email": "new@example.com", **body})
+    assert answer.status == 400
+    assert [(detail["field"], detail["code"]) for detail in answer.body["error"]["details"]] == [(field, code)]
+    assert (PixelEvent.objects.count(), Prospect.objects.count()) == (0, 0)
+
+
+def test_the_list_is_filtered_and_paged(studio: Studio) -> None:
+    start = to_ms(now()) - 10_000
+    for number in range(3):
+        tell(studio, email=f"p{number}@example.com", occurredAt=start + number)
+    tell(studio, event="PageView", occurredAt=start)
+    second = listed(studio, f"?from={start + 1}&to={start + 1}")
+    assert [from_ms(row["timestamp"]) for row in second] == [from_ms(start + 1)]
+    assert len(listed(studio, f"?event=Lead&from={start}&to={start + 2}")) == 3
+    assert [row["event"] for row in listed(studio, "?event=PageView")] == ["PageView"]
+    assert listed(studio, f"?prospectId={second[0]['prospectId']}") == second
+    page = studio.api("GET", "/experimental/pixel-events?limit=3")
+    rest = studio.api("GET", f"/experimental/pixel-events?limit=3&cursor={page.body['nextCursor']}")
+    assert [row["event"] for row in page.body["data"] + rest.body["data"]] == ["PageView", "Lead", "Lead", "Lead"]
+    assert studio.api("GET", f"/experimental/pixel-events?from={start}&to={start - 1}").status == 400
+    assert open_studio("Stranger").api("GET", "/experimental/pixel-events").body["data"] == []
+
+
+def test_a_deleted_prospects_events_leave_the_list_and_come_back(studio: Studio) -> None:
+    tell(studio, email="dana@example.com")
+    dana = listed(studio)[0]["prospectId"]
+    studio.api("DELETE", f"/prospects/{dana}")
+    assert listed(studio) == []
+
+
+def test_a_search_connection_alone_wants_a_click(studio: Studio, social: SocialPlatform) -> None:
+    connect_search(studio)
+    reasons = {row["platform"]: row["reason"] for row in tell(studio, email="dana@example.com")["dispatches"]}
+    assert reasons == {"social_ads": "not_connected", "search_ads": "no_click_id"}
