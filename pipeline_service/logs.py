@@ -12,6 +12,17 @@ ROW_DATA = re.compile(r"(DETAIL|CONTEXT):.*", re.S)
 KEY = re.compile(r"(spk_[0-9a-z]{12})_[A-Za-z0-9_-]+", re.ASCII)
 
 
+LEVELS = {
+    "django.request": "ERROR",
+    "django.server": "WARNING",
+    "axes": "WARNING",
+    # One line for every look at an empty queue would bury the rest.
+    "celery.beat": "WARNING",
+    "celery.worker.strategy": "WARNING",
+    "celery.app.trace": "WARNING",
+}
+
+
 def scrub(logger: Any, method: str, event: dict[str, Any]) -> dict[str, Any]:
     """Cut row data out of database errors and secrets out of keys."""
     for name, value in event.items():
@@ -50,14 +61,6 @@ def configure(options: dict[str, Any]) -> None:
             "formatters": {"json": formatter},
             "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "json"}},
             "root": {"handlers": ["stderr"], "level": options["level"]},
-            "loggers": {
-                "django.request": {"level": "ERROR"},
-                "django.server": {"level": "WARNING"},
-                "axes": {"level": "WARNING"},
-                # One line for every look at an empty queue would bury the rest.
-                "celery.beat": {"level": "WARNING"},
-                "celery.worker.strategy": {"level": "WARNING"},
-                "celery.app.trace": {"level": "WARNING"},
-            },
+            "loggers": {name: {"level": level} for name, level in LEVELS.items()},
         }
     )

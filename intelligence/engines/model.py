@@ -9,6 +9,7 @@ from intelligence.engines.answers import OPENAI, Answer, ModelFailure
 from intelligence.engines.endpoints import analysis_endpoint
 from intelligence.engines.flags import shared_flags
 from intelligence.llm import analyser
+from intelligence.llm.analyser import Analysed
 from intelligence.llm.case import Tools
 from intelligence.llm.prompts import PROMPT_VERSION
 from intelligence.provider.errors import ModelError
@@ -63,6 +64,10 @@ def answer(
     except ModelError as error:
         retry_after = (error.retry_after or 0.0) if error.retryable else None
         raise ModelFailure(error.reason, error.message, retry_after=retry_after) from error
+    return replace(_as_answer(found), redaction=redaction, originals=originals)
+
+
+def _as_answer(found: Analysed) -> Answer:
     return Answer(
         found.findings,
         OPENAI,
@@ -79,8 +84,6 @@ def answer(
         cached_tokens=found.tokens.cached,
         completion_tokens=found.tokens.completion,
         cost_usd=found.cost_usd,
-        redaction=redaction,
-        originals=originals,
     )
 
 
