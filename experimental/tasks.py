@@ -1,15 +1,43 @@
 """What workers do for the ad platform. Messages carry nothing; all of them may be lost without loss of work."""
 
+import structlog
 from celery import shared_task
 
+from experimental.actions.crediting import marked_accounts, recount_credits, settle_credits
 from experimental.actions.dispatching import retry_fault, run_dispatch
+from experimental.actions.naming import find_campaigns_again
 from experimental.models import PixelDispatch
+from pipeline_service.accounts.models import Account
 from pipeline_service.work import drain
 
+log = structlog.get_logger(__name__)
+
 HUNG_SECONDS = 120
+LONGEST_SETTLING_SECONDS = 3600
 
 
 @shared_task(name="experimental.pixel", time_limit=HUNG_SECONDS)
 def drain_dispatches() -> None:
     """Send the pixel events that are due."""
     drain(PixelDispatch, run_dispatch, fault=retry_fault)
+
+
+@shared_task(name="attribution.settle", time_limit=LONGEST_SETTLING_SECONDS)
+def settle() -> None:
+    """Work credits out again where something changed, account by account."""
+    for account_id in marked_accounts():
+        try:
+            settle_credits(account_id=account_id)
+        except Exception:  # a worker's boundary: one account must not stop the others; its marks stay
+            log.exception("settling_failed", account=str(account_id))
+
+
+@shared_task(name="attribution.nightly", time_limit=LONGEST_SETTLING_SECONDS)
+def look_again() -> None:
+    """Check all credits, and have touches named after campaigns that ad spend has told of since."""
+    for account_id in Account.objects.order_by("pk").values_list("pk", flat=True):
+        try:
+            recount_credits(account_id=account_id)
+            find_campaigns_again(account_id=account_id)
+        except Exception:  # a worker's boundary: one account must not stop the others
+            log.exception("recount_failed", account=str(account_id))

@@ -67,6 +67,12 @@ app.conf.update(
         "prospects' upkeep": every(3600, "prospects.upkeep", "maintenance"),
         "conversions": every(settings.SWEEP_SECONDS, "conversions.drain", "default"),
         "conversion receipts": every(300, "conversions.confirm", "default"),
+        "attribution": every(settings.SWEEP_SECONDS, "attribution.settle", "default"),
+        "attribution's nightly check": {
+            "task": "attribution.nightly",
+            "schedule": crontab(hour=3, minute=50),
+            "options": {"queue": "maintenance"},
+        },
         "pixel events": every(settings.SWEEP_SECONDS, "experimental.pixel", "default"),
         "tick": every(10, "pipeline_service.tick", "maintenance"),
         "housekeeping": every(3600, "pipeline_service.housekeeping", "maintenance"),

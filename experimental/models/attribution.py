@@ -116,14 +116,16 @@ class CreditDay(models.Model):
 
 
 class CreditMark(models.Model):
-    """A prospect whose facts or touches changed, written by triggers in the transaction that changed them; where
-    `prospect_id` is null, the account's days are to be added up again. Only ever inserted and deleted.
+    """A prospect whose facts or touches changed, written by triggers in the transaction that changed them. Where
+    `prospect_id` is null, the account's days are to be added up again, or, with `campaigns`, the campaigns of all its
+    touches looked for again. Only ever inserted and deleted.
     """
 
     account = models.ForeignKey(
         "accounts.Account", on_delete=models.CASCADE, db_index=False, db_constraint=False, related_name="+"
     )
     prospect_id = models.UUIDField(null=True)
+    campaigns = models.BooleanField(db_default=False)
 
     class Meta:
         indexes = [models.Index(fields=["account", "prospect_id"], name="experimental_creditmark_of")]

@@ -6,8 +6,11 @@ import uuid
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
+from django.db import connection
 from django.db.models import Q
 
+from pipeline_service import clock
+from pipeline_service.bulk import insert_unless_known
 from prospects.models import Prospect, Touch, TouchOrigin
 from prospects.traffic.landing import TAGS, Arrival, arrivals_of
 
@@ -15,7 +18,20 @@ UTM = {f"utm_{name}": name for name in TAGS.values()}
 """A prospect's columns and the tags they hold."""
 CARRYING = frozenset({*UTM, "click_ids"})
 
+# What touches do not have compares as empty: only equality can be hashed over millions of rows.
+NAME = """
+UPDATE prospects_touch touch SET campaign_id = named.campaign_id, updated_at = now()
+FROM unnest(%s::text[], %s::text[], %s::text[], %s::text[]) AS named(campaign_key, campaign, platform, campaign_id)
+WHERE touch.account_id = %s AND (%s::uuid[] IS NULL OR touch.prospect_id = ANY(%s))
+  AND coalesce(touch.campaign_key, '') = coalesce(named.campaign_key, '')
+  AND coalesce(touch.campaign, '') = coalesce(named.campaign, '')
+  AND coalesce(touch.platform, '') = coalesce(named.platform, '')
+  AND touch.campaign_id IS DISTINCT FROM named.campaign_id
+"""
+
 Key = tuple[str, bytes]
+Tagging = tuple[str | None, str | None, str | None]
+"""What touches tell of their campaign: its id in the landing URL, its name, the platform."""
 
 
 def click_hash(click_id: str) -> bytes:
@@ -49,7 +65,7 @@ def insert_touches(account_id: uuid.UUID, touches: Iterable[Touch]) -> list[Touc
     """Store touches of one account, oldest first; a click id seen before only moves that touch's `last_seen_at`, and
     gives it a visitor and a prospect where it has none. The touches that are new."""
     new: list[Touch] = []
-    again: list[Touch] = []
+    again: dict[uuid.UUID, Touch] = {}
     by_key: dict[Key, Touch] = {}
     touches = list(touches)
     known = _known(account_id, [key for touch in touches if (key := _key(touch)) is not None])
@@ -62,11 +78,14 @@ def insert_touches(account_id: uuid.UUID, touches: Iterable[Touch]) -> list[Touc
                 by_key[key] = touch
             continue
         _see_again(first, touch)
-        if first not in new:
-            again.append(first)
-    Touch.objects.bulk_create(new, ignore_conflicts=True)
+        if key in known:
+            again[first.pk] = first
+    now = clock.now()
+    for touch in new:
+        touch.created_at = touch.updated_at = now
+    insert_unless_known(Touch, new)
     if again:
-        Touch.objects.bulk_update(again, ["last_seen_at", "visitor", "session", "prospect", "hidden"])
+        Touch.objects.bulk_update(list(again.values()), ["last_seen_at", "visitor", "session", "prospect", "hidden"])
     return new
 
 
@@ -90,6 +109,25 @@ def note_changed_prospect(prospect: Prospect, changes: Mapping[str, Any], now: d
     tags = _tags(vars(prospect)) if changes.keys() & UTM.keys() else {}
     clicks = prospect.click_ids if "click_ids" in changes else {}
     insert_touches(prospect.account_id, _own_touches(prospect, tags, clicks, now))
+
+
+def name_campaigns(
+    *,
+    account_id: uuid.UUID,
+    names: Mapping[Tagging, str | None],
+    people: Collection[uuid.UUID] | None = None,
+) -> int:
+    """Store which campaign is meant by these taggings, in the touches of all or of some prospects; how many changed.
+
+    None takes a campaign away.
+    """
+    if not names:
+        return 0
+    rows = [(*tagging, campaign_id) for tagging, campaign_id in names.items()]
+    whose = list(people) if people is not None else None
+    with connection.cursor() as cursor:
+        cursor.execute(NAME, [*map(list, zip(*rows, strict=True)), account_id, whose, whose])
+        return int(cursor.rowcount)
 
 
 def _own_touches(

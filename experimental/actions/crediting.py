@@ -1,0 +1,123 @@
+"""Working credits out again where something changed, and checking that they are still true."""
+
+import datetime
+import hashlib
+import uuid
+from collections.abc import Sequence
+from typing import Any
+from zoneinfo import ZoneInfo
+
+import structlog
+from django.db import connection, transaction
+from django.db.models import Max, Min
+
+from experimental.actions.naming import name_touches
+from experimental.attribution.crediting import ADD, ADD_EVERYTHING, COMPARE, DROP, ENDS
+from experimental.models import Credit, CreditDay, CreditMark
+from intelligence.metrics.calendar import spans
+from pipeline_service.accounts.models import Account
+from prospects.models import Prospect
+
+log = structlog.get_logger(__name__)
+
+PEOPLE_AT_ONCE = 5_000
+
+Ends = tuple[datetime.datetime | None, datetime.datetime | None]
+
+
+def settle_credits(*, account_id: uuid.UUID) -> int:
+    """Work out again the credits of everybody marked; how many people that were. 0 also when another one is at it.
+
+    Everything or nothing, some thousand people at a time: one that dies leaves marks, credits and days as they were.
+    """
+    settled = 0
+    while True:
+        with transaction.atomic():
+            # Two at once could write older credits over newer ones.
+            if not _only_one(account_id):
+                return settled
+            _take_time()
+            marks = CreditMark.objects.filter(account_id=account_id)
+            if marks.filter(campaigns=True).exists():
+                marks.filter(campaigns=True).delete()
+                name_touches(account_id=account_id)
+            if marks.filter(prospect_id=None).exists():
+                _add_up_again(account_id)
+            marked = marks.exclude(prospect_id=None).order_by("prospect_id").values_list("prospect_id", flat=True)
+            people = list(marked.distinct()[:PEOPLE_AT_ONCE])
+            if people:
+                _credit_again(account_id, people)
+                settled += len(people)
+        if len(people) < PEOPLE_AT_ONCE:
+            return settled
+
+
+@transaction.atomic
+def recount_credits(*, account_id: uuid.UUID) -> int:
+    """How many people have other credits than working them out gives, as nobody should; whoever has is marked."""
+    _take_time()
+    people = Prospect.objects.for_account(account_id).order_by("pk").values_list("pk", flat=True)
+    wrong: list[uuid.UUID] = []
+    last: uuid.UUID | None = None
+    while chunk := list((people.filter(pk__gt=last) if last else people)[:PEOPLE_AT_ONCE]):
+        wrong += [row[0] for row in COMPARE.rows({"account": account_id, "people": chunk})]
+        last = chunk[-1]
+    marked = set(CreditMark.objects.filter(account_id=account_id).values_list("prospect_id", flat=True))
+    wrong = [identity for identity in wrong if identity not in marked]
+    if wrong:
+        log.error("credits_differ", account=str(account_id), people=len(wrong))
+        CreditMark.objects.bulk_create(CreditMark(account_id=account_id, prospect_id=row) for row in wrong)
+    return len(wrong)
+
+
+def marked_accounts() -> list[uuid.UUID]:
+    """Accounts for which there is something to do."""
+    return list(CreditMark.objects.order_by().values_list("account_id", flat=True).distinct())
+
+
+def _only_one(account_id: uuid.UUID) -> bool:
+    digest = hashlib.blake2b(b"credits" + account_id.bytes, digest_size=8).digest()
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT pg_try_advisory_xact_lock(%s)", [int.from_bytes(digest, "big", signed=True)])
+        return bool(cursor.fetchone()[0])
+
+
+def _take_time() -> None:
+    """The credits of thousands take longer than a request's statements may; the task's own limit bounds it."""
+    with connection.cursor() as cursor:
+        cursor.execute("SET LOCAL statement_timeout = 0")
+
+
+def _credit_again(account_id: uuid.UUID, people: Sequence[uuid.UUID]) -> None:
+    """Write the credits that these people have now. What is committed from here on has a mark of its own."""
+    name_touches(account_id=account_id, people=people)
+    CreditMark.objects.filter(account_id=account_id, prospect_id__in=people).delete()
+    values: dict[str, Any] = {"account": account_id, "people": list(people)}
+    ((first, last),) = ENDS.rows(values)
+    values |= _days(account_id, first, last)
+    DROP.rows(values)
+    ADD.rows(values)
+
+
+def _add_up_again(account_id: uuid.UUID) -> None:
+    """The days from nothing, in the zone that the account has now."""
+    CreditMark.objects.filter(account_id=account_id, prospect_id=None).delete()
+    CreditDay.objects.filter(account_id=account_id).delete()
+    credits = Credit.objects.filter(account_id=account_id)
+    ends = credits.aggregate(a=Min("occurred_at"), b=Min("cohort_at"), c=Max("occurred_at"), d=Max("cohort_at"))
+    if ends["a"] is not None:
+        days = _days(account_id, min(ends["a"], ends["b"]), max(ends["c"], ends["d"]))
+        ADD_EVERYTHING.rows({"account": account_id, **days})
+
+
+def _days(
+    account_id: uuid.UUID, first: datetime.datetime | None, last: datetime.datetime | None
+) -> dict[str, list[datetime.datetime | None]]:
+    """The account's days between two times, for `ADD_UP`. A time outside has no label and is refused there: a fact that
+    came in between fails this transaction, and the next one sees it."""
+    if first is None or last is None:
+        return {"borders": [], "labels": []}
+    zone = ZoneInfo(Account.objects.values_list("timezone", flat=True).get(pk=account_id))
+    days = list(spans(first, last, "day", zone))
+    begins: list[datetime.datetime | None] = [day.since for day in days]
+    return {"borders": [*begins, days[-1].until], "labels": [*begins, None]}

@@ -1,0 +1,5 @@
+"""Attribution: `crediting` says which campaign gets how much of a fact, `report` adds it up, `path` tells one prospect.
+
+`directory` knows the account's campaigns by all their names. May import the models of this app and whatever lies below.
+Writes nothing itself, `experimental.actions` runs its statements; emits nothing.
+"""

@@ -1,0 +1,119 @@
+"""The account's campaigns, by every name and id that touches and ad spend know them by."""
+
+import uuid
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from django.utils.text import slugify
+
+from experimental.models import Campaign, CampaignAlias
+from prospects.models import AdSpend
+
+Key = tuple[str | None, str | None]
+"""A platform and a campaign's id there or here."""
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """A campaign: ours, by our id, or one that only ad spend tells of, by its platform's."""
+
+    id: str
+    platform: str
+    name: str | None
+
+
+Index = Mapping[str, list[Known]]
+
+
+class Directory:
+    """Look-ups among the campaigns of one account, as they were when it was made."""
+
+    def __init__(self, account_id: uuid.UUID) -> None:
+        self._account_id = account_id
+        self.own = {}
+        self._by_platform: dict[Key, Known] = {}
+        rows = Campaign.objects.for_account(account_id).order_by("created_at", "id")
+        for campaign in rows.only("id", "platform", "name", "platform_campaign_id"):
+            known = Known(campaign.public_id, campaign.platform, campaign.name)
+            self.own[known.id] = known
+            if campaign.platform_campaign_id is not None:
+                self._by_platform[campaign.platform, campaign.platform_campaign_id] = known
+
+    def ours(self, platform: str | None, campaign_id: str | None) -> Known | None:
+        """Our campaign behind an id, which may be ours or the platform's; None: it is none of ours."""
+        known = self.own.get(campaign_id or "") or self._by_platform.get((platform, campaign_id))
+        return known if known is not None and platform in (None, known.platform) else None
+
+    def ids_of(self, campaign_id: str) -> list[str]:
+        """Every id under which rows may know the campaign with this one."""
+        mine = {known.id for (_, other), known in self._by_platform.items() if other == campaign_id} | {campaign_id}
+        return sorted(mine | {str(other) for (_, other), known in self._by_platform.items() if known.id in mine})
+
+    def meant(self, key: str | None, name: str | None, platform: str | None) -> str | None:
+        """The id of the campaign that a touch tells of; None when that fits none or several.
+
+        By its id in the URL, by its tag as an id, an alias, the name or slug of one of ours; then among those that ad
+        spend tells of, in the same order. A campaign of another platform than the click's is never meant.
+        """
+        words = [word.casefold() for word in (key, name) if word]
+        named = [name.casefold()] if name else []
+        aliased = [self._aliases[word] for word in named if word in self._aliases]
+        for index, asked in (
+            (self._own_ids, words),
+            (self._own_ids, aliased),
+            (self._imported_ids, aliased),
+            (self._own_names, named),
+            (self._imported_ids, words),
+            (self._imported_names, named),
+        ):
+            for word in asked:
+                fitting = {known.id for known in index.get(word, []) if platform in (None, known.platform)}
+                if len(fitting) == 1:
+                    return fitting.pop()
+        return None
+
+    @cached_property
+    def imported(self) -> list[Known]:
+        """Campaigns that ad spend tells of and that are none of ours, once for each name that they had."""
+        told = AdSpend.objects.for_account(self._account_id).values_list("platform", "campaign_id", "campaign_name")
+        rows = sorted(told.distinct().order_by(), key=str)
+        return [
+            Known(identity, platform, name) for platform, identity, name in rows if not self.ours(platform, identity)
+        ]
+
+    @cached_property
+    def _aliases(self) -> dict[str, str]:
+        rows = CampaignAlias.objects.for_account(self._account_id).values_list("key", "campaign_id")
+        return {key: campaign_id.casefold() for key, campaign_id in rows}
+
+    @cached_property
+    def _own_ids(self) -> Index:
+        pairs = [(known.id, known) for known in self.own.values()]
+        return _index([*pairs, *((str(other), known) for (_, other), known in self._by_platform.items())])
+
+    @cached_property
+    def _own_names(self) -> Index:
+        return _index(_names(self.own.values()))
+
+    @cached_property
+    def _imported_ids(self) -> Index:
+        return _index((known.id, known) for known in self.imported)
+
+    @cached_property
+    def _imported_names(self) -> Index:
+        return _index(_names(self.imported))
+
+
+def _names(campaigns: Iterable[Known]) -> Iterable[tuple[str, Known]]:
+    for known in campaigns:
+        for name in {known.name, slugify(known.name or "")} - {None, ""}:
+            yield str(name), known
+
+
+def _index(pairs: Iterable[tuple[str, Known]]) -> Index:
+    index: dict[str, list[Known]] = defaultdict(list)
+    for word, known in pairs:
+        index[word.casefold()].append(known)
+    return index

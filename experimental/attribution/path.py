@@ -1,0 +1,43 @@
+"""How one prospect came, with the money tied to them."""
+
+import uuid
+from typing import Any
+
+from django.db.models import Sum
+
+from experimental.attribution.directory import Directory
+from pipeline_service import clock, typeid
+from prospects.models import Payment, PaymentStatus, Prospect, Touch
+
+
+def read_path(account_id: uuid.UUID, prospect_id: uuid.UUID) -> dict[str, Any] | None:
+    """First and last touch, every touch oldest first, and gross revenue; None: there is no such live prospect."""
+    if not Prospect.objects.for_account(account_id).live().filter(pk=prospect_id).exists():
+        return None
+    directory = Directory(account_id)
+    touches = Touch.objects.for_account(account_id).filter(prospect_id=prospect_id, occurred_at__lte=clock.now())
+    points = [_touchpoint(touch, directory) for touch in touches.order_by("occurred_at", "id")]
+    paid = Payment.objects.for_account(account_id).filter(
+        prospect_id=prospect_id, hidden=False, status=PaymentStatus.SUCCEEDED
+    )
+    return {
+        "prospectId": typeid.encode(Prospect.id_prefix, prospect_id),
+        "firstTouch": _touch(points[0]) if points else None,
+        "lastTouch": _touch(points[-1]) if points else None,
+        "touchpoints": points,
+        "revenue": paid.aggregate(sum=Sum("amount_account"))["sum"] or 0,
+    }
+
+
+def _touchpoint(touch: Touch, directory: Directory) -> dict[str, Any]:
+    ours = directory.ours(touch.platform, touch.campaign_id)
+    return {
+        "platform": ours.platform if ours is not None else touch.platform,
+        "campaignId": ours.id if ours is not None else touch.campaign_id,
+        "timestamp": clock.to_ms(touch.occurred_at),
+        "clickId": touch.click_id,
+    }
+
+
+def _touch(point: dict[str, Any]) -> dict[str, Any]:
+    return {name: point[name] for name in ("platform", "campaignId", "timestamp")}

@@ -1,0 +1,229 @@
+"""Credits, spend and totals of a range: days added up where they are whole, single credits for the two cut ends.
+
+Whoever is marked is read anew: out with their stored credits, in with those that they have now. It is one statement, so
+one snapshot, and no answer waits for the settling. Only when a great many are marked at once do the others among them
+keep their stored credits until they are settled.
+"""
+
+import datetime
+import uuid
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+from zoneinfo import ZoneInfo
+
+from experimental.attribution.crediting import AMOUNTS, COUNTS, FRESH, MEASURES
+from experimental.models import AttributionModel, Basis
+from intelligence.metrics.calendar import MS, Span, spans
+from intelligence.metrics.statements import Sql, slots
+
+AT_MOST_MARKED = 10_000
+
+
+@dataclass(frozen=True, slots=True)
+class Scope:
+    """What is asked for: a range, both ends inclusive, by one model and basis; `platform` and `campaigns` restrict it.
+
+    `campaigns` are all ids of the one campaign, `of_platform` those of the platform's campaigns: a touch may name its
+    campaign and not say on which platform that ran.
+    """
+
+    account_id: uuid.UUID
+    zone: ZoneInfo
+    since: datetime.datetime
+    last: datetime.datetime
+    model: AttributionModel
+    basis: Basis
+    platform: str | None = None
+    campaigns: Sequence[str] | None = None
+    of_platform: Sequence[str] = ()
+
+    @property
+    def restricted(self) -> bool:
+        """Whether only some campaigns are asked for."""
+        return self.platform is not None or self.campaigns is not None
+
+    def days(self) -> list[Span]:
+        """The days that the range touches."""
+        return list(spans(self.since, self.last, "day", self.zone))
+
+    def values(self) -> dict[str, Any]:
+        """Slot values of the statements here. `low` and `high` are the ends of the days that are whole."""
+        days, until = self.days(), self.last + MS
+        whole = [day for day in days if day.since >= self.since and day.until <= until]
+        return {
+            "account": self.account_id,
+            "zone": self.zone.key,
+            "basis": self.basis.value,
+            "model": self.model.value,
+            "since": self.since,
+            "until": until,
+            "low": whole[0].since if whole else until,
+            "high": whole[-1].until if whole else until,
+            "begins": [day.since for day in days],
+            "platform": self.platform,
+            "of_platform": list(self.of_platform),
+            "campaigns": list(self.campaigns) if self.campaigns is not None else None,
+            "limit": AT_MOST_MARKED,
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """What one campaign has, of one day or of all: counts in ten-thousandths, money in cents."""
+
+    day: datetime.datetime | None
+    platform: str | None
+    campaign_id: str | None
+    sums: Mapping[str, int]
+
+
+def read_credits(scope: Scope, *, by_day: bool) -> list[Part]:
+    """The credits of each campaign; `by_day`: of all together, for each day."""
+    statement = _credits(scope.model, scope.basis, by_day)
+    return [
+        Part(day, platform, campaign_id, dict(zip(MEASURES, map(int, sums), strict=True)))
+        for day, platform, campaign_id, *sums in statement.rows(scope.values())
+    ]
+
+
+def read_spend(scope: Scope, *, by_day: bool) -> list[tuple[Part, datetime.date]]:
+    """What each campaign cost, with the last date that tells of it; `by_day`: all together, for each day."""
+    return [
+        (Part(day, platform, campaign_id, {"spend": int(cents)}), told)
+        for day, platform, campaign_id, cents, told in _spend(by_day).rows(scope.values())
+    ]
+
+
+def read_cohort_totals(scope: Scope, *, by_day: bool) -> dict[datetime.datetime | None, dict[str, int]]:
+    """All facts of the prospects that came in the range, whoever brought them; `by_day`: by the day they came."""
+    rows = _cohorts(by_day).rows(scope.values())
+    names = ("leads", "calls", "showed", "revenue", "refunds")
+    return {day: dict(zip(names, map(int, sums), strict=True)) for day, *sums in rows}
+
+
+def _labelled(by_day: bool) -> Sql:
+    """The day that `at` belongs to, or the campaign."""
+    if by_day:
+        day = "(%s::timestamptz[])[width_bucket(at, %s::timestamptz[])] AS day"
+        return slots(f"{day}, NULL::text AS platform, NULL::text AS campaign_id", "begins", "begins")
+    return Sql("NULL::timestamptz AS day, platform, campaign_id")
+
+
+def _filter() -> Sql:
+    return slots(
+        """(%s::text IS NULL OR platform = %s OR platform IS NULL AND campaign_id = ANY(%s::text[]))
+    AND (%s::text[] IS NULL OR campaign_id = ANY(%s::text[]))""",
+        *("platform", "platform", "of_platform", "campaigns", "campaigns"),
+    )
+
+
+FRAME = Sql(
+    """
+WITH restless AS MATERIALIZED (
+  SELECT DISTINCT prospect_id FROM experimental_creditmark
+  WHERE account_id = %s AND prospect_id IS NOT NULL ORDER BY prospect_id LIMIT %s
+), state AS MATERIALIZED (
+  SELECT NOT EXISTS (
+    SELECT FROM experimental_creditmark WHERE account_id = %s AND prospect_id IS NULL AND NOT campaigns
+  ) AS added_up
+), {fresh}, part AS (
+  SELECT since AS at, platform, campaign_id, {measures} FROM experimental_creditday
+  WHERE account_id = %s AND basis = %s AND model = %s AND since >= %s AND since < %s AND (SELECT added_up FROM state)
+  UNION ALL
+  SELECT {amounts} FROM experimental_credit
+  WHERE account_id = %s AND {at} >= %s AND {at} < %s AND NOT (SELECT added_up FROM state)
+  UNION ALL
+  SELECT {amounts} FROM experimental_credit WHERE account_id = %s AND {at} >= %s AND {at} < %s
+  UNION ALL
+  SELECT {amounts} FROM experimental_credit WHERE account_id = %s AND {at} >= %s AND {at} < %s
+  UNION ALL
+  SELECT {taken} FROM restless JOIN experimental_credit USING (prospect_id)
+  WHERE account_id = %s AND {at} >= %s AND {at} < %s
+  UNION ALL
+  SELECT {amounts} FROM fresh WHERE {at} >= %s AND {at} < %s
+)
+SELECT {labelled}, {sums} FROM part WHERE {filter} GROUP BY 1, 2, 3
+""",
+    slots(
+        "",
+        *("account", "limit", "account"),
+        *("account", "basis", "model", "low", "high"),
+        *("account", "low", "high"),
+        *("account", "since", "low"),
+        *("account", "high", "until"),
+        *("account", "since", "until"),
+        *("since", "until"),
+    ).params,
+)
+
+
+@cache
+def _credits(model: AttributionModel, basis: Basis, by_day: bool) -> Sql:
+    at = "occurred_at" if basis == Basis.EVENT else "cohort_at"
+
+    def amounts(sign: str) -> Sql:
+        counts = [f"CASE WHEN {kind} THEN {sign}{model.value} ELSE 0 END AS {name}" for name, kind in COUNTS.items()]
+        cents = [
+            f"CASE WHEN {kind} THEN {sign}{model.value}_cents ELSE 0 END AS {name}" for name, kind in AMOUNTS.items()
+        ]
+        return Sql(", ".join([f"{at} AS at", "platform", "campaign_id", *counts, *cents]))
+
+    return FRAME.filled(
+        fresh=FRESH,
+        at=Sql(at),
+        amounts=amounts(""),
+        taken=amounts("-"),
+        measures=Sql(", ".join(MEASURES)),
+        sums=Sql(", ".join(f"sum({name})" for name in MEASURES)),
+        labelled=_labelled(by_day),
+        filter=_filter(),
+    )
+
+
+@cache
+def _spend(by_day: bool) -> Sql:
+    return Sql(
+        """
+WITH asked AS MATERIALIZED (
+  SELECT date::date, at FROM generate_series(
+    date_trunc('day', %s::timestamptz AT TIME ZONE 'UTC') - interval '2 days', %s::timestamptz AT TIME ZONE 'UTC'
+      + interval '2 days', interval '1 day'
+  ) date, LATERAL (SELECT timezone(%s, date) AS at) midnight
+  WHERE at >= %s AND at < %s
+)
+SELECT {labelled}, (sum(spend) * 100)::bigint, max(date) FROM asked JOIN prospects_adspend USING (date)
+WHERE account_id = %s AND counted AND {filter} GROUP BY 1, 2, 3
+""",
+        slots("", "since", "until", "zone", "since", "until", "account").params,
+    ).filled(labelled=_labelled(by_day), filter=_filter())
+
+
+@cache
+def _cohorts(by_day: bool) -> Sql:
+    label = "(%s::timestamptz[])[width_bucket(at, %s::timestamptz[])]" if by_day else "NULL::timestamptz"
+    names = ("begins", "begins") if by_day else ()
+    return Sql(
+        """
+WITH person AS MATERIALIZED (
+  SELECT id, created_at AS at FROM prospects_prospect
+  WHERE account_id = %s AND deleted_at IS NULL AND created_at >= %s AND created_at < %s
+)
+SELECT {label}, sum(leads) * 10000, sum(calls) * 10000, sum(showed) * 10000, sum(revenue) * 100, sum(refunds) * 100
+FROM (
+  SELECT at, 1 AS leads, 0 AS calls, 0 AS showed, 0::numeric AS revenue, 0::numeric AS refunds FROM person
+  UNION ALL
+  SELECT at, 0, 1, (outcome.showed IS TRUE OR held.outcome IS NULL AND held.has_transcript)::int, 0, 0
+  FROM person JOIN calls_call held ON held.account_id = %s AND held.prospect_id = person.id AND NOT held.hidden
+  LEFT JOIN calls_calloutcome outcome ON outcome.account_id = held.account_id AND outcome.slug = held.outcome
+  UNION ALL
+  SELECT at, 0, 0, 0, amount_account, 0 FROM person JOIN prospects_payment paid
+    ON paid.account_id = %s AND paid.prospect_id = person.id AND NOT paid.hidden AND paid.status = 'succeeded'
+  UNION ALL
+  SELECT at, 0, 0, 0, 0, amount_account FROM person JOIN prospects_refund back
+    ON back.account_id = %s AND back.prospect_id = person.id AND NOT back.hidden
+) fact GROUP BY 1
+""",
+        slots("", "account", "since", "until", "account", "account", "account").params,
+    ).filled(label=slots(label, *names))

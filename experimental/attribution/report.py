@@ -1,0 +1,199 @@
+"""The attribution report: rows by campaign, platform or day that add up to what the metrics say."""
+
+import datetime
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from decimal import ROUND_HALF_UP, Decimal
+from typing import Any, Literal
+
+from experimental.attribution.crediting import MEASURES, WHOLE
+from experimental.attribution.directory import Directory, Key
+from experimental.attribution.reading import Part, Scope, read_cohort_totals, read_credits, read_spend
+from experimental.models import Basis
+from intelligence.metrics.calendar import cut, date_of
+from intelligence.metrics.definitions import RATIO_STEP, Measure
+from intelligence.metrics.reading import Ask, read_sums
+from pipeline_service import clock
+from prospects.models import AdSpend
+
+Group = Literal["campaign", "platform", "day"]
+GROUPS: tuple[Group, ...] = ("campaign", "platform", "day")
+UNATTRIBUTED = "Unattributed"
+CENTS = 100
+
+# What metrics count of all facts; bookings and conversions are counted by their credits, which never lack.
+TOTALS = {
+    "leads": (Measure.LEADS, WHOLE),
+    "calls": (Measure.CALLS, WHOLE),
+    "showed": (Measure.SHOWED, WHOLE),
+    "revenue": (Measure.REVENUE, CENTS),
+    "refunds": (Measure.REFUNDS, CENTS),
+}
+
+Spent = tuple[Part, datetime.date]
+Totals = Mapping[datetime.datetime | None, Mapping[str, int]]
+
+
+@dataclass(slots=True)
+class Row:
+    """One row on its way: sums of counts in ten-thousandths and of money in cents."""
+
+    platform: str | None = None
+    campaign_id: str | None = None
+    campaign_name: str | None = None
+    date: datetime.date | None = None
+    day: datetime.datetime | None = None
+    sums: dict[str, int] = field(default_factory=lambda: dict.fromkeys((*MEASURES, "spend"), 0))
+
+    def add(self, sums: Mapping[str, int], sign: int = 1) -> None:
+        for name, amount in sums.items():
+            self.sums[name] += sign * amount
+
+    def as_wire(self) -> dict[str, Any]:
+        """The row as the API answers it: counts to 4 places, money to 2."""
+        sums = self.sums
+        revenue, spend = _money(sums["revenue"]), _money(sums["spend"])
+        return {
+            "campaignId": self.campaign_id,
+            "campaignName": self.campaign_name,
+            "platform": self.platform,
+            "date": self.date.isoformat() if self.date is not None else None,
+            "day": clock.to_ms(self.day) if self.day is not None else None,
+            "spend": spend,
+            "leads": _count(sums["leads"]),
+            "callsBooked": _count(sums["calls"] + sums["bookings"]),
+            "callsShowed": _count(sums["showed"]),
+            "revenue": revenue,
+            "refunds": _money(sums["refunds"]),
+            "netRevenue": _money(sums["revenue"] - sums["refunds"]),
+            "roas": (revenue / spend).quantize(RATIO_STEP, ROUND_HALF_UP) if spend else Decimal(0),
+            "conversions": _count(sums["conversions"]),
+            "conversionValue": _money(sums["conversion_value"]),
+        }
+
+
+def read_report(scope: Scope, group: Group, *, campaign_id: str | None = None) -> list[dict[str, Any]]:
+    """The rows of the report, by spend and revenue, days in order of time; `campaign_id` is ours or a platform's.
+
+    What no touch explains stands in rows without a campaign, so that the rows of every grouping, model and basis add up
+    to the same totals: on the basis of events those of `/metrics`. A filter leaves out what belongs to no campaign.
+    """
+    directory = Directory(scope.account_id)
+    if campaign_id is not None:
+        scope = replace(scope, campaigns=directory.ids_of(campaign_id))
+    if group == "day" and scope.platform is None:
+        return [row.as_wire() for row in _by_day(scope)]
+    spend = read_spend(replace(scope, platform=None, campaigns=None), by_day=False)
+    platforms = _platforms(directory, spend)
+    scope = replace(scope, of_platform=[identity for identity, of in platforms.items() if of == scope.platform])
+    if group == "day":
+        return [row.as_wire() for row in _by_day(scope)]
+    rows = list(_by_campaign(scope, directory, platforms, [told for told in spend if _asked_for(scope, told[0])]))
+    if group == "platform":
+        rows = list(_by_platform(rows))
+    rows.sort(key=lambda row: (-row.sums["spend"], -row.sums["revenue"], row.campaign_id or "", row.platform or ""))
+    return [row.as_wire() for row in rows if any(row.sums.values())]
+
+
+def _by_day(scope: Scope) -> Iterable[Row]:
+    rows = {day.since: Row(day=day.since, date=date_of(day.since, scope.zone)) for day in scope.days()}
+    for part in [*read_credits(scope, by_day=True), *(part for part, _ in read_spend(scope, by_day=True))]:
+        if part.day is not None:
+            rows[part.day].add(part.sums)
+    if not scope.restricted:
+        for moment, sums in _totals(scope, by_day=True).items():
+            if moment is not None:
+                rows[moment].sums |= sums
+    return rows.values()
+
+
+def _by_campaign(
+    scope: Scope, directory: Directory, platforms: Mapping[str, str], spend: Iterable[Spent]
+) -> Iterable[Row]:
+    rows: dict[Key, Row] = {}
+
+    def row_of(part: Part) -> Row:
+        platform = part.platform or platforms.get(part.campaign_id or "")
+        ours = directory.ours(platform, part.campaign_id)
+        key = (ours.platform, ours.id) if ours is not None else (platform, part.campaign_id)
+        return rows.setdefault(key, Row(*key, campaign_name=ours.name if ours is not None else None))
+
+    told: dict[Key, datetime.date] = {}
+    for part, date in spend:
+        row_of(part).add(part.sums)
+        told[part.platform, part.campaign_id] = date
+    for part in read_credits(scope, by_day=False):
+        row_of(part).add(part.sums)
+    if not scope.restricted:
+        rest = rows.setdefault((None, None), Row())
+        totals = _totals(scope, by_day=False).get(None, {})
+        for name in totals:
+            rest.sums[name] += totals[name] - sum(row.sums[name] for row in rows.values())
+    _name(scope, rows, told)
+    return rows.values()
+
+
+def _by_platform(rows: Iterable[Row]) -> Iterable[Row]:
+    merged: dict[str | None, Row] = {}
+    for row in rows:
+        merged.setdefault(row.platform, Row(platform=row.platform)).add(row.sums)
+    return merged.values()
+
+
+def _totals(scope: Scope, *, by_day: bool) -> Totals:
+    """All facts of the range, attributed or not; by the beginning of their day, or all under None."""
+    if scope.basis == Basis.COHORT:
+        return read_cohort_totals(scope, by_day=by_day)
+    keys: list[datetime.datetime | None] = [None]
+    asks = [Ask(scope.since, scope.last)]
+    if by_day:
+        keys = [day.since for day in scope.days()]
+        asks = [Ask(*ends) for ends in cut(scope.since, scope.last, "day", scope.zone)]
+    answers = read_sums(scope.account_id, asks, [measure for measure, _ in TOTALS.values()])
+    return {
+        key: {name: int(sums[measure] * unit) for name, (measure, unit) in TOTALS.items()}
+        for key, sums in zip(keys, answers, strict=True)
+    }
+
+
+def _asked_for(scope: Scope, part: Part) -> bool:
+    return scope.platform in (None, part.platform) and (scope.campaigns is None or part.campaign_id in scope.campaigns)
+
+
+def _platforms(directory: Directory, spend: Iterable[Spent]) -> dict[str, str]:
+    """On which platform each campaign runs, by id: ours, and those of the range's ad spend whose id only one has."""
+    told: dict[str, set[str]] = defaultdict(set)
+    for part, _ in spend:
+        told[part.campaign_id or ""].add(part.platform or "")
+    known = {identity: platforms.pop() for identity, platforms in told.items() if len(platforms) == 1}
+    return known | {identity: campaign.platform for identity, campaign in directory.own.items()}
+
+
+def _name(scope: Scope, rows: Mapping[Key, Row], told: Mapping[Key, datetime.date]) -> None:
+    """Give the rows of campaigns that are none of ours the names that the newest ad spend told, else their ids."""
+    names: dict[tuple[str | None, str | None, datetime.date], str] = {}
+    foreign = [key for key, row in rows.items() if row.campaign_id is not None and row.campaign_name is None]
+    if foreign:
+        spend = AdSpend.objects.for_account(scope.account_id).filter(
+            date__in={told[key] for key in foreign if key in told},
+            campaign_id__in={identity for _, identity in foreign},
+            campaign_name__isnull=False,
+            counted=True,
+        )
+        for platform, identity, date, name in spend.values_list("platform", "campaign_id", "date", "campaign_name"):
+            names[platform, identity, date] = name
+    for key, row in rows.items():
+        if row.campaign_id is None:
+            row.campaign_name = UNATTRIBUTED
+        elif row.campaign_name is None:
+            date = told.get(key)
+            row.campaign_name = (names.get((*key, date)) if date is not None else None) or row.campaign_id
+
+
+def _count(tenthousandths: int) -> Decimal:
+    return Decimal(tenthousandths) / WHOLE
+
+
+def _money(cents: int) -> Decimal:
+    return Decimal(cents) / CENTS

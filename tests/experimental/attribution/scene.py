@@ -1,0 +1,86 @@
+"""An account whose ads, people and money are told by days."""
+
+import datetime
+from typing import Any
+
+from experimental.actions.crediting import settle_credits
+from pipeline_service import clock, typeid
+from prospects.actions.touches import click_hash
+from prospects.models import Prospect, Touch, TouchOrigin
+from tests.cast import Studio
+
+START = 1_767_225_600_000  # 2026-01-01T00:00:00Z
+DAY = 86_400_000
+HOUR = 3_600_000
+RANGE = f"from={START}&to={START + 40 * DAY}"
+
+
+def send(studio: Studio, method: str, path: str, body: dict[str, Any]) -> str:
+    """The id of what a request stored."""
+    answer = studio.api(method, path, body)
+    assert answer.status in (200, 201), answer.body
+    return str(answer.body["data"]["id"])
+
+
+def lead(studio: Studio, name: str, at: int, **body: Any) -> str:
+    """A prospect who came at that time."""
+    identity = send(studio, "POST", "/prospects", {"email": f"{name}@example.com", **body})
+    Prospect.objects.filter(pk=typeid.decode("pros", identity)).update(created_at=clock.from_ms(at))
+    return identity
+
+
+def touch(
+    studio: Studio,
+    prospect: str | None,
+    at: int,
+    *,
+    platform: str | None = "search_ads",
+    campaign_id: str | None = None,
+    gclid: str | None = None,
+    **columns: Any,
+) -> Touch:
+    """A touch of that time, as a hit would have left it."""
+    return Touch.objects.create(
+        account_id=studio.account.pk,
+        prospect_id=typeid.decode("pros", prospect) if prospect is not None else None,
+        origin=TouchOrigin.VISIT,
+        occurred_at=clock.from_ms(at),
+        last_seen_at=clock.from_ms(at),
+        platform=platform,
+        campaign_id=campaign_id,
+        click_type="gclid" if gclid else None,
+        click_id=gclid,
+        click_hash=click_hash(gclid) if gclid else None,
+        **columns,
+    )
+
+
+def pay(studio: Studio, prospect: str, at: int, amount: float, **body: Any) -> str:
+    return send(
+        studio, "POST", "/payments", {"prospectId": prospect, "occurredAt": at, "amount": amount, **body}
+    )
+
+
+def spend(studio: Studio, campaign: str, at: int, amount: float, name: str | None = None, **item: Any) -> None:
+    """What a campaign cost on a day."""
+    date = datetime.datetime.fromtimestamp(at / 1000, datetime.UTC).date().isoformat()
+    item = {"platform": "search_ads", "adAccountId": "1", "campaignId": campaign, "date": date, **item}
+    answer = studio.api("PUT", "/ad-spend", {"items": [{**item, "campaignName": name, "spend": amount}]})
+    assert answer.status == 200, answer.body
+
+
+def report(studio: Studio, query: str = RANGE) -> list[dict[str, Any]]:
+    """The rows of the report."""
+    answer = studio.api("GET", f"/experimental/attribution?{query}")
+    assert answer.status == 200, answer.body
+    rows: list[dict[str, Any]] = answer.body["data"]
+    return rows
+
+
+def shares(studio: Studio, figure: str, query: str = RANGE) -> dict[str | None, float]:
+    """One figure by campaign, those that have something."""
+    return {row["campaignId"]: row[figure] for row in report(studio, query) if row[figure]}
+
+
+def settle(studio: Studio) -> int:
+    return settle_credits(account_id=studio.account.pk)
