@@ -6,7 +6,7 @@ from django.db import transaction
 
 from calls.actions import write_call
 from calls.models import Call
-from intelligence.actions.budget import book, reserve
+from intelligence.actions.budget import book, paid_answer, reserve
 from intelligence.actions.settings import kept_text
 from intelligence.engines.answers import AnalyserError
 from intelligence.engines.recordings import words_of
@@ -27,7 +27,11 @@ def transcribe_recording(run: AnalysisRun) -> bool:
         raise AnalyserError(FailureReason.EMPTY_TRANSCRIPT, "The recording of this call was deleted.")
     reserve(run, 0, Prices())
     with held(run):
-        heard = words_of(call.recording_url, ledger=partial(book, run.account_id, run.analysis_id))
+        heard = words_of(
+            call.recording_url,
+            ledger=partial(book, run.account_id, run.analysis_id),
+            recall=partial(paid_answer, run),
+        )
     text = kept_text(run.account_id, heard.text)
     with transaction.atomic():
         call = Call.objects.for_account(run.account_id).select_for_update().get(pk=call.pk)

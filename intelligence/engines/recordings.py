@@ -1,7 +1,7 @@
 """Recordings behind a URL as words. Imports the `openai` client: for workers only."""
 
 import tempfile
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from django.conf import settings
 
@@ -23,8 +23,9 @@ PASSING = frozenset({"timeout", "connect"})
 """What another try may mend."""
 
 
-def words_of(url: str, *, ledger: Ledger) -> Transcribed:
-    """Download the recording and have it transcribed; nothing of it is kept. Raises AnalyserError."""
+def words_of(url: str, *, ledger: Ledger, recall: Callable[[str], str | None]) -> Transcribed:
+    """Download the recording and have it transcribed; nothing of it is kept. `recall(purpose)` is the raw answer that
+    an interrupted try at this call has paid for. Raises AnalyserError."""
     endpoint = transcription_endpoint()
     if endpoint is None:
         raise AnalyserError(
@@ -32,7 +33,7 @@ def words_of(url: str, *, ledger: Ledger) -> Transcribed:
             "Recordings cannot be transcribed here: set OPENAI_TRANSCRIPTION_MODEL, or send a transcript.",
         )
     try:
-        return transcribe(_download(url), endpoint, ledger=ledger, store=shared_flags())
+        return transcribe(_download(url), endpoint, ledger=ledger, recall=recall, store=shared_flags())
     except AudioError as error:
         raise AnalyserError(error.reason, error.message) from error
     except ModelError as error:

@@ -88,13 +88,13 @@ class Client:
         )
 
     async def transcription(
-        self, file: tuple[str, bytes, str], *, seconds: float | None, options: Mapping[str, Any]
+        self, file: tuple[str, bytes, str], *, purpose: str, seconds: float | None, options: Mapping[str, Any]
     ) -> Reply:
         """The words of a recording of so many seconds. Raises ModelError."""
         ask = self._openai.audio.transcriptions.with_raw_response.create
         return await self._send(
             lambda: ask(model=self.endpoint.model, file=file, **options),
-            purpose="transcription",
+            purpose=purpose,
             deadline=self.endpoint.timeout_seconds * 3,
             audio_seconds=seconds,
         )

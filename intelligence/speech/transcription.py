@@ -2,7 +2,7 @@
 
 import asyncio
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
 from types import MappingProxyType
@@ -10,7 +10,7 @@ from typing import Any
 
 from intelligence.provider import desk
 from intelligence.provider.breaker import Store, watched
-from intelligence.provider.client import Client, Reply, served_model
+from intelligence.provider.client import Client, Reply, as_reply, heard_seconds, served_model
 from intelligence.provider.config import LONGEST_FACTOR, Endpoint
 from intelligence.provider.errors import BadRequest, TimedOut
 from intelligence.provider.rungs import Rungs
@@ -57,31 +57,39 @@ class _Piece:
     channel: str | None = None
     part: int | None = None
 
+    @property
+    def purpose(self) -> str:
+        """What asking for it is booked as: recordings are cut the same way each time."""
+        part = f"part {self.part}" if self.part is not None else None
+        return ", ".join(filter(None, ("transcription", self.channel, part)))
+
 
 def transcribe(
     recording: bytes,
     endpoint: Endpoint,
     *,
     ledger: Ledger,
+    recall: Callable[[str], str | None] = lambda _: None,
     store: Store | None = None,
     max_upload: int = MAX_UPLOAD_BYTES,
 ) -> Transcribed:
     """The words of a recording. A WAV with a side of the call on each channel is heard channel by channel; one above
-    `max_upload` bytes is cut where nobody speaks.
+    `max_upload` bytes is cut where nobody speaks. `recall(purpose)` is the raw answer that an interrupted try has paid
+    for.
 
-    Raises AudioUnsupported, AudioTooLarge, ModelError; what else it raises came from `ledger`.
+    Raises AudioUnsupported, AudioTooLarge, ModelError; what else it raises came from `ledger` or `recall`.
     """
     pieces = _pieces(recording, max_upload)
     tally = Tally(ledger)
     with watched(endpoint, store):
-        heard, model = desk.run(lambda counter: _transcribe(pieces, endpoint, tally, counter))
+        replies = desk.run(lambda counter: _transcribe(pieces, endpoint, tally, recall, counter))
+    heard = [read_reply(reply) for reply in replies]
     utterances = in_order(item for piece, items in zip(pieces, heard, strict=True) for item in _placed(piece, items))
-    known = [entry.audio_seconds for entry in tally.entries if entry.failure is None]
     seconds = max((piece.start + (piece.seconds or 0.0) for piece in pieces), default=0.0) or None
     return Transcribed(
         text=transcript_text(utterances),
-        model=model,
-        seconds=seconds or next((value for value in known if value is not None), None),
+        model=served_model(replies[0].body) or endpoint.model,
+        seconds=seconds or heard_seconds(replies[0].body),
         diarized=bool(utterances) and all(item.speaker for item in utterances),
         timed=bool(utterances) and all(item.start is not None for item in utterances),
         requests=len(tally.entries),
@@ -126,8 +134,15 @@ def _placed(piece: _Piece, utterances: Sequence[Utterance]) -> list[Utterance]:
 
 
 async def _transcribe(
-    pieces: Sequence[_Piece], endpoint: Endpoint, tally: Tally, counter: desk.Desk
-) -> tuple[list[list[Utterance]], str]:
+    pieces: Sequence[_Piece],
+    endpoint: Endpoint,
+    tally: Tally,
+    recall: Callable[[str], str | None],
+    counter: desk.Desk,
+) -> list[Reply]:
+    async def paid(purpose: str) -> str | None:
+        return await counter.do(lambda: recall(purpose))
+
     rounds = math.ceil(len(pieces) / endpoint.concurrency)
     deadline = endpoint.timeout_seconds * LONGEST_FACTOR * rounds
     try:
@@ -136,24 +151,27 @@ async def _transcribe(
             asyncio.timeout(deadline) as limit,
             asyncio.TaskGroup() as group,
         ):
-            tasks = [group.create_task(_hear(client, piece)) for piece in pieces]
+            tasks = [group.create_task(_hear(client, piece, paid)) for piece in pieces]
     except TimeoutError:
         if not limit.expired():
             raise
         raise TimedOut(f"The recording was not transcribed within {deadline:.0f} s.") from None
     except BaseExceptionGroup as several:
         raise several.exceptions[0] from None
-    replies = [task.result() for task in tasks]
-    return [read_reply(reply) for reply in replies], served_model(replies[0].body) or endpoint.model
+    return [task.result() for task in tasks]
 
 
-async def _hear(client: Client, piece: _Piece) -> Reply:
+async def _hear(client: Client, piece: _Piece, paid: Callable[[str], Awaitable[str | None]]) -> Reply:
+    if (kept := await paid(piece.purpose)) is not None:
+        return as_reply(kept)
     endpoint = client.endpoint
     rung = RUNGS.start(endpoint.base_url, endpoint.model)
     file = (f"recording.{piece.kind.extension}", piece.data, piece.kind.content_type)
     while True:
         try:
-            reply = await client.transcription(file, seconds=piece.seconds, options=FORMATS[rung])
+            reply = await client.transcription(
+                file, purpose=piece.purpose, seconds=piece.seconds, options=FORMATS[rung]
+            )
         except BadRequest:
             # The refusal of a format is worded differently everywhere.
             if rung == len(FORMATS) - 1:

@@ -201,3 +201,16 @@ def test_fails_by_name(respond: Reply, kind: type[Exception]) -> None:
 def test_of_silence_is_empty() -> None:
     found, _, _ = heard(as_json({"text": "", "segments": []}))
     assert (found.text, found.diarized, found.timed) == ("", False, False)
+
+
+def test_asks_no_second_time_for_what_an_interrupted_try_has_paid_for() -> None:
+    audio = recording(np.concatenate([tone(2.6), silence(0.4), tone(2.0)]))
+    limit = 44 + 3 * 8_000 * 2
+    whole, _, booked = heard(as_json(DIARIZED), audio, max_upload=limit)
+    paid = {entry.purpose: entry.answer for entry in booked}
+    assert list(paid) == ["transcription, part 1", "transcription, part 2"]
+    again, provider, booked = heard(as_json(DIARIZED), audio, max_upload=limit, recall=paid.get)
+    assert (again.text, again.seconds, provider.requests, booked) == (whole.text, whole.seconds, [], [])
+    del paid["transcription, part 2"]
+    again, provider, _ = heard(as_json(DIARIZED), audio, max_upload=limit, recall=paid.get)
+    assert (again.text, len(provider.requests)) == (whole.text, 1)

@@ -8,6 +8,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 
 from pipeline_service.accounts import actions
+from pipeline_service.console.roles import ROLES
 from pipeline_service.problems import Refusal
 
 
@@ -19,7 +20,7 @@ class Command(BaseCommand):
         parser.add_argument("email")
         parser.add_argument("--name", default="")
         parser.add_argument("--rep", action="store_true", help="takes calls")
-        parser.add_argument("--role", choices=actions.ROLES)
+        parser.add_argument("--role", choices=ROLES)
         parser.add_argument("--password-stdin", action="store_true", help="read the password from standard input")
         parser.add_argument("--json", action="store_true")
 
