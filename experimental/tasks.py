@@ -3,16 +3,18 @@
 import structlog
 from celery import shared_task
 
+from experimental.actions.campaigns import figures, outcomes, syncing
 from experimental.actions.crediting import marked_accounts, recount_credits, settle_credits
 from experimental.actions.dispatching import retry_fault, run_dispatch
 from experimental.actions.naming import find_campaigns_again
-from experimental.models import PixelDispatch
+from experimental.models import CampaignSync, PixelDispatch, StatsPull
 from pipeline_service.accounts.models import Account
 from pipeline_service.work import drain
 
 log = structlog.get_logger(__name__)
 
 HUNG_SECONDS = 120
+LONGEST_LAUNCH_SECONDS = 300
 LONGEST_SETTLING_SECONDS = 3600
 
 
@@ -20,6 +22,18 @@ LONGEST_SETTLING_SECONDS = 3600
 def drain_dispatches() -> None:
     """Send the pixel events that are due."""
     drain(PixelDispatch, run_dispatch, fault=retry_fault)
+
+
+@shared_task(name="experimental.campaigns", time_limit=LONGEST_LAUNCH_SECONDS)
+def drain_syncs() -> None:
+    """Make platforms follow the wishes that changed."""
+    drain(CampaignSync, syncing.run_sync, fault=outcomes.retry_fault)
+
+
+@shared_task(name="experimental.stats", time_limit=LONGEST_LAUNCH_SECONDS)
+def drain_pulls() -> None:
+    """Fetch the figures that are due."""
+    drain(StatsPull, figures.run_pull, fault=figures.retry_pull)
 
 
 @shared_task(name="attribution.settle", time_limit=LONGEST_SETTLING_SECONDS)

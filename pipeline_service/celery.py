@@ -74,6 +74,8 @@ app.conf.update(
             "options": {"queue": "maintenance"},
         },
         "pixel events": every(settings.SWEEP_SECONDS, "experimental.pixel", "default"),
+        "campaigns": every(settings.SWEEP_SECONDS, "experimental.campaigns", "default"),
+        "campaign figures": every(settings.SWEEP_SECONDS, "experimental.stats", "default"),
         "tick": every(10, "pipeline_service.tick", "maintenance"),
         "housekeeping": every(3600, "pipeline_service.housekeeping", "maintenance"),
     },

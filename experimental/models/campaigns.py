@@ -53,7 +53,8 @@ class Campaign(AccountRecord):
     platform had when it was last told all of it.
 
     `audience` and `creative` are as submitted. `platform_status` and `platform_budget` are what the platform said last
-    and never change the wish. `stats` are the sums of all days told by the platform, in the account's currency.
+    and never change the wish. `connection` is the ad account that the launch began in. `stats` are the sums of all days
+    told by the platform, in the account's currency.
     """
 
     id_prefix = "cmp"
@@ -73,6 +74,7 @@ class Campaign(AccountRecord):
         max_length=16, choices=SyncStatus.choices, default=SyncStatus.PENDING, editable=False
     )
     sync_error = models.CharField(max_length=1000, null=True, editable=False)  # noqa: DJ001  absent is null on the wire
+    connection = AccountForeignKey(AdConnection, on_delete=models.PROTECT, null=True, editable=False)
     platform_campaign_id = models.CharField(max_length=64, null=True, editable=False)  # noqa: DJ001
     platform_status = models.CharField(max_length=64, null=True, editable=False)  # noqa: DJ001
     platform_budget = MoneyField(null=True, editable=False)
@@ -96,10 +98,13 @@ class Campaign(AccountRecord):
                 to="conversions.ConversionConfig",
                 name="experimental_campaign_conversion_event_same_account",
             ),
+            SameAccount(
+                field="connection", to="conversions.AdConnection", name="experimental_campaign_connection_same_account"
+            ),
         ]
         indexes = [
             models.Index(fields=["account", "-created_at", "-id"], name="experimental_campaign_list"),
-            models.Index(fields=["account", "platform", "ad_account_id"], name="experimental_campaign_by_ad_ac"),
+            models.Index(fields=["account", "connection"], name="experimental_campaign_of"),
         ]
 
     def __str__(self) -> str:

@@ -61,7 +61,7 @@ class SearchAds(Vendor):
 
     def _make_campaign(self, wish: Wish, ids: Mapping[str, str]) -> str:
         display = wish.objective == "awareness"
-        bidding = {"maximizeConversions": {}} if wish.objective in ("conversions", "leads") else {"targetSpend": {}}
+        bidding: dict[str, Any] = {"maximizeConversions": {}} if wish.objective in ("conversions", "leads") else {"targetSpend": {}}
         campaign = {
             "name": _name(wish),
             "status": "PAUSED",
@@ -143,7 +143,7 @@ class SearchAds(Vendor):
         square = next((name for name, ratio in images if abs(ratio - 1) < 0.02), None)
         if wide is None or square is None:
             raise Missing("the ad account has no landscape (1.91:1) and square image for a display ad")
-        owner = next(self._select("customer", ["customer.descriptive_name"]))["customer"]
+        owner = self._customer("descriptive_name")
         headlines, descriptions = _texts(wish)
         return {
             "responsiveDisplayAd": {
@@ -166,7 +166,7 @@ class SearchAds(Vendor):
     # -- The campaign as a whole ---------------------------------------------------------------------------------------
 
     def currency(self) -> str:
-        return str(next(self._select("customer", ["customer.currency_code"]))["customer"]["currencyCode"])
+        return str(self._customer("currency_code")["currencyCode"])
 
     def look(self, wish: Wish) -> list[Seen]:
         mine = self._campaigns(f"campaign.name LIKE '%{_pattern(wish)}%'")
@@ -219,6 +219,11 @@ class SearchAds(Vendor):
             if not body.get("nextPageToken"):
                 return
             page = {"pageToken": body["nextPageToken"]}
+
+    def _customer(self, column: str) -> dict[str, Any]:
+        rows = list(self._select("customer", [f"customer.{column}"]))
+        found: dict[str, Any] = rows[0]["customer"]
+        return found
 
     def _campaigns(self, condition: str) -> dict[str, Seen]:
         columns = ["campaign.id", "campaign.status", "campaign_budget.amount_micros"]

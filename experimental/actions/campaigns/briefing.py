@@ -1,0 +1,116 @@
+"""What a platform is told of a campaign, and what must be there before anything is told."""
+
+from decimal import Decimal
+
+from conversions.destinations.search_ads import plain_account_id
+from conversions.models import AdConnection, ConnectionStatus, ConversionConfig, EventKind, Platform
+from experimental.actions.audiences import AudienceBlocked, platform_audience
+from experimental.models import Campaign, CampaignStatus, CustomAudience, Objective, Segment
+from experimental.platforms.launch import Goal, Wish
+from experimental.platforms.names import tracked_url
+from pipeline_service import typeid
+from pipeline_service.accounts.models import Account
+
+DEFAULT_EVENTS = {Objective.CONVERSIONS: EventKind.PURCHASE, Objective.LEADS: EventKind.LEAD}
+
+
+class Blocked(Exception):
+    """Something is missing on our side; the text says what, and the campaign waits for it."""
+
+
+def connection_for(campaign: Campaign) -> AdConnection:
+    """The ad account that the campaign runs in. Raises Blocked while we are not let in."""
+    known = AdConnection.objects.for_account(campaign.account_id).filter(platform=campaign.platform)
+    named = campaign.ad_account_id
+    if campaign.connection_id is not None:
+        known = known.filter(pk=campaign.connection_id)
+    elif campaign.platform == Platform.SEARCH_ADS:
+        known = known.filter(ad_account_id=plain_account_id(named))
+    else:
+        bare = named.removeprefix("act_")
+        known = known.filter(ad_account_id__in=[named, bare, f"act_{bare}"])
+    connection: AdConnection | None = known.exclude(status=ConnectionStatus.DISCONNECTED).order_by("created_at").first()
+    if connection is None:
+        raise Blocked("ad account is not connected")
+    if connection.status == ConnectionStatus.NEEDS_RECONNECT:
+        raise Blocked("ad account must be connected again")
+    if not connection.credentials:
+        raise Blocked("ad account is connected without credentials")
+    return connection
+
+
+def check_currency(campaign: Campaign, currency: str) -> None:
+    """Raises Blocked where a budget in the account's currency would be spent in another."""
+    ours: str = Account.objects.values_list("currency", flat=True).get(pk=campaign.account_id)
+    if currency != ours:
+        raise Blocked(f"the ad account's currency is {currency}, the account's is {ours}")
+
+
+def wish_of(campaign: Campaign, connection: AdConnection, currency: str) -> Wish:
+    """The campaign as its platform is told of it. Raises Blocked."""
+    creative = campaign.creative
+    return Wish(
+        public_id=campaign.public_id,
+        name=campaign.name,
+        objective=str(campaign.objective),
+        daily_budget=Decimal(campaign.daily_budget),
+        currency=currency,
+        headline=creative["headline"],
+        text=creative["primaryText"],
+        url=tracked_url(
+            creative["destinationUrl"],
+            platform=str(campaign.platform),
+            name=campaign.name,
+            public_id=campaign.public_id,
+        ),
+        goal=_goal(campaign, connection),
+        active=campaign.status == CampaignStatus.ACTIVE,
+    )
+
+
+def event_of(campaign: Campaign) -> str:
+    """The event that delivery is optimized toward, by its name in conversion configs."""
+    config = campaign.conversion_event
+    if config is not None:
+        custom = config.event_type == EventKind.CUSTOM and config.custom_event_type_name
+        return str(custom or config.event_type)
+    return str(DEFAULT_EVENTS.get(Objective(campaign.objective), EventKind.PURCHASE))
+
+
+def audience_of(campaign: Campaign, connection: AdConnection) -> str:
+    """The platform's id of the audience, which is made and filled where it is not there. Raises Blocked, Trouble."""
+    audience = campaign.audience
+    try:
+        if audience["source"] == "custom_audience":
+            uploaded = typeid.decode(CustomAudience.id_prefix, audience["customAudienceId"])
+            return platform_audience(connection, custom_audience=uploaded)
+        percent = audience.get("lookalikePercent")
+        return platform_audience(
+            connection,
+            segment=typeid.decode(Segment.id_prefix, audience["segmentId"]),
+            lookalike_percent=None if percent is None else Decimal(str(percent)),
+        )
+    except AudienceBlocked as blocked:
+        raise Blocked(str(blocked)) from blocked
+
+
+def _goal(campaign: Campaign, connection: AdConnection) -> Goal | None:
+    config = campaign.conversion_event
+    if campaign.platform != Platform.SEARCH_ADS:
+        return Goal(event_of(campaign), pixel=_pixel(config, connection))
+    if config is None:
+        return None
+    action = connection.conversion_actions.get(config.action_key)
+    if not action:
+        raise Blocked(f"no conversion action is mapped for event type {event_of(campaign)}")
+    return Goal(event_of(campaign), action=str(action))
+
+
+def _pixel(config: ConversionConfig | None, connection: AdConnection) -> str | None:
+    """The pixel that the config names for the ad account, else the connection's own."""
+    named = config.destination_social_pixels if config is not None else None
+    bare = connection.ad_account_id.removeprefix("act_")
+    for pixel in named or []:
+        if pixel["adAccountId"].removeprefix("act_") == bare:
+            return str(pixel["pixelId"])
+    return connection.pixel_id

@@ -1,0 +1,192 @@
+"""Fetching what campaigns cost and did, one ad account at a time, into ad spend; their stats are the sums of it."""
+
+import datetime
+import time
+from collections.abc import Iterable, Sequence
+from decimal import ROUND_HALF_UP, Decimal
+from typing import Any
+from zoneinfo import ZoneInfo
+
+from django.conf import settings
+from django.db import transaction
+from django.db.models import Q, Sum
+
+from conversions.actions.connections import flag_reconnect
+from conversions.destinations.results import Result, Verdict
+from conversions.destinations.search_ads import zone_of
+from conversions.models import AdConnection, ConnectionStatus
+from experimental.actions.campaigns.briefing import event_of
+from experimental.actions.campaigns.syncing import VENDORS
+from experimental.models import Campaign, CampaignStatus, StatsPull
+from experimental.platforms.launch import DayFigures, Seen
+from experimental.platforms.session import Trouble
+from pipeline_service import clock
+from prospects.actions.spend import record_ad_spend
+from prospects.models import AdSpend, AdSpendSource
+
+EVERY = datetime.timedelta(minutes=15)
+FRESH = datetime.timedelta(minutes=5)
+"""Figures younger than this are not asked for again."""
+RECENT_DAYS, DEEP_DAYS = 2, 30
+NIGHT = datetime.time(3)
+"""When, by the account's clock, the platforms have settled the day before."""
+KEPT = datetime.timedelta(days=DEEP_DAYS + 5)
+"""For how long an archived campaign's figures may still be restated."""
+PULL_SECONDS = 90.0
+LONGEST_WAIT = 3600.0
+AT_A_TIME = 200
+"""Campaigns in one report: their ids travel in an address."""
+CHUNK = 500
+CENT = Decimal("0.01")
+REMOVED = "REMOVED"
+
+
+def run_pull(pull: StatsPull) -> None:
+    """What a worker does with a leased pull."""
+    connection: AdConnection = pull.connection
+    now = clock.now()
+    campaigns = _campaigns(pull, now)
+    if not campaigns:
+        pull.finish(attempts=0, failures=0, error=None)
+        return
+    if connection.status != ConnectionStatus.CONNECTED or not connection.credentials:
+        pull.postpone(EVERY, attempts=0, failures=0, error="ad account is not connected")
+        return
+    zone = ZoneInfo(zone_of(pull.account_id))
+    deep = pull.deep_at is None or pull.deep_at < _last_night(now, zone)
+    today = now.astimezone(zone).date()
+    since = today - datetime.timedelta(days=(DEEP_DAYS if deep else RECENT_DAYS) - 1)
+    try:
+        seen, days = _fetch(connection, campaigns, since, today)
+    except Trouble as trouble:
+        _stumble(pull, connection, trouble.result)
+        return
+    running = any(campaign.status == CampaignStatus.ACTIVE or _runs(campaign, seen) for campaign in campaigns)
+    night = _last_night(now, zone) + datetime.timedelta(days=1)
+    due = min(now + EVERY, night) if running else night
+    with transaction.atomic():
+        if pull.still_mine():
+            _store(connection, campaigns, seen, days, now)
+            pull.postpone(due - now, attempts=0, failures=0, error=None, deep_at=now if deep else pull.deep_at)
+
+
+def retry_pull(pull: StatsPull) -> bool:
+    """A pull over which a worker stumbled is never given up: the next one may go well."""
+    return pull.postpone(EVERY, attempts=0, failures=pull.failures + 1, error="The attempt failed inside the service")
+
+
+def is_old(campaign: Campaign) -> bool:
+    """Whether the campaign's figures are worth asking for again."""
+    synced = campaign.stats_synced_at
+    return campaign.platform_campaign_id is not None and (synced is None or synced < clock.now() - FRESH)
+
+
+def _campaigns(pull: StatsPull, now: datetime.datetime) -> list[Campaign]:
+    rows = Campaign.objects.for_account(pull.account_id).filter(connection_id=pull.connection_id)
+    told = rows.filter(platform_campaign_id__isnull=False)
+    alive = ~Q(status=CampaignStatus.ARCHIVED) | Q(updated_at__gt=now - KEPT)
+    return list(told.filter(alive).select_related("conversion_event").order_by("id"))
+
+
+def _last_night(now: datetime.datetime, zone: ZoneInfo) -> datetime.datetime:
+    local = now.astimezone(zone)
+    day = local.date() if local.time() >= NIGHT else local.date() - datetime.timedelta(days=1)
+    return datetime.datetime.combine(day, NIGHT, tzinfo=zone)
+
+
+def _fetch(
+    connection: AdConnection, campaigns: Sequence[Campaign], since: datetime.date, until: datetime.date
+) -> tuple[dict[str, Seen], list[DayFigures]]:
+    vendor = VENDORS[connection.platform](connection, until=time.monotonic() + PULL_SECONDS)
+    seen: dict[str, Seen] = {}
+    days: list[DayFigures] = []
+    for start in range(0, len(campaigns), AT_A_TIME):
+        chunk = campaigns[start : start + AT_A_TIME]
+        goals = {str(campaign.platform_campaign_id): event_of(campaign) for campaign in chunk}
+        seen |= vendor.statuses(list(goals))
+        days += vendor.figures(goals, since, until)
+    return seen, days
+
+
+def _runs(campaign: Campaign, seen: dict[str, Seen]) -> bool:
+    shown = seen.get(str(campaign.platform_campaign_id))
+    return shown is not None and shown.active
+
+
+def _stumble(pull: StatsPull, connection: AdConnection, result: Result) -> None:
+    if result.verdict is Verdict.ACCOUNT:
+        flag_reconnect(connection=connection, reason=result.message or "")
+    delays = settings.ADS_RETRY_DELAYS
+    delay = max(delays[min(pull.failures, len(delays) - 1)], result.retry_after or 0)
+    wait = datetime.timedelta(seconds=min(delay, LONGEST_WAIT))
+    pull.postpone(wait, attempts=0, failures=min(pull.failures + 1, 1000), error=(result.message or "")[:1000])
+
+
+def _store(
+    connection: AdConnection,
+    campaigns: Sequence[Campaign],
+    seen: dict[str, Seen],
+    days: Sequence[DayFigures],
+    now: datetime.datetime,
+) -> None:
+    by_id = {str(campaign.platform_campaign_id): campaign for campaign in campaigns}
+    bodies = [_body(connection, by_id[day.campaign], day) for day in days if day.campaign in by_id]
+    for start in range(0, len(bodies), CHUNK):
+        chunk = bodies[start : start + CHUNK]
+        items = record_ad_spend(account_id=connection.account_id, source=AdSpendSource.SYNC, bodies=chunk)
+        for item in items:
+            if item.refusal is not None:
+                raise item.refusal
+    sums = _sums(connection, by_id)
+    for identity, campaign in by_id.items():
+        shown = seen.get(identity)
+        campaign.platform_status = shown.status[:64] if shown is not None else REMOVED
+        campaign.platform_budget = shown.budget if shown is not None else None
+        campaign.stats = sums.get(identity, campaign.stats)
+        campaign.stats_synced_at = now
+    columns = ["platform_status", "platform_budget", "stats", "stats_synced_at"]
+    Campaign.objects.bulk_update(campaigns, columns)
+
+
+def _body(connection: AdConnection, campaign: Campaign, day: DayFigures) -> dict[str, Any]:
+    return {
+        "platform": connection.platform,
+        "ad_account_id": connection.ad_account_id,
+        "campaign_id": campaign.platform_campaign_id,
+        "campaign_name": campaign.name,
+        "date": day.day,
+        "spend": day.spend,
+        "impressions": day.impressions,
+        "clicks": day.clicks,
+        "conversions": day.conversions,
+    }
+
+
+def _sums(connection: AdConnection, campaign_ids: Iterable[str]) -> dict[str, dict[str, Any]]:
+    """All days that the platform ever told, by campaign, as the API shows them."""
+    told = AdSpend.objects.for_account(connection.account_id).filter(
+        platform=connection.platform,
+        ad_account_id=connection.ad_account_id,
+        campaign_id__in=list(campaign_ids),
+        source=AdSpendSource.SYNC,
+    )
+    names = ("spend", "impressions", "clicks", "conversions")
+    rows = told.order_by().values_list("campaign_id").annotate(*(Sum(name) for name in names))
+    return {row[0]: stats_of(*row[1:]) for row in rows}
+
+
+def stats_of(spend: Decimal, impressions: int, clicks: int, conversions: Decimal) -> dict[str, Any]:
+    """`cpa` is what one conversion cost, 0 without conversions; money and conversions have two decimals."""
+    cpa = spend / conversions if conversions else Decimal(0)
+    return {
+        "spend": _number(spend),
+        "impressions": int(impressions),
+        "clicks": int(clicks),
+        "conversions": _number(conversions),
+        "cpa": _number(cpa),
+    }
+
+
+def _number(value: Decimal) -> float | int:
+    rounded = value.quantize(CENT, ROUND_HALF_UP)
+    return int(rounded) if rounded == rounded.to_integral_value() else float(rounded)

@@ -1,0 +1,155 @@
+"""What becomes of a campaign and its job after an attempt. Where the wish has changed meanwhile, the job goes on."""
+
+import datetime
+import random
+import uuid
+from typing import Any
+
+import structlog
+from django.conf import settings
+from django.db import transaction
+from django.db.models.functions import Now
+
+from conversions.actions.connections import flag_reconnect
+from conversions.actions.settling import JITTER, LONGEST_DELAY
+from conversions.destinations.results import Result, Verdict
+from conversions.models import AdConnection
+from experimental.models import Campaign, CampaignStatus, CampaignSync, StatsPull, SyncStatus
+from experimental.platforms.launch import Seen
+from pipeline_service import clock
+from pipeline_service.work import WorkState
+
+log = structlog.get_logger(__name__)
+
+AT_ONCE = datetime.timedelta(0)
+LOOK_AGAIN = datetime.timedelta(minutes=5)
+"""How often a blocked campaign looks whether what it lacks has come."""
+LONGEST_STOP_DELAY = 1800.0
+"""Seconds: a wish to spend nothing is not put off for longer, and never given up."""
+FAULT_ATTEMPTS = 5
+FAULT = "The attempt failed inside the service"
+SHUT_OUT = "ad account must be connected again"
+
+
+@transaction.atomic
+def settle(job: CampaignSync, campaign: Campaign, seen: Seen | None) -> None:
+    """The platform has the wish that `campaign` was loaded with; `seen` is how it shows it (None: there is nothing)."""
+    columns: dict[str, Any] = {"applied_version": campaign.desired_version}
+    if seen is not None:
+        columns |= {"platform_campaign_id": seen.id, "platform_status": seen.status[:64]}
+        columns["platform_budget"] = seen.budget
+    version = _locked_version(job)
+    if version is None:
+        return
+    if seen is not None and campaign.connection_id is not None:
+        _owe_stats(campaign.account_id, campaign.connection_id)
+    if version != campaign.desired_version:
+        _go_on(job, campaign, **columns)
+        return
+    _write(campaign, **columns, sync_status=SyncStatus.SYNCED, sync_error=None)
+    until, now = _doubt(job), clock.now()
+    if until is not None and until > now:
+        # A request without an answer may still take effect: look once more when it no longer can.
+        job.postpone(until - now, attempts=0, failures=0)
+    else:
+        job.finish(attempts=0, failures=0, doubt_until=None)
+
+
+@transaction.atomic
+def block(job: CampaignSync, campaign: Campaign, reason: str) -> None:
+    """Park the campaign until what it lacks is there."""
+    version = _locked_version(job)
+    if version is None:
+        return
+    if version != campaign.desired_version:
+        _go_on(job, campaign)
+        return
+    _write(campaign, sync_status=SyncStatus.BLOCKED, sync_error=reason[:1000])
+    job.postpone(LOOK_AGAIN, attempts=0, failures=0)
+
+
+def stumble(job: CampaignSync, campaign: Campaign, connection: AdConnection, result: Result) -> None:
+    """No answer, or a no: try again later, wait for another connection, or give up with the reason."""
+    log.info("campaign_attempt", campaign=campaign.public_id, verdict=result.verdict.value, code=result.code)
+    if result.verdict is Verdict.ACCOUNT:
+        flag_reconnect(connection=connection, reason=result.message or SHUT_OUT)
+        block(job, campaign, SHUT_OUT)
+        return
+    delay = _delay(job, campaign, result)
+    message = (result.message or FAULT)[:1000]
+    with transaction.atomic():
+        version = _locked_version(job)
+        if version is None:
+            return
+        if version != campaign.desired_version:
+            _go_on(job, campaign)
+        elif delay is not None:
+            _write(campaign, sync_status=SyncStatus.PENDING, sync_error=message)
+            job.postpone(datetime.timedelta(seconds=delay), attempts=0, failures=min(job.failures + 1, 1000))
+        else:
+            _write(campaign, sync_status=SyncStatus.FAILED, sync_error=message)
+            job.finish(attempts=0, failures=0)
+
+
+def give_way(job: CampaignSync, campaign: Campaign) -> None:
+    """Stop before the end and go on at once, as for a newer wish."""
+    with transaction.atomic():
+        if _locked_version(job) is not None:
+            _go_on(job, campaign)
+
+
+def retry_fault(job: CampaignSync) -> bool:
+    """What becomes of a job over which a worker stumbled: tried again a few times, then failed."""
+    if job.attempts < FAULT_ATTEMPTS:
+        return job.postpone(datetime.timedelta(seconds=2.0 * 4 ** (job.attempts - 1)))
+    with transaction.atomic():
+        if _locked_version(job) is None:
+            return False
+        Campaign.objects.filter(pk=job.campaign_id).update(sync_status=SyncStatus.FAILED, sync_error=FAULT)
+        return job.bury()
+
+
+def _locked_version(job: CampaignSync) -> int | None:
+    """What is wished by now, with the campaign and the job locked in this order; None: the lease was lost."""
+    locked = Campaign.objects.for_account(job.account_id).select_for_update()
+    version: int = locked.values_list("desired_version", flat=True).get(pk=job.campaign_id)
+    return version if job.still_mine() else None
+
+
+def _go_on(job: CampaignSync, campaign: Campaign, **columns: Any) -> None:
+    if columns:
+        _write(campaign, **columns)
+    job.postpone(AT_ONCE, attempts=0, failures=0)
+
+
+def _write(campaign: Campaign, **columns: Any) -> None:
+    # `updated_at` is when the account last changed its wish: not touched here.
+    Campaign.objects.filter(pk=campaign.pk).update(**columns)
+
+
+def _doubt(job: CampaignSync) -> datetime.datetime | None:
+    until: datetime.datetime | None = CampaignSync.objects.values_list("doubt_until", flat=True).get(pk=job.pk)
+    return until
+
+
+def _owe_stats(account_id: uuid.UUID, connection_id: uuid.UUID) -> None:
+    """The ad account's figures are fetched from now on."""
+    StatsPull.objects.bulk_create(
+        [StatsPull(account_id=account_id, connection_id=connection_id)], ignore_conflicts=True
+    )
+    ended = StatsPull.objects.for_account(account_id).filter(connection_id=connection_id)
+    ended.filter(state__in=(WorkState.DONE, WorkState.DEAD)).update(
+        state=WorkState.PENDING, due_at=Now(), attempts=0, failures=0, lease_losses=0
+    )
+
+
+def _delay(job: CampaignSync, campaign: Campaign, result: Result) -> float | None:
+    """Seconds until the next attempt; None when there is none."""
+    if result.verdict not in (Verdict.TRANSIENT, Verdict.TOO_EARLY):
+        return None
+    delays, must_stop = settings.ADS_RETRY_DELAYS, campaign.status != CampaignStatus.ACTIVE
+    if job.failures >= len(delays) and not must_stop:
+        return None
+    delay = delays[min(job.failures, len(delays) - 1)] * random.uniform(1 - JITTER, 1 + JITTER)
+    delay = min(max(delay, result.retry_after or 0), LONGEST_DELAY)
+    return float(min(delay, LONGEST_STOP_DELAY) if must_stop else delay)

@@ -1,0 +1,76 @@
+"""Writes to what the account wishes of its campaigns. Nothing here talks to a platform."""
+
+import uuid
+from collections.abc import Mapping
+from typing import Any
+
+from django.db import transaction
+from django.db.models import F
+from django.db.models.functions import Now
+
+from experimental.models import Campaign, CampaignSync, StatsPull, SyncStatus
+from pipeline_service.problems import NotFound
+from pipeline_service.work import WorkState
+
+
+def find_campaign(*, account_id: uuid.UUID, campaign_id: uuid.UUID) -> Campaign:
+    """A campaign, archived ones too. Raises NotFound."""
+    found: Campaign | None = Campaign.objects.for_account(account_id).filter(pk=campaign_id).first()
+    if found is None:
+        raise NotFound
+    return found
+
+
+@transaction.atomic
+def create_campaign(*, account_id: uuid.UUID, values: Mapping[str, Any]) -> Campaign:
+    """A new wish, and the work of launching it."""
+    campaign = Campaign(account_id=account_id, **values)
+    campaign.save(force_insert=True)
+    CampaignSync(account_id=account_id, campaign=campaign).save(force_insert=True)
+    campaign.refresh_from_db()
+    return campaign
+
+
+@transaction.atomic
+def change_campaign(*, account_id: uuid.UUID, campaign_id: uuid.UUID, changes: Mapping[str, Any]) -> Campaign:
+    """Another `daily_budget` or `status`; what is wished already changes nothing. Raises NotFound."""
+    campaign = _locked(account_id, campaign_id)
+    news = {name: value for name, value in changes.items() if vars(campaign)[name] != value}
+    if news:
+        version = F("desired_version") + 1
+        Campaign.objects.filter(pk=campaign.pk).update(**news, desired_version=version, updated_at=Now())
+        _owe_sync(campaign)
+        campaign.refresh_from_db()
+    return campaign
+
+
+@transaction.atomic
+def resync_campaign(*, account_id: uuid.UUID, campaign_id: uuid.UUID) -> Campaign:
+    """Look at a campaign on its platform again, now; what failed is tried again. Raises NotFound."""
+    campaign = _locked(account_id, campaign_id)
+    _owe_sync(campaign)
+    campaign.refresh_from_db()
+    return campaign
+
+
+def request_stats(campaign: Campaign) -> bool:
+    """Have the figures of the campaign's ad account fetched soon; whether that is anything new."""
+    pulls = StatsPull.objects.for_account(campaign.account_id).filter(connection_id=campaign.connection_id)
+    return bool(pulls.filter(state=WorkState.PENDING, failures=0, due_at__gt=Now()).update(due_at=Now()))
+
+
+def _locked(account_id: uuid.UUID, campaign_id: uuid.UUID) -> Campaign:
+    mine = Campaign.objects.for_account(account_id).select_for_update()
+    campaign: Campaign | None = mine.filter(pk=campaign_id).first()
+    if campaign is None:
+        raise NotFound
+    return campaign
+
+
+def _owe_sync(campaign: Campaign) -> None:
+    """Make the campaign's one job due. One that is running finds the newer wish when it ends."""
+    Campaign.objects.filter(pk=campaign.pk).update(sync_status=SyncStatus.PENDING, sync_error=None)
+    idle = CampaignSync.objects.for_account(campaign.account_id).filter(campaign_id=campaign.pk)
+    idle.exclude(state=WorkState.RUNNING).update(
+        state=WorkState.PENDING, due_at=Now(), attempts=0, failures=0, lease_losses=0, updated_at=Now()
+    )

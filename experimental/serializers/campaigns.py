@@ -1,0 +1,190 @@
+"""Campaigns on the wire."""
+
+from collections.abc import Sequence
+from decimal import Decimal
+from typing import Any
+
+from rest_framework import serializers
+
+from conversions.models import ConversionConfig, Platform
+from experimental.models import Campaign, CampaignStatus, CustomAudience, Objective, Segment
+from pipeline_service.api import fields
+from pipeline_service.api.fields import CENT
+from pipeline_service.api.nested import ObjectField
+from pipeline_service.api.serializers import InputSerializer, RecordSerializer
+from pipeline_service.problems import Detail, UnknownField, ValidationFailed
+
+BUDGET_LIMIT = 1_000_000
+SEGMENT, LIST = "svc_segment", "custom_audience"
+CREATED = (CampaignStatus.ACTIVE.value, CampaignStatus.PAUSED.value)
+ONLY = "Only dailyBudget and status can be changed"
+
+
+class BudgetField(fields.MoneyField):
+    """More than nothing, a million at most."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(low=CENT, **kwargs)
+        self.high = Decimal(BUDGET_LIMIT)
+        self.schema = {"type": "number", "minimum": float(CENT), "maximum": BUDGET_LIMIT}
+
+
+class NamedField(fields.AccountScopedRelatedField):
+    """An id of the right shape, kept as text: whether there is such a record is asked when the campaign is synced."""
+
+    encode = None  # type: ignore[assignment]
+
+    def to_internal_value(self, data: Any) -> Any:
+        super().to_internal_value(data)
+        return data.strip()
+
+
+class AudienceSerializer(InputSerializer):
+    """Who shall see a campaign."""
+
+    # DRF takes declared fields off the class, so the name is free although its own base uses it.
+    source = fields.ChoiceField(choices=(SEGMENT, LIST), required=True)  # type: ignore[assignment]
+    segmentId = NamedField(prefix=Segment.id_prefix)
+    lookalikePercent = fields.NumberField(low=1, high=10)
+    customAudienceId = NamedField(prefix=CustomAudience.id_prefix)
+
+    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+        needed = "segmentId" if attrs["source"] == SEGMENT else "customAudienceId"
+        if attrs.get(needed) is None:
+            message = f"{needed} is required when source is {attrs['source']}"
+            raise serializers.ValidationError({needed: serializers.ErrorDetail(message, "required")})
+        return attrs
+
+
+class CreativeSerializer(InputSerializer):
+    """What a campaign shows and where its clicks lead."""
+
+    headline = fields.TextField(required=True)
+    primaryText = fields.TextField(max_length=2000, required=True)
+    destinationUrl = fields.UrlField(required=True)
+
+
+class StatsSerializer(InputSerializer):
+    """Sums over the campaign's life, in the account's currency; `conversions` as the platform counts them."""
+
+    spend = fields.NumberField(low=0, high=10**12)
+    impressions = fields.IntegerField(high=2**53)
+    clicks = fields.IntegerField(high=2**53)
+    conversions = fields.NumberField(low=0, high=10**12)
+    cpa = fields.NumberField(low=0, high=10**12)
+
+
+class StoredObjectField(ObjectField):
+    """An object kept as it was given, nulls left out."""
+
+    encode = staticmethod(fields.FlatObjectField.encode)
+
+    def to_internal_value(self, data: Any) -> dict[str, Any]:
+        values = super().to_internal_value(data)
+        given = {name: value for name, value in values.items() if value is not None}
+        return {name: fields.NumberField.encode(v) if isinstance(v, Decimal) else v for name, v in given.items()}
+
+
+class CampaignSerializer(RecordSerializer):
+    """A campaign as returned. `platformCampaignId` is there once the platform has it."""
+
+    _id = fields.TypeIdField(prefix=Campaign.id_prefix, source="id")
+    audience = StoredObjectField(AudienceSerializer, required=True)
+    creative = StoredObjectField(CreativeSerializer, required=True)
+    stats = StoredObjectField(StatsSerializer, read_only=True)
+
+    class Meta:
+        model = Campaign
+        fields: tuple[str, ...] = (
+            "_id",
+            "name",
+            "platform",
+            "adAccountId",
+            "objective",
+            "dailyBudget",
+            "audience",
+            "conversionEventId",
+            "creative",
+            "status",
+            "syncStatus",
+            "syncError",
+            "platformCampaignId",
+            "platformStatus",
+            "stats",
+            "statsSyncedAt",
+            "createdAt",
+            "updatedAt",
+        )
+
+    @classmethod
+    def from_row(cls, row: Sequence[Any]) -> dict[str, Any]:
+        record = super().from_row(row)
+        if record["platformCampaignId"] is None:
+            del record["platformCampaignId"]
+        return record
+
+
+class NewCampaignSerializer(CampaignSerializer):
+    """A campaign as it is wished for."""
+
+    name = fields.TextField(required=True)
+    platform = fields.ChoiceField(choices=tuple(Platform.values), required=True)
+    adAccountId = fields.TextField(required=True, source="ad_account_id")
+    objective = fields.ChoiceField(choices=tuple(Objective.values), required=True)
+    dailyBudget = BudgetField(required=True, source="daily_budget")
+    conversionEventId = fields.AccountScopedRelatedField(
+        prefix=ConversionConfig.id_prefix,
+        queryset=lambda: ConversionConfig.objects.live(),
+        source="conversion_event_id",
+    )
+    status = fields.ChoiceField(choices=CREATED)
+
+    class Meta(CampaignSerializer.Meta):
+        fields: tuple[str, ...] = (
+            "name",
+            "platform",
+            "adAccountId",
+            "objective",
+            "dailyBudget",
+            "audience",
+            "conversionEventId",
+            "creative",
+            "status",
+        )
+
+
+class CampaignChangeSerializer(InputSerializer):
+    """What can be changed of a campaign."""
+
+    dailyBudget = BudgetField(source="daily_budget", allow_null=False)
+    status = fields.ChoiceField(choices=tuple(CampaignStatus.values), allow_null=False)
+
+
+CHANGEABLE = ("dailyBudget", "status")
+WISHED_ONCE = frozenset(NewCampaignSerializer.Meta.fields) - set(CHANGEABLE)
+
+
+def changes_of(data: Any, campaign: Campaign) -> dict[str, Any]:
+    """The changes that a PATCH body asks for, by column.
+
+    What the API itself writes may be sent back and is ignored, and so is what was wished from the start as long as it
+    stays the same. Raises UnknownField and ValidationFailed.
+    """
+    if not isinstance(data, dict):
+        raise ValidationFailed("The request body must be a JSON object.")
+    shown = CampaignSerializer.of(campaign)
+    unknown = [name for name in data if name not in shown and name not in CampaignSerializer.Meta.fields]
+    if unknown:
+        raise UnknownField(ONLY, details=[Detail(name, "unknown_field", ONLY) for name in unknown])
+    other = [name for name in data if name in WISHED_ONCE and _plain(data[name]) != shown[name]]
+    if other:
+        raise ValidationFailed(ONLY, details=[Detail(name, "not_changeable", ONLY) for name in other])
+    body = {name: value for name, value in data.items() if name in CHANGEABLE}
+    return CampaignChangeSerializer.parse(body, partial=True, account_id=campaign.account_id)
+
+
+def _plain(value: Any) -> Any:
+    """A parsed JSON value with its numbers as they are shown."""
+    if isinstance(value, Decimal):
+        return fields.NumberField.encode(value)
+    return {name: _plain(item) for name, item in value.items()} if isinstance(value, dict) else value
