@@ -35,9 +35,12 @@ class FeatureSpace:
     least_explained: float
     vocabulary: Vocabulary
 
-    def vectors_of(self, texts: Sequence[str]) -> Vectors:
-        """Unit vectors (n, dimensions) of texts, or zeros for a text that shares too little with the space."""
-        return self.place(term_matrix(texts, self.vocabulary, self.language))
+    def vectors_of(self, texts: Sequence[str], *, least_explained: float | None = None) -> Vectors:
+        """Unit vectors (n, dimensions) of texts, or zeros for a text that shares too little with the space.
+
+        `least_explained` in place of the space's own suits texts that are no calls, such as short ones.
+        """
+        return self.place(term_matrix(texts, self.vocabulary, self.language), least_explained)
 
     def reduce(self, embeddings: NDArray[np.floating]) -> Vectors:
         """Unit vectors (n, dimensions) of embeddings (n, width). Raises ValueError when the width is another."""
@@ -45,11 +48,12 @@ class FeatureSpace:
             raise ValueError(f"embeddings must be (n, {self.components.shape[1]}), not {embeddings.shape}")
         return self.place(unit(embeddings) - self.centre)
 
-    def place(self, rows: csr_matrix | Vectors) -> Vectors:
+    def place(self, rows: csr_matrix | Vectors, least_explained: float | None = None) -> Vectors:
         """Unit vectors (n, dimensions) of rows in the width of the components, strangers as zeros."""
+        least = self.least_explained if least_explained is None else least_explained
         explained = np.asarray(rows @ self.components.T)
         lengths = np.linalg.norm(explained, axis=1)
-        return unit(np.where(lengths[:, None] >= self.least_explained, explained, 0))
+        return unit(np.where(lengths[:, None] >= least, explained, 0))
 
     def to_bytes(self) -> bytes:
         """The space as an npz archive without pickled objects: arrays, and the words as JSON."""

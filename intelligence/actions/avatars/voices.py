@@ -25,7 +25,8 @@ def voices_of(account_id: uuid.UUID, call_ids: Sequence[str]) -> tuple[list[Voic
     """The voices on the first twelve of these calls that have any, and the names of people on them."""
     typical = call_ids[: 2 * VOICES]
     said = dict(Transcript.objects.for_account(account_id).filter(pk__in=typical).values_list("pk", "segments"))
-    voices, labels = [], []
+    voices: list[Voice] = []
+    labels: list[str] = []
     for call_id in map(uuid.UUID, typical):
         segments = said.get(call_id) or []
         voice = _voice(call_id, segments)

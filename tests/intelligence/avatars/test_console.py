@@ -7,7 +7,17 @@ from django.utils.html import escape
 from intelligence.models import Avatar, AvatarRun, AvatarSettings, KnowledgeEntry
 from pipeline_service.accounts import actions
 from tests.cast import Studio, open_studio
-from tests.intelligence.avatars.accounts import OWNERS, avatar_of, claimed, found_avatars, plant, rebuild, say
+from tests.intelligence.avatars.accounts import (
+    OWNERS,
+    avatar_of,
+    claimed,
+    found_avatars,
+    objection,
+    plant,
+    planted_calls,
+    rebuild,
+    say,
+)
 
 pytestmark = pytest.mark.django_db
 
@@ -45,6 +55,23 @@ def test_shows_a_buyer_with_numbers_and_quotes(studio: Studio) -> None:
     assert quotes
     assert [text for text in said if escape(text) not in page] == []
     assert "Save name" not in page
+
+
+def test_escapes_what_buyers_say(studio: Studio) -> None:
+    attack = "<script>alert(1)</script> at the oven"
+    KnowledgeEntry.objects.create(
+        account=studio.account, title=attack, content=attack, category="product", objection_types=["price"]
+    )
+    texts = {name: f"{attack} . {text}" for name, text in say(OWNERS, 30).items()}
+    ids = plant(studio, texts, objections=[objection("price", quote=attack)])
+    plant(studio, planted_calls(60))
+    rebuild(studio, review=False)
+    Avatar.objects.update(name=attack, headline=attack)
+    browser = console(studio)
+    for path in (LIST, page_of(avatar_of(studio, ids[0]))):
+        page = browser.get(path).content.decode()
+        assert "<script>alert(1)" not in page
+        assert escape(attack) in page
 
 
 def test_starts_a_run_and_shows_how_far_it_is(studio: Studio) -> None:

@@ -73,13 +73,20 @@ def test_counts_and_quotes_what_the_calls_say(bakers: tuple[Studio, list[str]]) 
             "engine": "rules",
             "model": None,
             "promptVersion": None,
+            "fallbackFrom": None,
+            "fallbackReason": None,
             "features": avatar.space.features_id,
             "runId": run.public_id,
             "runAt": clock.to_ms(run.started_at),
             "calls": 30,
         },
     }
-    assert {"attribute": "role", "value": "bakery owner", "callCount": 30, "share": 1} in profile["demographics"]
+    (role,) = [item for item in profile["demographics"] if item["attribute"] == "role"]
+    said = role.pop("quotes")
+    assert role == {"attribute": "role", "value": "bakery owner", "callCount": 30, "share": 1}
+    assert len(said) == 3
+    assert {quote["callId"] for quote in said} <= set(ids)
+    assert all("I own a bakery" in quote["quote"] and quote["startMs"] == 0 for quote in said)
     (price,) = profile["objections"]
     quotes = price.pop("quotes")
     assert price == {"type": "price", "callCount": 15, "share": 0.5, "handledRate": 0.33}
@@ -88,6 +95,7 @@ def test_counts_and_quotes_what_the_calls_say(bakers: tuple[Studio, list[str]]) 
     assert all(quote["startMs"] == 1000 and quote["quote"].startswith("Too dear for me") for quote in quotes)
     assert profile["motivationStyle"]["primary"] == "relief"
     assert profile["motivationStyle"]["share"] == 1
+    assert all("exhausted" in quote["quote"] for quote in profile["motivationStyle"]["quotes"])
     assert all(pain["callCount"] <= 30 and pain["quotes"] for pain in profile["painPoints"])
     assert "bakery owner (30)" in profile["summary"]
     assert quality["level"] == "low"

@@ -4,7 +4,9 @@ from typing import Any
 
 import pytest
 
+from intelligence.models import AvatarKnowledge
 from tests.cast import Studio, open_studio
+from tests.intelligence.avatars.accounts import OWNERS, avatar_of, objection, plant, planted_calls, rebuild, say
 
 pytestmark = pytest.mark.django_db
 
@@ -79,3 +81,37 @@ def test_a_stranger_finds_nothing(studio: Studio) -> None:
     assert stranger.api("GET", "/knowledge-base").body["data"] == []
     for method, body in (("GET", None), ("PATCH", {"title": "x"}), ("DELETE", None)):
         assert stranger.api(method, path, body).status == 404
+
+
+def test_entries_that_were_used_are_linked_to_their_avatars(studio: Studio) -> None:
+    plan = create(studio, category="pricing")
+    near = create(
+        studio,
+        title="Ovens",
+        content="Less kneading of dough, bakery ovens that start alone at four.",
+        objectionTypes=[],
+    )
+    create(studio, title="Old plan", active=False)
+    create(studio, title="Robots", content="Our robots weld steel beams.", objectionTypes=["spouse"])
+    ids = plant(studio, say(OWNERS, 30), objections=[objection("price")])
+    plant(studio, planted_calls(60))
+    rebuild(studio, review=True)
+    avatar = avatar_of(studio, ids[0])
+    used = studio.api("GET", f"/avatars/{avatar.public_id}/knowledge-base").body["data"]
+    by_id = {item["id"]: item for item in used}
+    assert by_id.keys() == {plan["id"], near["id"]}
+    assert by_id[plan["id"]] == {**plan, "relevance": 1, "usedFor": ["objection:price"], "usedVersion": 1}
+    assert by_id[near["id"]]["usedFor"] == ["profile"]
+    assert 0 < by_id[near["id"]]["relevance"] <= 1
+    summary = studio.api("GET", f"/avatars/{avatar.public_id}").body["data"]["knowledgeBase"]
+    assert summary == {
+        "entryCount": 2,
+        "categories": {"pricing": 1, "product": 1},
+        "summary": "2 entries: for the objection price and close to what these buyers talk about.",
+        "updatedAt": summary["updatedAt"],
+    }
+    studio.api("PATCH", f"/knowledge-base/{plan['id']}", {"content": "Four instalments."})
+    again = studio.api("GET", f"/avatars/{avatar.public_id}/knowledge-base").body["data"]
+    assert {(item["version"], item["usedVersion"]) for item in again} == {(1, 1), (2, 1)}
+    studio.api("DELETE", f"/knowledge-base/{plan['id']}")
+    assert AvatarKnowledge.objects.filter(avatar=avatar).count() == 1

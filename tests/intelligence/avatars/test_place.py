@@ -6,7 +6,7 @@ import pytest
 
 from intelligence.models import Analysis, AvatarAssignment, AvatarCall, AvatarRun
 from pipeline_service import typeid
-from tests.cast import Studio
+from tests.cast import Studio, open_studio
 from tests.intelligence.avatars.accounts import (
     OWNERS,
     avatar_of,
@@ -16,6 +16,7 @@ from tests.intelligence.avatars.accounts import (
     plant,
     planted_calls,
     rebuild,
+    saving,
     say,
 )
 from tests.intelligence.calls import analysed
@@ -92,3 +93,19 @@ def test_the_twentieth_call_asks_for_the_first_run(studio: Studio) -> None:
     place_new_calls()
     assert rebuild(studio).state == "done"
     assert avatars(studio).count() >= 2
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_call_waits_while_a_run_is_saving() -> None:
+    # In one transaction for the whole test the run before would never let go of its lock.
+    studio = open_studio()
+    ids = found_avatars(studio)
+    (new,) = plant(studio, say(OWNERS, 1, start=3))
+    queue(studio, [new])
+    with saving(studio):
+        place_new_calls()
+        work = AvatarAssignment.objects.get()
+        assert (work.state, work.attempts) == ("pending", 0)
+        assert not AvatarCall.objects.filter(pk=new).exists()
+    place_new_calls()
+    assert avatar_of(studio, new) == avatar_of(studio, ids[0])
