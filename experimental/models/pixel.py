@@ -19,6 +19,18 @@ from pipeline_service.records import (
 from pipeline_service.work import LeasedWork, WorkState, work_indexes
 
 
+def with_the_browser(collector: Any, field: Any, sub_objs: Any, using: str) -> None:
+    """What becomes of events when their browser is forgotten: nobody's go with it, a person's stay.
+
+    The former are said to go first: Django leaves that open where a reference may be null, trusting that PostgreSQL
+    checks keys at the end of a transaction, but those of `SameAccount` are checked at once.
+    """
+    events = list(sub_objs)
+    nobodys = [event for event in events if event.prospect_id is None]
+    collector.collect(nobodys, source=field.remote_field.model, source_attr=field.name, nullable=False)
+    collector.add_field_update(field, None, [event for event in events if event.prospect_id is not None])
+
+
 class PixelName(models.TextChoices):
     """What a pixel event can say happened."""
 
@@ -42,7 +54,7 @@ class PixelEvent(AccountRecord):
     event = models.CharField(max_length=32, choices=PixelName.choices)
     event_id = models.CharField(max_length=64)
     prospect = AccountForeignKey("prospects.Prospect", on_delete=models.PROTECT, null=True)
-    visitor = AccountForeignKey("prospects.Visitor", on_delete=models.CASCADE, null=True)
+    visitor = AccountForeignKey("prospects.Visitor", on_delete=with_the_browser, null=True)
     occurred_at = MsDateTimeField()
     value = MoneyField(null=True)
     currency = models.CharField(max_length=3)
