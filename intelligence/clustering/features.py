@@ -14,6 +14,7 @@ from intelligence.clustering.words import content_words, stop_words
 
 TEXT_DIMENSIONS = 24
 EMBEDDING_DIMENSIONS = 64
+EVERY_LANGUAGE = "*"
 SMALLEST_CORPUS = 20
 FIT_SAMPLE = 20_000
 STRANGE_SHARE = 0.5
@@ -129,9 +130,9 @@ def from_embeddings(
     centre = sample.mean(axis=0)
     components, least = _principal_directions(sample - centre, dimensions)
     space = FeatureSpace(
-        id=f"embedding:{model}:{dimensions}:*:{fit_number}",
+        id=f"embedding:{model}:{dimensions}:{EVERY_LANGUAGE}:{fit_number}",
         kind="embedding",
-        language="*",
+        language=EVERY_LANGUAGE,
         components=components,
         centre=centre,
         least_explained=least,

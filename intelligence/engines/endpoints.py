@@ -49,6 +49,13 @@ def transcription_endpoint() -> Endpoint | None:
     return replace(analysis_endpoint(), model=settings.OPENAI_TRANSCRIPTION_MODEL)
 
 
+def embedding_endpoint() -> Endpoint | None:
+    """Where texts become vectors; None when no model for that is configured. Its price is not known."""
+    if not (settings.OPENAI_API_KEY and settings.OPENAI_EMBEDDING_MODEL):
+        return None
+    return replace(analysis_endpoint(), model=settings.OPENAI_EMBEDDING_MODEL, prices=Prices())
+
+
 def _prices() -> Prices:
     known = {name: Decimal(price) for name, price in settings.OPENAI_PRICES.items()}
     return Prices(

@@ -4,7 +4,7 @@ import uuid
 from collections import Counter
 from typing import Any
 
-from django.db.models import CharField, F, Q, Value
+from django.db.models import CharField, F, JSONField, Q, Value
 from django.db.models.functions import Coalesce, NullIf
 from django.http import HttpResponse
 from rest_framework.request import Request
@@ -32,6 +32,7 @@ from pipeline_service.doorbell import ring
 from pipeline_service.problems import NotFound
 
 EVERY = "all"
+NO_ENTRIES = Value(None, output_field=JSONField())
 
 
 def _of_status(slot: Slot) -> Q:
@@ -136,7 +137,8 @@ class AvatarSettingsView(ApiView):
 def found(account_id: uuid.UUID, text: str) -> Avatar:
     """The avatar of the account with this public id. Raises NotFound."""
     rows = Avatar.objects.for_account(account_id).filter(pk=path_id(Avatar.id_prefix, text))
-    avatar: Avatar | None = rows.defer("centroid").first()
+    # `whole_avatar` puts the entries used in its place.
+    avatar: Avatar | None = rows.defer("centroid", "worded").annotate(knowledge_base=NO_ENTRIES).first()
     if avatar is None:
         raise NotFound
     return avatar

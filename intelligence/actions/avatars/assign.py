@@ -4,18 +4,21 @@ import datetime
 import uuid
 from collections.abc import Collection
 from functools import lru_cache
+from typing import cast
 
 import numpy as np
 from django.db import transaction
 from django.db.models.functions import Now
 
+from intelligence.actions.avatars.embedding import Embedding, embedding_of
 from intelligence.actions.avatars.intake import take_in
 from intelligence.actions.avatars.locks import may_place
 from intelligence.actions.avatars.queueing import request_run
-from intelligence.clustering.features import SMALLEST_CORPUS
+from intelligence.clustering.features import EVERY_LANGUAGE, SMALLEST_CORPUS
 from intelligence.clustering.membership import Fence, assign_vector
-from intelligence.clustering.spaces import FeatureSpace
-from intelligence.models import AnalysisRevision, Avatar, AvatarAssignment, AvatarCall, AvatarSpace
+from intelligence.clustering.spaces import FeatureSpace, Vectors
+from intelligence.engines.answers import ModelFailure
+from intelligence.models import Analysis, AnalysisRevision, Avatar, AvatarAssignment, AvatarCall, AvatarSpace
 from pipeline_service.work import back_off
 
 ATTEMPTS = 8
@@ -28,6 +31,11 @@ BY = "service"
 def assign_call(work: AvatarAssignment) -> None:
     """Judge the call and put it into the nearest avatar that lets it in; an account's first run is asked for as soon as
     there are calls enough."""
+    try:
+        embedding = _embedding(work)
+    except ModelFailure:
+        retry_assignment(work)
+        return
     mine = AvatarCall.objects.for_account(work.account_id).filter(pk=work.analysis_id)
     with transaction.atomic():
         if not may_place(work.account_id):
@@ -37,8 +45,8 @@ def assign_call(work: AvatarAssignment) -> None:
         take_in(work.account_id, analysis_ids=[work.analysis_id])
         admitted = mine.filter(refusal=None, analysis__hidden=False).select_related("analysis__shown")
         call = admitted.first()
-        after = None if call is None or call.analysis.shown is None else _place(call, call.analysis.shown)
-        _recount({before, after})
+        after = None if call is None or call.analysis.shown is None else _place(call, call.analysis.shown, embedding)
+        _recount(work.account_id, {before, after})
         work.finish()
 
 
@@ -47,23 +55,43 @@ def retry_assignment(work: AvatarAssignment) -> None:
     back_off(work, attempts=ATTEMPTS)
 
 
-def _place(call: AvatarCall, shown: AnalysisRevision) -> uuid.UUID | None:
+def _embedding(work: AvatarAssignment) -> Embedding | None:
+    """The call's vector where the account's calls are grouped by those of a model, which is asked with no transaction
+    open. Raises ModelFailure."""
+    spaces = AvatarSpace.objects.for_account(work.account_id).filter(language=EVERY_LANGUAGE)
+    analyses = Analysis.objects.for_account(work.account_id).filter(pk=work.analysis_id)
+    said = analyses.values_list("shown__buyer_digest", flat=True).first()
+    return embedding_of(work.account_id, said) if said and spaces.exists() else None
+
+
+def _place(call: AvatarCall, shown: AnalysisRevision, embedding: Embedding | None) -> uuid.UUID | None:
     """Write the call's place; the avatar, if there is one for it."""
-    language = shown.language or ANY_LANGUAGE
-    spaces = AvatarSpace.objects.for_account(call.account_id).filter(language=language)
-    space_id = spaces.values_list("pk", flat=True).first()
+    spaces = AvatarSpace.objects.for_account(call.account_id)
+    found = spaces.filter(language__in=[EVERY_LANGUAGE, shown.language or ANY_LANGUAGE]).values_list("pk", flat=True)
+    space_id = found.first()
     if space_id is None:
         _ask_for_first_run(call.account_id, shown.language)
         return None
-    avatars = list(Avatar.objects.filter(account_id=call.account_id, space_id=space_id).order_by("pk"))
-    vector = _space(space_id).vectors_of([shown.buyer_digest])[0]
+    avatars = list(Avatar.objects.for_account(call.account_id).filter(space_id=space_id).order_by("pk"))
+    vector = _vector(_space(space_id), shown.buyer_digest, embedding)
+    if vector is None or not avatars:
+        return None
     centroids = np.array([avatar.centroid for avatar in avatars], np.float32)
-    found = assign_vector(vector, centroids, tuple(Fence(avatar.floor, avatar.margin) for avatar in avatars))
-    avatar_id = None if found.group is None else avatars[found.group].pk
-    AvatarCall.objects.filter(pk=call.pk).update(
-        avatar_id=avatar_id, space_id=space_id, similarity=found.similarity, vector=vector.tolist(), updated_at=Now()
-    )
+    place = assign_vector(vector, centroids, tuple(Fence(avatar.floor, avatar.margin) for avatar in avatars))
+    avatar_id = None if place.group is None else avatars[place.group].pk
+    changes = {"avatar_id": avatar_id, "space_id": space_id, "similarity": place.similarity, "vector": vector.tolist()}
+    AvatarCall.objects.filter(pk=call.pk).update(**changes, updated_at=Now())
     return avatar_id
+
+
+def _vector(space: FeatureSpace, said: str, embedding: Embedding | None) -> Vectors | None:
+    """The call in the space; None when the space is another model's, for the next run to settle."""
+    rows = None
+    if space.kind == "tfidf":
+        rows = space.vectors_of([said])
+    elif embedding is not None and embedding.fits(space):
+        rows = space.reduce(np.array([embedding.vector], np.float32))
+    return None if rows is None else cast(Vectors, rows[0])
 
 
 @lru_cache(SPACES_REMEMBERED)
@@ -79,10 +107,10 @@ def _ask_for_first_run(account_id: uuid.UUID, language: str | None) -> None:
         request_run(account_id=account_id, by=BY, review=False)
 
 
-def _recount(avatars: Collection[uuid.UUID | None]) -> None:
+def _recount(account_id: uuid.UUID, avatars: Collection[uuid.UUID | None]) -> None:
     """Write how many calls these avatars have; nothing when the call stayed where it was."""
     if len(avatars) < 2:
         return
     for avatar_id in sorted(identity for identity in avatars if identity is not None):
-        calls = AvatarCall.objects.filter(avatar_id=avatar_id).count()
+        calls = AvatarCall.objects.for_account(account_id).filter(avatar_id=avatar_id).count()
         Avatar.objects.filter(pk=avatar_id).update(call_count=calls, updated_at=Now())

@@ -1,6 +1,7 @@
 """Describing: what the calls of each group have in common, as the columns of its avatar."""
 
 import uuid
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -75,16 +76,18 @@ def describe_groups(
 
 
 def _terms(grouped: Grouped, corpus: Corpus) -> dict[int, list[str]]:
-    """The words that set each group apart, stock phrases left out."""
+    """The words that set each group apart, stock phrases left out; where languages mix, as the commonest has them."""
     live = grouped.live_groups()
+    spoken = Counter(corpus.languages[call_id] or "und" for call_id in grouped.clustering.call_ids)
+    language = spoken.most_common(1)[0][0]
     texts = [
         [
-            " ".join(own_words(corpus.texts[call_id], grouped.language))
+            " ".join(own_words(corpus.texts[call_id], language))
             for call_id in grouped.clustering.members(number)[:CALLS_PER_GROUP]
         ]
         for number in live
     ]
-    heaviest = distinctive_terms(texts, grouped.language)
+    heaviest = distinctive_terms(texts, language)
     return {number: [term.term for term in terms] for number, terms in zip(live, heaviest, strict=True)}
 
 

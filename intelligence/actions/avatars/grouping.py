@@ -1,9 +1,11 @@
 """Grouping: the pure clustering over an account's corpus, one space for each language."""
 
+import uuid
 from dataclasses import dataclass
 
+from intelligence.actions.avatars.embedding import embeddings_of
 from intelligence.actions.avatars.reading import Corpus, Yesterday
-from intelligence.clustering.features import Fitted, Progress, fit
+from intelligence.clustering.features import EVERY_LANGUAGE, Fitted, NothingToGroup, Progress, fit, from_embeddings
 from intelligence.clustering.groups import Clustering, cluster
 
 
@@ -19,9 +21,16 @@ class Grouped:
         return [number for number, group in enumerate(self.clustering.groups) if group.size > 0]
 
 
-def fit_spaces(corpus: Corpus, fit_number: int, progress: Progress) -> dict[str, Fitted]:
-    """A space for each language that has enough calls."""
-    return fit(corpus.texts, corpus.languages, fit_number=fit_number, progress=progress)
+def fit_spaces(account_id: uuid.UUID, corpus: Corpus, fit_number: int, progress: Progress) -> dict[str, Fitted]:
+    """One space for all calls where a model embeds them, else one of words for each language that has enough calls."""
+    embedded = embeddings_of(account_id, corpus, progress)
+    if embedded is None:
+        return fit(corpus.texts, corpus.languages, fit_number=fit_number, progress=progress)
+    try:
+        fitted = from_embeddings(embedded.call_ids, embedded.vectors, model=embedded.model, fit_number=fit_number)
+        return {EVERY_LANGUAGE: fitted}
+    except NothingToGroup:
+        return {}
 
 
 def group_calls(

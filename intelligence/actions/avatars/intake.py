@@ -18,6 +18,8 @@ WANTED_FROM = 2
 """The score, 0–4, from which a question about the buyer counts as something they want."""
 WANTS = ("need", "intent", "urgency")
 
+READ_ANEW = ("read_revision", "refusal", "occurred_at", "said", "motives", "embedding", "embedded_by")
+
 Outcomes = Mapping[str, CallOutcome]
 
 
@@ -62,7 +64,7 @@ def _store(analyses: Sequence[Analysis], outcomes: Outcomes) -> None:
                 rows,
                 update_conflicts=True,
                 unique_fields=["id"],
-                update_fields=["read_revision", "refusal", "occurred_at", "said", "motives", *changed],
+                update_fields=[*READ_ANEW, *changed],
             )
 
 

@@ -43,7 +43,7 @@ def _rebuild(run: AvatarRun, progress: Progress) -> None:
     yesterday = read_yesterday(run.account_id)
     sensitivity = avatar_settings_of(run.account_id).sensitivity
     progress.enter(RunPhase.LEARNING, 10, 50)
-    spaces = fit_spaces(corpus, yesterday.fit_number + 1, progress)
+    spaces = fit_spaces(run.account_id, corpus, yesterday.fit_number + 1, progress)
     progress.enter(RunPhase.GROUPING, 50, 75)
     found = group_calls(spaces, yesterday, sensitivity=sensitivity, review=run.review, progress=progress)
     progress.enter(RunPhase.DESCRIBING, 75, 85)

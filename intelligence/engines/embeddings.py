@@ -1,0 +1,30 @@
+"""Texts as vectors of a model. Imports the `openai` client: for workers only."""
+
+from collections.abc import Sequence
+
+from intelligence.engines.answers import ModelFailure
+from intelligence.engines.flags import shared_flags
+from intelligence.llm.embeddings import embed
+from intelligence.models import Redaction
+from intelligence.provider.config import Endpoint
+from intelligence.provider.errors import ModelError
+from intelligence.provider.usage import Ledger
+from intelligence.transcripts.redaction import redact
+
+CHARACTERS_PER_TOKEN = 3.5
+
+
+def estimate(texts: Sequence[str]) -> int:
+    """The tokens that embedding these will take, roughly."""
+    return int(sum(map(len, texts)) / CHARACTERS_PER_TOKEN) + len(texts)
+
+
+def vectors_of(texts: Sequence[str], endpoint: Endpoint, *, ledger: Ledger, redaction: str) -> list[list[float]]:
+    """One vector for each text, all of one length; personal data leaves as placeholders when `redaction` is
+    `model_only`. Raises ModelFailure."""
+    if redaction == Redaction.MODEL_ONLY:
+        texts = [redact(text)[0] for text in texts]
+    try:
+        return embed(texts, endpoint, ledger=ledger, store=shared_flags())
+    except ModelError as error:
+        raise ModelFailure(error.reason, error.message, retry_after=error.retry_after) from error

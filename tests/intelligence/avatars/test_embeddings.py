@@ -1,0 +1,131 @@
+"""Avatars found in the vectors of a model behind an endpoint on this machine."""
+
+import hashlib
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+import pytest
+
+from intelligence.models import AvatarCall, AvatarSpace, ModelUsage
+from tests.cast import Studio
+from tests.intelligence.avatars.accounts import (
+    DRIVERS,
+    OWNERS,
+    PATIENTS,
+    avatar_of,
+    avatars,
+    members,
+    place_new_calls,
+    plant,
+    planted_calls,
+    rebuild,
+    say,
+)
+from tests.intelligence.avatars.test_place import queue
+from tests.intelligence.provider import Provider, Reply, Request, embeddings, refused
+
+pytestmark = pytest.mark.django_db
+
+WIDTH = 48
+KINDS = (OWNERS, DRIVERS, PATIENTS)
+
+
+@pytest.fixture
+def provider(settings: Any) -> Iterator[Provider]:
+    with Provider(by_kind) as double:
+        settings.OPENAI_API_KEY = "k"
+        settings.OPENAI_EMBEDDING_MODEL = "vectors:large"
+        settings.OPENAI_BASE_URL = double.base_url
+        settings.OPENAI_TIMEOUT_SECONDS = 5.0
+        yield double
+
+
+def by_kind(request: Request) -> Reply:
+    """Vectors with a direction for each kind of buyer, in whatever language, and some noise of each text's own."""
+    return embeddings([vector(text) for text in request.json["input"]])
+
+
+def vector(text: str) -> list[float]:
+    noise = np.random.default_rng(list(hashlib.blake2b(text.encode()).digest()))
+    found = noise.normal(size=WIDTH) / np.sqrt(WIDTH) * 0.3
+    for place, sentences in enumerate(KINDS):
+        found[place] += sum(sentence in text for sentence in sentences) / len(sentences)
+    return [float(value) for value in found]
+
+
+def buyers(studio: Studio) -> list[Any]:
+    """Thirty bakers, the half of them in Spanish calls, thirty drivers, thirty patients."""
+    ids = plant(studio, say(OWNERS, 15)) + plant(studio, say(OWNERS, 15, start=15), language="es")
+    return ids + plant(studio, planted_calls(60))
+
+
+def test_are_the_same_whatever_language_buyers_speak(studio: Studio, provider: Provider) -> None:
+    ids = buyers(studio)
+    assert rebuild(studio, review=True).state == "done"
+    space = AvatarSpace.objects.get()
+    assert (space.language, space.features_id) == ("*", "embedding:vectors:large:48:*:1")
+    assert len({calls & {*ids[:30]} != set() for calls in members(studio).values()}) == 2
+    assert members(studio)[avatar_of(studio, ids[0]).pk] >= {*ids[2:28]}
+    assert avatar_of(studio, ids[0]).provenance["features"] == space.features_id
+    assert avatar_of(studio, ids[0]).name == "Buyers who own a bakery" or "akery" in avatar_of(studio, ids[0]).name
+    usage = ModelUsage.objects.values_list("purpose", "model", "cost_usd", "account")
+    assert set(usage) == {("avatar_embedding", "double-1", None, studio.account.pk)}
+
+
+def test_are_asked_for_once_for_each_call(studio: Studio, provider: Provider) -> None:
+    ids = buyers(studio)
+    rebuild(studio, review=True)
+    (new,) = plant(studio, say(OWNERS, 1, start=40))
+    rebuild(studio, review=False)
+    assert [len(request.json["input"]) for request in provider.requests] == [64, 26, 1]
+    assert avatar_of(studio, new) == avatar_of(studio, ids[0])
+
+
+def test_place_a_new_call(studio: Studio, provider: Provider) -> None:
+    ids = buyers(studio)
+    rebuild(studio, review=True)
+    (new,) = plant(studio, say(OWNERS, 1, start=40))
+    queue(studio, [new])
+    provider.respond = refused(503)
+    place_new_calls()
+    assert not AvatarCall.objects.filter(pk=new).exists()
+    provider.respond = by_kind
+    place_new_calls()
+    assert avatar_of(studio, new) == avatar_of(studio, ids[0])
+
+
+def test_give_way_to_words_where_the_model_fails(studio: Studio, provider: Provider) -> None:
+    provider.respond = refused(500)
+    buyers(studio)
+    rebuild(studio, review=True)
+    assert {space.language for space in AvatarSpace.objects.all()} == {"en"}
+    assert len(provider.requests) == 1
+
+
+def test_leave_a_few_calls_to_the_next_run_where_the_model_fails(studio: Studio, provider: Provider) -> None:
+    ids = buyers(studio)
+    rebuild(studio, review=True)
+    before = {avatar.pk for avatar in avatars(studio)}
+    new = plant(studio, say(OWNERS, 3, start=40))
+    provider.respond = refused(500)
+    rebuild(studio, review=False)
+    assert {avatar.pk for avatar in avatars(studio)} == before
+    assert AvatarSpace.objects.get().language == "*"
+    assert set(AvatarCall.objects.filter(pk__in=new).values_list("avatar", flat=True)) == {None}
+    assert AvatarCall.objects.get(pk=ids[0]).avatar is not None
+
+
+def test_of_another_model_are_asked_for_anew_and_keep_the_avatars(
+    studio: Studio, provider: Provider, settings: Any
+) -> None:
+    ids = buyers(studio)
+    rebuild(studio, review=True)
+    before = avatar_of(studio, ids[0])
+    settings.OPENAI_EMBEDDING_MODEL = "vectors:small"
+    queue(studio, plant(studio, say(OWNERS, 1, start=40)))
+    place_new_calls()
+    assert AvatarCall.objects.latest("created_at").avatar is None
+    rebuild(studio, review=False)
+    assert avatar_of(studio, ids[0]) == before
+    assert set(AvatarCall.objects.values_list("embedded_by", flat=True)) == {"vectors:small"}
