@@ -125,9 +125,10 @@ WITH restless AS MATERIALIZED (
   SELECT DISTINCT prospect_id FROM experimental_creditmark
   WHERE account_id = %s AND prospect_id IS NOT NULL ORDER BY prospect_id LIMIT %s
 ), state AS MATERIALIZED (
-  SELECT NOT EXISTS (
+  SELECT timezone = %s AND NOT EXISTS (
     SELECT FROM experimental_creditmark WHERE account_id = %s AND prospect_id IS NULL AND NOT campaigns
   ) AS added_up
+  FROM accounts_account WHERE id = %s
 ), {fresh}, part AS (
   SELECT since AS at, platform, campaign_id, {measures} FROM experimental_creditday
   WHERE account_id = %s AND basis = %s AND model = %s AND since >= %s AND since < %s AND (SELECT added_up FROM state)
@@ -148,7 +149,7 @@ SELECT {labelled}, {sums} FROM part WHERE {filter} GROUP BY 1, 2, 3
 """,
     slots(
         "",
-        *("account", "limit", "account"),
+        *("account", "limit", "zone", "account", "account"),
         *("account", "basis", "model", "low", "high"),
         *("account", "low", "high"),
         *("account", "since", "low"),

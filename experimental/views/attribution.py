@@ -1,6 +1,7 @@
 """`/experimental/attribution`: what each campaign brought, and how one prospect came."""
 
 import datetime
+import uuid
 from typing import Any
 from zoneinfo import ZoneInfo
 
@@ -13,6 +14,7 @@ from experimental.attribution.reading import Scope
 from experimental.attribution.report import GROUPS, UNATTRIBUTED, read_report
 from experimental.models import AttributionModel, Basis
 from pipeline_service import clock
+from pipeline_service.accounts.models import Account
 from pipeline_service.api.operations import Schema, operation
 from pipeline_service.api.parameters import MOMENT, TEXT, Parameter, choice
 from pipeline_service.api.renderers import answer
@@ -92,7 +94,7 @@ class ReportView(ApiView):
         since, last = range_of(self.query)
         scope = Scope(
             self.caller.account_id,
-            ZoneInfo(self.caller.timezone),
+            zone_of(self.caller.account_id),
             since,
             last,
             AttributionModel(self.query.get("model", AttributionModel.LAST)),
@@ -112,6 +114,11 @@ class PathView(ApiView):
         if path is None:
             raise NotFound
         return self.one(path)
+
+
+def zone_of(account_id: uuid.UUID) -> ZoneInfo:
+    """The account's time zone as it is now; callers are remembered for a while."""
+    return ZoneInfo(Account.objects.values_list("timezone", flat=True).get(pk=account_id))
 
 
 def range_of(query: dict[str, Any]) -> tuple[datetime.datetime, datetime.datetime]:

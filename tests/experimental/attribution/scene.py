@@ -56,9 +56,7 @@ def touch(
 
 
 def pay(studio: Studio, prospect: str, at: int, amount: float, **body: Any) -> str:
-    return send(
-        studio, "POST", "/payments", {"prospectId": prospect, "occurredAt": at, "amount": amount, **body}
-    )
+    return send(studio, "POST", "/payments", {"prospectId": prospect, "occurredAt": at, "amount": amount, **body})
 
 
 def spend(studio: Studio, campaign: str, at: int, amount: float, name: str | None = None, **item: Any) -> None:

@@ -3,15 +3,12 @@
 from tests.cast import Studio
 from tests.experimental.attribution.scene import (
     DAY,
-    HOUR,
-    RANGE,
     START,
     lead,
     pay,
     report,
     send,
     settle,
-    shares,
     spend,
     touch,
 )

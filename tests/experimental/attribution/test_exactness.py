@@ -1,0 +1,82 @@
+"""Whatever happened, and however much of it has been settled: the report is what a plain oracle says, and adds up."""
+
+import datetime
+from decimal import Decimal
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from experimental.actions.crediting import recount_credits
+from experimental.models import AttributionModel, CreditDay, CreditMark
+from tests.experimental.attribution.histories import BEGIN, HOUR, AdHistory, ends, ms, steps
+from tests.experimental.attribution.oracle import FIGURES, Oracle
+
+pytestmark = pytest.mark.django_db
+
+EVER = (BEGIN - 24 * HOUR * 150, BEGIN + 24 * HOUR * 200)
+MODELS = AttributionModel.values
+GROUPS = ("campaign", "platform", "day")
+slowly = settings(
+    max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large]
+)
+
+
+def reported(
+    history: AdHistory, group: str, start: datetime.datetime, end: datetime.datetime, model: str, basis: str
+) -> dict[Any, dict[str, Decimal]]:
+    """The figures that the API gives, of rows that have any."""
+    query = f"from={ms(start)}&to={ms(end)}&groupBy={group}&model={model}&basis={basis}"
+    answer = history.studio.api("GET", f"/experimental/attribution?{query}")
+    assert answer.status == 200, answer.body
+    rows = {}
+    for row in answer.body["data"]:
+        key = {"campaign": (row["platform"], row["campaignId"]), "platform": row["platform"], "day": row["date"]}
+        assert key[group] not in rows
+        rows[key[group]] = {figure: Decimal(str(row[figure])) for figure in FIGURES}
+    return {key: figures for key, figures in rows.items() if any(figures.values())}
+
+
+def totals(rows: dict[Any, dict[str, Decimal]]) -> dict[str, Decimal]:
+    return {figure: sum((row[figure] for row in rows.values()), Decimal(0)) for figure in FIGURES}
+
+
+@slowly
+@given(steps, ends, st.sampled_from(MODELS), st.sampled_from(["event", "event", "cohort"]))
+def test_every_row_is_what_the_plain_oracle_says(happens: list[Any], asked: Any, model: str, basis: str) -> None:
+    history = AdHistory()
+    history.live(happens)
+    for settled in (False, True):
+        oracle = Oracle(history.account_id)
+        for group in GROUPS:
+            for start, end in (asked, EVER):
+                assert reported(history, group, start, end, model, basis) == oracle.rows(
+                    group, start, end, model, basis
+                ), (group, settled)
+        history.roll()
+    assert not CreditMark.objects.filter(account_id=history.account_id).exists()
+    assert recount_credits(account_id=history.account_id) == 0
+
+
+@slowly
+@given(steps, ends)
+def test_the_rows_of_every_model_and_grouping_add_up_to_the_metrics(happens: list[Any], asked: Any) -> None:
+    history = AdHistory()
+    history.live(happens)
+    keys = "lead_count,calls_total,calls_showed,total_revenue,refunds,profit"
+    for start, end in (asked, EVER):
+        answer = history.studio.api("GET", f"/metrics?metrics={keys}&startDate={ms(start)}&endDate={ms(end)}")
+        metrics = {row["key"]: Decimal(str(row["value"])) for row in answer.body["metrics"]}
+        sums = [totals(reported(history, group, start, end, model, "event")) for group in GROUPS for model in MODELS]
+        assert all(other == sums[0] for other in sums)
+        found = sums[0]
+        assert found["leads"] == metrics["lead_count"]
+        assert found["callsShowed"] == metrics["calls_showed"]
+        assert found["callsBooked"] >= metrics["calls_total"]
+        assert found["revenue"] == metrics["total_revenue"]
+        assert found["refunds"] == metrics["refunds"]
+        assert found["revenue"] - found["spend"] - found["refunds"] == metrics["profit"]
+    history.roll()
+    wrong = CreditDay.objects.filter(account_id=history.account_id, leads__lt=0)
+    assert not wrong.exists()
