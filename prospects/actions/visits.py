@@ -2,15 +2,11 @@
 
 import datetime
 import uuid
-from collections import defaultdict
 from collections.abc import Sequence
-from dataclasses import dataclass, field
-from zoneinfo import ZoneInfo
 
 from django.db import connection, transaction
 
 from pipeline_service import clock
-from pipeline_service.accounts.models import Account
 from pipeline_service.events import Change
 from pipeline_service.work import WorkState, back_off
 from prospects.actions.crowd import Directory
@@ -18,10 +14,12 @@ from prospects.actions.intake import tell_facts
 from prospects.actions.locks import lock_visitors
 from prospects.actions.stitching import Meeting, bind, fill_prospects
 from prospects.actions.touches import build_touch, insert_touches
+from prospects.actions.visit_batch import Batch
+from prospects.actions.visit_sessions import session_for, store_sessions
 from prospects.contact import email_key
 from prospects.models import HitType, Prospect, Session, Site, Touch, TouchOrigin, Visit, Visitor, VisitorDay
 from prospects.traffic.landing import Arrival, read_landing
-from prospects.traffic.sessions import IDLE, place
+from prospects.traffic.sessions import IDLE
 
 TRIES = 5
 # The words of a hit are kept on the visitor, and there only until somebody has them.
@@ -31,27 +29,6 @@ UPDATE prospects_visit SET state = 'done', visitor_id = done.visitor, session_id
 FROM unnest(%s::uuid[], %s::uuid[], %s::uuid[]) AS done(id, visitor, session)
 WHERE prospects_visit.id = done.id
 """
-
-Tags = tuple[str | None, ...]
-
-
-@dataclass(slots=True)
-class Batch:
-    """Hits of one account in order of time, and what is known or made for them."""
-
-    account_id: uuid.UUID
-    visits: list[Visit]
-    visitors: dict[str, Visitor] = field(default_factory=dict)
-    people: dict[uuid.UUID, Prospect] = field(default_factory=dict)
-    """Live prospects that hits name or visitors belong to, locked."""
-    named: dict[uuid.UUID, Prospect] = field(default_factory=dict)
-    """Whom an identifying hit names."""
-    sessions: dict[uuid.UUID, list[Session]] = field(default_factory=lambda: defaultdict(list))
-    stored: set[uuid.UUID] = field(default_factory=set)
-    tags: dict[uuid.UUID, set[Tags]] = field(default_factory=lambda: defaultdict(set))
-    touches: list[Touch] = field(default_factory=list)
-    meetings: list[Meeting] = field(default_factory=list)
-    taken: list[tuple[Visit, Visitor, Session]] = field(default_factory=list)
 
 
 @transaction.atomic
@@ -132,8 +109,8 @@ def _take(batch: Batch, visit: Visit, owners: dict[uuid.UUID, uuid.UUID | None],
             visitor.email_key = email_key(visit.email) if visit.email else visitor.email_key
             visitor.phone = visit.phone or visitor.phone
     owner = owners[visitor.pk]
-    session = _session_for(batch, visit, visitor, owner, arrivals)
-    batch.taken.append((visit, visitor, session))
+    session = session_for(batch, visit, visitor, owner, arrivals)
+    batch.taken.append((visit, visitor, session.pk))
     for arrival in arrivals:
         if arrival.click_id is None:
             if arrival.tags in batch.tags[session.pk]:
@@ -148,54 +125,15 @@ def _take(batch: Batch, visit: Visit, owners: dict[uuid.UUID, uuid.UUID | None],
                 visitor_id=visitor.pk,
                 session_id=session.pk,
                 prospect_id=owner,
-                hidden=_is_hidden(batch, owner),
+                hidden=batch.is_hidden(owner),
                 landing_url=visit.url,
                 referrer=visit.referrer,
             )
         )
 
 
-def _session_for(
-    batch: Batch, visit: Visit, visitor: Visitor, owner: uuid.UUID | None, arrivals: Sequence[Arrival]
-) -> Session:
-    spans = batch.sessions[visitor.pk]
-    found = place(visit.occurred_at, spans)
-    if found is None:
-        session = Session(
-            account_id=batch.account_id,
-            visitor_id=visitor.pk,
-            prospect_id=owner,
-            hidden=_is_hidden(batch, owner),
-            started_at=visit.occurred_at,
-            ended_at=visit.occurred_at,
-            landing_url=visit.url,
-            referrer=visit.referrer,
-        )
-        spans.append(session)
-    else:
-        session = spans[found]
-    session.started_at = min(session.started_at, visit.occurred_at)
-    session.ended_at = max(session.ended_at, visit.occurred_at)
-    session.page_views += visit.type == HitType.PAGE
-    if arrivals and session.source is None and session.medium is None:
-        session.source, session.medium = arrivals[0].source, arrivals[0].medium
-        session.campaign = arrivals[0].campaign
-    return session
-
-
-def _is_hidden(batch: Batch, owner: uuid.UUID | None) -> bool:
-    return owner is not None and owner not in batch.people
-
-
 def _store(batch: Batch) -> None:
-    used = {session.pk: session for _, _, session in batch.taken}
-    Session.objects.bulk_create([session for session in used.values() if session.pk not in batch.stored])
-    old = [session for session in used.values() if session.pk in batch.stored]
-    for session in old:
-        session.updated_at = clock.now()
-    Session.objects.bulk_update(
-        old, ["started_at", "ended_at", "page_views", "source", "medium", "campaign", "updated_at"]
-    )
+    store_sessions(batch)
     new = insert_touches(batch.account_id, batch.touches)
     _store_days(batch)
     Visitor.objects.bulk_update(
@@ -205,15 +143,16 @@ def _store(batch: Batch) -> None:
     fill_prospects(batch.account_id, batch.meetings)
     if new:
         tell_facts(batch.account_id, [Change(None, touch) for touch in new], clock.now())
-    ids, visitors, sessions = zip(*((v.pk, visitor.pk, s.pk) for v, visitor, s in batch.taken), strict=True)
+    ids, visitors, sessions = zip(
+        *((visit.pk, visitor.pk, batch.lasting(session_id)) for visit, visitor, session_id in batch.taken), strict=True
+    )
     with connection.cursor() as cursor:
         cursor.execute(FINISH, [list(ids), list(visitors), list(sessions)])
 
 
 def _store_days(batch: Batch) -> None:
-    zone = ZoneInfo(Account.objects.values_list("timezone", flat=True).get(pk=batch.account_id))
     pages = [(visit, visitor) for visit, visitor, _ in batch.taken if visit.type == HitType.PAGE]
-    wanted = {(visitor.pk, visit.occurred_at.astimezone(zone).date()) for visit, visitor in pages}
+    wanted = {(visitor.pk, visit.occurred_at.date()) for visit, visitor in pages}
     known = VisitorDay.objects.for_account(batch.account_id).filter(
         visitor__in={visitor for visitor, _ in wanted}, day__in={day for _, day in wanted}
     )
@@ -221,10 +160,10 @@ def _store_days(batch: Batch) -> None:
     stored = {row.pk for row in days.values()}
     for visit, visitor in pages:
         moment = visit.occurred_at
-        key = (visitor.pk, moment.astimezone(zone).date())
+        key = (visitor.pk, moment.date())
         day = days.get(key)
         if day is None:
-            day = days[key] = _new_day(batch, visitor, key[1], moment)
+            day = days[key] = _new_day(batch, visitor, moment)
         day.first_at, day.last_at = min(day.first_at, moment), max(day.last_at, moment)
         day.page_views += 1
     touched = [days[key] for key in wanted]
@@ -232,14 +171,14 @@ def _store_days(batch: Batch) -> None:
     VisitorDay.objects.bulk_update([day for day in touched if day.pk in stored], ["first_at", "last_at", "page_views"])
 
 
-def _new_day(batch: Batch, visitor: Visitor, day: datetime.date, moment: datetime.datetime) -> VisitorDay:
+def _new_day(batch: Batch, visitor: Visitor, moment: datetime.datetime) -> VisitorDay:
     owner = visitor.prospect_id
     return VisitorDay(
         account_id=batch.account_id,
         visitor_id=visitor.pk,
         prospect_id=owner,
-        hidden=_is_hidden(batch, owner),
-        day=day,
+        hidden=batch.is_hidden(owner),
+        day=moment.date(),
         first_at=moment,
         last_at=moment,
     )

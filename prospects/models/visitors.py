@@ -141,6 +141,9 @@ class Touch(AccountRecord):
         ]
         indexes = [
             models.Index(
+                fields=["account", "session"], condition=Q(session__isnull=False), name="prospects_touch_by_session"
+            ),
+            models.Index(
                 fields=["account", "prospect", "occurred_at", "id"],
                 condition=Q(prospect__isnull=False),
                 name="prospects_touch_journey",
@@ -157,10 +160,11 @@ class Touch(AccountRecord):
 
 
 class VisitorDay(AccountRecord):
-    """A day of the account's zone on which a visitor saw a page: what counting visitors reads.
+    """A day (UTC) on which a visitor saw a page: what counting visitors reads.
 
-    `first_at` and `last_at` are the visitor's first and last page of the day, so that a range that cuts the day can
-    still tell whether the visitor was there.
+    `first_at` and `last_at` are the visitor's first and last page of the day. A range of 24 hours or more never lies
+    between the two, so they tell for the days of every zone whether the visitor was there; the account's own zone
+    changes nothing here.
     """
 
     id_prefix = "visday"

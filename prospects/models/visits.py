@@ -2,6 +2,7 @@
 
 from django.contrib.postgres.indexes import BrinIndex
 from django.db import models
+from django.db.models import Q
 
 from pipeline_service.records import AccountForeignKey, MsDateTimeField, SameAccount
 from pipeline_service.work import LeasedWork, work_indexes
@@ -46,6 +47,14 @@ class Visit(LeasedWork):
         indexes = [
             *work_indexes("prospects_visit"),
             models.Index(fields=["account", "visitor", "occurred_at", "id"], name="prospects_visit_by_visitor"),
+            models.Index(
+                fields=["account", "session"], condition=Q(session__isnull=False), name="prospects_visit_by_session"
+            ),
+            models.Index(
+                fields=["account"],
+                condition=Q(email__isnull=False) | Q(phone__isnull=False),
+                name="prospects_visit_naming",
+            ),
             BrinIndex(fields=["created_at"], name="prospects_visit_age"),
         ]
 

@@ -29,3 +29,14 @@ def place(moment: datetime.datetime, spans: Sequence[Span]) -> int | None:
     """
     taking = [index for index, span in enumerate(spans) if takes(span, moment)]
     return max(taking, key=lambda index: spans[index].started_at) if taking else None
+
+
+def neighbour(span: Span, spans: Sequence[Span]) -> int | None:
+    """Which other of a visitor's sessions is one with this, now that it reaches so far: 30 idle minutes at most between
+    them and 24 hours in all."""
+    for index, other in enumerate(spans):
+        idle = max(span.started_at, other.started_at) - min(span.ended_at, other.ended_at)
+        whole = max(span.ended_at, other.ended_at) - min(span.started_at, other.started_at)
+        if other is not span and idle <= IDLE and whole <= LONGEST:
+            return index
+    return None

@@ -212,16 +212,6 @@ def test_without_consent_visits_are_counted_and_never_bound(studio: Studio, pixe
     assert not Touch.objects.exists()
 
 
-def test_days_are_the_accounts_own(studio: Studio, pixel: Pixel) -> None:
-    studio.account.timezone = "Pacific/Auckland"
-    studio.account.save()
-    at = int(datetime.datetime(2026, 6, 1, 13, 0, tzinfo=datetime.UTC).timestamp() * 1000)
-    hit = {"type": "page", "visitorId": "b1", "url": HOME, "occurredAt": at}
-    assert pixel(hit, HTTP_AUTHORIZATION=f"Bearer {studio.key}").status == 202
-    work_off()
-    assert VisitorDay.objects.get().day == datetime.date(2026, 6, 2)
-
-
 def test_hits_are_kept_for_ninety_days_and_what_they_told_for_good(pixel: Pixel) -> None:
     pixel.page("b1", AD)
     pixel.page("b2", HOME)
