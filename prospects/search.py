@@ -19,8 +19,11 @@ WORD = re.compile(r"\w+")
 
 def keys_of(account_id: uuid.UUID, columns: Mapping[str, Any]) -> list[int]:
     """The keys under which a prospect with these columns (`FIELDS`) is found."""
-    pieces = {piece for field in ("name", "email", "phone") for piece in _pieces((columns.get(field) or "").lower())}
-    return _hashed(account_id, pieces | {f"#{tag}" for tag in columns.get("tags") or ()})
+    pieces = {f"#{tag}" for tag in columns.get("tags") or ()}
+    for field in ("name", "email", "phone"):
+        text = (columns.get(field) or "").lower()
+        pieces.update(_grams(text), _beginnings(text))
+    return _hashed(account_id, pieces)
 
 
 def keys_for(account_id: uuid.UUID, text: str) -> list[int]:
@@ -37,16 +40,15 @@ def key_for_tag(account_id: uuid.UUID, tag: str) -> list[int]:
     return _hashed(account_id, [f"#{tag}"])
 
 
-def _pieces(text: str) -> Iterator[str]:
-    yield from _grams(text)
+def _beginnings(text: str) -> Iterator[str]:
     for word in WORD.findall(text):
         yield f"^{word[:1]}"
         if len(word) > 1:
             yield f"^{word[:2]}"
 
 
-def _grams(text: str) -> Iterator[str]:
-    return (text[place : place + GRAM] for place in range(len(text) - GRAM + 1))
+def _grams(text: str) -> list[str]:
+    return [text[place : place + GRAM] for place in range(len(text) - GRAM + 1)]
 
 
 def _hashed(account_id: uuid.UUID, pieces: Iterable[str]) -> list[int]:

@@ -52,12 +52,13 @@ def decide(account_id: uuid.UUID, rows: Sequence[dict[str, Any] | Refusal], plan
             directory.know(contact, match)
         elif planned is not None and planned & {key for key in contact if key is not None}:
             decision = Decision(Verdict.UPDATED)
+        elif planned is not None:
+            decision = Decision(Verdict.CREATED)
         else:
             start = stage or stages_of(account_id).initial
             prospect = build_prospect(account_id=account_id, stage=start, columns=columns, now=now)
             decision = Decision(Verdict.CREATED, prospect)
-            if planned is None:
-                directory.add(prospect)
+            directory.add(prospect)
         if planned is not None:
             planned |= {key for key in contact if key is not None}
         decisions.append(decision)

@@ -23,5 +23,11 @@ class WireField(serializers.Field):
             kwargs.setdefault("allow_null", not kwargs["required"])
         super().__init__(**kwargs)
 
+    def run_validation(self, data: Any = serializers.empty) -> Any:
+        if data is None or data is serializers.empty:
+            return super().run_validation(data)
+        # A value that is there needs none of DRF's questions: these fields have no validators.
+        return self.to_internal_value(data)
+
     def wrong_type(self, expected: str) -> Any:
         self.fail("invalid_type", expected=expected)
