@@ -1,13 +1,21 @@
 """What happens to people elsewhere happens to what is kept of them here, in the same transaction."""
 
+from experimental.actions.filling import owe_removals
+from experimental.actions.forgetting import forget_contacts, forget_member
 from experimental.models import PixelEvent
+from pipeline_service.doorbell import ring
 from pipeline_service.events import Event, EventType
+
+FILL = "experimental.audiences"
 
 
 def follow_visibility(event: Event) -> None:
-    """Hide the pixel events of a deleted prospect, show those of a restored one."""
+    """Hide the pixel events of a deleted prospect, show those of a restored one; no platform keeps the former."""
     mine = PixelEvent.objects.for_account(event.account_id).filter(prospect_id=event.subject_id)
     mine.update(hidden=event.type == EventType.PROSPECT_HIDDEN)
+    if event.type == EventType.PROSPECT_HIDDEN:
+        owe_removals(account_id=event.account_id, source_ids=[event.subject_id])
+        ring(FILL)
 
 
 def follow_merge(event: Event) -> None:
@@ -25,8 +33,15 @@ def follow_parting(event: Event) -> None:
 
 
 def wipe_person(event: Event) -> None:
-    """Delete an erased person's pixel events with everything they tell of a browser."""
+    """Delete an erased person's pixel events, memberships and uploaded contacts; have the platforms forget them too."""
     mine = PixelEvent.objects.for_account(event.account_id).filter(prospect_id=event.subject_id)
+    counts = {
+        "pixelEvents": mine.delete()[1].get(PixelEvent._meta.label, 0),
+        "segmentMembers": forget_member(account_id=event.account_id, prospect_id=event.subject_id),
+        "customAudienceEntries": forget_contacts(
+            account_id=event.account_id, emails=event.data["emails"], phones=event.data["phones"]
+        ),
+    }
     receipt = event.data["receipt"]
-    wiped = mine.delete()[1].get(PixelEvent._meta.label, 0)
-    receipt["pixelEvents"] = receipt.get("pixelEvents", 0) + wiped
+    receipt |= {name: receipt.get(name, 0) + count for name, count in counts.items()}
+    ring(FILL)

@@ -7,7 +7,8 @@ from experimental.actions.campaigns import figures, outcomes, syncing
 from experimental.actions.crediting import marked_accounts, recount_credits, settle_credits
 from experimental.actions.dispatching import retry_fault, run_dispatch
 from experimental.actions.naming import find_campaigns_again
-from experimental.models import CampaignSync, PixelDispatch, StatsPull
+from experimental.actions.segments import refresh_segment, retry_refresh
+from experimental.models import CampaignSync, PixelDispatch, Segment, StatsPull
 from pipeline_service.accounts.models import Account
 from pipeline_service.work import drain
 
@@ -15,6 +16,7 @@ log = structlog.get_logger(__name__)
 
 HUNG_SECONDS = 120
 LONGEST_LAUNCH_SECONDS = 300
+LONGEST_REFRESH_SECONDS = 300
 LONGEST_SETTLING_SECONDS = 3600
 
 
@@ -22,6 +24,12 @@ LONGEST_SETTLING_SECONDS = 3600
 def drain_dispatches() -> None:
     """Send the pixel events that are due."""
     drain(PixelDispatch, run_dispatch, fault=retry_fault)
+
+
+@shared_task(name="experimental.segments", time_limit=LONGEST_REFRESH_SECONDS)
+def drain_segments() -> None:
+    """Look up who is in the segments that are due."""
+    drain(Segment, refresh_segment, fault=retry_refresh)
 
 
 @shared_task(name="experimental.campaigns", time_limit=LONGEST_LAUNCH_SECONDS)

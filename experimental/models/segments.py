@@ -7,8 +7,10 @@ from typing import Any
 
 from django.db import models
 from django.db.models import Q
+from django.db.models.functions import Now
 
 from conversions.models import AdConnection
+from conversions.models.exact import ExactJSONField
 from pipeline_service.records import AccountForeignKey, AccountRecord, MsDateTimeField, SameAccount, account_key
 from pipeline_service.work import LeasedWork, work_indexes
 
@@ -22,7 +24,7 @@ class Segment(LeasedWork):
     id_prefix = "seg"
 
     name = models.CharField(max_length=255)
-    rules: Any = models.JSONField()
+    rules: Any = ExactJSONField()
     size = models.IntegerField(default=0)
     refreshed_at = MsDateTimeField(null=True)
     fault = models.CharField(max_length=500, null=True)  # noqa: DJ001  absent is null
@@ -72,7 +74,7 @@ class SegmentMember(AccountRecord):
 
 
 class CustomAudience(AccountRecord):
-    """An uploaded list of people."""
+    """An uploaded list of people; its name tells to which list a later upload adds."""
 
     id_prefix = "aud"
 
@@ -81,7 +83,10 @@ class CustomAudience(AccountRecord):
 
     class Meta:
         verbose_name = "custom audience"
-        constraints = [account_key("experimental_customaudience_account_id_key")]
+        constraints = [
+            account_key("experimental_customaudience_account_id_key"),
+            models.UniqueConstraint(fields=["account", "name"], name="experimental_customaudience_name_key"),
+        ]
         indexes = [
             models.Index(fields=["account", "-created_at", "-id"], name="experimental_audience_list"),
         ]
@@ -132,7 +137,7 @@ class CustomAudienceEntry(AccountRecord):
 class PlatformAudience(LeasedWork):
     """A segment, an uploaded list, or people like one of them, as one ad account has it; the row is the filling work.
 
-    `filled_at` is when the platform last had everybody that it was to have.
+    `filled_at` is when the platform last had everybody that it was to have, `wanted_at` when that last changed.
     """
 
     id_prefix = "paud"
@@ -144,6 +149,7 @@ class PlatformAudience(LeasedWork):
     lookalike_percent = models.DecimalField(max_digits=4, decimal_places=2, null=True)
     platform_audience_id = models.CharField(max_length=255, null=True)  # noqa: DJ001  absent is null
     filled_at = MsDateTimeField(null=True)
+    wanted_at = MsDateTimeField(db_default=Now())
     failures = models.SmallIntegerField(default=0)
     fault = models.CharField(max_length=500, null=True)  # noqa: DJ001
 
@@ -182,7 +188,7 @@ class PlatformAudience(LeasedWork):
 class UploadedMember(AccountRecord):
     """Somebody whom a platform's audience holds, by the hashes it was given; kept until it was told to forget them.
 
-    `source_id` is the prospect's id, or the uploaded entry's.
+    `source_id` is the prospect's id, or the uploaded entry's. Without `uploaded_at` nobody knows yet whether it has.
     """
 
     id_prefix = "upm"
@@ -191,6 +197,7 @@ class UploadedMember(AccountRecord):
     source_id = models.UUIDField()
     email_hash = models.BinaryField(max_length=32, null=True)
     phone_hash = models.BinaryField(max_length=32, null=True)
+    uploaded_at = MsDateTimeField(null=True)
 
     class Meta:
         verbose_name = "uploaded member"

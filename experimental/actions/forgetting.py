@@ -1,0 +1,38 @@
+"""Taking people out of segments and lists for good."""
+
+import uuid
+from collections.abc import Iterable
+
+from django.db.models import F
+from django.db.models.functions import Now
+
+from conversions.models import ConnectionStatus
+from experimental.actions.filling import owe_removals
+from experimental.fingerprints import social_email, social_phone
+from experimental.models import CustomAudience, CustomAudienceEntry, SegmentMember, UploadedMember
+
+
+def forget_member(*, account_id: uuid.UUID, prospect_id: uuid.UUID) -> int:
+    """Take a prospect out of every segment; how many those were. What platforms were given is removed there, too."""
+    count: int = SegmentMember.objects.for_account(account_id).filter(prospect_id=prospect_id).delete()[0]
+    _forget_uploads(account_id, [prospect_id])
+    return count
+
+
+def forget_contacts(*, account_id: uuid.UUID, emails: Iterable[str], phones: Iterable[str]) -> int:
+    """Take e-mails and phones off every uploaded list; how many entries that were."""
+    hashes = [*map(social_email, emails), *map(social_phone, phones)]
+    found = CustomAudienceEntry.objects.for_account(account_id).filter(social_hash__in=hashes)
+    entries = list(found.values_list("pk", "custom_audience_id"))
+    _forget_uploads(account_id, [entry_id for entry_id, _ in entries])
+    CustomAudienceEntry.objects.filter(pk__in=[entry_id for entry_id, _ in entries]).delete()
+    for _, audience_id in entries:
+        CustomAudience.objects.filter(pk=audience_id).update(size=F("size") - 1, updated_at=Now())
+    return len(entries)
+
+
+def _forget_uploads(account_id: uuid.UUID, source_ids: list[uuid.UUID]) -> None:
+    """Hashes stay only where they are needed to tell a platform whom to forget."""
+    held = UploadedMember.objects.for_account(account_id).filter(source_id__in=source_ids)
+    held.exclude(audience__connection__status=ConnectionStatus.CONNECTED).delete()
+    owe_removals(account_id=account_id, source_ids=source_ids)

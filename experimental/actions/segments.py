@@ -1,0 +1,111 @@
+"""Writes to segments, and looking up who is in one."""
+
+import datetime
+import uuid
+from collections.abc import Mapping
+from typing import Any
+
+from django.db import transaction
+from django.db.models.functions import Now
+
+from experimental.actions.filling import owe_fillings
+from experimental.filters import matching
+from experimental.models import Segment, SegmentMember
+from pipeline_service.bulk import copy_in
+from pipeline_service.problems import NotFound
+from pipeline_service.work import WorkState, back_off
+from prospects.models import Prospect
+
+REFRESH_EVERY = datetime.timedelta(hours=1)
+FAULT_ATTEMPTS = 4
+MEMBERS_AT_ONCE = 5000
+
+
+def find_segment(*, account_id: uuid.UUID, segment_id: uuid.UUID) -> Segment:
+    """A segment that was not deleted. Raises NotFound."""
+    found: Segment | None = Segment.objects.for_account(account_id).filter(pk=segment_id, deleted_at=None).first()
+    if found is None:
+        raise NotFound
+    return found
+
+
+def create_segment(*, account_id: uuid.UUID, values: Mapping[str, Any]) -> Segment:
+    """A new segment of a `name` and valid `rules`; who is in it is looked up by a worker, at once."""
+    segment = Segment(account_id=account_id, name=values["name"], rules=values["rules"])
+    segment.save(force_insert=True)
+    segment.refresh_from_db()
+    return segment
+
+
+@transaction.atomic
+def change_segment(*, account_id: uuid.UUID, segment_id: uuid.UUID, values: Mapping[str, Any]) -> Segment:
+    """Change name or rules; new rules are looked up at once. Raises NotFound."""
+    mine = Segment.objects.for_account(account_id).filter(pk=segment_id, deleted_at=None)
+    segment: Segment | None = mine.select_for_update().first()
+    if segment is None:
+        raise NotFound
+    changes = {name: value for name, value in values.items() if vars(segment)[name] != value}
+    if "rules" in changes:
+        # A worker that is at it with the old rules loses its lease, and so writes nothing.
+        changes |= {"state": WorkState.PENDING, "due_at": Now(), "lease_token": None, "leased_until": None}
+    if changes:
+        mine.update(**changes, updated_at=Now())
+        segment.refresh_from_db()
+    return segment
+
+
+@transaction.atomic
+def delete_segment(*, account_id: uuid.UUID, segment_id: uuid.UUID) -> None:
+    """Delete a segment and its members; the ad platforms that have them are told to forget them. Raises NotFound."""
+    mine = Segment.objects.for_account(account_id).filter(pk=segment_id, deleted_at=None)
+    ended = {"state": WorkState.DONE, "lease_token": None, "leased_until": None, "size": 0}
+    if not mine.update(deleted_at=Now(), updated_at=Now(), **ended):
+        raise NotFound
+    SegmentMember.objects.for_account(account_id).filter(segment_id=segment_id).delete()
+    owe_fillings(account_id=account_id, segment_id=segment_id)
+
+
+def count_matching(*, account_id: uuid.UUID, rules: dict[str, Any]) -> int:
+    """How many live prospects valid rules describe, now."""
+    return matching(account_id, rules).count()
+
+
+@transaction.atomic
+def refresh_segment(segment: Segment) -> None:
+    """Look a leased segment up anew: add who matches now, take out who does not, and come back in an hour."""
+    if not segment.still_mine():
+        return
+    members = SegmentMember.objects.for_account(segment.account_id).filter(segment=segment)
+    now_in = matching(segment.account_id, segment.rules)
+    gone = members.exclude(prospect_id__in=now_in.values("pk")).delete()[0]
+    new = _add(segment, now_in.exclude(pk__in=members.values("prospect_id")))
+    segment.postpone(REFRESH_EVERY, attempts=0, fault=None, size=members.count(), refreshed_at=Now())
+    if gone or new:
+        owe_fillings(account_id=segment.account_id, segment_id=segment.pk)
+
+
+def retry_refresh(segment: Segment) -> bool:
+    """What becomes of a segment over which a worker stumbled: again soon, then with the next hour."""
+    if segment.attempts >= FAULT_ATTEMPTS:
+        return segment.postpone(REFRESH_EVERY, attempts=0, fault="The rules could not be looked up; see the log.")
+    return back_off(segment, attempts=FAULT_ATTEMPTS)
+
+
+def _add(segment: Segment, newcomers: Any) -> int:
+    ids = list(newcomers.order_by("pk").values_list("pk", flat=True))
+    # Locked in the order of their ids, so that an erasure waits for us or we for it.
+    live = Prospect.objects.for_account(segment.account_id).live()
+    for start in range(0, len(ids), MEMBERS_AT_ONCE):
+        part = live.filter(pk__in=ids[start : start + MEMBERS_AT_ONCE]).order_by("pk")
+        rows = [
+            SegmentMember(
+                account_id=segment.account_id,
+                segment=segment,
+                prospect_id=prospect_id,
+                created_at=segment_moment,
+                updated_at=segment_moment,
+            )
+            for prospect_id, segment_moment in part.select_for_update(no_key=True).values_list("pk", Now())
+        ]
+        copy_in(SegmentMember, rows)
+    return len(ids)

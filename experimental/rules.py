@@ -1,0 +1,210 @@
+"""The language of segments: which facts of a prospect a condition may ask about, and how. Pure.
+
+A rule set is `{"match": "all"|"any", "conditions": [{"field", "op", "value", "withinDays"}]}`. A missing fact never
+equals, is among, exceeds or falls short of anything; so `neq` holds for it, and `exists` does not.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from decimal import Decimal
+from enum import Enum
+from typing import Any
+
+from pipeline_service import typeid
+
+MATCHES = ("all", "any")
+PARTS = ("field", "op", "value", "withinDays")
+CONDITION_LIMIT = 20
+VALUE_LIMIT = 100
+DAYS_LIMIT = 3650
+TEXT_LIMIT = 512
+NUMBER_LIMIT = Decimal(10) ** 12
+MOMENT_LIMIT = 253402300800000
+PIXEL_EVENTS = ("PageView", "Lead", "Schedule", "Purchase", "CompleteRegistration")
+
+
+class Kind(Enum):
+    """What a field's values are, which decides what can be asked of it."""
+
+    TEXT = "text"
+    NUMBER = "number"
+    MOMENT = "moment"
+    FLAG = "flag"
+    REFERENCE = "reference"
+    COUNT = "count"
+
+
+KINDS = {
+    **dict.fromkeys(
+        ("stage", "source", "utmSource", "utmMedium", "utmCampaign", "utmContent", "utmTerm", "lastOutcome"), Kind.TEXT
+    ),
+    "createdAt": Kind.MOMENT,
+    "lastPaymentAt": Kind.MOMENT,
+    "leadQuality": Kind.NUMBER,
+    "callCount": Kind.COUNT,
+    "totalPaid": Kind.COUNT,
+    "hasClickId": Kind.FLAG,
+    "avatarId": Kind.REFERENCE,
+}
+"""The fields without a name of their own; `event:<event type id>` and `pixel:<Event>` are counts."""
+NAMED = ("event:", "pixel:")
+PRESENCE = ("exists", "not_exists")
+OPS = {
+    Kind.TEXT: ("eq", "neq", "in", *PRESENCE),
+    Kind.NUMBER: ("eq", "neq", "in", "gt", "lt", *PRESENCE),
+    Kind.MOMENT: ("gt", "lt", *PRESENCE),
+    Kind.FLAG: ("eq", *PRESENCE),
+    Kind.REFERENCE: ("eq", "neq", "in", *PRESENCE),
+    Kind.COUNT: ("eq", "neq", "gt", "lt", *PRESENCE),
+}
+TIMED = frozenset({Kind.MOMENT, Kind.COUNT})
+"""What can be asked of the last days only."""
+FIELDS = (*KINDS, "event:<event type id>", "pixel:<Event>")
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """What is wrong with a rule set, by the path of its part, e.g. `conditions[0].op`."""
+
+    path: str
+    code: str
+    message: str
+
+
+@dataclass(frozen=True, slots=True)
+class Condition:
+    """One valid question. `name` is what stands behind the colon of `event:` and `pixel:`; numbers are exact."""
+
+    field: str
+    kind: Kind
+    op: str
+    value: Any = None
+    within_days: int | None = None
+
+    @property
+    def name(self) -> str:
+        return self.field.partition(":")[2]
+
+
+def kind_of(field: str) -> Kind | None:
+    """What a field's values are; None: there is no such field."""
+    if field.startswith(NAMED):
+        known = typeid.decode("evtt", field.removeprefix("event:")) or field.removeprefix("pixel:") in PIXEL_EVENTS
+        return Kind.COUNT if known else None
+    return KINDS.get(field)
+
+
+def faults_of(rules: Mapping[str, Any]) -> list[Fault]:
+    """Everything that is wrong with a rule set; nothing: `conditions_of` may be asked."""
+    return list(_faults(rules))
+
+
+def conditions_of(rules: Mapping[str, Any]) -> list[Condition]:
+    """The conditions of a rule set without faults."""
+    return [
+        Condition(
+            field=item["field"],
+            kind=KINDS.get(item["field"], Kind.COUNT),
+            op=item["op"],
+            value=item.get("value"),
+            within_days=item.get("withinDays"),
+        )
+        for item in rules["conditions"]
+    ]
+
+
+def summary(rules: Mapping[str, Any]) -> str:
+    """The rule set in words, for people."""
+    return f" {'and' if rules['match'] == 'all' else 'or'} ".join(_words(item) for item in conditions_of(rules))
+
+
+def _words(condition: Condition) -> str:
+    ops = {"eq": "is", "neq": "is not", "in": "is one of", "gt": "is over", "lt": "is under"}
+    words = {"exists": "is there", "not_exists": "is not there"}.get(condition.op)
+    if words is None:
+        value = condition.value
+        shown = ", ".join(map(str, value)) if isinstance(value, list) else value
+        words = f"{ops[condition.op]} {shown}"
+    return f"{condition.field} {words}" + (f" in {condition.within_days} days" if condition.within_days else "")
+
+
+def _faults(rules: Mapping[str, Any]) -> Iterator[Fault]:
+    for name in rules.keys() - {"match", "conditions"}:
+        yield Fault(name[:100], "unknown_field", f"There is no field '{name[:100]}'; rules are match and conditions.")
+    if rules.get("match") not in MATCHES:
+        yield Fault("match", "invalid_choice", "match is all or any.")
+    conditions = rules.get("conditions")
+    if not isinstance(conditions, list) or not conditions:
+        yield Fault("conditions", "required", "Give at least one condition.")
+        return
+    if len(conditions) > CONDITION_LIMIT:
+        yield Fault("conditions", "too_many", f"At most {CONDITION_LIMIT} conditions.")
+        return
+    for place, item in enumerate(conditions):
+        faults = _condition_faults(item) if isinstance(item, Mapping) else [("", "invalid_type", "Expected an object.")]
+        for name, code, message in faults:
+            yield Fault(f"conditions[{place}]" + (f".{name}" if name else ""), code, message)
+
+
+def _condition_faults(item: Mapping[str, Any]) -> Iterator[tuple[str, str, str]]:
+    for name in item.keys() - {"field", "op", "value", "withinDays"}:
+        yield (
+            name[:100],
+            "unknown_field",
+            f"There is no field '{name[:100]}'; a condition is field, op, value, withinDays.",
+        )
+    field, op = item.get("field"), item.get("op")
+    kind = kind_of(field) if isinstance(field, str) else None
+    if kind is None:
+        yield "field", "invalid_choice", f"field is one of: {', '.join(FIELDS)}."
+        return
+    if op not in OPS[kind]:
+        yield "op", "invalid_choice", f"op of {field} is one of: {', '.join(OPS[kind])}."
+        return
+    days = item.get("withinDays")
+    if days is not None and kind not in TIMED:
+        yield "withinDays", "invalid", f"withinDays cannot be asked of {field}."
+    elif days is not None and kind is Kind.MOMENT and op not in PRESENCE:
+        yield "withinDays", "invalid", "withinDays goes with exists and not_exists here."
+    elif days is not None and (type(days) is not int or not 1 <= days <= DAYS_LIMIT):
+        yield "withinDays", "out_of_range", f"withinDays is a whole number between 1 and {DAYS_LIMIT}."
+    yield from _value_faults(kind, str(op), item.get("value"))
+
+
+def _value_faults(kind: Kind, op: str, value: Any) -> Iterator[tuple[str, str, str]]:
+    if op in PRESENCE:
+        if value is not None:
+            yield "value", "invalid", f"{op} takes no value."
+        return
+    if op == "in" and (not isinstance(value, list) or not 1 <= len(value) <= VALUE_LIMIT):
+        yield "value", "invalid_type", f"value is a list of 1 to {VALUE_LIMIT} values."
+        return
+    values: Sequence[Any] = value if op == "in" and isinstance(value, list) else [value]
+    message = EXPECTED[kind]
+    if not all(_fits(kind, one) for one in values):
+        yield "value", "required" if value is None else "invalid", f"value is {message}."
+
+
+EXPECTED = {
+    Kind.TEXT: f"a string of 1 to {TEXT_LIMIT} characters",
+    Kind.REFERENCE: "the id of an avatar",
+    Kind.NUMBER: "a number",
+    Kind.COUNT: "a number of at least 0",
+    Kind.MOMENT: "a time in Unix milliseconds",
+    Kind.FLAG: "true or false",
+}
+
+
+def _fits(kind: Kind, value: Any) -> bool:
+    if kind is Kind.TEXT:
+        return isinstance(value, str) and 1 <= len(value) <= TEXT_LIMIT
+    if kind is Kind.REFERENCE:
+        return isinstance(value, str) and typeid.decode("av", value) is not None
+    if kind is Kind.FLAG:
+        return type(value) is bool
+    if type(value) not in (int, Decimal):
+        return False
+    number = Decimal(value)
+    if kind is Kind.MOMENT:
+        return number == number.to_integral_value() and 0 <= number < MOMENT_LIMIT
+    return number.is_finite() and abs(number) <= NUMBER_LIMIT and (kind is Kind.NUMBER or number >= 0)

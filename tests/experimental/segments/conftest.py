@@ -1,0 +1,10 @@
+"""An account for tests of segments."""
+
+import pytest
+
+from tests.cast import Studio, open_studio
+
+
+@pytest.fixture
+def studio(db: None) -> Studio:
+    return open_studio()

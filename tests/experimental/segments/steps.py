@@ -1,0 +1,52 @@
+"""What tests of segments do again and again."""
+
+from typing import Any
+
+from experimental.actions.segments import refresh_segment
+from experimental.models import Segment
+from pipeline_service.clock import EPOCH
+from tests.cast import Studio
+
+
+def rules(*conditions: dict[str, Any], match: str = "all") -> dict[str, Any]:
+    """A rule set."""
+    return {"match": match, "conditions": list(conditions)}
+
+
+def segment(studio: Studio, *conditions: dict[str, Any], **fields: Any) -> dict[str, Any]:
+    """A new segment as the API answers it."""
+    body = {"name": "Warm", "rules": rules(*conditions), **fields}
+    answer = studio.api("POST", "/experimental/segments", body)
+    assert answer.status == 201, answer.body
+    data: dict[str, Any] = answer.body["data"]
+    return data
+
+
+def preview(studio: Studio, *conditions: dict[str, Any], match: str = "all") -> int:
+    """How many prospects rules describe."""
+    answer = studio.api("POST", "/experimental/segments/preview", {"rules": rules(*conditions, match=match)})
+    assert answer.status == 200, answer.body
+    count: int = answer.body["data"]["count"]
+    return count
+
+
+def refresh() -> None:
+    """Let the hour pass and look every segment up, in this process."""
+    Segment.objects.filter(state="pending").update(due_at=EPOCH)
+    for row in Segment.claim(100):
+        refresh_segment(row)
+
+
+def members(studio: Studio, segment_id: str) -> list[str]:
+    """Who is in a segment, newest first."""
+    answer = studio.api("GET", f"/experimental/segments/{segment_id}/members")
+    assert answer.status == 200, answer.body
+    return [row["prospectId"] for row in answer.body["data"]]
+
+
+def prospect(studio: Studio, email: str, **fields: Any) -> str:
+    """The id of a new prospect."""
+    answer = studio.api("POST", "/prospects", {"email": email, **fields})
+    assert answer.status == 201, answer.body
+    identity: str = answer.body["data"]["id"]
+    return identity

@@ -1,0 +1,76 @@
+"""Uploaded lists: counted, hashed, and forgotten with a person."""
+
+import hashlib
+from typing import Any
+
+import pytest
+
+from experimental.models import CustomAudience, CustomAudienceEntry
+from tests.cast import Studio, open_studio
+from tests.experimental.segments.steps import prospect
+
+pytestmark = pytest.mark.django_db
+
+PATH = "/experimental/custom-audiences"
+
+
+def upload(studio: Studio, status: int = 201, /, **body: Any) -> dict[str, Any]:
+    answer = studio.api("POST", PATH, {"name": "Buyers", **body})
+    assert answer.status == status, answer.body
+    data: dict[str, Any] = answer.body.get("data") or answer.body["error"]
+    return data
+
+
+def digest(text: str) -> bytes:
+    return hashlib.sha256(text.encode()).digest()
+
+
+def test_a_list_is_uploaded_and_shown_without_its_people(studio: Studio) -> None:
+    made = upload(studio, emails=["Dana.D@Gmail.com", " dana.d@gmail.com"], phones=["+1 555 010 2222"])
+    assert made == {
+        "id": made["id"],
+        "name": "Buyers",
+        "size": 2,
+        "createdAt": made["createdAt"],
+        "updatedAt": made["updatedAt"],
+    }
+    assert made["id"].startswith("aud_")
+    assert studio.api("GET", PATH).body["data"] == [made]
+    assert studio.api("GET", f"{PATH}/{made['id']}").body["data"] == made
+    kept = CustomAudienceEntry.objects.order_by("kind").values_list("kind", "social_hash", "search_hash")
+    assert [(kind, bytes(social), bytes(search)) for kind, social, search in kept] == [
+        ("email", digest("dana.d@gmail.com"), digest("danad@gmail.com")),
+        ("phone", digest("15550102222"), digest("+15550102222")),
+    ]
+
+
+def test_the_same_name_adds_to_the_list(studio: Studio) -> None:
+    first = upload(studio, emails=["a@example.com", "b@example.com"])
+    second = upload(studio, 200, emails=["b@example.com", "c@example.com"])
+    assert (second["id"], first["size"], second["size"]) == (first["id"], 2, 3)
+    upload(open_studio("Stranger"), emails=["a@example.com"])
+    assert CustomAudience.objects.count() == 2
+
+
+def test_a_faulty_upload_names_its_places_and_stores_nothing(studio: Studio) -> None:
+    faulty = upload(studio, 400, emails=["a@example.com", "nobody", 7], phones=["(555) 010-2222"])
+    assert [detail["field"] for detail in faulty["details"]] == ["emails[1]", "emails[2]", "phones[0]"]
+    assert [detail["field"] for detail in upload(studio, 400)["details"]] == ["emails", "phones"]
+    assert upload(studio, 400, name="", emails=["a@example.com"])["details"][0]["field"] == "name"
+    assert CustomAudience.objects.count() == 0
+
+
+def test_ten_thousand_are_taken_at_once_and_not_one_more(studio: Studio) -> None:
+    people = [f"p{number}@example.com" for number in range(10_000)]
+    assert upload(studio, emails=people)["size"] == 10_000
+    assert upload(studio, 400, emails=[*people, "more@example.com"])["details"][0]["code"] == "too_many"
+
+
+def test_an_erased_person_is_on_no_list_any_more(studio: Studio) -> None:
+    dana = prospect(studio, "Dana@Example.com", phone="+15550102222")
+    made = upload(studio, emails=["dana@example.com", "pat@example.com"], phones=["+15550102222"])
+    counts = studio.api("POST", f"/prospects/{dana}/erase", {}).body["data"]["counts"]
+    assert counts["customAudienceEntries"] == 2
+    assert studio.api("GET", f"{PATH}/{made['id']}").body["data"]["size"] == 1
+    kept = [bytes(one) for one in CustomAudienceEntry.objects.values_list("social_hash", flat=True)]
+    assert kept == [digest("pat@example.com")]
