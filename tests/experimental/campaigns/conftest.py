@@ -1,0 +1,40 @@
+"""An account with a connected ad account on each platform, and the platforms on this machine."""
+
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from typing import Any
+
+import pytest
+from cryptography.fernet import Fernet
+
+from tests.cast import Studio, open_studio
+from tests.experimental.campaigns.steps import DOUBLES, Vendor, an_audience, connect
+
+VENDORS = tuple(DOUBLES)
+
+
+@pytest.fixture
+def studio(db: None) -> Studio:
+    return open_studio()
+
+
+@pytest.fixture
+def connected(studio: Studio, settings: Any) -> Iterator[Callable[[str], Vendor]]:
+    """Starts a platform by its name and connects the studio's ad account there."""
+    settings.FIELD_ENCRYPTION_KEYS = [Fernet.generate_key().decode()]
+    settings.OUTBOUND_ALLOW_PRIVATE = ["127.0.0.0/8"]
+    with ExitStack() as running:
+
+        def start(name: str) -> Vendor:
+            kind, ad_account, _ = DOUBLES[name]
+            double = running.enter_context(kind())
+            setattr(settings, f"{name.upper()}_BASE_URL", double.url)
+            connection = connect(studio, name)
+            return Vendor(name, double, ad_account, connection, an_audience(connection))
+
+        yield start
+
+
+@pytest.fixture(params=VENDORS)
+def vendor(request: pytest.FixtureRequest, connected: Callable[[str], Vendor]) -> Vendor:
+    return connected(request.param)

@@ -1,0 +1,218 @@
+"""Whatever goes wrong at whichever request: one campaign in the end, as wished, and never money that nobody wanted."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+
+from experimental.actions.campaigns.syncing import run_sync
+from experimental.models import CampaignSync
+from experimental.platforms import session
+from pipeline_service.clock import EPOCH
+from tests.cast import Studio
+from tests.experimental.campaigns.steps import (
+    Vendor,
+    a_campaign,
+    fetch,
+    launch,
+    patch,
+    sync,
+    sync_until_quiet,
+)
+from tests.experimental.platforms.wire import Campaign
+
+pytestmark = pytest.mark.django_db
+
+REQUESTS = {"search_ads": 12, "social_ads": 9, "video_ads": 16}
+"""How many requests a launch takes: a test over all of them must not end early. Enabling takes two more."""
+FAULTS = [("lost", "active"), ("busy", "active"), ("broken", "active"), ("hang", "paused"), ("lost", "paused")]
+DEATHS = [(kind, status) for kind in ("killed before", "killed after") for status in ("active", "paused")]
+
+
+class Killed(BaseException):
+    """The worker's process is gone: nothing of it runs any more, not even what catches exceptions."""
+
+
+class Reaper:
+    """Kills the worker at a request: `before` it leaves, or `after` its answer has come and is not written down yet."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.moment: str | None = None
+        self.left = 0
+        send = session.Session._send
+
+        def deadly(this: session.Session, *arguments: Any) -> Any:
+            due, self.left = self.left == 0, self.left - 1
+            if due and self.moment == "before":
+                raise Killed
+            answer = send(this, *arguments)
+            if due and self.moment == "after":
+                raise Killed
+            return answer
+
+        monkeypatch.setattr(session.Session, "_send", deadly)
+
+
+@pytest.fixture
+def fault(monkeypatch: pytest.MonkeyPatch, vendor: Vendor) -> Callable[[str, int], Callable[[], bool]]:
+    """Arrange for something to go wrong at a request from now; the answer says whether it has happened."""
+    monkeypatch.setattr(session, "ANSWER_SECONDS", 0.3)
+    reaper = Reaper(monkeypatch)
+
+    def arrange(kind: str, number: int) -> Callable[[], bool]:
+        reaper.moment, reaper.left = None, 0
+        if kind.startswith("killed"):
+            reaper.moment, reaper.left = kind.removeprefix("killed "), number
+            return lambda: reaper.left < 0
+        vendor.double.faults = {len(vendor.double.requests) + number: kind}
+        return lambda: not vendor.double.faults
+
+    return arrange
+
+
+def attempt() -> None:
+    try:
+        sync()
+    except Killed:
+        pass
+
+
+def ours(vendor: Vendor, campaign: dict[str, Any]) -> list[Campaign]:
+    return [item for item in vendor.double.live() if item.name.endswith(f"[svc:{campaign['_id']}]")]
+
+
+def children(vendor: Vendor, campaign: dict[str, Any]) -> tuple[int, int]:
+    """How many ad groups and ads there are for a campaign."""
+    (mine,) = ours(vendor, campaign)
+    if vendor.name == "search_ads":
+        path = f"customers/{vendor.ad_account}/campaigns/{mine.id}"
+        groups = [key for key, item in vendor.double.objects["ad_group"].items() if item["campaign"] == path]
+        ads = [item for item in vendor.double.objects["ad_group_ad"].values() if item["adGroup"] in groups]
+        return len(groups), len(ads)
+    rows, parent = (
+        (vendor.double.ad_sets, "adset_id") if vendor.name == "social_ads" else (vendor.double.groups, "adgroup_id")
+    )
+    groups = [key for key, item in rows.items() if item["campaign_id"] == mine.id]
+    return len(groups), len([item for item in vendor.double.ads.values() if item[parent] in groups])
+
+
+def each_request(
+    studio: Studio, vendor: Vendor, fault: Callable[[str, int], Callable[[], bool]], kind: str, status: str
+) -> Iterator[dict[str, Any]]:
+    """A new campaign for every request of a launch, after the attempt in which the fault strikes at that request."""
+    for number in range(60):
+        campaign = launch(studio, a_campaign(vendor, status=status, name=f"{kind} at {number}"))
+        struck = fault(kind, number)
+        attempt()
+        if not struck():
+            assert number == REQUESTS[vendor.name] + (2 if status == "active" else 0)
+            return
+        yield campaign
+    raise AssertionError("a launch has no end")
+
+
+@pytest.mark.parametrize(("kind", "status"), [*FAULTS, *DEATHS])
+def test_a_launch_ends_with_one_campaign_as_wished(
+    studio: Studio, vendor: Vendor, fault: Callable[[str, int], Callable[[], bool]], kind: str, status: str
+) -> None:
+    for campaign in each_request(studio, vendor, fault, kind, status):
+        sync_until_quiet()
+        after = fetch(studio, campaign)
+        (mine,) = ours(vendor, campaign)
+        assert (after["syncStatus"], after["platformCampaignId"]) == ("synced", mine.id), campaign["name"]
+        assert mine.active == (status == "active"), campaign["name"]
+        assert mine.spent == (status == "active"), campaign["name"]
+        assert children(vendor, campaign) == (1, 1), campaign["name"]
+
+
+@pytest.mark.parametrize("kind", ["lost", "killed after"])
+def test_who_changes_their_mind_after_a_fault_pays_nothing_more(
+    studio: Studio, vendor: Vendor, fault: Callable[[str, int], Callable[[], bool]], kind: str
+) -> None:
+    for campaign in each_request(studio, vendor, fault, kind, "active"):
+        (*_, enabled) = [False, *(item.active for item in ours(vendor, campaign))]
+        patch(studio, campaign, status="archived")
+        sync_until_quiet()
+        left = ours(vendor, campaign)
+        assert [item.active for item in left] in ([], [False]), campaign["name"]
+        # Only a campaign whose enabling was done before the change may ever have spent.
+        assert not any(item.spent for item in left) or enabled, campaign["name"]
+        assert not CampaignSync.objects.exclude(state="done").exists()
+
+
+def test_a_campaign_that_turns_up_late_is_removed_before_it_can_be_a_second_one(
+    studio: Studio, vendor: Vendor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(session, "ANSWER_SECONDS", 0.3)
+    campaign = launch(studio, a_campaign(vendor))
+    making = {"search_ads": 4, "social_ads": 2, "video_ads": 2}[vendor.name]
+    vendor.double.faults = {making: "late"}
+    sync()
+    CampaignSync.objects.update(due_at=EPOCH)
+    sync()
+    assert fetch(studio, campaign)["syncStatus"] == "synced"
+    vendor.double.allow_twins = True
+    vendor.double.let_go()
+    assert len(ours(vendor, campaign)) == 2
+    sync_until_quiet()
+    (mine,) = ours(vendor, campaign)
+    assert (mine.active, mine.id) == (True, fetch(studio, campaign)["platformCampaignId"])
+
+
+def test_an_enabling_that_takes_effect_late_is_taken_back(
+    studio: Studio, vendor: Vendor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(session, "ANSWER_SECONDS", 0.3)
+    campaign = launch(studio, a_campaign(vendor))
+    vendor.double.faults = {REQUESTS[vendor.name]: "late"}
+    sync()
+    patch(studio, campaign, status="paused")
+    sync()
+    assert fetch(studio, campaign)["syncStatus"] == "synced"
+    vendor.double.let_go()
+    assert [item.active for item in ours(vendor, campaign)] == [True]
+    sync_until_quiet()
+    assert [item.active for item in ours(vendor, campaign)] == [False]
+
+
+def test_a_worker_that_wakes_up_late_asks_for_nothing(studio: Studio, vendor: Vendor) -> None:
+    campaign = launch(studio, a_campaign(vendor))
+    CampaignSync.objects.update(due_at=EPOCH)
+    (late,) = CampaignSync.claim(1)
+    CampaignSync.objects.update(leased_until=EPOCH)
+    sync()
+    told = len(vendor.double.requests)
+    run_sync(late)
+    assert len(vendor.double.requests) == told
+    assert fetch(studio, campaign)["syncStatus"] == "synced"
+
+
+def test_a_wish_that_changes_while_a_worker_follows_the_old_one_is_followed_next(
+    studio: Studio, vendor: Vendor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    campaign = launch(studio, a_campaign(vendor))
+    send = session.Session._send
+
+    def changing(this: session.Session, *arguments: Any) -> Any:
+        if len(vendor.double.requests) == REQUESTS[vendor.name] - 1:
+            patch(studio, campaign, status="paused")
+        return send(this, *arguments)
+
+    monkeypatch.setattr(session.Session, "_send", changing)
+    sync()
+    (mine,) = ours(vendor, campaign)
+    assert (mine.active, mine.spent, fetch(studio, campaign)["syncStatus"]) == (False, False, "synced")
+
+
+def test_a_campaign_that_keeps_losing_its_worker_fails_and_can_be_tried_again(studio: Studio, vendor: Vendor) -> None:
+    campaign = launch(studio, a_campaign(vendor))
+    for _ in range(3):
+        CampaignSync.objects.update(due_at=EPOCH)
+        CampaignSync.claim(1)
+        CampaignSync.objects.update(leased_until=EPOCH)
+        CampaignSync.reap()
+    failed = fetch(studio, campaign)
+    assert (failed["syncStatus"], failed["syncError"]) == ("failed", "The attempt failed inside the service")
+    patch(studio, campaign, dailyBudget=30)
+    sync()
+    assert fetch(studio, campaign)["syncStatus"] == "synced"

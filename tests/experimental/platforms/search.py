@@ -1,0 +1,320 @@
+"""The search platform's REST v26 on this machine: `<resource>:mutate` for writes, its query language for reads."""
+
+import re
+from typing import Any
+
+from tests.experimental.platforms.wire import TOKEN, Campaign, Double, Refused, Request, need, only
+
+CUSTOMER = "1234567890"
+MANAGER = "9876543210"
+ACTION = "987"
+ROOT = f"customers/{CUSTOMER}"
+BAD = ("requestError", "UNKNOWN")
+MONEY = re.compile(r"[1-9]\d*")
+TABLES = {
+    "campaign_budget": {"resource_name", "name", "status", "amount_micros"},
+    "campaign": {"id", "resource_name", "name", "status"},
+    "custom_conversion_goal": {"resource_name", "name", "status"},
+    "ad_group": {"resource_name", "name", "status"},
+    "ad_group_criterion": {"resource_name", "type", "status"},
+    "ad_group_ad": {"resource_name", "status"},
+    "customer": {"currency_code", "descriptive_name"},
+    "asset": {"resource_name", "type", "image_asset"},
+    "segments": {"date"},
+    "metrics": {"cost_micros", "impressions", "clicks", "conversions"},
+}
+PARENTS = {"ad_group": "campaign", "ad_group_criterion": "ad_group", "ad_group_ad": "ad_group"}
+QUERY = re.compile(r"SELECT (?P<columns>[a-z_., ]+) FROM (?P<table>[a-z_]+)(?: WHERE (?P<conditions>.+))?")
+CONDITION = re.compile(
+    r"(?P<column>[a-z_.]+) (?:(?P<sign>=|!=|LIKE) (?:'(?P<text>[^']*)'|(?P<number>\d+))"
+    r"|IN \((?P<list>[\d, ]+)\)|BETWEEN '(?P<low>[\d-]+)' AND '(?P<high>[\d-]+)')"
+)
+SHAPES: dict[str, tuple[set[str], set[str]]] = {
+    "campaignBudgets": ({"name", "amountMicros", "deliveryMethod", "explicitlyShared"}, set()),
+    "campaigns": (
+        {
+            *("name", "status", "advertisingChannelType", "campaignBudget", "containsEuPoliticalAdvertising"),
+            "networkSettings",
+        },
+        {"maximizeConversions", "targetSpend"},
+    ),
+    "customConversionGoals": ({"name", "conversionActions", "status"}, set()),
+    "adGroups": ({"name", "campaign", "status", "type", "targetingSetting"}, set()),
+    "adGroupCriteria": ({"adGroup", "status"}, {"userList", "keyword"}),
+    "adGroupAds": ({"adGroup", "status", "ad"}, set()),
+}
+KINDS = {
+    "campaignBudgets": "campaign_budget",
+    "customConversionGoals": "custom_conversion_goal",
+    "adGroups": "ad_group",
+    "adGroupCriteria": "ad_group_criterion",
+    "adGroupAds": "ad_group_ad",
+}
+
+
+class SearchDouble(Double):
+    """Amounts are strings of millionths; a name may be used once among live objects of a kind."""
+
+    broken = (500, {"error": {"code": 500, "message": "oops", "status": "INTERNAL"}})
+    busy = (429, {"error": {"code": 429, "message": "wait", "status": "RESOURCE_EXHAUSTED"}})
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.currency = "USD"
+        self.objects: dict[str, dict[str, dict[str, Any]]] = {kind: {} for kind in KINDS.values()}
+        self.goal_uses: dict[str, dict[str, Any]] = {}
+        self.images = [("assets/1", 1200, 628), ("assets/2", 600, 600)]
+        self.report: list[dict[str, Any]] = []
+
+    def refused(self, refusal: Refused) -> tuple[int, Any]:
+        kind, code = refusal.code
+        errors = [{"errorCode": {kind: code}, "message": "no"}]
+        failure = {"@type": "type.googleapis.com/google.ads.googleads.v26.errors.GoogleAdsFailure", "errors": errors}
+        body = {"code": refusal.status, "message": "no", "status": "INVALID_ARGUMENT", "details": [failure]}
+        return refusal.status, {"error": body}
+
+    def deliverable(self, campaign: Campaign) -> bool:
+        path = f"{ROOT}/campaigns/{campaign.id}"
+        groups = {key for key, item in self.objects["ad_group"].items() if item["campaign"] == path}
+        return any(item["adGroup"] in groups for item in self.objects["ad_group_ad"].values())
+
+    def handle(self, request: Request) -> tuple[int, Any]:
+        if request.headers.get("authorization") != f"Bearer {TOKEN}":
+            raise Refused(("authenticationError", "OAUTH_TOKEN_INVALID"), 401)
+        need(request.headers.get("login-customer-id") == MANAGER and request.headers["content-type"], BAD)
+        found = re.fullmatch(rf"/v26/customers/{CUSTOMER}/([A-Za-z]+):(mutate|search)", request.path)
+        if found is None or request.method != "POST":
+            raise Refused(("authorizationError", "USER_PERMISSION_DENIED"), 403)
+        if found[2] == "search":
+            need(found[1] == "googleAds", BAD)
+            return 200, self._search(request.body)
+        only(request.body, {"operations", "partialFailure"}, BAD)
+        need(request.body["partialFailure"] is False and request.body["operations"], BAD)
+        return 200, {"results": [{"resourceName": self._mutate(found[1], item)} for item in request.body["operations"]]}
+
+    # -- Writes --------------------------------------------------------------------------------------------------------
+
+    def _mutate(self, resource: str, operation: dict[str, Any]) -> str:
+        if "create" in operation:
+            only(operation, {"create"}, BAD)
+            return self._create(resource, operation["create"])
+        if "remove" in operation:
+            campaign = self._campaign(operation["remove"])
+            campaign.removed = True
+            return str(operation["remove"])
+        only(operation, {"update", "updateMask"}, BAD)
+        changes = dict(operation["update"])
+        name = changes.pop("resourceName")
+        need(set(operation["updateMask"].split(",")) == set(changes), ("fieldMaskError", "FIELD_MASK_MISSING"))
+        return self._update(resource, name, changes)
+
+    def _create(self, resource: str, item: dict[str, Any]) -> str:
+        need(resource in SHAPES, BAD)
+        required, optional = SHAPES[resource]
+        only(item, required, BAD, optional)
+        identity = self.number()
+        path = f"{ROOT}/{resource}/{identity}"
+        if resource == "campaigns":
+            self._check_campaign(item)
+            self.campaigns[identity] = Campaign(identity, item["name"], item["status"] == "ENABLED", dict(item))
+            return path
+        rows = self.objects[KINDS[resource]]
+        taken = {row.get("name") for row in rows.values()}
+        need("name" not in item or item["name"] not in taken, ("adGroupError", "DUPLICATE_NAME"))
+        {
+            "campaignBudgets": self._check_budget,
+            "customConversionGoals": self._check_goal,
+            "adGroups": self._check_group,
+            "adGroupCriteria": self._check_criterion,
+            "adGroupAds": self._check_ad,
+        }[resource](item)
+        rows[path] = dict(item)
+        return path
+
+    def _check_budget(self, item: dict[str, Any]) -> None:
+        need(isinstance(item["amountMicros"], str) and MONEY.fullmatch(item["amountMicros"]), BAD)
+        need(int(item["amountMicros"]) % 10_000 == 0 and item["explicitlyShared"] is False, BAD)
+        need(item["deliveryMethod"] == "STANDARD" and len(item["name"]) <= 255, BAD)
+
+    def _check_campaign(self, item: dict[str, Any]) -> None:
+        names = {campaign.name for campaign in self.live()}
+        need(self.allow_twins or item["name"] not in names, ("campaignError", "DUPLICATE_CAMPAIGN_NAME"))
+        need(item["status"] in ("PAUSED", "ENABLED") and item["campaignBudget"] in self.objects["campaign_budget"], BAD)
+        need(item["containsEuPoliticalAdvertising"] == "DOES_NOT_CONTAIN_EU_POLITICAL_ADVERTISING", BAD)
+        need([item.get("maximizeConversions"), item.get("targetSpend")].count({}) == 1, BAD)
+        networks = item["networkSettings"]
+        names = {"targetGoogleSearch", "targetSearchNetwork", "targetContentNetwork", "targetPartnerSearchNetwork"}
+        only(networks, names, BAD)
+        need(item["advertisingChannelType"] == ("DISPLAY" if networks["targetContentNetwork"] else "SEARCH"), BAD)
+
+    def _check_goal(self, item: dict[str, Any]) -> None:
+        need(item["conversionActions"] == [f"{ROOT}/conversionActions/{ACTION}"] and item["status"] == "ENABLED", BAD)
+
+    def _check_group(self, item: dict[str, Any]) -> None:
+        channel = self._campaign(item["campaign"]).fields["advertisingChannelType"]
+        need(item["type"] == f"{channel}_STANDARD" and item["status"] == "ENABLED", BAD)
+        restrictions = [{"targetingDimension": "AUDIENCE", "bidOnly": False}]
+        need(item["targetingSetting"] == {"targetRestrictions": restrictions}, BAD)
+
+    def _check_criterion(self, item: dict[str, Any]) -> None:
+        need(item["adGroup"] in self.objects["ad_group"] and ("userList" in item) != ("keyword" in item), BAD)
+        if "userList" in item:
+            need(re.fullmatch(rf"{ROOT}/userLists/\d+", item["userList"]["userList"]), BAD)
+        else:
+            only(item["keyword"], {"text", "matchType"}, BAD)
+            need(1 <= len(item["keyword"]["text"]) <= 80 and len(item["keyword"]["text"].split()) <= 10, BAD)
+
+    def _check_ad(self, item: dict[str, Any]) -> None:
+        need(item["adGroup"] in self.objects["ad_group"], BAD)
+        ad = item["ad"]
+        if "responsiveSearchAd" in ad:
+            only(ad, {"finalUrls", "responsiveSearchAd"}, BAD)
+            only(ad["responsiveSearchAd"], {"headlines", "descriptions"}, BAD)
+            self._check_texts(ad["responsiveSearchAd"]["headlines"], 3, 15, 30)
+            self._check_texts(ad["responsiveSearchAd"]["descriptions"], 2, 4, 90)
+            return
+        only(ad, {"finalUrls", "responsiveDisplayAd"}, BAD)
+        kind = ad["responsiveDisplayAd"]
+        names = {
+            "headlines",
+            "longHeadline",
+            "descriptions",
+            "businessName",
+            "marketingImages",
+            "squareMarketingImages",
+        }
+        only(kind, names, BAD)
+        self._check_texts(kind["headlines"], 1, 5, 30)
+        self._check_texts(kind["descriptions"], 1, 5, 90)
+        need(len(kind["longHeadline"]["text"]) <= 90 and 1 <= len(kind["businessName"]) <= 25, BAD)
+        need(kind["marketingImages"] == [{"asset": f"{ROOT}/assets/1"}], BAD)
+        need(kind["squareMarketingImages"] == [{"asset": f"{ROOT}/assets/2"}], BAD)
+
+    def _check_texts(self, texts: list[dict[str, str]], least: int, most: int, longest: int) -> None:
+        words = [item["text"] for item in texts]
+        need(least <= len(words) <= most and len(set(words)) == len(words), BAD)
+        need(all(1 <= len(text) <= longest for text in words), BAD)
+
+    def _campaign(self, path: str) -> Campaign:
+        campaign = self.campaigns.get(path.rpartition("/")[2])
+        need(campaign is not None and not campaign.removed and path.startswith(f"{ROOT}/campaigns/"), BAD)
+        assert campaign is not None
+        return campaign
+
+    def _update(self, resource: str, name: str, changes: dict[str, Any]) -> str:
+        if resource == "campaigns":
+            only(changes, {"status"}, BAD)
+            need(changes["status"] in ("ENABLED", "PAUSED"), BAD)
+            self._campaign(name).active = changes["status"] == "ENABLED"
+        elif resource == "campaignBudgets":
+            only(changes, {"amountMicros"}, BAD)
+            need(isinstance(changes["amountMicros"], str) and MONEY.fullmatch(changes["amountMicros"]), BAD)
+            self.objects["campaign_budget"][name] |= changes
+        else:
+            need(resource == "conversionGoalCampaignConfigs" and changes["goalConfigLevel"] == "CAMPAIGN", BAD)
+            need(changes["customConversionGoal"] in self.objects["custom_conversion_goal"], BAD)
+            self._campaign(name.replace("conversionGoalCampaignConfigs", "campaigns"))
+            self.goal_uses[name] = changes
+        return name
+
+    # -- Reads ---------------------------------------------------------------------------------------------------------
+
+    def _search(self, body: dict[str, Any]) -> dict[str, Any]:
+        only(body, {"query"}, BAD, {"pageToken"})
+        found = QUERY.fullmatch(body["query"])
+        if found is None:
+            raise Refused(("queryError", "UNEXPECTED_INPUT"))
+        columns = [_known(column) for column in found["columns"].split(", ")]
+        rows = [row for row in self._rows(found["table"]) if self._fits(row, found["conditions"])]
+        start = int(body.get("pageToken", 0))
+        page = {"results": [_nested(row, columns) for row in rows[start : start + 2]]}
+        return page | ({"nextPageToken": str(start + 2)} if rows[start + 2 :] else {})
+
+    def _fits(self, row: dict[str, Any], conditions: str | None) -> bool:
+        rest = conditions or ""
+        while rest:
+            found = CONDITION.match(rest)
+            if found is None:
+                raise Refused(("queryError", "BAD_OPERATOR"))
+            value = str(row.get(_known(found["column"])))
+            given = found["text"] if found["text"] is not None else found["number"]
+            checks = {
+                "=": lambda value=value, given=given: value == given,
+                "!=": lambda value=value, given=given: value != given,
+                "LIKE": lambda value=value, given=given: re.fullmatch(_pattern(given), value) is not None,
+                None: lambda value=value, found=found: (
+                    value in found["list"].split(", ") if found["list"] else found["low"] <= value <= found["high"]
+                ),
+            }
+            if not checks[found["sign"]]():
+                return False
+            rest = rest[found.end() :].removeprefix(" AND ")
+        return True
+
+    def _rows(self, table: str) -> list[dict[str, Any]]:
+        if table == "customer":
+            return [{"customer.currency_code": self.currency, "customer.descriptive_name": "Harbor Studio"}]
+        if table == "asset":
+            size = "asset.image_asset.full_size"
+            return [
+                {"asset.resource_name": f"{ROOT}/{name}", "asset.type": "IMAGE", **_sized(size, width, height)}
+                for name, width, height in self.images
+            ]
+        if table == "campaign":
+            shown = [self._campaign_row(campaign) for campaign in self.campaigns.values()]
+            days = {str(row["campaign.id"]): row for row in shown}
+            return [*shown, *({**days[row["campaign.id"]], **row} for row in self.report)]
+        return [self._object_row(table, path, item) for path, item in self.objects[table].items()]
+
+    def _campaign_row(self, campaign: Campaign) -> dict[str, Any]:
+        status = "REMOVED" if campaign.removed else "ENABLED" if campaign.active else "PAUSED"
+        return {
+            "campaign.id": campaign.id,
+            "campaign.name": campaign.name,
+            "campaign.status": status,
+            "campaign_budget.amount_micros": self.objects["campaign_budget"][campaign.fields["campaignBudget"]][
+                "amountMicros"
+            ],
+        }
+
+    def _object_row(self, table: str, path: str, item: dict[str, Any]) -> dict[str, Any]:
+        row = {f"{table}.resource_name": path, f"{table}.name": item.get("name"), f"{table}.status": "ENABLED"}
+        if table == "ad_group":
+            row["campaign.id"] = item["campaign"].rpartition("/")[2]
+        elif table in PARENTS:
+            row["ad_group.resource_name"] = item["adGroup"]
+            row[f"{table}.type"] = "USER_LIST" if "userList" in item else "KEYWORD"
+        return row
+
+
+def _known(column: str) -> str:
+    table, _, name = column.partition(".")
+    known = table in TABLES and name.partition(".")[0] in TABLES[table]
+    need(known, ("queryError", "UNRECOGNIZED_FIELD"))
+    return column
+
+
+def _pattern(text: str) -> str:
+    """LIKE: `%` anything, `_` any character, either of them literal in brackets."""
+    pieces = re.findall(r"\[.\]|.", text)
+    return "".join(
+        ".*" if piece == "%" else "." if piece == "_" else re.escape(piece[1] if len(piece) == 3 else piece)
+        for piece in pieces
+    )
+
+
+def _sized(prefix: str, width: int, height: int) -> dict[str, Any]:
+    return {f"{prefix}.width_pixels": str(width), f"{prefix}.height_pixels": str(height)}
+
+
+def _nested(row: dict[str, Any], columns: list[str]) -> dict[str, Any]:
+    """`campaign.budget_id` → `{"campaign": {"budgetId": …}}`; what has no value is left out."""
+    answer: dict[str, Any] = {}
+    for column in columns:
+        if row.get(column) is not None:
+            *path, last = [re.sub(r"_(\w)", lambda found: found[1].upper(), part) for part in column.split(".")]
+            place = answer
+            for part in path:
+                place = place.setdefault(part, {})
+            place[last] = row[column]
+    return answer

@@ -1,0 +1,186 @@
+"""What the doubles of the ad platforms share: a server on this machine, a memory of every request, and faults.
+
+`faults` says what goes wrong at which request, counted from 0: `busy` and `broken` refuse it, `lost` does it and breaks
+the connection, `hang` does it and never answers, `late` does it only when `let_go` is called, long after. `allow_twins` lets two campaigns have one name, as two requests
+that race may end.
+"""
+
+import json
+import threading
+from dataclasses import dataclass, field
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from typing import Any, Self
+from urllib.parse import parse_qs, urlsplit
+
+TOKEN = "double-token"
+
+
+class Refused(Exception):
+    """The platform says no; the vendor's double knows in which words."""
+
+    def __init__(self, code: Any, status: int = 400) -> None:
+        self.code, self.status = code, status
+        super().__init__(str(code))
+
+
+@dataclass
+class Request:
+    """One request as it came."""
+
+    method: str
+    path: str
+    query: dict[str, str]
+    headers: dict[str, str]
+    body: Any
+
+    @property
+    def name(self) -> str:
+        """Method and path, as tests tell requests apart."""
+        return f"{self.method} {self.path}"
+
+
+@dataclass
+class Campaign:
+    """What every double keeps of a campaign. `spent` is set once it could have been delivered for an instant."""
+
+    id: str
+    name: str
+    active: bool
+    fields: dict[str, Any] = field(default_factory=dict)
+    removed: bool = False
+    spent: bool = False
+
+
+class Double:
+    """The server; a test sets its fields and reads what came."""
+
+    busy: tuple[int, Any] = (429, {})
+    broken: tuple[int, Any] = (500, {})
+
+    def __init__(self) -> None:
+        self.requests: list[Request] = []
+        self.faults: dict[int, str] = {}
+        self.allow_twins = False
+        self.campaigns: dict[str, Campaign] = {}
+        self.numbers = 100
+        self.held: list[Request] = []
+        self.closing = threading.Event()
+        self.lock = threading.RLock()
+
+    def __enter__(self) -> Self:
+        handler = type("Bound", (Handler,), {"double": self})
+        self.server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
+        self.server.daemon_threads = True
+        self.thread = threading.Thread(target=self.server.serve_forever, kwargs={"poll_interval": 0.02})
+        self.thread.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.closing.set()
+        self.server.shutdown()
+        self.thread.join()
+        self.server.server_close()
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.server.server_address[1]}"
+
+    def number(self) -> str:
+        self.numbers += 1
+        return str(self.numbers)
+
+    def live(self) -> list[Campaign]:
+        """The campaigns that were not removed."""
+        return [campaign for campaign in self.campaigns.values() if not campaign.removed]
+
+    def names(self) -> list[str]:
+        """Every request so far by method and path."""
+        return [request.name for request in self.requests]
+
+    def let_go(self) -> None:
+        """Do now what `late` requests asked for."""
+        with self.lock:
+            while self.held:
+                self.answer(self.held.pop())
+
+    def handle(self, request: Request) -> tuple[int, Any]:
+        """Status and body of an answer."""
+        raise NotImplementedError
+
+    def refused(self, refusal: Refused) -> tuple[int, Any]:
+        """How the vendor words a refusal."""
+        raise NotImplementedError
+
+    def deliverable(self, campaign: Campaign) -> bool:
+        """Whether something below the campaign could be shown."""
+        raise NotImplementedError
+
+    def answer(self, request: Request) -> tuple[int, Any]:
+        try:
+            status, body = self.handle(request)
+        except Refused as refusal:
+            status, body = self.refused(refusal)
+        for campaign in self.live():
+            campaign.spent = campaign.spent or (campaign.active and self.deliverable(campaign))
+        return status, body
+
+
+def need(holds: object, code: Any) -> None:
+    if not holds:
+        raise Refused(code)
+
+
+def only(
+    given: dict[str, Any], required: set[str], code: Any, optional: frozenset[str] | set[str] = frozenset()
+) -> None:
+    """Every required field and no unknown one."""
+    need(required <= set(given) <= required | optional, code)
+
+
+class Handler(BaseHTTPRequestHandler):
+    """One connection to the platform."""
+
+    double: Double
+    protocol_version = "HTTP/1.1"
+    # Head and body leave as two packets; nobody shall wait 40 ms for the second one.
+    disable_nagle_algorithm = True
+
+    def log_message(self, format: str, *args: object) -> None:
+        """Say nothing."""
+
+    def do_GET(self) -> None:
+        self._serve(None)
+
+    def do_POST(self) -> None:
+        raw = self.rfile.read(int(self.headers["Content-Length"]))
+        self._serve(json.loads(raw))
+
+    def _serve(self, body: Any) -> None:
+        address = urlsplit(self.path)
+        query = {name: values[0] for name, values in parse_qs(address.query, keep_blank_values=True).items()}
+        headers = {name.lower(): value for name, value in self.headers.items()}
+        request = Request(self.command, address.path, query, headers, body)
+        with self.double.lock:
+            fault = self.double.faults.pop(len(self.double.requests), None)
+            self.double.requests.append(request)
+            if fault in ("busy", "broken"):
+                status, content = self.double.busy if fault == "busy" else self.double.broken
+            elif fault == "late":
+                self.double.held.append(request)
+            else:
+                status, content = self.double.answer(request)
+        if fault == "lost":
+            self.close_connection = True
+        elif fault in ("hang", "late"):
+            self.double.closing.wait()
+            self.close_connection = True
+        else:
+            self._write(status, content)
+
+    def _write(self, status: int, content: Any) -> None:
+        raw = json.dumps(content).encode()
+        self.send_response(status)
+        self.send_header("Content-Type", "application/json")
+        self.send_header("Content-Length", str(len(raw)))
+        self.end_headers()
+        self.wfile.write(raw)
