@@ -37,7 +37,7 @@ _LISTS = {"en": _ENGLISH, "es": _SPANISH}
 
 
 class _Cues(NamedTuple):
-    """How a style is spoken of: single words, and phrases with a space on both sides."""
+    """How a style is spoken of: single words, and phrases."""
 
     style: str
     words: frozenset[str]
@@ -51,7 +51,7 @@ def _cues(code: str) -> tuple[_Cues, ...]:
         _Cues(
             style,
             frozenset(cue for cue in cues if " " not in cue),
-            tuple(f" {cue} " for cue in cues if " " in cue),
+            tuple(cue for cue in cues if " " in cue),
         )
         for style, cues in lists.items()
     )
@@ -60,17 +60,18 @@ def _cues(code: str) -> tuple[_Cues, ...]:
 def styles_voiced(text: str, language: str) -> dict[str, int]:
     """The motivation styles that the buyer's words speak of, and where in the text each is first voiced; empty for a
     language without lists."""
-    matches = list(_WORD.finditer(text.lower()))
-    first: dict[str, int] = {}
-    for match in matches:
-        first.setdefault(match[0], match.start())
-    whole = f" {' '.join(match[0] for match in matches)} "
+    lower = text.lower()
+    spoken = set(_WORD.findall(lower))
     found: dict[str, int] = {}
     for cues in _cues(language.split("-")[0].lower()):
-        places = [first[word] for word in cues.words & first.keys()]
-        for phrase in cues.phrases:
-            if (at := whole.find(phrase)) >= 0:
-                places.append(matches[whole.count(" ", 0, at)].start())
+        voiced = [*(cues.words & spoken), *(phrase for phrase in cues.phrases if phrase in lower)]
+        places = [match.start() for cue in voiced if (match := _spoken(cue).search(lower))]
         if places:
             found[cues.style] = min(places)
     return found
+
+
+@cache
+def _spoken(cue: str) -> re.Pattern[str]:
+    """The cue as whole words."""
+    return re.compile(rf"(?<![^\W\d_]){re.escape(cue)}(?![^\W\d_])")

@@ -18,7 +18,8 @@ from intelligence.clustering.features import EVERY_LANGUAGE, SMALLEST_CORPUS
 from intelligence.clustering.membership import Fence, assign_vector
 from intelligence.clustering.spaces import FeatureSpace, Vectors
 from intelligence.engines.answers import ModelFailure
-from intelligence.models import Analysis, AnalysisRevision, Avatar, AvatarAssignment, AvatarCall, AvatarSpace
+from intelligence.engines.endpoints import embedding_endpoint
+from intelligence.models import Analysis, Avatar, AvatarAssignment, AvatarCall, AvatarSpace
 from pipeline_service.work import back_off
 
 ATTEMPTS = 8
@@ -43,9 +44,9 @@ def assign_call(work: AvatarAssignment) -> None:
             return
         before = mine.values_list("avatar_id", flat=True).first()
         take_in(work.account_id, analysis_ids=[work.analysis_id])
-        admitted = mine.filter(refusal=None, analysis__hidden=False).select_related("analysis__shown")
-        call = admitted.first()
-        after = None if call is None or call.analysis.shown is None else _place(call, call.analysis.shown, embedding)
+        admitted = mine.filter(refusal=None, analysis__hidden=False, analysis__shown__isnull=False)
+        said = admitted.values_list("analysis__shown__buyer_digest", "analysis__shown__language").first()
+        after = None if said is None else _place(work, *said, embedding)
         _recount(work.account_id, {before, after})
         work.finish()
 
@@ -58,29 +59,31 @@ def retry_assignment(work: AvatarAssignment) -> None:
 def _embedding(work: AvatarAssignment) -> Embedding | None:
     """The call's vector where the account's calls are grouped by those of a model, which is asked with no transaction
     open. Raises ModelFailure."""
+    if embedding_endpoint() is None:
+        return None
     spaces = AvatarSpace.objects.for_account(work.account_id).filter(language=EVERY_LANGUAGE)
     analyses = Analysis.objects.for_account(work.account_id).filter(pk=work.analysis_id)
     said = analyses.values_list("shown__buyer_digest", flat=True).first()
     return embedding_of(work.account_id, said) if said and spaces.exists() else None
 
 
-def _place(call: AvatarCall, shown: AnalysisRevision, embedding: Embedding | None) -> uuid.UUID | None:
+def _place(work: AvatarAssignment, said: str, language: str | None, embedding: Embedding | None) -> uuid.UUID | None:
     """Write the call's place; the avatar, if there is one for it."""
-    spaces = AvatarSpace.objects.for_account(call.account_id)
-    found = spaces.filter(language__in=[EVERY_LANGUAGE, shown.language or ANY_LANGUAGE]).values_list("pk", flat=True)
-    space_id = found.first()
-    if space_id is None:
-        _ask_for_first_run(call.account_id, shown.language)
+    spaces = AvatarSpace.objects.for_account(work.account_id)
+    own = spaces.filter(language__in=[EVERY_LANGUAGE, language or ANY_LANGUAGE]).values_list("pk", flat=True).first()
+    if own is None:
+        _ask_for_first_run(work.account_id, language)
         return None
-    avatars = list(Avatar.objects.for_account(call.account_id).filter(space_id=space_id).order_by("pk"))
-    vector = _vector(_space(space_id), shown.buyer_digest, embedding)
-    if vector is None or not avatars:
+    avatars = Avatar.objects.for_account(work.account_id).filter(space_id=own).order_by("pk")
+    rows = list(avatars.values_list("pk", "centroid", "floor", "margin"))
+    vector = _vector(_space(own), said, embedding)
+    if vector is None or not rows:
         return None
-    centroids = np.array([avatar.centroid for avatar in avatars], np.float32)
-    place = assign_vector(vector, centroids, tuple(Fence(avatar.floor, avatar.margin) for avatar in avatars))
-    avatar_id = None if place.group is None else avatars[place.group].pk
-    changes = {"avatar_id": avatar_id, "space_id": space_id, "similarity": place.similarity, "vector": vector.tolist()}
-    AvatarCall.objects.filter(pk=call.pk).update(**changes, updated_at=Now())
+    centroids = np.array([centroid for _, centroid, _, _ in rows], np.float32)
+    found = assign_vector(vector, centroids, tuple(Fence(floor, margin) for _, _, floor, margin in rows))
+    avatar_id: uuid.UUID | None = None if found.group is None else rows[found.group][0]
+    changes = {"avatar_id": avatar_id, "space_id": own, "similarity": found.similarity, "vector": vector.tolist()}
+    AvatarCall.objects.filter(pk=work.analysis_id).update(**changes, updated_at=Now())
     return avatar_id
 
 

@@ -18,6 +18,13 @@ WANTED_FROM = 2
 """The score, 0–4, from which a question about the buyer counts as something they want."""
 WANTS = ("need", "intent", "urgency")
 
+READ_OF_REVISION = (
+    "shown__language",
+    "shown__buyer_digest",
+    "shown__lead_quality",
+    "shown__pain_points",
+    "shown__objections",
+)
 READ_ANEW = ("read_revision", "refusal", "occurred_at", "said", "motives", "embedding", "embedded_by")
 
 Outcomes = Mapping[str, CallOutcome]
@@ -38,13 +45,15 @@ def take_in(
         _store(rows, outcomes)
         done, last = done + len(rows), rows[-1].pk
         tell()
+        if len(rows) < BATCH:
+            break
     return done
 
 
 def _unjudged(account_id: uuid.UUID) -> QuerySet[Analysis]:
     finished: QuerySet[Analysis] = Analysis.objects.for_account(account_id).finished()
     known = Q(avatar_call__isnull=False) & Q(avatar_call__read_revision=F("shown_id"))
-    return finished.exclude(known).select_related("shown")
+    return finished.exclude(known).select_related("shown").only("account", "outcome", "occurred_at", *READ_OF_REVISION)
 
 
 def showed(outcome: str | None, outcomes: Outcomes) -> bool:

@@ -4,7 +4,8 @@ import pytest
 
 from intelligence.models import AvatarRun, AvatarSettings
 from tests.cast import Studio, open_studio
-from tests.intelligence.avatars.accounts import avatar_of, avatars, claimed, found_avatars, rebuild
+from tests.intelligence.avatars.accounts import avatar_of, avatars, claimed, found_avatars, plant, rebuild
+from tests.intelligence.clustering.accounts import clear
 
 pytestmark = pytest.mark.django_db
 
@@ -37,15 +38,18 @@ def test_a_sensitivity_lies_between_0_and_1(studio: Studio, value: object) -> No
     assert not AvatarSettings.objects.exists()
 
 
-def test_more_sensitivity_finds_more_avatars(studio: Studio) -> None:
-    found_avatars(studio)
+def test_more_sensitivity_never_finds_fewer_avatars(studio: Studio) -> None:
+    plant(studio, clear(264).texts)
+    rebuild(studio, review=True)
     counts = []
-    for sensitivity in (0, 1):
+    for sensitivity in (0, 0.25, 0.5, 0.75, 1):
         studio.api("PATCH", "/avatars/settings", {"sensitivity": sensitivity})
-        assert rebuild(studio).state == "done"
+        if waiting(studio):
+            assert rebuild(studio).state == "done"
         counts.append(len(studio.api("GET", "/avatars").body["data"]))
+    assert counts == sorted(counts)
     assert counts[0] in (2, 3)
-    assert counts[1] > counts[0]
+    assert counts[-1] > counts[0] + 2
 
 
 def test_renames_for_good(studio: Studio) -> None:

@@ -1,0 +1,147 @@
+"""What finding an account's avatars costs as leased work through the database.
+
+    python -m bench.avatars 10000 100000
+
+For each size an account is planted in a throwaway PostgreSQL: calls of about 600 buyer words with transcripts and
+findings. Each run is done by a process of its own, whose peak memory is told: the first over all calls, then one with a
+look for new buyers over a tenth more; in between workers are killed halfway. Then single calls are placed.
+"""
+
+import argparse
+import os
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+import uuid
+from itertools import islice
+from pathlib import Path
+
+import django
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "pipeline_service.settings")
+django.setup()
+
+from django.conf import settings  # noqa: E402
+from django.core.management import call_command  # noqa: E402
+from django.db import connection  # noqa: E402
+
+from bench.clustering import account as planted_account  # noqa: E402
+from intelligence.actions.avatars.assign import assign_call  # noqa: E402
+from intelligence.models import Avatar, AvatarAssignment, AvatarCall, AvatarRun  # noqa: E402
+from pipeline_service.accounts.models import Account  # noqa: E402
+from pipeline_service.clock import EPOCH  # noqa: E402
+from pipeline_service.operations import wiring  # noqa: E402
+from pipeline_service.operations.embedded.postgres import Postgres  # noqa: E402
+from tests.cast import Studio, open_studio  # noqa: E402
+from tests.intelligence.avatars.accounts import plant  # noqa: E402
+
+ROOT = Path(__file__).resolve().parent.parent
+AT_ONCE = 2_000
+PLACED = 100
+REBUILD = (sys.executable, "manage.py", "rebuild_avatars")
+
+
+def plant_all(studio: Studio, texts: dict[str, str]) -> list[uuid.UUID]:
+    """The calls in the database, two thousand at a time."""
+    left, ids = iter(texts.items()), list[uuid.UUID]()
+    while batch := dict(islice(left, AT_ONCE)):
+        ids += plant(studio, batch)
+    return ids
+
+
+def worker(account: Account) -> subprocess.Popen[bytes]:
+    """A process that finds the account's avatars anew."""
+    environment = {**os.environ, "DATABASE_URL": settings.DATABASE_URL}
+    return subprocess.Popen([*REBUILD, account.slug, "--wait"], cwd=ROOT, env=environment, stdout=subprocess.DEVNULL)
+
+
+def run(account: Account) -> tuple[float, float]:
+    """One run: seconds from its start to its end, and the worker's peak memory in MB, libraries included."""
+    process = worker(account)
+    _, status, usage = os.wait4(process.pid, 0)
+    if status:
+        raise SystemExit("the run failed")
+    last = AvatarRun.objects.filter(account=account, state="done").latest("finished_at")
+    assert last.started_at is not None
+    assert last.finished_at is not None
+    return (last.finished_at - last.started_at).total_seconds(), usage.ru_maxrss / 1024
+
+
+def kill_one(account: Account, phase: str) -> bool:
+    """Kill a worker in this phase; whether the avatars and their calls stayed. The next worker takes its run up."""
+    before = everything(account)
+    process = worker(account)
+    while not AvatarRun.objects.filter(account=account, state="running", phase=phase).exists():
+        time.sleep(0.05)
+    process.kill()
+    process.wait()
+    AvatarRun.objects.filter(account=account, state="running").update(leased_until=EPOCH)
+    return everything(account) == before
+
+
+def everything(account: Account) -> tuple[object, ...]:
+    """What readers see of the account's avatars."""
+    avatars = list(Avatar.objects.filter(account=account).order_by("pk").values_list("pk", "name", "call_count"))
+    calls = list(
+        AvatarCall.objects.filter(account=account, space__isnull=False).order_by("pk").values_list("pk", "avatar")
+    )
+    return avatars, calls
+
+
+def place(account: Account, ids: list[uuid.UUID]) -> list[float]:
+    """Milliseconds for each of these calls, the first of which reads the space."""
+    times = []
+    for call_id in ids:
+        AvatarAssignment(account=account, analysis_id=call_id, due_at=EPOCH).save(force_insert=True)
+        (work,) = AvatarAssignment.claim(1)
+        started = time.perf_counter()
+        assign_call(work)
+        times.append((time.perf_counter() - started) * 1000)
+    return sorted(times[1:])
+
+
+def measure(calls: int) -> None:
+    """Print the figures of one size."""
+    started = time.perf_counter()
+    studio = open_studio(f"Bench {calls}")
+    account = studio.account
+    texts = iter(planted_account(calls * 11 // 10 + PLACED)[0].items())
+    old, more, new = dict(islice(texts, calls)), dict(islice(texts, calls // 10)), dict(texts)
+    plant_all(studio, old)
+    with connection.cursor() as cursor:
+        cursor.execute("VACUUM ANALYZE")
+    print(f"{calls:,} calls, planted in {time.perf_counter() - started:.0f} s")
+    print("    first run    {:7.1f} s {:7.0f} MB".format(*run(account)), flush=True)
+    names = dict(Avatar.objects.filter(account=account).active().values_list("pk", "name"))
+    unharmed = [kill_one(account, phase) for phase in ("learning", "describing")]
+    plant_all(studio, more)
+    print("    a tenth more {:7.1f} s {:7.0f} MB".format(*run(account)), flush=True)
+    after = dict(Avatar.objects.filter(account=account).active().values_list("pk", "name"))
+    kept = sum(after.get(avatar) == name for avatar, name in names.items())
+    times = place(account, plant_all(studio, new))
+    most = times[len(times) * 95 // 100]
+    print(f"    kept {kept} of {len(names)} ids with their names; killed workers changed nothing: {all(unharmed)}")
+    print(f"    placing a new call: median {statistics.median(times):.1f} ms, 95 % within {most:.1f} ms", flush=True)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("sizes", nargs="*", type=int, default=[1_000, 10_000], help="numbers of calls")
+    arguments = parser.parse_args()
+    with tempfile.TemporaryDirectory(prefix="bench-avatars-") as folder:
+        postgres = Postgres(Path(folder) / "postgres", throwaway=True)
+        postgres.start()
+        try:
+            wiring.use_database(postgres.url)
+            call_command("migrate", verbosity=0)
+            for size in arguments.sizes:
+                measure(size)
+        finally:
+            connection.close()
+            postgres.stop()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,62 @@
+"""What a buyer is heard to say of themselves stands in one of their turns, and nothing else is."""
+
+from typing import Any
+
+import pytest
+
+from intelligence.profiles.hearing import LONGEST_QUOTE, hear
+
+
+def turns(*texts: str) -> list[dict[str, Any]]:
+    return [{"text": text, "startMs": 1000 * place} for place, text in enumerate(texts)]
+
+
+def test_each_thing_comes_with_its_sentence_and_its_time() -> None:
+    heard = hear(
+        turns("Hi there! I own a small bakery in town. Busy days.", "We have four employees. I am exhausted, truly."),
+        "en",
+    )
+    assert heard.said == [
+        {"attribute": "role", "value": "bakery owner", "quote": "I own a small bakery in town.", "startMs": 0},
+        {"attribute": "companySize", "value": "2–10 people", "quote": "We have four employees.", "startMs": 1000},
+    ]
+    assert heard.motives == [{"style": "relief", "quote": "I am exhausted, truly.", "startMs": 1000}]
+
+
+def test_a_phrase_does_not_run_over_two_turns() -> None:
+    assert hear(turns("I own a", "bakery that is fine"), "en").said == []
+    assert [item["style"] for item in hear(turns("there is no", "time for that"), "en").motives] == []
+
+
+def test_spanish_buyers_are_heard_in_spanish() -> None:
+    heard = hear(turns("Buenas. Tengo una panadería y estoy agotada."), "es")
+    assert [item["value"] for item in heard.said] == ["tiene: panadería"]
+    assert [item["style"] for item in heard.motives] == ["relief"]
+
+
+@pytest.mark.parametrize("words", [["word"] * 400, ["x" * 3000]])
+def test_a_quote_stays_short(words: list[str]) -> None:
+    text = " ".join([*words, "I own a bakery", *words])
+    (item,) = hear(turns(text), "en").said
+    assert len(item["quote"]) <= LONGEST_QUOTE
+    assert item["quote"].startswith("I own a bakery")
+    assert item["quote"] in text
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "My name is Maria and I speak with an accent.",
+        "As a woman of sixty I have diabetes.",
+        "My mother owns a bakery.",
+        "You own a bakery, right?",
+        "",
+    ],
+)
+def test_nothing_is_guessed(text: str) -> None:
+    assert hear(turns(text), "en").said == []
+
+
+def test_a_language_without_lists_is_not_heard() -> None:
+    assert hear(turns("Ich habe eine Bäckerei und bin müde."), "de").said == []
+    assert hear([], "en").motives == []
