@@ -1,5 +1,5 @@
 """Console pages of the ad platform. Buttons call actions."""
 
-from experimental.admin import pixel
+from experimental.admin import campaigns, pixel
 
-__all__ = ["pixel"]
+__all__ = ["campaigns", "pixel"]

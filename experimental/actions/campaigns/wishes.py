@@ -59,6 +59,16 @@ def request_stats(campaign: Campaign) -> bool:
     return bool(pulls.filter(state=WorkState.PENDING, failures=0, due_at__gt=Now()).update(due_at=Now()))
 
 
+@transaction.atomic
+def request_everything(*, account_id: uuid.UUID | None) -> None:
+    """Make due whatever an account's campaigns wait for: unfinished and failed syncs, figures. None: all accounts."""
+    mine = {} if account_id is None else {"account_id": account_id}
+    unfinished = Campaign.objects.filter(**mine).exclude(sync_status=SyncStatus.SYNCED)
+    for campaign in unfinished.select_for_update().order_by("account_id", "id"):
+        _owe_sync(campaign)
+    StatsPull.objects.filter(**mine, state=WorkState.PENDING).update(due_at=Now(), failures=0)
+
+
 def _locked(account_id: uuid.UUID, campaign_id: uuid.UUID) -> Campaign:
     mine = Campaign.objects.for_account(account_id).select_for_update()
     campaign: Campaign | None = mine.filter(pk=campaign_id).first()

@@ -1,8 +1,8 @@
 """What the doubles of the ad platforms share: a server on this machine, a memory of every request, and faults.
 
 `faults` says what goes wrong at which request, counted from 0: `busy` and `broken` refuse it, `lost` does it and breaks
-the connection, `hang` does it and never answers, `late` does it only when `let_go` is called, long after. `allow_twins` lets two campaigns have one name, as two requests
-that race may end.
+the connection, `hang` does it and never answers, `late` does it only when `let_go` is called, long after. `allow_twins`
+lets two campaigns have one name, as two requests that race may end.
 """
 
 import json

@@ -1,0 +1,67 @@
+"""sync_campaigns [ACCOUNT]: what beat does every few seconds and minutes, now."""
+
+import json
+import time
+import uuid
+from argparse import ArgumentParser
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError
+from django.db.models import Count, Q
+from django.db.models.functions import Now
+
+from experimental.actions.campaigns.wishes import request_everything
+from experimental.models import Campaign, CampaignSync, StatsPull, SyncStatus
+from experimental.tasks import drain_pulls, drain_syncs
+from pipeline_service.accounts.actions import find_account
+from pipeline_service.doorbell import ring
+from pipeline_service.problems import Refusal
+from pipeline_service.work import WorkState
+
+POLL_SECONDS = 0.5
+
+
+class Command(BaseCommand):
+    help = "Have platforms follow what is wished, failed campaigns too, and fetch the figures of an account, or of all."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("account", nargs="?", help="id or slug; all accounts without one")
+        parser.add_argument("--wait", action="store_true", help="do it here, unless a worker is faster")
+        parser.add_argument("--json", action="store_true")
+
+    def handle(self, **options: Any) -> None:
+        try:
+            account_id = find_account(options["account"]).pk if options["account"] else None
+        except Refusal as refusal:
+            raise CommandError(refusal.message) from refusal
+        request_everything(account_id=account_id)
+        if options["wait"]:
+            _finish(account_id)
+        else:
+            ring("experimental.campaigns")
+            ring("experimental.stats")
+        facts = _facts(account_id)
+        if options["json"]:
+            self.stdout.write(json.dumps(facts))
+        else:
+            self.stdout.write(", ".join(f"{count} {name}" for name, count in facts.items()))
+
+
+def _finish(account_id: uuid.UUID | None) -> None:
+    """Return when nothing is due or under way any more; what waits for later stays."""
+    while True:
+        drain_syncs()
+        drain_pulls()
+        busy = Q(state=WorkState.RUNNING) | Q(state=WorkState.PENDING, due_at__lte=Now())
+        mine = busy if account_id is None else busy & Q(account_id=account_id)
+        if not CampaignSync.objects.filter(mine).exists() and not StatsPull.objects.filter(mine).exists():
+            return
+        time.sleep(POLL_SECONDS)
+
+
+def _facts(account_id: uuid.UUID | None) -> dict[str, int]:
+    """How many campaigns there are, and how they stand."""
+    rows = Campaign.objects.all() if account_id is None else Campaign.objects.for_account(account_id)
+    counts = {name: Count("pk", filter=Q(sync_status=name)) for name in SyncStatus.values}
+    facts: dict[str, int] = rows.aggregate(campaigns=Count("pk"), **counts)
+    return facts
