@@ -4,6 +4,7 @@ import structlog
 from celery import shared_task
 
 from intelligence.actions.avatars.assign import assign_call, retry_assignment
+from intelligence.actions.avatars.claiming import claim_rebuild
 from intelligence.actions.avatars.rebuild import rebuild_avatars, retry_rebuild
 from intelligence.actions.avatars.schedule import request_due_runs
 from intelligence.actions.claiming import claim_runs
@@ -38,7 +39,7 @@ def retention() -> None:
 @shared_task(name="intelligence.avatars.rebuild", time_limit=LONGEST_REBUILD_SECONDS)
 def drain_avatar_runs() -> None:
     """Find avatars anew where that was asked for."""
-    drain(AvatarRun, rebuild_avatars, fault=retry_rebuild)
+    drain(AvatarRun, rebuild_avatars, fault=retry_rebuild, claim=claim_rebuild)
 
 
 @shared_task(name="intelligence.avatars.assign", time_limit=HUNG_SECONDS)

