@@ -6,9 +6,10 @@ from celery import shared_task
 from experimental.actions.campaigns import figures, outcomes, syncing
 from experimental.actions.crediting import marked_accounts, recount_credits, settle_credits
 from experimental.actions.dispatching import retry_fault, run_dispatch
+from experimental.actions.filling import retry_filling, run_filling
 from experimental.actions.naming import find_campaigns_again
 from experimental.actions.segments import refresh_segment, retry_refresh
-from experimental.models import CampaignSync, PixelDispatch, Segment, StatsPull
+from experimental.models import CampaignSync, PixelDispatch, PlatformAudience, Segment, StatsPull
 from pipeline_service.accounts.models import Account
 from pipeline_service.work import drain
 
@@ -30,6 +31,12 @@ def drain_dispatches() -> None:
 def drain_segments() -> None:
     """Look up who is in the segments that are due."""
     drain(Segment, refresh_segment, fault=retry_refresh)
+
+
+@shared_task(name="experimental.audiences", time_limit=LONGEST_REFRESH_SECONDS)
+def drain_fillings() -> None:
+    """Tell platforms whom their audiences gain and lose."""
+    drain(PlatformAudience, run_filling, fault=retry_filling)
 
 
 @shared_task(name="experimental.campaigns", time_limit=LONGEST_LAUNCH_SECONDS)

@@ -82,6 +82,7 @@ app.conf.update(
         },
         "pixel events": every(settings.SWEEP_SECONDS, "experimental.pixel", "default"),
         "segments": every(settings.SWEEP_SECONDS, "experimental.segments", "default"),
+        "audiences": every(settings.SWEEP_SECONDS, "experimental.audiences", "default"),
         "campaigns": every(settings.SWEEP_SECONDS, "experimental.campaigns", "default"),
         "campaign figures": every(settings.SWEEP_SECONDS, "experimental.stats", "default"),
         "tick": every(10, "pipeline_service.tick", "maintenance"),

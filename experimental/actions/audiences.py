@@ -1,10 +1,25 @@
-"""A segment or an uploaded list as an audience of an ad platform."""
+"""A segment or an uploaded list as an audience of an ad platform: made once, found again by its name, filled."""
 
+import datetime
+import time
 import uuid
 from decimal import Decimal
+from typing import Any
+
+from django.db.models import F
+from django.db.models.functions import Now
 
 from conversions.models import AdConnection
-from experimental.models import CustomAudience, PlatformAudience, Segment
+from experimental.actions.filling import VENDORS, fill
+from experimental.models import CustomAudience, PlatformAudience, Segment, UploadedMember
+from experimental.platforms.audiences import Audiences, NoLookalike
+from experimental.platforms.names import object_name, tag
+from experimental.platforms.session import Trouble
+from pipeline_service.work import WorkState
+
+MAKING_SECONDS = 120.0
+SMALLEST_SEED = 100
+"""Fewer people in common are no basis for a lookalike on any platform."""
 
 
 class AudienceBlocked(Exception):
@@ -18,21 +33,104 @@ def platform_audience(
     custom_audience: uuid.UUID | None = None,
     lookalike_percent: Decimal | None = None,
 ) -> str:
-    """The platform's id of a segment, of people like it, or of an uploaded list. Raises AudienceBlocked."""
-    name = "segment" if custom_audience is None else "custom audience"
-    if not _is_known(connection.account_id, segment, custom_audience):
-        raise AudienceBlocked(f"{name} is unknown")
-    held = PlatformAudience.objects.for_account(connection.account_id).filter(
-        connection=connection, segment=segment, custom_audience=custom_audience, lookalike_percent=lookalike_percent
+    """The platform's id of a segment, of people like it, or of an uploaded list; made and filled where it is not there.
+
+    Takes no transaction and calls the platform. Done again after any fault it makes no second one: the name ends with
+    `[svc:<id>]`. Raises AudienceBlocked and Trouble.
+    """
+    name = _name_of(connection, segment, custom_audience)
+    vendor = VENDORS[connection.platform](connection, until=time.monotonic() + MAKING_SECONDS)
+    seed = _row(connection, segment, custom_audience, None)
+    if seed.platform_audience_id is None or seed.filled_at is None:
+        _make_ready(seed, name, vendor)
+    if lookalike_percent is None:
+        return str(seed.platform_audience_id)
+    known = UploadedMember.objects.for_account(connection.account_id).filter(audience=seed, uploaded_at__isnull=False)
+    if known.count() < SMALLEST_SEED:
+        raise AudienceBlocked(f"{'segment' if segment else 'custom audience'} too small")
+    like = _row(connection, segment, custom_audience, lookalike_percent)
+    if like.platform_audience_id is None:
+        _make_lookalike(like, f"{name} {lookalike_percent.normalize():f} %", vendor, str(seed.platform_audience_id))
+    return str(like.platform_audience_id)
+
+
+def _name_of(connection: AdConnection, segment_id: uuid.UUID | None, audience_id: uuid.UUID | None) -> str:
+    if segment_id is None:
+        lists = CustomAudience.objects.for_account(connection.account_id)
+        uploaded = lists.filter(pk=audience_id).first() if audience_id is not None else None
+        if uploaded is None:
+            raise AudienceBlocked("custom audience is unknown")
+        return str(uploaded.name)
+    segment = Segment.objects.for_account(connection.account_id).filter(pk=segment_id, deleted_at=None).first()
+    if segment is None:
+        raise AudienceBlocked("segment is unknown")
+    if segment.refreshed_at is None:
+        raise AudienceBlocked("segment is being looked up")
+    return str(segment.name)
+
+
+def _row(
+    connection: AdConnection, segment: uuid.UUID | None, custom_audience: uuid.UUID | None, percent: Decimal | None
+) -> PlatformAudience:
+    key: dict[str, Any] = {
+        "account_id": connection.account_id,
+        "connection": connection,
+        "segment_id": segment,
+        "custom_audience_id": custom_audience,
+        "lookalike_percent": percent,
+    }
+    # Nothing for workers to do until the platform has it.
+    row, _ = PlatformAudience.objects.get_or_create(**key, defaults={"state": WorkState.DONE})
+    return row
+
+
+def _make_ready(seed: PlatformAudience, name: str, vendor: Audiences) -> None:
+    _lease(seed)
+    try:
+        if seed.platform_audience_id is None:
+            full_name = object_name(name, seed.public_id, limit=vendor.name_limit)
+            _keep_id(seed, vendor.find(tag(seed.public_id)) or vendor.create(full_name))
+        fill(seed, vendor)
+    except Trouble:
+        seed.finish()
+        raise
+
+
+def _make_lookalike(like: PlatformAudience, name: str, vendor: Audiences, seed_id: str) -> None:
+    _lease(like)
+    try:
+        identity = vendor.find(tag(like.public_id))
+        if identity is None:
+            full_name = object_name(name, like.public_id, limit=vendor.name_limit)
+            percent = like.lookalike_percent
+            identity = vendor.create_lookalike(full_name, seed_id, Decimal(1) if percent is None else percent)
+        _keep_id(like, identity)
+        like.finish(filled_at=Now())
+    except NoLookalike as refusal:
+        like.finish()
+        raise AudienceBlocked(str(refusal)) from refusal
+    except Trouble:
+        like.finish()
+        raise
+
+
+def _lease(row: PlatformAudience) -> None:
+    """Hold the row, so that nobody else makes or fills the same audience meanwhile."""
+    token = uuid.uuid4()
+    lease = datetime.timedelta(seconds=PlatformAudience.lease_seconds or 0)
+    free = PlatformAudience.objects.filter(pk=row.pk).exclude(state=WorkState.RUNNING)
+    taken = free.update(
+        state=WorkState.RUNNING,
+        lease_token=token,
+        leased_until=Now() + lease,
+        attempts=F("attempts") + 1,
+        updated_at=Now(),
     )
-    found: str | None = held.values_list("platform_audience_id", flat=True).first()
-    if found is None:
-        raise AudienceBlocked(f"{name} is not on the platform yet")
-    return found
+    if not taken:
+        raise AudienceBlocked("audience is being filled")
+    row.refresh_from_db()
 
 
-def _is_known(account_id: uuid.UUID, segment: uuid.UUID | None, custom_audience: uuid.UUID | None) -> bool:
-    if custom_audience is not None:
-        return bool(CustomAudience.objects.for_account(account_id).filter(pk=custom_audience).exists())
-    live = Segment.objects.for_account(account_id).filter(deleted_at=None)
-    return segment is not None and bool(live.filter(pk=segment).exists())
+def _keep_id(row: PlatformAudience, identity: str) -> None:
+    PlatformAudience.objects.filter(pk=row.pk).update(platform_audience_id=identity, updated_at=Now())
+    row.platform_audience_id = identity

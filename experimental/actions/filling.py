@@ -1,13 +1,40 @@
 """Telling ad platforms whom their audiences gain and lose: leased work, owed whenever that changes."""
 
+import datetime
+import time
 import uuid
 from typing import Any
 
+import structlog
+from django.conf import settings
+from django.db import transaction
 from django.db.models import Case, Value, When
 from django.db.models.functions import Now
 
+from conversions.actions.connections import flag_reconnect
+from conversions.actions.settling import PAUSE, REVOKED
+from conversions.destinations.results import Result, Verdict
+from conversions.models import ConnectionStatus, Platform
+from experimental.actions.members import batches, held_by, note_joined, note_joining, note_left, people_of, person_of
 from experimental.models import PlatformAudience, UploadedMember
-from pipeline_service.work import WorkState
+from experimental.platforms.audiences import Audiences
+from experimental.platforms.search_audiences import SearchAudiences
+from experimental.platforms.session import Trouble
+from experimental.platforms.social_audiences import SocialAudiences
+from experimental.platforms.video_audiences import VideoAudiences
+from pipeline_service.work import WorkState, back_off
+
+log = structlog.get_logger(__name__)
+
+VENDORS: dict[str, type[Audiences]] = {
+    Platform.SEARCH_ADS: SearchAudiences,
+    Platform.SOCIAL_ADS: SocialAudiences,
+    Platform.VIDEO_ADS: VideoAudiences,
+}
+PEOPLE_AT_ONCE = 1000
+"""Within the limit of every platform."""
+FILLING_SECONDS = 240.0
+FAULT_ATTEMPTS = 5
 
 
 def owe_fillings(*, account_id: uuid.UUID, **sources: Any) -> None:
@@ -28,3 +55,81 @@ def owe_removals(*, account_id: uuid.UUID, source_ids: list[uuid.UUID]) -> None:
     """Have everybody removed from the platforms' audiences who is known there by one of these ids."""
     held = UploadedMember.objects.for_account(account_id).filter(source_id__in=source_ids)
     owe_fillings(account_id=account_id, pk__in=list(held.values_list("audience_id", flat=True).distinct()))
+
+
+def run_filling(audience: PlatformAudience) -> None:
+    """What a worker does with a leased audience: it comes to have whom it is to have."""
+    status = audience.connection.status
+    if audience.platform_audience_id is None or status == ConnectionStatus.DISCONNECTED:
+        audience.finish(fault=None)
+        return
+    if status == ConnectionStatus.NEEDS_RECONNECT:
+        audience.postpone(PAUSE, fault=REVOKED)
+        return
+    try:
+        fill(audience, VENDORS[audience.connection.platform](audience.connection, until=_until()))
+    except Trouble as trouble:
+        _put_off(audience, trouble.result)
+
+
+def fill(audience: PlatformAudience, vendor: Audiences) -> None:
+    """Tell the platform the difference and end the lease. Raises Trouble; what was told until then is noted."""
+    identity = str(audience.platform_audience_id)
+    wanted, held = people_of(audience), held_by(audience)
+    leaving = [row for source_id, row in held.items() if wanted.get(source_id) != person_of(row)]
+    for rows in batches(leaving, PEOPLE_AT_ONCE):
+        vendor.remove(identity, [person_of(row) for row in rows])
+        note_left(rows)
+        audience.extend()
+    # Somebody else may share an address with one who left, and left with it.
+    gone = {one for row in leaving for one in (row.email_hash, row.phone_hash) if one is not None}
+    left = {row.source_id for row in leaving}
+    staying = {row.source_id for row in held.values() if row.uploaded_at is not None} - left
+    joining = [
+        source_id
+        for source_id, person in wanted.items()
+        if source_id not in staying or person.email in gone or person.phone in gone
+    ]
+    for ids in batches(joining, PEOPLE_AT_ONCE):
+        still = note_joining(audience, {source_id: wanted[source_id] for source_id in ids})
+        if still:
+            vendor.add(identity, [wanted[source_id] for source_id in still])
+            note_joined(audience, still)
+        audience.extend()
+    log.info("audience_filled", audience=audience.public_id, left=len(leaving), joined=len(joining))
+    _finish(audience)
+
+
+def retry_filling(audience: PlatformAudience) -> bool:
+    """What becomes of an audience over which a worker stumbled."""
+    return back_off(audience, attempts=FAULT_ATTEMPTS)
+
+
+@transaction.atomic
+def _finish(audience: PlatformAudience) -> None:
+    if not audience.still_mine():
+        return
+    wanted_at = PlatformAudience.objects.values_list("wanted_at", flat=True).get(pk=audience.pk)
+    done: dict[str, Any] = {"filled_at": Now(), "failures": 0, "attempts": 0, "fault": None}
+    if wanted_at > audience.wanted_at:
+        audience.postpone(datetime.timedelta(), **done)
+    else:
+        audience.finish(**done)
+
+
+@transaction.atomic
+def _put_off(audience: PlatformAudience, result: Result) -> None:
+    """Again later for what may pass; what stays wrong waits until somebody else joins or leaves."""
+    changes: dict[str, Any] = {"failures": audience.failures + 1, "fault": (result.message or "")[:500]}
+    if result.verdict is Verdict.ACCOUNT:
+        flag_reconnect(connection=audience.connection, reason=result.message or REVOKED)
+        audience.postpone(PAUSE, **changes)
+    elif result.verdict is Verdict.TRANSIENT and audience.failures < len(settings.ADS_RETRY_DELAYS):
+        seconds = max(settings.ADS_RETRY_DELAYS[audience.failures], result.retry_after or 0)
+        audience.postpone(datetime.timedelta(seconds=seconds), **changes)
+    else:
+        audience.bury(**changes, attempts=0)
+
+
+def _until() -> float:
+    return time.monotonic() + FILLING_SECONDS

@@ -77,11 +77,11 @@ def refresh_segment(segment: Segment) -> None:
         return
     members = SegmentMember.objects.for_account(segment.account_id).filter(segment=segment)
     now_in = matching(segment.account_id, segment.rules)
-    gone = members.exclude(prospect_id__in=now_in.values("pk")).delete()[0]
-    new = _add(segment, now_in.exclude(pk__in=members.values("prospect_id")))
+    members.exclude(prospect_id__in=now_in.values("pk")).delete()
+    _add(segment, now_in.exclude(pk__in=members.values("prospect_id")))
     segment.postpone(REFRESH_EVERY, attempts=0, fault=None, size=members.count(), refreshed_at=Now())
-    if gone or new:
-        owe_fillings(account_id=segment.account_id, segment_id=segment.pk)
+    # Also without a difference here: an address or a consent may have changed.
+    owe_fillings(account_id=segment.account_id, segment_id=segment.pk)
 
 
 def retry_refresh(segment: Segment) -> bool:
@@ -91,7 +91,7 @@ def retry_refresh(segment: Segment) -> bool:
     return back_off(segment, attempts=FAULT_ATTEMPTS)
 
 
-def _add(segment: Segment, newcomers: Any) -> int:
+def _add(segment: Segment, newcomers: Any) -> None:
     ids = list(newcomers.order_by("pk").values_list("pk", flat=True))
     # Locked in the order of their ids, so that an erasure waits for us or we for it.
     live = Prospect.objects.for_account(segment.account_id).live()
@@ -102,10 +102,9 @@ def _add(segment: Segment, newcomers: Any) -> int:
                 account_id=segment.account_id,
                 segment=segment,
                 prospect_id=prospect_id,
-                created_at=segment_moment,
-                updated_at=segment_moment,
+                created_at=moment,
+                updated_at=moment,
             )
-            for prospect_id, segment_moment in part.select_for_update(no_key=True).values_list("pk", Now())
+            for prospect_id, moment in part.select_for_update(no_key=True).values_list("pk", Now())
         ]
         copy_in(SegmentMember, rows)
-    return len(ids)

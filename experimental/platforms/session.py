@@ -68,6 +68,10 @@ class Session:
         """Ask for something to be done, or for what only a POST can read."""
         return self._exchange("POST", path, payload)
 
+    def delete(self, path: str, payload: Mapping[str, Any]) -> dict[str, Any]:
+        """Take something away."""
+        return self._exchange("DELETE", path, payload)
+
     def _exchange(self, method: str, path: str, payload: Mapping[str, Any] | None) -> dict[str, Any]:
         token = self._token()
         answer = self._send(method, path, payload, token)

@@ -155,6 +155,9 @@ class Handler(BaseHTTPRequestHandler):
         raw = self.rfile.read(int(self.headers["Content-Length"]))
         self._serve(json.loads(raw))
 
+    def do_DELETE(self) -> None:
+        self.do_POST()
+
     def _serve(self, body: Any) -> None:
         address = urlsplit(self.path)
         query = {name: values[0] for name, values in parse_qs(address.query, keep_blank_values=True).items()}

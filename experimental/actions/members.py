@@ -1,0 +1,109 @@
+"""Whom a platform's audience is to have, and whom it has been given so far."""
+
+import uuid
+from collections.abc import Callable, Iterator, Sequence
+from typing import TypeVar
+
+from django.db import transaction
+from django.db.models import QuerySet
+from django.db.models.functions import Now
+
+from conversions.models import Platform
+from experimental.fingerprints import search_email, search_phone, social_email, social_phone
+from experimental.models import ContactKind, CustomAudienceEntry, PlatformAudience, SegmentMember, UploadedMember
+from experimental.platforms.audiences import Person
+from prospects.models import AdConsent, Prospect
+
+Normal = Callable[[str], bytes]
+NORMAL: dict[str, tuple[Normal, Normal]] = {
+    Platform.SOCIAL_ADS: (social_email, social_phone),
+    Platform.SEARCH_ADS: (search_email, search_phone),
+    Platform.VIDEO_ADS: (social_email, search_phone),
+}
+"""In which form each platform compares e-mail and phone."""
+Item = TypeVar("Item")
+
+
+def people_of(audience: PlatformAudience) -> dict[uuid.UUID, Person]:
+    """Everybody who is to be in, by the id of the prospect or the uploaded entry."""
+    platform = audience.connection.platform
+    if audience.segment_id is None:
+        entries = _sources(audience).values_list("pk", "kind", "social_hash", "search_hash")
+        return {pk: _entry(platform, kind, bytes(social), bytes(search)) for pk, kind, social, search in entries}
+    email_of, phone_of = NORMAL[platform]
+    rows = _sources(audience).values_list("pk", "email", "phone").iterator()
+    return {
+        pk: Person(email_of(email) if email else None, phone_of(phone) if phone else None) for pk, email, phone in rows
+    }
+
+
+def held_by(audience: PlatformAudience) -> dict[uuid.UUID, UploadedMember]:
+    """Everybody whom the platform has, or may have, by the same ids."""
+    rows = UploadedMember.objects.for_account(audience.account_id).filter(audience=audience)
+    return {row.source_id: row for row in rows}
+
+
+def person_of(row: UploadedMember) -> Person:
+    """Somebody as the platform was told."""
+    return Person(
+        bytes(row.email_hash) if row.email_hash is not None else None,
+        bytes(row.phone_hash) if row.phone_hash is not None else None,
+    )
+
+
+@transaction.atomic
+def note_joining(audience: PlatformAudience, joining: dict[uuid.UUID, Person]) -> list[uuid.UUID]:
+    """Write down who is about to be told to the platform, those left out who may not be by now; the others' ids.
+
+    They are locked meanwhile, so that whoever is erased later is known to be there.
+    """
+    mine = _sources(audience).filter(pk__in=list(joining)).order_by("pk").select_for_update(no_key=True, of=("self",))
+    still = list(mine.values_list("pk", flat=True))
+    rows = [
+        UploadedMember(
+            account_id=audience.account_id,
+            audience=audience,
+            source_id=pk,
+            email_hash=joining[pk].email,
+            phone_hash=joining[pk].phone,
+        )
+        for pk in still
+    ]
+    UploadedMember.objects.bulk_create(rows, ignore_conflicts=True)
+    return still
+
+
+def note_joined(audience: PlatformAudience, ids: Sequence[uuid.UUID]) -> None:
+    """The platform has them."""
+    mine = UploadedMember.objects.for_account(audience.account_id).filter(audience=audience, source_id__in=ids)
+    mine.update(uploaded_at=Now(), updated_at=Now())
+
+
+def note_left(rows: Sequence[UploadedMember]) -> None:
+    """The platform has forgotten them, and so do we."""
+    UploadedMember.objects.filter(pk__in=[row.pk for row in rows]).delete()
+
+
+def batches(items: Sequence[Item], size: int) -> Iterator[Sequence[Item]]:
+    """The items by the `size`."""
+    return (items[start : start + size] for start in range(0, len(items), size))
+
+
+def _sources(audience: PlatformAudience) -> QuerySet:
+    """The prospects, or the uploaded entries, that are to be in."""
+    segment_id, uploaded_id = audience.segment_id, audience.custom_audience_id
+    found: QuerySet
+    if segment_id is not None:
+        members = SegmentMember.objects.for_account(audience.account_id).filter(segment_id=segment_id)
+        willing = Prospect.objects.for_account(audience.account_id).live().exclude(ad_consent=AdConsent.DENIED)
+        found = willing.filter(pk__in=members.values("prospect_id"))
+    else:
+        entries = CustomAudienceEntry.objects.for_account(audience.account_id)
+        found = entries.filter(custom_audience_id=uploaded_id) if uploaded_id is not None else entries.none()
+    return found
+
+
+def _entry(platform: str, kind: str, social: bytes, search: bytes) -> Person:
+    if kind == ContactKind.EMAIL:
+        return Person(search if platform == Platform.SEARCH_ADS else social, None)
+    return Person(None, social if platform == Platform.SOCIAL_ADS else search)

@@ -1,0 +1,52 @@
+"""Each vendor's audiences on this machine, with an ad account connected to them."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+from cryptography.fernet import Fernet
+
+from conversions.actions.connections import connect_ads
+from conversions.models import AdConnection
+from tests.cast import Studio, open_studio
+from tests.experimental.audiences.vendors import ACCOUNT, DOUBLES, AudienceDouble, SocialAudienceDouble
+from tests.experimental.platforms.wire import TOKEN
+
+
+@dataclass
+class Vendor:
+    """A double with the connection that leads to it."""
+
+    double: AudienceDouble
+    connection: AdConnection
+
+
+@pytest.fixture
+def studio(db: None) -> Studio:
+    return open_studio()
+
+
+@pytest.fixture(params=DOUBLES, ids=lambda double: double.name)
+def vendor(request: Any, studio: Studio, settings: Any) -> Iterator[Vendor]:
+    """Every vendor in turn."""
+    with request.param() as double:
+        yield _connected(double, studio, settings)
+
+
+@pytest.fixture
+def social(studio: Studio, settings: Any) -> Iterator[Vendor]:
+    """One of them, for what is the same for all."""
+    with SocialAudienceDouble() as double:
+        yield _connected(double, studio, settings)
+
+
+def _connected(double: Any, studio: Studio, settings: Any) -> Vendor:
+    settings.FIELD_ENCRYPTION_KEYS = [Fernet.generate_key().decode()]
+    settings.OUTBOUND_ALLOW_PRIVATE = ["127.0.0.0/8"]
+    for name in ("SEARCH_ADS_BASE_URL", "SEARCH_ADS_INGEST_BASE_URL", "SOCIAL_ADS_BASE_URL", "VIDEO_ADS_BASE_URL"):
+        setattr(settings, name, double.url)
+    connected = connect_ads(
+        account_id=studio.account.id, platform=double.name, ad_account_id=ACCOUNT, credentials={"accessToken": TOKEN}
+    )
+    return Vendor(double, connected.connection)
