@@ -48,13 +48,6 @@ class AudienceSerializer(InputSerializer):
     lookalikePercent = fields.NumberField(low=1, high=10)
     customAudienceId = NamedField(prefix=CustomAudience.id_prefix)
 
-    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
-        needed = "segmentId" if attrs["source"] == SEGMENT else "customAudienceId"
-        if attrs.get(needed) is None:
-            message = f"{needed} is required when source is {attrs['source']}"
-            raise serializers.ValidationError({needed: serializers.ErrorDetail(message, "required")})
-        return attrs
-
 
 class CreativeSerializer(InputSerializer):
     """What a campaign shows and where its clicks lead."""
@@ -85,11 +78,23 @@ class StoredObjectField(ObjectField):
         return {name: fields.NumberField.encode(v) if isinstance(v, Decimal) else v for name, v in given.items()}
 
 
+class AudienceField(StoredObjectField):
+    """An audience with the id that its source needs."""
+
+    def to_internal_value(self, data: Any) -> dict[str, Any]:
+        given = super().to_internal_value(data)
+        needed = "segmentId" if given["source"] == SEGMENT else "customAudienceId"
+        if needed not in given:
+            message = f"{needed} is required when source is {given['source']}"
+            raise serializers.ValidationError({needed: serializers.ErrorDetail(message, "required")})
+        return given
+
+
 class CampaignSerializer(RecordSerializer):
     """A campaign as returned. `platformCampaignId` is there once the platform has it."""
 
     _id = fields.TypeIdField(prefix=Campaign.id_prefix, source="id")
-    audience = StoredObjectField(AudienceSerializer, required=True)
+    audience = AudienceField(AudienceSerializer, required=True)
     creative = StoredObjectField(CreativeSerializer, required=True)
     stats = StoredObjectField(StatsSerializer, read_only=True)
 

@@ -1,0 +1,238 @@
+"""`/experimental/campaigns`: what is accepted, how it is shown, what can be changed."""
+
+from typing import Any
+
+import pytest
+
+from experimental.models import Campaign
+from pipeline_service.accounts import actions
+from tests.cast import Api, Studio, open_studio
+from tests.experimental.campaigns.steps import DESTINATION, fetch, launch, patch
+
+pytestmark = pytest.mark.django_db
+
+PATH = "/experimental/campaigns"
+SEGMENT = "seg_01h455vb4pex5vsknk084sn02q"
+NOTHING = {"spend": 0, "impressions": 0, "clicks": 0, "conversions": 0, "cpa": 0}
+BODY: dict[str, Any] = {
+    "name": "Spring sale",
+    "platform": "social_ads",
+    "adAccountId": "1122334455",
+    "objective": "leads",
+    "dailyBudget": 25.5,
+    "audience": {"source": "svc_segment", "segmentId": SEGMENT, "lookalikePercent": 2.5},
+    "creative": {"headline": "Sell more", "primaryText": "With us.", "destinationUrl": DESTINATION},
+}
+
+
+def refusal(studio: Studio, **changes: Any) -> tuple[int, str, list[tuple[str, str]]]:
+    """Status, code and faulty fields of a refused campaign; a change to None leaves the field out."""
+    body = {name: value for name, value in {**BODY, **changes}.items() if value is not None}
+    answer = studio.api("POST", PATH, body)
+    error = answer.body["error"]
+    return answer.status, error["code"], [(item["field"], item["code"]) for item in error["details"]]
+
+
+def test_a_campaign_is_created_at_once_and_waits_for_its_platform(studio: Studio) -> None:
+    answer = studio.api("POST", PATH, BODY)
+    record = answer.body["data"]
+    assert answer.status == 201
+    assert record == {
+        "_id": record["_id"],
+        **BODY,
+        "conversionEventId": None,
+        "status": "paused",
+        "syncStatus": "pending",
+        "syncError": None,
+        "platformStatus": None,
+        "stats": NOTHING,
+        "statsSyncedAt": None,
+        "createdAt": record["createdAt"],
+        "updatedAt": record["updatedAt"],
+    }
+    assert record["_id"].startswith("cmp_")
+    assert fetch(studio, record) == record
+    assert studio.api("GET", PATH).body == {"data": [record], "nextCursor": None, "hasMore": False}
+
+
+@pytest.mark.parametrize(
+    ("changes", "faults"),
+    [
+        ({"name": None}, [("name", "required")]),
+        ({"name": "  "}, [("name", "required")]),
+        ({"name": "n" * 256}, [("name", "too_long")]),
+        ({"name": 7}, [("name", "invalid_type")]),
+        ({"platform": "marketplace"}, [("platform", "invalid_choice")]),
+        ({"adAccountId": None}, [("adAccountId", "required")]),
+        ({"objective": "sales"}, [("objective", "invalid_choice")]),
+        ({"dailyBudget": 0}, [("dailyBudget", "out_of_range")]),
+        ({"dailyBudget": -1}, [("dailyBudget", "out_of_range")]),
+        ({"dailyBudget": 1_000_000.01}, [("dailyBudget", "out_of_range")]),
+        ({"dailyBudget": 10.001}, [("dailyBudget", "too_precise")]),
+        ({"dailyBudget": "10"}, [("dailyBudget", "invalid_type")]),
+        ({"status": "archived"}, [("status", "invalid_choice")]),
+        ({"audience": None}, [("audience", "required")]),
+        ({"audience": []}, [("audience", "invalid_type")]),
+        ({"audience": {}}, [("audience.source", "required")]),
+        ({"audience": {"source": "everybody"}}, [("audience.source", "invalid_choice")]),
+        ({"audience": {"source": "svc_segment"}}, [("audience.segmentId", "required")]),
+        (
+            {"audience": {"source": "custom_audience", "segmentId": SEGMENT}},
+            [("audience.customAudienceId", "required")],
+        ),
+        ({"audience": {"source": "svc_segment", "segmentId": "7"}}, [("audience.segmentId", "not_found")]),
+        (
+            {"audience": {"source": "svc_segment", "segmentId": SEGMENT, "lookalikePercent": 0.5}},
+            [("audience.lookalikePercent", "out_of_range")],
+        ),
+        (
+            {"audience": {"source": "svc_segment", "segmentId": SEGMENT, "lookalikePercent": 10.5}},
+            [("audience.lookalikePercent", "out_of_range")],
+        ),
+        (
+            {"audience": {"source": "svc_segment", "segmentId": SEGMENT, "percent": 2}},
+            [("audience.percent", "unknown_field")],
+        ),
+        (
+            {"creative": {"headline": "", "primaryText": "b", "destinationUrl": DESTINATION}},
+            [("creative.headline", "required")],
+        ),
+        (
+            {"creative": {"headline": "a", "primaryText": "b", "destinationUrl": "/offer"}},
+            [("creative.destinationUrl", "invalid_url")],
+        ),
+        (
+            {"creative": {"headline": "a", "primaryText": "b", "destinationUrl": "ftp://harbor.example"}},
+            [("creative.destinationUrl", "invalid_url")],
+        ),
+        ({"conversionEventId": "cfg_01h455vb4pex5vsknk084sn02q"}, [("conversionEventId", "not_found")]),
+        ({"dailyBuget": 10}, [("dailyBuget", "unknown_field")]),
+        ({"stats": {}}, [("stats", "unknown_field")]),
+    ],
+)
+def test_what_cannot_be_launched_is_refused_by_name(
+    studio: Studio, changes: dict[str, Any], faults: list[tuple[str, str]]
+) -> None:
+    status, _, found = refusal(studio, **changes)
+    assert (status, found) == (400, faults)
+    assert not Campaign.objects.exists()
+
+
+def test_all_faults_are_told_at_once(studio: Studio) -> None:
+    _, _, found = refusal(studio, name=None, dailyBudget=0, objective="x")
+    assert found == [("name", "required"), ("objective", "invalid_choice"), ("dailyBudget", "out_of_range")]
+
+
+def test_budget_and_lookalike_may_be_at_their_bounds(studio: Studio) -> None:
+    for budget, percent in ((0.01, 1), (1_000_000, 10)):
+        audience = {"source": "svc_segment", "segmentId": SEGMENT, "lookalikePercent": percent}
+        record = launch(studio, {**BODY, "dailyBudget": budget, "audience": audience})
+        assert (record["dailyBudget"], record["audience"]) == (budget, audience)
+
+
+def test_a_conversion_event_must_be_the_accounts_own_and_not_deleted(studio: Studio) -> None:
+    config = {
+        "name": "Sales",
+        "triggers": ["payment_received"],
+        "eventType": "purchase",
+        "rules": [{"field": "always", "value": 1}],
+        "destinationPlatform": "search_ads",
+    }
+    mine = studio.api("POST", "/conversion-events", config).body["data"]["id"]
+    theirs = open_studio("Stranger").api("POST", "/conversion-events", config).body["data"]["id"]
+    assert launch(studio, {**BODY, "conversionEventId": mine})["conversionEventId"] == mine
+    expected = (400, "invalid_reference", [("conversionEventId", "not_found")])
+    assert refusal(studio, conversionEventId=theirs) == expected
+    studio.api("DELETE", f"/conversion-events/{mine}")
+    assert refusal(studio, conversionEventId=mine) == expected
+
+
+def test_one_idempotency_key_makes_one_campaign(studio: Studio) -> None:
+    answers = [studio.api("POST", PATH, BODY, idempotency_key="k1").body["data"] for _ in range(2)]
+    assert answers[0] == answers[1]
+    assert Campaign.objects.count() == 1
+
+
+def test_any_status_may_follow_any_other(studio: Studio) -> None:
+    campaign = launch(studio, BODY)
+    for status in ("active", "archived", "paused", "archived", "active", "paused"):
+        assert patch(studio, campaign, status=status)["status"] == status
+    assert Campaign.objects.get().desired_version == 7
+
+
+def test_an_empty_change_and_one_to_what_is_wished_already_change_nothing(studio: Studio) -> None:
+    campaign = launch(studio, BODY)
+    assert patch(studio, campaign) == campaign
+    assert patch(studio, campaign, status="paused", dailyBudget=25.50) == campaign
+    # What a GET shows may be sent back as it is.
+    assert patch(studio, campaign, **campaign) == campaign
+    assert Campaign.objects.get().desired_version == 1
+
+
+def test_a_new_budget_is_shown_at_once_and_owed_to_the_platform(studio: Studio) -> None:
+    campaign = launch(studio, BODY)
+    Campaign.objects.update(sync_status="failed", sync_error="no")
+    changed = patch(studio, campaign, dailyBudget=99.99, createdAt=5)
+    assert (changed["dailyBudget"], changed["syncStatus"], changed["syncError"]) == (99.99, "pending", None)
+    assert changed["createdAt"] == campaign["createdAt"]
+
+
+@pytest.mark.parametrize(
+    ("body", "code", "message"),
+    [
+        ({"name": "Other"}, "validation_failed", "Only dailyBudget and status can be changed"),
+        (
+            {"creative": {**BODY["creative"], "headline": "x"}},
+            "validation_failed",
+            "Only dailyBudget and status can be changed",
+        ),
+        ({"budget": 5}, "unknown_field", "Only dailyBudget and status can be changed"),
+        ({"dailyBudget": None}, "validation_failed", "This field may not be null."),
+        ({"status": "deleted"}, "validation_failed", "'deleted' is not one of: active, paused, archived."),
+        ({"dailyBudget": 0}, "validation_failed", "Must be between 0.01 and 1000000."),
+        ([], "validation_failed", "The request body must be a JSON object."),
+    ],
+)
+def test_nothing_else_can_be_changed(studio: Studio, body: Any, code: str, message: str) -> None:
+    campaign = launch(studio, BODY)
+    answer = studio.api("PATCH", f"{PATH}/{campaign['_id']}", body)
+    assert (answer.status, answer.body["error"]["code"], answer.body["error"]["message"]) == (400, code, message)
+    assert fetch(studio, campaign) == campaign
+
+
+def test_lists_filter_by_platform_and_status_and_hide_what_is_archived(studio: Studio) -> None:
+    names = [
+        ("a", "social_ads", "active"),
+        ("b", "video_ads", "paused"),
+        ("c", "video_ads", "active"),
+        ("d", "search_ads", "active"),
+    ]
+    campaigns = {
+        name: launch(studio, {**BODY, "name": name, "platform": platform, "status": status})
+        for name, platform, status in names
+    }
+    patch(studio, campaigns["d"], status="archived")
+
+    def listed(query: str = "") -> list[str]:
+        return [item["name"] for item in studio.api("GET", f"{PATH}{query}").body["data"]]
+
+    assert listed() == ["c", "b", "a"]
+    assert listed("?platform=video_ads") == ["c", "b"]
+    assert listed("?status=active") == ["c", "a"]
+    assert listed("?status=archived") == ["d"]
+    assert listed("?status=active&platform=social_ads") == ["a"]
+    first = studio.api("GET", f"{PATH}?limit=2").body
+    assert (len(first["data"]), first["hasMore"]) == (2, True)
+    assert listed(f"?limit=2&cursor={first['nextCursor']}") == ["a"]
+    assert studio.api("GET", f"{PATH}?status=deleted").body["error"]["code"] == "validation_failed"
+    assert studio.api("GET", f"{PATH}?objective=leads").body["error"]["code"] == "unknown_parameter"
+
+
+def test_campaigns_are_their_accounts_own_and_need_the_experimental_scope(studio: Studio) -> None:
+    campaign = launch(studio, BODY)
+    stranger = open_studio("Stranger")
+    for method, body in (("GET", None), ("PATCH", {"status": "active"})):
+        assert stranger.api(method, f"{PATH}/{campaign['_id']}", body).body["error"]["code"] == "not_found"
+    assert stranger.api("GET", PATH).body["data"] == []
+    _, key = actions.issue_key(account_id=studio.account.id, label="narrow", scopes=("read", "write"))
+    assert Api(key)("GET", PATH).body["error"]["code"] == "insufficient_scope"

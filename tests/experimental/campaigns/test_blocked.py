@@ -1,0 +1,231 @@
+"""What is missing parks a campaign, what is refused fails it, what may pass is tried again."""
+
+from typing import Any
+
+import pytest
+
+from conversions.actions.connections import connect_ads, disconnect
+from conversions.models import AdConnection
+from experimental.actions.campaigns.wishes import resync_campaign
+from experimental.models import Campaign, CampaignSync, Segment, SyncStep
+from pipeline_service.accounts.models import Account
+from pipeline_service.clock import EPOCH
+from tests.cast import Studio
+from tests.experimental.campaigns.steps import (
+    Vendor,
+    a_campaign,
+    connect,
+    fetch,
+    launch,
+    patch,
+    sync,
+    time_passes,
+)
+
+pytestmark = pytest.mark.django_db
+
+REFUSED = {"search_ads": "UNKNOWN", "social_ads": "100/33", "video_ads": "40002"}
+
+
+def standing(studio: Studio, campaign: dict[str, Any]) -> tuple[str, str | None]:
+    after = fetch(studio, campaign)
+    return after["syncStatus"], after["syncError"]
+
+
+def try_again(studio: Studio, campaign: dict[str, Any]) -> None:
+    row = Campaign.objects.get(name=campaign["name"])
+    resync_campaign(account_id=studio.account.id, campaign_id=row.pk)
+    sync()
+
+
+def test_a_campaign_waits_for_its_ad_account_without_asking_anybody(studio: Studio, vendor: Vendor) -> None:
+    disconnect(account_id=studio.account.id, connection_id=vendor.connection.pk)
+    campaign = launch(studio, a_campaign(vendor))
+    sync()
+    assert standing(studio, campaign) == ("blocked", "ad account is not connected")
+    assert vendor.double.requests == []
+    wait = CampaignSync.objects.get()
+    assert (wait.state, round((wait.due_at - wait.updated_at).total_seconds())) == ("pending", 300)
+    connect(studio, vendor.name)
+    time_passes()
+    sync()
+    assert standing(studio, campaign) == ("synced", None)
+
+
+@pytest.mark.parametrize("vendor", ["search_ads"], indirect=True)
+def test_an_ad_account_may_be_named_with_dashes(studio: Studio, vendor: Vendor) -> None:
+    campaign = launch(studio, a_campaign(vendor, adAccountId="123-456-7890"))
+    sync()
+    assert standing(studio, campaign) == ("synced", None)
+    assert fetch(studio, campaign)["adAccountId"] == "123-456-7890"
+
+
+@pytest.mark.parametrize("vendor", ["search_ads"], indirect=True)
+def test_a_connection_that_only_feeds_launches_nothing(studio: Studio, vendor: Vendor) -> None:
+    AdConnection.objects.update(credentials=None)
+    campaign = launch(studio, a_campaign(vendor))
+    sync()
+    assert standing(studio, campaign) == ("blocked", "ad account is connected without credentials")
+    assert AdConnection.objects.get().status == "connected"
+
+
+@pytest.mark.parametrize("vendor", ["social_ads"], indirect=True)
+@pytest.mark.parametrize(
+    ("audience", "reason"),
+    [
+        ({"source": "svc_segment", "segmentId": "seg_01h455vb4pex5vsknk084sn02q"}, "segment is unknown"),
+        (
+            {"source": "custom_audience", "customAudienceId": "aud_01h455vb4pex5vsknk084sn02q"},
+            "custom audience is unknown",
+        ),
+    ],
+)
+def test_an_unknown_audience_is_waited_for(
+    studio: Studio, vendor: Vendor, audience: dict[str, str], reason: str
+) -> None:
+    campaign = launch(studio, a_campaign(vendor, audience=audience))
+    sync()
+    assert standing(studio, campaign) == ("blocked", reason)
+    (live,) = vendor.double.live()
+    assert (live.active, vendor.double.ads) == (False, {})
+    assert Segment.objects.count() == 0
+
+
+def test_a_budget_is_never_spent_in_another_currency(studio: Studio, vendor: Vendor) -> None:
+    vendor.double.currency = "JPY"
+    campaign = launch(studio, a_campaign(vendor))
+    sync()
+    reason = "the ad account's currency is JPY, the account's is USD"
+    assert (standing(studio, campaign), vendor.double.live()) == (("blocked", reason), [])
+    Account.objects.update(currency="JPY")
+    patch(studio, campaign, dailyBudget=2500)
+    sync()
+    assert standing(studio, campaign) == ("synced", None)
+    if vendor.name == "social_ads":
+        # A currency without cents: not 250,000.
+        assert vendor.double.live()[0].fields["daily_budget"] == 2500
+
+
+@pytest.mark.parametrize(
+    ("vendor", "lack", "reason"),
+    [
+        ("social_ads", "pages", "the ad account may promote no page"),
+        ("video_ads", "videos", "the ad account's library has no video"),
+        ("video_ads", "identities", "the ad account has no custom identity to show ads as"),
+    ],
+    indirect=["vendor"],
+)
+def test_what_only_a_person_can_add_to_an_ad_account_is_waited_for(
+    studio: Studio, vendor: Vendor, lack: str, reason: str
+) -> None:
+    had = getattr(vendor.double, lack)
+    setattr(vendor.double, lack, [])
+    campaign = launch(studio, a_campaign(vendor))
+    sync()
+    assert standing(studio, campaign) == ("blocked", reason)
+    setattr(vendor.double, lack, had)
+    time_passes()
+    sync()
+    assert standing(studio, campaign) == ("synced", None)
+    assert len(vendor.double.live()) == 1
+
+
+@pytest.mark.parametrize("vendor", ["search_ads"], indirect=True)
+def test_a_display_campaign_needs_two_images(studio: Studio, vendor: Vendor) -> None:
+    vendor.double.images = vendor.double.images[:1]
+    campaign = launch(studio, a_campaign(vendor, objective="awareness"))
+    sync()
+    reason = "the ad account has no landscape (1.91:1) and square image for a display ad"
+    assert standing(studio, campaign) == ("blocked", reason)
+
+
+@pytest.mark.parametrize("vendor", ["social_ads", "video_ads"], indirect=True)
+def test_a_conversion_campaign_needs_a_pixel(studio: Studio, vendor: Vendor) -> None:
+    AdConnection.objects.update(pixel_id=None)
+    campaign = launch(studio, a_campaign(vendor))
+    sync()
+    assert standing(studio, campaign) == ("blocked", "the ad account has no pixel to optimize toward")
+
+
+def test_a_refused_token_asks_for_another_connection_and_what_waited_goes_on(studio: Studio, vendor: Vendor) -> None:
+    options = {"login_account_id": vendor.connection.login_account_id, "pixel_id": vendor.connection.pixel_id}
+
+    def reconnect(token: str) -> None:
+        connect_ads(
+            account_id=studio.account.id,
+            platform=vendor.name,
+            ad_account_id=vendor.ad_account,
+            credentials={"accessToken": token},
+            delivery=vendor.connection.delivery,
+            **options,
+        )
+
+    reconnect("stolen")
+    campaign = launch(studio, a_campaign(vendor))
+    sync()
+    assert standing(studio, campaign) == ("blocked", "ad account must be connected again")
+    assert AdConnection.objects.get().status == "needs_reconnect"
+    asked = len(vendor.double.requests)
+    time_passes()
+    sync()
+    assert len(vendor.double.requests) == asked
+    reconnect("double-token")
+    time_passes()
+    sync()
+    assert standing(studio, campaign) == ("synced", None)
+
+
+def test_what_the_platform_refuses_fails_with_its_code_and_can_be_tried_again(studio: Studio, vendor: Vendor) -> None:
+    places = {"search_ads": "adGroups", "social_ads": "adsets", "video_ads": "/adgroup/create/"}
+    refuse = vendor.double.handle
+    place = places[vendor.name]
+
+    def handle(request: Any) -> Any:
+        if request.method == "POST" and place in request.path:
+            request.body["surprise"] = 1
+        return refuse(request)
+
+    vendor.double.handle = handle
+    campaign = launch(studio, a_campaign(vendor))
+    sync()
+    assert standing(studio, campaign) == ("failed", f"Rejected by the platform ({REFUSED[vendor.name]})")
+    assert CampaignSync.objects.get().state == "done"
+    assert '"no"' in str(SyncStep.objects.get(name__in=("ad_group", "ad_set")).error)
+    assert not vendor.double.live()[0].active
+    vendor.double.handle = refuse
+    try_again(studio, campaign)
+    assert standing(studio, campaign) == ("synced", None)
+    assert len(vendor.double.live()) == 1
+
+
+def test_tries_end_for_a_launch(studio: Studio, vendor: Vendor, settings: Any) -> None:
+    settings.ADS_RETRY_DELAYS = [10.0, 100.0]
+    campaign = launch(studio, a_campaign(vendor))
+    for low, high in ((8, 12), (80, 120)):
+        vendor.double.faults = {len(vendor.double.requests): "busy"}
+        time_passes()
+        sync()
+        row = CampaignSync.objects.get()
+        assert low <= (row.due_at - row.updated_at).total_seconds() <= high
+        assert standing(studio, campaign)[0] == "pending"
+    vendor.double.faults = {len(vendor.double.requests): "busy"}
+    time_passes()
+    sync()
+    assert standing(studio, campaign)[0] == "failed"
+    assert CampaignSync.objects.get().state == "done"
+
+
+def test_a_wish_to_stop_is_never_given_up_nor_put_off_for_long(studio: Studio, vendor: Vendor, settings: Any) -> None:
+    settings.ADS_RETRY_DELAYS = [86_400.0]
+    campaign = launch(studio, a_campaign(vendor))
+    sync()
+    patch(studio, campaign, status="paused")
+    for _ in range(3):
+        vendor.double.faults = {len(vendor.double.requests): "broken"}
+        CampaignSync.objects.update(due_at=EPOCH)
+        sync()
+        row = CampaignSync.objects.get()
+        assert (row.state, (row.due_at - row.updated_at).total_seconds() <= 1800) == ("pending", True)
+    CampaignSync.objects.update(due_at=EPOCH)
+    sync()
+    assert (standing(studio, campaign), vendor.double.live()[0].active) == (("synced", None), False)
