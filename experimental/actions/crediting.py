@@ -12,7 +12,15 @@ from django.db import connection, transaction
 from django.db.models import Max, Min
 
 from experimental.actions.naming import name_touches
-from experimental.attribution.crediting import ADD, ADD_EVERYTHING, COMPARE, DROP, ENDS
+from experimental.attribution.crediting import (
+    ADD,
+    ADD_AND_ADD_UP,
+    ADD_EVERYTHING,
+    COMPARE,
+    DROP,
+    DROP_AND_SUBTRACT,
+    ENDS,
+)
 from experimental.models import Credit, CreditDay, CreditMark
 from intelligence.metrics.calendar import spans
 from pipeline_service.accounts.models import Account
@@ -21,14 +29,15 @@ from prospects.models import Prospect
 log = structlog.get_logger(__name__)
 
 PEOPLE_AT_ONCE = 5_000
-
-Ends = tuple[datetime.datetime | None, datetime.datetime | None]
+MANY = 20_000
+"""So many marked people are cheaper to add up together, from nothing."""
 
 
 def settle_credits(*, account_id: uuid.UUID) -> int:
     """Work out again the credits of everybody marked; how many people that were. 0 also when another one is at it.
 
-    Everything or nothing, some thousand people at a time: one that dies leaves marks, credits and days as they were.
+    Some thousand people at a time, each time everything or nothing: one that dies leaves marks, credits and days as
+    they were. When a great many are marked, the days are added up once, after all of them.
     """
     settled = 0
     while True:
@@ -37,18 +46,9 @@ def settle_credits(*, account_id: uuid.UUID) -> int:
             if not _only_one(account_id):
                 return settled
             _take_time()
-            marks = CreditMark.objects.filter(account_id=account_id)
-            if marks.filter(campaigns=True).exists():
-                marks.filter(campaigns=True).delete()
-                name_touches(account_id=account_id)
-            if marks.filter(prospect_id=None).exists():
-                _add_up_again(account_id)
-            marked = marks.exclude(prospect_id=None).order_by("prospect_id").values_list("prospect_id", flat=True)
-            people = list(marked.distinct()[:PEOPLE_AT_ONCE])
-            if people:
-                _credit_again(account_id, people)
-                settled += len(people)
-        if len(people) < PEOPLE_AT_ONCE:
+            people, adding_later = _settle_some(account_id)
+            settled += len(people)
+        if len(people) < PEOPLE_AT_ONCE and not adding_later:
             return settled
 
 
@@ -75,6 +75,26 @@ def marked_accounts() -> list[uuid.UUID]:
     return list(CreditMark.objects.order_by().values_list("account_id", flat=True).distinct())
 
 
+def _settle_some(account_id: uuid.UUID) -> tuple[list[uuid.UUID], bool]:
+    """Whose credits were worked out now, and whether the days are still to be added up."""
+    marks = CreditMark.objects.filter(account_id=account_id)
+    if marks.filter(campaigns=True).exists():
+        marks.filter(campaigns=True).delete()
+        name_touches(account_id=account_id)
+    marked = marks.exclude(prospect_id=None).order_by("prospect_id").values_list("prospect_id", flat=True).distinct()
+    people = list(marked[:PEOPLE_AT_ONCE])
+    adding_later = marks.filter(prospect_id=None).exists()
+    if not adding_later and len(people) == PEOPLE_AT_ONCE and marked.count() > MANY:
+        CreditMark.objects.create(account_id=account_id)
+        adding_later = True
+    if people:
+        _credit_again(account_id, people, adding_up=not adding_later)
+    elif adding_later:
+        _add_up_again(account_id)
+        adding_later = False
+    return people, adding_later
+
+
 def _only_one(account_id: uuid.UUID) -> bool:
     digest = hashlib.blake2b(b"credits" + account_id.bytes, digest_size=8).digest()
     with connection.cursor() as cursor:
@@ -88,15 +108,16 @@ def _take_time() -> None:
         cursor.execute("SET LOCAL statement_timeout = 0")
 
 
-def _credit_again(account_id: uuid.UUID, people: Sequence[uuid.UUID]) -> None:
+def _credit_again(account_id: uuid.UUID, people: Sequence[uuid.UUID], *, adding_up: bool) -> None:
     """Write the credits that these people have now. What is committed from here on has a mark of its own."""
     name_touches(account_id=account_id, people=people)
     CreditMark.objects.filter(account_id=account_id, prospect_id__in=people).delete()
     values: dict[str, Any] = {"account": account_id, "people": list(people)}
-    ((first, last),) = ENDS.rows(values)
-    values |= _days(account_id, first, last)
-    DROP.rows(values)
-    ADD.rows(values)
+    if adding_up:
+        ((first, last),) = ENDS.rows(values)
+        values |= _days(account_id, first, last)
+    for statement in (DROP_AND_SUBTRACT, ADD_AND_ADD_UP) if adding_up else (DROP, ADD):
+        statement.rows(values)
 
 
 def _add_up_again(account_id: uuid.UUID) -> None:

@@ -190,20 +190,20 @@ SELECT min(least(occurred_at, cohort_at)), max(greatest(occurred_at, cohort_at))
 ).filled(facts=FACTS)
 """The first and the last time that the credits of these prospects have, old ones and new."""
 
-DROP = Sql(
-    """
-WITH gone AS (
-  DELETE FROM experimental_credit WHERE account_id = %s AND prospect_id = ANY(%s) RETURNING *
-), moved AS (SELECT -1 AS sign, * FROM gone)
-{add_up}""",
-    slots("", "account", "people").params,
+_DROPPED = "DELETE FROM experimental_credit WHERE account_id = %s AND prospect_id = ANY(%s)"
+DROP = slots(_DROPPED, "account", "people")
+DROP_AND_SUBTRACT = Sql(
+    f"""
+WITH gone AS ({_DROPPED} RETURNING *), moved AS (SELECT -1 AS sign, * FROM gone)
+{{add_up}}""",  # noqa: S608  our own names only
+    DROP.params,
 ).filled(add_up=ADD_UP)
 
-ADD = Sql(
+_ADDED_CREDITS = f"INSERT INTO experimental_credit (account_id, {COLUMNS}) SELECT %s, {COLUMNS} FROM fresh"  # noqa: S608
+ADD = Sql(f"WITH {_CHOSEN}, {{fresh}} {_ADDED_CREDITS}", slots("", "people", "account").params).filled(fresh=FRESH)
+ADD_AND_ADD_UP = Sql(
     f"""
-WITH {_CHOSEN}, {{fresh}}, added AS (
-  INSERT INTO experimental_credit (account_id, {COLUMNS}) SELECT %s, {COLUMNS} FROM fresh RETURNING *
-), moved AS (SELECT 1 AS sign, * FROM added)
+WITH {_CHOSEN}, {{fresh}}, added AS ({_ADDED_CREDITS} RETURNING *), moved AS (SELECT 1 AS sign, * FROM added)
 {{add_up}}""",  # noqa: S608  our own names only
     slots("", "people", "account").params,
 ).filled(fresh=FRESH, add_up=ADD_UP)

@@ -18,7 +18,7 @@ from experimental.models import AttributionModel, Basis
 from intelligence.metrics.calendar import MS, Span, spans
 from intelligence.metrics.statements import Sql, slots
 
-AT_MOST_MARKED = 10_000
+AT_MOST_MARKED = 1_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +80,7 @@ class Part:
 
 
 def read_credits(scope: Scope, *, by_day: bool) -> list[Part]:
-    """The credits of each campaign; `by_day`: of all together, for each day."""
+    """The credits of each campaign; `by_day`: of all together, for each day. There may be several parts of one."""
     statement = _credits(scope.model, scope.basis, by_day)
     return [
         Part(day, platform, campaign_id, dict(zip(MEASURES, map(int, sums), strict=True)))
@@ -105,9 +105,13 @@ def read_cohort_totals(scope: Scope, *, by_day: bool) -> dict[datetime.datetime 
 
 def _labelled(by_day: bool) -> Sql:
     """The day that `at` belongs to, or the campaign."""
-    if by_day:
-        day = "(%s::timestamptz[])[width_bucket(at, %s::timestamptz[])] AS day"
-        return slots(f"{day}, NULL::text AS platform, NULL::text AS campaign_id", "begins", "begins")
+    return slots(_grouped(LABEL).text, "begins", "begins") if by_day else _grouped(None)
+
+
+def _grouped(day: str | None) -> Sql:
+    """This day, or the campaign."""
+    if day is not None:
+        return Sql(f"{day} AS day, NULL::text AS platform, NULL::text AS campaign_id")
     return Sql("NULL::timestamptz AS day, platform, campaign_id")
 
 
@@ -118,6 +122,9 @@ def _filter() -> Sql:
         *("platform", "platform", "of_platform", "campaigns", "campaigns"),
     )
 
+
+LABEL = "(%s::timestamptz[])[width_bucket(at, %s::timestamptz[])]"
+"""The beginning of the day that `at` belongs to."""
 
 FRAME = Sql(
     """
@@ -130,9 +137,6 @@ WITH restless AS MATERIALIZED (
   ) AS added_up
   FROM accounts_account WHERE id = %s
 ), {fresh}, part AS (
-  SELECT since AS at, platform, campaign_id, {measures} FROM experimental_creditday
-  WHERE account_id = %s AND basis = %s AND model = %s AND since >= %s AND since < %s AND (SELECT added_up FROM state)
-  UNION ALL
   SELECT {amounts} FROM experimental_credit
   WHERE account_id = %s AND {at} >= %s AND {at} < %s AND NOT (SELECT added_up FROM state)
   UNION ALL
@@ -146,16 +150,20 @@ WITH restless AS MATERIALIZED (
   SELECT {amounts} FROM fresh WHERE {at} >= %s AND {at} < %s
 )
 SELECT {labelled}, {sums} FROM part WHERE {filter} GROUP BY 1, 2, 3
+UNION ALL
+SELECT {day}, {sums} FROM experimental_creditday
+WHERE account_id = %s AND basis = %s AND model = %s AND since >= %s AND since < %s AND (SELECT added_up FROM state)
+  AND {filter} GROUP BY 1, 2, 3
 """,
     slots(
         "",
         *("account", "limit", "zone", "account", "account"),
-        *("account", "basis", "model", "low", "high"),
         *("account", "low", "high"),
         *("account", "since", "low"),
         *("account", "high", "until"),
         *("account", "since", "until"),
         *("since", "until"),
+        *("account", "basis", "model", "low", "high"),
     ).params,
 )
 
@@ -176,9 +184,9 @@ def _credits(model: AttributionModel, basis: Basis, by_day: bool) -> Sql:
         at=Sql(at),
         amounts=amounts(""),
         taken=amounts("-"),
-        measures=Sql(", ".join(MEASURES)),
         sums=Sql(", ".join(f"sum({name})" for name in MEASURES)),
         labelled=_labelled(by_day),
+        day=_grouped("since" if by_day else None),
         filter=_filter(),
     )
 
@@ -186,25 +194,24 @@ def _credits(model: AttributionModel, basis: Basis, by_day: bool) -> Sql:
 @cache
 def _spend(by_day: bool) -> Sql:
     return Sql(
-        """
+        f"""
 WITH asked AS MATERIALIZED (
-  SELECT date::date, at FROM generate_series(
+  SELECT date::date, {LABEL} AS begins FROM generate_series(
     date_trunc('day', %s::timestamptz AT TIME ZONE 'UTC') - interval '2 days', %s::timestamptz AT TIME ZONE 'UTC'
       + interval '2 days', interval '1 day'
   ) date, LATERAL (SELECT timezone(%s, date) AS at) midnight
   WHERE at >= %s AND at < %s
 )
-SELECT {labelled}, (sum(spend) * 100)::bigint, max(date) FROM asked JOIN prospects_adspend USING (date)
-WHERE account_id = %s AND counted AND {filter} GROUP BY 1, 2, 3
-""",
-        slots("", "since", "until", "zone", "since", "until", "account").params,
-    ).filled(labelled=_labelled(by_day), filter=_filter())
+SELECT {{day}}, (sum(spend) * 100)::bigint, max(date) FROM asked JOIN prospects_adspend USING (date)
+WHERE account_id = %s AND counted AND {{filter}} GROUP BY 1, 2, 3
+""",  # noqa: S608  our own names only
+        slots("", "begins", "begins", "since", "until", "zone", "since", "until", "account").params,
+    ).filled(day=_grouped("begins" if by_day else None), filter=_filter())
 
 
 @cache
 def _cohorts(by_day: bool) -> Sql:
-    label = "(%s::timestamptz[])[width_bucket(at, %s::timestamptz[])]" if by_day else "NULL::timestamptz"
-    names = ("begins", "begins") if by_day else ()
+    label = slots(LABEL, "begins", "begins") if by_day else Sql("NULL::timestamptz")
     return Sql(
         """
 WITH person AS MATERIALIZED (
@@ -227,4 +234,4 @@ FROM (
 ) fact GROUP BY 1
 """,
         slots("", "account", "since", "until", "account", "account", "account").params,
-    ).filled(label=slots(label, *names))
+    ).filled(label=label)

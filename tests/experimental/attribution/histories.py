@@ -68,6 +68,7 @@ class AdHistory(History):
     def __init__(self) -> None:
         super().__init__()
         self.touches: list[Any] = []
+        self.clicks = 0
         self.bookings: list[str] = []
         answer = self.studio.api("POST", "/event-types", {"name": "Consultation", "kind": "booking"})
         self.booking_type = answer.body["data"]["id"]
@@ -75,7 +76,8 @@ class AdHistory(History):
     def touch(self, at: datetime.datetime, person: int, campaign: int) -> None:
         platform, campaign_id = CAMPAIGNS[campaign]
         prospect = self._prospect(person)
-        clicked = f"click-{len(self.touches)}"
+        clicked = f"click-{self.clicks}"
+        self.clicks += 1
         touch = Touch.objects.create(
             account_id=self.account_id,
             prospect=prospect,
@@ -130,7 +132,7 @@ class AdHistory(History):
             config_version=1,
             trigger="webhook",
             source_type="manual",
-            source_id=str(at) + str(len(self.touches)) + str(Fire.objects.count()),
+            source_id=str(Fire.objects.filter(account_id=self.account_id).count()),
             prospect=self._prospect(person),
             value="12.34",
             currency="USD",

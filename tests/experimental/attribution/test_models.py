@@ -1,0 +1,80 @@
+"""The five models, worked by hand."""
+
+import pytest
+
+from experimental.models import Credit
+from tests.cast import Studio
+from tests.experimental.attribution.scene import DAY, HOUR, RANGE, START, lead, pay, report, send, settle, shares, touch
+
+WEEK = 7 * DAY
+
+
+@pytest.fixture
+def dana(studio: Studio) -> str:
+    """Touched by a, b, c and a again, a week apart; pays 100 a week after the last."""
+    dana = lead(studio, "dana", START + 30 * DAY)
+    for number, campaign in enumerate("abca"):
+        touch(studio, dana, START + number * WEEK, campaign_id=campaign)
+    pay(studio, dana, START + 4 * WEEK, 100)
+    return dana
+
+
+@pytest.mark.parametrize(
+    ("model", "wanted"),
+    [
+        ("first", {"a": 100}),
+        ("last", {"a": 100}),
+        ("linear", {"a": 50, "b": 25, "c": 25}),
+        # 1/16 + 1/2, 1/8, 1/4 of their sum 15/16.
+        ("time_decay", {"a": 60, "b": 13.33, "c": 26.67}),
+        ("position", {"a": 80, "b": 10, "c": 10}),
+    ],
+)
+def test_a_payment_is_shared_by_the_model(studio: Studio, dana: str, model: str, wanted: dict[str, float]) -> None:
+    assert shares(studio, "revenue", f"{RANGE}&model={model}") == wanted
+    settle(studio)
+    assert shares(studio, "revenue", f"{RANGE}&model={model}") == wanted
+
+
+def test_two_touches_halve_by_position(studio: Studio) -> None:
+    dana = lead(studio, "dana", START + 2 * DAY)
+    touch(studio, dana, START, campaign_id="a")
+    touch(studio, dana, START + DAY, campaign_id="b")
+    assert shares(studio, "leads", f"{RANGE}&model=position") == {"a": 0.5, "b": 0.5}
+
+
+def test_rounding_loses_no_cent_and_no_part_of_a_lead(studio: Studio) -> None:
+    dana = lead(studio, "dana", START + 2 * DAY)
+    for campaign in "abc":
+        touch(studio, dana, START, campaign_id=campaign)
+    pay(studio, dana, START + 2 * DAY, 0.2)
+    query = f"{RANGE}&model=linear"
+    assert shares(studio, "revenue", query) == {"a": 0.07, "b": 0.07, "c": 0.06}
+    assert shares(studio, "leads", query) == {"a": 0.3334, "b": 0.3333, "c": 0.3333}
+    settle(studio)
+    for model in ("first", "last", "linear", "time_decay", "position"):
+        rows = Credit.objects.filter(account=studio.account)
+        assert sum(rows.filter(kind="payment").values_list(f"{model}_cents", flat=True)) == 20
+        assert sum(rows.filter(kind="payment").values_list(model, flat=True)) == 10_000
+        assert sum(rows.filter(kind="lead").values_list(model, flat=True)) == 10_000
+
+
+def test_touches_explain_what_comes_within_90_days_and_a_lead_one_hour_before_them(studio: Studio) -> None:
+    dana = lead(studio, "dana", START)
+    touch(studio, dana, START + HOUR, campaign_id="a")
+    pay(studio, dana, START + HOUR - 1, 1)
+    pay(studio, dana, START + HOUR, 2)
+    pay(studio, dana, START + HOUR + 90 * DAY - 1, 4)
+    pay(studio, dana, START + HOUR + 90 * DAY, 8)
+    query = f"from={START}&to={START + 100 * DAY}"
+    assert shares(studio, "leads", query) == {"a": 1}
+    assert shares(studio, "revenue", query) == {"a": 6, None: 9}
+
+
+def test_a_refund_goes_to_whom_its_payment_went(studio: Studio) -> None:
+    dana = lead(studio, "dana", START)
+    touch(studio, dana, START, campaign_id="a")
+    paid = pay(studio, dana, START + DAY, 100)
+    touch(studio, dana, START + 2 * DAY, campaign_id="b")
+    send(studio, "POST", f"/payments/{paid}/refunds", {"occurredAt": START + 3 * DAY, "amount": 30})
+    assert [(row["campaignId"], row["netRevenue"]) for row in report(studio) if row["revenue"]] == [("a", 70)]
