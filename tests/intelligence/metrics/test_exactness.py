@@ -20,7 +20,7 @@ MS = datetime.timedelta(milliseconds=1)
 EVER = (BEGIN - 24 * HOUR * 400, BEGIN + 24 * HOUR * 400)
 ranges = st.lists(st.tuples(moments, moments).map(lambda ends: (min(ends), max(ends))), min_size=2, max_size=4)
 slowly = settings(
-    max_examples=30, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large]
+    max_examples=20, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large]
 )
 
 
