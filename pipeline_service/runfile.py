@@ -59,6 +59,11 @@ def write_private(path: Path, content: dict[str, Any]) -> None:
     os.replace(temporary, path)
 
 
+def read_private(path: Path) -> dict[str, Any]:
+    """The content of a file that `write_private` wrote; empty when there is none."""
+    return _read_json(path) or {}
+
+
 def _read_json(path: Path) -> dict[str, Any] | None:
     try:
         content = json.loads(path.read_text(encoding="utf-8"))

@@ -1,0 +1,30 @@
+"""Drawing lots: shares that come out right at any number, and single draws. Pure."""
+
+import random
+from collections.abc import Sequence
+from typing import TypeVar
+
+Thing = TypeVar("Thing")
+
+
+def dealt(rng: random.Random, count: int, shares: Sequence[tuple[Thing, float]]) -> list[Thing]:
+    """`count` things in random order, each as often as its share says (largest remainders), whatever the luck."""
+    whole = sum(share for _, share in shares)
+    exact = [count * share / whole for _, share in shares]
+    numbers = [int(part) for part in exact]
+    by_remainder = sorted(range(len(shares)), key=lambda place: numbers[place] - exact[place])
+    for place in by_remainder[: count - sum(numbers)]:
+        numbers[place] += 1
+    things = [thing for (thing, _), number in zip(shares, numbers, strict=True) for _ in range(number)]
+    rng.shuffle(things)
+    return things
+
+
+def drawn(rng: random.Random, shares: Sequence[tuple[Thing, float]]) -> Thing:
+    """One thing, the likelier the larger its share."""
+    return rng.choices([thing for thing, _ in shares], [share for _, share in shares])[0]
+
+
+def some(rng: random.Random, things: Sequence[Thing], count: int) -> list[Thing]:
+    """`count` different things, or all there are, in random order."""
+    return rng.sample(things, min(count, len(things)))

@@ -1,0 +1,89 @@
+"""What the account sets up before and while its story runs: site, event types, knowledge, reports, an endpoint."""
+
+import uuid
+
+from conversions.actions.configs import create_config
+from conversions.actions.connections import connect_ads
+from conversions.models import Delivery, EventKind, Platform
+from intelligence.actions.knowledge import create_entry
+from intelligence.actions.settings import change_settings
+from pipeline_service import typeid
+from pipeline_service.events import PUBLIC_EVENTS
+from pipeline_service.operations.story.catalogue import CAMPAIGNS, DOMAIN, KNOWLEDGE, WEBHOOK_URL
+from prospects.actions.events import create_event_type
+from prospects.actions.sites import create_site
+from prospects.models import EventKind as BookingKind
+from prospects.models import EventType, Site
+from webhooks.actions.endpoints import register_endpoint
+
+NO_TOKENS = 0
+BIG_PAYMENT = 1000
+GOOD_LEAD = 60
+
+
+def lay_the_ground(account_id: uuid.UUID) -> Site:
+    """Site, event type and knowledge base. Until `allow_models`, avatars ask no model: loading reaches nobody."""
+    change_settings(account_id=account_id, values={"avatar_daily_token_cap": NO_TOKENS})
+    create_event_type(
+        account_id=account_id, values={"name": "Strategy call", "slug": "strategy_call", "kind": BookingKind.BOOKING}
+    )
+    for title, category, content, types in KNOWLEDGE:
+        values = {"title": title, "category": category, "content": content, "objection_types": list(types)}
+        create_entry(account_id=account_id, values=values)
+    return create_site(account_id=account_id, domains=[f"www.{DOMAIN}"])
+
+
+def allow_models(account_id: uuid.UUID) -> None:
+    """Let later runs of the avatars ask a model where one is configured."""
+    change_settings(account_id=account_id, values={"avatar_daily_token_cap": None})
+
+
+def report_to_ads(account_id: uuid.UUID) -> None:
+    """An ad account in the sandbox, to which nothing leaves, and what is reported to it from now on."""
+    ad_account_id = next(c.ad_account_id for c in CAMPAIGNS if c.platform == Platform.SEARCH_ADS)
+    connect_ads(
+        account_id=account_id,
+        platform=Platform.SEARCH_ADS,
+        ad_account_id=ad_account_id,
+        credentials={},
+        delivery=Delivery.SANDBOX,
+        conversion_actions={EventKind.PURCHASE: "9001", EventKind.LEAD: "9002", EventKind.SCHEDULE: "9003"},
+    )
+    booking = EventType.objects.for_account(account_id).get(slug="strategy_call")
+    formula = {"valueMode": "payment_formula", "valueMultiplier": 1, "value": 0}
+    for name, trigger, event_type, rule in (
+        (
+            "Deals at what was paid",
+            "payment_received",
+            EventKind.PURCHASE,
+            {"field": "payment_amount", "comparator": "gt", "threshold": BIG_PAYMENT, **formula},
+        ),
+        (
+            "Calls with good leads",
+            "call_analyzed",
+            EventKind.LEAD,
+            {"field": "lead_quality", "comparator": "gt", "threshold": GOOD_LEAD, "value": 150},
+        ),
+        (
+            "Booked calls",
+            f"event_{typeid.encode(EventType.id_prefix, booking.pk)}",
+            EventKind.SCHEDULE,
+            {"field": "always", "value": 25},
+        ),
+    ):
+        body = {
+            "name": name,
+            "triggers": [trigger],
+            "eventType": event_type.value,
+            "rules": [rule],
+            "destinationPlatform": Platform.SEARCH_ADS.value,
+            "destinationSearchAdAccountId": ad_account_id,
+        }
+        create_config(account_id=account_id, body=body)
+
+
+def listen(account_id: uuid.UUID) -> None:
+    """An endpoint that nobody answers at: deliveries show their attempts."""
+    register_endpoint(
+        account_id=account_id, url=WEBHOOK_URL, events=[event.value for event in PUBLIC_EVENTS], label="CRM sync"
+    )

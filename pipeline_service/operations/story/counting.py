@@ -1,0 +1,33 @@
+"""How much there is of everything in an account."""
+
+import uuid
+
+from calls.models import Call, Dial
+from conversions.models import ConversionConfig, Fire
+from intelligence.models import Analysis, Avatar
+from pipeline_service.accounts.models import User
+from prospects.models import AdSpend, Event, Message, Payment, Prospect, Refund, Visit
+from webhooks.models import Delivery
+
+COUNTED = {
+    "prospects": Prospect,
+    "visits": Visit,
+    "dials": Dial,
+    "messages": Message,
+    "events": Event,
+    "calls": Call,
+    "analyses": Analysis,
+    "avatars": Avatar,
+    "payments": Payment,
+    "refunds": Refund,
+    "adSpendDays": AdSpend,
+    "conversionConfigs": ConversionConfig,
+    "fires": Fire,
+    "deliveries": Delivery,
+}
+
+
+def count_story(account_id: uuid.UUID) -> dict[str, int]:
+    """The number of records by what they are called."""
+    reps = User.objects.filter(account_id=account_id, takes_calls=True).count()
+    return {"reps": reps, **{name: model.objects.for_account(account_id).count() for name, model in COUNTED.items()}}

@@ -1,0 +1,45 @@
+"""How a prospect's story goes: the calls it has, and who takes them. Pure."""
+
+import random
+from collections.abc import Mapping, Sequence
+
+from pipeline_service.operations.story.chance import drawn
+from pipeline_service.operations.story.shapes import Rep
+
+SHARES = (
+    ("cold", 0.2),
+    ("qualified", 0.12),
+    ("cancelled", 0.02),
+    ("no_show", 0.08),
+    ("rescheduled", 0.03),
+    ("no_offer", 0.09),
+    ("lost", 0.13),
+    ("follow_up", 0.16),
+    ("closed", 0.11),
+    ("closed_later", 0.06),
+)
+"""Of those whose calls are over 27 % close, and 83 % of their calls are held."""
+CALLS: Mapping[str, Sequence[str]] = {
+    "cold": (),
+    "qualified": (),
+    "cancelled": ("cancelled",),
+    "no_show": ("no_show",),
+    "rescheduled": ("rescheduled", "follow_up"),
+    "no_offer": ("no_offer",),
+    "lost": ("lost",),
+    "follow_up": ("follow_up",),
+    "closed": ("closed",),
+    "closed_later": ("follow_up", "closed"),
+}
+"""The outcomes of a person's calls, in order."""
+BUYING = ("closed", "closed_later")
+LEAVING = ("lost", "no_show")
+
+
+def rep_for(rng: random.Random, fate: str, reps: Sequence[Rep]) -> Rep:
+    """Who takes the person: the skilled more often those who buy, the others those who leave."""
+    if fate in BUYING:
+        return drawn(rng, [(rep, 0.2 + rep.skill) for rep in reps])
+    if fate in LEAVING:
+        return drawn(rng, [(rep, 1.4 - rep.skill) for rep in reps])
+    return rng.choice(reps)

@@ -1,0 +1,152 @@
+"""What happens to one person between the form and the last call. Pure."""
+
+import datetime
+import random
+from dataclasses import dataclass, field
+from decimal import Decimal
+
+from pipeline_service.operations.story.catalogue import PACKAGES
+from pipeline_service.operations.story.chance import drawn
+from pipeline_service.operations.story.fates import BUYING, CALLS
+from pipeline_service.operations.story.shapes import Fact, Package, Person, Talk
+from pipeline_service.operations.story.transcripts import write_call
+
+WORKING_HOURS = range(14, 22)
+"""In UTC: morning to late afternoon for the account's people."""
+SPOKEN = frozenset({"closed", "follow_up", "lost", "no_offer"})
+NOTED: dict[str, str] = {
+    "no_show": "Did not join. Left a message.",
+    "cancelled": "Cancelled by e-mail the evening before.",
+    "rescheduled": "Asked for another day.",
+}
+STAY_IN_SHOWED = 0.2
+VOICEMAILS = 0.3
+MISSED = (("no_answer", 5.0), ("voicemail", 3.0), ("busy", 1.0))
+NUDGES = (
+    "Hi {name}, {rep} from Brightwater here. I just tried to reach you about {business}. When is a good time?",
+    "Hi {name}, still interested in a short call about {business}? Here is my calendar: brightwater.example/call",
+)
+REPLIES = (
+    "Thanks, in a meeting. Tomorrow is better.",
+    "Yes please, I will pick a time.",
+    "Ah, right, the form. Tomorrow?",
+)
+REMINDER = "Hi {name}, looking forward to our call on {day}. The link is in your calendar. {rep}"
+
+
+@dataclass(slots=True)
+class Journey:
+    """One person's facts, in no order, some perhaps after now."""
+
+    moves: list[Fact] = field(default_factory=list)
+    bookings: list[Fact] = field(default_factory=list)
+    dials: list[Fact] = field(default_factory=list)
+    messages: list[Fact] = field(default_factory=list)
+    talks: list[Talk] = field(default_factory=list)
+    sale: tuple[datetime.datetime, Package] | None = None
+
+
+def live(rng: random.Random, person: Person) -> Journey:
+    """The person's story as their fate wants it."""
+    journey = Journey()
+    package = PACKAGES[drawn(rng, [*person.kind.packages.items()])]
+    outcomes = CALLS[person.fate]
+    reached = _ring(rng, person, journey, gets_through=person.fate != "cold")
+    if person.fate == "qualified":
+        _move(journey, person, reached, "qualified")
+        _write(journey, person, reached + datetime.timedelta(minutes=3), "sms", "outbound", rng.choice(NUDGES))
+        _write(journey, person, reached + datetime.timedelta(hours=2), "sms", "inbound", rng.choice(REPLIES))
+    at = reached
+    for number, outcome in enumerate(outcomes, 1):
+        booked = at + datetime.timedelta(minutes=rng.randrange(4, 90))
+        at = at_work(rng, booked + datetime.timedelta(days=rng.randint(1, 3 if number == 1 else 7)))
+        _book(journey, person, booked, at)
+        if number == 1:
+            _move(journey, person, booked, "booked")
+        ended = _talk(rng, person, journey, package, at, outcome, number)
+        _move_on(rng, journey, person, ended, outcome)
+        at = ended
+    if person.fate in BUYING:
+        journey.sale = (at, package)
+    return journey
+
+
+def at_work(rng: random.Random, earliest: datetime.datetime) -> datetime.datetime:
+    """A full or half working hour on or after a moment's day."""
+    while earliest.weekday() >= 5:
+        earliest += datetime.timedelta(days=1)
+    return earliest.replace(hour=rng.choice(WORKING_HOURS), minute=rng.choice((0, 30)), second=0, microsecond=0)
+
+
+def _ring(rng: random.Random, person: Person, journey: Journey, *, gets_through: bool) -> datetime.datetime:
+    """The dials until somebody picks up or the rep gives up; the moment of the last."""
+    at = person.arrived_at + datetime.timedelta(minutes=rng.randrange(3, 60))
+    tries = rng.choice((2, 3, 4)) if not gets_through else rng.choice((0, 0, 1, 1, 2))
+    for number in range(tries):
+        _dial(journey, person, at, drawn(rng, MISSED), rng.randrange(5, 35))
+        if number == 0:
+            _write(journey, person, at + datetime.timedelta(minutes=1), "sms", "outbound", rng.choice(NUDGES))
+        at += datetime.timedelta(hours=rng.choice((2, 5, 20, 26)), minutes=rng.randrange(60))
+    if gets_through:
+        _dial(journey, person, at, "answered", rng.randrange(70, 420))
+    return at
+
+
+def _dial(journey: Journey, person: Person, at: datetime.datetime, disposition: str, seconds: int) -> None:
+    values = {"phone": person.phone, "disposition": disposition, "duration_seconds": Decimal(seconds)}
+    journey.dials.append(Fact(at, person.email, values, person.rep))
+
+
+def _write(
+    journey: Journey, person: Person, at: datetime.datetime, channel: str, direction: str, text: str, day: str = ""
+) -> None:
+    rep = person.rep.name.split()[0]
+    body = text.format(name=person.first_name, rep=rep, business=person.business, day=day)
+    values = {"channel": channel, "direction": direction, "body": body}
+    journey.messages.append(Fact(at, person.email, values, person.rep))
+
+
+def _book(journey: Journey, person: Person, booked: datetime.datetime, at: datetime.datetime) -> None:
+    starts = int(at.timestamp() * 1000)
+    values = {"event_type_slug": "strategy_call", "properties": {"startsAt": starts, "with": person.rep.name}}
+    journey.bookings.append(Fact(booked, person.email, values))
+    reminded = at - datetime.timedelta(hours=20)
+    if reminded > booked:
+        _write(journey, person, reminded, "sms", "outbound", REMINDER, day=f"{at:%A}")
+
+
+def _talk(
+    rng: random.Random,
+    person: Person,
+    journey: Journey,
+    package: Package,
+    at: datetime.datetime,
+    outcome: str,
+    number: int,
+) -> datetime.datetime:
+    """A call with its words, or one that a rep noted by hand; when it ended."""
+    title = f"{'Strategy' if number == 1 else 'Follow-up'} call with {person.name}"
+    if outcome in SPOKEN or (outcome == "no_show" and rng.random() < VOICEMAILS):
+        transcript, seconds = write_call(rng, person, package, outcome, number)
+        values = {"title": title, "transcript": transcript, "duration_seconds": Decimal(seconds)}
+    else:
+        seconds = 0
+        values = {"title": title, "notes": NOTED[outcome]}
+    journey.talks.append(Talk(at, person.email, values, person.rep, outcome, number))
+    return at + datetime.timedelta(seconds=seconds)
+
+
+def _move_on(rng: random.Random, journey: Journey, person: Person, ended: datetime.datetime, outcome: str) -> None:
+    """The stages after a call; whoever asked for another day stays where they are."""
+    if outcome == "follow_up":
+        _move(journey, person, ended, "showed")
+        if rng.random() >= STAY_IN_SHOWED:
+            _move(journey, person, ended + datetime.timedelta(minutes=25), "follow_up")
+    elif outcome == "cancelled":
+        _move(journey, person, ended, "qualified")
+    elif outcome != "rescheduled":
+        _move(journey, person, ended + datetime.timedelta(minutes=5), outcome)
+
+
+def _move(journey: Journey, person: Person, at: datetime.datetime, stage: str) -> None:
+    journey.moves.append(Fact(at, person.email, {"stage": stage}))

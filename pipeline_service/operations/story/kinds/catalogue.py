@@ -1,0 +1,12 @@
+"""The kinds of buyers with their share of all who come."""
+
+from pipeline_service.operations.story.kinds import agents, clinics, contractors, shops, studios
+from pipeline_service.operations.story.shapes import Kind
+
+SHARES: tuple[tuple[Kind, float], ...] = (
+    (studios.KIND, 0.26),
+    (contractors.KIND, 0.23),
+    (clinics.KIND, 0.18),
+    (shops.KIND, 0.18),
+    (agents.KIND, 0.15),
+)

@@ -1,0 +1,202 @@
+"""Loading a story through the apps' own actions, window by window, so that each meets the account as it then was."""
+
+import datetime
+import uuid
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, TypeVar
+
+from django.db import transaction
+
+from calls.actions import record_call
+from calls.actions.dials import DIALS
+from intelligence.actions.submit import submit_call
+from intelligence.engines.answers import RULES
+from intelligence.models import AnalysisRun
+from pipeline_service.accounts.models import User
+from pipeline_service.operations.story import connecting, queues
+from pipeline_service.operations.story.backdating import backdate_prospects, backdate_stages
+from pipeline_service.operations.story.shapes import Fact, Person, Story, Talk
+from pipeline_service.operations.story.traffic import NOT_FROM_THE_SITE
+from prospects.actions.crowd_upsert import decide, settle
+from prospects.actions.events import EVENTS
+from prospects.actions.facts import Intake
+from prospects.actions.intake import take_in
+from prospects.actions.messages import MESSAGES
+from prospects.actions.payments import PAYMENTS
+from prospects.actions.people import change_prospect
+from prospects.actions.refunds import refund_payment
+from prospects.actions.spend import record_ad_spend
+from prospects.actions.tracking import store_visit
+from prospects.models import AdSpendSource
+
+BY = "load_demo"
+AT_ONCE = 500
+REPORTED_FOR = datetime.timedelta(days=21)
+"""How long ago the account began to report conversions."""
+LISTENED_FOR = datetime.timedelta(days=2)
+"""How long ago it registered an endpoint."""
+
+Thing = TypeVar("Thing")
+Dated = TypeVar("Dated", bound=Fact)
+Say = Callable[[str], None]
+
+
+@dataclass(slots=True)
+class Loader:
+    """The account being filled, and the ids of what is in it: prospects by e-mail, calls by e-mail and number."""
+
+    account_id: uuid.UUID
+    story: Story
+    reps: Mapping[str, User]
+    site_id: uuid.UUID
+    prospects: dict[str, uuid.UUID] = field(default_factory=dict)
+    calls: dict[tuple[str, int], uuid.UUID] = field(default_factory=dict)
+
+    def load(self, since: datetime.datetime | None, until: datetime.datetime) -> None:
+        """Everything that happened after `since` up to `until`."""
+        self._store_visits(_between(self.story.hits, since, until))
+        queues.work_off_visits(self.account_id)
+        self._add_people([person for person in self.story.people if _within(person.arrived_at, since, until)])
+        self._move(_between(self.story.moves, since, until))
+        self._take_in(EVENTS, _between(self.story.bookings, since, until), "occurred_at", with_rep=False)
+        self._take_in(DIALS, _between(self.story.dials, since, until), "started_at")
+        self._take_in(MESSAGES, _between(self.story.messages, since, until), "occurred_at")
+        self._hold_calls(_between(self.story.talks, since, until))
+        queues.analyse_calls(self.account_id)
+        self._take_payments(since, until)
+        queues.report_conversions(self.account_id)
+
+    def spend(self) -> None:
+        """What the ads cost."""
+        for days in _chunks(self.story.spend):
+            record_ad_spend(account_id=self.account_id, source=AdSpendSource.MANUAL, bodies=[dict(day) for day in days])
+
+    def _store_visits(self, hits: Sequence[Fact]) -> None:
+        for chunk in _chunks(hits):
+            with transaction.atomic():
+                for hit in chunk:
+                    store_visit(account_id=self.account_id, site_id=self.site_id, values=hit.values)
+
+    def _add_people(self, people: Sequence[Person]) -> None:
+        for chunk in _chunks(people):
+            with transaction.atomic():
+                decisions = decide(self.account_id, [self._columns(person) for person in chunk], None)
+                settle(self.account_id, decisions, BY)
+                added = [item.prospect.pk for item in decisions if item.prospect is not None]
+                told = [(identity, person.arrived_at) for identity, person in zip(added, chunk, strict=True)]
+                backdate_prospects(self.account_id, told)
+            self.prospects |= {person.email: identity for person, identity in zip(chunk, added, strict=True)}
+
+    def _columns(self, person: Person) -> dict[str, Any]:
+        campaign = person.campaign
+        columns = {
+            "name": person.name,
+            "email": person.email,
+            "phone": person.phone,
+            "source": campaign.platform or campaign.source or "organic",
+            "owner_id": self.reps[person.rep.email].pk,
+            "tags": [person.kind.tag],
+            "custom_fields": {"business": person.business, "town": person.town},
+            "ad_consent": person.consent,
+        }
+        if campaign.name in NOT_FROM_THE_SITE:
+            columns |= {
+                "utm_source": campaign.source,
+                "utm_medium": campaign.medium,
+                "utm_campaign": campaign.name,
+            }
+        return columns
+
+    def _move(self, moves: Sequence[Fact]) -> None:
+        owners = {person.email: person.rep.email for person in self.story.people}
+        for chunk in _chunks(moves):
+            with transaction.atomic():
+                for move in chunk:
+                    change_prospect(
+                        account_id=self.account_id,
+                        prospect_id=self.prospects[move.email],
+                        values=move.values,
+                        by=f"user:{owners[move.email]}",
+                    )
+                told = [(self.prospects[move.email], move.values["stage"], move.at) for move in chunk]
+                backdate_stages(self.account_id, told)
+
+    def _take_in(self, intake: Intake[Any], facts: Sequence[Fact], moment: str, *, with_rep: bool = True) -> None:
+        for chunk in _chunks(facts):
+            for item in take_in(
+                intake, account_id=self.account_id, bodies=[self._body(fact, moment, with_rep) for fact in chunk]
+            ):
+                if item.refusal is not None:
+                    raise item.refusal
+
+    def _body(self, fact: Fact, moment: str, with_rep: bool) -> dict[str, Any]:
+        rep = {"rep_id": self.reps[fact.rep.email].pk} if with_rep and fact.rep is not None else {}
+        return {**fact.values, **rep, "prospect_id": self.prospects[fact.email], moment: fact.at}
+
+    def _hold_calls(self, talks: Sequence[Talk]) -> None:
+        for chunk in _chunks(talks):
+            with transaction.atomic():
+                for talk in chunk:
+                    self.calls[talk.email, talk.number] = self._hold(talk)
+                # Before any worker sees them: a story is read by word lists and costs nobody a model's tokens.
+                waiting = AnalysisRun.objects.for_account(self.account_id).filter(started_at=None)
+                waiting.update(engine=RULES)
+
+    def _hold(self, talk: Talk) -> uuid.UUID:
+        values = self._body(talk, "occurred_at", with_rep=True)
+        if "transcript" not in talk.values:
+            call, _ = record_call(account_id=self.account_id, values={**values, "outcome": talk.outcome})
+        else:
+            call = submit_call(account_id=self.account_id, values=values, by=BY)
+        return call.pk
+
+    def _take_payments(self, since: datetime.datetime | None, until: datetime.datetime) -> None:
+        # By number, so that the later call stays.
+        last_calls = {email: identity for (email, _), identity in sorted(self.calls.items(), key=lambda item: item[0])}
+        for chunk in _chunks(_between(self.story.payments, since, until)):
+            bodies = [
+                {**self._body(paid, "occurred_at", with_rep=True), "call_id": last_calls[paid.email]} for paid in chunk
+            ]
+            items = take_in(PAYMENTS, account_id=self.account_id, bodies=bodies)
+            for paid, item in zip(chunk, items, strict=True):
+                if item.row is None:
+                    raise item.refusal or AssertionError("neither stored nor refused")
+                if paid.refund is not None:
+                    at, amount, reason = paid.refund
+                    values = {"amount": amount, "occurred_at": at, "reason": reason}
+                    refund_payment(account_id=self.account_id, payment_id=item.row.pk, values=values)
+
+
+def load_story(
+    story: Story, *, account_id: uuid.UUID, reps: Mapping[str, User], now: datetime.datetime, say: Say
+) -> None:
+    """Fill an empty account with a story of the time up to `now` and work all its queues off, with or without workers.
+
+    Webhook deliveries alone are left to workers: they are for the network.
+    """
+    site = connecting.lay_the_ground(account_id)
+    loader = Loader(account_id, story, reps, site.pk)
+    say("Four months of visits, calls and payments …")
+    loader.load(None, now - REPORTED_FOR)
+    connecting.report_to_ads(account_id)
+    loader.load(now - REPORTED_FOR, now - LISTENED_FOR)
+    connecting.listen(account_id)
+    loader.load(now - LISTENED_FOR, now)
+    loader.spend()
+    say("Avatars and sums …")
+    queues.find_avatars(account_id, BY)
+    connecting.allow_models(account_id)
+    queues.count_everything(account_id)
+
+
+def _within(moment: datetime.datetime, since: datetime.datetime | None, until: datetime.datetime) -> bool:
+    return (since is None or moment > since) and moment <= until
+
+
+def _between(facts: Sequence[Dated], since: datetime.datetime | None, until: datetime.datetime) -> list[Dated]:
+    return [fact for fact in facts if _within(fact.at, since, until)]
+
+
+def _chunks(things: Sequence[Thing]) -> Iterator[Sequence[Thing]]:
+    return (things[start : start + AT_ONCE] for start in range(0, len(things), AT_ONCE))

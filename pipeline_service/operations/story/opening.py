@@ -1,0 +1,103 @@
+"""The account that a story lives in: opened, found again, and handed over with its key and login."""
+
+import secrets
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from django.conf import settings
+from django.db import connection, transaction
+from django.db.models import F, Value
+from django.db.models.functions import Concat, Now
+
+from pipeline_service import runfile
+from pipeline_service.accounts import actions
+from pipeline_service.accounts.models import Account, ApiKey, User
+from pipeline_service.operations.story.catalogue import DOMAIN, FIRM, ZONE
+from pipeline_service.operations.story.shapes import Rep
+from pipeline_service.problems import Conflict
+
+SLUG = "brightwater"
+LABEL = "story"
+OPERATOR = f"operator@{DOMAIN}"
+STORY_FILE = "story.json"
+LOAD_LOCK = 0x73746F7279
+"""The key of PostgreSQL's advisory lock that only one load holds: `story` in ASCII."""
+
+Credentials = dict[str, Any]
+
+
+@contextmanager
+def only_one() -> Iterator[None]:
+    """Keep a second load out while one runs. Raises Conflict."""
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT pg_try_advisory_lock(%s)", [LOAD_LOCK])
+        if not cursor.fetchone()[0]:
+            raise Conflict("A story is being loaded at this moment.")
+    try:
+        yield
+    finally:
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT pg_advisory_unlock(%s)", [LOAD_LOCK])
+
+
+def find_story() -> Account | None:
+    """The account of a story that was loaded to its end: it got its key last."""
+    keys = ApiKey.objects.filter(account__slug=SLUG, label=LABEL).select_related("account").order_by("created_at")
+    key = keys.first()
+    return None if key is None else key.account
+
+
+@transaction.atomic
+def open_account(reps: Sequence[Rep]) -> tuple[Account, Mapping[str, User]]:
+    """A new account with its reps by e-mail. What an interrupted load left is switched off and renamed."""
+    _set_aside()
+    account = actions.create_account(name=FIRM, slug=SLUG, timezone=ZONE)
+    people = {}
+    for rep in reps:
+        people[rep.email], _ = actions.create_user(
+            account_id=account.id, email=rep.email, name=rep.name, is_rep=True, role="viewer"
+        )
+    return account, people
+
+
+@transaction.atomic
+def hand_over(account: Account) -> Credentials:
+    """The account's first key and an operator's login, kept in DATA_DIR since neither can be read again."""
+    password = secrets.token_urlsafe(12)
+    actions.create_user(
+        account_id=account.id, email=OPERATOR, name="Robin Hale", role="admin", is_rep=False, password=password
+    )
+    _, key = actions.issue_key(account_id=account.id, label=LABEL)
+    credentials = {
+        "accountId": account.public_id,
+        "apiKey": key,
+        "consoleEmail": OPERATOR,
+        "consolePassword": password,
+    }
+    runfile.write_private(_file(), credentials)
+    return credentials
+
+
+def credentials_of(account: Account) -> Credentials:
+    """What `hand_over` gave; key and password are None where DATA_DIR does not hold them."""
+    known = runfile.read_private(_file())
+    if known.get("accountId") == account.public_id:
+        return known
+    return {"accountId": account.public_id, "apiKey": None, "consoleEmail": OPERATOR, "consolePassword": None}
+
+
+def _set_aside() -> None:
+    account = Account.objects.filter(slug=SLUG).first()
+    if account is None:
+        return
+    mark = secrets.token_hex(3)
+    User.objects.filter(account=account).update(
+        email=Concat(Value(f"{mark}."), F("email")), is_active=False, updated_at=Now()
+    )
+    Account.objects.filter(pk=account.pk).update(slug=f"{SLUG}-{mark}", is_active=False, updated_at=Now())
+
+
+def _file() -> Path:
+    return Path(settings.DATA_DIR) / STORY_FILE

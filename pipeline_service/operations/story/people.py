@@ -1,0 +1,102 @@
+"""Who comes: names, contacts, businesses, when and from where. Pure."""
+
+import datetime
+import random
+import re
+from collections import Counter
+from collections.abc import Sequence
+
+from pipeline_service.operations.story.catalogue import CAMPAIGNS, REPS
+from pipeline_service.operations.story.chance import dealt
+from pipeline_service.operations.story.fates import SHARES as FATES
+from pipeline_service.operations.story.fates import rep_for
+from pipeline_service.operations.story.kinds.catalogue import SHARES as KINDS
+from pipeline_service.operations.story.shapes import Kind, Person
+
+DAYS = 120
+WEEKEND = 0.55
+CONSENTS = (("granted", 0.7), ("unspecified", 0.22), ("denied", 0.08))
+GROWN = 0.6
+"""How many more come on the last day than on the first, as a share."""
+
+
+def _words(text: str) -> list[str]:
+    return text.split()
+
+
+FIRST_NAMES = _words(
+    "Dana Alicia Ben Carla Derek Elise Fiona Gary Hannah Ivan Jade Kyle Laura Miguel Nadia Oscar Paula Rosa Sean "
+    "Tara Umar Vera Wesley Ximena Yara Zack Amber Brian Celine Dwayne Esther Frank Gloria Henry Iris Jonas Keisha Liam "
+    "Monica Nolan Olga Peter Rachel Simon Tessa Victor Wendy"
+)
+LAST_NAMES = _words(
+    "Whitfield Romero Castillo Nguyen Patterson Moreau Delaney Kaplan Osei Fischer Lawson Marsh Navarro Abbott "
+    "Chandra Dupree Ellison Foley Grant Hollis Ibarra Jensen Kowalski Lopez McBride Norris Ortega Prescott Quinn Reyes "
+    "Sandoval Tran Underwood Vance Walsh Yates Zimmerman Archer Beckett Crane Dalton Everett Farrow Gallagher Hendricks"
+)
+TOWNS = _words(
+    "Austin Denver Tampa Columbus Raleigh Phoenix Portland Nashville Omaha Boise Tucson Savannah Dayton Spokane Fresno"
+)
+MAIL_HOSTS = ("mail.example", "post.example", "inbox.example")
+
+
+def gather(rng: random.Random, count: int, now: datetime.datetime) -> list[Person]:
+    """`count` people of the last 120 days, the earliest first; e-mails and phones are each one person's."""
+    kinds = dealt(rng, count, KINDS)
+    campaigns = dealt(rng, count, [(campaign, campaign.share) for campaign in CAMPAIGNS])
+    fates = dealt(rng, count, FATES)
+    consents = dealt(rng, count, CONSENTS)
+    names = _names(rng, count)
+    lines = rng.sample(range(10_000_000), count)
+    people: list[Person] = []
+    twins: Counter[str] = Counter()
+    for place, at in enumerate(_arrivals(rng, count, now)):
+        kind, name = kinds[place], names[place]
+        business = rng.choice(kind.businesses)
+        people.append(
+            Person(
+                name=name,
+                email=_email(rng, name, business, kind, twins[name]),
+                phone=f"+1{rng.choice((512, 303, 813, 614, 919))}{lines[place]:07d}",
+                business=business,
+                town=rng.choice(TOWNS),
+                kind=kind,
+                campaign=campaigns[place],
+                rep=rep_for(rng, fates[place], REPS),
+                fate=fates[place],
+                arrived_at=at,
+                consent=consents[place],
+            )
+        )
+        twins[name] += 1
+    return people
+
+
+def _names(rng: random.Random, count: int) -> list[str]:
+    """Names that differ as long as there are combinations left."""
+    every = len(FIRST_NAMES) * len(LAST_NAMES)
+    places = rng.sample(range(every), count) if count <= every else [rng.randrange(every) for _ in range(count)]
+    return [f"{FIRST_NAMES[place % len(FIRST_NAMES)]} {LAST_NAMES[place // len(FIRST_NAMES)]}" for place in places]
+
+
+def _email(rng: random.Random, name: str, business: str, kind: Kind, twins: int) -> str:
+    first, last = name.lower().split()
+    person = f"{first}.{last}{twins or ''}"
+    if kind.key in ("clinic", "contractor") or rng.random() < 0.4:
+        host = re.sub(r"[^a-z]+", "", business.lower())
+        return f"{person}@{host}.example"
+    return f"{person}@{rng.choice(MAIL_HOSTS)}"
+
+
+def _arrivals(rng: random.Random, count: int, now: datetime.datetime) -> Sequence[datetime.datetime]:
+    """When they leave their contact: more each week, fewer at weekends, in the waking hours of the account's people."""
+    days = [now - datetime.timedelta(days=DAYS - number) for number in range(DAYS)]
+    weights = [(1 + GROWN * number / DAYS) * (WEEKEND if day.weekday() >= 5 else 1) for number, day in enumerate(days)]
+    chosen = rng.choices(days, weights, k=count)
+    return sorted(min(now - datetime.timedelta(hours=2), _in_the_day(rng, day)) for day in chosen)
+
+
+def _in_the_day(rng: random.Random, day: datetime.datetime) -> datetime.datetime:
+    minutes = rng.triangular(12 * 60, 27 * 60, 20 * 60)
+    midnight = day.replace(hour=0, minute=0, second=0, microsecond=0)
+    return midnight + datetime.timedelta(minutes=int(minutes), seconds=rng.randrange(60))

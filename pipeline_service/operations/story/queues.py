@@ -1,0 +1,71 @@
+"""Working one account's queues off in this process. A worker that runs beside takes its share of the same rows."""
+
+import time
+import uuid
+from collections.abc import Callable
+from functools import partial
+
+from conversions.actions.delivery import run_fire
+from conversions.models import Fire
+from intelligence.actions.avatars.assign import assign_call
+from intelligence.actions.avatars.queueing import UNDER_WAY, request_run
+from intelligence.actions.avatars.rebuild import rebuild_avatars
+from intelligence.actions.rollup import mark_everything, marked_accounts, roll_up
+from intelligence.actions.run import run_analysis
+from intelligence.models import AnalysisRun, AvatarAssignment, AvatarRun
+from pipeline_service.work import Work, WorkState
+from prospects.actions.visits import work_off
+from prospects.models import Visit
+
+POLL_SECONDS = 0.05
+VISITS_AT_ONCE = 500
+AT_ONCE = 20
+
+
+def work_off_visits(account_id: uuid.UUID) -> None:
+    """Make visitors, sessions and touches of all hits."""
+    _empty(Visit, account_id, work_off, VISITS_AT_ONCE)
+
+
+def analyse_calls(account_id: uuid.UUID) -> None:
+    """Finish every analysis."""
+    _empty(AnalysisRun, account_id, partial(_each, run_analysis), AT_ONCE)
+
+
+def report_conversions(account_id: uuid.UUID) -> None:
+    """Settle every fire."""
+    _empty(Fire, account_id, partial(_each, run_fire), AT_ONCE)
+
+
+def find_avatars(account_id: uuid.UUID, by: str) -> None:
+    """Group all calls, then clear the waiting list of single ones."""
+    request_run(account_id=account_id, by=by, review=True)
+    while AvatarRun.objects.for_account(account_id).filter(state__in=UNDER_WAY).exists():
+        _empty(AvatarRun, account_id, partial(_each, rebuild_avatars), 1)
+    _empty(AvatarAssignment, account_id, partial(_each, assign_call), AT_ONCE)
+
+
+def count_everything(account_id: uuid.UUID) -> None:
+    """Add up every day anew: moving times back is a change that leaves no mark."""
+    mark_everything(account_id=account_id)
+    while account_id in marked_accounts():
+        if not roll_up(account_id=account_id):
+            time.sleep(POLL_SECONDS)
+
+
+def _empty(work: type[Work], account_id: uuid.UUID, run: Callable[[list[Work]], None], limit: int) -> None:
+    """Claim and run the account's rows until none is due and no worker has one."""
+    running = work._default_manager.filter(account_id=account_id, state=WorkState.RUNNING)
+    while True:
+        rows = work.claim(limit, may="lane.id = %(account)s", account=account_id)
+        if rows:
+            run(rows)
+        elif running.exists():
+            time.sleep(POLL_SECONDS)
+        else:
+            return
+
+
+def _each(run: Callable[[Work], None], rows: list[Work]) -> None:
+    for row in rows:
+        run(row)

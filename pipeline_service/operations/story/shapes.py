@@ -1,0 +1,139 @@
+"""What a story consists of: plain values, every moment in UTC, people named by their e-mail."""
+
+import datetime
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from decimal import Decimal
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class Rep:
+    """Somebody who takes calls; `skill` 0–1 decides how well they ask, answer and close."""
+
+    name: str
+    email: str
+    skill: float
+
+
+@dataclass(frozen=True, slots=True)
+class Concern:
+    """An objection as a kind of buyer voices it: its answer, and what they say when that convinced them or did not."""
+
+    type: str
+    voiced: str
+    answer: str
+    convinced: str
+    unmoved: str
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A kind of buyer: what they run and say. Texts may hold `{town}`."""
+
+    key: str
+    tag: str
+    businesses: Sequence[str]
+    about: Sequence[str]
+    reasons: Sequence[str]
+    situation: Sequence[tuple[str, str]]
+    pains: Sequence[tuple[str, str]]
+    costs: Sequence[str]
+    goals: Sequence[str]
+    tried: Sequence[str]
+    questions: Sequence[tuple[str, str]]
+    ties: Sequence[str]
+    concerns: Sequence[tuple[Concern, float]]
+    packages: Mapping[str, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Package:
+    """What is sold; `spoken` and `instalment` are its price and a third of it in words."""
+
+    id: str
+    name: str
+    price: Decimal
+    spoken: str
+    instalment: str
+
+
+@dataclass(frozen=True, slots=True)
+class Campaign:
+    """Where people come from. Unpaid ones have no platform. `cost_per_lead` is in the account's currency."""
+
+    name: str
+    source: str
+    medium: str
+    share: float
+    contents: Sequence[str] = ()
+    terms: Sequence[str] = ()
+    platform: str | None = None
+    ad_account_id: str = ""
+    campaign_id: str = ""
+    click_type: str | None = None
+    referrer: str | None = None
+    cost_per_lead: float = 0.0
+    cost_per_click: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """A prospect. `fate` says how their story goes (see `fates`)."""
+
+    name: str
+    email: str
+    phone: str
+    business: str
+    town: str
+    kind: Kind
+    campaign: Campaign
+    rep: Rep
+    fate: str
+    arrived_at: datetime.datetime
+    consent: str
+
+    @property
+    def first_name(self) -> str:
+        return self.name.split()[0]
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """Something that happened to somebody; `values` are the columns that the action takes."""
+
+    at: datetime.datetime
+    email: str
+    values: Mapping[str, Any]
+    rep: Rep | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Talk(Fact):
+    """A call whose words are in `values`, or one that a rep only noted. `outcome` is what the story intends."""
+
+    outcome: str = ""
+    number: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Paid(Fact):
+    """A payment, and what was given back of it later: (when, how much, why)."""
+
+    refund: tuple[datetime.datetime, Decimal, str] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Story:
+    """All of it, every list in order of time."""
+
+    reps: Sequence[Rep]
+    people: Sequence[Person]
+    hits: Sequence[Fact]
+    moves: Sequence[Fact]
+    bookings: Sequence[Fact]
+    dials: Sequence[Fact]
+    messages: Sequence[Fact]
+    talks: Sequence[Talk]
+    payments: Sequence[Paid]
+    spend: Sequence[Mapping[str, Any]]

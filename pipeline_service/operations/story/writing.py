@@ -1,0 +1,66 @@
+"""Writing the whole story from a seed. Pure: the same seed, number and moment give the same story."""
+
+import datetime
+import random
+from collections.abc import Iterable
+from operator import attrgetter
+from typing import TypeVar
+
+from pipeline_service.operations.story import traffic
+from pipeline_service.operations.story.catalogue import REPS
+from pipeline_service.operations.story.chance import dealt
+from pipeline_service.operations.story.fates import BUYING
+from pipeline_service.operations.story.journeys import Journey, live
+from pipeline_service.operations.story.money import payments_of, spend_of
+from pipeline_service.operations.story.people import gather
+from pipeline_service.operations.story.shapes import Fact, Paid, Person, Story
+
+REFUNDED = 0.08
+"""The share of deals of which something is given back."""
+
+Dated = TypeVar("Dated", bound=Fact)
+
+
+def write_story(seed: int, count: int, now: datetime.datetime) -> Story:
+    """`count` prospects of the 120 days before `now` and all that happened to them; what would come later is left out.
+
+    People, words and numbers depend on the seed alone; `now` only moves the times (and with them what has happened).
+    """
+    rng = random.Random(seed)
+    people = gather(rng, count, now)
+    journeys = [live(random.Random(f"{seed}:{place}"), person) for place, person in enumerate(people)]
+    hits = [hit for person in people for hit in traffic.visits_of(rng, person)]
+    hits += traffic.strangers(rng, count, now)
+    return Story(
+        reps=REPS,
+        people=people,
+        hits=_until(now, hits),
+        moves=_until(now, (fact for journey in journeys for fact in journey.moves)),
+        bookings=_until(now, (fact for journey in journeys for fact in journey.bookings)),
+        dials=_until(now, (fact for journey in journeys for fact in journey.dials)),
+        messages=_until(now, (fact for journey in journeys for fact in journey.messages)),
+        talks=_until(now, (fact for journey in journeys for fact in journey.talks)),
+        payments=_until(now, _payments(rng, people, journeys, now)),
+        spend=[*spend_of(rng, people, now)],
+    )
+
+
+def _payments(
+    rng: random.Random, people: Iterable[Person], journeys: Iterable[Journey], now: datetime.datetime
+) -> Iterable[Paid]:
+    buyers = sum(person.fate in BUYING for person in people)
+    refunded = iter(dealt(rng, buyers, ((True, REFUNDED), (False, 1 - REFUNDED))))
+    for person, journey in zip(people, journeys, strict=True):
+        if journey.sale is not None:
+            at, package = journey.sale
+            for paid in payments_of(rng, person, at, package, refunded=next(refunded)):
+                yield paid if paid.refund is None or paid.refund[0] <= now else _kept(paid)
+
+
+def _kept(paid: Paid) -> Paid:
+    """The payment before its refund."""
+    return Paid(paid.at, paid.email, paid.values, paid.rep)
+
+
+def _until(now: datetime.datetime, facts: Iterable[Dated]) -> list[Dated]:
+    return sorted((fact for fact in facts if fact.at <= now), key=attrgetter("at"))

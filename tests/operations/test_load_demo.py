@@ -1,0 +1,228 @@
+"""load_demo: a story that holds together, loaded once, with no worker and no network."""
+
+import datetime
+import json
+from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from decimal import Decimal
+from io import StringIO
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.core.management import CommandError, call_command
+from django.db import connection, connections
+
+from calls.models import Call
+from conversions.models import Fire
+from intelligence.actions.rollup import recount
+from intelligence.models import Analysis, AnalysisRevision, AnalysisSettings, Avatar
+from pipeline_service.accounts import actions
+from pipeline_service.accounts.models import Account, User
+from pipeline_service.clock import now, to_ms
+from pipeline_service.operations.story import queues
+from pipeline_service.operations.story.loading import load_story
+from pipeline_service.operations.story.opening import LOAD_LOCK, open_account
+from pipeline_service.operations.story.shapes import Story
+from pipeline_service.operations.story.writing import write_story
+from prospects.models import Payment, PaymentStatus, Prospect, StageChange, Touch, Visit
+from tests.cast import Api, open_studio
+from webhooks.models import Delivery
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+NOW = datetime.datetime(2026, 11, 20, 16, 40, tzinfo=datetime.UTC)
+SHOWED = {"closed", "follow_up", "lost", "no_offer"}
+
+
+@pytest.fixture(autouse=True)
+def _own_files(settings: Any, tmp_path: Path) -> None:
+    settings.DATA_DIR = tmp_path
+
+
+def load(*arguments: str) -> dict[str, Any]:
+    """What the command prints with --json."""
+    out = StringIO()
+    call_command("load_demo", *arguments, "--json", stdout=out)
+    return dict(json.loads(out.getvalue()))
+
+
+@dataclass(frozen=True)
+class Told:
+    """A loaded story of 25 prospects."""
+
+    account: Account
+    story: Story
+
+
+@pytest.fixture
+def told() -> Told:
+    moment = now()
+    story = write_story(7, 25, moment)
+    account, reps = open_account(story.reps)
+    load_story(story, account_id=account.pk, reps=reps, now=moment, say=lambda _: None)
+    return Told(account, story)
+
+
+def revenue_of(story: Story) -> Decimal:
+    paid = (item.values for item in story.payments if item.values.get("status") != "failed")
+    return sum((values["amount"] for values in paid), Decimal(0))
+
+
+def test_tells_the_same_story_for_the_same_seed() -> None:
+    assert write_story(7, 25, NOW) == write_story(7, 25, NOW)
+    assert write_story(7, 25, NOW).people != write_story(8, 25, NOW).people
+
+
+def test_another_moment_changes_only_the_times() -> None:
+    early, late = write_story(7, 25, NOW), write_story(7, 25, NOW + datetime.timedelta(days=7))
+    assert [(person.name, person.fate) for person in early.people] == [
+        (person.name, person.fate) for person in late.people
+    ]
+    assert [talk.values for talk in early.talks] == [talk.values for talk in late.talks][: len(early.talks)]
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_its_numbers_are_those_of_a_business_that_works(seed: int) -> None:
+    story = write_story(seed, 200, NOW)
+    outcomes = Counter(talk.outcome for talk in story.talks)
+    showed = sum(outcomes[slug] for slug in SHOWED)
+    assert 0.2 <= outcomes["closed"] / showed <= 0.35
+    assert 0.7 <= showed / len(story.talks) <= 0.9
+    assert 2 <= revenue_of(story) / sum(day["spend"] for day in story.spend) <= 5
+    assert {person.kind.key for person in story.people} == {"studio", "contractor", "clinic", "shop", "agent"}
+    turns = [talk.values["transcript"].count("\n") + 1 for talk in story.talks if talk.outcome in SHOWED]
+    assert min(turns) >= 25
+    assert max(turns) <= 60
+
+
+def test_its_facts_are_past_and_in_order() -> None:
+    story = write_story(1, 200, NOW)
+    for facts in (story.hits, story.moves, story.bookings, story.dials, story.messages, story.talks, story.payments):
+        moments = [fact.at for fact in facts]
+        assert moments == sorted(moments)
+        assert NOW - datetime.timedelta(days=135) < moments[0]
+        assert moments[-1] <= NOW
+    arrived = {person.email: person.arrived_at for person in story.people}
+    assert all(move.at > arrived[move.email] for move in story.moves)
+
+
+def test_loads_what_the_story_says(told: Told) -> None:
+    account, story = told.account, told.story
+    calls = Call.objects.for_account(account.pk)
+    intended = {talk.values["title"]: talk.outcome for talk in story.talks}
+    assert calls.count() == len(intended) == len(story.talks)
+    analysed = dict(calls.exclude(source="manual").values_list("title", "outcome"))
+    assert sum(intended[title] == outcome for title, outcome in analysed.items()) >= 0.8 * len(analysed)
+    assert set(Analysis.objects.for_account(account.pk).values_list("status", flat=True)) == {"completed"}
+    assert set(AnalysisRevision.objects.filter(account=account).values_list("engine", flat=True)) == {"rules"}
+    assert not Visit.objects.for_account(account.pk).exclude(state="done").exists()
+    assert Touch.objects.for_account(account.pk).filter(prospect__isnull=False, origin="visit").exists()
+
+
+def test_its_metrics_add_up_to_what_the_story_says(told: Told) -> None:
+    account, story = told.account, told.story
+    _, key = actions.issue_key(account_id=account.pk)
+    end = to_ms(now())
+    keys = "calls_total,calls_showed,closed_deals,total_revenue,refunds,lead_count,dials_total,roas,show_rate"
+    body = Api(key)("GET", f"/metrics?metrics={keys}&startDate={end - 150 * 86_400_000}&endDate={end}").body
+    numbers = {row["key"]: row["value"] for row in body["metrics"]}
+    spend = sum(day["spend"] for day in story.spend)
+    outcomes = Counter(talk.outcome for talk in story.talks)
+    showed = sum(outcomes[slug] for slug in SHOWED)
+    assert numbers == {
+        "calls_total": len(story.talks),
+        "calls_showed": showed,
+        "closed_deals": outcomes["closed"],
+        "total_revenue": float(revenue_of(story)),
+        "refunds": float(sum((item.refund[1] for item in story.payments if item.refund), Decimal(0))),
+        "lead_count": 25,
+        "dials_total": len(story.dials),
+        "roas": pytest.approx(float(revenue_of(story) / spend), abs=1e-4),
+        "show_rate": pytest.approx(showed / len(story.talks), abs=1e-4),
+    }
+    assert recount(account_id=account.pk) == 0
+
+
+def test_gives_people_their_past_and_the_last_days_their_deliveries(told: Told) -> None:
+    account, story = told.account, told.story
+    arrived = {person.email: person.arrived_at for person in story.people}
+    prospects = Prospect.objects.for_account(account.pk)
+    assert {row.email: row.created_at for row in prospects} == arrived
+    last = {move.email: move.values["stage"] for move in story.moves}
+    assert {row.email: row.stage for row in prospects} == {email: last.get(email, "lead") for email in arrived}
+    changes = StageChange.objects.for_account(account.pk).values_list("prospect__email", "to_stage", "created_at")
+    assert sorted(changes) == sorted((move.email, move.values["stage"], move.at) for move in story.moves)
+    assert set(Delivery.objects.for_account(account.pk).values_list("state", flat=True)) <= {"pending"}
+    assert AnalysisSettings.objects.for_account(account.pk).get().avatar_daily_token_cap is None
+    assert not Fire.objects.for_account(account.pk).exclude(state="done").exists()
+
+
+def test_touches_nothing_outside_its_account() -> None:
+    studio = open_studio()
+    studio.api("POST", "/prospects", {"email": "dana@example.com"})
+    body = {"title": "Waiting", "transcript": "Rep: Hello there.\nProspect: Hello, how much is it?"}
+    call = studio.api("POST", "/calls/analyze", body).body["data"]["callId"]
+    load("--prospects", "3")
+    assert Prospect.objects.for_account(studio.account.pk).count() == 1
+    assert studio.api("GET", f"/calls/{call}").body["data"]["status"] == "analyzing"
+
+
+def test_a_second_time_says_so_and_changes_nothing() -> None:
+    first = load("--prospects", "3", "--seed", "5")
+    second = load("--prospects", "4", "--seed", "6")
+    assert (first.pop("created"), second.pop("created")) == (True, False)
+    assert second == first
+    out = StringIO()
+    call_command("load_demo", stdout=out)
+    assert out.getvalue().startswith("A story was loaded before; nothing was changed.\n")
+
+
+def test_a_second_time_without_its_file_cannot_tell_the_key(tmp_path: Path) -> None:
+    first = load("--prospects", "3")
+    (tmp_path / "story.json").unlink()
+    second = load()
+    assert (second["accountId"], second["apiKey"], second["consolePassword"]) == (first["accountId"], None, None)
+
+
+def test_starts_anew_after_an_interrupted_load(monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupt(account_id: Any, by: str) -> None:
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patch:
+        patch.setattr(queues, "find_avatars", interrupt)
+        with pytest.raises(KeyboardInterrupt):
+            load("--prospects", "3")
+    assert load("--prospects", "3")["created"] is True
+    assert Account.objects.filter(slug__startswith="brightwater-", is_active=False).count() == 1
+    assert User.objects.filter(is_active=True, takes_calls=True).count() == 5
+
+
+def test_a_load_that_runs_keeps_another_out() -> None:
+    def elsewhere() -> None:
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT pg_try_advisory_lock(%s)", [LOAD_LOCK])
+
+    with ThreadPoolExecutor(1) as pool:
+        pool.submit(elsewhere).result()
+        try:
+            with pytest.raises(CommandError, match="A story is being loaded at this moment"):
+                load("--prospects", "3")
+        finally:
+            pool.submit(connections.close_all).result()
+
+
+@pytest.mark.parametrize("number", ["0", "many", "20001"])
+def test_refuses_a_number_of_prospects_that_makes_no_story(number: str) -> None:
+    with pytest.raises(CommandError, match="is not a number from 1 to 20000"):
+        call_command("load_demo", "--prospects", number)
+
+
+def test_finds_avatars_among_the_kinds_of_buyers() -> None:
+    answer = load("--prospects", "120")
+    account = Account.objects.get(slug="brightwater")
+    avatars = Avatar.objects.for_account(account.pk).active()
+    assert answer["avatars"] == avatars.count() >= 3
+    paid = Payment.objects.for_account(account.pk).filter(status=PaymentStatus.SUCCEEDED)
+    assert paid.exclude(call=None).count() == paid.count()
