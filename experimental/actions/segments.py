@@ -65,6 +65,12 @@ def delete_segment(*, account_id: uuid.UUID, segment_id: uuid.UUID) -> None:
     owe_fillings(account_id=account_id, segment_id=segment_id)
 
 
+def owe_refresh(*, account_id: uuid.UUID, segment_id: uuid.UUID) -> None:
+    """Have a segment looked up now instead of with the next hour."""
+    waiting = Segment.objects.for_account(account_id).filter(pk=segment_id, deleted_at=None, state=WorkState.PENDING)
+    waiting.update(due_at=Now(), updated_at=Now())
+
+
 def count_matching(*, account_id: uuid.UUID, rules: dict[str, Any]) -> int:
     """How many live prospects valid rules describe, now."""
     return matching(account_id, rules).count()

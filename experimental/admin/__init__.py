@@ -1,5 +1,5 @@
 """Console pages of the ad platform. Buttons call actions."""
 
-from experimental.admin import campaigns, pixel
+from experimental.admin import attribution, campaigns, pixel, segments
 
-__all__ = ["campaigns", "pixel"]
+__all__ = ["attribution", "campaigns", "pixel", "segments"]
