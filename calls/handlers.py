@@ -1,8 +1,10 @@
 """What calls do when something happens elsewhere."""
 
+from django.db.models import Q
 from django.db.models.functions import Now
 
 from calls.models import Call, CallOutcome, Dial
+from pipeline_service.console.entries import forget_names
 from pipeline_service.events import Event, EventType
 
 CHILDREN = (Call, Dial)
@@ -61,10 +63,14 @@ def follow_parting(event: Event) -> None:
 
 
 def wipe_person(event: Event) -> None:
-    """Forget what was said and typed about an erased person; when and how long stays."""
+    """Forget what was said and typed about an erased person, and their number in dials that never found them; when and
+    how long stays."""
     calls = Call.objects.for_account(event.account_id).filter(prospect_id=event.subject_id)
-    dials = Dial.objects.for_account(event.account_id).filter(prospect_id=event.subject_id)
+    theirs = Q(prospect_id=event.subject_id) | Q(prospect=None, phone__in=event.data["phones"])
+    dials = Dial.objects.for_account(event.account_id).filter(theirs)
+    ids = [*calls.values_list("pk", flat=True), *dials.values_list("pk", flat=True)]
     receipt = event.data["receipt"]
+    receipt["logEntries"] = receipt.get("logEntries", 0) + forget_names(ids)
     wiped = calls.update(title=None, notes=None, recording_url=None, external_id=None, updated_at=Now())
     receipt["calls"] = receipt.get("calls", 0) + wiped
     wiped = dials.update(phone=None, recording_url=None, external_id=None, updated_at=Now())

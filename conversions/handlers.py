@@ -98,5 +98,5 @@ def wipe_person(event: Event) -> None:
     wiped = rows.update(click_id=None, request_excerpt=None, response_excerpt=None, updated_at=Now())
     receipt = event.data["receipt"]
     receipt["fires"] = receipt.get("fires", 0) + wiped
-    wiped = wipe_bodies(event.account_id, event.subject_id)
+    wiped = wipe_bodies(event.account_id, event.subject_id, [*event.data["emails"], *event.data["phones"]])
     receipt["inboundDeliveries"] = receipt.get("inboundDeliveries", 0) + wiped

@@ -33,7 +33,8 @@ class EventType(models.TextChoices):
     # Upper apps move what hangs on the merged prospect to the kept one, and back; see prospects.actions.merging.
     PROSPECTS_MERGED = "prospects.merged"
     PROSPECTS_PARTED = "prospects.parted"
-    # Handlers wipe the person and add their counts to `data["receipt"]`.
+    # Handlers wipe the person and add their counts to `data["receipt"]`; `emails` and `phones` are for what never
+    # found them. Published once for the person and once for each prospect merged into them.
     PROSPECT_ERASED = "prospect.erased"
     EVENT_RECORDED = "event.recorded"
     PAYMENT_REFUNDED = "payment.refunded"

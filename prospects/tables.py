@@ -5,7 +5,7 @@ import binascii
 import csv
 import io
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -72,6 +72,23 @@ class Table:
 
     def rows(self) -> Iterator[tuple[int, list[str] | UnreadableRow]]:
         """The data rows with the line on which each begins (the header is on line 1); blank lines are no rows."""
+        return ((first, cells) for first, _, cells in self._spans())
+
+    def without(self, theirs: Callable[[str], bool]) -> tuple[bytes, list[tuple[int, int]]]:
+        """The file with the rows blanked in which a cell is `theirs`, so that every other row stays on its line; the
+        number (from 0) and the line of each of those rows."""
+        lines = list(io.StringIO(self.text, newline=""))
+        gone = []
+        for number, (first, last, cells) in enumerate(self._spans()):
+            # What cannot be read has no cells; its words do as well.
+            texts = "".join(lines[first - 1 : last]).split() if isinstance(cells, UnreadableRow) else cells
+            if any(theirs(plain_cell(text).strip()) for text in texts):
+                gone.append((number, first))
+                lines[first - 1 : last] = [line[len(line.rstrip("\r\n")) :] for line in lines[first - 1 : last]]
+        return "".join(lines).encode(self.encoding), gone
+
+    def _spans(self) -> Iterator[tuple[int, int, list[str] | UnreadableRow]]:
+        """The first and last line of each data row, and its cells."""
         reader = csv.reader(io.StringIO(self.text, newline=""), delimiter=self.delimiter, strict=True)
         next(reader)
         while True:
@@ -81,10 +98,10 @@ class Table:
             except StopIteration:
                 return
             except csv.Error as error:
-                yield line, UnreadableRow(f"The row is not valid CSV: {error}.")
+                yield line, reader.line_num, UnreadableRow(f"The row is not valid CSV: {error}.")
                 continue
             if any(cell.strip() for cell in cells):
-                yield line, cells
+                yield line, reader.line_num, cells
 
     def body(self, cells: Sequence[str]) -> dict[str, Any]:
         """The API body that a row stands for. Raises UnreadableRow."""

@@ -2,12 +2,11 @@
 
 import datetime
 import uuid
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from django.db import transaction
+from django.db import connection, transaction
 from django.db.models import Q
-from django.db.models.functions import Now
 
 from calls.actions import change_call, record_call
 from calls.actions.dials import DIALS
@@ -35,6 +34,13 @@ PATIENCE = datetime.timedelta(days=30)
 """How long a refund waits for its charge."""
 WAIT = datetime.timedelta(hours=6)
 NEAR = datetime.timedelta(hours=12)
+
+WIPE = """
+UPDATE conversions_inbounddelivery SET body = '', event_id = NULL, result = NULL, updated_at = now()
+WHERE account_id = %s AND body <> '' AND (prospect_id = %s OR prospect_id IS NULL AND EXISTS (
+  SELECT FROM unnest(%s::bytea[]) AS word WHERE position(word IN body) > 0
+))
+"""
 
 Outcome = tuple[str, uuid.UUID | None]
 """What became of it, and whom it is about."""
@@ -184,7 +190,9 @@ TAKERS: Mapping[InboundKind, Callable[[InboundDelivery, Any], Outcome]] = {
 }
 
 
-def wipe_bodies(account_id: uuid.UUID, prospect_id: uuid.UUID) -> int:
-    """Empty the stored bodies that were about an erased person. How many."""
-    rows = InboundDelivery.objects.for_account(account_id).filter(prospect_id=prospect_id).exclude(body=b"")
-    return int(rows.update(body=b"", event_id=None, result=None, updated_at=Now()))
+def wipe_bodies(account_id: uuid.UUID, prospect_id: uuid.UUID, words: Iterable[str]) -> int:
+    """Empty the stored bodies that were about an erased person, and those about nobody in which these words stand. How
+    many."""
+    with connection.cursor() as cursor:
+        cursor.execute(WIPE, [account_id, prospect_id, [word.encode() for word in words]])
+        return int(cursor.rowcount)

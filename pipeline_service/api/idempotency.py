@@ -2,7 +2,8 @@
 
 import datetime
 import hashlib
-from collections.abc import Callable
+import uuid
+from collections.abc import Callable, Iterable
 
 from django.db import connection, transaction
 from django.db.models.functions import Now
@@ -14,6 +15,11 @@ from pipeline_service.problems import Conflict, IdempotencyConflict, ValidationF
 
 KEEP = datetime.timedelta(hours=24)
 KEY_LENGTH_LIMIT = 255
+ERASED = b'{"data":{"erased":true}}'
+FORGET_PERSON = """
+UPDATE api_idempotencykey SET body = %s, updated_at = now()
+WHERE account_id = %s AND EXISTS (SELECT FROM unnest(%s::bytea[]) AS mark WHERE position(mark IN body) > 0)
+"""
 
 
 def check_key(key: str) -> str:
@@ -80,3 +86,13 @@ def _replay(stored: IdempotencyKey, request_hash: bytes) -> HttpResponse:
 def forget_old() -> int:
     """Delete answers older than 24 hours; how many."""
     return IdempotencyKey.objects.filter(created_at__lt=Now() - KEEP).delete()[0]
+
+
+def forget_person(*, account_id: uuid.UUID, marks: Iterable[str]) -> int:
+    """Empty the kept answers in which one of these texts (ids, addresses, numbers) stands. How many.
+
+    The keys stay: a request that is sent again must not bring the person back.
+    """
+    with connection.cursor() as cursor:
+        cursor.execute(FORGET_PERSON, [ERASED, account_id, [mark.encode() for mark in marks]])
+        return int(cursor.rowcount)

@@ -8,10 +8,15 @@ from typing import Any
 from django.db import transaction
 from django.db.models import Q
 
-from pipeline_service import clock
+from pipeline_service import clock, typeid
 from pipeline_service.accounts.models import Account
+from pipeline_service.api import idempotency
+from pipeline_service.console.entries import forget_names
 from pipeline_service.events import EventType
 from pipeline_service.problems import NotFound
+from prospects.actions.erased_person import Person, wipe_browsing
+from prospects.actions.file_erasing import erase_from_files, lock_files
+from prospects.actions.locks import lock_visitors
 from prospects.actions.people import RESTORE_WINDOW
 from prospects.actions.rows import EMPTY, tell
 from prospects.actions.visibility import set_hidden
@@ -24,9 +29,6 @@ from prospects.models import (
     Prospect,
     Refund,
     StageChange,
-    Touch,
-    Visit,
-    Visitor,
 )
 
 WIPED: dict[str, Any] = {
@@ -63,24 +65,27 @@ class Receipt:
 def erase_prospect(*, account_id: uuid.UUID, prospect_id: uuid.UUID) -> Receipt:
     """Wipe a person, live or deleted, and whoever was merged into them, from every table.
 
-    Amounts, dates and outcomes stay, hidden and without a name; messages, events and everything typed in goes. Upper
-    apps wipe theirs on prospect.erased. Raises NotFound, also for somebody erased before.
+    Amounts, dates and outcomes stay, hidden and without a name; messages, events and everything typed in goes, also
+    from files that wait to be imported, answers kept for repeated requests and the console's log. Upper apps wipe
+    theirs on prospect.erased. Raises NotFound, also for somebody erased before.
     """
+    files = lock_files(account_id)
+    lock_visitors(account_id)
     mine = Prospect.objects.for_account(account_id)
     merged = Merge.objects.for_account(account_id).filter(kept_id=prospect_id).values("merged_id")
     found = list(mine.filter(Q(pk=prospect_id) | Q(pk__in=merged), erased_at=None).order_by("id").select_for_update())
-    prospect = next((row for row in found if row.pk == prospect_id), None)
-    if prospect is None:
+    if all(row.pk != prospect_id for row in found):
         raise NotFound
     now = clock.now()
-    ids = [row.pk for row in found]
     for row in found:
         if row.deleted_at is None:
             set_hidden(account_id=account_id, prospect_id=row.pk, hidden=True)
             tell(row, EventType.PROSPECT_HIDDEN, {}, now, f"{row.pk}:{now}")
-    counts = _wipe(account_id, ids, now)
+    person = Person.of(account_id, found)
+    counts = _forget_mentions(person) | wipe_browsing(person) | _wipe(person, now)
+    counts["importFileRows"] = erase_from_files(files, emails=person.email_keys, phones=person.phones)
     for row in found:
-        data = {"receipt": counts}
+        data = {"receipt": counts, "emails": person.emails, "phones": person.phones}
         tell(row, EventType.PROSPECT_ERASED, data, now, str(row.pk))
     return Receipt(now, dict(sorted(counts.items())))
 
@@ -100,26 +105,39 @@ def erase_expired(*, account_id: uuid.UUID, limit: int = 100) -> int:
     return len(ids)
 
 
-def _wipe(account_id: uuid.UUID, ids: list[uuid.UUID], now: datetime.datetime) -> dict[str, int]:
-    def of(model: Any) -> Any:
-        return model.objects.for_account(account_id).filter(prospect_id__in=ids)
-
-    # Sessions and days go with their visitor; touches that prospects told themselves have none.
-    browsers = list(of(Visitor).values_list("pk", flat=True))
-    merges = Merge.objects.for_account(account_id).filter(Q(kept_id__in=ids) | Q(merged_id__in=ids))
+def _forget_mentions(person: Person) -> dict[str, int]:
+    """What the kernel keeps: answers to repeated requests, and who did what in the console."""
+    payments = list(person.rows(Payment).values_list("pk", flat=True))
+    marks = [
+        *(typeid.encode(Prospect.id_prefix, identity) for identity in person.ids),
+        *(typeid.encode(Payment.id_prefix, identity) for identity in payments),
+        *person.emails,
+        *person.phones,
+    ]
+    records = [
+        identity for model in (Message, Event, Refund) for identity in person.rows(model).values_list("pk", flat=True)
+    ]
     return {
-        "visits": Visit.objects.for_account(account_id).filter(visitor_id__in=browsers).delete()[0],
-        "touches": of(Touch).delete()[0],
-        "visitors": Visitor.objects.filter(pk__in=browsers).delete()[1].get(Visitor._meta.label, 0),
-        "messages": of(Message).delete()[0],
-        "events": of(Event).delete()[0],
-        "payments": of(Payment).update(external_id=None, deal_id=None, updated_at=now),
-        "refunds": of(Refund).update(external_id=None, reason=None, updated_at=now),
-        "stageChanges": of(StageChange).delete()[0],
-        "importRows": of(ImportRow).update(prospect_id=None, reason=None, updated_at=now),
-        "merges": merges.delete()[0],
-        "prospects": _wipe_prospects(ids, now),
+        "idempotencyKeys": idempotency.forget_person(account_id=person.account_id, marks=marks),
+        "logEntries": forget_names([*person.ids, *payments, *records, *_merges(person).values_list("pk", flat=True)]),
     }
+
+
+def _wipe(person: Person, now: datetime.datetime) -> dict[str, int]:
+    return {
+        "messages": person.rows(Message).delete()[0],
+        "events": person.rows(Event).delete()[0],
+        "payments": person.rows(Payment).update(external_id=None, deal_id=None, updated_at=now),
+        "refunds": person.rows(Refund).update(external_id=None, reason=None, updated_at=now),
+        "stageChanges": person.rows(StageChange).delete()[0],
+        "importRows": person.rows(ImportRow).update(prospect_id=None, reason=None, updated_at=now),
+        "merges": _merges(person).delete()[0],
+        "prospects": _wipe_prospects(person.ids, now),
+    }
+
+
+def _merges(person: Person) -> Any:
+    return Merge.objects.for_account(person.account_id).filter(Q(kept_id__in=person.ids) | Q(merged_id__in=person.ids))
 
 
 def _wipe_prospects(ids: list[uuid.UUID], now: datetime.datetime) -> int:

@@ -81,8 +81,7 @@ def commit_import(*, account_id: uuid.UUID, import_id: uuid.UUID) -> Import:
 
 def run_import(batch: Import) -> None:
     """Work a leased import off from where it stands; a preview starts over, since nothing of it was kept."""
-    mapping = {column["header"]: column["field"] for column in batch.columns}
-    table = read_table(bytes(batch.content), encoding=batch.encoding, mapping=mapping)
+    table = table_of(batch)
     preview = batch.phase == ImportPhase.PREVIEW
     planned: set[str] = set()
     if preview:
@@ -102,6 +101,17 @@ def run_import(batch: Import) -> None:
     batch.finish(finished_at=clock.now(), **({} if preview else {"content": b""}))
 
 
+def table_of(batch: Import) -> Table:
+    """The table in the file of an import."""
+    mapping = {column["header"]: column["field"] for column in batch.columns}
+    return read_table(bytes(batch.content), encoding=batch.encoding, mapping=mapping)
+
+
+def count_of(verdict: Verdict) -> str:
+    """The column that counts rows with this verdict."""
+    return f"{verdict.value}_count"
+
+
 def retry_import(batch: Import) -> None:
     """What becomes of an import whose worker met a fault."""
     back_off(batch, attempts=TRIES)
@@ -114,7 +124,7 @@ def forget_files() -> int:
 
 
 def _fresh() -> dict[str, int]:
-    return dict.fromkeys(("position", *(f"{verdict.value}_count" for verdict in Verdict)), 0)
+    return dict.fromkeys(("position", *map(count_of, Verdict)), 0)
 
 
 def _parsed(account_id: uuid.UUID, table: Table, chunk: Sequence[tuple[int, list[str] | UnreadableRow]]) -> list[Line]:
@@ -177,7 +187,7 @@ def _record(batch: Import, lines: Sequence[Line], decisions: Sequence[Decision])
     copy_in(ImportRow, rows)
     batch.position += len(lines)
     for decision in decisions:
-        name = f"{decision.verdict.value}_count"
+        name = count_of(decision.verdict)
         setattr(batch, name, getattr(batch, name) + 1)
     progress = {name: getattr(batch, name) for name in _fresh()}
     Import.objects.filter(pk=batch.pk).update(**progress, updated_at=now)
