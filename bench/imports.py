@@ -20,7 +20,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from bench.webhooks.machine import cpu_seconds, memory_mb
+from bench.webhooks.machine import TICKS, family, memory_mb
 from tests.processes import Product, running_product
 
 BATCH = 500
@@ -96,8 +96,15 @@ def take_in(product: Product, caller: Caller, content: bytes, title: str) -> Non
 
 
 def spent(product: Product) -> dict[str, float]:
-    """Processor seconds of the product's processes so far, by kind."""
-    return {kind: sum(map(cpu_seconds, product.pids(kind))) for kind in ("workers", "postgres", "web")}
+    """Processor seconds of the product's processes so far, by kind; those that have ended since included."""
+    kinds = ("workers", "postgres", "web")
+    return {kind: sum(cpu_seconds(member) for pid in product.pids(kind) for member in family(pid)) for kind in kinds}
+
+
+def cpu_seconds(pid: int) -> float:
+    """Processor time of one process and of the children it has outlived."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return sum(map(int, fields[11:15])) / TICKS
 
 
 def payments(items: int, amount: int) -> Iterator[list[dict[str, Any]]]:

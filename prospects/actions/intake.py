@@ -14,7 +14,7 @@ from django.db import IntegrityError, OperationalError, models, transaction
 from psycopg import errors as pg
 
 from pipeline_service import clock
-from pipeline_service.bulk import copy_in
+from pipeline_service.bulk import copy_in, update_in
 from pipeline_service.events import Change, Event, EventType, publish
 from pipeline_service.problems import Conflict, InvalidReference, Refusal
 from pipeline_service.records import AccountRecord
@@ -189,7 +189,7 @@ def store_changes(
         copy_in(intake.model, new)
     if touched:
         rows = [change.after for change in touched]
-        intake.rows().bulk_update(rows, [*set().union(*touched.values()), "updated_at"])
+        update_in(intake.model, rows, {"updated_at"}.union(*touched.values()))
     intake.follow(stored)
     tell_facts(account_id, stored, now)
 

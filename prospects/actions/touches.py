@@ -10,7 +10,7 @@ from django.db import connection
 from django.db.models import Q
 
 from pipeline_service import clock
-from pipeline_service.bulk import insert_unless_known
+from pipeline_service.bulk import insert_unless_known, update_in
 from prospects.models import Prospect, Touch, TouchOrigin
 from prospects.traffic.landing import TAGS, Arrival, arrivals_of
 
@@ -85,7 +85,7 @@ def insert_touches(account_id: uuid.UUID, touches: Iterable[Touch]) -> list[Touc
         touch.created_at = touch.updated_at = now
     insert_unless_known(Touch, new)
     if again:
-        Touch.objects.bulk_update(list(again.values()), ["last_seen_at", "visitor", "session", "prospect", "hidden"])
+        update_in(Touch, list(again.values()), ["last_seen_at", "visitor_id", "session_id", "prospect_id", "hidden"])
     return new
 
 
