@@ -11,6 +11,7 @@ from django.utils.html import format_html_join
 from django.utils.safestring import SafeString
 from unfold.decorators import action, display
 
+from conversions.admin.reports import pretty
 from experimental.actions.campaigns import wishes
 from experimental.models import Campaign, CampaignStatus, StatsPull, SyncStatus, SyncStep
 from pipeline_service import typeid
@@ -58,10 +59,10 @@ class CampaignAdmin(ReadOnlyAdmin):
     actions_detail = ("sync_now",)
     inlines = (StepInline,)
     fields = (
-        *("id_text", "name", "platform", "ad_account_id", "objective", "audience", "creative", "conversion_event"),
-        *("status", "daily_budget", "sync_text", "sync_error", "gap_text", "platform_campaign_id", "platform_status"),
-        *("platform_budget", "desired_version", "applied_version", "stats", "stats_synced_at", "pull_text"),
-        *("created_at", "updated_at"),
+        *("id_text", "name", "platform", "ad_account_id", "objective", "audience_text", "creative_text"),
+        *("conversion_event", "status", "daily_budget", "sync_text", "sync_error", "gap_text"),
+        *("platform_campaign_id", "platform_status", "platform_budget", "desired_version", "applied_version"),
+        *("stats_text", "stats_synced_at", "pull_text", "created_at", "updated_at"),
     )
 
     def get_search_results(self, request: HttpRequest, queryset: QuerySet, term: str) -> tuple[QuerySet, bool]:
@@ -77,6 +78,18 @@ class CampaignAdmin(ReadOnlyAdmin):
     @display(description="Id")
     def id_text(self, campaign: Campaign) -> str:
         return campaign.public_id
+
+    @display(description="Audience")
+    def audience_text(self, campaign: Campaign) -> str:
+        return pretty(campaign.audience)
+
+    @display(description="Creative")
+    def creative_text(self, campaign: Campaign) -> str:
+        return pretty(campaign.creative)
+
+    @display(description="Stats")
+    def stats_text(self, campaign: Campaign) -> str:
+        return pretty(campaign.stats)
 
     @display(description="Sync", ordering="sync_status", label=LABELS)
     def sync_text(self, campaign: Campaign) -> str:
@@ -104,7 +117,7 @@ class CampaignAdmin(ReadOnlyAdmin):
     def has_operate_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         return request.user.has_perm("experimental.change_campaign")
 
-    @action(description="Sync now", permissions=["operate"], icon="sync")
+    @action(description="Sync now", permissions=["operate"], icon="sync", url_path="sync-now")
     def sync_now(self, request: HttpRequest, object_id: str) -> HttpResponseRedirect:
         self.retry(request, self.get_queryset(request).filter(pk=object_id))
         return HttpResponseRedirect(reverse("admin:experimental_campaign_change", args=[object_id]))

@@ -119,7 +119,8 @@ class CampaignSync(LeasedWork):
     """
 
     id_prefix = "csync"
-    lease_seconds = 120.0
+    # Longer than the longest step: an audience may be made and filled within.
+    lease_seconds = 180.0
 
     campaign = AccountForeignKey(Campaign, on_delete=models.CASCADE)
     failures = models.SmallIntegerField(default=0)

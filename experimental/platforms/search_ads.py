@@ -61,7 +61,9 @@ class SearchAds(Vendor):
 
     def _make_campaign(self, wish: Wish, ids: Mapping[str, str]) -> str:
         display = wish.objective == "awareness"
-        bidding: dict[str, Any] = {"maximizeConversions": {}} if wish.objective in ("conversions", "leads") else {"targetSpend": {}}
+        bidding: dict[str, Any] = (
+            {"maximizeConversions": {}} if wish.objective in ("conversions", "leads") else {"targetSpend": {}}
+        )
         campaign = {
             "name": _name(wish),
             "status": "PAUSED",

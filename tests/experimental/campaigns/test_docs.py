@@ -1,0 +1,41 @@
+"""The page on campaigns: its request is accepted as it stands and answered as it shows."""
+
+import json
+import re
+import shlex
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from experimental.models import Segment, SyncStatus
+from tests.cast import Studio
+from tests.experimental.campaigns.steps import Vendor
+from tests.experimental.campaigns.test_command import run
+
+pytestmark = pytest.mark.django_db
+
+PAGE = (Path(__file__).resolve().parents[3] / "docs" / "campaigns.md").read_text(encoding="utf-8")
+SENT, *SHOWN = re.findall(r"```(?:sh|json)\n(.*?)```", PAGE, re.DOTALL)
+
+
+def request_of(command: str, segment: str) -> Any:
+    """The JSON that the page's curl sends."""
+    words = shlex.split(command.replace("'$SEGMENT'", segment))
+    assert words[:3] == ["curl", "-sS", "$BASE/api/v1/experimental/campaigns"]
+    return json.loads(words[words.index("-d") + 1])
+
+
+@pytest.mark.parametrize("vendor", ["social_ads"], indirect=True)
+def test_the_pages_request_is_answered_as_it_shows(studio: Studio, vendor: Vendor) -> None:
+    segment = Segment.objects.create(account=studio.account, name="Buyers", rules={"match": "all", "conditions": []})
+    answer = studio.api("POST", "/experimental/campaigns", request_of(SENT, segment.public_id))
+    shown = json.loads(SHOWN[0])["data"]
+    assert shown.pop("…") == "…"
+    assert shown.pop("_id")[:4] == answer.body["data"]["_id"][:4] == "cmp_"
+    assert shown == {name: answer.body["data"][name] for name in shown}
+
+
+def test_the_page_names_every_sync_status_and_what_the_command_prints(studio: Studio) -> None:
+    assert re.findall(r"^\| `(\w+)` \| [a-z]", PAGE.partition("## How money")[0], re.M) == SyncStatus.values
+    assert list(json.loads(SHOWN[1])) == list(run(studio.account.slug))
