@@ -59,7 +59,7 @@ def live(rng: random.Random, person: Person) -> Journey:
     at = reached
     for number, outcome in enumerate(outcomes, 1):
         booked = at + datetime.timedelta(minutes=rng.randrange(4, 90))
-        at = at_work(rng, booked + datetime.timedelta(days=rng.randint(1, 3 if number == 1 else 7)))
+        at = at_work(rng, booked + datetime.timedelta(days=rng.randint(1, 6)))
         _book(journey, person, booked, at)
         if number == 1:
             _move(journey, person, booked, "booked")

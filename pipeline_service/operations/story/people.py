@@ -16,6 +16,8 @@ from pipeline_service.operations.story.shapes import Kind, Person
 DAYS = 120
 WEEKEND = 0.55
 CONSENTS = (("granted", 0.7), ("unspecified", 0.22), ("denied", 0.08))
+LATELY = (120, 600)
+"""Minutes ago at which those came whose hour of today is still ahead."""
 GROWN = 0.6
 """How many more come on the last day than on the first, as a share."""
 
@@ -90,10 +92,10 @@ def _email(rng: random.Random, name: str, business: str, kind: Kind, twins: int)
 
 def _arrivals(rng: random.Random, count: int, now: datetime.datetime) -> Sequence[datetime.datetime]:
     """When they leave their contact: more each week, fewer at weekends, in the waking hours of the account's people."""
-    days = [now - datetime.timedelta(days=DAYS - number) for number in range(DAYS)]
+    days = [now - datetime.timedelta(days=DAYS - number) for number in range(1, DAYS + 1)]
     weights = [(1 + GROWN * number / DAYS) * (WEEKEND if day.weekday() >= 5 else 1) for number, day in enumerate(days)]
-    chosen = rng.choices(days, weights, k=count)
-    return sorted(min(now - datetime.timedelta(hours=2), _in_the_day(rng, day)) for day in chosen)
+    moments = [(_in_the_day(rng, day), rng.randrange(*LATELY)) for day in rng.choices(days, weights, k=count)]
+    return sorted(min(at, now - datetime.timedelta(minutes=ago)) for at, ago in moments)
 
 
 def _in_the_day(rng: random.Random, day: datetime.datetime) -> datetime.datetime:

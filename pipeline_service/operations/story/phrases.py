@@ -171,7 +171,7 @@ UNFIT: tuple[tuple[Turn, ...], ...] = (
     (
         (
             "rep",
-            "I want to be straight with you: I would start with the basics first, before somebody like us makes sense.",
+            "Let me be straight with you: where the business is today, you do not need us yet.",
         ),
         ("buyer", "I had a feeling you would say that."),
         ("rep", "I have a free guide that walks through it step by step. It will be in your inbox in a minute."),

@@ -1,7 +1,10 @@
 """load_demo: an account with a believable story, to see what the product does with one."""
 
 import json
+import logging
 from argparse import ArgumentParser, ArgumentTypeError
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
@@ -22,6 +25,16 @@ def _number(text: str) -> int:
     return int(text)
 
 
+@contextmanager
+def _quiet() -> Iterator[None]:
+    """Keep what workers note of every piece of work out of a person's terminal; warnings stay."""
+    logging.disable(logging.INFO)
+    try:
+        yield
+    finally:
+        logging.disable(logging.NOTSET)
+
+
 class Command(BaseCommand):
     help = "Load an account with reps, prospects, calls, analyses, avatars, payments and ad spend of four months."
 
@@ -33,7 +46,7 @@ class Command(BaseCommand):
     def handle(self, **options: Any) -> None:
         say = (lambda _: None) if options["json"] else self.stdout.write
         try:
-            with only_one():
+            with _quiet(), only_one():
                 account = find_story()
                 created = account is None
                 if account is None:
