@@ -8,7 +8,7 @@ from collections.abc import Callable
 from decimal import Decimal
 from typing import Any
 
-from django.db.models import Count, Max, OuterRef, Q, QuerySet, Subquery, Sum
+from django.db.models import Count, DecimalField, ExpressionWrapper, Max, OuterRef, Q, QuerySet, Subquery, Sum
 from django.db.models.functions import Now
 from django.db.models.lookups import Exact, GreaterThan, In, IsNull, LessThan
 
@@ -29,6 +29,9 @@ COLUMNS = {
     "utmTerm": "utm_term",
 }
 NOBODY = Q(pk__in=[])
+EXACT = DecimalField(max_digits=24, decimal_places=6)
+"""How numbers are compared: as whole ones the ORM would cut off what is asked for."""
+TIMES: Any = ExpressionWrapper(Count("pk"), output_field=EXACT)
 
 
 def matching(account_id: uuid.UUID, rules: dict[str, Any]) -> QuerySet[Prospect]:
@@ -98,7 +101,8 @@ def _lead_qualities(account_id: uuid.UUID) -> Subquery:
     known = Analysis.objects.for_account(account_id).filter(
         call__prospect=OuterRef("pk"), hidden=False, lead_quality_score__isnull=False
     )
-    return Subquery(known.order_by("-occurred_at", "-id").values("lead_quality_score")[:1])
+    newest = known.order_by("-occurred_at", "-id").values("lead_quality_score")[:1]
+    return Subquery(newest, output_field=EXACT)
 
 
 NEWEST: dict[str, Callable[[uuid.UUID], Subquery]] = {"lastOutcome": _outcomes, "leadQuality": _lead_qualities}
@@ -126,13 +130,13 @@ def _counted(account_id: uuid.UUID, condition: Condition) -> tuple[QuerySet, Any
     if condition.field == "totalPaid":
         return _payments(account_id), Sum("amount_account")
     if condition.field == "callCount":
-        return Call.objects.for_account(account_id).filter(hidden=False, prospect__isnull=False), Count("pk")
+        return Call.objects.for_account(account_id).filter(hidden=False, prospect__isnull=False), TIMES
     if condition.field.startswith("pixel:"):
         told = PixelEvent.objects.for_account(account_id).filter(hidden=False, prospect__isnull=False)
-        return told.filter(event=condition.name), Count("pk")
+        return told.filter(event=condition.name), TIMES
     happened = Event.objects.for_account(account_id).filter(hidden=False)
     happened = happened.exclude(status=EventStatus.CANCELLED)
-    return happened.filter(event_type_id=typeid.decode(EventType.id_prefix, condition.name)), Count("pk")
+    return happened.filter(event_type_id=typeid.decode(EventType.id_prefix, condition.name)), TIMES
 
 
 def _since(days: int) -> Any:

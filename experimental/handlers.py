@@ -13,8 +13,8 @@ def follow_visibility(event: Event) -> None:
     """Hide the pixel events of a deleted prospect, show those of a restored one; no platform keeps the former."""
     mine = PixelEvent.objects.for_account(event.account_id).filter(prospect_id=event.subject_id)
     mine.update(hidden=event.type == EventType.PROSPECT_HIDDEN)
-    if event.type == EventType.PROSPECT_HIDDEN:
-        owe_removals(account_id=event.account_id, source_ids=[event.subject_id])
+    hiding = event.type == EventType.PROSPECT_HIDDEN
+    if hiding and owe_removals(account_id=event.account_id, source_ids=[event.subject_id]):
         ring(FILL)
 
 

@@ -37,24 +37,25 @@ FILLING_SECONDS = 240.0
 FAULT_ATTEMPTS = 5
 
 
-def owe_fillings(*, account_id: uuid.UUID, **sources: Any) -> None:
+def owe_fillings(*, account_id: uuid.UUID, **sources: Any) -> bool:
     """Have the audiences of these sources (columns of PlatformAudience) filled anew, in the caller's transaction.
 
-    One that is being filled right now is filled once more.
+    One that is being filled right now is filled once more. Whether there are any.
     """
     mine = PlatformAudience.objects.for_account(account_id).filter(lookalike_percent=None, **sources)
-    mine.exclude(platform_audience_id=None).update(
+    owed = mine.exclude(platform_audience_id=None).update(
         wanted_at=Now(),
         due_at=Now(),
         state=Case(When(state=WorkState.RUNNING, then=Value(WorkState.RUNNING)), default=Value(WorkState.PENDING)),
         updated_at=Now(),
     )
+    return bool(owed)
 
 
-def owe_removals(*, account_id: uuid.UUID, source_ids: list[uuid.UUID]) -> None:
-    """Have everybody removed from the platforms' audiences who is known there by one of these ids."""
+def owe_removals(*, account_id: uuid.UUID, source_ids: list[uuid.UUID]) -> bool:
+    """Have everybody removed from the platforms' audiences who is known there by one of these ids; whether any is."""
     held = UploadedMember.objects.for_account(account_id).filter(source_id__in=source_ids)
-    owe_fillings(account_id=account_id, pk__in=list(held.values_list("audience_id", flat=True).distinct()))
+    return owe_fillings(account_id=account_id, pk__in=held.values("audience_id"))
 
 
 def run_filling(audience: PlatformAudience) -> None:

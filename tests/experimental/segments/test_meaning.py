@@ -1,5 +1,6 @@
 """Whom each condition describes."""
 
+from decimal import Decimal
 from typing import Any
 
 import pytest
@@ -72,6 +73,8 @@ MEANINGS: list[tuple[str, str, Any, int | None, str]] = [
     ("callCount", "gt", 0, None, "ab"),
     ("callCount", "lt", 2, None, "bc"),
     ("callCount", "lt", 0, None, ""),
+    ("callCount", "lt", 1.5, None, "bc"),
+    ("callCount", "eq", 1.5, None, ""),
     ("callCount", "eq", 1, 5, "ab"),
     ("callCount", "eq", 0, 2, "bc"),
     ("totalPaid", "gt", 399, None, "a"),
@@ -152,7 +155,7 @@ def test_the_newest_analysis_and_its_avatar_count(people: Studio) -> None:
     public = typeid.encode("av", avatar.pk)
     assert described(people, {"field": "leadQuality", "op": "eq", "value": 60}) == "b"
     assert described(people, {"field": "leadQuality", "op": "gt", "value": 60}) == ""
-    assert described(people, {"field": "leadQuality", "op": "lt", "value": 61}) == "b"
+    assert described(people, {"field": "leadQuality", "op": "lt", "value": Decimal("60.5")}) == "b"
     assert described(people, {"field": "leadQuality", "op": "neq", "value": 60}) == "ac"
     assert described(people, {"field": "avatarId", "op": "in", "value": [public]}) == "b"
     assert described(people, {"field": "avatarId", "op": "neq", "value": public}) == "ac"
