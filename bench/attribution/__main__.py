@@ -2,7 +2,7 @@
 
     python -m bench.attribution [--sizes 100000 1000000 10000000] [--rounds 7] [--explain] [--folder .data/bench-…]
 
-Half of the touches are those of visitors who stay strangers, the others of prospects with ten touches each, of whom
+Four in five touches are those of visitors who stay strangers, the others of prospects with ten touches each, of whom
 every second has a call, three in ten a payment, one in fifty a refund. Built once for each size, then everybody is
 marked and settled as a worker would do it.
 """

@@ -13,6 +13,9 @@ END = datetime.datetime(2026, 11, 1, 15, tzinfo=datetime.UTC)
 DAYS = 400
 CAMPAIGNS = 200
 TOUCHES_EACH = 10
+STRANGERS = 4
+"""Touches of visitors who stay strangers, for each of a prospect's."""
+STRANGE_EACH = TOUCHES_EACH * STRANGERS
 
 # Ids grow with time as the product's own do.
 ID = "(lpad(to_hex((extract(epoch FROM {at}) * 1000)::bigint), 12, '0') || substr(md5({of}), 1, 20))::uuid"
@@ -37,8 +40,8 @@ BUILD = (
           tagged, platform, paid, campaign_id, hidden, created_at, updated_at)
         SELECT {ID.format(at="at", of="n::text || 'x'")}, %(account)s, 'visit', at, at, 'ads', 'cpc', c::text, true,
           {PLATFORM.format(campaign="c")}, true, c::text, false, at, at
-        FROM generate_series(1, %(people)s * {TOUCHES_EACH}) n, LATERAL (
-          SELECT %(begin)s::timestamptz + n * (%(span)s * interval '1 second' / (%(people)s * {TOUCHES_EACH})) AS at,
+        FROM generate_series(1, %(people)s * {STRANGE_EACH}) n, LATERAL (
+          SELECT %(begin)s::timestamptz + n * (%(span)s * interval '1 second' / (%(people)s * {STRANGE_EACH})) AS at,
             1 + mod(n, {CAMPAIGNS}) AS c
         ) x""",
     f"""INSERT INTO calls_call (id, account_id, prospect_id, source, occurred_at, outcome, status, has_transcript,
@@ -81,7 +84,7 @@ def build(touches: int) -> tuple[Account, bool]:
         account = create_account(name=slug, slug=slug, timezone=ZONE.key)
         values = {
             "account": account.pk,
-            "people": touches // TOUCHES_EACH // 2,
+            "people": touches // TOUCHES_EACH // (STRANGERS + 1),
             "begin": END - datetime.timedelta(days=DAYS),
             "end": END,
             "span": DAYS * 86_400,

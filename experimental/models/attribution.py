@@ -103,6 +103,7 @@ class CreditDay(models.Model):
     conversion_value = models.BigIntegerField(default=0)
 
     class Meta:
+        verbose_name = verbose_name_plural = "attribution"
         constraints = [
             models.UniqueConstraint(
                 fields=["account", "basis", "model", "since", "platform", "campaign_id"],

@@ -1,0 +1,51 @@
+"""`GET /experimental/attribution/:prospectId`."""
+
+from tests.cast import Studio, open_studio
+from tests.experimental.attribution.scene import DAY, START, lead, pay, send, touch
+
+
+def test_the_whole_path_oldest_first_with_gross_revenue(studio: Studio) -> None:
+    dana = lead(studio, "dana", START)
+    touch(studio, dana, START + 2 * DAY, platform=None, source="blog.example")
+    touch(studio, dana, START, campaign_id="77", gclid="G1")
+    touch(studio, dana, START + DAY, platform="social_ads", campaign_id="88")
+    paid = pay(studio, dana, START + DAY, 99.5)
+    pay(studio, dana, START + 2 * DAY, 1000, status="failed")
+    send(studio, "POST", f"/payments/{paid}/refunds", {"amount": 9.5})
+    answer = studio.api("GET", f"/experimental/attribution/{dana}")
+    assert answer.status == 200
+    first = {"platform": "search_ads", "campaignId": "77", "timestamp": START}
+    second = {"platform": "social_ads", "campaignId": "88", "timestamp": START + DAY}
+    last = {"platform": None, "campaignId": None, "timestamp": START + 2 * DAY}
+    assert answer.body == {
+        "data": {
+            "prospectId": dana,
+            "firstTouch": first,
+            "lastTouch": last,
+            "touchpoints": [first | {"clickId": "G1"}, second | {"clickId": None}, last | {"clickId": None}],
+            "revenue": 99.5,
+        }
+    }
+
+
+def test_one_touch_is_the_first_and_the_last_and_none_is_null(studio: Studio) -> None:
+    dana, eve = lead(studio, "dana", START), lead(studio, "eve", START)
+    touch(studio, dana, START, campaign_id="77")
+    path = studio.api("GET", f"/experimental/attribution/{dana}").body["data"]
+    assert path["firstTouch"] == path["lastTouch"] == {"platform": "search_ads", "campaignId": "77", "timestamp": START}
+    assert studio.api("GET", f"/experimental/attribution/{eve}").body["data"] == {
+        "prospectId": eve,
+        "firstTouch": None,
+        "lastTouch": None,
+        "touchpoints": [],
+        "revenue": 0,
+    }
+
+
+def test_who_is_unknown_deleted_or_anothers_is_not_found(studio: Studio) -> None:
+    dana = lead(studio, "dana", START)
+    other = open_studio("Other")
+    assert other.api("GET", f"/experimental/attribution/{dana}").status == 404
+    assert studio.api("DELETE", f"/prospects/{dana}").status == 200
+    assert studio.api("GET", f"/experimental/attribution/{dana}").status == 404
+    assert studio.api("GET", "/experimental/attribution/nobody").status == 404

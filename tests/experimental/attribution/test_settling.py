@@ -1,0 +1,127 @@
+"""Credits worked out again by workers: what marks somebody, what a mark leads to, what a great many marks do."""
+
+import pytest
+
+from experimental.actions import crediting
+from experimental.actions.crediting import marked_accounts, recount_credits, settle_credits
+from experimental.models import Credit, CreditDay, CreditMark
+from experimental.tasks import look_again
+from experimental.tasks import settle as settle_all
+from pipeline_service import clock
+from pipeline_service.accounts.models import Account
+from tests.cast import Studio, open_studio
+from tests.experimental.attribution.scene import DAY, RANGE, START, lead, pay, report, send, settle, shares, touch
+
+
+def marks(studio: Studio) -> int:
+    """How many marks there are now; they are taken away."""
+    count = CreditMark.objects.filter(account_id=studio.account.pk).count()
+    settle(studio)
+    return count
+
+
+def test_only_what_credits_depend_on_marks_and_only_who_was_touched(studio: Studio) -> None:
+    dana, eve = lead(studio, "dana", START), lead(studio, "eve", START)
+    settle(studio)
+    pay(studio, eve, START, 10)
+    send(studio, "POST", "/calls", {"prospectId": eve, "occurredAt": START, "outcome": "closed"})
+    assert marks(studio) == 0
+    touch(studio, dana, START, campaign_id="77")
+    assert marks(studio) == 1
+    paid = pay(studio, dana, START, 10)
+    assert marks(studio) == 1
+    studio.api("PATCH", f"/payments/{paid}", {"productName": "Course"})
+    studio.api("PATCH", f"/prospects/{dana}", {"stage": "closed", "notes": "x"})
+    assert marks(studio) == 0
+    touch(studio, None, START, campaign_id="77")
+    assert marks(studio) == 0
+
+
+def test_a_batch_marks_each_person_once(studio: Studio) -> None:
+    dana = lead(studio, "dana", START)
+    touch(studio, dana, START)
+    settle(studio)
+    items = [{"prospectId": dana, "amount": 1, "occurredAt": START + number} for number in range(200)]
+    assert studio.api("POST", "/payments/batch", {"items": items}).status == 200
+    assert marks(studio) == 1
+
+
+def test_settled_days_are_read_in_the_place_of_their_credits(studio: Studio) -> None:
+    dana = lead(studio, "dana", START + DAY)
+    touch(studio, dana, START, campaign_id="77")
+    settle(studio)
+    CreditDay.objects.filter(basis="event").update(leads=70_000)
+    assert shares(studio, "leads")["77"] == 7
+    # A day that the range cuts is read from its credits.
+    assert shares(studio, "leads", f"from={START + DAY}&to={START + 2 * DAY - 2}") == {"77": 1}
+
+
+def test_a_new_zone_makes_days_anew_and_is_right_before_that(studio: Studio) -> None:
+    dana = lead(studio, "dana", START)
+    touch(studio, dana, START, campaign_id="77")
+    pay(studio, dana, START + 3 * DAY, 10)
+    settle(studio)
+    Account.objects.filter(pk=studio.account.pk).update(timezone="Pacific/Kiritimati")
+    query = f"{RANGE}&groupBy=day&campaignId=77"
+    paid = [row["date"] for row in report(studio, query) if row["revenue"]]
+    assert paid == ["2026-01-04"]
+    pay(studio, dana, START + 3 * DAY + 11 * 3_600_000, 10)
+    for _ in range(2):
+        assert {row["date"]: row["revenue"] for row in report(studio, query) if row["revenue"]} == {
+            "2026-01-04": 10,
+            "2026-01-05": 10,
+        }
+        settle(studio)
+    assert not CreditMark.objects.filter(account=studio.account).exists()
+
+
+def test_a_great_many_are_settled_in_parts_and_added_up_once(studio: Studio, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(crediting, "PEOPLE_AT_ONCE", 2)
+    monkeypatch.setattr(crediting, "MANY", 3)
+    for number in range(5):
+        dana = lead(studio, f"dana{number}", START + DAY)
+        touch(studio, dana, START, campaign_id="77")
+    assert shares(studio, "leads") == {"77": 5}
+    assert settle_credits(account_id=studio.account.pk) == 5
+    assert shares(studio, "leads") == {"77": 5}
+    assert sum(CreditDay.objects.filter(basis="event", model="last").values_list("leads", flat=True)) == 50_000
+    assert not CreditMark.objects.exists()
+
+
+def test_a_settling_that_fails_leaves_everything_as_it_was_and_does_not_stop_other_accounts(studio: Studio) -> None:
+    other = open_studio("Other")
+    for one in (studio, other):
+        touch(one, lead(one, "dana", START), START, campaign_id="77")
+    # A row that nothing more can be added to.
+    full = CreditDay.objects.create(
+        account=studio.account,
+        basis="event",
+        model="time_decay",
+        since=clock.from_ms(START),
+        platform="search_ads",
+        campaign_id="77",
+        leads=2**63 - 1,
+    )
+    settle_all()
+    assert marked_accounts() == [studio.account.pk]
+    assert not Credit.objects.filter(account=studio.account).exists()
+    assert shares(studio, "leads") == shares(other, "leads") == {"77": 1}
+    full.delete()
+    settle_all()
+    assert marked_accounts() == []
+    assert shares(studio, "leads") == {"77": 1}
+
+
+def test_the_nightly_check_finds_wrong_credits_and_has_them_mended(studio: Studio) -> None:
+    dana = lead(studio, "dana", START)
+    touch(studio, dana, START, campaign_id="77")
+    settle(studio)
+    assert recount_credits(account_id=studio.account.pk) == 0
+    Credit.objects.update(campaign_id="78")
+    CreditDay.objects.update(campaign_id="78")
+    assert shares(studio, "leads") == {"78": 1}
+    look_again()
+    assert shares(studio, "leads") == {"77": 1}
+    settle_all()
+    assert shares(studio, "leads") == {"77": 1}
+    assert recount_credits(account_id=studio.account.pk) == 0
