@@ -2,11 +2,13 @@
 
 `faults` says what goes wrong at which request, counted from 0: `busy` and `broken` refuse it, `lost` does it and breaks
 the connection, `hang` does it and never answers, `late` does it only when `let_go` is called, long after. `allow_twins`
-lets two campaigns have one name, as two requests that race may end.
+lets two campaigns have one name, as two requests that race may end. `after` runs something when a request is done and
+before it is answered.
 """
 
 import json
 import threading
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any, Self
@@ -61,6 +63,7 @@ class Double:
         self.requests: list[Request] = []
         self.faults: dict[int, str] = {}
         self.allow_twins = False
+        self.after: dict[int, Callable[[], None]] = {}
         self.campaigns: dict[str, Campaign] = {}
         self.numbers = 100
         self.held: list[Request] = []
@@ -172,6 +175,7 @@ class Handler(BaseHTTPRequestHandler):
                 self.double.held.append(request)
             else:
                 status, content = self.double.answer(request)
+            self.double.after.pop(len(self.double.requests) - 1, lambda: None)()
         if fault == "lost":
             self.close_connection = True
         elif fault in ("hang", "late"):

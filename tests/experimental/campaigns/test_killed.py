@@ -1,0 +1,64 @@
+"""A worker process that is killed by the system in the middle of a launch."""
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import pytest
+from django.conf import settings
+from django.db import connection
+
+from experimental.models import CampaignSync
+from tests.cast import Studio
+from tests.experimental.campaigns.steps import Vendor, a_campaign, fetch, launch, patch, sync_until_quiet
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.processes]
+
+ROOT = Path(__file__).resolve().parents[3]
+PATIENCE_SECONDS = 120
+
+
+def worker(studio: Studio, vendor: Vendor) -> subprocess.Popen[bytes]:
+    """A process that does what the studio's campaigns are owed."""
+    url = urlsplit(settings.DATABASE_URL)._replace(path=f"/{connection.settings_dict['NAME']}").geturl()
+    environment = {
+        **os.environ,
+        "DATABASE_URL": url,
+        "REDIS_URL": settings.REDIS_URL,
+        "FIELD_ENCRYPTION_KEYS": ",".join(settings.FIELD_ENCRYPTION_KEYS),
+        "OUTBOUND_ALLOW_PRIVATE": "127.0.0.0/8",
+        f"{vendor.name.upper()}_BASE_URL": vendor.double.url,
+    }
+    command = [sys.executable, "manage.py", "sync_campaigns", studio.account.slug, "--wait"]
+    return subprocess.Popen(command, cwd=ROOT, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+
+
+@pytest.mark.parametrize(
+    ("vendor", "request_number", "name"),
+    [
+        ("search_ads", 4, "POST /v26/customers/1234567890/campaigns:mutate"),
+        ("social_ads", 4, "POST /v25.0/act_1122334455/adsets"),
+        ("video_ads", 16, "POST /open_api/v1.3/campaign/status/update/"),
+    ],
+    indirect=["vendor"],
+)
+def test_kill_9_before_an_answer_leaves_one_campaign_and_no_money_spent_after_a_change_of_mind(
+    studio: Studio, vendor: Vendor, request_number: int, name: str
+) -> None:
+    campaign = launch(studio, a_campaign(vendor))
+    running: list[subprocess.Popen[bytes]] = []
+    vendor.double.after[request_number] = lambda: os.kill(running[0].pid, signal.SIGKILL)
+    running.append(worker(studio, vendor))
+    assert running[0].wait(timeout=PATIENCE_SECONDS) == -signal.SIGKILL
+    assert vendor.double.names()[-1] == name
+    left: Any = CampaignSync.objects.get()
+    assert (left.state, left.lease_losses) == ("running", 0)
+    patch(studio, campaign, status="paused")
+    sync_until_quiet()
+    assert fetch(studio, campaign)["syncStatus"] == "synced"
+    (mine,) = vendor.double.live()
+    assert (mine.active, mine.spent) == (False, name.endswith("status/update/"))
