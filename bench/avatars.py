@@ -57,8 +57,9 @@ def worker(account: Account) -> subprocess.Popen[bytes]:
     return subprocess.Popen([*REBUILD, account.slug, "--wait"], cwd=ROOT, env=environment, stdout=subprocess.DEVNULL)
 
 
-def run(account: Account) -> tuple[float, float]:
-    """One run: seconds from its start to its end, and the worker's peak memory in MB, libraries included."""
+def run(account: Account) -> str:
+    """One run: seconds from its start to its end, seconds of the worker's processor time and its peak memory, both with
+    what loading the program takes."""
     process = worker(account)
     _, status, usage = os.wait4(process.pid, 0)
     if status:
@@ -66,7 +67,8 @@ def run(account: Account) -> tuple[float, float]:
     last = AvatarRun.objects.filter(account=account, state="done").latest("finished_at")
     assert last.started_at is not None
     assert last.finished_at is not None
-    return (last.finished_at - last.started_at).total_seconds(), usage.ru_maxrss / 1024
+    seconds = (last.finished_at - last.started_at).total_seconds()
+    return f"{seconds:7.1f} s, processor {usage.ru_utime + usage.ru_stime:7.1f} s, {usage.ru_maxrss / 1024:5.0f} MB"
 
 
 def kill_one(account: Account, phase: str) -> bool:
@@ -113,11 +115,11 @@ def measure(calls: int) -> None:
     with connection.cursor() as cursor:
         cursor.execute("VACUUM ANALYZE")
     print(f"{calls:,} calls, planted in {time.perf_counter() - started:.0f} s")
-    print("    first run    {:7.1f} s {:7.0f} MB".format(*run(account)), flush=True)
+    print(f"    first run    {run(account)}", flush=True)
     names = dict(Avatar.objects.filter(account=account).active().values_list("pk", "name"))
     unharmed = [kill_one(account, phase) for phase in ("learning", "describing")]
     plant_all(studio, more)
-    print("    a tenth more {:7.1f} s {:7.0f} MB".format(*run(account)), flush=True)
+    print(f"    a tenth more {run(account)}", flush=True)
     after = dict(Avatar.objects.filter(account=account).active().values_list("pk", "name"))
     kept = sum(after.get(avatar) == name for avatar, name in names.items())
     times = place(account, plant_all(studio, new))

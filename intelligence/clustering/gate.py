@@ -33,10 +33,11 @@ def refusal(call: Candidate) -> Refusal | None:
         return "not_completed"
     if not call.showed:
         return "no_show"
-    if len(words(call.buyer_text)) < FEWEST_WORDS:
+    spoken = words(call.buyer_text)
+    if len(spoken) < FEWEST_WORDS:
         return "too_few_words"
     if call.concerns < 1:
         return "no_concern"
-    if topic_share(call.buyer_text, call.language) < LEAST_TOPIC_SHARE:
+    if topic_share(spoken, call.language) < LEAST_TOPIC_SHARE:
         return "small_talk"
     return None

@@ -2,7 +2,6 @@
 
 import io
 import json
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
@@ -12,7 +11,7 @@ from numpy.typing import NDArray
 from scipy.sparse import csr_matrix
 
 from intelligence.clustering.vocabulary import Vocabulary
-from intelligence.clustering.words import content_words, with_pairs
+from intelligence.clustering.words import content_words
 
 Kind = Literal["tfidf", "embedding"]
 Vectors = NDArray[np.float32]
@@ -97,19 +96,12 @@ def unit(vectors: NDArray[np.floating]) -> Vectors:
 
 def term_matrix(texts: Sequence[str], vocabulary: Vocabulary, language: str) -> csr_matrix:
     """TF-IDF rows of unit length with 1 + ln(count) for the count (sublinear term frequency)."""
-    columns: list[int] = []
-    counts: list[int] = []
-    ends = [0]
-    for text in texts:
-        known = Counter(
-            vocabulary.columns[term] for term in with_pairs(content_words(text, language)) if term in vocabulary.columns
-        )
-        columns.extend(known.keys())
-        counts.extend(known.values())
-        ends.append(len(columns))
-    places = np.array(columns, dtype=np.int32)
-    values = (1 + np.log(np.array(counts, dtype=np.float32))) * vocabulary.weights[places]
+    counted = [vocabulary.count(content_words(text, language)) for text in texts]
+    ends = np.cumsum([0, *(len(columns) for columns, _ in counted)])
+    places = np.concatenate([np.zeros(0, np.int64), *(columns for columns, _ in counted)]).astype(np.int32)
+    counts = np.concatenate([np.zeros(0, np.int64), *(found for _, found in counted)]).astype(np.float32)
+    values = (1 + np.log(counts)) * vocabulary.weights[places]
     rows = np.repeat(np.arange(len(texts)), np.diff(ends))
     lengths = np.sqrt(np.bincount(rows, weights=values**2, minlength=len(texts)))
     values /= lengths[rows].astype(np.float32)
-    return csr_matrix((values, places, np.array(ends)), shape=(len(texts), len(vocabulary.columns)))
+    return csr_matrix((values, places, ends), shape=(len(texts), len(vocabulary.columns)))

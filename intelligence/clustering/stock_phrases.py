@@ -1,6 +1,7 @@
 """Stock phrases: what buyers of every kind say on every call, so it tells nothing about who they are."""
 
 import re
+from collections.abc import Sequence
 from functools import cache
 
 from intelligence.clustering.words import stop_words, words
@@ -159,7 +160,7 @@ def own_words(text: str, language: str) -> list[str]:
     return _pattern(language).sub(" ", " ".join(words(text))).split()
 
 
-def topic_share(text: str, language: str) -> float:
+def topic_share(spoken: Sequence[str], language: str) -> float:
     """Share (0-1) of words neither stop words nor used in stock phrases; a word lost from a phrase does not fool it."""
-    spoken, idle = words(text), _idle_words(language)
+    idle = _idle_words(language)
     return sum(word not in idle for word in spoken) / max(1, len(spoken))

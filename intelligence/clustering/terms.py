@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from intelligence.clustering.words import content_words, with_pairs
 
-CALLS_PER_GROUP = 1_000
+CALLS_PER_GROUP = 200
 LEAST_SHARE = 0.05
 
 
@@ -26,7 +26,7 @@ def distinctive_terms(groups: Sequence[Sequence[str]], language: str, *, most: i
 
     Class-based TF-IDF (Grootendorst 2022, "BERTopic"): weight = f(t, c) · ln(1 + A / f(t)), where f counts calls, not
     utterances, as a share of the group's calls, so that one talkative buyer does not name everyone. A term must be
-    said in at least two calls and 5 % of its group, and more often there than elsewhere. At most the first 1,000
+    said in at least two calls and 5 % of its group, and more often there than elsewhere. At most the first 200
     texts of a group are read. A word that is always part of a stronger pair is not repeated.
     """
     counted = [_calls_with_term(texts[:CALLS_PER_GROUP], language) for texts in groups]

@@ -93,13 +93,14 @@ def _judged(analysis: Analysis, segments: list[dict[str, Any]] | None, outcomes:
         language=shown.language or "und",
         concerns=len(shown.pain_points) + len(shown.objections) + len(wants),
     )
-    heard = hear(turns, candidate.language)
+    refused = refusal(candidate)
+    heard = hear(turns if refused is None else [], candidate.language)
     return AvatarCall(
         id=analysis.pk,
         account_id=analysis.account_id,
         analysis_id=analysis.pk,
         read_revision=shown.pk,
-        refusal=refusal(candidate),
+        refusal=refused,
         occurred_at=analysis.occurred_at,
         said=heard.said,
         motives=heard.motives,

@@ -10,6 +10,7 @@ from urllib.parse import urlsplit
 import psycopg
 from django.conf import settings
 from django.db import connection
+from django.db.models import F, OuterRef, Subquery
 
 from calls.models import Call, CallStatus
 from intelligence.actions.avatars.assign import assign_call
@@ -104,13 +105,11 @@ def plant(studio: Studio, texts: Mapping[str, str], **findings: Any) -> list[uui
         Transcript(id=pk, analysis_id=pk, **mine, text=text, text_hash="", segments=[_turn(text)])
         for pk, text in zip(ids, texts.values(), strict=True)
     )
-    shown = {revision.analysis_id: revision.pk for revision in revisions}
-    rows = Analysis.objects.in_bulk(ids).values()
-    for row in rows:
-        row.shown_id, row.status, row.completed_at = shown[row.pk], AnalysisStatus.COMPLETED, row.occurred_at
-        row.outcome, row.overall_score, row.scorable, row.lead_quality_score = outcome, 70, True, 60
-    columns = ["shown", "status", "completed_at", "outcome", "overall_score", "scorable", "lead_quality_score"]
-    Analysis.objects.bulk_update(rows, columns, batch_size=1000)
+    revision = AnalysisRevision.objects.filter(analysis=OuterRef("pk")).values("pk")
+    Analysis.objects.filter(pk__in=ids).update(
+        shown=Subquery(revision), status=AnalysisStatus.COMPLETED, completed_at=F("occurred_at"), outcome=outcome,
+        overall_score=70, scorable=True, lead_quality_score=60,
+    )  # fmt: skip
     return ids
 
 

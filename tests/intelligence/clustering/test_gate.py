@@ -8,6 +8,7 @@ import pytest
 
 from intelligence.clustering.gate import Candidate, refusal
 from intelligence.clustering.stock_phrases import own_words, topic_share
+from intelligence.clustering.words import words
 from tests.intelligence.clustering.planted import noisy_account
 
 PAIN = "the dental chair stays empty because patients forget the appointment and nobody calls them back"
@@ -43,7 +44,7 @@ def test_forty_words_are_enough_and_thirty_nine_are_not() -> None:
 
 def test_small_talk_is_told_from_talk_even_when_words_are_lost() -> None:
     account = noisy_account(1_000)
-    shares = np.array([topic_share(text, "en") for text in account.texts.values()])
+    shares = np.array([topic_share(words(text), "en") for text in account.texts.values()])
     assert np.mean(shares[account.types < 0] < 0.2) >= 0.98
     assert np.mean(shares[account.types >= 0] >= 0.2) >= 0.99
 
