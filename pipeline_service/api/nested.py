@@ -69,6 +69,7 @@ class DescribeObject(OpenApiSerializerFieldExtension):
     """Describes the two by their serializer."""
 
     target_class: Any = ObjectField
+    match_subclasses = True
 
     def map_serializer_field(self, auto_schema: Any, direction: Any) -> dict[str, Any]:
         schema: dict[str, Any] = auto_schema.resolve_serializer(self.target.serializer, direction).ref

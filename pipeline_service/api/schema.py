@@ -7,6 +7,7 @@ from drf_spectacular.openapi import AutoSchema
 from drf_spectacular.plumbing import append_meta
 
 from pipeline_service.api.fields import WireField
+from pipeline_service.api.nested import ObjectField, ObjectsField
 from pipeline_service.api.operations import Operation
 from pipeline_service.api.serializers import InputSerializer
 
@@ -132,7 +133,8 @@ class ContractSchema(AutoSchema):
         return parameters
 
     def _map_serializer_field(self, field: Any, direction: Any, bypass_extensions: bool = False) -> Schema:
-        if not isinstance(field, WireField):
+        # Objects within a body are described by their own serializers.
+        if not isinstance(field, WireField) or isinstance(field, (ObjectField, ObjectsField)):
             mapped: Schema = super()._map_serializer_field(field, direction, bypass_extensions)
             return mapped
         meta: Schema = append_meta(dict(field.schema), self._get_serializer_field_meta(field, direction))

@@ -153,7 +153,8 @@ class Attempt:
             if mine.active and not wish.active:
                 self._ask(partial(self.vendor.set_active, mine.id, False))
             if mine.budget != wish.daily_budget:
-                self._ask(partial(self.vendor.set_budget, wish, ids))
+                with in_doubt(self.job):
+                    self._ask(partial(self.vendor.set_budget, wish, ids))
             if wish.active and not mine.active:
                 self._enable(mine.id)
             if (mine.active, mine.budget) != (wish.active, wish.daily_budget):

@@ -175,6 +175,32 @@ def test_an_enabling_that_takes_effect_late_is_taken_back(
     assert [item.active for item in ours(vendor, campaign)] == [False]
 
 
+def test_a_budget_that_takes_effect_late_is_taken_back(
+    studio: Studio, vendor: Vendor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(session, "ANSWER_SECONDS", 0.3)
+    campaign = launch(studio, a_campaign(vendor))
+    sync()
+    patch(studio, campaign, dailyBudget=9000)
+    vendor.double.faults = {len(vendor.double.requests) + 1: "late"}
+    sync()
+    patch(studio, campaign, dailyBudget=30)
+    sync()
+    vendor.double.let_go()
+    assert told_budget(vendor) == 9000
+    sync_until_quiet()
+    assert (told_budget(vendor), fetch(studio, campaign)["syncStatus"]) == (30, "synced")
+
+
+def told_budget(vendor: Vendor) -> float:
+    """The daily budget that the platform has, in units."""
+    (mine,) = vendor.double.live()
+    if vendor.name == "search_ads":
+        (budget,) = vendor.double.objects["campaign_budget"].values()
+        return int(budget["amountMicros"]) / 1_000_000
+    return mine.fields["daily_budget"] / 100 if vendor.name == "social_ads" else float(mine.fields["budget"])
+
+
 def test_a_worker_that_wakes_up_late_asks_for_nothing(studio: Studio, vendor: Vendor) -> None:
     campaign = launch(studio, a_campaign(vendor))
     CampaignSync.objects.update(due_at=EPOCH)
