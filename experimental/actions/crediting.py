@@ -82,7 +82,7 @@ def _settle_some(account_id: uuid.UUID) -> tuple[list[uuid.UUID], bool]:
         marks.filter(campaigns=True).delete()
         name_touches(account_id=account_id)
     marked = marks.exclude(prospect_id=None).order_by("prospect_id").values_list("prospect_id", flat=True).distinct()
-    people = list(marked[:PEOPLE_AT_ONCE])
+    people = [identity for identity in marked[:PEOPLE_AT_ONCE] if identity is not None]
     adding_later = marks.filter(prospect_id=None).exists()
     if not adding_later and len(people) == PEOPLE_AT_ONCE and marked.count() > MANY:
         CreditMark.objects.create(account_id=account_id)

@@ -172,23 +172,25 @@ def _platforms(directory: Directory, spend: Iterable[Spent]) -> dict[str, str]:
 
 def _name(scope: Scope, rows: Mapping[Key, Row], told: Mapping[Key, datetime.date]) -> None:
     """Give the rows of campaigns that are none of ours the names that the newest ad spend told, else their ids."""
-    names: dict[tuple[str | None, str | None, datetime.date], str] = {}
     foreign = [key for key, row in rows.items() if row.campaign_id is not None and row.campaign_name is None]
-    if foreign:
-        spend = AdSpend.objects.for_account(scope.account_id).filter(
-            date__in={told[key] for key in foreign if key in told},
-            campaign_id__in={identity for _, identity in foreign},
-            campaign_name__isnull=False,
-            counted=True,
-        )
-        for platform, identity, date, name in spend.values_list("platform", "campaign_id", "date", "campaign_name"):
-            names[platform, identity, date] = name
-    for key, row in rows.items():
-        if row.campaign_id is None:
-            row.campaign_name = UNATTRIBUTED
-        elif row.campaign_name is None:
-            date = told.get(key)
-            row.campaign_name = (names.get((*key, date)) if date is not None else None) or row.campaign_id
+    names = _names_told(scope, {key: told[key] for key in foreign if key in told})
+    for key in foreign:
+        rows[key].campaign_name = names.get(key) or key[1]
+    for row in rows.values():
+        row.campaign_name = row.campaign_name or UNATTRIBUTED
+
+
+def _names_told(scope: Scope, told: Mapping[Key, datetime.date]) -> dict[Key, str | None]:
+    if not told:
+        return {}
+    spend = AdSpend.objects.for_account(scope.account_id).filter(
+        date__in=set(told.values()), campaign_id__in={identity for _, identity in told}, counted=True
+    )
+    return {
+        (platform, identity): name
+        for platform, identity, date, name in spend.values_list("platform", "campaign_id", "date", "campaign_name")
+        if told.get((platform, identity)) == date
+    }
 
 
 def _count(tenthousandths: int) -> Decimal:
