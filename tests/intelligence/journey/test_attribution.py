@@ -3,10 +3,13 @@
 import datetime
 
 import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 
 from pipeline_service import clock, typeid
-from prospects.models import Session, Touch, TouchOrigin
+from prospects.models import Session, Touch, TouchOrigin, Visitor
 from tests.cast import Studio, open_studio
+from tests.plans import most_rows
 from tests.prospects.pixel import HOME, open_site, work_off
 
 MINUTE = 60_000
@@ -139,3 +142,26 @@ def test_strangers_and_deleted_prospects_are_not_found(studio: Studio) -> None:
     studio.api("DELETE", f"/prospects/{dana}")
     assert studio.api("GET", f"/prospects/{dana}/attribution").status == 404
     assert studio.api("GET", "/prospects/nobody/attribution").status == 404
+
+
+def test_beside_very_many_touches_and_sessions_no_more_than_are_shown_are_read(studio: Studio) -> None:
+    dana = create(studio)
+    common = {"account": studio.account, "prospect_id": typeid.decode("pros", dana)}
+    visitor = Visitor.objects.create(**common, key="b1")
+    start = clock.now() - datetime.timedelta(days=80)
+    times = [start + datetime.timedelta(minutes=10 * number) for number in range(2_000)]
+    Session.objects.bulk_create(
+        Session(**common, visitor=visitor, started_at=moment, ended_at=moment) for moment in times
+    )
+    Touch.objects.bulk_create(
+        Touch(**common, origin=TouchOrigin.VISIT, source="s", occurred_at=moment, last_seen_at=moment)
+        for moment in times
+    )
+    with connection.cursor() as cursor:
+        cursor.execute("ANALYZE prospects_session, prospects_touch")
+    with CaptureQueriesContext(connection) as queries:
+        body = studio.api("GET", f"/prospects/{dana}/attribution").body
+    assert (len(body["sessions"]), len(body["touchpoints"])) == (500, 500)
+    reads = [query["sql"] for query in queries if "prospects_touch" in query["sql"] or "_session" in query["sql"]]
+    assert len(reads) == 3
+    assert max(most_rows(sql) for sql in reads) <= 500
