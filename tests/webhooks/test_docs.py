@@ -2,13 +2,18 @@
 
 import json
 import re
+import shlex
 import shutil
 import subprocess
 from pathlib import Path
 
 import pytest
 
+from tests.cast import Studio
+from webhooks.models import WebhookEvent
 from webhooks.signing import plain_signature, standard_signature
+
+pytestmark = pytest.mark.django_db
 
 PAGE = (Path(__file__).resolve().parents[2] / "docs" / "webhooks.md").read_text(encoding="utf-8")
 
@@ -22,6 +27,28 @@ def block(language: str) -> str:
 VECTOR = dict(line.split(None, 1) for line in block("text").splitlines())
 SECRET, BODY = VECTOR["secret"], VECTOR["body"].encode()
 STANDARD = (SECRET, VECTOR["id"], VECTOR["timestamp"], BODY)
+
+
+def test_an_endpoint_is_registered_as_the_page_does(studio: Studio) -> None:
+    words = shlex.split(block("sh").replace("\\\n", " "))
+    answer = studio.api("POST", words[2].removeprefix("$BASE/api/v1"), json.loads(words[words.index("-d") + 1]))
+    assert (answer.status, answer.body["data"]["label"]) == (201, "CRM")
+    assert answer.body["data"]["secret"].startswith("whsec_")
+
+
+def test_the_body_has_the_keys_that_the_page_shows(studio: Studio) -> None:
+    words = shlex.split(block("sh").replace("\\\n", " "))
+    body = json.loads(words[words.index("-d") + 1]) | {"events": ["prospect.stage_changed"]}
+    studio.api("POST", "/webhooks", body)
+    dana = studio.api("POST", "/prospects", {"email": "dana@example.com"}).body["data"]["id"]
+    studio.api("PATCH", f"/prospects/{dana}", {"stage": "booked"})
+    sent, shown = json.loads(bytes(WebhookEvent.objects.get().body)), json.loads(block("json"))
+    assert (list(sent), list(sent["data"])) == (list(shown), list(shown["data"]))
+    assert (sent["event"], sent["data"]["previousStage"], sent["data"]["newStage"]) == (
+        shown["event"],
+        shown["data"]["previousStage"],
+        shown["data"]["newStage"],
+    )
 
 
 def test_vector_is_what_the_service_sends() -> None:

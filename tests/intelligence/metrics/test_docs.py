@@ -1,0 +1,30 @@
+"""docs/metrics.md: its answer is what the API gives, and it names every key."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.cast import open_studio
+from tests.intelligence.metrics.recount import KEYS
+
+pytestmark = pytest.mark.django_db
+
+PAGE = (Path(__file__).resolve().parents[3] / "docs" / "metrics.md").read_text(encoding="utf-8")
+
+
+def test_the_pages_answer_is_given() -> None:
+    studio = open_studio()
+    (shown,) = (json.loads(block) for block in re.findall(r"```json\n(.*?)```", PAGE, re.DOTALL))
+    start, end = shown["startDate"], shown["endDate"]
+    for outcome in ("closed", "follow_up", "lost", "no_show"):
+        body = {"occurredAt": start, "outcome": outcome, "prospectId": None}
+        assert studio.api("POST", "/calls", body).status == 201
+    answer = studio.api("GET", f"/metrics?metrics=show_rate&startDate={start}&endDate={end}")
+    assert (answer.status, answer.body) == (200, shown)
+
+
+def test_the_page_names_every_key() -> None:
+    numbers = PAGE.partition("## The sixteen numbers")[2]
+    assert re.findall(r"^\| `(\w+)` \|", numbers, re.M)[: len(KEYS)] == list(KEYS)
