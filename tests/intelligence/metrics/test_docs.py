@@ -18,8 +18,9 @@ def test_the_pages_answer_is_given() -> None:
     studio = open_studio()
     (shown,) = (json.loads(block) for block in re.findall(r"```json\n(.*?)```", PAGE, re.DOTALL))
     start, end = shown["startDate"], shown["endDate"]
+    dana = studio.api("POST", "/prospects", {"email": "dana@example.com"}).body["data"]["id"]
     for outcome in ("closed", "follow_up", "lost", "no_show"):
-        body = {"occurredAt": start, "outcome": outcome, "prospectId": None}
+        body = {"occurredAt": start, "outcome": outcome, "prospectId": dana}
         assert studio.api("POST", "/calls", body).status == 201
     answer = studio.api("GET", f"/metrics?metrics=show_rate&startDate={start}&endDate={end}")
     assert (answer.status, answer.body) == (200, shown)
