@@ -2,27 +2,72 @@
 
 import os
 import subprocess
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
-import pytest
+import orjson
+from django.conf import settings
+from django.db import connection, connections
 
+from experimental import tasks
+from tests.cast import open_studio
 from tests.docs.test_readme import BLOCK, agrees, documents
-from tests.processes import ROOT, running_product
-
-pytestmark = pytest.mark.processes
+from tests.processes import ROOT
 
 
-def test_the_page_does_as_it_stands(tmp_path: Path) -> None:
+@contextmanager
+def a_worker() -> Iterator[None]:
+    """What celery does, in a thread of this process."""
+    stop = threading.Event()
+
+    def work() -> None:
+        while not stop.wait(0.1):
+            tasks.drain_dispatches()
+            tasks.drain_segments()
+        connections.close_all()
+
+    thread = threading.Thread(target=work)
+    thread.start()
+    try:
+        yield
+    finally:
+        stop.set()
+        thread.join()
+
+
+def environment(data_dir: Path) -> dict[str, str]:
+    """Where a command of manage.py finds the database of this test."""
+    url = str(settings.DATABASE_URL)
+    name = str(connection.settings_dict["NAME"])
+    return {
+        "PATH": os.environ["PATH"],
+        "DATA_DIR": str(data_dir),
+        "DATABASE_URL": url.replace(f"/{name.removeprefix('test_')}?", f"/{name}?"),
+        "FIELD_ENCRYPTION_KEYS": ",".join(settings.FIELD_ENCRYPTION_KEYS),
+    }
+
+
+def test_the_page_does_as_it_stands(tmp_path: Path, live_server: Any, transactional_db: None) -> None:
     page = BLOCK.findall((ROOT / "docs" / "pixel-events.md").read_text(encoding="utf-8"))
-    script = "\n".join(content for kind, content in page if kind == "bash")
+    studio = open_studio()
+    demo = {"apiKey": studio.key, "accountId": studio.account.public_id}
+    (tmp_path / ".data").mkdir()
+    (tmp_path / ".data" / "run.json").write_bytes(orjson.dumps({"baseUrl": live_server.url, "demo": demo, "pids": {}}))
     for name in ("manage.py", ".venv"):
         (tmp_path / name).symlink_to(ROOT / name)
-    with running_product(tmp_path) as product:
-        (tmp_path / ".data").symlink_to(product.data_dir)
-        environment = {"PATH": os.environ["PATH"], "DATA_DIR": str(product.data_dir)}
-        command = ["bash", "-c", script]
+    script = "\n".join(content for kind, content in page if kind == "bash")
+    with a_worker():
         finished = subprocess.run(
-            command, cwd=tmp_path, env=environment, capture_output=True, text=True, timeout=60, check=True
+            ["bash", "-c", script],
+            cwd=tmp_path,
+            env=environment(tmp_path / "nothing"),
+            capture_output=True,
+            text=True,
+            timeout=60,
+            check=True,
         )
     came = documents(finished.stdout) + documents(finished.stderr)
     shown = [document for kind, content in page if kind == "json" for document in documents(content)]

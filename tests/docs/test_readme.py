@@ -33,9 +33,15 @@ def documents(text: str) -> list[Any]:
 def agrees(shown: Any, real: Any) -> bool:
     """Whether an excerpt shows what came: its keys are there and, but for ids and times, with the same values."""
     if isinstance(shown, dict):
-        return all(key == "…" or (key in real and agrees(value, real[key])) for key, value in shown.items())
+        return isinstance(real, dict) and all(
+            key == "…" or (key in real and agrees(value, real[key])) for key, value in shown.items()
+        )
     if isinstance(shown, list):
-        return all(item == "…" or agrees(item, real[place]) for place, item in enumerate(shown))
+        return (
+            isinstance(real, list)
+            and len(real) >= len(shown)
+            and all(item == "…" or agrees(item, real[place]) for place, item in enumerate(shown))
+        )
     if isinstance(shown, str) and re.fullmatch(r"[a-z]+_[0-9a-hjkmnp-tv-z]{26}", shown):
         return str(real).startswith(shown.split("_")[0] + "_")
     return bool(shown == real) or (isinstance(shown, int) and shown > 10**12)
