@@ -7,6 +7,8 @@ from django import forms
 from django.contrib import admin
 from django.db.models import QuerySet
 from django.http import HttpRequest
+from django.urls import reverse
+from django.utils.html import format_html_join
 from unfold.decorators import action, display
 
 from pipeline_service.console.base import AccountModelAdmin, ReadOnlyInline, actor_of, told
@@ -67,6 +69,18 @@ class ProspectForm(forms.ModelForm):
             raise forms.ValidationError(str(error)) from error
 
 
+# Pages of upper storeys are known by their names only.
+JOURNEY = (
+    ("Calls", "calls_call"),
+    ("Dials", "calls_dial"),
+    ("Messages", "prospects_message"),
+    ("Events", "prospects_event"),
+    ("Payments", "prospects_payment"),
+    ("Touches", "prospects_touch"),
+    ("Visitors", "prospects_visitor"),
+)
+
+
 @admin.register(Prospect)
 class ProspectAdmin(AccountModelAdmin):
     """Prospects: edit, delete, restore."""
@@ -75,12 +89,12 @@ class ProspectAdmin(AccountModelAdmin):
     list_display = ("who", "email", "phone", "stage_label", "source", "created_at", "deleted_at")
     list_filter = (DeletedFilter, "stage", "source")
     search_fields = ("name__istartswith", "email_key__istartswith", "phone__startswith")
-    readonly_fields = ("id_text", "stage_changed_at", "created_at", "updated_at", "deleted_at")
+    readonly_fields = ("id_text", "journey", "stage_changed_at", "created_at", "updated_at", "deleted_at")
     autocomplete_fields = ("owner",)
     inlines = (StageChangeInline,)
     actions = ("restore",)
     fieldsets = (
-        (None, {"fields": ("id_text", "name", "email", "phone", "stage", "owner", "tags", "notes")}),
+        (None, {"fields": ("id_text", "journey", "name", "email", "phone", "stage", "owner", "tags", "notes")}),
         ("Source", {"fields": ("source", "utm_source", "utm_medium", "utm_campaign", "utm_content", "utm_term")}),
         ("More", {"fields": ("click_ids", "custom_fields", "ad_consent")}),
         ("Times", {"fields": ("stage_changed_at", "created_at", "updated_at", "deleted_at")}),
@@ -97,6 +111,11 @@ class ProspectAdmin(AccountModelAdmin):
     @display(description="Id")
     def id_text(self, prospect: Prospect) -> str:
         return prospect.public_id
+
+    @display(description="Journey")
+    def journey(self, prospect: Prospect) -> str:
+        pages = ((reverse(f"admin:{name}_changelist"), prospect.pk, title) for title, name in JOURNEY)
+        return format_html_join(" · ", '<a href="{}?prospect__id__exact={}">{}</a>', pages)
 
     def store(self, request: HttpRequest, obj: Prospect, form: Any, change: bool) -> None:
         values = {name: form.cleaned_data[name] for name in form.changed_data if name != "account"}

@@ -8,7 +8,7 @@ from django.urls import reverse
 
 from calls.models import Dial
 from pipeline_service.accounts.actions import create_user
-from prospects.models import AdSpend, Event, EventType, Message, Payment, Touch, Visitor
+from prospects.models import AdSpend, Event, EventType, Message, Payment, Prospect, Touch, Visitor
 from tests.cast import Studio, open_studio
 from tests.prospects.pixel import HOME, open_site, work_off
 
@@ -149,3 +149,18 @@ def test_events_are_filtered_by_the_accounts_own_types(studio: Studio, stranger:
     text = signed_in(studio).get(reverse("admin:prospects_event_changelist")).content.decode()
     assert "Call dana" in text
     assert "Call stranger" not in text
+
+
+def test_a_prospects_page_leads_to_what_belongs_to_it(studio: Studio) -> None:
+    tell_story(studio, "dana")
+    tell_story(studio, "emil")
+    client = signed_in(studio)
+    person = Prospect.objects.get(name="dana")
+    shown = client.get(reverse("admin:prospects_prospect_change", args=[person.pk])).content.decode()
+    for page in OF_A_PERSON:
+        link = f"{reverse(f'admin:{page}_changelist')}?prospect__id__exact={person.pk}"
+        assert link in shown
+        listed = client.get(link).content.decode()
+        mine, other = (PAGES[page].objects.get(prospect__name=name) for name in ("dana", "emil"))
+        assert str(mine.pk) in listed
+        assert str(other.pk) not in listed
