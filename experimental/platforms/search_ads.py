@@ -27,7 +27,7 @@ class SearchAds(Vendor):
     duplicates = frozenset({"DUPLICATE_NAME", "DUPLICATE_CAMPAIGN_NAME", "DUPLICATE_ADGROUP_NAME"})
 
     def steps(self, wish: Wish) -> tuple[str, ...]:
-        goal = ("goal", "goal_use") if wish.goal is not None and wish.goal.action else ()
+        goal = ("goal", "goal_use") if wish.goal is not None else ()
         return ("budget", "campaign", *goal, AUDIENCE, "ad_group", "targeting", "ad")
 
     def table(self) -> dict[str, tuple[Finder, Maker]]:
@@ -86,7 +86,9 @@ class SearchAds(Vendor):
 
     def _make_goal(self, wish: Wish, ids: Mapping[str, str]) -> str:
         assert wish.goal is not None
-        actions = [self._path("conversionActions", str(wish.goal.action))]
+        if wish.goal.action is None:
+            raise Missing(f"no conversion action is mapped for event type {wish.goal.event}")
+        actions = [self._path("conversionActions", wish.goal.action)]
         goal = {"name": _name(wish), "conversionActions": actions, "status": "ENABLED"}
         return self._create("customConversionGoals", goal)
 

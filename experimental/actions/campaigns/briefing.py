@@ -47,7 +47,7 @@ def check_currency(campaign: Campaign, currency: str) -> None:
 
 
 def wish_of(campaign: Campaign, connection: AdConnection, currency: str) -> Wish:
-    """The campaign as its platform is told of it. Raises Blocked."""
+    """The campaign as its platform is told of it."""
     creative = campaign.creative
     return Wish(
         public_id=campaign.public_id,
@@ -98,12 +98,13 @@ def _goal(campaign: Campaign, connection: AdConnection) -> Goal | None:
     config = campaign.conversion_event
     if campaign.platform != Platform.SEARCH_ADS:
         return Goal(event_of(campaign), pixel=_pixel(config, connection))
-    if config is None:
-        return None
+    # Without a config the search platform optimizes toward the ad account's own goals.
+    return None if config is None else Goal(event_of(campaign), action=_action(config, connection))
+
+
+def _action(config: ConversionConfig, connection: AdConnection) -> str | None:
     action = connection.conversion_actions.get(config.action_key)
-    if not action:
-        raise Blocked(f"no conversion action is mapped for event type {event_of(campaign)}")
-    return Goal(event_of(campaign), action=str(action))
+    return str(action) if action else None
 
 
 def _pixel(config: ConversionConfig | None, connection: AdConnection) -> str | None:

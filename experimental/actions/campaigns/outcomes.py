@@ -47,12 +47,7 @@ def settle(job: CampaignSync, campaign: Campaign, seen: Seen | None) -> None:
         _go_on(job, campaign, **columns)
         return
     _write(campaign, **columns, sync_status=SyncStatus.SYNCED, sync_error=None)
-    until, now = _doubt(job), clock.now()
-    if until is not None and until > now:
-        # A request without an answer may still take effect: look once more when it no longer can.
-        job.postpone(until - now, attempts=0, failures=0)
-    else:
-        job.finish(attempts=0, failures=0, doubt_until=None)
+    _rest(job)
 
 
 @transaction.atomic
@@ -88,7 +83,7 @@ def stumble(job: CampaignSync, campaign: Campaign, connection: AdConnection, res
             job.postpone(datetime.timedelta(seconds=delay), attempts=0, failures=min(job.failures + 1, 1000))
         else:
             _write(campaign, sync_status=SyncStatus.FAILED, sync_error=message)
-            job.finish(attempts=0, failures=0)
+            _rest(job)
 
 
 def give_way(job: CampaignSync, campaign: Campaign) -> None:
@@ -127,9 +122,14 @@ def _write(campaign: Campaign, **columns: Any) -> None:
     Campaign.objects.filter(pk=campaign.pk).update(**columns)
 
 
-def _doubt(job: CampaignSync) -> datetime.datetime | None:
+def _rest(job: CampaignSync) -> None:
+    """Owe nothing more, but one look after the time in which a request without an answer may still take effect."""
     until: datetime.datetime | None = CampaignSync.objects.values_list("doubt_until", flat=True).get(pk=job.pk)
-    return until
+    now = clock.now()
+    if until is not None and until > now:
+        job.postpone(until - now, attempts=0, failures=0)
+    else:
+        job.finish(attempts=0, failures=0, doubt_until=None)
 
 
 def _owe_stats(account_id: uuid.UUID, connection_id: uuid.UUID) -> None:

@@ -97,6 +97,8 @@ class Attempt:
         Raises Trouble, Blocked, Missing, GiveWay and LeaseLost.
         """
         ids = lay_out(self.campaign, [AD_ACCOUNT])
+        if CAMPAIGN in ids and self.campaign.status != CampaignStatus.ACTIVE:
+            self._stop(ids[CAMPAIGN])
         if AD_ACCOUNT not in ids:
             with self._step(AD_ACCOUNT):
                 ids[AD_ACCOUNT] = self.vendor.currency()
@@ -143,6 +145,13 @@ class Attempt:
                 # It is there and not shown yet.
                 raise Trouble(throttled(str(trouble.result.code))) from trouble
             return found
+
+    def _stop(self, campaign_id: str) -> None:
+        """Pause at once, whatever else may be missing."""
+        with self._step(STATE):
+            mine = self.vendor.statuses([campaign_id]).get(campaign_id)
+            if mine is not None and mine.active:
+                self._ask(partial(self.vendor.set_active, campaign_id, False))
 
     # -- Budget and status ---------------------------------------------------------------------------------------------
 

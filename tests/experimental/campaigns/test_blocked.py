@@ -7,7 +7,7 @@ import pytest
 from conversions.actions.connections import connect_ads, disconnect
 from conversions.models import AdConnection
 from experimental.actions.campaigns.wishes import resync_campaign
-from experimental.models import Campaign, CampaignSync, Segment, SyncStep
+from experimental.models import Campaign, CampaignSync, CustomAudience, PlatformAudience, Segment, SyncStep
 from pipeline_service.accounts.models import Account
 from pipeline_service.clock import EPOCH
 from tests.cast import Studio
@@ -229,3 +229,17 @@ def test_a_wish_to_stop_is_never_given_up_nor_put_off_for_long(studio: Studio, v
     CampaignSync.objects.update(due_at=EPOCH)
     sync()
     assert (standing(studio, campaign), vendor.double.live()[0].active) == (("synced", None), False)
+
+
+def test_what_is_missing_for_the_rest_does_not_keep_a_campaign_from_being_paused(
+    studio: Studio, vendor: Vendor
+) -> None:
+    campaign = launch(studio, a_campaign(vendor))
+    sync()
+    SyncStep.objects.filter(name="audience").update(platform_id=None, done_at=None)
+    PlatformAudience.objects.all().delete()
+    CustomAudience.objects.all().delete()
+    patch(studio, campaign, status="paused")
+    sync()
+    assert standing(studio, campaign) == ("blocked", "custom audience is unknown")
+    assert [item.active for item in vendor.double.live()] == [False]

@@ -373,6 +373,13 @@ def test_a_conversion_event_becomes_the_search_campaigns_own_goal(studio: Studio
         }
     ]
     blocked = fetch(studio, unmapped)
+    connection = vendor.connection
+    connection.conversion_actions = {}
+    connection.save()
+    patch(studio, campaign, status="paused", dailyBudget=30)
+    sync()
+    # What only a launch needs is not asked for again.
+    assert fetch(studio, campaign)["syncStatus"] == "synced"
     assert (blocked["syncStatus"], blocked["syncError"]) == (
         "blocked",
         "no conversion action is mapped for event type lead",
