@@ -15,7 +15,7 @@ from zoneinfo import ZoneInfo
 
 from experimental.attribution.crediting import AMOUNTS, COUNTS, FRESH, MEASURES
 from experimental.models import AttributionModel, Basis
-from intelligence.metrics.calendar import MS, Span, spans
+from intelligence.metrics.calendar import END_OF_TIME, MS, Span, spans
 from intelligence.metrics.statements import Sql, slots
 
 AT_MOST_MARKED = 1_000
@@ -50,7 +50,7 @@ class Scope:
 
     def values(self) -> dict[str, Any]:
         """Slot values of the statements here. `low` and `high` are the ends of the days that are whole."""
-        days, until = self.days(), self.last + MS
+        days, until = self.days(), min(self.last, END_OF_TIME) + MS
         whole = [day for day in days if day.since >= self.since and day.until <= until]
         return {
             "account": self.account_id,

@@ -181,3 +181,11 @@ def test_what_is_not_to_be_asked_is_refused(studio: Studio, query: str, field: s
 def test_a_range_may_be_400_days_long_and_is_the_last_30_by_default(studio: Studio) -> None:
     assert len(report(studio, f"groupBy=day&from={START}&to={START + 400 * DAY - 1}")) == 400
     assert len(report(studio, "groupBy=day")) == 31
+
+
+@pytest.mark.parametrize("group", ["campaign", "platform", "day"])
+@pytest.mark.parametrize("basis", ["event", "cohort"])
+def test_the_first_and_the_last_moments_can_be_asked_for(studio: Studio, group: str, basis: str) -> None:
+    asked = f"groupBy={group}&basis={basis}"
+    assert report(studio, f"{asked}&from=253402300799998&to=253402300799999") == []
+    assert sum(row["leads"] for row in report(studio, f"{asked}&from=0&to=1")) == 0
