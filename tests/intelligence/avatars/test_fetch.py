@@ -81,6 +81,13 @@ def test_counts_and_quotes_what_the_calls_say(bakers: tuple[Studio, list[str]]) 
             "calls": 30,
         },
     }
+    assert quality["level"] == "low"
+    assert "bakery owner (30)" in profile["summary"]
+
+
+def test_quotes_who_said_it(bakers: tuple[Studio, list[str]]) -> None:
+    studio, ids = bakers
+    profile = fetched(studio, avatar_of(studio, typeid.decode("call", ids[0])))["profile"]
     (role,) = [item for item in profile["demographics"] if item["attribute"] == "role"]
     said = role.pop("quotes")
     assert role == {"attribute": "role", "value": "bakery owner", "callCount": 30, "share": 1}
@@ -97,8 +104,6 @@ def test_counts_and_quotes_what_the_calls_say(bakers: tuple[Studio, list[str]]) 
     assert profile["motivationStyle"]["share"] == 1
     assert all("exhausted" in quote["quote"] for quote in profile["motivationStyle"]["quotes"])
     assert all(pain["callCount"] <= 30 and pain["quotes"] for pain in profile["painPoints"])
-    assert "bakery owner (30)" in profile["summary"]
-    assert quality["level"] == "low"
 
 
 def test_states_nothing_that_no_call_supports(studio: Studio) -> None:

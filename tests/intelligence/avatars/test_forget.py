@@ -2,11 +2,15 @@
 
 import pytest
 
-from intelligence.models import AvatarCall
+from intelligence.actions.avatars.describing import describe_groups
+from intelligence.actions.avatars.grouping import fit_spaces, group_calls
+from intelligence.actions.avatars.reading import read_corpus, read_yesterday
+from intelligence.actions.avatars.saving import save_run
+from intelligence.models import AvatarCall, AvatarRun
 from pipeline_service import typeid
 from prospects.actions.erasing import erase_prospect
 from tests.cast import Studio
-from tests.intelligence.avatars.accounts import avatar_of, found_avatars, rebuild
+from tests.intelligence.avatars.accounts import avatar_of, claimed, found_avatars, rebuild
 
 pytestmark = pytest.mark.django_db
 
@@ -22,7 +26,29 @@ def test_quotes_and_the_vector_go_at_once_and_the_call_at_the_next_run(studio: S
     record = studio.api("GET", f"/avatars/{avatar.public_id}").body["data"]
     assert quoted not in str(record["profile"])
     assert record["profile"]["painPoints"][0]["callCount"] == avatar.profile["painPoints"][0]["callCount"]
-    assert AvatarCall.objects.get(pk=call).vector is None
+    heard = AvatarCall.objects.get(pk=call)
+    assert (heard.vector, heard.said, heard.motives) == (None, [], [])
     rebuild(studio, review=False)
     assert AvatarCall.objects.get(pk=call).avatar is None
     assert studio.api("GET", f"/avatars/{avatar.public_id}").body["data"]["callCount"] == avatar.call_count - 1
+
+
+def test_words_deleted_while_a_run_goes_on_do_not_come_back_with_it(studio: Studio) -> None:
+    ids = found_avatars(studio)
+    AvatarRun(account=studio.account, by="test", review=False).save(force_insert=True)
+    run = claimed()
+    corpus = read_corpus(run.account_id, tell=lambda: None)
+    yesterday = read_yesterday(run.account_id)
+    spaces = fit_spaces(run.account_id, corpus, 2, lambda share: None)
+    found = group_calls(spaces, yesterday, sensitivity=0.5, review=False, progress=lambda share: None)
+    portraits = describe_groups(run, found, corpus, yesterday, lambda share: None)
+    quoted = avatar_of(studio, ids[0]).profile["painPoints"][0]["quotes"][0]["callId"]
+    assert quoted in str([portrait.profile for portrait in portraits])
+    dana = studio.api("POST", "/prospects", {"email": "dana@example.com"}).body["data"]["id"]
+    studio.api("PATCH", f"/calls/{quoted}", {"prospectId": dana})
+    erase_prospect(account_id=studio.account.pk, prospect_id=typeid.decode("pros", dana))
+    save_run(run, found, portraits, corpus, yesterday, sensitivity=0.5)
+    avatar = avatar_of(studio, ids[0])
+    assert (avatar.space.fit_number, avatar.call_count) == (2, 30)
+    assert quoted not in str(avatar.profile)
+    assert AvatarCall.objects.get(pk=typeid.decode("call", quoted)).vector is None
