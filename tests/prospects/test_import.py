@@ -162,7 +162,12 @@ def test_an_import_of_another_account_is_not_found(studio: Studio) -> None:
 
 def test_what_is_exported_imports_into_an_empty_account_as_the_same_people(lasting: Studio) -> None:
     people = (
-        {"name": "=cmd()", "email": "a@example.com", "notes": 'two\nlines, "quoted"; \'tis', "tags": ["a;b", "[c"]},
+        {
+            "name": "=cmd()",
+            "email": "a@example.com",
+            "notes": 'two\nlines, "quoted"; \'tis',
+            "tags": ["a;b", "[c", 'q"t', "b\\s", "{x},y", "NULL"],
+        },
         {"name": "'=x", "phone": "+15550102222", "customFields": {"n": 1.5, "t": "ü", "b": True, "z": None}},
         {
             "name": "@home",
