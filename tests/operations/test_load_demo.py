@@ -199,6 +199,14 @@ def test_starts_anew_after_an_interrupted_load(monkeypatch: pytest.MonkeyPatch) 
     assert User.objects.filter(is_active=True, takes_calls=True).count() == 5
 
 
+def test_leaves_an_account_of_that_name_alone() -> None:
+    studio = open_studio("Brightwater")
+    with pytest.raises(CommandError, match="The slug 'brightwater' is taken by another account"):
+        load("--prospects", "3")
+    studio.account.refresh_from_db()
+    assert (studio.account.slug, studio.account.is_active) == ("brightwater", True)
+
+
 def test_a_load_that_runs_keeps_another_out() -> None:
     def elsewhere() -> None:
         with connection.cursor() as cursor:

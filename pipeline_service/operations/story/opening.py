@@ -14,7 +14,7 @@ from django.db.models.functions import Concat, Now
 from pipeline_service import runfile
 from pipeline_service.accounts import actions
 from pipeline_service.accounts.models import Account, ApiKey, User
-from pipeline_service.operations.story.catalogue import DOMAIN, FIRM, ZONE
+from pipeline_service.operations.story.catalogue import DOMAIN, FIRM, REPS, ZONE
 from pipeline_service.operations.story.shapes import Rep
 from pipeline_service.problems import Conflict
 
@@ -51,14 +51,15 @@ def find_story() -> Account | None:
 
 @transaction.atomic
 def open_account(reps: Sequence[Rep]) -> tuple[Account, Mapping[str, User]]:
-    """A new account with its reps by e-mail. What an interrupted load left is switched off and renamed."""
+    """A new account with its reps by e-mail. What an interrupted load left is switched off and renamed.
+
+    Raises Conflict when somebody else's account has the slug.
+    """
     _set_aside()
     account = actions.create_account(name=FIRM, slug=SLUG, timezone=ZONE)
     people = {}
     for rep in reps:
-        people[rep.email], _ = actions.create_user(
-            account_id=account.id, email=rep.email, name=rep.name, is_rep=True, role="viewer"
-        )
+        people[rep.email], _ = actions.create_user(account_id=account.id, email=rep.email, name=rep.name, is_rep=True)
     return account, people
 
 
@@ -89,7 +90,8 @@ def credentials_of(account: Account) -> Credentials:
 
 
 def _set_aside() -> None:
-    account = Account.objects.filter(slug=SLUG).first()
+    # Somebody else's account of this name has none of our reps, and stays as it is.
+    account = Account.objects.filter(slug=SLUG, users__email=REPS[0].email).first()
     if account is None:
         return
     mark = secrets.token_hex(3)
