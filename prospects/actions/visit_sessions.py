@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from django.db import connection
 
 from pipeline_service import clock
+from pipeline_service.bulk import update_in
 from prospects.actions.visit_batch import Batch
 from prospects.models import HitType, Session, Touch, Visit, Visitor
 from prospects.traffic.landing import Arrival
@@ -43,7 +44,7 @@ def store_sessions(batch: Batch) -> None:
     old = [session for session in lasting if session.pk in batch.stored]
     for session in old:
         session.updated_at = clock.now()
-    Session.objects.bulk_update(old, [*WRITTEN, "updated_at"])
+    update_in(Session, old, [*WRITTEN, "updated_at"])
     for touch in batch.touches:
         if touch.session_id is not None:
             touch.session_id = batch.lasting(touch.session_id)

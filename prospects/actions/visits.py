@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from django.db import connection, transaction
 
 from pipeline_service import clock
+from pipeline_service.bulk import update_in
 from pipeline_service.events import Change
 from pipeline_service.work import WorkState, back_off
 from prospects.actions.crowd import Directory
@@ -136,9 +137,8 @@ def _store(batch: Batch) -> None:
     store_sessions(batch)
     new = insert_touches(batch.account_id, batch.touches)
     _store_days(batch)
-    Visitor.objects.bulk_update(
-        [visitor for visitor in batch.visitors.values() if visitor.email_key or visitor.phone], ["email_key", "phone"]
-    )
+    named = [visitor for visitor in batch.visitors.values() if visitor.email_key or visitor.phone]
+    update_in(Visitor, named, ["email_key", "phone"])
     bind(batch.meetings)
     fill_prospects(batch.account_id, batch.meetings)
     if new:
@@ -168,7 +168,7 @@ def _store_days(batch: Batch) -> None:
         day.page_views += 1
     touched = [days[key] for key in wanted]
     VisitorDay.objects.bulk_create([day for day in touched if day.pk not in stored])
-    VisitorDay.objects.bulk_update([day for day in touched if day.pk in stored], ["first_at", "last_at", "page_views"])
+    update_in(VisitorDay, [day for day in touched if day.pk in stored], ["first_at", "last_at", "page_views"])
 
 
 def _new_day(batch: Batch, visitor: Visitor, moment: datetime.datetime) -> VisitorDay:
