@@ -16,6 +16,7 @@ from conversions.destinations.results import Result, Verdict
 from conversions.destinations.search_ads import zone_of
 from conversions.models import AdConnection, ConnectionStatus
 from experimental.actions.campaigns.briefing import event_of
+from experimental.actions.campaigns.outcomes import FAULT, FIGURES_EVERY
 from experimental.actions.campaigns.syncing import VENDORS
 from experimental.models import Campaign, CampaignStatus, StatsPull
 from experimental.platforms.launch import DayFigures, Seen
@@ -24,7 +25,6 @@ from pipeline_service import clock
 from prospects.actions.spend import record_ad_spend
 from prospects.models import AdSpend, AdSpendSource
 
-EVERY = datetime.timedelta(minutes=15)
 FRESH = datetime.timedelta(minutes=5)
 """Figures younger than this are not asked for again."""
 RECENT_DAYS, DEEP_DAYS = 2, 30
@@ -34,6 +34,8 @@ KEPT = datetime.timedelta(days=DEEP_DAYS + 5)
 """For how long an archived campaign's figures may still be restated."""
 PULL_SECONDS = 90.0
 LONGEST_WAIT = 3600.0
+MANY = 1000
+"""Failures are counted no further."""
 AT_A_TIME = 200
 """Campaigns in one report: their ids travel in an address."""
 CHUNK = 500
@@ -50,7 +52,7 @@ def run_pull(pull: StatsPull) -> None:
         pull.finish(attempts=0, failures=0, error=None)
         return
     if connection.status != ConnectionStatus.CONNECTED or not connection.credentials:
-        pull.postpone(EVERY, attempts=0, failures=0, error="ad account is not connected")
+        pull.postpone(FIGURES_EVERY, attempts=0, failures=0, error="ad account is not connected")
         return
     zone = ZoneInfo(zone_of(pull.account_id))
     deep = pull.deep_at is None or pull.deep_at < _last_night(now, zone)
@@ -63,7 +65,7 @@ def run_pull(pull: StatsPull) -> None:
         return
     running = any(campaign.status == CampaignStatus.ACTIVE or _runs(campaign, seen) for campaign in campaigns)
     night = _last_night(now, zone) + datetime.timedelta(days=1)
-    due = min(now + EVERY, night) if running else night
+    due = min(now + FIGURES_EVERY, night) if running else night
     with transaction.atomic():
         if pull.still_mine():
             _store(connection, campaigns, seen, days, now)
@@ -72,7 +74,7 @@ def run_pull(pull: StatsPull) -> None:
 
 def retry_pull(pull: StatsPull) -> bool:
     """A pull over which a worker stumbled is never given up: the next one may go well."""
-    return pull.postpone(EVERY, attempts=0, failures=pull.failures + 1, error="The attempt failed inside the service")
+    return pull.postpone(FIGURES_EVERY, attempts=0, failures=min(pull.failures + 1, MANY), error=FAULT)
 
 
 def is_old(campaign: Campaign) -> bool:
@@ -119,7 +121,7 @@ def _stumble(pull: StatsPull, connection: AdConnection, result: Result) -> None:
     delays = settings.ADS_RETRY_DELAYS
     delay = max(delays[min(pull.failures, len(delays) - 1)], result.retry_after or 0)
     wait = datetime.timedelta(seconds=min(delay, LONGEST_WAIT))
-    pull.postpone(wait, attempts=0, failures=min(pull.failures + 1, 1000), error=(result.message or "")[:1000])
+    pull.postpone(wait, attempts=0, failures=min(pull.failures + 1, MANY), error=(result.message or "")[:1000])
 
 
 def _store(
@@ -144,8 +146,13 @@ def _store(
         campaign.platform_budget = shown.budget if shown is not None else None
         campaign.stats = sums.get(identity, campaign.stats)
         campaign.stats_synced_at = now
-    columns = ["platform_status", "platform_budget", "stats", "stats_synced_at"]
-    Campaign.objects.bulk_update(campaigns, columns)
+    Campaign.objects.bulk_update(campaigns, ["stats", "stats_synced_at"])
+    # What a sync has told the platform since we asked is newer than the answer.
+    versions = dict(
+        Campaign.objects.filter(pk__in=[item.pk for item in campaigns]).values_list("pk", "applied_version")
+    )
+    same = [campaign for campaign in campaigns if versions.get(campaign.pk) == campaign.applied_version]
+    Campaign.objects.bulk_update(same, ["platform_status", "platform_budget"])
 
 
 def _body(connection: AdConnection, campaign: Campaign, day: DayFigures) -> dict[str, Any]:

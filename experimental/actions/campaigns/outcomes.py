@@ -24,6 +24,8 @@ log = structlog.get_logger(__name__)
 AT_ONCE = datetime.timedelta(0)
 LOOK_AGAIN = datetime.timedelta(minutes=5)
 """How often a blocked campaign looks whether what it lacks has come."""
+FIGURES_EVERY = datetime.timedelta(minutes=15)
+"""How often figures of running campaigns are fetched."""
 LONGEST_STOP_DELAY = 1800.0
 """Seconds: a wish to spend nothing is not put off for longer, and never given up."""
 FAULT_ATTEMPTS = 5
@@ -133,14 +135,16 @@ def _rest(job: CampaignSync) -> None:
 
 
 def _owe_stats(account_id: uuid.UUID, connection_id: uuid.UUID) -> None:
-    """The ad account's figures are fetched from now on."""
+    """The ad account's figures are fetched from now on, and soon: what rested may run again."""
     StatsPull.objects.bulk_create(
         [StatsPull(account_id=account_id, connection_id=connection_id)], ignore_conflicts=True
     )
-    ended = StatsPull.objects.for_account(account_id).filter(connection_id=connection_id)
-    ended.filter(state__in=(WorkState.DONE, WorkState.DEAD)).update(
+    pulls = StatsPull.objects.for_account(account_id).filter(connection_id=connection_id)
+    pulls.filter(state__in=(WorkState.DONE, WorkState.DEAD)).update(
         state=WorkState.PENDING, due_at=Now(), attempts=0, failures=0, lease_losses=0
     )
+    soon = Now() + FIGURES_EVERY
+    pulls.filter(state=WorkState.PENDING, failures=0, due_at__gt=soon).update(due_at=soon)
 
 
 def _delay(job: CampaignSync, campaign: Campaign, result: Result) -> float | None:

@@ -146,6 +146,9 @@ def test_a_running_campaign_is_asked_about_every_quarter_of_an_hour_and_a_restin
     pull()
     row = StatsPull.objects.get()
     assert (row.due_at.hour, row.due_at.minute, row.due_at > row.updated_at) == (3, 0, True)
+    patch(studio, running, status="active")
+    sync()
+    assert (StatsPull.objects.get().due_at - clock.now()).total_seconds() <= 900
 
 
 def test_a_get_answers_with_what_is_stored_and_asks_behind_it_at_most_every_five_minutes(
