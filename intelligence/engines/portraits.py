@@ -1,7 +1,6 @@
 """A model as the one who words profiles. Imports the `openai` client: for workers only."""
 
 from dataclasses import replace
-from functools import partial
 from typing import Any
 
 from intelligence.analysis.reading import is_order
@@ -14,7 +13,9 @@ from intelligence.models import Redaction
 from intelligence.provider.errors import ModelError
 from intelligence.provider.usage import Ledger
 from intelligence.transcripts.quotes import find_quote
-from intelligence.transcripts.redaction import redact, restore
+from intelligence.transcripts.redaction import redact
+
+TOOLS = Tools(find_quote, is_order)
 
 
 def estimate(subject: Subject) -> int:
@@ -23,19 +24,17 @@ def estimate(subject: Subject) -> int:
 
 
 def word(subject: Subject, *, ledger: Ledger, redaction: str) -> Worded:
-    """The words for a kind of buyer. Personal data leaves as placeholders when `redaction` is `model_only`. Raises
-    ModelFailure, whose `retry_after` is None when asking about others would fail as well."""
-    originals: dict[str, str] = {}
+    """The words for a kind of buyer. Personal data leaves as placeholders when `redaction` is `model_only`; they do not
+    come back, as words with a number in them do not stand. Raises ModelFailure."""
     if redaction == Redaction.MODEL_ONLY:
-        subject, originals = _with_placeholders(subject)
-    tools = Tools(find_quote, is_order, partial(restore, mapping=originals))
+        subject = _with_placeholders(subject)
     try:
-        return word_portrait(subject, analysis_endpoint(), ledger=ledger, tools=tools, store=shared_flags())
+        return word_portrait(subject, analysis_endpoint(), ledger=ledger, tools=TOOLS, store=shared_flags())
     except ModelError as error:
         raise ModelFailure(error.reason, error.message, retry_after=error.retry_after) from error
 
 
-def _with_placeholders(subject: Subject) -> tuple[Subject, dict[str, str]]:
+def _with_placeholders(subject: Subject) -> Subject:
     originals: dict[str, str] = {}
 
     def hidden(value: Any) -> Any:
@@ -44,11 +43,11 @@ def _with_placeholders(subject: Subject) -> tuple[Subject, dict[str, str]]:
             text, originals = redact(value, originals)
             return text
         if isinstance(value, dict):
-            return {key: hidden(item) if key != "callId" else item for key, item in value.items()}
+            return {key: hidden(item) for key, item in value.items()}
         return [hidden(item) for item in value] if isinstance(value, list) else value
 
     voices = []
     for voice in subject.voices:
         segments = tuple(replace(segment, text=hidden(segment.text)) for segment in voice.turns.segments)
         voices.append(replace(voice, turns=replace(voice.turns, segments=segments)))
-    return replace(subject, voices=voices, profile=hidden(dict(subject.profile))), originals
+    return replace(subject, voices=voices, profile=hidden(dict(subject.profile)))

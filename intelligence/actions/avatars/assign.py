@@ -46,7 +46,7 @@ def assign_call(work: AvatarAssignment) -> None:
         take_in(work.account_id, analysis_ids=[work.analysis_id])
         admitted = mine.filter(refusal=None, analysis__hidden=False, analysis__shown__isnull=False)
         said = admitted.values_list("analysis__shown__buyer_digest", "analysis__shown__language").first()
-        after = None if said is None else _place(work, *said, embedding)
+        after = None if said is None else _place(work, said[0], said[1], embedding)
         _recount(work.account_id, {before, after})
         work.finish()
 

@@ -21,10 +21,9 @@ from intelligence.engines.endpoints import analysis_endpoint, default_engine
 from intelligence.llm.portraits.prompt import PROMPT_VERSION
 from intelligence.llm.portraits.subject import Subject
 from intelligence.llm.portraits.wording import Worded
-from intelligence.models import Analysis, FailureReason
+from intelligence.models import FailureReason
 from intelligence.profiles.drift import changed_share, sketch
 from intelligence.profiles.worded import with_words
-from pipeline_service import typeid
 
 log = structlog.get_logger(__name__)
 
@@ -105,7 +104,6 @@ def _document(answer: Worded, portrait: Portrait, voices: Iterable[str], members
         "headline": words.headline or portrait.headline,
         "summary": words.summary,
         "painPoints": words.pains,
-        "objections": words.objections,
         "motivation": None if words.motivation is None else {"style": style, "description": words.motivation},
         "calls": sorted(voices),
         "members": sketch(members),
@@ -133,13 +131,11 @@ def _with_entries_told(portrait: Portrait) -> Portrait:
 
 
 def _dressed(portrait: Portrait, words: Document) -> Portrait:
-    members = portrait.grouped.clustering.members(portrait.group)
-    calls = {typeid.encode(Analysis.id_prefix, uuid.UUID(call_id)) for call_id in members}
     told = {"engine": OPENAI, "model": words["model"], "promptVersion": words["promptVersion"]}
     return replace(
         portrait,
         headline=words["headline"],
-        profile=with_words(portrait.profile, words, calls),
+        profile=with_words(portrait.profile, words),
         worded=words,
         provenance={**portrait.provenance, **told},
     )

@@ -27,9 +27,8 @@ How to write
 - Copy each quote word for word from the call whose number you give. A quote that is not there is thrown away.
 
 What to write
-- painPoints: one entry for each pain fact. quotes: up to three telling ones. label: two to five words, a buyer would \
+- painPoints: one entry for each pain fact. quotes: one to three that show it. label: two to five words, a buyer would \
 nod at it. description: one sentence, what it does to them.
-- objections: one entry for each objection fact, with up to three telling quotes.
 - motivation: one sentence, what they hope for.
 - summary: three to five sentences: who they say they are, what hurts, what holds them back, what they hope for.
 - headline: one line of at most fifteen words.

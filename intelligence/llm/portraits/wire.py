@@ -22,16 +22,10 @@ class PainWords(BaseModel):
     description: Text
 
 
-class ObjectionWords(BaseModel):
-    fact: Text
-    quotes: list[CallQuote]
-
-
 class PortraitAnswer(BaseModel):
     """Evidence first, then the words over it."""
 
     painPoints: list[PainWords]
-    objections: list[ObjectionWords]
     motivation: Claim
     summary: list[Claim]
     headline: Claim

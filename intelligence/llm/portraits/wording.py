@@ -23,11 +23,10 @@ ANSWER_TOKENS = 1_000
 
 @dataclass(frozen=True, slots=True)
 class Tools:
-    """What this room is lent: finding quotes, telling orders from talk, personal data in place of placeholders."""
+    """What this room is lent: finding quotes, and telling orders from talk."""
 
     find_quote: FindQuote
     is_order: Callable[[str], bool]
-    restore: Callable[[str], str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,9 +56,7 @@ async def _word(subject: Subject, endpoint: Endpoint, ledger: Ledger, tools: Too
     deadline = endpoint.deadline(question.tokens)
 
     def judge(answer: PortraitAnswer, left_out: int) -> Words:
-        return accept_words(
-            answer, subject, find_quote=tools.find_quote, is_order=tools.is_order, restore=tools.restore
-        )
+        return accept_words(answer, subject, find_quote=tools.find_quote, is_order=tools.is_order)
 
     try:
         async with Client(endpoint, ledger=ledger, desk=counter) as client, asyncio.timeout(deadline) as limit:
