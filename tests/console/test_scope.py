@@ -112,3 +112,9 @@ def test_a_key_is_shown_once_when_it_is_issued(mine: Studio) -> None:
     text = client.post(reverse("admin:accounts_apikey_add"), form, follow=True).content.decode()
     assert "Copy this key now" in text
     assert "Copy this key now" not in client.get(reverse("admin:accounts_apikey_changelist")).content.decode()
+
+
+def test_signing_in_leads_to_the_first_page(client: Client, mine: Studio) -> None:
+    create_user(account_id=mine.account.id, email="ops@example.com", role="viewer", password="a long enough one")
+    form = {"username": "ops@example.com", "password": "a long enough one"}
+    assert client.post(reverse("admin:login"), form)["Location"] == reverse("admin:index")
