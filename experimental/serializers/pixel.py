@@ -114,11 +114,16 @@ class DispatchesField(ObjectsField):
 
     @staticmethod
     def encode(value: Any) -> list[dict[str, Any]]:
-        """From the JSON that PostgreSQL makes, times as its text."""
+        """From the JSON that PostgreSQL makes: it keeps keys in an order of its own, and times as text."""
+        rows = orjson.loads(value) if isinstance(value, str) else value
         return [
-            {**item, "sentAt": item["sentAt"] and clock.to_ms(datetime.datetime.fromisoformat(item["sentAt"]))}
-            for item in (orjson.loads(value) if isinstance(value, str) else value)
+            {name: row[name] for name in DispatchSerializer.Meta.fields} | {"sentAt": _moment(row["sentAt"])}
+            for row in rows
         ]
+
+
+def _moment(text: str | None) -> int | None:
+    return None if text is None else clock.to_ms(datetime.datetime.fromisoformat(text))
 
 
 class PixelEventSerializer(RecordSerializer):

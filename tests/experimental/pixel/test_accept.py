@@ -63,6 +63,15 @@ def test_somebody_new_becomes_a_prospect_who_came_by_a_click(studio: Studio) -> 
     assert (told.type, Prospect.objects.count()) == ("prospect.created", 1)
 
 
+def test_a_click_told_again_is_the_same_touch(studio: Studio) -> None:
+    first = to_ms(now()) - 60_000
+    tell(studio, email="dana@example.com", clickIds={"gclid": GCLID}, occurredAt=first)
+    tell(studio, email="dana@example.com", clickIds={"gclid": GCLID, "msclkid": "ms-1"}, occurredAt=first + 90_000)
+    (touch,) = Touch.objects.all()
+    assert (to_ms(touch.occurred_at), to_ms(touch.last_seen_at)) == (first, first + 90_000)
+    assert PixelEvent.objects.latest("created_at").click_ids == {"gclid": GCLID, "msclkid": "ms-1"}
+
+
 def test_a_match_is_completed_and_never_overwritten(studio: Studio) -> None:
     body = {"email": "dana@example.com", "utmSource": "newsletter", "clickIds": {"gclid": "Cj0-the-first-click"}}
     dana = studio.api("POST", "/prospects", body).body["data"]
