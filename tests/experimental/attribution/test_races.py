@@ -1,0 +1,74 @@
+"""Facts, touches and deletions from all sides while workers settle: nothing is credited twice, nothing is missed."""
+
+import random
+from decimal import Decimal
+
+import pytest
+
+from experimental.actions.crediting import recount_credits, settle_credits
+from experimental.models import CreditMark
+from pipeline_service import clock
+from pipeline_service.problems import Refusal
+from prospects.actions import restore_prospect
+from prospects.models import Prospect
+from tests.cast import Studio, in_parallel, open_studio
+from tests.experimental.attribution.oracle import FIGURES, Oracle
+from tests.experimental.attribution.scene import report, send, touch
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+WRITERS, SETTLERS, PEOPLE, STEPS = 4, 2, 4, 15
+
+
+def write(studio: Studio, people: list[str], number: int) -> None:
+    """What one of the writers does; payments of somebody just deleted are refused."""
+    chance = random.Random(number)
+    for _ in range(STEPS):
+        person = chance.choice(people)
+        doing = chance.choice(["pay", "pay", "call", "touch", "delete", "restore"])
+        if doing == "pay":
+            studio.api("POST", "/payments", {"prospectId": person, "amount": 10})
+        elif doing == "call":
+            studio.api(
+                "POST", "/calls", {"prospectId": person, "occurredAt": clock.to_ms(clock.now()), "outcome": "closed"}
+            )
+        elif doing == "touch":
+            # As the API leaves one: under the prospect's lock.
+            tags = {"utmSource": "google", "utmMedium": "cpc", "utmCampaign": str(chance.randrange(1000))}
+            studio.api("PATCH", f"/prospects/{person}", tags)
+        elif doing == "delete":
+            studio.api("DELETE", f"/prospects/{person}")
+        else:
+            gone = Prospect.objects.for_account(studio.account.pk).deleted().first()
+            if gone is not None:
+                try:
+                    restore_prospect(account_id=studio.account.pk, prospect_id=gone.pk)
+                except Refusal:
+                    pass
+
+
+def test_credits_are_right_after_any_race() -> None:
+    studio = open_studio()
+    began = clock.now()
+    people = [send(studio, "POST", "/prospects", {"email": f"p{number}@example.com"}) for number in range(PEOPLE)]
+    for person in people[1:]:
+        touch(studio, person, clock.to_ms(began), campaign_id="77")
+
+    def run(number: int) -> None:
+        if number < WRITERS:
+            write(studio, people, number)
+            return
+        for _ in range(STEPS):
+            settle_credits(account_id=studio.account.pk)
+
+    in_parallel(WRITERS + SETTLERS, run)
+    settle_credits(account_id=studio.account.pk)
+    assert not CreditMark.objects.exists()
+    assert recount_credits(account_id=studio.account.pk) == 0
+    oracle, ended = Oracle(studio.account.pk), clock.now()
+    for model in ("last", "linear"):
+        query = f"from={clock.to_ms(began)}&to={clock.to_ms(ended)}&model={model}"
+        found = {(row["platform"], row["campaignId"]): row for row in report(studio, query)}
+        wanted = oracle.rows("campaign", began, ended, model, "event")
+        assert {key: {name: Decimal(str(row[name])) for name in FIGURES} for key, row in found.items()} == wanted
+    assert sum(row["revenue"] for row in found.values()) > 0
