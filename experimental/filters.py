@@ -8,7 +8,7 @@ from collections.abc import Callable
 from decimal import Decimal
 from typing import Any
 
-from django.db.models import Count, DecimalField, ExpressionWrapper, Max, OuterRef, Q, QuerySet, Subquery, Sum
+from django.db.models import Count, DecimalField, Exists, ExpressionWrapper, Max, OuterRef, Q, QuerySet, Subquery, Sum
 from django.db.models.functions import Now
 from django.db.models.lookups import Exact, GreaterThan, In, IsNull, LessThan
 
@@ -61,7 +61,7 @@ def _asserted(account_id: uuid.UUID, condition: Condition, op: str) -> Q:
     if condition.kind is Kind.REFERENCE:
         return _in_avatar(account_id, op, condition.value)
     if condition.field in NEWEST:
-        return _newest(account_id, NEWEST[condition.field](account_id), op, condition.value)
+        return _newest(NEWEST[condition.field](account_id), op, condition.value)
     if condition.field == "lastPaymentAt":
         return _last(_within(_payments(account_id), condition), op, condition.value)
     rows, amount = _counted(account_id, condition)
@@ -86,7 +86,7 @@ def _created(condition: Condition, op: str) -> Q:
 
 def _clicked(account_id: uuid.UUID) -> Q:
     touched = Touch.objects.for_account(account_id).filter(click_type__isnull=False, hidden=False)
-    return ~Q(click_ids={}) | Q(pk__in=touched.filter(prospect__isnull=False).values("prospect_id"))
+    return ~Q(click_ids={}) | _any(touched)
 
 
 # -- The newest of several facts ---------------------------------------------------------------------------------------
@@ -108,13 +108,12 @@ def _lead_qualities(account_id: uuid.UUID) -> Subquery:
 NEWEST: dict[str, Callable[[uuid.UUID], Subquery]] = {"lastOutcome": _outcomes, "leadQuality": _lead_qualities}
 
 
-def _newest(account_id: uuid.UUID, value_of: Subquery, op: str, value: Any) -> Q:
+def _newest(value_of: Subquery, op: str, value: Any) -> Q:
     known = Q(IsNull(value_of, False))
     if op == "exists":
         return known
-    lookup = {"eq": Exact, "in": In, "gt": GreaterThan, "lt": LessThan}[op]
-    # Null is turned into a plain no, so that the negation holds for it.
-    return Q(pk__in=Prospect.objects.for_account(account_id).filter(known & Q(lookup(value_of, value))).values("pk"))
+    # Both together are false, not null, for who has none, so that the negation holds for them.
+    return known & Q({"eq": Exact, "in": In, "gt": GreaterThan, "lt": LessThan}[op](value_of, value))
 
 
 # -- Facts that are counted or added up --------------------------------------------------------------------------------
@@ -130,10 +129,9 @@ def _counted(account_id: uuid.UUID, condition: Condition) -> tuple[QuerySet, Any
     if condition.field == "totalPaid":
         return _payments(account_id), Sum("amount_account")
     if condition.field == "callCount":
-        return Call.objects.for_account(account_id).filter(hidden=False, prospect__isnull=False), TIMES
+        return Call.objects.for_account(account_id).filter(hidden=False), TIMES
     if condition.field.startswith("pixel:"):
-        told = PixelEvent.objects.for_account(account_id).filter(hidden=False, prospect__isnull=False)
-        return told.filter(event=condition.name), TIMES
+        return PixelEvent.objects.for_account(account_id).filter(hidden=False, event=condition.name), TIMES
     happened = Event.objects.for_account(account_id).filter(hidden=False)
     happened = happened.exclude(status=EventStatus.CANCELLED)
     return happened.filter(event_type_id=typeid.decode(EventType.id_prefix, condition.name)), TIMES
@@ -147,15 +145,21 @@ def _within(rows: QuerySet, condition: Condition) -> QuerySet:
     return rows.filter(occurred_at__gt=_since(condition.within_days)) if condition.within_days else rows
 
 
+def _any(rows: QuerySet) -> Q:
+    """Who has such a row. Asked for each prospect by its index: a list of ids would have to fit into memory."""
+    return Q(Exists(rows.filter(prospect_id=OuterRef("pk"))))
+
+
 def _whose(rows: QuerySet, amount: Any, lookup: str, value: Any) -> Q:
-    totals = rows.order_by().values("prospect_id").annotate(amount=amount)
-    return Q(pk__in=totals.filter(**{f"amount__{lookup}": value}).values("prospect_id"))
+    """Whose rows together make an amount."""
+    totals = rows.filter(prospect_id=OuterRef("pk")).order_by().values("prospect_id").annotate(amount=amount)
+    return Q(Exists(totals.filter(**{f"amount__{lookup}": value})))
 
 
 def _amount(rows: QuerySet, amount: Any, op: str, value: Any) -> Q:
     """Who has an amount; without rows it is 0, which the database never sees."""
     if op == "exists":
-        return Q(pk__in=rows.order_by().values("prospect_id"))
+        return _any(rows)
     number = Decimal(value)
     if op == "gt":
         return _whose(rows, amount, "gt", number)
@@ -166,13 +170,13 @@ def _amount(rows: QuerySet, amount: Any, op: str, value: Any) -> Q:
 
 def _last(rows: QuerySet, op: str, value: Any) -> Q:
     if op == "exists":
-        return Q(pk__in=rows.order_by().values("prospect_id"))
+        return _any(rows)
     return _whose(rows, Max("occurred_at"), op, clock.from_ms(int(value)))
 
 
 def _in_avatar(account_id: uuid.UUID, op: str, value: Any) -> Q:
-    members = AvatarCall.objects.members().filter(account_id=account_id, analysis__call__prospect__isnull=False)
+    members = AvatarCall.objects.members().filter(account_id=account_id, analysis__call__prospect_id=OuterRef("pk"))
     if op != "exists":
         given = value if op == "in" else [value]
         members = members.filter(avatar_id__in=[typeid.decode(Avatar.id_prefix, one) for one in given])
-    return Q(pk__in=members.order_by().values("analysis__call__prospect_id"))
+    return Q(Exists(members))

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from django.db import transaction
+from django.db.models import Exists, OuterRef
 from django.db.models.functions import Now
 
 from experimental.actions.filling import owe_fillings
@@ -83,8 +84,8 @@ def refresh_segment(segment: Segment) -> None:
         return
     members = SegmentMember.objects.for_account(segment.account_id).filter(segment=segment)
     now_in = matching(segment.account_id, segment.rules)
-    members.exclude(prospect_id__in=now_in.values("pk")).delete()
-    _add(segment, now_in.exclude(pk__in=members.values("prospect_id")))
+    members.filter(~Exists(now_in.filter(pk=OuterRef("prospect_id")))).delete()
+    _add(segment, now_in.filter(~Exists(members.filter(prospect_id=OuterRef("pk")))))
     segment.postpone(REFRESH_EVERY, attempts=0, fault=None, size=members.count(), refreshed_at=Now())
     # Also without a difference here: an address or a consent may have changed.
     owe_fillings(account_id=segment.account_id, segment_id=segment.pk)
