@@ -1,5 +1,6 @@
 """Campaigns of the search platform, by REST v26: objects are made by `<resource>:mutate` and found by GAQL."""
 
+import re
 import textwrap
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import date
@@ -18,6 +19,7 @@ HEADLINE, DESCRIPTION, BUSINESS = 30, 90, 25
 KEYWORD_WORDS, KEYWORD = 10, 80
 FILLERS = ("Learn more", "Find out more", "See how it works")
 LANDSCAPE = 1.91
+UPPER = re.compile("[A-Z]")
 
 
 class SearchAds(Vendor):
@@ -250,7 +252,9 @@ class SearchAds(Vendor):
         return self._mutate(resource, *({"create": item} for item in objects))
 
     def _update(self, resource: str, name: str, changes: Mapping[str, Any]) -> None:
-        self._mutate(resource, {"update": {"resourceName": name, **changes}, "updateMask": ",".join(changes)})
+        # The mask names fields as the platform's own language does, not as JSON does.
+        mask = ",".join(UPPER.sub(lambda found: f"_{found[0].lower()}", field) for field in changes)
+        self._mutate(resource, {"update": {"resourceName": name, **changes}, "updateMask": mask})
 
     def _mutate(self, resource: str, *operations: Mapping[str, Any]) -> str:
         body = self.session.post(f"/{resource}:mutate", {"operations": list(operations), "partialFailure": False})

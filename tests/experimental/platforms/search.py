@@ -105,7 +105,8 @@ class SearchDouble(Double):
         only(operation, {"update", "updateMask"}, BAD)
         changes = dict(operation["update"])
         name = changes.pop("resourceName")
-        need(set(operation["updateMask"].split(",")) == set(changes), ("fieldMaskError", "FIELD_MASK_MISSING"))
+        mask = {re.sub(r"_(\w)", lambda found: found[1].upper(), part) for part in operation["updateMask"].split(",")}
+        need(operation["updateMask"].islower() and mask == set(changes), ("fieldMaskError", "FIELD_MASK_MISSING"))
         return self._update(resource, name, changes)
 
     def _create(self, resource: str, item: dict[str, Any]) -> str:
