@@ -10,7 +10,7 @@ from experimental.models import Campaign, CampaignSync, CustomAudience, Platform
 from pipeline_service.clock import EPOCH
 from tests.cast import Studio
 from tests.experimental.platforms import search, social, video
-from tests.experimental.platforms.wire import TOKEN, Double
+from tests.experimental.platforms.wire import TOKEN, Double, Request
 
 DESTINATION = "https://harbor.example/offer?ref=a%20b#top"
 
@@ -158,3 +158,8 @@ def steps_of(campaign: dict[str, Any]) -> dict[str, str | None]:
     """The stored steps with the platform's ids."""
     rows = SyncStep.objects.filter(campaign__name=campaign["name"]).order_by("position")
     return dict(rows.values_list("name", "platform_id"))
+
+
+def writes(vendor: Vendor) -> list[Request]:
+    """Every request that asked for something to be done."""
+    return [item for item in vendor.double.requests if item.method == "POST" and not item.path.endswith(":search")]

@@ -3,6 +3,7 @@
 import re
 from typing import Any
 
+from tests.experimental.platforms.queries import QUERY, fits, known, nested
 from tests.experimental.platforms.wire import TOKEN, Campaign, Double, Refused, Request, need, only
 
 CUSTOMER = "1234567890"
@@ -11,24 +12,7 @@ ACTION = "987"
 ROOT = f"customers/{CUSTOMER}"
 BAD = ("requestError", "UNKNOWN")
 MONEY = re.compile(r"[1-9]\d*")
-TABLES = {
-    "campaign_budget": {"resource_name", "name", "status", "amount_micros"},
-    "campaign": {"id", "resource_name", "name", "status"},
-    "custom_conversion_goal": {"resource_name", "name", "status"},
-    "ad_group": {"resource_name", "name", "status"},
-    "ad_group_criterion": {"resource_name", "type", "status"},
-    "ad_group_ad": {"resource_name", "status"},
-    "customer": {"currency_code", "descriptive_name"},
-    "asset": {"resource_name", "type", "image_asset"},
-    "segments": {"date"},
-    "metrics": {"cost_micros", "impressions", "clicks", "conversions"},
-}
 PARENTS = {"ad_group": "campaign", "ad_group_criterion": "ad_group", "ad_group_ad": "ad_group"}
-QUERY = re.compile(r"SELECT (?P<columns>[a-z_., ]+) FROM (?P<table>[a-z_]+)(?: WHERE (?P<conditions>.+))?")
-CONDITION = re.compile(
-    r"(?P<column>[a-z_.]+) (?:(?P<sign>=|!=|LIKE) (?:'(?P<text>[^']*)'|(?P<number>\d+))"
-    r"|IN \((?P<list>[\d, ]+)\)|BETWEEN '(?P<low>[\d-]+)' AND '(?P<high>[\d-]+)')"
-)
 SHAPES: dict[str, tuple[set[str], set[str]]] = {
     "campaignBudgets": ({"name", "amountMicros", "deliveryMethod", "explicitlyShared"}, set()),
     "campaigns": (
@@ -225,32 +209,11 @@ class SearchDouble(Double):
         found = QUERY.fullmatch(body["query"])
         if found is None:
             raise Refused(("queryError", "UNEXPECTED_INPUT"))
-        columns = [_known(column) for column in found["columns"].split(", ")]
-        rows = [row for row in self._rows(found["table"]) if self._fits(row, found["conditions"])]
+        columns = [known(column) for column in found["columns"].split(", ")]
+        rows = [row for row in self._rows(found["table"]) if fits(row, found["conditions"])]
         start = int(body.get("pageToken", 0))
-        page = {"results": [_nested(row, columns) for row in rows[start : start + 2]]}
+        page = {"results": [nested(row, columns) for row in rows[start : start + 2]]}
         return page | ({"nextPageToken": str(start + 2)} if rows[start + 2 :] else {})
-
-    def _fits(self, row: dict[str, Any], conditions: str | None) -> bool:
-        rest = conditions or ""
-        while rest:
-            found = CONDITION.match(rest)
-            if found is None:
-                raise Refused(("queryError", "BAD_OPERATOR"))
-            value = str(row.get(_known(found["column"])))
-            given = found["text"] if found["text"] is not None else found["number"]
-            checks = {
-                "=": lambda value=value, given=given: value == given,
-                "!=": lambda value=value, given=given: value != given,
-                "LIKE": lambda value=value, given=given: re.fullmatch(_pattern(given), value) is not None,
-                None: lambda value=value, found=found: (
-                    value in found["list"].split(", ") if found["list"] else found["low"] <= value <= found["high"]
-                ),
-            }
-            if not checks[found["sign"]]():
-                return False
-            rest = rest[found.end() :].removeprefix(" AND ")
-        return True
 
     def _rows(self, table: str) -> list[dict[str, Any]]:
         if table == "customer":
@@ -288,34 +251,5 @@ class SearchDouble(Double):
         return row
 
 
-def _known(column: str) -> str:
-    table, _, name = column.partition(".")
-    known = table in TABLES and name.partition(".")[0] in TABLES[table]
-    need(known, ("queryError", "UNRECOGNIZED_FIELD"))
-    return column
-
-
-def _pattern(text: str) -> str:
-    """LIKE: `%` anything, `_` any character, either of them literal in brackets."""
-    pieces = re.findall(r"\[.\]|.", text)
-    return "".join(
-        ".*" if piece == "%" else "." if piece == "_" else re.escape(piece[1] if len(piece) == 3 else piece)
-        for piece in pieces
-    )
-
-
 def _sized(prefix: str, width: int, height: int) -> dict[str, Any]:
     return {f"{prefix}.width_pixels": str(width), f"{prefix}.height_pixels": str(height)}
-
-
-def _nested(row: dict[str, Any], columns: list[str]) -> dict[str, Any]:
-    """`campaign.budget_id` → `{"campaign": {"budgetId": …}}`; what has no value is left out."""
-    answer: dict[str, Any] = {}
-    for column in columns:
-        if row.get(column) is not None:
-            *path, last = [re.sub(r"_(\w)", lambda found: found[1].upper(), part) for part in column.split(".")]
-            place = answer
-            for part in path:
-                place = place.setdefault(part, {})
-            place[last] = row[column]
-    return answer
