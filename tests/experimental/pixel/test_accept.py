@@ -5,9 +5,10 @@ from typing import Any
 import pytest
 
 from experimental.models import PixelDispatch, PixelEvent
+from pipeline_service.accounts.actions import issue_key
 from pipeline_service.clock import from_ms, now, to_ms
 from prospects.models import Event, Payment, Prospect, Touch
-from tests.cast import Studio, in_parallel, open_studio
+from tests.cast import Api, Studio, in_parallel, open_studio
 from tests.experimental.pixel.social import SocialPlatform
 from tests.experimental.pixel.steps import FBCLID, GCLID, connect_search, connect_social, listed, tell
 from tests.webhooks.steps import register
@@ -203,3 +204,16 @@ def test_a_search_connection_alone_wants_a_click(studio: Studio, social: SocialP
     connect_search(studio)
     reasons = {row["platform"]: row["reason"] for row in tell(studio, email="dana@example.com")["dispatches"]}
     assert reasons == {"social_ads": "not_connected", "search_ads": "no_click_id"}
+
+
+def test_a_key_without_the_scope_is_shown_out(studio: Studio) -> None:
+    _, key = issue_key(account_id=studio.account.id, label="plain", scopes=["read", "write"])
+    for method, path in (
+        ("POST", "/experimental/pixel-events"),
+        ("GET", "/experimental/pixel-events"),
+        ("GET", "/experimental/segments"),
+        ("POST", "/experimental/custom-audiences"),
+    ):
+        answer = Api(key)(method, path, {"event": "Lead"} if method == "POST" else None)
+        assert (answer.status, answer.body["error"]["code"]) == (403, "insufficient_scope")
+    assert PixelEvent.objects.count() == 0
