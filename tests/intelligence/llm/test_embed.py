@@ -22,7 +22,10 @@ def test_in_order_whatever_order_the_server_answers_in() -> None:
     assert vectors == [[float(number), 0.5] for number in range(BATCH_TEXTS + 3)]
     assert [len(request.json["input"]) for request in provider.requests] == [BATCH_TEXTS, 3]
     assert {request.json["encoding_format"] for request in provider.requests} == {"float"}
-    assert [(entry.purpose, entry.prompt_tokens) for entry in booked] == [("avatar_embedding", 8), ("avatar_embedding", 8)]
+    assert [(entry.purpose, entry.prompt_tokens) for entry in booked] == [
+        ("avatar_embedding", 8),
+        ("avatar_embedding", 8),
+    ]
 
 
 def test_without_asking_when_there_are_none() -> None:
