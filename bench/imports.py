@@ -182,7 +182,7 @@ def export(product: Product, caller: Caller) -> None:
         size = lines = 0
         while chunk := response.read(64 * 1024):
             size += len(chunk)
-            lines += chunk.count(b"\r\n")
+            lines += chunk.count(b"\n")
         seconds = time.perf_counter() - started
     print(f"export: {lines - 1} rows, {size / 2**20:.1f} MiB in {seconds:.1f} s")
     print(f"    largest web process {watch.before:.0f} MiB before, {watch.peak:.0f} MiB at most")
