@@ -69,7 +69,7 @@ _ENGLISH = (
     ("parent", "i have|we have", r"\w+ (?:kids|children)\b"),
     ("new parent", "my|our|a", r"(?:newborn|new baby)\b"),
     ("student", "i'm|i am", r"(?:still )?(?:a student|in college)\b"),
-    ("getting married", "my|our", r"wedding\b"),
+    ("getting married", "my|our", r"(?:own )?wedding (?:is|was|will|day|next|this|in)\b"),
     ("getting married", "i'm|i am|we're|we are", r"getting married\b"),
 )
 _SPANISH = (

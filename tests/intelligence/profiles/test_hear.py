@@ -50,6 +50,7 @@ def test_a_quote_stays_short(words: list[str]) -> None:
         "As a woman of sixty I have diabetes.",
         "My mother owns a bakery.",
         "You own a bakery, right?",
+        "Our wedding cakes pile up every Saturday.",
         "",
     ],
 )
