@@ -9,7 +9,7 @@ from intelligence.actions.avatars.schedule import request_due_runs
 from intelligence.models import AvatarCall, AvatarRun
 from pipeline_service import clock
 from tests.cast import Studio, open_studio
-from tests.intelligence.avatars.accounts import OWNERS, found_avatars, plant, say
+from tests.intelligence.avatars.accounts import OWNERS, avatar_of, found_avatars, plant, say
 
 pytestmark = pytest.mark.django_db
 
@@ -73,6 +73,16 @@ def test_a_week_without_a_look_for_new_buyers_asks_for_one() -> None:
     plant(studio, say(OWNERS, 1))
     take_in(studio.account.pk)
     assert asked() == [True]
+
+
+def test_a_profile_that_a_model_failed_to_word_asks_for_another_try() -> None:
+    studio = at_night()
+    found_avatars(studio)
+    ran(DAY)
+    avatar = avatar_of(studio, 0)
+    avatar.provenance |= {"fallbackFrom": "openai", "fallbackReason": "timed_out"}
+    avatar.save(update_fields=["provenance"])
+    assert asked() == [False]
 
 
 def test_not_twice_in_one_night() -> None:
