@@ -8,6 +8,7 @@ from experimental.actions.crediting import marked_accounts, recount_credits, set
 from experimental.actions.dispatching import retry_fault, run_dispatch
 from experimental.actions.filling import retry_filling, run_filling
 from experimental.actions.naming import find_campaigns_again
+from experimental.actions.retention import forget_browsers
 from experimental.actions.segments import refresh_segment, retry_refresh
 from experimental.models import CampaignSync, PixelDispatch, PlatformAudience, Segment, StatsPull
 from pipeline_service.accounts.models import Account
@@ -25,6 +26,13 @@ LONGEST_SETTLING_SECONDS = 3600
 def drain_dispatches() -> None:
     """Send the pixel events that are due."""
     drain(PixelDispatch, run_dispatch, fault=retry_fault)
+
+
+@shared_task(name="experimental.retention")
+def retention() -> None:
+    """Forget what old events told of browsers."""
+    while forget_browsers():
+        pass
 
 
 @shared_task(name="experimental.segments", time_limit=LONGEST_REFRESH_SECONDS)

@@ -81,6 +81,7 @@ app.conf.update(
             "options": {"queue": "maintenance"},
         },
         "pixel events": every(settings.SWEEP_SECONDS, "experimental.pixel", "default"),
+        "browsers' marks": every(3600, "experimental.retention", "maintenance"),
         "segments": every(settings.SWEEP_SECONDS, "experimental.segments", "default"),
         "audiences": every(settings.SWEEP_SECONDS, "experimental.audiences", "default"),
         "campaigns": every(settings.SWEEP_SECONDS, "experimental.campaigns", "default"),

@@ -31,6 +31,12 @@ def with_the_browser(collector: Any, field: Any, sub_objs: Any, using: str) -> N
     collector.add_field_update(field, None, [event for event in events if event.prospect_id is not None])
 
 
+# What a platform recognises a browser by.
+TELLS_OF_BROWSER = (
+    Q(fbp__isnull=False) | Q(fbc__isnull=False) | Q(client_ip__isnull=False) | Q(user_agent__isnull=False)
+)
+
+
 class PixelName(models.TextChoices):
     """What a pixel event can say happened."""
 
@@ -46,7 +52,7 @@ class PixelEvent(AccountRecord):
 
     `event_id` is the caller's, else the row's own public id; with the event's name it is unique. `dispatched_to` are
     the platforms that it was on its way to when it was taken in. What identifies a browser is kept as given; e-mail
-    and phone are the prospect's alone. `hidden` follows the prospect.
+    and phone are the prospect's alone; the rest is forgotten after 90 days. `hidden` follows the prospect.
     """
 
     id_prefix = "px"
@@ -91,6 +97,7 @@ class PixelEvent(AccountRecord):
             models.Index(
                 fields=["account", "visitor"], condition=Q(visitor__isnull=False), name="experimental_pixelevent_by"
             ),
+            models.Index(fields=["created_at"], condition=TELLS_OF_BROWSER, name="experimental_pixelevent_old"),
         ]
 
     def __str__(self) -> str:

@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from typing import Any
 
-from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from experimental.models import CustomAudience, Segment, SegmentMember
@@ -40,9 +39,10 @@ RULES = {
 }
 
 
-@extend_schema_field(RULES)
 class RulesField(fields.WireField):
     """The rules of a segment, every fault of theirs named."""
+
+    schema = RULES
 
     encode = staticmethod(fields.FlatObjectField.encode)
 

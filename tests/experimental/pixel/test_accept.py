@@ -1,10 +1,12 @@
 """What is answered to a pixel event, and whose it is."""
 
+import datetime
 from typing import Any
 
 import pytest
 
 from experimental.models import PixelDispatch, PixelEvent
+from experimental.tasks import retention
 from pipeline_service.accounts.actions import issue_key
 from pipeline_service.clock import from_ms, now, to_ms
 from prospects.models import Event, Payment, Prospect, Touch
@@ -217,3 +219,13 @@ def test_a_key_without_the_scope_is_shown_out(studio: Studio) -> None:
         answer = Api(key)(method, path, {"event": "Lead"} if method == "POST" else None)
         assert (answer.status, answer.body["error"]["code"]) == (403, "insufficient_scope")
     assert PixelEvent.objects.count() == 0
+
+
+def test_what_old_events_tell_of_browsers_is_forgotten(studio: Studio) -> None:
+    known = {"clientIp": "203.0.113.9", "userAgent": "Firefox", "fbp": "fb.1.1.2"}
+    for name in ("old", "new"):
+        tell(studio, event="PageView", eventId=name, **known)
+    PixelEvent.objects.filter(event_id="old").update(created_at=now() - datetime.timedelta(days=91))
+    retention()
+    kept = PixelEvent.objects.order_by("event_id").values_list("event_id", "client_ip", "user_agent", "fbp")
+    assert list(kept) == [("new", *known.values()), ("old", None, None, None)]
