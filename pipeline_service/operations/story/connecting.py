@@ -1,6 +1,8 @@
 """What the account sets up before and while its story runs: site, event types, knowledge, reports, an endpoint."""
 
 import uuid
+from collections.abc import Iterator
+from typing import Any
 
 from conversions.actions.configs import create_config
 from conversions.actions.connections import connect_ads
@@ -49,28 +51,7 @@ def report_to_ads(account_id: uuid.UUID) -> None:
         delivery=Delivery.SANDBOX,
         conversion_actions={EventKind.PURCHASE: "9001", EventKind.LEAD: "9002", EventKind.SCHEDULE: "9003"},
     )
-    booking = EventType.objects.for_account(account_id).get(slug="strategy_call")
-    formula = {"valueMode": "payment_formula", "valueMultiplier": 1, "value": 0}
-    for name, trigger, event_type, rule in (
-        (
-            "Deals at what was paid",
-            "payment_received",
-            EventKind.PURCHASE,
-            {"field": "payment_amount", "comparator": "gt", "threshold": BIG_PAYMENT, **formula},
-        ),
-        (
-            "Calls with good leads",
-            "call_analyzed",
-            EventKind.LEAD,
-            {"field": "lead_quality", "comparator": "gt", "threshold": GOOD_LEAD, "value": 150},
-        ),
-        (
-            "Booked calls",
-            f"event_{typeid.encode(EventType.id_prefix, booking.pk)}",
-            EventKind.SCHEDULE,
-            {"field": "always", "value": 25},
-        ),
-    ):
+    for name, trigger, event_type, rule in _reports(account_id):
         body = {
             "name": name,
             "triggers": [trigger],
@@ -80,6 +61,17 @@ def report_to_ads(account_id: uuid.UUID) -> None:
             "destinationSearchAdAccountId": ad_account_id,
         }
         create_config(account_id=account_id, body=body)
+
+
+def _reports(account_id: uuid.UUID) -> Iterator[tuple[str, str, EventKind, dict[str, Any]]]:
+    booking = EventType.objects.for_account(account_id).get(slug="strategy_call")
+    big = {"field": "payment_amount", "comparator": "gt", "threshold": BIG_PAYMENT}
+    formula = {"valueMode": "payment_formula", "valueMultiplier": 1, "value": 0}
+    good = {"field": "lead_quality", "comparator": "gt", "threshold": GOOD_LEAD, "value": 150}
+    yield "Deals at what was paid", "payment_received", EventKind.PURCHASE, {**big, **formula}
+    yield "Calls with good leads", "call_analyzed", EventKind.LEAD, good
+    booked = f"event_{typeid.encode(EventType.id_prefix, booking.pk)}"
+    yield "Booked calls", booked, EventKind.SCHEDULE, {"field": "always", "value": 25}
 
 
 def listen(account_id: uuid.UUID) -> None:
