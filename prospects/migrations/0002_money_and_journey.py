@@ -37,6 +37,9 @@ class Migration(migrations.Migration):
                 ('clicks', models.BigIntegerField(default=0)),
                 ('conversions', models.DecimalField(decimal_places=4, default=0, max_digits=14)),
             ],
+            options={
+                'verbose_name_plural': 'ad spend',
+            },
         ),
         migrations.CreateModel(
             name='Event',

@@ -35,6 +35,7 @@ class AdSpend(AccountRecord):
     conversions = models.DecimalField(max_digits=14, decimal_places=4, default=0)
 
     class Meta:
+        verbose_name_plural = "ad spend"
         constraints = [
             account_key("prospects_adspend_account_id_key"),
             models.UniqueConstraint(
