@@ -9,7 +9,7 @@ run: $(STAMP)
 	@.venv/bin/python manage.py dev
 
 test: $(STAMP)
-	@.venv/bin/python -m pytest
+	@.venv/bin/python -m pytest -n 2 --dist loadfile
 
 check: $(STAMP)
 	@.venv/bin/ruff format --check . && .venv/bin/ruff check . && .venv/bin/mypy && .venv/bin/lint-imports && .venv/bin/python manage.py makemigrations --check --dry-run

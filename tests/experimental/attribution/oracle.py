@@ -120,7 +120,8 @@ class Oracle:
                     if (touch.prospect_id, touch.click_type, touch.click_id)
                     == (fire.prospect_id, fire.click_id_type, fire.click_id)
                 ]
-                key = (clicked[0].platform, clicked[0].campaign_id) if clicked else (fire.destination, None)
+                click = clicked[0] if clicked else Touch()
+                key = (click.platform or fire.destination, click.campaign_id)
                 cents = int((fire.value or 0) * 100)
                 yield Fact("conversion", fire.prospect_id, fire.conversion_at, fire.conversion_at, cents, (key,))
 
