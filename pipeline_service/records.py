@@ -5,6 +5,7 @@ from typing import Any, ClassVar, Self
 
 import uuid_utils.compat
 from django.db import models
+from django.db.migrations.operations.base import Operation
 from django.db.models.constraints import BaseConstraint
 from django.db.models.functions import Now
 
@@ -124,3 +125,36 @@ class SameAccount(BaseConstraint):
         return isinstance(other, SameAccount) and self.deconstruct() == other.deconstruct()
 
     __hash__ = None  # type: ignore[assignment]
+
+
+class Together(Operation):
+    """Operations of a migration after which models are rendered once.
+
+    Django renders all related models anew after each index and constraint: with hundreds of them, laying out an empty
+    database takes three times as long.
+    """
+
+    reduces_to_sql = True
+    reversible = True
+
+    def __init__(self, operations: list[Operation]) -> None:
+        self.operations = operations
+
+    def deconstruct(self) -> tuple[str, list[Any], dict[str, Any]]:
+        return type(self).__name__, [], {"operations": self.operations}
+
+    def state_forwards(self, app_label: str, state: Any) -> None:
+        state.__dict__.pop("apps", None)
+        for operation in self.operations:
+            operation.state_forwards(app_label, state)
+
+    def database_forwards(self, app_label: str, schema_editor: Any, from_state: Any, to_state: Any) -> None:
+        for operation in self.operations:
+            operation.database_forwards(app_label, schema_editor, from_state, to_state)
+
+    def database_backwards(self, app_label: str, schema_editor: Any, from_state: Any, to_state: Any) -> None:
+        for operation in reversed(self.operations):
+            operation.database_backwards(app_label, schema_editor, from_state, to_state)
+
+    def describe(self) -> str:
+        return "; ".join(operation.describe() for operation in self.operations)

@@ -170,148 +170,150 @@ class Migration(migrations.Migration):
                 'verbose_name_plural': 'inbound deliveries',
             },
         ),
-        migrations.AddIndex(
-            model_name='adconnection',
-            index=models.Index(condition=models.Q(('feed_id__isnull', False)), fields=['feed_id'], name='conversions_adconnection_feed'),
-        ),
-        migrations.AddConstraint(
-            model_name='adconnection',
-            constraint=models.UniqueConstraint(fields=('account', 'id'), name='conversions_adconnection_account_id_key'),
-        ),
-        migrations.AddConstraint(
-            model_name='adconnection',
-            constraint=models.UniqueConstraint(fields=('account', 'platform', 'ad_account_id'), name='conversions_adconnection_ad_account_key'),
-        ),
-        migrations.AddConstraint(
-            model_name='adconnection',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(('platform', 'search_ads'), _negated=True), ('delivery__isnull', False), _connector='OR'), name='conversions_adconnection_search_ads_delivers'),
-        ),
-        migrations.AddIndex(
-            model_name='conversionconfig',
-            index=models.Index(condition=models.Q(('deleted_at', None)), fields=['account', '-created_at', '-id'], name='conversions_config_list'),
-        ),
-        migrations.AddIndex(
-            model_name='conversionconfig',
-            index=django.contrib.postgres.indexes.GinIndex(condition=models.Q(('deleted_at', None)), fields=['triggers'], name='conversions_config_by_trigger'),
-        ),
-        migrations.AddConstraint(
-            model_name='conversionconfig',
-            constraint=models.UniqueConstraint(fields=('account', 'id'), name='conversions_config_account_id_key'),
-        ),
-        migrations.AddIndex(
-            model_name='fire',
-            index=models.Index(condition=models.Q(('state', 'pending')), fields=['account', 'due_at', 'id'], name='conversions_fire_due'),
-        ),
-        migrations.AddIndex(
-            model_name='fire',
-            index=models.Index(condition=models.Q(('state', 'running')), fields=['leased_until'], name='conversions_fire_leased'),
-        ),
-        migrations.AddIndex(
-            model_name='fire',
-            index=models.Index(fields=['account', '-created_at', '-id'], name='conversions_fire_log'),
-        ),
-        migrations.AddIndex(
-            model_name='fire',
-            index=models.Index(fields=['account', 'order_id'], name='conversions_fire_by_order'),
-        ),
-        migrations.AddIndex(
-            model_name='fire',
-            index=models.Index(condition=models.Q(('retry_key__isnull', False)), fields=['account', 'retry_key'], name='conversions_fire_by_retry_key'),
-        ),
-        migrations.AddIndex(
-            model_name='fire',
-            index=models.Index(fields=['account', 'config', '-created_at', '-id'], name='conversions_fire_list'),
-        ),
-        migrations.AddIndex(
-            model_name='fire',
-            index=models.Index(condition=models.Q(('status', 'sent')), fields=['account', 'prospect', 'conversion_at'], name='conversions_fire_by_prospect'),
-        ),
-        migrations.AddIndex(
-            model_name='fire',
-            index=models.Index(condition=models.Q(('status', 'sent')), fields=['account', 'connection', 'sent_at'], name='conversions_fire_feed'),
-        ),
-        migrations.AddIndex(
-            model_name='fire',
-            index=models.Index(condition=models.Q(('confirm_at__isnull', False)), fields=['confirm_at'], name='conversions_fire_to_confirm'),
-        ),
-        migrations.AddConstraint(
-            model_name='fire',
-            constraint=models.UniqueConstraint(fields=('account', 'id'), name='conversions_fire_account_id_key'),
-        ),
-        migrations.AddConstraint(
-            model_name='fire',
-            constraint=models.UniqueConstraint(fields=('account', 'source_type', 'source_id', 'config'), name='conversions_fire_once'),
-        ),
-        migrations.AddConstraint(
-            model_name='fire',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(('state', 'done'), _negated=True), ('status__in', ('sent', 'failed', 'skipped')), _connector='OR'), name='conversions_fire_done_is_final'),
-        ),
-        migrations.AddConstraint(
-            model_name='fire',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(('status', 'sent'), _negated=True), ('sent_at__isnull', False), _connector='OR'), name='conversions_fire_sent_has_time'),
-        ),
-        migrations.AddConstraint(
-            model_name='fire',
-            constraint=pipeline_service.records.SameAccount(field='config', name='conversions_fire_config_same_account', to='conversions.ConversionConfig'),
-        ),
-        migrations.AddConstraint(
-            model_name='fire',
-            constraint=pipeline_service.records.SameAccount(field='prospect', name='conversions_fire_prospect_same_account', to='prospects.Prospect'),
-        ),
-        migrations.AddConstraint(
-            model_name='fire',
-            constraint=pipeline_service.records.SameAccount(field='connection', name='conversions_fire_connection_same_account', to='conversions.AdConnection'),
-        ),
-        migrations.AddIndex(
-            model_name='inboundhook',
-            index=models.Index(fields=['account', 'created_at', 'id'], name='conversions_inboundhook_list'),
-        ),
-        migrations.AddConstraint(
-            model_name='inboundhook',
-            constraint=models.UniqueConstraint(fields=('account', 'id'), name='conversions_inboundhook_account_id_key'),
-        ),
-        migrations.AddIndex(
-            model_name='inbounddelivery',
-            index=models.Index(condition=models.Q(('state', 'pending')), fields=['account', 'due_at', 'id'], name='conversions_inbound_due'),
-        ),
-        migrations.AddIndex(
-            model_name='inbounddelivery',
-            index=models.Index(condition=models.Q(('state', 'running')), fields=['leased_until'], name='conversions_inbound_leased'),
-        ),
-        migrations.AddIndex(
-            model_name='inbounddelivery',
-            index=models.Index(fields=['account', '-created_at', '-id'], name='conversions_inbound_list'),
-        ),
-        migrations.AddIndex(
-            model_name='inbounddelivery',
-            index=models.Index(fields=['account', 'hook', 'body_hash', 'created_at'], name='conversions_inbound_same_body'),
-        ),
-        migrations.AddIndex(
-            model_name='inbounddelivery',
-            index=models.Index(condition=models.Q(('subject__isnull', False)), fields=['account', 'hook', 'subject', 'told_at'], name='conversions_inbound_subject'),
-        ),
-        migrations.AddIndex(
-            model_name='inbounddelivery',
-            index=models.Index(condition=models.Q(('waits_for__isnull', False)), fields=['account', 'waits_for'], name='conversions_inbound_waiting'),
-        ),
-        migrations.AddIndex(
-            model_name='inbounddelivery',
-            index=models.Index(condition=models.Q(('prospect__isnull', False)), fields=['account', 'prospect'], name='conversions_inbound_of'),
-        ),
-        migrations.AddConstraint(
-            model_name='inbounddelivery',
-            constraint=models.UniqueConstraint(fields=('account', 'id'), name='conversions_inbounddelivery_account_id_key'),
-        ),
-        migrations.AddConstraint(
-            model_name='inbounddelivery',
-            constraint=models.UniqueConstraint(condition=models.Q(('event_id__isnull', False)), fields=('account', 'hook', 'event_id'), name='conversions_inbounddelivery_event_key'),
-        ),
-        migrations.AddConstraint(
-            model_name='inbounddelivery',
-            constraint=pipeline_service.records.SameAccount(field='hook', name='conversions_inbounddelivery_hook_same_account', to='conversions.InboundHook'),
-        ),
-        migrations.AddConstraint(
-            model_name='inbounddelivery',
-            constraint=pipeline_service.records.SameAccount(field='prospect', name='conversions_inbounddelivery_prospect_same_account', to='prospects.Prospect'),
-        ),
+        pipeline_service.records.Together([
+            migrations.AddIndex(
+                model_name='adconnection',
+                index=models.Index(condition=models.Q(('feed_id__isnull', False)), fields=['feed_id'], name='conversions_adconnection_feed'),
+            ),
+            migrations.AddConstraint(
+                model_name='adconnection',
+                constraint=models.UniqueConstraint(fields=('account', 'id'), name='conversions_adconnection_account_id_key'),
+            ),
+            migrations.AddConstraint(
+                model_name='adconnection',
+                constraint=models.UniqueConstraint(fields=('account', 'platform', 'ad_account_id'), name='conversions_adconnection_ad_account_key'),
+            ),
+            migrations.AddConstraint(
+                model_name='adconnection',
+                constraint=models.CheckConstraint(condition=models.Q(models.Q(('platform', 'search_ads'), _negated=True), ('delivery__isnull', False), _connector='OR'), name='conversions_adconnection_search_ads_delivers'),
+            ),
+            migrations.AddIndex(
+                model_name='conversionconfig',
+                index=models.Index(condition=models.Q(('deleted_at', None)), fields=['account', '-created_at', '-id'], name='conversions_config_list'),
+            ),
+            migrations.AddIndex(
+                model_name='conversionconfig',
+                index=django.contrib.postgres.indexes.GinIndex(condition=models.Q(('deleted_at', None)), fields=['triggers'], name='conversions_config_by_trigger'),
+            ),
+            migrations.AddConstraint(
+                model_name='conversionconfig',
+                constraint=models.UniqueConstraint(fields=('account', 'id'), name='conversions_config_account_id_key'),
+            ),
+            migrations.AddIndex(
+                model_name='fire',
+                index=models.Index(condition=models.Q(('state', 'pending')), fields=['account', 'due_at', 'id'], name='conversions_fire_due'),
+            ),
+            migrations.AddIndex(
+                model_name='fire',
+                index=models.Index(condition=models.Q(('state', 'running')), fields=['leased_until'], name='conversions_fire_leased'),
+            ),
+            migrations.AddIndex(
+                model_name='fire',
+                index=models.Index(fields=['account', '-created_at', '-id'], name='conversions_fire_log'),
+            ),
+            migrations.AddIndex(
+                model_name='fire',
+                index=models.Index(fields=['account', 'order_id'], name='conversions_fire_by_order'),
+            ),
+            migrations.AddIndex(
+                model_name='fire',
+                index=models.Index(condition=models.Q(('retry_key__isnull', False)), fields=['account', 'retry_key'], name='conversions_fire_by_retry_key'),
+            ),
+            migrations.AddIndex(
+                model_name='fire',
+                index=models.Index(fields=['account', 'config', '-created_at', '-id'], name='conversions_fire_list'),
+            ),
+            migrations.AddIndex(
+                model_name='fire',
+                index=models.Index(condition=models.Q(('status', 'sent')), fields=['account', 'prospect', 'conversion_at'], name='conversions_fire_by_prospect'),
+            ),
+            migrations.AddIndex(
+                model_name='fire',
+                index=models.Index(condition=models.Q(('status', 'sent')), fields=['account', 'connection', 'sent_at'], name='conversions_fire_feed'),
+            ),
+            migrations.AddIndex(
+                model_name='fire',
+                index=models.Index(condition=models.Q(('confirm_at__isnull', False)), fields=['confirm_at'], name='conversions_fire_to_confirm'),
+            ),
+            migrations.AddConstraint(
+                model_name='fire',
+                constraint=models.UniqueConstraint(fields=('account', 'id'), name='conversions_fire_account_id_key'),
+            ),
+            migrations.AddConstraint(
+                model_name='fire',
+                constraint=models.UniqueConstraint(fields=('account', 'source_type', 'source_id', 'config'), name='conversions_fire_once'),
+            ),
+            migrations.AddConstraint(
+                model_name='fire',
+                constraint=models.CheckConstraint(condition=models.Q(models.Q(('state', 'done'), _negated=True), ('status__in', ('sent', 'failed', 'skipped')), _connector='OR'), name='conversions_fire_done_is_final'),
+            ),
+            migrations.AddConstraint(
+                model_name='fire',
+                constraint=models.CheckConstraint(condition=models.Q(models.Q(('status', 'sent'), _negated=True), ('sent_at__isnull', False), _connector='OR'), name='conversions_fire_sent_has_time'),
+            ),
+            migrations.AddConstraint(
+                model_name='fire',
+                constraint=pipeline_service.records.SameAccount(field='config', name='conversions_fire_config_same_account', to='conversions.ConversionConfig'),
+            ),
+            migrations.AddConstraint(
+                model_name='fire',
+                constraint=pipeline_service.records.SameAccount(field='prospect', name='conversions_fire_prospect_same_account', to='prospects.Prospect'),
+            ),
+            migrations.AddConstraint(
+                model_name='fire',
+                constraint=pipeline_service.records.SameAccount(field='connection', name='conversions_fire_connection_same_account', to='conversions.AdConnection'),
+            ),
+            migrations.AddIndex(
+                model_name='inboundhook',
+                index=models.Index(fields=['account', 'created_at', 'id'], name='conversions_inboundhook_list'),
+            ),
+            migrations.AddConstraint(
+                model_name='inboundhook',
+                constraint=models.UniqueConstraint(fields=('account', 'id'), name='conversions_inboundhook_account_id_key'),
+            ),
+            migrations.AddIndex(
+                model_name='inbounddelivery',
+                index=models.Index(condition=models.Q(('state', 'pending')), fields=['account', 'due_at', 'id'], name='conversions_inbound_due'),
+            ),
+            migrations.AddIndex(
+                model_name='inbounddelivery',
+                index=models.Index(condition=models.Q(('state', 'running')), fields=['leased_until'], name='conversions_inbound_leased'),
+            ),
+            migrations.AddIndex(
+                model_name='inbounddelivery',
+                index=models.Index(fields=['account', '-created_at', '-id'], name='conversions_inbound_list'),
+            ),
+            migrations.AddIndex(
+                model_name='inbounddelivery',
+                index=models.Index(fields=['account', 'hook', 'body_hash', 'created_at'], name='conversions_inbound_same_body'),
+            ),
+            migrations.AddIndex(
+                model_name='inbounddelivery',
+                index=models.Index(condition=models.Q(('subject__isnull', False)), fields=['account', 'hook', 'subject', 'told_at'], name='conversions_inbound_subject'),
+            ),
+            migrations.AddIndex(
+                model_name='inbounddelivery',
+                index=models.Index(condition=models.Q(('waits_for__isnull', False)), fields=['account', 'waits_for'], name='conversions_inbound_waiting'),
+            ),
+            migrations.AddIndex(
+                model_name='inbounddelivery',
+                index=models.Index(condition=models.Q(('prospect__isnull', False)), fields=['account', 'prospect'], name='conversions_inbound_of'),
+            ),
+            migrations.AddConstraint(
+                model_name='inbounddelivery',
+                constraint=models.UniqueConstraint(fields=('account', 'id'), name='conversions_inbounddelivery_account_id_key'),
+            ),
+            migrations.AddConstraint(
+                model_name='inbounddelivery',
+                constraint=models.UniqueConstraint(condition=models.Q(('event_id__isnull', False)), fields=('account', 'hook', 'event_id'), name='conversions_inbounddelivery_event_key'),
+            ),
+            migrations.AddConstraint(
+                model_name='inbounddelivery',
+                constraint=pipeline_service.records.SameAccount(field='hook', name='conversions_inbounddelivery_hook_same_account', to='conversions.InboundHook'),
+            ),
+            migrations.AddConstraint(
+                model_name='inbounddelivery',
+                constraint=pipeline_service.records.SameAccount(field='prospect', name='conversions_inbounddelivery_prospect_same_account', to='prospects.Prospect'),
+            ),
+        ]),
     ]

@@ -356,292 +356,294 @@ class Migration(migrations.Migration):
                 'verbose_name': 'uploaded member',
             },
         ),
-        migrations.AddIndex(
-            model_name='campaign',
-            index=models.Index(fields=['account', '-created_at', '-id'], name='experimental_campaign_list'),
-        ),
-        migrations.AddIndex(
-            model_name='campaign',
-            index=models.Index(fields=['account', 'connection'], name='experimental_campaign_of'),
-        ),
-        migrations.AddConstraint(
-            model_name='campaign',
-            constraint=models.UniqueConstraint(fields=('account', 'id'), name='experimental_campaign_account_id_key'),
-        ),
-        migrations.AddConstraint(
-            model_name='campaign',
-            constraint=models.UniqueConstraint(fields=('account', 'platform', 'platform_campaign_id'), name='experimental_campaign_platform_key'),
-        ),
-        migrations.AddConstraint(
-            model_name='campaign',
-            constraint=models.CheckConstraint(condition=models.Q(('daily_budget__gt', 0), ('daily_budget__lte', 1000000)), name='experimental_campaign_budget'),
-        ),
-        migrations.AddConstraint(
-            model_name='campaign',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(('sync_status', 'synced'), _negated=True), ('sync_error', None), _connector='OR'), name='experimental_campaign_synced'),
-        ),
-        migrations.AddConstraint(
-            model_name='campaign',
-            constraint=pipeline_service.records.SameAccount(field='conversion_event', name='experimental_campaign_conversion_event_same_account', to='conversions.ConversionConfig'),
-        ),
-        migrations.AddConstraint(
-            model_name='campaign',
-            constraint=pipeline_service.records.SameAccount(field='connection', name='experimental_campaign_connection_same_account', to='conversions.AdConnection'),
-        ),
-        migrations.AddConstraint(
-            model_name='campaignalias',
-            constraint=models.UniqueConstraint(fields=('account', 'id'), name='experimental_campaignalias_account_id_key'),
-        ),
-        migrations.AddConstraint(
-            model_name='campaignalias',
-            constraint=models.UniqueConstraint(fields=('account', 'key'), name='experimental_campaignalias_key'),
-        ),
-        migrations.AddIndex(
-            model_name='campaignsync',
-            index=models.Index(condition=models.Q(('state', 'pending')), fields=['account', 'due_at', 'id'], name='experimental_csync_due'),
-        ),
-        migrations.AddIndex(
-            model_name='campaignsync',
-            index=models.Index(condition=models.Q(('state', 'running')), fields=['leased_until'], name='experimental_csync_leased'),
-        ),
-        migrations.AddConstraint(
-            model_name='campaignsync',
-            constraint=models.UniqueConstraint(fields=('account', 'id'), name='experimental_campaignsync_account_id_key'),
-        ),
-        migrations.AddConstraint(
-            model_name='campaignsync',
-            constraint=models.UniqueConstraint(fields=('account', 'campaign'), name='experimental_campaignsync_once'),
-        ),
-        migrations.AddConstraint(
-            model_name='campaignsync',
-            constraint=pipeline_service.records.SameAccount(field='campaign', name='experimental_campaignsync_campaign_same_account', to='experimental.Campaign'),
-        ),
-        migrations.AddIndex(
-            model_name='credit',
-            index=models.Index(fields=['account', 'occurred_at'], name='experimental_credit_by_time'),
-        ),
-        migrations.AddIndex(
-            model_name='credit',
-            index=models.Index(fields=['account', 'cohort_at'], name='experimental_credit_by_cohort'),
-        ),
-        migrations.AddConstraint(
-            model_name='credit',
-            constraint=models.UniqueConstraint(fields=('account', 'prospect_id', 'fact_id', 'platform', 'campaign_id'), name='experimental_credit_key', nulls_distinct=False),
-        ),
-        migrations.AddConstraint(
-            model_name='creditday',
-            constraint=models.UniqueConstraint(fields=('account', 'basis', 'model', 'since', 'platform', 'campaign_id'), name='experimental_creditday_key', nulls_distinct=False),
-        ),
-        migrations.AddIndex(
-            model_name='creditmark',
-            index=models.Index(fields=['account', 'prospect_id'], name='experimental_creditmark_of'),
-        ),
-        migrations.AddIndex(
-            model_name='customaudience',
-            index=models.Index(fields=['account', '-created_at', '-id'], name='experimental_audience_list'),
-        ),
-        migrations.AddConstraint(
-            model_name='customaudience',
-            constraint=models.UniqueConstraint(fields=('account', 'id'), name='experimental_customaudience_account_id_key'),
-        ),
-        migrations.AddConstraint(
-            model_name='customaudience',
-            constraint=models.UniqueConstraint(fields=('account', 'name'), name='experimental_customaudience_name_key'),
-        ),
-        migrations.AddIndex(
-            model_name='customaudienceentry',
-            index=models.Index(fields=['account', 'social_hash'], name='experimental_entry_hash'),
-        ),
-        migrations.AddConstraint(
-            model_name='customaudienceentry',
-            constraint=models.UniqueConstraint(fields=('account', 'custom_audience', 'kind', 'social_hash'), name='experimental_customaudienceentry_key'),
-        ),
-        migrations.AddConstraint(
-            model_name='customaudienceentry',
-            constraint=pipeline_service.records.SameAccount(field='custom_audience', name='experimental_customaudienceentry_of_same_account', to='experimental.CustomAudience'),
-        ),
-        migrations.AddIndex(
-            model_name='pixelevent',
-            index=models.Index(condition=models.Q(('hidden', False)), fields=['account', '-created_at', '-id'], name='experimental_pixelevent_list'),
-        ),
-        migrations.AddIndex(
-            model_name='pixelevent',
-            index=models.Index(condition=models.Q(('prospect__isnull', False)), fields=['account', 'prospect', 'event', 'occurred_at'], name='experimental_pixelevent_of'),
-        ),
-        migrations.AddIndex(
-            model_name='pixelevent',
-            index=models.Index(condition=models.Q(('visitor__isnull', False)), fields=['account', 'visitor'], name='experimental_pixelevent_by'),
-        ),
-        migrations.AddIndex(
-            model_name='pixelevent',
-            index=models.Index(condition=models.Q(('fbp__isnull', False), ('fbc__isnull', False), ('client_ip__isnull', False), ('user_agent__isnull', False), _connector='OR'), fields=['created_at'], name='experimental_pixelevent_old'),
-        ),
-        migrations.AddConstraint(
-            model_name='pixelevent',
-            constraint=models.UniqueConstraint(fields=('account', 'id'), name='experimental_pixelevent_account_id_key'),
-        ),
-        migrations.AddConstraint(
-            model_name='pixelevent',
-            constraint=models.UniqueConstraint(fields=('account', 'event_id', 'event'), name='experimental_pixelevent_once'),
-        ),
-        migrations.AddConstraint(
-            model_name='pixelevent',
-            constraint=pipeline_service.records.SameAccount(field='prospect', name='experimental_pixelevent_prospect_same_account', to='prospects.Prospect'),
-        ),
-        migrations.AddConstraint(
-            model_name='pixelevent',
-            constraint=pipeline_service.records.SameAccount(field='visitor', name='experimental_pixelevent_visitor_same_account', to='prospects.Visitor'),
-        ),
-        migrations.AddIndex(
-            model_name='pixeldispatch',
-            index=models.Index(condition=models.Q(('state', 'pending')), fields=['account', 'due_at', 'id'], name='experimental_dispatch_due'),
-        ),
-        migrations.AddIndex(
-            model_name='pixeldispatch',
-            index=models.Index(condition=models.Q(('state', 'running')), fields=['leased_until'], name='experimental_dispatch_leased'),
-        ),
-        migrations.AddIndex(
-            model_name='pixeldispatch',
-            index=models.Index(fields=['account', '-created_at', '-id'], name='experimental_pixeldispatch_log'),
-        ),
-        migrations.AddConstraint(
-            model_name='pixeldispatch',
-            constraint=models.UniqueConstraint(fields=('account', 'id'), name='experimental_pixeldispatch_account_id_key'),
-        ),
-        migrations.AddConstraint(
-            model_name='pixeldispatch',
-            constraint=models.UniqueConstraint(fields=('account', 'pixel_event', 'platform', 'connection'), name='experimental_pixeldispatch_once'),
-        ),
-        migrations.AddConstraint(
-            model_name='pixeldispatch',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(('state', 'done'), _negated=True), models.Q(('status', 'pending'), _negated=True), _connector='OR'), name='experimental_pixeldispatch_done_is_final'),
-        ),
-        migrations.AddConstraint(
-            model_name='pixeldispatch',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(('status', 'sent'), _negated=True), ('sent_at__isnull', False), _connector='OR'), name='experimental_pixeldispatch_sent_has_time'),
-        ),
-        migrations.AddConstraint(
-            model_name='pixeldispatch',
-            constraint=pipeline_service.records.SameAccount(field='pixel_event', name='experimental_pixeldispatch_event_same_account', to='experimental.PixelEvent'),
-        ),
-        migrations.AddConstraint(
-            model_name='pixeldispatch',
-            constraint=pipeline_service.records.SameAccount(field='connection', name='experimental_pixeldispatch_connection_same_account', to='conversions.AdConnection'),
-        ),
-        migrations.AddIndex(
-            model_name='segment',
-            index=models.Index(condition=models.Q(('state', 'pending')), fields=['account', 'due_at', 'id'], name='experimental_segment_due'),
-        ),
-        migrations.AddIndex(
-            model_name='segment',
-            index=models.Index(condition=models.Q(('state', 'running')), fields=['leased_until'], name='experimental_segment_leased'),
-        ),
-        migrations.AddIndex(
-            model_name='segment',
-            index=models.Index(condition=models.Q(('deleted_at', None)), fields=['account', '-created_at', '-id'], name='experimental_segment_list'),
-        ),
-        migrations.AddConstraint(
-            model_name='segment',
-            constraint=models.UniqueConstraint(fields=('account', 'id'), name='experimental_segment_account_id_key'),
-        ),
-        migrations.AddIndex(
-            model_name='platformaudience',
-            index=models.Index(condition=models.Q(('state', 'pending')), fields=['account', 'due_at', 'id'], name='experimental_filling_due'),
-        ),
-        migrations.AddIndex(
-            model_name='platformaudience',
-            index=models.Index(condition=models.Q(('state', 'running')), fields=['leased_until'], name='experimental_filling_leased'),
-        ),
-        migrations.AddConstraint(
-            model_name='platformaudience',
-            constraint=models.UniqueConstraint(fields=('account', 'id'), name='experimental_platformaudience_account_id_key'),
-        ),
-        migrations.AddConstraint(
-            model_name='platformaudience',
-            constraint=models.UniqueConstraint(fields=('account', 'connection', 'segment', 'custom_audience', 'lookalike_percent'), name='experimental_platformaudience_key', nulls_distinct=False),
-        ),
-        migrations.AddConstraint(
-            model_name='platformaudience',
-            constraint=models.CheckConstraint(condition=models.Q(('segment', None), ('custom_audience', None), _connector='XOR'), name='experimental_platformaudience_has_one_source'),
-        ),
-        migrations.AddConstraint(
-            model_name='platformaudience',
-            constraint=pipeline_service.records.SameAccount(field='connection', name='experimental_platformaudience_connection_same_account', to='conversions.AdConnection'),
-        ),
-        migrations.AddConstraint(
-            model_name='platformaudience',
-            constraint=pipeline_service.records.SameAccount(field='segment', name='experimental_platformaudience_segment_same_account', to='experimental.Segment'),
-        ),
-        migrations.AddConstraint(
-            model_name='platformaudience',
-            constraint=pipeline_service.records.SameAccount(field='custom_audience', name='experimental_platformaudience_custom_same_account', to='experimental.CustomAudience'),
-        ),
-        migrations.AddIndex(
-            model_name='segmentmember',
-            index=models.Index(fields=['account', 'segment', '-created_at', '-id'], name='experimental_member_list'),
-        ),
-        migrations.AddIndex(
-            model_name='segmentmember',
-            index=models.Index(fields=['account', 'prospect'], name='experimental_member_of'),
-        ),
-        migrations.AddConstraint(
-            model_name='segmentmember',
-            constraint=models.UniqueConstraint(fields=('account', 'segment', 'prospect'), name='experimental_segmentmember_key'),
-        ),
-        migrations.AddConstraint(
-            model_name='segmentmember',
-            constraint=pipeline_service.records.SameAccount(field='segment', name='experimental_segmentmember_segment_same_account', to='experimental.Segment'),
-        ),
-        migrations.AddConstraint(
-            model_name='segmentmember',
-            constraint=pipeline_service.records.SameAccount(field='prospect', name='experimental_segmentmember_prospect_same_account', to='prospects.Prospect'),
-        ),
-        migrations.AddIndex(
-            model_name='statspull',
-            index=models.Index(condition=models.Q(('state', 'pending')), fields=['account', 'due_at', 'id'], name='experimental_cpull_due'),
-        ),
-        migrations.AddIndex(
-            model_name='statspull',
-            index=models.Index(condition=models.Q(('state', 'running')), fields=['leased_until'], name='experimental_cpull_leased'),
-        ),
-        migrations.AddConstraint(
-            model_name='statspull',
-            constraint=models.UniqueConstraint(fields=('account', 'id'), name='experimental_statspull_account_id_key'),
-        ),
-        migrations.AddConstraint(
-            model_name='statspull',
-            constraint=models.UniqueConstraint(fields=('account', 'connection'), name='experimental_statspull_once'),
-        ),
-        migrations.AddConstraint(
-            model_name='statspull',
-            constraint=pipeline_service.records.SameAccount(field='connection', name='experimental_statspull_connection_same_account', to='conversions.AdConnection'),
-        ),
-        migrations.AddConstraint(
-            model_name='syncstep',
-            constraint=models.UniqueConstraint(fields=('account', 'id'), name='experimental_syncstep_account_id_key'),
-        ),
-        migrations.AddConstraint(
-            model_name='syncstep',
-            constraint=models.UniqueConstraint(fields=('account', 'campaign', 'name'), name='experimental_syncstep_once'),
-        ),
-        migrations.AddConstraint(
-            model_name='syncstep',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(('done_at', None), ('platform_id', None)), models.Q(('done_at__isnull', False), ('platform_id__isnull', False)), _connector='OR'), name='experimental_syncstep_done_has_id'),
-        ),
-        migrations.AddConstraint(
-            model_name='syncstep',
-            constraint=pipeline_service.records.SameAccount(field='campaign', name='experimental_syncstep_campaign_same_account', to='experimental.Campaign'),
-        ),
-        migrations.AddIndex(
-            model_name='uploadedmember',
-            index=models.Index(fields=['account', 'source_id'], name='experimental_uploaded_of'),
-        ),
-        migrations.AddConstraint(
-            model_name='uploadedmember',
-            constraint=models.UniqueConstraint(fields=('account', 'audience', 'source_id'), name='experimental_uploadedmember_key'),
-        ),
-        migrations.AddConstraint(
-            model_name='uploadedmember',
-            constraint=pipeline_service.records.SameAccount(field='audience', name='experimental_uploadedmember_audience_same_account', to='experimental.PlatformAudience'),
-        ),
+        pipeline_service.records.Together([
+            migrations.AddIndex(
+                model_name='campaign',
+                index=models.Index(fields=['account', '-created_at', '-id'], name='experimental_campaign_list'),
+            ),
+            migrations.AddIndex(
+                model_name='campaign',
+                index=models.Index(fields=['account', 'connection'], name='experimental_campaign_of'),
+            ),
+            migrations.AddConstraint(
+                model_name='campaign',
+                constraint=models.UniqueConstraint(fields=('account', 'id'), name='experimental_campaign_account_id_key'),
+            ),
+            migrations.AddConstraint(
+                model_name='campaign',
+                constraint=models.UniqueConstraint(fields=('account', 'platform', 'platform_campaign_id'), name='experimental_campaign_platform_key'),
+            ),
+            migrations.AddConstraint(
+                model_name='campaign',
+                constraint=models.CheckConstraint(condition=models.Q(('daily_budget__gt', 0), ('daily_budget__lte', 1000000)), name='experimental_campaign_budget'),
+            ),
+            migrations.AddConstraint(
+                model_name='campaign',
+                constraint=models.CheckConstraint(condition=models.Q(models.Q(('sync_status', 'synced'), _negated=True), ('sync_error', None), _connector='OR'), name='experimental_campaign_synced'),
+            ),
+            migrations.AddConstraint(
+                model_name='campaign',
+                constraint=pipeline_service.records.SameAccount(field='conversion_event', name='experimental_campaign_conversion_event_same_account', to='conversions.ConversionConfig'),
+            ),
+            migrations.AddConstraint(
+                model_name='campaign',
+                constraint=pipeline_service.records.SameAccount(field='connection', name='experimental_campaign_connection_same_account', to='conversions.AdConnection'),
+            ),
+            migrations.AddConstraint(
+                model_name='campaignalias',
+                constraint=models.UniqueConstraint(fields=('account', 'id'), name='experimental_campaignalias_account_id_key'),
+            ),
+            migrations.AddConstraint(
+                model_name='campaignalias',
+                constraint=models.UniqueConstraint(fields=('account', 'key'), name='experimental_campaignalias_key'),
+            ),
+            migrations.AddIndex(
+                model_name='campaignsync',
+                index=models.Index(condition=models.Q(('state', 'pending')), fields=['account', 'due_at', 'id'], name='experimental_csync_due'),
+            ),
+            migrations.AddIndex(
+                model_name='campaignsync',
+                index=models.Index(condition=models.Q(('state', 'running')), fields=['leased_until'], name='experimental_csync_leased'),
+            ),
+            migrations.AddConstraint(
+                model_name='campaignsync',
+                constraint=models.UniqueConstraint(fields=('account', 'id'), name='experimental_campaignsync_account_id_key'),
+            ),
+            migrations.AddConstraint(
+                model_name='campaignsync',
+                constraint=models.UniqueConstraint(fields=('account', 'campaign'), name='experimental_campaignsync_once'),
+            ),
+            migrations.AddConstraint(
+                model_name='campaignsync',
+                constraint=pipeline_service.records.SameAccount(field='campaign', name='experimental_campaignsync_campaign_same_account', to='experimental.Campaign'),
+            ),
+            migrations.AddIndex(
+                model_name='credit',
+                index=models.Index(fields=['account', 'occurred_at'], name='experimental_credit_by_time'),
+            ),
+            migrations.AddIndex(
+                model_name='credit',
+                index=models.Index(fields=['account', 'cohort_at'], name='experimental_credit_by_cohort'),
+            ),
+            migrations.AddConstraint(
+                model_name='credit',
+                constraint=models.UniqueConstraint(fields=('account', 'prospect_id', 'fact_id', 'platform', 'campaign_id'), name='experimental_credit_key', nulls_distinct=False),
+            ),
+            migrations.AddConstraint(
+                model_name='creditday',
+                constraint=models.UniqueConstraint(fields=('account', 'basis', 'model', 'since', 'platform', 'campaign_id'), name='experimental_creditday_key', nulls_distinct=False),
+            ),
+            migrations.AddIndex(
+                model_name='creditmark',
+                index=models.Index(fields=['account', 'prospect_id'], name='experimental_creditmark_of'),
+            ),
+            migrations.AddIndex(
+                model_name='customaudience',
+                index=models.Index(fields=['account', '-created_at', '-id'], name='experimental_audience_list'),
+            ),
+            migrations.AddConstraint(
+                model_name='customaudience',
+                constraint=models.UniqueConstraint(fields=('account', 'id'), name='experimental_customaudience_account_id_key'),
+            ),
+            migrations.AddConstraint(
+                model_name='customaudience',
+                constraint=models.UniqueConstraint(fields=('account', 'name'), name='experimental_customaudience_name_key'),
+            ),
+            migrations.AddIndex(
+                model_name='customaudienceentry',
+                index=models.Index(fields=['account', 'social_hash'], name='experimental_entry_hash'),
+            ),
+            migrations.AddConstraint(
+                model_name='customaudienceentry',
+                constraint=models.UniqueConstraint(fields=('account', 'custom_audience', 'kind', 'social_hash'), name='experimental_customaudienceentry_key'),
+            ),
+            migrations.AddConstraint(
+                model_name='customaudienceentry',
+                constraint=pipeline_service.records.SameAccount(field='custom_audience', name='experimental_customaudienceentry_of_same_account', to='experimental.CustomAudience'),
+            ),
+            migrations.AddIndex(
+                model_name='pixelevent',
+                index=models.Index(condition=models.Q(('hidden', False)), fields=['account', '-created_at', '-id'], name='experimental_pixelevent_list'),
+            ),
+            migrations.AddIndex(
+                model_name='pixelevent',
+                index=models.Index(condition=models.Q(('prospect__isnull', False)), fields=['account', 'prospect', 'event', 'occurred_at'], name='experimental_pixelevent_of'),
+            ),
+            migrations.AddIndex(
+                model_name='pixelevent',
+                index=models.Index(condition=models.Q(('visitor__isnull', False)), fields=['account', 'visitor'], name='experimental_pixelevent_by'),
+            ),
+            migrations.AddIndex(
+                model_name='pixelevent',
+                index=models.Index(condition=models.Q(('fbp__isnull', False), ('fbc__isnull', False), ('client_ip__isnull', False), ('user_agent__isnull', False), _connector='OR'), fields=['created_at'], name='experimental_pixelevent_old'),
+            ),
+            migrations.AddConstraint(
+                model_name='pixelevent',
+                constraint=models.UniqueConstraint(fields=('account', 'id'), name='experimental_pixelevent_account_id_key'),
+            ),
+            migrations.AddConstraint(
+                model_name='pixelevent',
+                constraint=models.UniqueConstraint(fields=('account', 'event_id', 'event'), name='experimental_pixelevent_once'),
+            ),
+            migrations.AddConstraint(
+                model_name='pixelevent',
+                constraint=pipeline_service.records.SameAccount(field='prospect', name='experimental_pixelevent_prospect_same_account', to='prospects.Prospect'),
+            ),
+            migrations.AddConstraint(
+                model_name='pixelevent',
+                constraint=pipeline_service.records.SameAccount(field='visitor', name='experimental_pixelevent_visitor_same_account', to='prospects.Visitor'),
+            ),
+            migrations.AddIndex(
+                model_name='pixeldispatch',
+                index=models.Index(condition=models.Q(('state', 'pending')), fields=['account', 'due_at', 'id'], name='experimental_dispatch_due'),
+            ),
+            migrations.AddIndex(
+                model_name='pixeldispatch',
+                index=models.Index(condition=models.Q(('state', 'running')), fields=['leased_until'], name='experimental_dispatch_leased'),
+            ),
+            migrations.AddIndex(
+                model_name='pixeldispatch',
+                index=models.Index(fields=['account', '-created_at', '-id'], name='experimental_pixeldispatch_log'),
+            ),
+            migrations.AddConstraint(
+                model_name='pixeldispatch',
+                constraint=models.UniqueConstraint(fields=('account', 'id'), name='experimental_pixeldispatch_account_id_key'),
+            ),
+            migrations.AddConstraint(
+                model_name='pixeldispatch',
+                constraint=models.UniqueConstraint(fields=('account', 'pixel_event', 'platform', 'connection'), name='experimental_pixeldispatch_once'),
+            ),
+            migrations.AddConstraint(
+                model_name='pixeldispatch',
+                constraint=models.CheckConstraint(condition=models.Q(models.Q(('state', 'done'), _negated=True), models.Q(('status', 'pending'), _negated=True), _connector='OR'), name='experimental_pixeldispatch_done_is_final'),
+            ),
+            migrations.AddConstraint(
+                model_name='pixeldispatch',
+                constraint=models.CheckConstraint(condition=models.Q(models.Q(('status', 'sent'), _negated=True), ('sent_at__isnull', False), _connector='OR'), name='experimental_pixeldispatch_sent_has_time'),
+            ),
+            migrations.AddConstraint(
+                model_name='pixeldispatch',
+                constraint=pipeline_service.records.SameAccount(field='pixel_event', name='experimental_pixeldispatch_event_same_account', to='experimental.PixelEvent'),
+            ),
+            migrations.AddConstraint(
+                model_name='pixeldispatch',
+                constraint=pipeline_service.records.SameAccount(field='connection', name='experimental_pixeldispatch_connection_same_account', to='conversions.AdConnection'),
+            ),
+            migrations.AddIndex(
+                model_name='segment',
+                index=models.Index(condition=models.Q(('state', 'pending')), fields=['account', 'due_at', 'id'], name='experimental_segment_due'),
+            ),
+            migrations.AddIndex(
+                model_name='segment',
+                index=models.Index(condition=models.Q(('state', 'running')), fields=['leased_until'], name='experimental_segment_leased'),
+            ),
+            migrations.AddIndex(
+                model_name='segment',
+                index=models.Index(condition=models.Q(('deleted_at', None)), fields=['account', '-created_at', '-id'], name='experimental_segment_list'),
+            ),
+            migrations.AddConstraint(
+                model_name='segment',
+                constraint=models.UniqueConstraint(fields=('account', 'id'), name='experimental_segment_account_id_key'),
+            ),
+            migrations.AddIndex(
+                model_name='platformaudience',
+                index=models.Index(condition=models.Q(('state', 'pending')), fields=['account', 'due_at', 'id'], name='experimental_filling_due'),
+            ),
+            migrations.AddIndex(
+                model_name='platformaudience',
+                index=models.Index(condition=models.Q(('state', 'running')), fields=['leased_until'], name='experimental_filling_leased'),
+            ),
+            migrations.AddConstraint(
+                model_name='platformaudience',
+                constraint=models.UniqueConstraint(fields=('account', 'id'), name='experimental_platformaudience_account_id_key'),
+            ),
+            migrations.AddConstraint(
+                model_name='platformaudience',
+                constraint=models.UniqueConstraint(fields=('account', 'connection', 'segment', 'custom_audience', 'lookalike_percent'), name='experimental_platformaudience_key', nulls_distinct=False),
+            ),
+            migrations.AddConstraint(
+                model_name='platformaudience',
+                constraint=models.CheckConstraint(condition=models.Q(('segment', None), ('custom_audience', None), _connector='XOR'), name='experimental_platformaudience_has_one_source'),
+            ),
+            migrations.AddConstraint(
+                model_name='platformaudience',
+                constraint=pipeline_service.records.SameAccount(field='connection', name='experimental_platformaudience_connection_same_account', to='conversions.AdConnection'),
+            ),
+            migrations.AddConstraint(
+                model_name='platformaudience',
+                constraint=pipeline_service.records.SameAccount(field='segment', name='experimental_platformaudience_segment_same_account', to='experimental.Segment'),
+            ),
+            migrations.AddConstraint(
+                model_name='platformaudience',
+                constraint=pipeline_service.records.SameAccount(field='custom_audience', name='experimental_platformaudience_custom_same_account', to='experimental.CustomAudience'),
+            ),
+            migrations.AddIndex(
+                model_name='segmentmember',
+                index=models.Index(fields=['account', 'segment', '-created_at', '-id'], name='experimental_member_list'),
+            ),
+            migrations.AddIndex(
+                model_name='segmentmember',
+                index=models.Index(fields=['account', 'prospect'], name='experimental_member_of'),
+            ),
+            migrations.AddConstraint(
+                model_name='segmentmember',
+                constraint=models.UniqueConstraint(fields=('account', 'segment', 'prospect'), name='experimental_segmentmember_key'),
+            ),
+            migrations.AddConstraint(
+                model_name='segmentmember',
+                constraint=pipeline_service.records.SameAccount(field='segment', name='experimental_segmentmember_segment_same_account', to='experimental.Segment'),
+            ),
+            migrations.AddConstraint(
+                model_name='segmentmember',
+                constraint=pipeline_service.records.SameAccount(field='prospect', name='experimental_segmentmember_prospect_same_account', to='prospects.Prospect'),
+            ),
+            migrations.AddIndex(
+                model_name='statspull',
+                index=models.Index(condition=models.Q(('state', 'pending')), fields=['account', 'due_at', 'id'], name='experimental_cpull_due'),
+            ),
+            migrations.AddIndex(
+                model_name='statspull',
+                index=models.Index(condition=models.Q(('state', 'running')), fields=['leased_until'], name='experimental_cpull_leased'),
+            ),
+            migrations.AddConstraint(
+                model_name='statspull',
+                constraint=models.UniqueConstraint(fields=('account', 'id'), name='experimental_statspull_account_id_key'),
+            ),
+            migrations.AddConstraint(
+                model_name='statspull',
+                constraint=models.UniqueConstraint(fields=('account', 'connection'), name='experimental_statspull_once'),
+            ),
+            migrations.AddConstraint(
+                model_name='statspull',
+                constraint=pipeline_service.records.SameAccount(field='connection', name='experimental_statspull_connection_same_account', to='conversions.AdConnection'),
+            ),
+            migrations.AddConstraint(
+                model_name='syncstep',
+                constraint=models.UniqueConstraint(fields=('account', 'id'), name='experimental_syncstep_account_id_key'),
+            ),
+            migrations.AddConstraint(
+                model_name='syncstep',
+                constraint=models.UniqueConstraint(fields=('account', 'campaign', 'name'), name='experimental_syncstep_once'),
+            ),
+            migrations.AddConstraint(
+                model_name='syncstep',
+                constraint=models.CheckConstraint(condition=models.Q(models.Q(('done_at', None), ('platform_id', None)), models.Q(('done_at__isnull', False), ('platform_id__isnull', False)), _connector='OR'), name='experimental_syncstep_done_has_id'),
+            ),
+            migrations.AddConstraint(
+                model_name='syncstep',
+                constraint=pipeline_service.records.SameAccount(field='campaign', name='experimental_syncstep_campaign_same_account', to='experimental.Campaign'),
+            ),
+            migrations.AddIndex(
+                model_name='uploadedmember',
+                index=models.Index(fields=['account', 'source_id'], name='experimental_uploaded_of'),
+            ),
+            migrations.AddConstraint(
+                model_name='uploadedmember',
+                constraint=models.UniqueConstraint(fields=('account', 'audience', 'source_id'), name='experimental_uploadedmember_key'),
+            ),
+            migrations.AddConstraint(
+                model_name='uploadedmember',
+                constraint=pipeline_service.records.SameAccount(field='audience', name='experimental_uploadedmember_audience_same_account', to='experimental.PlatformAudience'),
+            ),
+        ]),
     ]

@@ -245,192 +245,194 @@ class Migration(migrations.Migration):
                 ('analysis', pipeline_service.records.AccountForeignKey(db_constraint=False, db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='intelligence.analysis')),
             ],
         ),
-        migrations.AddIndex(
-            model_name='analysisrevision',
-            index=models.Index(fields=['account', 'input_hash'], name='intelligence_revision_input'),
-        ),
-        migrations.AddConstraint(
-            model_name='analysisrevision',
-            constraint=models.UniqueConstraint(fields=('account', 'id'), name='intelligence_revision_account_id_key'),
-        ),
-        migrations.AddConstraint(
-            model_name='analysisrevision',
-            constraint=models.UniqueConstraint(fields=('account', 'analysis', 'revision'), name='intelligence_revision_key'),
-        ),
-        migrations.AddConstraint(
-            model_name='analysisrevision',
-            constraint=pipeline_service.records.SameAccount(field='analysis', name='intelligence_revision_analysis_same_account', to='intelligence.Analysis'),
-        ),
-        migrations.AddIndex(
-            model_name='analysis',
-            index=models.Index(condition=models.Q(('hidden', False), ('shown__isnull', False)), fields=['account', '-occurred_at', '-id'], name='intelligence_analysis_list'),
-        ),
-        migrations.AddIndex(
-            model_name='analysis',
-            index=models.Index(condition=models.Q(('hidden', False), ('shown__isnull', False)), fields=['account', 'rep', '-occurred_at', '-id'], name='intelligence_analysis_by_rep'),
-        ),
-        migrations.AddConstraint(
-            model_name='analysis',
-            constraint=models.UniqueConstraint(fields=('account', 'id'), name='intelligence_analysis_account_id_key'),
-        ),
-        migrations.AddConstraint(
-            model_name='analysis',
-            constraint=models.CheckConstraint(condition=models.Q(('id', models.F('call_id'))), name='intelligence_analysis_id_is_call'),
-        ),
-        migrations.AddConstraint(
-            model_name='analysis',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(('status', 'completed'), _negated=True), models.Q(('completed_at__isnull', False), ('overall_score__isnull', False), ('shown__isnull', False)), _connector='OR'), name='intelligence_analysis_completed_is_whole'),
-        ),
-        migrations.AddConstraint(
-            model_name='analysis',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(('status', 'failed'), _negated=True), models.Q(('failure_message__isnull', False), ('failure_reason__isnull', False)), _connector='OR'), name='intelligence_analysis_failure_is_named'),
-        ),
-        migrations.AddConstraint(
-            model_name='analysis',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(('overall_score', None), ('overall_score__range', (0, 100)), _connector='OR'), models.Q(('lead_quality_score', None), ('lead_quality_score__range', (0, 100)), _connector='OR')), name='intelligence_analysis_score_range'),
-        ),
-        migrations.AddConstraint(
-            model_name='analysis',
-            constraint=pipeline_service.records.SameAccount(field='call', name='intelligence_analysis_call_same_account', to='calls.Call'),
-        ),
-        migrations.AddConstraint(
-            model_name='analysis',
-            constraint=pipeline_service.records.SameAccount(field='rep', name='intelligence_analysis_rep_same_account', to='accounts.User'),
-        ),
-        migrations.AddConstraint(
-            model_name='analysis',
-            constraint=pipeline_service.records.SameAccount(field='shown', name='intelligence_analysis_shown_same_account', to='intelligence.AnalysisRevision'),
-        ),
-        migrations.AddIndex(
-            model_name='analysisrun',
-            index=models.Index(condition=models.Q(('state', 'pending')), fields=['account', 'due_at', 'id'], name='intelligence_run_due'),
-        ),
-        migrations.AddIndex(
-            model_name='analysisrun',
-            index=models.Index(condition=models.Q(('state', 'running')), fields=['leased_until'], name='intelligence_run_leased'),
-        ),
-        migrations.AddIndex(
-            model_name='analysisrun',
-            index=models.Index(condition=models.Q(('state', 'dead')), fields=['id'], name='intelligence_run_dead'),
-        ),
-        migrations.AddConstraint(
-            model_name='analysisrun',
-            constraint=models.UniqueConstraint(fields=('account', 'analysis', 'revision'), name='intelligence_run_key'),
-        ),
-        migrations.AddConstraint(
-            model_name='analysisrun',
-            constraint=models.UniqueConstraint(condition=models.Q(('state__in', ['pending', 'running'])), fields=('account', 'analysis'), name='intelligence_run_one_at_a_time'),
-        ),
-        migrations.AddConstraint(
-            model_name='analysisrun',
-            constraint=pipeline_service.records.SameAccount(field='analysis', name='intelligence_run_analysis_same_account', to='intelligence.Analysis'),
-        ),
-        migrations.AddConstraint(
-            model_name='analysissettings',
-            constraint=models.UniqueConstraint(fields=('account',), name='intelligence_settings_account_key'),
-        ),
-        migrations.AddConstraint(
-            model_name='analysissettings',
-            constraint=models.CheckConstraint(condition=models.Q(('transcript_days', None), ('transcript_days__gt', 0), _connector='OR'), name='intelligence_settings_days_range'),
-        ),
-        migrations.AddIndex(
-            model_name='outcomereview',
-            index=models.Index(fields=['account', 'analysis', 'created_at', 'id'], name='intelligence_outcomereview_of'),
-        ),
-        migrations.AddConstraint(
-            model_name='outcomereview',
-            constraint=pipeline_service.records.SameAccount(field='analysis', name='intelligence_outcomereview_analysis_same_account', to='intelligence.Analysis'),
-        ),
-        migrations.AddIndex(
-            model_name='scorecard',
-            index=models.Index(fields=['account', '-created_at', '-id'], name='intelligence_scorecard_list'),
-        ),
-        migrations.AddConstraint(
-            model_name='scorecard',
-            constraint=models.UniqueConstraint(fields=('account', 'id'), name='intelligence_scorecard_account_id_key'),
-        ),
-        migrations.AddConstraint(
-            model_name='scorecard',
-            constraint=models.UniqueConstraint(fields=('account', 'shipped'), name='intelligence_scorecard_shipped_key'),
-        ),
-        migrations.AddConstraint(
-            model_name='scorecard',
-            constraint=models.CheckConstraint(condition=models.Q(('pass_threshold', None), ('pass_threshold__range', (Decimal('0'), Decimal('100'))), _connector='OR'), name='intelligence_scorecard_threshold_range'),
-        ),
-        migrations.AddIndex(
-            model_name='criterionreview',
-            index=models.Index(fields=['account', 'analysis', 'created_at', 'id'], name='intelligence_review_of'),
-        ),
-        migrations.AddIndex(
-            model_name='criterionreview',
-            index=models.Index(fields=['account', 'scorecard', 'key'], name='intelligence_review_by_key'),
-        ),
-        migrations.AddConstraint(
-            model_name='criterionreview',
-            constraint=pipeline_service.records.SameAccount(field='analysis', name='intelligence_review_analysis_same_account', to='intelligence.Analysis'),
-        ),
-        migrations.AddConstraint(
-            model_name='criterionreview',
-            constraint=pipeline_service.records.SameAccount(field='scorecard', name='intelligence_review_scorecard_same_account', to='intelligence.Scorecard'),
-        ),
-        migrations.AddConstraint(
-            model_name='criterion',
-            constraint=models.UniqueConstraint(fields=('account', 'scorecard', 'key'), name='intelligence_criterion_key'),
-        ),
-        migrations.AddConstraint(
-            model_name='criterion',
-            constraint=models.CheckConstraint(condition=models.Q(('weight__gt', 0)), name='intelligence_criterion_weight_range'),
-        ),
-        migrations.AddConstraint(
-            model_name='criterion',
-            constraint=pipeline_service.records.SameAccount(field='scorecard', name='intelligence_criterion_scorecard_same_account', to='intelligence.Scorecard'),
-        ),
-        migrations.AddIndex(
-            model_name='scorecardresult',
-            index=models.Index(fields=['account', 'analysis', 'position'], name='intelligence_result_of'),
-        ),
-        migrations.AddIndex(
-            model_name='scorecardresult',
-            index=models.Index(condition=models.Q(('current', True), ('hidden', False)), fields=['account', 'rep', '-occurred_at', '-id'], name='intelligence_result_by_rep'),
-        ),
-        migrations.AddConstraint(
-            model_name='scorecardresult',
-            constraint=models.UniqueConstraint(fields=('account', 'id'), name='intelligence_result_account_id_key'),
-        ),
-        migrations.AddConstraint(
-            model_name='scorecardresult',
-            constraint=models.UniqueConstraint(fields=('account', 'revision', 'scorecard'), name='intelligence_result_key'),
-        ),
-        migrations.AddConstraint(
-            model_name='scorecardresult',
-            constraint=pipeline_service.records.SameAccount(field='analysis', name='intelligence_result_analysis_same_account', to='intelligence.Analysis'),
-        ),
-        migrations.AddConstraint(
-            model_name='scorecardresult',
-            constraint=pipeline_service.records.SameAccount(field='revision', name='intelligence_result_revision_same_account', to='intelligence.AnalysisRevision'),
-        ),
-        migrations.AddConstraint(
-            model_name='scorecardresult',
-            constraint=pipeline_service.records.SameAccount(field='scorecard', name='intelligence_result_scorecard_same_account', to='intelligence.Scorecard'),
-        ),
-        migrations.AddConstraint(
-            model_name='scorecardresult',
-            constraint=pipeline_service.records.SameAccount(field='rep', name='intelligence_result_rep_same_account', to='accounts.User'),
-        ),
-        migrations.AddIndex(
-            model_name='transcript',
-            index=models.Index(fields=['account', 'text_hash', 'id'], name='intelligence_transcript_same'),
-        ),
-        migrations.AddIndex(
-            model_name='transcript',
-            index=models.Index(fields=['account', 'created_at'], name='intelligence_transcript_age'),
-        ),
-        migrations.AddConstraint(
-            model_name='transcript',
-            constraint=models.CheckConstraint(condition=models.Q(('id', models.F('analysis_id'))), name='intelligence_transcript_id_is_analysis'),
-        ),
-        migrations.AddConstraint(
-            model_name='transcript',
-            constraint=pipeline_service.records.SameAccount(field='analysis', name='intelligence_transcript_analysis_same_account', to='intelligence.Analysis'),
-        ),
+        pipeline_service.records.Together([
+            migrations.AddIndex(
+                model_name='analysisrevision',
+                index=models.Index(fields=['account', 'input_hash'], name='intelligence_revision_input'),
+            ),
+            migrations.AddConstraint(
+                model_name='analysisrevision',
+                constraint=models.UniqueConstraint(fields=('account', 'id'), name='intelligence_revision_account_id_key'),
+            ),
+            migrations.AddConstraint(
+                model_name='analysisrevision',
+                constraint=models.UniqueConstraint(fields=('account', 'analysis', 'revision'), name='intelligence_revision_key'),
+            ),
+            migrations.AddConstraint(
+                model_name='analysisrevision',
+                constraint=pipeline_service.records.SameAccount(field='analysis', name='intelligence_revision_analysis_same_account', to='intelligence.Analysis'),
+            ),
+            migrations.AddIndex(
+                model_name='analysis',
+                index=models.Index(condition=models.Q(('hidden', False), ('shown__isnull', False)), fields=['account', '-occurred_at', '-id'], name='intelligence_analysis_list'),
+            ),
+            migrations.AddIndex(
+                model_name='analysis',
+                index=models.Index(condition=models.Q(('hidden', False), ('shown__isnull', False)), fields=['account', 'rep', '-occurred_at', '-id'], name='intelligence_analysis_by_rep'),
+            ),
+            migrations.AddConstraint(
+                model_name='analysis',
+                constraint=models.UniqueConstraint(fields=('account', 'id'), name='intelligence_analysis_account_id_key'),
+            ),
+            migrations.AddConstraint(
+                model_name='analysis',
+                constraint=models.CheckConstraint(condition=models.Q(('id', models.F('call_id'))), name='intelligence_analysis_id_is_call'),
+            ),
+            migrations.AddConstraint(
+                model_name='analysis',
+                constraint=models.CheckConstraint(condition=models.Q(models.Q(('status', 'completed'), _negated=True), models.Q(('completed_at__isnull', False), ('overall_score__isnull', False), ('shown__isnull', False)), _connector='OR'), name='intelligence_analysis_completed_is_whole'),
+            ),
+            migrations.AddConstraint(
+                model_name='analysis',
+                constraint=models.CheckConstraint(condition=models.Q(models.Q(('status', 'failed'), _negated=True), models.Q(('failure_message__isnull', False), ('failure_reason__isnull', False)), _connector='OR'), name='intelligence_analysis_failure_is_named'),
+            ),
+            migrations.AddConstraint(
+                model_name='analysis',
+                constraint=models.CheckConstraint(condition=models.Q(models.Q(('overall_score', None), ('overall_score__range', (0, 100)), _connector='OR'), models.Q(('lead_quality_score', None), ('lead_quality_score__range', (0, 100)), _connector='OR')), name='intelligence_analysis_score_range'),
+            ),
+            migrations.AddConstraint(
+                model_name='analysis',
+                constraint=pipeline_service.records.SameAccount(field='call', name='intelligence_analysis_call_same_account', to='calls.Call'),
+            ),
+            migrations.AddConstraint(
+                model_name='analysis',
+                constraint=pipeline_service.records.SameAccount(field='rep', name='intelligence_analysis_rep_same_account', to='accounts.User'),
+            ),
+            migrations.AddConstraint(
+                model_name='analysis',
+                constraint=pipeline_service.records.SameAccount(field='shown', name='intelligence_analysis_shown_same_account', to='intelligence.AnalysisRevision'),
+            ),
+            migrations.AddIndex(
+                model_name='analysisrun',
+                index=models.Index(condition=models.Q(('state', 'pending')), fields=['account', 'due_at', 'id'], name='intelligence_run_due'),
+            ),
+            migrations.AddIndex(
+                model_name='analysisrun',
+                index=models.Index(condition=models.Q(('state', 'running')), fields=['leased_until'], name='intelligence_run_leased'),
+            ),
+            migrations.AddIndex(
+                model_name='analysisrun',
+                index=models.Index(condition=models.Q(('state', 'dead')), fields=['id'], name='intelligence_run_dead'),
+            ),
+            migrations.AddConstraint(
+                model_name='analysisrun',
+                constraint=models.UniqueConstraint(fields=('account', 'analysis', 'revision'), name='intelligence_run_key'),
+            ),
+            migrations.AddConstraint(
+                model_name='analysisrun',
+                constraint=models.UniqueConstraint(condition=models.Q(('state__in', ['pending', 'running'])), fields=('account', 'analysis'), name='intelligence_run_one_at_a_time'),
+            ),
+            migrations.AddConstraint(
+                model_name='analysisrun',
+                constraint=pipeline_service.records.SameAccount(field='analysis', name='intelligence_run_analysis_same_account', to='intelligence.Analysis'),
+            ),
+            migrations.AddConstraint(
+                model_name='analysissettings',
+                constraint=models.UniqueConstraint(fields=('account',), name='intelligence_settings_account_key'),
+            ),
+            migrations.AddConstraint(
+                model_name='analysissettings',
+                constraint=models.CheckConstraint(condition=models.Q(('transcript_days', None), ('transcript_days__gt', 0), _connector='OR'), name='intelligence_settings_days_range'),
+            ),
+            migrations.AddIndex(
+                model_name='outcomereview',
+                index=models.Index(fields=['account', 'analysis', 'created_at', 'id'], name='intelligence_outcomereview_of'),
+            ),
+            migrations.AddConstraint(
+                model_name='outcomereview',
+                constraint=pipeline_service.records.SameAccount(field='analysis', name='intelligence_outcomereview_analysis_same_account', to='intelligence.Analysis'),
+            ),
+            migrations.AddIndex(
+                model_name='scorecard',
+                index=models.Index(fields=['account', '-created_at', '-id'], name='intelligence_scorecard_list'),
+            ),
+            migrations.AddConstraint(
+                model_name='scorecard',
+                constraint=models.UniqueConstraint(fields=('account', 'id'), name='intelligence_scorecard_account_id_key'),
+            ),
+            migrations.AddConstraint(
+                model_name='scorecard',
+                constraint=models.UniqueConstraint(fields=('account', 'shipped'), name='intelligence_scorecard_shipped_key'),
+            ),
+            migrations.AddConstraint(
+                model_name='scorecard',
+                constraint=models.CheckConstraint(condition=models.Q(('pass_threshold', None), ('pass_threshold__range', (Decimal('0'), Decimal('100'))), _connector='OR'), name='intelligence_scorecard_threshold_range'),
+            ),
+            migrations.AddIndex(
+                model_name='criterionreview',
+                index=models.Index(fields=['account', 'analysis', 'created_at', 'id'], name='intelligence_review_of'),
+            ),
+            migrations.AddIndex(
+                model_name='criterionreview',
+                index=models.Index(fields=['account', 'scorecard', 'key'], name='intelligence_review_by_key'),
+            ),
+            migrations.AddConstraint(
+                model_name='criterionreview',
+                constraint=pipeline_service.records.SameAccount(field='analysis', name='intelligence_review_analysis_same_account', to='intelligence.Analysis'),
+            ),
+            migrations.AddConstraint(
+                model_name='criterionreview',
+                constraint=pipeline_service.records.SameAccount(field='scorecard', name='intelligence_review_scorecard_same_account', to='intelligence.Scorecard'),
+            ),
+            migrations.AddConstraint(
+                model_name='criterion',
+                constraint=models.UniqueConstraint(fields=('account', 'scorecard', 'key'), name='intelligence_criterion_key'),
+            ),
+            migrations.AddConstraint(
+                model_name='criterion',
+                constraint=models.CheckConstraint(condition=models.Q(('weight__gt', 0)), name='intelligence_criterion_weight_range'),
+            ),
+            migrations.AddConstraint(
+                model_name='criterion',
+                constraint=pipeline_service.records.SameAccount(field='scorecard', name='intelligence_criterion_scorecard_same_account', to='intelligence.Scorecard'),
+            ),
+            migrations.AddIndex(
+                model_name='scorecardresult',
+                index=models.Index(fields=['account', 'analysis', 'position'], name='intelligence_result_of'),
+            ),
+            migrations.AddIndex(
+                model_name='scorecardresult',
+                index=models.Index(condition=models.Q(('current', True), ('hidden', False)), fields=['account', 'rep', '-occurred_at', '-id'], name='intelligence_result_by_rep'),
+            ),
+            migrations.AddConstraint(
+                model_name='scorecardresult',
+                constraint=models.UniqueConstraint(fields=('account', 'id'), name='intelligence_result_account_id_key'),
+            ),
+            migrations.AddConstraint(
+                model_name='scorecardresult',
+                constraint=models.UniqueConstraint(fields=('account', 'revision', 'scorecard'), name='intelligence_result_key'),
+            ),
+            migrations.AddConstraint(
+                model_name='scorecardresult',
+                constraint=pipeline_service.records.SameAccount(field='analysis', name='intelligence_result_analysis_same_account', to='intelligence.Analysis'),
+            ),
+            migrations.AddConstraint(
+                model_name='scorecardresult',
+                constraint=pipeline_service.records.SameAccount(field='revision', name='intelligence_result_revision_same_account', to='intelligence.AnalysisRevision'),
+            ),
+            migrations.AddConstraint(
+                model_name='scorecardresult',
+                constraint=pipeline_service.records.SameAccount(field='scorecard', name='intelligence_result_scorecard_same_account', to='intelligence.Scorecard'),
+            ),
+            migrations.AddConstraint(
+                model_name='scorecardresult',
+                constraint=pipeline_service.records.SameAccount(field='rep', name='intelligence_result_rep_same_account', to='accounts.User'),
+            ),
+            migrations.AddIndex(
+                model_name='transcript',
+                index=models.Index(fields=['account', 'text_hash', 'id'], name='intelligence_transcript_same'),
+            ),
+            migrations.AddIndex(
+                model_name='transcript',
+                index=models.Index(fields=['account', 'created_at'], name='intelligence_transcript_age'),
+            ),
+            migrations.AddConstraint(
+                model_name='transcript',
+                constraint=models.CheckConstraint(condition=models.Q(('id', models.F('analysis_id'))), name='intelligence_transcript_id_is_analysis'),
+            ),
+            migrations.AddConstraint(
+                model_name='transcript',
+                constraint=pipeline_service.records.SameAccount(field='analysis', name='intelligence_transcript_analysis_same_account', to='intelligence.Analysis'),
+            ),
+        ]),
     ]

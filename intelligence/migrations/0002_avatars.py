@@ -173,94 +173,96 @@ class Migration(migrations.Migration):
                 'constraints': [models.UniqueConstraint(fields=('account',), name='intelligence_avatarsettings_account_key'), models.CheckConstraint(condition=models.Q(('sensitivity__range', (0.0, 1.0))), name='intelligence_avatarsettings_range')],
             },
         ),
-        migrations.AddConstraint(
-            model_name='avatarspace',
-            constraint=models.UniqueConstraint(fields=('account', 'id'), name='intelligence_avatarspace_account_id_key'),
-        ),
-        migrations.AddConstraint(
-            model_name='avatarspace',
-            constraint=models.UniqueConstraint(fields=('account', 'fit_number', 'language'), name='intelligence_avatarspace_fit_key'),
-        ),
-        migrations.AddIndex(
-            model_name='avatarcall',
-            index=models.Index(fields=['account', 'avatar', '-occurred_at', '-id'], name='intelligence_avatarcall_list'),
-        ),
-        migrations.AddIndex(
-            model_name='avatarcall',
-            index=models.Index(fields=['account', 'id'], name='intelligence_avatarcall_walk'),
-        ),
-        migrations.AddConstraint(
-            model_name='avatarcall',
-            constraint=models.CheckConstraint(condition=models.Q(('id', models.F('analysis_id'))), name='intelligence_avatarcall_id_is_analysis'),
-        ),
-        migrations.AddConstraint(
-            model_name='avatarcall',
-            constraint=models.CheckConstraint(condition=models.Q(('avatar', None), models.Q(('refusal', None), ('similarity__isnull', False)), _connector='OR'), name='intelligence_avatarcall_member_is_whole'),
-        ),
-        migrations.AddConstraint(
-            model_name='avatarcall',
-            constraint=pipeline_service.records.SameAccount(field='analysis', name='intelligence_avatarcall_analysis_same_account', to='intelligence.Analysis'),
-        ),
-        migrations.AddConstraint(
-            model_name='avatarcall',
-            constraint=pipeline_service.records.SameAccount(field='avatar', name='intelligence_avatarcall_avatar_same_account', to='intelligence.Avatar'),
-        ),
-        migrations.AddConstraint(
-            model_name='avatarcall',
-            constraint=pipeline_service.records.SameAccount(field='space', name='intelligence_avatarcall_space_same_account', to='intelligence.AvatarSpace'),
-        ),
-        migrations.AddIndex(
-            model_name='avatar',
-            index=models.Index(fields=['account', '-created_at', '-id'], name='intelligence_avatar_list'),
-        ),
-        migrations.AddConstraint(
-            model_name='avatar',
-            constraint=models.UniqueConstraint(fields=('account', 'id'), name='intelligence_avatar_account_id_key'),
-        ),
-        migrations.AddConstraint(
-            model_name='avatar',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(('space__isnull', False), ('status', 'active')), models.Q(('space', None), ('status', 'retired')), _connector='OR'), name='intelligence_avatar_active_has_space'),
-        ),
-        migrations.AddConstraint(
-            model_name='avatar',
-            constraint=models.CheckConstraint(condition=models.Q(('clustering_sensitivity', None), ('clustering_sensitivity__range', (0.0, 1.0)), _connector='OR'), name='intelligence_avatar_sensitivity_range'),
-        ),
-        migrations.AddConstraint(
-            model_name='avatar',
-            constraint=pipeline_service.records.SameAccount(field='space', name='intelligence_avatar_space_same_account', to='intelligence.AvatarSpace'),
-        ),
-        migrations.AddIndex(
-            model_name='knowledgeentry',
-            index=models.Index(fields=['account', '-created_at', '-id'], name='intelligence_knowledge_list'),
-        ),
-        migrations.AddConstraint(
-            model_name='knowledgeentry',
-            constraint=models.UniqueConstraint(fields=('account', 'id'), name='intelligence_knowledge_account_id_key'),
-        ),
-        migrations.AddConstraint(
-            model_name='knowledgeentry',
-            constraint=models.CheckConstraint(condition=models.Q(('objection_types__contained_by', ['price', 'timing', 'authority', 'need', 'trust', 'competitor', 'spouse', 'other'])), name='intelligence_knowledge_objection_types'),
-        ),
-        migrations.AddIndex(
-            model_name='avatarknowledge',
-            index=models.Index(fields=['account', 'avatar', '-created_at', '-id'], name='intelligence_avatarkb_list'),
-        ),
-        migrations.AddIndex(
-            model_name='avatarknowledge',
-            index=models.Index(fields=['account', 'entry'], name='intelligence_avatarkb_of'),
-        ),
-        migrations.AddConstraint(
-            model_name='avatarknowledge',
-            constraint=models.UniqueConstraint(fields=('account', 'avatar', 'entry'), name='intelligence_avatarknowledge_key'),
-        ),
-        migrations.AddConstraint(
-            model_name='avatarknowledge',
-            constraint=pipeline_service.records.SameAccount(field='avatar', name='intelligence_avatarknowledge_avatar_same_account', to='intelligence.Avatar'),
-        ),
-        migrations.AddConstraint(
-            model_name='avatarknowledge',
-            constraint=pipeline_service.records.SameAccount(field='entry', name='intelligence_avatarknowledge_entry_same_account', to='intelligence.KnowledgeEntry'),
-        ),
+        pipeline_service.records.Together([
+            migrations.AddConstraint(
+                model_name='avatarspace',
+                constraint=models.UniqueConstraint(fields=('account', 'id'), name='intelligence_avatarspace_account_id_key'),
+            ),
+            migrations.AddConstraint(
+                model_name='avatarspace',
+                constraint=models.UniqueConstraint(fields=('account', 'fit_number', 'language'), name='intelligence_avatarspace_fit_key'),
+            ),
+            migrations.AddIndex(
+                model_name='avatarcall',
+                index=models.Index(fields=['account', 'avatar', '-occurred_at', '-id'], name='intelligence_avatarcall_list'),
+            ),
+            migrations.AddIndex(
+                model_name='avatarcall',
+                index=models.Index(fields=['account', 'id'], name='intelligence_avatarcall_walk'),
+            ),
+            migrations.AddConstraint(
+                model_name='avatarcall',
+                constraint=models.CheckConstraint(condition=models.Q(('id', models.F('analysis_id'))), name='intelligence_avatarcall_id_is_analysis'),
+            ),
+            migrations.AddConstraint(
+                model_name='avatarcall',
+                constraint=models.CheckConstraint(condition=models.Q(('avatar', None), models.Q(('refusal', None), ('similarity__isnull', False)), _connector='OR'), name='intelligence_avatarcall_member_is_whole'),
+            ),
+            migrations.AddConstraint(
+                model_name='avatarcall',
+                constraint=pipeline_service.records.SameAccount(field='analysis', name='intelligence_avatarcall_analysis_same_account', to='intelligence.Analysis'),
+            ),
+            migrations.AddConstraint(
+                model_name='avatarcall',
+                constraint=pipeline_service.records.SameAccount(field='avatar', name='intelligence_avatarcall_avatar_same_account', to='intelligence.Avatar'),
+            ),
+            migrations.AddConstraint(
+                model_name='avatarcall',
+                constraint=pipeline_service.records.SameAccount(field='space', name='intelligence_avatarcall_space_same_account', to='intelligence.AvatarSpace'),
+            ),
+            migrations.AddIndex(
+                model_name='avatar',
+                index=models.Index(fields=['account', '-created_at', '-id'], name='intelligence_avatar_list'),
+            ),
+            migrations.AddConstraint(
+                model_name='avatar',
+                constraint=models.UniqueConstraint(fields=('account', 'id'), name='intelligence_avatar_account_id_key'),
+            ),
+            migrations.AddConstraint(
+                model_name='avatar',
+                constraint=models.CheckConstraint(condition=models.Q(models.Q(('space__isnull', False), ('status', 'active')), models.Q(('space', None), ('status', 'retired')), _connector='OR'), name='intelligence_avatar_active_has_space'),
+            ),
+            migrations.AddConstraint(
+                model_name='avatar',
+                constraint=models.CheckConstraint(condition=models.Q(('clustering_sensitivity', None), ('clustering_sensitivity__range', (0.0, 1.0)), _connector='OR'), name='intelligence_avatar_sensitivity_range'),
+            ),
+            migrations.AddConstraint(
+                model_name='avatar',
+                constraint=pipeline_service.records.SameAccount(field='space', name='intelligence_avatar_space_same_account', to='intelligence.AvatarSpace'),
+            ),
+            migrations.AddIndex(
+                model_name='knowledgeentry',
+                index=models.Index(fields=['account', '-created_at', '-id'], name='intelligence_knowledge_list'),
+            ),
+            migrations.AddConstraint(
+                model_name='knowledgeentry',
+                constraint=models.UniqueConstraint(fields=('account', 'id'), name='intelligence_knowledge_account_id_key'),
+            ),
+            migrations.AddConstraint(
+                model_name='knowledgeentry',
+                constraint=models.CheckConstraint(condition=models.Q(('objection_types__contained_by', ['price', 'timing', 'authority', 'need', 'trust', 'competitor', 'spouse', 'other'])), name='intelligence_knowledge_objection_types'),
+            ),
+            migrations.AddIndex(
+                model_name='avatarknowledge',
+                index=models.Index(fields=['account', 'avatar', '-created_at', '-id'], name='intelligence_avatarkb_list'),
+            ),
+            migrations.AddIndex(
+                model_name='avatarknowledge',
+                index=models.Index(fields=['account', 'entry'], name='intelligence_avatarkb_of'),
+            ),
+            migrations.AddConstraint(
+                model_name='avatarknowledge',
+                constraint=models.UniqueConstraint(fields=('account', 'avatar', 'entry'), name='intelligence_avatarknowledge_key'),
+            ),
+            migrations.AddConstraint(
+                model_name='avatarknowledge',
+                constraint=pipeline_service.records.SameAccount(field='avatar', name='intelligence_avatarknowledge_avatar_same_account', to='intelligence.Avatar'),
+            ),
+            migrations.AddConstraint(
+                model_name='avatarknowledge',
+                constraint=pipeline_service.records.SameAccount(field='entry', name='intelligence_avatarknowledge_entry_same_account', to='intelligence.KnowledgeEntry'),
+            ),
+        ]),
         migrations.CreateModel(
             name='PastAvatarCall',
             fields=[
@@ -286,24 +288,26 @@ class Migration(migrations.Migration):
             name='avatar',
             field=pipeline_service.records.AccountForeignKey(db_constraint=False, db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='intelligence.avatar'),
         ),
-        migrations.AddIndex(
-            model_name='pastavatarcall',
-            index=models.Index(fields=['account', 'avatar', '-occurred_at', '-id'], name='intelligence_pastcall_list'),
-        ),
-        migrations.AddIndex(
-            model_name='pastavatarcall',
-            index=models.Index(fields=['account', 'analysis'], name='intelligence_pastcall_of'),
-        ),
-        migrations.AddConstraint(
-            model_name='pastavatarcall',
-            constraint=models.UniqueConstraint(fields=('account', 'avatar', 'analysis'), name='intelligence_pastcall_key'),
-        ),
-        migrations.AddConstraint(
-            model_name='pastavatarcall',
-            constraint=pipeline_service.records.SameAccount(field='avatar', name='intelligence_pastcall_avatar_same_account', to='intelligence.Avatar'),
-        ),
-        migrations.AddConstraint(
-            model_name='pastavatarcall',
-            constraint=pipeline_service.records.SameAccount(field='analysis', name='intelligence_pastcall_analysis_same_account', to='intelligence.Analysis'),
-        ),
+        pipeline_service.records.Together([
+            migrations.AddIndex(
+                model_name='pastavatarcall',
+                index=models.Index(fields=['account', 'avatar', '-occurred_at', '-id'], name='intelligence_pastcall_list'),
+            ),
+            migrations.AddIndex(
+                model_name='pastavatarcall',
+                index=models.Index(fields=['account', 'analysis'], name='intelligence_pastcall_of'),
+            ),
+            migrations.AddConstraint(
+                model_name='pastavatarcall',
+                constraint=models.UniqueConstraint(fields=('account', 'avatar', 'analysis'), name='intelligence_pastcall_key'),
+            ),
+            migrations.AddConstraint(
+                model_name='pastavatarcall',
+                constraint=pipeline_service.records.SameAccount(field='avatar', name='intelligence_pastcall_avatar_same_account', to='intelligence.Avatar'),
+            ),
+            migrations.AddConstraint(
+                model_name='pastavatarcall',
+                constraint=pipeline_service.records.SameAccount(field='analysis', name='intelligence_pastcall_analysis_same_account', to='intelligence.Analysis'),
+            ),
+        ]),
     ]

@@ -75,64 +75,66 @@ class Migration(migrations.Migration):
                 ('prospect', pipeline_service.records.AccountForeignKey(db_constraint=False, db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='stage_changes', to='prospects.prospect')),
             ],
         ),
-        migrations.AddIndex(
-            model_name='prospect',
-            index=models.Index(condition=models.Q(('deleted_at', None)), fields=['account', '-created_at', '-id'], name='prospects_prospect_list'),
-        ),
-        migrations.AddIndex(
-            model_name='prospect',
-            index=models.Index(condition=models.Q(('deleted_at', None)), fields=['account', 'stage', '-created_at', '-id'], name='prospects_prospect_by_stage'),
-        ),
-        migrations.AddIndex(
-            model_name='prospect',
-            index=models.Index(condition=models.Q(('deleted_at', None)), fields=['account', 'source', '-created_at', '-id'], name='prospects_prospect_by_source'),
-        ),
-        migrations.AddIndex(
-            model_name='prospect',
-            index=models.Index(condition=models.Q(('deleted_at', None)), fields=['account', 'phone', '-created_at', '-id'], name='prospects_prospect_by_phone'),
-        ),
-        migrations.AddIndex(
-            model_name='prospect',
-            index=models.Index(condition=models.Q(('deleted_at__isnull', False)), fields=['account', 'deleted_at'], name='prospects_prospect_bin'),
-        ),
-        migrations.AddConstraint(
-            model_name='prospect',
-            constraint=models.UniqueConstraint(fields=('account', 'id'), name='prospects_prospect_account_id_key'),
-        ),
-        migrations.AddConstraint(
-            model_name='prospect',
-            constraint=models.UniqueConstraint(condition=models.Q(('deleted_at', None)), fields=('account', 'email_key'), name='prospects_prospect_email_key'),
-        ),
-        migrations.AddConstraint(
-            model_name='prospect',
-            constraint=models.UniqueConstraint(condition=models.Q(('deleted_at', None), ('email_key', None)), fields=('account', 'phone'), name='prospects_prospect_phone_only_key'),
-        ),
-        migrations.AddConstraint(
-            model_name='prospect',
-            constraint=models.CheckConstraint(condition=models.Q(('email_key__isnull', False), ('phone__isnull', False), ('deleted_at__isnull', False), _connector='OR'), name='prospects_prospect_reachable'),
-        ),
-        migrations.AddConstraint(
-            model_name='prospect',
-            constraint=pipeline_service.records.SameAccount(field='owner', name='prospects_prospect_owner_same_account', to='accounts.User'),
-        ),
-        migrations.AddConstraint(
-            model_name='prospect',
-            constraint=pipeline_service.records.SameAccount(field='stage', name='prospects_prospect_stage_same_account', to='prospects.Stage', to_field='slug'),
-        ),
-        migrations.AddConstraint(
-            model_name='stage',
-            constraint=models.UniqueConstraint(fields=('account', 'slug'), name='prospects_stage_slug_key'),
-        ),
-        migrations.AddConstraint(
-            model_name='stage',
-            constraint=models.UniqueConstraint(condition=models.Q(('is_initial', True)), fields=('account',), name='prospects_stage_one_initial'),
-        ),
-        migrations.AddIndex(
-            model_name='stagechange',
-            index=models.Index(fields=['account', 'prospect', 'created_at', 'id'], name='prospects_stagechange_list'),
-        ),
-        migrations.AddConstraint(
-            model_name='stagechange',
-            constraint=pipeline_service.records.SameAccount(field='prospect', name='prospects_stagechange_prospect_same_account', to='prospects.Prospect'),
-        ),
+        pipeline_service.records.Together([
+            migrations.AddIndex(
+                model_name='prospect',
+                index=models.Index(condition=models.Q(('deleted_at', None)), fields=['account', '-created_at', '-id'], name='prospects_prospect_list'),
+            ),
+            migrations.AddIndex(
+                model_name='prospect',
+                index=models.Index(condition=models.Q(('deleted_at', None)), fields=['account', 'stage', '-created_at', '-id'], name='prospects_prospect_by_stage'),
+            ),
+            migrations.AddIndex(
+                model_name='prospect',
+                index=models.Index(condition=models.Q(('deleted_at', None)), fields=['account', 'source', '-created_at', '-id'], name='prospects_prospect_by_source'),
+            ),
+            migrations.AddIndex(
+                model_name='prospect',
+                index=models.Index(condition=models.Q(('deleted_at', None)), fields=['account', 'phone', '-created_at', '-id'], name='prospects_prospect_by_phone'),
+            ),
+            migrations.AddIndex(
+                model_name='prospect',
+                index=models.Index(condition=models.Q(('deleted_at__isnull', False)), fields=['account', 'deleted_at'], name='prospects_prospect_bin'),
+            ),
+            migrations.AddConstraint(
+                model_name='prospect',
+                constraint=models.UniqueConstraint(fields=('account', 'id'), name='prospects_prospect_account_id_key'),
+            ),
+            migrations.AddConstraint(
+                model_name='prospect',
+                constraint=models.UniqueConstraint(condition=models.Q(('deleted_at', None)), fields=('account', 'email_key'), name='prospects_prospect_email_key'),
+            ),
+            migrations.AddConstraint(
+                model_name='prospect',
+                constraint=models.UniqueConstraint(condition=models.Q(('deleted_at', None), ('email_key', None)), fields=('account', 'phone'), name='prospects_prospect_phone_only_key'),
+            ),
+            migrations.AddConstraint(
+                model_name='prospect',
+                constraint=models.CheckConstraint(condition=models.Q(('email_key__isnull', False), ('phone__isnull', False), ('deleted_at__isnull', False), _connector='OR'), name='prospects_prospect_reachable'),
+            ),
+            migrations.AddConstraint(
+                model_name='prospect',
+                constraint=pipeline_service.records.SameAccount(field='owner', name='prospects_prospect_owner_same_account', to='accounts.User'),
+            ),
+            migrations.AddConstraint(
+                model_name='prospect',
+                constraint=pipeline_service.records.SameAccount(field='stage', name='prospects_prospect_stage_same_account', to='prospects.Stage', to_field='slug'),
+            ),
+            migrations.AddConstraint(
+                model_name='stage',
+                constraint=models.UniqueConstraint(fields=('account', 'slug'), name='prospects_stage_slug_key'),
+            ),
+            migrations.AddConstraint(
+                model_name='stage',
+                constraint=models.UniqueConstraint(condition=models.Q(('is_initial', True)), fields=('account',), name='prospects_stage_one_initial'),
+            ),
+            migrations.AddIndex(
+                model_name='stagechange',
+                index=models.Index(fields=['account', 'prospect', 'created_at', 'id'], name='prospects_stagechange_list'),
+            ),
+            migrations.AddConstraint(
+                model_name='stagechange',
+                constraint=pipeline_service.records.SameAccount(field='prospect', name='prospects_stagechange_prospect_same_account', to='prospects.Prospect'),
+            ),
+        ]),
     ]

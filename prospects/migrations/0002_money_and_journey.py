@@ -127,22 +127,24 @@ class Migration(migrations.Migration):
             name='search_keys',
             field=django.contrib.postgres.fields.ArrayField(base_field=models.IntegerField(), default=list, editable=False, size=None),
         ),
-        migrations.AddIndex(
-            model_name='prospect',
-            index=models.Index(condition=models.Q(('deleted_at', None), ('owner__isnull', False)), fields=['account', 'owner', '-created_at', '-id'], name='prospects_prospect_by_owner'),
-        ),
-        migrations.AddIndex(
-            model_name='prospect',
-            index=models.Index(condition=models.Q(('deleted_at', None), ('utm_campaign__isnull', False)), fields=['account', 'utm_campaign', '-created_at', '-id'], name='prospects_prospect_by_campaign'),
-        ),
-        migrations.AddIndex(
-            model_name='prospect',
-            index=models.Index(condition=models.Q(('deleted_at', None)), fields=['account', 'updated_at', 'id'], name='prospects_prospect_updated'),
-        ),
-        migrations.AddIndex(
-            model_name='prospect',
-            index=django.contrib.postgres.indexes.GinIndex(fields=['search_keys'], gin_pending_list_limit=512, name='prospects_prospect_search'),
-        ),
+        pipeline_service.records.Together([
+            migrations.AddIndex(
+                model_name='prospect',
+                index=models.Index(condition=models.Q(('deleted_at', None), ('owner__isnull', False)), fields=['account', 'owner', '-created_at', '-id'], name='prospects_prospect_by_owner'),
+            ),
+            migrations.AddIndex(
+                model_name='prospect',
+                index=models.Index(condition=models.Q(('deleted_at', None), ('utm_campaign__isnull', False)), fields=['account', 'utm_campaign', '-created_at', '-id'], name='prospects_prospect_by_campaign'),
+            ),
+            migrations.AddIndex(
+                model_name='prospect',
+                index=models.Index(condition=models.Q(('deleted_at', None)), fields=['account', 'updated_at', 'id'], name='prospects_prospect_updated'),
+            ),
+            migrations.AddIndex(
+                model_name='prospect',
+                index=django.contrib.postgres.indexes.GinIndex(fields=['search_keys'], gin_pending_list_limit=512, name='prospects_prospect_search'),
+            ),
+        ]),
         migrations.AddField(
             model_name='adspend',
             name='account',
@@ -223,176 +225,178 @@ class Migration(migrations.Migration):
             name='rep',
             field=pipeline_service.records.AccountForeignKey(blank=True, db_constraint=False, db_index=False, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL),
         ),
-        migrations.AddIndex(
-            model_name='adspend',
-            index=models.Index(fields=['account', '-created_at', '-id'], name='prospects_adspend_list'),
-        ),
-        migrations.AddIndex(
-            model_name='adspend',
-            index=models.Index(condition=models.Q(('counted', True)), fields=['account', 'date'], include=('platform', 'campaign_id', 'spend'), name='prospects_adspend_by_date'),
-        ),
-        migrations.AddConstraint(
-            model_name='adspend',
-            constraint=models.UniqueConstraint(fields=('account', 'id'), name='prospects_adspend_account_id_key'),
-        ),
-        migrations.AddConstraint(
-            model_name='adspend',
-            constraint=models.UniqueConstraint(fields=('account', 'platform', 'ad_account_id', 'campaign_id', 'date', 'source'), name='prospects_adspend_day_key'),
-        ),
-        migrations.AddConstraint(
-            model_name='adspend',
-            constraint=models.UniqueConstraint(condition=models.Q(('counted', True)), fields=('account', 'platform', 'ad_account_id', 'campaign_id', 'date'), name='prospects_adspend_counted_key'),
-        ),
-        migrations.AddConstraint(
-            model_name='adspend',
-            constraint=models.CheckConstraint(condition=models.Q(('clicks__gte', 0), ('conversions__gte', 0), ('impressions__gte', 0), ('spend__gte', 0)), name='prospects_adspend_not_negative'),
-        ),
-        migrations.AddIndex(
-            model_name='eventtype',
-            index=models.Index(fields=['account', '-created_at', '-id'], name='prospects_eventtype_list'),
-        ),
-        migrations.AddConstraint(
-            model_name='eventtype',
-            constraint=models.UniqueConstraint(fields=('account', 'id'), name='prospects_eventtype_account_id_key'),
-        ),
-        migrations.AddConstraint(
-            model_name='eventtype',
-            constraint=models.UniqueConstraint(fields=('account', 'slug'), name='prospects_eventtype_slug_key'),
-        ),
-        migrations.AddIndex(
-            model_name='event',
-            index=models.Index(condition=models.Q(('hidden', False)), fields=['account', '-created_at', '-id'], name='prospects_event_list'),
-        ),
-        migrations.AddIndex(
-            model_name='event',
-            index=models.Index(condition=models.Q(('hidden', False)), fields=['account', 'event_type', '-created_at', '-id'], name='prospects_event_by_type'),
-        ),
-        migrations.AddIndex(
-            model_name='event',
-            index=models.Index(fields=['account', 'prospect', 'occurred_at', 'id'], name='prospects_event_journey'),
-        ),
-        migrations.AddConstraint(
-            model_name='event',
-            constraint=models.UniqueConstraint(fields=('account', 'id'), name='prospects_event_account_id_key'),
-        ),
-        migrations.AddConstraint(
-            model_name='event',
-            constraint=models.UniqueConstraint(condition=models.Q(('external_id__isnull', False)), fields=('account', 'external_id'), name='prospects_event_external_id_key'),
-        ),
-        migrations.AddConstraint(
-            model_name='event',
-            constraint=pipeline_service.records.SameAccount(field='prospect', name='prospects_event_prospect_same_account', to='prospects.Prospect'),
-        ),
-        migrations.AddConstraint(
-            model_name='event',
-            constraint=pipeline_service.records.SameAccount(field='event_type', name='prospects_event_type_same_account', to='prospects.EventType'),
-        ),
-        migrations.AddIndex(
-            model_name='message',
-            index=models.Index(condition=models.Q(('hidden', False)), fields=['account', '-created_at', '-id'], name='prospects_message_list'),
-        ),
-        migrations.AddIndex(
-            model_name='message',
-            index=models.Index(fields=['account', 'prospect', 'occurred_at', 'id'], name='prospects_message_journey'),
-        ),
-        migrations.AddConstraint(
-            model_name='message',
-            constraint=models.UniqueConstraint(fields=('account', 'id'), name='prospects_message_account_id_key'),
-        ),
-        migrations.AddConstraint(
-            model_name='message',
-            constraint=models.UniqueConstraint(condition=models.Q(('external_id__isnull', False)), fields=('account', 'external_id'), name='prospects_message_external_id_key'),
-        ),
-        migrations.AddConstraint(
-            model_name='message',
-            constraint=pipeline_service.records.SameAccount(field='prospect', name='prospects_message_prospect_same_account', to='prospects.Prospect'),
-        ),
-        migrations.AddConstraint(
-            model_name='message',
-            constraint=pipeline_service.records.SameAccount(field='rep', name='prospects_message_rep_same_account', to='accounts.User'),
-        ),
-        migrations.AddIndex(
-            model_name='payment',
-            index=models.Index(condition=models.Q(('hidden', False)), fields=['account', '-created_at', '-id'], name='prospects_payment_list'),
-        ),
-        migrations.AddIndex(
-            model_name='payment',
-            index=models.Index(condition=models.Q(('hidden', False)), fields=['account', 'rep', '-created_at', '-id'], name='prospects_payment_by_rep'),
-        ),
-        migrations.AddIndex(
-            model_name='payment',
-            index=models.Index(condition=models.Q(('hidden', False), ('processor__isnull', False)), fields=['account', 'processor', '-created_at', '-id'], name='prospects_payment_by_processor'),
-        ),
-        migrations.AddIndex(
-            model_name='payment',
-            index=models.Index(condition=models.Q(('hidden', False), ('status', 'succeeded')), fields=['account', 'occurred_at', 'id'], include=('rep', 'amount_account'), name='prospects_payment_counted'),
-        ),
-        migrations.AddIndex(
-            model_name='payment',
-            index=models.Index(fields=['account', 'prospect', 'occurred_at', 'id'], name='prospects_payment_journey'),
-        ),
-        migrations.AddConstraint(
-            model_name='payment',
-            constraint=models.UniqueConstraint(fields=('account', 'id'), name='prospects_payment_account_id_key'),
-        ),
-        migrations.AddConstraint(
-            model_name='payment',
-            constraint=models.UniqueConstraint(condition=models.Q(('external_id__isnull', False)), fields=('account', 'processor', 'external_id'), name='prospects_payment_external_id_key', nulls_distinct=False),
-        ),
-        migrations.AddConstraint(
-            model_name='payment',
-            constraint=models.CheckConstraint(condition=models.Q(('amount__gt', 0)), name='prospects_payment_amount_positive'),
-        ),
-        migrations.AddConstraint(
-            model_name='payment',
-            constraint=models.CheckConstraint(condition=models.Q(('exchange_rate', None), ('exchange_rate__gt', 0), _connector='OR'), name='prospects_payment_rate_positive'),
-        ),
-        migrations.AddConstraint(
-            model_name='payment',
-            constraint=pipeline_service.records.SameAccount(field='prospect', name='prospects_payment_prospect_same_account', to='prospects.Prospect'),
-        ),
-        migrations.AddConstraint(
-            model_name='payment',
-            constraint=pipeline_service.records.SameAccount(field='rep', name='prospects_payment_rep_same_account', to='accounts.User'),
-        ),
-        migrations.AddConstraint(
-            model_name='payment',
-            constraint=pipeline_service.records.SameAccount(field='call', name='prospects_payment_call_same_account', to='calls.Call'),
-        ),
-        migrations.AddIndex(
-            model_name='refund',
-            index=models.Index(fields=['account', 'payment', 'created_at', 'id'], name='prospects_refund_by_payment'),
-        ),
-        migrations.AddIndex(
-            model_name='refund',
-            index=models.Index(condition=models.Q(('hidden', False)), fields=['account', 'occurred_at', 'id'], include=('rep', 'amount_account'), name='prospects_refund_counted'),
-        ),
-        migrations.AddIndex(
-            model_name='refund',
-            index=models.Index(fields=['account', 'prospect', 'occurred_at', 'id'], name='prospects_refund_journey'),
-        ),
-        migrations.AddConstraint(
-            model_name='refund',
-            constraint=models.UniqueConstraint(fields=('account', 'id'), name='prospects_refund_account_id_key'),
-        ),
-        migrations.AddConstraint(
-            model_name='refund',
-            constraint=models.UniqueConstraint(condition=models.Q(('external_id__isnull', False)), fields=('account', 'external_id'), name='prospects_refund_external_id_key'),
-        ),
-        migrations.AddConstraint(
-            model_name='refund',
-            constraint=models.CheckConstraint(condition=models.Q(('amount__gt', 0)), name='prospects_refund_amount_positive'),
-        ),
-        migrations.AddConstraint(
-            model_name='refund',
-            constraint=pipeline_service.records.SameAccount(field='payment', name='prospects_refund_payment_same_account', to='prospects.Payment'),
-        ),
-        migrations.AddConstraint(
-            model_name='refund',
-            constraint=pipeline_service.records.SameAccount(field='prospect', name='prospects_refund_prospect_same_account', to='prospects.Prospect'),
-        ),
-        migrations.AddConstraint(
-            model_name='refund',
-            constraint=pipeline_service.records.SameAccount(field='rep', name='prospects_refund_rep_same_account', to='accounts.User'),
-        ),
+        pipeline_service.records.Together([
+            migrations.AddIndex(
+                model_name='adspend',
+                index=models.Index(fields=['account', '-created_at', '-id'], name='prospects_adspend_list'),
+            ),
+            migrations.AddIndex(
+                model_name='adspend',
+                index=models.Index(condition=models.Q(('counted', True)), fields=['account', 'date'], include=('platform', 'campaign_id', 'spend'), name='prospects_adspend_by_date'),
+            ),
+            migrations.AddConstraint(
+                model_name='adspend',
+                constraint=models.UniqueConstraint(fields=('account', 'id'), name='prospects_adspend_account_id_key'),
+            ),
+            migrations.AddConstraint(
+                model_name='adspend',
+                constraint=models.UniqueConstraint(fields=('account', 'platform', 'ad_account_id', 'campaign_id', 'date', 'source'), name='prospects_adspend_day_key'),
+            ),
+            migrations.AddConstraint(
+                model_name='adspend',
+                constraint=models.UniqueConstraint(condition=models.Q(('counted', True)), fields=('account', 'platform', 'ad_account_id', 'campaign_id', 'date'), name='prospects_adspend_counted_key'),
+            ),
+            migrations.AddConstraint(
+                model_name='adspend',
+                constraint=models.CheckConstraint(condition=models.Q(('clicks__gte', 0), ('conversions__gte', 0), ('impressions__gte', 0), ('spend__gte', 0)), name='prospects_adspend_not_negative'),
+            ),
+            migrations.AddIndex(
+                model_name='eventtype',
+                index=models.Index(fields=['account', '-created_at', '-id'], name='prospects_eventtype_list'),
+            ),
+            migrations.AddConstraint(
+                model_name='eventtype',
+                constraint=models.UniqueConstraint(fields=('account', 'id'), name='prospects_eventtype_account_id_key'),
+            ),
+            migrations.AddConstraint(
+                model_name='eventtype',
+                constraint=models.UniqueConstraint(fields=('account', 'slug'), name='prospects_eventtype_slug_key'),
+            ),
+            migrations.AddIndex(
+                model_name='event',
+                index=models.Index(condition=models.Q(('hidden', False)), fields=['account', '-created_at', '-id'], name='prospects_event_list'),
+            ),
+            migrations.AddIndex(
+                model_name='event',
+                index=models.Index(condition=models.Q(('hidden', False)), fields=['account', 'event_type', '-created_at', '-id'], name='prospects_event_by_type'),
+            ),
+            migrations.AddIndex(
+                model_name='event',
+                index=models.Index(fields=['account', 'prospect', 'occurred_at', 'id'], name='prospects_event_journey'),
+            ),
+            migrations.AddConstraint(
+                model_name='event',
+                constraint=models.UniqueConstraint(fields=('account', 'id'), name='prospects_event_account_id_key'),
+            ),
+            migrations.AddConstraint(
+                model_name='event',
+                constraint=models.UniqueConstraint(condition=models.Q(('external_id__isnull', False)), fields=('account', 'external_id'), name='prospects_event_external_id_key'),
+            ),
+            migrations.AddConstraint(
+                model_name='event',
+                constraint=pipeline_service.records.SameAccount(field='prospect', name='prospects_event_prospect_same_account', to='prospects.Prospect'),
+            ),
+            migrations.AddConstraint(
+                model_name='event',
+                constraint=pipeline_service.records.SameAccount(field='event_type', name='prospects_event_type_same_account', to='prospects.EventType'),
+            ),
+            migrations.AddIndex(
+                model_name='message',
+                index=models.Index(condition=models.Q(('hidden', False)), fields=['account', '-created_at', '-id'], name='prospects_message_list'),
+            ),
+            migrations.AddIndex(
+                model_name='message',
+                index=models.Index(fields=['account', 'prospect', 'occurred_at', 'id'], name='prospects_message_journey'),
+            ),
+            migrations.AddConstraint(
+                model_name='message',
+                constraint=models.UniqueConstraint(fields=('account', 'id'), name='prospects_message_account_id_key'),
+            ),
+            migrations.AddConstraint(
+                model_name='message',
+                constraint=models.UniqueConstraint(condition=models.Q(('external_id__isnull', False)), fields=('account', 'external_id'), name='prospects_message_external_id_key'),
+            ),
+            migrations.AddConstraint(
+                model_name='message',
+                constraint=pipeline_service.records.SameAccount(field='prospect', name='prospects_message_prospect_same_account', to='prospects.Prospect'),
+            ),
+            migrations.AddConstraint(
+                model_name='message',
+                constraint=pipeline_service.records.SameAccount(field='rep', name='prospects_message_rep_same_account', to='accounts.User'),
+            ),
+            migrations.AddIndex(
+                model_name='payment',
+                index=models.Index(condition=models.Q(('hidden', False)), fields=['account', '-created_at', '-id'], name='prospects_payment_list'),
+            ),
+            migrations.AddIndex(
+                model_name='payment',
+                index=models.Index(condition=models.Q(('hidden', False)), fields=['account', 'rep', '-created_at', '-id'], name='prospects_payment_by_rep'),
+            ),
+            migrations.AddIndex(
+                model_name='payment',
+                index=models.Index(condition=models.Q(('hidden', False), ('processor__isnull', False)), fields=['account', 'processor', '-created_at', '-id'], name='prospects_payment_by_processor'),
+            ),
+            migrations.AddIndex(
+                model_name='payment',
+                index=models.Index(condition=models.Q(('hidden', False), ('status', 'succeeded')), fields=['account', 'occurred_at', 'id'], include=('rep', 'amount_account'), name='prospects_payment_counted'),
+            ),
+            migrations.AddIndex(
+                model_name='payment',
+                index=models.Index(fields=['account', 'prospect', 'occurred_at', 'id'], name='prospects_payment_journey'),
+            ),
+            migrations.AddConstraint(
+                model_name='payment',
+                constraint=models.UniqueConstraint(fields=('account', 'id'), name='prospects_payment_account_id_key'),
+            ),
+            migrations.AddConstraint(
+                model_name='payment',
+                constraint=models.UniqueConstraint(condition=models.Q(('external_id__isnull', False)), fields=('account', 'processor', 'external_id'), name='prospects_payment_external_id_key', nulls_distinct=False),
+            ),
+            migrations.AddConstraint(
+                model_name='payment',
+                constraint=models.CheckConstraint(condition=models.Q(('amount__gt', 0)), name='prospects_payment_amount_positive'),
+            ),
+            migrations.AddConstraint(
+                model_name='payment',
+                constraint=models.CheckConstraint(condition=models.Q(('exchange_rate', None), ('exchange_rate__gt', 0), _connector='OR'), name='prospects_payment_rate_positive'),
+            ),
+            migrations.AddConstraint(
+                model_name='payment',
+                constraint=pipeline_service.records.SameAccount(field='prospect', name='prospects_payment_prospect_same_account', to='prospects.Prospect'),
+            ),
+            migrations.AddConstraint(
+                model_name='payment',
+                constraint=pipeline_service.records.SameAccount(field='rep', name='prospects_payment_rep_same_account', to='accounts.User'),
+            ),
+            migrations.AddConstraint(
+                model_name='payment',
+                constraint=pipeline_service.records.SameAccount(field='call', name='prospects_payment_call_same_account', to='calls.Call'),
+            ),
+            migrations.AddIndex(
+                model_name='refund',
+                index=models.Index(fields=['account', 'payment', 'created_at', 'id'], name='prospects_refund_by_payment'),
+            ),
+            migrations.AddIndex(
+                model_name='refund',
+                index=models.Index(condition=models.Q(('hidden', False)), fields=['account', 'occurred_at', 'id'], include=('rep', 'amount_account'), name='prospects_refund_counted'),
+            ),
+            migrations.AddIndex(
+                model_name='refund',
+                index=models.Index(fields=['account', 'prospect', 'occurred_at', 'id'], name='prospects_refund_journey'),
+            ),
+            migrations.AddConstraint(
+                model_name='refund',
+                constraint=models.UniqueConstraint(fields=('account', 'id'), name='prospects_refund_account_id_key'),
+            ),
+            migrations.AddConstraint(
+                model_name='refund',
+                constraint=models.UniqueConstraint(condition=models.Q(('external_id__isnull', False)), fields=('account', 'external_id'), name='prospects_refund_external_id_key'),
+            ),
+            migrations.AddConstraint(
+                model_name='refund',
+                constraint=models.CheckConstraint(condition=models.Q(('amount__gt', 0)), name='prospects_refund_amount_positive'),
+            ),
+            migrations.AddConstraint(
+                model_name='refund',
+                constraint=pipeline_service.records.SameAccount(field='payment', name='prospects_refund_payment_same_account', to='prospects.Payment'),
+            ),
+            migrations.AddConstraint(
+                model_name='refund',
+                constraint=pipeline_service.records.SameAccount(field='prospect', name='prospects_refund_prospect_same_account', to='prospects.Prospect'),
+            ),
+            migrations.AddConstraint(
+                model_name='refund',
+                constraint=pipeline_service.records.SameAccount(field='rep', name='prospects_refund_rep_same_account', to='accounts.User'),
+            ),
+        ]),
     ]

@@ -72,60 +72,62 @@ class Migration(migrations.Migration):
                 ('merged', pipeline_service.records.AccountForeignKey(db_constraint=False, db_index=False, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='prospects.prospect')),
             ],
         ),
-        migrations.AddIndex(
-            model_name='import',
-            index=models.Index(condition=models.Q(('state', 'pending')), fields=['account', 'due_at', 'id'], name='prospects_import_due'),
-        ),
-        migrations.AddIndex(
-            model_name='import',
-            index=models.Index(condition=models.Q(('state', 'running')), fields=['leased_until'], name='prospects_import_leased'),
-        ),
-        migrations.AddIndex(
-            model_name='import',
-            index=models.Index(fields=['account', '-created_at', '-id'], name='prospects_import_list'),
-        ),
-        migrations.AddConstraint(
-            model_name='import',
-            constraint=models.UniqueConstraint(fields=('account', 'id'), name='prospects_import_account_id_key'),
-        ),
-        migrations.AddIndex(
-            model_name='importrow',
-            index=models.Index(fields=['account', 'batch', 'verdict', 'line', 'id'], name='prospects_importrow_by_verdict'),
-        ),
-        migrations.AddConstraint(
-            model_name='importrow',
-            constraint=models.UniqueConstraint(fields=('account', 'batch', 'line'), name='prospects_importrow_line_key'),
-        ),
-        migrations.AddConstraint(
-            model_name='importrow',
-            constraint=pipeline_service.records.SameAccount(field='batch', name='prospects_importrow_batch_same_account', to='prospects.Import'),
-        ),
-        migrations.AddConstraint(
-            model_name='importrow',
-            constraint=pipeline_service.records.SameAccount(field='prospect', name='prospects_importrow_prospect_same_account', to='prospects.Prospect'),
-        ),
-        migrations.AddIndex(
-            model_name='merge',
-            index=models.Index(fields=['account', '-created_at', '-id'], name='prospects_merge_list'),
-        ),
-        migrations.AddIndex(
-            model_name='merge',
-            index=models.Index(fields=['account', 'kept'], name='prospects_merge_by_kept'),
-        ),
-        migrations.AddConstraint(
-            model_name='merge',
-            constraint=models.UniqueConstraint(fields=('account', 'id'), name='prospects_merge_account_id_key'),
-        ),
-        migrations.AddConstraint(
-            model_name='merge',
-            constraint=models.UniqueConstraint(condition=models.Q(('undone_at', None)), fields=('account', 'merged'), name='prospects_merge_once'),
-        ),
-        migrations.AddConstraint(
-            model_name='merge',
-            constraint=pipeline_service.records.SameAccount(field='kept', name='prospects_merge_kept_same_account', to='prospects.Prospect'),
-        ),
-        migrations.AddConstraint(
-            model_name='merge',
-            constraint=pipeline_service.records.SameAccount(field='merged', name='prospects_merge_merged_same_account', to='prospects.Prospect'),
-        ),
+        pipeline_service.records.Together([
+            migrations.AddIndex(
+                model_name='import',
+                index=models.Index(condition=models.Q(('state', 'pending')), fields=['account', 'due_at', 'id'], name='prospects_import_due'),
+            ),
+            migrations.AddIndex(
+                model_name='import',
+                index=models.Index(condition=models.Q(('state', 'running')), fields=['leased_until'], name='prospects_import_leased'),
+            ),
+            migrations.AddIndex(
+                model_name='import',
+                index=models.Index(fields=['account', '-created_at', '-id'], name='prospects_import_list'),
+            ),
+            migrations.AddConstraint(
+                model_name='import',
+                constraint=models.UniqueConstraint(fields=('account', 'id'), name='prospects_import_account_id_key'),
+            ),
+            migrations.AddIndex(
+                model_name='importrow',
+                index=models.Index(fields=['account', 'batch', 'verdict', 'line', 'id'], name='prospects_importrow_by_verdict'),
+            ),
+            migrations.AddConstraint(
+                model_name='importrow',
+                constraint=models.UniqueConstraint(fields=('account', 'batch', 'line'), name='prospects_importrow_line_key'),
+            ),
+            migrations.AddConstraint(
+                model_name='importrow',
+                constraint=pipeline_service.records.SameAccount(field='batch', name='prospects_importrow_batch_same_account', to='prospects.Import'),
+            ),
+            migrations.AddConstraint(
+                model_name='importrow',
+                constraint=pipeline_service.records.SameAccount(field='prospect', name='prospects_importrow_prospect_same_account', to='prospects.Prospect'),
+            ),
+            migrations.AddIndex(
+                model_name='merge',
+                index=models.Index(fields=['account', '-created_at', '-id'], name='prospects_merge_list'),
+            ),
+            migrations.AddIndex(
+                model_name='merge',
+                index=models.Index(fields=['account', 'kept'], name='prospects_merge_by_kept'),
+            ),
+            migrations.AddConstraint(
+                model_name='merge',
+                constraint=models.UniqueConstraint(fields=('account', 'id'), name='prospects_merge_account_id_key'),
+            ),
+            migrations.AddConstraint(
+                model_name='merge',
+                constraint=models.UniqueConstraint(condition=models.Q(('undone_at', None)), fields=('account', 'merged'), name='prospects_merge_once'),
+            ),
+            migrations.AddConstraint(
+                model_name='merge',
+                constraint=pipeline_service.records.SameAccount(field='kept', name='prospects_merge_kept_same_account', to='prospects.Prospect'),
+            ),
+            migrations.AddConstraint(
+                model_name='merge',
+                constraint=pipeline_service.records.SameAccount(field='merged', name='prospects_merge_merged_same_account', to='prospects.Prospect'),
+            ),
+        ]),
     ]

@@ -163,140 +163,142 @@ class Migration(migrations.Migration):
                 ('visitor', pipeline_service.records.AccountForeignKey(db_constraint=False, db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='days', to='prospects.visitor')),
             ],
         ),
-        migrations.AddIndex(
-            model_name='site',
-            index=models.Index(fields=['account', 'created_at', 'id'], name='prospects_site_list'),
-        ),
-        migrations.AddConstraint(
-            model_name='site',
-            constraint=models.UniqueConstraint(fields=('account', 'id'), name='prospects_site_account_id_key'),
-        ),
-        migrations.AddConstraint(
-            model_name='droppedhits',
-            constraint=models.UniqueConstraint(fields=('account', 'site', 'day', 'reason'), name='prospects_droppedhits_key'),
-        ),
-        migrations.AddConstraint(
-            model_name='droppedhits',
-            constraint=pipeline_service.records.SameAccount(field='site', name='prospects_droppedhits_site_same_account', to='prospects.Site'),
-        ),
-        migrations.AddIndex(
-            model_name='visitor',
-            index=models.Index(condition=models.Q(('prospect__isnull', False)), fields=['account', 'prospect'], name='prospects_visitor_of'),
-        ),
-        migrations.AddIndex(
-            model_name='visitor',
-            index=models.Index(condition=models.Q(('email_key__isnull', False), ('prospect', None)), fields=['account', 'email_key'], name='prospects_visitor_by_email'),
-        ),
-        migrations.AddIndex(
-            model_name='visitor',
-            index=models.Index(condition=models.Q(('phone__isnull', False), ('prospect', None)), fields=['account', 'phone'], name='prospects_visitor_by_phone'),
-        ),
-        migrations.AddConstraint(
-            model_name='visitor',
-            constraint=models.UniqueConstraint(fields=('account', 'id'), name='prospects_visitor_account_id_key'),
-        ),
-        migrations.AddConstraint(
-            model_name='visitor',
-            constraint=models.UniqueConstraint(fields=('account', 'key'), name='prospects_visitor_key'),
-        ),
-        migrations.AddConstraint(
-            model_name='visitor',
-            constraint=pipeline_service.records.SameAccount(field='prospect', name='prospects_visitor_prospect_same_account', to='prospects.Prospect'),
-        ),
-        migrations.AddIndex(
-            model_name='visit',
-            index=models.Index(condition=models.Q(('state', 'pending')), fields=['account', 'due_at', 'id'], name='prospects_visit_due'),
-        ),
-        migrations.AddIndex(
-            model_name='visit',
-            index=models.Index(condition=models.Q(('state', 'running')), fields=['leased_until'], name='prospects_visit_leased'),
-        ),
-        migrations.AddIndex(
-            model_name='visit',
-            index=models.Index(fields=['account', 'visitor', 'occurred_at', 'id'], name='prospects_visit_by_visitor'),
-        ),
-        migrations.AddIndex(
-            model_name='visit',
-            index=django.contrib.postgres.indexes.BrinIndex(fields=['created_at'], name='prospects_visit_age'),
-        ),
-        migrations.AddConstraint(
-            model_name='visit',
-            constraint=pipeline_service.records.SameAccount(field='site', name='prospects_visit_site_same_account', to='prospects.Site'),
-        ),
-        migrations.AddConstraint(
-            model_name='visit',
-            constraint=pipeline_service.records.SameAccount(field='visitor', name='prospects_visit_visitor_same_account', to='prospects.Visitor'),
-        ),
-        migrations.AddConstraint(
-            model_name='visit',
-            constraint=pipeline_service.records.SameAccount(field='session', name='prospects_visit_session_same_account', to='prospects.Session'),
-        ),
-        migrations.AddIndex(
-            model_name='touch',
-            index=models.Index(condition=models.Q(('prospect__isnull', False)), fields=['account', 'prospect', 'occurred_at', 'id'], name='prospects_touch_journey'),
-        ),
-        migrations.AddIndex(
-            model_name='touch',
-            index=models.Index(condition=models.Q(('visitor__isnull', False)), fields=['account', 'visitor', 'occurred_at', 'id'], name='prospects_touch_by_visitor'),
-        ),
-        migrations.AddConstraint(
-            model_name='touch',
-            constraint=models.UniqueConstraint(fields=('account', 'id'), name='prospects_touch_account_id_key'),
-        ),
-        migrations.AddConstraint(
-            model_name='touch',
-            constraint=models.UniqueConstraint(condition=models.Q(('click_hash__isnull', False)), fields=('account', 'click_type', 'click_hash'), name='prospects_touch_click_key'),
-        ),
-        migrations.AddConstraint(
-            model_name='touch',
-            constraint=pipeline_service.records.SameAccount(field='visitor', name='prospects_touch_visitor_same_account', to='prospects.Visitor'),
-        ),
-        migrations.AddConstraint(
-            model_name='touch',
-            constraint=pipeline_service.records.SameAccount(field='session', name='prospects_touch_session_same_account', to='prospects.Session'),
-        ),
-        migrations.AddConstraint(
-            model_name='touch',
-            constraint=pipeline_service.records.SameAccount(field='prospect', name='prospects_touch_prospect_same_account', to='prospects.Prospect'),
-        ),
-        migrations.AddIndex(
-            model_name='session',
-            index=models.Index(fields=['account', 'visitor', 'ended_at'], name='prospects_session_by_visitor'),
-        ),
-        migrations.AddIndex(
-            model_name='session',
-            index=models.Index(condition=models.Q(('prospect__isnull', False)), fields=['account', 'prospect', 'started_at', 'id'], name='prospects_session_journey'),
-        ),
-        migrations.AddConstraint(
-            model_name='session',
-            constraint=models.UniqueConstraint(fields=('account', 'id'), name='prospects_session_account_id_key'),
-        ),
-        migrations.AddConstraint(
-            model_name='session',
-            constraint=pipeline_service.records.SameAccount(field='visitor', name='prospects_session_visitor_same_account', to='prospects.Visitor'),
-        ),
-        migrations.AddConstraint(
-            model_name='session',
-            constraint=pipeline_service.records.SameAccount(field='prospect', name='prospects_session_prospect_same_account', to='prospects.Prospect'),
-        ),
-        migrations.AddIndex(
-            model_name='visitorday',
-            index=models.Index(condition=models.Q(('hidden', False)), fields=['account', 'day'], include=('visitor', 'first_at', 'last_at'), name='prospects_visitorday_counted'),
-        ),
-        migrations.AddIndex(
-            model_name='visitorday',
-            index=models.Index(condition=models.Q(('prospect__isnull', False)), fields=['account', 'prospect'], name='prospects_visitorday_of'),
-        ),
-        migrations.AddConstraint(
-            model_name='visitorday',
-            constraint=models.UniqueConstraint(fields=('account', 'visitor', 'day'), name='prospects_visitorday_key'),
-        ),
-        migrations.AddConstraint(
-            model_name='visitorday',
-            constraint=pipeline_service.records.SameAccount(field='visitor', name='prospects_visitorday_visitor_same_account', to='prospects.Visitor'),
-        ),
-        migrations.AddConstraint(
-            model_name='visitorday',
-            constraint=pipeline_service.records.SameAccount(field='prospect', name='prospects_visitorday_prospect_same_account', to='prospects.Prospect'),
-        ),
+        pipeline_service.records.Together([
+            migrations.AddIndex(
+                model_name='site',
+                index=models.Index(fields=['account', 'created_at', 'id'], name='prospects_site_list'),
+            ),
+            migrations.AddConstraint(
+                model_name='site',
+                constraint=models.UniqueConstraint(fields=('account', 'id'), name='prospects_site_account_id_key'),
+            ),
+            migrations.AddConstraint(
+                model_name='droppedhits',
+                constraint=models.UniqueConstraint(fields=('account', 'site', 'day', 'reason'), name='prospects_droppedhits_key'),
+            ),
+            migrations.AddConstraint(
+                model_name='droppedhits',
+                constraint=pipeline_service.records.SameAccount(field='site', name='prospects_droppedhits_site_same_account', to='prospects.Site'),
+            ),
+            migrations.AddIndex(
+                model_name='visitor',
+                index=models.Index(condition=models.Q(('prospect__isnull', False)), fields=['account', 'prospect'], name='prospects_visitor_of'),
+            ),
+            migrations.AddIndex(
+                model_name='visitor',
+                index=models.Index(condition=models.Q(('email_key__isnull', False), ('prospect', None)), fields=['account', 'email_key'], name='prospects_visitor_by_email'),
+            ),
+            migrations.AddIndex(
+                model_name='visitor',
+                index=models.Index(condition=models.Q(('phone__isnull', False), ('prospect', None)), fields=['account', 'phone'], name='prospects_visitor_by_phone'),
+            ),
+            migrations.AddConstraint(
+                model_name='visitor',
+                constraint=models.UniqueConstraint(fields=('account', 'id'), name='prospects_visitor_account_id_key'),
+            ),
+            migrations.AddConstraint(
+                model_name='visitor',
+                constraint=models.UniqueConstraint(fields=('account', 'key'), name='prospects_visitor_key'),
+            ),
+            migrations.AddConstraint(
+                model_name='visitor',
+                constraint=pipeline_service.records.SameAccount(field='prospect', name='prospects_visitor_prospect_same_account', to='prospects.Prospect'),
+            ),
+            migrations.AddIndex(
+                model_name='visit',
+                index=models.Index(condition=models.Q(('state', 'pending')), fields=['account', 'due_at', 'id'], name='prospects_visit_due'),
+            ),
+            migrations.AddIndex(
+                model_name='visit',
+                index=models.Index(condition=models.Q(('state', 'running')), fields=['leased_until'], name='prospects_visit_leased'),
+            ),
+            migrations.AddIndex(
+                model_name='visit',
+                index=models.Index(fields=['account', 'visitor', 'occurred_at', 'id'], name='prospects_visit_by_visitor'),
+            ),
+            migrations.AddIndex(
+                model_name='visit',
+                index=django.contrib.postgres.indexes.BrinIndex(fields=['created_at'], name='prospects_visit_age'),
+            ),
+            migrations.AddConstraint(
+                model_name='visit',
+                constraint=pipeline_service.records.SameAccount(field='site', name='prospects_visit_site_same_account', to='prospects.Site'),
+            ),
+            migrations.AddConstraint(
+                model_name='visit',
+                constraint=pipeline_service.records.SameAccount(field='visitor', name='prospects_visit_visitor_same_account', to='prospects.Visitor'),
+            ),
+            migrations.AddConstraint(
+                model_name='visit',
+                constraint=pipeline_service.records.SameAccount(field='session', name='prospects_visit_session_same_account', to='prospects.Session'),
+            ),
+            migrations.AddIndex(
+                model_name='touch',
+                index=models.Index(condition=models.Q(('prospect__isnull', False)), fields=['account', 'prospect', 'occurred_at', 'id'], name='prospects_touch_journey'),
+            ),
+            migrations.AddIndex(
+                model_name='touch',
+                index=models.Index(condition=models.Q(('visitor__isnull', False)), fields=['account', 'visitor', 'occurred_at', 'id'], name='prospects_touch_by_visitor'),
+            ),
+            migrations.AddConstraint(
+                model_name='touch',
+                constraint=models.UniqueConstraint(fields=('account', 'id'), name='prospects_touch_account_id_key'),
+            ),
+            migrations.AddConstraint(
+                model_name='touch',
+                constraint=models.UniqueConstraint(condition=models.Q(('click_hash__isnull', False)), fields=('account', 'click_type', 'click_hash'), name='prospects_touch_click_key'),
+            ),
+            migrations.AddConstraint(
+                model_name='touch',
+                constraint=pipeline_service.records.SameAccount(field='visitor', name='prospects_touch_visitor_same_account', to='prospects.Visitor'),
+            ),
+            migrations.AddConstraint(
+                model_name='touch',
+                constraint=pipeline_service.records.SameAccount(field='session', name='prospects_touch_session_same_account', to='prospects.Session'),
+            ),
+            migrations.AddConstraint(
+                model_name='touch',
+                constraint=pipeline_service.records.SameAccount(field='prospect', name='prospects_touch_prospect_same_account', to='prospects.Prospect'),
+            ),
+            migrations.AddIndex(
+                model_name='session',
+                index=models.Index(fields=['account', 'visitor', 'ended_at'], name='prospects_session_by_visitor'),
+            ),
+            migrations.AddIndex(
+                model_name='session',
+                index=models.Index(condition=models.Q(('prospect__isnull', False)), fields=['account', 'prospect', 'started_at', 'id'], name='prospects_session_journey'),
+            ),
+            migrations.AddConstraint(
+                model_name='session',
+                constraint=models.UniqueConstraint(fields=('account', 'id'), name='prospects_session_account_id_key'),
+            ),
+            migrations.AddConstraint(
+                model_name='session',
+                constraint=pipeline_service.records.SameAccount(field='visitor', name='prospects_session_visitor_same_account', to='prospects.Visitor'),
+            ),
+            migrations.AddConstraint(
+                model_name='session',
+                constraint=pipeline_service.records.SameAccount(field='prospect', name='prospects_session_prospect_same_account', to='prospects.Prospect'),
+            ),
+            migrations.AddIndex(
+                model_name='visitorday',
+                index=models.Index(condition=models.Q(('hidden', False)), fields=['account', 'day'], include=('visitor', 'first_at', 'last_at'), name='prospects_visitorday_counted'),
+            ),
+            migrations.AddIndex(
+                model_name='visitorday',
+                index=models.Index(condition=models.Q(('prospect__isnull', False)), fields=['account', 'prospect'], name='prospects_visitorday_of'),
+            ),
+            migrations.AddConstraint(
+                model_name='visitorday',
+                constraint=models.UniqueConstraint(fields=('account', 'visitor', 'day'), name='prospects_visitorday_key'),
+            ),
+            migrations.AddConstraint(
+                model_name='visitorday',
+                constraint=pipeline_service.records.SameAccount(field='visitor', name='prospects_visitorday_visitor_same_account', to='prospects.Visitor'),
+            ),
+            migrations.AddConstraint(
+                model_name='visitorday',
+                constraint=pipeline_service.records.SameAccount(field='prospect', name='prospects_visitorday_prospect_same_account', to='prospects.Prospect'),
+            ),
+        ]),
     ]

@@ -2,6 +2,8 @@
 
 from django.db import migrations, models
 
+import pipeline_service.records
+
 
 class Migration(migrations.Migration):
 
@@ -11,16 +13,18 @@ class Migration(migrations.Migration):
     ]
 
     operations = [
-        migrations.AddIndex(
-            model_name='touch',
-            index=models.Index(condition=models.Q(('session__isnull', False)), fields=['account', 'session'], name='prospects_touch_by_session'),
-        ),
-        migrations.AddIndex(
-            model_name='visit',
-            index=models.Index(condition=models.Q(('session__isnull', False)), fields=['account', 'session'], name='prospects_visit_by_session'),
-        ),
-        migrations.AddIndex(
-            model_name='visit',
-            index=models.Index(condition=models.Q(('email__isnull', False), ('phone__isnull', False), _connector='OR'), fields=['account'], name='prospects_visit_naming'),
-        ),
+        pipeline_service.records.Together([
+            migrations.AddIndex(
+                model_name='touch',
+                index=models.Index(condition=models.Q(('session__isnull', False)), fields=['account', 'session'], name='prospects_touch_by_session'),
+            ),
+            migrations.AddIndex(
+                model_name='visit',
+                index=models.Index(condition=models.Q(('session__isnull', False)), fields=['account', 'session'], name='prospects_visit_by_session'),
+            ),
+            migrations.AddIndex(
+                model_name='visit',
+                index=models.Index(condition=models.Q(('email__isnull', False), ('phone__isnull', False), _connector='OR'), fields=['account'], name='prospects_visit_naming'),
+            ),
+        ]),
     ]

@@ -119,86 +119,88 @@ class Migration(migrations.Migration):
                 'constraints': [models.UniqueConstraint(fields=('account', 'delivery', 'number'), name='webhooks_attempt_number_key'), pipeline_service.records.SameAccount(field='delivery', name='webhooks_attempt_delivery_same_account', to='webhooks.Delivery')],
             },
         ),
-        migrations.AddIndex(
-            model_name='endpoint',
-            index=models.Index(condition=models.Q(('deleted_at', None)), fields=['account', '-created_at', '-id'], name='webhooks_endpoint_list'),
-        ),
-        migrations.AddConstraint(
-            model_name='endpoint',
-            constraint=models.UniqueConstraint(fields=('account', 'id'), name='webhooks_endpoint_account_id_key'),
-        ),
-        migrations.AddConstraint(
-            model_name='endpoint',
-            constraint=models.CheckConstraint(condition=models.Q(('events__len__gt', 0), ('events__contained_by', ['prospect.created', 'prospect.stage_changed', 'payment.recorded', 'call.completed', 'deal_analysis.completed'])), name='webhooks_endpoint_known_events'),
-        ),
-        migrations.AddConstraint(
-            model_name='secret',
-            constraint=models.UniqueConstraint(fields=('account', 'endpoint', 'role'), name='webhooks_secret_role_key'),
-        ),
-        migrations.AddConstraint(
-            model_name='secret',
-            constraint=pipeline_service.records.SameAccount(field='endpoint', name='webhooks_secret_endpoint_same_account', to='webhooks.Endpoint'),
-        ),
-        migrations.AddIndex(
-            model_name='webhookevent',
-            index=models.Index(condition=models.Q(('prospect_id__isnull', False)), fields=['account', 'prospect_id'], name='webhooks_webhookevent_prospect'),
-        ),
-        migrations.AddIndex(
-            model_name='webhookevent',
-            index=models.Index(fields=['created_at'], name='webhooks_webhookevent_age'),
-        ),
-        migrations.AddConstraint(
-            model_name='webhookevent',
-            constraint=models.UniqueConstraint(fields=('account', 'id'), name='webhooks_webhookevent_account_id_key'),
-        ),
-        migrations.AddConstraint(
-            model_name='webhookevent',
-            constraint=models.UniqueConstraint(fields=('account', 'type', 'dedupe_key'), name='webhooks_webhookevent_once'),
-        ),
-        migrations.AddIndex(
-            model_name='delivery',
-            index=models.Index(condition=models.Q(('state', 'pending')), fields=['endpoint', 'due_at', 'id'], name='webhooks_delivery_due'),
-        ),
-        migrations.AddIndex(
-            model_name='delivery',
-            index=models.Index(condition=models.Q(('state', 'in_flight')), fields=['leased_until'], name='webhooks_delivery_leased'),
-        ),
-        migrations.AddIndex(
-            model_name='delivery',
-            index=models.Index(condition=models.Q(('state', 'in_flight')), fields=['endpoint'], name='webhooks_delivery_in_flight'),
-        ),
-        migrations.AddIndex(
-            model_name='delivery',
-            index=models.Index(fields=['account', 'endpoint', '-created_at', '-id'], name='webhooks_delivery_list'),
-        ),
-        migrations.AddIndex(
-            model_name='delivery',
-            index=models.Index(fields=['account', '-created_at', '-id'], name='webhooks_delivery_log'),
-        ),
-        migrations.AddIndex(
-            model_name='delivery',
-            index=models.Index(fields=['created_at'], name='webhooks_delivery_age'),
-        ),
-        migrations.AddConstraint(
-            model_name='delivery',
-            constraint=models.UniqueConstraint(fields=('account', 'id'), name='webhooks_delivery_account_id_key'),
-        ),
-        migrations.AddConstraint(
-            model_name='delivery',
-            constraint=models.UniqueConstraint(fields=('account', 'event', 'endpoint'), name='webhooks_delivery_once'),
-        ),
-        migrations.AddConstraint(
-            model_name='delivery',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(('due_at__isnull', False), ('state', 'pending')), models.Q(models.Q(('state', 'pending'), _negated=True), ('due_at', None)), _connector='OR'), name='webhooks_delivery_due_when_pending'),
-        ),
-        migrations.AddConstraint(
-            model_name='delivery',
-            constraint=pipeline_service.records.SameAccount(field='event', name='webhooks_delivery_event_same_account', to='webhooks.WebhookEvent'),
-        ),
-        migrations.AddConstraint(
-            model_name='delivery',
-            constraint=pipeline_service.records.SameAccount(field='endpoint', name='webhooks_delivery_endpoint_same_account', to='webhooks.Endpoint'),
-        ),
+        pipeline_service.records.Together([
+            migrations.AddIndex(
+                model_name='endpoint',
+                index=models.Index(condition=models.Q(('deleted_at', None)), fields=['account', '-created_at', '-id'], name='webhooks_endpoint_list'),
+            ),
+            migrations.AddConstraint(
+                model_name='endpoint',
+                constraint=models.UniqueConstraint(fields=('account', 'id'), name='webhooks_endpoint_account_id_key'),
+            ),
+            migrations.AddConstraint(
+                model_name='endpoint',
+                constraint=models.CheckConstraint(condition=models.Q(('events__len__gt', 0), ('events__contained_by', ['prospect.created', 'prospect.stage_changed', 'payment.recorded', 'call.completed', 'deal_analysis.completed'])), name='webhooks_endpoint_known_events'),
+            ),
+            migrations.AddConstraint(
+                model_name='secret',
+                constraint=models.UniqueConstraint(fields=('account', 'endpoint', 'role'), name='webhooks_secret_role_key'),
+            ),
+            migrations.AddConstraint(
+                model_name='secret',
+                constraint=pipeline_service.records.SameAccount(field='endpoint', name='webhooks_secret_endpoint_same_account', to='webhooks.Endpoint'),
+            ),
+            migrations.AddIndex(
+                model_name='webhookevent',
+                index=models.Index(condition=models.Q(('prospect_id__isnull', False)), fields=['account', 'prospect_id'], name='webhooks_webhookevent_prospect'),
+            ),
+            migrations.AddIndex(
+                model_name='webhookevent',
+                index=models.Index(fields=['created_at'], name='webhooks_webhookevent_age'),
+            ),
+            migrations.AddConstraint(
+                model_name='webhookevent',
+                constraint=models.UniqueConstraint(fields=('account', 'id'), name='webhooks_webhookevent_account_id_key'),
+            ),
+            migrations.AddConstraint(
+                model_name='webhookevent',
+                constraint=models.UniqueConstraint(fields=('account', 'type', 'dedupe_key'), name='webhooks_webhookevent_once'),
+            ),
+            migrations.AddIndex(
+                model_name='delivery',
+                index=models.Index(condition=models.Q(('state', 'pending')), fields=['endpoint', 'due_at', 'id'], name='webhooks_delivery_due'),
+            ),
+            migrations.AddIndex(
+                model_name='delivery',
+                index=models.Index(condition=models.Q(('state', 'in_flight')), fields=['leased_until'], name='webhooks_delivery_leased'),
+            ),
+            migrations.AddIndex(
+                model_name='delivery',
+                index=models.Index(condition=models.Q(('state', 'in_flight')), fields=['endpoint'], name='webhooks_delivery_in_flight'),
+            ),
+            migrations.AddIndex(
+                model_name='delivery',
+                index=models.Index(fields=['account', 'endpoint', '-created_at', '-id'], name='webhooks_delivery_list'),
+            ),
+            migrations.AddIndex(
+                model_name='delivery',
+                index=models.Index(fields=['account', '-created_at', '-id'], name='webhooks_delivery_log'),
+            ),
+            migrations.AddIndex(
+                model_name='delivery',
+                index=models.Index(fields=['created_at'], name='webhooks_delivery_age'),
+            ),
+            migrations.AddConstraint(
+                model_name='delivery',
+                constraint=models.UniqueConstraint(fields=('account', 'id'), name='webhooks_delivery_account_id_key'),
+            ),
+            migrations.AddConstraint(
+                model_name='delivery',
+                constraint=models.UniqueConstraint(fields=('account', 'event', 'endpoint'), name='webhooks_delivery_once'),
+            ),
+            migrations.AddConstraint(
+                model_name='delivery',
+                constraint=models.CheckConstraint(condition=models.Q(models.Q(('due_at__isnull', False), ('state', 'pending')), models.Q(models.Q(('state', 'pending'), _negated=True), ('due_at', None)), _connector='OR'), name='webhooks_delivery_due_when_pending'),
+            ),
+            migrations.AddConstraint(
+                model_name='delivery',
+                constraint=pipeline_service.records.SameAccount(field='event', name='webhooks_delivery_event_same_account', to='webhooks.WebhookEvent'),
+            ),
+            migrations.AddConstraint(
+                model_name='delivery',
+                constraint=pipeline_service.records.SameAccount(field='endpoint', name='webhooks_delivery_endpoint_same_account', to='webhooks.Endpoint'),
+            ),
+        ]),
         # A delivery changes state a few times soon after it was made: room on its own page keeps the table small.
         migrations.RunSQL(
             "ALTER TABLE webhooks_delivery SET (fillfactor = 80)", "ALTER TABLE webhooks_delivery RESET (fillfactor)"
