@@ -6,7 +6,7 @@ import datetime
 import time
 import uuid
 from collections import defaultdict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any, ClassVar, Self, TypeVar
 
 import structlog
@@ -26,7 +26,8 @@ DRAIN_SECONDS = 10.0
 LOSS_LIMIT = 3
 """A row that lost its worker this often is taken out: it probably kills them."""
 
-# Every account's oldest due row before anyone's second, found by one index probe per account with work.
+# Every account's oldest due row before anyone's second, found by one index probe per account with work. Columns hold
+# milliseconds: without the cast, what is due at once may be due half a millisecond later.
 CLAIM = """
 WITH RECURSIVE lane(id) AS (
   (SELECT account_id FROM {table} WHERE state = 'pending' ORDER BY account_id LIMIT 1)
@@ -37,7 +38,7 @@ WITH RECURSIVE lane(id) AS (
   SELECT w.id, row_number() OVER (PARTITION BY lane.id ORDER BY w.due_at, w.id) AS place, w.due_at
   FROM lane CROSS JOIN LATERAL (
     SELECT id, due_at FROM {table}
-    WHERE state = 'pending' AND account_id = lane.id AND due_at <= statement_timestamp() AND {may}
+    WHERE state = 'pending' AND account_id = lane.id AND due_at <= statement_timestamp()::timestamptz(3) AND {may}
     ORDER BY due_at, id LIMIT %(limit)s FOR UPDATE SKIP LOCKED
   ) w
 ), chosen AS (SELECT id FROM due ORDER BY place, due_at LIMIT %(limit)s)
@@ -217,3 +218,12 @@ def back_off(row: LeasedWork, *, attempts: int, base: float = 2.0) -> bool:
     if row.attempts >= attempts:
         return row.bury()
     return row.postpone(datetime.timedelta(seconds=base * 4 ** (row.attempts - 1)))
+
+
+def for_each_account(account_ids: Iterable[uuid.UUID], run: Callable[..., object], *, failed: str) -> None:
+    """Call `run(account_id=…)` for every account; one over which it stumbles is logged as `failed` and passed over."""
+    for account_id in account_ids:
+        try:
+            run(account_id=account_id)
+        except Exception:  # a worker's boundary: one account must not stop the others; what it owes stays owed
+            log.exception(failed, account=str(account_id))

@@ -7,7 +7,6 @@ from typing import Any
 from intelligence.actions.run import run_analysis
 from intelligence.models import AnalysisRun
 from pipeline_service import events
-from pipeline_service.clock import EPOCH
 from tests.cast import Studio
 
 SALE = """[00:00:00] Marcus Reed: Hey Dana, good to meet you. What made you book the call today?
@@ -34,8 +33,6 @@ def submit(studio: Studio, **body: Any) -> str:
 
 def work() -> int:
     """What a worker does when it looks: how many runs it did."""
-    # A test is one transaction: its now() stands still, up to a rounded half millisecond before what it inserts.
-    AnalysisRun.objects.filter(attempts=0).update(due_at=EPOCH)
     runs = AnalysisRun.claim(10)
     for run in runs:
         run_analysis(run)

@@ -113,8 +113,6 @@ def patch(studio: Studio, campaign: dict[str, Any], **changes: Any) -> dict[str,
 def sync() -> None:
     """Do all that is due, in this process, as a worker does it."""
     CampaignSync.reap()
-    # A test is one transaction: its now() stands still, up to a rounded half millisecond before what it inserts.
-    CampaignSync.objects.filter(state="pending", attempts=0, failures=0, doubt_until=None).update(due_at=EPOCH)
     while due := CampaignSync.claim(10):
         for row in due:
             work(row)
