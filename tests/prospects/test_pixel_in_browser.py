@@ -65,6 +65,13 @@ def browsing(**options: Any) -> Iterator[Page]:
             browser.close()
 
 
+def taken_in(page: Page) -> Any:
+    """Wait until the page view that begins inside has been answered."""
+    return page.expect_event(
+        "requestfinished", lambda sent: "/track" in sent.url and '"type":"page"' in (sent.post_data or "")
+    )
+
+
 @pytest.fixture(scope="module")
 def product(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Product]:
     with running_product(tmp_path_factory.mktemp("pixel")) as running:
@@ -95,18 +102,19 @@ def test_a_visitor_lands_looks_around_and_identifies_by_a_form(product: Product,
     dana = call(product, "POST", "/prospects/upsert", {"email": "dana@pixel.example"})["data"]["id"]
     landing = f"{home}/?utm_source=google&utm_medium=cpc&utm_campaign=spring&gclid=Cj0KCQ_long-ID.1#top"
     with browsing() as page:
-        page.goto(landing)
-        # Two beacons of the same moment may overtake each other.
-        page.wait_for_timeout(100)
-        page.evaluate("history.pushState({}, '', '/pricing')")
-        page.wait_for_timeout(100)
+        # Two beacons of the same moment may overtake each other: each step waits for the one before.
+        with taken_in(page):
+            page.goto(landing)
+        with taken_in(page):
+            page.evaluate("history.pushState({}, '', '/pricing')")
         page.evaluate("history.pushState({}, '', '/pricing#faq')")
-        page.wait_for_timeout(100)
         page.go_back()
-        page.go_back()
+        with taken_in(page):
+            page.go_back()
         page.fill("input[type=email]", "dana@pixel.example")
-        page.click("button")
-        page.wait_for_url("**/thanks**")
+        with taken_in(page):
+            page.click("button")
+            page.wait_for_url("**/thanks**")
         visitor = page.evaluate("localStorage.svc_visitor.split('|')[0]")
     assert any(path.startswith("/thanks") and f"svc_visitor={visitor}" in path for path in asked)
 

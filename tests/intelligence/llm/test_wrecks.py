@@ -10,6 +10,7 @@ import pytest
 
 from intelligence.provider import errors
 from intelligence.provider.usage import Usage
+from pipeline_service.operations.processes import wait_until
 from tests.intelligence.llm.scene import analyse, answer
 from tests.intelligence.provider import (
     Provider,
@@ -194,7 +195,7 @@ def test_hangs_up_at_the_deadline(reply: Reply) -> None:
             analyse(provider, ledger=booked.append, timeout_seconds=0.2)
         assert caught.value.retryable
         assert [entry.failure for entry in booked] == ["TimedOut"]
-    assert provider.hung_up == 1
+        assert wait_until(lambda: provider.hung_up == 1, 10)
 
 
 def test_does_not_begin_its_patience_anew_when_it_asks_again() -> None:
