@@ -6,6 +6,7 @@ from django.db.models.functions import Now
 from calls.models import Call, CallOutcome, Dial
 from pipeline_service.console.entries import forget_names
 from pipeline_service.events import Event, EventType
+from prospects.actions.merging import give_rows_back, move_rows
 
 CHILDREN = (Call, Dial)
 """What hangs on a prospect and goes where it goes."""
@@ -48,18 +49,12 @@ def follow_prospect(event: Event) -> None:
 
 def follow_merge(event: Event) -> None:
     """Move the merged prospect's calls and dials to the kept one; note which, so that they find back."""
-    for child in CHILDREN:
-        rows = child.objects.for_account(event.account_id).filter(prospect_id=event.data["mergedId"])
-        event.data["moved"][child._meta.label] = [str(identity) for identity in rows.values_list("pk", flat=True)]
-        rows.update(prospect_id=event.data["keptId"])
+    move_rows(CHILDREN, account_id=event.account_id, data=event.data)
 
 
 def follow_parting(event: Event) -> None:
     """Give the calls and dials back that a merge moved, unless somebody has linked them elsewhere since."""
-    for child in CHILDREN:
-        moved = event.data["moved"].get(child._meta.label, [])
-        rows = child.objects.for_account(event.account_id).filter(pk__in=moved, prospect_id=event.data["keptId"])
-        rows.update(prospect_id=event.data["mergedId"])
+    give_rows_back(CHILDREN, account_id=event.account_id, data=event.data)
 
 
 def wipe_person(event: Event) -> None:

@@ -17,6 +17,7 @@ from intelligence.models import Analysis
 from pipeline_service import typeid
 from pipeline_service.doorbell import ring
 from pipeline_service.events import Event
+from prospects.actions.merging import give_rows_back, move_rows
 from prospects.models import Event as ProspectEvent
 from prospects.models import Payment, Refund
 
@@ -80,16 +81,12 @@ def on_refund(event: Event) -> None:
 
 def follow_merge(event: Event) -> None:
     """Move the merged prospect's fires to the kept one; note which, so that they find back."""
-    rows = Fire.objects.for_account(event.account_id).filter(prospect_id=event.data["mergedId"])
-    event.data["moved"][Fire._meta.label] = [str(identity) for identity in rows.values_list("pk", flat=True)]
-    rows.update(prospect_id=event.data["keptId"])
+    move_rows([Fire], account_id=event.account_id, data=event.data)
 
 
 def follow_parting(event: Event) -> None:
     """Give the fires back that a merge moved."""
-    moved = event.data["moved"].get(Fire._meta.label, [])
-    rows = Fire.objects.for_account(event.account_id).filter(pk__in=moved, prospect_id=event.data["keptId"])
-    rows.update(prospect_id=event.data["mergedId"])
+    give_rows_back([Fire], account_id=event.account_id, data=event.data)
 
 
 def wipe_person(event: Event) -> None:

@@ -5,6 +5,7 @@ from experimental.actions.forgetting import forget_contacts, forget_member
 from experimental.models import PixelEvent
 from pipeline_service.doorbell import ring
 from pipeline_service.events import Event, EventType
+from prospects.actions.merging import give_rows_back, move_rows
 
 FILL = "experimental.audiences"
 
@@ -20,16 +21,12 @@ def follow_visibility(event: Event) -> None:
 
 def follow_merge(event: Event) -> None:
     """Move the merged prospect's pixel events to the kept one; note which, so that they find back."""
-    rows = PixelEvent.objects.for_account(event.account_id).filter(prospect_id=event.data["mergedId"])
-    event.data["moved"][PixelEvent._meta.label] = [str(identity) for identity in rows.values_list("pk", flat=True)]
-    rows.update(prospect_id=event.data["keptId"])
+    move_rows([PixelEvent], account_id=event.account_id, data=event.data)
 
 
 def follow_parting(event: Event) -> None:
     """Give the pixel events back that a merge moved."""
-    moved = event.data["moved"].get(PixelEvent._meta.label, [])
-    rows = PixelEvent.objects.for_account(event.account_id).filter(pk__in=moved, prospect_id=event.data["keptId"])
-    rows.update(prospect_id=event.data["mergedId"])
+    give_rows_back([PixelEvent], account_id=event.account_id, data=event.data)
 
 
 def wipe_person(event: Event) -> None:

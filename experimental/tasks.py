@@ -1,6 +1,7 @@
 """What workers do for the ad platform. Messages carry nothing; all of them may be lost without loss of work."""
 
-import structlog
+import uuid
+
 from celery import shared_task
 
 from experimental.actions.campaigns import figures, outcomes, syncing
@@ -12,9 +13,7 @@ from experimental.actions.retention import forget_browsers
 from experimental.actions.segments import refresh_segment, retry_refresh
 from experimental.models import CampaignSync, PixelDispatch, PlatformAudience, Segment, StatsPull
 from pipeline_service.accounts.models import Account
-from pipeline_service.work import drain
-
-log = structlog.get_logger(__name__)
+from pipeline_service.work import drain, for_each_account
 
 HUNG_SECONDS = 120
 LONGEST_LAUNCH_SECONDS = 300
@@ -62,19 +61,15 @@ def drain_pulls() -> None:
 @shared_task(name="attribution.settle", time_limit=LONGEST_SETTLING_SECONDS)
 def settle() -> None:
     """Work credits out again where something changed, account by account."""
-    for account_id in marked_accounts():
-        try:
-            settle_credits(account_id=account_id)
-        except Exception:  # a worker's boundary: one account must not stop the others; its marks stay
-            log.exception("settling_failed", account=str(account_id))
+    for_each_account(marked_accounts(), settle_credits, failed="settling_failed")
 
 
 @shared_task(name="attribution.nightly", time_limit=LONGEST_SETTLING_SECONDS)
 def look_again() -> None:
     """Check all credits, and have touches named after campaigns that ad spend has told of since."""
-    for account_id in Account.objects.order_by("pk").values_list("pk", flat=True):
-        try:
-            recount_credits(account_id=account_id)
-            find_campaigns_again(account_id=account_id)
-        except Exception:  # a worker's boundary: one account must not stop the others
-            log.exception("recount_failed", account=str(account_id))
+    for_each_account(Account.objects.order_by("pk").values_list("pk", flat=True), _look_again, failed="recount_failed")
+
+
+def _look_again(*, account_id: uuid.UUID) -> None:
+    recount_credits(account_id=account_id)
+    find_campaigns_again(account_id=account_id)

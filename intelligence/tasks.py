@@ -1,6 +1,5 @@
 """The work of intelligence."""
 
-import structlog
 from celery import shared_task
 
 from intelligence.actions.avatars.assign import assign_call, retry_assignment
@@ -13,9 +12,7 @@ from intelligence.actions.rollup import marked_accounts, recount, roll_up
 from intelligence.actions.run import retry_run, run_analysis, settle_dead_runs
 from intelligence.models import AnalysisRun, AvatarAssignment, AvatarRun
 from pipeline_service.accounts.models import Account
-from pipeline_service.work import drain
-
-log = structlog.get_logger(__name__)
+from pipeline_service.work import drain, for_each_account
 
 HUNG_SECONDS = 900
 """A worker is killed after this. What it hung on is long in other hands by then: its lease ran out."""
@@ -57,18 +54,10 @@ def schedule_avatar_runs() -> None:
 @shared_task(name="metrics.rollup", time_limit=HUNG_SECONDS)
 def roll_up_metrics() -> None:
     """Count again what was marked, account by account."""
-    for account_id in marked_accounts():
-        try:
-            roll_up(account_id=account_id)
-        except Exception:  # a worker's boundary: one account must not stop the others; its marks stay
-            log.exception("rollup_failed", account=str(account_id))
+    for_each_account(marked_accounts(), roll_up, failed="rollup_failed")
 
 
 @shared_task(name="metrics.recount", time_limit=3600)
 def recount_metrics() -> None:
     """Check that every sum is what counting every fact gives."""
-    for account_id in Account.objects.order_by("pk").values_list("pk", flat=True):
-        try:
-            recount(account_id=account_id)
-        except Exception:  # a worker's boundary: one account must not stop the others
-            log.exception("recount_failed", account=str(account_id))
+    for_each_account(Account.objects.order_by("pk").values_list("pk", flat=True), recount, failed="recount_failed")

@@ -7,7 +7,7 @@ from django.views.decorators.csrf import csrf_exempt
 
 from conversions.actions.hooks import receive
 from conversions.tasks import DRAIN_INBOUND
-from pipeline_service.api import errors
+from pipeline_service.api.errors import answered
 from pipeline_service.api.idempotency import check_key
 from pipeline_service.api.renderers import answer
 from pipeline_service.doorbell import ring
@@ -19,21 +19,10 @@ BODY_LIMIT = 1024 * 1024
 @csrf_exempt
 def inbound(request: HttpRequest, token: str) -> HttpResponse:
     """Keep the body and answer 200; a worker does the rest. Unknown addresses are 404, bad signatures 400."""
-    try:
-        return answer({"data": _take(request, token)})
-    except Exception as error:  # the boundary that ApiView has from DRF; unknown faults rise on
-        refusal = errors.translate(error)
-        if refusal is None:
-            raise
-        response = errors.respond(refusal, request)
-        if isinstance(refusal, errors.MethodNotAllowed):
-            response["Allow"] = "POST"
-        return response
+    return answered(lambda: answer({"data": _take(request, token)}), request, methods=("POST",))
 
 
 def _take(request: HttpRequest, token: str) -> dict[str, Any]:
-    if request.method != "POST":
-        raise errors.MethodNotAllowed(f"{request.method} is not allowed here.")
     body = request.read(BODY_LIMIT + 1)
     if len(body) > BODY_LIMIT:
         raise TooLarge(f"The request body is larger than {BODY_LIMIT} bytes.")

@@ -1,14 +1,13 @@
 """Working credits out again where something changed, and checking that they are still true."""
 
 import datetime
-import hashlib
 import uuid
 from collections.abc import Sequence
 from typing import Any
 from zoneinfo import ZoneInfo
 
 import structlog
-from django.db import connection, transaction
+from django.db import transaction
 from django.db.models import Max, Min
 
 from experimental.actions.naming import name_touches
@@ -24,6 +23,7 @@ from experimental.attribution.crediting import (
 from experimental.models import Credit, CreditDay, CreditMark
 from intelligence.metrics.calendar import spans
 from pipeline_service.accounts.models import Account
+from pipeline_service.locks import take_time, try_lock
 from prospects.models import Prospect
 
 log = structlog.get_logger(__name__)
@@ -43,9 +43,9 @@ def settle_credits(*, account_id: uuid.UUID) -> int:
     while True:
         with transaction.atomic():
             # Two at once could write older credits over newer ones.
-            if not _only_one(account_id):
+            if not try_lock(f"credits|{account_id}"):
                 return settled
-            _take_time()
+            take_time()
             people, adding_later = _settle_some(account_id)
             settled += len(people)
         if len(people) < PEOPLE_AT_ONCE and not adding_later:
@@ -55,7 +55,7 @@ def settle_credits(*, account_id: uuid.UUID) -> int:
 @transaction.atomic
 def recount_credits(*, account_id: uuid.UUID) -> int:
     """How many people have other credits than working them out gives, as nobody should; whoever has is marked."""
-    _take_time()
+    take_time()
     people = Prospect.objects.for_account(account_id).order_by("pk").values_list("pk", flat=True)
     wrong: list[uuid.UUID] = []
     last: uuid.UUID | None = None
@@ -93,19 +93,6 @@ def _settle_some(account_id: uuid.UUID) -> tuple[list[uuid.UUID], bool]:
         _add_up_again(account_id)
         adding_later = False
     return people, adding_later
-
-
-def _only_one(account_id: uuid.UUID) -> bool:
-    digest = hashlib.blake2b(b"credits" + account_id.bytes, digest_size=8).digest()
-    with connection.cursor() as cursor:
-        cursor.execute("SELECT pg_try_advisory_xact_lock(%s)", [int.from_bytes(digest, "big", signed=True)])
-        return bool(cursor.fetchone()[0])
-
-
-def _take_time() -> None:
-    """The credits of thousands take longer than a request's statements may; the task's own limit bounds it."""
-    with connection.cursor() as cursor:
-        cursor.execute("SET LOCAL statement_timeout = 0")
 
 
 def _credit_again(account_id: uuid.UUID, people: Sequence[uuid.UUID], *, adding_up: bool) -> None:

@@ -1,7 +1,6 @@
 """Adding up days before anybody asks, and checking that the sums are still true."""
 
 import datetime
-import hashlib
 import uuid
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -25,6 +24,7 @@ from intelligence.metrics.counting import (
 from intelligence.metrics.sources import SOURCES
 from intelligence.models import MetricDay, MetricMark, VisitorMark
 from pipeline_service.accounts.models import Account
+from pipeline_service.locks import take_time, try_lock
 
 log = structlog.get_logger(__name__)
 
@@ -51,9 +51,9 @@ def roll_up(*, account_id: uuid.UUID) -> int:
     while True:
         with transaction.atomic():
             # Two at once could write an older count over a newer one.
-            if not _only_one(account_id):
+            if not try_lock(f"metrics|{account_id}"):
                 return days
-            _take_time()
+            take_time()
             values = {"account": account_id, "limit": MARKS_AT_ONCE}
             marks = [Mark(*row) for row in TAKE_MARKS.rows(values)]
             if marks:
@@ -69,7 +69,7 @@ def roll_up(*, account_id: uuid.UUID) -> int:
 def recount(*, account_id: uuid.UUID) -> int:
     """How many stored sums and milestones differ from a fresh count, as they never should; if any, all are marked."""
     zone = _zone_of(account_id)
-    _take_time()
+    take_time()
     values = _values(account_id, _all_days(account_id, zone)) | {"prospects": [], "deals": [], "everyone": True}
     ((days,),) = compare_days().rows(values)
     ((milestones,),) = COMPARE_MILESTONES.rows(values)
@@ -95,19 +95,6 @@ def marked_accounts() -> list[uuid.UUID]:
     """Accounts for which there is something to do."""
     marked = MetricMark.objects.order_by().values_list("account_id", flat=True)
     return list(marked.union(VisitorMark.objects.order_by().values_list("account_id", flat=True)))
-
-
-def _only_one(account_id: uuid.UUID) -> bool:
-    digest = hashlib.blake2b(b"metrics" + account_id.bytes, digest_size=8).digest()
-    with connection.cursor() as cursor:
-        cursor.execute("SELECT pg_try_advisory_xact_lock(%s)", [int.from_bytes(digest, "big", signed=True)])
-        return bool(cursor.fetchone()[0])
-
-
-def _take_time() -> None:
-    """Counting all of a large account takes longer than a request's statements may; the task's own limit bounds it."""
-    with connection.cursor() as cursor:
-        cursor.execute("SET LOCAL statement_timeout = 0")
 
 
 def _count_again(account_id: uuid.UUID, marks: Sequence[Mark]) -> int:

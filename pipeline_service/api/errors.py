@@ -1,5 +1,6 @@
 """The one error shape: `{"error": {code, message, requestId, details?}}`, for refusals and faults alike."""
 
+from collections.abc import Callable, Collection
 from typing import Any
 
 import structlog
@@ -82,6 +83,22 @@ def handle(error: Exception, context: dict[str, Any]) -> HttpResponse | None:
     if isinstance(refusal, MethodNotAllowed):
         response["Allow"] = ", ".join(context["view"].allowed_methods)
     return response
+
+
+def answered(run: Callable[[], HttpResponse], request: HttpRequest, *, methods: Collection[str]) -> HttpResponse:
+    """The answer of a plain view to these methods; refusals become answers, as `ApiView` has it from DRF."""
+    try:
+        if request.method not in methods:
+            raise MethodNotAllowed(f"{request.method} is not allowed here.")
+        return run()
+    except Exception as error:  # the boundary of a view; unknown faults rise on
+        refusal = translate(error)
+        if refusal is None:
+            raise
+        response = respond(refusal, request)
+        if isinstance(refusal, MethodNotAllowed):
+            response["Allow"] = ", ".join(methods)
+        return response
 
 
 def not_found(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:

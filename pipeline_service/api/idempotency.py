@@ -11,6 +11,7 @@ from django.http import HttpResponse
 
 from pipeline_service.accounts.authentication import Caller
 from pipeline_service.api.models import IdempotencyKey
+from pipeline_service.locks import try_lock
 from pipeline_service.problems import Conflict, IdempotencyConflict, ValidationFailed
 
 KEEP = datetime.timedelta(hours=24)
@@ -48,7 +49,7 @@ def once(
     request_hash = hashlib.sha256(path.encode() + b"\0" + body).digest()
     with transaction.atomic():
         # The lock ends with the transaction, also when the process dies: a key is never stuck.
-        if not _try_lock(caller, key):
+        if not try_lock(f"{caller.key_id}|{key}"):
             raise Conflict("A request with this Idempotency-Key is still running.")
         mine = IdempotencyKey.objects.for_account(caller.account_id).filter(api_key_id=caller.key_id, key=key)
         stored = mine.filter(created_at__gt=Now() - KEEP).first()
@@ -66,13 +67,6 @@ def once(
                 body=keep(response),
             )
         return response
-
-
-def _try_lock(caller: Caller, key: str) -> bool:
-    number = hashlib.blake2b(f"{caller.key_id}|{key}".encode(), digest_size=8).digest()
-    with connection.cursor() as cursor:
-        cursor.execute("SELECT pg_try_advisory_xact_lock(%s)", [int.from_bytes(number, "big", signed=True)])
-        return bool(cursor.fetchone()[0])
 
 
 def _replay(stored: IdempotencyKey, request_hash: bytes) -> HttpResponse:

@@ -1,6 +1,5 @@
 """The account that a first `dev` makes, so that there is a key and a login to try the product with."""
 
-import json
 import secrets
 from pathlib import Path
 
@@ -18,7 +17,7 @@ def ensure_demo(data_dir: Path) -> dict[str, str]:
 
     When the file or the key is gone, the account gets a new key and its operator a new password.
     """
-    known = _read(data_dir / DEMO_FILE)
+    known = runfile.read_private(data_dir / DEMO_FILE)
     if known and ApiKey.objects.filter(prefix=_prefix(known["apiKey"]), revoked_at=None).exists():
         return known
     account = Account.objects.filter(slug=SLUG).first() or actions.create_account(name="Demo", slug=SLUG)
@@ -30,13 +29,6 @@ def ensure_demo(data_dir: Path) -> dict[str, str]:
     demo = {"accountId": account.public_id, "apiKey": key, "consoleEmail": EMAIL, "consolePassword": password}
     runfile.write_private(data_dir / DEMO_FILE, demo)
     return demo
-
-
-def _read(path: Path) -> dict[str, str]:
-    try:
-        return dict(json.loads(path.read_text()))
-    except (FileNotFoundError, json.JSONDecodeError):
-        return {}
 
 
 def _prefix(key: str) -> str:

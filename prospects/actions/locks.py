@@ -1,9 +1,10 @@
 """Locks that make everybody who upserts the same person wait in line."""
 
-import hashlib
 import uuid
 
 from django.db import connection
+
+from pipeline_service.locks import lock_number
 
 
 def lock_keys(account_id: uuid.UUID, *keys: str | None) -> None:
@@ -30,5 +31,4 @@ def lock_visitors(account_id: uuid.UUID) -> None:
 
 
 def _number(account_id: uuid.UUID, key: str) -> int:
-    digest = hashlib.blake2b(f"{account_id}|{key}".encode(), digest_size=8).digest()
-    return int.from_bytes(digest, "big", signed=True)
+    return lock_number(f"{account_id}|{key}")

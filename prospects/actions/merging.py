@@ -2,11 +2,10 @@
 
 import datetime
 import uuid
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from django.db import IntegrityError, transaction
-from django.db.models import Q
 from psycopg import errors as pg
 
 from pipeline_service import clock
@@ -62,8 +61,9 @@ def merge_prospects(*, account_id: uuid.UUID, keep_id: uuid.UUID, merge_id: uuid
     merge = Merge(account_id=account_id, kept=kept, merged=merged, by=by)
     merge.filled = {name: [_plain(getattr(kept, name)), _plain(value)] for name, value in changes.items()}
     _store(kept, changes, now)
-    merge.moved = {model._meta.label: _move(model, merged, kept) for model in MOVED}
+    merge.moved = {}
     data = {"keptId": kept.pk, "mergedId": merged.pk, "moved": merge.moved}
+    move_rows(MOVED, account_id=account_id, data=data)
     tell(kept, EventType.PROSPECTS_MERGED, data, now, str(merge.pk))
     merge.save(force_insert=True)
     return kept
@@ -81,6 +81,25 @@ def part_prospects(*, account_id: uuid.UUID, merge_id: uuid.UUID) -> Prospect:
         if not isinstance(error.__cause__, pg.UniqueViolation):
             raise
         raise NotPartable("Another prospect has taken the e-mail or phone of the merged one since.") from error
+
+
+def move_rows(models: Iterable[Any], *, account_id: uuid.UUID, data: Mapping[str, Any]) -> None:
+    """Move the merged prospect's rows to the kept one; note which, so that they find back.
+
+    For this room's models and, on `prospects.merged`, those of upper apps; `data` is the event's.
+    """
+    for model in models:
+        rows = model.objects.for_account(account_id).filter(prospect_id=data["mergedId"])
+        data["moved"][model._meta.label] = [str(identity) for identity in rows.values_list("pk", flat=True)]
+        rows.update(prospect_id=data["keptId"])
+
+
+def give_rows_back(models: Iterable[Any], *, account_id: uuid.UUID, data: Mapping[str, Any]) -> None:
+    """Give back the rows that a merge moved, unless somebody has linked them elsewhere since."""
+    for model in models:
+        moved = data["moved"].get(model._meta.label, [])
+        rows = model.objects.for_account(account_id).filter(pk__in=moved, prospect_id=data["keptId"])
+        rows.update(prospect_id=data["mergedId"])
 
 
 def _part(account_id: uuid.UUID, merge_id: uuid.UUID) -> Prospect:
@@ -102,9 +121,8 @@ def _part(account_id: uuid.UUID, merge_id: uuid.UUID) -> Prospect:
     }
     _store(kept, changes, now)
     Prospect.objects.filter(pk=merged.pk).update(deleted_at=None, updated_at=now)
-    for model in MOVED:
-        _give_back(model, merge.moved.get(model._meta.label, []), kept, merged)
     data = {"keptId": kept.pk, "mergedId": merged.pk, "moved": merge.moved}
+    give_rows_back(MOVED, account_id=account_id, data=data)
     tell(merged, EventType.PROSPECTS_PARTED, data, now, str(merge.pk))
     Merge.objects.filter(pk=merge.pk).update(undone_at=now, updated_at=now)
     merged.deleted_at = None
@@ -136,18 +154,6 @@ def _store(prospect: Prospect, changes: Mapping[str, Any], now: datetime.datetim
     prospect.updated_at = now
     columns = {**changes, "search_keys": prospect.search_keys, "updated_at": now}
     Prospect.objects.filter(pk=prospect.pk).update(**columns)
-
-
-def _move(model: Any, source: Prospect, target: Prospect) -> list[str]:
-    rows = model.objects.for_account(source.account_id).filter(prospect_id=source.pk)
-    ids = [str(identity) for identity in rows.values_list("pk", flat=True)]
-    rows.update(prospect_id=target.pk)
-    return ids
-
-
-def _give_back(model: Any, ids: list[str], kept: Prospect, merged: Prospect) -> None:
-    still_there = model.objects.for_account(kept.account_id).filter(Q(pk__in=ids), prospect_id=kept.pk)
-    still_there.update(prospect_id=merged.pk)
 
 
 def _plain(value: Any) -> Any:

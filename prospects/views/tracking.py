@@ -60,7 +60,7 @@ def for_any_page(*methods: str) -> Callable[[View], View]:
                 response["Access-Control-Allow-Headers"] = "content-type, authorization"
                 response["Access-Control-Max-Age"] = "86400"
             else:
-                response = _guarded(view, request, methods)
+                response = errors.answered(lambda: view(request), request, methods=methods)
             response["Access-Control-Allow-Origin"] = "*"
             response["Cross-Origin-Resource-Policy"] = "cross-origin"
             return response
@@ -68,21 +68,6 @@ def for_any_page(*methods: str) -> Callable[[View], View]:
         return answer
 
     return decorate
-
-
-def _guarded(view: View, request: HttpRequest, methods: tuple[str, ...]) -> HttpResponse:
-    try:
-        if request.method not in methods:
-            raise errors.MethodNotAllowed(f"{request.method} is not allowed here.")
-        return view(request)
-    except Exception as error:  # the boundary that ApiView has from DRF; unknown faults rise on
-        refusal = errors.translate(error)
-        if refusal is None:
-            raise
-        response = errors.respond(refusal, request)
-        if isinstance(refusal, errors.MethodNotAllowed):
-            response["Allow"] = ", ".join(methods)
-        return response
 
 
 @for_any_page("POST")

@@ -14,7 +14,7 @@ from django.db.models import F, OuterRef, Subquery
 
 from calls.models import Call, CallStatus
 from intelligence.actions.avatars.assign import assign_call
-from intelligence.actions.avatars.locks import lock_number
+from intelligence.actions.avatars.locks import number_of
 from intelligence.actions.avatars.rebuild import rebuild_avatars
 from intelligence.models import (
     Analysis,
@@ -189,8 +189,6 @@ def rebuild(studio: Studio, **asked: Any) -> AvatarRun:
 
 def claimed() -> AvatarRun:
     """The waiting run under a lease."""
-    # A test is one transaction: its now() stands still, up to a rounded half millisecond before what it inserts.
-    AvatarRun.objects.update(due_at=EPOCH)
     (run,) = AvatarRun.claim(1)
     return run
 
@@ -231,5 +229,5 @@ def saving(studio: Studio) -> Iterator[None]:
         (database,) = cursor.fetchone()
     url = urlsplit(settings.DATABASE_URL)._replace(path=f"/{database}").geturl()
     with psycopg.connect(url) as other:
-        other.execute("SELECT pg_advisory_xact_lock(%s)", [lock_number(studio.account.pk)])
+        other.execute("SELECT pg_advisory_xact_lock(%s)", [number_of(studio.account.pk)])
         yield
