@@ -19,6 +19,7 @@ from experimental.attribution.crediting import (
     DROP,
     DROP_AND_SUBTRACT,
     ENDS,
+    MARK_TOUCHED,
 )
 from experimental.models import Credit, CreditDay, CreditMark
 from intelligence.metrics.calendar import spans
@@ -81,9 +82,12 @@ def _settle_some(account_id: uuid.UUID) -> tuple[list[uuid.UUID], bool]:
     if marks.filter(campaigns=True).exists():
         marks.filter(campaigns=True).delete()
         name_touches(account_id=account_id)
+    if marks.filter(everybody=True).exists():
+        marks.filter(everybody=True).delete()
+        MARK_TOUCHED.rows({"account": account_id, "limit": None})
     marked = marks.exclude(prospect_id=None).order_by("prospect_id").values_list("prospect_id", flat=True).distinct()
     people = [identity for identity in marked[:PEOPLE_AT_ONCE] if identity is not None]
-    adding_later = marks.filter(prospect_id=None).exists()
+    adding_later = marks.filter(prospect_id=None, campaigns=False, everybody=False).exists()
     if not adding_later and len(people) == PEOPLE_AT_ONCE and marked.count() > MANY:
         CreditMark.objects.create(account_id=account_id)
         adding_later = True
@@ -109,7 +113,7 @@ def _credit_again(account_id: uuid.UUID, people: Sequence[uuid.UUID], *, adding_
 
 def _add_up_again(account_id: uuid.UUID) -> None:
     """The days from nothing, in the zone that the account has now."""
-    CreditMark.objects.filter(account_id=account_id, prospect_id=None).delete()
+    CreditMark.objects.filter(account_id=account_id, prospect_id=None, campaigns=False, everybody=False).delete()
     CreditDay.objects.filter(account_id=account_id).delete()
     credits = Credit.objects.filter(account_id=account_id)
     ends = credits.aggregate(a=Min("occurred_at"), b=Min("cohort_at"), c=Max("occurred_at"), d=Max("cohort_at"))

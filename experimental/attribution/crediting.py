@@ -1,7 +1,8 @@
 """Credits of prospects, worked out from their facts and touches by one statement for all five models.
 
 Each model gives every touch before a fact a number of parts; a campaign's share is its touches' parts of all parts.
-Statements that use these pieces name the prospects in `restless (prospect_id)`.
+What no touch explains has one credit, of no platform and no campaign. Statements that use these pieces name the
+prospects in `restless (prospect_id)`.
 
 - first, last: the one touch.
 - linear: one part for each touch.
@@ -12,7 +13,7 @@ Shares become ten-thousandths, and the cents of the fact, by largest remainder: 
 the largest remainders, so that the parts add up to the whole.
 """
 
-from experimental.models import AttributionModel
+from experimental.models import USUAL_LOOK_BACK_DAYS, AttributionModel
 from intelligence.metrics.statements import Sql, slots
 from prospects.models import EventKind, EventStatus, PaymentStatus
 
@@ -22,8 +23,6 @@ MODELS = tuple(model.value for model in AttributionModel)
 SHARES = (*MODELS, *(f"{model}_cents" for model in MODELS))
 COLUMNS = ", ".join(("kind", "fact_id", "prospect_id", "occurred_at", "cohort_at", "platform", "campaign_id", *SHARES))
 
-# What a touch explains happened at most this much later. In hours: days of an interval follow the session's zone.
-LOOK_BACK = "interval '2160 hours'"
 # A form and the page that tells of it arrive together, in any order.
 LEAD_GRACE = "interval '1 hour'"
 # A call this near to an appointment is that appointment.
@@ -78,6 +77,17 @@ person AS MATERIALIZED (
     *["account"] * 6,
 )
 
+# In hours: days of an interval follow the session's zone.
+LOOK_BACK = slots(
+    f"""
+look_back AS MATERIALIZED (
+  SELECT make_interval(hours => 24 * coalesce(max(look_back_days), {USUAL_LOOK_BACK_DAYS})) AS span
+  FROM experimental_attributionsettings WHERE account_id = %s
+)""",  # noqa: S608  our own number
+    "account",
+)
+"""A CTE with how much later than a touch the facts are that it explains."""
+
 _PARTS = ", ".join(f"('{model}', {model}::bigint)" for model in MODELS)
 _SHARES = ",\n    ".join(
     f"max({amount}) FILTER (WHERE model = '{model}') AS {model}{suffix}"
@@ -97,14 +107,13 @@ def _rounded(floor: str, rest: str, whole: str) -> str:
 
 FRESH = Sql(
     f"""
-{{facts}}, touched AS (
+{{facts}}, {{look_back}}, touched AS (
   SELECT fact.*, touch.platform, touch.campaign_id,
     row_number() OVER (PARTITION BY fact_id ORDER BY touch.occurred_at, touch.id) AS place,
     count(*) OVER (PARTITION BY fact_id) AS touches,
     coalesce(extract(epoch FROM known_at - touch.occurred_at)::float8, 0) AS age
   FROM fact LEFT JOIN prospects_touch touch ON touch.account_id = %s AND touch.prospect_id = fact.prospect_id
-    AND touch.occurred_at <= known_at AND touch.occurred_at > known_at - {LOOK_BACK}
-  WHERE touch.id IS NOT NULL OR kind = 'booking'
+    AND touch.occurred_at <= known_at AND touch.occurred_at > known_at - (SELECT span FROM look_back)
 ), shared AS (
   SELECT kind, fact_id, prospect_id, occurred_at, cohort_at, cents, platform, campaign_id,
     sum((place = 1)::int) AS first, sum((place = touches)::int) AS last, count(*) AS linear,
@@ -130,7 +139,7 @@ FRESH = Sql(
   FROM rounded GROUP BY kind, fact_id, prospect_id, occurred_at, cohort_at, platform, campaign_id
 )""",  # noqa: S608  our own names only
     slots("", "account").params,
-).filled(facts=FACTS)
+).filled(facts=FACTS, look_back=LOOK_BACK)
 """CTEs, the last of which, `fresh`, has the credits that the restless should have."""
 
 # -- Adding up by day --------------------------------------------------------------------------------------------------
@@ -227,3 +236,13 @@ SELECT DISTINCT prospect_id FROM (
     slots("", "people", "account").params,
 ).filled(fresh=FRESH)
 """Those of these prospects whose stored credits differ from fresh ones."""
+
+MARK_TOUCHED = slots(
+    """
+INSERT INTO experimental_creditmark (account_id, prospect_id)
+SELECT account_id, prospect_id FROM prospects_touch WHERE account_id = %s AND prospect_id IS NOT NULL
+GROUP BY account_id, prospect_id ORDER BY prospect_id LIMIT %s""",
+    "account",
+    "limit",
+)
+"""Marks so many of the prospects who have touches; all when there is no limit."""

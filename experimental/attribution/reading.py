@@ -40,9 +40,9 @@ class Scope:
     of_platform: Sequence[str] = ()
 
     @property
-    def restricted(self) -> bool:
-        """Whether only some campaigns are asked for."""
-        return self.platform is not None or self.campaigns is not None
+    def follows_metrics(self) -> bool:
+        """Whether metrics count the same facts; of some campaigns, or by when people came, they count none."""
+        return self.basis == Basis.EVENT and self.platform is None and self.campaigns is None
 
     def days(self) -> list[Span]:
         """The days that the range touches."""
@@ -96,13 +96,6 @@ def read_spend(scope: Scope, *, by_day: bool) -> list[tuple[Part, datetime.date]
     ]
 
 
-def read_cohort_totals(scope: Scope, *, by_day: bool) -> dict[datetime.datetime | None, dict[str, int]]:
-    """All facts of the prospects that came in the range, whoever brought them; `by_day`: by the day they came."""
-    rows = _cohorts(by_day).rows(scope.values())
-    names = ("leads", "calls", "showed", "revenue", "refunds")
-    return {day: dict(zip(names, map(int, sums), strict=True)) for day, *sums in rows}
-
-
 def _labelled(by_day: bool) -> Sql:
     """The day that `at` belongs to, or the campaign."""
     return slots(_grouped(LABEL).text, "begins", "begins") if by_day else _grouped(None)
@@ -133,7 +126,8 @@ WITH restless AS MATERIALIZED (
   WHERE account_id = %s AND prospect_id IS NOT NULL ORDER BY prospect_id LIMIT %s
 ), state AS MATERIALIZED (
   SELECT timezone = %s AND NOT EXISTS (
-    SELECT FROM experimental_creditmark WHERE account_id = %s AND prospect_id IS NULL AND NOT campaigns
+    SELECT FROM experimental_creditmark
+    WHERE account_id = %s AND prospect_id IS NULL AND NOT campaigns AND NOT everybody
   ) AS added_up
   FROM accounts_account WHERE id = %s
 ), {fresh}, part AS (
@@ -207,31 +201,3 @@ WHERE account_id = %s AND counted AND {{filter}} GROUP BY 1, 2, 3
 """,  # noqa: S608  our own names only
         slots("", "begins", "begins", "since", "until", "zone", "since", "until", "account").params,
     ).filled(day=_grouped("begins" if by_day else None), filter=_filter())
-
-
-@cache
-def _cohorts(by_day: bool) -> Sql:
-    label = slots(LABEL, "begins", "begins") if by_day else Sql("NULL::timestamptz")
-    return Sql(
-        """
-WITH person AS MATERIALIZED (
-  SELECT id, created_at AS at FROM prospects_prospect
-  WHERE account_id = %s AND deleted_at IS NULL AND created_at >= %s AND created_at < %s
-)
-SELECT {label}, sum(leads) * 10000, sum(calls) * 10000, sum(showed) * 10000, sum(revenue) * 100, sum(refunds) * 100
-FROM (
-  SELECT at, 1 AS leads, 0 AS calls, 0 AS showed, 0::numeric AS revenue, 0::numeric AS refunds FROM person
-  UNION ALL
-  SELECT at, 0, 1, (outcome.showed IS TRUE OR held.outcome IS NULL AND held.has_transcript)::int, 0, 0
-  FROM person JOIN calls_call held ON held.account_id = %s AND held.prospect_id = person.id AND NOT held.hidden
-  LEFT JOIN calls_calloutcome outcome ON outcome.account_id = held.account_id AND outcome.slug = held.outcome
-  UNION ALL
-  SELECT at, 0, 0, 0, amount_account, 0 FROM person JOIN prospects_payment paid
-    ON paid.account_id = %s AND paid.prospect_id = person.id AND NOT paid.hidden AND paid.status = 'succeeded'
-  UNION ALL
-  SELECT at, 0, 0, 0, 0, amount_account FROM person JOIN prospects_refund back
-    ON back.account_id = %s AND back.prospect_id = person.id AND NOT back.hidden
-) fact GROUP BY 1
-""",
-        slots("", "account", "since", "until", "account", "account", "account").params,
-    ).filled(label=label)

@@ -9,8 +9,7 @@ from typing import Any, Literal
 
 from experimental.attribution.crediting import MEASURES, WHOLE
 from experimental.attribution.directory import Directory, Key
-from experimental.attribution.reading import Part, Scope, read_cohort_totals, read_credits, read_spend
-from experimental.models import Basis
+from experimental.attribution.reading import Part, Scope, read_credits, read_spend
 from intelligence.metrics.calendar import cut, date_of
 from intelligence.metrics.definitions import RATIO_STEP, Measure
 from intelligence.metrics.reading import Ask, read_sums
@@ -22,7 +21,7 @@ GROUPS: tuple[Group, ...] = ("campaign", "platform", "day")
 UNATTRIBUTED = "Unattributed"
 CENTS = 100
 
-# What metrics count of all facts; bookings and conversions are counted by their credits, which never lack.
+# What metrics count of all facts, also of those of nobody known.
 TOTALS = {
     "leads": (Measure.LEADS, WHOLE),
     "calls": (Measure.CALLS, WHOLE),
@@ -76,8 +75,8 @@ class Row:
 def read_report(scope: Scope, group: Group, *, campaign_id: str | None = None) -> list[dict[str, Any]]:
     """The rows of the report, by spend and revenue, days in order of time; `campaign_id` is ours or a platform's.
 
-    What no touch explains stands in rows without a campaign, so that the rows of every grouping, model and basis add up
-    to the same totals: on the basis of events those of `/metrics`. A filter leaves out what belongs to no campaign.
+    What no touch explains stands in rows without a campaign, so that the rows of every grouping and model add up to the
+    same totals: on the basis of events those of `/metrics`. A filter leaves out what belongs to no campaign.
     """
     directory = Directory(scope.account_id)
     if campaign_id is not None:
@@ -101,7 +100,7 @@ def _by_day(scope: Scope) -> Iterable[Row]:
     for part in [*read_credits(scope, by_day=True), *(part for part, _ in read_spend(scope, by_day=True))]:
         if part.day is not None:
             rows[part.day].add(part.sums)
-    if not scope.restricted:
+    if scope.follows_metrics:
         for moment, sums in _totals(scope, by_day=True).items():
             if moment is not None:
                 rows[moment].sums |= sums
@@ -125,7 +124,7 @@ def _by_campaign(
         told[part.platform, part.campaign_id] = date
     for part in read_credits(scope, by_day=False):
         row_of(part).add(part.sums)
-    if not scope.restricted:
+    if scope.follows_metrics:
         rest = rows.setdefault((None, None), Row())
         totals = _totals(scope, by_day=False).get(None, {})
         for name in totals:
@@ -142,9 +141,7 @@ def _by_platform(rows: Iterable[Row]) -> Iterable[Row]:
 
 
 def _totals(scope: Scope, *, by_day: bool) -> Totals:
-    """All facts of the range, attributed or not; by the beginning of their day, or all under None."""
-    if scope.basis == Basis.COHORT:
-        return read_cohort_totals(scope, by_day=by_day)
+    """The metrics of the range; by the beginning of their day, or all under None."""
     keys: list[datetime.datetime | None] = [None]
     asks = [Ask(scope.since, scope.last)]
     if by_day:

@@ -1,13 +1,17 @@
 """The tables of the ad platform."""
 
 from experimental.models.attribution import (
+    MOST_LOOK_BACK_DAYS,
+    USUAL_LOOK_BACK_DAYS,
     AttributionModel,
+    AttributionSettings,
     Basis,
     CampaignAlias,
     Credit,
     CreditDay,
     CreditKind,
     CreditMark,
+    DataDrivenResult,
 )
 from experimental.models.campaigns import (
     Campaign,
@@ -18,7 +22,7 @@ from experimental.models.campaigns import (
     SyncStatus,
     SyncStep,
 )
-from experimental.models.pixel import DispatchStatus, PixelDispatch, PixelEvent, PixelName
+from experimental.models.pixel import PixelDispatch, PixelEvent, PixelName
 from experimental.models.segments import (
     ContactKind,
     CustomAudience,
@@ -30,7 +34,10 @@ from experimental.models.segments import (
 )
 
 __all__ = [
+    "MOST_LOOK_BACK_DAYS",
+    "USUAL_LOOK_BACK_DAYS",
     "AttributionModel",
+    "AttributionSettings",
     "Basis",
     "Campaign",
     "CampaignAlias",
@@ -43,7 +50,7 @@ __all__ = [
     "CreditMark",
     "CustomAudience",
     "CustomAudienceEntry",
-    "DispatchStatus",
+    "DataDrivenResult",
     "Objective",
     "PixelDispatch",
     "PixelEvent",

@@ -1,8 +1,13 @@
 """Which campaign gets how much of every fact, added up by day, and what has to be worked out again."""
 
+from django.core.validators import MaxValueValidator, MinValueValidator
 from django.db import models
+from django.db.models import Q
 
 from pipeline_service.records import AccountRecord, MsDateTimeField, account_key
+
+USUAL_LOOK_BACK_DAYS = 90
+MOST_LOOK_BACK_DAYS = 400
 
 
 class AttributionModel(models.TextChoices):
@@ -37,8 +42,8 @@ class CreditKind(models.TextChoices):
 class Credit(models.Model):
     """A campaign's part of one fact: by each model its weight in ten-thousandths and its cents.
 
-    The weights of a fact add up to 10000 and the cents to its amount, by every model. Facts before which nothing is
-    known have no rows, but for bookings and conversions, which always have: nobody else counts those.
+    The weights of a fact add up to 10000 and the cents to its amount, by every model. A fact before which nothing is
+    known has one row, without platform and campaign.
     """
 
     # Without a foreign key in the database, like the marks: these rows follow others and are never referred to.
@@ -119,7 +124,7 @@ class CreditDay(models.Model):
 class CreditMark(models.Model):
     """A prospect whose facts or touches changed, written by triggers in the transaction that changed them. Where
     `prospect_id` is null, the account's days are to be added up again, or, with `campaigns`, the campaigns of all its
-    touches looked for again. Only ever inserted and deleted.
+    touches looked for again, or, with `everybody`, all who have touches marked. Only ever inserted and deleted.
     """
 
     account = models.ForeignKey(
@@ -127,12 +132,69 @@ class CreditMark(models.Model):
     )
     prospect_id = models.UUIDField(null=True)
     campaigns = models.BooleanField(db_default=False)
+    everybody = models.BooleanField(db_default=False)
 
     class Meta:
         indexes = [models.Index(fields=["account", "prospect_id"], name="experimental_creditmark_of")]
 
     def __str__(self) -> str:
         return str(self.prospect_id or "")
+
+
+class AttributionSettings(AccountRecord):
+    """How far back an account's touches explain facts; one row per account, made when the default is first changed."""
+
+    id_prefix = "attset"
+
+    look_back_days = models.PositiveSmallIntegerField(
+        "look-back in days",
+        default=USUAL_LOOK_BACK_DAYS,
+        validators=[MinValueValidator(1), MaxValueValidator(MOST_LOOK_BACK_DAYS)],
+        help_text="A fact is explained by the touches of so many days before it.",
+    )
+
+    class Meta:
+        verbose_name = "attribution settings"
+        verbose_name_plural = "attribution settings"
+        constraints = [
+            models.UniqueConstraint(fields=["account"], name="experimental_attributionsettings_account_key"),
+            models.CheckConstraint(
+                condition=Q(look_back_days__range=(1, MOST_LOOK_BACK_DAYS)),
+                name="experimental_attributionsettings_range",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return "Attribution settings"
+
+
+class DataDrivenResult(AccountRecord):
+    """What the data-driven model last said of an account: by how much fewer would buy without each campaign.
+
+    It looked at `conversions` paths that ended in a purchase between `since` and `until`, and at `other_paths` that did
+    not; without enough of them there are no `rows`. A row is a campaign's `platform`, `campaignId`, `removalEffect` and
+    `share`; `conversions` in ten-thousandths and `revenue` in cents, also of the last touch in `lastTouch`. One without
+    an id but with `rest` stands for all its platform's campaigns beyond the greatest.
+    """
+
+    id_prefix = "ddr"
+
+    computed_at = MsDateTimeField()
+    since = MsDateTimeField()
+    until = MsDateTimeField()
+    conversions = models.PositiveIntegerField()
+    other_paths = models.PositiveIntegerField(null=True)
+    rows = models.JSONField(null=True)
+
+    class Meta:
+        verbose_name = "data-driven attribution"
+        verbose_name_plural = "data-driven attribution"
+        constraints = [
+            models.UniqueConstraint(fields=["account"], name="experimental_datadrivenresult_account_key"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.since} to {self.until}"
 
 
 class CampaignAlias(AccountRecord):

@@ -20,15 +20,14 @@ def marks(studio: Studio) -> int:
     return count
 
 
-def test_only_what_credits_depend_on_marks_and_only_who_was_touched(studio: Studio) -> None:
-    dana, eve = lead(studio, "dana", START), lead(studio, "eve", START)
-    settle(studio)
-    pay(studio, eve, START, 10)
-    send(studio, "POST", "/calls", {"prospectId": eve, "occurredAt": START, "outcome": "closed"})
-    assert marks(studio) == 0
-    touch(studio, dana, START, campaign_id="77")
+def test_what_credits_depend_on_leaves_a_mark_and_nothing_else_does(studio: Studio) -> None:
+    dana = send(studio, "POST", "/prospects", {"email": "dana@example.com"})
     assert marks(studio) == 1
     paid = pay(studio, dana, START, 10)
+    assert marks(studio) == 1
+    send(studio, "POST", "/calls", {"prospectId": dana, "occurredAt": START, "outcome": "closed"})
+    assert marks(studio) == 1
+    touch(studio, dana, START, campaign_id="77")
     assert marks(studio) == 1
     studio.api("PATCH", f"/payments/{paid}", {"productName": "Course"})
     studio.api("PATCH", f"/prospects/{dana}", {"stage": "closed", "notes": "x"})
@@ -44,6 +43,18 @@ def test_a_batch_marks_each_person_once(studio: Studio) -> None:
     items = [{"prospectId": dana, "amount": 1, "occurredAt": START + number} for number in range(200)]
     assert studio.api("POST", "/payments/batch", {"items": items}).status == 200
     assert marks(studio) == 1
+
+
+def test_what_no_touch_explains_has_a_credit_of_no_campaign(studio: Studio) -> None:
+    dana = lead(studio, "dana", START)
+    touch(studio, dana, START + 2 * DAY, campaign_id="77")
+    pay(studio, dana, START + DAY, 10)
+    pay(studio, dana, START + 3 * DAY, 5)
+    settle(studio)
+    rows = Credit.objects.order_by("occurred_at").values_list("kind", "campaign_id", "last", "last_cents")
+    assert list(rows) == [("lead", None, 10_000, 0), ("payment", None, 10_000, 1000), ("payment", "77", 10_000, 500)]
+    days = CreditDay.objects.filter(basis="cohort", model="last").values_list("campaign_id", "leads", "revenue")
+    assert sorted(days, key=str) == [("77", 0, 500), (None, 10_000, 1000)]
 
 
 def test_settled_days_are_read_in_the_place_of_their_credits(studio: Studio) -> None:
