@@ -1,5 +1,6 @@
 """Conversions: owns ad connections, conversion configs and fires; reports true values to ad platforms.
 
-May import prospects, calls, intelligence and the kernel. Emits nothing: it listens to payments, refunds, analyses,
-events and inbound hooks. `rules` (pure) decides which rule matches; each vendor has its file in `destinations`.
+May import prospects, calls, intelligence and the kernel. Emits ad_account.connected; listens to payments, refunds,
+analyses, events and inbound hooks. `rules` (pure) decides which rule matches; each vendor has its file in
+`destinations`.
 """

@@ -21,14 +21,10 @@ class ConfigQuerySet(AccountQuerySet):
 
 
 class FireQuerySet(AccountQuerySet):
-    """Fires by what they still owe."""
+    """Fires by where they are shown."""
 
     def in_feed(self, days: int) -> Self:
         """What a feed shows: accepted rows of the last days, oldest first."""
         recent = Q(sent_at__gt=Now() - datetime.timedelta(days=days))
         reported = self.filter(recent, status="sent", click_id__isnull=False).exclude(trigger="refund")
         return reported.order_by("sent_at", "id")
-
-    def to_confirm(self) -> Self:
-        """Accepted ones whose processing the platform is due to be asked about."""
-        return self.filter(status="sent", confirm_at__lte=Now()).order_by("confirm_at")

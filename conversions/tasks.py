@@ -2,9 +2,10 @@
 
 from celery import shared_task
 
-from conversions.actions.confirmation import confirm_fires
-from conversions.actions.delivery import retry_fault, run_fire
+from conversions.actions.confirmation import confirm_reports
+from conversions.actions.delivery import run_fire
 from conversions.actions.receiving import retry_delivery, run_delivery
+from conversions.actions.settling import retry_fault
 from conversions.models import Fire, InboundDelivery
 from pipeline_service.work import drain
 
@@ -27,4 +28,4 @@ def drain_inbound() -> None:
 @shared_task(name="conversions.confirm", time_limit=HUNG_SECONDS)
 def confirm() -> None:
     """Ask what became of what was accepted for later processing."""
-    confirm_fires()
+    confirm_reports(Fire)

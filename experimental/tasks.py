@@ -4,14 +4,16 @@ import uuid
 
 from celery import shared_task
 
-from experimental.actions.campaigns import figures, outcomes, syncing
+from conversions.actions.confirmation import confirm_reports
+from conversions.actions.settling import retry_fault
+from experimental.actions.campaigns import clicks, figures, outcomes, pulls, syncing
 from experimental.actions.crediting import marked_accounts, recount_credits, settle_credits
-from experimental.actions.dispatching import retry_fault, run_dispatch
+from experimental.actions.dispatching import run_dispatch
 from experimental.actions.filling import retry_filling, run_filling
 from experimental.actions.naming import find_campaigns_again
 from experimental.actions.retention import forget_browsers
 from experimental.actions.segments import refresh_segment, retry_refresh
-from experimental.models import CampaignSync, PixelDispatch, PlatformAudience, Segment, StatsPull
+from experimental.models import CampaignSync, ClickPull, PixelDispatch, PlatformAudience, Segment, StatsPull
 from pipeline_service.accounts.models import Account
 from pipeline_service.work import drain, for_each_account
 
@@ -25,6 +27,12 @@ LONGEST_SETTLING_SECONDS = 3600
 def drain_dispatches() -> None:
     """Send the pixel events that are due."""
     drain(PixelDispatch, run_dispatch, fault=retry_fault)
+
+
+@shared_task(name="experimental.confirm", time_limit=HUNG_SECONDS)
+def confirm_dispatches() -> None:
+    """Ask what became of pixel events that were accepted for later processing."""
+    confirm_reports(PixelDispatch)
 
 
 @shared_task(name="experimental.retention")
@@ -55,7 +63,13 @@ def drain_syncs() -> None:
 @shared_task(name="experimental.stats", time_limit=LONGEST_LAUNCH_SECONDS)
 def drain_pulls() -> None:
     """Fetch the figures that are due."""
-    drain(StatsPull, figures.run_pull, fault=figures.retry_pull)
+    drain(StatsPull, figures.run_pull, fault=pulls.retry_pull)
+
+
+@shared_task(name="experimental.clicks", time_limit=LONGEST_LAUNCH_SECONDS)
+def drain_clicks() -> None:
+    """Ask which campaigns clicks belong to."""
+    drain(ClickPull, clicks.run_clicks, fault=pulls.retry_pull)
 
 
 @shared_task(name="attribution.settle", time_limit=LONGEST_SETTLING_SECONDS)

@@ -23,6 +23,8 @@ from conversions.models import (
     FireStatus,
     Platform,
 )
+from pipeline_service import clock
+from pipeline_service.events import Event, EventType, publish
 from pipeline_service.problems import Detail, NotFound, ValidationFailed
 
 TOKEN_KEYS = ("accessToken",)
@@ -67,7 +69,7 @@ def connect_ads(
     )
     connection.refresh_from_db()
     forget_token(connection)
-    _release(account_id)
+    _release(connection)
     return Connected(connection, password)
 
 
@@ -89,12 +91,13 @@ def flag_reconnect(*, connection: AdConnection, reason: str) -> None:
     )
 
 
+@transaction.atomic
 def mark_connected(*, connection: AdConnection) -> None:
     """The platform lets us in again: what was held becomes due."""
     flagged = AdConnection.objects.filter(pk=connection.pk, status=ConnectionStatus.NEEDS_RECONNECT)
     changes = {"status": ConnectionStatus.CONNECTED, "status_reason": None, "status_changed_at": Now()}
     if flagged.update(**changes, updated_at=Now()):
-        _release(connection.account_id)
+        _release(connection)
 
 
 def change_connection(*, account_id: uuid.UUID, connection_id: uuid.UUID, changes: Mapping[str, Any]) -> None:
@@ -110,9 +113,20 @@ def change_connection(*, account_id: uuid.UUID, connection_id: uuid.UUID, change
     mine.update(**changes, updated_at=Now())
 
 
-def _release(account_id: uuid.UUID) -> None:
+def _release(connection: AdConnection) -> None:
+    account_id, now = connection.account_id, clock.now()
     waiting = Fire.objects.for_account(account_id).filter(status=FireStatus.PENDING, reason="paused")
     waiting.update(due_at=Now(), updated_at=Now())
+    publish(
+        Event(
+            type=EventType.AD_ACCOUNT_CONNECTED,
+            account_id=account_id,
+            occurred_at=now,
+            data={"platform": connection.platform},
+            dedupe_key=f"{connection.pk}:{clock.to_ms(now)}",
+            subject_id=connection.pk,
+        )
+    )
 
 
 def _suffice(given: set[str]) -> bool:

@@ -66,8 +66,7 @@ def correct(fire: Fire, *, until: float) -> None:
         return
     value = Decimal(0) if correction.value is None else correction.value
     columns = {"connection": connection, "action": correction.action, "click_id_type": original.click_id_type}
-    if settling.begin(fire, value=value, **columns):
-        fire.sends += 1
+    if settling.begin(fire, status=FireStatus.SENDING, value=value, **columns):
         settling.settle(fire, click_upload.correct(correction, until=until), connection)
 
 

@@ -1,6 +1,5 @@
 """Sending a leased fire: preconditions, the request with no transaction open, the result."""
 
-import datetime
 import time
 from collections.abc import Callable
 
@@ -13,8 +12,6 @@ from conversions.models import ConnectionStatus, Delivery, Fire, FireStatus, Sou
 
 MANUAL_SECONDS = 10.0
 WORKER_SECONDS = 20.0
-FAULT_ATTEMPTS = 5
-FAULT_PAUSE = datetime.timedelta(seconds=0.5)
 
 
 def _keep(parcel: Parcel, *, until: float) -> Result:
@@ -42,13 +39,6 @@ def run_fire(fire: Fire) -> None:
         deliver(fire, until=time.monotonic() + WORKER_SECONDS)
 
 
-def retry_fault(fire: Fire) -> bool:
-    """What becomes of a fire over which a worker stumbled: tried again a few times, then failed."""
-    if fire.attempts < FAULT_ATTEMPTS:
-        return fire.postpone(FAULT_PAUSE * 4**fire.attempts, status=FireStatus.PENDING)
-    return fire.bury(status=FireStatus.FAILED, reason="internal", message="The attempt failed inside the service")
-
-
 def deliver(fire: Fire, *, until: float) -> None:
     """Send a leased fire once and write what came of it. `until` is a time of `time.monotonic`."""
     try:
@@ -63,10 +53,11 @@ def deliver(fire: Fire, *, until: float) -> None:
             settling.pause(fire)
         return
     click = {"click_id_type": parcel.click.type, "click_id": parcel.click.id} if parcel.click else {}
-    if settling.begin(fire, connection=parcel.connection, action=parcel.action, value=parcel.value, **click):
-        fire.sends += 1
-        send = SENDERS[str(parcel.connection.delivery)]
-        settling.settle(fire, send(parcel, until=until), parcel.connection)
+    told = {"connection": parcel.connection, "action": parcel.action, "value": parcel.value, **click}
+    if settling.begin(fire, status=FireStatus.SENDING, **told):
+        result = SENDERS[str(parcel.connection.delivery)](parcel, until=until)
+        # Who waits for an answer gets one attempt only.
+        settling.settle(fire, result, parcel.connection, again=fire.source_type != SourceType.MANUAL)
 
 
 def _prepare(fire: Fire) -> Parcel:

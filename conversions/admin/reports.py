@@ -1,5 +1,6 @@
 """Conversions in the console: what is reported where, and every single report."""
 
+import uuid
 from typing import Any
 
 import orjson
@@ -20,13 +21,24 @@ from conversions.serializers.configs import READ_ONLY, ConfigSerializer
 from pipeline_service import typeid
 from pipeline_service.api.serializers import snake
 from pipeline_service.console.base import AccountModelAdmin, ReadOnlyAdmin, ScopedRelatedFilter, account_of, told
+from pipeline_service.console.readable import money, shortened
 from pipeline_service.problems import Refusal
+from prospects.catalogue import event_type_slug
 from prospects.models import EventType
 
 
 def pretty(value: Any) -> SafeString:
     """JSON to read."""
     return format_html("<pre>{}</pre>", orjson.dumps(value, default=str, option=orjson.OPT_INDENT_2).decode())
+
+
+def trigger_words(account_id: uuid.UUID, trigger: str) -> str:
+    """A trigger as people say it: an event type's by its slug, once there is such a type."""
+    if trigger in TRIGGERS:
+        return trigger.replace("_", " ")
+    type_id = typeid.decode(EventType.id_prefix, trigger.removeprefix("event_"))
+    slug = None if type_id is None else event_type_slug(account_id, type_id)
+    return trigger if slug is None else f"event {slug.replace('_', ' ')}"
 
 
 # -- Configs -----------------------------------------------------------------------------------------------------------
@@ -43,8 +55,10 @@ class ConfigForm(forms.ModelForm):
             *("destination_marketplace_business_ids", "destination_custom_url"),
         )
         help_texts = {
-            "triggers": "Comma-separated: call_analyzed, payment_received, webhook, event_<event type id>.",
-            "rules": "A JSON list; the first rule that matches decides. Numbers as in the API.",
+            "triggers": "Separated by commas: call_analyzed, payment_received, webhook, or the conversion trigger that an "
+            "event type shows on its page.",
+            "rules": 'The first rule that matches decides, e.g. [{"field": "payment_amount", "comparator": "gt", '
+            '"threshold": 1000, "value": 200}, {"field": "always", "value": 25}]. Values are in the account currency.',
         }
 
     def clean(self) -> dict[str, Any]:
@@ -69,7 +83,8 @@ class ConfigAdmin(AccountModelAdmin):
     """Configs with their rules in words."""
 
     form = ConfigForm
-    list_display = ("name", "when", "rules_text", "event_type", "destination_platform", "version", "created_at")
+    when_empty = "A config says which calls, payments or events an ad platform is told of, and what they are worth."
+    list_display = ("name", "when", "rules_text", "event_type", "destination_platform", "created_at")
     list_filter = ("destination_platform", "event_type")
     search_fields = ("name",)
     ordering = ("-created_at",)
@@ -85,7 +100,7 @@ class ConfigAdmin(AccountModelAdmin):
 
     @display(description="Fires when")
     def when(self, config: ConversionConfig) -> str:
-        return " or ".join(trigger.replace("_", " ") for trigger in config.triggers)
+        return " or ".join(trigger_words(config.account_id, trigger) for trigger in config.triggers)
 
     @display(description="Rules in words")
     def rules_text(self, config: ConversionConfig) -> str:
@@ -129,24 +144,43 @@ SEARCHED = {"fire": "pk", "cfg": "config_id", "pros": "prospect_id"}
 class FireAdmin(ReadOnlyAdmin):
     """The log, newest first: what was decided and why, what was sent and what came back."""
 
-    list_display = ("id_text", "config", "trigger", "state_text", "value", "currency", "message", "sends", "created_at")
+    when_empty = "Reports appear as soon as a trigger of a conversion config happens, sent or not, each with the reason."
+    list_display = ("id_short", "config", "cause", "prospect", "state_text", "value_text", "message", "created_at")
     list_filter = (
         *("status", "destination", "source_type", ("config", ScopedRelatedFilter)),
         ("created_at", RangeDateTimeFilter),
     )
     list_filter_submit = True
-    list_select_related = ("config",)
+    list_select_related = ("config", "prospect")
     search_fields = ("pk",)
     search_help_text = "fire_…, cfg_…, pros_…, the id of what caused it (pay_…, call_…, evt_…, rfnd_…) or an order id"
     ordering = ("-created_at", "-id")
     paginator = InfinitePaginator
     actions = ("retry",)
-    fields = (
-        *("id_text", "config", "config_version", "trigger", "source_type", "source_id", "prospect", "state_text"),
-        *("reason", "message", "value", "currency", "rule_text", "trace_text", "context_text", "destination"),
-        *("connection", "action", "click_id_type", "click_id", "order_id", "conversion_at", "sends", "due_at"),
-        *("http_status", "platform_code", "platform_request_id", "request_excerpt", "response_excerpt"),
-        *("created_at", "sent_at", "confirmed_at"),
+    fieldsets = (
+        (None, {"fields": ("id_text", "config", "prospect", "state_text", "message", "reason", "value_text")}),
+        (
+            "Why",
+            {
+                "fields": (
+                    *("cause", "trigger", "source_type", "source_id", "config_version", "rule_text", "trace_text"),
+                    *("context", "conversion_at", "created_at"),
+                )
+            },
+        ),
+        (
+            "Where to",
+            {"fields": ("destination", "connection", "action", "click_id_type", "click_id", "order_id")},
+        ),
+        (
+            "What was sent and what came back",
+            {
+                "fields": (
+                    *("sends", "due_at", "sent_at", "confirmed_at", "http_status", "platform_code"),
+                    *("platform_request_id", "request_excerpt", "response_excerpt"),
+                )
+            },
+        ),
     )
 
     def get_search_results(self, request: HttpRequest, queryset: QuerySet, term: str) -> tuple[QuerySet, bool]:
@@ -160,8 +194,20 @@ class FireAdmin(ReadOnlyAdmin):
         return queryset.filter(caused | Q(order_id=term)), False
 
     @display(description="Fire", ordering="created_at")
+    def id_short(self, fire: Fire) -> str:
+        return shortened(fire.public_id)
+
+    @display(description="Fire")
     def id_text(self, fire: Fire) -> str:
         return fire.public_id
+
+    @display(description="Because of", ordering="trigger")
+    def cause(self, fire: Fire) -> str:
+        return trigger_words(fire.account_id, fire.trigger)
+
+    @display(description="Value", ordering="value")
+    def value_text(self, fire: Fire) -> str | None:
+        return money(fire.value, fire.currency)
 
     @display(
         description="Status",
@@ -181,10 +227,6 @@ class FireAdmin(ReadOnlyAdmin):
     def trace_text(self, fire: Fire) -> str:
         lines = ((step["index"] + 1, "✓" if step["matched"] else "✗", step["why"]) for step in fire.trace)
         return format_html_join(SafeString("<br>"), "{}. {} {}", lines)
-
-    @display(description="Context")
-    def context_text(self, fire: Fire) -> str:
-        return pretty(fire.context)
 
     def has_operate_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         return request.user.has_perm("conversions.change_fire")

@@ -10,8 +10,10 @@ from conversions.models.connections import (
 )
 from conversions.models.fires import FINAL, Fire, FireStatus, SourceType
 from conversions.models.inbound import InboundDelivery, InboundHook, InboundKind
+from conversions.models.reports import FAULT, Report, ReportStatus
 
 __all__ = [
+    "FAULT",
     "FINAL",
     "WITHOUT_CREDENTIALS",
     "AdConnection",
@@ -26,5 +28,7 @@ __all__ = [
     "InboundHook",
     "InboundKind",
     "Platform",
+    "Report",
+    "ReportStatus",
     "SourceType",
 ]

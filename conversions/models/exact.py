@@ -15,10 +15,10 @@ def _number(value: Any) -> Any:
 
 
 class ExactEncoder(json.JSONEncoder):
-    """Writes decimals with all their digits; jsonb keeps numbers as numeric."""
+    """Writes decimals with all their digits; jsonb keeps numbers as numeric. Asked for an indent, it indents by two."""
 
     def encode(self, o: Any) -> str:
-        return orjson.dumps(o, default=_number).decode()
+        return orjson.dumps(o, default=_number, option=orjson.OPT_INDENT_2 if self.indent else None).decode()
 
 
 class ExactDecoder(json.JSONDecoder):

@@ -6,15 +6,15 @@ from django.db import models
 from django.db.models import Q
 
 from conversions.models.configs import ConversionConfig, Destination
-from conversions.models.connections import AdConnection
 from conversions.models.exact import ExactJSONField
+from conversions.models.reports import Report
 from conversions.querysets import FireQuerySet
 from pipeline_service.records import AccountForeignKey, MsDateTimeField, SameAccount, account_key
-from pipeline_service.work import LeasedWork, WorkState, work_indexes
+from pipeline_service.work import WorkState, work_indexes
 
 
 class FireStatus(models.TextChoices):
-    """`skipped`: no request left. `failed`: a request was tried and not accepted. `sent`: the destination accepted."""
+    """A report's, and `sending` from before a request until its answer is understood."""
 
     PENDING = "pending"
     SENDING = "sending"
@@ -37,13 +37,11 @@ class SourceType(models.TextChoices):
     REFUND = "refund"
 
 
-class Fire(LeasedWork):
+class Fire(Report):
     """One report of one config for one cause; the unique key makes it one, whoever else tries.
 
     Rule and value are decided when the row is made and kept with a copy of the rule, so later edits change nothing.
-    `sends` counts requests that were tried; `attempts`, of the base, counts leases. `in_doubt` is true from before a
-    request until its answer is understood. `value` is in the account's currency. `retry_key` is the Idempotency-Key of
-    the last retry by hand.
+    `value` is in the account's currency. `retry_key` is the Idempotency-Key of the last retry by hand.
     """
 
     id_prefix = "fire"
@@ -55,7 +53,7 @@ class Fire(LeasedWork):
     source_type = models.CharField(max_length=16, choices=SourceType.choices)
     source_id = models.CharField(max_length=255)
     request_hash = models.BinaryField(max_length=32, null=True)
-    retry_key = models.CharField(max_length=255, null=True)  # noqa: DJ001
+    retry_key = models.CharField(max_length=255, null=True)  # noqa: DJ001  absent is null
     prospect = AccountForeignKey("prospects.Prospect", on_delete=models.PROTECT, null=True)
     context = ExactJSONField(default=dict)
     rule_index = models.SmallIntegerField(null=True)
@@ -64,26 +62,12 @@ class Fire(LeasedWork):
     value = models.DecimalField(max_digits=24, decimal_places=2, null=True)
     currency = models.CharField(max_length=3)
     status = models.CharField(max_length=16, choices=FireStatus.choices, default=FireStatus.PENDING)
-    reason = models.CharField(max_length=64, null=True)  # noqa: DJ001  absent is null on the wire
-    message = models.CharField(max_length=500, null=True)  # noqa: DJ001
     destination = models.CharField(max_length=16, choices=Destination.choices)
-    connection = AccountForeignKey(AdConnection, on_delete=models.PROTECT, null=True)
     click_id_type = models.CharField(max_length=16, null=True)  # noqa: DJ001
     click_id = models.TextField(null=True)  # noqa: DJ001
     action = models.CharField(max_length=255, null=True)  # noqa: DJ001
     order_id = models.CharField(max_length=32)
     conversion_at = MsDateTimeField()
-    sends = models.SmallIntegerField(default=0)
-    failures = models.SmallIntegerField(default=0)
-    in_doubt = models.BooleanField(default=False)
-    http_status = models.SmallIntegerField(null=True)
-    platform_code = models.CharField(max_length=128, null=True)  # noqa: DJ001
-    platform_request_id = models.CharField(max_length=255, null=True)  # noqa: DJ001
-    request_excerpt = models.TextField(null=True)  # noqa: DJ001
-    response_excerpt = models.TextField(null=True)  # noqa: DJ001
-    sent_at = MsDateTimeField(null=True)
-    confirm_at = MsDateTimeField(null=True)
-    confirmed_at = MsDateTimeField(null=True)
 
     objects: ClassVar[Any] = FireQuerySet.as_manager()
 
@@ -132,9 +116,3 @@ class Fire(LeasedWork):
 
     def __str__(self) -> str:
         return self.public_id
-
-    @classmethod
-    def give_up(cls, rows: models.QuerySet) -> int:
-        """What has lost its worker too often has failed, and can be tried again by hand."""
-        rows.update(status=FireStatus.FAILED, reason="internal", message="The attempt failed inside the service")
-        return super().give_up(rows)

@@ -6,13 +6,12 @@ import uuid
 from typing import Any
 
 import structlog
-from django.conf import settings
 from django.db import transaction
 from django.db.models import Case, Value, When
 from django.db.models.functions import Now
 
 from conversions.actions.connections import flag_reconnect
-from conversions.actions.settling import PAUSE, REVOKED
+from conversions.actions.settling import PAUSE, REVOKED, delay_after
 from conversions.destinations.results import Result, Verdict
 from conversions.models import ConnectionStatus, Platform
 from experimental.actions.members import batches, held_by, note_joined, note_joining, note_left, people_of, person_of
@@ -122,12 +121,12 @@ def _finish(audience: PlatformAudience) -> None:
 def _put_off(audience: PlatformAudience, result: Result) -> None:
     """Again later for what may pass; what stays wrong waits until somebody else joins or leaves."""
     changes: dict[str, Any] = {"failures": audience.failures + 1, "fault": (result.message or "")[:500]}
+    delay = delay_after(audience.failures, result)
     if result.verdict is Verdict.ACCOUNT:
         flag_reconnect(connection=audience.connection, reason=result.message or REVOKED)
         audience.postpone(PAUSE, **changes)
-    elif result.verdict is Verdict.TRANSIENT and audience.failures < len(settings.ADS_RETRY_DELAYS):
-        seconds = max(settings.ADS_RETRY_DELAYS[audience.failures], result.retry_after or 0)
-        audience.postpone(datetime.timedelta(seconds=seconds), **changes)
+    elif delay is not None:
+        audience.postpone(datetime.timedelta(seconds=delay), **changes)
     else:
         audience.bury(**changes, attempts=0)
 

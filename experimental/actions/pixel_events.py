@@ -9,8 +9,8 @@ from django.db import IntegrityError, OperationalError, transaction
 from psycopg import errors as pg
 
 from conversions.destinations.search_ads import Unsendable
-from conversions.models import AdConnection, Platform
-from experimental.models import DispatchStatus, PixelDispatch, PixelEvent
+from conversions.models import AdConnection, Platform, ReportStatus
+from experimental.models import PixelDispatch, PixelEvent
 from experimental.platforms import search_pixel, social_pixel
 from pipeline_service import clock
 from pipeline_service.work import WorkState
@@ -65,7 +65,7 @@ def _accept(account_id: uuid.UUID, values: dict[str, Any]) -> tuple[PixelEvent, 
     prospect, visitor = take_signal(account_id=account_id, signal=signal, source=SOURCE)
     event.prospect, event.visitor = prospect, visitor
     dispatches = [*_social(event, prospect), _search(event, prospect)]
-    going = {dispatch.platform for dispatch in dispatches if dispatch.status == DispatchStatus.PENDING}
+    going = {dispatch.platform for dispatch in dispatches if dispatch.status == ReportStatus.PENDING}
     event.dispatched_to = [platform for platform in (Platform.SOCIAL_ADS, Platform.SEARCH_ADS) if platform in going]
     event.save(force_insert=True)
     PixelDispatch.objects.bulk_create(dispatches)
@@ -126,7 +126,7 @@ def _skipped(event: PixelEvent, platform: Platform, unsendable: Unsendable) -> P
         pixel_event=event,
         platform=platform,
         state=WorkState.DONE,
-        status=DispatchStatus.SKIPPED,
+        status=ReportStatus.SKIPPED,
         reason=unsendable.reason,
         message=unsendable.message,
     )

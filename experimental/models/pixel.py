@@ -6,7 +6,7 @@ from django.contrib.postgres.fields import ArrayField
 from django.db import models
 from django.db.models import Q
 
-from conversions.models import AdConnection, Platform
+from conversions.models import Platform, Report, ReportStatus
 from experimental.querysets import PixelEventQuerySet
 from pipeline_service.records import (
     AccountForeignKey,
@@ -16,7 +16,7 @@ from pipeline_service.records import (
     SameAccount,
     account_key,
 )
-from pipeline_service.work import LeasedWork, WorkState, work_indexes
+from pipeline_service.work import WorkState, work_indexes
 
 
 def with_the_browser(collector: Any, field: Any, sub_objs: Any, using: str) -> None:
@@ -104,21 +104,10 @@ class PixelEvent(AccountRecord):
         return f"{self.event} {self.event_id}"
 
 
-class DispatchStatus(models.TextChoices):
-    """`skipped`: no request left. `failed`: a request was tried and not accepted. `sent`: the platform accepted."""
-
-    PENDING = "pending"
-    SENT = "sent"
-    FAILED = "failed"
-    SKIPPED = "skipped"
-
-
-class PixelDispatch(LeasedWork):
+class PixelDispatch(Report):
     """One pixel event on its way to one destination.
 
-    `platform_event_id` is the platform's key for it, by which it recognises a repetition. `sends` counts requests that
-    were tried; `attempts`, of the base, counts leases. `in_doubt` is true from before a request until its answer is
-    understood.
+    `platform_event_id` is the platform's key for it, by which it recognises a repetition.
     """
 
     id_prefix = "pxd"
@@ -126,20 +115,7 @@ class PixelDispatch(LeasedWork):
 
     pixel_event = AccountForeignKey(PixelEvent, on_delete=models.CASCADE, related_name="dispatches")
     platform = models.CharField(max_length=16, choices=Platform.choices)
-    connection = AccountForeignKey(AdConnection, on_delete=models.PROTECT, null=True)
-    status = models.CharField(max_length=16, choices=DispatchStatus.choices, default=DispatchStatus.PENDING)
-    reason = models.CharField(max_length=64, null=True)  # noqa: DJ001  absent is null
-    message = models.CharField(max_length=500, null=True)  # noqa: DJ001
-    platform_event_id = models.CharField(max_length=64, null=True)  # noqa: DJ001
-    sends = models.SmallIntegerField(default=0)
-    failures = models.SmallIntegerField(default=0)
-    in_doubt = models.BooleanField(default=False)
-    http_status = models.SmallIntegerField(null=True)
-    platform_code = models.CharField(max_length=128, null=True)  # noqa: DJ001
-    platform_request_id = models.CharField(max_length=255, null=True)  # noqa: DJ001
-    request_excerpt = models.TextField(null=True)  # noqa: DJ001
-    response_excerpt = models.TextField(null=True)  # noqa: DJ001
-    sent_at = MsDateTimeField(null=True)
+    platform_event_id = models.CharField(max_length=64, null=True)  # noqa: DJ001  absent is null on the wire
 
     class Meta:
         verbose_name = "pixel dispatch"
@@ -150,11 +126,11 @@ class PixelDispatch(LeasedWork):
                 fields=["account", "pixel_event", "platform", "connection"], name="experimental_pixeldispatch_once"
             ),
             models.CheckConstraint(
-                condition=~Q(state=WorkState.DONE) | ~Q(status=DispatchStatus.PENDING),
+                condition=~Q(state=WorkState.DONE) | ~Q(status=ReportStatus.PENDING),
                 name="experimental_pixeldispatch_done_is_final",
             ),
             models.CheckConstraint(
-                condition=~Q(status=DispatchStatus.SENT) | Q(sent_at__isnull=False),
+                condition=~Q(status=ReportStatus.SENT) | Q(sent_at__isnull=False),
                 name="experimental_pixeldispatch_sent_has_time",
             ),
             SameAccount(
@@ -171,13 +147,10 @@ class PixelDispatch(LeasedWork):
         indexes = [
             *work_indexes("experimental_dispatch"),
             models.Index(fields=["account", "-created_at", "-id"], name="experimental_pixeldispatch_log"),
+            models.Index(
+                fields=["confirm_at"], condition=Q(confirm_at__isnull=False), name="experimental_pixel_to_confirm"
+            ),
         ]
 
     def __str__(self) -> str:
         return self.public_id
-
-    @classmethod
-    def give_up(cls, rows: models.QuerySet) -> int:
-        """What has lost its worker too often has failed, and can be tried again by hand."""
-        rows.update(status=DispatchStatus.FAILED, reason="internal", message="The attempt failed inside the service")
-        return super().give_up(rows)

@@ -23,6 +23,9 @@ from prospects.models import AdConsent, Prospect, Touch
 OLDEST = datetime.timedelta(days=7)
 """The platform refuses older events, and with them everything else in the same request."""
 CLICK_LIFE = datetime.timedelta(days=90)
+BLOCKED = "368"
+"""The platform has blocked what we do for a while: asking again soon prolongs it."""
+BLOCKED_SECONDS = 3600.0
 SHOWN = frozenset({"event_name", "event_time", "event_id", "action_source", "custom_data"})
 """What of an event the log may show: nothing that tells who it was."""
 
@@ -75,7 +78,7 @@ def send(connection: AdConnection, told: dict[str, Any], *, until: float) -> Res
     try:
         body = SocialSession(connection, until=until).post(f"/{connection.pixel_id}/events", payload)
     except Trouble as trouble:
-        return replace(trouble.result, request=excerpt)
+        return replace(trouble.result, request=excerpt, retry_after=_wait(trouble.result))
     request_id = body.get("fbtrace_id")
     taken = body.get("events_received") == 1
     result = Result(Verdict.ACCEPTED) if taken else unreadable(200)
@@ -86,6 +89,12 @@ def send(connection: AdConnection, told: dict[str, Any], *, until: float) -> Res
         request=excerpt,
         response=orjson.dumps(body).decode(),
     ).without(credentials_of(connection).values())
+
+
+def _wait(result: Result) -> float | None:
+    if (result.code or "").partition("/")[0] != BLOCKED:
+        return result.retry_after
+    return max(result.retry_after or 0, BLOCKED_SECONDS)
 
 
 def _person(event: PixelEvent, prospect: Prospect | None) -> dict[str, Any]:

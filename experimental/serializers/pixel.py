@@ -9,7 +9,8 @@ from typing import Any
 
 import orjson
 
-from experimental.models import DispatchStatus, PixelDispatch, PixelEvent, PixelName
+from conversions.models import ReportStatus
+from experimental.models import PixelDispatch, PixelEvent, PixelName
 from pipeline_service import clock
 from pipeline_service.api import fields
 from pipeline_service.api.nested import ObjectsField
@@ -100,7 +101,7 @@ class DispatchSerializer(RecordSerializer):
     """What became of an event at one destination. `attempts` counts requests that were tried."""
 
     platform = fields.ChoiceField(choices=PLATFORMS, read_only=True)
-    status = fields.ChoiceField(choices=tuple(DispatchStatus.values), read_only=True)
+    status = fields.ChoiceField(choices=tuple(ReportStatus.values), read_only=True)
     attempts = fields.IntegerField(source="sends", read_only=True)
 
     class Meta:

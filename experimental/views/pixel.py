@@ -7,8 +7,9 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from rest_framework.request import Request
 
+from conversions.models import ReportStatus
 from experimental.actions.pixel_events import accept_pixel_event
-from experimental.models import DispatchStatus, PixelDispatch, PixelEvent, PixelName
+from experimental.models import PixelDispatch, PixelEvent, PixelName
 from experimental.serializers.pixel import (
     AcceptedSerializer,
     DispatchSerializer,
@@ -92,8 +93,6 @@ def _described(event: PixelEvent) -> dict[str, Any]:
 
 def _wait(event: PixelEvent, seconds: int) -> None:
     until = time.monotonic() + seconds
-    pending = PixelDispatch.objects.for_account(event.account_id).filter(
-        pixel_event=event, status=DispatchStatus.PENDING
-    )
+    pending = PixelDispatch.objects.for_account(event.account_id).filter(pixel_event=event, status=ReportStatus.PENDING)
     while pending.exists() and time.monotonic() < until:
         time.sleep(POLL_SECONDS)

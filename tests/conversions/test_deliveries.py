@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from conversions.actions.confirmation import confirm_fires
+from conversions.actions.confirmation import confirm_reports
 from conversions.models import Fire
 from tests.cast import Studio
 from tests.conversions.platform import AdPlatform, Canned
@@ -82,10 +82,10 @@ def test_what_was_taken_in_is_asked_about_later(
     connect(studio, "events_ingest")
     config = configure(studio)
     fire(studio, config, {"prospectId": prospect(studio)})
-    assert confirm_fires() == 0
+    assert confirm_reports(Fire) == 0
     Fire.objects.update(confirm_at="2020-01-01T00:00:00Z")
     platform.statuses["ingest-1"] = state
-    assert confirm_fires() == 1
+    assert confirm_reports(Fire) == 1
     row = Fire.objects.get()
     assert (row.status, row.message, row.confirmed_at is not None, row.confirm_at is not None) == (
         status,

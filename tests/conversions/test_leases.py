@@ -4,7 +4,8 @@ import time
 
 import pytest
 
-from conversions.actions.delivery import FAULT_ATTEMPTS, deliver, retry_fault
+from conversions.actions.delivery import deliver
+from conversions.actions.settling import FAULT_ATTEMPTS, retry_fault
 from conversions.models import Fire
 from conversions.tasks import drain_fires
 from tests.cast import Studio
@@ -43,7 +44,7 @@ def test_a_worker_that_dies_after_the_upload_is_followed_by_one_that_finds_it_th
     studio: Studio, platform: AdPlatform, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     dying = claimed(studio)
-    monkeypatch.setattr("conversions.actions.delivery.settling.settle", lambda *arguments: None)
+    monkeypatch.setattr("conversions.actions.delivery.settling.settle", lambda *arguments, **options: None)
     deliver(dying, until=time.monotonic() + 5)
     monkeypatch.undo()
     assert Fire.objects.get().status == "sending"

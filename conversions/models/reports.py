@@ -1,0 +1,58 @@
+"""What destinations are to be told: how often it was tried, what they answered, and what became of it."""
+
+from django.db import models
+
+from conversions.models.connections import AdConnection
+from pipeline_service.records import AccountForeignKey, MsDateTimeField
+from pipeline_service.work import LeasedWork
+
+
+class ReportStatus(models.TextChoices):
+    """`skipped`: no request left. `failed`: a request was tried and not accepted. `sent`: the destination accepted."""
+
+    PENDING = "pending"
+    SENT = "sent"
+    FAILED = "failed"
+    SKIPPED = "skipped"
+
+
+FAULT = {
+    "status": ReportStatus.FAILED,
+    "reason": "internal",
+    "message": "The attempt failed inside the service",
+}
+"""What a report ends with over which workers stumbled or died too often."""
+
+
+class Report(LeasedWork):
+    """One thing to tell one destination. Subclasses say what it is.
+
+    `sends` counts requests that were tried; `attempts`, of the base, counts leases. `in_doubt` is true from before a
+    request until its answer is understood. What a destination accepted at once and processes later is asked about at
+    `confirm_at`, until `confirmed_at`.
+    """
+
+    connection = AccountForeignKey(AdConnection, on_delete=models.PROTECT, null=True)
+    status = models.CharField(max_length=16, choices=ReportStatus.choices, default=ReportStatus.PENDING)
+    reason = models.CharField(max_length=64, null=True)  # noqa: DJ001  absent is null on the wire
+    message = models.CharField(max_length=500, null=True)  # noqa: DJ001
+    sends = models.SmallIntegerField(default=0)
+    failures = models.SmallIntegerField(default=0)
+    in_doubt = models.BooleanField(default=False)
+    http_status = models.SmallIntegerField(null=True)
+    platform_code = models.CharField(max_length=128, null=True)  # noqa: DJ001
+    platform_request_id = models.CharField(max_length=255, null=True)  # noqa: DJ001
+    request_excerpt = models.TextField(null=True)  # noqa: DJ001
+    response_excerpt = models.TextField(null=True)  # noqa: DJ001
+    sent_at = MsDateTimeField(null=True)
+    confirm_at = MsDateTimeField(null=True)
+    confirmed_at = MsDateTimeField(null=True)
+
+    class Meta:
+        abstract = True
+
+    @classmethod
+    def give_up(cls, rows: models.QuerySet) -> int:
+        """What has lost its worker too often has failed, and can be tried again by hand."""
+        rows.update(**FAULT)
+        return super().give_up(rows)
