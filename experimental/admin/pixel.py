@@ -69,9 +69,9 @@ class PixelDispatchAdmin(ReadOnlyAdmin):
     paginator = InfinitePaginator
     actions = ("retry",)
     fields = (
-        *("pixel_event", "platform", "connection", "state_text", "reason", "message", "sends", "due_at", "sent_at"),
+        *("pixel_event", "platform", "connection", "state_text", "reason", "message", "sends", "due_at"),
         *("platform_event_id", "http_status", "platform_code", "platform_request_id", "request_excerpt"),
-        *("response_excerpt", "created_at"),
+        *("response_excerpt", "created_at", "sent_at", "confirmed_at"),
     )
 
     def get_queryset(self, request: HttpRequest) -> QuerySet:

@@ -76,6 +76,7 @@ class AdPlatform:
         self.token_answers: deque[Canned] = deque()
         self.row_faults: deque[str] = deque()
         self.drop_after_commit = 0
+        self.receipts: dict[str, list[Any]] = {}
         self.statuses: dict[str, dict[str, Any]] = {}
         self.tokens: set[str] = set()
         self.click_times: dict[str, datetime.datetime] = {}
@@ -192,7 +193,21 @@ class AdPlatform:
         if not valid:
             return refused(400, "INVALID_ARGUMENT")
         self.events += body["events"]
-        return 200, {"requestId": f"ingest-{len(self.events)}"}
+        request_id = f"ingest-{len(self.receipts) + 1}"
+        self.receipts[request_id] = body["destinations"]
+        return 200, {"requestId": request_id}
+
+    def status(self, query: str) -> tuple[int, dict[str, Any]]:
+        """What became of a request: as a test says in `statuses`, until then it is being processed."""
+        asked = parse_qs(query, keep_blank_values=True)
+        if set(asked) != {"requestId"}:
+            return refused(400, "INVALID_ARGUMENT")
+        (request_id,) = asked["requestId"]
+        if request_id not in self.receipts:
+            return refused(404, "NOT_FOUND")
+        state = self.statuses.get(request_id, {"requestStatus": "PROCESSING"})
+        told = [{"destination": destination, **state} for destination in self.receipts[request_id]]
+        return 200, {"requestStatusPerDestination": told}
 
 
 def need(holds: object, code: str, kind: str = "conversionUploadError") -> None:
@@ -229,12 +244,15 @@ class Handler(BaseHTTPRequestHandler):
 
     def do_GET(self) -> None:
         address = urlsplit(self.path)
-        self.platform.calls.append(Call(self.path, dict(self.headers), None))
-        if address.path != "/v1/requestStatus:retrieve":
-            return self._write(*refused(404, "NOT_FOUND"))
-        request_id = parse_qs(address.query)["requestId"][0]
-        state = self.platform.statuses.get(request_id, {"requestStatus": "PROCESSING"})
-        return self._write(200, {"requestStatusPerDestination": [state]})
+        with self.platform.lock:
+            self.platform.calls.append(Call(self.path, dict(self.headers), None))
+            if self._is_stranger():
+                answer = refused(401, "UNAUTHENTICATED", ("authenticationError", "OAUTH_TOKEN_INVALID"))
+            elif address.path != "/v1/requestStatus:retrieve":
+                answer = refused(404, "NOT_FOUND")
+            else:
+                answer = self.platform.status(address.query)
+        self._write(*answer)
 
     def do_POST(self) -> None:
         raw = self.rfile.read(int(self.headers["Content-Length"]))
@@ -258,9 +276,11 @@ class Handler(BaseHTTPRequestHandler):
                 return self._write(status, answer)
         return self._canned(canned)
 
+    def _is_stranger(self) -> bool:
+        return self.headers.get("Authorization", "").removeprefix("Bearer ") not in self.platform.tokens
+
     def _answer(self, body: Any) -> tuple[int, dict[str, Any]]:
-        token = self.headers.get("Authorization", "").removeprefix("Bearer ")
-        if token not in self.platform.tokens:
+        if self._is_stranger():
             return refused(401, "UNAUTHENTICATED", ("authenticationError", "OAUTH_TOKEN_INVALID"))
         if (
             self.headers["Content-Type"] != "application/json"

@@ -6,6 +6,7 @@ from conversions.actions.connections import connect_ads
 from conversions.models import AdConnection
 from experimental.actions.dispatching import run_dispatch
 from experimental.models import PixelDispatch
+from experimental.tasks import confirm_dispatches
 from pipeline_service.clock import EPOCH
 from tests.cast import Studio
 from tests.conversions.steps import connect
@@ -14,6 +15,7 @@ from tests.experimental.pixel.social import PIXEL, TOKEN
 ACTIONS = {"pixel:Purchase": "987", "pixel:Lead": "988"}
 FBCLID = "IwAR0-Some_Click"
 GCLID = "Cj0KCQiAgOefBhDgARIsAMhqXA_pixel-click"
+REFUSED = {"requestStatus": "FAILED", "errorInfo": {"errorCounts": [{"reason": "EXPIRED_EVENT", "recordCount": "1"}]}}
 
 
 def connect_social(studio: Studio, ad_account: str = "77001", **options: Any) -> AdConnection:
@@ -64,3 +66,18 @@ def outcome(studio: Studio, platform: str = "social_ads") -> dict[str, Any]:
     """What became of the newest event at a platform."""
     (found,) = [row for row in listed(studio)[0]["dispatches"] if row["platform"] == platform]
     return found
+
+
+def a_receipt(studio: Studio) -> PixelDispatch:
+    """A purchase that the search platform took in at once, to process it later."""
+    connect_search(studio, "events_ingest")
+    tell(studio, event="Purchase", eventId="order-1", value=20, currency="USD", clickIds={"gclid": GCLID})
+    drain()
+    row: PixelDispatch = PixelDispatch.objects.get(platform="search_ads")
+    return row
+
+
+def ask() -> None:
+    """Let the time until the platform is asked pass, and ask it."""
+    PixelDispatch.objects.filter(confirm_at__isnull=False).update(confirm_at=EPOCH)
+    confirm_dispatches()

@@ -4,10 +4,10 @@ import pytest
 
 from experimental.models import PixelDispatch, PixelEvent
 from tests.cast import Studio
-from tests.conversions.platform import Canned
+from tests.conversions.platform import AdPlatform, Canned
 from tests.conversions.test_console import press, sign_in
 from tests.experimental.pixel.social import SocialPlatform
-from tests.experimental.pixel.steps import connect_social, drain, make_due, outcome, tell
+from tests.experimental.pixel.steps import REFUSED, a_receipt, ask, connect_social, drain, make_due, outcome, tell
 
 pytestmark = pytest.mark.django_db
 
@@ -38,6 +38,16 @@ def test_a_button_sends_again_what_failed(studio: Studio, social: SocialPlatform
     make_due()
     drain()
     assert (outcome(studio)["status"], outcome(studio)["attempts"]) == ("sent", 2)
+
+
+def test_what_was_refused_later_is_shown_and_can_be_sent_again(studio: Studio, search: AdPlatform) -> None:
+    row = a_receipt(studio)
+    search.statuses["ingest-1"] = REFUSED
+    ask()
+    console = sign_in(studio)
+    page = console.get(f"{DISPATCHES}{row.pk}/change/").content.decode()
+    assert "Rejected by the platform (EXPIRED_EVENT)" in page
+    assert "is on its way to search_ads again." in press(console, DISPATCHES, "retry", row.pk)
 
 
 def test_who_only_looks_has_no_button(studio: Studio, social: SocialPlatform) -> None:
