@@ -13,10 +13,11 @@ from django.http import HttpRequest, HttpResponse
 from django.template.response import TemplateResponse
 from unfold.widgets import UnfoldAdminSelectWidget, UnfoldAdminSingleDateWidget
 
+from experimental.actions.look_back import set_look_back
 from experimental.actions.naming import delete_alias, save_alias
 from experimental.attribution.reading import Scope
 from experimental.attribution.report import GROUPS, read_report
-from experimental.models import AttributionModel, Basis, CampaignAlias, CreditDay
+from experimental.models import AttributionModel, AttributionSettings, Basis, CampaignAlias, CreditDay
 from intelligence.metrics.calendar import DAY, MS, midnight
 from pipeline_service import clock
 from pipeline_service.accounts.models import Account
@@ -107,6 +108,20 @@ class ReportAdmin(ReadOnlyAdmin):
             group = form.cleaned_data["group"]
             context["table"] = table(group, read_report(form.scope(), group))
         return TemplateResponse(request, "admin/experimental/creditday/report.html", context)
+
+
+@admin.register(AttributionSettings)
+class AttributionSettingsAdmin(AccountModelAdmin):
+    """One row per account."""
+
+    list_display = ("account", "look_back_days")
+    fields = list_display
+
+    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False
+
+    def store(self, request: HttpRequest, obj: AttributionSettings, form: Any, change: bool) -> None:
+        obj.pk = set_look_back(account_id=obj.account_id, days=obj.look_back_days).pk
 
 
 @admin.register(CampaignAlias)

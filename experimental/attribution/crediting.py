@@ -6,7 +6,8 @@ prospects in `restless (prospect_id)`.
 
 - first, last: the one touch.
 - linear: one part for each touch.
-- time_decay: 2^(−age / 7 days), a half-life of a week, in billionths.
+- time_decay: 2^(−age / 7 days), a half-life of a week, in billionths. The age counts from the newest touch, which gives
+  the same shares as from the fact and leaves it a part however old it is.
 - position: 40 % for the first, 40 % for the last, 20 % for those between; two touches halve, one has all.
 
 Shares become ten-thousandths, and the cents of the fact, by largest remainder: what rounding down leaves over goes to
@@ -111,13 +112,13 @@ FRESH = Sql(
   SELECT fact.*, touch.platform, touch.campaign_id,
     row_number() OVER (PARTITION BY fact_id ORDER BY touch.occurred_at, touch.id) AS place,
     count(*) OVER (PARTITION BY fact_id) AS touches,
-    coalesce(extract(epoch FROM known_at - touch.occurred_at)::float8, 0) AS age
+    extract(epoch FROM max(touch.occurred_at) OVER (PARTITION BY fact_id) - touch.occurred_at)::float8 AS age
   FROM fact LEFT JOIN prospects_touch touch ON touch.account_id = %s AND touch.prospect_id = fact.prospect_id
     AND touch.occurred_at <= known_at AND touch.occurred_at > known_at - (SELECT span FROM look_back)
 ), shared AS (
   SELECT kind, fact_id, prospect_id, occurred_at, cohort_at, cents, platform, campaign_id,
     sum((place = 1)::int) AS first, sum((place = touches)::int) AS last, count(*) AS linear,
-    sum(round(1e9::float8 * power(2::float8, -age / 604800))::bigint) AS time_decay,
+    sum(round(1e9::float8 * power(2::float8, -coalesce(age, 0) / 604800))::bigint) AS time_decay,
     sum(CASE WHEN touches <= 2 THEN 1 WHEN place IN (1, touches) THEN 2 * (touches - 2) ELSE 1 END) AS position
   FROM touched GROUP BY kind, fact_id, prospect_id, occurred_at, cohort_at, cents, platform, campaign_id
   UNION ALL

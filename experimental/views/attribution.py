@@ -9,10 +9,12 @@ from django.http import HttpResponse
 from rest_framework.request import Request
 
 from conversions.models import Platform
+from experimental.actions.look_back import attribution_settings_of, set_look_back
 from experimental.attribution.path import read_path
 from experimental.attribution.reading import Scope
 from experimental.attribution.report import GROUPS, UNATTRIBUTED, read_report
 from experimental.models import AttributionModel, Basis
+from experimental.serializers.attribution import AttributionSettingsSerializer
 from pipeline_service import clock
 from pipeline_service.accounts.models import Account
 from pipeline_service.api.operations import Schema, operation
@@ -114,6 +116,28 @@ class PathView(ApiView):
         if path is None:
             raise NotFound
         return self.one(path)
+
+
+class AttributionSettingsView(ApiView):
+    """How far back touches explain what came after them."""
+
+    @operation("Fetch the settings for attribution", answer=AttributionSettingsSerializer)
+    def get(self, request: Request) -> HttpResponse:
+        return self.one(AttributionSettingsSerializer.of(attribution_settings_of(self.caller.account_id)))
+
+    @operation(
+        "Change the settings for attribution",
+        body=AttributionSettingsSerializer,
+        answer=AttributionSettingsSerializer,
+        description="Another look-back has the credits of everybody with touches worked out again, in a moment for "
+        "some hundred people, by a worker for more.",
+    )
+    def patch(self, request: Request) -> HttpResponse:
+        values = self.body(AttributionSettingsSerializer, partial=True)
+        account_id = self.caller.account_id
+        if "look_back_days" in values:
+            set_look_back(account_id=account_id, days=values["look_back_days"])
+        return self.one(AttributionSettingsSerializer.of(attribution_settings_of(account_id)))
 
 
 def zone_of(account_id: uuid.UUID) -> ZoneInfo:

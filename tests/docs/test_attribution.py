@@ -40,4 +40,4 @@ def test_the_page_on_attribution_answers_as_it_shows(studio: Studio) -> None:
             if path == "/prospects":
                 words["<dana>"] = answer.body["data"]["id"]
         settle_credits(account_id=studio.account.pk)
-    assert shown == 2
+    assert shown == 3

@@ -141,7 +141,7 @@ class Oracle:
             and fact.known_at - 90 * 24 * HOUR < touch.occurred_at <= fact.known_at
         ]
         shares: dict[Key, Fraction] = defaultdict(Fraction)
-        for touch, weight in zip(mine, weights(mine, fact.known_at, model), strict=True):
+        for touch, weight in zip(mine, weights(mine, model), strict=True):
             shares[touch.platform, touch.campaign_id] += weight
         return dict(shares) or {(None, None): Fraction(1)}
 
@@ -157,7 +157,7 @@ class Oracle:
         return day.isoformat()
 
 
-def weights(touches: list[Any], known_at: datetime.datetime, model: str) -> list[Fraction]:
+def weights(touches: list[Any], model: str) -> list[Fraction]:
     """What each touch, oldest first, has of a fact; together 1."""
     count = len(touches)
     if not count:
@@ -169,7 +169,8 @@ def weights(touches: list[Any], known_at: datetime.datetime, model: str) -> list
     if model == "linear":
         return [Fraction(1, count)] * count
     if model == "time_decay":
-        weeks = [(known_at - touch.occurred_at).total_seconds() / (7 * 24 * 3600) for touch in touches]
+        newest = touches[-1].occurred_at
+        weeks = [(newest - touch.occurred_at).total_seconds() / (7 * 24 * 3600) for touch in touches]
         warmth = [Fraction(round(1e9 * 2**-age)) for age in weeks]
         return [part / sum(warmth) for part in warmth]
     if count <= 2:

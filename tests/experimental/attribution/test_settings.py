@@ -1,0 +1,109 @@
+"""GET and PATCH /experimental/attribution/settings, and what another look-back leads to."""
+
+import pytest
+from django.test import Client
+
+from experimental.actions import look_back
+from experimental.actions.crediting import recount_credits
+from experimental.models import AttributionSettings, CreditMark
+from pipeline_service.accounts import actions
+from tests.cast import Studio, open_studio
+from tests.experimental.attribution.scene import DAY, HOUR, START, lead, pay, settle, shares, touch
+
+SETTINGS = "/experimental/attribution/settings"
+LONG = f"from={START}&to={START + 100 * DAY}"
+
+
+def test_the_look_back_is_90_days_until_it_is_changed(studio: Studio) -> None:
+    assert studio.api("GET", SETTINGS).body == {"data": {"lookBackDays": 90}}
+    changed = studio.api("PATCH", SETTINGS, {"lookBackDays": 30})
+    assert (changed.status, changed.body) == (200, {"data": {"lookBackDays": 30}})
+    assert studio.api("GET", SETTINGS).body == {"data": {"lookBackDays": 30}}
+    assert open_studio("Other").api("GET", SETTINGS).body == {"data": {"lookBackDays": 90}}
+
+
+@pytest.mark.parametrize("value", [0, 401, 30.5, "30", None, True])
+def test_a_look_back_is_1_to_400_whole_days(studio: Studio, value: object) -> None:
+    answer = studio.api("PATCH", SETTINGS, {"lookBackDays": value})
+    assert (answer.status, answer.body["error"]["details"][0]["field"]) == (400, "lookBackDays")
+    assert not AttributionSettings.objects.exists()
+    assert studio.api("PATCH", SETTINGS, {"lookBack": 30}).body["error"]["code"] == "unknown_field"
+
+
+@pytest.mark.parametrize("days", [1, 7, 400])
+def test_touches_explain_what_comes_within_the_look_back(studio: Studio, days: int) -> None:
+    dana = lead(studio, "dana", START)
+    touch(studio, dana, START - days * DAY, campaign_id="a")
+    pay(studio, dana, START - 1, 1)
+    pay(studio, dana, START, 2)
+    settle(studio)
+    assert studio.api("PATCH", SETTINGS, {"lookBackDays": days}).status == 200
+    for _ in range(2):
+        assert shares(studio, "revenue", f"from={START - DAY}&to={START}") == {"a": 1, None: 2}
+        settle(studio)
+    assert recount_credits(account_id=studio.account.pk) == 0
+
+
+def test_a_day_of_the_look_back_is_24_hours_in_every_zone(studio: Studio) -> None:
+    studio.account.timezone = "Europe/Berlin"
+    studio.account.save(update_fields=["timezone"])
+    dana = lead(studio, "dana", START)
+    # Two days before the night of 29 March 2026, in which an hour is missing.
+    at = START + 86 * DAY + 12 * HOUR
+    touch(studio, dana, at, campaign_id="a")
+    pay(studio, dana, at + 2 * DAY - 1, 1)
+    pay(studio, dana, at + 2 * DAY, 2)
+    studio.api("PATCH", SETTINGS, {"lookBackDays": 2})
+    assert shares(studio, "revenue", LONG) == {"a": 1, None: 2}
+
+
+def test_another_look_back_marks_those_with_touches_and_the_same_nobody(studio: Studio) -> None:
+    dana = lead(studio, "dana", START)
+    touch(studio, dana, START, campaign_id="a")
+    touch(studio, dana, START + 1, campaign_id="b")
+    touch(studio, None, START)
+    lead(studio, "eve", START)
+    settle(studio)
+    for body in ({}, {"lookBackDays": 90}):
+        assert studio.api("PATCH", SETTINGS, body).status == 200
+    assert not CreditMark.objects.exists()
+    studio.api("PATCH", SETTINGS, {"lookBackDays": 30})
+    assert settle(studio) == 1
+    assert not CreditMark.objects.exists()
+
+
+def test_more_people_than_a_report_works_out_itself_are_settled_all_the_same(
+    studio: Studio, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(look_back, "AT_MOST_MARKED", 1)
+    for number in range(3):
+        dana = lead(studio, f"dana{number}", START)
+        touch(studio, dana, START, campaign_id="a")
+        pay(studio, dana, START + 40 * DAY, 1)
+    settle(studio)
+    assert shares(studio, "revenue", LONG) == {"a": 3}
+    studio.api("PATCH", SETTINGS, {"lookBackDays": 30})
+    assert shares(studio, "revenue", LONG) == {"a": 2, None: 1}
+    assert settle(studio) == 3
+    assert shares(studio, "revenue", LONG) == {None: 3}
+    assert recount_credits(account_id=studio.account.pk) == 0
+
+
+def test_it_is_set_in_the_console_by_the_action(studio: Studio) -> None:
+    user, _ = actions.create_user(account_id=studio.account.id, email="op@example.com", role="operator")
+    browser = Client()
+    browser.force_login(user, backend="django.contrib.auth.backends.ModelBackend")
+    dana = lead(studio, "dana", START)
+    touch(studio, dana, START, campaign_id="a")
+    settle(studio)
+    pages = "/admin/experimental/attributionsettings/"
+    refused = browser.post(f"{pages}add/", {"look_back_days": "0"})
+    assert "greater than or equal to 1" in refused.content.decode()
+    assert browser.post(f"{pages}add/", {"look_back_days": "30"}).status_code == 302
+    assert browser.post(f"{pages}add/", {"look_back_days": "31"}).status_code == 302
+    row = AttributionSettings.objects.get()
+    assert (row.account_id, row.look_back_days) == (studio.account.pk, 31)
+    assert browser.post(f"{pages}{row.pk}/change/", {"look_back_days": "32"}).status_code == 302
+    assert settle(studio) == 1
+    assert browser.get(pages).status_code == 200
+    assert studio.api("GET", SETTINGS).body == {"data": {"lookBackDays": 32}}
