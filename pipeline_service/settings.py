@@ -25,6 +25,7 @@ USE_TZ = True
 TIME_ZONE = "UTC"
 LANGUAGE_CODE = "en-us"
 USE_I18N = False
+FORMAT_MODULE_PATH = ["pipeline_service.console.formats"]
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 HOST = env("HOST", default="127.0.0.1")
 PORT = env.int("PORT", default=8000)
@@ -98,7 +99,13 @@ def database(url: str) -> dict[str, Any]:
         "-c idle_in_transaction_session_timeout=15s -c timezone=UTC"
     )
     parsed = environ.Env.db_url_config(url, engine="django.db.backends.postgresql")
-    defaults = {"options": options, "connect_timeout": 5, "application_name": "pipeline"}
+    defaults = {
+        "options": options,
+        "connect_timeout": 5,
+        "application_name": "pipeline",
+        # psycopg's own default. Django's is None, and nothing is prepared then, whatever a statement asks for.
+        "prepare_threshold": 5,
+    }
     return {
         **parsed,
         "CONN_MAX_AGE": 60,
@@ -208,6 +215,7 @@ UNFOLD = {
     "SITE_SYMBOL": "filter_alt",
     "SITE_FAVICONS": [{"rel": "icon", "href": "/static/drf_spectacular_sidecar/swagger-ui-dist/favicon-32x32.png"}],
     "SIDEBAR": {"navigation": "pipeline_service.console.navigation.groups"},
+    "STYLES": ["/static/console/console.css"],
     "SHOW_HISTORY": True,
     "SHOW_VIEW_ON_SITE": False,
     "DASHBOARD_CALLBACK": "pipeline_service.dashboard.context",

@@ -6,6 +6,7 @@ from functools import cache
 from typing import Any
 
 import orjson
+from django.contrib.postgres.aggregates import ArrayAgg
 from django.db.models import (
     Avg,
     BigIntegerField,
@@ -27,7 +28,15 @@ from prospects.serializers import ProspectSerializer
 SAME = {"account_id": OuterRef("account_id"), "prospect_id": OuterRef("pk")}
 SHOWED = Q(calls__outcome_row__showed=True) | Q(calls__outcome=None, calls__has_transcript=True)
 NO_PAYMENTS: Mapping[str, Any] = {"count": 0, "total": 0, "firstPaymentAt": None, "lastPaymentAt": None}
-NO_CALLS: Mapping[str, Any] = {"total": 0, "showed": 0, "noShow": 0, "lastCallAt": None}
+NO_CALLS: Mapping[str, Any] = {
+    "total": 0,
+    "showed": 0,
+    "noShow": 0,
+    "lastCallAt": None,
+    "lastOutcome": None,
+    "averageScore": None,
+    "lastScore": None,
+}
 
 
 class UnixMs(Func):
@@ -42,8 +51,10 @@ def read_prospect(account_id: uuid.UUID, prospect_id: uuid.UUID, currency: str) 
     rows = _query().rows({"account": account_id, "prospect": prospect_id})
     if not rows:
         return None
-    *columns, paid, refunded, calls, outcome, score, average = rows[0]
+    *columns, paid, refunded, held = rows[0]
     payments = orjson.loads(paid) if paid is not None else NO_PAYMENTS
+    calls = orjson.loads(held) if held is not None else NO_CALLS
+    average = calls["averageScore"]
     total, back = payments["total"], float(refunded or 0)
     return {
         **ProspectSerializer.from_row(columns),
@@ -57,10 +68,8 @@ def read_prospect(account_id: uuid.UUID, prospect_id: uuid.UUID, currency: str) 
             "lastPaymentAt": payments["lastPaymentAt"],
         },
         "callSummary": {
-            **(orjson.loads(calls) if calls is not None else NO_CALLS),
-            "lastOutcome": outcome,
-            "averageScore": _number(round(float(average), 2)) if average is not None else None,
-            "lastScore": score,
+            **calls,
+            "averageScore": _number(round(average, 2)) if average is not None else None,
         },
     }
 
@@ -74,9 +83,6 @@ def _query() -> CompiledQuery:
             _payments(),
             _refunded(),
             _calls(),
-            _last("outcome"),
-            _last("overall_score"),
-            _average_score(),
         )
     )
 
@@ -97,29 +103,26 @@ def _refunded() -> Subquery:
     return Subquery(refunds.annotate(sum=Sum("amount_account")).values("sum"))
 
 
-def _own_calls() -> Any:
-    """The calls of the outer prospect, by their reverse name: the only look that prospects take at a storey above."""
-    return Prospect.objects.filter(pk=OuterRef("pk"), calls__account_id=OuterRef("account_id"))
-
-
 def _calls() -> Subquery:
+    """The calls of the outer prospect, by their reverse name: the only look that prospects take at a storey above."""
+    mine = Prospect.objects.filter(pk=OuterRef("pk"), calls__account_id=OuterRef("account_id"))
     figures = JSONObject(
         total=Count("calls__id"),
         showed=Count("calls__id", filter=SHOWED),
         noShow=Count("calls__id", filter=Q(calls__outcome_row__no_show=True)),
         lastCallAt=UnixMs(Max("calls__occurred_at")),
+        lastOutcome=_last("calls__outcome"),
+        averageScore=Avg("calls__overall_score"),
+        lastScore=_last("calls__overall_score"),
     )
-    return Subquery(_own_calls().order_by().values("pk").annotate(figures=figures).values("figures"))
+    return Subquery(mine.order_by().values("pk").annotate(figures=figures).values("figures"))
 
 
-def _last(column: str) -> Subquery:
+def _last(column: str) -> Func:
     """The newest known value of a call's column."""
-    known = _own_calls().filter(**{f"calls__{column}__isnull": False})
-    return Subquery(known.order_by("-calls__occurred_at", "-calls__id").values(f"calls__{column}")[:1])
-
-
-def _average_score() -> Subquery:
-    return Subquery(_own_calls().order_by().values("pk").annotate(mean=Avg("calls__overall_score")).values("mean"))
+    known = Q(**{f"{column}__isnull": False})
+    newest_first = ("-calls__occurred_at", "-calls__id")
+    return Func(ArrayAgg(column, filter=known, order_by=newest_first), template="(%(expressions)s)[1]")
 
 
 def _number(amount: float) -> float | int:

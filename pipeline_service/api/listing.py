@@ -18,6 +18,9 @@ from pipeline_service.api.serializers import RecordSerializer
 
 DEFAULT_LIMIT = 50
 WHOLE_LIST_PAGE = 1000
+USUAL_LIMITS = (DEFAULT_LIMIT, 100, WHOLE_LIST_PAGE)
+"""Page sizes that stand in the statement's text. PostgreSQL takes an unknown limit for a tenth of the table and then
+plans anew for every page, which costs more than reading it."""
 Condition = Callable[[Slot], Any]
 
 
@@ -64,7 +67,7 @@ class Listing:
         self._fixed = fixed
         self._order = order
         self._ascending = ascending
-        self._compiled: dict[frozenset[str], CompiledQuery] = {}
+        self._compiled: dict[tuple[frozenset[str], int | None], CompiledQuery] = {}
         self._filter_parameters = tuple(item.parameter() for item in filters)
         self.parameters = (*self._filter_parameters, LIMIT, CURSOR)
 
@@ -81,7 +84,7 @@ class Listing:
         if cursor is not None:
             values |= self._after(cursors.open_sealed(cursor, binding))
             shape.add("cursor")
-        rows = self._query(frozenset(shape)).rows(values)
+        rows = self._query(frozenset(shape), limit).rows(values)
         more = len(rows) > limit
         rows = rows[:limit]
         return {
@@ -95,12 +98,10 @@ class Listing:
     ) -> Iterator[list[dict[str, Any]]]:
         """The whole filtered list, page by page, each a query of its own; the query is checked at once."""
         given = read(query, self._filter_parameters, account_id)
-        return self._pages(
-            {**given, **(fixed or {}), "account": account_id, "limit": WHOLE_LIST_PAGE}, frozenset(given)
-        )
+        return self._pages({**given, **(fixed or {}), "account": account_id}, frozenset(given))
 
     def _pages(self, values: dict[str, Any], shape: frozenset[str]) -> Iterator[list[dict[str, Any]]]:
-        while rows := self._query(shape).rows(values):
+        while rows := self._query(shape, WHOLE_LIST_PAGE).rows(values)[:WHOLE_LIST_PAGE]:
             yield [self.serializer.from_row(row) for row in rows]
             if len(rows) < WHOLE_LIST_PAGE:
                 return
@@ -129,13 +130,15 @@ class Listing:
     def _by_time(self) -> bool:
         return isinstance(self.serializer.Meta.model._meta.get_field(self._order), DateTimeField)
 
-    def _query(self, shape: frozenset[str]) -> CompiledQuery:
-        query = self._compiled.get(shape)
+    def _query(self, shape: frozenset[str], limit: int) -> CompiledQuery:
+        """The statement that reads one row more than a page has."""
+        usual = limit if limit in USUAL_LIMITS else None
+        query = self._compiled.get((shape, usual))
         if query is None:
-            query = self._compiled[shape] = self._compile(shape)
+            query = self._compiled[shape, usual] = self._compile(shape, usual)
         return query
 
-    def _compile(self, shape: frozenset[str]) -> CompiledQuery:
+    def _compile(self, shape: frozenset[str], limit: int | None) -> CompiledQuery:
         queryset = self._rows().filter(Q(account_id=Slot("account")))
         filters = [*self._fixed, *(self._filters[name] for name in sorted(shape - {"cursor"}))]
         for item in filters:
@@ -146,4 +149,4 @@ class Listing:
         sign = "" if self._ascending else "-"
         queryset = queryset.order_by(f"{sign}{self._order}", f"{sign}id").values_list(*self._paths)
         steady = not any(item.varied for item in filters)
-        return CompiledQuery(queryset, limit_slot="limit", prepare=steady)
+        return CompiledQuery(queryset, limit=Slot("limit") if limit is None else limit + 1, prepare=steady)

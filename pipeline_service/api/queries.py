@@ -74,13 +74,14 @@ class RowCompare(Func):
 class CompiledQuery:
     """The SQL of a `values_list` queryset with slots, and the order of its parameters."""
 
-    def __init__(self, queryset: models.QuerySet, *, limit_slot: str | None = None, prepare: bool = True) -> None:
+    def __init__(self, queryset: models.QuerySet, *, limit: Slot | int | None = None, prepare: bool = True) -> None:
         self._prepare = prepare
+        if isinstance(limit, int):
+            queryset = queryset[:limit]
         self.sql, self.params = queryset.query.get_compiler(using=queryset.db).as_sql()
-        if limit_slot is not None:
-            # A slice would write the number into the text and make one statement of every page size.
+        if isinstance(limit, Slot):
             self.sql += " LIMIT %s"
-            self.params = (*self.params, Slot(limit_slot))
+            self.params = (*self.params, limit)
 
     def rows(self, values: Mapping[str, Any]) -> list[tuple[Any, ...]]:
         """Run with these slot values. Times may come as Unix ms and jsonb as its text: straight to the wire."""

@@ -1,0 +1,37 @@
+"""Hot reads are parsed and planned once for each connection, however often they are asked for."""
+
+import pytest
+from django.db import connection
+
+from tests.cast import Studio
+
+DECISION = 5
+"""So many times PostgreSQL plans anew before it decides to keep a plan."""
+
+
+def kept_plans() -> int:
+    """How often this connection has run a prepared statement by a plan that was kept."""
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT coalesce(sum(generic_plans), 0)::int FROM pg_prepared_statements")
+        return int(cursor.fetchone()[0])
+
+
+def ask(studio: Studio, path: str, times: int) -> None:
+    for _ in range(times):
+        assert studio.api("GET", path).status == 200
+
+
+@pytest.mark.parametrize("query", ["", "?stage=lead", "?limit=100", "?source=Webinar&since=0"])
+def test_a_page_of_a_list(studio: Studio, query: str) -> None:
+    ask(studio, f"/prospects{query}", DECISION)
+    before = kept_plans()
+    ask(studio, f"/prospects{query}", 3)
+    assert kept_plans() == before + 3
+
+
+def test_one_prospect_with_its_summaries(studio: Studio) -> None:
+    made = studio.api("POST", "/prospects", {"email": "dana@x.example"}).body["data"]
+    ask(studio, f"/prospects/{made['id']}", DECISION)
+    before = kept_plans()
+    ask(studio, f"/prospects/{made['id']}", 3)
+    assert kept_plans() == before + 3
