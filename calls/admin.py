@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from django import forms
 from django.contrib import admin
 from django.db.models import QuerySet
 from django.http import HttpRequest
@@ -9,7 +10,9 @@ from unfold.decorators import display
 
 from calls import actions
 from calls.models import Call, CallOutcome, Dial
-from pipeline_service.console.base import AccountModelAdmin, ReadOnlyAdmin
+from pipeline_service.console.base import AccountModelAdmin, ReadOnlyAdmin, edited_account, within
+from pipeline_service.console.readable import span
+from pipeline_service.console.widgets import SlugField
 
 
 @admin.register(CallOutcome)
@@ -37,10 +40,22 @@ class UnlinkedFilter(admin.SimpleListFilter):
         return queryset.filter(prospect=None) if self.value() == "no" else queryset
 
 
+class CallForm(forms.ModelForm):
+    """What people set on a call."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        outcome = self.fields.get("outcome")
+        if isinstance(outcome, SlugField):
+            outcome.keep(self.instance.outcome)
+
+
 @admin.register(Call)
 class CallAdmin(AccountModelAdmin):
     """Calls: look, set the outcome, link the prospect."""
 
+    form = CallForm
+    when_empty = "Calls come in by the API, as transcripts, recordings or bare facts."
     list_display = ("title_text", "prospect", "rep", "outcome_label", "status", "overall_score", "occurred_at")
     list_filter = (UnlinkedFilter, "status", "source", "outcome")
     list_select_related = ("prospect", "rep")
@@ -61,6 +76,12 @@ class CallAdmin(AccountModelAdmin):
     def get_queryset(self, request: HttpRequest) -> QuerySet:
         return super().get_queryset(request).filter(hidden=False)
 
+    def formfield_for_dbfield(self, db_field: Any, request: HttpRequest, **kwargs: Any) -> Any:
+        if db_field.name != "outcome":
+            return super().formfield_for_dbfield(db_field, request, **kwargs)
+        outcomes = within(CallOutcome.objects.all(), edited_account(request)).values_list("slug", "name")
+        return SlugField(outcomes, required=False)
+
     def has_add_permission(self, request: HttpRequest) -> bool:
         return False
 
@@ -73,7 +94,7 @@ class CallAdmin(AccountModelAdmin):
 
     @display(description="Outcome", ordering="outcome", label=True)
     def outcome_label(self, call: Call) -> str:
-        return call.outcome or "unknown"
+        return (call.outcome or "unknown").replace("_", " ")
 
     @display(description="Id")
     def id_text(self, call: Call) -> str:
@@ -91,7 +112,8 @@ class CallAdmin(AccountModelAdmin):
 class DialAdmin(ReadOnlyAdmin):
     """Attempts to reach somebody by phone."""
 
-    list_display = ("phone", "prospect", "direction", "disposition", "rep", "started_at", "duration_seconds")
+    when_empty = "Dials come in by the API and from the dialer's inbound hook."
+    list_display = ("phone", "prospect", "direction", "disposition", "rep", "started_at", "duration")
     list_filter = ("direction", "disposition")
     list_select_related = ("prospect", "rep")
     search_fields = ("external_id__exact",)
@@ -103,10 +125,14 @@ class DialAdmin(ReadOnlyAdmin):
         "direction",
         "disposition",
         "started_at",
-        "duration_seconds",
+        "duration",
         "recording_url",
         "external_id",
     )
 
     def get_queryset(self, request: HttpRequest) -> QuerySet:
         return super().get_queryset(request).filter(hidden=False)
+
+    @display(description="Duration", ordering="duration_seconds")
+    def duration(self, dial: Dial) -> str | None:
+        return None if dial.duration_seconds is None else span(dial.duration_seconds)

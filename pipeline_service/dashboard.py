@@ -30,7 +30,7 @@ def context(request: HttpRequest, context: dict[str, Any]) -> dict[str, Any]:
     ]
     context["funnel"] = _funnel(account_id)
     context["recent_calls"] = {
-        "headers": ["Call", "Prospect", "Rep", "Outcome", "Score", "When"],
+        "headers": ["Call", "Prospect", "Rep", "Outcome", "Score", "When (UTC)"],
         "rows": _recent_calls(account_id),
     }
     return context

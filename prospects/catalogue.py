@@ -85,6 +85,12 @@ def check_event_type(account_id: uuid.UUID, slug: str) -> uuid.UUID:
     raise ValidationFailed.of("eventType", "invalid_choice", message)
 
 
+def event_type_slug(account_id: uuid.UUID, type_id: uuid.UUID) -> str | None:
+    """The slug of the event type with this id, as far as it is remembered: one just made may still be missing."""
+    known = _event_types.get(account_id) or {}
+    return next((slug for slug, identity in known.items() if identity == type_id), None)
+
+
 @dataclass(frozen=True, slots=True)
 class SiteFacts:
     """What taking in a hit needs to know of its site."""

@@ -12,6 +12,7 @@ from conversions.actions import checking, connections
 from conversions.destinations.results import Verdict
 from conversions.models import AdConnection
 from pipeline_service.console.base import AccountModelAdmin, account_of
+from pipeline_service.console.widgets import FittingTextarea, IndentedJSONField
 from pipeline_service.doorbell import ring
 
 DRAIN = "conversions.drain"
@@ -20,9 +21,10 @@ DRAIN = "conversions.drain"
 class ConnectionForm(forms.ModelForm):
     """An ad account. What opens it is written here and never shown."""
 
-    credentials_json = forms.JSONField(
+    credentials_json = IndentedJSONField(
         label="Credentials",
         required=False,
+        widget=FittingTextarea,
         help_text="JSON with clientId, clientSecret and refreshToken (or accessToken); developerToken if there is one. "
         "Empty: stays as it is.",
     )
@@ -41,6 +43,7 @@ class ConnectionAdmin(AccountModelAdmin):
     """Ad accounts, whether they let us in, and a test."""
 
     form = ConnectionForm
+    when_empty = "Connect the ad account that is to be told which of its clicks brought calls and money."
     list_display = ("ad_account_id", "platform", "delivery", "status_text", "status_reason", "updated_at")
     list_filter = ("platform", "status")
     readonly_fields = ("id_text", "status_text", "status_reason", "status_changed_at", "created_at")

@@ -16,6 +16,7 @@ from conversions.actions import hooks
 from conversions.models import InboundDelivery, InboundHook
 from conversions.tasks import DRAIN_INBOUND
 from pipeline_service.console.base import AccountModelAdmin, ReadOnlyAdmin, ScopedRelatedFilter, account_of, told
+from pipeline_service.console.readable import shortened
 from pipeline_service.doorbell import ring
 from pipeline_service.problems import Refusal
 
@@ -49,6 +50,7 @@ class InboundHookAdmin(AccountModelAdmin):
     """Inbound hooks; the address is shown on the hook's own page."""
 
     form = HookForm
+    when_empty = "A hook is an address of your own at which a payment processor, calendar, dialer or form tells news."
     list_display = ("id_text", "kind", "is_active", "rejected", "rejected_at", "created_at")
     list_filter = ("kind", "is_active")
     fields = ("account", "kind", "secret", "field_map", "is_active", "address", "rejected", "rejected_at")
@@ -63,7 +65,7 @@ class InboundHookAdmin(AccountModelAdmin):
 
     @display(description="Address")
     def address(self, hook: InboundHook) -> str:
-        return hooks.url_of(hook) if hook.token else "Shown once the hook is saved."
+        return hooks.url_of(hook)
 
     def store(self, request: HttpRequest, obj: InboundHook, form: Any, change: bool) -> None:
         secret = form.cleaned_data["secret"] or None
@@ -81,7 +83,8 @@ class InboundHookAdmin(AccountModelAdmin):
 class InboundDeliveryAdmin(ReadOnlyAdmin):
     """What was told, newest first."""
 
-    list_display = ("id_text", "hook", "event_type", "state_text", "result", "attempts", "created_at")
+    when_empty = "What is told at the addresses of inbound hooks appears here, before anything is made of it."
+    list_display = ("id_short", "hook", "event_type", "state_text", "result", "attempts", "created_at")
     list_filter = ("state", ("hook", ScopedRelatedFilter), ("created_at", RangeDateTimeFilter))
     list_select_related = ("hook",)
     list_filter_submit = True
@@ -94,6 +97,10 @@ class InboundDeliveryAdmin(ReadOnlyAdmin):
     )
 
     @display(description="Delivery", ordering="created_at")
+    def id_short(self, delivery: InboundDelivery) -> str:
+        return shortened(delivery.public_id)
+
+    @display(description="Delivery")
     def id_text(self, delivery: InboundDelivery) -> str:
         return delivery.public_id
 

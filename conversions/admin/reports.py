@@ -55,8 +55,8 @@ class ConfigForm(forms.ModelForm):
             *("destination_marketplace_business_ids", "destination_custom_url"),
         )
         help_texts = {
-            "triggers": "Separated by commas: call_analyzed, payment_received, webhook, or the conversion trigger that an "
-            "event type shows on its page.",
+            "triggers": "Separated by commas: call_analyzed, payment_received, webhook, or the trigger that an event "
+            "type shows on its page.",
             "rules": 'The first rule that matches decides, e.g. [{"field": "payment_amount", "comparator": "gt", '
             '"threshold": 1000, "value": 200}, {"field": "always", "value": 25}]. Values are in the account currency.',
         }
@@ -144,7 +144,7 @@ SEARCHED = {"fire": "pk", "cfg": "config_id", "pros": "prospect_id"}
 class FireAdmin(ReadOnlyAdmin):
     """The log, newest first: what was decided and why, what was sent and what came back."""
 
-    when_empty = "Reports appear as soon as a trigger of a conversion config happens, sent or not, each with the reason."
+    when_empty = "A report appears whenever a trigger of a conversion config happens, sent or not, with the reason."
     list_display = ("id_short", "config", "cause", "prospect", "state_text", "value_text", "message", "created_at")
     list_filter = (
         *("status", "destination", "source_type", ("config", ScopedRelatedFilter)),

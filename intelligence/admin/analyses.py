@@ -31,6 +31,7 @@ Verb = Callable[[HttpRequest, Analysis], str]
 class AnalysisAdmin(ReadOnlyAdmin):
     """Analyses are made by workers; people correct and review them on their page."""
 
+    when_empty = "An analysis appears for every call that is sent to be analysed."
     list_display = (
         "title_text",
         "prospect_text",
@@ -66,7 +67,7 @@ class AnalysisAdmin(ReadOnlyAdmin):
 
     @display(description="Outcome", ordering="outcome", label=True)
     def outcome_label(self, analysis: Analysis) -> str:
-        return analysis.outcome or "unknown"
+        return (analysis.outcome or "unknown").replace("_", " ")
 
     @display(description="Engine")
     def engine_text(self, analysis: Analysis) -> str:

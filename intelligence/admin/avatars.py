@@ -42,7 +42,8 @@ class AvatarForm(forms.Form):
 class AvatarAdmin(ReadOnlyAdmin):
     """Avatars are found by workers; people name them and say how finely to tell buyers apart."""
 
-    list_display = ("name", "headline", "call_count", "close_rate", "quality_label", "status_label", "created_at")
+    when_empty = "Avatars appear once there are enough analysed calls; the card above counts them."
+    list_display = ("name", "headline", "call_count", "close_rate", "quality_label", "status_label")
     list_filter = ("status",)
     search_fields = ("name__istartswith",)
     ordering = ("status", "-call_count", "-id")

@@ -36,6 +36,7 @@ class KnowledgeEntryAdmin(AccountModelAdmin):
     """What the account knows about its product; what is saved goes through the same verbs as the API."""
 
     form = KnowledgeEntryForm
+    when_empty = "What stands here about product, price and proof is linked to the avatars whose objections it answers."
     list_display = ("title", "category", "objection_types", "active", "version", "updated_at")
     list_filter = ("category", "active")
     search_fields = ("title__istartswith",)

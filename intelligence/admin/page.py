@@ -12,6 +12,7 @@ from intelligence.models import (
     ScorecardResult,
     Transcript,
 )
+from pipeline_service.console.readable import span
 
 
 def analysis_page(analysis: Analysis, number: int | None) -> dict[str, Any]:
@@ -42,7 +43,7 @@ def _findings(shown: AnalysisRevision, transcript: Transcript | None) -> dict[st
     return {
         "segments": [{**item, "at": _clock(item["startMs"])} for item in segments],
         "talk": [
-            {**item, "percent": round(100 * item["ratio"]), "time": _span(item["seconds"])} for item in shown.talk_time
+            {**item, "percent": round(100 * item["ratio"]), "time": span(item["seconds"])} for item in shown.talk_time
         ],
         "interaction": _interaction(shown.interaction),
         "objections": [{**item, "at": _clock(item["startMs"])} for item in shown.objections],
@@ -55,11 +56,11 @@ def _interaction(found: dict[str, Any]) -> list[tuple[str, str]]:
     ratio = found["repTalkRatio"]
     rows = [
         ("Rep's share of the talk", None if ratio is None else f"{ratio:.0%}"),
-        ("Longest monologue", _span(found["longestMonologueSeconds"])),
+        ("Longest monologue", span(found["longestMonologueSeconds"])),
         ("Switches per minute", found["switchesPerMinute"]),
         ("Rep's questions per hour", found["repQuestionsPerHour"]),
         ("Rep's patience", None if found["patienceSeconds"] is None else f"{found['patienceSeconds']} s"),
-        ("Silence", None if found["silenceSeconds"] is None else _span(found["silenceSeconds"])),
+        ("Silence", None if found["silenceSeconds"] is None else span(found["silenceSeconds"])),
         (
             "Measured by",
             {"timestamps": "time stamps", "turn_starts": "starts of turns", "words": "words"}[found["basis"]],
@@ -70,10 +71,4 @@ def _interaction(found: dict[str, Any]) -> list[tuple[str, str]]:
 
 def _clock(milliseconds: int | None) -> str:
     """`1:02:03` or `2:03` from the start of the call."""
-    return "" if milliseconds is None else _span(milliseconds / 1000)
-
-
-def _span(seconds: float) -> str:
-    minutes, rest = divmod(round(seconds), 60)
-    hours, minutes = divmod(minutes, 60)
-    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
+    return "" if milliseconds is None else span(milliseconds / 1000)

@@ -7,15 +7,21 @@ from django.http import HttpRequest
 
 from intelligence.actions.settings import change_settings
 from intelligence.models import AnalysisSettings
-from pipeline_service.console.base import AccountModelAdmin
+from pipeline_service.console.base import AccountModelAdmin, account_of
 
 
 @admin.register(AnalysisSettings)
 class AnalysisSettingsAdmin(AccountModelAdmin):
     """One row per account."""
 
+    when_empty = "Until something is set here, the defaults hold: no caps, and transcripts are kept."
     list_display = ("account", "on_model_failure", "redaction", "daily_token_cap", "monthly_usd_cap", "transcript_days")
     fields = (*list_display, "avatar_daily_token_cap")
+
+    def has_add_permission(self, request: HttpRequest) -> bool:
+        mine = account_of(request)
+        made = mine is not None and AnalysisSettings.objects.filter(account_id=mine).exists()
+        return not made and bool(super().has_add_permission(request))
 
     def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         return False

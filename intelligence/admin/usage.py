@@ -16,6 +16,7 @@ from pipeline_service.console.base import ReadOnlyAdmin, account_of
 class ModelUsageAdmin(ReadOnlyAdmin):
     """Every request, with the sums of those that the list shows."""
 
+    when_empty = "Every request to a model is listed here with its cost; without a model there are none."
     list_display = (
         "created_at",
         "purpose",
@@ -23,8 +24,8 @@ class ModelUsageAdmin(ReadOnlyAdmin):
         "analysis_text",
         "prompt_tokens",
         "completion_tokens",
-        "cost_usd",
-        "seconds",
+        "cost",
+        "took",
         "failure",
     )
     list_filter = ("purpose", "model", "failure", ("created_at", admin.DateFieldListFilter))
@@ -32,6 +33,14 @@ class ModelUsageAdmin(ReadOnlyAdmin):
     ordering = ("-created_at", "-id")
     fields = (*list_display, "cached_tokens", "audio_seconds", "request_id", "answer")
     change_list_template = "admin/intelligence/modelusage/change_list.html"
+
+    @display(description="Cost", ordering="cost_usd")
+    def cost(self, usage: ModelUsage) -> str | None:
+        return None if usage.cost_usd is None else f"{usage.cost_usd.normalize():f} USD"
+
+    @display(description="Took", ordering="seconds")
+    def took(self, usage: ModelUsage) -> str:
+        return f"{usage.seconds:,.1f} s"
 
     @display(description="Call")
     def analysis_text(self, usage: ModelUsage) -> str:

@@ -12,6 +12,7 @@ from django.db import models
 from django.http import HttpRequest, HttpResponseRedirect
 from unfold.admin import ModelAdmin, TabularInline
 
+from pipeline_service.console.widgets import FITTING
 from pipeline_service.problems import NotFound, Refusal
 
 
@@ -33,6 +34,11 @@ def within(queryset: models.QuerySet, account_id: uuid.UUID | None) -> models.Qu
     return queryset.filter(account_id=account_id) if owned and account_id is not None else queryset
 
 
+def edited_account(request: HttpRequest) -> uuid.UUID | None:
+    """The account of the record on the form; None while a superuser has not picked one for a new record."""
+    return getattr(request, "edited_account_id", None) or account_of(request)
+
+
 class ScopedRelatedFilter(admin.RelatedFieldListFilter):
     """A list filter on a reference that offers only the account's own records."""
 
@@ -45,15 +51,17 @@ class ScopedForms:
     """References in forms resolve within the account of the record being edited."""
 
     def formfield_for_foreignkey(self, db_field: Any, request: HttpRequest, **kwargs: Any) -> Any:
-        account_id = getattr(request, "edited_account_id", None) or account_of(request)
         queryset = kwargs.get("queryset", db_field.related_model._default_manager.all())
-        kwargs["queryset"] = within(queryset, account_id)
+        kwargs["queryset"] = within(queryset, edited_account(request))
         return super().formfield_for_foreignkey(db_field, request, **kwargs)  # type: ignore[misc]
 
 
 class AccountModelAdmin(ScopedForms, ModelAdmin):
     """Base of every page over records of an account."""
 
+    when_empty = ""
+    """How the first record comes here, for whoever finds the list empty."""
+    formfield_overrides = FITTING
     list_fullwidth = True
     show_full_result_count = False
     list_per_page = 50
@@ -69,6 +77,15 @@ class AccountModelAdmin(ScopedForms, ModelAdmin):
     def get_fields(self, request: HttpRequest, obj: Any = None) -> Any:
         hidden = self.get_exclude(request, obj)
         return [name for name in super().get_fields(request, obj) if name not in hidden]
+
+    def get_fieldsets(self, request: HttpRequest, obj: Any = None) -> Any:
+        """On a new record nothing that only the saved one has."""
+        fieldsets = super().get_fieldsets(request, obj)
+        if obj is not None:
+            return fieldsets
+        later = set(self.get_readonly_fields(request, obj))
+        asked = [(title, [name for name in options["fields"] if name not in later]) for title, options in fieldsets]
+        return [(title, {"fields": fields}) for title, fields in asked if fields]
 
     def get_form(self, request: HttpRequest, obj: Any = None, change: bool = False, **kwargs: Any) -> Any:
         request.edited_account_id = obj.account_id if obj is not None else None  # type: ignore[attr-defined]
@@ -113,6 +130,7 @@ class ReadOnlyInline(ScopedForms, TabularInline):
 
     extra = 0
     can_delete = False
+    hide_title = True
 
     def get_readonly_fields(self, request: HttpRequest, obj: Any = None) -> Any:
         return self.fields

@@ -7,9 +7,10 @@ from django.contrib import admin
 from django.core.files.uploadedfile import UploadedFile
 from django.db.models import QuerySet
 from django.http import HttpRequest
-from unfold.decorators import action
+from unfold.decorators import action, display
 
 from pipeline_service.console.base import AccountModelAdmin, ReadOnlyInline, actor_of, told
+from pipeline_service.console.readable import readable
 from pipeline_service.doorbell import ring
 from pipeline_service.problems import Refusal
 from prospects.actions.importing import begin_import, commit_import
@@ -49,7 +50,8 @@ class ImportAdmin(AccountModelAdmin):
     """Files of prospects."""
 
     form = ImportForm
-    list_display = ("file_name", "phase", "state", "position", "total", "created_at")
+    when_empty = "Send a CSV file of prospects; its preview shows what each row would do before anything is written."
+    list_display = ("file_name", "phase", "state", "progress", "refused_count", "by", "created_at")
     actions = ("take_in",)
     inlines = (RefusedInline,)
 
@@ -58,7 +60,16 @@ class ImportAdmin(AccountModelAdmin):
             hidden = self.get_exclude(request, obj)
             return [name for name in ("account", "file") if name not in hidden]
         counts = [f"{verdict.value}_count" for verdict in Verdict]
-        return ["file_name", "encoding", "columns", "phase", "state", "position", "total", *counts, "finished_at"]
+        told = ["file_name", "encoding", "mapping", "phase", "state", "progress", *counts, "by"]
+        return [*told, "created_at", "finished_at"]
+
+    @display(description="Rows")
+    def progress(self, batch: Import) -> str:
+        return f"{batch.position:,} of {batch.total:,}"
+
+    @display(description="Columns")
+    def mapping(self, batch: Import) -> str:
+        return readable({column["header"]: column["field"] or "not taken in" for column in batch.columns})
 
     def get_inlines(self, request: HttpRequest, obj: Any) -> Any:
         return self.inlines if obj is not None else ()

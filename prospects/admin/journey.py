@@ -17,6 +17,7 @@ from prospects.models import Event, EventType, Message
 class MessageAdmin(ReadOnlyAdmin):
     """Messages, which come in by the API; one that should not have been kept can be erased."""
 
+    when_empty = "Messages come in by the API."
     list_display = ("excerpt", "prospect", "channel", "direction", "rep", "occurred_at")
     list_filter = ("channel", "direction")
     list_select_related = ("prospect", "rep")
@@ -82,6 +83,7 @@ class EventTypeAdmin(AccountModelAdmin):
 class EventAdmin(ReadOnlyAdmin):
     """Bookings and whatever else happened."""
 
+    when_empty = "Events come in by the API and from the calendar's inbound hook."
     list_display = ("event_type", "prospect", "status", "occurred_at", "scheduled_at")
     list_filter = ("status", ("event_type", ScopedRelatedFilter))
     list_select_related = ("event_type", "prospect")

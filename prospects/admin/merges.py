@@ -15,6 +15,7 @@ from prospects.models import Merge
 class MergeAdmin(ReadOnlyAdmin):
     """Merges of the last weeks; each can be undone for 30 days."""
 
+    when_empty = "Two prospects that are one person are merged by the API; here merges are seen and undone."
     list_display = ("kept", "merged", "by", "created_at", "undone_at")
     list_select_related = ("kept", "merged")
     fields = ("kept", "merged", "by", "created_at", "undone_at", "filled")

@@ -3,8 +3,11 @@
 from django.contrib import admin
 from django.db.models import QuerySet
 from django.http import HttpRequest
+from unfold.decorators import display
 
 from pipeline_service.console.base import ReadOnlyAdmin, ReadOnlyInline
+from pipeline_service.console.readable import money
+from prospects.catalogue import currency_of
 from prospects.models import Payment, Refund
 
 
@@ -12,15 +15,24 @@ class RefundInline(ReadOnlyInline):
     """What of a payment went back."""
 
     model = Refund
-    fields = ("occurred_at", "kind", "amount", "reason", "external_id")
+    fields = ("occurred_at", "kind", "amount_text", "reason", "external_id")
     ordering = ("occurred_at",)
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet:
+        refunds: QuerySet = super().get_queryset(request).select_related("payment")
+        return refunds
+
+    @display(description="Amount")
+    def amount_text(self, refund: Refund) -> str | None:
+        return money(refund.amount, refund.payment.currency)
 
 
 @admin.register(Payment)
 class PaymentAdmin(ReadOnlyAdmin):
     """Payments with their refunds."""
 
-    list_display = ("prospect", "amount", "currency", "status", "processor", "product_name", "rep", "occurred_at")
+    when_empty = "Payments come in by the API and from the payment processor's inbound hook."
+    list_display = ("prospect", "amount_text", "status", "processor", "product_name", "rep", "occurred_at")
     list_filter = ("status", "kind")
     list_select_related = ("prospect", "rep")
     search_fields = ("external_id__exact",)
@@ -28,10 +40,9 @@ class PaymentAdmin(ReadOnlyAdmin):
     inlines = (RefundInline,)
     fields = (
         "prospect",
-        "amount",
-        "currency",
+        "amount_text",
         "exchange_rate",
-        "amount_account",
+        "counted_text",
         "status",
         "kind",
         "occurred_at",
@@ -46,3 +57,11 @@ class PaymentAdmin(ReadOnlyAdmin):
 
     def get_queryset(self, request: HttpRequest) -> QuerySet:
         return super().get_queryset(request).filter(hidden=False)
+
+    @display(description="Amount", ordering="amount")
+    def amount_text(self, payment: Payment) -> str | None:
+        return money(payment.amount, payment.currency)
+
+    @display(description="Counted as")
+    def counted_text(self, payment: Payment) -> str | None:
+        return money(payment.amount_account, currency_of(payment.account_id))

@@ -1,5 +1,6 @@
 """Console pages for stages and prospects."""
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -11,11 +12,15 @@ from django.urls import reverse
 from django.utils.html import format_html_join
 from unfold.decorators import action, display
 
-from pipeline_service.console.base import AccountModelAdmin, ReadOnlyInline, actor_of, told
+from pipeline_service.api.serializers import snake
+from pipeline_service.console.base import AccountModelAdmin, ReadOnlyInline, actor_of, edited_account, told
+from pipeline_service.console.widgets import SlugField
 from pipeline_service.problems import Refusal
 from prospects import actions
+from prospects.catalogue import stages_of
 from prospects.contact import InvalidContact, normalise_email, normalise_phone
 from prospects.models import Prospect, Stage, StageChange
+from prospects.serializers import ProspectSerializer
 
 
 @admin.register(Stage)
@@ -52,8 +57,38 @@ class DeletedFilter(admin.SimpleListFilter):
         return queryset.filter(deleted_at__isnull=self.value() != "yes")
 
 
+CHECKED = (
+    *("name", "source", "utmSource", "utmMedium", "utmCampaign", "utmContent", "utmTerm", "notes"),
+    *("tags", "customFields", "clickIds"),
+)
+"""What the API's own rules are asked about, by its wire names."""
+
+
 class ProspectForm(forms.ModelForm):
-    """Checks contacts the way the API does."""
+    """Checks what the API checks, the same way."""
+
+    class Meta:
+        help_texts = {
+            "tags": "Separated by commas.",
+            "click_ids": 'Ids of ad clicks by kind, e.g. {"gclid": "Cj0KCQ…"}.',
+            "custom_fields": 'The account\'s own facts, by name, e.g. {"town": "Denver"}.',
+        }
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        stage = self.fields.get("stage")
+        if isinstance(stage, SlugField):
+            stage.keep(self.instance.stage)
+
+    def clean(self) -> dict[str, Any]:
+        cleaned: dict[str, Any] = super().clean() or {}
+        body = {name: cleaned[snake(name)] for name in CHECKED if snake(name) in cleaned}
+        try:
+            ProspectSerializer.parse(body, account_id=self.instance.account_id, partial=True)
+        except Refusal as refusal:
+            for detail in refusal.details:
+                self.add_error(snake(re.split(r"[.\[]", detail.field)[0]), detail.message)
+        return cleaned
 
     def clean_email(self) -> str | None:
         return self._normal("email", normalise_email)
@@ -86,7 +121,9 @@ class ProspectAdmin(AccountModelAdmin):
     """Prospects: edit, delete, restore."""
 
     form = ProspectForm
-    list_display = ("who", "email", "phone", "stage_label", "source", "created_at", "deleted_at")
+    when_empty = "Prospects come in by the API, the pixel, the hooks, an imported file, or are added here."
+    list_display = ("who", "email", "phone", "stage_label", "source", "owner", "created_at")
+    list_select_related = ("owner",)
     list_filter = (DeletedFilter, "stage", "source")
     search_fields = ("name__istartswith", "email_key__istartswith", "phone__startswith")
     readonly_fields = ("id_text", "journey", "stage_changed_at", "created_at", "updated_at", "deleted_at")
@@ -99,6 +136,17 @@ class ProspectAdmin(AccountModelAdmin):
         ("More", {"fields": ("click_ids", "custom_fields", "ad_consent")}),
         ("Times", {"fields": ("stage_changed_at", "created_at", "updated_at", "deleted_at")}),
     )
+
+    def get_list_display(self, request: HttpRequest) -> tuple[str, ...]:
+        binned = request.GET.get(DeletedFilter.parameter_name) == "yes"
+        return (*self.list_display, "deleted_at") if binned else self.list_display
+
+    def formfield_for_dbfield(self, db_field: Any, request: HttpRequest, **kwargs: Any) -> Any:
+        account_id = edited_account(request)
+        if db_field.name != "stage" or account_id is None:
+            return super().formfield_for_dbfield(db_field, request, **kwargs)
+        stages = Stage.objects.for_account(account_id).values_list("slug", "name")
+        return SlugField(stages, initial=stages_of(account_id).initial)
 
     @display(description="Prospect", ordering="name")
     def who(self, prospect: Prospect) -> str:
@@ -115,7 +163,7 @@ class ProspectAdmin(AccountModelAdmin):
     @display(description="Journey")
     def journey(self, prospect: Prospect) -> str:
         pages = ((reverse(f"admin:{name}_changelist"), prospect.pk, title) for title, name in JOURNEY)
-        return format_html_join(" · ", '<a href="{}?prospect__id__exact={}">{}</a>', pages)
+        return format_html_join(" · ", '<a class="text-link" href="{}?prospect__id__exact={}">{}</a>', pages)
 
     def store(self, request: HttpRequest, obj: Prospect, form: Any, change: bool) -> None:
         values = {name: form.cleaned_data[name] for name in form.changed_data if name != "account"}

@@ -25,6 +25,7 @@ class DroppedHitsInline(ReadOnlyInline):
 class SiteAdmin(AccountModelAdmin):
     """Sites that carry the pixel."""
 
+    when_empty = "Add the domains of a website; its page then shows the line of script to put into the pages."
     list_display = ("__str__", "key", "is_active", "created_at")
     list_filter = ("is_active",)
     fields = ("account", "domains", "is_active", "script")
@@ -33,8 +34,6 @@ class SiteAdmin(AccountModelAdmin):
 
     @display(description="Script for the pages")
     def script(self, site: Site) -> str:
-        if not site.key:
-            return "Shown once the site is saved."
         return f'<script async src="{settings.PUBLIC_URL}/pixel.js?site={site.key}"></script>'
 
     def store(self, request: HttpRequest, obj: Site, form: Any, change: bool) -> None:

@@ -3,6 +3,8 @@
 from django.contrib import admin
 
 from pipeline_service.console.base import ReadOnlyAdmin
+from pipeline_service.console.readable import money
+from prospects.catalogue import currency_of
 from prospects.models import AdSpend
 
 
@@ -10,14 +12,15 @@ from prospects.models import AdSpend
 class AdSpendAdmin(ReadOnlyAdmin):
     """What campaigns cost by day. Where the platform tells a day itself, what was told by hand does not count."""
 
+    when_empty = "Spend comes in by the API, and from the ad platforms of campaigns."
     list_display = (
         "date",
         "platform",
         "campaign",
-        "spend",
+        "spend_text",
         "clicks",
         "impressions",
-        "conversions",
+        "conversions_text",
         "source",
         "counted",
     )
@@ -32,13 +35,21 @@ class AdSpendAdmin(ReadOnlyAdmin):
         "campaign_name",
         "source",
         "counted",
-        "spend",
+        "spend_text",
         "impressions",
         "clicks",
-        "conversions",
+        "conversions_text",
         "updated_at",
     )
 
     @admin.display(description="Campaign")
     def campaign(self, day: AdSpend) -> str:
         return day.campaign_name or day.campaign_id
+
+    @admin.display(description="Spend", ordering="spend")
+    def spend_text(self, day: AdSpend) -> str | None:
+        return money(day.spend, currency_of(day.account_id))
+
+    @admin.display(description="Conversions", ordering="conversions")
+    def conversions_text(self, day: AdSpend) -> str:
+        return f"{day.conversions.normalize():,f}"

@@ -8,6 +8,7 @@ from django.http import HttpRequest
 from unfold.decorators import display
 
 from pipeline_service.console.base import ReadOnlyAdmin, ReadOnlyInline
+from pipeline_service.console.readable import shortened_url
 from prospects.actions.touches import click_hash
 from prospects.models import CLICK_IDS, Session, Touch, Visitor
 
@@ -16,24 +17,33 @@ class SessionInline(ReadOnlyInline):
     """When the browser was here."""
 
     model = Session
-    fields = ("started_at", "ended_at", "page_views", "source", "medium", "campaign", "landing_url")
+    fields = ("started_at", "ended_at", "page_views", "source", "medium", "campaign", "landing")
     ordering = ("-started_at",)
     per_page = 20
+
+    @display(description="First page")
+    def landing(self, session: Session) -> str | None:
+        return shortened_url(session.landing_url)
 
 
 class TouchInline(ReadOnlyInline):
     """What brought it."""
 
     model = Touch
-    fields = ("occurred_at", "source", "medium", "campaign", "platform", "paid", "referrer")
+    fields = ("occurred_at", "source", "medium", "campaign", "platform", "paid", "came_from")
     ordering = ("-occurred_at",)
     per_page = 20
+
+    @display(description="Referrer")
+    def came_from(self, touch: Touch) -> str | None:
+        return shortened_url(touch.referrer)
 
 
 @admin.register(Visitor)
 class VisitorAdmin(ReadOnlyAdmin):
     """Browsers that the pixel has met, and whose they are."""
 
+    when_empty = "Visitors appear once a site carries the pixel's script; see Sites."
     list_display = ("key", "prospect", "anonymous", "created_at")
     list_filter = ("anonymous", ("prospect", admin.EmptyFieldListFilter))
     list_select_related = ("prospect",)
@@ -50,6 +60,7 @@ class VisitorAdmin(ReadOnlyAdmin):
 class TouchAdmin(ReadOnlyAdmin):
     """Ads, campaigns and sites that brought somebody; found by a click id."""
 
+    when_empty = "Touches appear once a site carries the pixel's script; see Sites."
     list_display = ("occurred_at", "who", "source", "medium", "campaign", "platform", "paid", "click_type")
     list_filter = ("platform", "paid", "origin", "click_type")
     list_select_related = ("prospect",)

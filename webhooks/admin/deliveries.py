@@ -7,13 +7,14 @@ import orjson
 from django.contrib import admin
 from django.db.models import Q, QuerySet
 from django.http import HttpRequest
-from django.utils.html import format_html
+from django.utils.html import format_html, format_html_join
 from unfold.contrib.filters.admin import RangeDateTimeFilter
 from unfold.decorators import action, display
 from unfold.paginator import InfinitePaginator
 
 from pipeline_service import typeid
 from pipeline_service.console.base import ReadOnlyAdmin, ReadOnlyInline, ScopedRelatedFilter, told
+from pipeline_service.console.readable import readable, shortened
 from pipeline_service.doorbell import ring
 from pipeline_service.problems import Refusal
 from webhooks.actions import deliveries
@@ -58,24 +59,34 @@ class AttemptInline(ReadOnlyInline):
     """Every request that was made for a delivery."""
 
     model = Attempt
-    fields = (
-        *("number", "trigger", "started_at", "duration_ms", "status_code", "error_code", "error_text"),
-        *("response_headers", "answer", "peer_ip", "url", "worker"),
-    )
-    readonly_fields = ("answer",)
+    fields = ("number", "trigger", "started_at", "duration", "status_code", "error_text", "details")
     ordering = ("number",)
     show_change_link = False
 
-    @display(description="Response body")
-    def answer(self, attempt: Attempt) -> str:
-        return format_html("<pre>{}</pre>", attempt.response_body)
+    @display(description="Took")
+    def duration(self, attempt: Attempt) -> str:
+        return f"{attempt.duration_ms:,} ms"
+
+    @display(description="Details")
+    def details(self, attempt: Attempt) -> str:
+        parts = {
+            "Address": attempt.url,
+            "Answered by": attempt.peer_ip or "–",
+            "Error": attempt.error_code or "–",
+            "Sent by": attempt.worker,
+            "Headers": readable(attempt.response_headers),
+            "Body": format_html("<pre>{}</pre>", attempt.response_body) if attempt.response_body else "–",
+        }
+        pairs = format_html_join("", "<dt>{}</dt><dd>{}</dd>", parts.items())
+        return format_html('<details><summary>Show</summary><dl class="pairs">{}</dl></details>', pairs)
 
 
 @admin.register(Delivery)
 class DeliveryAdmin(ReadOnlyAdmin):
     """Deliveries, newest first; search by the id of a delivery, event, prospect or endpoint."""
 
-    list_display = ("id_text", "event_type", "endpoint", "status", "attempts", "last_status", "due_at", "created_at")
+    when_empty = "Every event is sent to each endpoint that wants it; deliveries appear here as events happen."
+    list_display = ("id_short", "event_type", "endpoint", "status", "attempts", "last_status", "due_at", "created_at")
     list_filter = (
         "state",
         "trigger",
@@ -105,6 +116,10 @@ class DeliveryAdmin(ReadOnlyAdmin):
         return queryset.filter(Q(**{SEARCHED[prefix]: identity}) if identity else Q(pk=None)), False
 
     @display(description="Delivery", ordering="created_at")
+    def id_short(self, delivery: Delivery) -> str:
+        return shortened(delivery.public_id)
+
+    @display(description="Delivery")
     def id_text(self, delivery: Delivery) -> str:
         return delivery.public_id
 

@@ -15,6 +15,7 @@ from unfold.forms import BaseDialogForm
 from unfold.widgets import UnfoldAdminSplitDateTimeWidget
 
 from pipeline_service.console.base import AccountModelAdmin, account_of, told
+from pipeline_service.console.readable import shortened_url
 from pipeline_service.doorbell import ring
 from pipeline_service.problems import Refusal
 from webhooks.actions import deliveries, endpoints, rotation
@@ -53,7 +54,8 @@ class EndpointAdmin(AccountModelAdmin):
     """Endpoints with their state, success rate, last success and what waits."""
 
     form = EndpointForm
-    list_display = ("name", "url", "status", "success_rate", "last_success_at", "waiting", "oldest_due")
+    when_empty = "An endpoint is an https address of yours that is told of every event it wants, signed and retried."
+    list_display = ("name", "address", "status", "success_rate", "last_success_at", "waiting", "oldest_due")
     list_filter = ("state",)
     search_fields = ("url", "label")
     readonly_fields = (
@@ -96,6 +98,10 @@ class EndpointAdmin(AccountModelAdmin):
     @display(description="Endpoint", ordering="label")
     def name(self, endpoint: Endpoint) -> str:
         return str(endpoint)
+
+    @display(description="Address", ordering="url")
+    def address(self, endpoint: Endpoint) -> str | None:
+        return shortened_url(endpoint.url)
 
     @display(description="Id")
     def id_text(self, endpoint: Endpoint) -> str:

@@ -1,0 +1,1 @@
+"""How the console writes dates and times, by language; found by Django's FORMAT_MODULE_PATH."""
