@@ -12,3 +12,4 @@ class ExperimentalConfig(AppConfig):
         subscribe(handlers.follow_merge, EventType.PROSPECTS_MERGED)
         subscribe(handlers.follow_parting, EventType.PROSPECTS_PARTED)
         subscribe(handlers.wipe_person, EventType.PROSPECT_ERASED)
+        subscribe(handlers.wake_ad_account, EventType.AD_ACCOUNT_CONNECTED)

@@ -1,5 +1,6 @@
 """What happens to people elsewhere happens to what is kept of them here, in the same transaction."""
 
+from experimental.actions.campaigns import waking
 from experimental.actions.filling import owe_removals
 from experimental.actions.forgetting import forget_contacts, forget_member
 from experimental.models import PixelEvent
@@ -8,6 +9,7 @@ from pipeline_service.events import Event, EventType
 from prospects.actions.merging import give_rows_back, move_rows
 
 FILL = "experimental.audiences"
+OF_AD_ACCOUNTS = ("experimental.campaigns", "experimental.stats", "experimental.clicks", FILL)
 
 
 def follow_visibility(event: Event) -> None:
@@ -42,3 +44,10 @@ def wipe_person(event: Event) -> None:
     receipt = event.data["receipt"]
     receipt |= {name: receipt.get(name, 0) + count for name, count in counts.items()}
     ring(FILL)
+
+
+def wake_ad_account(event: Event) -> None:
+    """What waited for an ad account goes on now that the platform lets us in."""
+    waking.wake_ad_account(account_id=event.account_id, connection_id=event.subject_id)
+    for task in OF_AD_ACCOUNTS:
+        ring(task)

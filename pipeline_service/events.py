@@ -43,6 +43,8 @@ class EventType(models.TextChoices):
     # Rows that numbers count were written: `data["changes"]` are `Change`s of one model, once for each transaction.
     FACTS_WRITTEN = "facts.written"
     CALL_CHANGED = "call.changed"
+    # An ad platform lets us into an account, for the first time or again; the subject is the connection.
+    AD_ACCOUNT_CONNECTED = "ad_account.connected"
 
 
 PUBLIC_EVENTS: tuple[EventType, ...] = (

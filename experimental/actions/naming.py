@@ -4,31 +4,19 @@ import uuid
 from collections.abc import Collection
 
 from django.db import IntegrityError, transaction
-from django.db.models import Q
 from psycopg import errors as pg
 
 from experimental.attribution.directory import Directory
+from experimental.attribution.naming import misnamed_touches
 from experimental.models import CampaignAlias, CreditMark
 from pipeline_service.problems import Conflict, ValidationFailed
-from prospects.actions.touches import Tagging, name_campaigns
-from prospects.models import Touch
+from prospects.actions.touches import name_campaigns
 
 
 def name_touches(*, account_id: uuid.UUID, people: Collection[uuid.UUID] | None = None) -> int:
-    """Find the campaigns of touches: of all, again, or of those of some people that have none yet. How many changed."""
-    told = Touch.objects.for_account(account_id).filter(Q(campaign__isnull=False) | Q(campaign_key__isnull=False))
-    if people is not None:
-        told = told.filter(prospect_id__in=people, campaign_id=None)
-    taggings = list(told.order_by().values_list("campaign_key", "campaign", "platform", "campaign_id").distinct())
-    if not taggings:
-        return 0
-    directory = Directory(account_id)
-    names: dict[Tagging, str | None] = {}
-    for key, name, platform, stored in taggings:
-        meant = directory.meant(key, name, platform)
-        if meant != stored:
-            names[key, name, platform] = meant
-    return name_campaigns(account_id=account_id, names=names, people=people)
+    """Find the campaigns of touches, in a transaction: of all, again, or of those of some people that have none yet or
+    whose click is known. How many changed."""
+    return sum(name_campaigns(account_id=account_id, names=names) for names in misnamed_touches(account_id, people))
 
 
 def save_alias(*, alias: CampaignAlias) -> CampaignAlias:

@@ -8,7 +8,8 @@ from functools import cached_property
 
 from django.utils.text import slugify
 
-from experimental.models import Campaign, CampaignAlias
+from conversions.models import Platform
+from experimental.models import Campaign, CampaignAlias, ClickedCampaign
 from prospects.models import AdSpend
 
 Key = tuple[str | None, str | None]
@@ -51,28 +52,33 @@ class Directory:
         mine = {known.id for (_, other), known in self._by_platform.items() if other == campaign_id} | {campaign_id}
         return sorted(mine | {str(other) for (_, other), known in self._by_platform.items() if known.id in mine})
 
-    def meant(self, key: str | None, name: str | None, platform: str | None) -> str | None:
+    def meant(self, key: str | None, name: str | None, platform: str | None, clicked: str | None = None) -> str | None:
         """The id of the campaign that a touch tells of; None when that fits none or several.
 
-        By its id in the URL, by its tag as an id, an alias, the name or slug of one of ours; then among those that ad
-        spend tells of, in the same order. A campaign of another platform than the click's is never meant.
+        By its id in the URL, by its tag as an id, an alias, the name or slug of one of ours; then by `clicked`, the
+        platform's id of the campaign that its click belongs to; then among those that ad spend tells of, in the same
+        order as ours. A campaign of another platform than the click's is never meant.
         """
         words = [word.casefold() for word in (key, name) if word]
         named = [name.casefold()] if name else []
         aliased = [self._aliases[word] for word in named if word in self._aliases]
-        for index, asked in (
+        own = (
             (self._own_ids, words),
             (self._own_ids, aliased),
             (self._imported_ids, aliased),
             (self._own_names, named),
-            (self._imported_ids, words),
-            (self._imported_names, named),
-        ):
-            for word in asked:
-                fitting = {known.id for known in index.get(word, []) if platform in (None, known.platform)}
-                if len(fitting) == 1:
-                    return fitting.pop()
-        return None
+        )
+        imported = ((self._imported_ids, words), (self._imported_names, named))
+        return _only(own, platform) or self._clicked_in(clicked) or _only(imported, platform)
+
+    def _clicked_in(self, campaign_id: str | None) -> str | None:
+        ours = self.ours(Platform.SEARCH_ADS, campaign_id) if campaign_id is not None else None
+        return ours.id if ours is not None else campaign_id
+
+    @cached_property
+    def clicked_names(self) -> dict[str, str]:
+        """What the campaigns that clicks belong to are called on their platform, by their ids there."""
+        return dict(ClickedCampaign.objects.filter(account_id=self._account_id).values_list("campaign_id", "name"))
 
     @cached_property
     def imported(self) -> list[Known]:
@@ -104,6 +110,16 @@ class Directory:
     @cached_property
     def _imported_names(self) -> Index:
         return _index(_names(self.imported))
+
+
+def _only(asked: Iterable[tuple[Index, Iterable[str]]], platform: str | None) -> str | None:
+    """The first that fits the platform and is the only one of its word to do so."""
+    for index, words in asked:
+        for word in words:
+            fitting = {known.id for known in index.get(word, []) if platform in (None, known.platform)}
+            if len(fitting) == 1:
+                return fitting.pop()
+    return None
 
 
 def _names(campaigns: Iterable[Known]) -> Iterable[tuple[str, Known]]:

@@ -129,7 +129,7 @@ def _by_campaign(
         totals = _totals(scope, by_day=False).get(None, {})
         for name in totals:
             rest.sums[name] += totals[name] - sum(row.sums[name] for row in rows.values())
-    _name(scope, rows, told)
+    _name(scope, directory, rows, told)
     return rows.values()
 
 
@@ -167,12 +167,13 @@ def _platforms(directory: Directory, spend: Iterable[Spent]) -> dict[str, str]:
     return known | {identity: campaign.platform for identity, campaign in directory.own.items()}
 
 
-def _name(scope: Scope, rows: Mapping[Key, Row], told: Mapping[Key, datetime.date]) -> None:
-    """Give the rows of campaigns that are none of ours the names that the newest ad spend told, else their ids."""
+def _name(scope: Scope, directory: Directory, rows: Mapping[Key, Row], told: Mapping[Key, datetime.date]) -> None:
+    """Give the rows of campaigns that are none of ours the names that the newest ad spend told, else those that clicks
+    did, else their ids."""
     foreign = [key for key, row in rows.items() if row.campaign_id is not None and row.campaign_name is None]
     names = _names_told(scope, {key: told[key] for key in foreign if key in told})
     for key in foreign:
-        rows[key].campaign_name = names.get(key) or key[1]
+        rows[key].campaign_name = names.get(key) or directory.clicked_names.get(key[1] or "") or key[1]
     for row in rows.values():
         row.campaign_name = row.campaign_name or UNATTRIBUTED
 

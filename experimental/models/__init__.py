@@ -18,11 +18,11 @@ from experimental.models.campaigns import (
     CampaignStatus,
     CampaignSync,
     Objective,
-    StatsPull,
     SyncStatus,
     SyncStep,
 )
 from experimental.models.pixel import PixelDispatch, PixelEvent, PixelName
+from experimental.models.pulls import Click, ClickedCampaign, ClickPull, StatsPull
 from experimental.models.segments import (
     ContactKind,
     CustomAudience,
@@ -43,6 +43,9 @@ __all__ = [
     "CampaignAlias",
     "CampaignStatus",
     "CampaignSync",
+    "Click",
+    "ClickPull",
+    "ClickedCampaign",
     "ContactKind",
     "Credit",
     "CreditDay",

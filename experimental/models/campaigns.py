@@ -182,32 +182,3 @@ class SyncStep(AccountRecord):
 
     def __str__(self) -> str:
         return self.name
-
-
-class StatsPull(LeasedWork):
-    """The standing job of an ad account with campaigns: fetch their figures, then come due again.
-
-    Recent days each time; since platforms restate, all of the last 30 days when `deep_at` is a day ago.
-    """
-
-    id_prefix = "cpull"
-    lease_seconds = 120.0
-
-    connection = AccountForeignKey(AdConnection, on_delete=models.CASCADE)
-    failures = models.SmallIntegerField(default=0)
-    deep_at = MsDateTimeField(null=True)
-    error = models.CharField(max_length=1000, null=True)  # noqa: DJ001
-
-    class Meta:
-        verbose_name = "stats pull"
-        constraints = [
-            account_key("experimental_statspull_account_id_key"),
-            models.UniqueConstraint(fields=["account", "connection"], name="experimental_statspull_once"),
-            SameAccount(
-                field="connection", to="conversions.AdConnection", name="experimental_statspull_connection_same_account"
-            ),
-        ]
-        indexes = work_indexes("experimental_cpull")
-
-    def __str__(self) -> str:
-        return self.public_id

@@ -4,7 +4,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
-from typing import ClassVar
+from functools import cached_property
+from typing import Any, ClassVar, Self
+from zoneinfo import ZoneInfo
 
 from conversions.models import AdConnection
 from experimental.platforms.session import Session
@@ -15,6 +17,19 @@ AUDIENCE = "audience"
 
 class Missing(Exception):
     """Something on the ad account that only a person can add; the text says what."""
+
+
+@dataclass(frozen=True, slots=True)
+class AdAccount:
+    """What holds for all of an ad account: its currency, and the zone by whose clock its days begin (None: unknown)."""
+
+    currency: str
+    zone: ZoneInfo | None
+
+    @classmethod
+    def told(cls, currency: Any, *zones: Any) -> Self:
+        """As a platform names them; of several zones the first that the IANA database knows."""
+        return cls(str(currency), next(filter(None, map(_zone, zones)), None))
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,8 +111,13 @@ class Vendor:
         """How each step is found and made."""
         raise NotImplementedError
 
-    def currency(self) -> str:
-        """The ad account's currency."""
+    @cached_property
+    def account(self) -> AdAccount:
+        """The ad account itself, asked for once."""
+        return self.read_account()
+
+    def read_account(self) -> AdAccount:
+        """Ask for it."""
         raise NotImplementedError
 
     def look(self, wish: Wish) -> list[Seen]:
@@ -127,3 +147,10 @@ class Vendor:
 
 Finder = Callable[[Wish, Mapping[str, str]], str | None]
 Maker = Callable[[Wish, Mapping[str, str]], str]
+
+
+def _zone(name: Any) -> ZoneInfo | None:
+    try:
+        return ZoneInfo(name)
+    except (LookupError, TypeError, ValueError, OSError):
+        return None

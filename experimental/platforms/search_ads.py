@@ -9,9 +9,10 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from conversions.destinations.results import unreadable
-from experimental.platforms.launch import AUDIENCE, DayFigures, Finder, Maker, Missing, Seen, Vendor, Wish
+from experimental.platforms.launch import AUDIENCE, AdAccount, DayFigures, Finder, Maker, Missing, Seen, Vendor, Wish
 from experimental.platforms.money import micros, of_micros
 from experimental.platforms.names import object_name
+from experimental.platforms.queries import pages
 from experimental.platforms.session import SearchSession, Trouble
 
 NAME_LIMIT = 255
@@ -171,8 +172,9 @@ class SearchAds(Vendor):
 
     # -- The campaign as a whole ---------------------------------------------------------------------------------------
 
-    def currency(self) -> str:
-        return str(self._customer("currency_code")["currencyCode"])
+    def read_account(self) -> AdAccount:
+        customer = self._customer("currency_code", "time_zone")
+        return AdAccount.told(customer["currencyCode"], customer.get("timeZone"))
 
     def look(self, wish: Wish) -> list[Seen]:
         mine = self._campaigns(f"campaign.name LIKE '%{_pattern(wish)}%'")
@@ -215,19 +217,11 @@ class SearchAds(Vendor):
 
     def _select(self, table: str, columns: Sequence[str], *conditions: str) -> Iterator[dict[str, Any]]:
         """The rows of a query in the platform's own language."""
-        query = " ".join(["SELECT", ", ".join(columns), "FROM", table])
-        if conditions:
-            query = " ".join([query, "WHERE", " AND ".join(conditions)])
-        page: dict[str, str] = {}
-        while True:
-            body = self.session.post("/googleAds:search", {"query": query, **page})
-            yield from body.get("results", [])
-            if not body.get("nextPageToken"):
-                return
-            page = {"pageToken": body["nextPageToken"]}
+        for page in pages(self.session, table, columns, *conditions):
+            yield from page
 
-    def _customer(self, column: str) -> dict[str, Any]:
-        rows = list(self._select("customer", [f"customer.{column}"]))
+    def _customer(self, *columns: str) -> dict[str, Any]:
+        rows = list(self._select("customer", [f"customer.{column}" for column in columns]))
         found: dict[str, Any] = rows[0]["customer"]
         return found
 

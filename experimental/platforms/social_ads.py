@@ -8,7 +8,7 @@ from typing import Any
 import orjson
 
 from conversions.destinations.results import unreadable
-from experimental.platforms.launch import AUDIENCE, DayFigures, Finder, Maker, Missing, Seen, Vendor, Wish
+from experimental.platforms.launch import AUDIENCE, AdAccount, DayFigures, Finder, Maker, Missing, Seen, Vendor, Wish
 from experimental.platforms.money import WHOLE_UNITS, minor, of_units
 from experimental.platforms.names import object_name, tag
 from experimental.platforms.session import SocialSession, Trouble
@@ -128,8 +128,9 @@ class SocialAds(Vendor):
 
     # -- The campaign as a whole ---------------------------------------------------------------------------------------
 
-    def currency(self) -> str:
-        return str(self.session.get(self._account(), {"fields": "currency"}).get("currency"))
+    def read_account(self) -> AdAccount:
+        shown = self.session.get(self._account(), {"fields": "currency,timezone_name"})
+        return AdAccount.told(shown.get("currency"), shown.get("timezone_name"))
 
     def look(self, wish: Wish) -> list[Seen]:
         mine = {"field": "name", "operator": "CONTAIN", "value": tag(wish.public_id)}
@@ -138,7 +139,7 @@ class SocialAds(Vendor):
 
     def statuses(self, campaign_ids: list[str]) -> dict[str, Seen]:
         mine = {"field": "id", "operator": "IN", "value": campaign_ids}
-        return {seen.id: seen for seen, _ in self._campaigns(mine, self.currency())}
+        return {seen.id: seen for seen, _ in self._campaigns(mine, self.account.currency)}
 
     def set_budget(self, wish: Wish, ids: Mapping[str, str]) -> None:
         self._change(ids["campaign"], {"daily_budget": minor(wish.daily_budget, wish.currency)})

@@ -9,7 +9,7 @@ from typing import Any
 import orjson
 
 from conversions.destinations.results import unreadable
-from experimental.platforms.launch import AUDIENCE, DayFigures, Finder, Maker, Missing, Seen, Vendor, Wish
+from experimental.platforms.launch import AUDIENCE, AdAccount, DayFigures, Finder, Maker, Missing, Seen, Vendor, Wish
 from experimental.platforms.money import of_units, units
 from experimental.platforms.names import object_name, tag
 from experimental.platforms.session import Trouble, VideoSession
@@ -178,8 +178,10 @@ class VideoAds(Vendor):
 
     # -- The campaign as a whole ---------------------------------------------------------------------------------------
 
-    def currency(self) -> str:
-        return str(self._advertiser().get("currency"))
+    def read_account(self) -> AdAccount:
+        shown = self._advertiser()
+        # `timezone` is an offset (Etc/GMT+5), true for a half of the year at most where clocks are changed.
+        return AdAccount.told(shown.get("currency"), shown.get("display_timezone"), shown.get("timezone"))
 
     def look(self, wish: Wish) -> list[Seen]:
         mine = tag(wish.public_id)
@@ -244,7 +246,7 @@ class VideoAds(Vendor):
     def _advertiser(self) -> dict[str, Any]:
         query = {
             "advertiser_ids": _json([self.connection.ad_account_id]),
-            "fields": _json(["advertiser_id", "currency", "country"]),
+            "fields": _json(["advertiser_id", "currency", "country", "display_timezone", "timezone"]),
         }
         known = _data(self.session.get("/advertiser/info/", query)).get("list", [])
         if not known:

@@ -18,20 +18,13 @@ UTM = {f"utm_{name}": name for name in TAGS.values()}
 """A prospect's columns and the tags they hold."""
 CARRYING = frozenset({*UTM, "click_ids"})
 
-# What touches do not have compares as empty: only equality can be hashed over millions of rows.
 NAME = """
 UPDATE prospects_touch touch SET campaign_id = named.campaign_id, updated_at = now()
-FROM unnest(%s::text[], %s::text[], %s::text[], %s::text[]) AS named(campaign_key, campaign, platform, campaign_id)
-WHERE touch.account_id = %s AND (%s::uuid[] IS NULL OR touch.prospect_id = ANY(%s))
-  AND coalesce(touch.campaign_key, '') = coalesce(named.campaign_key, '')
-  AND coalesce(touch.campaign, '') = coalesce(named.campaign, '')
-  AND coalesce(touch.platform, '') = coalesce(named.platform, '')
-  AND touch.campaign_id IS DISTINCT FROM named.campaign_id
+FROM unnest(%s::uuid[], %s::text[]) AS named(id, campaign_id)
+WHERE touch.account_id = %s AND touch.id = named.id AND touch.campaign_id IS DISTINCT FROM named.campaign_id
 """
 
 Key = tuple[str, bytes]
-Tagging = tuple[str | None, str | None, str | None]
-"""What touches tell of their campaign: its id in the landing URL, its name, the platform."""
 
 
 def click_hash(click_id: str) -> bytes:
@@ -111,22 +104,12 @@ def note_changed_prospect(prospect: Prospect, changes: Mapping[str, Any], now: d
     insert_touches(prospect.account_id, _own_touches(prospect, tags, clicks, now))
 
 
-def name_campaigns(
-    *,
-    account_id: uuid.UUID,
-    names: Mapping[Tagging, str | None],
-    people: Collection[uuid.UUID] | None = None,
-) -> int:
-    """Store which campaign is meant by these taggings, in the touches of all or of some prospects; how many changed.
-
-    None takes a campaign away.
-    """
+def name_campaigns(*, account_id: uuid.UUID, names: Mapping[uuid.UUID, str | None]) -> int:
+    """Store which campaign is meant by these touches, by their id; how many changed. None takes a campaign away."""
     if not names:
         return 0
-    rows = [(*tagging, campaign_id) for tagging, campaign_id in names.items()]
-    whose = list(people) if people is not None else None
     with connection.cursor() as cursor:
-        cursor.execute(NAME, [*map(list, zip(*rows, strict=True)), account_id, whose, whose])
+        cursor.execute(NAME, [list(names), list(names.values()), account_id])
         return int(cursor.rowcount)
 
 

@@ -7,19 +7,17 @@ from decimal import ROUND_HALF_UP, Decimal
 from typing import Any
 from zoneinfo import ZoneInfo
 
-from django.conf import settings
 from django.db import transaction
 from django.db.models import Q, Sum
 
-from conversions.actions.connections import flag_reconnect
-from conversions.destinations.results import Result, Verdict
 from conversions.destinations.search_ads import zone_of
-from conversions.models import AdConnection, ConnectionStatus
+from conversions.models import AdConnection
 from experimental.actions.campaigns.briefing import event_of
-from experimental.actions.campaigns.outcomes import FAULT, FIGURES_EVERY
+from experimental.actions.campaigns.outcomes import FIGURES_EVERY
+from experimental.actions.campaigns.pulls import NOT_CONNECTED, WELL, is_open, last_night, next_night, stumble
 from experimental.actions.campaigns.syncing import VENDORS
 from experimental.models import Campaign, CampaignStatus, StatsPull
-from experimental.platforms.launch import DayFigures, Seen
+from experimental.platforms.launch import DayFigures, Seen, Vendor
 from experimental.platforms.session import Trouble
 from pipeline_service import clock
 from prospects.actions.spend import record_ad_spend
@@ -28,14 +26,9 @@ from prospects.models import AdSpend, AdSpendSource
 FRESH = datetime.timedelta(minutes=5)
 """Figures younger than this are not asked for again."""
 RECENT_DAYS, DEEP_DAYS = 2, 30
-NIGHT = datetime.time(3)
-"""When, by the account's clock, the platforms have settled the day before."""
 KEPT = datetime.timedelta(days=DEEP_DAYS + 5)
 """For how long an archived campaign's figures may still be restated."""
 PULL_SECONDS = 90.0
-LONGEST_WAIT = 3600.0
-MANY = 1000
-"""Failures are counted no further."""
 AT_A_TIME = 200
 """Campaigns in one report: their ids travel in an address."""
 CHUNK = 500
@@ -51,30 +44,26 @@ def run_pull(pull: StatsPull) -> None:
     if not campaigns:
         pull.finish(attempts=0, failures=0, error=None)
         return
-    if connection.status != ConnectionStatus.CONNECTED or not connection.credentials:
-        pull.postpone(FIGURES_EVERY, attempts=0, failures=0, error="ad account is not connected")
+    if not is_open(pull):
+        pull.postpone(FIGURES_EVERY, attempts=0, failures=0, error=NOT_CONNECTED)
         return
-    zone = ZoneInfo(zone_of(pull.account_id))
-    deep = pull.deep_at is None or pull.deep_at < _last_night(now, zone)
-    today = now.astimezone(zone).date()
-    since = today - datetime.timedelta(days=(DEEP_DAYS if deep else RECENT_DAYS) - 1)
+    vendor = VENDORS[connection.platform](connection, until=time.monotonic() + PULL_SECONDS)
     try:
-        seen, days = _fetch(connection, campaigns, since, today)
+        zone = _zone(pull, vendor, now)
+        deep = pull.deep_at is None or pull.deep_at < last_night(now, zone)
+        today = now.astimezone(zone).date()
+        since = today - datetime.timedelta(days=(DEEP_DAYS if deep else RECENT_DAYS) - 1)
+        seen, days = _fetch(vendor, campaigns, since, today)
     except Trouble as trouble:
-        _stumble(pull, connection, trouble.result)
+        stumble(pull, trouble.result)
         return
     running = any(campaign.status == CampaignStatus.ACTIVE or _runs(campaign, seen) for campaign in campaigns)
-    night = _last_night(now, zone) + datetime.timedelta(days=1)
+    night = next_night(now, zone)
     due = min(now + FIGURES_EVERY, night) if running else night
     with transaction.atomic():
         if pull.still_mine():
             _store(connection, campaigns, seen, days, now)
-            pull.postpone(due - now, attempts=0, failures=0, error=None, deep_at=now if deep else pull.deep_at)
-
-
-def retry_pull(pull: StatsPull) -> bool:
-    """A pull over which a worker stumbled is never given up: the next one may go well."""
-    return pull.postpone(FIGURES_EVERY, attempts=0, failures=min(pull.failures + 1, MANY), error=FAULT)
+            pull.postpone(due - now, **WELL, zone=pull.zone, deep_at=now if deep else pull.deep_at)
 
 
 def is_old(campaign: Campaign) -> bool:
@@ -90,16 +79,18 @@ def _campaigns(pull: StatsPull, now: datetime.datetime) -> list[Campaign]:
     return list(told.filter(alive).select_related("conversion_event").order_by("id"))
 
 
-def _last_night(now: datetime.datetime, zone: ZoneInfo) -> datetime.datetime:
-    local = now.astimezone(zone)
-    day = local.date() if local.time() >= NIGHT else local.date() - datetime.timedelta(days=1)
-    return datetime.datetime.combine(day, NIGHT, tzinfo=zone)
+def _zone(pull: StatsPull, vendor: Vendor, now: datetime.datetime) -> ZoneInfo:
+    """The zone by whose clock the ad account's days begin, read anew once a day; else the account's own."""
+    known = ZoneInfo(pull.zone or zone_of(pull.account_id))
+    if pull.zone is None or pull.deep_at is None or pull.deep_at < last_night(now, known):
+        told = vendor.account.zone
+        pull.zone = told.key if told is not None else None
+    return ZoneInfo(pull.zone or zone_of(pull.account_id))
 
 
 def _fetch(
-    connection: AdConnection, campaigns: Sequence[Campaign], since: datetime.date, until: datetime.date
+    vendor: Vendor, campaigns: Sequence[Campaign], since: datetime.date, until: datetime.date
 ) -> tuple[dict[str, Seen], list[DayFigures]]:
-    vendor = VENDORS[connection.platform](connection, until=time.monotonic() + PULL_SECONDS)
     seen: dict[str, Seen] = {}
     days: list[DayFigures] = []
     for start in range(0, len(campaigns), AT_A_TIME):
@@ -113,15 +104,6 @@ def _fetch(
 def _runs(campaign: Campaign, seen: dict[str, Seen]) -> bool:
     shown = seen.get(str(campaign.platform_campaign_id))
     return shown is not None and shown.active
-
-
-def _stumble(pull: StatsPull, connection: AdConnection, result: Result) -> None:
-    if result.verdict is Verdict.ACCOUNT:
-        flag_reconnect(connection=connection, reason=result.message or "")
-    delays = settings.ADS_RETRY_DELAYS
-    delay = max(delays[min(pull.failures, len(delays) - 1)], result.retry_after or 0)
-    wait = datetime.timedelta(seconds=min(delay, LONGEST_WAIT))
-    pull.postpone(wait, attempts=0, failures=min(pull.failures + 1, MANY), error=(result.message or "")[:1000])
 
 
 def _store(

@@ -23,7 +23,7 @@ log = structlog.get_logger(__name__)
 
 AT_ONCE = datetime.timedelta(0)
 LOOK_AGAIN = datetime.timedelta(minutes=5)
-"""How often a blocked campaign looks whether what it lacks has come."""
+"""How often a blocked campaign looks whether what it lacks has come, where nothing tells us that it has."""
 FIGURES_EVERY = datetime.timedelta(minutes=15)
 """How often figures of running campaigns are fetched."""
 LONGEST_STOP_DELAY = 1800.0
@@ -54,11 +54,11 @@ def settle(job: CampaignSync, campaign: Campaign, seen: Seen | None) -> None:
 
 @transaction.atomic
 def block(job: CampaignSync, campaign: Campaign, reason: str) -> None:
-    """Park the campaign until what it lacks is there."""
+    """Park the campaign until what it lacks is there; when that may have come meanwhile, look again at once."""
     version = _locked_version(job)
     if version is None:
         return
-    if version != campaign.desired_version:
+    if version != campaign.desired_version or CampaignSync.objects.filter(pk=job.pk, due_at__gt=job.due_at).exists():
         _go_on(job, campaign)
         return
     _write(campaign, sync_status=SyncStatus.BLOCKED, sync_error=reason[:1000])

@@ -101,7 +101,7 @@ class Attempt:
             self._stop(ids[CAMPAIGN])
         if AD_ACCOUNT not in ids:
             with self._step(AD_ACCOUNT):
-                ids[AD_ACCOUNT] = self.vendor.currency()
+                ids[AD_ACCOUNT] = self.vendor.account.currency
                 check_currency(self.campaign, ids[AD_ACCOUNT])
             note_done(self.campaign, AD_ACCOUNT, ids[AD_ACCOUNT])
         wish = wish_of(self.campaign, self.connection, ids[AD_ACCOUNT])

@@ -8,7 +8,7 @@ from django.db import transaction
 from django.db.models import F
 from django.db.models.functions import Now
 
-from experimental.models import Campaign, CampaignSync, StatsPull, SyncStatus
+from experimental.models import Campaign, CampaignSync, ClickPull, StatsPull, SyncStatus
 from pipeline_service.problems import NotFound
 from pipeline_service.work import WorkState
 
@@ -61,12 +61,13 @@ def request_stats(campaign: Campaign) -> bool:
 
 @transaction.atomic
 def request_everything(*, account_id: uuid.UUID | None) -> None:
-    """Make due whatever an account's campaigns wait for: unfinished and failed syncs, figures. None: all accounts."""
+    """Make due whatever an account's campaigns wait for: unfinished and failed syncs, figures, clicks. None: all."""
     mine = {} if account_id is None else {"account_id": account_id}
     unfinished = Campaign.objects.filter(**mine).exclude(sync_status=SyncStatus.SYNCED)
     for campaign in unfinished.select_for_update().order_by("account_id", "id"):
         _owe_sync(campaign)
-    StatsPull.objects.filter(**mine, state=WorkState.PENDING).update(due_at=Now(), failures=0)
+    for pull in (StatsPull, ClickPull):
+        pull.objects.filter(**mine, state=WorkState.PENDING).update(due_at=Now(), failures=0)
 
 
 def _locked(account_id: uuid.UUID, campaign_id: uuid.UUID) -> Campaign:

@@ -11,8 +11,8 @@ from django.db.models import Count, Q
 from django.db.models.functions import Now
 
 from experimental.actions.campaigns.wishes import request_everything
-from experimental.models import Campaign, CampaignSync, StatsPull, SyncStatus
-from experimental.tasks import drain_pulls, drain_syncs
+from experimental.models import Campaign, CampaignSync, ClickPull, StatsPull, SyncStatus
+from experimental.tasks import drain_clicks, drain_pulls, drain_syncs
 from pipeline_service.accounts.actions import find_account
 from pipeline_service.doorbell import ring
 from pipeline_service.problems import Refusal
@@ -40,6 +40,7 @@ class Command(BaseCommand):
         else:
             ring("experimental.campaigns")
             ring("experimental.stats")
+            ring("experimental.clicks")
         facts = _facts(account_id)
         if options["json"]:
             self.stdout.write(json.dumps(facts))
@@ -52,9 +53,10 @@ def _finish(account_id: uuid.UUID | None) -> None:
     while True:
         drain_syncs()
         drain_pulls()
+        drain_clicks()
         busy = Q(state=WorkState.RUNNING) | Q(state=WorkState.PENDING, due_at__lte=Now())
         mine = busy if account_id is None else busy & Q(account_id=account_id)
-        if not CampaignSync.objects.filter(mine).exists() and not StatsPull.objects.filter(mine).exists():
+        if not any(work.objects.filter(mine).exists() for work in (CampaignSync, StatsPull, ClickPull)):
             return
         time.sleep(POLL_SECONDS)
 

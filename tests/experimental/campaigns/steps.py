@@ -5,8 +5,8 @@ from typing import Any
 
 from conversions.actions.connections import connect_ads
 from conversions.models import AdConnection
-from experimental.actions.campaigns import figures, outcomes, syncing
-from experimental.models import Campaign, CampaignSync, CustomAudience, PlatformAudience, StatsPull, SyncStep
+from experimental.actions.campaigns import clicks, figures, outcomes, syncing
+from experimental.models import Campaign, CampaignSync, ClickPull, CustomAudience, PlatformAudience, StatsPull, SyncStep
 from pipeline_service.clock import EPOCH
 from tests.cast import Studio
 from tests.experimental.platforms import search, social, video
@@ -150,6 +150,13 @@ def pull() -> None:
     StatsPull.objects.filter(state="pending").update(due_at=EPOCH)
     for row in StatsPull.claim(10):
         figures.run_pull(row)
+
+
+def pull_clicks() -> None:
+    """Ask for all clicks now, as the next night does."""
+    ClickPull.objects.filter(state="pending").update(due_at=EPOCH)
+    for row in ClickPull.claim(10):
+        clicks.run_clicks(row)
 
 
 def steps_of(campaign: dict[str, Any]) -> dict[str, str | None]:

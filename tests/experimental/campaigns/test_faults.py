@@ -39,7 +39,7 @@ class Reaper:
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.moment: str | None = None
         self.left = 0
-        send = session.Session._send
+        send = session.Session._exchange
 
         def deadly(this: session.Session, *arguments: Any) -> Any:
             due, self.left = self.left == 0, self.left - 1
@@ -50,7 +50,7 @@ class Reaper:
                 raise Killed
             return answer
 
-        monkeypatch.setattr(session.Session, "_send", deadly)
+        monkeypatch.setattr(session.Session, "_exchange", deadly)
 
 
 @pytest.fixture
@@ -217,14 +217,14 @@ def test_a_wish_that_changes_while_a_worker_follows_the_old_one_is_followed_next
     studio: Studio, vendor: Vendor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     campaign = launch(studio, a_campaign(vendor))
-    send = session.Session._send
+    send = session.Session._exchange
 
     def changing(this: session.Session, *arguments: Any) -> Any:
         if len(vendor.double.requests) == REQUESTS[vendor.name] - 1:
             patch(studio, campaign, status="paused")
         return send(this, *arguments)
 
-    monkeypatch.setattr(session.Session, "_send", changing)
+    monkeypatch.setattr(session.Session, "_exchange", changing)
     sync()
     (mine,) = ours(vendor, campaign)
     assert (mine.active, mine.spent, fetch(studio, campaign)["syncStatus"]) == (False, False, "synced")

@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from experimental.actions.campaigns.figures import retry_pull, stats_of
+from experimental.actions.campaigns.figures import stats_of
+from experimental.actions.campaigns.pulls import retry_pull
 from experimental.models import Campaign, StatsPull
 from pipeline_service import clock
 from pipeline_service.clock import EPOCH

@@ -1,5 +1,6 @@
 """The search platform's query language, as far as it is strict about what it is asked: tables, columns, conditions."""
 
+import datetime
 import re
 from typing import Any
 
@@ -12,12 +13,15 @@ TABLES = {
     "ad_group": {"resource_name", "name", "status"},
     "ad_group_criterion": {"resource_name", "type", "status"},
     "ad_group_ad": {"resource_name", "status"},
-    "customer": {"currency_code", "descriptive_name"},
+    "click_view": {"gclid"},
+    "customer": {"currency_code", "descriptive_name", "time_zone"},
     "asset": {"resource_name", "type", "image_asset"},
     "segments": {"date"},
     "metrics": {"cost_micros", "impressions", "clicks", "conversions"},
 }
 QUERY = re.compile(r"SELECT (?P<columns>[a-z_., ]+) FROM (?P<table>[a-z_]+)(?: WHERE (?P<conditions>.+))?")
+ONE_DAY = re.compile(r"segments\.date = '(\d{4}-\d\d-\d\d)'")
+CLICK_COLUMNS = {"click_view.gclid", "campaign.id", "campaign.name"}
 CONDITION = re.compile(
     r"(?P<column>[a-z_.]+) (?:(?P<sign>=|!=|LIKE) (?:'(?P<text>[^']*)'|(?P<number>\d+))"
     r"|IN \((?P<list>[\d, ]+)\)|BETWEEN '(?P<low>[\d-]+)' AND '(?P<high>[\d-]+)')"
@@ -45,6 +49,16 @@ def fits(row: dict[str, Any], conditions: str | None) -> bool:
             return False
         rest = rest[found.end() :].removeprefix(" AND ")
     return True
+
+
+def check_clicks(columns: list[str], conditions: str | None, today: datetime.date) -> None:
+    """Clicks are told of exactly one day, at most 90 days ago."""
+    need(set(columns) == CLICK_COLUMNS and len(columns) == len(CLICK_COLUMNS), ("queryError", "UNRECOGNIZED_FIELD"))
+    found = ONE_DAY.fullmatch(conditions or "")
+    need(found is not None, ("queryError", "UNEXPECTED_INPUT"))
+    assert found is not None
+    back = today - datetime.date.fromisoformat(found[1])
+    need(datetime.timedelta() <= back <= datetime.timedelta(days=90), ("queryError", "UNEXPECTED_INPUT"))
 
 
 def known(column: str) -> str:

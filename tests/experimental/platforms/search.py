@@ -1,9 +1,11 @@
 """The search platform's REST v26 on this machine: `<resource>:mutate` for writes, its query language for reads."""
 
+import datetime
 import re
 from typing import Any
+from zoneinfo import ZoneInfo
 
-from tests.experimental.platforms.queries import QUERY, fits, known, nested
+from tests.experimental.platforms.queries import QUERY, check_clicks, fits, known, nested
 from tests.experimental.platforms.wire import TOKEN, Campaign, Double, Refused, Request, need, only
 
 CUSTOMER = "1234567890"
@@ -44,11 +46,13 @@ class SearchDouble(Double):
 
     def __init__(self) -> None:
         super().__init__()
-        self.currency = "USD"
+        self.currency, self.zone = "USD", "Etc/UTC"
         self.objects: dict[str, dict[str, dict[str, Any]]] = {kind: {} for kind in KINDS.values()}
         self.goal_uses: dict[str, dict[str, Any]] = {}
         self.images = [("assets/1", 1200, 628), ("assets/2", 600, 600)]
         self.report: list[dict[str, Any]] = []
+        self.clicks: list[dict[str, Any]] = []
+        self.today: datetime.date | None = None
 
     def refused(self, refusal: Refused) -> tuple[int, Any]:
         kind, code = refusal.code
@@ -210,6 +214,9 @@ class SearchDouble(Double):
         if found is None:
             raise Refused(("queryError", "UNEXPECTED_INPUT"))
         columns = [known(column) for column in found["columns"].split(", ")]
+        if found["table"] == "click_view":
+            today = self.today or datetime.datetime.now(ZoneInfo(self.zone)).date()
+            check_clicks(columns, found["conditions"], today)
         rows = [row for row in self._rows(found["table"]) if fits(row, found["conditions"])]
         start = int(body.get("pageToken", 0))
         page = {"results": [nested(row, columns) for row in rows[start : start + 2]]}
@@ -217,7 +224,10 @@ class SearchDouble(Double):
 
     def _rows(self, table: str) -> list[dict[str, Any]]:
         if table == "customer":
-            return [{"customer.currency_code": self.currency, "customer.descriptive_name": "Harbor Studio"}]
+            owner = {"customer.currency_code": self.currency, "customer.time_zone": self.zone}
+            return [{**owner, "customer.descriptive_name": "Harbor Studio"}]
+        if table == "click_view":
+            return self.clicks
         if table == "asset":
             size = "asset.image_asset.full_size"
             return [

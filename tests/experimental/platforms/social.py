@@ -21,7 +21,7 @@ class SocialDouble(Double):
 
     def __init__(self) -> None:
         super().__init__()
-        self.currency = "USD"
+        self.currency, self.zone = "USD", "Etc/UTC"
         self.pages = [PAGE]
         self.ad_sets: dict[str, dict[str, Any]] = {}
         self.ads: dict[str, dict[str, Any]] = {}
@@ -55,7 +55,8 @@ class SocialDouble(Double):
             need(edge in makers, BAD)
             return {"id": makers[edge](request.body)}
         if edge == "":
-            return {"id": f"act_{ACCOUNT}", "currency": self.currency}
+            need(request.query == {"fields": "currency,timezone_name"}, BAD)
+            return {"id": f"act_{ACCOUNT}", "currency": self.currency, "timezone_name": self.zone}
         if edge == "promote_pages":
             return {"data": [{"id": page} for page in self.pages]}
         if edge == "insights":

@@ -42,7 +42,7 @@ class VideoDouble(Double):
 
     def __init__(self) -> None:
         super().__init__()
-        self.currency = "USD"
+        self.currency, self.zone = "USD", "Etc/UTC"
         self.videos = [VIDEO]
         self.identities = [IDENTITY]
         self.groups: dict[str, dict[str, Any]] = {}
@@ -73,7 +73,10 @@ class VideoDouble(Double):
     def _read(self, path: str, query: dict[str, str]) -> dict[str, Any]:
         if path == "/advertiser/info/":
             need(json.loads(query["advertiser_ids"]) == [ADVERTISER], 40001)
-            return {"list": [{"advertiser_id": ADVERTISER, "currency": self.currency, "country": COUNTRY}]}
+            known = {"advertiser_id": ADVERTISER, "currency": self.currency, "country": COUNTRY}
+            known |= {"timezone": "Etc/GMT+12", "display_timezone": self.zone}
+            need(set(json.loads(query["fields"])) == set(known), BAD)
+            return {"list": [known]}
         need(query.get("advertiser_id") == ADVERTISER, 40001)
         readers = {
             "/campaign/get/": self._read_campaigns,

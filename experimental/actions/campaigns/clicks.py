@@ -1,0 +1,138 @@
+"""Asking search ad accounts which campaigns our clicks belong to, one day at a time, and keeping what they tell.
+
+A day is asked for once it is over and once more when it has been over for a day, since clicks are told late; and again
+when touches of it were told to us after that.
+"""
+
+import datetime
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from zoneinfo import ZoneInfo
+
+import structlog
+from django.db import connection, transaction
+
+from conversions.destinations.search_ads import zone_of
+from experimental.actions.campaigns.progress import LeaseLost
+from experimental.actions.campaigns.pulls import NOT_CONNECTED, WELL, is_open, next_night, stumble
+from experimental.attribution.clicks import ONE_DAY, days_wanted, read_wants
+from experimental.models import ClickPull
+from experimental.platforms.search_ads import SearchAds
+from experimental.platforms.search_clicks import DAYS_BACK, Clicked, clicks_of
+from experimental.platforms.session import Trouble
+from pipeline_service import clock
+from prospects.actions.touches import click_hash
+
+log = structlog.get_logger(__name__)
+
+RUN_SECONDS = 90.0
+"""How long one run holds its worker; what is left goes on in the next."""
+DAY_SECONDS = 150.0
+"""What one day's pages may take together."""
+
+# Whose touches have one of the clicks gets their credits again.
+KEEP = """
+WITH told AS (
+  SELECT told.click_hash, told.campaign_id, told.name
+  FROM unnest(%s::bytea[], %s::text[], %s::text[]) told(click_hash, campaign_id, name)
+  WHERE EXISTS (
+    SELECT FROM prospects_touch touch
+    WHERE touch.account_id = %s AND touch.click_type = 'gclid' AND touch.click_hash = told.click_hash
+  )
+), named AS (
+  INSERT INTO experimental_clickedcampaign AS known (account_id, campaign_id, name)
+  SELECT DISTINCT ON (campaign_id) %s::uuid, campaign_id, name FROM told ORDER BY campaign_id, name
+  ON CONFLICT (account_id, campaign_id) DO UPDATE SET name = EXCLUDED.name WHERE known.name <> EXCLUDED.name
+), kept AS (
+  INSERT INTO experimental_click AS known (account_id, click_hash, campaign_id)
+  SELECT %s::uuid, click_hash, campaign_id FROM told
+  ON CONFLICT (account_id, click_hash) DO UPDATE SET campaign_id = EXCLUDED.campaign_id
+  WHERE known.campaign_id <> EXCLUDED.campaign_id
+  RETURNING account_id, click_hash
+), marked AS (
+  INSERT INTO experimental_creditmark (account_id, prospect_id)
+  SELECT DISTINCT touch.account_id, touch.prospect_id FROM kept
+  JOIN prospects_touch touch USING (account_id, click_hash)
+  WHERE touch.click_type = 'gclid' AND touch.prospect_id IS NOT NULL
+)
+SELECT count(*) FROM kept
+"""
+
+
+def run_clicks(pull: ClickPull) -> None:
+    """What a worker does with a leased pull."""
+    if not is_open(pull):
+        # Connecting makes it due again.
+        pull.finish(attempts=0, failures=0, error=NOT_CONNECTED)
+        return
+    try:
+        complete = _ask(pull)
+    except Trouble as trouble:
+        stumble(pull, trouble.result)
+    except LeaseLost:
+        return
+    else:
+        now = clock.now()
+        zone = ZoneInfo(zone_of(pull.account_id))
+        pull.postpone(next_night(now, zone) - now if complete else datetime.timedelta(0), **WELL)
+
+
+def _ask(pull: ClickPull) -> bool:
+    """Ask for the days that touches want, the newest first; whether that was all."""
+    now = clock.now()
+    ends = time.monotonic() + RUN_SECONDS
+    wants = read_wants(pull.account_id, now - (DAYS_BACK + 1) * ONE_DAY)
+    if not wants:
+        return True
+    vendor = SearchAds(pull.connection, until=time.monotonic() + DAY_SECONDS)
+    zone = vendor.account.zone or ZoneInfo(zone_of(pull.account_id))
+    today = now.astimezone(zone).date()
+    for day in _due(days_wanted(wants, zone), pull.asked, today, zone):
+        if time.monotonic() > ends:
+            return False
+        _ask_for(pull, vendor, day, oldest=today - DAYS_BACK * ONE_DAY)
+    return True
+
+
+def _due(
+    wanted: Mapping[datetime.date, datetime.datetime],
+    asked: Mapping[str, int],
+    today: datetime.date,
+    zone: ZoneInfo,
+) -> Iterator[datetime.date]:
+    for day in sorted(wanted, reverse=True):
+        before = clock.from_ms(asked.get(day.isoformat(), 0))
+        settled = datetime.datetime.combine(day + 2 * ONE_DAY, datetime.time(), tzinfo=zone)
+        if today - DAYS_BACK * ONE_DAY <= day < today and before <= max(settled, wanted[day]):
+            yield day
+
+
+def _ask_for(pull: ClickPull, vendor: SearchAds, day: datetime.date, *, oldest: datetime.date) -> None:
+    begun = clock.now()
+    vendor.session.until = time.monotonic() + DAY_SECONDS
+    known = sum(_keep(pull, page) for page in clicks_of(vendor.session, day))
+    asked = {other: at for other, at in pull.asked.items() if other >= oldest.isoformat()}
+    pull.asked = asked | {day.isoformat(): clock.to_ms(begun)}
+    with transaction.atomic():
+        _hold(pull)
+        ClickPull.objects.filter(pk=pull.pk).update(asked=pull.asked)
+    log.info("clicks_asked", connection=pull.connection.public_id, day=day.isoformat(), known=known)
+
+
+def _keep(pull: ClickPull, clicks: Sequence[Clicked]) -> int:
+    """Store what a page tells of clicks that touches know; how many of these are new."""
+    told = {click_hash(click.click_id): click for click in clicks}
+    campaigns = [click.campaign_id for click in told.values()]
+    names = [click.name.replace("\x00", "")[:255] for click in told.values()]
+    account_id = pull.account_id
+    with transaction.atomic():
+        _hold(pull)
+        with connection.cursor() as cursor:
+            cursor.execute(KEEP, [list(told), campaigns, names, *[account_id] * 3])
+            return int(cursor.fetchone()[0])
+
+
+def _hold(pull: ClickPull) -> None:
+    """Hold the work for another while, first in the transaction that writes. Raises LeaseLost."""
+    if not pull.extend():
+        raise LeaseLost

@@ -1,0 +1,58 @@
+"""Which touches still want to know the campaign of their click, and on which days those clicks may have been."""
+
+import datetime
+import uuid
+from collections.abc import Iterable
+from dataclasses import dataclass
+from zoneinfo import ZoneInfo
+
+from experimental.models import Campaign
+from intelligence.metrics.statements import slots
+from prospects.models import TouchOrigin
+
+ONE_DAY = datetime.timedelta(days=1)
+REACH = {TouchOrigin.PROSPECT: 7}
+"""How many days before its first sign a click may have been: forms are handed in later. Pages are seen at once, so
+otherwise it is one, for clicks around midnight."""
+
+# A quarter of an hour lies within one day of every zone. The clicks of our own campaigns are known without asking.
+WANTED = slots(
+    """
+    SELECT date_bin('15 minutes', touch.occurred_at, 'epoch'), touch.origin, max(touch.created_at)
+    FROM prospects_touch touch
+    WHERE touch.account_id = %s AND touch.click_type = 'gclid' AND touch.click_hash IS NOT NULL
+      AND touch.occurred_at >= %s AND NOT starts_with(coalesce(touch.campaign_id, ''), %s)
+      AND NOT EXISTS (
+        SELECT FROM experimental_click click
+        WHERE click.account_id = touch.account_id AND click.click_hash = touch.click_hash
+      )
+    GROUP BY 1, 2
+    """,
+    *("account", "since", "ours"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Want:
+    """Touches of a quarter of an hour; `told_at` is when we learnt of the last of them."""
+
+    occurred_at: datetime.datetime
+    origin: str
+    told_at: datetime.datetime
+
+
+def read_wants(account_id: uuid.UUID, since: datetime.datetime) -> list[Want]:
+    """The touches with a gclid, from a time on, whose campaign neither our own ids and names nor a known click tell."""
+    values = {"account": account_id, "since": since, "ours": f"{Campaign.id_prefix}_"}
+    return [Want(*row) for row in WANTED.rows(values)]
+
+
+def days_wanted(wants: Iterable[Want], zone: ZoneInfo) -> dict[datetime.date, datetime.datetime]:
+    """The days of a zone on which the clicks may have been, each with the time when the last of them was told."""
+    days: dict[datetime.date, datetime.datetime] = {}
+    for want in wants:
+        last = want.occurred_at.astimezone(zone).date()
+        for back in range(REACH.get(TouchOrigin(want.origin), 1) + 1):
+            day = last - back * ONE_DAY
+            days[day] = max(want.told_at, days.get(day, want.told_at))
+    return days

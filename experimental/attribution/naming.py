@@ -1,0 +1,86 @@
+"""Which campaign touches tell of, and which of them have another one stored than is meant."""
+
+import uuid
+from collections.abc import Collection, Iterator
+from typing import Any, NamedTuple
+
+from django.db import connection
+
+from experimental.attribution.directory import Directory
+
+AT_ONCE = 10_000
+
+# Of all, what they tell is looked at again; of some people, only where nothing is known yet or a click's campaign is.
+TELLING = """
+FROM prospects_touch touch
+LEFT JOIN experimental_click click
+  ON click.account_id = touch.account_id AND click.click_hash = touch.click_hash AND touch.click_type = 'gclid'
+WHERE touch.account_id = %(account)s
+  AND (touch.campaign_key IS NOT NULL OR touch.campaign IS NOT NULL OR click.campaign_id IS NOT NULL)
+  AND (%(people)s::uuid[] IS NULL OR touch.prospect_id = ANY(%(people)s)
+       AND (touch.campaign_id IS NULL OR click.campaign_id IS NOT NULL))
+"""
+TOLD = f"""
+SELECT DISTINCT touch.campaign_key, touch.campaign, touch.platform, click.campaign_id, touch.campaign_id {TELLING}
+"""
+# What touches do not have compares as empty: only equality can be hashed over millions of rows.
+MISNAMED = f"""
+WITH wrong AS (
+  SELECT * FROM unnest(%(keys)s::text[], %(names)s::text[], %(platforms)s::text[], %(clicked)s::text[],
+                       %(stored)s::text[], %(meant)s::text[]) told(key, name, platform, clicked, stored, meant)
+), touch AS (
+  SELECT touch.id, touch.campaign_key, touch.campaign, touch.platform, click.campaign_id AS clicked,
+         touch.campaign_id AS stored
+  {TELLING}
+)
+SELECT touch.id, wrong.meant FROM touch JOIN wrong
+  ON coalesce(touch.campaign_key, '') = coalesce(wrong.key, '')
+  AND coalesce(touch.campaign, '') = coalesce(wrong.name, '')
+  AND coalesce(touch.platform, '') = coalesce(wrong.platform, '')
+  AND coalesce(touch.clicked, '') = coalesce(wrong.clicked, '')
+  AND coalesce(touch.stored, '') = coalesce(wrong.stored, '')
+"""  # noqa: S608
+
+
+class Told(NamedTuple):
+    """What touches tell of their campaign: its id in the landing URL, its name, the platform, the campaign that the
+    click belongs to there; and the campaign that is stored for them."""
+
+    key: str | None
+    name: str | None
+    platform: str | None
+    clicked: str | None
+    stored: str | None
+
+
+def misnamed_touches(
+    account_id: uuid.UUID, people: Collection[uuid.UUID] | None = None
+) -> Iterator[dict[uuid.UUID, str | None]]:
+    """The touches for which another campaign is stored than is meant, with that one, some thousands at a time.
+
+    All touches that tell anything, or of these people those without a campaign or with a known click. Takes a
+    transaction.
+    """
+    scope: dict[str, Any] = {"account": account_id, "people": list(people) if people is not None else None}
+    with connection.cursor() as cursor:
+        cursor.execute(TOLD, scope)
+        told = [Told(*row) for row in cursor.fetchall()]
+    if not told:
+        return
+    directory = Directory(account_id)
+    meant = [(row, directory.meant(row.key, row.name, row.platform, row.clicked)) for row in told]
+    wrong = [(*row, campaign_id) for row, campaign_id in meant if campaign_id != row.stored]
+    if not wrong:
+        return
+    columns = dict(
+        zip(
+            ("keys", "names", "platforms", "clicked", "stored", "meant"),
+            map(list, zip(*wrong, strict=True)),
+            strict=True,
+        )
+    )
+    # On the server's side, since they may be millions; what is stored meanwhile does not change what it reads.
+    with connection.chunked_cursor() as cursor:
+        cursor.execute(MISNAMED, scope | columns)
+        while rows := cursor.fetchmany(AT_ONCE):
+            yield dict(rows)

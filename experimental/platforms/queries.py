@@ -1,0 +1,20 @@
+"""Reading from the search platform in its own query language."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from experimental.platforms.session import Session
+
+
+def pages(session: Session, table: str, columns: Sequence[str], *conditions: str) -> Iterator[list[Any]]:
+    """The rows that fulfil all conditions, by the page: 10,000 at most, nested as the columns are. Raises Trouble."""
+    query = " ".join(["SELECT", ", ".join(columns), "FROM", table])
+    if conditions:
+        query = " ".join([query, "WHERE", " AND ".join(conditions)])
+    page: dict[str, str] = {}
+    while True:
+        body = session.post("/googleAds:search", {"query": query, **page})
+        yield body.get("results", [])
+        if not body.get("nextPageToken"):
+            return
+        page = {"pageToken": body["nextPageToken"]}

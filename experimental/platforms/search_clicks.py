@@ -1,0 +1,39 @@
+"""Which campaign a click belongs to, as the search platform's own records tell it, by REST v26."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import date
+
+from conversions.destinations.results import unreadable
+from experimental.platforms.queries import pages
+from experimental.platforms.session import Session, Trouble
+
+DAYS_BACK = 90
+"""No older day may be asked for. Source: the platform's reference of `click_view`."""
+COLUMNS = ("click_view.gclid", "campaign.id", "campaign.name")
+
+
+@dataclass(frozen=True, slots=True)
+class Clicked:
+    """A gclid with the campaign that it was clicked in."""
+
+    click_id: str
+    campaign_id: str
+    name: str
+
+
+def clicks_of(session: Session, day: date) -> Iterator[list[Clicked]]:
+    """The clicks of one day of the ad account's clock, by the page: a query must name exactly one day.
+
+    There are no wbraid and gbraid, and clicks on app ads have no id at all. Raises Trouble.
+    """
+    for page in pages(session, "click_view", COLUMNS, f"segments.date = '{day}'"):
+        try:
+            clicks = [
+                Clicked(row["clickView"]["gclid"], str(row["campaign"]["id"]), str(row["campaign"].get("name") or ""))
+                for row in page
+                if row["clickView"].get("gclid")
+            ]
+        except (AttributeError, LookupError, TypeError) as error:
+            raise Trouble(unreadable(200)) from error
+        yield clicks
