@@ -5,8 +5,8 @@ import uuid
 
 from conversions.actions.connections import flag_reconnect, mark_connected
 from conversions.destinations import click_upload
-from conversions.destinations.results import Result, Verdict
-from conversions.destinations.tokens import NoToken, access_token
+from conversions.destinations.results import Result, Trouble, Verdict
+from conversions.destinations.tokens import access_token
 from conversions.models import WITHOUT_CREDENTIALS, AdConnection, Delivery
 from pipeline_service.problems import NotFound
 
@@ -33,6 +33,6 @@ def _ask(connection: AdConnection, *, until: float) -> Result:
         return click_upload.check(connection, until=until)
     try:
         access_token(connection, until=until)
-    except NoToken as error:
-        return error.result
+    except Trouble as trouble:
+        return trouble.result
     return Result(Verdict.ACCEPTED)

@@ -9,9 +9,10 @@ from zoneinfo import ZoneInfo
 from django.conf import settings
 
 from conversions.destinations import codes
-from conversions.destinations.results import Result, Verdict, unreadable
+from conversions.destinations.results import Result, Trouble, Verdict, unreadable
 from conversions.destinations.search_ads import Correction, Parcel
-from conversions.destinations.session import Failed, described, exchange, retry_after_of
+from conversions.destinations.session import described, exchange
+from conversions.destinations.wire import retry_after_of
 from conversions.models import AdConnection
 
 VERSION = "v26"
@@ -44,8 +45,8 @@ def check(connection: AdConnection, *, until: float) -> Result:
     payload: dict[str, Any] = {"conversions": [], "partialFailure": True, "validateOnly": True}
     try:
         answer, body = exchange(connection, "POST", url, payload, until=until)
-    except Failed as failed:
-        return failed.result
+    except Trouble as trouble:
+        return trouble.result
     if answer.status in (401, 403, 404) or answer.status >= 500:
         return codes.of_http_error(answer.status, body, fresh=False)
     # Any other answer, even "the list is empty", was given to somebody it knows.
@@ -103,8 +104,8 @@ def _upload(
 ) -> Result:
     try:
         answer, body = exchange(connection, "POST", f"{_customer(connection)}:{method}", payload, until=until)
-    except Failed as failed:
-        return failed.result.without(())
+    except Trouble as trouble:
+        return trouble.result.without(())
     if 200 <= answer.status < 300:
         result = _of_success(answer.status, body, rows, fresh=fresh)
     elif answer.status >= 400:

@@ -8,9 +8,10 @@ from urllib.parse import urlencode
 from django.conf import settings
 
 from conversions.destinations import codes
-from conversions.destinations.results import Result, Verdict, unreadable
+from conversions.destinations.results import Result, Trouble, Verdict, unreadable
 from conversions.destinations.search_ads import Parcel
-from conversions.destinations.session import Failed, described, exchange, retry_after_of
+from conversions.destinations.session import described, exchange
+from conversions.destinations.wire import retry_after_of
 from conversions.models import AdConnection
 
 
@@ -26,8 +27,8 @@ def send(parcel: Parcel, *, until: float) -> Result:
     payload = {"destinations": [destination], "encoding": "HEX", "events": [_event(parcel)]}
     try:
         answer, body = exchange(connection, "POST", f"{_base()}/v1/events:ingest", payload, until=until)
-    except Failed as failed:
-        return failed.result.without(())
+    except Trouble as trouble:
+        return trouble.result.without(())
     if 200 <= answer.status < 300:
         request_id = codes.request_id_of(body)
         result = Result(Verdict.ACCEPTED, to_confirm=True) if request_id else unreadable(answer.status)
@@ -44,7 +45,7 @@ def outcome(connection: AdConnection, request_id: str, *, until: float) -> Resul
     url = f"{_base()}/v1/requestStatus:retrieve?{urlencode({'requestId': request_id})}"
     try:
         answer, body = exchange(connection, "GET", url, None, until=until)
-    except Failed:
+    except Trouble:
         return None
     states = body.get("requestStatusPerDestination") if isinstance(body, dict) else None
     if answer.status != 200 or not isinstance(states, list) or not states or not isinstance(states[0], dict):

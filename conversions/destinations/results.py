@@ -43,6 +43,14 @@ class Result:
         return replace(self, request=excerpt(self.request, secrets), response=excerpt(self.response, secrets))
 
 
+class Trouble(Exception):
+    """No token, no usable answer, or a no. `result.unknown`: what was asked may have been done all the same."""
+
+    def __init__(self, result: Result) -> None:
+        self.result = result
+        super().__init__(result.message)
+
+
 def excerpt(text: str | None, secrets: Iterable[str]) -> str | None:
     """At most 2 kB of a text without these secrets, anything that looks like a token, or hashes of personal data."""
     if text is None:

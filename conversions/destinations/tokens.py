@@ -14,7 +14,16 @@ from django.conf import settings
 from redis.backoff import NoBackoff
 from redis.retry import Retry
 
-from conversions.destinations.results import Result, Verdict, revoked, timed_out, unavailable, unreachable, unreadable
+from conversions.destinations.results import (
+    Result,
+    Trouble,
+    Verdict,
+    revoked,
+    timed_out,
+    unavailable,
+    unreachable,
+    unreadable,
+)
 from conversions.models import AdConnection
 from pipeline_service.outbound import client
 from pipeline_service.outbound.errors import OutboundError
@@ -33,14 +42,6 @@ BODY_LIMIT = 64 * 1024
 RELEASE = "if redis.call('get', KEYS[1]) == ARGV[1] then return redis.call('del', KEYS[1]) else return 0 end"
 
 
-class NoToken(Exception):
-    """There is no token to be had; `result` is what that makes of the row."""
-
-    def __init__(self, result: Result) -> None:
-        self.result = result
-        super().__init__(result.message)
-
-
 def credentials_of(connection: AdConnection) -> dict[str, str]:
     """What opens the account: `accessToken`, or `clientId`, `clientSecret` and `refreshToken`; may have
     `developerToken`, and `testEventCode` while a pixel is being tried out."""
@@ -51,13 +52,13 @@ def credentials_of(connection: AdConnection) -> dict[str, str]:
 def access_token(connection: AdConnection, *, until: float, stale: str | None = None) -> str:
     """A token for the account; with `stale`, another one than that. `until` is a time of `time.monotonic`.
 
-    Raises NoToken.
+    Raises Trouble.
     """
     known = credentials_of(connection)
     if "refreshToken" not in known:
         token = known.get("accessToken", "")
         if not token or token == stale:
-            raise NoToken(revoked())
+            raise Trouble(revoked())
         return token
     cached = _cached(connection)
     if cached is not None and cached != stale:
@@ -115,7 +116,7 @@ def _alone(connection: AdConnection, *, until: float) -> Iterator[None]:
     with _cache_may_fail():
         while not (held := bool(_client().set(lock, mine, nx=True, px=LOCK_MS))):
             if time.monotonic() >= until:
-                raise NoToken(timed_out(unknown=False))
+                raise Trouble(timed_out(unknown=False))
             time.sleep(POLL_SECONDS)
     try:
         yield
@@ -143,13 +144,13 @@ def _renew(known: dict[str, str], *, until: float) -> tuple[str, float]:
             max_body=BODY_LIMIT,
         )
     except OutboundError as error:
-        raise NoToken(timed_out(unknown=False) if error.code == "timeout" else unreachable(unknown=False)) from error
+        raise Trouble(timed_out(unknown=False) if error.code == "timeout" else unreachable(unknown=False)) from error
     body = json_of(answer)
     if answer.status == 200 and isinstance(body, dict):
         token, seconds = body.get("access_token"), body.get("expires_in")
         if isinstance(token, str) and token and isinstance(seconds, (int, float)):
             return token, seconds
-    raise NoToken(_refused(answer.status, body))
+    raise Trouble(_refused(answer.status, body))
 
 
 def _refused(status: int, body: Any) -> Result:

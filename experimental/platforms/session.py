@@ -1,48 +1,30 @@
 """Requests to the ad platforms: signed in each vendor's way, one attempt, and one more when a token was too old."""
 
-import time
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any, ClassVar
+from functools import partial
+from typing import Any
 from urllib.parse import urlencode
 
-import orjson
 from django.conf import settings
 
 from conversions.destinations.codes import of_http_error
-from conversions.destinations.results import (
-    Result,
-    Verdict,
-    excerpt,
-    revoked,
-    timed_out,
-    unavailable,
-    unreachable,
-    unreadable,
-)
-from conversions.destinations.session import MAY_HAVE_ARRIVED, NOT_REACHED, retry_after_of
-from conversions.destinations.tokens import CONNECT_SECONDS, NoToken, access_token, credentials_of, json_of
+from conversions.destinations.results import Result, Verdict, excerpt, revoked, unavailable, unreadable
+from conversions.destinations.results import Trouble as Trouble
+from conversions.destinations.session import headers_of
+from conversions.destinations.tokens import credentials_of, json_of
+from conversions.destinations.wire import retry_after_of, send_json, with_token
 from conversions.models import AdConnection
 from pipeline_service.outbound import client
-from pipeline_service.outbound.errors import OutboundError
 
 ANSWER_SECONDS = 20.0
 """Platforms check a campaign's objects while one waits: slower than an event."""
-BODY_LIMIT = 4 * 1024 * 1024
-
-
-class Trouble(Exception):
-    """No answer that can be used, or a refusal. `result.unknown`: what was asked may have been done all the same."""
-
-    def __init__(self, result: Result) -> None:
-        self.result = result
-        super().__init__(result.message)
+BODY_LIMIT = 16 * 1024 * 1024
+"""A page of 10,000 clicks has some 6 MB."""
 
 
 class Session:
     """Speaks for one ad account until a time of `time.monotonic`. Every method raises Trouble."""
-
-    stale_status: ClassVar[int] = 401
 
     def __init__(self, connection: AdConnection, *, until: float) -> None:
         self.connection = connection
@@ -73,10 +55,8 @@ class Session:
         return self._exchange("DELETE", path, payload)
 
     def _exchange(self, method: str, path: str, payload: Mapping[str, Any] | None) -> dict[str, Any]:
-        token = self._token()
-        answer = self._send(method, path, payload, token)
-        if answer.status == self.stale_status:
-            answer = self._send(method, path, payload, self._token(stale=token))
+        ask = partial(self._ask, method, path, payload)
+        answer, token = with_token(self.connection, ask, until=self.until)
         body = json_of(answer)
         refusal = self.refusal(answer.status, body)
         if refusal is None and not isinstance(body, dict):
@@ -88,38 +68,16 @@ class Session:
         found: dict[str, Any] = body
         return found
 
-    def _token(self, stale: str | None = None) -> str:
-        try:
-            return access_token(self.connection, until=self.until, stale=stale)
-        except NoToken as error:
-            raise Trouble(error.result) from error
-
-    def _send(self, method: str, path: str, payload: Mapping[str, Any] | None, token: str) -> client.Answer:
-        headers = {"Accept": "application/json", **self.headers(token)}
-        body = None
-        if payload is not None:
-            headers["Content-Type"] = "application/json"
-            body = orjson.dumps(payload)
-        try:
-            return client.send(
-                method,
-                self.base() + path,
-                headers=headers,
-                body=body,
-                connect_timeout=CONNECT_SECONDS,
-                deadline=max(0.1, min(ANSWER_SECONDS, self.until - time.monotonic())),
-                max_body=BODY_LIMIT,
-            )
-        except OutboundError as error:
-            raise Trouble(_of_error(error)) from error
-
-
-def _of_error(error: OutboundError) -> Result:
-    if error.code == "timeout":
-        return timed_out(unknown=True)
-    if error.code in NOT_REACHED:
-        return unreachable(unknown=error.code in MAY_HAVE_ARRIVED)
-    return unreadable()
+    def _ask(self, method: str, path: str, payload: Mapping[str, Any] | None, token: str) -> client.Answer:
+        return send_json(
+            method,
+            self.base() + path,
+            payload,
+            headers=self.headers(token),
+            seconds=ANSWER_SECONDS,
+            until=self.until,
+            limit=BODY_LIMIT,
+        )
 
 
 def rejected(code: str) -> Result:
@@ -142,11 +100,7 @@ class SearchSession(Session):
         return f"{settings.SEARCH_ADS_BASE_URL}/v26/customers/{self.connection.ad_account_id}"
 
     def headers(self, token: str) -> dict[str, str]:
-        headers = super().headers(token)
-        if self.connection.login_account_id:
-            headers["login-customer-id"] = self.connection.login_account_id
-        developer_token = credentials_of(self.connection).get("developerToken")
-        return headers | ({"developer-token": developer_token} if developer_token else {})
+        return headers_of(self.connection, token)
 
     def refusal(self, status: int, body: Any) -> Result | None:
         return None if status == 200 else of_http_error(status, body, fresh=False)
