@@ -7,13 +7,14 @@ It is as strict as the real one about the wire (names, formats, click windows, o
 import datetime
 import json
 import re
-import threading
 from collections import deque
 from collections.abc import Callable
-from dataclasses import dataclass, field
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from typing import Any, Self
+from dataclasses import dataclass
+from typing import Any
 from urllib.parse import parse_qs, urlsplit
+
+from tests import doubles
+from tests.doubles import Canned, LocalServer
 
 CUSTOMER = "1234567890"
 MANAGER = "9876543210"
@@ -45,17 +46,6 @@ class Call:
     body: Any
 
 
-@dataclass
-class Canned:
-    """An answer to give instead of thinking. `hang` keeps the caller waiting until the platform closes."""
-
-    status: int = 200
-    body: bytes = b"{}"
-    headers: dict[str, str] = field(default_factory=dict)
-    hang: bool = False
-    cut: bool = False
-
-
 class Fault(Exception):
     """A row is refused with this code."""
 
@@ -63,10 +53,11 @@ class Fault(Exception):
         self.code, self.kind = code, kind
 
 
-class AdPlatform:
+class AdPlatform(LocalServer):
     """The server; a test sets its fields and reads what came."""
 
     def __init__(self) -> None:
+        super().__init__(Handler)
         self.calls: list[Call] = []
         self.token_calls: list[Call] = []
         self.conversions: dict[str, dict[str, Any]] = {}
@@ -82,26 +73,6 @@ class AdPlatform:
         self.click_times: dict[str, datetime.datetime] = {}
         self.refresh_token = "1//refresh-secret"
         self.on_call: Callable[[Call], None] = lambda call: None
-        self.closing = threading.Event()
-        self.lock = threading.Lock()
-
-    def __enter__(self) -> Self:
-        handler = type("Bound", (Handler,), {"platform": self})
-        self.server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
-        self.server.daemon_threads = True
-        self.thread = threading.Thread(target=self.server.serve_forever, kwargs={"poll_interval": 0.02})
-        self.thread.start()
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.closing.set()
-        self.server.shutdown()
-        self.thread.join()
-        self.server.server_close()
-
-    @property
-    def url(self) -> str:
-        return f"http://127.0.0.1:{self.server.server_address[1]}"
 
     def expire_tokens(self) -> None:
         """Every token given out so far is refused from now on."""
@@ -233,51 +204,46 @@ def refused(status: int, word: str, *codes: tuple[str, str]) -> tuple[int, dict[
     return status, {"error": {"code": status, "message": "no", "status": word, "details": details}}
 
 
-class Handler(BaseHTTPRequestHandler):
+class Handler(doubles.Handler):
     """One connection to the platform."""
 
-    platform: AdPlatform
-    protocol_version = "HTTP/1.1"
-
-    def log_message(self, format: str, *args: object) -> None:
-        """Say nothing."""
+    double: AdPlatform
 
     def do_GET(self) -> None:
         address = urlsplit(self.path)
-        with self.platform.lock:
-            self.platform.calls.append(Call(self.path, dict(self.headers), None))
+        with self.double.lock:
+            self.double.calls.append(Call(self.path, dict(self.headers), None))
             if self._is_stranger():
                 answer = refused(401, "UNAUTHENTICATED", ("authenticationError", "OAUTH_TOKEN_INVALID"))
             elif address.path != "/v1/requestStatus:retrieve":
                 answer = refused(404, "NOT_FOUND")
             else:
-                answer = self.platform.status(address.query)
-        self._write(*answer)
+                answer = self.double.status(address.query)
+        self.write(*answer)
 
     def do_POST(self) -> None:
-        raw = self.rfile.read(int(self.headers["Content-Length"]))
-        with self.platform.lock:
+        raw = self.read()
+        with self.double.lock:
             if self.path == "/token":
                 form = {name: values[0] for name, values in parse_qs(raw.decode()).items()}
-                self.platform.token_calls.append(Call(self.path, dict(self.headers), form))
-                if self.platform.token_answers:
-                    return self._canned(self.platform.token_answers.popleft())
-                return self._write(*self.platform.issue(form))
+                self.double.token_calls.append(Call(self.path, dict(self.headers), form))
+                if self.double.token_answers:
+                    return self.give(self.double.token_answers.popleft())
+                return self.write(*self.double.issue(form))
             body = json.loads(raw)
-            self.platform.calls.append(Call(self.path, dict(self.headers), body))
-            self.platform.on_call(self.platform.calls[-1])
-            canned = self.platform.answers.popleft() if self.platform.answers else None
+            self.double.calls.append(Call(self.path, dict(self.headers), body))
+            self.double.on_call(self.double.calls[-1])
+            canned = self.double.answers.popleft() if self.double.answers else None
             if canned is None:
                 status, answer = self._answer(body)
-                if self.platform.drop_after_commit:
-                    self.platform.drop_after_commit -= 1
-                    self.close_connection = True
-                    return None
-                return self._write(status, answer)
-        return self._canned(canned)
+                if self.double.drop_after_commit:
+                    self.double.drop_after_commit -= 1
+                    return self.drop()
+                return self.write(status, answer)
+        return self.give(canned)
 
     def _is_stranger(self) -> bool:
-        return self.headers.get("Authorization", "").removeprefix("Bearer ") not in self.platform.tokens
+        return self.headers.get("Authorization", "").removeprefix("Bearer ") not in self.double.tokens
 
     def _answer(self, body: Any) -> tuple[int, dict[str, Any]]:
         if self._is_stranger():
@@ -288,25 +254,9 @@ class Handler(BaseHTTPRequestHandler):
         ):
             return refused(400, "INVALID_ARGUMENT")
         if self.path == f"/v26/customers/{CUSTOMER}:uploadClickConversions":
-            return self.platform.upload(body, rows="conversions")
+            return self.double.upload(body, rows="conversions")
         if self.path == f"/v26/customers/{CUSTOMER}:uploadConversionAdjustments":
-            return self.platform.upload(body, rows="conversionAdjustments")
+            return self.double.upload(body, rows="conversionAdjustments")
         if self.path == "/v1/events:ingest":
-            return self.platform.ingest(body)
+            return self.double.ingest(body)
         return refused(403, "PERMISSION_DENIED", ("authorizationError", "USER_PERMISSION_DENIED"))
-
-    def _canned(self, canned: Canned) -> None:
-        if canned.hang:
-            self.platform.closing.wait()
-            self.close_connection = True
-            return
-        self.send_response(canned.status)
-        for name, value in canned.headers.items():
-            self.send_header(name, value)
-        self.send_header("Content-Length", str(len(canned.body) + (50 if canned.cut else 0)))
-        self.end_headers()
-        self.wfile.write(canned.body)
-        self.close_connection = canned.cut
-
-    def _write(self, status: int, body: dict[str, Any]) -> None:
-        self._canned(Canned(status, json.dumps(body).encode(), {"Content-Type": "application/json"}))

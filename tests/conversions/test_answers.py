@@ -7,8 +7,9 @@ import pytest
 
 from conversions.models import AdConnection, Fire
 from tests.cast import Studio
-from tests.conversions.platform import AdPlatform, Canned, refused
+from tests.conversions.platform import AdPlatform, refused
 from tests.conversions.steps import connect, drain, fire, fires, pay
+from tests.doubles import Canned
 
 pytestmark = pytest.mark.django_db
 

@@ -11,8 +11,9 @@ from django.test import Client
 from conversions.actions.confirmation import confirm_reports
 from conversions.models import Fire
 from tests.cast import Studio
-from tests.conversions.platform import AdPlatform, Canned
+from tests.conversions.platform import AdPlatform
 from tests.conversions.steps import GCLID, configure, connect, drain, fire, fires, pay, prospect
+from tests.doubles import Canned
 
 pytestmark = pytest.mark.django_db
 

@@ -5,8 +5,9 @@ from django.db import connection
 
 from conversions.models import Fire
 from tests.cast import Api, Studio, in_parallel
-from tests.conversions.platform import AdPlatform, Call, Canned
+from tests.conversions.platform import AdPlatform, Call
 from tests.conversions.steps import ALWAYS, FORMULA, GCLID, configure, connect, fire, fires, prospect
+from tests.doubles import Canned
 
 pytestmark = pytest.mark.django_db
 

@@ -8,8 +8,9 @@ import pytest
 from conversions.models import AdConnection, Fire
 from prospects.models import Touch
 from tests.cast import Studio
-from tests.conversions.platform import AdPlatform, Canned
+from tests.conversions.platform import AdPlatform
 from tests.conversions.steps import configure, connect, drain, fire, fires, make_due, pay, prospect
+from tests.doubles import Canned
 
 pytestmark = pytest.mark.django_db
 

@@ -5,13 +5,13 @@
 
 import json
 import re
-import threading
 import time
 from collections import deque
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from typing import Any, Self
+from typing import Any
 
-from tests.conversions.platform import Call, Canned
+from tests import doubles
+from tests.conversions.platform import Call
+from tests.doubles import Canned, LocalServer
 
 PIXEL = "555000111"
 TOKEN = "EAAB-social-token"
@@ -40,34 +40,15 @@ def need(holds: object, words: str, code: int = 100, subcode: int | None = None)
         raise Fault(code, subcode, words)
 
 
-class SocialPlatform:
+class SocialPlatform(LocalServer):
     """The server; a test sets its fields and reads what came."""
 
     def __init__(self) -> None:
+        super().__init__(Handler)
         self.calls: list[Call] = []
         self.events: dict[tuple[str, str], dict[str, Any]] = {}
         self.answers: deque[Canned] = deque()
         self.drop_after_commit = 0
-        self.closing = threading.Event()
-        self.lock = threading.Lock()
-
-    def __enter__(self) -> Self:
-        handler = type("Bound", (Handler,), {"platform": self})
-        self.server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
-        self.server.daemon_threads = True
-        self.thread = threading.Thread(target=self.server.serve_forever, kwargs={"poll_interval": 0.02})
-        self.thread.start()
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.closing.set()
-        self.server.shutdown()
-        self.thread.join()
-        self.server.server_close()
-
-    @property
-    def url(self) -> str:
-        return f"http://127.0.0.1:{self.server.server_address[1]}"
 
     def take(self, path: str, headers: dict[str, str], body: Any) -> dict[str, Any]:
         """Check a request and keep its event, once for each name and id."""
@@ -105,41 +86,24 @@ class SocialPlatform:
             need("event_source_url" in event and "client_user_agent" in person, "A website tells more", 100, 2804049)
 
 
-class Handler(BaseHTTPRequestHandler):
+class Handler(doubles.Handler):
     """One connection to the platform."""
 
-    platform: SocialPlatform
-    protocol_version = "HTTP/1.1"
-
-    def log_message(self, format: str, *args: object) -> None:
-        """Say nothing."""
+    double: SocialPlatform
 
     def do_POST(self) -> None:
-        raw = self.rfile.read(int(self.headers["Content-Length"]))
-        platform = self.platform
+        platform, body = self.double, json.loads(self.read())
         with platform.lock:
-            platform.calls.append(Call(self.path, dict(self.headers), json.loads(raw)))
-            canned = platform.answers.popleft() if platform.answers else None
-            if canned is None:
+            platform.calls.append(Call(self.path, dict(self.headers), body))
+            if platform.answers:
+                canned = platform.answers.popleft()
+            else:
                 try:
-                    status, answer = 200, platform.take(self.path, dict(self.headers), json.loads(raw))
+                    status, answer = 200, platform.take(self.path, dict(self.headers), body)
                 except Fault as fault:
                     status, answer = 400, error(fault)
                 if platform.drop_after_commit:
                     platform.drop_after_commit -= 1
-                    self.close_connection = True
-                    return
-                canned = Canned(status, json.dumps(answer).encode(), {"Content-Type": "application/json"})
-        self._write(canned)
-
-    def _write(self, canned: Canned) -> None:
-        if canned.hang:
-            self.platform.closing.wait()
-            self.close_connection = True
-            return
-        self.send_response(canned.status)
-        for name, value in canned.headers.items():
-            self.send_header(name, value)
-        self.send_header("Content-Length", str(len(canned.body)))
-        self.end_headers()
-        self.wfile.write(canned.body)
+                    return self.drop()
+                return self.write(status, answer)
+        return self.give(canned)

@@ -4,8 +4,9 @@ import pytest
 
 from experimental.models import PixelDispatch, PixelEvent
 from tests.cast import Studio
-from tests.conversions.platform import AdPlatform, Canned
+from tests.conversions.platform import AdPlatform
 from tests.conversions.test_console import press, sign_in
+from tests.doubles import Canned
 from tests.experimental.pixel.social import SocialPlatform
 from tests.experimental.pixel.steps import REFUSED, a_receipt, ask, connect_social, drain, make_due, outcome, tell
 

@@ -7,12 +7,13 @@ before it is answered.
 """
 
 import json
-import threading
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from typing import Any, Self
+from typing import Any
 from urllib.parse import parse_qs, urlsplit
+
+from tests import doubles
+from tests.doubles import LocalServer
 
 TOKEN = "double-token"
 
@@ -53,13 +54,14 @@ class Campaign:
     spent: bool = False
 
 
-class Double:
+class Double(LocalServer):
     """The server; a test sets its fields and reads what came."""
 
     busy: tuple[int, Any] = (429, {})
     broken: tuple[int, Any] = (500, {})
 
     def __init__(self) -> None:
+        super().__init__(Handler)
         self.requests: list[Request] = []
         self.faults: dict[int, str] = {}
         self.allow_twins = False
@@ -67,26 +69,6 @@ class Double:
         self.campaigns: dict[str, Campaign] = {}
         self.numbers = 100
         self.held: list[Request] = []
-        self.closing = threading.Event()
-        self.lock = threading.RLock()
-
-    def __enter__(self) -> Self:
-        handler = type("Bound", (Handler,), {"double": self})
-        self.server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
-        self.server.daemon_threads = True
-        self.thread = threading.Thread(target=self.server.serve_forever, kwargs={"poll_interval": 0.02})
-        self.thread.start()
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.closing.set()
-        self.server.shutdown()
-        self.thread.join()
-        self.server.server_close()
-
-    @property
-    def url(self) -> str:
-        return f"http://127.0.0.1:{self.server.server_address[1]}"
 
     def number(self) -> str:
         self.numbers += 1
@@ -140,23 +122,16 @@ def only(
     need(required <= set(given) <= required | optional, code)
 
 
-class Handler(BaseHTTPRequestHandler):
+class Handler(doubles.Handler):
     """One connection to the platform."""
 
     double: Double
-    protocol_version = "HTTP/1.1"
-    # Head and body leave as two packets; nobody shall wait 40 ms for the second one.
-    disable_nagle_algorithm = True
-
-    def log_message(self, format: str, *args: object) -> None:
-        """Say nothing."""
 
     def do_GET(self) -> None:
         self._serve(None)
 
     def do_POST(self) -> None:
-        raw = self.rfile.read(int(self.headers["Content-Length"]))
-        self._serve(json.loads(raw))
+        self._serve(json.loads(self.read()))
 
     def do_DELETE(self) -> None:
         self.do_POST()
@@ -177,17 +152,8 @@ class Handler(BaseHTTPRequestHandler):
                 status, content = self.double.answer(request)
             self.double.after.pop(len(self.double.requests) - 1, lambda: None)()
         if fault == "lost":
-            self.close_connection = True
+            self.drop()
         elif fault in ("hang", "late"):
-            self.double.closing.wait()
-            self.close_connection = True
+            self.hang()
         else:
-            self._write(status, content)
-
-    def _write(self, status: int, content: Any) -> None:
-        raw = json.dumps(content).encode()
-        self.send_response(status)
-        self.send_header("Content-Type", "application/json")
-        self.send_header("Content-Length", str(len(raw)))
-        self.end_headers()
-        self.wfile.write(raw)
+            self.write(status, content)
