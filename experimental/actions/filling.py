@@ -14,6 +14,7 @@ from conversions.actions.connections import flag_reconnect
 from conversions.actions.settling import PAUSE, REVOKED, delay_after
 from conversions.destinations.results import Result, Verdict
 from conversions.models import ConnectionStatus, Platform
+from experimental.actions.campaigns.waking import wake_audience
 from experimental.actions.members import batches, held_by, note_joined, note_joining, note_left, people_of, person_of
 from experimental.models import PlatformAudience, UploadedMember
 from experimental.platforms.audiences import Audiences
@@ -115,6 +116,7 @@ def _finish(audience: PlatformAudience) -> None:
         audience.postpone(datetime.timedelta(), **done)
     else:
         audience.finish(**done)
+    wake_audience(audience=audience)
 
 
 @transaction.atomic

@@ -9,6 +9,7 @@ from django.db import transaction
 from django.db.models import Exists, OuterRef
 from django.db.models.functions import Now
 
+from experimental.actions.campaigns.waking import wake_segment
 from experimental.actions.filling import owe_fillings
 from experimental.filters import matching
 from experimental.models import Segment, SegmentMember
@@ -89,6 +90,7 @@ def refresh_segment(segment: Segment) -> None:
     segment.postpone(REFRESH_EVERY, attempts=0, fault=None, size=members.count(), refreshed_at=Now())
     # Also without a difference here: an address or a consent may have changed.
     owe_fillings(account_id=segment.account_id, segment_id=segment.pk)
+    wake_segment(account_id=segment.account_id, segment_id=segment.pk)
 
 
 def retry_refresh(segment: Segment) -> bool:

@@ -36,13 +36,17 @@ def wake_ad_account(*, account_id: uuid.UUID, connection_id: uuid.UUID) -> None:
 
 
 def wake_segment(*, account_id: uuid.UUID, segment_id: uuid.UUID) -> None:
-    """It is known who is in a segment, or its platform knows: campaigns that waited for it are due."""
+    """It is known who is in a segment: campaigns that waited for it are due."""
     _wake_campaigns(account_id, audience__segmentId=typeid.encode(Segment.id_prefix, segment_id))
 
 
-def wake_custom_audience(*, account_id: uuid.UUID, custom_audience_id: uuid.UUID) -> None:
-    """A platform knows who is on an uploaded list: campaigns that waited for it are due."""
-    _wake_campaigns(account_id, audience__customAudienceId=typeid.encode(CustomAudience.id_prefix, custom_audience_id))
+def wake_audience(*, audience: PlatformAudience) -> None:
+    """A platform has everybody of a segment or an uploaded list: campaigns that waited for it are due."""
+    if audience.segment_id is not None:
+        wake_segment(account_id=audience.account_id, segment_id=audience.segment_id)
+    elif audience.custom_audience_id is not None:
+        named = typeid.encode(CustomAudience.id_prefix, audience.custom_audience_id)
+        _wake_campaigns(audience.account_id, audience__customAudienceId=named)
 
 
 def _wake_campaigns(account_id: uuid.UUID, **which: Any) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from experimental.actions.audiences import AudienceBlocked, platform_audience
 from experimental.actions.filling import run_filling
-from experimental.models import PlatformAudience, UploadedMember
+from experimental.models import Campaign, CampaignSync, PlatformAudience, UploadedMember
 from experimental.platforms.session import Trouble
 from pipeline_service import typeid
 from pipeline_service.clock import EPOCH
@@ -216,3 +216,27 @@ def test_a_filling_that_fails_is_put_off_or_given_up_with_its_reason(studio: Stu
     row.refresh_from_db()
     assert (row.state, row.fault) == ("dead", "Rejected by the platform (100)")
     assert UploadedMember.objects.filter(uploaded_at=None).count() == 1
+
+
+def test_campaigns_that_waited_for_an_audience_are_due_once_the_platform_has_it(studio: Studio, social: Vendor) -> None:
+    listed = an_upload(studio, emails=["dana@example.com"])
+    platform_audience(social.connection, custom_audience=listed)
+    named = typeid.encode("aud", listed)
+    wished = {"source": "custom_audience", "customAudienceId": named, "lookalikePercent": 1}
+    campaign = Campaign.objects.create(
+        account=studio.account,
+        name="Waiting",
+        platform="social_ads",
+        ad_account_id="1",
+        objective="leads",
+        daily_budget=10,
+        audience=wished,
+        creative={},
+        sync_status="blocked",
+        sync_error="custom audience too small",
+    )
+    CampaignSync.objects.create(account=studio.account, campaign=campaign, due_at="2999-01-01T00:00:00Z")
+    an_upload(studio, emails=["eve@example.com"])
+    assert CampaignSync.claim(1) == []
+    drain()
+    assert [job.campaign_id for job in CampaignSync.claim(1)] == [campaign.pk]
