@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from intelligence.profiles.demographics import Said
+from intelligence.profiles.phrases import whole_phrase
 
 QUOTES = 3
 FEWEST_CALLS = 2
@@ -83,7 +84,7 @@ class _Voiced:
 
     def add(self, quote: Quote) -> None:
         self.calls += 1
-        self.quotes += _first_quotes([quote], QUOTES - len(self.quotes))
+        self.quotes = _first_quotes([*self.quotes, quote], QUOTES)
 
 
 class Tally:
@@ -110,7 +111,7 @@ class Tally:
             found.calls += 1
             found.handled += sum(concern.handled is True for concern in own)
             found.not_handled += sum(concern.handled is False for concern in own)
-            found.quotes += _first_quotes([concern.quote for concern in own], QUOTES - len(found.quotes))[:1]
+            found.quotes = _first_quotes([*found.quotes, *(concern.quote for concern in own)], QUOTES)
         for said, quote in member.said.items():
             self._said[said].add(quote)
         for style, quote in member.motives.items():
@@ -174,12 +175,15 @@ class Tally:
         left = self._pains
         found: list[Document] = []
         while len(found) < MOST_PAINS:
-            label, own = _commonest(left)
+            term, own = _commonest(left)
             calls = len({pain.quote.call_id for pain in own})
             if not own or not self.enough(calls):
                 break
             chosen = set(map(id, own))
             left = [pain for pain in left if id(pain) not in chosen]
+            label = _as_said(term, own)
+            if any(item["label"] == label for item in found):
+                label = term
             quotes = _first_quotes([pain.quote for pain in own], QUOTES)
             found.append(self._pain_document(label, calls, quotes))
         return sorted(found, key=lambda item: -item["callCount"])
@@ -213,16 +217,29 @@ def _commonest(pains: list[Pain]) -> tuple[str, list[Pain]]:
         return "", []
     weight = {term: len(ids) * (PAIR_BONUS if " " in term else 1) for term, ids in calls.items()}
     term = min(calls, key=lambda name: (-weight[name], -len(name), name))
-    own = [pain for pain in pains if term in pain.terms]
-    return _as_said(term, own), own
+    return term, [pain for pain in pains if term in pain.terms]
 
 
 def _as_said(term: str, pains: list[Pain]) -> str:
-    """The term with the small words between its words, as one of the buyers put it."""
+    """The term as buyers put it: a word or pair with the small words between, a longer one as a whole phrase."""
+    if len(term.split()) > 2:
+        return _shared_phrase(term, pains)
     gap = r"\W+(?:\w+\W+){0,4}?"
     pattern = re.compile(rf"\b{gap.join(map(re.escape, term.split()))}\b", re.IGNORECASE)
     spans = (match[0] for pain in pains if (match := pattern.search(pain.quote.text)))
     return next((span.casefold() for span in spans), term)
+
+
+def _shared_phrase(label: str, pains: list[Pain]) -> str:
+    """The phrase around the label that enough callers say alike; else what of the label itself can stand alone."""
+    callers: defaultdict[str, set[str]] = defaultdict(set)
+    for pain in pains:
+        phrase = whole_phrase(label, pain.quote.text)
+        if phrase is not None:
+            callers[phrase].add(pain.quote.call_id)
+    # What only one person said could tell who they are, and would outlive their erasure in a sentence.
+    shared = (phrase for phrase, calls in callers.items() if len(calls) >= FEWEST_CALLS)
+    return next(shared, None) or whole_phrase(label, label) or label
 
 
 def _first_quotes(quotes: list[Quote], most: int) -> list[Quote]:

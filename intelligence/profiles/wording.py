@@ -22,14 +22,25 @@ _CAREFUL = {
     "spouse": "Decide-at-home",
 }
 _WANTS = {
-    "growth": "They want to grow.",
-    "relief": "They want the strain to end.",
-    "security": "They want to be safe from loss.",
-    "status": "They want to be looked up to.",
-    "belonging": "They want to do it together with others.",
-    "savings": "They want to spend less.",
-    "mastery": "They want to get better at what they do.",
+    "growth": "They want to grow",
+    "relief": "They want the strain to end",
+    "security": "They want to be safe from loss",
+    "status": "They want to be looked up to",
+    "belonging": "They want to do it together with others",
+    "savings": "They want to spend less",
+    "mastery": "They want to get better at what they do",
 }
+OBJECTIONS = {
+    "price": "the price",
+    "timing": "the timing",
+    "authority": "that others decide",
+    "need": "doubt that they need it",
+    "trust": "doubt that it works",
+    "competitor": "another offer",
+    "spouse": "a partner's say",
+    "other": "something else",
+}
+"""What holds buyers back, in words."""
 
 
 def profile_of(tally: Tally) -> Document:
@@ -44,17 +55,18 @@ def profile_of(tally: Tally) -> Document:
 
 
 def headline_of(profile: Document, calls: int) -> str:
-    """One line: what hurts, what holds back, what drives."""
-    parts = []
-    if profile["painPoints"]:
-        parts.append(f"talks about {profile['painPoints'][0]['label']}")
-    if profile["objections"]:
-        first = profile["objections"][0]
-        parts.append(f"objects to {_objection(first['type'])} ({first['share']:.0%})")
-    if profile["motivationStyle"]["primary"] is not None:
-        parts.append(f"driven by {profile['motivationStyle']['primary']}")
-    said = "; ".join(parts)
-    return f"{said[:1].upper()}{said[1:]}." if said else f"{calls} calls that say little in common."
+    """One sentence: what drives them and what holds them back; where neither is known, what hurts them."""
+    motive, objections, pains = profile["motivationStyle"]["primary"], profile["objections"], profile["painPoints"]
+    if not objections:
+        if motive is not None:
+            return f"{_WANTS[motive]}."
+        return f"They say: “{pains[0]['label']}”." if pains else f"{calls} calls that say little in common."
+    held = f"{OBJECTIONS[objections[0]['type']]} ({objections[0]['share']:.0%} of calls)"
+    return (
+        f"What holds them back most is {held}."
+        if motive is None
+        else f"{_WANTS[motive]}; what holds them back is {held}."
+    )
 
 
 def name_of(profile: Document, terms: Sequence[str], taken: Collection[str]) -> str:
@@ -108,7 +120,7 @@ def _motivation(tally: Tally) -> Document:
         }
     primary, secondary = ranked[0], ranked[1] if len(ranked) > 1 else None
     calls, quotes = voiced[primary]
-    description = f"{_WANTS[primary]} {calls} of {tally.calls} calls speak of it."
+    description = f"{_WANTS[primary]}. {calls} of {tally.calls} calls speak of it."
     if secondary is not None:
         description += f" Next comes {secondary}, in {voiced[secondary][0]}."
     return {
@@ -127,10 +139,10 @@ def _summary(tally: Tally, profile: Document) -> str:
         said = ", ".join(f"{item['value']} ({item['callCount']})" for item in profile["demographics"][:3])
         sentences.append(f"What they say about themselves: {said}.")
     if profile["painPoints"]:
-        pains = ", ".join(f"{item['label']} ({item['callCount']})" for item in profile["painPoints"][:3])
+        pains = ", ".join(f"“{item['label']}” ({item['callCount']})" for item in profile["painPoints"][:3])
         sentences.append(f"What hurts, in their words: {pains}.")
     if profile["objections"]:
-        types = ", ".join(f"{_objection(item['type'])} ({item['share']:.0%})" for item in profile["objections"][:3])
+        types = ", ".join(f"{OBJECTIONS[item['type']]} ({item['share']:.0%})" for item in profile["objections"][:3])
         sentences.append(f"What holds them back: {types}.")
     if profile["motivationStyle"]["primary"] is not None:
         sentences.append(profile["motivationStyle"]["description"])
@@ -138,12 +150,6 @@ def _summary(tally: Tally, profile: Document) -> str:
     if rate is not None:
         sentences.append(f"{rate:.0%} of those who showed bought.")
     return " ".join(sentences)
-
-
-def _objection(kind: str) -> str:
-    return {"authority": "who decides", "need": "need", "spouse": "a partner's say", "other": "something else"}.get(
-        kind, kind
-    )
 
 
 def knowledge_summary(entries: Sequence[tuple[str, Sequence[str]]]) -> str:

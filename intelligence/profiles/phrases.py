@@ -1,0 +1,37 @@
+"""Phrases: the part of a sentence that can stand alone, around words that were counted in it."""
+
+import re
+
+OPENING = 3
+"""By so many of the counted words, the first, the part is found that they begin in."""
+FEWEST_WORDS = 4
+LONGEST = 90
+
+# After a punctuation mark, and before a new subject.
+_BREAK = re.compile(r"(?<=[,;:.!?])\s+|\s+(?=(?:and|but|so) (?:i|we|they|he|she|it)\b)", re.IGNORECASE)
+_JOINT = re.compile(r"(?:and|but|so)\s+", re.IGNORECASE)
+_WORD = re.compile(r"\w+")
+
+
+def whole_phrase(counted: str, sentence: str) -> str | None:
+    """The part of the sentence in which the counted words begin, as it was said; parts of three words or fewer take
+    the next one in. None when the sentence has fewer than half of the words."""
+    words = _words(counted)
+    if 2 * len(set(words) & set(_words(sentence))) < len(set(words)):
+        return None
+    parts = _BREAK.split(sentence.strip())
+    opening = set(words[:OPENING])
+    first = max(range(len(parts)), key=lambda place: (len(opening & set(_words(parts[place]))), -place))
+    phrase = _JOINT.sub("", parts[first], count=1) if _JOINT.match(parts[first]) else parts[first]
+    for part in parts[first + 1 :]:
+        if len(phrase.split()) >= FEWEST_WORDS:
+            break
+        phrase = f"{phrase} {part}"
+    phrase = phrase.rstrip(" ,;:.!")
+    if len(phrase) > LONGEST:
+        phrase = f"{phrase[:LONGEST].rpartition(' ')[0]}…"
+    return f"{phrase[:1].upper()}{phrase[1:]}"
+
+
+def _words(text: str) -> list[str]:
+    return _WORD.findall(text.casefold())
