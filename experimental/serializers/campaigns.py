@@ -1,6 +1,5 @@
 """Campaigns on the wire."""
 
-from collections.abc import Sequence
 from decimal import Decimal
 from typing import Any
 
@@ -42,6 +41,8 @@ class NamedField(fields.AccountScopedRelatedField):
 class AudienceSerializer(InputSerializer):
     """Who shall see a campaign."""
 
+    omitted = frozenset({"segmentId", "lookalikePercent", "customAudienceId"})
+
     # DRF takes declared fields off the class, so the name is free although its own base uses it.
     source = fields.ChoiceField(choices=(SEGMENT, LIST), required=True)  # type: ignore[assignment]
     segmentId = NamedField(prefix=Segment.id_prefix)
@@ -60,11 +61,11 @@ class CreativeSerializer(InputSerializer):
 class StatsSerializer(InputSerializer):
     """Sums over the campaign's life, in the account's currency; `conversions` as the platform counts them."""
 
-    spend = fields.NumberField(low=0, high=10**12)
-    impressions = fields.IntegerField(high=2**53)
-    clicks = fields.IntegerField(high=2**53)
-    conversions = fields.NumberField(low=0, high=10**12)
-    cpa = fields.NumberField(low=0, high=10**12)
+    spend = fields.NumberField(low=0, high=10**12, required=True)
+    impressions = fields.IntegerField(high=2**53, required=True)
+    clicks = fields.IntegerField(high=2**53, required=True)
+    conversions = fields.NumberField(low=0, high=10**12, required=True)
+    cpa = fields.NumberField(low=0, high=10**12, required=True)
 
 
 class StoredObjectField(ObjectField):
@@ -90,9 +91,17 @@ class AudienceField(StoredObjectField):
         return given
 
 
+WISHED = (
+    *("name", "platform", "adAccountId", "objective", "dailyBudget", "audience", "conversionEventId", "creative"),
+    "status",
+)
+"""What an account wishes of a campaign, in the order of the wire."""
+
+
 class CampaignSerializer(RecordSerializer):
     """A campaign as returned. `platformCampaignId` is there once the platform has it."""
 
+    omitted = frozenset({"platformCampaignId"})
     _id = fields.TypeIdField(prefix=Campaign.id_prefix, source="id")
     audience = AudienceField(AudienceSerializer, required=True)
     creative = StoredObjectField(CreativeSerializer, required=True)
@@ -102,15 +111,7 @@ class CampaignSerializer(RecordSerializer):
         model = Campaign
         fields: tuple[str, ...] = (
             "_id",
-            "name",
-            "platform",
-            "adAccountId",
-            "objective",
-            "dailyBudget",
-            "audience",
-            "conversionEventId",
-            "creative",
-            "status",
+            *WISHED,
             "syncStatus",
             "syncError",
             "platformCampaignId",
@@ -120,13 +121,6 @@ class CampaignSerializer(RecordSerializer):
             "createdAt",
             "updatedAt",
         )
-
-    @classmethod
-    def from_row(cls, row: Sequence[Any]) -> dict[str, Any]:
-        record = super().from_row(row)
-        if record["platformCampaignId"] is None:
-            del record["platformCampaignId"]
-        return record
 
 
 class NewCampaignSerializer(CampaignSerializer):
@@ -145,17 +139,7 @@ class NewCampaignSerializer(CampaignSerializer):
     status = fields.ChoiceField(choices=CREATED)
 
     class Meta(CampaignSerializer.Meta):
-        fields: tuple[str, ...] = (
-            "name",
-            "platform",
-            "adAccountId",
-            "objective",
-            "dailyBudget",
-            "audience",
-            "conversionEventId",
-            "creative",
-            "status",
-        )
+        fields: tuple[str, ...] = WISHED
 
 
 class CampaignChangeSerializer(InputSerializer):
@@ -166,7 +150,7 @@ class CampaignChangeSerializer(InputSerializer):
 
 
 CHANGEABLE = ("dailyBudget", "status")
-WISHED_ONCE = frozenset(NewCampaignSerializer.Meta.fields) - set(CHANGEABLE)
+WISHED_ONCE = frozenset(WISHED) - set(CHANGEABLE)
 
 
 def changes_of(data: Any, campaign: Campaign) -> dict[str, Any]:

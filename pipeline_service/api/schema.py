@@ -143,8 +143,11 @@ class ContractSchema(AutoSchema):
     def _map_basic_serializer(self, serializer: Any, direction: Any) -> Schema:
         schema: Schema = super()._map_basic_serializer(serializer, direction)
         if direction == "response":
-            # An absent value is null, never a missing key.
-            schema["required"] = list(schema.get("properties", {}))
+            # An absent value is null, and a missing key only where the serializer says so.
+            properties = schema.get("properties", {})
+            schema["required"] = [name for name in properties if name not in serializer.omitted]
+            for name in serializer.omitted:
+                properties[name].pop("nullable", None)
         return schema
 
     def _schema_of(self, shape: type[InputSerializer] | Schema | None, direction: Any) -> Schema:

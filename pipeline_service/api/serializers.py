@@ -65,6 +65,9 @@ class Column(NamedTuple):
 class InputSerializer(serializers.Serializer):
     """Parses a JSON body. `parse` is the one entrance."""
 
+    omitted: ClassVar[frozenset[str]] = frozenset()
+    """Fields that an answer leaves out while they have no value; any other is null then."""
+
     default_error_messages = {"invalid": "The request body must be a JSON object."}
 
     @classmethod
@@ -207,7 +210,11 @@ class RecordSerializer(InputSerializer):
             value = values[place]
             if value is not None:
                 values[place] = encode(value)
-        return dict(zip(names, values, strict=False))
+        record = dict(zip(names, values, strict=False))
+        for name in cls.omitted:
+            if record[name] is None:
+                del record[name]
+        return record
 
     @classmethod
     def of(cls, instance: models.Model) -> dict[str, Any]:
@@ -240,7 +247,9 @@ def derived(model: type[models.Model], name: str, *, read_only: bool) -> wire.Wi
     if attribute == "id":
         return wire.TypeIdField(prefix=model.id_prefix)  # type: ignore[attr-defined]
     column = model._meta.get_field(attribute)
-    common: dict[str, Any] = {"read_only": True} if read_only or not column.editable else {}
+    common: dict[str, Any] = {}
+    if read_only or not column.editable:
+        common = {"read_only": True, "allow_null": column.null}
     if name != attribute:
         common["source"] = attribute
     if isinstance(column, models.ForeignKey):
