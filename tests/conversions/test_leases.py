@@ -34,7 +34,7 @@ def test_a_worker_that_wakes_up_late_sends_and_changes_nothing(studio: Studio, p
     expire()
     drain()
     done = Fire.objects.get()
-    deliver(late, until=time.monotonic() + 5)
+    deliver(late, until=time.monotonic() + 60)
     after = Fire.objects.get()
     assert (after.status, after.sends, after.updated_at) == ("sent", 1, done.updated_at)
     assert len(platform.calls) == 1
@@ -45,7 +45,7 @@ def test_a_worker_that_dies_after_the_upload_is_followed_by_one_that_finds_it_th
 ) -> None:
     dying = claimed(studio)
     monkeypatch.setattr("conversions.actions.delivery.settling.settle", lambda *arguments, **options: None)
-    deliver(dying, until=time.monotonic() + 5)
+    deliver(dying, until=time.monotonic() + 60)
     monkeypatch.undo()
     assert Fire.objects.get().status == "sending"
     expire()

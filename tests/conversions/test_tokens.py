@@ -10,8 +10,9 @@ from conversions.destinations.tokens import access_token
 from conversions.models import AdConnection, Fire
 from pipeline_service.redis_urls import cache_client
 from tests.cast import Studio, in_parallel
-from tests.conversions.platform import AdPlatform, Canned
+from tests.conversions.platform import AdPlatform
 from tests.conversions.steps import configure, connect, fire, fires, prospect
+from tests.doubles import Canned
 
 pytestmark = pytest.mark.django_db
 
@@ -89,9 +90,9 @@ def test_a_plain_access_token_is_used_and_never_renewed(studio: Studio, platform
 @pytest.mark.django_db(transaction=True)
 def test_many_who_need_a_token_make_one_refresh(open_for_business: Studio, platform: AdPlatform) -> None:
     connection = connect(open_for_business).connection
-    tokens = in_parallel(16, lambda number: access_token(connection, until=time.monotonic() + 5))
+    tokens = in_parallel(16, lambda number: access_token(connection, until=time.monotonic() + 60))
     assert len(set(tokens)) == len(platform.token_calls) == 1
-    renewed = in_parallel(16, lambda number: access_token(connection, until=time.monotonic() + 5, stale=tokens[0]))
+    renewed = in_parallel(16, lambda number: access_token(connection, until=time.monotonic() + 60, stale=tokens[0]))
     assert len(set(renewed)) == 1
     assert len(platform.token_calls) == 2
 
@@ -102,7 +103,7 @@ def test_without_a_cache_tokens_are_renewed_for_each_request(
     connection = connect(studio).connection
     settings.REDIS_URL = "redis://127.0.0.1:1"
     for _ in range(2):
-        assert access_token(connection, until=time.monotonic() + 5) in platform.tokens
+        assert access_token(connection, until=time.monotonic() + 60) in platform.tokens
     assert len(platform.token_calls) == 2
 
 

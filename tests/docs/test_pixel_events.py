@@ -66,7 +66,7 @@ def test_the_page_does_as_it_stands(tmp_path: Path, live_server: Any, transactio
             env=environment(tmp_path / "nothing"),
             capture_output=True,
             text=True,
-            timeout=60,
+            timeout=300,
             check=True,
         )
     came = documents(finished.stdout) + documents(finished.stderr)

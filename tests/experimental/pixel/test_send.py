@@ -16,7 +16,8 @@ from pipeline_service.problems import Conflict
 from pipeline_service.work import drain as work_drain
 from prospects.models import Prospect
 from tests.cast import Studio
-from tests.conversions.platform import AdPlatform, Canned
+from tests.conversions.platform import AdPlatform
+from tests.doubles import Canned
 from tests.experimental.pixel.social import PIXEL, TOKEN, SocialPlatform
 from tests.experimental.pixel.steps import (
     FBCLID,
@@ -339,11 +340,11 @@ def test_whoever_prefers_to_wait_gets_the_end_of_it(
     worker = threading.Thread(target=work)
     worker.start()
     try:
-        headers = {"prefer": "respond-async, wait=5"} | ({"idempotency_key": key} if key else {})
+        headers = {"prefer": "respond-async, wait=10"} | ({"idempotency_key": key} if key else {})
         body = {"event": "Lead", "email": "dana@example.com"}
         answer = studio.api("POST", "/experimental/pixel-events", body, **headers)
     finally:
         stop.set()
         worker.join()
-    assert (answer.status, answer.headers["Preference-Applied"]) == (201, "wait=5")
+    assert (answer.status, answer.headers["Preference-Applied"]) == (201, "wait=10")
     assert [row["status"] for row in answer.body["data"]["dispatches"]] == ["sent", "skipped"]
