@@ -8,6 +8,7 @@ from conversions.actions.confirmation import confirm_reports
 from conversions.actions.settling import retry_fault
 from experimental.actions.campaigns import clicks, figures, outcomes, pulls, syncing
 from experimental.actions.crediting import marked_accounts, recount_credits, settle_credits
+from experimental.actions.data_driven import work_out_effects
 from experimental.actions.dispatching import run_dispatch
 from experimental.actions.filling import retry_filling, run_filling
 from experimental.actions.naming import find_campaigns_again
@@ -82,6 +83,13 @@ def settle() -> None:
 def look_again() -> None:
     """Check all credits, and have touches named after campaigns that ad spend has told of since."""
     for_each_account(Account.objects.order_by("pk").values_list("pk", flat=True), _look_again, failed="recount_failed")
+
+
+@shared_task(name="attribution.data_driven", time_limit=LONGEST_SETTLING_SECONDS)
+def model_paths() -> None:
+    """Work out anew what the data-driven model says of everybody's paths."""
+    accounts = Account.objects.order_by("pk").values_list("pk", flat=True)
+    for_each_account(accounts, work_out_effects, failed="data_driven_failed")
 
 
 def _look_again(*, account_id: uuid.UUID) -> None:

@@ -80,6 +80,11 @@ app.conf.update(
             "schedule": crontab(hour=3, minute=50),
             "options": {"queue": "maintenance"},
         },
+        "attribution's data-driven model": {
+            "task": "attribution.data_driven",
+            "schedule": crontab(hour=4, minute=20),
+            "options": {"queue": "maintenance"},
+        },
         "pixel events": every(settings.SWEEP_SECONDS, "experimental.pixel", "default"),
         "pixel receipts": every(300, "experimental.confirm", "default"),
         "browsers' marks": every(3600, "experimental.retention", "maintenance"),

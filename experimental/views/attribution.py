@@ -10,6 +10,7 @@ from rest_framework.request import Request
 
 from conversions.models import Platform
 from experimental.actions.look_back import attribution_settings_of, set_look_back
+from experimental.attribution.data_driven import read_data_driven
 from experimental.attribution.path import read_path
 from experimental.attribution.reading import Scope
 from experimental.attribution.report import GROUPS, UNATTRIBUTED, read_report
@@ -81,6 +82,32 @@ PATH: Schema = {
     },
 }
 
+BROUGHT: dict[str, Schema] = {"conversions": NUMBER, "revenue": NUMBER}
+EFFECT: dict[str, Schema] = {
+    "campaignId": TEXT_OR_NULL,
+    "campaignName": {"type": "string"},
+    "platform": TEXT_OR_NULL,
+    "removalEffect": NUMBER,
+    "share": NUMBER,
+    **BROUGHT,
+    "lastTouch": {"type": "object", "required": list(BROUGHT), "properties": BROUGHT},
+}
+COUNT: Schema = {"type": "integer"}
+NEEDED: dict[str, Schema] = {"conversions": COUNT, "nonConvertingPaths": COUNT}
+MS_OR_NULL: Schema = {**MS, "nullable": True}
+MODELLED: dict[str, Schema] = {
+    "available": {"type": "boolean"},
+    "reason": TEXT_OR_NULL,
+    "computedAt": MS_OR_NULL,
+    "from": MS_OR_NULL,
+    "to": MS_OR_NULL,
+    "conversions": COUNT,
+    "nonConvertingPaths": {**COUNT, "nullable": True},
+    "needed": {"type": "object", "required": list(NEEDED), "properties": NEEDED},
+    "rows": {"type": "array", "items": {"type": "object", "required": list(EFFECT), "properties": EFFECT}},
+}
+DATA_DRIVEN: Schema = {"type": "object", "required": list(MODELLED), "properties": MODELLED}
+
 
 class ReportView(ApiView):
     """What campaigns cost and brought."""
@@ -116,6 +143,19 @@ class PathView(ApiView):
         if path is None:
             raise NotFound
         return self.one(path)
+
+
+class DataDrivenView(ApiView):
+    """What campaigns add, by a model of all paths."""
+
+    @operation(
+        "Fetch data-driven attribution",
+        answer=DATA_DRIVEN,
+        description="How much less the last 90 days had sold without each campaign, worked out every night; beside it "
+        "what the last touch says of the same purchases. Where too little is known, `reason` tells what is missing.",
+    )
+    def get(self, request: Request) -> HttpResponse:
+        return self.one(read_data_driven(self.caller.account_id))
 
 
 class AttributionSettingsView(ApiView):

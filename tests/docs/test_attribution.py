@@ -7,9 +7,14 @@ from typing import Any
 
 import pytest
 
+from experimental.actions import data_driven as working_out
 from experimental.actions.crediting import settle_credits
+from experimental.actions.data_driven import work_out_effects
+from experimental.attribution import data_driven
+from pipeline_service import clock
 from tests.cast import Studio, open_studio
 from tests.docs.test_readme import agrees
+from tests.experimental.attribution.scene import touch
 from tests.processes import ROOT
 
 PAGE = (ROOT / "docs" / "attribution.md").read_text(encoding="utf-8")
@@ -21,7 +26,15 @@ def studio(db: None) -> Studio:
     return open_studio()
 
 
-def test_the_page_on_attribution_answers_as_it_shows(studio: Studio) -> None:
+def one_night(studio: Studio) -> None:
+    """A night in which one purchase is enough and a stranger was there, too."""
+    touch(studio, None, clock.to_ms(clock.now()) - 1, campaign_id="77")
+    work_out_effects(account_id=studio.account.pk)
+
+
+def test_the_page_on_attribution_answers_as_it_shows(studio: Studio, monkeypatch: pytest.MonkeyPatch) -> None:
+    for module in (working_out, data_driven):
+        monkeypatch.setattr(module, "NEEDED_CONVERSIONS", 1)
     words = {"<today>": datetime.datetime.now(datetime.UTC).date().isoformat()}
     came: list[Any] = []
     shown = 0
@@ -34,10 +47,12 @@ def test_the_page_on_attribution_answers_as_it_shows(studio: Studio) -> None:
             for word, meant in words.items():
                 line = line.replace(word, meant)
             method, path, *body = line.split(" ", 2)
+            if path.endswith("data-driven"):
+                one_night(studio)
             answer = studio.api(method, path, json.loads(body[0]) if body else None)
             assert answer.status in (200, 201), answer.body
             came.append(answer.body)
             if path == "/prospects":
                 words["<dana>"] = answer.body["data"]["id"]
         settle_credits(account_id=studio.account.pk)
-    assert shown == 3
+    assert shown == 4

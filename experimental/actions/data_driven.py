@@ -1,0 +1,104 @@
+"""Working out data-driven attribution: by how much fewer would buy without each campaign."""
+
+import datetime
+import uuid
+from collections import defaultdict
+from typing import Any
+
+from django.db import transaction
+
+from conversions.models import Platform
+from experimental.attribution.crediting import WHOLE
+from experimental.attribution.data_driven import NEEDED_CONVERSIONS, WINDOW_DAYS
+from experimental.attribution.directory import Directory, Key
+from experimental.attribution.markov import apportion, removal_effects
+from experimental.attribution.moves import Channel, Moves, count_paths, read_moves
+from experimental.models import DataDrivenResult
+from pipeline_service import clock
+from pipeline_service.locks import take_time
+from prospects.models import AdSpend
+
+
+@transaction.atomic
+def work_out_effects(*, account_id: uuid.UUID) -> DataDrivenResult:
+    """Replace the account's result by that of the last 90 days; without rows where these tell too little."""
+    take_time()
+    until = clock.now()
+    since = until - datetime.timedelta(days=WINDOW_DAYS)
+    conversions, others = count_paths(account_id, since, until)
+    told: dict[str, Any] = {"conversions": conversions, "other_paths": None if others else 0, "rows": None}
+    if conversions >= NEEDED_CONVERSIONS and others:
+        directory = Directory(account_id)
+        moves = read_moves(account_id, since, until)
+        moves = moves.merged(_same(moves.channels, directory))
+        told = {
+            "conversions": moves.conversions,
+            "other_paths": moves.other_paths,
+            "rows": _rows(account_id, moves, directory),
+        }
+    result: DataDrivenResult = DataDrivenResult.objects.update_or_create(
+        account_id=account_id, defaults={**told, "computed_at": until, "since": since, "until": until}
+    )[0]
+    return result
+
+
+def _same(channels: list[Channel], directory: Directory) -> dict[Channel, Channel]:
+    """What each channel is called in the end: a campaign of ours has two ids, and touches may not tell the platform."""
+    told: dict[str, set[str]] = defaultdict(set)
+    for known in [*directory.imported, *directory.own.values()]:
+        told[known.id].add(known.platform)
+    same = {}
+    for channel in channels:
+        platform, campaign_id = channel.platform, channel.campaign_id
+        if platform is None and len(told[campaign_id or ""]) == 1:
+            (platform,) = told[campaign_id or ""]
+        ours = directory.ours(platform, campaign_id)
+        key = (ours.platform, ours.id) if ours is not None else (platform, campaign_id)
+        same[channel] = Channel(*key, channel.rest)
+    return same
+
+
+def _rows(account_id: uuid.UUID, moves: Moves, directory: Directory) -> list[dict[str, Any]]:
+    effects = removal_effects(moves.seen, len(moves.channels))
+    shares = [effect.share for effect in effects]
+    names = _names(account_id, directory, moves.channels)
+    rows = [
+        {
+            "platform": channel.platform,
+            "campaignId": channel.campaign_id,
+            "campaignName": names.get((channel.platform, channel.campaign_id)) or channel.campaign_id,
+            "rest": channel.rest,
+            "removalEffect": round(effects[number].removal * WHOLE),
+            "share": share,
+            "conversions": conversions,
+            "revenue": cents,
+            "lastTouch": {"conversions": moves.bought[number] * WHOLE, "revenue": moves.cents[number]},
+        }
+        for number, (channel, share, conversions, cents) in enumerate(
+            zip(
+                moves.channels,
+                apportion(WHOLE, shares),
+                apportion(moves.conversions * WHOLE, shares),
+                apportion(moves.cents.total(), shares),
+                strict=True,
+            )
+        )
+    ]
+    return sorted(rows, key=_order)
+
+
+def _order(row: dict[str, Any]) -> Any:
+    return -row["revenue"], -row["lastTouch"]["revenue"], row["campaignId"] or "", row["platform"] or "", row["rest"]
+
+
+def _names(account_id: uuid.UUID, directory: Directory, channels: list[Channel]) -> dict[Key, str | None]:
+    """What campaigns are called: ours by their names, the others as the newest ad spend has them, else as clicks do."""
+    ids = [channel.campaign_id for channel in channels if channel.campaign_id is not None]
+    spend = AdSpend.objects.for_account(account_id).filter(campaign_id__in=ids, campaign_name__isnull=False)
+    newest = spend.order_by("platform", "campaign_id", "-date").distinct("platform", "campaign_id")
+    names: dict[Key, str | None] = {(Platform.SEARCH_ADS, key): name for key, name in directory.clicked_names.items()}
+    names |= {
+        (platform, identity): name
+        for platform, identity, name in newest.values_list("platform", "campaign_id", "campaign_name")
+    }
+    return names | {(known.platform, known.id): known.name for known in directory.own.values()}

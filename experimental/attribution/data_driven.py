@@ -1,0 +1,68 @@
+"""The stored result of the data-driven model, as the API and the console show it."""
+
+import uuid
+from decimal import Decimal
+from typing import Any
+
+from experimental.attribution.crediting import WHOLE
+from experimental.attribution.report import CENTS, UNATTRIBUTED
+from experimental.models import DataDrivenResult
+from pipeline_service import clock
+
+WINDOW_DAYS = 90
+NEEDED_CONVERSIONS = 500
+REST = "Other campaigns"
+
+
+def read_data_driven(account_id: uuid.UUID) -> dict[str, Any]:
+    """Removal effect, share, conversions and revenue of each campaign beside its last touch's, or why there are none.
+
+    Of the first purchases in 90 days that touches came before: both sides add up to the same conversions and revenue.
+    """
+    result = DataDrivenResult.objects.for_account(account_id).first() or DataDrivenResult(conversions=0, other_paths=0)
+    return {
+        "available": result.rows is not None,
+        "reason": _reason(result),
+        "computedAt": clock.to_ms(result.computed_at) if result.computed_at else None,
+        "from": clock.to_ms(result.since) if result.since else None,
+        "to": clock.to_ms(result.until) - 1 if result.until else None,
+        "conversions": result.conversions,
+        "nonConvertingPaths": result.other_paths,
+        "needed": {
+            "conversions": max(NEEDED_CONVERSIONS - result.conversions, 0),
+            "nonConvertingPaths": int(result.other_paths == 0),
+        },
+        "rows": [_row(row) for row in result.rows or []],
+    }
+
+
+def _reason(result: DataDrivenResult) -> str | None:
+    if result.rows is not None:
+        return None
+    if result.computed_at is None:
+        return "It is worked out every night; the first time is still to come."
+    if result.conversions < NEEDED_CONVERSIONS:
+        return (
+            f"It needs {NEEDED_CONVERSIONS} people who bought within {WINDOW_DAYS} days and of whom it is known how "
+            f"they came; there are {result.conversions}."
+        )
+    return f"It also needs people who came within {WINDOW_DAYS} days and did not buy; there are none."
+
+
+def _row(stored: dict[str, Any]) -> dict[str, Any]:
+    return {
+        "campaignId": stored["campaignId"],
+        "campaignName": REST if stored["rest"] else stored["campaignName"] or UNATTRIBUTED,
+        "platform": stored["platform"],
+        "removalEffect": Decimal(stored["removalEffect"]) / WHOLE,
+        "share": Decimal(stored["share"]) / WHOLE,
+        **_brought(stored),
+        "lastTouch": _brought(stored["lastTouch"]),
+    }
+
+
+def _brought(stored: dict[str, Any]) -> dict[str, Decimal]:
+    return {
+        "conversions": Decimal(stored["conversions"]) / WHOLE,
+        "revenue": Decimal(stored["revenue"]) / CENTS,
+    }

@@ -1,0 +1,59 @@
+"""Paths as counted moves."""
+
+import datetime
+import itertools
+from collections import Counter
+from typing import Any
+
+from experimental.attribution.markov import BOUGHT, LEFT, START
+from experimental.attribution.moves import Channel, read_moves
+from pipeline_service import clock
+from prospects.models import Payment, Touch
+from tests.cast import Studio
+from tests.experimental.attribution.crowd import crowd
+
+Counts = Counter[Any]
+
+
+def counted(studio: Studio, since: datetime.datetime, until: datetime.datetime) -> tuple[Counts, Counts, Counts]:
+    """Moves between named channels, last touches and their cents, the plain way."""
+    seen: Counter[Any] = Counter()
+    last: Counter[Any] = Counter()
+    cents: Counter[Any] = Counter()
+    payments: dict[Any, Payment] = {}
+    for payment in Payment.objects.filter(account=studio.account, status="succeeded").order_by("occurred_at", "id"):
+        if since <= payment.occurred_at < until:
+            payments.setdefault(payment.prospect_id, payment)
+    paths: dict[Any, list[Channel]] = {}
+    for one in Touch.objects.filter(account=studio.account).order_by("occurred_at", "id"):
+        bought = payments.get(one.prospect_id)
+        if bought is None and not since <= one.occurred_at < until:
+            continue
+        if bought is not None and not 0 <= (bought.occurred_at - one.occurred_at).total_seconds() < 90 * 86_400:
+            continue
+        who = one.prospect_id or one.visitor_id or one.pk
+        paths.setdefault(who, []).append(Channel(one.platform, one.campaign_id))
+    for who, path in paths.items():
+        places = [START, *path, BOUGHT if who in payments else LEFT]
+        seen.update(itertools.pairwise(places))
+        if who in payments:
+            last[path[-1]] += 1
+            cents[path[-1]] += int(payments[who].amount_account * 100)
+    return seen, last, cents
+
+
+def test_the_database_counts_moves_as_one_would_by_hand(studio: Studio) -> None:
+    crowd(studio, 90)
+    until = clock.now()
+    since = until - datetime.timedelta(days=90)
+    told = read_moves(studio.account.pk, since, until)
+
+    def named(place: int) -> Any:
+        return told.channels[place] if place >= 0 else place
+
+    seen, last, cents = counted(studio, since, until)
+    assert {(named(before), named(after)): count for (before, after), count in told.seen.items()} == seen
+    assert {named(place): count for place, count in told.bought.items() if count} == last
+    assert {named(place): count for place, count in told.cents.items() if count} == cents
+    assert told.conversions > 20
+    assert told.other_paths > 20
