@@ -1,5 +1,6 @@
 """Whatever goes wrong at whichever request: one campaign in the end, as wished, and never money that nobody wanted."""
 
+import time
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -26,6 +27,7 @@ pytestmark = pytest.mark.django_db
 REQUESTS = {"search_ads": 12, "social_ads": 9, "video_ads": 16}
 """How many requests a launch takes: a test over all of them must not end early. Enabling takes two more."""
 FAULTS = [("lost", "active"), ("busy", "active"), ("broken", "active"), ("hang", "paused"), ("lost", "paused")]
+SOON, PATIENCE_SECONDS = 0.3, 30.0
 DEATHS = [(kind, status) for kind in ("killed before", "killed after") for status in ("active", "paused")]
 
 
@@ -53,10 +55,31 @@ class Reaper:
         monkeypatch.setattr(session.Session, "_exchange", deadly)
 
 
+@pytest.fixture(autouse=True)
+def impatience(vendor: Vendor, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who asks what will not be answered gives up soon, and goes on when the platform has the request. Every other
+    answer may take its time."""
+    exchange = session.Session._exchange
+
+    def ask(this: session.Session, *arguments: Any) -> Any:
+        number = len(vendor.double.requests)
+        unanswered = vendor.double.faults.get(number) in ("hang", "late")
+        monkeypatch.setattr(session, "ANSWER_SECONDS", SOON if unanswered else PATIENCE_SECONDS)
+        try:
+            return exchange(this, *arguments)
+        finally:
+            while unanswered:
+                # Held while a request is done.
+                with vendor.double.lock:
+                    unanswered = len(vendor.double.requests) == number
+                time.sleep(0.001)
+
+    monkeypatch.setattr(session.Session, "_exchange", ask)
+
+
 @pytest.fixture
 def fault(monkeypatch: pytest.MonkeyPatch, vendor: Vendor) -> Callable[[str, int], Callable[[], bool]]:
     """Arrange for something to go wrong at a request from now; the answer says whether it has happened."""
-    monkeypatch.setattr(session, "ANSWER_SECONDS", 0.3)
     reaper = Reaper(monkeypatch)
 
     def arrange(kind: str, number: int) -> Callable[[], bool]:
@@ -140,10 +163,7 @@ def test_who_changes_their_mind_after_a_fault_pays_nothing_more(
         assert not CampaignSync.objects.exclude(state="done").exists()
 
 
-def test_a_campaign_that_turns_up_late_is_removed_before_it_can_be_a_second_one(
-    studio: Studio, vendor: Vendor, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(session, "ANSWER_SECONDS", 0.3)
+def test_a_campaign_that_turns_up_late_is_removed_before_it_can_be_a_second_one(studio: Studio, vendor: Vendor) -> None:
     campaign = launch(studio, a_campaign(vendor))
     making = {"search_ads": 4, "social_ads": 2, "video_ads": 2}[vendor.name]
     vendor.double.faults = {making: "late"}
@@ -159,10 +179,7 @@ def test_a_campaign_that_turns_up_late_is_removed_before_it_can_be_a_second_one(
     assert (mine.active, mine.id) == (True, fetch(studio, campaign)["platformCampaignId"])
 
 
-def test_an_enabling_that_takes_effect_late_is_taken_back(
-    studio: Studio, vendor: Vendor, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(session, "ANSWER_SECONDS", 0.3)
+def test_an_enabling_that_takes_effect_late_is_taken_back(studio: Studio, vendor: Vendor) -> None:
     campaign = launch(studio, a_campaign(vendor))
     vendor.double.faults = {REQUESTS[vendor.name]: "late"}
     sync()
@@ -175,10 +192,7 @@ def test_an_enabling_that_takes_effect_late_is_taken_back(
     assert [item.active for item in ours(vendor, campaign)] == [False]
 
 
-def test_a_budget_that_takes_effect_late_is_taken_back(
-    studio: Studio, vendor: Vendor, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(session, "ANSWER_SECONDS", 0.3)
+def test_a_budget_that_takes_effect_late_is_taken_back(studio: Studio, vendor: Vendor) -> None:
     campaign = launch(studio, a_campaign(vendor))
     sync()
     patch(studio, campaign, dailyBudget=9000)
