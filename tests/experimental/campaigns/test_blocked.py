@@ -4,19 +4,15 @@ from typing import Any
 
 import pytest
 
-from conversions.actions.connections import connect_ads, disconnect, flag_reconnect, mark_connected
+from conversions.actions.connections import connect_ads, disconnect
 from conversions.models import AdConnection
-from experimental.actions.campaigns import syncing
 from experimental.actions.campaigns.wishes import resync_campaign
-from experimental.actions.segments import refresh_segment
 from experimental.models import (
     Campaign,
     CampaignSync,
-    ClickPull,
     CustomAudience,
     PlatformAudience,
     Segment,
-    StatsPull,
     SyncStep,
 )
 from pipeline_service.accounts.models import Account
@@ -35,9 +31,6 @@ from tests.experimental.campaigns.steps import (
 
 pytestmark = pytest.mark.django_db
 
-LATER = "2999-01-01T00:00:00Z"
-OTHER = {"search_ads": "social_ads", "social_ads": "video_ads", "video_ads": "social_ads"}
-UNKNOWN = "seg_01h455vb4pex5vsknk084sn02q"
 REFUSED = {"search_ads": "UNKNOWN", "social_ads": "100/33", "video_ads": "40002"}
 
 
@@ -63,54 +56,6 @@ def test_a_campaign_waits_for_its_ad_account_without_asking_anybody(studio: Stud
     connect(studio, vendor.name)
     sync()
     assert standing(studio, campaign) == ("synced", None)
-
-
-def test_an_ad_account_that_is_connected_while_a_worker_looks_is_not_missed(
-    studio: Studio, vendor: Vendor, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    disconnect(account_id=studio.account.id, connection_id=vendor.connection.pk)
-    campaign = launch(studio, a_campaign(vendor))
-    look = syncing.connection_for
-
-    def look_too_early(row: Campaign) -> AdConnection:
-        monkeypatch.setattr(syncing, "connection_for", look)
-        try:
-            return look(row)
-        finally:
-            connect(studio, vendor.name)
-
-    monkeypatch.setattr(syncing, "connection_for", look_too_early)
-    sync()
-    assert standing(studio, campaign) == ("synced", None)
-
-
-def test_connecting_an_ad_account_again_makes_what_waited_for_it_due(studio: Studio, vendor: Vendor) -> None:
-    audience = PlatformAudience.objects.get()
-    PlatformAudience.objects.update(state="pending", failures=3, due_at=LATER)
-    StatsPull.objects.create(account=studio.account, connection=vendor.connection, failures=3, due_at=LATER)
-    launch(studio, a_campaign(vendor, name="Of another platform", platform=OTHER[vendor.name]))
-    CampaignSync.objects.update(due_at=LATER)
-    Campaign.objects.update(sync_status="blocked")
-    flag_reconnect(connection=vendor.connection, reason="revoked")
-    mark_connected(connection=vendor.connection)
-    assert [row.pk for row in PlatformAudience.claim(5)] == [audience.pk]
-    assert [row.failures for row in StatsPull.claim(5)] == [0]
-    assert len(ClickPull.claim(5)) == (vendor.name == "search_ads")
-    assert CampaignSync.claim(5) == []
-
-
-@pytest.mark.parametrize("vendor", ["social_ads"], indirect=True)
-def test_a_segment_that_is_looked_up_wakes_the_campaigns_that_waited_for_it(studio: Studio, vendor: Vendor) -> None:
-    rules = {"match": "all", "conditions": [{"field": "createdAt", "op": "exists"}]}
-    segment = Segment.objects.create(account=studio.account, name="Buyers", rules=rules)
-    waiting = {"source": "svc_segment", "segmentId": segment.public_id}
-    campaign = launch(studio, a_campaign(vendor, audience=waiting))
-    launch(studio, a_campaign(vendor, name="Of another", audience={**waiting, "segmentId": UNKNOWN}))
-    sync()
-    assert standing(studio, campaign) == ("blocked", "segment is being looked up")
-    (row,) = Segment.claim(1)
-    refresh_segment(row)
-    assert [job.campaign.public_id for job in CampaignSync.claim(5)] == [campaign["_id"]]
 
 
 @pytest.mark.parametrize("vendor", ["search_ads"], indirect=True)

@@ -4,7 +4,6 @@ import datetime
 import re
 from decimal import Decimal
 from typing import Any
-from zoneinfo import ZoneInfo
 
 import pytest
 from django.db.models.functions import Now
@@ -14,7 +13,6 @@ from experimental.actions.campaigns.outcomes import FIGURES_EVERY
 from experimental.actions.campaigns.pulls import retry_pull
 from experimental.models import Campaign, StatsPull
 from pipeline_service import clock
-from pipeline_service.accounts.models import Account
 from pipeline_service.clock import EPOCH
 from prospects.models import AdSpend
 from tests.cast import Studio
@@ -199,55 +197,6 @@ def test_what_the_platform_says_of_its_campaign_is_shown_beside_the_wish(
     mine.removed = True
     pull()
     assert fetch(studio, running)["platformStatus"] == "REMOVED"
-
-
-EAST, WEST = "Pacific/Kiritimati", "Pacific/Pago_Pago"
-"""It is never the same day in both."""
-
-
-def days_of(zone: str, days: int) -> tuple[str, str]:
-    """The last days of a zone, today included."""
-    today = clock.now().astimezone(ZoneInfo(zone)).date()
-    return str(today - datetime.timedelta(days=days - 1)), str(today)
-
-
-@pytest.mark.parametrize(("theirs", "ours"), [(EAST, WEST), (WEST, EAST)])
-def test_days_are_asked_for_by_the_ad_accounts_clock(
-    studio: Studio, vendor: Vendor, running: dict[str, Any], theirs: str, ours: str
-) -> None:
-    Account.objects.update(timezone=ours)
-    vendor.double.zone = theirs
-    pull()
-    pull()
-    assert reports(vendor.double) == [days_of(theirs, 30), days_of(theirs, 2)]
-    row = StatsPull.objects.get()
-    assert (row.zone, row.due_at - row.updated_at <= datetime.timedelta(minutes=15)) == (theirs, True)
-
-
-def test_the_clock_of_an_ad_account_is_read_anew_every_night(
-    studio: Studio, vendor: Vendor, running: dict[str, Any]
-) -> None:
-    pull()
-    vendor.double.zone = EAST
-    pull()
-    assert StatsPull.objects.get().zone == "Etc/UTC"
-    StatsPull.objects.update(deep_at=clock.now() - datetime.timedelta(days=1))
-    pull()
-    assert reports(vendor.double)[-1] == days_of(EAST, 30)
-
-
-def test_where_an_ad_accounts_clock_is_unknown_the_accounts_own_counts(
-    studio: Studio, vendor: Vendor, running: dict[str, Any]
-) -> None:
-    Account.objects.update(timezone=WEST)
-    vendor.double.zone = "Atlantis/Capital"
-    if vendor.name == "video_ads":
-        # Which offset the platform keeps is better than nothing.
-        pull()
-        assert StatsPull.objects.get().zone == "Etc/GMT+12"
-        return
-    pull()
-    assert (reports(vendor.double), StatsPull.objects.get().zone) == ([days_of(WEST, 30)], None)
 
 
 @pytest.mark.parametrize("fault", ["busy", "broken", "lost"])

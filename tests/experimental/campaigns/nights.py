@@ -1,0 +1,80 @@
+"""Nights of a search ad account: what it tells of clicks, the touches that wait for it, and the clock of both."""
+
+import datetime
+from typing import Any
+
+import pytest
+
+from pipeline_service import clock
+from prospects.models import Touch
+from tests.cast import Studio
+from tests.experimental.attribution.scene import lead, settle, shares, touch
+from tests.experimental.campaigns.steps import Vendor, pull_clicks
+from tests.experimental.platforms import search
+
+DAY = datetime.timedelta(days=1)
+NOON = datetime.datetime.combine(datetime.datetime.now(datetime.UTC).date() - 3 * DAY, datetime.time(12), datetime.UTC)
+BOATS = {"id": "900", "name": "Boats in spring"}
+
+
+class Night:
+    """Where the clock stands for the product and for the platform; nights pass at noon, UTC."""
+
+    def __init__(self, vendor: Vendor, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.double: search.SearchDouble = vendor.double
+        self.set(NOON)
+        monkeypatch.setattr(clock, "now", lambda: self.now)
+
+    def set(self, now: datetime.datetime) -> None:
+        self.now = now
+        self.double.today = now.date()
+
+    def passes(self, nights: int = 1) -> None:
+        """The next night's work."""
+        self.set(self.now + nights * DAY)
+        pull_clicks()
+
+    def ago(self, days: int) -> datetime.date:
+        return (NOON - days * DAY).date()
+
+    def clicked(self, gclid: str, days: int, **campaign: str) -> None:
+        """Have the platform tell of a click so many days before the first noon."""
+        told = {**BOATS, **campaign}
+        self.double.clicks.append(
+            {
+                "click_view.gclid": gclid,
+                "segments.date": str(self.ago(days)),
+                "campaign.id": told["id"],
+                "campaign.name": told["name"],
+            }
+        )
+
+    def asked(self) -> list[str]:
+        """The days that were asked for since the last call."""
+        texts = [str(request.body["query"]) for request in self.double.requests if "query" in request.body]
+        self.double.requests.clear()
+        return [text.rpartition("segments.date = ")[2].strip("'") for text in texts if "click_view" in text]
+
+
+def seen(studio: Studio, gclid: str | None, days: int, *, told: datetime.datetime = NOON, **columns: Any) -> Touch:
+    """A lead with a touch so many days before the first noon, of which we learnt then."""
+    at = clock.to_ms(NOON - days * DAY)
+    dana = lead(studio, f"p{Touch.objects.count()}", at)
+    made = touch(studio, dana, at, gclid=gclid, **columns)
+    Touch.objects.filter(pk=made.pk).update(created_at=told - DAY / 24)
+    return made
+
+
+def everything() -> str:
+    return f"from={clock.to_ms(NOON - 100 * DAY)}&to={clock.to_ms(NOON + DAY)}"
+
+
+def leads(studio: Studio) -> dict[str | None, float]:
+    """How many leads every campaign has by now."""
+    settle(studio)
+    return shares(studio, "leads", everything())
+
+
+def of(made: Touch) -> str | None:
+    made.refresh_from_db()
+    return made.campaign_id
