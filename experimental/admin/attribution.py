@@ -2,6 +2,7 @@
 
 import datetime
 import uuid
+from collections.abc import Mapping
 from decimal import Decimal
 from typing import Any
 from zoneinfo import ZoneInfo
@@ -13,6 +14,7 @@ from django.http import HttpRequest, HttpResponse
 from django.template.response import TemplateResponse
 from unfold.widgets import UnfoldAdminSelectWidget, UnfoldAdminSingleDateWidget
 
+from conversions.models import Platform
 from experimental.actions.look_back import set_look_back
 from experimental.actions.naming import delete_alias, save_alias
 from experimental.attribution.reading import Scope
@@ -35,24 +37,55 @@ COLUMNS = {
     "netRevenue": "Net revenue",
     "roas": "ROAS",
     "conversions": "Conversions",
-    "conversionValue": "Their value",
+    "conversionValue": "Conversion value",
 }
+MONEY = frozenset({"spend", "revenue", "refunds", "netRevenue", "roas", "conversionValue"})
 HEADS = {
     "campaign": {"campaignName": "Campaign", "platform": "Platform"},
     "platform": {"platform": "Platform"},
     "day": {"date": "Day"},
 }
+COUNTED_ON = {Basis.EVENT.value: "the day it happened", Basis.COHORT.value: "the day the person came"}
+NOTES = {
+    Basis.EVENT.value: "All rows together are the totals of the metrics for these days. What no touch explains is "
+    "unattributed.",
+    Basis.COHORT.value: "What the people who came on these days have brought so far. What no touch explains is "
+    "unattributed.",
+}
 
 
-class ReportForm(forms.Form):
-    """What the report is asked for; whoever sees all accounts also says which."""
+class AccountForm(forms.Form):
+    """Whose report is asked for: whoever sees all accounts says which."""
 
     account = forms.ModelChoiceField(Account.objects.none(), widget=UnfoldAdminSelectWidget)
+
+    def __init__(self, data: Any, account_id: uuid.UUID | None) -> None:
+        super().__init__(data)
+        self.fields["account"].queryset = Account.objects.order_by("name")  # type: ignore[attr-defined]
+        self.account_id = account_id
+        # Nothing is wrong as long as nobody chose.
+        self.asked = account_id is not None or "account" in data
+        if account_id is not None:
+            del self.fields["account"]
+
+    def chosen(self) -> Account:
+        """The account of a valid form."""
+        if self.account_id is not None:
+            return Account.objects.get(pk=self.account_id)
+        found: Account = self.cleaned_data["account"]
+        return found
+
+
+class ReportForm(AccountForm):
+    """What the report is asked for."""
+
     since = forms.DateField(label="From", widget=UnfoldAdminSingleDateWidget)
     until = forms.DateField(label="To", widget=UnfoldAdminSingleDateWidget)
-    group = forms.ChoiceField(label="By", choices=[(group, group) for group in GROUPS], widget=UnfoldAdminSelectWidget)
+    group = forms.ChoiceField(
+        label="By", choices=[(group, group.capitalize()) for group in GROUPS], widget=UnfoldAdminSelectWidget
+    )
     model = forms.ChoiceField(choices=AttributionModel.choices, widget=UnfoldAdminSelectWidget)
-    basis = forms.ChoiceField(choices=Basis.choices, widget=UnfoldAdminSelectWidget)
+    basis = forms.ChoiceField(label="Counted on", choices=[*COUNTED_ON.items()], widget=UnfoldAdminSelectWidget)
 
     def __init__(self, data: Any, account_id: uuid.UUID | None) -> None:
         today = clock.now().date()
@@ -63,12 +96,7 @@ class ReportForm(forms.Form):
             "model": AttributionModel.LAST.value,
             "basis": Basis.EVENT.value,
         }
-        super().__init__({**usual, **data.dict()})
-        accounts = Account.objects.order_by("name")
-        self.fields["account"].queryset = accounts  # type: ignore[attr-defined]
-        self.account_id = account_id
-        if account_id is not None:
-            del self.fields["account"]
+        super().__init__({**usual, **data.dict()}, account_id)
 
     def clean(self) -> dict[str, Any]:
         cleaned: dict[str, Any] = super().clean() or {}
@@ -79,8 +107,7 @@ class ReportForm(forms.Form):
 
     def scope(self) -> Scope:
         """The days that were chosen, whole, in the account's time zone."""
-        values = self.cleaned_data
-        account = Account.objects.get(pk=self.account_id) if self.account_id is not None else values["account"]
+        values, account = self.cleaned_data, self.chosen()
         zone = ZoneInfo(account.timezone)
         return Scope(
             account.pk,
@@ -97,16 +124,14 @@ class ReportAdmin(ReadOnlyAdmin):
     """The report; the rows behind it are no records to look at."""
 
     def changelist_view(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> HttpResponse:
-        account_id = account_of(request)
-        form = ReportForm(request.GET, account_id)
-        # A superuser has not chosen an account yet: nothing is wrong then.
-        asked = account_id is not None or "account" in request.GET
+        form = ReportForm(request.GET, account_of(request))
         context = {**self.admin_site.each_context(request), "title": "Attribution", "form": form}
-        if not asked:
+        if not form.asked:
             form.errors.clear()
         elif form.is_valid():
             group = form.cleaned_data["group"]
             context["table"] = table(group, read_report(form.scope(), group))
+            context["note"] = NOTES[form.cleaned_data["basis"]]
         return TemplateResponse(request, "admin/experimental/creditday/report.html", context)
 
 
@@ -148,11 +173,27 @@ def table(group: str, rows: list[dict[str, Any]]) -> dict[str, Any]:
     sums = {name: sum((Decimal(row[name]) for row in rows), Decimal(0)) for name in COLUMNS}
     sums["roas"] = sums["revenue"] / sums["spend"] if sums["spend"] else Decimal(0)
     heads = HEADS[group]
-    shown = [[*(row[name] or "" for name in heads), *(_number(row[name]) for name in COLUMNS)] for row in rows]
-    last = ["All", *[""] * (len(heads) - 1), *(_number(sums[name]) for name in COLUMNS)]
-    return {"headers": [*heads.values(), *COLUMNS.values()], "rows": [*shown, last]}
+    shown = [[*(text(name, row[name]) for name in heads), *_figures(row)] for row in rows]
+    last = ["All", *[""] * (len(heads) - 1), *_figures(sums)]
+    return {"texts": len(heads), "headers": [*heads.values(), *COLUMNS.values()], "rows": [*shown, last]}
 
 
-def _number(value: Decimal) -> str:
-    """Two places, none for a whole number."""
+def text(column: str, value: str | None) -> str:
+    """A word of a row; platforms by their names."""
+    if value is not None and column == "platform":
+        return str(Platform(value).label)
+    return value or ""
+
+
+def money(value: Decimal) -> str:
+    """Two places, so that a column can be read down."""
+    return f"{value:,.2f}"
+
+
+def count(value: Decimal) -> str:
+    """None for a whole number, two for a fraction."""
     return f"{value:,.0f}" if value == value.to_integral_value() else f"{value:,.2f}"
+
+
+def _figures(row: Mapping[str, Any]) -> list[str]:
+    return [money(row[name]) if name in MONEY else count(row[name]) for name in COLUMNS]

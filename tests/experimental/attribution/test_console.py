@@ -3,13 +3,18 @@
 import pytest
 from django.test import Client
 
+from experimental.actions import data_driven as working_out
+from experimental.actions.data_driven import work_out_effects
+from experimental.attribution import data_driven
 from experimental.models import CampaignAlias, CreditMark
 from pipeline_service.accounts import actions
 from pipeline_service.accounts.models import User
 from tests.cast import Studio
+from tests.experimental.attribution.crowd import ago
 from tests.experimental.attribution.scene import DAY, START, lead, pay, spend, touch
 
 REPORT = "/admin/experimental/creditday/"
+DATA_DRIVEN = "/admin/experimental/datadrivenresult/"
 ALIASES = "/admin/experimental/campaignalias/"
 
 
@@ -31,9 +36,9 @@ def test_the_report_shows_rows_and_their_sums(studio: Studio, browser: Client) -
     page = browser.get(REPORT, {"since": "2026-01-01", "until": "2026-01-02", "model": "linear"})
     assert page.status_code == 200
     assert page.context["table"]["rows"] == [
-        ["Spring <b>", "search_ads", "200", "1", "0", "0", "1,500.50", "0", "1,500.50", "7.50", "0", "0"],
-        ["Unattributed", "", "0", "1", "0", "0", "10", "0", "10", "0", "0", "0"],
-        ["All", "", "200", "2", "0", "0", "1,510.50", "0", "1,510.50", "7.55", "0", "0"],
+        ["Spring <b>", "Search Ads", "200.00", "1", "0", "0", "1,500.50", "0.00", "1,500.50", "7.50", "0", "0.00"],
+        ["Unattributed", "", "0.00", "1", "0", "0", "10.00", "0.00", "10.00", "0.00", "0", "0.00"],
+        ["All", "", "200.00", "2", "0", "0", "1,510.50", "0.00", "1,510.50", "7.55", "0", "0.00"],
     ]
     assert "Spring &lt;b&gt;" in page.content.decode()
     days = browser.get(REPORT, {"since": "2026-01-01", "until": "2026-01-02", "group": "day"}).context["table"]["rows"]
@@ -53,8 +58,36 @@ def test_who_sees_all_accounts_chooses_one(studio: Studio) -> None:
     browser = Client()
     browser.force_login(user, backend="django.contrib.auth.backends.ModelBackend")
     assert "table" not in browser.get(REPORT).context
+    chosen = browser.get(DATA_DRIVEN, {"account": str(studio.account.pk)})
+    assert "result" in chosen.context
+    assert "result" not in browser.get(DATA_DRIVEN).context
     asked = {"account": str(studio.account.pk), "since": "2026-01-01", "until": "2026-01-02"}
-    assert browser.get(REPORT, asked).context["table"]["rows"][0][:3] == ["Spring", "search_ads", "200"]
+    assert browser.get(REPORT, asked).context["table"]["rows"][0][:3] == ["Spring", "Search Ads", "200.00"]
+
+
+def test_the_data_driven_page_shows_both_sides_and_what_is_missing(
+    studio: Studio, browser: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = browser.get(DATA_DRIVEN)
+    assert "the first time is still to come" in page.content.decode()
+    for module in (working_out, data_driven):
+        monkeypatch.setattr(module, "NEEDED_CONVERSIONS", 1)
+    spend(studio, "b", ago(4), 5, "Autumn <b>")
+    dana = lead(studio, "dana", ago(4))
+    touch(studio, dana, ago(3), campaign_id="a")
+    touch(studio, dana, ago(2), campaign_id="b")
+    pay(studio, dana, ago(1), 1500.01)
+    touch(studio, None, ago(1), platform=None)
+    work_out_effects(account_id=studio.account.pk)
+    page = browser.get(DATA_DRIVEN)
+    assert "1 people who bought after something brought them, and 1 who came" in page.content.decode()
+    assert page.context["table"]["rows"] == [
+        ["a", "Search Ads", "100.00 %", "50.00 %", "0.50", "750.01", "0", "0.00", "+750.01"],
+        ["Autumn <b>", "Search Ads", "100.00 %", "50.00 %", "0.50", "750.00", "1", "1,500.01", "-750.01"],
+        ["Unattributed", "", "0.00 %", "0.00 %", "0", "0.00", "0", "0.00", "0.00"],
+        ["All", "", "", "100.00 %", "1", "1,500.01", "1", "1,500.01", "0.00"],
+    ]
+    assert "Autumn &lt;b&gt;" in page.content.decode()
 
 
 def test_aliases_are_edited_by_the_actions(studio: Studio, browser: Client) -> None:
