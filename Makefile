@@ -3,7 +3,7 @@ UV = .venv/bin/uv
 SYNC = $(UV) sync --quiet --frozen --inexact --extra embedded --extra dev
 STAMP = .venv/.synced
 
-.PHONY: run test check faults bench bench-webhooks bench-metrics bench-attribution eval bench-imports bench-journey bench-tracking
+.PHONY: run test check faults bench bench-api bench-webhooks bench-metrics bench-attribution eval bench-imports bench-journey bench-tracking
 
 run: $(STAMP)
 	@.venv/bin/python manage.py dev
@@ -17,9 +17,12 @@ check: $(STAMP)
 faults: $(STAMP)
 	@FAULTS=long .venv/bin/python -m pytest tests/faults -q
 
-bench: bench-webhooks bench-metrics bench-attribution bench-imports bench-journey bench-tracking
+bench: bench-api bench-webhooks bench-metrics bench-attribution bench-imports bench-journey bench-tracking
 	@.venv/bin/python -m bench.clustering
 	@.venv/bin/python -m bench.avatars
+
+bench-api: $(STAMP)
+	@.venv/bin/python -m bench.api
 
 bench-webhooks: $(STAMP)
 	@.venv/bin/python -m bench.webhooks --rounds 2 --backlog 100000

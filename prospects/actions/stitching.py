@@ -2,14 +2,16 @@
 
 import datetime
 import uuid
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 from django.db.models import Q
 from django.db.models.functions import Now
 
 from pipeline_service import clock
+from pipeline_service.api.queries import CompiledQuery, Slot
 from prospects.actions.locks import lock_visitors
 from prospects.actions.touches import UTM
 from prospects.models import Prospect, Session, Touch, Visitor, VisitorDay
@@ -57,12 +59,14 @@ def visitor_of(account_id: uuid.UUID, key: str) -> Visitor:
     return visitor
 
 
-def bind(meetings: Iterable[Meeting]) -> set[uuid.UUID]:
+def bind(meetings: Sequence[Meeting]) -> set[uuid.UUID]:
     """Give the visitors' rows of the last 90 days that are nobody's to the prospects, and what comes from now on.
 
     The prospects that have touches through this.
     """
-    touched = set()
+    touched: set[uuid.UUID] = set()
+    if not meetings:
+        return touched
     since = clock.now() - LOOK_BACK
     for meeting in meetings:
         visitor, prospect = meeting.visitor, meeting.prospect
@@ -87,6 +91,8 @@ def fill_prospects(account_id: uuid.UUID, meetings: Sequence[Meeting]) -> None:
 
 
 def _recognised(account_id: uuid.UUID, prospects: Sequence[Prospect]) -> list[Meeting]:
+    if len(prospects) == 1 and not _remembered().rows({"account": account_id, "prospect": prospects[0]}):
+        return []
     by_email: dict[str | None, Prospect] = {row.email_key: row for row in prospects if row.email_key is not None}
     by_phone: dict[str | None, Prospect] = {row.phone: row for row in prospects if row.phone is not None}
     remembered = Visitor.objects.for_account(account_id).filter(prospect=None)
@@ -100,6 +106,14 @@ def _recognised(account_id: uuid.UUID, prospects: Sequence[Prospect]) -> list[Me
         Meeting(visitor, by_email[visitor.email_key] if visitor.email_key in by_email else by_phone[visitor.phone])
         for visitor in remembered.order_by("id")
     ]
+
+
+@cache
+def _remembered() -> CompiledQuery:
+    """Whether a visitor has identified itself with the e-mail or phone of one new prospect: asked for every one."""
+    nobodys = Visitor.objects.filter(Q(account_id=Slot("account")), prospect=None)
+    reached = Q(email_key=Slot("prospect", part="email_key")) | Q(phone=Slot("prospect", part="phone"))
+    return CompiledQuery(nobodys.filter(reached).values_list("pk"), limit=1)
 
 
 def _fill(account_id: uuid.UUID, meetings: Sequence[Meeting]) -> dict[uuid.UUID, dict[str, Any]]:

@@ -1,6 +1,8 @@
 """POST /prospects."""
 
 import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 
 from tests.cast import Studio, open_studio
 
@@ -43,3 +45,10 @@ def test_answers_201_with_the_whole_record(studio: Studio) -> None:
     assert record["id"].startswith("pros_")
     assert studio.api("GET", f"/prospects/{record['id']}").body["data"].items() >= record.items()
     assert studio.api("GET", "/prospects").body == {"data": [record], "nextCursor": None, "hasMore": False}
+
+
+def test_costs_three_statements_besides_the_transaction(studio: Studio) -> None:
+    studio.api("POST", "/prospects", {"email": "dana@example.com"})
+    with CaptureQueriesContext(connection) as captured:
+        assert studio.api("POST", "/prospects", {"email": "ruiz@example.com", "name": "Ruiz"}).status == 201
+    assert len([query for query in captured if "SAVEPOINT" not in query["sql"]]) == 3

@@ -3,6 +3,8 @@
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
+from calls.models import Call
+from pipeline_service import typeid
 from tests.cast import Studio
 
 NO_PAYMENTS = {
@@ -63,6 +65,25 @@ def test_sums_what_was_paid_and_how_calls_went(studio: Studio) -> None:
         "lastOutcome": "closed",
         "averageScore": None,
         "lastScore": None,
+    }
+
+
+def test_tells_the_newest_that_is_known_of_calls(studio: Studio) -> None:
+    dana = studio.api("POST", "/prospects", {"email": "dana@example.com"}).body["data"]["id"]
+    known = {1_000: ("closed", 90), 2_000: ("follow_up", None), 3_000: (None, 55), 4_000: (None, None)}
+    for at, (outcome, score) in known.items():
+        call = {"prospectId": dana, "occurredAt": at, "outcome": "closed"}
+        made = studio.api("POST", "/calls", call).body["data"]["id"]
+        Call.objects.filter(pk=typeid.decode("call", made)).update(outcome=outcome, overall_score=score)
+    summary = studio.api("GET", f"/prospects/{dana}").body["data"]["callSummary"]
+    assert summary == {
+        "total": 4,
+        "showed": 2,
+        "noShow": 0,
+        "lastCallAt": 4_000,
+        "lastOutcome": "follow_up",
+        "averageScore": 72.5,
+        "lastScore": 55,
     }
 
 

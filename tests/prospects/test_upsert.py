@@ -3,6 +3,8 @@
 from collections import Counter
 
 import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 
 from pipeline_service.events import Event, EventType, subscribe
 from prospects.models import Prospect, StageChange
@@ -91,3 +93,11 @@ def test_parallel_upserts_of_one_person_leave_one_prospect_and_one_event() -> No
         assert Counter((status, data["created"]) for status, data in answers) == {(201, True): 1, (200, False): 15}
     assert Prospect.objects.for_account(studio.account.id).count() == 5
     assert len([event for event in told if event.account_id == studio.account.id]) == 5
+
+
+@pytest.mark.parametrize("email", ["dana@example.com", "ruiz@example.com"])
+def test_costs_five_statements_at_most_besides_the_transaction(studio: Studio, email: str) -> None:
+    upsert(studio, email="dana@example.com", name="Dana")
+    with CaptureQueriesContext(connection) as captured:
+        assert upsert(studio, email=email, name="Ruiz")[0] in (200, 201)
+    assert len([query for query in captured if "SAVEPOINT" not in query["sql"]]) <= 5
