@@ -16,7 +16,7 @@ from prospects.actions.stitching import meet_prospect, visitor_of
 from prospects.actions.touches import UTM, build_touch, insert_touches
 from prospects.catalogue import stages_of
 from prospects.contact import email_key
-from prospects.models import Prospect, Touch, TouchOrigin, Visitor
+from prospects.models import CLICK_IDS, Prospect, Touch, TouchOrigin, Visitor
 from prospects.traffic.landing import TAGS, Arrival, clicks_in, read_landing
 from prospects.traffic.sessions import IDLE
 
@@ -130,7 +130,7 @@ def _make(
     }
     stage = stages_of(account_id).initial
     if visitor is None:
-        columns |= _told(arrivals) | {"click_ids": clicks_in(signal.url, signal.clicks)}
+        columns |= _told(arrivals) | {"click_ids": _kept_clicks(signal)}
         return insert_prospect(account_id, stage, columns, came_by=touches)
     # A browser's earlier visits count before this one: all of them are read when the two meet.
     for touch in touches:
@@ -154,7 +154,7 @@ def _meet(
         meet_prospect(prospect, visitor.key)
     told = _told(arrivals) if prospect.utm_source in (None, _told(arrivals).get("utm_source")) else {}
     changes: dict[str, Any] = {name: value for name, value in told.items() if getattr(prospect, name) is None}
-    clicks = clicks_in(signal.url, signal.clicks)
+    clicks = _kept_clicks(signal)
     if clicks.keys() - prospect.click_ids.keys():
         changes["click_ids"] = {**clicks, **prospect.click_ids}
     if changes:
@@ -174,6 +174,11 @@ def _missing_contact(prospect: Prospect, signal: Signal) -> dict[str, Any]:
     if signal.phone is not None and prospect.phone is None:
         missing["phone"] = signal.phone
     return missing
+
+
+def _kept_clicks(signal: Signal) -> dict[str, str]:
+    """The click ids that a prospect keeps."""
+    return {name: told for name, told in clicks_in(signal.url, signal.clicks).items() if name in CLICK_IDS}
 
 
 def _told(arrivals: Sequence[Arrival]) -> dict[str, str]:

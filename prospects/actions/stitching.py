@@ -14,7 +14,7 @@ from pipeline_service import clock
 from pipeline_service.api.queries import CompiledQuery, Slot
 from prospects.actions.locks import lock_visitors
 from prospects.actions.touches import UTM
-from prospects.models import Prospect, Session, Touch, Visitor, VisitorDay
+from prospects.models import CLICK_IDS, Prospect, Session, Touch, Visitor, VisitorDay
 
 LOOK_BACK = datetime.timedelta(days=90)
 """How far back a visitor's rows become the prospect's."""
@@ -131,7 +131,7 @@ def _fill(account_id: uuid.UUID, meetings: Sequence[Meeting]) -> dict[uuid.UUID,
         if tagged is not None and prospect.utm_source in (None, tagged.source):
             columns = {column: getattr(tagged, name) for column, name in UTM.items()}
             changes |= {name: value for name, value in columns.items() if value and getattr(prospect, name) is None}
-        clicks = {touch.click_type: touch.click_id for touch in touches if touch.click_type}
+        clicks = {touch.click_type: touch.click_id for touch in touches if touch.click_type in CLICK_IDS}
         if clicks.keys() - prospect.click_ids.keys():
             changes["click_ids"] = {**clicks, **prospect.click_ids}
         for name, value in changes.items():

@@ -10,7 +10,8 @@ from unfold.decorators import display
 from pipeline_service.console.base import ReadOnlyAdmin, ReadOnlyInline
 from pipeline_service.console.readable import shortened_url
 from prospects.actions.touches import click_hash
-from prospects.models import CLICK_IDS, Session, Touch, Visitor
+from prospects.models import Session, Touch, Visitor
+from prospects.traffic.landing import PLATFORM_OF_CLICK
 
 
 class SessionInline(ReadOnlyInline):
@@ -93,7 +94,7 @@ class TouchAdmin(ReadOnlyAdmin):
     def get_search_results(self, request: HttpRequest, queryset: QuerySet, search_term: str) -> Any:
         text = search_term.strip()
         # The key of click ids, by which they are found at once however long they are.
-        found = queryset.filter(click_type__in=CLICK_IDS, click_hash=click_hash(text)) if text else queryset
+        found = queryset.filter(click_type__in=PLATFORM_OF_CLICK, click_hash=click_hash(text)) if text else queryset
         return found, False
 
     @display(description="Whose")

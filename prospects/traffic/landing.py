@@ -13,18 +13,21 @@ TAGS = {
     "utm_term": "term",
 }
 CAMPAIGN_KEYS = ("utm_id", "campaignid", "hsa_cam")
-PLATFORM_OF_CLICK = {
+PLATFORM_OF_CLICK: dict[str, str | None] = {
     "gclid": "search_ads",
     "wbraid": "search_ads",
     "gbraid": "search_ads",
     "fbclid": "social_ads",
     "ttclid": "video_ads",
+    "msclkid": None,
 }
-"""In order of worth: of several ids of one platform the first one here makes the touch."""
-USUAL = {
+"""In order of worth: of several ids of one platform the first one here makes the touch. None: a platform that nothing
+here is sent to."""
+USUAL: dict[str | None, tuple[str, str]] = {
     "search_ads": ("google", "cpc"),
     "social_ads": ("facebook", "social"),
     "video_ads": ("tiktok", "cpc"),
+    None: ("bing", "cpc"),
 }
 """Source and medium that a click id stands for where the URL has no tags."""
 PLATFORM_OF_SOURCE = {
@@ -105,7 +108,8 @@ def arrivals_of(
         campaign_key=campaign_key,
     )
     platform, paid = _by_tags(told)
-    arrivals, seen = [], set()
+    arrivals: list[Arrival] = []
+    seen: set[str | None] = set()
     for click_type, clicked in PLATFORM_OF_CLICK.items():
         if clicks.get(click_type) and clicked not in seen:
             seen.add(clicked)
@@ -154,7 +158,7 @@ def _by_tags(told: Arrival) -> tuple[str | None, bool]:
     return (platform if paid else None), paid
 
 
-def _clicked(told: Arrival, click_type: str, click_id: str, platform: str, paid: bool) -> Arrival:
+def _clicked(told: Arrival, click_type: str, click_id: str, platform: str | None, paid: bool) -> Arrival:
     source, medium = USUAL[platform]
     if told.tagged:
         source, medium = told.source or source, told.medium or ""

@@ -61,6 +61,18 @@ def test_hits_become_sessions_and_touches(pixel: Pixel, now: int) -> None:
     assert sum(VisitorDay.objects.values_list("page_views", flat=True)) == 5
 
 
+def test_a_click_of_a_platform_that_is_none_of_ours_is_a_touch_and_no_click_id_of_the_prospect(
+    studio: Studio, pixel: Pixel
+) -> None:
+    prospect = create(studio, email="dana@example.com")
+    pixel.page("b1", f"{HOME}?msclkid=M1")
+    pixel.identify("b1", email="dana@example.com")
+    work_off()
+    prospect.refresh_from_db()
+    assert touches(prospect) == [("bing", None, "M1")]
+    assert prospect.click_ids == {}
+
+
 def test_hits_that_come_late_still_find_their_session(pixel: Pixel, now: int) -> None:
     for age in (50, 70, 90):
         pixel.page("b1", AD, occurredAt=now - age * MINUTE)

@@ -47,6 +47,15 @@ def test_click_ids_of_two_platforms_are_two_touches_and_of_one_platform_one() ->
     ]
 
 
+def test_a_click_of_a_platform_that_is_none_of_ours_is_a_paid_touch_without_one() -> None:
+    url = "https://harbor.example/?msclkid=M1&gclid=G1&utm_campaign=spring"
+    ours, other = read_landing(url, None, OWN)
+    assert (ours.click_type, ours.platform) == ("gclid", "search_ads")
+    assert other == Arrival(
+        source="bing", medium="cpc", campaign="spring", click_type="msclkid", click_id="M1", platform=None, paid=True
+    )
+
+
 @pytest.mark.parametrize(
     ("query", "platform", "paid"),
     [

@@ -70,8 +70,11 @@ def test_a_click_told_again_is_the_same_touch(studio: Studio) -> None:
     first = to_ms(now()) - 60_000
     tell(studio, email="dana@example.com", clickIds={"gclid": GCLID}, occurredAt=first)
     tell(studio, email="dana@example.com", clickIds={"gclid": GCLID, "msclkid": "ms-1"}, occurredAt=first + 90_000)
-    (touch,) = Touch.objects.all()
+    touch, other = Touch.objects.order_by("occurred_at")
     assert (to_ms(touch.occurred_at), to_ms(touch.last_seen_at)) == (first, first + 90_000)
+    assert (other.click_type, other.click_id, other.platform, other.paid) == ("msclkid", "ms-1", None, True)
+    # A prospect keeps the ids of our platforms' clicks alone.
+    assert Prospect.objects.get().click_ids == {"gclid": GCLID}
     assert PixelEvent.objects.latest("created_at").click_ids == {"gclid": GCLID, "msclkid": "ms-1"}
 
 
