@@ -55,6 +55,11 @@ class Dial(AccountRecord):
         indexes = [
             models.Index(fields=["account", "-created_at", "-id"], condition=Q(hidden=False), name="calls_dial_list"),
             models.Index(
+                fields=["account", "rep", "-created_at", "-id"],
+                condition=Q(hidden=False, rep__isnull=False),
+                name="calls_dial_by_rep",
+            ),
+            models.Index(
                 fields=["account", "started_at", "id"],
                 include=["rep", "disposition"],
                 condition=Q(hidden=False, direction=DialDirection.OUTBOUND),
