@@ -23,12 +23,13 @@ WHERE touch.account_id = %(account)s
 TOLD = f"""
 SELECT DISTINCT touch.campaign_key, touch.campaign, touch.platform, click.campaign_id, touch.campaign_id {TELLING}
 """
-# What touches do not have compares as empty: only equality can be hashed over millions of rows.
+# What touches do not have compares as empty: only equality can be hashed over millions of rows. Materialized, so that
+# their clicks are joined first: touches without any tags would meet every campaign that clicks belong to.
 MISNAMED = f"""
 WITH wrong AS (
   SELECT * FROM unnest(%(keys)s::text[], %(names)s::text[], %(platforms)s::text[], %(clicked)s::text[],
                        %(stored)s::text[], %(meant)s::text[]) told(key, name, platform, clicked, stored, meant)
-), touch AS (
+), touch AS MATERIALIZED (
   SELECT touch.id, touch.campaign_key, touch.campaign, touch.platform, click.campaign_id AS clicked,
          touch.campaign_id AS stored
   {TELLING}
