@@ -52,6 +52,7 @@ steps = st.lists(
         st.tuples(st.just("merge"), pick, pick),
         st.tuples(st.just("part")),
         st.tuples(st.just("zone"), st.sampled_from(ZONES)),
+        st.tuples(st.just("look_back"), st.sampled_from([1, 20, 90, 400])),
         st.tuples(st.just("flags"), st.sampled_from(OUTCOMES[:4]), st.booleans()),
         st.tuples(st.just("roll")),
         st.tuples(st.just("roll")),
@@ -144,6 +145,9 @@ class AdHistory(History):
             click_id=f"click-{touch}",
             conversion_at=at,
         )
+
+    def look_back(self, days: int) -> None:
+        assert self.studio.api("PATCH", "/experimental/attribution/settings", {"lookBackDays": days}).status == 200
 
     def roll(self) -> None:
         super().roll()

@@ -12,6 +12,7 @@ from zoneinfo import ZoneInfo
 
 from calls.models import Call, CallOutcome
 from conversions.models import Fire
+from experimental.models import AttributionSettings
 from pipeline_service.accounts.models import Account
 from prospects.models import AdSpend, Event, EventType, Payment, Prospect, Refund, Touch
 
@@ -51,6 +52,8 @@ class Oracle:
             return list(model.objects.filter(account_id=account_id))
 
         self.zone = ZoneInfo(Account.objects.get(pk=account_id).timezone)
+        chosen = [row.look_back_days for row in of(AttributionSettings)]
+        self.look_back = 24 * HOUR * (chosen[0] if chosen else 90)
         self.people = {row.pk: row for row in of(Prospect) if row.deleted_at is None}
         self.outcomes = {row.slug: row for row in of(CallOutcome)}
         self.calls = [row for row in of(Call) if not row.hidden]
@@ -138,7 +141,7 @@ class Oracle:
             for touch in self.touches
             if touch.prospect_id == fact.prospect_id
             and fact.prospect_id is not None
-            and fact.known_at - 90 * 24 * HOUR < touch.occurred_at <= fact.known_at
+            and fact.known_at - self.look_back < touch.occurred_at <= fact.known_at
         ]
         shares: dict[Key, Fraction] = defaultdict(Fraction)
         for touch, weight in zip(mine, weights(mine, model), strict=True):
