@@ -26,6 +26,13 @@ class CallOutcomeAdmin(AccountModelAdmin):
     def store(self, request: HttpRequest, obj: CallOutcome, form: Any, change: bool) -> None:
         actions.save_outcome(outcome=obj)
 
+    def delete_model(self, request: HttpRequest, obj: CallOutcome) -> None:
+        actions.delete_outcome(outcome=obj)
+
+    def delete_queryset(self, request: HttpRequest, queryset: QuerySet[CallOutcome]) -> None:
+        for outcome in queryset:
+            self.delete_model(request, outcome)
+
 
 class UnlinkedFilter(admin.SimpleListFilter):
     """Calls that wait for somebody to say whose they are."""

@@ -103,7 +103,7 @@ def _recent_calls(account_id: uuid.UUID | None) -> list[list[Any]]:
             str(call),
             str(call.prospect) if call.prospect else "to be linked",
             str(call.rep) if call.rep else "–",
-            call.outcome or "unknown",
+            (call.outcome or "unknown").replace("_", " "),
             "–" if call.overall_score is None else call.overall_score,
             call.occurred_at.strftime("%d %b %H:%M"),
         ]

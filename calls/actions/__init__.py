@@ -7,14 +7,15 @@ from calls.actions.calls import (
     lock_call,
     open_call,
     record_call,
-    save_outcome,
     write_call,
 )
+from calls.actions.outcomes import delete_outcome, save_outcome
 
 __all__ = [
     "change_call",
     "check_time",
     "complete_call",
+    "delete_outcome",
     "lock_call",
     "open_call",
     "record_call",

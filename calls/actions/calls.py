@@ -7,8 +7,8 @@ from typing import Any
 
 from django.db import IntegrityError, transaction
 
-from calls.catalogue import check_outcome, forget
-from calls.models import Call, CallOutcome, CallSource, CallStatus
+from calls.catalogue import check_outcome
+from calls.models import Call, CallSource, CallStatus
 from pipeline_service import clock, typeid
 from pipeline_service.accounts.models import User
 from pipeline_service.events import Event, EventType, publish
@@ -144,11 +144,3 @@ def _lock_prospect(account_id: uuid.UUID, prospect_id: uuid.UUID | None) -> None
     # NO KEY UPDATE: deletion (an UPDATE) waits, other calls' foreign keys do not.
     if not live.select_for_update(no_key=True).exists():
         raise InvalidReference.of("prospectId")
-
-
-def save_outcome(*, outcome: CallOutcome) -> CallOutcome:
-    """Store an outcome of the catalogue."""
-    with transaction.atomic():
-        outcome.save()
-        transaction.on_commit(forget)
-    return outcome

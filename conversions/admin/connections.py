@@ -10,7 +10,7 @@ from unfold.decorators import action, display
 
 from conversions.actions import checking, connections
 from conversions.destinations.results import Verdict
-from conversions.models import AdConnection
+from conversions.models import AdConnection, Platform
 from pipeline_service.console.base import AccountModelAdmin, account_of
 from pipeline_service.console.widgets import FittingTextarea, IndentedJSONField
 from pipeline_service.doorbell import ring
@@ -35,7 +35,30 @@ class ConnectionForm(forms.ModelForm):
             *("account", "platform", "ad_account_id", "login_account_id", "delivery", "conversion_actions"),
             *("pixel_id", "hashed_contact", "adjust_on_refund"),
         )
-        help_texts = {"conversion_actions": 'Event type to conversion action, e.g. {"purchase": "987"}.'}
+        help_texts = {
+            "delivery": "How search ads are told; other platforms have one way only.",
+            "conversion_actions": 'Event type to conversion action, e.g. {"purchase": "987"}.',
+        }
+
+    def clean_conversion_actions(self) -> dict[str, str]:
+        return _texts(self.cleaned_data["conversion_actions"])
+
+    def clean_credentials_json(self) -> dict[str, str]:
+        return _texts(self.cleaned_data["credentials_json"] or {})
+
+    def clean(self) -> dict[str, Any]:
+        cleaned: dict[str, Any] = super().clean() or {}
+        platform = cleaned.get("platform") or self.instance.platform
+        if platform == Platform.SEARCH_ADS and not cleaned.get("delivery"):
+            self.add_error("delivery", "Choose how search ads are told.")
+        return cleaned
+
+
+def _texts(value: Any) -> dict[str, str]:
+    """The value, if it is texts by name."""
+    if not isinstance(value, dict) or not all(isinstance(text, str) and text for text in value.values()):
+        raise forms.ValidationError('Texts by name, e.g. {"name": "text"}.')
+    return value
 
 
 @admin.register(AdConnection)
@@ -70,7 +93,7 @@ class ConnectionAdmin(AccountModelAdmin):
 
     def store(self, request: HttpRequest, obj: AdConnection, form: Any, change: bool) -> None:
         values = {name: form.cleaned_data[name] for name in form.changed_data if name in CHANGEABLE}
-        credentials = form.cleaned_data["credentials_json"] or {}
+        credentials = form.cleaned_data["credentials_json"]
         if change and not credentials:
             connections.change_connection(account_id=obj.account_id, connection_id=obj.pk, changes=values)
             return

@@ -14,13 +14,14 @@ from intelligence.models import (
     AvatarStatus,
     PastAvatarCall,
 )
+from intelligence.profiles.wording import OBJECTIONS
 from pipeline_service import typeid
 
 TYPICAL_CALLS = 8
 RUNS_SHOWN = 5
 ATTRIBUTES = {
     "role": "Role",
-    "industry": "Line of business",
+    "industry": "Business",
     "companySize": "Company size",
     "place": "Place",
     "lifeStage": "Stage of life",
@@ -56,12 +57,19 @@ def avatar_page(avatar: Avatar) -> dict[str, Any]:
         ],
         "pains": [_quoted(item) for item in avatar.profile["painPoints"]],
         "objections": [
-            {**_quoted(item), "handled": _share(item["handledRate"])} for item in avatar.profile["objections"]
+            {
+                **_quoted(item),
+                "handled": _share(item["handledRate"]),
+                "heading": _sentence(OBJECTIONS[item["type"]]),
+            }
+            for item in avatar.profile["objections"]
         ],
         "motivation": _quoted(avatar.profile["motivationStyle"]),
         "stats": {**avatar.stats, "rate": _share(avatar.stats["closeRate"])},
         "typical": typical.order_by("-similarity", "-pk")[:TYPICAL_CALLS],
-        "used": used.order_by("-relevance", "pk"),
+        "used": [
+            {"entry": link.entry, "answers": _answered(link.used_for)} for link in used.order_by("-relevance", "pk")
+        ],
     }
 
 
@@ -69,6 +77,16 @@ def _quoted(item: dict[str, Any]) -> dict[str, Any]:
     """The item with its share in percent and its quotes linked to their calls."""
     quotes = [{**quote, "call": typeid.decode("call", quote["callId"])} for quote in item["quotes"]]
     return {**item, "percent": round(100 * item["share"]), "quotes": quotes}
+
+
+def _answered(used_for: list[str]) -> str:
+    """What an entry of the knowledge base was used for, in words."""
+    kinds = [use.removeprefix("objection:") for use in used_for if use.startswith("objection:")]
+    return f"Answers {' and '.join(OBJECTIONS[kind] for kind in kinds)}" if kinds else "Close to what they talk about"
+
+
+def _sentence(words: str) -> str:
+    return f"{words[:1].upper()}{words[1:]}"
 
 
 def _share(value: float | None) -> str | None:

@@ -30,6 +30,12 @@ class KnowledgeEntryForm(forms.ModelForm):
             raise forms.ValidationError(f"At most {CONTENT_LIMIT} characters.")
         return content
 
+    def clean_attributes(self) -> dict[str, Any]:
+        attributes = self.cleaned_data["attributes"]
+        if not isinstance(attributes, dict):
+            raise forms.ValidationError('Facts by name, e.g. {"price": 4800}.')
+        return attributes
+
 
 @admin.register(KnowledgeEntry)
 class KnowledgeEntryAdmin(AccountModelAdmin):

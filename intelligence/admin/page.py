@@ -1,8 +1,10 @@
 """Everything the page of an analysis shows."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from calls.catalogue import outcomes_of
+from calls.models import CallOutcome
 from intelligence.models import (
     Analysis,
     AnalysisRevision,
@@ -21,13 +23,17 @@ def analysis_page(analysis: Analysis, number: int | None) -> dict[str, Any]:
     revisions = list(AnalysisRevision.objects.filter(**mine).order_by("-revision"))
     shown = next((item for item in revisions if item.revision == number), analysis.shown)
     transcript = Transcript.objects.filter(account_id=analysis.account_id, pk=analysis.pk).first()
+    is_current = shown is not None and shown.pk == analysis.shown_id
+    outcomes = outcomes_of(analysis.account_id)
+    outcome = analysis.outcome if is_current or shown is None else shown.outcome
     context: dict[str, Any] = {
         "analysis": analysis,
         "call": analysis.call,
         "shown": shown,
-        "is_current": shown is not None and shown.pk == analysis.shown_id,
+        "is_current": is_current,
+        "outcome_name": _outcome_name(outcomes, outcome),
         "revisions": revisions,
-        "outcomes": list(outcomes_of(analysis.account_id).values()),
+        "outcomes": list(outcomes.values()),
         "outcome_reviews": OutcomeReview.objects.filter(**mine).order_by("-created_at"),
         "criterion_reviews": CriterionReview.objects.filter(**mine).select_related("scorecard").order_by("-created_at"),
         "runs": AnalysisRun.objects.filter(**mine).order_by("-revision"),
@@ -36,6 +42,12 @@ def analysis_page(analysis: Analysis, number: int | None) -> dict[str, Any]:
     if shown is not None:
         context |= _findings(shown, transcript)
     return context
+
+
+def _outcome_name(outcomes: Mapping[str, CallOutcome], slug: str | None) -> str:
+    if slug is None:
+        return "unknown"
+    return outcomes[slug].name if slug in outcomes else slug
 
 
 def _findings(shown: AnalysisRevision, transcript: Transcript | None) -> dict[str, Any]:

@@ -2,21 +2,42 @@
 
 from typing import Any
 
+from django import forms
 from django.contrib import admin
 from django.http import HttpRequest
+from unfold.decorators import display
 
 from intelligence.actions.settings import change_settings
 from intelligence.models import AnalysisSettings
 from pipeline_service.console.base import AccountModelAdmin, account_of
+from pipeline_service.console.readable import money
+
+
+class SettingsForm(forms.ModelForm):
+    """The settings, each fault told in words."""
+
+    def clean_transcript_days(self) -> int | None:
+        days: int | None = self.cleaned_data["transcript_days"]
+        if days == 0:
+            raise forms.ValidationError("At least one day; empty keeps them.")
+        return days
 
 
 @admin.register(AnalysisSettings)
 class AnalysisSettingsAdmin(AccountModelAdmin):
     """One row per account."""
 
+    form = SettingsForm
     when_empty = "Until something is set here, the defaults hold: no caps, and transcripts are kept."
-    list_display = ("account", "on_model_failure", "redaction", "daily_token_cap", "monthly_usd_cap", "transcript_days")
-    fields = (*list_display, "avatar_daily_token_cap")
+    list_display = ("account", "on_model_failure", "redaction", "daily_token_cap", "usd_cap", "transcript_days")
+    fields = (
+        *("account", "on_model_failure", "redaction", "daily_token_cap", "monthly_usd_cap", "avatar_daily_token_cap"),
+        "transcript_days",
+    )
+
+    @display(description="Monthly cap")
+    def usd_cap(self, settings: AnalysisSettings) -> str | None:
+        return money(settings.monthly_usd_cap, "USD")
 
     def has_add_permission(self, request: HttpRequest) -> bool:
         mine = account_of(request)

@@ -39,7 +39,7 @@ def create_account(
 
     Raises Conflict when the slug is taken, ValidationFailed for an unknown zone or currency form.
     """
-    _check_place(timezone, currency)
+    check_place(timezone, currency)
     account = Account(
         name=name,
         slug=slug or _free_slug(name),
@@ -66,7 +66,8 @@ def create_account(
     return account
 
 
-def _check_place(timezone: str, currency: str) -> None:
+def check_place(timezone: str, currency: str) -> None:
+    """Raises ValidationFailed for an unknown zone or something that cannot be a currency."""
     if timezone not in zoneinfo.available_timezones():
         raise ValidationFailed.of("timezone", "invalid", f"'{timezone}' is not an IANA time zone such as Europe/Paris.")
     if not (len(currency) == 3 and currency.isascii() and currency.isalpha()):

@@ -19,6 +19,7 @@ from pipeline_service import clock
 from pipeline_service.accounts import actions
 from pipeline_service.accounts.models import Account, ApiKey, Scope, User
 from pipeline_service.console.base import AccountModelAdmin, account_of
+from pipeline_service.problems import Refusal
 
 for model in (Group, AccessAttempt, AccessLog, AccessFailureLog):
     try:
@@ -27,10 +28,27 @@ for model in (Group, AccessAttempt, AccessLog, AccessFailureLog):
         continue
 
 
+class AccountForm(forms.ModelForm):
+    """The account's settings, checked as when it is opened."""
+
+    def clean_currency(self) -> str:
+        return str(self.cleaned_data["currency"]).upper()
+
+    def clean(self) -> dict[str, Any]:
+        cleaned: dict[str, Any] = super().clean() or {}
+        try:
+            actions.check_place(cleaned.get("timezone", ""), cleaned.get("currency", ""))
+        except Refusal as refusal:
+            for detail in refusal.details:
+                self.add_error(detail.field, detail.message)
+        return cleaned
+
+
 @admin.register(Account)
 class AccountAdmin(ModelAdmin):
     """The account's own settings."""
 
+    form = AccountForm
     list_display = ("name", "slug", "currency", "timezone", "is_active", "created_at")
     search_fields = ("name", "slug")
     readonly_fields = ("created_at",)
@@ -45,12 +63,26 @@ class AccountAdmin(ModelAdmin):
         return fixed
 
 
+class PersonForm(UserChangeForm):
+    """A person's e-mail is kept in lower case, by which they are found when they sign in."""
+
+    def clean_email(self) -> str:
+        return User.objects.normalize_email(self.cleaned_data["email"])
+
+
+class NewPersonForm(UserCreationForm):
+    """The same for somebody new."""
+
+    def clean_email(self) -> str:
+        return User.objects.normalize_email(self.cleaned_data["email"])
+
+
 @admin.register(User)
 class PeopleAdmin(UserAdmin, AccountModelAdmin):  # type: ignore[misc]
     """The account's people."""
 
-    form = UserChangeForm
-    add_form = UserCreationForm
+    form = PersonForm
+    add_form = NewPersonForm
     change_password_form = AdminPasswordChangeForm
     ordering = ("email",)
     list_display = ("email", "name", "takes_calls", "is_staff", "is_active")
@@ -74,13 +106,18 @@ class PeopleAdmin(UserAdmin, AccountModelAdmin):  # type: ignore[misc]
         return False  # calls and payments refer to people for good: deactivate instead
 
 
+MOST_DAYS = 3650
+
+
 class KeyForm(forms.ModelForm):
     """What can be chosen for a key."""
 
     scopes = forms.MultipleChoiceField(
         choices=Scope.choices, initial=actions.ALL_SCOPES, widget=forms.CheckboxSelectMultiple
     )
-    expires_in_days = forms.IntegerField(required=False, min_value=1, help_text="Empty: does not expire.")
+    expires_in_days = forms.IntegerField(
+        required=False, min_value=1, max_value=MOST_DAYS, help_text="Empty: does not expire."
+    )
 
     class Meta:
         model = ApiKey

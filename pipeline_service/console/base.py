@@ -4,12 +4,14 @@ Scoping the list is not enough: selects on forms, filters on references and forg
 and the composite foreign keys in the database are the last line.
 """
 
+import re
 import uuid
 from typing import Any
 
 from django.contrib import admin
 from django.db import models
 from django.http import HttpRequest, HttpResponseRedirect
+from django.urls import reverse
 from unfold.admin import ModelAdmin, TabularInline
 
 from pipeline_service.console.widgets import FITTING
@@ -89,12 +91,32 @@ class AccountModelAdmin(ScopedForms, ModelAdmin):
 
     def get_form(self, request: HttpRequest, obj: Any = None, change: bool = False, **kwargs: Any) -> Any:
         request.edited_account_id = obj.account_id if obj is not None else None  # type: ignore[attr-defined]
-        return super().get_form(request, obj, change=change, **kwargs)
+        form = super().get_form(request, obj, change=change, **kwargs)
+        refusal = getattr(request, "refusal", None)
+        return form if refusal is None else refused(form, refusal)
 
     def changeform_view(self, request: HttpRequest, *args: Any, **kwargs: Any) -> Any:
-        """A refusal of the action behind the form is told on the same page."""
+        """A refusal of the action behind the form is told on it, with what was filled in still there."""
         try:
             return super().changeform_view(request, *args, **kwargs)
+        except Refusal as refusal:
+            request.refusal = refusal  # type: ignore[attr-defined]
+            return super().changeform_view(request, *args, **kwargs)
+
+    def delete_view(self, request: HttpRequest, object_id: str, extra_context: dict[str, Any] | None = None) -> Any:
+        """A refusal is told on the page of the record, which stays."""
+        try:
+            return super().delete_view(request, object_id, extra_context)
+        except Refusal as refusal:
+            told(self, request, refusal)
+            return HttpResponseRedirect(
+                reverse(f"admin:{self.opts.label_lower.replace('.', '_')}_change", args=[object_id])
+            )
+
+    def changelist_view(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> Any:
+        """A refusal of what was asked for the selected rows is told above them."""
+        try:
+            return super().changelist_view(request, extra_context)
         except Refusal as refusal:
             told(self, request, refusal)
             return HttpResponseRedirect(request.get_full_path())
@@ -110,6 +132,23 @@ class AccountModelAdmin(ScopedForms, ModelAdmin):
     def store(self, request: HttpRequest, obj: Any, form: Any, change: bool) -> None:
         """Write the record of a valid form. Pages whose records have verbs of their own call those instead."""
         obj.save()
+
+
+def refused(form: Any, refusal: Refusal) -> Any:
+    """The form class, whose forms are invalid for what the action said."""
+
+    class Refused(form):
+        def clean(self) -> Any:
+            cleaned = super().clean()
+            if not refusal.details:
+                self.add_error(None, refusal.message)
+            for detail in refusal.details:
+                # Refusals name fields as the wire does.
+                name = re.sub(r"[A-Z]", lambda letter: f"_{letter[0].lower()}", detail.field.partition("[")[0])
+                self.add_error(name if name in self.fields else None, detail.message)
+            return cleaned
+
+    return Refused
 
 
 class ReadOnlyAdmin(AccountModelAdmin):

@@ -11,7 +11,7 @@ from prospects.actions.people import (
     restore_prospect,
     upsert_prospect,
 )
-from prospects.actions.stages import save_stage
+from prospects.actions.stages import delete_stage, save_stage
 
 __all__ = [
     "RESTORE_WINDOW",
@@ -20,6 +20,7 @@ __all__ = [
     "change_prospect",
     "create_prospect",
     "delete_prospect",
+    "delete_stage",
     "restorable_until",
     "restore_prospect",
     "save_stage",

@@ -32,8 +32,22 @@ class StageAdmin(AccountModelAdmin):
     search_fields = ("name", "slug")
     fields = ("account", "name", "slug", "position", "is_initial")
 
+    def formfield_for_dbfield(self, db_field: Any, request: HttpRequest, **kwargs: Any) -> Any:
+        field = super().formfield_for_dbfield(db_field, request, **kwargs)
+        if db_field.name == "position":
+            # In the list it stands in a column, without a label of its own.
+            field.widget.attrs["aria-label"] = "Position"
+        return field
+
     def store(self, request: HttpRequest, obj: Stage, form: Any, change: bool) -> None:
         actions.save_stage(stage=obj)
+
+    def delete_model(self, request: HttpRequest, obj: Stage) -> None:
+        actions.delete_stage(stage=obj)
+
+    def delete_queryset(self, request: HttpRequest, queryset: QuerySet[Stage]) -> None:
+        for stage in queryset:
+            self.delete_model(request, stage)
 
 
 class StageChangeInline(ReadOnlyInline):
@@ -82,6 +96,8 @@ class ProspectForm(forms.ModelForm):
 
     def clean(self) -> dict[str, Any]:
         cleaned: dict[str, Any] = super().clean() or {}
+        if not cleaned.get("email") and not cleaned.get("phone") and not self.errors:
+            raise forms.ValidationError("Give at least one of email and phone.")
         body = {name: cleaned[snake(name)] for name in CHECKED if snake(name) in cleaned}
         try:
             ProspectSerializer.parse(body, account_id=self.instance.account_id, partial=True)

@@ -11,15 +11,9 @@ from calls.models import Call
 from pipeline_service.accounts.actions import create_user
 from prospects.models import Prospect, Stage
 from tests.cast import Studio, open_studio
+from tests.console.browser import signed_in
 
 pytestmark = pytest.mark.django_db
-
-
-def signed_in(studio: Studio, role: str = "admin") -> Client:
-    user, _ = create_user(account_id=studio.account.id, email=f"{role}@{studio.account.slug}.example", role=role)
-    client = Client()
-    client.force_login(user, "django.contrib.auth.backends.ModelBackend")
-    return client
 
 
 @pytest.fixture

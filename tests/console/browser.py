@@ -1,0 +1,22 @@
+"""A browser in which somebody of the studio is signed in."""
+
+import re
+from typing import Any
+
+from django.test import Client
+
+from pipeline_service.accounts.actions import create_user
+from tests.cast import Studio
+
+
+def signed_in(studio: Studio, role: str = "admin") -> Client:
+    user, _ = create_user(account_id=studio.account.id, email=f"{role}@{studio.account.slug}.example", role=role)
+    client = Client()
+    client.force_login(user, "django.contrib.auth.backends.ModelBackend")
+    return client
+
+
+def filled(page: str) -> dict[str, Any]:
+    """What the hidden inputs of a page's form say, as a browser would send it back."""
+    hidden = re.findall(r'<input type="hidden" name="([^"]+)"(?: value="([^"]*)")?', page)
+    return {name: value.replace("&quot;", '"') for name, value in hidden if name != "csrfmiddlewaretoken"}

@@ -1,0 +1,171 @@
+"""Forms ask for what can be said, keep what was said when it is refused, and tell why."""
+
+import re
+
+import pytest
+from django.contrib import admin
+from django.test import Client
+from django.urls import reverse
+
+from calls.models import CallOutcome
+from pipeline_service.accounts.models import ApiKey, User
+from prospects.models import Prospect, Stage
+from tests.cast import Studio, open_studio
+from tests.console.browser import filled, signed_in
+
+pytestmark = pytest.mark.django_db
+
+ADDED = sorted(f"{model._meta.app_label}_{model._meta.model_name}" for model in admin.site._registry)
+
+
+@pytest.fixture
+def studio() -> Studio:
+    return open_studio("Mine")
+
+
+@pytest.fixture
+def console(studio: Studio) -> Client:
+    return signed_in(studio)
+
+
+def send(console: Client, path: str, form: dict[str, str]) -> str:
+    """The page that a browser shows after the form was sent."""
+    hidden = filled(console.get(path).content.decode())
+    answer = console.post(path, {**hidden, **form}, follow=True)
+    assert answer.status_code == 200
+    return answer.content.decode()
+
+
+def row_of(page: str, model: type, **which: str) -> str:
+    return reverse(f"admin:{page}_change", args=[model.objects.get(**which).pk])  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("page", ADDED)
+def test_a_new_record_shows_nothing_that_only_a_saved_one_has(page: str, console: Client) -> None:
+    answer = console.get(reverse(f"admin:{page}_add"))
+    assert answer.status_code in (200, 403)
+    text = answer.content.decode()
+    assert "DatabaseDefault" not in text
+    assert ">Created at<" not in text
+
+
+def test_a_refused_form_keeps_what_was_filled_in(console: Client) -> None:
+    page = send(console, "/admin/prospects/stage/add/", {"name": "Second lead", "slug": "lead", "position": "9"})
+    assert "A stage with the slug &#x27;lead&#x27; exists already." in page
+    assert 'value="Second lead"' in page
+
+
+def test_a_taken_email_is_told_on_the_form(studio: Studio, console: Client) -> None:
+    studio.api("POST", "/prospects", {"email": "taken@example.com"})
+    form = {"email": "taken@example.com", "stage": "lead", "ad_consent": "unspecified"}
+    page = send(console, "/admin/prospects/prospect/add/", form)
+    assert "A prospect with this email exists already." in page
+    assert "Please correct the error" in page
+    assert 'value="taken@example.com"' in page
+    assert Prospect.objects.count() == 1
+
+
+@pytest.mark.parametrize(
+    ("path", "form", "message"),
+    [
+        ("/admin/calls/calloutcome/add/", {"name": "Won", "slug": "closed", "position": "9"}, "exists already"),
+        (
+            "/admin/prospects/prospect/add/",
+            {"ad_consent": "granted", "stage": "lead"},
+            "Give at least one of email and phone.",
+        ),
+        ("/admin/accounts/apikey/add/", {"label": "x", "scopes": "read", "expires_in_days": "99999999"}, "less than"),
+        ("/admin/conversions/adconnection/add/", {"platform": "search_ads", "ad_account_id": "1"}, "Choose how search"),
+        ("/admin/intelligence/analysissettings/add/", {"transcript_days": "0"}, "At least one day"),
+        ("/admin/intelligence/knowledgeentry/add/", {"attributes": "[1]"}, "Facts by name"),
+        ("/admin/conversions/adconnection/add/", {"credentials_json": "[1]"}, "Texts by name"),
+    ],
+)
+def test_what_cannot_be_is_told_on_the_form(path: str, form: dict[str, str], message: str, console: Client) -> None:
+    assert message in send(console, path, form)
+
+
+@pytest.mark.parametrize(
+    ("field", "text", "message"),
+    [
+        ("custom_fields", "[1]", "Expected"),
+        ("custom_fields", '{"a": {"b": 1}}', "Values are strings, numbers"),
+        ("click_ids", '{"nonsense": "1"}', "nonsense"),
+        ("tags", ",".join(f"tag {number}" for number in range(51)), "50"),
+        ("stage", "nowhere", "Select a valid choice"),
+    ],
+)
+def test_a_prospect_is_checked_as_by_the_api(
+    field: str, text: str, message: str, studio: Studio, console: Client
+) -> None:
+    studio.api("POST", "/prospects", {"email": "dana@example.com"})
+    path = row_of("prospects_prospect", Prospect)
+    form = {"email": "dana@example.com", "stage": "lead", "ad_consent": "unspecified", field: text}
+    assert message in send(console, path, form)
+    row = Prospect.objects.get()
+    assert (row.tags, row.custom_fields, row.click_ids, row.stage) == ([], {}, {}, "lead")
+
+
+def test_boxes_are_as_high_as_their_text_and_may_be_emptied(studio: Studio, console: Client) -> None:
+    fields = {f"fact {number}": number for number in range(5)}
+    studio.api("POST", "/prospects", {"email": "dana@example.com", "customFields": fields})
+    path = row_of("prospects_prospect", Prospect)
+    page = console.get(path).content.decode()
+    rows = {name: int(high) for name, high in re.findall(r'<textarea name="(\w+)"[^>]*? rows="(\d+)"', page)}
+    assert rows == {"notes": 2, "click_ids": 2, "custom_fields": 7}
+    form = {"email": "dana@example.com", "stage": "lead", "ad_consent": "unspecified", "custom_fields": ""}
+    send(console, path, form)
+    assert Prospect.objects.get().custom_fields == {}
+
+
+def test_who_may_only_look_reads_names_and_values(studio: Studio) -> None:
+    studio.api("POST", "/prospects", {"email": "dana@example.com", "customFields": {"town": "<b>Denver</b>"}})
+    page = signed_in(studio, "viewer").get(row_of("prospects_prospect", Prospect)).content.decode()
+    assert "<dt>town</dt><dd>&lt;b&gt;Denver&lt;/b&gt;</dd>" in page
+
+
+def test_a_stage_in_use_stays(studio: Studio, console: Client) -> None:
+    studio.api("POST", "/prospects", {"email": "dana@example.com", "stage": "booked"})
+    path = row_of("prospects_stage", Stage, slug="booked")
+    page = console.post(path.replace("change", "delete"), {"post": "yes"}, follow=True).content.decode()
+    assert "Prospects are in Booked; move them to another stage first." in page
+    lead = row_of("prospects_stage", Stage, slug="lead")
+    page = console.post(lead.replace("change", "delete"), {"post": "yes"}, follow=True).content.decode()
+    assert "New prospects start in Lead; make another stage the initial one first." in page
+    assert Stage.objects.filter(slug__in=("booked", "lead")).count() == 2
+
+
+def test_an_outcome_in_use_stays_and_others_go(studio: Studio, console: Client) -> None:
+    prospect = studio.api("POST", "/prospects", {"email": "dana@example.com"}).body["data"]["id"]
+    studio.api("POST", "/calls", {"prospectId": prospect, "occurredAt": 1760000000000, "outcome": "closed"})
+    rows = {slug: str(CallOutcome.objects.get(slug=slug).pk) for slug in ("closed", "cancelled")}
+    pages = [
+        console.post(
+            "/admin/calls/calloutcome/",
+            {"action": "delete_selected", "_selected_action": [row], "post": "yes"},
+            follow=True,
+        ).content.decode()
+        for row in rows.values()
+    ]
+    assert "Calls ended as Closed; give them another outcome first." in pages[0]
+    assert set(CallOutcome.objects.filter(slug__in=rows).values_list("slug", flat=True)) == {"closed"}
+
+
+def test_the_account_s_zone_and_currency_exist(studio: Studio, console: Client) -> None:
+    path = reverse("admin:accounts_account_change", args=[studio.account.pk])
+    form = {"name": "Mine", "currency": "eur", "timezone": "Mars/Base", "min_deal_amount": "0"}
+    assert "&#x27;Mars/Base&#x27; is not an IANA time zone" in send(console, path, form)
+    send(console, path, {**form, "timezone": "Europe/Paris"})
+    studio.account.refresh_from_db()
+    assert (studio.account.timezone, studio.account.currency) == ("Europe/Paris", "EUR")
+
+
+def test_a_person_s_email_is_kept_in_lower_case(console: Client) -> None:
+    password = {"password1": "salt and pepper 1", "password2": "salt and pepper 1"}
+    send(console, "/admin/accounts/user/add/", {"email": "New.Person@Example.com", "name": "New", **password})
+    assert User.objects.get(name="New").email == "new.person@example.com"
+
+
+def test_a_key_may_expire(console: Client) -> None:
+    send(console, "/admin/accounts/apikey/add/", {"label": "short", "scopes": "read", "expires_in_days": "30"})
+    assert ApiKey.objects.get(label="short").expires_at is not None

@@ -1,0 +1,74 @@
+"""Lists say what a person needs: names, sums with their currency, times with their zone; and why they are empty."""
+
+import pytest
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+
+from tests.cast import Studio, open_studio
+from tests.console.browser import signed_in
+
+pytestmark = pytest.mark.django_db
+
+AT = 1760000000000
+
+
+@pytest.fixture
+def studio() -> Studio:
+    return open_studio("Mine")
+
+
+@pytest.fixture
+def console(studio: Studio) -> Client:
+    return signed_in(studio)
+
+
+def live(studio: Studio, count: int, start: int = 0) -> None:
+    """Prospects who were called, paid and were written to."""
+    for number in range(start, start + count):
+        dial = {"phone": "+15550102222", "disposition": "answered", "startedAt": AT, "durationSeconds": 75}
+        who = {"email": f"dana{number}@example.com"}
+        prospect = studio.api("POST", "/prospects", who).body["data"]["id"]
+        studio.api("POST", "/calls", {"prospectId": prospect, "occurredAt": AT, "outcome": "closed"})
+        studio.api("POST", "/payments", {"prospectId": prospect, "amount": 1600.5, "occurredAt": AT})
+        studio.api("POST", "/dials", {"prospectId": prospect, **dial})
+
+
+def test_sums_have_their_currency_and_times_their_zone(studio: Studio, console: Client) -> None:
+    live(studio, 1)
+    payments = console.get("/admin/prospects/payment/").content.decode()
+    assert "1,600.50 USD" in payments
+    assert "9 Oct 2025, 08:53 UTC" in payments
+    assert ">1:15<" in console.get("/admin/calls/dial/").content.decode()
+
+
+@pytest.mark.parametrize("page", ["prospects/prospect", "prospects/payment", "calls/call", "calls/dial"])
+def test_more_rows_ask_no_more_of_the_database(page: str, studio: Studio, console: Client) -> None:
+    live(studio, 1)
+    console.get(f"/admin/{page}/")
+    with CaptureQueriesContext(connection) as one:
+        console.get(f"/admin/{page}/")
+    live(studio, 4, start=1)
+    with CaptureQueriesContext(connection) as five:
+        answer = console.get(f"/admin/{page}/")
+    assert answer.content.decode().count("data-row") == 5
+    assert len(five) == len(one)
+
+
+def test_an_empty_list_says_how_the_first_record_comes(studio: Studio, console: Client) -> None:
+    page = console.get("/admin/prospects/payment/").content.decode()
+    assert "Nothing here yet" in page
+    assert "Payments come in by the API" in page
+    live(studio, 1)
+    page = console.get("/admin/prospects/payment/?q=nothing").content.decode()
+    assert "Nothing matches" in page
+    assert "Payments come in by the API" not in page
+
+
+def test_the_bin_shows_when_prospects_were_deleted(studio: Studio, console: Client) -> None:
+    prospect = studio.api("POST", "/prospects", {"email": "dana@example.com"}).body["data"]["id"]
+    studio.api("DELETE", f"/prospects/{prospect}")
+    assert "column-deleted_at" not in console.get("/admin/prospects/prospect/").content.decode()
+    binned = console.get("/admin/prospects/prospect/?deleted=yes").content.decode()
+    assert "column-deleted_at" in binned
+    assert "dana@example.com" in binned
