@@ -3,11 +3,10 @@
 import uuid
 from collections.abc import Sequence
 
-from django.db import connection
-
 from pipeline_service import clock, typeid
 from pipeline_service.doorbell import ring
 from pipeline_service.events import Event, EventType
+from pipeline_service.prepared import run_prepared
 from pipeline_service.records import new_id
 from webhooks.actions.erasing import forget_person
 from webhooks.bodies import event_body
@@ -39,21 +38,16 @@ def queue_deliveries(events: Sequence[Event]) -> None:
     """Owe events of one type to every endpoint that subscribed to it, and wake the workers once they are committed."""
     if len(events) > 1 and not _wanted(events[0]):
         return
-    with connection.cursor() as cursor:
-        cursor.execute(
-            QUEUE,
-            {
-                "account": events[0].account_id,
-                "type": events[0].type.value,
-                "ids": [new_id() for _ in events],
-                "moments": [event.occurred_at for event in events],
-                "bodies": [_body(event) for event in events],
-                "dedupe_keys": [event.dedupe_key for event in events],
-                "prospects": [_prospect(event) for event in events],
-            },
-        )
-        queued = cursor.rowcount
-    if queued:
+    values = {
+        "account": events[0].account_id,
+        "type": events[0].type.value,
+        "ids": [new_id() for _ in events],
+        "moments": [event.occurred_at for event in events],
+        "bodies": [_body(event) for event in events],
+        "dedupe_keys": [event.dedupe_key for event in events],
+        "prospects": [_prospect(event) for event in events],
+    }
+    if run_prepared(QUEUE, values).count:
         ring("webhooks.drain")
 
 

@@ -7,31 +7,10 @@ first time it is seen and keep the SQL. The ORM stays the only author of SQL.
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-import psycopg
-from django.db import connection, models
+from django.db import models
 from django.db.models.expressions import Expression, Func
-from psycopg.adapt import Loader
-from psycopg.pq import Format
 
-MICROSECONDS_TO_2000 = 946_684_800_000_000
-
-
-class UnixMsLoader(Loader):
-    """timestamptz in PostgreSQL's binary form, microseconds since 2000, as Unix ms."""
-
-    format = Format.BINARY
-
-    def load(self, data: Any) -> int:
-        return (int.from_bytes(data, "big", signed=True) + MICROSECONDS_TO_2000) // 1000
-
-
-class JsonTextLoader(Loader):
-    """jsonb as the JSON text it is, as Django's own loader gives it; the first byte is a version."""
-
-    format = Format.BINARY
-
-    def load(self, data: Any) -> str:
-        return bytes(data)[1:].decode()
+from pipeline_service.prepared import read_prepared
 
 
 class Slot(Expression):
@@ -86,14 +65,4 @@ class CompiledQuery:
     def rows(self, values: Mapping[str, Any]) -> list[tuple[Any, ...]]:
         """Run with these slot values. Times may come as Unix ms and jsonb as its text: straight to the wire."""
         params = [param.value(values) if isinstance(param, Slot) else param for param in self.params]
-        connection.ensure_connection()
-        if connection.queries_logged or connection.execute_wrappers:
-            # Somebody watches queries (tests, DEBUG): go where they see it.
-            with connection.cursor() as cursor:
-                cursor.execute(self.sql, params)
-                return list(cursor.fetchall())
-        with connection.wrap_database_errors, psycopg.Cursor(connection.connection) as raw:
-            raw.adapters.register_loader("timestamptz", UnixMsLoader)
-            raw.adapters.register_loader("jsonb", JsonTextLoader)
-            raw.execute(self.sql, params, prepare=self._prepare, binary=True)
-            return raw.fetchall()
+        return read_prepared(self.sql, params, prepare=self._prepare)
