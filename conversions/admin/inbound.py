@@ -11,6 +11,7 @@ from django.utils.html import format_html
 from unfold.contrib.filters.admin import RangeDateTimeFilter
 from unfold.decorators import action, display
 from unfold.paginator import InfinitePaginator
+from unfold.widgets import UnfoldAdminPasswordWidget
 
 from conversions.actions import hooks
 from conversions.models import InboundDelivery, InboundHook
@@ -26,7 +27,7 @@ class HookForm(forms.ModelForm):
 
     secret = forms.CharField(
         required=False,
-        widget=forms.PasswordInput(render_value=False),
+        widget=UnfoldAdminPasswordWidget(render_value=False),
         help_text="The signing secret of the payment processor's endpoint; empty keeps the one that is set.",
     )
 

@@ -12,6 +12,7 @@ from intelligence.actions.scorecards import ASKED, change_scorecard, create_scor
 from intelligence.analysis.criteria import DETECTORS
 from intelligence.models import Criterion, Scorecard
 from pipeline_service.console.base import AccountModelAdmin, ScopedForms
+from pipeline_service.console.widgets import FITTING
 
 
 class CriterionForm(forms.ModelForm):
@@ -41,11 +42,13 @@ class CriterionInline(ScopedForms, StackedInline):
 
     model = Criterion
     form = CriterionForm
+    formfield_overrides = FITTING
     extra = 0
     tab = False
     ordering_field = "position"
     fields = (
-        ("key", "name", "position"),
+        "name",
+        ("key", "position"),
         "question",
         "guidance",
         "anchors",

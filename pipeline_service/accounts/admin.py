@@ -14,6 +14,7 @@ from django.http import HttpRequest
 from unfold.admin import ModelAdmin
 from unfold.decorators import action, display
 from unfold.forms import AdminPasswordChangeForm, UserChangeForm, UserCreationForm
+from unfold.widgets import UnfoldAdminIntegerFieldWidget
 
 from pipeline_service import clock
 from pipeline_service.accounts import actions
@@ -116,7 +117,11 @@ class KeyForm(forms.ModelForm):
         choices=Scope.choices, initial=actions.ALL_SCOPES, widget=forms.CheckboxSelectMultiple
     )
     expires_in_days = forms.IntegerField(
-        required=False, min_value=1, max_value=MOST_DAYS, help_text="Empty: does not expire."
+        required=False,
+        min_value=1,
+        max_value=MOST_DAYS,
+        widget=UnfoldAdminIntegerFieldWidget,
+        help_text="Empty: does not expire.",
     )
 
     class Meta:
@@ -132,6 +137,12 @@ class ApiKeyAdmin(AccountModelAdmin):
     list_display = ("prefix", "label", "status", "last_used_at", "expires_at", "created_at")
     search_fields = ("prefix", "label")
     actions = ("revoke", "rotate")
+    when_empty = "A key lets a program of yours use the API; it is shown once, when it is issued."
+
+    def get_fields(self, request: HttpRequest, obj: Any = None) -> Any:
+        if obj is None:
+            return super().get_fields(request, obj)
+        return ["prefix", "label", "status", "scopes", "last_used_at", "expires_at", "created_at"]
 
     def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         return obj is None and super().has_change_permission(request)

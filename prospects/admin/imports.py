@@ -8,6 +8,7 @@ from django.core.files.uploadedfile import UploadedFile
 from django.db.models import QuerySet
 from django.http import HttpRequest
 from unfold.decorators import action, display
+from unfold.widgets import UnfoldAdminFileFieldWidget
 
 from pipeline_service.console.base import AccountModelAdmin, ReadOnlyInline, actor_of, told
 from pipeline_service.console.readable import readable
@@ -22,7 +23,11 @@ from prospects.tasks import DRAIN
 class ImportForm(forms.ModelForm):
     """A CSV file of prospects."""
 
-    file = forms.FileField(label="CSV file", help_text="With a header row that names at least email or phone.")
+    file = forms.FileField(
+        label="CSV file",
+        widget=UnfoldAdminFileFieldWidget,
+        help_text="With a header row that names at least email or phone.",
+    )
 
     def clean_file(self) -> UploadedFile:
         file: UploadedFile = self.cleaned_data["file"]

@@ -99,6 +99,19 @@ def test_the_log_shows_why_and_tries_again(studio: Studio, platform: AdPlatform)
     assert len(platform.conversions) == 1
 
 
+def test_the_log_tells_who_why_and_how_much_in_words(studio: Studio, platform: AdPlatform) -> None:
+    connect(studio)
+    kind = studio.api("POST", "/event-types", {"name": "Strategy call"}).body["data"]["id"]
+    configure(studio, triggers=[f"event_{kind}"], rules=[{"field": "always", "value": 1234.5}])
+    dana = prospect(studio, name="Dana Ruiz")
+    studio.api("POST", "/events", {"prospectId": dana, "eventTypeId": kind})
+    listed = sign_in(studio).get(FIRES).content.decode()
+    row = Fire.objects.get()
+    for words in ("event strategy call", "Dana Ruiz", "1,234.50 USD", f'title="{row.public_id}"'):
+        assert words in listed
+    assert "event strategy call" in sign_in(studio, "viewer").get(CONFIGS).content.decode()
+
+
 def test_a_viewer_looks_and_does_not_touch(studio: Studio, platform: AdPlatform) -> None:
     connect(studio)
     config, dana = configure(studio), prospect(studio)

@@ -153,6 +153,7 @@ def test_a_delivery_shows_its_body_and_every_attempt(open_for_business: Studio, 
     page = console.get(f"{DELIVERIES}{delivery.pk}/change/").content.decode()
     assert prospect["id"] in page
     assert page.count("http_status") == 2
+    assert page.count(f"<dt>Address</dt><dd>{receiver.url('/status/500')}</dd>") == 2
     assert "<script>alert(1)</script>" not in page
     assert endpoint["secret"] not in page
 

@@ -57,6 +57,26 @@ def test_shows_a_buyer_with_numbers_and_quotes(studio: Studio) -> None:
     assert "Save name" not in page
 
 
+def test_says_in_words_what_holds_buyers_back(studio: Studio) -> None:
+    KnowledgeEntry.objects.create(
+        account=studio.account,
+        title="Payment plan",
+        content="In thirds.",
+        category="pricing",
+        objection_types=["spouse"],
+    )
+    ids = plant(studio, say(OWNERS, 30), objections=[objection("spouse", quote="My husband decides.")])
+    plant(studio, planted_calls(60))
+    rebuild(studio, review=False)
+    page = console(studio).get(page_of(avatar_of(studio, ids[0]))).content.decode()
+    for words in (
+        "what holds them back is a partner&#x27;s say (100% of calls).",
+        "A partner&#x27;s say",
+        "Answers a partner",
+    ):
+        assert words in page
+
+
 def test_escapes_what_buyers_say(studio: Studio) -> None:
     attack = "<script>alert(1)</script> at the oven"
     KnowledgeEntry.objects.create(
