@@ -45,6 +45,7 @@ HEADS = {
     "platform": {"platform": "Platform"},
     "day": {"date": "Day"},
 }
+NAMES = {platform.value: str(platform.label) for platform in Platform}
 COUNTED_ON = {Basis.EVENT.value: "the day it happened", Basis.COHORT.value: "the day the person came"}
 NOTES = {
     Basis.EVENT.value: "All rows together are the totals of the metrics for these days. What no touch explains is "
@@ -139,6 +140,7 @@ class ReportAdmin(ReadOnlyAdmin):
 class AttributionSettingsAdmin(AccountModelAdmin):
     """One row per account."""
 
+    when_empty = "Touches of the 90 days before a fact explain it, until other days are set here."
     list_display = ("account", "look_back_days")
     fields = list_display
 
@@ -153,6 +155,7 @@ class AttributionSettingsAdmin(AccountModelAdmin):
 class AliasAdmin(AccountModelAdmin):
     """What campaigns are also called in the tags of their links."""
 
+    when_empty = "Add what a campaign is called in utm_campaign where that is neither its name nor its id."
     list_display = ("alias", "campaign_id", "created_at")
     search_fields = ("alias", "campaign_id")
     ordering = ("alias",)
@@ -180,8 +183,8 @@ def table(group: str, rows: list[dict[str, Any]]) -> dict[str, Any]:
 
 def text(column: str, value: str | None) -> str:
     """A word of a row; platforms by their names."""
-    if value is not None and column == "platform":
-        return str(Platform(value).label)
+    if column == "platform":
+        return NAMES.get(value or "", value or "")
     return value or ""
 
 
