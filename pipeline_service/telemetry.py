@@ -8,6 +8,8 @@ import hmac
 import os
 from collections.abc import Iterator
 
+import structlog
+from django.apps import apps
 from django.conf import settings
 from django.db import DatabaseError
 from django.db.models import Count, Min
@@ -21,6 +23,8 @@ from prometheus_client.registry import Collector
 from pipeline_service import clock
 from pipeline_service.api.errors import not_found
 from pipeline_service.work import LeasedWork, WorkState
+
+log = structlog.get_logger(__name__)
 
 LOOPBACK = frozenset({"127.0.0.1", "::1", "[::1]"})
 
@@ -54,7 +58,7 @@ class WaitingWork:
         rows = GaugeMetricFamily("pipeline_work_rows", "Leased work that is not done.", labels=["work", "state"])
         oldest = GaugeMetricFamily("pipeline_work_oldest_due_seconds", "Age of the oldest due row.", labels=["work"])
         now = clock.now()
-        for work in LeasedWork.__subclasses__():
+        for work in (model for model in apps.get_models() if issubclass(model, LeasedWork)):
             open_rows = work._default_manager.filter(state__in=(WorkState.PENDING, WorkState.RUNNING))
             for state, number in open_rows.values_list("state").annotate(number=Count("pk")).order_by("state"):
                 rows.add_metric([work._meta.label, state], number)
@@ -73,7 +77,8 @@ def metrics(request: HttpRequest) -> HttpResponse:
         registry.register(collector)
     try:
         waiting = generate_latest(registry)
-    except DatabaseError:
+    except DatabaseError as error:
+        log.warning("waiting_work_unknown", error=type(error).__name__)
         waiting = b""
     return HttpResponse(_processes() + waiting, content_type=CONTENT_TYPE_LATEST)
 

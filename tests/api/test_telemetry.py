@@ -15,6 +15,7 @@ def test_tells_how_requests_and_work_stand() -> None:
     text = Client().get("/internal/metrics").content.decode()
     assert 'pipeline_request_seconds_count{method="GET",route="api/v1/prospects",status="200"}' in text
     assert 'pipeline_work_rows{state="pending",work="intelligence.AnalysisRun"} 1.0' in text
+    assert 'pipeline_work_oldest_due_seconds{work="conversions.Fire"} 0.0' in text
 
 
 def test_tells_what_webhooks_owe() -> None:
