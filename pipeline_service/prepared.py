@@ -1,7 +1,7 @@
 """Statements that PostgreSQL parses and plans once for each connection, instead of every time they run."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from typing import Any
 
 import psycopg
@@ -10,14 +10,6 @@ from psycopg.adapt import Loader
 from psycopg.pq import Format
 
 MICROSECONDS_TO_2000 = 946_684_800_000_000
-
-
-@dataclass(frozen=True, slots=True)
-class Ran:
-    """What a statement returned, and how many rows it returned or wrote."""
-
-    rows: list[tuple[Any, ...]]
-    count: int
 
 
 class UnixMsLoader(Loader):
@@ -44,38 +36,36 @@ def read_prepared(sql: str, params: Sequence[Any], *, prepare: bool = True) -> l
     A connection that broke since it was last used is replaced: nothing is lost by reading again, and asking each time
     whether it still holds would cost as much as reading does.
     """
-
-    def run() -> Ran:
-        return _run(sql, params, prepare=prepare, binary=True)
-
     try:
-        return run().rows
+        with _ran(sql, params, prepare=prepare, binary=True) as cursor:
+            return list(cursor.fetchall())
     except (OperationalError, InterfaceError):
         lost = connection.connection is None or connection.connection.closed
         if connection.in_atomic_block or not lost:
             raise
         connection.close()
-        return run().rows
+        with _ran(sql, params, prepare=prepare, binary=True) as cursor:
+            return list(cursor.fetchall())
 
 
-def run_prepared(sql: str, params: Sequence[Any] | Mapping[str, Any]) -> Ran:
-    """Run any statement, inside the caller's transaction."""
-    return _run(sql, params, prepare=True, binary=False)
+def run_prepared(sql: str, params: Sequence[Any] | Mapping[str, Any]) -> int:
+    """Run a statement inside the caller's transaction; how many rows it wrote."""
+    with _ran(sql, params, prepare=True, binary=False) as cursor:
+        return int(cursor.rowcount)
 
 
-def _run(sql: str, params: Sequence[Any] | Mapping[str, Any], *, prepare: bool, binary: bool) -> Ran:
+@contextmanager
+def _ran(sql: str, params: Sequence[Any] | Mapping[str, Any], *, prepare: bool, binary: bool) -> Iterator[Any]:
+    """A cursor that has run the statement."""
     connection.ensure_connection()
     if connection.queries_logged or connection.execute_wrappers:
         # Somebody watches queries (tests, DEBUG): go where they see it.
         with connection.cursor() as cursor:
             cursor.execute(sql, params)
-            return _ran(cursor)
+            yield cursor
+        return
     with connection.wrap_database_errors, psycopg.Cursor(connection.connection) as raw:
         raw.adapters.register_loader("timestamptz", UnixMsLoader)
         raw.adapters.register_loader("jsonb", JsonTextLoader)
         raw.execute(sql, params, prepare=prepare, binary=binary)
-        return _ran(raw)
-
-
-def _ran(cursor: Any) -> Ran:
-    return Ran(list(cursor.fetchall()) if cursor.description else [], cursor.rowcount)
+        yield raw

@@ -47,7 +47,7 @@ def queue_deliveries(events: Sequence[Event]) -> None:
         "dedupe_keys": [event.dedupe_key for event in events],
         "prospects": [_prospect(event) for event in events],
     }
-    if run_prepared(QUEUE, values).count:
+    if run_prepared(QUEUE, values):
         ring("webhooks.drain")
 
 
