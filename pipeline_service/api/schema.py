@@ -9,7 +9,7 @@ from drf_spectacular.plumbing import append_meta
 from pipeline_service.api.fields import WireField
 from pipeline_service.api.nested import ObjectField, ObjectsField
 from pipeline_service.api.operations import Operation
-from pipeline_service.api.serializers import InputSerializer
+from pipeline_service.api.serializers import InputSerializer, RecordSerializer
 
 API_PREFIX = "/api/v1/"
 Schema = dict[str, Any]
@@ -74,6 +74,14 @@ def with_components(result: Schema, **kwargs: Any) -> Schema:
 def only_api(endpoints: list[tuple[str, str, str, Any]], **kwargs: Any) -> list[tuple[str, str, str, Any]]:
     """Leave the console and the description's own pages out."""
     return [item for item in endpoints if item[0].startswith(API_PREFIX) and hasattr(item[3].cls, "rate_class")]
+
+
+def _never_null(serializer: Any) -> list[str]:
+    """The fields of an answer whose columns always have a value. In a request, null means that nothing is given."""
+    if not isinstance(serializer, RecordSerializer):
+        return []
+    columns = {column.attname: column for column in serializer.Meta.model._meta.concrete_fields}
+    return [name for name, path, _ in serializer.columns() if path in columns and not columns[path].null]
 
 
 class BearerScheme(OpenApiAuthenticationExtension):
@@ -146,7 +154,7 @@ class ContractSchema(AutoSchema):
             # An absent value is null, and a missing key only where the serializer says so.
             properties = schema.get("properties", {})
             schema["required"] = [name for name in properties if name not in serializer.omitted]
-            for name in serializer.omitted:
+            for name in {*serializer.omitted, *_never_null(serializer)} & set(properties):
                 properties[name].pop("nullable", None)
         return schema
 

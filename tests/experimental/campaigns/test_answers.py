@@ -69,5 +69,6 @@ def test_what_is_always_there_is_required_and_nothing_else(studio: Studio, descr
             f"'{name}' is a required property"
         ]
     assert faults(described, {**record, "stats": {**record["stats"], "spend": None}}) != []
+    assert faults(described, {**record, "name": None}) != []
     assert faults(described, {**record, "audience": {"source": "svc_segment"}}) == []
     assert faults(described, {**record, "platformCampaignId": None}) != []
