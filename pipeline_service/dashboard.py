@@ -4,10 +4,12 @@ import datetime
 import uuid
 from typing import Any
 
-from django.db.models import Avg, Count, F, Q
+from django.db.models import Avg, Count, F, Model, Q
 from django.db.models.functions import Now
 from django.http import HttpRequest
 from django.urls import reverse
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
 
 from calls.models import Call, CallOutcome
 from pipeline_service.console.base import account_of, within
@@ -96,12 +98,16 @@ def _funnel(account_id: uuid.UUID | None) -> list[dict[str, Any]]:
     ]
 
 
+def _link(page: str, row: Model) -> SafeString:
+    return format_html('<a class="text-link" href="{}">{}</a>', reverse(page, args=[row.pk]), row)
+
+
 def _recent_calls(account_id: uuid.UUID | None) -> list[list[Any]]:
     calls = within(Call.objects.filter(hidden=False), account_id).select_related("prospect", "rep")
     return [
         [
-            str(call),
-            str(call.prospect) if call.prospect else "to be linked",
+            _link("admin:calls_call_change", call),
+            _link("admin:prospects_prospect_change", call.prospect) if call.prospect else "to be linked",
             str(call.rep) if call.rep else "–",
             (call.outcome or "unknown").replace("_", " "),
             "–" if call.overall_score is None else call.overall_score,

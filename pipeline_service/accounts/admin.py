@@ -54,6 +54,9 @@ class AccountAdmin(ModelAdmin):
     search_fields = ("name", "slug")
     readonly_fields = ("created_at",)
 
+    def has_add_permission(self, request: HttpRequest) -> bool:
+        return False  # `manage.py create_account` opens accounts, with their stages and outcomes
+
     def get_queryset(self, request: HttpRequest) -> QuerySet:
         queryset: QuerySet = super().get_queryset(request)
         account_id = account_of(request)

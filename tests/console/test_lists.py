@@ -4,7 +4,10 @@ import pytest
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
 
+from calls.models import Call
+from prospects.models import Prospect
 from tests.cast import Studio, open_studio
 from tests.console.browser import signed_in
 
@@ -40,6 +43,14 @@ def test_sums_have_their_currency_and_times_their_zone(studio: Studio, console: 
     assert "1,600.50 USD" in payments
     assert "9 Oct 2025, 08:53 UTC" in payments
     assert ">1:15<" in console.get("/admin/calls/dial/").content.decode()
+
+
+def test_the_first_page_leads_to_the_latest_calls(studio: Studio, console: Client) -> None:
+    live(studio, 1)
+    page = console.get("/admin/").content.decode()
+    for row in (Call.objects.get(), Prospect.objects.get()):
+        path = reverse(f"admin:{row._meta.label_lower.replace('.', '_')}_change", args=[row.pk])
+        assert f'href="{path}">{row}</a>' in page
 
 
 @pytest.mark.parametrize("page", ["prospects/prospect", "prospects/payment", "calls/call", "calls/dial"])
