@@ -14,8 +14,10 @@ from prospects.actions.touches import name_campaigns
 
 
 def name_touches(*, account_id: uuid.UUID, people: Collection[uuid.UUID] | None = None) -> int:
-    """Find the campaigns of touches, in a transaction: of all, again, or of those of some people that have none yet or
-    whose click is known. How many changed."""
+    """Find the campaigns of all touches, again, or of those of some people that have none yet; how many changed.
+
+    Takes a transaction.
+    """
     return sum(name_campaigns(account_id=account_id, names=names) for names in misnamed_touches(account_id, people))
 
 

@@ -10,15 +10,14 @@ from experimental.attribution.directory import Directory
 
 AT_ONCE = 10_000
 
-# Of all, what they tell is looked at again; of some people, only where nothing is known yet or a click's campaign is.
+# Of all, what they tell is looked at again; of some people, only where no campaign is known yet.
 TELLING = """
 FROM prospects_touch touch
 LEFT JOIN experimental_click click
   ON click.account_id = touch.account_id AND click.click_hash = touch.click_hash AND touch.click_type = 'gclid'
 WHERE touch.account_id = %(account)s
   AND (touch.campaign_key IS NOT NULL OR touch.campaign IS NOT NULL OR click.campaign_id IS NOT NULL)
-  AND (%(people)s::uuid[] IS NULL OR touch.prospect_id = ANY(%(people)s)
-       AND (touch.campaign_id IS NULL OR click.campaign_id IS NOT NULL))
+  AND (%(people)s::uuid[] IS NULL OR touch.prospect_id = ANY(%(people)s) AND touch.campaign_id IS NULL)
 """
 TOLD = f"""
 SELECT DISTINCT touch.campaign_key, touch.campaign, touch.platform, click.campaign_id, touch.campaign_id {TELLING}
@@ -59,8 +58,7 @@ def misnamed_touches(
 ) -> Iterator[dict[uuid.UUID, str | None]]:
     """The touches for which another campaign is stored than is meant, with that one, some thousands at a time.
 
-    All touches that tell anything, or of these people those without a campaign or with a known click. Takes a
-    transaction.
+    All touches that tell anything, or of these people those without a campaign. Takes a transaction.
     """
     scope: dict[str, Any] = {"account": account_id, "people": list(people) if people is not None else None}
     with connection.cursor() as cursor:

@@ -30,7 +30,7 @@ RUN_SECONDS = 90.0
 DAY_SECONDS = 150.0
 """What one day's pages may take together."""
 
-# Whose touches have one of the clicks gets their credits again.
+# What is new has the campaigns of all touches looked for again, by the worker that settles credits.
 KEEP = """
 WITH told AS (
   SELECT told.click_hash, told.campaign_id, told.name
@@ -48,12 +48,9 @@ WITH told AS (
   SELECT %s::uuid, click_hash, campaign_id FROM told
   ON CONFLICT (account_id, click_hash) DO UPDATE SET campaign_id = EXCLUDED.campaign_id
   WHERE known.campaign_id <> EXCLUDED.campaign_id
-  RETURNING account_id, click_hash
+  RETURNING account_id
 ), marked AS (
-  INSERT INTO experimental_creditmark (account_id, prospect_id)
-  SELECT DISTINCT touch.account_id, touch.prospect_id FROM kept
-  JOIN prospects_touch touch USING (account_id, click_hash)
-  WHERE touch.click_type = 'gclid' AND touch.prospect_id IS NOT NULL
+  INSERT INTO experimental_creditmark (account_id, campaigns) SELECT DISTINCT account_id, true FROM kept
 )
 SELECT count(*) FROM kept
 """
