@@ -41,6 +41,7 @@ class SegmentAdmin(AccountModelAdmin):
     """Segments with their rules in words and how many they describe."""
 
     form = SegmentForm
+    when_empty = "A segment describes prospects by what they did and paid; ad platforms can be told who is in it."
     list_display = ("name", "rules_text", "size", "refreshed_at", "fault", "created_at")
     search_fields = ("name",)
     ordering = ("-created_at",)
@@ -93,6 +94,7 @@ class SegmentAdmin(AccountModelAdmin):
 class CustomAudienceAdmin(ReadOnlyAdmin):
     """Uploaded lists. Of who is on them only hashes are known."""
 
+    when_empty = "Lists are uploaded by the API; only hashes of the people on them are kept."
     list_display = ("name", "size", "created_at", "updated_at")
     search_fields = ("name",)
     ordering = ("-created_at",)
@@ -103,6 +105,7 @@ class CustomAudienceAdmin(ReadOnlyAdmin):
 class PlatformAudienceAdmin(ReadOnlyAdmin):
     """What ad platforms have: how many people, since when, and what is in the way."""
 
+    when_empty = "An audience appears once a campaign is to reach the people of a segment or an uploaded list."
     list_display = ("source_text", "connection", "lookalike_percent", "people", "state_text", "filled_at", "fault")
     list_select_related = ("segment", "custom_audience", "connection")
     ordering = ("-created_at",)

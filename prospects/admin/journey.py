@@ -47,6 +47,7 @@ class MessageAdmin(ReadOnlyAdmin):
 class EventTypeAdmin(AccountModelAdmin):
     """The kinds of events. The slug is what senders write, so it stays."""
 
+    when_empty = "A type names a kind of event, such as a booking; senders write its slug."
     list_display = ("name", "slug", "kind", "trigger", "created_at")
     list_filter = ("kind",)
     search_fields = ("name__istartswith", "slug__istartswith")
