@@ -111,10 +111,10 @@ def patch(studio: Studio, campaign: dict[str, Any], **changes: Any) -> dict[str,
 
 
 def sync() -> None:
-    """Do all that is due, in this process, as a worker does it."""
+    """Do all that is due, in this process, as a worker does it, the oldest first."""
     CampaignSync.reap()
     while due := CampaignSync.claim(10):
-        for row in due:
+        for row in sorted(due, key=lambda row: row.pk):
             work(row)
 
 

@@ -167,3 +167,10 @@ def test_a_campaign_that_is_renamed_or_told_anew_is_followed(studio: Studio, nig
     night.passes()
     settle(studio)
     assert (of(made), dict(ClickedCampaign.objects.values_list("campaign_id", "name"))["901"]) == ("901", "Ships")
+
+
+def test_a_page_of_several_megabytes_is_read(studio: Studio, night: Night) -> None:
+    seen(studio, "Cj0-a", 1)
+    night.clicked("Cj0-a", 1, name="n" * 6_000_000)
+    pull_clicks()
+    assert leads(studio) == {"900": 1}
