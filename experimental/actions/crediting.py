@@ -103,6 +103,9 @@ def _credit_again(account_id: uuid.UUID, people: Sequence[uuid.UUID], *, adding_
     """Write the credits that these people have now. What is committed from here on has a mark of its own."""
     name_touches(account_id=account_id, people=people)
     CreditMark.objects.filter(account_id=account_id, prospect_id__in=people).delete()
+    # A touch that came in between has lost its mark unnamed. Naming it leaves another one, which the next round finds;
+    # were all named only here, everybody would be worked out twice.
+    name_touches(account_id=account_id, people=people)
     values: dict[str, Any] = {"account": account_id, "people": list(people)}
     if adding_up:
         ((first, last),) = ENDS.rows(values)

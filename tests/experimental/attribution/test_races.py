@@ -2,15 +2,17 @@
 
 import random
 from decimal import Decimal
+from typing import Any
 
 import pytest
+from django.db import connection
 
 from experimental.actions.crediting import recount_credits, settle_credits
-from experimental.models import CreditMark
+from experimental.models import Campaign, CreditMark
 from pipeline_service import clock
 from pipeline_service.problems import Refusal
 from prospects.actions import restore_prospect
-from prospects.models import Prospect
+from prospects.models import Prospect, Touch
 from tests.cast import Studio, in_parallel, open_studio
 from tests.experimental.attribution.oracle import FIGURES, Oracle
 from tests.experimental.attribution.scene import report, send, touch
@@ -72,3 +74,35 @@ def test_credits_are_right_after_any_race() -> None:
         wanted = oracle.rows("campaign", began, ended, model, "event")
         assert {key: {name: Decimal(str(row[name])) for name in FIGURES} for key, row in found.items()} == wanted
     assert sum(row["revenue"] for row in found.values()) > 0
+
+
+def test_a_touch_that_comes_while_its_person_is_settled_gets_its_campaign() -> None:
+    studio = open_studio()
+    spring = Campaign.objects.create(
+        account_id=studio.account.pk,
+        platform="search_ads",
+        name="Spring Sale",
+        ad_account_id="1",
+        objective="leads",
+        daily_budget=10,
+        audience={"source": "broad"},
+        creative={},
+    )
+    dana = send(studio, "POST", "/prospects", {"email": "dana@example.com"})
+    late: list[Touch] = []
+
+    def come(_: int) -> None:
+        late.append(touch(studio, dana, clock.to_ms(clock.now()), campaign="Spring Sale"))
+
+    def before_the_marks_go(execute: Any, sql: str, *rest: Any) -> Any:
+        if not late and sql.startswith('DELETE FROM "experimental_creditmark"'):
+            in_parallel(1, come)
+        return execute(sql, *rest)
+
+    with connection.execute_wrapper(before_the_marks_go):
+        settle_credits(account_id=studio.account.pk)
+    settle_credits(account_id=studio.account.pk)
+    late[0].refresh_from_db()
+    assert late[0].campaign_id == spring.public_id
+    assert recount_credits(account_id=studio.account.pk) == 0
+    assert not CreditMark.objects.exists()
