@@ -9,7 +9,7 @@ from pipeline_service.events import Event, EventType
 from prospects.actions.merging import give_rows_back, move_rows
 
 FILL = "experimental.audiences"
-OF_AD_ACCOUNTS = ("experimental.campaigns", "experimental.stats", "experimental.clicks", FILL)
+OF_AD_ACCOUNTS = ("experimental.campaigns", "experimental.stats", "experimental.clicks", "experimental.pixel", FILL)
 
 
 def follow_visibility(event: Event) -> None:

@@ -3,12 +3,11 @@
 import uuid
 from typing import Any
 
-import orjson
 from django import forms
 from django.contrib import admin
 from django.db.models import Q, QuerySet
 from django.http import HttpRequest
-from django.utils.html import format_html, format_html_join
+from django.utils.html import format_html_join
 from django.utils.safestring import SafeString
 from unfold.contrib.filters.admin import RangeDateTimeFilter
 from unfold.decorators import action, display
@@ -25,11 +24,6 @@ from pipeline_service.console.readable import money, shortened
 from pipeline_service.problems import Refusal
 from prospects.catalogue import event_type_slug
 from prospects.models import EventType
-
-
-def pretty(value: Any) -> SafeString:
-    """JSON to read."""
-    return format_html("<pre>{}</pre>", orjson.dumps(value, default=str, option=orjson.OPT_INDENT_2).decode())
 
 
 def trigger_words(account_id: uuid.UUID, trigger: str) -> str:

@@ -11,11 +11,11 @@ from django.utils.html import format_html_join
 from django.utils.safestring import SafeString
 from unfold.decorators import action, display
 
-from conversions.admin.reports import pretty
 from experimental.actions.campaigns import wishes
 from experimental.models import Campaign, CampaignStatus, StatsPull, SyncStatus, SyncStep
 from pipeline_service import typeid
 from pipeline_service.console.base import ReadOnlyAdmin, ReadOnlyInline
+from pipeline_service.console.readable import readable
 from pipeline_service.doorbell import ring
 
 SYNC = "experimental.campaigns"
@@ -81,15 +81,15 @@ class CampaignAdmin(ReadOnlyAdmin):
 
     @display(description="Audience")
     def audience_text(self, campaign: Campaign) -> str:
-        return pretty(campaign.audience)
+        return readable(campaign.audience)
 
     @display(description="Creative")
     def creative_text(self, campaign: Campaign) -> str:
-        return pretty(campaign.creative)
+        return readable(campaign.creative)
 
     @display(description="Stats")
     def stats_text(self, campaign: Campaign) -> str:
-        return pretty(campaign.stats)
+        return readable(campaign.stats)
 
     @display(description="Sync", ordering="sync_status", label=LABELS)
     def sync_text(self, campaign: Campaign) -> str:

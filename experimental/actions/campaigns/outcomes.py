@@ -1,7 +1,6 @@
 """What becomes of a campaign and its job after an attempt. Where the wish has changed meanwhile, the job goes on."""
 
 import datetime
-import random
 import uuid
 from typing import Any
 
@@ -11,7 +10,7 @@ from django.db import transaction
 from django.db.models.functions import Now
 
 from conversions.actions.connections import flag_reconnect
-from conversions.actions.settling import JITTER, LONGEST_DELAY
+from conversions.actions.settling import about
 from conversions.destinations.results import Result, Verdict
 from conversions.models import AdConnection
 from experimental.models import Campaign, CampaignStatus, CampaignSync, StatsPull, SyncStatus
@@ -154,6 +153,5 @@ def _delay(job: CampaignSync, campaign: Campaign, result: Result) -> float | Non
     delays, must_stop = settings.ADS_RETRY_DELAYS, campaign.status != CampaignStatus.ACTIVE
     if job.failures >= len(delays) and not must_stop:
         return None
-    delay = delays[min(job.failures, len(delays) - 1)] * random.uniform(1 - JITTER, 1 + JITTER)
-    delay = min(max(delay, result.retry_after or 0), LONGEST_DELAY)
-    return float(min(delay, LONGEST_STOP_DELAY) if must_stop else delay)
+    delay = about(delays[min(job.failures, len(delays) - 1)], at_least=result.retry_after)
+    return min(delay, LONGEST_STOP_DELAY) if must_stop else delay

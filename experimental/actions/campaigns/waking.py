@@ -12,6 +12,7 @@ from experimental.models import (
     CampaignSync,
     ClickPull,
     CustomAudience,
+    PixelDispatch,
     PlatformAudience,
     Segment,
     StatsPull,
@@ -33,6 +34,7 @@ def wake_ad_account(*, account_id: uuid.UUID, connection_id: uuid.UUID) -> None:
     )
     for work in (StatsPull, PlatformAudience):
         work.objects.filter(**mine, state=WorkState.PENDING).update(due_at=Now(), failures=0)
+    PixelDispatch.objects.filter(**mine, state=WorkState.PENDING, reason="paused").update(due_at=Now())
 
 
 def wake_segment(*, account_id: uuid.UUID, segment_id: uuid.UUID) -> None:

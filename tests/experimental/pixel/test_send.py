@@ -308,7 +308,6 @@ def test_events_of_a_closed_ad_account_wait_until_it_is_connected_again(studio: 
         ("pending", "paused"),
     ]
     connect_social(studio)
-    make_due()
     drain()
     assert list(social.events) == [("Lead", "form-1")]
 
