@@ -29,10 +29,6 @@ class CallOutcomeAdmin(AccountModelAdmin):
     def delete_model(self, request: HttpRequest, obj: CallOutcome) -> None:
         actions.delete_outcome(outcome=obj)
 
-    def delete_queryset(self, request: HttpRequest, queryset: QuerySet[CallOutcome]) -> None:
-        for outcome in queryset:
-            self.delete_model(request, outcome)
-
 
 class UnlinkedFilter(admin.SimpleListFilter):
     """Calls that wait for somebody to say whose they are."""

@@ -18,10 +18,10 @@ from conversions.models import ConversionConfig, Fire, SourceType
 from conversions.rules import TRIGGERS, Rule, summary
 from conversions.serializers.configs import READ_ONLY, ConfigSerializer
 from pipeline_service import typeid
-from pipeline_service.api.serializers import snake
 from pipeline_service.console.base import AccountModelAdmin, ReadOnlyAdmin, ScopedRelatedFilter, account_of, told
 from pipeline_service.console.readable import money, shortened
 from pipeline_service.problems import Refusal
+from pipeline_service.spelling import snake
 from prospects.catalogue import event_type_slug
 from prospects.models import EventType
 
@@ -118,10 +118,6 @@ class ConfigAdmin(AccountModelAdmin):
 
     def delete_model(self, request: HttpRequest, obj: ConversionConfig) -> None:
         configs.delete_config(account_id=obj.account_id, config_id=obj.pk)
-
-    def delete_queryset(self, request: HttpRequest, queryset: QuerySet) -> None:
-        for config in queryset:
-            self.delete_model(request, config)
 
     def get_deleted_objects(self, objs: Any, request: HttpRequest) -> Any:
         # Nothing is deleted with a config: it and its fires stay as history.

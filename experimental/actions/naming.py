@@ -3,12 +3,13 @@
 import uuid
 from collections.abc import Collection
 
-from django.db import IntegrityError, transaction
+from django.db import transaction
 from psycopg import errors as pg
 
 from experimental.attribution.directory import Directory
 from experimental.attribution.naming import misnamed_touches
 from experimental.models import CampaignAlias, CreditMark
+from pipeline_service.constraints import refusing
 from pipeline_service.problems import Conflict, ValidationFailed
 from prospects.actions.touches import name_campaigns
 
@@ -34,14 +35,9 @@ def save_alias(*, alias: CampaignAlias) -> CampaignAlias:
     if known.isdisjoint(ours):
         message = f"No campaign here or in ad spend has the id '{alias.campaign_id[:100]}'."
         raise ValidationFailed.of("campaignId", "not_found", message)
-    try:
-        with transaction.atomic():
-            alias.save()
-            find_campaigns_again(account_id=alias.account_id)
-    except IntegrityError as error:
-        if not isinstance(error.__cause__, pg.UniqueViolation):
-            raise
-        raise Conflict(f"'{alias.alias}' is an alias already.") from error
+    with refusing(Conflict(f"'{alias.alias}' is an alias already."), when=pg.UniqueViolation):
+        alias.save()
+        find_campaigns_again(account_id=alias.account_id)
     return alias
 
 

@@ -9,7 +9,6 @@ from zoneinfo import ZoneInfo
 
 from django import forms
 from django.contrib import admin
-from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.template.response import TemplateResponse
 from unfold.widgets import UnfoldAdminSelectWidget, UnfoldAdminSingleDateWidget
@@ -165,10 +164,6 @@ class AliasAdmin(AccountModelAdmin):
 
     def delete_model(self, request: HttpRequest, obj: CampaignAlias) -> None:
         delete_alias(alias=obj)
-
-    def delete_queryset(self, request: HttpRequest, queryset: QuerySet) -> None:
-        for alias in queryset:
-            delete_alias(alias=alias)
 
 
 def table(group: str, rows: list[dict[str, Any]]) -> dict[str, Any]:

@@ -71,10 +71,6 @@ class SegmentAdmin(AccountModelAdmin):
         segments.delete_segment(account_id=obj.account_id, segment_id=obj.pk)
         ring(FILL)
 
-    def delete_queryset(self, request: HttpRequest, queryset: QuerySet) -> None:
-        for segment in queryset:
-            self.delete_model(request, segment)
-
     def get_deleted_objects(self, objs: Any, request: HttpRequest) -> Any:
         # Its members go with it, and what platforms have of it follows.
         return [str(segment) for segment in objs], {}, set(), []

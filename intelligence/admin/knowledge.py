@@ -4,7 +4,6 @@ from typing import Any
 
 from django import forms
 from django.contrib import admin
-from django.db.models import QuerySet
 from django.http import HttpRequest
 from unfold.widgets import UnfoldAdminSelectMultipleWidget, UnfoldAdminTextInputWidget
 
@@ -58,7 +57,3 @@ class KnowledgeEntryAdmin(AccountModelAdmin):
 
     def delete_model(self, request: HttpRequest, obj: KnowledgeEntry) -> None:
         delete_entry(account_id=obj.account_id, entry_id=obj.pk)
-
-    def delete_queryset(self, request: HttpRequest, queryset: QuerySet) -> None:
-        for entry in queryset:
-            delete_entry(account_id=entry.account_id, entry_id=entry.pk)

@@ -1,7 +1,6 @@
 """Records on the wire. Each wire field is named once; parsing, writing, lists and the OpenAPI file derive from it."""
 
 import difflib
-import re
 import uuid
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache, cached_property
@@ -14,11 +13,7 @@ from rest_framework import serializers
 from pipeline_service.api import fields as wire
 from pipeline_service.problems import Detail, InvalidReference, Refusal, UnknownField, ValidationFailed
 from pipeline_service.records import MoneyField, Record
-
-
-def snake(name: str) -> str:
-    """`utmSource` → `utm_source`."""
-    return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
+from pipeline_service.spelling import snake
 
 
 def nearest(name: str, known: Iterable[str]) -> str:

@@ -4,7 +4,6 @@ Scoping the list is not enough: selects on forms, filters on references and forg
 and the composite foreign keys in the database are the last line.
 """
 
-import re
 import uuid
 from typing import Any
 
@@ -16,6 +15,7 @@ from unfold.admin import ModelAdmin, TabularInline
 
 from pipeline_service.console.widgets import FITTING
 from pipeline_service.problems import NotFound, Refusal
+from pipeline_service.spelling import snake
 
 
 def account_of(request: HttpRequest) -> uuid.UUID | None:
@@ -113,6 +113,11 @@ class AccountModelAdmin(ScopedForms, ModelAdmin):
                 reverse(f"admin:{self.opts.label_lower.replace('.', '_')}_change", args=[object_id])
             )
 
+    def delete_queryset(self, request: HttpRequest, queryset: models.QuerySet) -> None:
+        """Chosen records go one by one, by the same verb as a single one."""
+        for record in queryset:
+            self.delete_model(request, record)
+
     def changelist_view(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> Any:
         """A refusal of what was asked for the selected rows is told above them."""
         try:
@@ -144,7 +149,7 @@ def refused(form: Any, refusal: Refusal) -> Any:
                 self.add_error(None, refusal.message)
             for detail in refusal.details:
                 # Refusals name fields as the wire does.
-                name = re.sub(r"[A-Z]", lambda letter: f"_{letter[0].lower()}", detail.field.partition("[")[0])
+                name = snake(detail.field.partition("[")[0])
                 self.add_error(name if name in self.fields else None, detail.message)
             return cleaned
 

@@ -5,13 +5,13 @@ import uuid
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from django.db import IntegrityError, transaction
 from django.db.models.functions import Now
 from django.utils.text import slugify
 from psycopg import errors as pg
 
 from pipeline_service import events as facts
 from pipeline_service import typeid
+from pipeline_service.constraints import refusing
 from pipeline_service.problems import Conflict, NotFound, ValidationFailed
 from prospects.actions.facts import Intake, check_not_ahead
 from prospects.catalogue import check_event_type
@@ -54,13 +54,9 @@ def create_event_type(*, account_id: uuid.UUID, values: Mapping[str, Any]) -> Ev
     event_type = EventType(account_id=account_id, name=values["name"], slug=slug)
     if values.get("kind") is not None:
         event_type.kind = values["kind"]
-    try:
-        with transaction.atomic():
-            event_type.save(force_insert=True)
-    except IntegrityError as error:
-        if not isinstance(error.__cause__, pg.UniqueViolation):
-            raise
-        raise Conflict(f"An event type with the slug '{slug}' exists already.") from error
+    taken = Conflict(f"An event type with the slug '{slug}' exists already.")
+    with refusing(taken, when=pg.UniqueViolation):
+        event_type.save(force_insert=True)
     return event_type
 
 

@@ -5,10 +5,11 @@ import uuid
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from django.db import IntegrityError, transaction
+from django.db import transaction
 from psycopg import errors as pg
 
 from pipeline_service import clock
+from pipeline_service.constraints import refusing
 from pipeline_service.events import EventType
 from pipeline_service.problems import Conflict, InvalidReference, NotFound, ValidationFailed
 from prospects import search
@@ -74,13 +75,10 @@ def part_prospects(*, account_id: uuid.UUID, merge_id: uuid.UUID) -> Prospect:
 
     Raises NotFound, or NotPartable after 30 days, when the kept one is gone or a contact is taken.
     """
-    try:
-        with transaction.atomic():
-            return _part(account_id, merge_id)
-    except IntegrityError as error:
-        if not isinstance(error.__cause__, pg.UniqueViolation):
-            raise
-        raise NotPartable("Another prospect has taken the e-mail or phone of the merged one since.") from error
+    taken = NotPartable("Another prospect has taken the e-mail or phone of the merged one since.")
+    with refusing(taken, when=pg.UniqueViolation):
+        parted = _part(account_id, merge_id)
+    return parted
 
 
 def move_rows(models: Iterable[Any], *, account_id: uuid.UUID, data: Mapping[str, Any]) -> None:

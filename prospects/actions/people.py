@@ -10,6 +10,7 @@ from django.db.models.functions import Now
 from psycopg import errors as pg
 
 from pipeline_service import clock
+from pipeline_service.constraints import refusing
 from pipeline_service.events import EventType
 from pipeline_service.problems import Conflict, Detail, NotFound, Refusal, ValidationFailed
 from prospects.actions.locks import lock_keys, lock_visitors
@@ -119,31 +120,25 @@ def restore_prospect(*, account_id: uuid.UUID, prospect_id: uuid.UUID) -> Prospe
 
     Raises NotFound, or NotRestorable after 30 days or when a live prospect has taken its e-mail or phone.
     """
-    try:
-        with transaction.atomic():
-            prospect: Prospect | None = (
-                Prospect.objects.for_account(account_id).deleted().select_for_update().filter(pk=prospect_id).first()
-            )
-            if prospect is None:
-                raise NotFound("There is no deleted prospect with this id.")
-            if prospect.erased_at is not None:
-                raise NotRestorable("This person was erased; nothing is left to restore.")
-            if Merge.objects.for_account(account_id).filter(merged_id=prospect.pk, undone_at=None).exists():
-                raise NotRestorable("It was merged into another prospect; undo the merge instead.")
-            now = clock.now()
-            if now > restorable_until(prospect):
-                raise NotRestorable("Deleted more than 30 days ago; it can no longer be restored.")
-            Prospect.objects.filter(pk=prospect.pk).update(deleted_at=None, updated_at=Now())
-            set_hidden(account_id=account_id, prospect_id=prospect.pk, hidden=False)
-            tell(prospect, EventType.PROSPECT_SHOWN, {}, now, f"{prospect.id}:{now}")
-            prospect.deleted_at = None
-            return prospect
-    except IntegrityError as error:
-        if not isinstance(error.__cause__, pg.UniqueViolation):
-            raise
-        raise NotRestorable(
-            "Another prospect has taken its e-mail or phone since; merge or change that one first."
-        ) from error
+    taken = NotRestorable("Another prospect has taken its e-mail or phone since; merge or change that one first.")
+    with refusing(taken, when=pg.UniqueViolation):
+        prospect: Prospect | None = (
+            Prospect.objects.for_account(account_id).deleted().select_for_update().filter(pk=prospect_id).first()
+        )
+        if prospect is None:
+            raise NotFound("There is no deleted prospect with this id.")
+        if prospect.erased_at is not None:
+            raise NotRestorable("This person was erased; nothing is left to restore.")
+        if Merge.objects.for_account(account_id).filter(merged_id=prospect.pk, undone_at=None).exists():
+            raise NotRestorable("It was merged into another prospect; undo the merge instead.")
+        now = clock.now()
+        if now > restorable_until(prospect):
+            raise NotRestorable("Deleted more than 30 days ago; it can no longer be restored.")
+        Prospect.objects.filter(pk=prospect.pk).update(deleted_at=None, updated_at=Now())
+        set_hidden(account_id=account_id, prospect_id=prospect.pk, hidden=False)
+        tell(prospect, EventType.PROSPECT_SHOWN, {}, now, f"{prospect.id}:{now}")
+        prospect.deleted_at = None
+    return prospect
 
 
 def restorable_until(prospect: Prospect) -> datetime.datetime:

@@ -38,10 +38,6 @@ class MessageAdmin(ReadOnlyAdmin):
     def delete_model(self, request: HttpRequest, obj: Message) -> None:
         erase_message(account_id=obj.account_id, message_id=obj.pk)
 
-    def delete_queryset(self, request: HttpRequest, queryset: QuerySet[Message]) -> None:
-        for message in queryset:
-            self.delete_model(request, message)
-
 
 @admin.register(EventType)
 class EventTypeAdmin(AccountModelAdmin):

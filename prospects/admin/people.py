@@ -12,10 +12,10 @@ from django.urls import reverse
 from django.utils.html import format_html_join
 from unfold.decorators import action, display
 
-from pipeline_service.api.serializers import snake
 from pipeline_service.console.base import AccountModelAdmin, ReadOnlyInline, actor_of, edited_account, told
 from pipeline_service.console.widgets import SlugField
 from pipeline_service.problems import Refusal
+from pipeline_service.spelling import snake
 from prospects import actions
 from prospects.catalogue import stages_of
 from prospects.contact import InvalidContact, normalise_email, normalise_phone
@@ -44,10 +44,6 @@ class StageAdmin(AccountModelAdmin):
 
     def delete_model(self, request: HttpRequest, obj: Stage) -> None:
         actions.delete_stage(stage=obj)
-
-    def delete_queryset(self, request: HttpRequest, queryset: QuerySet[Stage]) -> None:
-        for stage in queryset:
-            self.delete_model(request, stage)
 
 
 class StageChangeInline(ReadOnlyInline):
@@ -192,10 +188,6 @@ class ProspectAdmin(AccountModelAdmin):
 
     def delete_model(self, request: HttpRequest, obj: Prospect) -> None:
         actions.delete_prospect(account_id=obj.account_id, prospect_id=obj.pk)
-
-    def delete_queryset(self, request: HttpRequest, queryset: QuerySet[Prospect]) -> None:
-        for prospect in queryset:
-            self.delete_model(request, prospect)
 
     @action(description="Restore selected prospects")
     def restore(self, request: HttpRequest, queryset: QuerySet[Prospect]) -> None:

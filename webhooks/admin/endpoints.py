@@ -166,10 +166,6 @@ class EndpointAdmin(AccountModelAdmin):
     def delete_model(self, request: HttpRequest, obj: Endpoint) -> None:
         endpoints.delete_endpoint(account_id=obj.account_id, endpoint_id=obj.pk)
 
-    def delete_queryset(self, request: HttpRequest, queryset: QuerySet) -> None:
-        for endpoint in queryset:
-            self.delete_model(request, endpoint)
-
     def get_deleted_objects(self, objs: Any, request: HttpRequest) -> Any:
         # Nothing is deleted with an endpoint: it and its deliveries stay as history.
         return [str(endpoint) for endpoint in objs], {}, set(), []
