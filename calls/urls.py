@@ -1,11 +1,11 @@
-from django.urls import path
+from calls.views.calls import CallViewSet
+from calls.views.dials import DialViewSet
+from calls.views.outcomes import OutcomeViewSet
+from pipeline_service.api.routers import Router
 
-from calls.views import calls, dials, outcomes
+router = Router()
+router.register("calls", CallViewSet)
+router.register("dials", DialViewSet)
+router.register("outcomes", OutcomeViewSet)
 
-urlpatterns = [
-    path("calls", calls.CallsView.as_view()),
-    path("calls/<str:id>", calls.CallView.as_view()),
-    path("dials", dials.DialsView.as_view()),
-    path("dials/batch", dials.DialBatchView.as_view()),
-    path("outcomes", outcomes.OutcomesView.as_view()),
-]
+urlpatterns = router.urls

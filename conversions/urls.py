@@ -1,12 +1,7 @@
-from django.urls import path
+from conversions.views.configs import ConversionConfigViewSet
+from pipeline_service.api.routers import Router
 
-from conversions.views import configs as views
+router = Router()
+router.register("conversion-events", ConversionConfigViewSet)
 
-urlpatterns = [
-    path("conversion-events", views.ConfigsView.as_view()),
-    path("conversion-events/<str:id>", views.ConfigView.as_view()),
-    path("conversion-events/<str:id>/fire", views.FireView.as_view()),
-    path("conversion-events/<str:id>/fires", views.FiresView.as_view()),
-    path("conversion-events/<str:id>/fires/<str:fire_id>/retry", views.RetryView.as_view()),
-    path("conversion-events/<str:id>/simulate", views.SimulationView.as_view()),
-]
+urlpatterns = router.urls

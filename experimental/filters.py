@@ -1,182 +1,52 @@
-"""What the conditions of a segment mean in the database: the language of `rules` as conditions of the ORM."""
+"""How lists of campaigns and pixel events, and the attribution report, are filtered."""
 
-import datetime
-import functools
-import operator
-import uuid
-from collections.abc import Callable
-from decimal import Decimal
-from typing import Any
+from django.db.models import QuerySet
 
-from django.db.models import Count, DecimalField, Exists, ExpressionWrapper, Max, OuterRef, Q, QuerySet, Subquery, Sum
-from django.db.models.functions import Now
-from django.db.models.lookups import Exact, GreaterThan, In, IsNull, LessThan
+from conversions.models import Platform
+from experimental.attribution.report import GROUPS
+from experimental.models import AttributionModel, Basis, CampaignStatus, PixelName
+from pipeline_service.api import filters
+from prospects.models import Prospect
 
-from calls.models import Call
-from experimental.models import PixelEvent
-from experimental.rules import Condition, Kind, conditions_of
-from intelligence.models import Analysis, Avatar, AvatarCall
-from pipeline_service import clock, typeid
-from prospects.models import Event, EventStatus, EventType, Payment, PaymentStatus, Prospect, Touch
-
-COLUMNS = {
-    "stage": "stage",
-    "source": "source",
-    "utmSource": "utm_source",
-    "utmMedium": "utm_medium",
-    "utmCampaign": "utm_campaign",
-    "utmContent": "utm_content",
-    "utmTerm": "utm_term",
-}
-NOBODY = Q(pk__in=[])
-EXACT = DecimalField(max_digits=24, decimal_places=6)
-"""How numbers are compared: as whole ones the ORM would cut off what is asked for."""
-TIMES: Any = ExpressionWrapper(Count("pk"), output_field=EXACT)
+USUAL_DAYS = 30
+MOST_DAYS = 400
 
 
-def matching(account_id: uuid.UUID, rules: dict[str, Any]) -> QuerySet[Prospect]:
-    """The account's live prospects that a valid rule set describes."""
-    parts = [_compiled(account_id, condition) for condition in conditions_of(rules)]
-    whole = functools.reduce(operator.and_ if rules["match"] == "all" else operator.or_, parts)
-    live: QuerySet[Prospect] = Prospect.objects.for_account(account_id).live()
-    return live.filter(whole)
+class CampaignFilterSet(filters.AccountFilterSet):
+    """Filters of `GET /experimental/campaigns`."""
 
-
-def _compiled(account_id: uuid.UUID, condition: Condition) -> Q:
-    if condition.op == "neq":
-        return ~_asserted(account_id, condition, "eq")
-    if condition.op == "not_exists":
-        return ~_asserted(account_id, condition, "exists")
-    return _asserted(account_id, condition, condition.op)
-
-
-def _asserted(account_id: uuid.UUID, condition: Condition, op: str) -> Q:
-    """The prospects of whom a fact is known and so; everybody else is what a negation means."""
-    if condition.field in COLUMNS:
-        return _column(COLUMNS[condition.field], op, condition.value)
-    if condition.field == "createdAt":
-        return _created(condition, op)
-    if condition.field == "hasClickId":
-        return _clicked(account_id) if op == "exists" or condition.value else ~_clicked(account_id)
-    if condition.kind is Kind.REFERENCE:
-        return _in_avatar(account_id, op, condition.value)
-    if condition.field in NEWEST:
-        return _newest(NEWEST[condition.field](account_id), op, condition.value)
-    if condition.field == "lastPaymentAt":
-        return _last(_within(_payments(account_id), condition), op, condition.value)
-    rows, amount = _counted(account_id, condition)
-    return _amount(_within(rows, condition), amount, op, condition.value)
-
-
-# -- The prospect's own columns ----------------------------------------------------------------------------------------
-
-
-def _column(name: str, op: str, value: Any) -> Q:
-    if op == "exists":
-        return Q(**{f"{name}__isnull": False})
-    # Said twice, so that the negation holds for null as well.
-    return Q(**{f"{name}__isnull": False}) & Q(**{f"{name}__in": value if op == "in" else [value]})
-
-
-def _created(condition: Condition, op: str) -> Q:
-    if op == "exists":
-        return Q(created_at__gt=_since(condition.within_days)) if condition.within_days else ~NOBODY
-    return Q(**{f"created_at__{op}": clock.from_ms(int(condition.value))})
-
-
-def _clicked(account_id: uuid.UUID) -> Q:
-    touched = Touch.objects.for_account(account_id).filter(click_type__isnull=False, hidden=False)
-    return ~Q(click_ids={}) | _any(touched)
-
-
-# -- The newest of several facts ---------------------------------------------------------------------------------------
-
-
-def _outcomes(account_id: uuid.UUID) -> Subquery:
-    known = Call.objects.for_account(account_id).filter(prospect=OuterRef("pk"), hidden=False, outcome__isnull=False)
-    return Subquery(known.order_by("-occurred_at", "-id").values("outcome")[:1])
-
-
-def _lead_qualities(account_id: uuid.UUID) -> Subquery:
-    known = Analysis.objects.for_account(account_id).filter(
-        call__prospect=OuterRef("pk"), hidden=False, lead_quality_score__isnull=False
+    platform = filters.ChoiceFilter(choices=Platform.values, help_text="On this platform.")
+    status = filters.ChoiceFilter(
+        choices=CampaignStatus.values, help_text="As asked for; without it, all but archived ones."
     )
-    newest = known.order_by("-occurred_at", "-id").values("lead_quality_score")[:1]
-    return Subquery(newest, output_field=EXACT)
+
+    def filter_queryset(self, queryset: QuerySet) -> QuerySet:
+        queryset = super().filter_queryset(queryset)
+        return queryset if "status" in self.given else queryset.exclude(status=CampaignStatus.ARCHIVED)
 
 
-NEWEST: dict[str, Callable[[uuid.UUID], Subquery]] = {"lastOutcome": _outcomes, "leadQuality": _lead_qualities}
+class PixelEventFilterSet(filters.AccountFilterSet):
+    """Filters of `GET /experimental/pixel-events`."""
+
+    prospectId = filters.ReferenceFilter("prospect_id", queryset=Prospect.objects.live(), help_text="Whose events.")
+    event = filters.ChoiceFilter(choices=PixelName.values, help_text="Of this name.")
+    # `from` is a word of Python, so it cannot stand on the left of an assignment.
+    vars()["from"] = filters.UnixMsFilter(
+        "occurred_at", lookup_expr="gte", help_text="Happened then or later (Unix ms)."
+    )
+    to = filters.UnixMsFilter("occurred_at", lookup_expr="lte", help_text="Happened then or earlier (Unix ms).")
 
 
-def _newest(value_of: Subquery, op: str, value: Any) -> Q:
-    known = Q(IsNull(value_of, False))
-    if op == "exists":
-        return known
-    # Both together are false, not null, for who has none, so that the negation holds for them.
-    return known & Q({"eq": Exact, "in": In, "gt": GreaterThan, "lt": LessThan}[op](value_of, value))
+class AttributionFilterSet(filters.AccountFilterSet):
+    """What `GET /experimental/attribution` reports on."""
 
-
-# -- Facts that are counted or added up --------------------------------------------------------------------------------
-
-
-def _payments(account_id: uuid.UUID) -> QuerySet:
-    paid: QuerySet = Payment.objects.for_account(account_id).filter(hidden=False, status=PaymentStatus.SUCCEEDED)
-    return paid
-
-
-def _counted(account_id: uuid.UUID, condition: Condition) -> tuple[QuerySet, Any]:
-    """The rows behind a number, and how they make it."""
-    if condition.field == "totalPaid":
-        return _payments(account_id), Sum("amount_account")
-    if condition.field == "callCount":
-        return Call.objects.for_account(account_id).filter(hidden=False), TIMES
-    if condition.field.startswith("pixel:"):
-        return PixelEvent.objects.for_account(account_id).filter(hidden=False, event=condition.name), TIMES
-    happened = Event.objects.for_account(account_id).filter(hidden=False)
-    happened = happened.exclude(status=EventStatus.CANCELLED)
-    return happened.filter(event_type_id=typeid.decode(EventType.id_prefix, condition.name)), TIMES
-
-
-def _since(days: int) -> Any:
-    return Now() - datetime.timedelta(days=days)
-
-
-def _within(rows: QuerySet, condition: Condition) -> QuerySet:
-    return rows.filter(occurred_at__gt=_since(condition.within_days)) if condition.within_days else rows
-
-
-def _any(rows: QuerySet) -> Q:
-    """Who has such a row. Asked for each prospect by its index: a list of ids would have to fit into memory."""
-    return Q(Exists(rows.filter(prospect_id=OuterRef("pk"))))
-
-
-def _whose(rows: QuerySet, amount: Any, lookup: str, value: Any) -> Q:
-    """Whose rows together make an amount."""
-    totals = rows.filter(prospect_id=OuterRef("pk")).order_by().values("prospect_id").annotate(amount=amount)
-    return Q(Exists(totals.filter(**{f"amount__{lookup}": value})))
-
-
-def _amount(rows: QuerySet, amount: Any, op: str, value: Any) -> Q:
-    """Who has an amount; without rows it is 0, which the database never sees."""
-    if op == "exists":
-        return _any(rows)
-    number = Decimal(value)
-    if op == "gt":
-        return _whose(rows, amount, "gt", number)
-    if op == "lt":
-        return ~_whose(rows, amount, "gte", number) if number > 0 else NOBODY
-    return _whose(rows, amount, "exact", number) if number > 0 else ~_whose(rows, amount, "gt", 0)
-
-
-def _last(rows: QuerySet, op: str, value: Any) -> Q:
-    if op == "exists":
-        return _any(rows)
-    return _whose(rows, Max("occurred_at"), op, clock.from_ms(int(value)))
-
-
-def _in_avatar(account_id: uuid.UUID, op: str, value: Any) -> Q:
-    members = AvatarCall.objects.members().filter(account_id=account_id, analysis__call__prospect_id=OuterRef("pk"))
-    if op != "exists":
-        given = value if op == "in" else [value]
-        members = members.filter(avatar_id__in=[typeid.decode(Avatar.id_prefix, one) for one in given])
-    return Q(Exists(members))
+    vars()["from"] = filters.UnixMsFilter(help_text=f"Unix ms, inclusive; default {USUAL_DAYS} days before `to`.")
+    to = filters.UnixMsFilter(help_text=f"Unix ms, inclusive; default now. At most {MOST_DAYS} days after `from`.")
+    groupBy = filters.ChoiceFilter(choices=GROUPS, help_text="Default campaign.")
+    model = filters.ChoiceFilter(choices=AttributionModel.values, help_text="How touches share a fact; default last.")
+    basis = filters.ChoiceFilter(
+        choices=Basis.values,
+        help_text="event (default): facts count on their own day; cohort: on the day that their prospect came.",
+    )
+    platform = filters.ChoiceFilter(choices=Platform.values, help_text="Only campaigns of this platform.")
+    campaignId = filters.TextFilter(help_text="Only this campaign, by our id or the platform's.")

@@ -1,19 +1,15 @@
-from django.urls import path
+from experimental.views.attribution import AttributionViewSet
+from experimental.views.campaigns import CampaignViewSet
+from experimental.views.custom_audiences import CustomAudienceViewSet
+from experimental.views.pixel import PixelEventViewSet
+from experimental.views.segments import SegmentViewSet
+from pipeline_service.api.routers import Router
 
-from experimental.views import attribution, campaigns, pixel, segments
+router = Router()
+router.register("experimental/campaigns", CampaignViewSet)
+router.register("experimental/attribution", AttributionViewSet, basename="attribution")
+router.register("experimental/pixel-events", PixelEventViewSet)
+router.register("experimental/segments", SegmentViewSet)
+router.register("experimental/custom-audiences", CustomAudienceViewSet)
 
-urlpatterns = [
-    path("experimental/campaigns", campaigns.CampaignsView.as_view()),
-    path("experimental/campaigns/<str:id>", campaigns.CampaignView.as_view()),
-    path("experimental/attribution", attribution.ReportView.as_view()),
-    path("experimental/attribution/data-driven", attribution.DataDrivenView.as_view()),
-    path("experimental/attribution/settings", attribution.AttributionSettingsView.as_view()),
-    path("experimental/attribution/<str:id>", attribution.PathView.as_view()),
-    path("experimental/pixel-events", pixel.PixelEventsView.as_view()),
-    path("experimental/segments", segments.SegmentsView.as_view()),
-    path("experimental/segments/preview", segments.SegmentPreviewView.as_view()),
-    path("experimental/segments/<str:id>", segments.SegmentView.as_view()),
-    path("experimental/segments/<str:id>/members", segments.SegmentMembersView.as_view()),
-    path("experimental/custom-audiences", segments.CustomAudiencesView.as_view()),
-    path("experimental/custom-audiences/<str:id>", segments.CustomAudienceView.as_view()),
-]
+urlpatterns = router.urls

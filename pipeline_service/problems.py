@@ -3,6 +3,9 @@
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
+DETAIL_LIMIT = 20
+"""How many faults of one request are told."""
+
 
 @dataclass(frozen=True, slots=True)
 class Detail:

@@ -48,6 +48,7 @@ INSTALLED_APPS = [
     "rest_framework",
     "drf_spectacular",
     "drf_spectacular_sidecar",
+    "django_filters",
     "axes",
     "pipeline_service.accounts",
     "pipeline_service.api",
@@ -148,7 +149,8 @@ REST_FRAMEWORK = {
     "DEFAULT_PARSER_CLASSES": ["pipeline_service.api.parsers.StrictJSONParser"],
     "DEFAULT_RENDERER_CLASSES": ["pipeline_service.api.renderers.JSONRenderer"],
     "DEFAULT_CONTENT_NEGOTIATION_CLASS": "pipeline_service.api.renderers.JSONOnlyNegotiation",
-    "DEFAULT_SCHEMA_CLASS": "pipeline_service.api.schema.ContractSchema",
+    "DEFAULT_THROTTLE_CLASSES": ["pipeline_service.api.throttle.KeyThrottle"],
+    "DEFAULT_SCHEMA_CLASS": "pipeline_service.api.schema.OperationSchema",
     "EXCEPTION_HANDLER": "pipeline_service.api.errors.handle",
     "UNAUTHENTICATED_USER": None,
 }
@@ -162,7 +164,7 @@ SPECTACULAR_SETTINGS = {
     "SERVERS": [{"url": "/"}],
     "PREPROCESSING_HOOKS": ["pipeline_service.api.schema.only_api"],
     # Without the default hook enumerations stay inline: hoisting them needs a made-up name for every `status`.
-    "POSTPROCESSING_HOOKS": ["pipeline_service.api.schema.with_components"],
+    "POSTPROCESSING_HOOKS": ["pipeline_service.api.schema.with_refusals"],
 }
 BODY_LIMIT = 1024 * 1024
 TRANSCRIPT_BODY_LIMIT = 4 * 1024 * 1024

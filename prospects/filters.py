@@ -1,14 +1,20 @@
-"""How prospects are looked for in lists."""
+"""How lists of prospects, payments, messages, events and ad spend are filtered."""
 
 import uuid
 from dataclasses import dataclass
+from typing import Any
 
-from django.db.models import Q
+from django.core.exceptions import ValidationError
+from django.db.models import Q, QuerySet
 
-from pipeline_service.api.parameters import TEXT, Kind, Unfit
+from pipeline_service.accounts.models import User
+from pipeline_service.api import filters
 from pipeline_service.api.queries import Slot
 from prospects import search
+from prospects.catalogue import stage_slugs
 from prospects.contact import InvalidContact, email_key, normalise_email, normalise_phone
+from prospects.models import EventType, MessageChannel, Prospect, Verdict
+from prospects.serializers.journey import AD_PLATFORMS
 
 SEARCH_WORDS = (
     "Name, e-mail or phone contains this, whatever the case; one or two characters match the beginning of a word."
@@ -24,44 +30,116 @@ class Sought:
     keys: list[int]
 
 
-def _email(text: str, account_id: uuid.UUID) -> str:
-    try:
-        return email_key(normalise_email(text))
-    except InvalidContact as error:
-        raise Unfit("invalid_email", str(error)) from error
+class EmailFilter(filters.AccountFilter):
+    """An e-mail address, in any case."""
+
+    def parse(self, text: str, account_id: uuid.UUID) -> str:
+        try:
+            return email_key(normalise_email(text))
+        except InvalidContact as error:
+            raise ValidationError(str(error), "invalid_email") from error
 
 
-def _phone(text: str, account_id: uuid.UUID) -> str:
-    try:
-        # In a query string an unescaped plus sign arrives as a space.
-        return normalise_phone(text if text.startswith("+") else f"+{text}")
-    except InvalidContact as error:
-        raise Unfit("invalid_phone", str(error)) from error
+class PhoneFilter(filters.AccountFilter):
+    """A phone number in E.164."""
+
+    def parse(self, text: str, account_id: uuid.UUID) -> str:
+        try:
+            # In a query string an unescaped plus sign arrives as a space.
+            return normalise_phone(text if text.startswith("+") else f"+{text}")
+        except InvalidContact as error:
+            raise ValidationError(str(error), "invalid_phone") from error
 
 
-def _sought(text: str, account_id: uuid.UUID) -> Sought:
-    text = TEXT.parse(text, account_id)
-    return Sought(text, [text], search.keys_for(account_id, text))
+class SearchFilter(filters.TextFilter):
+    """A part of a prospect's name, e-mail or phone."""
+
+    def parse(self, text: str, account_id: uuid.UUID) -> Sought:
+        text = super().parse(text, account_id)
+        return Sought(text, [text], search.keys_for(account_id, text))
 
 
-def _tagged(text: str, account_id: uuid.UUID) -> Sought:
-    text = TEXT.parse(text, account_id)
-    return Sought(text, [text], search.key_for_tag(account_id, text))
+class TagFilter(filters.TextFilter):
+    """One of a prospect's tags."""
+
+    def parse(self, text: str, account_id: uuid.UUID) -> Sought:
+        text = super().parse(text, account_id)
+        return Sought(text, [text], search.key_for_tag(account_id, text))
 
 
-EMAIL = Kind(_email)
-PHONE = Kind(_phone)
-SEARCH = Kind(_sought)
-TAG = Kind(_tagged)
+class ProspectFilterSet(filters.AccountFilterSet):
+    """Filters of `GET /prospects`."""
+
+    stage = filters.SlugFilter(slugs=stage_slugs, help_text="Stage slug.")
+    email = EmailFilter("email_key", help_text="E-mail, in any case.")
+    phone = PhoneFilter(help_text="Phone number in E.164.")
+    ownerId = filters.ReferenceFilter("owner_id", queryset=User.objects.all(), help_text="Who owns the prospect.")
+    tag = TagFilter(method="filter_tag", replan=True, help_text="Has this tag.")
+    utmCampaign = filters.TextFilter("utm_campaign", replan=True, help_text="The campaign as the prospect carries it.")
+    updatedSince = filters.UnixMsFilter(
+        "updated_at", lookup_expr="gt", replan=True, help_text="Changed after (Unix ms)."
+    )
+    q = SearchFilter(method="filter_q", replan=True, help_text=SEARCH_WORDS)
+    source = filters.TextFilter(help_text="Lead source label.")
+    since = filters.UnixMsFilter("created_at", lookup_expr="gt", help_text="Created after (Unix ms).")
+    until = filters.UnixMsFilter("created_at", lookup_expr="lt", help_text="Created before (Unix ms).")
+
+    def filter_q(self, queryset: QuerySet, name: str, slot: Slot) -> QuerySet:
+        """Prospects whose name, e-mail or phone contains the text of a `Sought`."""
+        text: Any = Slot(slot.name, part="text")
+        anywhere = Q(name__icontains=text) | Q(email__icontains=text) | Q(phone__icontains=text)
+        return queryset.filter(anywhere, search_keys__contains=Slot(slot.name, part="keys"))
+
+    def filter_tag(self, queryset: QuerySet, name: str, slot: Slot) -> QuerySet:
+        """Prospects that have the tag of a `Sought`."""
+        keys, texts = Slot(slot.name, part="keys"), Slot(slot.name, part="texts")
+        return queryset.filter(search_keys__contains=keys, tags__contains=texts)
 
 
-def containing(slot: Slot) -> Q:
-    """Prospects whose name, e-mail or phone contains the text of a `Sought`."""
-    text = Slot(slot.name, part="text")
-    anywhere = Q(name__icontains=text) | Q(email__icontains=text) | Q(phone__icontains=text)
-    return Q(search_keys__contains=Slot(slot.name, part="keys")) & anywhere
+class PaymentFilterSet(filters.AccountFilterSet):
+    """Filters of `GET /payments`."""
+
+    prospectId = filters.ReferenceFilter("prospect_id", queryset=Prospect.objects.live(), help_text="Who paid.")
+    repId = filters.ReferenceFilter("rep_id", queryset=User.objects.all(), help_text="The rep who gets the credit.")
+    processor = filters.TextFilter(help_text="Payment processor.")
+    since = filters.UnixMsFilter("occurred_at", lookup_expr="gt", help_text="Paid after (Unix ms).")
+    until = filters.UnixMsFilter("occurred_at", lookup_expr="lt", help_text="Paid before (Unix ms).")
 
 
-def with_tag(slot: Slot) -> Q:
-    """Prospects that have the tag of a `Sought`."""
-    return Q(search_keys__contains=Slot(slot.name, part="keys")) & Q(tags__contains=Slot(slot.name, part="texts"))
+class MessageFilterSet(filters.AccountFilterSet):
+    """Filters of `GET /messages`."""
+
+    prospectId = filters.ReferenceFilter("prospect_id", queryset=Prospect.objects.live(), help_text="The other side.")
+    repId = filters.ReferenceFilter("rep_id", queryset=User.objects.all(), help_text="Who wrote or was written to.")
+    channel = filters.ChoiceFilter(choices=MessageChannel.values)
+    since = filters.UnixMsFilter("occurred_at", lookup_expr="gt", help_text="Happened after (Unix ms).")
+    until = filters.UnixMsFilter("occurred_at", lookup_expr="lt", help_text="Happened before (Unix ms).")
+
+
+class EventFilterSet(filters.AccountFilterSet):
+    """Filters of `GET /events`."""
+
+    prospectId = filters.ReferenceFilter("prospect_id", queryset=Prospect.objects.live(), help_text="Whose event.")
+    eventTypeId = filters.ReferenceFilter("event_type_id", queryset=EventType.objects.all(), help_text="Of this type.")
+    since = filters.UnixMsFilter("occurred_at", lookup_expr="gt", help_text="Happened after (Unix ms).")
+    until = filters.UnixMsFilter("occurred_at", lookup_expr="lt", help_text="Happened before (Unix ms).")
+
+
+class AdSpendFilterSet(filters.AccountFilterSet):
+    """Filters of `GET /ad-spend`."""
+
+    platform = filters.ChoiceFilter(choices=AD_PLATFORMS)
+    adAccountId = filters.TextFilter("ad_account_id")
+    campaignId = filters.TextFilter("campaign_id")
+
+
+class ImportFileFilterSet(filters.AccountFilterSet):
+    """The parameters of `POST /imports`."""
+
+    fileName = filters.TextFilter(help_text="A name for a file that is sent as text/csv.")
+
+
+class ImportRowFilterSet(filters.AccountFilterSet):
+    """Filters of `GET /imports/:id/rows`."""
+
+    verdict = filters.ChoiceFilter(choices=Verdict.values, help_text="Only rows with this verdict.")

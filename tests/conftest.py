@@ -8,7 +8,9 @@ from typing import Any
 import pytest
 
 from pipeline_service import runfile
+from pipeline_service.api.viewsets import AccountViewSet
 from pipeline_service.operations import wiring
+from tests import openapi
 from tests.services import Services
 
 
@@ -44,6 +46,32 @@ def _empty_valkey() -> None:
     # Before a test, not after it: then a test may still have the name service in its hands.
     if Running.services is not None and Running.services.valkey.running:
         Running.services.empty_valkey()
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _undeclared_answers() -> Iterator[list[str]]:
+    """What the API answered otherwise than docs/openapi.yaml says, since the last test asked."""
+    found: list[str] = []
+    dispatch = AccountViewSet.dispatch
+
+    def checked(self: AccountViewSet, request: Any, *args: Any, **kwargs: Any) -> Any:
+        response = dispatch(self, request, *args, **kwargs)
+        if not response.streaming and response.status_code != 304:
+            route = request.resolver_match.route
+            found.extend(openapi.faults(route, request.method, response.status_code, response.content))
+        return response
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(AccountViewSet, "dispatch", checked)
+        yield found
+
+
+@pytest.fixture(autouse=True)
+def _answers_as_declared(_undeclared_answers: list[str]) -> Iterator[None]:
+    yield
+    undeclared = sorted(set(_undeclared_answers))
+    _undeclared_answers.clear()
+    assert not undeclared, "\n".join(undeclared)
 
 
 @pytest.fixture(scope="session", autouse=True)

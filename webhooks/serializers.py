@@ -5,7 +5,7 @@ from typing import Any
 import orjson
 from drf_spectacular.utils import extend_schema_field
 
-from pipeline_service.api import fields
+from pipeline_service.api import fields, shapes
 from pipeline_service.api.serializers import InputSerializer, RecordSerializer
 from webhooks.models import (
     SUBSCRIBABLE,
@@ -63,13 +63,20 @@ class DisabledReasonField(fields.TextField):
         return None if state == EndpointState.ACTIVE else state.removeprefix("disabled_")
 
 
+class SecretField(fields.TextField):
+    """A secret that is shown once; null when the answer is replayed."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(help_text="Shown once; null when the answer is replayed.", allow_null=True, **kwargs)
+
+
 class EndpointSerializer(RecordSerializer):
     """An endpoint as it is listed, and as it is registered with `url`, `events` and `label`."""
 
     url = fields.TextField(max_length=2048, required=True)
     events = EventsField(required=True)
     status = StatusField(choices=STATUSES, source="state", read_only=True)
-    disabledReason = DisabledReasonField(source="state", read_only=True)
+    disabledReason = DisabledReasonField(source="state", read_only=True, allow_null=True)
 
     class Meta:
         model = Endpoint
@@ -85,6 +92,15 @@ class EndpointSerializer(RecordSerializer):
             "createdAt",
             "updatedAt",
         )
+
+
+class RegisteredEndpointSerializer(EndpointSerializer):
+    """An endpoint just registered, with its secret."""
+
+    secret = SecretField(read_only=True)
+
+    class Meta(EndpointSerializer.Meta):
+        fields = ("id", "url", "events", "label", "status", "secret", "createdAt", "updatedAt")
 
 
 class EndpointChangeSerializer(EndpointSerializer):
@@ -103,11 +119,25 @@ class RotationSerializer(InputSerializer):
     overlapHours = fields.IntegerField(low=0, high=LONGEST_OVERLAP_HOURS, source="overlap_hours", allow_null=False)
 
 
+class RotatedSecretSerializer(InputSerializer):
+    """The new secret, and until when the one before goes on signing."""
+
+    id = shapes.text()
+    secret = SecretField(read_only=True)
+    previousSecretExpiresAt = shapes.moment()
+
+
 class RecoverySerializer(InputSerializer):
     """Between which event times to send again."""
 
     since = fields.UnixMsField(required=True)
     until = fields.UnixMsField()
+
+
+class RecoveredSerializer(InputSerializer):
+    """How many deliveries are sent again."""
+
+    count = shapes.whole()
 
 
 class NothingSerializer(InputSerializer):
@@ -127,7 +157,7 @@ class DeliverySerializer(RecordSerializer):
 
     class Meta:
         model = Delivery
-        fields = (
+        fields: tuple[str, ...] = (
             "id",
             "webhookId",
             "eventId",
@@ -164,8 +194,18 @@ class AttemptSerializer(RecordSerializer):
         read_only = fields
 
 
-def delivery_in_full(delivery: Delivery) -> dict[str, Any]:
+class WholeDeliverySerializer(DeliverySerializer):
     """A delivery with the payload exactly as it is sent, and all its attempts."""
+
+    payload = fields.FlatObjectField(read_only=True)
+    attemptLog = shapes.many(AttemptSerializer)
+
+    class Meta(DeliverySerializer.Meta):
+        fields = (*DeliverySerializer.Meta.fields, "payload", "attemptLog")
+
+
+def delivery_in_full(delivery: Delivery) -> dict[str, Any]:
+    """The whole delivery as the API shows it."""
     log = Attempt.objects.for_account(delivery.account_id).filter(delivery=delivery).order_by("number")
     return {
         **DeliverySerializer.of(delivery),

@@ -1,20 +1,17 @@
 """`/outcomes`."""
 
-from django.http import HttpResponse
-from rest_framework.request import Request
+from drf_spectacular.utils import extend_schema, extend_schema_view
 
 from calls.models import CallOutcome
 from calls.serializers.outcomes import OutcomeSerializer
-from pipeline_service.api.listing import Listing
-from pipeline_service.api.operations import operation
-from pipeline_service.api.views import ApiView
-
-OUTCOME_LIST = Listing(OutcomeSerializer, CallOutcome.objects.all, order="position", ascending=True)
+from pipeline_service.api.pagination import PositionPagination
+from pipeline_service.api.viewsets import AccountViewSet, ListMixin
 
 
-class OutcomesView(ApiView):
+@extend_schema_view(list=extend_schema(summary="List call outcomes"))
+class OutcomeViewSet(ListMixin, AccountViewSet):
     """The account's call outcomes; they are edited in the console."""
 
-    @operation("List call outcomes", listing=OUTCOME_LIST)
-    def get(self, request: Request) -> HttpResponse:
-        return self.page(OUTCOME_LIST)
+    queryset = CallOutcome.objects.all()
+    serializer_class = OutcomeSerializer
+    pagination_class = PositionPagination

@@ -83,6 +83,18 @@ class HttpsUrlField(fields.TextField):
 class RuleSerializer(InputSerializer):
     """One rule. Fields that the chosen field or mode does not use are stored and ignored."""
 
+    omitted = frozenset(
+        {
+            "comparator",
+            "threshold",
+            "outcomeValue",
+            "paymentMatchValue",
+            "valueMode",
+            "valueMultiplier",
+            "valueAdjustment",
+        }
+    )
+
     field = fields.ChoiceField(choices=FIELDS, required=True, error_messages={"required": "field is required"})
     comparator = fields.ChoiceField(choices=COMPARATORS)
     threshold = fields.NumberField(low=-MONEY, high=MONEY)

@@ -1,9 +1,10 @@
 """Fires on the wire: the context that is sent in, the record that is shown."""
 
 from decimal import Decimal
+from typing import Any
 
 from conversions.models import Fire, FireStatus
-from pipeline_service.api import fields
+from pipeline_service.api import fields, shapes
 from pipeline_service.api.serializers import InputSerializer, RecordSerializer
 from prospects.models import Prospect
 
@@ -61,3 +62,41 @@ class PeriodSerializer(InputSerializer):
     """How many days back to simulate."""
 
     days = fields.IntegerField(low=1, high=90)
+
+
+class FiredSerializer(InputSerializer):
+    """What became of a manual fire: a value when a rule matched, a message when it was skipped or failed."""
+
+    omitted = frozenset({"value", "message"})
+
+    status = shapes.choice("sent", "failed", "skipped")
+    value = fields.NumberField(low=0, high=AMOUNT_LIMIT, read_only=True, help_text="Present when a rule matched.")
+    message = fields.TextField(read_only=True, help_text="Why it was skipped or failed.")
+    fireId = shapes.text()
+
+    @classmethod
+    def of(cls, fire: Fire) -> dict[str, Any]:
+        """The answer for a fire."""
+        answer: dict[str, Any] = {"status": fire.status}
+        if fire.value is not None:
+            answer["value"] = fields.NumberField.encode(fire.value)
+        if fire.message is not None:
+            answer["message"] = fire.message
+        return answer | {"fireId": fire.public_id}
+
+
+class RuleCountSerializer(InputSerializer):
+    """How often one rule would have matched."""
+
+    index = shapes.whole()
+    count = shapes.whole()
+    value = shapes.number()
+
+
+class SimulationSerializer(InputSerializer):
+    """What a config would have reported."""
+
+    evaluated = shapes.whole()
+    matched = shapes.whole()
+    value = shapes.number()
+    byRule = shapes.many(RuleCountSerializer)

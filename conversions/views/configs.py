@@ -3,173 +3,103 @@
 from typing import Any
 
 from django.http import HttpResponse
+from drf_spectacular.utils import extend_schema, extend_schema_view
+from rest_framework.decorators import action
 from rest_framework.request import Request
 
 from conversions.actions import configs, manual, simulation
-from conversions.models import ConversionConfig, Fire, FireStatus
+from conversions.filters import FireFilterSet
+from conversions.models import ConversionConfig, Fire
 from conversions.serializers.configs import ConfigSerializer
-from conversions.serializers.fires import ContextSerializer, FireSerializer, PeriodSerializer
-from pipeline_service.api.fields import NumberField
+from conversions.serializers.fires import (
+    ContextSerializer,
+    FiredSerializer,
+    FireSerializer,
+    PeriodSerializer,
+    SimulationSerializer,
+)
 from pipeline_service.api.idempotency import check_key
-from pipeline_service.api.listing import Filter, Listing
-from pipeline_service.api.operations import DELETED, operation
-from pipeline_service.api.parameters import MOMENT, choice
-from pipeline_service.api.views import ApiView, path_id
+from pipeline_service.api.viewsets import AccountViewSet, ListMixin, RetrieveMixin
 
 DEFAULT_DAYS = 30
-CONFIGS = Listing(ConfigSerializer, lambda: ConversionConfig.objects.live())
-FIRES = Listing(
-    FireSerializer,
-    lambda: Fire.objects.all(),
-    filters=[
-        Filter("status", choice(FireStatus.values), "status", "Where the fire stands."),
-        Filter("since", MOMENT, "created_at__gt", "Created after (Unix ms)."),
-        Filter("until", MOMENT, "created_at__lt", "Created before (Unix ms)."),
-    ],
-    fixed=[Filter("config", choice(()), "config_id")],
+
+
+@extend_schema_view(
+    list=extend_schema(summary="List conversion configs"),
+    retrieve=extend_schema(summary="Fetch a conversion config"),
 )
-FIRED = {
-    "type": "object",
-    "required": ["status", "fireId"],
-    "properties": {
-        "status": {"type": "string", "enum": ["sent", "failed", "skipped"]},
-        "value": {"type": "number", "description": "Present when a rule matched."},
-        "message": {"type": "string", "description": "Why it was skipped or failed."},
-        "fireId": {"type": "string"},
-    },
-}
-SIMULATED = {
-    "type": "object",
-    "required": ["evaluated", "matched", "value", "byRule"],
-    "properties": {
-        "evaluated": {"type": "integer"},
-        "matched": {"type": "integer"},
-        "value": {"type": "number"},
-        "byRule": {
-            "type": "array",
-            "items": {
-                "type": "object",
-                "required": ["index", "count", "value"],
-                "properties": {
-                    "index": {"type": "integer"},
-                    "count": {"type": "integer"},
-                    "value": {"type": "number"},
-                },
-            },
-        },
-    },
-}
+class ConversionConfigViewSet(ListMixin, RetrieveMixin, AccountViewSet):
+    """The account's conversion event configs and their fires."""
+
+    queryset = ConversionConfig.objects.live()
+    serializer_class = ConfigSerializer
+
+    @extend_schema(summary="Create a conversion config")
+    def create(self, request: Request) -> HttpResponse:
+        config = configs.create_config(account_id=self.account_id, body=request.data)
+        return self.respond(ConfigSerializer.of(config), status=201)
+
+    @extend_schema(
+        summary="Change a conversion config",
+        description="The fields are laid over the stored config and the whole is checked; null clears a field.",
+    )
+    def partial_update(self, request: Request, id: str) -> HttpResponse:
+        return self.respond(ConfigSerializer.of(configs.change_config(**self._named(), body=request.data)))
+
+    @extend_schema(summary="Delete a conversion config")
+    def destroy(self, request: Request, id: str) -> HttpResponse:
+        configs.delete_config(**self._named())
+        return self.respond_deleted()
+
+    @extend_schema(
+        summary="Fire a conversion",
+        description="One attempt within 10 s. Without an Idempotency-Key, repeating a call that timed out may report "
+        "the conversion twice.",
+        responses=FiredSerializer,
+    )
+    @action(detail=True, methods=["post"], serializer_class=ContextSerializer, stores_answers=False)
+    def fire(self, request: Request, id: str) -> HttpResponse:
+        self._config()
+        key = self._idempotency_key()
+        fire, replayed = manual.fire_config(**self._named(), values=self.validated_data(), key=key)
+        return _marked(self.respond(FiredSerializer.of(fire)), replayed)
+
+    @extend_schema(summary="List a config's fires")
+    @action(detail=True, queryset=Fire.objects.all(), serializer_class=FireSerializer, filterset_class=FireFilterSet)
+    def fires(self, request: Request, id: str) -> HttpResponse:
+        return self.paginated(config_id=self._config().pk)
+
+    @extend_schema(
+        summary="Try a fire again", description="Under the same order id.", request=None, responses=FireSerializer
+    )
+    @action(detail=True, methods=["post"], url_path="fires/<str:fire_id>/retry", stores_answers=False)
+    def retry(self, request: Request, id: str, fire_id: str) -> HttpResponse:
+        identity = self.path_id(Fire, "fire_id")
+        fire, replayed = manual.retry_fire(**self._named(), fire_id=identity, key=self._idempotency_key())
+        return _marked(self.respond(FireSerializer.of(fire)), replayed)
+
+    @extend_schema(summary="Simulate a config on past facts", responses=SimulationSerializer)
+    @action(detail=True, methods=["post"], serializer_class=PeriodSerializer)
+    def simulate(self, request: Request, id: str) -> HttpResponse:
+        days = self.validated_data().get("days") or DEFAULT_DAYS
+        return self.respond(simulation.simulate(**self._named(), days=days))
+
+    def _config(self) -> ConversionConfig:
+        """The config in the path. Raises NotFound."""
+        return configs.find_config(**self._named())
+
+    def _named(self) -> dict[str, Any]:
+        """The config in the path, as every action takes it."""
+        return {"account_id": self.account_id, "config_id": self.path_id(ConversionConfig)}
+
+    def _idempotency_key(self) -> str | None:
+        """The caller's Idempotency-Key. Raises ValidationFailed."""
+        given = self.request.META.get("HTTP_IDEMPOTENCY_KEY")
+        return check_key(given) if given is not None else None
 
 
-def named(view: ApiView, id: str) -> dict[str, Any]:
-    """The config of the path, as every action takes it."""
-    return {"account_id": view.caller.account_id, "config_id": path_id(ConversionConfig.id_prefix, id)}
-
-
-def fired(fire: Fire) -> dict[str, Any]:
-    """A fire as its caller is answered: a value when a rule matched, a message when there is something to say."""
-    answer: dict[str, Any] = {"status": fire.status}
-    if fire.value is not None:
-        answer["value"] = NumberField.encode(fire.value)
-    if fire.message is not None:
-        answer["message"] = fire.message
-    return answer | {"fireId": fire.public_id}
-
-
-def key_of(request: Request) -> str | None:
-    """The caller's Idempotency-Key. Raises ValidationFailed."""
-    given = request.META.get("HTTP_IDEMPOTENCY_KEY")
-    return check_key(given) if given is not None else None
-
-
-def marked(response: HttpResponse, replayed: bool) -> HttpResponse:
+def _marked(response: HttpResponse, replayed: bool) -> HttpResponse:
     """The answer, saying so when it was given before."""
     if replayed:
         response["Idempotent-Replayed"] = "true"
     return response
-
-
-class ConfigsView(ApiView):
-    """The account's configs."""
-
-    @operation("List conversion configs", listing=CONFIGS)
-    def get(self, request: Request) -> HttpResponse:
-        return self.page(CONFIGS)
-
-    @operation("Create a conversion config", body=ConfigSerializer, answer=ConfigSerializer, status=201)
-    def post(self, request: Request) -> HttpResponse:
-        config = configs.create_config(account_id=self.caller.account_id, body=self.request.data)
-        return self.one(ConfigSerializer.of(config), status=201)
-
-
-class ConfigView(ApiView):
-    """One config."""
-
-    @operation("Fetch a conversion config", answer=ConfigSerializer)
-    def get(self, request: Request, id: str) -> HttpResponse:
-        return self.one(ConfigSerializer.of(configs.find_config(**named(self, id))))
-
-    @operation(
-        "Change a conversion config",
-        body=ConfigSerializer,
-        answer=ConfigSerializer,
-        description="The fields are laid over the stored config and the whole is checked; null clears a field.",
-    )
-    def patch(self, request: Request, id: str) -> HttpResponse:
-        config = configs.change_config(**named(self, id), body=self.request.data)
-        return self.one(ConfigSerializer.of(config))
-
-    @operation("Delete a conversion config", answer=DELETED)
-    def delete(self, request: Request, id: str) -> HttpResponse:
-        configs.delete_config(**named(self, id))
-        return self.deleted(id)
-
-
-class FireView(ApiView):
-    """Firing by hand."""
-
-    owns_keys = True
-
-    @operation(
-        "Fire a conversion",
-        body=ContextSerializer,
-        answer=FIRED,
-        description="One attempt within 10 s. Without an Idempotency-Key, repeating a call that timed out may report "
-        "the conversion twice.",
-    )
-    def post(self, request: Request, id: str) -> HttpResponse:
-        target = named(self, id)
-        configs.find_config(**target)
-        key = key_of(request)
-        fire, replayed = manual.fire_config(**target, values=self.body(ContextSerializer), key=key)
-        return marked(self.one(fired(fire)), replayed)
-
-
-class FiresView(ApiView):
-    """What a config reported."""
-
-    @operation("List a config's fires", listing=FIRES)
-    def get(self, request: Request, id: str) -> HttpResponse:
-        config = configs.find_config(**named(self, id))
-        return self.page(FIRES, config=config.pk)
-
-
-class RetryView(ApiView):
-    """One more attempt."""
-
-    owns_keys = True
-
-    @operation("Try a fire again", answer=FireSerializer, description="Under the same order id.")
-    def post(self, request: Request, id: str, fire_id: str) -> HttpResponse:
-        target = named(self, id) | {"fire_id": path_id(Fire.id_prefix, fire_id)}
-        fire, replayed = manual.retry_fire(**target, key=key_of(request))
-        return marked(self.one(FireSerializer.of(fire)), replayed)
-
-
-class SimulationView(ApiView):
-    """What the config would have reported."""
-
-    @operation("Simulate a config on past facts", body=PeriodSerializer, answer=SIMULATED)
-    def post(self, request: Request, id: str) -> HttpResponse:
-        days = self.body(PeriodSerializer).get("days") or DEFAULT_DAYS
-        return self.one(simulation.simulate(**named(self, id), days=days))

@@ -11,7 +11,7 @@ from django.db.models.functions import Now
 
 from experimental.actions.campaigns.waking import wake_segment
 from experimental.actions.filling import owe_fillings
-from experimental.filters import matching
+from experimental.conditions import matching
 from experimental.models import Segment, SegmentMember
 from pipeline_service.bulk import copy_in
 from pipeline_service.problems import NotFound

@@ -7,7 +7,7 @@ from rest_framework import serializers
 
 from experimental.models import CustomAudience, Segment, SegmentMember
 from experimental.rules import CONDITION_LIMIT, DAYS_LIMIT, FIELDS, MATCHES, OPS, faults_of
-from pipeline_service.api import fields
+from pipeline_service.api import fields, shapes
 from pipeline_service.api.serializers import InputSerializer, RecordSerializer
 from prospects.contact import EMAIL_LIMIT, InvalidContact, normalise_email, normalise_phone
 from prospects.models import Prospect
@@ -136,3 +136,9 @@ class UploadSerializer(InputSerializer):
     name = fields.TextField(required=True)
     emails = ContactsField(normal=normalise_email)
     phones = ContactsField(normal=normalise_phone)
+
+
+class SegmentSizeSerializer(InputSerializer):
+    """How many prospects rules describe."""
+
+    count = shapes.whole()

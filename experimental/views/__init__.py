@@ -1,1 +1,1 @@
-"""Doors over HTTP, all beneath `/experimental`."""
+"""Viewsets, all beneath `/experimental`."""

@@ -3,84 +3,63 @@
 from typing import Any
 
 from django.http import HttpResponse
+from drf_spectacular.utils import extend_schema, extend_schema_view
 from rest_framework.request import Request
 
-from conversions.models import Platform
 from experimental.actions.campaigns import wishes
 from experimental.actions.campaigns.figures import is_old
-from experimental.models import Campaign, CampaignStatus
+from experimental.filters import CampaignFilterSet
+from experimental.models import Campaign
 from experimental.serializers.campaigns import (
     CampaignChangeSerializer,
     CampaignSerializer,
     NewCampaignSerializer,
     changes_of,
 )
-from pipeline_service.accounts.models import Scope
-from pipeline_service.api.listing import Filter, Listing
-from pipeline_service.api.operations import operation
-from pipeline_service.api.parameters import choice
-from pipeline_service.api.views import ApiView, path_id
+from pipeline_service.api.viewsets import AccountViewSet, ListMixin
 from pipeline_service.doorbell import ring
 
 SYNC, STATS = "experimental.campaigns", "experimental.stats"
-BY_PLATFORM = Filter("platform", choice(Platform.values), "platform", "On this platform.")
-BY_STATUS = Filter("status", choice(CampaignStatus.values), "status", "As wished; without it, all but archived ones.")
-CURRENT = Listing(
-    CampaignSerializer,
-    lambda: Campaign.objects.exclude(status=CampaignStatus.ARCHIVED),
-    filters=[BY_PLATFORM, BY_STATUS],
-)
-ALL = Listing(CampaignSerializer, lambda: Campaign.objects.all(), filters=[BY_PLATFORM, BY_STATUS])
 
 
-class CampaignsView(ApiView):
+@extend_schema_view(list=extend_schema(summary="List campaigns"))
+class CampaignViewSet(ListMixin, AccountViewSet):
     """The account's campaigns."""
 
-    required_scope = Scope.EXPERIMENTAL.value
+    queryset = Campaign.objects.all()
+    serializer_class = CampaignSerializer
+    serializer_classes = {"create": NewCampaignSerializer, "partial_update": CampaignChangeSerializer}
+    filterset_class = CampaignFilterSet
 
-    @operation("List campaigns", listing=CURRENT)
-    def get(self, request: Request) -> HttpResponse:
-        return self.page(ALL if "status" in request._request.GET else CURRENT)
-
-    @operation(
-        "Launch a campaign",
-        body=NewCampaignSerializer,
-        answer=CampaignSerializer,
-        status=201,
+    @extend_schema(
+        summary="Launch a campaign",
         description="Answered at once; a worker makes it on the platform, paused, and enables it last.",
+        responses={201: CampaignSerializer},
     )
-    def post(self, request: Request) -> HttpResponse:
-        values = {name: value for name, value in self.body(NewCampaignSerializer).items() if value is not None}
-        campaign = wishes.create_campaign(account_id=self.caller.account_id, values=values)
+    def create(self, request: Request) -> HttpResponse:
+        values = {name: value for name, value in self.validated_data().items() if value is not None}
+        campaign = wishes.create_campaign(account_id=self.account_id, values=values)
         ring(SYNC)
-        return self.one(CampaignSerializer.of(campaign), status=201)
+        return self.respond(CampaignSerializer.of(campaign), status=201)
 
-
-class CampaignView(ApiView):
-    """One campaign."""
-
-    required_scope = Scope.EXPERIMENTAL.value
-
-    @operation(
-        "Fetch a campaign",
-        answer=CampaignSerializer,
-        description="With the stored figures; older than five minutes, they are fetched anew behind the answer.",
+    @extend_schema(
+        summary="Fetch a campaign",
+        description="With the stored figures; older than five minutes, they are fetched again behind the answer.",
     )
-    def get(self, request: Request, id: str) -> HttpResponse:
-        campaign = wishes.find_campaign(**self._named(id))
+    def retrieve(self, request: Request, id: str) -> HttpResponse:
+        campaign = wishes.find_campaign(**self._named())
         if is_old(campaign) and wishes.request_stats(campaign):
             ring(STATS)
-        return self.one(CampaignSerializer.of(campaign))
+        return self.respond(CampaignSerializer.of(campaign))
 
-    @operation("Change a campaign's budget or status", body=CampaignChangeSerializer, answer=CampaignSerializer)
-    def patch(self, request: Request, id: str) -> HttpResponse:
-        named = self._named(id)
-        campaign = wishes.find_campaign(**named)
-        changes = changes_of(self.request.data, campaign)
-        changed = wishes.change_campaign(**named, changes=changes)
+    @extend_schema(summary="Change a campaign's budget or status", responses=CampaignSerializer)
+    def partial_update(self, request: Request, id: str) -> HttpResponse:
+        campaign = wishes.find_campaign(**self._named())
+        changed = wishes.change_campaign(**self._named(), changes=changes_of(request.data, campaign))
         if changed.desired_version != campaign.desired_version:
             ring(SYNC)
-        return self.one(CampaignSerializer.of(changed))
+        return self.respond(CampaignSerializer.of(changed))
 
-    def _named(self, id: str) -> dict[str, Any]:
-        return {"account_id": self.caller.account_id, "campaign_id": path_id(Campaign.id_prefix, id)}
+    def _named(self) -> dict[str, Any]:
+        """The campaign in the path, as every action takes it."""
+        return {"account_id": self.account_id, "campaign_id": self.path_id()}

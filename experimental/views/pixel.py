@@ -5,48 +5,37 @@ import time
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
+from drf_spectacular.utils import extend_schema, extend_schema_view
 from rest_framework.request import Request
 
 from conversions.models import ReportStatus
 from experimental.actions.pixel_events import accept_pixel_event
-from experimental.models import PixelDispatch, PixelEvent, PixelName
+from experimental.filters import PixelEventFilterSet
+from experimental.models import PixelDispatch, PixelEvent
 from experimental.serializers.pixel import (
     AcceptedSerializer,
     DispatchSerializer,
     NewPixelEventSerializer,
     PixelEventSerializer,
 )
-from pipeline_service.accounts.models import Scope
-from pipeline_service.api.listing import Filter, Listing
-from pipeline_service.api.operations import operation
-from pipeline_service.api.parameters import MOMENT, choice, reference
 from pipeline_service.api.renderers import dumps
-from pipeline_service.api.views import ApiView
+from pipeline_service.api.viewsets import AccountViewSet, ListMixin
 from pipeline_service.doorbell import ring
-from prospects.models import Prospect
 
 DRAIN = "experimental.pixel"
 WAIT = re.compile(r"(?:^|[,;\s])wait\s*=\s*(\d{1,3})(?:$|[,;\s])", re.ASCII)
 LONGEST_WAIT = 10
 POLL_SECONDS = 0.05
-PIXEL_EVENTS = Listing(
-    PixelEventSerializer,
-    lambda: PixelEvent.objects.filter(hidden=False).with_dispatches(PixelDispatch.objects.all()),
-    filters=[
-        Filter(
-            "prospectId", reference(Prospect.id_prefix, lambda: Prospect.objects.live()), "prospect_id", "Whose events."
-        ),
-        Filter("event", choice(PixelName.values), "event", "Of this name."),
-        Filter("from", MOMENT, "occurred_at__gte", "Happened then or later (Unix ms)."),
-        Filter("to", MOMENT, "occurred_at__lte", "Happened then or earlier (Unix ms)."),
-    ],
-)
 
 
-class PixelEventsView(ApiView):
-    """Events of the account's websites, told once and passed on to every ad destination."""
+@extend_schema_view(list=extend_schema(summary="List pixel events"))
+class PixelEventViewSet(ListMixin, AccountViewSet):
+    """Events of the account's websites, each passed on to every ad destination."""
 
-    required_scope = Scope.EXPERIMENTAL.value
+    queryset = PixelEvent.objects.filter(hidden=False).with_dispatches(PixelDispatch.objects.all())
+    serializer_class = PixelEventSerializer
+    serializer_classes = {"create": NewPixelEventSerializer}
+    filterset_class = PixelEventFilterSet
     accepted: PixelEvent | None = None
     """What this request has made, so that its outcome can be waited for after the commit."""
 
@@ -60,26 +49,18 @@ class PixelEventsView(ApiView):
             response["Preference-Applied"] = f"wait={seconds}"
         return response
 
-    @operation("List pixel events", listing=PIXEL_EVENTS)
-    def get(self, request: Request) -> HttpResponse:
-        return self.page(PIXEL_EVENTS)
-
-    @operation(
-        "Fire a pixel event",
-        body=NewPixelEventSerializer,
-        answer=AcceptedSerializer,
-        status=201,
-        also=(200,),
+    @extend_schema(
+        summary="Fire a pixel event",
         description="The same `eventId` and `event` again is answered 200 and sent nowhere. `Prefer: wait=5` holds the "
         "answer back for up to that many seconds (at most 10) until every dispatch has ended.",
+        responses={201: AcceptedSerializer, 200: AcceptedSerializer},
     )
-    def post(self, request: Request) -> HttpResponse:
-        values = self.body(NewPixelEventSerializer)
-        event, created = accept_pixel_event(account_id=self.caller.account_id, values=values)
+    def create(self, request: Request) -> HttpResponse:
+        event, created = accept_pixel_event(account_id=self.account_id, values=self.validated_data())
         self.accepted = event
         if created and event.dispatched_to:
             ring(DRAIN)
-        return self.one(_described(event), status=201 if created else 200)
+        return self.respond(_described(event), status=201 if created else 200)
 
 
 def _described(event: PixelEvent) -> dict[str, Any]:

@@ -1,134 +1,75 @@
-"""`/experimental/segments` and `/experimental/custom-audiences`."""
+"""`/experimental/segments`."""
 
 from typing import Any
 
 from django.http import HttpResponse
+from drf_spectacular.utils import extend_schema, extend_schema_view
+from rest_framework.decorators import action
 from rest_framework.request import Request
 
-from experimental.actions import segments, uploads
-from experimental.models import CustomAudience, Segment, SegmentMember
+from experimental.actions import segments
+from experimental.models import Segment, SegmentMember
 from experimental.serializers.segments import (
-    CustomAudienceSerializer,
     MemberSerializer,
     PreviewSerializer,
     SegmentSerializer,
-    UploadSerializer,
+    SegmentSizeSerializer,
 )
-from pipeline_service.accounts.models import Scope
-from pipeline_service.api.listing import Filter, Listing
-from pipeline_service.api.operations import DELETED, operation
-from pipeline_service.api.parameters import choice
-from pipeline_service.api.views import ApiView, path_id
+from pipeline_service.api.filters import AccountFilterSet
+from pipeline_service.api.viewsets import AccountViewSet, ListMixin, RetrieveMixin
 from pipeline_service.doorbell import ring
 
 REFRESH = "experimental.segments"
 FILL = "experimental.audiences"
-SEGMENTS = Listing(SegmentSerializer, lambda: Segment.objects.filter(deleted_at=None))
-MEMBERS = Listing(
-    MemberSerializer,
-    # A deleted prospect leaves at once, not only with the next look-up.
-    lambda: SegmentMember.objects.filter(prospect__deleted_at=None),
-    fixed=[Filter("segment", choice(()), "segment_id")],
+
+
+@extend_schema_view(
+    list=extend_schema(summary="List segments"),
+    retrieve=extend_schema(summary="Fetch a segment"),
 )
-AUDIENCES = Listing(CustomAudienceSerializer, CustomAudience.objects.all)
-PREVIEW = {"type": "object", "required": ["count"], "properties": {"count": {"type": "integer"}}}
-
-
-class ExperimentalView(ApiView):
-    """Base of these views."""
-
-    required_scope = Scope.EXPERIMENTAL.value
-
-
-class SegmentsView(ExperimentalView):
+class SegmentViewSet(ListMixin, RetrieveMixin, AccountViewSet):
     """The account's segments."""
 
-    @operation("List segments", listing=SEGMENTS)
-    def get(self, request: Request) -> HttpResponse:
-        return self.page(SEGMENTS)
+    queryset = Segment.objects.filter(deleted_at=None)
+    serializer_class = SegmentSerializer
 
-    @operation(
-        "Create a segment",
-        body=SegmentSerializer,
-        answer=SegmentSerializer,
-        status=201,
-        description="Members are looked up within seconds, and again every hour.",
+    @extend_schema(
+        summary="Create a segment", description="Members are looked up within seconds, and again every hour."
     )
-    def post(self, request: Request) -> HttpResponse:
-        segment = segments.create_segment(account_id=self.caller.account_id, values=self.body(SegmentSerializer))
+    def create(self, request: Request) -> HttpResponse:
+        segment = segments.create_segment(account_id=self.account_id, values=self.validated_data())
         ring(REFRESH)
-        return self.one(SegmentSerializer.of(segment), status=201)
+        return self.respond(SegmentSerializer.of(segment), status=201)
 
-
-class SegmentPreviewView(ExperimentalView):
-    """How many prospects rules describe."""
-
-    @operation("Preview a segment", body=PreviewSerializer, answer=PREVIEW, description="Stores nothing.")
-    def post(self, request: Request) -> HttpResponse:
-        rules = self.body(PreviewSerializer)["rules"]
-        return self.one({"count": segments.count_matching(account_id=self.caller.account_id, rules=rules)})
-
-
-class SegmentView(ExperimentalView):
-    """One segment."""
-
-    @operation("Fetch a segment", answer=SegmentSerializer)
-    def get(self, request: Request, id: str) -> HttpResponse:
-        return self.one(SegmentSerializer.of(segments.find_segment(**self._named(id))))
-
-    @operation("Change a segment", body=SegmentSerializer, answer=SegmentSerializer)
-    def patch(self, request: Request, id: str) -> HttpResponse:
-        segment = segments.change_segment(**self._named(id), values=self.body(SegmentSerializer, partial=True))
+    @extend_schema(summary="Change a segment")
+    def partial_update(self, request: Request, id: str) -> HttpResponse:
+        segment = segments.change_segment(**self._named(), values=self.validated_data())
         ring(REFRESH)
-        return self.one(SegmentSerializer.of(segment))
+        return self.respond(SegmentSerializer.of(segment))
 
-    @operation("Delete a segment", answer=DELETED)
-    def delete(self, request: Request, id: str) -> HttpResponse:
-        segments.delete_segment(**self._named(id))
+    @extend_schema(summary="Delete a segment")
+    def destroy(self, request: Request, id: str) -> HttpResponse:
+        segments.delete_segment(**self._named())
         ring(FILL)
-        return self.deleted(id)
+        return self.respond_deleted()
 
-    def _named(self, id: str) -> dict[str, Any]:
-        return {"account_id": self.caller.account_id, "segment_id": path_id(Segment.id_prefix, id)}
+    @extend_schema(summary="Preview a segment", description="Stores nothing.", responses=SegmentSizeSerializer)
+    @action(detail=False, methods=["post"], serializer_class=PreviewSerializer)
+    def preview(self, request: Request) -> HttpResponse:
+        rules = self.validated_data()["rules"]
+        return self.respond({"count": segments.count_matching(account_id=self.account_id, rules=rules)})
 
-
-class SegmentMembersView(ExperimentalView):
-    """Who is in a segment."""
-
-    @operation("List a segment's members", listing=MEMBERS)
-    def get(self, request: Request, id: str) -> HttpResponse:
-        segment_id = path_id(Segment.id_prefix, id)
-        segment = segments.find_segment(account_id=self.caller.account_id, segment_id=segment_id)
-        return self.page(MEMBERS, segment=segment.pk)
-
-
-class CustomAudiencesView(ExperimentalView):
-    """The account's uploaded lists."""
-
-    @operation("List custom audiences", listing=AUDIENCES)
-    def get(self, request: Request) -> HttpResponse:
-        return self.page(AUDIENCES)
-
-    @operation(
-        "Upload a custom audience",
-        body=UploadSerializer,
-        answer=CustomAudienceSerializer,
-        status=201,
-        also=(200,),
-        description="At most 10,000 people at once; the same name again adds to the list. Only hashes are stored.",
+    @extend_schema(summary="List a segment's members")
+    @action(
+        detail=True,
+        # A deleted prospect leaves at once, not only with the next look-up.
+        queryset=SegmentMember.objects.filter(prospect__deleted_at=None),
+        serializer_class=MemberSerializer,
+        filterset_class=AccountFilterSet,
     )
-    def post(self, request: Request) -> HttpResponse:
-        account_id = self.caller.account_id
-        audience, created = uploads.upload_people(account_id=account_id, values=self.body(UploadSerializer))
-        ring(FILL)
-        return self.one(CustomAudienceSerializer.of(audience), status=201 if created else 200)
+    def members(self, request: Request, id: str) -> HttpResponse:
+        return self.paginated(segment_id=segments.find_segment(**self._named()).pk)
 
-
-class CustomAudienceView(ExperimentalView):
-    """One uploaded list."""
-
-    @operation("Fetch a custom audience", answer=CustomAudienceSerializer)
-    def get(self, request: Request, id: str) -> HttpResponse:
-        audience_id = path_id(CustomAudience.id_prefix, id)
-        audience = uploads.find_custom_audience(account_id=self.caller.account_id, audience_id=audience_id)
-        return self.one(CustomAudienceSerializer.of(audience))
+    def _named(self) -> dict[str, Any]:
+        """The segment in the path, as every action takes it."""
+        return {"account_id": self.account_id, "segment_id": self.path_id(Segment)}

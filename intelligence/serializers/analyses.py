@@ -4,7 +4,7 @@ from calls.models import Call
 from intelligence.models import Analysis, Scorecard, ScorecardResult
 from intelligence.serializers import documents
 from pipeline_service.accounts.models import User
-from pipeline_service.api import fields
+from pipeline_service.api import fields, shapes
 from pipeline_service.api.serializers import RecordSerializer
 from prospects.models import Prospect
 
@@ -23,7 +23,7 @@ class _AnalysisFields(RecordSerializer):
     durationSeconds = fields.IntegerField(source="call.duration_seconds", read_only=True)
     summary = fields.TextField(source="shown.summary", read_only=True)
     language = fields.TextField(source="shown.language", read_only=True)
-    objectionTypes = documents.TextsField(source="shown.objection_types")
+    objectionTypes = shapes.TextsField(source="shown.objection_types")
     engine = fields.TextField(source="shown.engine", read_only=True)
 
     class Meta:
@@ -62,20 +62,20 @@ class StoredAnalysisSerializer(_AnalysisFields):
 
     revision = fields.IntegerField(source="shown.revision", read_only=True)
     outcomeConfidence = fields.TextField(source="shown.outcome_confidence", read_only=True)
-    outcomeEvidence = documents.EvidenceField(source="shown.outcome_evidence")
+    outcomeEvidence = shapes.one(documents.EvidenceSerializer, null=True, source="shown.outcome_evidence")
     offerMade = fields.BooleanField(source="shown.offer_made", read_only=True)
-    leadQuality = documents.LeadQualityField(source="shown.lead_quality")
+    leadQuality = shapes.one(documents.LeadQualitySerializer, null=True, source="shown.lead_quality")
     transcript = fields.TextField(read_only=True)
     transcriptFormat = fields.TextField(source="shown.transcript_format", read_only=True)
-    segments = documents.SegmentsField()
-    talkTime = documents.TalkTimeField(source="shown.talk_time")
-    interaction = documents.InteractionField(source="shown.interaction")
-    objections = documents.ObjectionsField(source="shown.objections")
-    recommendations = documents.RecommendationsField(source="shown.recommendations")
-    painPoints = documents.PainPointsField(source="shown.pain_points")
-    nextSteps = documents.NextStepsField(source="shown.next_steps")
-    warnings = documents.WarningsField(source="shown.warnings")
-    provenance = documents.ProvenanceField(source="shown.provenance")
+    segments = shapes.many(documents.TranscriptSegmentSerializer)
+    talkTime = shapes.many(documents.TalkTimeSerializer, source="shown.talk_time")
+    interaction = shapes.one(documents.InteractionSerializer, null=True, source="shown.interaction")
+    objections = shapes.many(documents.ObjectionSerializer, source="shown.objections")
+    recommendations = shapes.many(documents.RecommendationSerializer, source="shown.recommendations")
+    painPoints = shapes.many(documents.PainPointSerializer, source="shown.pain_points")
+    nextSteps = shapes.many(documents.NextStepSerializer, source="shown.next_steps")
+    warnings = shapes.many(documents.WarningSerializer, source="shown.warnings")
+    provenance = shapes.one(documents.ProvenanceSerializer, null=True, source="shown.provenance")
 
     class Meta(_AnalysisFields.Meta):
         fields: tuple[str, ...] = (
@@ -124,7 +124,7 @@ class ScorecardResultSerializer(RecordSerializer):
 
     scorecardId = fields.AccountScopedRelatedField(prefix=Scorecard.id_prefix, source="scorecard_id", read_only=True)
     maxScore = fields.IntegerField(source="max_score", read_only=True)
-    criteria = documents.CriteriaField()
+    criteria = shapes.many(documents.CriterionResultSerializer)
     callId = fields.AccountScopedRelatedField(prefix=Call.id_prefix, source="analysis_id", read_only=True)
     analysisId = fields.AccountScopedRelatedField(prefix=Analysis.id_prefix, source="analysis_id", read_only=True)
     repId = fields.AccountScopedRelatedField(prefix=User.id_prefix, source="rep_id", read_only=True)
@@ -161,7 +161,7 @@ class AnalysisSerializer(StoredAnalysisSerializer):
     """A whole analysis."""
 
     stage = fields.ChoiceField(choices=STAGES, read_only=True)
-    scorecardResults = ScorecardResultSerializer(many=True, read_only=True)
+    scorecardResults = shapes.many(ScorecardResultSerializer)
 
     class Meta(StoredAnalysisSerializer.Meta):
         fields = (*StoredAnalysisSerializer.Meta.fields, "stage", "scorecardResults")

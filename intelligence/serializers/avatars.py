@@ -5,86 +5,130 @@ from decimal import Decimal
 from typing import Any
 
 import orjson
-from drf_spectacular.utils import extend_schema_field
 
 from calls.models import Call
 from intelligence.models import Analysis, Avatar, AvatarCall, AvatarSettings, PastAvatarCall
 from intelligence.profiles.motivation import STYLES
-from intelligence.serializers.documents import NUMBER, TEXT, WHOLE, many, one, or_null
 from pipeline_service import typeid
 from pipeline_service.accounts.models import User
-from pipeline_service.api import fields
-from pipeline_service.api.serializers import RecordSerializer
+from pipeline_service.api import fields, shapes
+from pipeline_service.api.nested import ObjectField
+from pipeline_service.api.serializers import InputSerializer, RecordSerializer
 from prospects.models import Prospect
 
-STYLE = or_null({"type": "string", "enum": list(STYLES)})
-QUOTES = many(one(callId=TEXT, quote=TEXT, startMs=or_null(WHOLE)))
-PROFILE = one(
-    summary=TEXT,
-    demographics=many(one(attribute=TEXT, value=TEXT, callCount=WHOLE, share=NUMBER, quotes=QUOTES)),
-    painPoints=many(one(label=TEXT, description=TEXT, callCount=WHOLE, share=NUMBER, quotes=QUOTES)),
-    objections=many(one(type=TEXT, callCount=WHOLE, share=NUMBER, handledRate=or_null(NUMBER), quotes=QUOTES)),
-    motivationStyle=one(primary=STYLE, secondary=STYLE, description=TEXT, share=NUMBER, quotes=QUOTES),
-)
-STATS = one(
-    closeRate=or_null(NUMBER),
-    averageScore=or_null(NUMBER),
-    averageLeadQuality=or_null(NUMBER),
-    outcomes={"type": "object", "additionalProperties": WHOLE},
-)
-KNOWLEDGE = one(
-    entryCount=WHOLE,
-    categories={"type": "object", "additionalProperties": WHOLE},
-    summary=TEXT,
-    updatedAt=or_null(WHOLE),
-)
-QUALITY = one(cohesion=NUMBER, separation=NUMBER, level={"type": "string", "enum": ["low", "medium", "high"]})
-PROVENANCE = one(
-    engine=TEXT,
-    model=or_null(TEXT),
-    promptVersion=or_null(TEXT),
-    fallbackFrom=or_null(TEXT),
-    fallbackReason=or_null(TEXT),
-    features=TEXT,
-    runId=TEXT,
-    runAt=WHOLE,
-    calls=WHOLE,
-)
 LOWEST, HIGHEST = Decimal(0), Decimal(1)
 
 
-@extend_schema_field(PROFILE)
-class ProfileField(fields.JSONField):
-    """Who these buyers are, with how common everything is and who said it."""
+class SaidSerializer(InputSerializer):
+    """Who said it, in their words."""
+
+    callId = shapes.text()
+    quote = shapes.text()
+    startMs = shapes.whole(null=True)
 
 
-@extend_schema_field(STATS)
-class StatsField(fields.JSONField):
+class ProfilePartSerializer(InputSerializer):
+    """How common something is, and who said it."""
+
+    callCount = shapes.whole()
+    share = shapes.number()
+    quotes = shapes.many(SaidSerializer)
+
+
+class DemographicSerializer(ProfilePartSerializer):
+    """Something that these buyers are."""
+
+    attribute = shapes.text()
+    value = shapes.text()
+
+
+class ProfilePainPointSerializer(ProfilePartSerializer):
+    """What hurts these buyers."""
+
+    label = shapes.text()
+    description = shapes.text()
+
+
+class ProfileObjectionSerializer(ProfilePartSerializer):
+    """What these buyers hold against it."""
+
+    type = shapes.text()
+    handledRate = shapes.number(null=True)
+
+
+class MotivationStyleSerializer(InputSerializer):
+    """What moves these buyers."""
+
+    primary = shapes.choice(*STYLES, null=True)
+    secondary = shapes.choice(*STYLES, null=True)
+    description = shapes.text()
+    share = shapes.number()
+    quotes = shapes.many(SaidSerializer)
+
+
+class ProfileSerializer(InputSerializer):
+    """Who these buyers are."""
+
+    summary = shapes.text()
+    demographics = shapes.many(DemographicSerializer)
+    painPoints = shapes.many(ProfilePainPointSerializer)
+    objections = shapes.many(ProfileObjectionSerializer)
+    motivationStyle = shapes.one(MotivationStyleSerializer)
+
+
+class AvatarStatsSerializer(InputSerializer):
     """How the calls went."""
 
+    closeRate = shapes.number(null=True)
+    averageScore = shapes.number(null=True)
+    averageLeadQuality = shapes.number(null=True)
+    outcomes = shapes.CountsField()
 
-@extend_schema_field(KNOWLEDGE)
-class KnowledgeBaseField(fields.JSONField):
+
+class KnowledgeSummarySerializer(InputSerializer):
     """The knowledge entries used."""
 
+    entryCount = shapes.whole()
+    categories = shapes.CountsField()
+    summary = shapes.text()
+    updatedAt = shapes.moment(null=True)
 
-@extend_schema_field(QUALITY)
-class QualityField(fields.JSONField):
+
+class QualitySerializer(InputSerializer):
     """How well the group holds together."""
 
+    cohesion = shapes.number()
+    separation = shapes.number()
+    level = shapes.choice("low", "medium", "high")
 
-@extend_schema_field(PROVENANCE)
-class ProvenanceField(fields.JSONField):
+
+class AvatarProvenanceSerializer(InputSerializer):
     """What made the profile, from how many calls."""
 
+    engine = shapes.text()
+    model = shapes.text(null=True)
+    promptVersion = shapes.text(null=True)
+    fallbackFrom = shapes.text(null=True)
+    fallbackReason = shapes.text(null=True)
+    features = shapes.text()
+    runId = shapes.text()
+    runAt = shapes.moment()
+    calls = shapes.whole()
 
-class PersonField(fields.WireField):
+
+class NamedSerializer(InputSerializer):
+    """Somebody as id and name."""
+
+    id = shapes.text()
+    name = shapes.text(null=True)
+
+
+class PersonField(ObjectField):
     """Somebody as id and name; the database puts the two into one JSON value."""
 
-    def __init__(self, *, prefix: str, **kwargs: Any) -> None:
+    def __init__(self, *, prefix: str) -> None:
         self.prefix = prefix
-        self.schema = or_null(one(id=TEXT, name=or_null(TEXT)))
-        super().__init__(**{**kwargs, "read_only": True})
+        super().__init__(NamedSerializer, read_only=True, allow_null=True)
 
     def encode(self, value: str | dict[str, Any]) -> dict[str, Any]:
         person = orjson.loads(value) if isinstance(value, str) else value
@@ -120,11 +164,11 @@ class AvatarSerializer(RecordSerializer):
 
     name = fields.TextField(allow_null=False)
     clusteringSensitivity = fields.NumberField(low=LOWEST, high=HIGHEST, source="clustering_sensitivity")
-    profile = ProfileField()
-    stats = StatsField()
-    knowledgeBase = KnowledgeBaseField(source="knowledge_base")
-    quality = QualityField()
-    provenance = ProvenanceField()
+    profile = shapes.one(ProfileSerializer)
+    stats = shapes.one(AvatarStatsSerializer)
+    knowledgeBase = shapes.one(KnowledgeSummarySerializer, source="knowledge_base")
+    quality = shapes.one(QualitySerializer)
+    provenance = shapes.one(AvatarProvenanceSerializer)
 
     class Meta:
         model = Avatar

@@ -1,181 +1,195 @@
-"""The nested parts of an analysis as fields: stored JSON that passes through, with the schema that describes it."""
+"""The nested parts of an analysis: what stands in its stored JSON."""
 
-from typing import Any
+from pipeline_service.api import shapes
+from pipeline_service.api.serializers import InputSerializer
 
-from drf_spectacular.utils import extend_schema_field
-
-from pipeline_service.api import fields
-
-Schema = dict[str, Any]
+ROLES = ("rep", "prospect", "unknown")
+LEVELS = ("low", "medium", "high")
 
 
-def one(**properties: Any) -> Schema:
-    return {"type": "object", "required": [*properties], "properties": properties}
-
-
-def many(item: Schema) -> Schema:
-    return {"type": "array", "items": item}
-
-
-def or_null(schema: Schema) -> Schema:
-    return {**schema, "nullable": True}
-
-
-TEXT: Schema = {"type": "string"}
-NUMBER: Schema = {"type": "number"}
-WHOLE: Schema = {"type": "integer"}
-ROLE: Schema = {"type": "string", "enum": ["rep", "prospect", "unknown"]}
-EVIDENCE = one(
-    segment=WHOLE,
-    speaker=or_null(TEXT),
-    role=ROLE,
-    quote=TEXT,
-    startMs=or_null(WHOLE),
-    match={"type": "string", "enum": ["exact", "fuzzy"]},
-)
-LEAD_SIGNAL = one(key=TEXT, score=or_null(WHOLE), maxScore=WHOLE, weight=WHOLE, evidence=many(EVIDENCE))
-CRITERION = one(
-    id=TEXT,
-    key=TEXT,
-    name=TEXT,
-    weight=NUMBER,
-    score=or_null(NUMBER),
-    maxScore=WHOLE,
-    percent=or_null(NUMBER),
-    status={"type": "string", "enum": ["scored", "not_applicable", "not_evaluated"]},
-    rationale=TEXT,
-    evidence=many(EVIDENCE),
-)
-
-
-@extend_schema_field(or_null(EVIDENCE))
-class EvidenceField(fields.JSONField):
+class EvidenceSerializer(InputSerializer):
     """A quote and where it stands."""
 
-
-@extend_schema_field(or_null(one(signals=many(LEAD_SIGNAL), known=WHOLE)))
-class LeadQualityField(fields.JSONField):
-    """What the call says about the buyer."""
-
-
-@extend_schema_field(
-    many(
-        one(
-            index=WHOLE,
-            speaker=or_null(TEXT),
-            role=ROLE,
-            startMs=or_null(WHOLE),
-            endMs=or_null(WHOLE),
-            text=TEXT,
-        )
-    )
-)
-class SegmentsField(fields.JSONField):
-    """The turns of the call."""
+    segment = shapes.whole()
+    speaker = shapes.text(null=True)
+    role = shapes.choice(*ROLES)
+    quote = shapes.text()
+    startMs = shapes.whole(null=True)
+    match = shapes.choice("exact", "fuzzy")
 
 
-@extend_schema_field(
-    many(
-        one(
-            speaker=or_null(TEXT),
-            role=ROLE,
-            seconds=NUMBER,
-            ratio=NUMBER,
-            words=WHOLE,
-            turns=WHOLE,
-            longestMonologueSeconds=NUMBER,
-            questions=WHOLE,
-            wordsPerMinute=or_null(NUMBER),
-        )
-    )
-)
-class TalkTimeField(fields.JSONField):
-    """Who talked how long."""
+class LeadSignalSerializer(InputSerializer):
+    """One thing that the call says about the buyer."""
+
+    key = shapes.text()
+    score = shapes.whole(null=True)
+    maxScore = shapes.whole()
+    weight = shapes.whole()
+    evidence = shapes.many(EvidenceSerializer)
 
 
-@extend_schema_field(
-    or_null(
-        one(
-            basis={"type": "string", "enum": ["timestamps", "turn_starts", "words"]},
-            repTalkRatio=or_null(NUMBER),
-            longestMonologueSeconds=NUMBER,
-            switchesPerMinute=NUMBER,
-            repQuestionsPerHour=or_null(NUMBER),
-            patienceSeconds=or_null(NUMBER),
-            silenceSeconds=or_null(NUMBER),
-        )
-    )
-)
-class InteractionField(fields.JSONField):
+class LeadQualitySerializer(InputSerializer):
+    """What the call says about the buyer; `known` of the signals were found."""
+
+    signals = shapes.many(LeadSignalSerializer)
+    known = shapes.whole()
+
+
+class TranscriptSegmentSerializer(InputSerializer):
+    """One turn of the call."""
+
+    index = shapes.whole()
+    speaker = shapes.text(null=True)
+    role = shapes.choice(*ROLES)
+    startMs = shapes.whole(null=True)
+    endMs = shapes.whole(null=True)
+    text = shapes.text()
+
+
+class TalkTimeSerializer(InputSerializer):
+    """How much one speaker talked."""
+
+    speaker = shapes.text(null=True)
+    role = shapes.choice(*ROLES)
+    seconds = shapes.number()
+    ratio = shapes.number()
+    words = shapes.whole()
+    turns = shapes.whole()
+    longestMonologueSeconds = shapes.number()
+    questions = shapes.whole()
+    wordsPerMinute = shapes.number(null=True)
+
+
+class InteractionSerializer(InputSerializer):
     """How the two sides shared the call."""
 
-
-@extend_schema_field(
-    many(
-        one(
-            id=TEXT,
-            type=TEXT,
-            quote=TEXT,
-            speaker=or_null(TEXT),
-            segment=WHOLE,
-            startMs=or_null(WHOLE),
-            handled=or_null({"type": "boolean"}),
-            response=or_null(TEXT),
-            responseSegment=or_null(WHOLE),
-            resolution={"type": "string", "enum": ["accepted", "unresolved", "unknown"]},
-            confidence={"type": "string", "enum": ["low", "medium", "high"]},
-        )
-    )
-)
-class ObjectionsField(fields.JSONField):
-    """What the buyer held against it."""
+    basis = shapes.choice("timestamps", "turn_starts", "words")
+    repTalkRatio = shapes.number(null=True)
+    longestMonologueSeconds = shapes.number()
+    switchesPerMinute = shapes.number()
+    repQuestionsPerHour = shapes.number(null=True)
+    patienceSeconds = shapes.number(null=True)
+    silenceSeconds = shapes.number(null=True)
 
 
-@extend_schema_field(
-    many(
-        one(
-            id=TEXT,
-            priority={"type": "string", "enum": ["low", "medium", "high"]},
-            category=TEXT,
-            text=TEXT,
-            rationale=TEXT,
-            criterionKey=or_null(TEXT),
-            evidence=many(EVIDENCE),
-        )
-    )
-)
-class RecommendationsField(fields.JSONField):
+class ObjectionSerializer(InputSerializer):
+    """What the buyer held against it, and whether the rep answered."""
+
+    id = shapes.text()
+    type = shapes.text()
+    quote = shapes.text()
+    speaker = shapes.text(null=True)
+    segment = shapes.whole()
+    startMs = shapes.whole(null=True)
+    handled = shapes.truth(null=True)
+    response = shapes.text(null=True)
+    responseSegment = shapes.whole(null=True)
+    resolution = shapes.choice("accepted", "unresolved", "unknown")
+    confidence = shapes.choice(*LEVELS)
+
+
+class RecommendationSerializer(InputSerializer):
     """Advice to the rep."""
 
+    id = shapes.text()
+    priority = shapes.choice(*LEVELS)
+    category = shapes.text()
+    text = shapes.text()
+    rationale = shapes.text()
+    criterionKey = shapes.text(null=True)
+    evidence = shapes.many(EvidenceSerializer)
 
-@extend_schema_field(many(one(label=TEXT, evidence=EVIDENCE)))
-class PainPointsField(fields.JSONField):
+
+class PainPointSerializer(InputSerializer):
     """What hurts the buyer."""
 
+    label = shapes.text()
+    evidence = shapes.one(EvidenceSerializer)
 
-@extend_schema_field(many(one(text=TEXT, owner=ROLE, dueAt=or_null(WHOLE), evidence=EVIDENCE)))
-class NextStepsField(fields.JSONField):
+
+class NextStepSerializer(InputSerializer):
     """What was agreed."""
 
+    text = shapes.text()
+    owner = shapes.choice(*ROLES)
+    dueAt = shapes.whole(null=True)
+    evidence = shapes.one(EvidenceSerializer)
 
-@extend_schema_field(many(one(code=TEXT, message=TEXT)))
-class WarningsField(fields.JSONField):
+
+class WarningSerializer(InputSerializer):
     """What the reader should know."""
 
+    code = shapes.text()
+    message = shapes.text()
 
-@extend_schema_field(or_null({"type": "object", "additionalProperties": True}))
-class ProvenanceField(fields.JSONField):
+
+class CriterionResultSerializer(InputSerializer):
+    """One criterion of a result, frozen."""
+
+    id = shapes.text()
+    key = shapes.text()
+    name = shapes.text()
+    weight = shapes.number()
+    score = shapes.number(null=True)
+    maxScore = shapes.whole()
+    percent = shapes.number(null=True)
+    status = shapes.choice("scored", "not_applicable", "not_evaluated")
+    rationale = shapes.text()
+    evidence = shapes.many(EvidenceSerializer)
+
+
+class TokensSerializer(InputSerializer):
+    """Tokens of all requests to the model; null where it did not say."""
+
+    prompt = shapes.whole(null=True)
+    cachedPrompt = shapes.whole(null=True)
+    completion = shapes.whole(null=True)
+    total = shapes.whole(null=True)
+
+
+class QuoteCountsSerializer(InputSerializer):
+    """How many quotes the engine claimed, and how many stand in the transcript."""
+
+    claimed = shapes.whole()
+    verified = shapes.whole()
+    dropped = shapes.whole()
+
+
+class TranscriptionSerializer(InputSerializer):
+    """How a recording became words."""
+
+    model = shapes.text()
+    seconds = shapes.number(null=True)
+    diarized = shapes.truth()
+    costUsd = shapes.number(null=True)
+
+
+class ScorecardVersionSerializer(InputSerializer):
+    """Which version of which scorecard was used."""
+
+    id = shapes.text()
+    version = shapes.whole()
+
+
+class ProvenanceSerializer(InputSerializer):
     """Which engine answered, with what, at what cost."""
 
-
-@extend_schema_field(many(CRITERION))
-class CriteriaField(fields.JSONField):
-    """The criteria of a result, frozen."""
-
-
-@extend_schema_field(many(TEXT))
-class TextsField(fields.WireField):
-    """A list of words; read-only."""
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**{**kwargs, "read_only": True})
+    engine = shapes.text()
+    engineVersion = shapes.text()
+    model = shapes.text(null=True)
+    promptVersion = shapes.text(null=True)
+    responseFormat = shapes.text(null=True)
+    requests = shapes.whole()
+    chunks = shapes.whole()
+    coverage = shapes.number()
+    tokens = shapes.one(TokensSerializer)
+    costUsd = shapes.number(null=True)
+    quotes = shapes.one(QuoteCountsSerializer)
+    redaction = shapes.text()
+    scorecards = shapes.many(ScorecardVersionSerializer)
+    reused = shapes.truth()
+    fallbackFrom = shapes.text(null=True)
+    fallbackReason = shapes.text(null=True)
+    transcription = shapes.one(TranscriptionSerializer, null=True)
+    attempts = shapes.whole()
+    durationMs = shapes.whole()

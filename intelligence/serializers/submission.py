@@ -1,7 +1,7 @@
 """The body of `POST /calls/analyze`."""
 
 from pipeline_service.accounts.models import User
-from pipeline_service.api import fields
+from pipeline_service.api import fields, shapes
 from pipeline_service.api.serializers import InputSerializer
 from prospects.models import Prospect
 from prospects.serializers import EmailField, PhoneField
@@ -25,3 +25,15 @@ class SubmissionSerializer(InputSerializer):
     duration = fields.NumberField(low=0, high=LONGEST_CALL_SECONDS)
     durationSeconds = fields.NumberField(low=0, high=LONGEST_CALL_SECONDS, source="duration_seconds")
     occurredAt = fields.UnixMsField(source="occurred_at")
+
+
+class AcceptedCallSerializer(InputSerializer):
+    """A call that is being analysed."""
+
+    callId = shapes.text()
+    status = shapes.choice("analyzing")
+
+    @classmethod
+    def for_call(cls, call_id: str) -> dict[str, str]:
+        """The answer to who asked for an analysis of this call."""
+        return {"callId": call_id, "status": "analyzing"}

@@ -1,156 +1,93 @@
-"""`/analyses` and what hangs on one."""
-
-import uuid
+"""`/analyses`."""
 
 from django.http import HttpResponse
+from drf_spectacular.utils import extend_schema, extend_schema_view
+from rest_framework.decorators import action
 from rest_framework.request import Request
 
 from intelligence.actions.corrections import Verdict, correct_analysis
 from intelligence.actions.rerun import rerun_analysis
 from intelligence.actions.settings import change_settings, settings_of
+from intelligence.filters import AnalysisFilterSet
 from intelligence.models import Analysis, ScorecardResult
 from intelligence.serializers.analyses import AnalysisItemSerializer, AnalysisSerializer, ListedResultSerializer
 from intelligence.serializers.corrections import AnalysisSettingsSerializer, CorrectionSerializer, RerunSerializer
-from intelligence.views.submission import ACCEPTED, DRAIN, accepted
+from intelligence.serializers.submission import AcceptedCallSerializer
+from intelligence.views.submission import DRAIN
 from intelligence.views.whole import whole_analysis
-from pipeline_service.accounts.models import User
-from pipeline_service.api.listing import Filter, Listing
-from pipeline_service.api.operations import operation
-from pipeline_service.api.parameters import MOMENT, TEXT, reference
-from pipeline_service.api.views import ApiView, path_id
+from pipeline_service.api.filters import AccountFilterSet
+from pipeline_service.api.pagination import CursorPagination, OccurredAtPagination
+from pipeline_service.api.viewsets import AccountViewSet, ListMixin
 from pipeline_service.doorbell import ring
 from pipeline_service.problems import NotFound
 
-SINCE_CALL = Filter("since", MOMENT, "occurred_at__gt", "The call took place after (Unix ms).")
-UNTIL_CALL = Filter("until", MOMENT, "occurred_at__lt", "The call took place before (Unix ms).")
-BY_REP = Filter("repId", reference(User.id_prefix, User.objects.all), "rep_id", "The rep who took the call.")
-OF_REP = Filter("rep", TEXT, "rep_id")
 
-ANALYSES = Listing(
-    AnalysisItemSerializer,
-    lambda: Analysis.objects.finished(),
-    order="occurred_at",
-    filters=[BY_REP, SINCE_CALL, UNTIL_CALL],
-)
-RESULTS = Listing(
-    ListedResultSerializer,
-    lambda: ScorecardResult.objects.shown(),
-    fixed=[Filter("analysis", TEXT, "analysis_id")],
-)
-REP_ANALYSES = Listing(
-    AnalysisItemSerializer,
-    lambda: Analysis.objects.finished(),
-    order="occurred_at",
-    filters=[SINCE_CALL, UNTIL_CALL],
-    fixed=[OF_REP],
-)
-REP_RESULTS = Listing(
-    ListedResultSerializer,
-    lambda: ScorecardResult.objects.shown(),
-    order="occurred_at",
-    filters=[SINCE_CALL, UNTIL_CALL],
-    fixed=[OF_REP],
-)
-
-
-class AnalysesView(ApiView):
+@extend_schema_view(list=extend_schema(summary="List analysed calls"))
+class AnalysisViewSet(ListMixin, AccountViewSet):
     """The account's analysed calls."""
 
-    @operation("List analysed calls", listing=ANALYSES)
-    def get(self, request: Request) -> HttpResponse:
-        return self.page(ANALYSES)
+    queryset = Analysis.objects.finished()
+    serializer_class = AnalysisItemSerializer
+    serializer_classes = {"partial_update": CorrectionSerializer}
+    filterset_class = AnalysisFilterSet
+    pagination_class = OccurredAtPagination
 
+    @extend_schema(summary="Fetch an analysis", responses=AnalysisSerializer)
+    def retrieve(self, request: Request, id: str) -> HttpResponse:
+        return self.respond(whole_analysis(self.account_id, self.path_id()))
 
-class AnalysisView(ApiView):
-    """One analysis."""
-
-    @operation("Fetch an analysis", answer=AnalysisSerializer)
-    def get(self, request: Request, id: str) -> HttpResponse:
-        return self.one(whole_analysis(self.caller.account_id, path_id(Analysis.id_prefix, id)))
-
-    @operation(
-        "Correct an analysis",
-        body=CorrectionSerializer,
-        answer=AnalysisSerializer,
+    @extend_schema(
+        summary="Correct an analysis",
         description="An outcome is kept through re-runs; new roles recompute what depends on them.",
+        responses=AnalysisSerializer,
     )
-    def patch(self, request: Request, id: str) -> HttpResponse:
-        identity = path_id(Analysis.id_prefix, id)
-        values = self.body(CorrectionSerializer, partial=True)
+    def partial_update(self, request: Request, id: str) -> HttpResponse:
+        values = self.validated_data()
         correct_analysis(
-            account_id=self.caller.account_id,
-            analysis_id=identity,
+            account_id=self.account_id,
+            analysis_id=self.path_id(),
             by=self.actor,
             verdict=Verdict(values["outcome"], values.get("reason") or "") if "outcome" in values else None,
             roles={item["speaker"]: item["role"] for item in values.get("speakers") or ()},
         )
-        return self.one(whole_analysis(self.caller.account_id, identity))
+        return self.respond(whole_analysis(self.account_id, self.path_id()))
 
-
-class AnalysisResultsView(ApiView):
-    """The scorecard results of one analysis."""
-
-    @operation("List the scorecard results of an analysis", listing=RESULTS)
-    def get(self, request: Request, id: str) -> HttpResponse:
-        identity = path_id(Analysis.id_prefix, id)
-        if not Analysis.objects.for_account(self.caller.account_id).visible().filter(pk=identity).exists():
-            raise NotFound
-        return self.page(RESULTS, analysis=identity)
-
-
-class RerunView(ApiView):
-    """Further revisions of one analysis."""
-
-    rate_class = "analyze"
-
-    @operation("Analyse a call again", body=RerunSerializer, answer=ACCEPTED, status=202)
-    def post(self, request: Request, id: str) -> HttpResponse:
-        values = self.body(RerunSerializer)
-        identity = path_id(Analysis.id_prefix, id)
+    @extend_schema(summary="Analyse a call again", responses={202: AcceptedCallSerializer})
+    @action(detail=True, methods=["post"], serializer_class=RerunSerializer, throttle_scope="analyze")
+    def rerun(self, request: Request, id: str) -> HttpResponse:
+        values = self.validated_data()
         rerun_analysis(
-            account_id=self.caller.account_id,
-            analysis_id=identity,
+            account_id=self.account_id,
+            analysis_id=self.path_id(),
             by=self.actor,
             engine=values.get("engine"),
             force=values.get("force") or False,
         )
         ring(DRAIN)
-        return accepted(id)
+        return self.respond(AcceptedCallSerializer.for_call(id), status=202)
 
+    @extend_schema(summary="List the scorecard results of an analysis")
+    @action(
+        detail=True,
+        url_path="scorecard-results",
+        queryset=ScorecardResult.objects.shown(),
+        serializer_class=ListedResultSerializer,
+        filterset_class=AccountFilterSet,
+        pagination_class=CursorPagination,
+    )
+    def scorecard_results(self, request: Request, id: str) -> HttpResponse:
+        identity = self.path_id(Analysis)
+        if not Analysis.objects.for_account(self.account_id).visible().filter(pk=identity).exists():
+            raise NotFound
+        return self.paginated(analysis_id=identity)
 
-class AnalysisSettingsView(ApiView):
-    """How the account wants its calls analysed."""
+    @extend_schema(summary="Fetch the settings for analyses")
+    @action(detail=False, url_path="settings", serializer_class=AnalysisSettingsSerializer)
+    def retrieve_settings(self, request: Request) -> HttpResponse:
+        return self.respond(AnalysisSettingsSerializer.of(settings_of(self.account_id)))
 
-    @operation("Fetch the settings for analyses", answer=AnalysisSettingsSerializer)
-    def get(self, request: Request) -> HttpResponse:
-        return self.one(AnalysisSettingsSerializer.of(settings_of(self.caller.account_id)))
-
-    @operation("Change the settings for analyses", body=AnalysisSettingsSerializer, answer=AnalysisSettingsSerializer)
-    def patch(self, request: Request) -> HttpResponse:
-        values = self.body(AnalysisSettingsSerializer, partial=True)
-        changed = change_settings(account_id=self.caller.account_id, values=values)
-        return self.one(AnalysisSettingsSerializer.of(changed))
-
-
-class RepAnalysesView(ApiView):
-    """A rep's analysed calls."""
-
-    @operation("List the analysed calls of a rep", listing=REP_ANALYSES)
-    def get(self, request: Request, id: str) -> HttpResponse:
-        return self.page(REP_ANALYSES, rep=rep_of(self.caller.account_id, id))
-
-
-class RepResultsView(ApiView):
-    """A rep's scorecard results."""
-
-    @operation("List the scorecard results of a rep", listing=REP_RESULTS)
-    def get(self, request: Request, id: str) -> HttpResponse:
-        return self.page(REP_RESULTS, rep=rep_of(self.caller.account_id, id))
-
-
-def rep_of(account_id: uuid.UUID, text: str) -> uuid.UUID:
-    """The user of the account with this public id. Raises NotFound."""
-    identity: uuid.UUID = path_id(User.id_prefix, text)
-    if not User.objects.filter(account_id=account_id, pk=identity).exists():
-        raise NotFound
-    return identity
+    @extend_schema(summary="Change the settings for analyses")
+    @retrieve_settings.mapping.patch
+    def update_settings(self, request: Request) -> HttpResponse:
+        changed = change_settings(account_id=self.account_id, values=self.validated_data())
+        return self.respond(AnalysisSettingsSerializer.of(changed))

@@ -1,17 +1,18 @@
-"""`/avatars` and what hangs on one."""
+"""`/avatars`."""
 
-import uuid
 from collections import Counter
 from typing import Any
 
-from django.db.models import CharField, F, JSONField, Q, Value
-from django.db.models.functions import Coalesce, NullIf
+from django.db.models import JSONField, QuerySet, Value
 from django.http import HttpResponse
+from drf_spectacular.utils import extend_schema, extend_schema_view
+from rest_framework.decorators import action
 from rest_framework.request import Request
 
 from intelligence.actions.avatars.changes import change_avatar
 from intelligence.actions.avatars.queueing import REBUILDS
 from intelligence.actions.avatars.settings import avatar_settings_of, set_sensitivity
+from intelligence.filters import AvatarFilterSet
 from intelligence.models import Avatar, AvatarCall, AvatarKnowledge, AvatarStatus, PastAvatarCall
 from intelligence.profiles.wording import knowledge_summary
 from intelligence.serializers.avatars import (
@@ -23,125 +24,92 @@ from intelligence.serializers.avatars import (
 )
 from intelligence.serializers.knowledge import UsedEntrySerializer
 from pipeline_service import clock
-from pipeline_service.api.listing import Filter, Listing
-from pipeline_service.api.operations import operation
-from pipeline_service.api.parameters import TEXT, choice
-from pipeline_service.api.queries import Slot
-from pipeline_service.api.views import ApiView, path_id
+from pipeline_service.api.filters import AccountFilterSet
+from pipeline_service.api.pagination import OccurredAtPagination
+from pipeline_service.api.serializers import RecordSerializer
+from pipeline_service.api.viewsets import AccountViewSet, ListMixin
 from pipeline_service.doorbell import ring
 from pipeline_service.problems import NotFound
 
-EVERY = "all"
 NO_ENTRIES = Value(None, output_field=JSONField())
 
 
-def _of_status(slot: Slot) -> Q:
-    """The status asked for, or any."""
-    asked = NullIf(slot, Value(EVERY), output_field=CharField())
-    return Q(status=Coalesce(asked, F("status"), output_field=CharField()))
-
-
-OF_AVATAR = Filter("avatar", TEXT, "avatar_id")
-ACTIVE = Listing(AvatarItemSerializer, lambda: Avatar.objects.active())
-AVATARS = Listing(
-    AvatarItemSerializer,
-    lambda: Avatar.objects.all(),
-    filters=[Filter("status", choice([*AvatarStatus.values, EVERY]), _of_status, "`active` unless given.")],
-)
-MEMBERS = Listing(
-    LinkedAnalysisSerializer,
-    lambda: AvatarCall.objects.members().with_people(),
-    order="occurred_at",
-    fixed=[OF_AVATAR],
-)
-PAST_MEMBERS = Listing(
-    PastLinkedAnalysisSerializer,
-    lambda: PastAvatarCall.objects.members().with_people(),
-    order="occurred_at",
-    fixed=[OF_AVATAR],
-)
-USED_ENTRIES = Listing(UsedEntrySerializer, lambda: AvatarKnowledge.objects.all(), fixed=[OF_AVATAR])
-
-
-class AvatarsView(ApiView):
+@extend_schema_view(list=extend_schema(summary="List avatars"))
+class AvatarViewSet(ListMixin, AccountViewSet):
     """The kinds of buyers that the account's calls fall into."""
 
-    @operation("List avatars", listing=AVATARS)
-    def get(self, request: Request) -> HttpResponse:
-        return self.page(AVATARS if "status" in request.query_params else ACTIVE)
+    queryset: QuerySet = Avatar.objects.all()
+    serializer_class: type[RecordSerializer] = AvatarItemSerializer
+    serializer_classes = {"partial_update": AvatarSerializer}
+    filterset_class = AvatarFilterSet
 
+    @extend_schema(summary="Fetch an avatar", responses=AvatarSerializer)
+    def retrieve(self, request: Request, id: str) -> HttpResponse:
+        return self.respond(whole_avatar(self._avatar()))
 
-class AvatarView(ApiView):
-    """One avatar."""
-
-    @operation("Fetch an avatar", answer=AvatarSerializer)
-    def get(self, request: Request, id: str) -> HttpResponse:
-        return self.one(whole_avatar(found(self.caller.account_id, id)))
-
-    @operation(
-        "Name an avatar or set its sensitivity",
-        body=AvatarSerializer,
-        answer=AvatarSerializer,
+    @extend_schema(
+        summary="Name an avatar or set its sensitivity",
         description="A higher sensitivity lets fewer calls in, from the next run on; null goes back to the account's.",
     )
-    def patch(self, request: Request, id: str) -> HttpResponse:
-        values = self.body(AvatarSerializer, partial=True)
+    def partial_update(self, request: Request, id: str) -> HttpResponse:
+        values = self.validated_data()
         if values.get("clustering_sensitivity") is not None:
             values["clustering_sensitivity"] = float(values["clustering_sensitivity"])
-        identity = path_id(Avatar.id_prefix, id)
-        if change_avatar(account_id=self.caller.account_id, avatar_id=identity, values=values, by=self.actor):
+        if change_avatar(account_id=self.account_id, avatar_id=self.path_id(), values=values, by=self.actor):
             ring(REBUILDS)
-        return self.one(whole_avatar(found(self.caller.account_id, id)))
+        return self.respond(whole_avatar(self._avatar()))
 
-
-class AvatarAnalysesView(ApiView):
-    """The calls of one avatar."""
-
-    @operation("List the analyses linked to an avatar", listing=MEMBERS)
-    def get(self, request: Request, id: str) -> HttpResponse:
-        avatar = found(self.caller.account_id, id)
-        listing = MEMBERS if avatar.status == AvatarStatus.ACTIVE else PAST_MEMBERS
-        return self.page(listing, avatar=avatar.pk)
-
-
-class AvatarKnowledgeView(ApiView):
-    """The knowledge entries used for one avatar."""
-
-    @operation("List the knowledge entries used for an avatar", listing=USED_ENTRIES)
-    def get(self, request: Request, id: str) -> HttpResponse:
-        return self.page(USED_ENTRIES, avatar=found(self.caller.account_id, id).pk)
-
-
-class AvatarSettingsView(ApiView):
-    """How finely the account's buyers are told apart."""
-
-    @operation("Fetch the settings for avatars", answer=AvatarSettingsSerializer)
-    def get(self, request: Request) -> HttpResponse:
-        return self.one(AvatarSettingsSerializer.of(avatar_settings_of(self.caller.account_id)))
-
-    @operation(
-        "Change the settings for avatars",
-        body=AvatarSettingsSerializer,
-        answer=AvatarSettingsSerializer,
-        description="Another sensitivity starts a run that groups the calls anew.",
+    @extend_schema(summary="List the analyses linked to an avatar")
+    @action(
+        detail=True,
+        queryset=AvatarCall.objects.members().with_people(),
+        serializer_class=LinkedAnalysisSerializer,
+        filterset_class=AccountFilterSet,
+        pagination_class=OccurredAtPagination,
     )
-    def patch(self, request: Request) -> HttpResponse:
-        values = self.body(AvatarSettingsSerializer, partial=True)
-        account_id = self.caller.account_id
+    def analyses(self, request: Request, id: str) -> HttpResponse:
+        avatar = self._avatar()
+        if avatar.status != AvatarStatus.ACTIVE:
+            self.queryset = PastAvatarCall.objects.members().with_people()
+            self.serializer_class = PastLinkedAnalysisSerializer
+        return self.paginated(avatar_id=avatar.pk)
+
+    @extend_schema(summary="List the knowledge entries used for an avatar")
+    @action(
+        detail=True,
+        url_path="knowledge-base",
+        queryset=AvatarKnowledge.objects.all(),
+        serializer_class=UsedEntrySerializer,
+        filterset_class=AccountFilterSet,
+    )
+    def knowledge_base(self, request: Request, id: str) -> HttpResponse:
+        return self.paginated(avatar_id=self._avatar().pk)
+
+    @extend_schema(summary="Fetch the settings for avatars")
+    @action(detail=False, url_path="settings", serializer_class=AvatarSettingsSerializer)
+    def retrieve_settings(self, request: Request) -> HttpResponse:
+        return self.respond(AvatarSettingsSerializer.of(avatar_settings_of(self.account_id)))
+
+    @extend_schema(
+        summary="Change the settings for avatars",
+        description="Another sensitivity starts a run that groups the calls again.",
+    )
+    @retrieve_settings.mapping.patch
+    def update_settings(self, request: Request) -> HttpResponse:
+        values = self.validated_data()
         if "sensitivity" in values:
-            set_sensitivity(account_id=account_id, sensitivity=float(values["sensitivity"]), by=self.actor)
+            set_sensitivity(account_id=self.account_id, sensitivity=float(values["sensitivity"]), by=self.actor)
             ring(REBUILDS)
-        return self.one(AvatarSettingsSerializer.of(avatar_settings_of(account_id)))
+        return self.respond(AvatarSettingsSerializer.of(avatar_settings_of(self.account_id)))
 
-
-def found(account_id: uuid.UUID, text: str) -> Avatar:
-    """The avatar of the account with this public id. Raises NotFound."""
-    rows = Avatar.objects.for_account(account_id).filter(pk=path_id(Avatar.id_prefix, text))
-    # `whole_avatar` puts the entries used in its place.
-    avatar: Avatar | None = rows.defer("centroid", "worded").annotate(knowledge_base=NO_ENTRIES).first()
-    if avatar is None:
-        raise NotFound
-    return avatar
+    def _avatar(self) -> Avatar:
+        """The avatar in the path. Raises NotFound."""
+        rows: QuerySet[Avatar] = Avatar.objects.for_account(self.account_id).filter(pk=self.path_id(Avatar))
+        # `whole_avatar` puts the entries used in its place.
+        avatar = rows.defer("centroid", "worded").annotate(knowledge_base=NO_ENTRIES).first()
+        if avatar is None:
+            raise NotFound
+        return avatar
 
 
 def whole_avatar(avatar: Avatar) -> dict[str, Any]:

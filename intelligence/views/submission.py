@@ -1,45 +1,32 @@
 """`POST /calls/analyze`."""
 
-from typing import ClassVar
-
 from django.conf import settings
 from django.http import HttpResponse
+from drf_spectacular.utils import extend_schema
+from rest_framework.decorators import action
 from rest_framework.request import Request
 
 from intelligence.actions.submit import submit_call
-from intelligence.serializers.submission import SubmissionSerializer
-from pipeline_service.api.operations import operation
-from pipeline_service.api.renderers import answer
-from pipeline_service.api.views import ApiView
+from intelligence.serializers.submission import AcceptedCallSerializer, SubmissionSerializer
+from pipeline_service.api.viewsets import AccountViewSet
 from pipeline_service.doorbell import ring
 
 DRAIN = "intelligence.drain"
-ACCEPTED = {
-    "type": "object",
-    "required": ["callId", "status"],
-    "properties": {"callId": {"type": "string"}, "status": {"type": "string", "enum": ["analyzing"]}},
-}
 
 
-def accepted(call_id: str) -> HttpResponse:
-    """The answer to who asked for an analysis."""
-    return answer({"data": {"callId": call_id, "status": "analyzing"}}, status=202)
-
-
-class SubmissionView(ApiView):
+class SubmissionViewSet(AccountViewSet):
     """Calls to be analysed."""
 
-    rate_class: ClassVar[str | None] = "analyze"
-    body_limit: ClassVar[int] = settings.TRANSCRIPT_BODY_LIMIT
+    throttle_scope = "analyze"
+    body_limit = settings.TRANSCRIPT_BODY_LIMIT
 
-    @operation(
-        "Analyse a call",
-        body=SubmissionSerializer,
-        answer=ACCEPTED,
-        status=202,
+    @extend_schema(
+        summary="Analyse a call",
         description="Give a transcript or the URL of a recording; the result appears at `GET /analyses/:id`.",
+        responses={202: AcceptedCallSerializer},
     )
-    def post(self, request: Request) -> HttpResponse:
-        call = submit_call(account_id=self.caller.account_id, values=self.body(SubmissionSerializer), by=self.actor)
+    @action(detail=False, methods=["post"], serializer_class=SubmissionSerializer)
+    def analyze(self, request: Request) -> HttpResponse:
+        call = submit_call(account_id=self.account_id, values=self.validated_data(), by=self.actor)
         ring(DRAIN)
-        return accepted(call.public_id)
+        return self.respond(AcceptedCallSerializer.for_call(call.public_id), status=202)

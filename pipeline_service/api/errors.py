@@ -64,6 +64,8 @@ def translate(error: Exception) -> Refusal | None:
         return MethodNotAllowed(str(error.detail))
     if isinstance(error, exceptions.UnsupportedMediaType):
         return UnsupportedMediaType()
+    if isinstance(error, exceptions.Throttled):
+        return RateLimited(int(error.wait or 1))
     if isinstance(error, RequestDataTooBig):
         return TooLarge("The request body is too large.")
     if isinstance(error, (OperationalError, InterfaceError)):

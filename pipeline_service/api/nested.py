@@ -5,7 +5,7 @@ from typing import Any
 from drf_spectacular.extensions import OpenApiSerializerFieldExtension
 from rest_framework import serializers
 
-from pipeline_service.api.fields import WireField
+from pipeline_service.api.fields import FlatObjectField, WireField
 from pipeline_service.api.serializers import InputSerializer, nearest
 
 
@@ -28,6 +28,8 @@ def _parsed(serializer: InputSerializer, data: Any) -> dict[str, Any]:
 class ObjectField(WireField):
     """One object."""
 
+    encode = staticmethod(FlatObjectField.encode)
+
     def __init__(self, serializer: type[InputSerializer], **kwargs: Any) -> None:
         self.serializer = serializer()
         super().__init__(**kwargs)
@@ -41,6 +43,7 @@ class ObjectField(WireField):
 class ObjectsField(WireField):
     """A list of objects."""
 
+    encode = staticmethod(FlatObjectField.encode)
     default_error_messages = {"too_many": "At most {limit} items."}
 
     def __init__(self, serializer: type[InputSerializer], *, limit: int = 100, **kwargs: Any) -> None:
@@ -65,6 +68,14 @@ class ObjectsField(WireField):
         return values
 
 
+class OneOfField(WireField):
+    """One object of several shapes; read-only."""
+
+    def __init__(self, serializers: tuple[type[InputSerializer], ...]) -> None:
+        self.serializers = serializers
+        super().__init__(read_only=True)
+
+
 class DescribeObject(OpenApiSerializerFieldExtension):
     """Describes the two by their serializer."""
 
@@ -83,3 +94,13 @@ class DescribeObjects(DescribeObject):
 
     def map_serializer_field(self, auto_schema: Any, direction: Any) -> dict[str, Any]:
         return {"type": "array", "items": super().map_serializer_field(auto_schema, direction)}
+
+
+class DescribeOneOf(OpenApiSerializerFieldExtension):
+    """Any of the shapes."""
+
+    target_class: Any = OneOfField
+
+    def map_serializer_field(self, auto_schema: Any, direction: Any) -> dict[str, Any]:
+        shapes = [auto_schema.resolve_serializer(shape, direction).ref for shape in self.target.serializers]
+        return {"oneOf": shapes}

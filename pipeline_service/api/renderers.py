@@ -64,11 +64,11 @@ class JSONRenderer(BaseRenderer):
 
 
 class JSONOnlyNegotiation(BaseContentNegotiation):
-    """One parser, one renderer: nothing to choose."""
+    """The parser of exactly the body's type, the first one when none is named; one renderer."""
 
     def select_parser(self, request: Request, parsers: Any) -> Any:
-        kind = (request.content_type or "").split(";", 1)[0].strip().lower()
-        return parsers[0] if kind in ("application/json", "") else None
+        kind = (request.content_type or "").split(";", 1)[0].strip().lower() or parsers[0].media_type
+        return next((parser for parser in parsers if parser.media_type == kind), None)
 
     def select_renderer(self, request: Request, renderers: Any, format_suffix: str | None = None) -> Any:
         check_accept(request.META.get("HTTP_ACCEPT", ""))

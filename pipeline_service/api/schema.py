@@ -1,42 +1,25 @@
-"""The OpenAPI description, made from the operations that the views declare."""
+"""The OpenAPI description, made by drf-spectacular from viewsets, serializers and filter sets."""
 
+from collections.abc import Iterator
 from typing import Any
 
-from drf_spectacular.extensions import OpenApiAuthenticationExtension
+from django.db.models import Field, Model
+from drf_spectacular.drainage import has_override
+from drf_spectacular.extensions import OpenApiAuthenticationExtension, OpenApiFilterExtension
 from drf_spectacular.openapi import AutoSchema
-from drf_spectacular.plumbing import append_meta
+from drf_spectacular.plumbing import append_meta, build_parameter_type
+from drf_spectacular.utils import OpenApiParameter
+from rest_framework.serializers import ListSerializer
 
 from pipeline_service.api.fields import WireField
-from pipeline_service.api.nested import ObjectField, ObjectsField
-from pipeline_service.api.operations import Operation
-from pipeline_service.api.serializers import InputSerializer, RecordSerializer
+from pipeline_service.api.filters import AccountFilter
+from pipeline_service.api.nested import ObjectField, ObjectsField, OneOfField
+from pipeline_service.api.serializers import RecordSerializer
+from pipeline_service.api.shapes import DeletedSerializer, ErrorSerializer
+from pipeline_service.api.viewsets import AccountViewSet
 
 API_PREFIX = "/api/v1/"
 Schema = dict[str, Any]
-
-ERROR: Schema = {
-    "type": "object",
-    "required": ["error"],
-    "properties": {
-        "error": {
-            "type": "object",
-            "required": ["code", "message", "requestId"],
-            "properties": {
-                "code": {"type": "string"},
-                "message": {"type": "string"},
-                "requestId": {"type": "string"},
-                "details": {
-                    "type": "array",
-                    "items": {
-                        "type": "object",
-                        "required": ["field", "code", "message"],
-                        "properties": {name: {"type": "string"} for name in ("field", "code", "message", "existingId")},
-                    },
-                },
-            },
-        }
-    },
-}
 REFUSALS = {
     "400": "The request is not valid; details name the fields.",
     "401": "No valid API key.",
@@ -49,39 +32,29 @@ REFUSALS = {
     "429": "Too many requests; see Retry-After.",
     "503": "A part of the service cannot be reached.",
 }
+IDEMPOTENCY_KEY = OpenApiParameter(
+    "Idempotency-Key",
+    {"type": "string", "maxLength": 255},
+    OpenApiParameter.HEADER,
+    description="The same key within 24 hours gives the first answer again and changes nothing.",
+)
 
 
-COMPONENTS = {
-    "schemas": {"Error": ERROR},
-    "responses": {
+def only_api(endpoints: list[tuple[str, str, str, Any]], **kwargs: Any) -> list[tuple[str, str, str, Any]]:
+    """Leave the console and the description's own pages out."""
+    return [item for item in endpoints if issubclass(item[3].cls, AccountViewSet)]
+
+
+def with_refusals(result: Schema, **kwargs: Any) -> Schema:
+    """Put the responses that are said once for all operations beside the components."""
+    result["components"]["responses"] = {
         status: {
             "description": description,
             "content": {"application/json": {"schema": {"$ref": "#/components/schemas/Error"}}},
         }
         for status, description in REFUSALS.items()
-    },
-}
-"""Said once for all operations."""
-
-
-def with_components(result: Schema, **kwargs: Any) -> Schema:
-    """Put the common components beside those of the records."""
-    for kind, components in COMPONENTS.items():
-        result["components"].setdefault(kind, {}).update(components)
+    }
     return result
-
-
-def only_api(endpoints: list[tuple[str, str, str, Any]], **kwargs: Any) -> list[tuple[str, str, str, Any]]:
-    """Leave the console and the description's own pages out."""
-    return [item for item in endpoints if item[0].startswith(API_PREFIX) and hasattr(item[3].cls, "rate_class")]
-
-
-def _never_null(serializer: Any) -> list[str]:
-    """The fields of an answer whose columns always have a value. In a request, null means that nothing is given."""
-    if not isinstance(serializer, RecordSerializer):
-        return []
-    columns = {column.attname: column for column in serializer.Meta.model._meta.concrete_fields}
-    return [name for name, path, _ in serializer.columns() if path in columns and not columns[path].null]
 
 
 class BearerScheme(OpenApiAuthenticationExtension):
@@ -94,19 +67,38 @@ class BearerScheme(OpenApiAuthenticationExtension):
         return {"type": "http", "scheme": "bearer", "bearerFormat": "spk_<12 characters>_<43 characters>"}
 
 
-class ContractSchema(AutoSchema):
-    """Describes one handler by its Operation."""
+def query_parameter(name: str, declared: AccountFilter) -> Schema:
+    """The parameter of a filter."""
+    found: Schema = build_parameter_type(
+        name=name,
+        schema=dict(declared.schema),
+        location=OpenApiParameter.QUERY,
+        required=declared.extra["required"],
+        description=declared.help_text,
+    )
+    return found
 
-    @property
-    def facts(self) -> Operation:
-        found: Operation = getattr(self.view, self.method.lower()).operation
-        return found
 
-    def get_summary(self) -> str:
-        return self.facts.summary
+class FilterSetExtension(OpenApiFilterExtension):
+    """Reads the parameters of a list off its filter set."""
+
+    target_class = "pipeline_service.api.filters.FilterSetBackend"
+    priority = 1
+
+    def get_schema_operation_parameters(self, auto_schema: AutoSchema, *args: Any, **kwargs: Any) -> list[Schema]:
+        view: Any = auto_schema.view
+        filterset_class = view.get_filterset_class()
+        filters = filterset_class.base_filters if filterset_class is not None else {}
+        return [query_parameter(name, declared) for name, declared in filters.items()]
+
+
+class OperationSchema(AutoSchema):
+    """Describes one action of a viewset."""
+
+    view: Any
 
     def get_description(self) -> str:  # type: ignore[override]
-        return self.facts.description
+        return ""
 
     def get_tags(self) -> list[str]:
         parts = self.path.removeprefix(API_PREFIX).split("/")
@@ -117,32 +109,31 @@ class ContractSchema(AutoSchema):
         words = [f"by_{part[1:-1]}" if part.startswith("{") else part.replace("-", "_") for part in parts]
         return "_".join([self.method.lower(), *words])
 
-    def _is_list_view(self, serializer: Any = None) -> bool:
-        return False
+    # -- Parameters --------------------------------------------------------------------------------------------------
 
-    def _get_parameters(self) -> list[Schema]:
-        parameters = [
-            {"in": "path", "name": name[1:-1], "required": True, "schema": {"type": "string"}}
-            for name in self.path.split("/")
-            if name.startswith("{")
-        ]
-        facts = self.facts
-        known = facts.listing.parameters if facts.listing else facts.parameters
-        for parameter in known:
-            item: Schema = {"in": "query", "name": parameter.name, "schema": dict(parameter.kind.schema)}
-            if parameter.required:
-                item["required"] = True
-            if parameter.description:
-                item["description"] = parameter.description
-            parameters.append(item)
-        if self.method == "POST":
-            schema = {"type": "string", "maxLength": 255}
-            parameters.append({"in": "header", "name": "Idempotency-Key", "schema": schema})
-        return parameters
+    def get_override_parameters(self) -> list[Any]:
+        return [IDEMPOTENCY_KEY] if self.method == "POST" else []
+
+    def get_filter_backends(self) -> list[Any]:
+        found: list[Any] = self.view.filter_backends
+        return found
+
+    def _is_list_view(self, serializer: Any = None) -> bool:
+        return bool(self.view.is_list)
+
+    def _get_pagination_parameters(self) -> list[Schema]:
+        declared = self.view.paginator.parameters if self.view.is_list else {}
+        return [query_parameter(name, item) for name, item in declared.items()]
+
+    # -- Bodies ------------------------------------------------------------------------------------------------------
+
+    def get_response_serializers(self) -> Any:
+        return DeletedSerializer if self.view.action == "destroy" else self._get_serializer()
 
     def _map_serializer_field(self, field: Any, direction: Any, bypass_extensions: bool = False) -> Schema:
         # Objects within a body are described by their own serializers.
-        if not isinstance(field, WireField) or isinstance(field, (ObjectField, ObjectsField)):
+        described = isinstance(field, (ObjectField, ObjectsField, OneOfField)) or has_override(field, "field")
+        if described or not isinstance(field, WireField):
             mapped: Schema = super()._map_serializer_field(field, direction, bypass_extensions)
             return mapped
         meta: Schema = append_meta(dict(field.schema), self._get_serializer_field_meta(field, direction))
@@ -154,44 +145,80 @@ class ContractSchema(AutoSchema):
             # An absent value is null, and a missing key only where the serializer says so.
             properties = schema.get("properties", {})
             schema["required"] = [name for name in properties if name not in serializer.omitted]
-            for name in {*serializer.omitted, *_never_null(serializer)} & set(properties):
+            for name, nullable in [*_nullability(serializer), *((name, False) for name in serializer.omitted)]:
                 properties[name].pop("nullable", None)
+                if nullable:
+                    properties[name] = _or_null(properties[name])
+        elif not serializer.partial:
+            # A PATCH also takes the read-only fields of its record, and ignores them.
+            schema["additionalProperties"] = False
         return schema
 
-    def _schema_of(self, shape: type[InputSerializer] | Schema | None, direction: Any) -> Schema:
-        if shape is None:
-            return {"type": "object"}
-        if isinstance(shape, dict):
-            return shape
-        serializer = shape(partial=direction == "request" and self.method == "PATCH")
-        component = self.resolve_serializer(serializer, direction)
-        return component.ref if component else {"type": "object"}
-
     def _get_request_body(self, direction: Any = "request") -> Schema | None:
-        if self.facts.body is None:
-            return None
-        schema = self._schema_of(self.facts.body, direction)
-        return {"content": {"application/json": {"schema": schema}}, "required": True}
+        body: Schema | None = super()._get_request_body(direction)
+        return body and body | {"required": True}
 
     def _get_response_bodies(self, direction: Any = "response") -> Schema:
-        facts = self.facts
-        if facts.listing is not None:
-            record = self._schema_of(facts.listing.serializer, direction)
-            schema: Schema = {
-                "type": "object",
-                "required": ["data", "nextCursor", "hasMore"],
-                "properties": {
-                    "data": {"type": "array", "items": record},
-                    "nextCursor": {"type": "string", "nullable": True},
-                    "hasMore": {"type": "boolean"},
-                },
-            }
-        else:
-            schema = self._schema_of(facts.answer, direction)
-            if facts.envelope == "record":
-                schema = {"type": "object", "required": ["data"], "properties": {"data": schema}}
-        success: Schema = {"description": "Done.", "content": {"application/json": {"schema": schema}}}
-        if facts.listing is not None:
-            success["content"]["text/csv"] = {"schema": {"type": "string"}}
-        responses: Schema = {str(status): success for status in (facts.status, *facts.also)}
-        return responses | {status: {"$ref": f"#/components/responses/{status}"} for status in REFUSALS}
+        found = self.get_response_serializers()
+        by_status = found if isinstance(found, dict) else {201 if self.view.action == "create" else 200: found}
+        answers = {str(status): self._success(serializer, direction) for status, serializer in by_status.items()}
+        return answers | {status: {"$ref": f"#/components/responses/{status}"} for status in self._refusals()}
+
+    def _success(self, serializer: Any, direction: Any) -> Schema:
+        many = isinstance(serializer, ListSerializer)
+        schema: Schema = self.resolve_serializer(serializer.child if many else serializer, direction).ref
+        if many or self.view.is_list:
+            schema = {"type": "array", "items": schema}
+        content = ["application/json", "text/csv"] if self.view.exports_csv else ["application/json"]
+        if self.view.is_list:
+            schema = self.view.paginator.get_paginated_response_schema(schema)
+        elif self.view.enveloped:
+            schema = {"type": "object", "required": ["data"], "properties": {"data": schema}}
+        bodies = {kind: {"schema": schema if kind == "application/json" else {"type": "string"}} for kind in content}
+        return {"description": "Done.", "content": bodies}
+
+    def _refusals(self) -> list[str]:
+        """The statuses of the errors that this action can answer with."""
+        error = self.resolve_serializer(ErrorSerializer, "response")
+        assert error is not None
+        statuses = {"400", "401", "403", "406", "429", "503"}
+        if "{" in self.path:
+            statuses.add("404")
+        if self.method in ("POST", "PUT", "PATCH"):
+            statuses |= {"404", "409", "413", "415"}
+        return sorted(statuses)
+
+
+def _or_null(schema: Schema) -> Schema:
+    """The schema or null; OpenAPI 3.0 reads nothing beside a reference."""
+    return {"allOf": [schema], "nullable": True} if "$ref" in schema else {**schema, "nullable": True}
+
+
+def _nullability(serializer: Any) -> Iterator[tuple[str, bool]]:
+    """Which fields of a record's answer can be null, and which never are, as far as the model's columns tell."""
+    if not isinstance(serializer, RecordSerializer):
+        return
+    for name, path, _ in serializer.columns():
+        columns = list(_columns(serializer.Meta.model, path))
+        field = serializer.fields[name]
+        if not columns or isinstance(field, ObjectsField):
+            continue
+        if any(column.null for column in columns):
+            yield name, True
+        elif not field.read_only:
+            # In a request, null means that nothing is given.
+            yield name, False
+
+
+def _columns(model: type[Model], path: str) -> Iterator[Field]:
+    """The columns that a path goes through; none when a part of it is no column."""
+    found: list[Field] = []
+    for step in path.split("__"):
+        column = {column.attname: column for column in model._meta.concrete_fields}.get(step)
+        column = column or {column.name: column for column in model._meta.concrete_fields}.get(step)
+        if column is None:
+            return
+        found.append(column)
+        if column.related_model is not None:
+            model = column.related_model
+    yield from found

@@ -2,28 +2,25 @@
 
 import csv
 import io
-import uuid
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
-from django.http import HttpRequest, StreamingHttpResponse
+from django.http import StreamingHttpResponse
 
 from pipeline_service.api.cells import safe_cell
-from pipeline_service.api.listing import Listing
 from pipeline_service.api.renderers import CSV, dumps
 
 
-def stream_csv(listing: Listing, request: HttpRequest, account_id: uuid.UUID, **fixed: Any) -> StreamingHttpResponse:
-    """Every record of a filtered list, one row each under the wire names; lists and objects as JSON."""
-    pages = listing.pages(request.GET, account_id=account_id, fixed=fixed)
-    names = [column.name for column in listing.serializer.columns()]
-    response = StreamingHttpResponse(_lines(names, pages), content_type=f"{CSV}; charset=utf-8; header=present")
-    name = request.path.rstrip("/").rsplit("/", 1)[-1].removesuffix(".csv")
+def csv_response(lines: Iterator[bytes], *, path: str) -> StreamingHttpResponse:
+    """The answer that streams these lines as a file, named after the path's last part."""
+    response = StreamingHttpResponse(lines, content_type=f"{CSV}; charset=utf-8; header=present")
+    name = path.rstrip("/").rsplit("/", 1)[-1].removesuffix(".csv")
     response["Content-Disposition"] = f'attachment; filename="{name}.csv"'
     return response
 
 
-def _lines(names: list[str], pages: Iterator[list[dict[str, Any]]]) -> Iterator[bytes]:
+def csv_lines(names: list[str], pages: Iterable[list[dict[str, Any]]]) -> Iterator[bytes]:
+    """A header, then one row for each record under these names; lists and objects as JSON."""
     yield _written([names])
     for page in pages:
         yield _written([[_cell(record[name]) for name in names] for record in page])

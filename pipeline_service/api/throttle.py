@@ -9,13 +9,16 @@ import threading
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 
 import redis
 import structlog
 from redis.backoff import NoBackoff
 from redis.retry import Retry
+from rest_framework.request import Request
+from rest_framework.throttling import BaseThrottle
 
-from pipeline_service.accounts.authentication import Caller
+from pipeline_service.accounts.authentication import SAFE_METHODS, Caller
 from pipeline_service.problems import RateLimited
 from pipeline_service.redis_urls import cache_client
 
@@ -137,3 +140,24 @@ def _client() -> redis.Redis:
 
 
 limiter = Limiter(_client)
+
+
+class KeyThrottle(BaseThrottle):
+    """DRF's door to the limiter: a bucket for each key and class of request, `throttle_scope` or read or write."""
+
+    retry_after = 0
+
+    def allow_request(self, request: Request, view: Any) -> bool:
+        caller: Any = request.user
+        safe = request.method in SAFE_METHODS
+        try:
+            standing = limiter.take(caller, "read" if safe else view.throttle_scope or "write")
+        except RateLimited as refusal:
+            self.retry_after = refusal.retry_after
+            return False
+        # The view writes the RateLimit headers from it.
+        request._request.META["rate_standing"] = standing
+        return True
+
+    def wait(self) -> float:
+        return self.retry_after

@@ -13,9 +13,9 @@ from prospects.models import AdSpend, Event, EventType, Message, MessageChannel
 from prospects.models.messages import Direction
 from prospects.serializers.persons import PERSON_FIELDS, FactSerializer, PersonFields, recorded
 
+AD_PLATFORMS = ("social_ads", "search_ads", "video_ads")
 BODY_LIMIT = 10_000
 DAY = re.compile(r"\d{4}-\d{2}-\d{2}", re.ASCII)
-AD_PLATFORMS = ("social_ads", "search_ads", "video_ads")
 COUNT_LIMIT = 2**53
 
 

@@ -4,7 +4,7 @@ import re
 from typing import Any
 
 from pipeline_service.accounts.models import User
-from pipeline_service.api import fields
+from pipeline_service.api import fields, shapes
 from pipeline_service.api.serializers import InputSerializer, RecordSerializer
 from prospects.contact import EMAIL_LIMIT, InvalidContact, normalise_email, normalise_phone
 from prospects.models import CLICK_IDS, AdConsent, Prospect
@@ -98,25 +98,25 @@ class ProspectSerializer(RecordSerializer):
 class PaymentSummarySerializer(InputSerializer):
     """What a prospect paid, in the account's currency."""
 
-    count = fields.IntegerField(read_only=True)
-    total = fields.MoneyField(read_only=True)
-    refunded = fields.MoneyField(read_only=True)
-    net = fields.MoneyField(read_only=True)
-    currency = fields.TextField(read_only=True)
-    firstPaymentAt = fields.UnixMsField(read_only=True, allow_null=True)
-    lastPaymentAt = fields.UnixMsField(read_only=True, allow_null=True)
+    count = shapes.whole()
+    total = shapes.number()
+    refunded = shapes.number()
+    net = shapes.number()
+    currency = shapes.text()
+    firstPaymentAt = shapes.moment(null=True)
+    lastPaymentAt = shapes.moment(null=True)
 
 
 class CallSummarySerializer(InputSerializer):
     """How a prospect's calls went."""
 
-    total = fields.IntegerField(read_only=True)
-    showed = fields.IntegerField(read_only=True)
-    noShow = fields.IntegerField(read_only=True)
-    lastCallAt = fields.UnixMsField(read_only=True, allow_null=True)
-    lastOutcome = fields.TextField(read_only=True, allow_null=True)
-    averageScore = fields.NumberField(low=0, high=100, read_only=True, allow_null=True)
-    lastScore = fields.IntegerField(read_only=True, allow_null=True)
+    total = shapes.whole()
+    showed = shapes.whole()
+    noShow = shapes.whole()
+    lastCallAt = shapes.moment(null=True)
+    lastOutcome = shapes.text(null=True)
+    averageScore = shapes.number(null=True)
+    lastScore = shapes.whole(null=True)
 
 
 class ProspectDetailSerializer(ProspectSerializer):
@@ -133,3 +133,10 @@ class UpsertSerializer(ProspectSerializer):
     """The body of an upsert: the same fields, but a stage that is given must be a stage."""
 
     stage = fields.TextField(allow_null=False)
+
+
+class UpsertedSerializer(InputSerializer):
+    """The prospect that an upsert found or made."""
+
+    id = shapes.text()
+    created = shapes.truth()

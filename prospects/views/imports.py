@@ -4,36 +4,29 @@ from collections.abc import Mapping
 from typing import IO, Any
 
 from django.http import HttpResponse
+from drf_spectacular.types import OpenApiTypes
+from drf_spectacular.utils import extend_schema, extend_schema_view
+from rest_framework.decorators import action
 from rest_framework.parsers import BaseParser
 from rest_framework.request import Request
 
-from pipeline_service.api.listing import Filter, Listing
-from pipeline_service.api.operations import operation
-from pipeline_service.api.parameters import TEXT, Parameter, choice
-from pipeline_service.api.renderers import CSV, JSONOnlyNegotiation
-from pipeline_service.api.views import ApiView, path_id
+from pipeline_service.api.filters import AccountFilterSet
+from pipeline_service.api.pagination import CursorPagination
+from pipeline_service.api.parsers import StrictJSONParser
+from pipeline_service.api.renderers import CSV
+from pipeline_service.api.viewsets import AccountViewSet, ListMixin, RetrieveMixin
 from pipeline_service.doorbell import ring
-from pipeline_service.problems import NotFound, TooLarge, ValidationFailed
+from pipeline_service.problems import TooLarge, ValidationFailed
 from prospects.actions.importing import begin_import, commit_import
-from prospects.models import Import, ImportRow, Verdict
+from prospects.filters import ImportFileFilterSet, ImportRowFilterSet
+from prospects.models import Import, ImportRow
 from prospects.models.imports import STATUS
 from prospects.serializers.imports import CONTENT_LIMIT, ImportRowSerializer, ImportSerializer, NewImportSerializer
 from prospects.tables import UnreadableFile, from_base64
 from prospects.tasks import DRAIN
 
-IMPORT_LIST = Listing(ImportSerializer, lambda: Import.objects.annotate(status=STATUS))
-ROW_LIST = Listing(
-    ImportRowSerializer,
-    ImportRow.objects.all,
-    filters=[Filter("verdict", choice(Verdict.values), "verdict", "Only rows with this verdict.")],
-    fixed=[Filter("batch", TEXT, "batch_id")],
-    order="line",
-    ascending=True,
-)
-FILE_NAME = Parameter("fileName", TEXT, description="A name for a file that is sent as text/csv.")
 
-
-class CsvParser(BaseParser):
+class CSVParser(BaseParser):
     """The bytes of a file that is sent as it is."""
 
     media_type = CSV
@@ -47,42 +40,65 @@ class CsvParser(BaseParser):
         return content
 
 
-class CsvOrJson(JSONOnlyNegotiation):
-    """A file may come as itself."""
+class LinePagination(CursorPagination):
+    """In the order of the file."""
 
-    def select_parser(self, request: Request, parsers: Any) -> Any:
-        kind = (request.content_type or "").split(";", 1)[0].strip().lower()
-        return CsvParser() if kind == CSV else super().select_parser(request, parsers)
+    ordering = "line"
 
 
-class ImportsView(ApiView):
+@extend_schema_view(
+    list=extend_schema(summary="List imports"),
+    retrieve=extend_schema(summary="Fetch an import", description="`done` of `total` rows are worked off."),
+)
+class ImportViewSet(ListMixin, RetrieveMixin, AccountViewSet):
     """The account's imports."""
 
+    queryset = Import.objects.annotate(status=STATUS).defer("content")
+    serializer_class = ImportSerializer
+    serializer_classes = {"create": NewImportSerializer}
+    parser_classes = [StrictJSONParser, CSVParser]
     body_limit = CONTENT_LIMIT * 3 // 2
-    content_negotiation_class = CsvOrJson
 
-    @operation("List imports", listing=IMPORT_LIST)
-    def get(self, request: Request) -> HttpResponse:
-        return self.page(IMPORT_LIST)
+    def get_filterset_class(self) -> type[AccountFilterSet] | None:
+        return ImportFileFilterSet if self.action == "create" else super().get_filterset_class()
 
-    @operation(
-        "Send a CSV file of prospects",
-        parameters=(FILE_NAME,),
-        body=NewImportSerializer,
-        answer=ImportSerializer,
-        status=202,
+    @extend_schema(
+        summary="Send a CSV file of prospects",
         description="As JSON, or the file itself as text/csv. A worker makes a preview: what would become of each row.",
+        request={"application/json": NewImportSerializer, CSV: OpenApiTypes.STR},
+        responses={202: ImportSerializer},
     )
-    def post(self, request: Request) -> HttpResponse:
-        values = self._file()
-        batch = begin_import(account_id=self.caller.account_id, by=self.actor, **values)
+    def create(self, request: Request) -> HttpResponse:
+        batch = begin_import(account_id=self.account_id, by=self.actor, **self._file())
         ring(DRAIN)
-        return _answer(self, batch.pk, status=202)
+        return self._accepted(batch)
+
+    @extend_schema(summary="Take a previewed import in", request=None, responses={202: ImportSerializer})
+    @action(detail=True, methods=["post"])
+    def commit(self, request: Request, id: str) -> HttpResponse:
+        batch = commit_import(account_id=self.account_id, import_id=self.path_id())
+        ring(DRAIN)
+        return self._accepted(batch)
+
+    @extend_schema(summary="List the rows of an import")
+    @action(
+        detail=True,
+        queryset=ImportRow.objects.all(),
+        serializer_class=ImportRowSerializer,
+        filterset_class=ImportRowFilterSet,
+        pagination_class=LinePagination,
+    )
+    def rows(self, request: Request, id: str) -> HttpResponse:
+        return self.paginated(batch_id=self.parent_id(Import))
+
+    def _accepted(self, batch: Import) -> HttpResponse:
+        return self.respond(ImportSerializer.of(self.get_queryset().get(pk=batch.pk)), status=202)
 
     def _file(self) -> dict[str, Any]:
+        """The file and what is said about it, from either kind of body."""
         if isinstance(self.request.data, bytes):
-            return {"content": self.request.data, "file_name": self.query.get("fileName", "import.csv")}
-        values = self.body(NewImportSerializer)
+            return {"content": self.request.data, "file_name": self.filter_values.get("fileName", "import.csv")}
+        values = self.validated_data()
         text, encoded = values.pop("content", None), values.pop("content_base64", None)
         if (text is None) == (encoded is None):
             raise ValidationFailed.of("content", "required", "Give either content or contentBase64.")
@@ -93,40 +109,3 @@ class ImportsView(ApiView):
         if text is not None:
             values["encoding"] = "utf-8"
         return {**values, "content": content, "file_name": values.get("file_name") or "import.csv"}
-
-
-class ImportView(ApiView):
-    """One import."""
-
-    @operation("Fetch an import", answer=ImportSerializer, description="`done` of `total` rows are worked off.")
-    def get(self, request: Request, id: str) -> HttpResponse:
-        return _answer(self, path_id(Import.id_prefix, id))
-
-
-class ImportCommitView(ApiView):
-    """A previewed import is taken in."""
-
-    @operation("Take a previewed import in", answer=ImportSerializer, status=202)
-    def post(self, request: Request, id: str) -> HttpResponse:
-        batch = commit_import(account_id=self.caller.account_id, import_id=path_id(Import.id_prefix, id))
-        ring(DRAIN)
-        return _answer(self, batch.pk, status=202)
-
-
-class ImportRowsView(ApiView):
-    """The verdict on every row of a file."""
-
-    @operation("List the rows of an import", listing=ROW_LIST)
-    def get(self, request: Request, id: str) -> HttpResponse:
-        import_id = path_id(Import.id_prefix, id)
-        if not Import.objects.for_account(self.caller.account_id).filter(pk=import_id).exists():
-            raise NotFound
-        return self.page(ROW_LIST, batch=import_id)
-
-
-def _answer(view: ApiView, import_id: Any, status: int = 200) -> HttpResponse:
-    mine = Import.objects.for_account(view.caller.account_id).annotate(status=STATUS).defer("content")
-    batch = mine.filter(pk=import_id).first()
-    if batch is None:
-        raise NotFound
-    return view.one(ImportSerializer.of(batch), status=status)

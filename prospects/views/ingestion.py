@@ -1,63 +1,38 @@
 """What the endpoints that take facts in have in common: one item, a batch, and how their answers look."""
 
 import uuid
-from typing import Any
+from typing import Any, ClassVar
 
 from django.http import HttpResponse
+from rest_framework.decorators import action
+from rest_framework.request import Request
 
-from pipeline_service.api.operations import Schema
 from pipeline_service.api.renderers import answer
-from pipeline_service.api.serializers import InputSerializer, RecordSerializer
-from pipeline_service.api.views import ApiView
+from pipeline_service.api.serializers import InputSerializer
+from pipeline_service.api.viewsets import AccountViewSet
 from pipeline_service.problems import Detail, Refusal, UnknownField, ValidationFailed
 from prospects.actions.facts import Intake, Item
 from prospects.actions.intake import take_in, take_one
+from prospects.serializers.batches import BATCH_LIMIT
 
-BATCH_LIMIT = 500
 SENT_AGAIN = "An `externalId` sent before updates its record and answers 200 with `created: false`."
 KEEPS_GOOD_ROWS = "Up to 500 items; good rows are kept, each item has its own result."
-BATCH_BODY: Schema = {
-    "type": "object",
-    "required": ["items"],
-    "properties": {"items": {"type": "array", "maxItems": BATCH_LIMIT, "items": {"type": "object"}}},
-    "additionalProperties": False,
-}
-BATCH_ANSWER: Schema = {
-    "type": "array",
-    "items": {
-        "type": "object",
-        "required": ["index", "status", "id", "error"],
-        "properties": {
-            "index": {"type": "integer"},
-            "status": {"type": "string", "enum": ["created", "updated", "failed"]},
-            "id": {"type": "string", "nullable": True},
-            "error": {
-                "type": "object",
-                "nullable": True,
-                "required": ["code", "message"],
-                "properties": {
-                    "code": {"type": "string"},
-                    "message": {"type": "string"},
-                    "details": {"type": "array", "items": {"type": "object"}},
-                },
-            },
-        },
-    },
-}
 
 
-def answer_one(
-    view: ApiView, intake: Intake[Any], body: type[InputSerializer], record: type[RecordSerializer]
-) -> HttpResponse:
-    """Take in the request's body: 201 with the new record, 200 with the one it updated."""
-    row, created = take_one(intake, account_id=view.caller.account_id, values=view.body(body))
-    return view.one(record.of(row) | {"created": created}, status=201 if created else 200)
+class IngestionMixin(AccountViewSet):
+    """`create` and `batch` of a kind of fact. `serializer_classes["create"]` reads one item of either."""
 
+    intake: ClassVar[Intake[Any]]
 
-def answer_batch(view: ApiView, intake: Intake[Any], body: type[InputSerializer]) -> HttpResponse:
-    """Take in the items of the request's body: 200 with a result for each."""
-    bodies = parse_items(view.request.data, body, view.caller.account_id)
-    return answer({"data": results(take_in(intake, account_id=view.caller.account_id, bodies=bodies))})
+    def create(self, request: Request) -> HttpResponse:
+        row, created = take_one(self.intake, account_id=self.account_id, values=self.validated_data())
+        record_class: Any = self.serializer_class
+        return self.respond(record_class.of(row) | {"created": created}, status=201 if created else 200)
+
+    @action(detail=False, methods=["post"])
+    def batch(self, request: Request) -> HttpResponse:
+        bodies = parse_items(request.data, self.serializer_classes["create"], self.account_id)
+        return answer({"data": results(take_in(self.intake, account_id=self.account_id, bodies=bodies))})
 
 
 def parse_items(data: Any, body: type[InputSerializer], account_id: uuid.UUID) -> list[dict[str, Any] | Refusal]:

@@ -1,20 +1,17 @@
 """`/stages`."""
 
-from django.http import HttpResponse
-from rest_framework.request import Request
+from drf_spectacular.utils import extend_schema, extend_schema_view
 
-from pipeline_service.api.listing import Listing
-from pipeline_service.api.operations import operation
-from pipeline_service.api.views import ApiView
+from pipeline_service.api.pagination import PositionPagination
+from pipeline_service.api.viewsets import AccountViewSet, ListMixin
 from prospects.models import Stage
 from prospects.serializers.stages import StageSerializer
 
-STAGE_LIST = Listing(StageSerializer, Stage.objects.all, order="position", ascending=True)
 
-
-class StagesView(ApiView):
+@extend_schema_view(list=extend_schema(summary="List stages"))
+class StageViewSet(ListMixin, AccountViewSet):
     """The account's stages; they are edited in the console."""
 
-    @operation("List stages", listing=STAGE_LIST)
-    def get(self, request: Request) -> HttpResponse:
-        return self.page(STAGE_LIST)
+    queryset = Stage.objects.all()
+    serializer_class = StageSerializer
+    pagination_class = PositionPagination

@@ -30,9 +30,8 @@ def routes(patterns: list[URLPattern | URLResolver], base: str = "") -> Iterator
         path = base + str(item.pattern)
         if isinstance(item, URLResolver):
             yield from routes(item.url_patterns, path)
-        elif path.startswith("api/v1/") and hasattr(item.callback, "cls"):
-            view = item.callback.cls
-            methods = [m.upper() for m in ("get", "post", "put", "patch", "delete") if hasattr(view, m)]
+        elif path.startswith("api/v1/") and hasattr(item.callback, "actions"):
+            methods = [method.upper() for method in item.callback.actions if method != "head"]
             yield "/" + path.removeprefix("api/v1/"), methods
 
 

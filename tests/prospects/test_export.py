@@ -6,7 +6,7 @@ import io
 import pytest
 
 from pipeline_service.api.cells import plain_cell, safe_cell
-from pipeline_service.api.listing import WHOLE_LIST_PAGE
+from pipeline_service.api.queries import WHOLE_LIST_PAGE
 from prospects.actions.intake import take_in
 from prospects.actions.payments import PAYMENTS
 from tests.cast import Studio

@@ -1,0 +1,34 @@
+"""`/experimental/custom-audiences`."""
+
+from django.http import HttpResponse
+from drf_spectacular.utils import extend_schema, extend_schema_view
+from rest_framework.request import Request
+
+from experimental.actions import uploads
+from experimental.models import CustomAudience
+from experimental.serializers.segments import CustomAudienceSerializer, UploadSerializer
+from experimental.views.segments import FILL
+from pipeline_service.api.viewsets import AccountViewSet, ListMixin, RetrieveMixin
+from pipeline_service.doorbell import ring
+
+
+@extend_schema_view(
+    list=extend_schema(summary="List custom audiences"),
+    retrieve=extend_schema(summary="Fetch a custom audience"),
+)
+class CustomAudienceViewSet(ListMixin, RetrieveMixin, AccountViewSet):
+    """The account's uploaded lists."""
+
+    queryset = CustomAudience.objects.all()
+    serializer_class = CustomAudienceSerializer
+    serializer_classes = {"create": UploadSerializer}
+
+    @extend_schema(
+        summary="Upload a custom audience",
+        description="At most 10,000 people at once; the same name again adds to the list. Only hashes are stored.",
+        responses={201: CustomAudienceSerializer, 200: CustomAudienceSerializer},
+    )
+    def create(self, request: Request) -> HttpResponse:
+        audience, created = uploads.upload_people(account_id=self.account_id, values=self.validated_data())
+        ring(FILL)
+        return self.respond(CustomAudienceSerializer.of(audience), status=201 if created else 200)

@@ -1,0 +1,69 @@
+"""A prospect's attribution and conversations as the API shows them."""
+
+from intelligence.journey.timeline import BRANCHES
+from pipeline_service.api import shapes
+from pipeline_service.api.nested import OneOfField
+from pipeline_service.api.serializers import InputSerializer
+
+
+class ClickSerializer(InputSerializer):
+    """The first or last click; the campaign may be absent."""
+
+    omitted = frozenset({"campaign"})
+
+    # DRF takes declared fields off the class, so the name is free although its own base uses it.
+    source = shapes.text(null=True)  # type: ignore[assignment]
+    medium = shapes.text(null=True)
+    campaign = shapes.text()
+    occurredAt = shapes.moment()
+
+
+class SessionSerializer(InputSerializer):
+    """A visit of the site, from landing to leaving."""
+
+    id = shapes.text()
+    startedAt = shapes.moment()
+    endedAt = shapes.moment()
+    landingUrl = shapes.text(null=True)
+    referrer = shapes.text(null=True)
+    source = shapes.text(null=True)  # type: ignore[assignment]
+    medium = shapes.text(null=True)
+    campaign = shapes.text(null=True)
+    pageViews = shapes.whole()
+
+
+class TouchpointSerializer(InputSerializer):
+    """A click or visit that says where the prospect came from."""
+
+    id = shapes.text()
+    type = shapes.choice("ad_click", "utm", "referral")
+    platform = shapes.text(null=True)
+    campaignId = shapes.text(null=True)
+    campaign = shapes.text(null=True)
+    source = shapes.text(null=True)  # type: ignore[assignment]
+    medium = shapes.text(null=True)
+    clickIdType = shapes.text(null=True)
+    clickId = shapes.text(null=True)
+    sessionId = shapes.text(null=True)
+    occurredAt = shapes.moment()
+
+
+class AttributionSerializer(InputSerializer):
+    """How one prospect came."""
+
+    prospectId = shapes.text()
+    firstClick = shapes.one(ClickSerializer, null=True)
+    lastClick = shapes.one(ClickSerializer, null=True)
+    sessions = shapes.many(SessionSerializer)
+    touchpoints = shapes.many(TouchpointSerializer)
+
+
+class ConversationItemSerializer(InputSerializer):
+    """One item of a prospect's timeline; `data` is the record of its type."""
+
+    id = shapes.text()
+    type = shapes.choice(*BRANCHES)
+    occurredAt = shapes.moment()
+    summary = shapes.text()
+    # As above: DRF takes the field off the class.
+    data = OneOfField(tuple(branch.serializer for branch in BRANCHES.values()))  # type: ignore[assignment]

@@ -1,0 +1,226 @@
+"""Filters of lists: django-filter's filter sets, strict about what they are given.
+
+A filter set is the one source of a list's query parameters: what is accepted, what the OpenAPI file says, and the
+conditions of the statement. `AccountFilterSet.parse` reads a query string with the fields of the declared filters;
+`AccountFilterSet.with_slots` gives the conditions with places for the values, so that a statement is compiled once for
+each combination of given filters (see `queries`).
+"""
+
+import re
+import uuid
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from typing import Any, ClassVar
+
+import django_filters
+from django import forms
+from django.core.exceptions import ValidationError
+from django.db.models import QuerySet
+from django.http import QueryDict
+from django_filters.rest_framework import DjangoFilterBackend
+
+from pipeline_service import clock, typeid
+from pipeline_service.api.queries import Slot
+from pipeline_service.api.serializers import nearest, refuse
+from pipeline_service.problems import DETAIL_LIMIT, Detail, UnknownParameter
+
+# ASCII digits only: int() would also take Arabic digits, underscores and signs.
+DIGITS = re.compile(r"\d{1,16}", re.ASCII)
+TEXT_LIMIT = 512
+RANGES = (("since", "until"), ("startDate", "endDate"), ("from", "to"))
+Schema = Mapping[str, Any]
+
+
+class UnixMsFormField(forms.Field):
+    """Unix milliseconds as a time."""
+
+    def to_python(self, value: Any) -> Any:
+        if not DIGITS.fullmatch(value) or int(value) >= clock.LIMIT:
+            raise ValidationError("Must be Unix milliseconds between 0 and 253402300799999.", "invalid")
+        return clock.from_ms(int(value))
+
+
+class TextFormField(forms.Field):
+    """A text as it is given."""
+
+    def to_python(self, value: Any) -> str:
+        if "\x00" in value or any("\ud800" <= character <= "\udfff" for character in value):
+            raise ValidationError("Must not contain NUL or broken characters.", "invalid")
+        if len(value) > TEXT_LIMIT:
+            raise ValidationError(f"Must not be longer than {TEXT_LIMIT} characters.", "too_long")
+        return str(value)
+
+
+class AccountFilter(django_filters.Filter):
+    """A filter whose text is parsed strictly, and for the account that asks.
+
+    With `replan`, PostgreSQL plans the statement for each value: some values find most rows and others next to none.
+    """
+
+    field_class: type[forms.Field] = TextFormField
+    schema: Schema = {"type": "string"}
+
+    def __init__(self, field_name: str | None = None, *, replan: bool = False, **kwargs: Any) -> None:
+        # django-filter says `label` for what a form shows; the OpenAPI file shows `help_text`.
+        super().__init__(field_name, **{"required": False, **kwargs})
+        self.replan = replan
+
+    @property
+    def help_text(self) -> str:
+        return str(self.extra.get("help_text", ""))
+
+    def parse(self, text: str, account_id: uuid.UUID) -> Any:
+        """The value for a parameter's text. Raises Django's ValidationError with the detail's code and message."""
+        return self.field.clean(text)
+
+
+class TextFilter(AccountFilter):
+    """A text that a column equals."""
+
+
+class UnixMsFilter(AccountFilter):
+    """A time in Unix milliseconds."""
+
+    field_class = UnixMsFormField
+    schema = {"type": "integer", "format": "int64"}
+
+
+class WholeNumberFilter(AccountFilter):
+    """A whole number from `low` to `high`; outside is refused, not clamped."""
+
+    def __init__(self, *, low: int, high: int, default: int | None = None, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.low, self.high = low, high
+        self.schema = {"type": "integer", "minimum": low, "maximum": high}
+        if default is not None:
+            self.schema["default"] = default
+
+    def parse(self, text: str, account_id: uuid.UUID) -> int:
+        if not DIGITS.fullmatch(text) or not self.low <= int(text) <= self.high:
+            raise ValidationError(f"Must be a whole number between {self.low} and {self.high}.", "out_of_range")
+        return int(text)
+
+
+def check_choice(text: str, known: Collection[str]) -> str:
+    """The text, if it is one of these. Raises ValidationError listing them."""
+    if text not in known:
+        raise ValidationError(f"'{text[:100]}' is not one of: {', '.join(known)}.", "invalid_choice")
+    return text
+
+
+class ChoiceFilter(AccountFilter):
+    """One of a fixed set of texts."""
+
+    def __init__(self, field_name: str | None = None, *, choices: Sequence[str], **kwargs: Any) -> None:
+        super().__init__(field_name, **kwargs)
+        self.choices = tuple(choices)
+        self.schema = {"type": "string", "enum": list(choices)}
+
+    def parse(self, text: str, account_id: uuid.UUID) -> str:
+        return check_choice(text, self.choices)
+
+
+class SlugFilter(AccountFilter):
+    """A slug of the account's own catalogue, e.g. a stage."""
+
+    def __init__(
+        self, field_name: str | None = None, *, slugs: Callable[[uuid.UUID], Iterable[str]], **kwargs: Any
+    ) -> None:
+        super().__init__(field_name, **kwargs)
+        self.slugs = slugs
+
+    def parse(self, text: str, account_id: uuid.UUID) -> str:
+        return check_choice(text, list(self.slugs(account_id)))
+
+
+class ReferenceFilter(AccountFilter):
+    """The public id of a record of the account; `queryset` gives the records that may be named."""
+
+    def __init__(self, field_name: str | None = None, *, queryset: QuerySet, **kwargs: Any) -> None:
+        super().__init__(field_name, **kwargs)
+        self.queryset = queryset
+
+    def parse(self, text: str, account_id: uuid.UUID) -> uuid.UUID:
+        prefix: str = self.queryset.model.id_prefix
+        value = typeid.decode(prefix, text)
+        if value is None or not self.queryset.filter(account_id=account_id, pk=value).exists():
+            raise ValidationError("Does not name a record of this account.", "not_found")
+        return value
+
+
+class AccountFilterSet(django_filters.FilterSet):
+    """Base of filter sets: parses without a form, filters with slots."""
+
+    base_filters: ClassVar[Mapping[str, AccountFilter]]
+    given: Collection[str] = ()
+    """The names of the filters that are given."""
+
+    @classmethod
+    def with_slots(cls, queryset: QuerySet, given: Collection[str]) -> QuerySet:
+        """The queryset with the conditions of the given filters, each with a slot of the filter's name."""
+        filterset = cls(QueryDict(), queryset)
+        filterset.given = given
+        return filterset.filter_queryset(queryset)
+
+    def filter_queryset(self, queryset: QuerySet) -> QuerySet:
+        for name in sorted(self.given):
+            queryset = self.filters[name].filter(queryset, Slot(name))
+        return queryset
+
+    @classmethod
+    def replans(cls, given: Collection[str]) -> bool:
+        """Whether one of these filters needs a plan for each value."""
+        return any(cls.base_filters[name].replan for name in given)
+
+
+class FilterSetBackend(DjangoFilterBackend):
+    """Narrows a list by its filter set, with slots in the place of values."""
+
+    def get_filterset_class(self, view: Any, queryset: QuerySet | None = None) -> type[AccountFilterSet] | None:
+        found: type[AccountFilterSet] | None = view.get_filterset_class()
+        return found
+
+    def filter_queryset(self, request: Any, queryset: QuerySet, view: Any) -> QuerySet:
+        filterset_class = self.get_filterset_class(view)
+        return filterset_class.with_slots(queryset, view.filter_values) if filterset_class else queryset
+
+
+def parse_query(query: QueryDict, filters: Mapping[str, AccountFilter], account_id: uuid.UUID) -> dict[str, Any]:
+    """The values of the given parameters by name.
+
+    Raises UnknownParameter, ValidationFailed (repeated, empty, unfit, reversed range) or InvalidReference, naming each.
+    """
+    _refuse_unknown(query, filters)
+    values: dict[str, Any] = {}
+    details = []
+    for name, declared in filters.items():
+        given = query.getlist(name)
+        if len(given) > 1:
+            details.append(Detail(name, "repeated", f"{name} is given more than once."))
+        elif given and not given[0].strip():
+            details.append(Detail(name, "empty", f"{name} is empty; leave it out or give a value."))
+        elif given:
+            try:
+                values[name] = declared.parse(given[0].strip(), account_id)
+            except ValidationError as error:
+                details.append(Detail(name, error.code or "invalid", f"{name}: {error.message}"))
+        elif declared.extra["required"]:
+            details.append(Detail(name, "required", f"{name} is required."))
+    refuse(details or _reversed(values))
+    return values
+
+
+def _refuse_unknown(query: QueryDict, filters: Mapping[str, AccountFilter]) -> None:
+    unknown = [name for name in query if name not in filters]
+    if unknown:
+        details = [
+            Detail(name[:100], "unknown_parameter", f"There is no parameter '{name[:100]}'.{nearest(name, filters)}")
+            for name in unknown[:DETAIL_LIMIT]
+        ]
+        raise UnknownParameter(details[0].message, details=details)
+
+
+def _reversed(values: Mapping[str, Any]) -> list[Detail]:
+    for low, high in RANGES:
+        if low in values and high in values and values[low] > values[high]:
+            return [Detail(low, "reversed_range", f"{low} must not be later than {high}.")]
+    return []

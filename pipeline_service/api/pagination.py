@@ -1,0 +1,82 @@
+"""Cursor pagination: pages cut by `(ordering, id)` on an index, so that a page costs the same at any depth."""
+
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+from django.http import HttpResponse
+from rest_framework.pagination import BasePagination
+from rest_framework.request import Request
+
+from pipeline_service.api import cursors
+from pipeline_service.api.filters import AccountFilter, TextFilter, WholeNumberFilter
+from pipeline_service.api.queries import RowSource
+from pipeline_service.api.renderers import answer
+
+Schema = dict[str, Any]
+PAGE_SIZE = 50
+MAX_PAGE_SIZE = 100
+
+
+class CursorPagination(BasePagination):
+    """Pages in the envelope `{data, nextCursor, hasMore}`, cut by `ordering` and then by id.
+
+    DRF's class of this name gives URLs, skips what it cannot read and takes any cursor; ours are signed and bound to
+    account, list and filters.
+    """
+
+    page_size = PAGE_SIZE
+    max_page_size = MAX_PAGE_SIZE
+    ordering = "-created_at"
+    """A column of times or of whole numbers, with a minus for the newest first."""
+
+    parameters: ClassVar[dict[str, AccountFilter]] = {
+        "limit": WholeNumberFilter(low=1, high=max_page_size, default=page_size, help_text="Page size."),
+        "cursor": TextFilter(help_text="`nextCursor` of the page before."),
+    }
+
+    next_cursor: str | None = None
+
+    def paginate_queryset(self, queryset: RowSource, request: Request, view: Any = None) -> Sequence[Any]:  # type: ignore[override]
+        """The rows of the page that the request asks for. Raises InvalidCursor."""
+        limit = view.page_values.get("limit", self.page_size)
+        binding = self._binding(request, view)
+        after = None
+        if "cursor" in view.page_values:
+            after = cursors.open_sealed(view.page_values["cursor"], binding)
+        # One row more than the page has tells whether there is another page.
+        rows = queryset.rows(self.ordering, limit=limit + 1, after=after)
+        page = rows[:limit]
+        more = len(rows) > limit
+        self.next_cursor = cursors.seal(queryset.position(page[-1], self.ordering), binding) if more else None
+        return page
+
+    def _binding(self, request: Request, view: Any) -> str:
+        """What a cursor belongs to: the account, the path and the filters as they were given."""
+        given = (f"{name}={request.query_params[name]}" for name in sorted(view.filter_values))
+        return "|".join([str(view.account_id), request.path, *given])
+
+    def get_paginated_response(self, data: Any) -> HttpResponse:  # type: ignore[override]
+        return answer({"data": data, "nextCursor": self.next_cursor, "hasMore": self.next_cursor is not None})
+
+    def get_paginated_response_schema(self, schema: Schema) -> Schema:
+        return {
+            "type": "object",
+            "required": ["data", "nextCursor", "hasMore"],
+            "properties": {
+                "data": schema,
+                "nextCursor": {"type": "string", "nullable": True},
+                "hasMore": {"type": "boolean"},
+            },
+        }
+
+
+class OccurredAtPagination(CursorPagination):
+    """The newest first by when things happened."""
+
+    ordering = "-occurred_at"
+
+
+class PositionPagination(CursorPagination):
+    """In the order that people gave."""
+
+    ordering = "position"

@@ -1,0 +1,267 @@
+"""The base of the API's viewsets: records of the caller's account, in the contract's envelopes."""
+
+import hashlib
+import uuid
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, ClassVar, cast
+
+import orjson
+from django.conf import settings
+from django.db.models import QuerySet
+from django.http import HttpRequest, HttpResponse, HttpResponseBase
+from django.utils.functional import cached_property
+from rest_framework.request import Request
+from rest_framework.viewsets import GenericViewSet
+
+from pipeline_service import typeid
+from pipeline_service.accounts.authentication import SAFE_METHODS, Caller
+from pipeline_service.api import errors, idempotency
+from pipeline_service.api.filters import AccountFilterSet, FilterSetBackend, parse_query
+from pipeline_service.api.pagination import CursorPagination
+from pipeline_service.api.queries import ListQuery, Row, RowSource
+from pipeline_service.api.renderers import check_accept, dumps, wants_csv
+from pipeline_service.api.serializers import InputSerializer, RecordSerializer
+from pipeline_service.api.spreadsheets import csv_lines, csv_response
+from pipeline_service.problems import NotFound
+from pipeline_service.records import Record
+
+
+class AccountViewSet(GenericViewSet):
+    """A resource of the caller's account. Actions return `HttpResponse`s and let named refusals rise.
+
+    `queryset` has the visible records of all accounts; `get_queryset` narrows it to the caller's. `serializer_class`
+    reads and writes the records; `serializer_classes` names another one for the body of an action. `filterset_class`
+    is for `list`, and for the actions whose decorator names one.
+    """
+
+    http_method_names = ["get", "post", "put", "patch", "delete", "head"]
+    lookup_url_kwarg = "id"
+    filter_backends = [FilterSetBackend]
+    filterset_class: type[AccountFilterSet] | None = AccountFilterSet
+    pagination_class: type[CursorPagination] | None = CursorPagination
+    serializer_classes: ClassVar[Mapping[str, type[InputSerializer]]] = {}
+    required_scope: str | None = None
+    """A scope that the key needs besides `read` or `write`."""
+    throttle_scope: str | None = None
+    """The class of requests that changes are counted in; `write` unless given."""
+    body_limit: int = settings.BODY_LIMIT
+    enveloped: bool = True
+    """Whether an answer that is no list stands in `data`. For the OpenAPI file."""
+    stores_answers: bool = True
+    """Whether answers are kept for `Idempotency-Key` here. Actions that must not run inside a transaction, because they
+    call other services, see to it themselves."""
+    secret_fields: ClassVar[tuple[str, ...]] = ()
+    """Fields of `data` that a replayed answer shows as null."""
+
+    request: Request
+    paginator: CursorPagination  # type: ignore[assignment]
+    filter_values: dict[str, Any]
+    """The query's filters by name, parsed; only what was given."""
+    page_values: dict[str, Any]
+    """The query's `limit` and `cursor`, parsed; only what was given."""
+
+    @property
+    def caller(self) -> Caller:
+        return cast(Caller, self.request.user)
+
+    @cached_property
+    def account_id(self) -> Any:
+        return self.caller.account_id
+
+    @property
+    def actor(self) -> str:
+        """Who acts, as histories write it."""
+        return f"key:{self.caller.prefix}"
+
+    # -- The life of a request -------------------------------------------------------------------------------------
+
+    def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
+        key = request.META.get("HTTP_IDEMPOTENCY_KEY")
+        response: HttpResponseBase
+        if key is None or request.method != "POST" or not self.stores_answers:
+            response = super().dispatch(request, *args, **kwargs)
+        else:
+            response = self._dispatch_once(request, key, *args, **kwargs)
+        standing = request.META.get("rate_standing")
+        if standing is not None:
+            response["RateLimit-Limit"] = str(standing.limit)
+            response["RateLimit-Remaining"] = str(standing.remaining)
+            response["RateLimit-Reset"] = str(standing.reset)
+        return response
+
+    def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
+        """Who is it, may they, how often; then whether they can read the answer, and what they ask for."""
+        self.perform_authentication(request)
+        self.check_permissions(request)
+        self.check_throttles(request)
+        if (request.method or "").lower() not in self.action_map:
+            # DRF's dispatch refuses the method.
+            return
+        accept = request.META.get("HTTP_ACCEPT", "")
+        if not (self.exports_csv and wants_csv(accept)):
+            check_accept(accept)
+        self._read_query(request)
+
+    def _read_query(self, request: Request) -> None:
+        filterset_class = self.get_filterset_class()
+        filters = filterset_class.base_filters if filterset_class is not None else {}
+        paging = self.paginator.parameters if self.is_list else {}
+        values = parse_query(request._request.GET, {**filters, **paging}, self.account_id)
+        self.page_values = {name: values.pop(name) for name in paging if name in values}
+        self.filter_values = values
+
+    def finalize_response(self, request: Any, response: Any, *args: Any, **kwargs: Any) -> Any:
+        return response
+
+    # -- What DRF asks a viewset ---------------------------------------------------------------------------------------
+
+    def get_queryset(self) -> QuerySet:
+        """The account's records."""
+        return super().get_queryset().filter(account_id=self.account_id)
+
+    def get_object(self) -> Any:
+        """The record in the path. Raises NotFound."""
+        found = self.get_queryset().filter(pk=self.path_id()).first()
+        if found is None:
+            raise NotFound
+        return found
+
+    def get_serializer_class(self) -> type[Any]:
+        named: type[Any] | None = self.serializer_classes.get(self.action or "")
+        return named or super().get_serializer_class()
+
+    def get_filterset_class(self) -> type[AccountFilterSet] | None:
+        """The filter set of `list` is the class's own; other actions have one when their decorator names it."""
+        if self.action == "list":
+            return self.filterset_class
+        named: Mapping[str, Any] = getattr(getattr(self, self.action or "", None), "kwargs", {})
+        return named.get("filterset_class")
+
+    @property
+    def is_list(self) -> bool:
+        """Whether the action answers with pages."""
+        reads = self.request.method in SAFE_METHODS
+        return reads and self.pagination_class is not None and self.get_filterset_class() is not None
+
+    @property
+    def exports_csv(self) -> bool:
+        """Whether the action's records are to be had as CSV too: every list of stored records is."""
+        return self.is_list and issubclass(self.get_serializer_class(), RecordSerializer)
+
+    # -- Helpers of actions ------------------------------------------------------------------------------------------
+
+    def path_id(self, model: type[Record] | None = None, name: str = "id") -> Any:
+        """The UUID of a public id in the path: by default the record's own. Raises NotFound for what is not one."""
+        queryset: Any = self.queryset
+        prefix: str = (model or queryset.model).id_prefix
+        return path_id(prefix, self.kwargs[name])
+
+    def parent_id(self, model: type[Record]) -> uuid.UUID:
+        """The id of the record that the list in the path belongs to. Raises NotFound."""
+        identity: uuid.UUID = self.path_id(model)
+        records: Any = model._default_manager
+        if not records.filter(account_id=self.account_id, pk=identity).exists():
+            raise NotFound
+        return identity
+
+    def validated_data(self) -> dict[str, Any]:
+        """The parsed body by attribute name; refuses what does not belong. A PATCH may leave anything out."""
+        serializer_class: type[InputSerializer] = self.get_serializer_class()
+        return serializer_class.parse(
+            self.request.data, account_id=self.account_id, partial=self.request.method == "PATCH"
+        )
+
+    def serialize_rows(self, rows: Iterable[Row]) -> list[dict[str, Any]]:
+        """The records of a list's rows."""
+        serializer_class: type[RecordSerializer] = self.get_serializer_class()
+        return [serializer_class.from_row(row) for row in rows]
+
+    def paginated(self, **lookups: Any) -> HttpResponse:
+        """One page of the filtered list, or all of it where CSV is asked for; `lookups` narrow it further."""
+        query = ListQuery(self, lookups)
+        if not (self.exports_csv and wants_csv(self.request.META.get("HTTP_ACCEPT", ""))):
+            return self.paginate(query, self.serialize_rows)
+        names = [column.name for column in self.get_serializer_class().columns()]
+        pages = (self.serialize_rows(rows) for rows in query.pages(self.paginator.ordering))
+        # Actions only pass it on; Django's two response classes share a base that has no content.
+        return csv_response(csv_lines(names, pages), path=self.request.path)  # type: ignore[return-value]
+
+    def paginate(self, source: RowSource, serialize: Callable[[Sequence[Any]], list[Any]]) -> HttpResponse:
+        """One page of rows from a source, as `serialize` writes them."""
+        page = self.paginator.paginate_queryset(source, self.request, view=self)
+        return self.paginator.get_paginated_response(serialize(page))
+
+    def respond(self, data: dict[str, Any], status: int = 200) -> HttpResponse:
+        """One record in its envelope, with an ETag on GET."""
+        body = dumps({"data": data})
+        if self.request.method != "GET":
+            return HttpResponse(body, status=status, content_type="application/json")
+        etag = f'W/"{hashlib.blake2b(body, digest_size=12).hexdigest()}"'
+        if etag in [tag.strip() for tag in self.request.META.get("HTTP_IF_NONE_MATCH", "").split(",")]:
+            response = HttpResponse(status=304)
+        else:
+            response = HttpResponse(body, status=status, content_type="application/json")
+        response["ETag"] = etag
+        return response
+
+    def respond_deleted(self, **extra: Any) -> HttpResponse:
+        """The answer of a DELETE."""
+        return self.respond({"id": self.kwargs["id"], "deleted": True, **extra})
+
+    # -- Idempotency ---------------------------------------------------------------------------------------------------
+
+    def _dispatch_once(self, request: HttpRequest, key: str, *args: Any, **kwargs: Any) -> HttpResponse:
+        self.headers: dict[str, str] = {}
+        self.args, self.kwargs = args, kwargs
+        drf_request = self.initialize_request(request, *args, **kwargs)
+        self.request = drf_request
+        try:
+            caller: Any = drf_request.user
+            key = idempotency.check_key(key)
+            body = request.read(self.body_limit + 1)
+            # DRF reads the body again from Django's cache of it.
+            request._body = body
+            return idempotency.once(
+                caller=caller,
+                key=key,
+                path=request.path,
+                body=body,
+                run=lambda: cast(HttpResponse, super(AccountViewSet, self).dispatch(request, *args, **kwargs)),
+                keep=self._without_secrets,
+            )
+        except Exception as error:  # the boundary that DRF's own dispatch has; unknown faults rise on
+            refusal = errors.translate(error)
+            if refusal is None:
+                raise
+            return errors.respond(refusal, request)
+
+    def _without_secrets(self, response: HttpResponse) -> bytes:
+        if not self.secret_fields:
+            return response.content
+        content = orjson.loads(response.content)
+        content["data"] |= {name: None for name in self.secret_fields if name in content["data"]}
+        return orjson.dumps(content)
+
+
+def path_id(prefix: str, text: str) -> uuid.UUID:
+    """The UUID of a public id. Raises NotFound for what is not one."""
+    value = typeid.decode(prefix, text)
+    if value is None:
+        raise NotFound
+    return value
+
+
+class ListMixin:
+    """`list`: a page of the account's records."""
+
+    def list(self: Any, request: Request, **kwargs: Any) -> HttpResponse:
+        page: HttpResponse = self.paginated()
+        return page
+
+
+class RetrieveMixin:
+    """`retrieve`: one of the account's records."""
+
+    def retrieve(self: Any, request: Request, **kwargs: Any) -> HttpResponse:
+        answer: HttpResponse = self.respond(self.get_serializer_class().of(self.get_object()))
+        return answer

@@ -1,0 +1,55 @@
+"""`/event-types` and `/events`."""
+
+from django.http import HttpResponse
+from drf_spectacular.utils import extend_schema, extend_schema_view
+from rest_framework.request import Request
+
+from pipeline_service.api.viewsets import AccountViewSet, ListMixin
+from prospects.actions.events import EVENTS, create_event_type
+from prospects.filters import EventFilterSet
+from prospects.models import Event, EventType
+from prospects.serializers.batches import BatchResultSerializer, batch_of
+from prospects.serializers.journey import (
+    EventSerializer,
+    EventTypeSerializer,
+    NewEventSerializer,
+    RecordedEventSerializer,
+)
+from prospects.views.ingestion import KEEPS_GOOD_ROWS, SENT_AGAIN, IngestionMixin
+
+
+@extend_schema_view(list=extend_schema(summary="List event types"))
+class EventTypeViewSet(ListMixin, AccountViewSet):
+    """The kinds of events that the account has named."""
+
+    queryset = EventType.objects.all()
+    serializer_class = EventTypeSerializer
+
+    @extend_schema(summary="Name an event type")
+    def create(self, request: Request) -> HttpResponse:
+        event_type = create_event_type(account_id=self.account_id, values=self.validated_data())
+        return self.respond(EventTypeSerializer.of(event_type), status=201)
+
+
+@extend_schema_view(
+    list=extend_schema(summary="List events"),
+    create=extend_schema(
+        summary="Record an event",
+        description=SENT_AGAIN,
+        responses={201: RecordedEventSerializer, 200: RecordedEventSerializer},
+    ),
+    batch=extend_schema(
+        summary="Record many events",
+        description=KEEPS_GOOD_ROWS,
+        request=batch_of(NewEventSerializer),
+        responses=BatchResultSerializer(many=True),
+    ),
+)
+class EventViewSet(ListMixin, IngestionMixin):
+    """The account's events."""
+
+    queryset = Event.objects.filter(hidden=False)
+    serializer_class = EventSerializer
+    serializer_classes = {"create": NewEventSerializer}
+    filterset_class = EventFilterSet
+    intake = EVENTS

@@ -1,0 +1,103 @@
+"""`/prospects`."""
+
+from typing import Any
+
+from django.http import HttpResponse
+from drf_spectacular.utils import extend_schema, extend_schema_view
+from rest_framework.decorators import action
+from rest_framework.request import Request
+
+from pipeline_service import clock
+from pipeline_service.api.filters import AccountFilterSet
+from pipeline_service.api.viewsets import AccountViewSet, ListMixin
+from pipeline_service.problems import NotFound
+from prospects import actions
+from prospects.actions.erasing import erase_prospect
+from prospects.actions.merging import merge_prospects
+from prospects.duplicates import DuplicateGroups
+from prospects.filters import ProspectFilterSet
+from prospects.models import Prospect
+from prospects.serializers import ProspectDetailSerializer, ProspectSerializer, UpsertSerializer
+from prospects.serializers.care import (
+    DeletedProspectSerializer,
+    DuplicateGroupSerializer,
+    ErasureSerializer,
+    MergeSerializer,
+)
+from prospects.serializers.people import UpsertedSerializer
+from prospects.summaries import read_prospect
+
+
+@extend_schema_view(list=extend_schema(summary="List prospects"))
+class ProspectViewSet(ListMixin, AccountViewSet):
+    """The account's prospects."""
+
+    queryset = Prospect.objects.live()
+    serializer_class = ProspectSerializer
+    filterset_class = ProspectFilterSet
+
+    @extend_schema(summary="Fetch a prospect", responses=ProspectDetailSerializer)
+    def retrieve(self, request: Request, id: str) -> HttpResponse:
+        record = read_prospect(self.account_id, self.path_id(), self.caller.currency)
+        if record is None:
+            raise NotFound
+        return self.respond(record)
+
+    @extend_schema(summary="Create a prospect")
+    def create(self, request: Request) -> HttpResponse:
+        prospect = actions.create_prospect(account_id=self.account_id, values=self.validated_data())
+        return self.respond(ProspectSerializer.of(prospect), status=201)
+
+    @extend_schema(summary="Change a prospect")
+    def partial_update(self, request: Request, id: str) -> HttpResponse:
+        prospect = actions.change_prospect(**self._named(), values=self.validated_data(), by=self.actor)
+        return self.respond(ProspectSerializer.of(prospect))
+
+    @extend_schema(
+        summary="Delete a prospect",
+        description="Soft-deleted; restorable for 30 days.",
+        responses=DeletedProspectSerializer,
+    )
+    def destroy(self, request: Request, id: str) -> HttpResponse:
+        until = actions.restorable_until(actions.delete_prospect(**self._named()))
+        deleted_at = until - actions.RESTORE_WINDOW
+        return self.respond_deleted(deletedAt=clock.to_ms(deleted_at), restorableUntil=clock.to_ms(until))
+
+    @extend_schema(summary="Create or update a prospect", responses={200: UpsertedSerializer, 201: UpsertedSerializer})
+    @action(detail=False, methods=["post"], serializer_class=UpsertSerializer)
+    def upsert(self, request: Request) -> HttpResponse:
+        values = self.validated_data()
+        prospect, created = actions.upsert_prospect(account_id=self.account_id, values=values, by=self.actor)
+        return self.respond({"id": prospect.public_id, "created": created}, status=201 if created else 200)
+
+    @extend_schema(
+        summary="Merge two prospects",
+        description="The kept one gets everything of the other; the console can undo it for 30 days.",
+        responses=ProspectSerializer,
+    )
+    @action(detail=False, methods=["post"], serializer_class=MergeSerializer)
+    def merge(self, request: Request) -> HttpResponse:
+        kept = merge_prospects(account_id=self.account_id, by=self.actor, **self.validated_data())
+        return self.respond(ProspectSerializer.of(kept))
+
+    @extend_schema(
+        summary="List probable duplicates", description="Groups of live prospects that share a phone number."
+    )
+    @action(detail=False, serializer_class=DuplicateGroupSerializer, filterset_class=AccountFilterSet)
+    def duplicates(self, request: Request) -> HttpResponse:
+        return self.paginate(DuplicateGroups(self.account_id), list)
+
+    @extend_schema(
+        summary="Erase a person",
+        description="For good, also for a deleted prospect. `counts` says how many rows of each table it concerned.",
+        request=None,
+        responses=ErasureSerializer,
+    )
+    @action(detail=True, methods=["post"])
+    def erase(self, request: Request, id: str) -> HttpResponse:
+        receipt = erase_prospect(**self._named())
+        return self.respond({"id": id, "erasedAt": clock.to_ms(receipt.erased_at), "counts": receipt.counts})
+
+    def _named(self) -> dict[str, Any]:
+        """The prospect of the path, as every action takes it."""
+        return {"account_id": self.account_id, "prospect_id": self.path_id()}
