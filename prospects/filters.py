@@ -10,9 +10,7 @@ from pipeline_service.api.queries import Slot
 from prospects import search
 from prospects.contact import InvalidContact, email_key, normalise_email, normalise_phone
 
-SEARCH_WORDS = (
-    "Name, e-mail or phone contains this, whatever the case; one or two characters match the beginning of a word."
-)
+SEARCH_WORDS = "Name, e-mail or phone contains this, whatever the case and accents."
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +38,7 @@ def _phone(text: str, account_id: uuid.UUID) -> str:
 
 
 def _sought(text: str, account_id: uuid.UUID) -> Sought:
-    text = TEXT.parse(text, account_id)
+    text = search.fold(TEXT.parse(text, account_id))
     return Sought(text, [text], search.keys_for(account_id, text))
 
 
@@ -58,8 +56,7 @@ TAG = Kind(_tagged)
 def containing(slot: Slot) -> Q:
     """Prospects whose name, e-mail or phone contains the text of a `Sought`."""
     text = Slot(slot.name, part="text")
-    anywhere = Q(name__icontains=text) | Q(email__icontains=text) | Q(phone__icontains=text)
-    return Q(search_keys__contains=Slot(slot.name, part="keys")) & anywhere
+    return Q(search_keys__contains=Slot(slot.name, part="keys"), search_text__contains=text)
 
 
 def with_tag(slot: Slot) -> Q:
