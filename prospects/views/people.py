@@ -86,12 +86,13 @@ class ProspectView(ApiView):
             raise NotFound
         return self.one(record)
 
-    @operation("Change a prospect", body=ProspectSerializer, answer=ProspectSerializer)
+    @operation("Change a prospect", body=ProspectDetailSerializer, answer=ProspectSerializer)
     def patch(self, request: Request, id: str) -> HttpResponse:
         prospect = actions.change_prospect(
             account_id=self.caller.account_id,
             prospect_id=path_id(Prospect.id_prefix, id),
-            values=self.body(ProspectSerializer, partial=True),
+            # The summaries of a GET may come back; they are read-only.
+            values=self.body(ProspectDetailSerializer, partial=True),
             by=self.actor,
         )
         return self.one(ProspectSerializer.of(prospect))

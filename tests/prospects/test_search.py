@@ -103,9 +103,7 @@ def crowds(studio: Studio) -> None:
         columns = [{"email": email, "email_key": email, "name": name} for email, name in emails]
         insert_prospects(
             [
-                build_prospect(
-                    account_id=account_id, stage="lead", columns=indexed(account_id, row), now=clock.now()
-                )
+                build_prospect(account_id=account_id, stage="lead", columns=indexed(account_id, row), now=clock.now())
                 for row in columns
             ]
         )

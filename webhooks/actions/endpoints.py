@@ -86,8 +86,9 @@ def _update(
     will_be_enabled = endpoint.state == EndpointState.ACTIVE if enabled is None else enabled
     if release and not will_be_enabled:
         raise Conflict("Only an enabled endpoint can be sent what was held.")
-    if changes:
-        Endpoint.objects.filter(pk=endpoint.pk).update(**changes, updated_at=Now())
+    differing = {name: value for name, value in changes.items() if getattr(endpoint, name) != value}
+    if differing:
+        Endpoint.objects.filter(pk=endpoint.pk).update(**differing, updated_at=Now())
     if enabled is True:
         _enable(endpoint)
     elif enabled is False:
