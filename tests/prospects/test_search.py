@@ -2,9 +2,13 @@
 
 import pytest
 from django.db import connection
+from django.test import Client
 from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
 
 from pipeline_service import clock
+from pipeline_service.accounts.actions import create_user
+from pipeline_service.accounts.models import User
 from prospects.actions.crowd import build_prospect, indexed, insert_prospects
 from prospects.search import index_of, keys_for
 from tests.cast import Studio, open_studio
@@ -128,3 +132,39 @@ def test_a_search_reads_no_table_from_end_to_end(studio: Studio) -> None:
         assert len(found) == count, words
         (sql,) = [query["sql"] for query in queries if "search_keys" in query["sql"]]
         assert read_whole(sql) == set(), words
+
+
+@pytest.mark.parametrize(
+    ("words", "found"),
+    [
+        ("Dana Ruiz", [0]),
+        ("ruiz", [0]),
+        ("RUIZ@EXAMPLE", [0]),
+        ("010222", [0]),
+        ("emile", [1]),
+        ("i", [2, 1, 0]),
+        ("nobody", []),
+    ],
+)
+@pytest.mark.parametrize("is_superuser", [False, True])
+def test_the_console_finds_what_the_api_finds(
+    studio: Studio, people: list[str], words: str, found: list[int], is_superuser: bool
+) -> None:
+    assert found_in_console(studio, words, is_superuser=is_superuser) == {people[place] for place in found}
+
+
+def test_the_console_finds_a_pasted_id_of_its_own_account_only(studio: Studio, people: list[str]) -> None:
+    assert found_in_console(studio, f" {people[1]} ") == {people[1]}
+    assert found_in_console(open_studio("Other Studio"), people[1]) == set()
+
+
+def found_in_console(studio: Studio, words: str, *, is_superuser: bool = False) -> set[str]:
+    """The ids of the prospects that the list of the console shows for these words."""
+    user, _ = create_user(account_id=studio.account.id, email=f"ada@{studio.account.slug}.example", role="admin")
+    if is_superuser:
+        User.objects.filter(pk=user.pk).update(is_superuser=True, is_staff=True, account=None)
+    client = Client()
+    client.force_login(User.objects.get(pk=user.pk), "django.contrib.auth.backends.ModelBackend")
+    page = client.get(reverse("admin:prospects_prospect_changelist"), {"q": words})
+    assert page.status_code == 200
+    return {prospect.public_id for prospect in page.context["cl"].result_list}
