@@ -96,8 +96,9 @@ def _refuse_contradictions(account_id: uuid.UUID, items: Sequence[Item[Any]]) ->
     """Refuse items that name a prospect by id and add an e-mail or phone that is not theirs."""
     if not items:
         return
-    ids = [item.person.prospect_id for item in items]
-    people = {row.pk: row for row in Prospect.objects.for_account(account_id).live().filter(pk__in=ids)}
+    ids = {item.person.prospect_id for item in items if item.person.prospect_id is not None}
+    people: dict[uuid.UUID | None, Prospect] = {}
+    people |= {row.pk: row for row in Prospect.objects.for_account(account_id).live().filter(pk__in=ids)}
     for item in items:
         prospect = people.get(item.person.prospect_id)
         wrong = sorted({"email", "phone"} & _news(prospect, item.person.told).keys()) if prospect is not None else []
