@@ -20,19 +20,30 @@ class InvalidContact(ValueError):
 
 
 def normalise_email(text: str) -> str:
-    """The address as it is kept: trimmed, NFC, lower-case domain, local part as given. Raises InvalidContact."""
-    email = unicodedata.normalize("NFC", text.strip())
+    """The address as it is kept: trimmed, lower-case NFKC domain, local part as given. Raises InvalidContact."""
+    email = plain_email(text)
     local, at, domain = email.rpartition("@")
     if not at or len(email) > EMAIL_LIMIT or any(unicodedata.category(character) in INVISIBLE for character in email):
         raise InvalidContact("Must be an e-mail address such as dana@example.com.")
+    if not local.isascii():
+        # Django's pattern, which ignores case, takes the Kelvin sign and the dotless i for the letters they look like.
+        raise InvalidContact("The part of an e-mail address before the @ must be plain letters, digits and signs.")
     if domain.startswith("["):
         raise InvalidContact("An e-mail address must have a domain name, not an address literal.")
-    email = f"{local}@{domain.lower()}"
     try:
         _validate(email)
     except ValidationError as error:
         raise InvalidContact("Must be an e-mail address such as dana@example.com.") from error
     return email
+
+
+def plain_email(text: str) -> str:
+    """What `normalise_email` makes of an address that is valid."""
+    local, at, domain = text.strip().rpartition("@")
+    if not at:
+        return domain
+    # The ideographic full stop separates labels too (RFC 3490).
+    return f"{local}{at}{unicodedata.normalize('NFKC', domain).replace('。', '.').lower()}"
 
 
 def email_key(email: str) -> str:
@@ -50,7 +61,7 @@ def normalise_phone(text: str) -> str:
 
     Checked as *possible*, not *valid*: documentation numbers such as +1 555 0100 must pass. Raises InvalidContact.
     """
-    phone = re.sub(r"[\s().\-]", "", text)
+    phone = plain_phone(text)
     if not E164.fullmatch(phone):
         raise InvalidContact("Must be a phone number in E.164 form with its country code, such as +15550102222.")
     try:
@@ -60,3 +71,8 @@ def normalise_phone(text: str) -> str:
     if not phonenumbers.is_possible_number(number):
         raise InvalidContact("Must be a phone number of a possible length for its country.")
     return phone
+
+
+def plain_phone(text: str) -> str:
+    """What `normalise_phone` makes of a number that is valid."""
+    return re.sub(r"[\s().\-]", "", text)

@@ -2,10 +2,9 @@
 
 import uuid
 from dataclasses import dataclass
-from typing import Any
 
 from django.core.exceptions import ValidationError
-from django.db.models import Q, QuerySet
+from django.db.models import QuerySet
 
 from pipeline_service.accounts.models import User
 from pipeline_service.api import filters
@@ -16,9 +15,7 @@ from prospects.contact import InvalidContact, email_key, normalise_email, normal
 from prospects.models import EventType, MessageChannel, Prospect, Verdict
 from prospects.serializers.journey import AD_PLATFORMS
 
-SEARCH_WORDS = (
-    "Name, e-mail or phone contains this, whatever the case; one or two characters match the beginning of a word."
-)
+SEARCH_WORDS = "Name, e-mail or phone contains this, whatever the case and accents."
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +52,7 @@ class SearchFilter(filters.TextFilter):
     """A part of a prospect's name, e-mail or phone."""
 
     def parse(self, text: str, account_id: uuid.UUID) -> Sought:
-        text = super().parse(text, account_id)
+        text = search.fold(super().parse(text, account_id))
         return Sought(text, [text], search.keys_for(account_id, text))
 
 
@@ -86,9 +83,8 @@ class ProspectFilterSet(filters.AccountFilterSet):
 
     def filter_q(self, queryset: QuerySet, name: str, slot: Slot) -> QuerySet:
         """Prospects whose name, e-mail or phone contains the text of a `Sought`."""
-        text: Any = Slot(slot.name, part="text")
-        anywhere = Q(name__icontains=text) | Q(email__icontains=text) | Q(phone__icontains=text)
-        return queryset.filter(anywhere, search_keys__contains=Slot(slot.name, part="keys"))
+        keys, text = Slot(slot.name, part="keys"), Slot(slot.name, part="text")
+        return queryset.filter(search_keys__contains=keys, search_text__contains=text)
 
     def filter_tag(self, queryset: QuerySet, name: str, slot: Slot) -> QuerySet:
         """Prospects that have the tag of a `Sought`."""

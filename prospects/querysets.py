@@ -2,7 +2,7 @@
 
 from typing import Self
 
-from django.db.models import Q
+from django.db.models import Case, Q, Value, When
 
 from pipeline_service.records import AccountQuerySet
 
@@ -23,4 +23,7 @@ class ProspectQuerySet(AccountQuerySet):
             either |= Q(email_key=email_key)
         if phone is not None:
             either |= Q(phone=phone)
-        return self.live().filter(either).order_by("-created_at", "-id")
+        if email_key is None or phone is None:
+            return self.live().filter(either).order_by("-created_at", "-id")
+        first = Case(When(email_key=email_key, then=Value(0)), default=Value(1))
+        return self.live().filter(either).order_by(first, "-created_at", "-id")

@@ -1,10 +1,11 @@
 """What `q` and `tag` find, in one index: every prospect carries the hashed pieces of its name, e-mail, phone and tags.
 
-Three characters and more are found anywhere in a field; one or two at the beginning of a word. A hash holds the account
-too, so a search touches its own account's entries only. Hits are candidates: the query still compares the text itself.
+Pieces are all runs of one, two and three characters of the folded text, so a text of any length is found anywhere in a
+field. A hash holds the account too, so a search touches its own account's entries only. Hits are candidates: the query
+still compares the folded text itself.
 """
 
-import re
+import unicodedata
 import uuid
 import zlib
 from collections.abc import Iterable, Iterator, Mapping
@@ -13,25 +14,28 @@ from typing import Any
 GRAM = 3
 KEYS_OF_QUERY = 24
 """A long query is narrowed down by this many of its pieces; more would only cost."""
-FIELDS = ("name", "email", "phone", "tags")
-WORD = re.compile(r"\w+")
+TEXTS = ("name", "email", "phone")
+FIELDS = (*TEXTS, "tags")
+BETWEEN = "\n"
+"""What stands between two fields in the folded text; no field and no query holds it."""
+# Unicode has no decomposition of the dotless i: Turkish capitals lose the difference.
+DOTLESS = str.maketrans({"ı": "i"})
 
 
-def keys_of(account_id: uuid.UUID, columns: Mapping[str, Any]) -> list[int]:
-    """The keys under which a prospect with these columns (`FIELDS`) is found."""
+def index_of(account_id: uuid.UUID, columns: Mapping[str, Any]) -> dict[str, Any]:
+    """The columns by which a prospect with these columns (`FIELDS`) is found."""
+    texts = [fold(columns.get(field) or "") for field in TEXTS]
     pieces = {f"#{tag}" for tag in columns.get("tags") or ()}
-    for field in ("name", "email", "phone"):
-        text = (columns.get(field) or "").lower()
-        pieces.update(_grams(text), _beginnings(text))
-    return _hashed(account_id, pieces)
+    for text in texts:
+        pieces.update(_pieces(text))
+    return {"search_keys": _hashed(account_id, pieces), "search_text": BETWEEN.join(texts)}
 
 
 def keys_for(account_id: uuid.UUID, text: str) -> list[int]:
-    """The keys that everything containing `text` has."""
-    text = text.lower()
-    if len(text) < GRAM:
-        return _hashed(account_id, [f"^{text}"])
-    grams = sorted(set(_grams(text)))
+    """The keys that everything containing this folded text has."""
+    if len(text) <= GRAM:
+        return _hashed(account_id, [text])
+    grams = sorted({text[place : place + GRAM] for place in range(len(text) - GRAM + 1)})
     return _hashed(account_id, grams[:: len(grams) // KEYS_OF_QUERY + 1])
 
 
@@ -40,15 +44,20 @@ def key_for_tag(account_id: uuid.UUID, tag: str) -> list[int]:
     return _hashed(account_id, [f"#{tag}"])
 
 
-def _beginnings(text: str) -> Iterator[str]:
-    for word in WORD.findall(text):
-        yield f"^{word[:1]}"
-        if len(word) > 1:
-            yield f"^{word[:2]}"
+def fold(text: str) -> str:
+    """The text without what a search overlooks: case, accents and compatibility forms (`İpek` is `ipek`)."""
+    if text.isascii():
+        return text.lower()
+    plain = unicodedata.normalize("NFKD", unicodedata.normalize("NFKC", text).casefold())
+    bare = "".join(character for character in plain if not unicodedata.combining(character))
+    # Compatibility forms can hide capitals and marks: once more, and what is left folds to itself.
+    return unicodedata.normalize("NFKC", bare).casefold().translate(DOTLESS)
 
 
-def _grams(text: str) -> list[str]:
-    return [text[place : place + GRAM] for place in range(len(text) - GRAM + 1)]
+def _pieces(text: str) -> Iterator[str]:
+    for length in range(1, GRAM + 1):
+        for place in range(len(text) - length + 1):
+            yield text[place : place + length]
 
 
 def _hashed(account_id: uuid.UUID, pieces: Iterable[str]) -> list[int]:

@@ -114,6 +114,11 @@ class Table:
                 body[field] = _value(field, text)
         return body
 
+    def cell(self, cells: Sequence[str], field: str) -> str:
+        """What a row says of one field; nothing where it has no such cell."""
+        place = self.fields.index(field) if field in self.fields else len(cells)
+        return plain_cell(cells[place]).strip() if place < len(cells) else ""
+
 
 def read_table(
     content: bytes, *, encoding: str | None = None, mapping: Mapping[str, str | None] | None = None

@@ -5,14 +5,13 @@ import uuid
 from collections.abc import Mapping
 from typing import Any
 
-from django.db import IntegrityError, transaction
-
 from calls.catalogue import check_outcome
 from calls.models import Call, CallSource, CallStatus
 from pipeline_service import clock, typeid
 from pipeline_service.accounts.models import User
 from pipeline_service.events import Event, EventType, publish
-from pipeline_service.problems import Conflict, InvalidReference, NotFound, ValidationFailed
+from pipeline_service.problems import InvalidReference, NotFound, ValidationFailed
+from pipeline_service.retries import retrying
 from prospects.models import Prospect
 
 AHEAD_LIMIT = datetime.timedelta(hours=24)
@@ -26,26 +25,24 @@ def record_call(*, account_id: uuid.UUID, values: Mapping[str, Any]) -> tuple[Ca
     """
     check_outcome(account_id, values["outcome"])
     check_time(values["occurred_at"])
+    return _record(account_id, values)
+
+
+@retrying
+def _record(account_id: uuid.UUID, values: Mapping[str, Any]) -> tuple[Call, bool]:
     external_id = values.get("external_id")
     if external_id is not None:
         known = Call.objects.for_account(account_id).filter(external_id=external_id).first()
         if known is not None:
             return change_call(account_id=account_id, call_id=known.pk, values=values), False
-    try:
-        with transaction.atomic():
-            call = Call(account_id=account_id, source=CallSource.MANUAL, **values)
-            _follow_visibility(call)
-            call.save(force_insert=True)
-            complete_call(call)
-            return call, True
-    except IntegrityError as error:
-        known = Call.objects.for_account(account_id).filter(external_id=external_id).first() if external_id else None
-        if known is None:
-            raise
-        raise Conflict("A call with this externalId is being recorded at this moment; send it again.") from error
+    call = Call(account_id=account_id, source=CallSource.MANUAL, **values)
+    _follow_visibility(call)
+    call.save(force_insert=True)
+    complete_call(call)
+    return call, True
 
 
-@transaction.atomic
+@retrying
 def open_call(*, account_id: uuid.UUID, source: CallSource, values: Mapping[str, Any]) -> Call:
     """The call record behind an analysis that is about to run; its outcome comes later."""
     call = Call(account_id=account_id, source=source, status=CallStatus.ANALYZING, **values)
@@ -54,7 +51,7 @@ def open_call(*, account_id: uuid.UUID, source: CallSource, values: Mapping[str,
     return call
 
 
-@transaction.atomic
+@retrying
 def change_call(*, account_id: uuid.UUID, call_id: uuid.UUID, values: Mapping[str, Any]) -> Call:
     """Change the given fields; the first outcome a call gets completes it. Raises NotFound or ValidationFailed."""
     if values.get("outcome") is not None:

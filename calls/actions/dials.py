@@ -10,16 +10,24 @@ from prospects.actions.facts import Intake, Person, check_not_ahead
 
 
 class DialIntake(Intake[Dial]):
-    """Dials: the number dialled finds its prospect, but a cold number makes none."""
+    """Dials: the number dialled finds its prospect, but alone it makes none and a cold number may stay nobody's.
+
+    Who gives an e-mail, or asks for a prospect, names the person as with any other fact.
+    """
 
     model = Dial
-    person_required = False
-    person_created = False
 
     def person_of(self, values: dict[str, Any]) -> Person:
-        email = values.pop("email", None)
-        values.pop("create_prospect", None)
-        return Person(values.get("prospect_id"), email, values.get("phone"), create=False)
+        email, create = values.pop("email", None), values.pop("create_prospect", None)
+        named = email is not None or create is True
+        return Person(
+            values.get("prospect_id"),
+            email,
+            values.get("phone"),
+            create=named and create is not False,
+            required=named,
+            owns_phone=False,
+        )
 
     def check(self, account_id: uuid.UUID, values: dict[str, Any], now: datetime.datetime, *, new: bool) -> None:
         if "started_at" in values:

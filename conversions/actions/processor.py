@@ -65,7 +65,9 @@ def _superseded(delivery: InboundDelivery) -> bool:
 
 def _take_payment(delivery: InboundDelivery, money: Money, body: Any, contact_of: Contacts) -> Outcome:
     told = payment_values(body)
-    contact = contact_of(told)
+    prospect_id = typeid.decode(Prospect.id_prefix, told.get("prospectId", ""))
+    # Who pays may have another address than the prospect whom the checkout named.
+    contact = contact_of(told) if prospect_id is None else {}
     values: dict[str, Any] = {
         "amount": money.amount,
         "currency": money.currency,
@@ -76,7 +78,7 @@ def _take_payment(delivery: InboundDelivery, money: Money, body: Any, contact_of
         "product_id": told.get("productId"),
         "product_name": told.get("productName"),
         "deal_id": told.get("dealId"),
-        "prospect_id": typeid.decode(Prospect.id_prefix, told.get("prospectId", "")),
+        "prospect_id": prospect_id,
         "email": contact.get("email"),
         "person_phone": contact.get("phone"),
     }

@@ -84,9 +84,10 @@ def contact_of(values: Mapping[str, Any]) -> dict[str, str]:
 def find_person(account_id: uuid.UUID, contact: Mapping[str, str]) -> uuid.UUID | None:
     """The live prospect with this e-mail, else the newest with this phone."""
     key = email_key(contact["email"]) if "email" in contact else None
-    found = list(Prospect.objects.for_account(account_id).reached_by(key, contact.get("phone"))) if contact else []
-    by_email = next((row.pk for row in found if key is not None and row.email_key == key), None)
-    return by_email or (found[0].pk if found else None)
+    if not contact:
+        return None
+    found = Prospect.objects.for_account(account_id).reached_by(key, contact.get("phone")).first()
+    return found.pk if found is not None else None
 
 
 def _reason(refusal: Refusal | Unreadable) -> str:

@@ -5,14 +5,12 @@ import uuid
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from django.db import IntegrityError, OperationalError, transaction
-from psycopg import errors as pg
-
 from conversions.destinations.search_ads import Unsendable
 from conversions.models import AdConnection, Platform, ReportStatus
 from experimental.models import PixelDispatch, PixelEvent
 from experimental.platforms import search_pixel, social_pixel
 from pipeline_service import clock
+from pipeline_service.retries import retried
 from pipeline_service.work import WorkState
 from prospects.actions.arrivals import Signal, take_signal
 from prospects.actions.facts import check_not_ahead
@@ -21,7 +19,6 @@ from prospects.models import Prospect
 from prospects.traffic.landing import clicks_in
 
 SOURCE = "pixel"
-RACE_TRIES = 3
 
 
 def accept_pixel_event(*, account_id: uuid.UUID, values: Mapping[str, Any]) -> tuple[PixelEvent, bool]:
@@ -30,15 +27,8 @@ def accept_pixel_event(*, account_id: uuid.UUID, values: Mapping[str, Any]) -> t
     The same `event_id` and `event` again is the same event: the stored one, and nothing else happens. Raises
     ValidationFailed (`occurred_at` ahead) or InvalidReference (no such live prospect).
     """
-    for attempt in range(RACE_TRIES):
-        try:
-            with transaction.atomic():
-                return _accept(account_id, {name: value for name, value in values.items() if value is not None})
-        except (IntegrityError, OperationalError) as error:
-            # Somebody told of the same event, or made the same person, between our look and our write.
-            if not isinstance(error.__cause__, (pg.UniqueViolation, pg.DeadlockDetected)) or attempt == RACE_TRIES - 1:
-                raise
-    raise AssertionError("unreachable")
+    # Somebody may tell of the same event, or make the same person, between our look and our write.
+    return retried(lambda: _accept(account_id, {name: value for name, value in values.items() if value is not None}))
 
 
 def _accept(account_id: uuid.UUID, values: dict[str, Any]) -> tuple[PixelEvent, bool]:

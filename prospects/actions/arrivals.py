@@ -109,9 +109,7 @@ def _find(account_id: uuid.UUID, signal: Signal) -> Prospect | None:
     if key is None and signal.phone is None:
         return None
     lock_keys(account_id, key, signal.phone)
-    found: list[Prospect] = list(mine.reached_by(key, signal.phone).select_for_update())
-    by_email = (row for row in found if key is not None and row.email_key == key)
-    return next(by_email, found[0] if found else None)
+    return next(iter(mine.reached_by(key, signal.phone).select_for_update()), None)
 
 
 def _make(

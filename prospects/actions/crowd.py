@@ -49,17 +49,21 @@ class Directory:
         return by_email or (self._by_phone.get(phone) if phone is not None else None)
 
 
+def indexed(account_id: uuid.UUID, columns: Mapping[str, Any]) -> dict[str, Any]:
+    """The columns of a new prospect with those by which it is found; call it before the transaction begins."""
+    return {**columns, **search.index_of(account_id, columns)}
+
+
 def build_prospect(
     *, account_id: uuid.UUID, stage: str, columns: Mapping[str, Any], now: datetime.datetime
 ) -> Prospect:
-    """A prospect that `insert_prospects` will store."""
+    """A prospect that `insert_prospects` will store; `columns` are those of `indexed`."""
     return Prospect(
         account_id=account_id,
         stage=stage,
         stage_changed_at=now,
         created_at=now,
         updated_at=now,
-        search_keys=search.keys_of(account_id, columns),
         **columns,
     )
 

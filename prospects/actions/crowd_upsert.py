@@ -1,18 +1,33 @@
 """Upserting many people: what would become of each, and making it so."""
 
 import uuid
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from typing import Any
 
 from pipeline_service import clock
 from pipeline_service.problems import Refusal
 from prospects import search
-from prospects.actions.crowd import Contact, Directory, build_prospect, insert_prospects
+from prospects.actions.crowd import Contact, Directory, build_prospect, indexed, insert_prospects
 from prospects.actions.locks import lock_account
 from prospects.actions.rows import EMPTY, columns_of, require_contact, write_prospect
 from prospects.catalogue import check_stage, stages_of
 from prospects.models import Prospect, Verdict
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One body: whom it is about, its stage and columns, and those of the prospect that a stranger becomes by it."""
+
+    contact: Contact
+    stage: str | None
+    columns: Mapping[str, Any]
+    newcomer: Mapping[str, Any]
+
+    @property
+    def keys(self) -> set[str]:
+        """The e-mail key and the phone, as far as there are any."""
+        return {key for key in self.contact if key is not None}
 
 
 @dataclass(slots=True)
@@ -27,40 +42,43 @@ class Decision:
     stored: bool = False
 
 
-def decide(account_id: uuid.UUID, rows: Sequence[dict[str, Any] | Refusal], planned: set[str] | None) -> list[Decision]:
+def prepare(account_id: uuid.UUID, rows: Iterable[dict[str, Any] | Refusal]) -> list[Row | Refusal]:
+    """What `decide` takes, made of parsed bodies before the transaction begins."""
+    return [row if isinstance(row, Refusal) else _prepared(account_id, row) for row in rows]
+
+
+def decide(account_id: uuid.UUID, rows: Sequence[Row | Refusal], planned: Set[str] | None) -> list[Decision]:
     """What an upsert of each row would do, in order. Nothing is written.
 
-    `planned` are the contacts that earlier rows would have added (a preview adds to them); None: the rows are about to
-    be settled, so the account is locked and so are the people found.
+    `planned` are the contacts of earlier rows of a preview; None: the rows are about to be settled, so the account is
+    locked and so are the people found.
     """
-    parsed = [row if isinstance(row, Refusal) else _columns(account_id, row) for row in rows]
-    contacts = [_contact(row) for row in parsed if not isinstance(row, Refusal)]
+    contacts = [row.contact for row in rows if not isinstance(row, Refusal)]
     if planned is None:
         lock_account(account_id)
     directory = Directory(account_id, contacts or [(None, None)], lock=planned is None)
     now = clock.now()
     decisions = []
-    for row in parsed:
+    mentioned: set[str] = set()
+    for row in rows:
         if isinstance(row, Refusal):
             decisions.append(Decision(Verdict.REFUSED, refusal=row))
             continue
-        columns, contact = dict(row), _contact(row)
-        stage = columns.pop("stage", None)
+        contact, stage = row.contact, row.stage
         match = directory.match(contact)
         if match is not None:
-            decision = _update(match, columns, stage)
+            decision = _update(match, dict(row.columns), stage)
             directory.know(contact, match)
-        elif planned is not None and planned & {key for key in contact if key is not None}:
+        elif planned is not None and any(key in planned or key in mentioned for key in row.keys):
             decision = Decision(Verdict.UPDATED)
         elif planned is not None:
             decision = Decision(Verdict.CREATED)
         else:
             start = stage or stages_of(account_id).initial
-            prospect = build_prospect(account_id=account_id, stage=start, columns=columns, now=now)
+            prospect = build_prospect(account_id=account_id, stage=start, columns=row.newcomer, now=now)
             decision = Decision(Verdict.CREATED, prospect)
             directory.add(prospect)
-        if planned is not None:
-            planned |= {key for key in contact if key is not None}
+        mentioned |= row.keys
         decisions.append(decision)
     return decisions
 
@@ -78,7 +96,7 @@ def settle(account_id: uuid.UUID, decisions: Sequence[Decision], by: str) -> Non
         item.stored = item.refusal is None
 
 
-def _columns(account_id: uuid.UUID, values: Mapping[str, Any]) -> dict[str, Any] | Refusal:
+def _prepared(account_id: uuid.UUID, values: Mapping[str, Any]) -> Row | Refusal:
     columns = {name: value for name, value in columns_of(values).items() if value is not None}
     columns = {name: value for name, value in columns.items() if value != EMPTY.get(name)}
     try:
@@ -87,11 +105,8 @@ def _columns(account_id: uuid.UUID, values: Mapping[str, Any]) -> dict[str, Any]
             check_stage(account_id, columns["stage"])
     except Refusal as refusal:
         return refusal
-    return columns
-
-
-def _contact(columns: Mapping[str, Any]) -> Contact:
-    return columns.get("email_key"), columns.get("phone")
+    stage = columns.pop("stage", None)
+    return Row((columns.get("email_key"), columns.get("phone")), stage, columns, indexed(account_id, columns))
 
 
 def _update(match: Prospect, columns: dict[str, Any], stage: str | None) -> Decision:
@@ -109,4 +124,5 @@ def _complete(prospect: Prospect, changes: Mapping[str, Any], stage: str | None)
     for name, value in changes.items():
         setattr(prospect, name, value)
     prospect.stage = stage or prospect.stage
-    prospect.search_keys = search.keys_of(prospect.account_id, vars(prospect))
+    for name, value in search.index_of(prospect.account_id, vars(prospect)).items():
+        setattr(prospect, name, value)

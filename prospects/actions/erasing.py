@@ -5,7 +5,6 @@ import uuid
 from dataclasses import dataclass
 from typing import Any
 
-from django.db import transaction
 from django.db.models import Q
 
 from pipeline_service import clock, typeid
@@ -14,6 +13,7 @@ from pipeline_service.api import idempotency
 from pipeline_service.console.entries import forget_names
 from pipeline_service.events import EventType
 from pipeline_service.problems import NotFound
+from pipeline_service.retries import retrying
 from prospects.actions.erased_person import Person, wipe_browsing
 from prospects.actions.file_erasing import erase_from_files, lock_files
 from prospects.actions.locks import lock_visitors
@@ -50,6 +50,7 @@ WIPED: dict[str, Any] = {
     ),
     **EMPTY,
     "search_keys": [],
+    "search_text": "",
 }
 
 
@@ -61,7 +62,7 @@ class Receipt:
     counts: dict[str, int]
 
 
-@transaction.atomic
+@retrying
 def erase_prospect(*, account_id: uuid.UUID, prospect_id: uuid.UUID) -> Receipt:
     """Wipe a person, live or deleted, and whoever was merged into them, from every table.
 

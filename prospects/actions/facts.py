@@ -3,8 +3,8 @@
 import datetime
 import uuid
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, ClassVar, Generic, TypeVar
+from dataclasses import dataclass, field
+from typing import Any, Generic, TypeVar
 
 from django.db.models import Q
 
@@ -13,6 +13,7 @@ from pipeline_service.problems import Refusal, ValidationFailed
 from pipeline_service.records import AccountRecord
 from prospects.actions.crowd import Contact
 from prospects.contact import email_key
+from prospects.models import Prospect
 
 AHEAD_LIMIT = datetime.timedelta(minutes=5)
 
@@ -25,6 +26,11 @@ class Person:
     email: str | None = None
     phone: str | None = None
     create: bool = True
+    """Whether somebody unknown becomes a prospect."""
+    required: bool = True
+    """Whether the item is refused when nobody is meant."""
+    owns_phone: bool = True
+    """Whether the phone is the person's own; else it only helps to find them."""
 
     @property
     def contact(self) -> Contact:
@@ -33,6 +39,17 @@ class Person:
     @property
     def named(self) -> bool:
         return self.email is not None or self.phone is not None
+
+    @property
+    def columns(self) -> dict[str, Any]:
+        """The columns of a prospect with this contact."""
+        return {"email": self.email, "email_key": self.contact[0], "phone": self.phone}
+
+    @property
+    def told(self) -> dict[str, Any]:
+        """What the item says of its person's contact."""
+        told = {} if self.email is None else {"email": self.email, "email_key": self.contact[0]}
+        return told | ({"phone": self.phone} if self.phone is not None and self.owns_phone else {})
 
 
 Row = TypeVar("Row", bound=AccountRecord)
@@ -44,6 +61,10 @@ class Item(Generic[Row]):
 
     values: dict[str, Any]
     person: Person
+    newcomer: dict[str, Any] = field(default_factory=dict)
+    """The columns of the prospect that the person becomes when nobody knows them."""
+    match: Prospect | None = None
+    """The prospect that the person's contact means, as it was before it was locked."""
     row: Row | None = None
     created: bool = False
     refusal: Refusal | None = None
@@ -53,9 +74,6 @@ class Intake(Generic[Row]):
     """A kind of fact: which rows it makes, what identifies them, what completes them and who is told."""
 
     model: type[Row]
-    person_required: ClassVar[bool] = True
-    person_created: ClassVar[bool] = True
-    """Whether somebody unknown becomes a prospect."""
 
     def rows(self) -> Any:
         """Every stored row of the kind."""

@@ -1,6 +1,5 @@
 """Taking a person out of files that wait to be taken in."""
 
-import re
 import uuid
 from collections import Counter
 from collections.abc import Callable, Collection
@@ -11,10 +10,9 @@ from django.db.models.functions import Now
 
 from pipeline_service.work import WorkState
 from prospects.actions.importing import count_of, table_of
-from prospects.contact import email_key
+from prospects.contact import email_key, plain_email, plain_phone
 from prospects.models import Import, ImportRow, Verdict
 
-PUNCTUATION = re.compile(r"[\s().\-]")
 PHONE_BEGINS = "+(0123456789"
 
 
@@ -32,8 +30,8 @@ def erase_from_files(files: Collection[uuid.UUID], *, emails: Collection[str], p
 
     def theirs(text: str) -> bool:
         if "@" in text:
-            return email_key(text) in emails
-        return text.startswith(tuple(PHONE_BEGINS)) and PUNCTUATION.sub("", text) in phones
+            return email_key(plain_email(text)) in emails
+        return text.startswith(tuple(PHONE_BEGINS)) and plain_phone(text) in phones
 
     return sum(_erase(Import.objects.get(pk=identity), theirs) for identity in files)
 

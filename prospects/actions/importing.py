@@ -3,24 +3,27 @@
 import datetime
 import itertools
 import uuid
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 from typing import Any
 
-from django.db import transaction
 from django.db.models.functions import Now
 
 from pipeline_service import clock, typeid
 from pipeline_service.accounts.models import User
 from pipeline_service.bulk import copy_in
 from pipeline_service.problems import Conflict, NotFound, Refusal, ValidationFailed
+from pipeline_service.retries import retrying
 from pipeline_service.work import WorkState, back_off
-from prospects.actions.crowd_upsert import Decision, decide, settle
+from prospects.actions.crowd_upsert import Decision, Row, decide, prepare, settle
+from prospects.contact import email_key, plain_email, plain_phone
 from prospects.models import Import, ImportPhase, ImportRow, Verdict
 from prospects.serializers import UpsertSerializer
 from prospects.tables import Table, UnreadableFile, UnreadableRow, read_table
 
 CHUNK = 500
+PORTION = 2_000
+"""After this many rows the others have their turn."""
 TRIES = 5
 REASON_LIMIT = 1000
 FILE_LIFE = datetime.timedelta(days=7)
@@ -28,10 +31,10 @@ FILE_LIFE = datetime.timedelta(days=7)
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A data row: where it stands, and its parsed values or why it is refused; a remark on what was left out."""
+    """A data row: where it stands, and what is known of it or why it is refused; a remark on what was left out."""
 
     number: int
-    values: dict[str, Any] | Refusal
+    row: Row | Refusal
     remark: str | None = None
 
 
@@ -64,7 +67,7 @@ def begin_import(
     return batch
 
 
-@transaction.atomic
+@retrying
 def commit_import(*, account_id: uuid.UUID, import_id: uuid.UUID) -> Import:
     """Have a previewed file taken in. Raises NotFound, or Conflict before the preview is done and after a commit."""
     batch: Import | None = Import.objects.for_account(account_id).filter(pk=import_id).select_for_update().first()
@@ -80,25 +83,56 @@ def commit_import(*, account_id: uuid.UUID, import_id: uuid.UUID) -> Import:
 
 
 def run_import(batch: Import) -> None:
-    """Work a leased import off from where it stands; a preview starts over, since nothing of it was kept."""
+    """Work a leased import off from where it stands, and give way to other imports after each portion."""
     table = table_of(batch)
     preview = batch.phase == ImportPhase.PREVIEW
-    planned: set[str] = set()
-    if preview:
-        ImportRow.objects.for_account(batch.account_id).filter(batch=batch).delete()
-        for name, value in _fresh().items():
-            setattr(batch, name, value)
-    rows = itertools.islice(table.rows(), batch.position, None)
+    planned = _planned(batch, table) if preview else None
+    began = batch.position
+    rows = itertools.islice(table.rows(), began, None)
     while chunk := list(itertools.islice(rows, CHUNK)):
         lines = _parsed(batch.account_id, table, chunk)
-        with transaction.atomic():
-            if not batch.extend():
-                return
-            decisions = decide(batch.account_id, [line.values for line in lines], planned if preview else None)
-            if not preview:
-                settle(batch.account_id, decisions, batch.by)
-            _record(batch, lines, decisions)
+        progress = _take_chunk(batch, lines, planned)
+        if progress is None:
+            return
+        for name, value in progress.items():
+            setattr(batch, name, value)
+        if planned is not None:
+            planned.update(*(line.row.keys for line in lines if isinstance(line.row, Row)))
+        if batch.position - began >= PORTION and _others_wait(batch):
+            # It got on, so its failures are forgiven.
+            batch.postpone(datetime.timedelta(0), attempts=0)
+            return
     batch.finish(finished_at=clock.now(), **({} if preview else {"content": b""}))
+
+
+@retrying
+def _take_chunk(batch: Import, lines: Sequence[Line], planned: Set[str] | None) -> dict[str, int] | None:
+    """Store what becomes of these rows and how far the work is then; None: the lease was lost."""
+    if not batch.extend():
+        return None
+    decisions = decide(batch.account_id, [line.row for line in lines], planned)
+    if planned is None:
+        settle(batch.account_id, decisions, batch.by)
+    return _record(batch, lines, decisions)
+
+
+def _planned(batch: Import, table: Table) -> set[str]:
+    """The contacts of the rows that a preview has read so far."""
+    kept = ImportRow.objects.for_account(batch.account_id).filter(batch=batch, verdict=Verdict.REFUSED)
+    refused = set(kept.values_list("line", flat=True)) if batch.position else set()
+    planned: set[str] = set()
+    for line, cells in itertools.islice(table.rows(), batch.position):
+        if line not in refused and not isinstance(cells, UnreadableRow):
+            email, phone = table.cell(cells, "email"), table.cell(cells, "phone")
+            planned |= {email_key(plain_email(email))} if email else set()
+            planned |= {plain_phone(phone)} if phone else set()
+    return planned
+
+
+def _others_wait(batch: Import) -> bool:
+    """Whether another file could be worked on now."""
+    due = Import.objects.filter(state=WorkState.PENDING, due_at__lte=Now())
+    return bool(due.exclude(pk=batch.pk).exists())
 
 
 def table_of(batch: Import) -> Table:
@@ -145,8 +179,8 @@ def _parsed(account_id: uuid.UUID, table: Table, chunk: Sequence[tuple[int, list
             body = ValidationFailed(str(error))
         bodies.append(body)
         remarks.append(remark)
-    values = _validated(account_id, bodies)
-    return [Line(line, item, remark) for (line, _), item, remark in zip(chunk, values, remarks, strict=True)]
+    rows = prepare(account_id, _validated(account_id, bodies))
+    return [Line(line, row, remark) for (line, _), row, remark in zip(chunk, rows, remarks, strict=True)]
 
 
 def _validated(account_id: uuid.UUID, bodies: Sequence[Any]) -> Iterator[dict[str, Any] | Refusal]:
@@ -165,8 +199,8 @@ def _owners(account_id: uuid.UUID) -> dict[str, str]:
     return by_name
 
 
-def _record(batch: Import, lines: Sequence[Line], decisions: Sequence[Decision]) -> None:
-    """Keep the verdict on every row, and how far the work is."""
+def _record(batch: Import, lines: Sequence[Line], decisions: Sequence[Decision]) -> dict[str, int]:
+    """Keep the verdict on every row, and how far the work is; the latter."""
     numbers = [line.number for line in lines]
     kept = ImportRow.objects.for_account(batch.account_id).filter(batch=batch)
     kept.filter(line__range=(numbers[0], numbers[-1])).delete()
@@ -185,12 +219,12 @@ def _record(batch: Import, lines: Sequence[Line], decisions: Sequence[Decision])
         for line, decision in zip(lines, decisions, strict=True)
     )
     copy_in(ImportRow, rows)
-    batch.position += len(lines)
-    for decision in decisions:
-        name = count_of(decision.verdict)
-        setattr(batch, name, getattr(batch, name) + 1)
     progress = {name: getattr(batch, name) for name in _fresh()}
+    progress["position"] += len(lines)
+    for decision in decisions:
+        progress[count_of(decision.verdict)] += 1
     Import.objects.filter(pk=batch.pk).update(**progress, updated_at=now)
+    return progress
 
 
 def _reason(refusal: Refusal | None, remark: str | None) -> str | None:

@@ -8,19 +8,20 @@ import copy
 import datetime
 import uuid
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
-from django.db import IntegrityError, OperationalError, models, transaction
-from psycopg import errors as pg
+from django.db import models
 
 from pipeline_service import clock
 from pipeline_service.bulk import copy_in, update_in
 from pipeline_service.events import Change, Event, EventType, publish
 from pipeline_service.problems import Conflict, InvalidReference, Refusal
 from pipeline_service.records import AccountRecord
+from pipeline_service.retries import Raced, retried
+from prospects.actions.crowd import indexed
 from prospects.actions.facts import Intake, Item, Person, Row
-from prospects.actions.people import RACE_TRIES
-from prospects.actions.persons import find_people, lock_people
+from prospects.actions.persons import find_people, lock_people, write_contacts
 
 
 def take_in(
@@ -44,27 +45,27 @@ def _taken(
     intake: Intake[Row], account_id: uuid.UUID, bodies: Sequence[dict[str, Any] | Refusal], *, whole: bool
 ) -> list[Item[Row]]:
     """The items taken in; `whole`: any refusal undoes and ends everything."""
-    for attempt in range(RACE_TRIES):
-        items: list[Item[Row]] = [_item(intake, body) for body in bodies]
-        try:
-            with transaction.atomic():
-                _take(intake, account_id, items)
-                refusal = next((item.refusal for item in items if item.refusal is not None), None)
-                if whole and refusal is not None:
-                    raise refusal
-            return items
-        except (IntegrityError, OperationalError) as error:
-            # Somebody told the same fact, or made the same person, between our look and our write.
-            if not isinstance(error.__cause__, (pg.UniqueViolation, pg.DeadlockDetected)) or attempt == RACE_TRIES - 1:
-                raise
-    raise AssertionError("unreachable")
+    first = [_item(intake, account_id, body) for body in bodies]
+
+    def run() -> list[Item[Row]]:
+        # Somebody may tell the same fact, or make the same person, between our look and our write.
+        items = [replace(item, values=dict(item.values)) for item in first]
+        _take(intake, account_id, items)
+        refusal = next((item.refusal for item in items if item.refusal is not None), None)
+        if whole and refusal is not None:
+            raise refusal
+        return items
+
+    return retried(run)
 
 
-def _item(intake: Intake[Row], body: dict[str, Any] | Refusal) -> Item[Row]:
+def _item(intake: Intake[Row], account_id: uuid.UUID, body: dict[str, Any] | Refusal) -> Item[Row]:
     if isinstance(body, Refusal):
         return Item({}, Person(), refusal=body)
     given = {name: value for name, value in body.items() if value is not None}
-    return Item(given, intake.person_of(given))
+    person = intake.person_of(given)
+    new = person.named and person.create and person.prospect_id is None
+    return Item(given, person, indexed(account_id, person.columns) if new else {})
 
 
 def _take(intake: Intake[Row], account_id: uuid.UUID, items: Sequence[Item[Row]]) -> None:
@@ -73,6 +74,9 @@ def _take(intake: Intake[Row], account_id: uuid.UUID, items: Sequence[Item[Row]]
     _check(intake, account_id, items, known, now)
     find_people(intake, account_id, _open(items), known, now)
     live = lock_people(account_id, {*(item.values.get("prospect_id") for item in _open(items)), *_people_of(known)})
+    if any(item.match is not None and item.match.pk not in live for item in _open(items)):
+        raise Raced("A person was deleted at this very moment; try again.")
+    write_contacts(account_id, _open(items))
     known = _relocked(intake, known)
     prepared = intake.prepare(account_id, _open(items), known.values())
     before = {row.pk: copy.copy(row) for row in known.values()}

@@ -5,13 +5,13 @@ import uuid
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from django.db import transaction
 from psycopg import errors as pg
 
 from pipeline_service import clock
 from pipeline_service.constraints import refusing
 from pipeline_service.events import EventType
 from pipeline_service.problems import Conflict, InvalidReference, NotFound, ValidationFailed
+from pipeline_service.retries import retrying
 from prospects import search
 from prospects.actions.rows import EMPTY, tell
 from prospects.actions.visibility import CHILDREN
@@ -41,7 +41,7 @@ class NotPartable(Conflict):
     """A merge that cannot be undone; the message says why."""
 
 
-@transaction.atomic
+@retrying
 def merge_prospects(*, account_id: uuid.UUID, keep_id: uuid.UUID, merge_id: uuid.UUID, by: str) -> Prospect:
     """Make `keep_id` the owner of everything of `merge_id`, which disappears; the kept one's empty fields are filled.
 
@@ -70,6 +70,7 @@ def merge_prospects(*, account_id: uuid.UUID, keep_id: uuid.UUID, merge_id: uuid
     return kept
 
 
+@retrying
 def part_prospects(*, account_id: uuid.UUID, merge_id: uuid.UUID) -> Prospect:
     """Undo a merge: what was moved goes back, what was filled and not changed since is emptied. The merged prospect.
 
@@ -146,11 +147,10 @@ def _fill(kept: Prospect, merged: Prospect) -> dict[str, Any]:
 
 
 def _store(prospect: Prospect, changes: Mapping[str, Any], now: datetime.datetime) -> None:
-    for name, value in changes.items():
+    known = {name: changes.get(name, getattr(prospect, name)) for name in search.FIELDS}
+    columns = {**changes, **search.index_of(prospect.account_id, known), "updated_at": now}
+    for name, value in columns.items():
         setattr(prospect, name, value)
-    prospect.search_keys = search.keys_of(prospect.account_id, vars(prospect))
-    prospect.updated_at = now
-    columns = {**changes, "search_keys": prospect.search_keys, "updated_at": now}
     Prospect.objects.filter(pk=prospect.pk).update(**columns)
 
 

@@ -9,13 +9,13 @@ from dataclasses import dataclass
 from decimal import ROUND_HALF_UP, Decimal
 from typing import Any
 
-from django.db import transaction
 from django.db.models import Sum
 
 from pipeline_service import clock, typeid
 from pipeline_service.accounts.models import User
 from pipeline_service.events import Change, Event, EventType, publish_all
 from pipeline_service.problems import NotFound, ValidationFailed
+from pipeline_service.retries import retrying
 from prospects.actions.facts import Intake, Item, check_not_ahead
 from prospects.actions.intake import store_changes
 from prospects.actions.persons import lock_people
@@ -73,9 +73,9 @@ class PaymentIntake(Intake[Payment]):
 PAYMENTS = PaymentIntake()
 
 
-@transaction.atomic
+@retrying
 def change_payment(*, account_id: uuid.UUID, payment_id: uuid.UUID, values: Mapping[str, Any]) -> Payment:
-    """Change status, rep, deal or product name; a null rep is worked out again from the calls.
+    """Change status, rep, deal or product name; a rep who is taken away is worked out again from the calls.
 
     Emits payment.recorded when the payment first is succeeded. Raises NotFound.
     """
@@ -88,8 +88,8 @@ def change_payment(*, account_id: uuid.UUID, payment_id: uuid.UUID, values: Mapp
         if name != "status" or value is not None:
             setattr(after, name, value)
     now = clock.now()
-    # Who gets the credit was fixed when the payment was written; only a null asks for it again.
-    asked = "rep_id" in values and values["rep_id"] is None
+    # Who gets the credit was fixed when the payment was written; only taking a rep away asks for it again.
+    asked = before.rep_id is not None and after.rep_id is None
     people: set[uuid.UUID | None] = {after.prospect_id} if asked else set()
     _settle(after, now, _books(account_id, people, [before]))
     store_changes(PAYMENTS, account_id, [Change(before, after)], now)

@@ -5,7 +5,7 @@ import uuid
 from collections.abc import Mapping
 from typing import Any
 
-from django.db import IntegrityError, OperationalError, transaction
+from django.db import IntegrityError
 from django.db.models.functions import Now
 from psycopg import errors as pg
 
@@ -13,6 +13,7 @@ from pipeline_service import clock
 from pipeline_service.constraints import refusing
 from pipeline_service.events import EventType
 from pipeline_service.problems import Conflict, Detail, NotFound, Refusal, ValidationFailed
+from pipeline_service.retries import WAITED_IN_VAIN, retried, retrying
 from prospects.actions.locks import lock_keys, lock_visitors
 from prospects.actions.rows import EMPTY, columns_of, insert_prospect, require_contact, tell, write_prospect
 from prospects.actions.stitching import meet_prospect
@@ -21,7 +22,7 @@ from prospects.catalogue import check_stage, stages_of
 from prospects.models import Merge, Prospect
 
 RESTORE_WINDOW = datetime.timedelta(days=30)
-RACE_TRIES = 3
+PHONE_KEY = "prospects_prospect_phone_only_key"
 
 
 class ProspectExists(Conflict):
@@ -49,14 +50,9 @@ def create_prospect(*, account_id: uuid.UUID, values: Mapping[str, Any]) -> Pros
     require_contact(columns.get("email"), columns.get("phone"))
     stage = _stage_for(account_id, columns.pop("stage", None))
     try:
-        with transaction.atomic():
-            if columns.get("email_key") is None:
-                twin = Prospect.objects.for_account(account_id).reached_by(None, columns["phone"]).first()
-                if twin is not None:
-                    raise ProspectExists.found("phone", twin)
-            return insert_prospect(account_id, stage, columns)
+        return retried(lambda: _create(account_id, stage, columns), on=WAITED_IN_VAIN)
     except IntegrityError as error:
-        raise _explain(error, account_id, columns) from error
+        raise _explain(error, account_id, columns.get("email_key"), columns.get("phone")) from error
 
 
 def upsert_prospect(*, account_id: uuid.UUID, values: Mapping[str, Any], by: str) -> tuple[Prospect, bool]:
@@ -69,15 +65,8 @@ def upsert_prospect(*, account_id: uuid.UUID, values: Mapping[str, Any], by: str
     }
     require_contact(columns.get("email"), columns.get("phone"))
     stage = check_stage(account_id, columns.pop("stage")) if "stage" in columns else None
-    for attempt in range(RACE_TRIES):
-        try:
-            with transaction.atomic():
-                return _upsert(account_id, stage, columns, by)
-        except (IntegrityError, OperationalError) as error:
-            # A create or PATCH, which take no key locks, can still cut in between look-up and write.
-            if not isinstance(error.__cause__, (pg.UniqueViolation, pg.DeadlockDetected)) or attempt == RACE_TRIES - 1:
-                raise
-    raise AssertionError("unreachable")
+    # A create or PATCH, which take no key locks, can still cut in between look-up and write.
+    return retried(lambda: _upsert(account_id, stage, columns, by))
 
 
 def change_prospect(*, account_id: uuid.UUID, prospect_id: uuid.UUID, values: Mapping[str, Any], by: str) -> Prospect:
@@ -89,22 +78,14 @@ def change_prospect(*, account_id: uuid.UUID, prospect_id: uuid.UUID, values: Ma
     if "stage" in columns and columns["stage"] is None:
         raise ValidationFailed.of("stage", "null", "A prospect always has a stage.")
     stage = check_stage(account_id, columns.pop("stage")) if "stage" in columns else None
-    visitor_key = columns.pop("visitor_key", None)
     try:
-        with transaction.atomic():
-            if visitor_key is not None:
-                lock_visitors(account_id)
-            prospect = _locked(account_id, prospect_id)
-            require_contact(columns.get("email", prospect.email), columns.get("phone", prospect.phone))
-            write_prospect(prospect, stage, columns, by)
-            if visitor_key is not None:
-                meet_prospect(prospect, visitor_key)
-            return prospect
+        return retried(lambda: _change(account_id, prospect_id, stage, columns, by), on=WAITED_IN_VAIN)
     except IntegrityError as error:
-        raise _explain(error, account_id, columns) from error
+        phone = columns["phone"] if "phone" in columns else _phone_of(account_id, prospect_id)
+        raise _explain(error, account_id, columns.get("email_key"), phone) from error
 
 
-@transaction.atomic
+@retrying
 def delete_prospect(*, account_id: uuid.UUID, prospect_id: uuid.UUID) -> Prospect:
     """Soft-delete: the prospect and what hangs on it leave every list and number at once. Raises NotFound."""
     prospect = _locked(account_id, prospect_id)
@@ -115,6 +96,7 @@ def delete_prospect(*, account_id: uuid.UUID, prospect_id: uuid.UUID) -> Prospec
     return prospect
 
 
+@retrying
 def restore_prospect(*, account_id: uuid.UUID, prospect_id: uuid.UUID) -> Prospect:
     """Bring a deleted prospect back as it was.
 
@@ -152,18 +134,35 @@ def _stage_for(account_id: uuid.UUID, slug: str | None) -> str:
     return stages_of(account_id).initial if slug is None else check_stage(account_id, slug)
 
 
+def _create(account_id: uuid.UUID, stage: str, columns: Mapping[str, Any]) -> Prospect:
+    if columns.get("email_key") is None:
+        twin = Prospect.objects.for_account(account_id).reached_by(None, columns["phone"]).first()
+        if twin is not None:
+            raise ProspectExists.found("phone", twin)
+    return insert_prospect(account_id, stage, columns)
+
+
+def _change(
+    account_id: uuid.UUID, prospect_id: uuid.UUID, stage: str | None, columns: Mapping[str, Any], by: str
+) -> Prospect:
+    visitor_key = columns.get("visitor_key")
+    if visitor_key is not None:
+        lock_visitors(account_id)
+    prospect = _locked(account_id, prospect_id)
+    require_contact(columns.get("email", prospect.email), columns.get("phone", prospect.phone))
+    write_prospect(prospect, stage, {name: value for name, value in columns.items() if name != "visitor_key"}, by)
+    if visitor_key is not None:
+        meet_prospect(prospect, visitor_key)
+    return prospect
+
+
 def _upsert(account_id: uuid.UUID, stage: str | None, columns: Mapping[str, Any], by: str) -> tuple[Prospect, bool]:
     visitor_key = columns.get("visitor_key")
     if visitor_key is not None:
         lock_visitors(account_id)
     lock_keys(account_id, columns.get("email_key"), columns.get("phone"))
-    found = list(
-        Prospect.objects.for_account(account_id)
-        .reached_by(columns.get("email_key"), columns.get("phone"))
-        .select_for_update()
-    )
-    by_email = (row for row in found if row.email_key == columns.get("email_key") and row.email_key is not None)
-    match = next(by_email, found[0] if found else None)
+    reached = Prospect.objects.for_account(account_id).reached_by(columns.get("email_key"), columns.get("phone"))
+    match: Prospect | None = next(iter(reached.select_for_update()), None)
     if match is None:
         return insert_prospect(account_id, stage or stages_of(account_id).initial, columns), True
     if match.email_key == columns.get("email_key"):
@@ -183,14 +182,21 @@ def _locked(account_id: uuid.UUID, prospect_id: uuid.UUID) -> Prospect:
     return prospect
 
 
-def _explain(error: IntegrityError, account_id: uuid.UUID, columns: Mapping[str, Any]) -> Refusal:
-    """The refusal behind a violated constraint; the error itself when it is none of ours."""
+def _phone_of(account_id: uuid.UUID, prospect_id: uuid.UUID) -> str | None:
+    phone: str | None = Prospect.objects.for_account(account_id).filter(pk=prospect_id).values_list("phone").get()[0]
+    return phone
+
+
+def _explain(error: IntegrityError, account_id: uuid.UUID, email_key: str | None, phone: str | None) -> Refusal:
+    """The refusal behind a violated constraint of this contact; the error itself when it is none of ours."""
     if not isinstance(error.__cause__, pg.UniqueViolation):
         raise error
-    field = "email" if columns.get("email_key") is not None else "phone"
-    existing = (
-        Prospect.objects.for_account(account_id).reached_by(columns.get("email_key"), columns.get("phone")).first()
-    )
+    by_phone = error.__cause__.diag.constraint_name == PHONE_KEY
+    field = "phone" if by_phone else "email"
+    mine = Prospect.objects.for_account(account_id).live()
+    # Two may share a phone when both have an e-mail: only one without is in the way.
+    taken = mine.filter(phone=phone, email_key=None) if by_phone else mine.filter(email_key=email_key)
+    existing = taken.first()
     if existing is None:
         return Conflict("Somebody changed a prospect with this contact at the same moment; try again.")
     return ProspectExists.found(field, existing)

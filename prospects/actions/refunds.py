@@ -6,17 +6,15 @@ from collections.abc import Mapping
 from decimal import Decimal
 from typing import Any
 
-from django.db import IntegrityError, transaction
 from django.db.models import Sum
-from psycopg import errors as pg
 
 from pipeline_service import clock, typeid
 from pipeline_service.events import Change, Event, EventType, publish
 from pipeline_service.problems import Conflict, NotFound, ValidationFailed
+from pipeline_service.retries import retried, retrying
 from prospects.actions.facts import check_not_ahead
 from prospects.actions.intake import tell_facts
 from prospects.actions.payments import in_account_currency
-from prospects.actions.people import RACE_TRIES
 from prospects.actions.persons import lock_people
 from prospects.models import Payment, PaymentStatus, Refund
 
@@ -30,18 +28,11 @@ def refund_payment(*, account_id: uuid.UUID, payment_id: uuid.UUID, values: Mapp
     ahead) or Conflict (the `external_id` is of another payment's refund).
     """
     given = {name: value for name, value in values.items() if value is not None}
-    for attempt in range(RACE_TRIES):
-        try:
-            with transaction.atomic():
-                return _refund(account_id, payment_id, given)
-        except IntegrityError as error:
-            # The same externalId is being told of another payment at this moment.
-            if not isinstance(error.__cause__, pg.UniqueViolation) or attempt == RACE_TRIES - 1:
-                raise
-    raise AssertionError("unreachable")
+    # The same externalId may be told of another payment at this moment.
+    return retried(lambda: _refund(account_id, payment_id, given))
 
 
-@transaction.atomic
+@retrying
 def withdraw_refund(*, account_id: uuid.UUID, refund_id: uuid.UUID) -> None:
     """Take a refund back, as when a dispute is won. Raises NotFound."""
     refund = Refund.objects.for_account(account_id).filter(pk=refund_id, hidden=False).first()

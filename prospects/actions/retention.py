@@ -3,10 +3,10 @@
 import datetime
 import uuid
 
-from django.db import transaction
-from django.db.models import Exists, F, OuterRef, Q
+from django.db.models import Exists, OuterRef, Q
 from django.db.models.functions import Now
 
+from pipeline_service.retries import retrying
 from pipeline_service.work import WorkState
 from prospects.actions.locks import lock_visitors
 from prospects.actions.stitching import Meeting, bind, fill_prospects
@@ -35,16 +35,14 @@ def bind_missed() -> int:
     return sum(_bind(account_id, visitor_id) for account_id, visitor_id in found)
 
 
-@transaction.atomic
+@retrying
 def _bind(account_id: uuid.UUID, visitor_id: uuid.UUID) -> bool:
     lock_visitors(account_id)
     visitor = Visitor.objects.for_account(account_id).filter(pk=visitor_id, prospect=None).first()
     if visitor is None:
         return False
     people = Prospect.objects.for_account(account_id).reached_by(visitor.email_key, visitor.phone)
-    # Whoever has the e-mail comes before whoever has the phone.
-    people = people.order_by(F("email_key").desc(nulls_last=True), "-created_at")
-    prospect = people.select_for_update(no_key=True).first()
+    prospect = next(iter(people.select_for_update(no_key=True)), None)
     if prospect is None:
         return False
     meeting = Meeting(visitor, prospect)

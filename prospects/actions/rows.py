@@ -45,8 +45,8 @@ def insert_prospect(
     """
     columns = dict(columns)
     visitor_key = columns.pop("visitor_key", None)
-    keys = search.keys_of(account_id, columns)
-    prospect = Prospect(account_id=account_id, stage=stage, stage_changed_at=Now(), search_keys=keys, **columns)
+    columns |= search.index_of(account_id, columns)
+    prospect = Prospect(account_id=account_id, stage=stage, stage_changed_at=Now(), **columns)
     meetings = meet_new_prospects([prospect], {prospect.pk: visitor_key} if visitor_key else {})
     prospect.save(force_insert=True)
     # One statement stamped both times, so the second need not be read back.
@@ -84,7 +84,7 @@ def write_prospect(prospect: Prospect, stage: str | None, columns: Mapping[str, 
         changes |= {"stage": stage, "stage_changed_at": now}
     if changes.keys() & set(search.FIELDS):
         now_known = {name: changes.get(name, getattr(prospect, name)) for name in search.FIELDS}
-        changes["search_keys"] = search.keys_of(prospect.account_id, now_known)
+        changes |= search.index_of(prospect.account_id, now_known)
     changes["updated_at"] = now
     Prospect.objects.filter(pk=prospect.pk).update(**changes)
     for name, value in changes.items():

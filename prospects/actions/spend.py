@@ -8,7 +8,7 @@ from typing import Any
 from django.db.models import Q
 
 from pipeline_service.problems import Refusal
-from prospects.actions.facts import Intake, Item
+from prospects.actions.facts import Intake, Item, Person
 from prospects.actions.intake import take_in
 from prospects.models import AdSpend, AdSpendSource
 
@@ -24,7 +24,9 @@ class AdSpendIntake(Intake[AdSpend]):
     """A campaign's day, by who tells it."""
 
     model = AdSpend
-    person_required = False
+
+    def person_of(self, values: dict[str, Any]) -> Person:
+        return Person(required=False)
 
     def key_of(self, values: Mapping[str, Any]) -> tuple[Any, ...]:
         return (*day_of(values), values["source"])

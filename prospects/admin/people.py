@@ -12,11 +12,12 @@ from django.urls import reverse
 from django.utils.html import format_html_join
 from unfold.decorators import action, display
 
+from pipeline_service import typeid
 from pipeline_service.console.base import AccountModelAdmin, ReadOnlyInline, actor_of, edited_account, told
 from pipeline_service.console.widgets import SlugField
 from pipeline_service.problems import Refusal
 from pipeline_service.spelling import snake
-from prospects import actions
+from prospects import actions, search
 from prospects.catalogue import stages_of
 from prospects.contact import InvalidContact, normalise_email, normalise_phone
 from prospects.models import Prospect, Stage, StageChange
@@ -137,7 +138,8 @@ class ProspectAdmin(AccountModelAdmin):
     list_display = ("who", "email", "phone", "stage_label", "source", "owner", "created_at")
     list_select_related = ("owner",)
     list_filter = (DeletedFilter, "stage", "source")
-    search_fields = ("name__istartswith", "email_key__istartswith", "phone__startswith")
+    # The page has a search box because of these; `get_search_results` decides what is found.
+    search_fields = ("name", "email", "phone")
     readonly_fields = ("id_text", "journey", "stage_changed_at", "created_at", "updated_at", "deleted_at")
     autocomplete_fields = ("owner",)
     inlines = (StageChangeInline,)
@@ -159,6 +161,19 @@ class ProspectAdmin(AccountModelAdmin):
             return super().formfield_for_dbfield(db_field, request, **kwargs)
         stages = Stage.objects.for_account(account_id).values_list("slug", "name")
         return SlugField(stages, initial=stages_of(account_id).initial)
+
+    def get_search_results(self, request: HttpRequest, queryset: QuerySet, search_term: str) -> tuple[QuerySet, bool]:
+        """What the API's `q` finds, and a prospect by its id."""
+        identity = typeid.decode(Prospect.id_prefix, search_term.strip())
+        if identity is not None:
+            return queryset.filter(pk=identity), False
+        text = search.fold(search_term.strip())
+        if not text:
+            return queryset, False
+        account_id = edited_account(request)
+        if account_id is not None:
+            queryset = queryset.filter(search_keys__contains=search.keys_for(account_id, text))
+        return queryset.filter(search_text__contains=text), False
 
     @display(description="Prospect", ordering="name")
     def who(self, prospect: Prospect) -> str:

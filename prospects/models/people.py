@@ -68,6 +68,7 @@ class Prospect(AccountRecord):
     click_ids = models.JSONField(default=dict, blank=True)
     ad_consent = models.CharField(max_length=16, choices=AdConsent.choices, default=AdConsent.UNSPECIFIED)
     search_keys = ArrayField(models.IntegerField(), default=list, editable=False)
+    search_text = models.TextField(default="", db_default="", editable=False)
     deleted_at = MsDateTimeField(null=True, editable=False)
     erased_at = MsDateTimeField(null=True, editable=False)
 

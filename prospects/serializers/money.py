@@ -6,7 +6,7 @@ from typing import Any
 
 from pipeline_service.api import fields
 from pipeline_service.api.serializers import InputSerializer, RecordSerializer
-from prospects.models import Payment, Refund
+from prospects.models import Payment, Prospect, Refund
 from prospects.serializers.persons import PERSON_FIELDS, FactSerializer, PersonFields, recorded
 
 CENT = Decimal("0.01")
@@ -44,7 +44,8 @@ class RateField(fields.NumberField):
 class PaymentSerializer(FactSerializer):
     """A payment as returned, and as a PATCH changes it."""
 
-    exchangeRate = RateField(source="exchange_rate", read_only=True)
+    prospectId = fields.AccountScopedRelatedField(prefix=Prospect.id_prefix, source="prospect_id", read_only=True)
+    exchangeRate = RateField(source="exchange_rate", read_only=True, allow_null=True)
 
     class Meta:
         model = Payment
@@ -86,6 +87,7 @@ class PaymentSerializer(FactSerializer):
 class NewPaymentSerializer(PersonFields, PaymentSerializer):
     """A payment as it is told."""
 
+    prospectId = fields.AccountScopedRelatedField(prefix=Prospect.id_prefix, source="prospect_id")
     amount = fields.MoneyField(low=CENT, required=True)
     currency = CurrencyField()
     exchangeRate = RateField(source="exchange_rate")

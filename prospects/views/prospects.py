@@ -34,6 +34,8 @@ class ProspectViewSet(ListMixin, AccountViewSet):
 
     queryset = Prospect.objects.live()
     serializer_class = ProspectSerializer
+    # What GET adds may come back with a PATCH; it is read-only.
+    serializer_classes = {"partial_update": ProspectDetailSerializer}
     filterset_class = ProspectFilterSet
 
     @extend_schema(summary="Fetch a prospect", responses=ProspectDetailSerializer)
@@ -48,7 +50,7 @@ class ProspectViewSet(ListMixin, AccountViewSet):
         prospect = actions.create_prospect(account_id=self.account_id, values=self.validated_data())
         return self.respond(ProspectSerializer.of(prospect), status=201)
 
-    @extend_schema(summary="Change a prospect")
+    @extend_schema(summary="Change a prospect", responses=ProspectSerializer)
     def partial_update(self, request: Request, id: str) -> HttpResponse:
         prospect = actions.change_prospect(**self._named(), values=self.validated_data(), by=self.actor)
         return self.respond(ProspectSerializer.of(prospect))

@@ -88,3 +88,60 @@ def test_many_dials_at_once(studio: Studio) -> None:
     items = [{"phone": "+15550102222", "disposition": "busy", "externalId": "x"}, {"disposition": "lost"}]
     results = studio.api("POST", "/dials/batch", {"items": items}).body["data"]
     assert [result["status"] for result in results] == ["created", "failed"]
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        {"email": "dana@example.com"},
+        {"email": "dana@example.com", "phone": "+15550102222"},
+        {"email": "dana@example.com", "phone": "+15550102222", "createProspect": True},
+        {"phone": "+15550102222", "createProspect": True},
+    ],
+)
+def test_who_is_named_by_more_than_the_number_becomes_a_prospect(studio: Studio, body: dict[str, object]) -> None:
+    answer = studio.api("POST", "/dials", {"disposition": "busy", **body})
+    assert answer.status == 201, answer.body
+    (person,) = studio.api("GET", "/prospects").body["data"]
+    assert answer.body["data"]["prospectId"] == person["id"]
+    assert (person["email"], person["phone"]) == (body.get("email"), body.get("phone"))
+    again = studio.api("POST", "/dials", {"disposition": "busy", **body}).body["data"]
+    assert again["prospectId"] == person["id"]
+
+
+@pytest.mark.parametrize(
+    ("body", "status"),
+    [
+        ({"email": "dana@example.com", "createProspect": False}, 404),
+        ({"email": "dana@example.com", "phone": "+15550102222", "createProspect": False}, 404),
+        ({"phone": "+15550102222", "createProspect": False}, 201),
+        ({"createProspect": True}, 400),
+        ({"createProspect": False}, 201),
+    ],
+)
+def test_who_is_unknown_and_not_to_be_made_is_404_unless_only_a_number_is_given(
+    studio: Studio, body: dict[str, object], status: int
+) -> None:
+    answer = studio.api("POST", "/dials", {"disposition": "busy", **body})
+    assert answer.status == status, answer.body
+    assert studio.api("GET", "/prospects").body["data"] == []
+    assert len(studio.api("GET", "/dials").body["data"]) == (status == 201)
+
+
+def test_a_dial_by_email_leaves_the_persons_own_number_alone(studio: Studio) -> None:
+    body = {"email": "dana@example.com", "phone": "+15550102222"}
+    dana = studio.api("POST", "/prospects", body).body["data"]
+    told = {"email": "dana@example.com", "phone": "+15550109999", "disposition": "busy"}
+    dial = studio.api("POST", "/dials", told).body["data"]
+    assert (dial["prospectId"], dial["phone"]) == (dana["id"], "+15550109999")
+    assert studio.api("GET", f"/prospects/{dana['id']}").body["data"]["phone"] == "+15550102222"
+
+
+def test_a_cold_dial_told_again_with_an_email_gets_its_person(studio: Studio) -> None:
+    cold = studio.api("POST", "/dials", {"phone": "+15550109999", "disposition": "busy", "externalId": "d"}).body[
+        "data"
+    ]
+    again = {"email": "dana@example.com", "phone": "+15550109999", "disposition": "busy", "externalId": "d"}
+    dial = studio.api("POST", "/dials", again).body["data"]
+    (person,) = studio.api("GET", "/prospects").body["data"]
+    assert (dial["id"], dial["prospectId"], person["email"]) == (cold["id"], person["id"], "dana@example.com")

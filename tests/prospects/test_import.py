@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from pipeline_service.events import EventType
+from prospects.actions import importing
 from prospects.models import Import, Prospect
 from prospects.tasks import drain_imports
 from tests.cast import Studio, open_studio
@@ -205,3 +206,49 @@ def test_what_is_exported_imports_into_an_empty_account_as_the_same_people(lasti
     assert before == after
     (remark,) = [row[2] for row in rows(other, batch["id"]) if row[2]]
     assert remark == f"ownerId '{lasting.rep.public_id}' is no user of this account; left empty."
+
+
+@pytest.mark.parametrize("preview", [True, False])
+def test_a_large_file_gives_way_to_another_accounts_small_one(
+    lasting: Studio, monkeypatch: pytest.MonkeyPatch, preview: bool
+) -> None:
+    monkeypatch.setattr(importing, "CHUNK", 2)
+    monkeypatch.setattr(importing, "PORTION", 4)
+    people = [f"p{number % 8}@example.com" for number in range(12)]
+    large = send(lasting, content="\n".join(["email", *people, "nobody"]))
+    other = open_studio("Small")
+    small = send(other, content="email\nx@example.com\n")
+    if not preview:
+        drain_imports()
+        for studio, batch in ((lasting, large), (other, small)):
+            assert studio.api("POST", f"/imports/{batch['id']}/commit").status == 202
+    order = []
+    while works := Import.claim(1):
+        order.append((works[0].account_id == lasting.account.pk, works[0].position))
+        importing.run_import(works[0])
+    # Then nobody waits, and the rest goes in one.
+    assert order == [(True, 0), (False, 0), (True, 4)]
+    done = lasting.api("GET", f"/imports/{large['id']}").body["data"]
+    assert (done["status"], done["done"]) == ("previewed" if preview else "completed", 13)
+    assert (done["created"], done["unchanged"] + done["updated"], done["refused"]) == (8, 4, 1)
+
+
+def test_a_preview_goes_on_where_a_dead_worker_left_it(lasting: Studio, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(importing, "CHUNK", 2)
+    monkeypatch.setattr(importing, "PORTION", 2)
+    content = "email,phone\n a@EXAMPLE.com ,\nnobody,\nb@example.com,'+1 555 010 2222\nA@example.com,\n,+15550102222\n"
+    batch = send(lasting, content=content)
+    (work,) = Import.claim(1)
+    monkeypatch.setattr(importing, "_others_wait", lambda batch: True)
+    for position in (2, 4):
+        importing.run_import(work)
+        (work,) = Import.claim(1)
+        assert (work.position, work.attempts) == (position, 1)
+    importing.run_import(work)
+    assert [verdict for _, verdict, _ in rows(lasting, batch["id"])] == [
+        "created",
+        "refused",
+        "created",
+        "updated",
+        "updated",
+    ]

@@ -283,3 +283,11 @@ def test_one_payment_told_by_everybody_at_once_is_one_payment_and_one_event() ->
         EventType.PROSPECT_CREATED: 1,
     }
     assert Payment.objects.count() == Prospect.objects.count() == 1
+
+
+def test_a_patch_ignores_whose_payment_it_is(studio: Studio) -> None:
+    _, record = pay(studio)
+    other = studio.api("POST", "/prospects", {"email": "other@example.com"}).body["data"]["id"]
+    changed = studio.api("PATCH", f"/payments/{record['id']}", {"prospectId": other, "amount": 1, "dealId": "d"})
+    data = changed.body["data"]
+    assert (data["prospectId"], data["amount"], data["dealId"]) == (record["prospectId"], record["amount"], "d")

@@ -2,11 +2,15 @@
 
 import pytest
 from django.db import connection
+from django.test import Client
 from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
 
 from pipeline_service import clock
-from prospects.actions.crowd import build_prospect, insert_prospects
-from prospects.search import keys_for, keys_of
+from pipeline_service.accounts.actions import create_user
+from pipeline_service.accounts.models import User
+from prospects.actions.crowd import build_prospect, indexed, insert_prospects
+from prospects.search import index_of, keys_for
 from tests.cast import Studio, open_studio
 from tests.plans import read_whole
 
@@ -32,11 +36,21 @@ def people(studio: Studio) -> list[str]:
         ("q=@example.com", [0]),
         ("q=0102222", [0]),
         ("q=da", [0]),
-        ("q=an", []),
+        ("q=an", [0]),
+        ("q=%C4%B0", [2, 1, 0]),
+        ("q=emile", [1]),
+        ("q=EMI%CC%81LE", [1]),
+        ("q=%EF%BC%A4%EF%BC%A1%EF%BC%AE%EF%BC%A1", [0]),
+        ("q=%CC%81", []),
+        ("q=%5Cn", []),
+        ("q=%25", []),
+        ("q=%5F", []),
+        ("q=22", [0]),
+        ("q=3", [2]),
         ("q=d", [0]),
         ("q=%C3%A9mile", [1]),
-        ("q=%C3%89", [1]),
-        ("q=l", [2]),
+        ("q=%C3%89", [1, 0]),
+        ("q=l", [2, 1, 0]),
         ("q=li", [2]),
         ("q=example", [1, 0]),
         ("q=+1555", [2, 0]),
@@ -82,19 +96,18 @@ def test_refuses_what_is_no_email(studio: Studio) -> None:
 def test_another_account_finds_nothing(studio: Studio, people: list[str]) -> None:
     other = open_studio("Other Studio")
     assert other.api("GET", "/prospects?q=dana").body["data"] == []
-    assert not set(keys_of(studio.account.id, PEOPLE[0])) & set(keys_for(other.account.id, "dana"))
+    assert not set(index_of(studio.account.id, PEOPLE[0])["search_keys"]) & set(keys_for(other.account.id, "dana"))
 
 
 @pytest.fixture
 def crowds(studio: Studio) -> None:
     """Two thousand people of this account and as many of another, with what the planner knows of them."""
     for account_id in (studio.account.pk, open_studio("Other").account.pk):
-        columns = [{"email": f"p{number}@crowd.example", "name": f"Person {number}"} for number in range(2000)]
+        emails = [(f"p{number}@crowd.example", f"Person {number}") for number in range(2000)]
+        columns = [{"email": email, "email_key": email, "name": name} for email, name in emails]
         insert_prospects(
             [
-                build_prospect(
-                    account_id=account_id, stage="lead", columns={**row, "email_key": row["email"]}, now=clock.now()
-                )
+                build_prospect(account_id=account_id, stage="lead", columns=indexed(account_id, row), now=clock.now())
                 for row in columns
             ]
         )
@@ -119,3 +132,39 @@ def test_a_search_reads_no_table_from_end_to_end(studio: Studio) -> None:
         assert len(found) == count, words
         (sql,) = [query["sql"] for query in queries if "search_keys" in query["sql"]]
         assert read_whole(sql) == set(), words
+
+
+@pytest.mark.parametrize(
+    ("words", "found"),
+    [
+        ("Dana Ruiz", [0]),
+        ("ruiz", [0]),
+        ("RUIZ@EXAMPLE", [0]),
+        ("010222", [0]),
+        ("emile", [1]),
+        ("i", [2, 1, 0]),
+        ("nobody", []),
+    ],
+)
+@pytest.mark.parametrize("is_superuser", [False, True])
+def test_the_console_finds_what_the_api_finds(
+    studio: Studio, people: list[str], words: str, found: list[int], is_superuser: bool
+) -> None:
+    assert found_in_console(studio, words, is_superuser=is_superuser) == {people[place] for place in found}
+
+
+def test_the_console_finds_a_pasted_id_of_its_own_account_only(studio: Studio, people: list[str]) -> None:
+    assert found_in_console(studio, f" {people[1]} ") == {people[1]}
+    assert found_in_console(open_studio("Other Studio"), people[1]) == set()
+
+
+def found_in_console(studio: Studio, words: str, *, is_superuser: bool = False) -> set[str]:
+    """The ids of the prospects that the list of the console shows for these words."""
+    user, _ = create_user(account_id=studio.account.id, email=f"ada@{studio.account.slug}.example", role="admin")
+    if is_superuser:
+        User.objects.filter(pk=user.pk).update(is_superuser=True, is_staff=True, account=None)
+    client = Client()
+    client.force_login(User.objects.get(pk=user.pk), "django.contrib.auth.backends.ModelBackend")
+    page = client.get(reverse("admin:prospects_prospect_changelist"), {"q": words})
+    assert page.status_code == 200
+    return {prospect.public_id for prospect in page.context["cl"].result_list}

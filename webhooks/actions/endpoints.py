@@ -4,13 +4,13 @@ import uuid
 from collections.abc import Sequence
 from typing import Any
 
-from django.db import transaction
 from django.db.models.functions import Now
 
-from pipeline_service.accounts.models import Account
+from pipeline_service.locks import lock_number, queue_for
 from pipeline_service.outbound.client import check_url
 from pipeline_service.outbound.errors import UrlRefused
 from pipeline_service.problems import Conflict, ValidationFailed
+from pipeline_service.retries import retrying
 from webhooks.actions.deliveries import cancel_unsent, hold_pending, release_held
 from webhooks.actions.lookup import lock_endpoint
 from webhooks.actions.rotation import add_secret
@@ -27,15 +27,7 @@ def register_endpoint(
     Raises ValidationFailed for a URL that may not be called and for the 51st endpoint.
     """
     url = _checked(url)
-    with transaction.atomic():
-        Account.objects.select_for_update(no_key=True).get(pk=account_id)
-        if Endpoint.objects.for_account(account_id).live().count() >= ENDPOINT_LIMIT:
-            message = f"An account has at most {ENDPOINT_LIMIT} endpoints; remove one first."
-            raise ValidationFailed.of("url", "too_many", message)
-        endpoint = Endpoint(account_id=account_id, url=url, events=list(events), label=label)
-        endpoint.save(force_insert=True)
-        secret = add_secret(endpoint, SecretRole.PRIMARY)
-    return endpoint, secret
+    return _register(Endpoint(account_id=account_id, url=url, events=list(events), label=label))
 
 
 def update_endpoint(
@@ -53,17 +45,7 @@ def update_endpoint(
     """
     if "url" in changes:
         changes = {**changes, "url": _checked(changes["url"])}
-    with transaction.atomic():
-        endpoint = lock_endpoint(account_id=account_id, endpoint_id=endpoint_id)
-        will_be_enabled = endpoint.state == EndpointState.ACTIVE if enabled is None else enabled
-        if release and not will_be_enabled:
-            raise Conflict("Only an enabled endpoint can be sent what was held.")
-        if changes:
-            Endpoint.objects.filter(pk=endpoint.pk).update(**changes, updated_at=Now())
-        if enabled is True:
-            _enable(endpoint)
-        elif enabled is False:
-            _disable(endpoint, EndpointState.DISABLED_MANUAL)
+    endpoint = _update(account_id, endpoint_id, changes, enabled, release)
     if enabled is False:
         hold_pending(endpoint_id=endpoint_id)
     if release:
@@ -74,20 +56,58 @@ def update_endpoint(
 
 def disable_failing_endpoint(*, endpoint_id: uuid.UUID) -> None:
     """Stop sending to an endpoint that has been dead for days; what is owed to it is held."""
-    with transaction.atomic():
-        endpoint = Endpoint.objects.live().select_for_update(no_key=True).filter(pk=endpoint_id).first()
-        if endpoint is not None:
-            _disable(endpoint, EndpointState.DISABLED_AUTO)
+    _disable_failing(endpoint_id)
     hold_pending(endpoint_id=endpoint_id)
 
 
 def delete_endpoint(*, account_id: uuid.UUID, endpoint_id: uuid.UUID) -> None:
     """Remove an endpoint for good: nothing is sent to it any more but what is in flight. Raises NotFound."""
-    with transaction.atomic():
-        endpoint = lock_endpoint(account_id=account_id, endpoint_id=endpoint_id)
-        Endpoint.objects.filter(pk=endpoint.pk).update(deleted_at=Now(), updated_at=Now())
-        Secret.objects.for_account(account_id).filter(endpoint=endpoint).delete()
+    _delete(account_id, endpoint_id)
     cancel_unsent(endpoint_id=endpoint_id)
+
+
+@retrying
+def _register(endpoint: Endpoint) -> tuple[Endpoint, str]:
+    account_id = endpoint.account_id
+    # Many at once are counted one after the other.
+    queue_for(lock_number(f"{account_id}|webhooks"))
+    if Endpoint.objects.for_account(account_id).live().count() >= ENDPOINT_LIMIT:
+        message = f"An account has at most {ENDPOINT_LIMIT} endpoints; remove one first."
+        raise ValidationFailed.of("url", "too_many", message)
+    endpoint.save(force_insert=True)
+    return endpoint, add_secret(endpoint, SecretRole.PRIMARY)
+
+
+@retrying
+def _update(
+    account_id: uuid.UUID, endpoint_id: uuid.UUID, changes: dict[str, Any], enabled: bool | None, release: bool
+) -> Endpoint:
+    endpoint = lock_endpoint(account_id=account_id, endpoint_id=endpoint_id)
+    will_be_enabled = endpoint.state == EndpointState.ACTIVE if enabled is None else enabled
+    if release and not will_be_enabled:
+        raise Conflict("Only an enabled endpoint can be sent what was held.")
+    differing = {name: value for name, value in changes.items() if getattr(endpoint, name) != value}
+    if differing:
+        Endpoint.objects.filter(pk=endpoint.pk).update(**differing, updated_at=Now())
+    if enabled is True:
+        _enable(endpoint)
+    elif enabled is False:
+        _disable(endpoint, EndpointState.DISABLED_MANUAL)
+    return endpoint
+
+
+@retrying
+def _disable_failing(endpoint_id: uuid.UUID) -> None:
+    endpoint = Endpoint.objects.live().select_for_update(no_key=True).filter(pk=endpoint_id).first()
+    if endpoint is not None:
+        _disable(endpoint, EndpointState.DISABLED_AUTO)
+
+
+@retrying
+def _delete(account_id: uuid.UUID, endpoint_id: uuid.UUID) -> None:
+    endpoint = lock_endpoint(account_id=account_id, endpoint_id=endpoint_id)
+    Endpoint.objects.filter(pk=endpoint.pk).update(deleted_at=Now(), updated_at=Now())
+    Secret.objects.for_account(account_id).filter(endpoint=endpoint).delete()
 
 
 def _checked(url: str) -> str:

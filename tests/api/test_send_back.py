@@ -1,0 +1,155 @@
+"""GET → edit → PATCH: a record may be sent back as it was read, with its read-only fields."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from cryptography.fernet import Fernet
+from django.db import connection
+
+from pipeline_service import events
+from tests.api.test_tenancy import ROUTES
+from tests.cast import Studio, open_studio
+from tests.conversions import steps as conversions
+from tests.experimental.campaigns import steps as campaigns
+from tests.experimental.segments.steps import segment
+from tests.intelligence.avatars.accounts import avatar_of, found_avatars
+from tests.intelligence.calls import submit, work
+from tests.webhooks.steps import register
+
+QUIET = {events.EventType.FACTS_WRITTEN}
+"""What numbers are counted by; nobody outside hears it."""
+
+
+@pytest.fixture
+def studio(db: None, settings: Any) -> Studio:
+    settings.FIELD_ENCRYPTION_KEYS = [Fernet.generate_key().decode()]
+    settings.LEASE_SECONDS = 3600
+    with connection.cursor() as cursor:
+        cursor.execute("SET LOCAL idle_in_transaction_session_timeout = 0")
+    return open_studio()
+
+
+def dana(studio: Studio) -> str:
+    body = {
+        "name": "Dana",
+        "email": "Dana@Example.com",
+        "phone": "+15550102222",
+        "stage": "booked",
+        "source": "ads",
+        "utmSource": "google",
+        "notes": "Two\nlines",
+        "ownerId": studio.rep.public_id,
+        "tags": ["vip"],
+        "customFields": {"n": 1.5, "z": None},
+        "clickIds": {"gclid": "G1"},
+        "adConsent": "granted",
+    }
+    return create(studio, "/prospects", body)
+
+
+def create(studio: Studio, path: str, body: dict[str, Any]) -> str:
+    answer = studio.api("POST", path, body)
+    assert answer.status == 201, answer.body
+    return str(answer.body["data"]["id"])
+
+
+def a_payment(studio: Studio) -> str:
+    """One that nobody gets the credit for, since the calls came later."""
+    prospect = dana(studio)
+    body = {"prospectId": prospect, "amount": 10, "currency": "EUR", "exchangeRate": 1.1, "externalId": "p"}
+    payment = create(studio, "/payments", body)
+    call = {"prospectId": prospect, "repId": studio.rep.public_id, "occurredAt": 1_000, "outcome": "closed"}
+    create(studio, "/calls", call)
+    return f"/payments/{payment}"
+
+
+def a_call(studio: Studio) -> str:
+    body = {"prospectId": dana(studio), "occurredAt": 1_000, "outcome": "closed", "externalId": "c", "notes": "x"}
+    return f"/calls/{create(studio, '/calls', body)}"
+
+
+def an_analysis(studio: Studio) -> str:
+    call = submit(studio)
+    work()
+    return f"/analyses/{call}"
+
+
+def an_avatar(studio: Studio) -> str:
+    ids = found_avatars(studio)
+    return f"/avatars/{avatar_of(studio, ids[0]).public_id}"
+
+
+def an_entry(studio: Studio) -> str:
+    body = {"title": "Plan", "category": "product", "content": "Three payments.", "tags": ["price"]}
+    return f"/knowledge-base/{create(studio, '/knowledge-base', body)}"
+
+
+def a_config(studio: Studio) -> str:
+    conversions.connect(studio)
+    return f"/conversion-events/{conversions.configure(studio)['id']}"
+
+
+def a_campaign(studio: Studio) -> str:
+    ads = campaigns.connect(studio, "social_ads")
+    audience = campaigns.an_audience(ads)
+    vendor = campaigns.Vendor("social_ads", None, campaigns.DOUBLES["social_ads"][1], ads, audience)
+    return f"/experimental/campaigns/{campaigns.launch(studio, campaigns.a_campaign(vendor))['_id']}"
+
+
+def a_segment(studio: Studio) -> str:
+    return f"/experimental/segments/{segment(studio, {'field': 'stage', 'op': 'eq', 'value': 'booked'})['id']}"
+
+
+RECORDS: dict[str, Callable[[Studio], str]] = {
+    "/analyses/<str:id>": an_analysis,
+    "/analyses/settings": lambda studio: "/analyses/settings",
+    "/avatars/<str:id>": an_avatar,
+    "/avatars/settings": lambda studio: "/avatars/settings",
+    "/calls/<str:id>": a_call,
+    "/conversion-events/<str:id>": a_config,
+    "/experimental/attribution/settings": lambda studio: "/experimental/attribution/settings",
+    "/experimental/campaigns/<str:id>": a_campaign,
+    "/experimental/segments/<str:id>": a_segment,
+    "/knowledge-base/<str:id>": an_entry,
+    "/payments/<str:id>": a_payment,
+    "/prospects/<str:id>": lambda studio: f"/prospects/{dana(studio)}",
+    "/scorecards/<str:id>": lambda studio: f"/scorecards/{studio.api('GET', '/scorecards').body['data'][1]['id']}",
+    "/webhooks/<str:id>": lambda studio: f"/webhooks/{register(studio)['id']}",
+}
+
+
+MOVING = {"/conversion-events/<str:id>": {"version", "updatedAt"}}
+"""Fields that every PATCH moves: each is a new version of a config."""
+
+
+def test_every_record_that_can_be_read_and_changed_is_tried() -> None:
+    assert {path for path, method in ROUTES if method == "PATCH" and (path, "GET") in ROUTES} == set(RECORDS)
+
+
+@pytest.fixture
+def heard() -> Iterator[list[events.Event]]:
+    told: list[events.Event] = []
+    for type_ in set(events.EventType) - QUIET:
+        events._handlers[type_].append(told.append)
+    yield told
+    for type_ in set(events.EventType) - QUIET:
+        events._handlers[type_].remove(told.append)
+
+
+@pytest.mark.parametrize("route", sorted(RECORDS))
+def test_a_record_sent_back_as_it_was_read_changes_nothing(
+    studio: Studio, heard: list[events.Event], route: str
+) -> None:
+    path = RECORDS[route](studio)
+    before = studio.api("GET", path)
+    assert before.status == 200, before.body
+    heard.clear()
+    answer = studio.api("PATCH", path, before.body["data"])
+    assert answer.status == 200, answer.body
+    after = studio.api("GET", path).body["data"]
+    assert (
+        after | {name: before.body["data"][name] for name in MOVING.get(route, ()) if name in after}
+        == (before.body["data"])
+    )
+    assert [event.type for event in heard] == []

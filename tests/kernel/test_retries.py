@@ -1,0 +1,120 @@
+"""Transactions that lose a race are run again as a whole."""
+
+import threading
+from typing import Any
+
+import pytest
+from django.db import IntegrityError, OperationalError, connection, transaction
+from psycopg import errors as pg
+
+from pipeline_service import retries
+from pipeline_service.accounts.models import Account
+from pipeline_service.locks import lock_number, queue_for
+from pipeline_service.retries import UNIQUE_TRIES, WAITED_IN_VAIN, Raced, retried
+from tests.cast import open_studio
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+class Holder(threading.Thread):
+    """Another connection that runs a statement and keeps what it locked until `let_go` is set."""
+
+    def __init__(self, statement: str, *values: Any) -> None:
+        super().__init__()
+        self.statement, self.values = statement, values
+        self.holds, self.let_go = threading.Event(), threading.Event()
+
+    def run(self) -> None:
+        try:
+            with transaction.atomic(), connection.cursor() as cursor:
+                cursor.execute(self.statement, self.values)
+                self.holds.set()
+                self.let_go.wait(60)
+        finally:
+            connection.close()
+
+    def __enter__(self) -> "Holder":
+        self.start()
+        assert self.holds.wait(60)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.let_go.set()
+        self.join()
+
+
+@pytest.fixture
+def impatient() -> None:
+    """A connection that gives up waiting for locks almost at once."""
+    with connection.cursor() as cursor:
+        cursor.execute("SET lock_timeout = '10ms'")
+
+
+@pytest.mark.usefixtures("impatient")
+def test_a_transaction_that_waited_in_vain_for_a_row_is_run_again() -> None:
+    account = open_studio().account
+    tries = []
+    with Holder("SELECT FROM accounts_account WHERE id = %s FOR UPDATE", account.pk) as holder:
+
+        def run() -> str:
+            tries.append(1)
+            if len(tries) == 3:
+                holder.let_go.set()
+                holder.join()
+            return str(Account.objects.select_for_update().get(pk=account.pk).name)
+
+        assert retried(run) == account.name
+    assert len(tries) == 3
+
+
+@pytest.mark.usefixtures("impatient")
+def test_who_queues_for_a_key_waits_longer_than_the_connection_would() -> None:
+    number = lock_number("a key")
+    with Holder("SELECT pg_advisory_xact_lock(%s)", number) as holder:
+        threading.Timer(0.5, holder.let_go.set).start()
+        tries = []
+
+        def run() -> None:
+            tries.append(1)
+            queue_for(number)
+
+        retried(run)
+    assert tries == [1]
+
+
+@pytest.mark.usefixtures("impatient")
+def test_waiting_ends_at_the_deadline(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(retries, "DEADLINE_SECONDS", 0.2)
+    number = lock_number("a key")
+    with Holder("SELECT pg_advisory_xact_lock(%s)", number), pytest.raises(OperationalError) as raised:
+        retried(lambda: queue_for(number))
+    assert isinstance(raised.value.__cause__, pg.LockNotAvailable)
+
+
+def test_a_lost_race_is_run_again_and_what_it_wrote_is_undone() -> None:
+    account = open_studio().account
+    names: list[str] = []
+
+    def run() -> None:
+        names.append(Account.objects.get(pk=account.pk).name)
+        Account.objects.filter(pk=account.pk).update(name="changed")
+        if len(names) < 3:
+            raise Raced("Somebody was faster.")
+
+    retried(run)
+    assert names == [account.name] * 3
+    assert Account.objects.get(pk=account.pk).name == "changed"
+
+
+@pytest.mark.parametrize(("on", "tries"), [(retries.RACES, UNIQUE_TRIES), (WAITED_IN_VAIN, 1)])
+def test_a_key_that_stays_taken_is_no_race(on: retries.Errors, tries: int) -> None:
+    slug = open_studio().account.slug
+    tried = []
+
+    def run() -> None:
+        tried.append(1)
+        Account.objects.create(name="Twin", slug=slug)
+
+    with pytest.raises(IntegrityError):
+        retried(run, on=on)
+    assert len(tried) == tries

@@ -1,0 +1,121 @@
+"""Who is meant by an e-mail and a phone, and which e-mails there are."""
+
+from typing import Any
+
+import pytest
+
+from prospects.actions.retention import bind_missed
+from prospects.models import Visitor
+from tests.cast import Studio
+from tests.prospects.pixel import HOME, open_site, work_off
+
+PHONE = "+15550102222"
+
+
+def create(studio: Studio, **body: Any) -> str:
+    answer = studio.api("POST", "/prospects", body)
+    assert answer.status == 201, answer.body
+    return str(answer.body["data"]["id"])
+
+
+def existing(answer: Any) -> tuple[int, str, str]:
+    (detail,) = answer.body["error"]["details"]
+    return answer.status, detail["field"], detail["existingId"]
+
+
+def test_a_taken_email_names_its_owner_and_not_the_newer_owner_of_the_phone(studio: Studio) -> None:
+    owner = create(studio, email="dana@example.com")
+    create(studio, email="kim@example.com", phone=PHONE)
+    other = create(studio, email="li@example.com")
+    body = {"email": "DANA@example.com", "phone": PHONE}
+    assert existing(studio.api("POST", "/prospects", body)) == (409, "email", owner)
+    assert existing(studio.api("PATCH", f"/prospects/{other}", body)) == (409, "email", owner)
+
+
+def test_a_taken_phone_names_its_owner_when_the_email_is_cleared(studio: Studio) -> None:
+    create(studio, email="first@example.com")
+    owner = create(studio, phone=PHONE)
+    create(studio, email="last@example.com", phone=PHONE)
+    both = create(studio, email="dana@example.com", phone=PHONE)
+    assert existing(studio.api("PATCH", f"/prospects/{both}", {"email": None})) == (409, "phone", owner)
+
+
+def test_a_visitor_that_was_overlooked_is_bound_by_its_email_before_its_phone(studio: Studio) -> None:
+    dana = create(studio, email="dana@example.com")
+    # By the alphabet this one came first, and it is newer too.
+    create(studio, email="zoe@example.com", phone=PHONE)
+    open_site(studio).page("b1", HOME)
+    work_off()
+    Visitor.objects.update(email_key="dana@example.com", phone=PHONE)
+    assert bind_missed() == 1
+    assert Visitor.objects.get().prospect.public_id == dana
+
+
+@pytest.mark.parametrize(
+    "email", ["ı@example.com", "\u212a@example.com", "ſ@example.com", "é@example.com", "ａ@example.com"]
+)
+def test_an_email_that_only_looks_like_another_is_refused(studio: Studio, email: str) -> None:
+    answers = (
+        studio.api("POST", "/prospects", {"email": email}),
+        studio.api("POST", "/prospects/upsert", {"email": email}),
+        studio.api("POST", "/payments", {"email": email, "amount": 1}),
+        studio.api("GET", f"/prospects?email={email}"),
+    )
+    assert [(answer.status, answer.body["error"]["details"][0]["code"]) for answer in answers] == [
+        (400, "invalid_email")
+    ] * 4
+
+
+@pytest.mark.parametrize(
+    "spelling",
+    ["dana@EXAMPLE.com", "Dana@example.com", "dana@ｅxample.com", "dana@exam\u212aple.com", "dana@büro.example"],
+)
+def test_two_spellings_of_an_address_are_one_person(studio: Studio, spelling: str) -> None:
+    plain = {"dana@exam\u212aple.com": "dana@examkple.com", "dana@büro.example": "dana@xn--bro-hoa.example"}
+    first = create(studio, email=plain.get(spelling, "dana@example.com"))
+    assert existing(studio.api("POST", "/prospects", {"email": spelling})) == (409, "email", first)
+    again = studio.api("POST", "/prospects/upsert", {"email": spelling, "name": "Dana"}).body["data"]
+    assert again == {"id": first, "created": False}
+
+
+def test_an_email_keeps_its_first_part_and_loses_the_looks_of_its_domain(studio: Studio) -> None:
+    dana = create(studio, email=" Dana.R@Ｈarbor。Example ")
+    assert studio.api("GET", f"/prospects/{dana}").body["data"]["email"] == "Dana.R@harbor.example"
+
+
+def test_a_fact_writes_its_contact_to_the_person_as_an_upsert_does(studio: Studio) -> None:
+    dana = create(studio, phone=PHONE)
+    paid = studio.api("POST", "/payments", {"email": "dana@example.com", "phone": PHONE, "amount": 1})
+    assert paid.body["data"]["prospectId"] == dana
+    record = studio.api("GET", f"/prospects/{dana}").body["data"]
+    assert (record["email"], record["phone"]) == ("dana@example.com", PHONE)
+    items = [
+        {"email": "DANA@example.com", "phone": "+15550103333", "amount": 1},
+        {"email": "d@example.com", "amount": 1},
+    ]
+    results = studio.api("POST", "/payments/batch", {"items": items}).body["data"]
+    assert [result["status"] for result in results] == ["created", "created"]
+    record = studio.api("GET", f"/prospects/{dana}").body["data"]
+    assert (record["email"], record["phone"]) == ("dana@example.com", "+15550103333")
+    assert len(studio.api("GET", "/prospects").body["data"]) == 2
+
+
+def test_a_fact_that_names_two_people_is_refused(studio: Studio) -> None:
+    dana = create(studio, email="dana@example.com", phone=PHONE)
+    body = {"prospectId": dana, "amount": 1}
+    assert studio.api("POST", "/payments", {**body, "email": "DANA@example.com", "phone": PHONE}).status == 201
+    answer = studio.api("POST", "/payments", {**body, "email": "x@example.com", "phone": "+15550103333"})
+    assert answer.status == 400
+    assert [(detail["field"], detail["code"]) for detail in answer.body["error"]["details"]] == [
+        ("email", "contradiction"),
+        ("phone", "contradiction"),
+    ]
+
+
+def test_a_fact_told_again_by_the_email_of_another_person_becomes_theirs(studio: Studio) -> None:
+    kim = create(studio, email="kim@example.com")
+    first = studio.api("POST", "/payments", {"email": "dana@example.com", "amount": 1, "externalId": "p"}).body["data"]
+    again = studio.api("POST", "/payments", {"email": "kim@example.com", "externalId": "p", "amount": 1})
+    assert (again.status, again.body["data"]["prospectId"]) == (200, kim)
+    unknown = studio.api("POST", "/payments", {"email": "nobody@example.com", "externalId": "p", "amount": 1})
+    assert (unknown.body["data"]["id"], unknown.body["data"]["prospectId"]) == (first["id"], kim)

@@ -1,0 +1,164 @@
+"""What many do with one person at once."""
+
+import threading
+import time
+from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.db import connection, transaction
+
+from pipeline_service.events import EventType
+from prospects.actions import change_prospect, delete_prospect
+from prospects.models import Payment, Prospect
+from tests.cast import Answer, Studio, open_studio
+from tests.prospects.facts import heard
+from tests.web import serving
+from webhooks.models import Endpoint, WebhookEvent
+
+pytestmark = pytest.mark.django_db(transaction=True)
+EMAIL = "dana@example.com"
+
+
+@pytest.fixture
+def committed() -> Studio:
+    return open_studio()
+
+
+def waits_for_a_row() -> bool:
+    """Whether a connection waits for another's row."""
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT count(*) FROM pg_locks WHERE NOT granted AND locktype IN ('transactionid', 'tuple')")
+        return bool(cursor.fetchone()[0])
+
+
+def while_it_is_written(studio: Studio, write: Any, path: str, body: dict[str, Any]) -> Answer:
+    """The answer to a request that comes upon a write which commits only once the request waits for it."""
+    answers: list[Answer] = []
+
+    def ask() -> None:
+        try:
+            answers.append(studio.api("POST", path, body))
+        finally:
+            connection.close()
+
+    asking = threading.Thread(target=ask)
+    with transaction.atomic():
+        write()
+        asking.start()
+        while not waits_for_a_row():
+            assert asking.is_alive(), answers
+            time.sleep(0.01)
+    asking.join()
+    return answers[0]
+
+
+@pytest.mark.parametrize(
+    ("path", "body"),
+    [
+        ("/payments", {"amount": 10}),
+        ("/messages", {"channel": "sms", "direction": "inbound", "body": "Hi"}),
+        ("/dials", {"disposition": "busy"}),
+    ],
+)
+def test_a_fact_by_email_during_the_deletion_of_that_person_makes_a_new_one(
+    committed: Studio, path: str, body: dict[str, Any]
+) -> None:
+    old = committed.api("POST", "/prospects", {"email": EMAIL}).body["data"]["id"]
+    prospect = Prospect.objects.get()
+
+    def delete() -> None:
+        delete_prospect(account_id=committed.account.pk, prospect_id=prospect.pk)
+
+    with heard(EventType.PROSPECT_CREATED) as told:
+        answer = while_it_is_written(committed, delete, path, {"email": EMAIL, **body})
+    assert answer.status == 201, answer.body
+    (live,) = committed.api("GET", "/prospects").body["data"]
+    assert answer.body["data"]["prospectId"] == live["id"] != old
+    assert len(told) == 1
+
+
+def test_a_fact_that_may_make_nobody_is_404_then(committed: Studio) -> None:
+    committed.api("POST", "/prospects", {"email": EMAIL})
+    prospect = Prospect.objects.get()
+
+    def delete() -> None:
+        delete_prospect(account_id=committed.account.pk, prospect_id=prospect.pk)
+
+    body = {"email": EMAIL, "amount": 10, "createProspect": False}
+    answer = while_it_is_written(committed, delete, "/payments", body)
+    assert (answer.status, answer.body["error"]["code"]) == (404, "not_found")
+
+
+def test_a_batch_during_the_deletion_keeps_all_its_items(committed: Studio) -> None:
+    committed.api("POST", "/prospects", {"email": EMAIL})
+    prospect = Prospect.objects.get()
+
+    def delete() -> None:
+        delete_prospect(account_id=committed.account.pk, prospect_id=prospect.pk)
+
+    items = [{"email": EMAIL, "amount": 10}, {"email": "li@example.com", "amount": 20}]
+    answer = while_it_is_written(committed, delete, "/payments/batch", {"items": items})
+    assert [item["status"] for item in answer.body["data"]] == ["created", "created"]
+    assert Payment.objects.filter(hidden=False).count() == 2
+
+
+def test_a_change_waits_for_another_however_impatient_its_connection(committed: Studio) -> None:
+    created = committed.api("POST", "/prospects", {"email": EMAIL}).body["data"]
+    prospect = Prospect.objects.get()
+    answers: list[Answer] = []
+
+    def ask() -> None:
+        try:
+            with connection.cursor() as cursor:
+                cursor.execute("SET lock_timeout = '10ms'")
+            answers.append(committed.api("PATCH", f"/prospects/{created['id']}", {"name": "Dana"}))
+        finally:
+            connection.close()
+
+    asking = threading.Thread(target=ask)
+    with transaction.atomic():
+        change_prospect(account_id=committed.account.pk, prospect_id=prospect.pk, values={"notes": "x"}, by="test")
+        asking.start()
+        asking.join(0.5)
+    asking.join()
+    assert (answers[0].status, answers[0].body["data"]["name"]) == (200, "Dana")
+
+
+def all_at_once(count: int, ask: Any) -> list[Any]:
+    with ThreadPoolExecutor(count) as pool:
+        return list(pool.map(ask, range(count)))
+
+
+def test_200_upserts_of_one_email_over_http_are_one_person_and_200_good_answers(
+    committed: Studio, tmp_path: Path
+) -> None:
+    body = {"email": EMAIL, "name": "Dana"}
+    with serving(tmp_path / "web.log") as web:
+        answers = all_at_once(200, lambda _: web.ask(committed.key, "POST", "/prospects/upsert", body))
+    assert Counter((status, answer["data"]["created"]) for status, answer in answers) == {
+        (201, True): 1,
+        (200, False): 199,
+    }
+    assert Prospect.objects.count() == 1
+
+
+def test_200_changes_of_one_person_over_http_all_arrive(committed: Studio, tmp_path: Path) -> None:
+    created = committed.api("POST", "/prospects", {"email": EMAIL}).body["data"]
+    with serving(tmp_path / "web.log") as web:
+
+        def ask(number: int) -> tuple[int, Any]:
+            return web.ask(committed.key, "PATCH", f"/prospects/{created['id']}", {"notes": str(number)})
+
+        assert {status for status, _ in all_at_once(200, ask)} == {200}
+
+
+def test_60_registrations_at_once_are_50_endpoints_and_10_refusals(committed: Studio, tmp_path: Path) -> None:
+    body = {"url": "https://hooks.example.com/sales", "events": ["prospect.created"]}
+    with serving(tmp_path / "web.log") as web:
+        answers = all_at_once(60, lambda _: web.ask(committed.key, "POST", "/webhooks", body))
+    assert Counter(status for status, _ in answers) == {201: 50, 400: 10}, answers
+    assert Endpoint.objects.count() == 50
+    assert WebhookEvent.objects.count() == 0

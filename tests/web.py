@@ -1,0 +1,76 @@
+"""The web server in processes of its own over the tests' database, for what many clients do at once."""
+
+import http.client
+import os
+import signal
+import socket
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import orjson
+from django.conf import settings
+from django.db import connection
+
+from pipeline_service.operations import processes
+from pipeline_service.operations.embedded.valkey import free_port
+
+ROOT = Path(__file__).resolve().parent.parent
+START_SECONDS = 60.0
+ANSWER_SECONDS = 60.0
+
+
+@dataclass(frozen=True)
+class Web:
+    """A web server on this machine."""
+
+    port: int
+
+    def ask(self, key: str, method: str, path: str, body: Any) -> tuple[int, Any]:
+        """Send one request of the API over a connection of its own."""
+        asking = http.client.HTTPConnection("127.0.0.1", self.port, timeout=ANSWER_SECONDS)
+        try:
+            headers = {"Authorization": f"Bearer {key}", "Content-Type": "application/json"}
+            asking.request(method, f"/api/v1{path}", orjson.dumps(body), headers)
+            response = asking.getresponse()
+            return response.status, orjson.loads(response.read())
+        finally:
+            asking.close()
+
+
+@contextmanager
+def serving(log: Path) -> Iterator[Web]:
+    """Serve the test's database while the block runs; the test must really commit what the server is to see."""
+    options = connection.get_connection_params()
+    port = free_port()
+    environment = os.environ | {
+        "DATABASE_URL": f"postgresql://{options['user']}@/{options['dbname']}?host={options['host']}",
+        "REDIS_URL": settings.REDIS_URL,
+        "SECRET_KEY": settings.SECRET_KEY,
+        "FIELD_ENCRYPTION_KEYS": ",".join(settings.FIELD_ENCRYPTION_KEYS),
+        "HOST": "127.0.0.1",
+        "PORT": str(port),
+        "WEB_WORKERS": "2",
+    }
+    server = processes.spawn(
+        [sys.executable, "-m", "pipeline_service.operations.web"],
+        log=log,
+        on_parent_death=signal.SIGTERM,
+        cwd=ROOT,
+        env=environment,
+    )
+    try:
+        assert processes.wait_until(lambda: answers(port), START_SECONDS), log.read_text()
+        yield Web(port)
+    finally:
+        server.terminate()
+        server.wait(timeout=START_SECONDS)
+
+
+def answers(port: int) -> bool:
+    """Whether somebody listens on a port of this machine."""
+    with socket.socket() as probe:
+        return probe.connect_ex(("127.0.0.1", port)) == 0
