@@ -84,7 +84,7 @@ def retry_fire(
         raise Conflict("The fire is being sent right now.")
     fire.refresh_from_db()
     until = time.monotonic() + MANUAL_SECONDS
-    if fire.source_type == SourceType.REFUND:
+    if fire.corrects_id is not None:
         corrections.correct(fire, until=until)
     else:
         deliver(fire, until=until)

@@ -121,6 +121,6 @@ def test_doctor_names_the_account_that_has_to_be_connected_again(studio: Studio,
     (finding,) = checks.ad_connections()
     message = (
         f"{connection.public_id} (search_ads 1234567890): Authorization was revoked; reconnect the account. "
-        "Connect it again in the console."
+        "Then test the connection in the console."
     )
     assert finding == checks.Finding("ad connections", False, message)
