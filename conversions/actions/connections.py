@@ -47,7 +47,6 @@ class Connected:
     feed_password: str | None
 
 
-@transaction.atomic
 def connect_ads(
     *, account_id: uuid.UUID, platform: str, ad_account_id: str, credentials: Mapping[str, Any], **options: Any
 ) -> Connected:
@@ -67,16 +66,24 @@ def connect_ads(
         values |= {"feed_id": secrets.token_urlsafe(24), "feed_password_hash": make_password(password)}
     if credentials:
         values["credentials"] = orjson.dumps(dict(credentials)).decode()
-    connection, _ = AdConnection.objects.update_or_create(
-        account_id=account_id,
-        platform=platform,
-        ad_account_id=ad_account_id,
-        defaults={**values, "status": ConnectionStatus.CONNECTED, "status_reason": None, "updated_at": Now()},
-    )
-    connection.refresh_from_db()
-    forget_token(connection)
-    _release(connection)
+    connection = _store(account_id, platform, ad_account_id, values)
     return Connected(connection, password)
+
+
+def _store(account_id: uuid.UUID, platform: str, ad_account_id: str, values: Mapping[str, Any]) -> AdConnection:
+    """The connection with these columns, and what waited for it due."""
+    with transaction.atomic():
+        connection, _ = AdConnection.objects.update_or_create(
+            account_id=account_id,
+            platform=platform,
+            ad_account_id=ad_account_id,
+            defaults={**values, "status": ConnectionStatus.CONNECTED, "status_reason": None, "updated_at": Now()},
+        )
+        connection.refresh_from_db()
+        _release(connection)
+    # After the commit: the cache is asked over the network.
+    forget_token(connection)
+    return connection
 
 
 def disconnect(*, account_id: uuid.UUID, connection_id: uuid.UUID) -> None:
