@@ -14,6 +14,8 @@ from conversions.destinations.session import described, exchange
 from conversions.destinations.wire import retry_after_of
 from conversions.models import AdConnection
 
+REASON_PREFIX = "PROCESSING_ERROR_REASON_"
+
 
 def send(parcel: Parcel, *, until: float) -> Result:
     """Hand one event over. Never raises: whatever goes wrong is a result.
@@ -64,8 +66,16 @@ def outcome(connection: AdConnection, request_id: str, *, until: float) -> Resul
     if state.get("requestStatus") == "SUCCESS":
         return Result(Verdict.ACCEPTED, http_status=answer.status)
     if state.get("requestStatus") in ("FAILED", "FAILURE", "PARTIAL_SUCCESS"):
-        return replace(codes.of_code(_reason(state), fresh=False), verdict=Verdict.REJECTED)
+        return _refusal(_reason(state))
     return None
+
+
+def _refusal(reason: str) -> Result:
+    """What a reason of processing means: the account's trouble, the platform's own, or the row's."""
+    meaning = codes.of_code(reason.removeprefix(REASON_PREFIX), fresh=False)
+    if meaning.verdict in (Verdict.ACCOUNT, Verdict.TRANSIENT):
+        return replace(meaning, code=reason)
+    return replace(codes.of_code(reason, fresh=False), verdict=Verdict.REJECTED)
 
 
 def _base() -> str:

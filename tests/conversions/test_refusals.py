@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from conversions.actions.checking import check_connection, probe_connections
+from conversions.actions.confirmation import confirm_reports
 from conversions.actions.connections import change_connection
 from conversions.destinations import codes
 from conversions.destinations.results import Verdict
@@ -332,3 +333,36 @@ def test_doctor_says_what_to_do(studio: Studio, platform: AdPlatform) -> None:
     (finding,) = checks.ad_connections()
     sentence = codes.ACCOUNT_WIDE["MISSING_TOS"]
     assert finding.message.endswith(f": {sentence}. Then test the connection in the console.")
+
+
+# -- What is refused only when it is processed -------------------------------------------------------------------------
+
+
+def processed(platform: AdPlatform, reason: str) -> None:
+    """Have the platform say that it refused the first event, and ask it."""
+    Fire.objects.filter(confirm_at__isnull=False).update(confirm_at="2020-01-01T00:00:00Z")
+    state = {"requestStatus": "FAILED", "errorInfo": {"errorCounts": [{"reason": reason, "recordCount": "1"}]}}
+    platform.statuses[f"ingest-{len(platform.receipts)}"] = state
+    assert confirm_reports(Fire) == 1
+
+
+def test_a_late_refusal_of_the_account_holds_the_queue(studio: Studio, platform: AdPlatform) -> None:
+    config = paid(studio, "events_ingest")
+    drain()
+    reason = "DESTINATION_ACCOUNT_ENHANCED_CONVERSIONS_TERMS_NOT_SIGNED"
+    processed(platform, f"PROCESSING_ERROR_REASON_{reason}")
+    connection = AdConnection.objects.get()
+    assert (connection.status, connection.status_reason) == ("needs_reconnect", codes.ACCOUNT_WIDE[reason])
+    assert states(studio, config)[0][:2] == ("pending", "paused")
+    connect(studio, "events_ingest")
+    drain()
+    assert states(studio, config) == [("sent", None, 2)]
+
+
+def test_trouble_of_the_platforms_own_is_tried_again_and_ends(studio: Studio, platform: AdPlatform) -> None:
+    config = paid(studio, "events_ingest")
+    for _ in range(4):
+        drain()
+        processed(platform, "PROCESSING_ERROR_REASON_INTERNAL_ERROR")
+    assert states(studio, config) == [("failed", "unavailable", 4)]
+    assert len(platform.ingested) == 1
