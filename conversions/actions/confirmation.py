@@ -59,17 +59,17 @@ def _write(report: Report, result: Result | None) -> None:
 
 def _send_again(asked: QuerySet, report: Report, result: Result) -> None:
     """Have a report sent once more that was refused for no fault of its own: now, or once its account lets us in."""
-    shut = result.verdict is Verdict.ACCOUNT and report.connection is not None
-    if shut:
-        flag_reconnect(connection=report.connection, reason=result.message or REVOKED)
+    shut = report.connection if result.verdict is Verdict.ACCOUNT else None
+    if shut is not None:
+        flag_reconnect(connection=shut, reason=result.message or REVOKED)
     asked.update(
         confirm_at=None,
         state=WorkState.PENDING,
         status=ReportStatus.PENDING,
-        due_at=Now() + HOLD if shut else Now(),
+        due_at=Now() + HOLD if shut is not None else Now(),
         attempts=0,
         failures=F("failures") + 1,
-        reason=HELD if shut else result.reason,
+        reason=HELD if shut is not None else result.reason,
         message=result.message,
         platform_code=result.code,
         updated_at=Now(),
