@@ -9,7 +9,7 @@ from django.db.models import Count
 from django.db.models.functions import Now
 
 from conversions.actions.causes import Cause, of_analysis, of_event, of_inbound, of_payment
-from conversions.actions.corrections import owe_corrections
+from conversions.actions.corrections import PAYMENT_CHANGED, REFUND, owe_corrections
 from conversions.actions.planning import owe_fires
 from conversions.actions.receiving import wipe_bodies
 from conversions.models import Fire
@@ -74,8 +74,15 @@ def _owe(account_id: uuid.UUID, trigger: str, causes: Callable[[], Iterable[Caus
 
 def on_refund(event: Event) -> None:
     """A refund corrects what was reported of its payment."""
-    refund_id = typeid.encode(Refund.id_prefix, event.subject_id)
-    if owe_corrections(account_id=event.account_id, payment_id=event.data["paymentId"], refund_id=refund_id):
+    sources = {event.data["paymentId"]: typeid.encode(Refund.id_prefix, event.subject_id)}
+    if owe_corrections(account_id=event.account_id, trigger=REFUND, sources=sources):
+        ring(DRAIN)
+
+
+def on_payments_changed(events: Sequence[Event]) -> None:
+    """What payments are worth has changed, and so has what was reported of them."""
+    sources = {event.data["paymentId"]: f"{event.data['paymentId']}:{event.dedupe_key}" for event in events}
+    if owe_corrections(account_id=events[0].account_id, trigger=PAYMENT_CHANGED, sources=sources):
         ring(DRAIN)
 
 

@@ -26,5 +26,5 @@ class FireQuerySet(AccountQuerySet):
     def in_feed(self, days: int) -> Self:
         """What a feed shows: accepted rows of the last days, oldest first."""
         recent = Q(sent_at__gt=Now() - datetime.timedelta(days=days))
-        reported = self.filter(recent, status="sent", click_id__isnull=False).exclude(trigger="refund")
+        reported = self.filter(recent, status="sent", click_id__isnull=False, corrects=None)
         return reported.order_by("sent_at", "id")

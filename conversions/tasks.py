@@ -2,18 +2,21 @@
 
 from celery import shared_task
 
+from conversions.actions.checking import probe_connections
 from conversions.actions.confirmation import confirm_reports
 from conversions.actions.delivery import run_fire
 from conversions.actions.receiving import retry_delivery, run_delivery
 from conversions.actions.settling import retry_fault
 from conversions.models import Fire, InboundDelivery
+from pipeline_service.doorbell import ring
 from pipeline_service.work import drain
 
+DRAIN = "conversions.drain"
 DRAIN_INBOUND = "conversions.inbound"
 HUNG_SECONDS = 120
 
 
-@shared_task(name="conversions.drain", time_limit=HUNG_SECONDS)
+@shared_task(name=DRAIN, time_limit=HUNG_SECONDS)
 def drain_fires() -> None:
     """Send what is due."""
     drain(Fire, run_fire, fault=retry_fault)
@@ -23,6 +26,13 @@ def drain_fires() -> None:
 def drain_inbound() -> None:
     """Do what was told at inbound hooks."""
     drain(InboundDelivery, run_delivery, fault=retry_delivery)
+
+
+@shared_task(name="conversions.probe", time_limit=HUNG_SECONDS)
+def probe() -> None:
+    """Try whether ad accounts that refused us let us in again."""
+    if probe_connections():
+        ring(DRAIN)
 
 
 @shared_task(name="conversions.confirm", time_limit=HUNG_SECONDS)

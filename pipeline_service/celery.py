@@ -73,6 +73,7 @@ app.conf.update(
         "visits": every(settings.SWEEP_SECONDS, "prospects.visits", "default"),
         "prospects' upkeep": every(3600, "prospects.upkeep", "maintenance"),
         "conversions": every(settings.SWEEP_SECONDS, "conversions.drain", "default"),
+        "ad accounts that refused us": every(300, "conversions.probe", "default"),
         "conversion receipts": every(300, "conversions.confirm", "default"),
         "attribution": every(settings.SWEEP_SECONDS, "attribution.settle", "default"),
         "attribution's nightly check": {

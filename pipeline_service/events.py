@@ -38,6 +38,9 @@ class EventType(models.TextChoices):
     PROSPECT_ERASED = "prospect.erased"
     EVENT_RECORDED = "event.recorded"
     PAYMENT_REFUNDED = "payment.refunded"
+    # What a recorded payment is worth has changed, other than by a new refund: its status or amount, or a refund that
+    # was changed or withdrawn.
+    PAYMENT_CHANGED = "payment.changed"
     # A generic inbound hook was taken in: `data` has what its mapping yields, by the names of a conversion's context.
     INBOUND_RECEIVED = "inbound.received"
     # Rows that numbers count were written: `data["changes"]` are `Change`s of one model, once for each transaction.

@@ -1,16 +1,22 @@
-"""Testing an ad connection: asks the platform, stores nothing there."""
+"""Testing ad connections: when a person asks, and now and then those that refused us. Nothing is stored there."""
 
 import time
 import uuid
 
-from conversions.actions.connections import flag_reconnect, mark_connected
-from conversions.destinations import click_upload
+from django.db.models import Q
+from django.db.models.functions import Now
+
+from conversions.actions.connections import HELD, PROBE_AFTER, PROBING, flag_reconnect, mark_connected
+from conversions.destinations import click_upload, events_ingest
 from conversions.destinations.results import Result, Trouble, Verdict
 from conversions.destinations.tokens import access_token
-from conversions.models import WITHOUT_CREDENTIALS, AdConnection, Delivery
+from conversions.models import WITHOUT_CREDENTIALS, AdConnection, ConnectionStatus, Delivery, Fire, Platform
 from pipeline_service.problems import NotFound
+from pipeline_service.work import WorkState
 
 SECONDS = 10.0
+PROBES = 20
+PROBES_SECONDS = 60.0
 
 
 def check_connection(*, account_id: uuid.UUID, connection_id: uuid.UUID) -> Result:
@@ -26,11 +32,47 @@ def check_connection(*, account_id: uuid.UUID, connection_id: uuid.UUID) -> Resu
     return result
 
 
+def probe_connections() -> int:
+    """Try whether search ad accounts that refused us let us in again; how many were asked.
+
+    A test that passes proves little, since some refusals come with rows only: then one held fire is sent, and its
+    answer decides about all. Without any, the test decides.
+    """
+    until = time.monotonic() + PROBES_SECONDS
+    shut = AdConnection.objects.filter(platform=Platform.SEARCH_ADS, status=ConnectionStatus.NEEDS_RECONNECT)
+    due = shut.filter(Q(probe_at=None) | Q(probe_at__lte=Now())).order_by("probe_at", "id")
+    asked = 0
+    for connection in due[:PROBES]:
+        if time.monotonic() >= until:
+            break
+        if shut.filter(pk=connection.pk, probe_at=connection.probe_at).update(probe_at=Now() + PROBE_AFTER):
+            _probe(connection, until=until)
+            asked += 1
+    return asked
+
+
+def _probe(connection: AdConnection, *, until: float) -> None:
+    result = _ask(connection, until=min(until, time.monotonic() + SECONDS))
+    if result.verdict is Verdict.ACCOUNT:
+        flag_reconnect(connection=connection, reason=result.message or "")
+    elif result.verdict is Verdict.ACCEPTED and not _send_one_held(connection):
+        mark_connected(connection=connection)
+
+
+def _send_one_held(connection: AdConnection) -> bool:
+    """Have the oldest fire sent that waits for the account; False when none does."""
+    waiting = Fire.objects.for_account(connection.account_id).filter(state=WorkState.PENDING, connection=connection)
+    oldest = waiting.filter(reason__in=(HELD, PROBING)).order_by("id").values("pk")[:1]
+    return bool(waiting.filter(pk__in=oldest).update(reason=PROBING, due_at=Now(), updated_at=Now()))
+
+
 def _ask(connection: AdConnection, *, until: float) -> Result:
     if connection.delivery in WITHOUT_CREDENTIALS:
         return Result(Verdict.ACCEPTED)
     if connection.delivery == Delivery.CLICK_UPLOAD:
         return click_upload.check(connection, until=until)
+    if connection.delivery == Delivery.EVENTS_INGEST:
+        return events_ingest.check(connection, until=until)
     try:
         access_token(connection, until=until)
     except Trouble as trouble:

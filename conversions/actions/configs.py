@@ -7,10 +7,12 @@ from typing import Any
 from django.db import transaction
 from django.db.models.functions import Now
 
-from conversions.models import ConversionConfig
+from conversions.destinations.search_ads import MESSAGES
+from conversions.models import ConversionConfig, Fire, FireStatus
 from conversions.serializers.configs import READ_ONLY, ConfigSerializer, submitted
 from pipeline_service import clock
 from pipeline_service.problems import NotFound, ValidationFailed
+from pipeline_service.work import WorkState
 
 
 def find_config(*, account_id: uuid.UUID, config_id: uuid.UUID) -> ConversionConfig:
@@ -54,8 +56,12 @@ def change_config(*, account_id: uuid.UUID, config_id: uuid.UUID, body: Any) -> 
     return config
 
 
+@transaction.atomic
 def delete_config(*, account_id: uuid.UUID, config_id: uuid.UUID) -> None:
-    """Stop a config; what it reported stays in the log. Raises NotFound."""
+    """Stop a config: what it had still to report is skipped, what it reported stays in the log. Raises NotFound."""
     live = ConversionConfig.objects.for_account(account_id).live().filter(pk=config_id)
     if not live.update(deleted_at=Now(), updated_at=Now()):
         raise NotFound
+    waiting = Fire.objects.for_account(account_id).filter(config_id=config_id, state=WorkState.PENDING)
+    ended = {"state": WorkState.DONE, "status": FireStatus.SKIPPED, "reason": "config_deleted"}
+    waiting.update(**ended, message=MESSAGES["config_deleted"], updated_at=Now())

@@ -2,20 +2,24 @@
 
 import time
 
+from django.db.models import F, QuerySet
 from django.db.models.functions import Now
 
-from conversions.actions.settling import CONFIRM_AFTER
+from conversions.actions.connections import HELD, flag_reconnect
+from conversions.actions.settling import CONFIRM_AFTER, HOLD, REVOKED
 from conversions.destinations import events_ingest
 from conversions.destinations.results import Result, Verdict
 from conversions.models import Report, ReportStatus
 from pipeline_service import clock
+from pipeline_service.work import WorkState
 
 BATCH = 200
 SECONDS = 60.0
 
 
 def confirm_reports(kind: type[Report]) -> int:
-    """Ask about what is due after 1, 6 and 24 hours; what was refused turns failed. How many were asked about."""
+    """Ask about what is due after 1, 6 and 24 hours; what was refused turns failed, or is sent again when it
+    was not the fault of the row. How many were asked about."""
     until = time.monotonic() + SECONDS
     asked = 0
     due = kind.objects.filter(status=ReportStatus.SENT, confirm_at__lte=Now()).order_by("confirm_at")
@@ -40,6 +44,8 @@ def _write(report: Report, result: Result | None) -> None:
         asked.update(confirm_at=next_at, updated_at=Now())
     elif result.verdict is Verdict.ACCEPTED:
         asked.update(confirm_at=None, confirmed_at=Now(), updated_at=Now())
+    elif result.verdict in (Verdict.ACCOUNT, Verdict.TRANSIENT) and report.failures < len(CONFIRM_AFTER):
+        _send_again(asked, report, result)
     else:
         asked.update(
             confirm_at=None,
@@ -49,3 +55,22 @@ def _write(report: Report, result: Result | None) -> None:
             platform_code=result.code,
             updated_at=Now(),
         )
+
+
+def _send_again(asked: QuerySet, report: Report, result: Result) -> None:
+    """Have a report sent once more that was refused for no fault of its own: now, or once its account lets us in."""
+    shut = report.connection if result.verdict is Verdict.ACCOUNT else None
+    if shut is not None:
+        flag_reconnect(connection=shut, reason=result.message or REVOKED)
+    asked.update(
+        confirm_at=None,
+        state=WorkState.PENDING,
+        status=ReportStatus.PENDING,
+        due_at=Now() + HOLD if shut is not None else Now(),
+        attempts=0,
+        failures=F("failures") + 1,
+        reason=HELD if shut is not None else result.reason,
+        message=result.message,
+        platform_code=result.code,
+        updated_at=Now(),
+    )

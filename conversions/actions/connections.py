@@ -1,5 +1,6 @@
 """Writes to ad connections. Credentials go in and never come out again."""
 
+import datetime
 import re
 import secrets
 import uuid
@@ -30,6 +31,11 @@ from pipeline_service.problems import Detail, NotFound, ValidationFailed
 TOKEN_KEYS = ("accessToken",)
 REFRESH_KEYS = ("clientId", "clientSecret", "refreshToken")
 KNOWN_KEYS = frozenset({*TOKEN_KEYS, *REFRESH_KEYS, "developerToken", "testEventCode"})
+HELD, PROBING = "paused", "probing"
+"""Reasons of fires that wait for their ad account, and of the one that tries whether it lets us in again."""
+PROBE_AFTER = datetime.timedelta(minutes=15)
+REPAIRS = frozenset({"delivery", "login_account_id", "hashed_contact"})
+"""Changes of a connection by which a person may follow the advice that a refusal gave."""
 DIGITS = re.compile(r"[0-9]{1,20}", re.ASCII)
 
 
@@ -41,7 +47,6 @@ class Connected:
     feed_password: str | None
 
 
-@transaction.atomic
 def connect_ads(
     *, account_id: uuid.UUID, platform: str, ad_account_id: str, credentials: Mapping[str, Any], **options: Any
 ) -> Connected:
@@ -61,16 +66,24 @@ def connect_ads(
         values |= {"feed_id": secrets.token_urlsafe(24), "feed_password_hash": make_password(password)}
     if credentials:
         values["credentials"] = orjson.dumps(dict(credentials)).decode()
-    connection, _ = AdConnection.objects.update_or_create(
-        account_id=account_id,
-        platform=platform,
-        ad_account_id=ad_account_id,
-        defaults={**values, "status": ConnectionStatus.CONNECTED, "status_reason": None, "updated_at": Now()},
-    )
-    connection.refresh_from_db()
-    forget_token(connection)
-    _release(connection)
+    connection = _store(account_id, platform, ad_account_id, values)
     return Connected(connection, password)
+
+
+def _store(account_id: uuid.UUID, platform: str, ad_account_id: str, values: Mapping[str, Any]) -> AdConnection:
+    """The connection with these columns, and what waited for it due."""
+    with transaction.atomic():
+        connection, _ = AdConnection.objects.update_or_create(
+            account_id=account_id,
+            platform=platform,
+            ad_account_id=ad_account_id,
+            defaults={**values, "status": ConnectionStatus.CONNECTED, "status_reason": None, "updated_at": Now()},
+        )
+        connection.refresh_from_db()
+        _release(connection)
+    # After the commit: the cache is asked over the network.
+    forget_token(connection)
+    return connection
 
 
 def disconnect(*, account_id: uuid.UUID, connection_id: uuid.UUID) -> None:
@@ -82,12 +95,18 @@ def disconnect(*, account_id: uuid.UUID, connection_id: uuid.UUID) -> None:
     changes = {"status": ConnectionStatus.DISCONNECTED, "status_reason": "disconnected by hand", "credentials": None}
     mine.update(**changes, feed_password_hash=None, status_changed_at=Now(), updated_at=Now())
     forget_token(connection)
+    _wake_held(connection)
 
 
 def flag_reconnect(*, connection: AdConnection, reason: str) -> None:
-    """The platform does not let us in: hold everything for the account until somebody connects it again."""
-    AdConnection.objects.filter(pk=connection.pk, status=ConnectionStatus.CONNECTED).update(
-        status=ConnectionStatus.NEEDS_RECONNECT, status_reason=reason[:255], status_changed_at=Now(), updated_at=Now()
+    """The platform does not let us in: hold everything for the account until it does; `reason` says what to do."""
+    open_or_shut = AdConnection.objects.filter(pk=connection.pk).exclude(status=ConnectionStatus.DISCONNECTED)
+    open_or_shut.exclude(status=ConnectionStatus.NEEDS_RECONNECT, status_reason=reason[:255]).update(
+        status=ConnectionStatus.NEEDS_RECONNECT,
+        status_reason=reason[:255],
+        status_changed_at=Now(),
+        probe_at=Now() + PROBE_AFTER,
+        updated_at=Now(),
     )
 
 
@@ -111,12 +130,19 @@ def change_connection(*, account_id: uuid.UUID, connection_id: uuid.UUID, change
     if changes.get("delivery") == Delivery.FEED and connection.feed_id is None:
         raise ValidationFailed.of("delivery", "invalid", "Connect the account again with the feed to get its password.")
     mine.update(**changes, updated_at=Now())
+    if any(name in changes and getattr(connection, name) != changes[name] for name in REPAIRS):
+        mark_connected(connection=connection)
+
+
+def _wake_held(connection: AdConnection) -> None:
+    """Have everything looked at that waits for an ad account."""
+    waiting = Fire.objects.for_account(connection.account_id).filter(status=FireStatus.PENDING)
+    waiting.filter(reason__in=(HELD, PROBING)).update(due_at=Now(), updated_at=Now())
 
 
 def _release(connection: AdConnection) -> None:
     account_id, now = connection.account_id, clock.now()
-    waiting = Fire.objects.for_account(account_id).filter(status=FireStatus.PENDING, reason="paused")
-    waiting.update(due_at=Now(), updated_at=Now())
+    _wake_held(connection)
     publish(
         Event(
             type=EventType.AD_ACCOUNT_CONNECTED,

@@ -1,39 +1,65 @@
-"""Refunds: what was reported is taken back or restated, once for each refund."""
+"""Corrections: what was reported of a payment follows what the payment is worth now.
 
+A correction is made in the transaction that changes the worth: a refund, a refund that changes or is withdrawn, a
+status, an amount. It has no value of its own: what is sent is what the payment is worth by then. Corrections of one
+conversion are sent one after another, so the last one that is sent has the right value.
+"""
+
+import datetime
 import uuid
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from decimal import Decimal
+from typing import Any
 
-from django.db.models import Sum
+from django.db import transaction
+from django.db.models import Q, QuerySet, Sum
+from django.db.models.functions import Now
 
 from conversions.actions import settling
-from conversions.destinations import click_upload
-from conversions.destinations.search_ads import Correction, Unsendable, zone_of
-from conversions.models import ConnectionStatus, Delivery, Fire, FireStatus, SourceType
+from conversions.actions.connections import PROBING
+from conversions.actions.planning import order_id
+from conversions.destinations import click_upload, events_ingest
+from conversions.destinations.clicks import Click
+from conversions.destinations.results import Result, Verdict
+from conversions.destinations.search_ads import Correction, Parcel, Unsendable, hashed_contact, zone_of
+from conversions.models import AdConnection, ConnectionStatus, Delivery, Fire, FireStatus, SourceType
 from conversions.rules import Rule, value_of
 from pipeline_service import clock, typeid
-from prospects.models import Payment
+from pipeline_service.locks import try_lock
+from pipeline_service.work import WorkState
+from prospects.models import AdConsent, Payment, PaymentStatus
 
-TRIGGER = "refund"
+REFUND, PAYMENT_CHANGED = "refund", "payment_changed"
+"""Triggers of corrections."""
 BRAIDS = ("wbraid", "gbraid")
-"""The platform adjusts no conversions of these clicks."""
+"""Clicks whose conversions the adjustment service does not adjust."""
+WORTHLESS = ("refunded", "not_paid")
+"""Reasons for which a fire of a payment was not sent and that may pass."""
+SECOND = datetime.timedelta(seconds=1)
+UNFINISHED = (WorkState.PENDING, WorkState.RUNNING)
+RESTATEMENT, RETRACTION, REPORT = "restatement", "retraction", "report"
+"""What a correction did: `adjustment` in its context. A report is a new conversion in a retracted one's place."""
 
 
-def owe_corrections(*, account_id: uuid.UUID, payment_id: str, refund_id: str) -> bool:
-    """Insert a correction for everything that was, may have been or will be reported of a payment; whether there is
-    any."""
-    reported = Fire.objects.for_account(account_id).filter(source_type=SourceType.PAYMENT, source_id=payment_id)
-    reported = reported.exclude(status=FireStatus.SKIPPED).exclude(status=FireStatus.FAILED, in_doubt=False)
+def owe_corrections(*, account_id: uuid.UUID, trigger: str, sources: Mapping[str, str]) -> bool:
+    """Insert a correction for everything that was, may have been or will be reported of payments; `sources` are their
+    ids with the id of what changed them. What was not sent for want of worth becomes due again. Whether anything is."""
+    payments = Fire.objects.for_account(account_id).filter(source_type=SourceType.PAYMENT, source_id__in=sources)
+    live = payments.filter(config__deleted_at=None)
+    never = Q(status=FireStatus.SKIPPED) | Q(status=FireStatus.FAILED)
     now = clock.now()
     fires = [
         Fire(
             account_id=account_id,
             config_id=original.config_id,
             config_version=original.config_version,
-            trigger=TRIGGER,
+            trigger=trigger,
             source_type=SourceType.REFUND,
-            source_id=refund_id,
+            source_id=sources[original.source_id],
+            corrects=original,
             prospect_id=original.prospect_id,
-            context={"paymentId": payment_id},
+            context={"paymentId": original.source_id},
             rule_index=original.rule_index,
             rule_copy=original.rule_copy,
             currency=original.currency,
@@ -41,79 +67,262 @@ def owe_corrections(*, account_id: uuid.UUID, payment_id: str, refund_id: str) -
             order_id=original.order_id,
             conversion_at=now,
         )
-        for original in reported.order_by("id")
+        for original in live.exclude(never, in_doubt=False).order_by("id")
     ]
+    revived = _revive(live.filter(never, in_doubt=False, reason__in=WORTHLESS))
     Fire.objects.bulk_create(fires, ignore_conflicts=True)
-    return bool(fires)
+    return bool(fires) or revived
 
 
 def correct(fire: Fire, *, until: float) -> None:
     """Send a leased correction once and write what came of it. `until` is a time of `time.monotonic`."""
-    original = Fire.objects.for_account(fire.account_id).get(
-        source_type=SourceType.PAYMENT, source_id=fire.context["paymentId"], config_id=fire.config_id
-    )
-    if original.status in (FireStatus.PENDING, FireStatus.SENDING):
-        fire.postpone(settling.PAUSE, reason="waiting", message="Waits until the conversion itself is settled")
+    original = fire.corrects
+    assert original is not None, "only corrections are run here"
+    if fire.config.deleted_at is not None:
+        settling.skip(fire, Unsendable("config_deleted"))
+        return
+    if _earlier(fire, original).exists():
+        settling.wait(fire, "Waits until what came before is settled")
         return
     try:
-        correction = _prepare(fire, original)
+        plan = _plan(fire, original)
     except Unsendable as unsendable:
         settling.refuse(fire, unsendable)
+        wake_corrections(original.pk)
         return
-    connection = correction.connection
-    if connection.status == ConnectionStatus.NEEDS_RECONNECT:
-        settling.pause(fire)
+    connection = plan.connection
+    if connection.status == ConnectionStatus.NEEDS_RECONNECT and fire.reason != PROBING:
+        settling.pause(fire, connection)
         return
-    value = Decimal(0) if correction.value is None else correction.value
-    columns = {"connection": connection, "action": correction.action, "click_id_type": original.click_id_type}
-    if settling.begin(fire, status=FireStatus.SENDING, value=value, **columns):
-        settling.settle(fire, click_upload.correct(correction, until=until), connection)
+    if begin_alone(fire, original.pk, **plan.columns):
+        settling.settle(fire, plan.send(until), connection, hold=True)
+        wake_corrections(original.pk)
+
+
+def begin_alone(fire: Fire, conversion: uuid.UUID, **columns: Any) -> bool:
+    """Begin a report of a conversion unless another one of it is being sent; False then, or when the lease was lost."""
+    with transaction.atomic():
+        others = Fire.objects.for_account(fire.account_id).filter(_of(conversion)).exclude(pk=fire.pk)
+        busy = others.filter(state=WorkState.RUNNING, status=FireStatus.SENDING)
+        if try_lock(f"conversion:{conversion}") and not busy.exists():
+            return settling.begin(fire, status=FireStatus.SENDING, **columns)
+    settling.wait(fire, "Waits until another report of the same conversion is settled")
+    return False
+
+
+def wake_corrections(conversion: uuid.UUID) -> None:
+    """Have the corrections of a conversion looked at that wait for what was just settled."""
+    waiting = Fire.objects.filter(corrects=conversion, state=WorkState.PENDING, reason=settling.WAITING)
+    waiting.update(due_at=Now(), updated_at=Now())
 
 
 def value_left(fire: Fire) -> Decimal | None:
-    """What a payment's fire is worth after the refunds so far, by the rule that matched; None when nothing is left.
+    """What a payment's fire is worth by now, by the rule that matched; None when nothing is left.
 
-    Raises LookupError for a fire that no payment caused.
+    Raises Unsendable for a payment that did not succeed, LookupError for a fire that no payment caused.
     """
     identity = typeid.decode(Payment.id_prefix, fire.source_id)
     if identity is None:
         raise LookupError(fire.source_id)
     payment = Payment.objects.for_account(fire.account_id).filter(pk=identity)
-    refunded = Sum("refunds__amount_account", default=Decimal(0))
-    amount, given_back = payment.annotate(given_back=refunded).values_list("amount_account", "given_back").get()
-    rule = Rule.of(fire.rule_copy)
-    if not given_back or (given_back < amount and not rule.is_formula):
-        return fire.value
-    value = value_of(rule, amount - given_back)
+    counted = payment.annotate(given_back=Sum("refunds__amount_account", default=Decimal(0)))
+    status, amount, given_back = counted.values_list("status", "amount_account", "given_back").get()
+    if status != PaymentStatus.SUCCEEDED:
+        raise Unsendable("not_paid")
+    value = value_of(Rule.of(fire.rule_copy), amount - given_back)
     # A negative value would not have been reported in the first place.
     return None if given_back >= amount or value < 0 else value
 
 
-def _prepare(fire: Fire, original: Fire) -> Correction:
+# -- What stands on the platform ---------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """What the platform holds of a conversion: under which order id, what it counts (None: nothing or not known), and
+    whether it was retracted for good; `adjusted_at` is the time of the last adjustment."""
+
+    order_id: str
+    value: Decimal | None
+    retracted: bool
+    adjusted_at: datetime.datetime | None
+
+
+def _of(conversion: uuid.UUID) -> Q:
+    """The fire of a payment and its corrections."""
+    return Q(pk=conversion) | Q(corrects=conversion)
+
+
+def _earlier(fire: Fire, original: Fire) -> QuerySet:
+    """What has to be settled before a correction."""
+    before = Q(pk=original.pk) | Q(corrects=original, pk__lt=fire.pk)
+    rows: QuerySet = Fire.objects.for_account(fire.account_id).filter(before, state__in=UNFINISHED)
+    return rows
+
+
+def _standing(fire: Fire, original: Fire) -> Standing:
+    """What other attempts than this correction's own left there. Raises Unsendable when nothing was reported."""
+    rows = Fire.objects.for_account(original.account_id).filter(_of(original.pk)).exclude(pk=fire.pk)
+    rows = rows.filter(Q(status=FireStatus.SENT) | Q(in_doubt=True))
+    told = sorted(rows, key=lambda row: (row.pk != original.pk, row.pk))
+    reports = [place for place, row in enumerate(told) if row.pk == original.pk or _did(row, REPORT)]
+    if not reports:
+        raise Unsendable("not_reported", "The conversion was not reported")
+    base, *adjustments = since = told[reports[-1] :]
+    sent = [row for row in since if row.status == FireStatus.SENT and row.sent_at is not None]
+    last = max(sent, key=lambda row: (row.sent_at, row.pk), default=None)
+    adjusted = [row.conversion_at for row in (*adjustments, *([fire] if fire.in_doubt else []))]
+    doubtful = fire.in_doubt or len(sent) < len(since)
+    return Standing(
+        order_id=base.order_id,
+        value=last.value if last is not None and not doubtful else None,
+        retracted=last is not None and _did(last, RETRACTION),
+        adjusted_at=max(adjusted, default=None),
+    )
+
+
+def _did(fire: Fire, adjustment: str) -> bool:
+    return bool(fire.context.get("adjustment") == adjustment)
+
+
+# -- How a correction is sent ------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """One correction ready to go: `send` takes a time of `time.monotonic`, `columns` are for its row."""
+
+    connection: AdConnection
+    send: Callable[[float], Result]
+    columns: Mapping[str, Any]
+
+
+def _plan(fire: Fire, original: Fire) -> Plan:
+    """Raises Unsendable."""
+    standing = _standing(fire, original)
     connection = original.connection
-    reported = original.status == FireStatus.SENT or original.in_doubt
-    if not reported or connection is None or original.action is None:
+    if connection is None or original.action is None:
         raise Unsendable("not_reported", "The conversion was not reported")
     if connection.status == ConnectionStatus.DISCONNECTED:
         raise Unsendable("not_connected")
     if not connection.adjust_on_refund:
         raise Unsendable("adjusting_off", "Adjusting refunds is off for this connection")
-    if connection.delivery != Delivery.CLICK_UPLOAD or original.click_id_type in BRAIDS:
+    wanted = _wanted(original)
+    if standing.value == (wanted or Decimal(0)):
+        raise _unchanged(fire, wanted)
+    plan = PLANS.get(str(connection.delivery))
+    if plan is None:
         raise Unsendable("cannot_adjust")
-    return Correction(
+    return plan(fire, original, connection, standing, wanted)
+
+
+def _wanted(original: Fire) -> Decimal | None:
+    try:
+        return value_left(original)
+    except Unsendable:
+        return None
+
+
+def _unchanged(fire: Fire, wanted: Decimal | None) -> Unsendable:
+    if fire.trigger == REFUND and wanted is not None and not Rule.of(fire.rule_copy).is_formula:
+        return Unsendable("fixed_value", "The reported value is fixed; it is taken back when everything is refunded")
+    return Unsendable("unchanged", "The platform has this value already")
+
+
+def _by_event(fire: Fire, original: Fire, connection: AdConnection, standing: Standing, wanted: Decimal | None) -> Plan:
+    """The same event with the value that is left. This wire has no retraction."""
+    parcel = _parcel(original, connection, standing.order_id, wanted or Decimal(0))
+    columns = _columns(fire, original, RESTATEMENT, parcel.value)
+    return Plan(connection, lambda until: events_ingest.send(parcel, until=until), columns)
+
+
+def _by_upload(
+    fire: Fire, original: Fire, connection: AdConnection, standing: Standing, wanted: Decimal | None
+) -> Plan:
+    """An adjustment; or where the conversion was retracted for good, a new one under another order id."""
+    if original.click_id_type in BRAIDS:
+        raise Unsendable("cannot_adjust")
+    named = order_id(fire.config, SourceType.REFUND, fire.source_id)
+    if standing.retracted and wanted is not None:
+        parcel = _parcel(original, connection, named, wanted)
+        columns = {**_columns(fire, original, REPORT, wanted), "order_id": named}
+        return Plan(connection, lambda until: click_upload.send(parcel, until=until), columns)
+    # Two adjustments of one second are one to the platform, and the second of them is lost.
+    at = max(clock.now(), standing.adjusted_at + SECOND) if standing.adjusted_at is not None else clock.now()
+    # A new report may have arrived though no answer came, and by now nothing is left of it.
+    adjusted = named if fire.in_doubt and _did(fire, REPORT) else standing.order_id
+    correction = Correction(
         connection=connection,
-        action=original.action,
-        order_id=original.order_id,
-        value=_restated(fire.account_id, original),
+        action=str(original.action),
+        order_id=adjusted,
+        value=wanted,
         currency=original.currency,
-        at=fire.conversion_at,
+        at=at,
         timezone=zone_of(fire.account_id),
         conversion_at=original.conversion_at,
     )
+    kind = RETRACTION if wanted is None else RESTATEMENT
+    columns = _columns(fire, original, kind, wanted or Decimal(0)) | {
+        "order_id": adjusted,
+        "conversion_at": at,
+    }
+    return Plan(connection, lambda until: click_upload.correct(correction, until=until), columns)
 
 
-def _restated(account_id: uuid.UUID, original: Fire) -> Decimal | None:
-    value = value_left(original)
-    if value is not None and not Rule.of(original.rule_copy).is_formula:
-        raise Unsendable("fixed_value", "The reported value is fixed; it is taken back when everything is refunded")
-    return value
+def _in_sandbox(
+    fire: Fire, original: Fire, connection: AdConnection, standing: Standing, wanted: Decimal | None
+) -> Plan:
+    columns = _columns(fire, original, RESTATEMENT, wanted or Decimal(0))
+    return Plan(connection, lambda until: Result(Verdict.ACCEPTED), columns)
+
+
+PLANS: Mapping[str, Callable[[Fire, Fire, AdConnection, Standing, Decimal | None], Plan]] = {
+    Delivery.EVENTS_INGEST: _by_event,
+    Delivery.CLICK_UPLOAD: _by_upload,
+    Delivery.SANDBOX: _in_sandbox,
+}
+"""By delivery. A feed that was fetched cannot be corrected."""
+
+
+def _parcel(original: Fire, connection: AdConnection, named: str, value: Decimal) -> Parcel:
+    """The conversion as it was reported, with another value. Raises Unsendable."""
+    prospect = original.prospect
+    if prospect is not None and prospect.ad_consent == AdConsent.DENIED:
+        raise Unsendable("consent_denied")
+    click = None
+    if original.click_id and original.click_id_type:
+        click = Click(original.click_id_type, original.click_id, original.conversion_at)
+    known = prospect if prospect is not None and prospect.deleted_at is None else None
+    identifiers = hashed_contact(known) if known is not None and connection.hashed_contact else ()
+    if click is None and not identifiers:
+        raise Unsendable("no_click_id")
+    return Parcel(
+        connection=connection,
+        action=str(original.action),
+        click=click,
+        order_id=named,
+        value=value,
+        currency=original.currency,
+        at=original.conversion_at,
+        timezone=zone_of(original.account_id),
+        consent=known.ad_consent if known is not None else "",
+        by_phone=False,
+        identifiers=identifiers,
+    )
+
+
+def _columns(fire: Fire, original: Fire, adjustment: str, value: Decimal) -> dict[str, Any]:
+    return {
+        "connection": original.connection,
+        "action": original.action,
+        "click_id_type": original.click_id_type,
+        "value": value,
+        "context": {**fire.context, "adjustment": adjustment},
+    }
+
+
+def _revive(rows: QuerySet) -> bool:
+    """Make fires due that were not sent because their payment was worth nothing then."""
+    fresh = {"reason": None, "message": None, "attempts": 0, "failures": 0, "lease_losses": 0}
+    due = {"state": WorkState.PENDING, "status": FireStatus.PENDING, "due_at": Now()}
+    return bool(rows.update(**due, **fresh, updated_at=Now()))

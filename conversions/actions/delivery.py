@@ -4,11 +4,12 @@ import time
 from collections.abc import Callable
 
 from conversions.actions import corrections, settling
+from conversions.actions.connections import PROBING
 from conversions.destinations import click_upload, events_ingest
 from conversions.destinations.clicks import Click
 from conversions.destinations.results import Result, Verdict
 from conversions.destinations.search_ads import Parcel, Unsendable, action_for, connection_for, credited, zone_of
-from conversions.models import ConnectionStatus, Delivery, Fire, FireStatus, SourceType
+from conversions.models import AdConnection, ConnectionStatus, Delivery, Fire, FireStatus, SourceType
 
 MANUAL_SECONDS = 10.0
 WORKER_SECONDS = 20.0
@@ -41,30 +42,38 @@ def run_fire(fire: Fire) -> None:
 
 def deliver(fire: Fire, *, until: float) -> None:
     """Send a leased fire once and write what came of it. `until` is a time of `time.monotonic`."""
+    if fire.config.deleted_at is not None:
+        settling.skip(fire, Unsendable("config_deleted"))
+        return
     try:
         parcel = _prepare(fire)
     except Unsendable as unsendable:
         settling.refuse(fire, unsendable)
+        corrections.wake_corrections(fire.pk)
         return
-    if parcel.connection.status == ConnectionStatus.NEEDS_RECONNECT:
-        if fire.source_type == SourceType.MANUAL:
+    waited_for = fire.source_type == SourceType.MANUAL
+    if parcel.connection.status == ConnectionStatus.NEEDS_RECONNECT and fire.reason != PROBING:
+        if waited_for:
             settling.refuse(fire, Unsendable("not_connected"))
         else:
-            settling.pause(fire)
+            settling.pause(fire, parcel.connection)
         return
     click = {"click_id_type": parcel.click.type, "click_id": parcel.click.id} if parcel.click else {}
     told = {"connection": parcel.connection, "action": parcel.action, "value": parcel.value, **click}
-    if settling.begin(fire, status=FireStatus.SENDING, **told):
+    if corrections.begin_alone(fire, fire.pk, **told):
         result = SENDERS[str(parcel.connection.delivery)](parcel, until=until)
         # Who waits for an answer gets one attempt only.
-        settling.settle(fire, result, parcel.connection, again=fire.source_type != SourceType.MANUAL)
+        settling.settle(fire, result, parcel.connection, again=not waited_for, hold=not waited_for)
+        corrections.wake_corrections(fire.pk)
 
 
 def _prepare(fire: Fire) -> Parcel:
+    if fire.config.destination_platform != fire.destination:
+        raise Unsendable("destination_removed")
     value = corrections.value_left(fire) if fire.source_type == SourceType.PAYMENT else fire.value
     if value is None:
         raise Unsendable("refunded")
-    connection = connection_for(fire.account_id, fire.config.destination_search_ad_account_id)
+    connection = _connection(fire)
     action = action_for(connection, fire.config)
     prospect = fire.prospect
     click, identifiers = credited(connection, prospect, fire.conversion_at)
@@ -84,3 +93,12 @@ def _prepare(fire: Fire) -> Parcel:
         by_phone=fire.source_type == SourceType.CALL,
         identifiers=identifiers,
     )
+
+
+def _connection(fire: Fire) -> AdConnection:
+    """The config's ad account; the first attempt's, where that may have arrived. Raises Unsendable."""
+    if fire.in_doubt and fire.connection is not None:
+        if fire.connection.status == ConnectionStatus.DISCONNECTED:
+            raise Unsendable("not_connected")
+        return fire.connection
+    return connection_for(fire.account_id, fire.config.destination_search_ad_account_id)

@@ -15,7 +15,7 @@ from conversions.actions import corrections
 from conversions.actions.causes import Cause, known
 from conversions.actions.configs import find_config
 from conversions.actions.delivery import MANUAL_SECONDS, deliver
-from conversions.actions.planning import planned
+from conversions.actions.planning import planned, rules_of
 from conversions.destinations.search_ads import MESSAGES
 from conversions.models import ConversionConfig, Destination, Fire, FireStatus, SourceType
 from conversions.serializers.fires import CONTEXT_NAMES
@@ -84,7 +84,7 @@ def retry_fire(
         raise Conflict("The fire is being sent right now.")
     fire.refresh_from_db()
     until = time.monotonic() + MANUAL_SECONDS
-    if fire.source_type == SourceType.REFUND:
+    if fire.corrects_id is not None:
         corrections.correct(fire, until=until)
     else:
         deliver(fire, until=until)
@@ -103,7 +103,7 @@ def _planned(config: ConversionConfig, source_id: str, values: Mapping[str, Any]
         prospect_id=values.get("prospectId"),
         context=context,
     )
-    fire = planned(config, cause)
+    fire = planned(config, rules_of(config), cause)
     fire.request_hash = _hash(values)
     if fire.status == FireStatus.PENDING:
         # Born under a lease: no worker may take it while its caller waits.

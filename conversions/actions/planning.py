@@ -3,7 +3,7 @@
 import base64
 import hashlib
 import uuid
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from conversions.actions.causes import Cause
@@ -23,14 +23,20 @@ def owe_fires(*, account_id: uuid.UUID, trigger: str, causes: Callable[[], Itera
     somebody listens. A fact told twice changes nothing.
     """
     configs = list(ConversionConfig.objects.for_account(account_id).triggered_by(trigger))
-    fires = [planned(config, cause) for cause in (causes() if configs else ()) for config in configs]
+    ruled = [(config, rules_of(config)) for config in configs]
+    fires = [planned(config, rules, cause) for cause in (causes() if configs else ()) for config, rules in ruled]
     Fire.objects.bulk_create(fires, ignore_conflicts=True, batch_size=BATCH)
     return any(fire.status == FireStatus.PENDING for fire in fires)
 
 
-def planned(config: ConversionConfig, cause: Cause) -> Fire:
-    """The unsaved fire of a config for a cause: skipped, or pending with rule and value."""
-    verdict = evaluate([Rule.of(rule) for rule in config.rules], Context.of(cause.context))
+def rules_of(config: ConversionConfig) -> list[Rule]:
+    """The config's rules, in order."""
+    return [Rule.of(rule) for rule in config.rules]
+
+
+def planned(config: ConversionConfig, rules: Sequence[Rule], cause: Cause) -> Fire:
+    """The unsaved fire of a config, with its rules, for a cause: skipped, or pending with rule and value."""
+    verdict = evaluate(rules, Context.of(cause.context))
     fire = Fire(
         account_id=config.account_id,
         config=config,

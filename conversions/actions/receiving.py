@@ -49,10 +49,10 @@ Outcome = tuple[str, uuid.UUID | None]
 def run_delivery(delivery: InboundDelivery) -> None:
     """Do what a leased telling says; what cannot be done is buried with the reason, to be seen and run again."""
     try:
+        body = loads(bytes(delivery.body))
         with transaction.atomic():
             if not delivery.still_mine():
                 return
-            body = loads(bytes(delivery.body))
             result, prospect_id = TAKERS[InboundKind(delivery.hook.kind)](delivery, body)
             delivery.finish(result=result[:500], prospect_id=prospect_id, waits_for=None)
     except TooEarly as early:

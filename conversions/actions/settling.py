@@ -10,10 +10,10 @@ from django.db import transaction
 from django.db.models import F
 from django.db.models.functions import Now
 
-from conversions.actions.connections import flag_reconnect
+from conversions.actions.connections import HELD, flag_reconnect, mark_connected
 from conversions.destinations.results import Result, Verdict
 from conversions.destinations.search_ads import Unsendable
-from conversions.models import FAULT, AdConnection, Report, ReportStatus
+from conversions.models import FAULT, AdConnection, ConnectionStatus, Report, ReportStatus
 from pipeline_service.work import WorkState
 
 log = structlog.get_logger(__name__)
@@ -24,7 +24,12 @@ JITTER = 0.2
 LONGEST_DELAY = 24 * 3600 * (1 + JITTER)
 CONFIRM_AFTER = (datetime.timedelta(hours=1), datetime.timedelta(hours=6), datetime.timedelta(hours=24))
 PAUSE = datetime.timedelta(minutes=5)
+HOLD = datetime.timedelta(hours=1)
+"""Held rows are released by what they wait for; this only makes up for a release that was lost."""
+WAITING = "waiting"
 REVOKED = "Authorization was revoked; reconnect the account"
+CLOSED = (Verdict.ACCOUNT, Verdict.TRANSIENT)
+"""Answers that do not show that the account lets us in."""
 FAULT_ATTEMPTS = 5
 FAULT_PAUSE = datetime.timedelta(seconds=0.5)
 
@@ -43,13 +48,40 @@ def refuse(report: Report, unsendable: Unsendable) -> None:
     report.finish(status=status, reason=unsendable.reason, message=unsendable.message)
 
 
-def pause(report: Report) -> None:
-    """Hold a report until its ad account is connected again."""
-    report.postpone(PAUSE, status=ReportStatus.PENDING, reason="paused", message=REVOKED)
+def skip(report: Report, unsendable: Unsendable) -> None:
+    """End what nobody wants sent any more, also when it was tried before."""
+    report.finish(status=ReportStatus.SKIPPED, reason=unsendable.reason, message=unsendable.message)
 
 
-def settle(report: Report, result: Result, connection: AdConnection, *, again: bool = True) -> None:
-    """Write what an attempt ended in: accepted, to be tried again (never without `again`), or failed."""
+def pause(report: Report, connection: AdConnection | None = None, **columns: Any) -> None:
+    """Hold a report until its ad account, by default the one it has, lets us in again. No attempt is spent."""
+    shut = connection or report.connection
+    message = (shut.status_reason if shut is not None else None) or REVOKED
+    columns |= {"message": message, "attempts": F("attempts") - 1}
+    held = report.postpone(HOLD, status=ReportStatus.PENDING, reason=HELD, connection=shut, **columns)
+    if held and shut is not None:
+        # It may have been let in between our look and this write, and then nobody releases the report.
+        shut_out = AdConnection.objects.filter(pk=shut.pk, status=ConnectionStatus.NEEDS_RECONNECT)
+        if not shut_out.exists():
+            type(report).objects.filter(pk=report.pk, reason=HELD).update(due_at=Now())
+
+
+def wait(report: Report, message: str) -> None:
+    """Give back what has to wait for another report. No attempt is spent."""
+    columns = {"reason": WAITING, "message": message, "attempts": F("attempts") - 1}
+    report.postpone(HOLD, status=ReportStatus.PENDING, **columns)
+
+
+def settle(report: Report, result: Result, connection: AdConnection, *, again: bool = True, hold: bool = False) -> None:
+    """Write what an attempt ended in: accepted, to be tried again (never without `again`), or failed.
+
+    With `hold`, a report that was refused for the account's sake waits until the account lets us in again.
+    """
+    if hold and _says_nothing_of_the_row(result, connection):
+        _hold(report, result, connection)
+        return
+    if connection.status == ConnectionStatus.NEEDS_RECONNECT and result.verdict not in CLOSED:
+        mark_connected(connection=connection)
     columns: dict[str, Any] = {
         "http_status": result.http_status,
         "platform_code": result.code,
@@ -94,6 +126,28 @@ def about(seconds: float, *, at_least: float | None) -> float:
     """As many seconds give or take a fifth, so that not everybody comes back at once, or as many as a platform asks
     for, but not more than about a day."""
     return min(max(seconds * random.uniform(1 - JITTER, 1 + JITTER), at_least or 0), LONGEST_DELAY)
+
+
+def _says_nothing_of_the_row(result: Result, connection: AdConnection) -> bool:
+    """Whether the account refused, or the row was a probe of an account that refused and got no answer."""
+    probed = connection.status == ConnectionStatus.NEEDS_RECONNECT and result.verdict is Verdict.TRANSIENT
+    return result.verdict is Verdict.ACCOUNT or probed
+
+
+def _hold(report: Report, result: Result, connection: AdConnection) -> None:
+    if result.verdict is Verdict.ACCOUNT:
+        flag_reconnect(connection=connection, reason=result.message or REVOKED)
+        connection.refresh_from_db()
+    columns: dict[str, Any] = {
+        "http_status": result.http_status,
+        "platform_code": result.code,
+        "request_excerpt": result.request,
+        "response_excerpt": result.response,
+        "in_doubt": report.in_doubt or result.unknown,
+        "sends": F("sends") - 1,
+    }
+    pause(report, connection, **columns)
+    log.info("report_held", report=report.public_id, verdict=result.verdict.value, code=result.code)
 
 
 def _not_accepted(

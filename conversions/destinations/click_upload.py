@@ -40,17 +40,14 @@ def correct(correction: Correction, *, until: float) -> Result:
 
 
 def check(connection: AdConnection, *, until: float) -> Result:
-    """Ask whether the account lets us in; nothing is stored there."""
+    """Ask whether the account lets us in, with an empty list; nothing is stored there."""
     url = f"{_customer(connection)}:uploadClickConversions"
     payload: dict[str, Any] = {"conversions": [], "partialFailure": True, "validateOnly": True}
     try:
         answer, body = exchange(connection, "POST", url, payload, until=until)
     except Trouble as trouble:
         return trouble.result
-    if answer.status in (401, 403, 404) or answer.status >= 500:
-        return codes.of_http_error(answer.status, body, fresh=False)
-    # Any other answer, even "the list is empty", was given to somebody it knows.
-    return Result(Verdict.ACCEPTED, http_status=answer.status)
+    return codes.of_check(answer.status, body)
 
 
 def stamp(moment: datetime.datetime, timezone: str) -> str:

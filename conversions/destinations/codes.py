@@ -1,39 +1,138 @@
 """What the search-ad platform's error codes mean for a row.
 
-Source: the platform's reference of ConversionUploadError, ConversionAdjustmentUploadError, AuthenticationError,
-AuthorizationError and its guide to troubleshooting offline imports.
+Sources: the platform's reference of AuthenticationError, AuthorizationError, HeaderError, QuotaError,
+ConversionUploadError and ConversionAdjustmentUploadError, the data manager's ErrorReason, and the guide to
+troubleshooting offline imports.
 """
 
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
 from typing import Any
 
-from conversions.destinations.results import Result, Verdict, revoked, unavailable, unreadable
+from conversions.destinations.results import (
+    Result,
+    Verdict,
+    refused_account,
+    revoked,
+    unavailable,
+    unreadable,
+)
 
 TRANSIENT = frozenset(
     {
         *("RESOURCE_EXHAUSTED", "RESOURCE_TEMPORARILY_EXHAUSTED", "INTERNAL", "INTERNAL_ERROR", "TRANSIENT_ERROR"),
         *("CONCURRENT_MODIFICATION", "DEADLINE_EXCEEDED", "UNAVAILABLE", "ABORTED", "DATABASE_ERROR"),
+        # The next attempt is made at another second.
+        "RESTATEMENT_ALREADY_EXISTS",
     }
 )
 TOO_EARLY = frozenset({"TOO_RECENT_EVENT", "TOO_RECENT_CONVERSION_ACTION", "TOO_RECENT_CONVERSION"})
 ALREADY_THERE = frozenset({"ORDER_ID_ALREADY_IN_USE", "DUPLICATE_ORDER_ID"})
 ALREADY_ADJUSTED = frozenset({"CONVERSION_ALREADY_RETRACTED", "MORE_RECENT_RESTATEMENT_FOUND"})
 SAME_CLICK = frozenset({"CLICK_CONVERSION_ALREADY_EXISTS"})
-ACCOUNT_WIDE = frozenset(
-    {
-        *("OAUTH_TOKEN_REVOKED", "OAUTH_TOKEN_INVALID", "OAUTH_TOKEN_DISABLED", "invalid_grant", "UNAUTHENTICATED"),
-        *("AUTHENTICATION_ERROR", "NOT_ADS_USER", "GOOGLE_ACCOUNT_DELETED", "ORGANIZATION_NOT_RECOGNIZED"),
-        *("CUSTOMER_NOT_FOUND", "USER_PERMISSION_DENIED", "PERMISSION_DENIED", "CUSTOMER_NOT_ENABLED"),
-        *("DEVELOPER_TOKEN_NOT_APPROVED", "DEVELOPER_TOKEN_PROHIBITED", "DEVELOPER_TOKEN_INVALID"),
-        *("CUSTOMER_NOT_ALLOWLISTED_FOR_THIS_FEATURE", "CUSTOMER_NOT_ALLOWLISTED"),
-    }
-)
-CLOSED_TO_ADOPTERS = "CUSTOMER_NOT_ALLOWLISTED"
 FRESH_CLICK = frozenset({"EVENT_NOT_FOUND", "CONVERSION_NOT_FOUND", "CLICK_NOT_FOUND"})
 """Final for an old click. The platform cannot import clicks of the last hours yet: until then it is too early."""
 
+REVOKED = frozenset(
+    {
+        *("OAUTH_TOKEN_REVOKED", "OAUTH_TOKEN_INVALID", "OAUTH_TOKEN_DISABLED", "OAUTH_TOKEN_EXPIRED"),
+        *("OAUTH_TOKEN_HEADER_INVALID", "invalid_grant", "UNAUTHENTICATED", "AUTHENTICATION_ERROR"),
+        *("GOOGLE_ACCOUNT_AUTHENTICATION_FAILED", "ACCESS_TOKEN_EXPIRED"),
+    }
+)
+DATA_TERMS = "Accept the customer data terms in the ad account's conversion settings"
+CONTACT_POLICY = "The platform's data policy forbids hashed contact data for this account; switch hashed contact off"
+CONTACT_OFF = (
+    "Turn on enhanced conversions for leads in the ad account's conversion settings, or switch hashed contact off"
+)
+CLOSED = "Click uploads are closed to this account; switch its delivery to events_ingest"
+ORGANIZATION = "The platform does not accept the cloud project's organization; have it approved for production access"
+NO_ACCESS = (
+    "The connected login may not use this ad account; grant it access there, or name the manager account it comes by"
+)
+NO_SUCH_ACCOUNT = "The platform knows no such ad account; correct the ad account's number by connecting it again"
+MANAGER = "The manager account has no access to the ad account; correct the manager account or link the two"
+OLD_TOKEN = "The platform does not accept the developer token; take it out of the credentials or replace it"
+PROJECT = "The cloud project may not use the platform's API; enable the API in the project and connect again"
+SCOPE = "The login was not given all permissions; connect the account again and allow everything that is asked for"
+ACCOUNT_WIDE: Mapping[str, str] = {
+    # AuthorizationError
+    "ACCESS_DENIED_FOR_ACCOUNT_TYPE": "The account belongs to another ads system; connect one of the ad platform",
+    "ACTION_NOT_PERMITTED": "The connected login may only read; give it standard access to the ad account",
+    "ACTION_NOT_PERMITTED_FOR_SUSPENDED_ACCOUNT": "The ad account is suspended; have the suspension lifted there",
+    "AUTHORIZATION_ERROR": NO_ACCESS,
+    "CLOUD_PROJECT_NOT_APPROVED_FOR_PRODUCTION": (
+        "The cloud project may use test accounts only; apply for production access in the API overview of its console"
+    ),
+    "CLOUD_PROJECT_NOT_UNDER_ORGANIZATION": (
+        "The cloud project is outside the required organization; move it there or connect with another project"
+    ),
+    "CUSTOMER_NOT_ENABLED": "The ad account is not enabled or was closed; activate it on the platform",
+    "DEVELOPER_TOKEN_INVALID": OLD_TOKEN,
+    "DEVELOPER_TOKEN_NOT_APPROVED": OLD_TOKEN,
+    "DEVELOPER_TOKEN_NOT_ON_ALLOWLIST": OLD_TOKEN,
+    "DEVELOPER_TOKEN_PROHIBITED": OLD_TOKEN,
+    "INCOMPLETE_SIGNUP": "The ad account's sign-up is not complete; finish it on the platform",
+    "INVALID_LOGIN_CUSTOMER_ID_SERVING_CUSTOMER_ID_COMBINATION": MANAGER,
+    "MISSING_TOS": "The API's terms of service are not signed; sign them in the API overview of the cloud console",
+    "PROJECT_DISABLED": PROJECT,
+    "SERVICE_ACCESS_DENIED": PROJECT,
+    "USER_PERMISSION_DENIED": NO_ACCESS,
+    # AuthenticationError
+    "ADVANCED_PROTECTION_NOT_ENROLLED": (
+        "The ad account asks for Advanced Protection; enroll the login in it and connect the account again"
+    ),
+    "CLIENT_CUSTOMER_ID_INVALID": NO_SUCH_ACCOUNT,
+    "CUSTOMER_NOT_FOUND": NO_SUCH_ACCOUNT,
+    "GOOGLE_ACCOUNT_DELETED": "The login that connected the account was deleted; connect it with another login",
+    "NOT_ADS_USER": "The connected login has no ad account; add it to the ad account's users",
+    "ORGANIZATION_NOT_APPROVED": ORGANIZATION,
+    "ORGANIZATION_NOT_ASSOCIATED_WITH_DEVELOPER_TOKEN": ORGANIZATION,
+    "ORGANIZATION_NOT_RECOGNIZED": ORGANIZATION,
+    "TWO_STEP_VERIFICATION_NOT_ENROLLED": (
+        "The ad account asks for 2-step verification; turn it on for the login and connect the account again"
+    ),
+    # HeaderError, QuotaError
+    "INVALID_LINKED_CUSTOMER_ID": MANAGER,
+    "INVALID_LOGIN_CUSTOMER_ID": MANAGER,
+    "ACCESS_PROHIBITED": PROJECT,
+    # ConversionUploadError, ConversionAdjustmentUploadError
+    "CUSTOMER_DATA_POLICY_PROHIBITS_ENHANCED_CONVERSIONS": CONTACT_POLICY,
+    "CUSTOMER_DATA_POLICY_PROHIBITS_ENHANCEMENT": CONTACT_POLICY,
+    "CUSTOMER_NOT_ACCEPTED_CUSTOMER_DATA_TERMS": DATA_TERMS,
+    "CUSTOMER_NOT_ALLOWLISTED": CLOSED,
+    "CUSTOMER_NOT_ALLOWLISTED_FOR_THIS_FEATURE": CLOSED,
+    "CUSTOMER_NOT_ENABLED_ENHANCED_CONVERSIONS_FOR_LEADS": CONTACT_OFF,
+    # The data manager, and what its vendor's gateway answers for every API
+    "ACCESS_TOKEN_SCOPE_INSUFFICIENT": SCOPE,
+    "BILLING_DISABLED": "Billing is off for the cloud project; turn it on in the cloud console",
+    "CONSUMER_INVALID": PROJECT,
+    "CONSUMER_SUSPENDED": PROJECT,
+    "DESTINATION_ACCOUNT_DATA_POLICY_PROHIBITS_ENHANCED_CONVERSIONS": CONTACT_POLICY,
+    "DESTINATION_ACCOUNT_ENHANCED_CONVERSIONS_TERMS_NOT_SIGNED": DATA_TERMS,
+    "DESTINATION_ACCOUNT_NOT_ENABLED_ENHANCED_CONVERSIONS_FOR_LEADS": CONTACT_OFF,
+    "PERMISSION_DENIED": NO_ACCESS,
+    "SERVICE_DISABLED": PROJECT,
+    "TERMS_AND_CONDITIONS_NOT_SIGNED": DATA_TERMS,
+}
+"""What a person has to do about a code that concerns every row of the account."""
+OF_THE_QUERY = frozenset({"METRIC_ACCESS_DENIED"})
+"""Codes of a family of access that concern one request only."""
+ACCESS_FAMILIES = frozenset({"authenticationError", "authorizationError", "headerError"})
+"""Kinds of errors that concern the account, whatever the code."""
+PASSING_FAMILIES = frozenset({"quotaError", "internalError", "databaseError"})
+"""Kinds of errors that pass, whatever the code."""
 
-def of_code(code: str, *, fresh: bool) -> Result:
+
+@dataclass(frozen=True, slots=True)
+class Code:
+    """An error code with its kind, the field of the error it came in; no kind for the data manager's reasons."""
+
+    kind: str
+    name: str
+
+
+def of_code(code: str, *, fresh: bool, kind: str = "") -> Result:
     """What a code means; `fresh`: the click is less than 24 hours old."""
     message = f"Rejected by the platform ({code})"
     if code in ALREADY_THERE or code in ALREADY_ADJUSTED:
@@ -44,41 +143,65 @@ def of_code(code: str, *, fresh: bool) -> Result:
         return Result(Verdict.TRANSIENT, "unavailable", message, code=code)
     if code in TOO_EARLY or (fresh and code in FRESH_CLICK):
         return Result(Verdict.TOO_EARLY, "too_early", message, code=code)
-    if code.startswith(CLOSED_TO_ADOPTERS):
-        message = "Click uploads are closed to this account; switch its delivery to events_ingest"
-        return Result(Verdict.ACCOUNT, "not_allowlisted", message, code=code)
-    if code in ACCOUNT_WIDE:
+    if code in REVOKED:
         return revoked(code)
+    if code in ACCOUNT_WIDE:
+        return refused_account(code, ACCOUNT_WIDE[code])
+    return _of_family(kind, code, message)
+
+
+def _of_family(kind: str, code: str, message: str) -> Result:
+    """What a code means that no table has."""
+    if kind in ACCESS_FAMILIES and code not in OF_THE_QUERY:
+        return refused_account(code, _unknown_refusal(code))
+    if kind in PASSING_FAMILIES:
+        return Result(Verdict.TRANSIENT, "unavailable", message, code=code)
     return Result(Verdict.REJECTED, "rejected", message, code=code)
+
+
+def _unknown_refusal(code: str) -> str:
+    return f"The platform refuses the account ({code}); see to the account's access there"
 
 
 def of_partial_failure(failure: Mapping[str, Any], *, rows: str, fresh: bool) -> Result:
     """What a 200 with `partialFailureError` means for the one row that was sent; `rows` names the list it was in.
 
-    An error that names no row says nothing certain about ours: never a success, tried again.
+    An error that names no row says nothing certain about ours, unless it is about the account: never a success, tried
+    again.
     """
-    for error in _errors(failure):
-        code = _code(error)
-        if code is not None and _place(error, rows) == 0:
-            return of_code(code, fresh=fresh)
-    return unreadable(200)
+    found = [(_place(error, rows), code) for error in _errors(failure) if (code := _code(error)) is not None]
+    results = [(place, of_code(code.name, kind=code.kind, fresh=fresh)) for place, code in found]
+    ours = (result for place, result in results if place == 0)
+    everybodys = (result for _, result in results if result.verdict is Verdict.ACCOUNT)
+    return next(ours, None) or next(everybodys, None) or unreadable(200)
 
 
 def of_http_error(status: int, body: Any, *, fresh: bool) -> Result:
     """What an answer of 400 and above means: first by the codes in it, then by its status."""
     error = body.get("error") if isinstance(body, Mapping) else None
-    if isinstance(error, Mapping):
-        codes = [code for item in _errors(error) if (code := _code(item)) is not None]
-        word = error.get("status")
-        if not codes and isinstance(word, str) and word in TRANSIENT | ACCOUNT_WIDE:
-            codes = [word]
-        if codes:
-            return of_code(codes[0], fresh=fresh)
+    codes = list(_codes(error)) if isinstance(error, Mapping) else []
+    results = [of_code(code.name, kind=code.kind, fresh=fresh) for code in codes]
+    # Of several codes, one of the whole account says more than one of the request.
+    results.sort(key=lambda result: result.verdict is not Verdict.ACCOUNT)
+    if results and (results[0].verdict is not Verdict.REJECTED or any(code.kind for code in codes)):
+        unknown = results[0].verdict is Verdict.TRANSIENT and status >= 500
+        return replace(results[0], unknown=unknown)
     if status in (408, 429) or status >= 500:
         return unavailable(status)
     if status in (401, 403):
-        return revoked(f"HTTP_{status}")
+        return refused_account(codes[0].name, _unknown_refusal(codes[0].name)) if codes else revoked(f"HTTP_{status}")
+    if results:
+        return results[0]
     return Result(Verdict.REJECTED, "rejected", f"Rejected by the platform (HTTP {status})", code=f"HTTP_{status}")
+
+
+def of_check(status: int, body: Any) -> Result:
+    """What the answer to an empty request says of the account: even "the list is empty" is told to those it knows."""
+    if status >= 400:
+        result = of_http_error(status, body, fresh=False)
+        if status in (401, 403, 404) or result.verdict in (Verdict.ACCOUNT, Verdict.TRANSIENT):
+            return result
+    return Result(Verdict.ACCEPTED, http_status=status)
 
 
 def request_id_of(body: Any) -> str | None:
@@ -103,13 +226,28 @@ def _errors(failure: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
         yield from (item for item in errors or () if isinstance(item, Mapping))
 
 
-def _code(error: Mapping[str, Any]) -> str | None:
-    """`{"errorCode": {"conversionUploadError": "EXPIRED_EVENT"}}` → `EXPIRED_EVENT`."""
+def _codes(error: Mapping[str, Any]) -> Iterator[Code]:
+    """The codes of an error's body: of its errors, else of its `ErrorInfo` and its fields, else its status."""
+    found = [code for item in _errors(error) if (code := _code(item)) is not None]
+    if not found:
+        for detail in _details(error):
+            given = detail.get("fieldViolations")
+            violations = given if isinstance(given, list) else []
+            holders = (detail, *(item for item in violations if isinstance(item, Mapping)))
+            found += [Code("", reason[:128]) for item in holders if isinstance(reason := item.get("reason"), str)]
+    word = error.get("status")
+    if not found and isinstance(word, str) and (word in TRANSIENT or word in REVOKED or word in ACCOUNT_WIDE):
+        found = [Code("", word)]
+    yield from found
+
+
+def _code(error: Mapping[str, Any]) -> Code | None:
+    """`{"errorCode": {"conversionUploadError": "EXPIRED_EVENT"}}` → `EXPIRED_EVENT`, and its kind."""
     codes = error.get("errorCode")
     if isinstance(codes, Mapping):
-        for code in codes.values():
+        for kind, code in codes.items():
             if isinstance(code, str):
-                return code[:128]
+                return Code(str(kind), code[:128])
     return None
 
 

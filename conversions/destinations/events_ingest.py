@@ -14,17 +14,17 @@ from conversions.destinations.session import described, exchange
 from conversions.destinations.wire import retry_after_of
 from conversions.models import AdConnection
 
+REASON_PREFIX = "PROCESSING_ERROR_REASON_"
+
 
 def send(parcel: Parcel, *, until: float) -> Result:
-    """Hand one event over. Never raises: whatever goes wrong is a result."""
+    """Hand one event over. Never raises: whatever goes wrong is a result.
+
+    An event with the transaction id of one that was handed over to the same conversion action restates that one's
+    value; there is no retraction on this wire, so what is taken back is restated to zero.
+    """
     connection = parcel.connection
-    destination: dict[str, Any] = {
-        "operatingAccount": {"accountType": "GOOGLE_ADS", "accountId": connection.ad_account_id},
-        "productDestinationId": parcel.action,
-    }
-    if connection.login_account_id:
-        destination["loginAccount"] = {"accountType": "GOOGLE_ADS", "accountId": connection.login_account_id}
-    payload = {"destinations": [destination], "encoding": "HEX", "events": [_event(parcel)]}
+    payload = {"destinations": [_destination(connection, parcel.action)], "encoding": "HEX", "events": [_event(parcel)]}
     try:
         answer, body = exchange(connection, "POST", f"{_base()}/v1/events:ingest", payload, until=until)
     except Trouble as trouble:
@@ -38,6 +38,18 @@ def send(parcel: Parcel, *, until: float) -> Result:
         result = unreadable(answer.status)
     result = replace(result, request_id=codes.request_id_of(body), retry_after=retry_after_of(answer))
     return described(result, answer, payload, connection)
+
+
+def check(connection: AdConnection, *, until: float) -> Result:
+    """Ask whether the account lets us in, with an empty list; nothing is stored there."""
+    action = next((str(action) for action in connection.conversion_actions.values() if action), "")
+    destination = _destination(connection, action)
+    payload = {"destinations": [destination], "encoding": "HEX", "events": [], "validateOnly": True}
+    try:
+        answer, body = exchange(connection, "POST", f"{_base()}/v1/events:ingest", payload, until=until)
+    except Trouble as trouble:
+        return trouble.result
+    return codes.of_check(answer.status, body)
 
 
 def outcome(connection: AdConnection, request_id: str, *, until: float) -> Result | None:
@@ -54,12 +66,30 @@ def outcome(connection: AdConnection, request_id: str, *, until: float) -> Resul
     if state.get("requestStatus") == "SUCCESS":
         return Result(Verdict.ACCEPTED, http_status=answer.status)
     if state.get("requestStatus") in ("FAILED", "FAILURE", "PARTIAL_SUCCESS"):
-        return replace(codes.of_code(_reason(state), fresh=False), verdict=Verdict.REJECTED)
+        return _refusal(_reason(state))
     return None
+
+
+def _refusal(reason: str) -> Result:
+    """What a reason of processing means: the account's trouble, the platform's own, or the row's."""
+    meaning = codes.of_code(reason.removeprefix(REASON_PREFIX), fresh=False)
+    if meaning.verdict in (Verdict.ACCOUNT, Verdict.TRANSIENT):
+        return replace(meaning, code=reason)
+    return replace(codes.of_code(reason, fresh=False), verdict=Verdict.REJECTED)
 
 
 def _base() -> str:
     return str(settings.SEARCH_ADS_INGEST_BASE_URL).rstrip("/")
+
+
+def _destination(connection: AdConnection, action: str) -> dict[str, Any]:
+    destination: dict[str, Any] = {
+        "operatingAccount": {"accountType": "GOOGLE_ADS", "accountId": connection.ad_account_id},
+        "productDestinationId": action,
+    }
+    if connection.login_account_id:
+        destination["loginAccount"] = {"accountType": "GOOGLE_ADS", "accountId": connection.login_account_id}
+    return destination
 
 
 def _event(parcel: Parcel) -> dict[str, Any]:

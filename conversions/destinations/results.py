@@ -85,3 +85,8 @@ def revoked(code: str = "invalid_grant") -> Result:
     """We are not let in any more."""
     message = "Authorization was revoked; reconnect the account"
     return Result(Verdict.ACCOUNT, "authorization_revoked", message, code=code)
+
+
+def refused_account(code: str, message: str) -> Result:
+    """The platform refuses the account as a whole; `message` is what a person has to do about it."""
+    return Result(Verdict.ACCOUNT, "account_refused", message, code=code)

@@ -21,6 +21,10 @@ MESSAGES = {
     "consent_denied": "Prospect declined ad data use",
     "cannot_adjust": "cannot be adjusted",
     "refunded": "The payment was refunded before it could be reported",
+    "not_paid": "The payment did not succeed after all",
+    "prospect_deleted": "The prospect was deleted",
+    "config_deleted": "The conversion config was deleted",
+    "destination_removed": "The config does not report to search_ads any more",
 }
 
 
@@ -57,7 +61,7 @@ class Parcel:
 
 @dataclass(frozen=True, slots=True)
 class Correction:
-    """What a refund makes of a conversion that was accepted. `value` None takes it back."""
+    """What becomes of a conversion that was accepted. `value` None takes it back for good."""
 
     connection: AdConnection
     action: str
@@ -104,8 +108,10 @@ def credited(
     connection: AdConnection, prospect: Prospect | None, at: datetime.datetime
 ) -> tuple[Click | None, tuple[dict[str, str], ...]]:
     """The click to send and, where the account has opted in, hashed contact data. Raises Unsendable."""
-    if prospect is None or prospect.deleted_at is not None:
+    if prospect is None:
         raise Unsendable("no_click_id")
+    if prospect.deleted_at is not None:
+        raise Unsendable("prospect_deleted")
     if prospect.ad_consent == AdConsent.DENIED:
         raise Unsendable("consent_denied")
     takes_contact = connection.hashed_contact and connection.delivery != Delivery.FEED

@@ -39,7 +39,8 @@ class AdConnection(AccountRecord):
     """One ad account with what opens it.
 
     `conversion_actions` maps an event type, `custom:<name>` or `pixel:<Event>` to the platform's conversion action.
-    `credentials` is JSON and only ever decrypted to ask for a token. A feed's password is kept as a hash.
+    `credentials` is JSON and only ever decrypted to ask for a token. A feed's password is kept as a hash. An account
+    that refuses us is asked again at `probe_at`.
     """
 
     id_prefix = "conn"
@@ -54,6 +55,7 @@ class AdConnection(AccountRecord):
     status = models.CharField(max_length=16, choices=ConnectionStatus.choices, default=ConnectionStatus.CONNECTED)
     status_reason = models.CharField(max_length=255, null=True, editable=False)  # noqa: DJ001
     status_changed_at = MsDateTimeField(null=True, editable=False)
+    probe_at = MsDateTimeField(null=True, editable=False)
     hashed_contact = models.BooleanField(
         default=False, help_text="Also send hashed e-mail and phone; then a click id is not required."
     )

@@ -41,7 +41,8 @@ class Fire(Report):
     """One report of one config for one cause; the unique key makes it one, whoever else tries.
 
     Rule and value are decided when the row is made and kept with a copy of the rule, so later edits change nothing.
-    `value` is in the account's currency. `retry_key` is the Idempotency-Key of the last retry by hand.
+    `value` is in the account's currency. `retry_key` is the Idempotency-Key of the last retry by hand. `corrects` is
+    the payment's fire whose value a correction restates or takes back.
     """
 
     id_prefix = "fire"
@@ -52,6 +53,7 @@ class Fire(Report):
     trigger = models.CharField(max_length=80)
     source_type = models.CharField(max_length=16, choices=SourceType.choices)
     source_id = models.CharField(max_length=255)
+    corrects = AccountForeignKey("self", on_delete=models.PROTECT, null=True, related_name="corrections")
     request_hash = models.BinaryField(max_length=32, null=True)
     retry_key = models.CharField(max_length=255, null=True)  # noqa: DJ001  absent is null
     prospect = AccountForeignKey("prospects.Prospect", on_delete=models.PROTECT, null=True)
@@ -85,6 +87,7 @@ class Fire(Report):
             ),
             SameAccount(field="config", to="conversions.ConversionConfig", name="conversions_fire_config_same_account"),
             SameAccount(field="prospect", to="prospects.Prospect", name="conversions_fire_prospect_same_account"),
+            SameAccount(field="corrects", to="conversions.Fire", name="conversions_fire_corrects_same_account"),
             SameAccount(
                 field="connection", to="conversions.AdConnection", name="conversions_fire_connection_same_account"
             ),
@@ -99,6 +102,11 @@ class Fire(Report):
                 name="conversions_fire_by_retry_key",
             ),
             models.Index(fields=["account", "config", "-created_at", "-id"], name="conversions_fire_list"),
+            models.Index(
+                fields=["account", "corrects", "id"],
+                condition=Q(corrects__isnull=False),
+                name="conversions_fire_corrections",
+            ),
             models.Index(
                 fields=["account", "prospect", "conversion_at"],
                 condition=Q(status=FireStatus.SENT),

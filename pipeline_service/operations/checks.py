@@ -118,7 +118,7 @@ def ad_connections() -> Iterator[Finding]:
         yield Finding("ad connections", False, "They cannot be read: mend database and migrations first.")
         return
     for row in shut:
-        message = f"{row.public_id} ({row}): {row.status_reason or 'refused'}. Connect it again in the console."
+        message = f"{row.public_id} ({row}): {row.status_reason or 'refused'}. Then test the connection in the console."
         yield Finding("ad connections", False, message)
     if not shut:
         yield Finding("ad connections", True, "No ad platform has shut us out.")

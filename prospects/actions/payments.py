@@ -15,6 +15,7 @@ from pipeline_service import clock, typeid
 from pipeline_service.accounts.models import User
 from pipeline_service.events import Change, Event, EventType, publish_all
 from pipeline_service.problems import NotFound, ValidationFailed
+from pipeline_service.records import new_id
 from pipeline_service.retries import retrying
 from prospects.actions.facts import Intake, Item, check_not_ahead
 from prospects.actions.intake import store_changes
@@ -77,7 +78,8 @@ PAYMENTS = PaymentIntake()
 def change_payment(*, account_id: uuid.UUID, payment_id: uuid.UUID, values: Mapping[str, Any]) -> Payment:
     """Change status, rep, deal or product name; a rep who is taken away is worked out again from the calls.
 
-    Emits payment.recorded when the payment first is succeeded. Raises NotFound.
+    Emits payment.recorded when the payment first is succeeded. Raises NotFound, or ValidationFailed for a payment with
+    refunds that would not be succeeded any more.
     """
     seen = Payment.objects.for_account(account_id).filter(pk=payment_id, hidden=False).first()
     if seen is None or not lock_people(account_id, [seen.prospect_id]):
@@ -126,6 +128,9 @@ def _settle(row: Payment, now: datetime.datetime, books: Books) -> None:
         raise ValidationFailed.of("exchangeRate", "out_of_range", f"The amount in {own} is out of range.")
     if row.amount < books.refunded.get(row.pk, Decimal(0)):
         raise ValidationFailed.of("amount", "refunded", "amount is less than what has been refunded of it.")
+    if row.status != PaymentStatus.SUCCEEDED and books.refunded.get(row.pk):
+        message = f"A payment with refunds cannot be {row.status}; withdraw its refunds first."
+        raise ValidationFailed.of("status", "refunded", message)
     if row.rep_id is None:
         row.rep_id = books.rep_at(row.prospect_id, row.occurred_at)
     if row.status == PaymentStatus.SUCCEEDED and row.recorded_at is None:
@@ -141,16 +146,36 @@ def _check_rate(currency: str, own: str, rate: Decimal | None) -> None:
         raise ValidationFailed.of("exchangeRate", "required", message)
 
 
+def changed_worth(payment: Payment, now: datetime.datetime) -> Event:
+    """The fact that a recorded payment is worth something else now."""
+    return Event(
+        type=EventType.PAYMENT_CHANGED,
+        account_id=payment.account_id,
+        occurred_at=now,
+        data={"paymentId": payment.public_id},
+        dedupe_key=str(new_id()),
+        subject_id=payment.pk,
+    )
+
+
 def _follow(changes: Sequence[Change]) -> None:
-    told = []
+    told, changed = [], []
     for change in changes:
         before, after = change.before, change.after
         assert isinstance(after, Payment)
         if isinstance(before, Payment):
             _take_refunds_along(before, after)
+            if before.recorded_at is not None and _counted(before) != _counted(after):
+                changed.append(changed_worth(after, after.updated_at))
         if after.recorded_at is not None and (not isinstance(before, Payment) or before.recorded_at is None):
             told.append(_recorded(after))
     publish_all(told)
+    publish_all(changed)
+
+
+def _counted(payment: Payment) -> Decimal:
+    """What counts of a payment, before refunds."""
+    return payment.amount_account if payment.status == PaymentStatus.SUCCEEDED else Decimal(0)
 
 
 def _take_refunds_along(before: Payment, after: Payment) -> None:

@@ -14,7 +14,7 @@ from pipeline_service.problems import Conflict, NotFound, ValidationFailed
 from pipeline_service.retries import retried, retrying
 from prospects.actions.facts import check_not_ahead
 from prospects.actions.intake import tell_facts
-from prospects.actions.payments import in_account_currency
+from prospects.actions.payments import changed_worth, in_account_currency
 from prospects.actions.persons import lock_people
 from prospects.models import Payment, PaymentStatus, Refund
 
@@ -38,11 +38,13 @@ def withdraw_refund(*, account_id: uuid.UUID, refund_id: uuid.UUID) -> None:
     refund = Refund.objects.for_account(account_id).filter(pk=refund_id, hidden=False).first()
     if refund is None:
         raise NotFound
-    _locked_payment(account_id, refund.payment_id)
+    payment = _locked_payment(account_id, refund.payment_id)
     refund.delete()
     refund.pk = refund_id
+    now = clock.now()
     # How it was and how it is are the same row: its day has to be counted again.
-    tell_facts(account_id, [Change(refund, refund)], clock.now())
+    tell_facts(account_id, [Change(refund, refund)], now)
+    publish(changed_worth(payment, now))
 
 
 def _refund(account_id: uuid.UUID, payment_id: uuid.UUID, values: Mapping[str, Any]) -> tuple[Refund, bool]:
@@ -62,7 +64,7 @@ def _refund(account_id: uuid.UUID, payment_id: uuid.UUID, values: Mapping[str, A
         raise ValidationFailed.of("amount", "exceeds", f"{REFUSED} ({left} {payment.currency}).")
     columns = {**values, "amount": amount, "amount_account": in_account_currency(amount, payment.exchange_rate)}
     if known is not None:
-        return _change(known, columns, now), False
+        return _change(payment, known, columns, now), False
     return _insert(payment, columns, now), True
 
 
@@ -108,7 +110,7 @@ def _insert(payment: Payment, columns: Mapping[str, Any], now: datetime.datetime
     return refund
 
 
-def _change(refund: Refund, columns: Mapping[str, Any], now: datetime.datetime) -> Refund:
+def _change(payment: Payment, refund: Refund, columns: Mapping[str, Any], now: datetime.datetime) -> Refund:
     before = Refund.objects.get(pk=refund.pk)
     changes = {name: value for name, value in columns.items() if getattr(refund, name) != value}
     if changes:
@@ -117,4 +119,6 @@ def _change(refund: Refund, columns: Mapping[str, Any], now: datetime.datetime) 
         for name, value in changes.items():
             setattr(refund, name, value)
         tell_facts(refund.account_id, [Change(before, refund)], now)
+        if before.amount_account != refund.amount_account:
+            publish(changed_worth(payment, now))
     return refund

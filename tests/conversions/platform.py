@@ -21,6 +21,7 @@ MANAGER = "9876543210"
 ACTIONS = {"987": "UPLOAD_CLICKS", "988": "UPLOAD_CLICKS", "500": "WEBPAGE"}
 TIME = re.compile(r"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d[+-]\d\d:\d\d")
 CLICK_ID = re.compile(r"[A-Za-z0-9_-]{10,}")
+EVENT_TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ")
 HASH = re.compile(r"[0-9a-f]{64}")
 ORDER_ID = re.compile(r"[^@]{1,64}")
 CONVERSION_NAMES = {
@@ -63,6 +64,8 @@ class AdPlatform(LocalServer):
         self.conversions: dict[str, dict[str, Any]] = {}
         self.adjustments: list[dict[str, Any]] = []
         self.events: list[dict[str, Any]] = []
+        self.ingested: dict[str, dict[str, Any]] = {}
+        self.restatements: list[dict[str, Any]] = []
         self.answers: deque[Canned] = deque()
         self.token_answers: deque[Canned] = deque()
         self.row_faults: deque[str] = deque()
@@ -142,31 +145,87 @@ class AdPlatform(LocalServer):
         need(set(item) <= ADJUSTMENT_NAMES, "UNKNOWN_NAME", kind)
         need_action(item["conversionAction"])
         need(item["orderId"] in self.conversions, "CONVERSION_NOT_FOUND", kind)
+        need(item["conversionAction"] == self.conversions[item["orderId"]]["conversionAction"], "NOT_ITS_ACTION", kind)
         need(TIME.fullmatch(item["adjustmentDateTime"]), "INVALID_TIME", kind)
+        earlier = [known for known in self.adjustments if known["orderId"] == item["orderId"]]
+        need(all(known["adjustmentType"] != "RETRACTION" for known in earlier), "CONVERSION_ALREADY_RETRACTED", kind)
+        moment = parsed(item["adjustmentDateTime"])
+        times = [parsed(known["adjustmentDateTime"]) for known in earlier]
+        need(moment >= parsed(self.conversions[item["orderId"]]["conversionDateTime"]), "PRECEDES", kind)
+        need(moment not in times, "RESTATEMENT_ALREADY_EXISTS", kind)
+        need(all(moment > time for time in times), "MORE_RECENT_RESTATEMENT_FOUND", kind)
         restated = item.get("restatementValue")
         need((item["adjustmentType"] == "RESTATEMENT") == (restated is not None), "RESTATEMENT_VALUE", kind)
+        need(restated is None or restated["adjustedValue"] >= 0, "RESTATEMENT_VALUE", kind)
+        need(restated is None or re.fullmatch(r"[A-Z]{3}", restated["currencyCode"]), "INVALID_CURRENCY", kind)
         if store:
             self.adjustments.append(item)
         return {name: item[name] for name in ("conversionAction", "orderId", "adjustmentType", "adjustmentDateTime")}
 
+    def counted(self) -> list[float]:
+        """What every uploaded conversion counts for after its adjustments; one taken back is not among them."""
+        values = {identity: item["conversionValue"] for identity, item in self.conversions.items()}
+        for item in self.adjustments:
+            if item["adjustmentType"] == "RETRACTION":
+                del values[item["orderId"]]
+            else:
+                values[item["orderId"]] = item["restatementValue"]["adjustedValue"]
+        return list(values.values())
+
     def ingest(self, body: Any) -> tuple[int, dict[str, Any]]:
-        valid = set(body) == {"destinations", "encoding", "events"} and body["encoding"] == "HEX"
-        for destination in body.get("destinations", []):
-            account = {"accountType": "GOOGLE_ADS", "accountId": CUSTOMER}
-            valid &= destination.get("operatingAccount") == account
-            valid &= ACTIONS.get(destination.get("productDestinationId")) == "UPLOAD_CLICKS"
-            valid &= set(destination) <= {"operatingAccount", "loginAccount", "productDestinationId"}
-        for event in body.get("events", []):
-            valid &= set(event) <= EVENT_NAMES and event["eventSource"] in ("WEB", "PHONE", "OTHER")
-            valid &= datetime.datetime.fromisoformat(event["eventTimestamp"]).tzinfo is not None
-            valid &= len(event.get("adIdentifiers", {})) == 1 or "userData" in event
-            valid &= event.get("consent", {"adUserData": "CONSENT_GRANTED"}) == {"adUserData": "CONSENT_GRANTED"}
-        if not valid:
-            return refused(400, "INVALID_ARGUMENT")
+        try:
+            need_ingest(set(body) - {"validateOnly"} == {"destinations", "encoding", "events"})
+            need_ingest(body["encoding"] == "HEX")
+            for destination in body["destinations"]:
+                account = {"accountType": "GOOGLE_ADS", "accountId": CUSTOMER}
+                need_ingest(destination.get("operatingAccount") == account, "INVALID_DESTINATION")
+                action = ACTIONS.get(destination.get("productDestinationId"))
+                need_ingest(action == "UPLOAD_CLICKS", "INVALID_CONVERSION_ACTION_ID")
+                need_ingest(set(destination) <= {"operatingAccount", "loginAccount", "productDestinationId"})
+            need_ingest(body["events"], "REQUIRED_FIELD_MISSING")
+            for event in body["events"]:
+                self._check_event(event, {item["productDestinationId"] for item in body["destinations"]})
+        except Fault as fault:
+            return refused_by_reason(400, "INVALID_ARGUMENT", fault.code)
+        if body.get("validateOnly"):
+            return 200, {}
+        for event in body["events"]:
+            known = self.ingested.get(event["transactionId"])
+            if known is not None:
+                self.restatements.append(event)
+                # Of a conversion that is there, only value and currency are overwritten.
+                event = {**known, "conversionValue": event["conversionValue"], "currency": event["currency"]}
+            (destination,) = body["destinations"]
+            self.ingested[event["transactionId"]] = {**event, "action": destination["productDestinationId"]}
         self.events += body["events"]
         request_id = f"ingest-{len(self.receipts) + 1}"
         self.receipts[request_id] = body["destinations"]
         return 200, {"requestId": request_id}
+
+    def _check_event(self, event: dict[str, Any], actions: set[str]) -> None:
+        need_ingest(set(event) <= EVENT_NAMES and event["eventSource"] in ("WEB", "PHONE", "OTHER"), "INVALID_EVENT")
+        need_ingest(ORDER_ID.fullmatch(event["transactionId"]), "INVALID_FORMAT")
+        moment = datetime.datetime.fromisoformat(event["eventTimestamp"])
+        need_ingest(moment.tzinfo is not None and EVENT_TIME.fullmatch(event["eventTimestamp"]), "INVALID_FORMAT")
+        need_ingest(moment <= datetime.datetime.now(datetime.UTC) + datetime.timedelta(seconds=2), "INVALID_EVENT")
+        clicks = event.get("adIdentifiers", {})
+        need_ingest(len(clicks) == 1 or (not clicks and "userData" in event), "NO_IDENTIFIERS_PROVIDED")
+        need_ingest(all(CLICK_ID.fullmatch(value) for value in clicks.values()), "INVALID_FORMAT")
+        consent = event.get("consent", {"adUserData": "CONSENT_GRANTED"})
+        need_ingest(consent == {"adUserData": "CONSENT_GRANTED"}, "INVALID_ENUM_VALUE")
+        value = event["conversionValue"]
+        need_ingest(type(value) in (int, float) and value >= 0, "INVALID_NUMBER_FORMAT")
+        need_ingest(re.fullmatch(r"[A-Z]{3}", event["currency"]), "INVALID_CURRENCY_CODE")
+        known = self.ingested.get(event["transactionId"])
+        if known is not None:
+            # A restatement names the conversion as it was told: same action, time, identifiers and currency.
+            need_ingest(actions == {known["action"]}, "INVALID_CONVERSION_ACTION_ID")
+            same = ("eventTimestamp", "eventSource", "adIdentifiers", "currency")
+            need_ingest(all(event.get(name) == known.get(name) for name in same), "INVALID_EVENT")
+
+    def worth(self) -> dict[str, float]:
+        """What each ingested conversion counts for now, by its transaction id."""
+        return {identity: event["conversionValue"] for identity, event in self.ingested.items()}
 
     def status(self, query: str) -> tuple[int, dict[str, Any]]:
         """What became of a request: as a test says in `statuses`, until then it is being processed."""
@@ -186,6 +245,10 @@ def need(holds: object, code: str, kind: str = "conversionUploadError") -> None:
         raise Fault(code, kind)
 
 
+def need_ingest(holds: object, reason: str = "INVALID_ARGUMENT") -> None:
+    need(holds, reason)
+
+
 def need_action(name: str) -> None:
     found = re.fullmatch(rf"customers/{CUSTOMER}/conversionActions/(\d+)", name)
     need(found is not None and found[1] in ACTIONS, "NO_CONVERSION_ACTION_FOUND")
@@ -202,6 +265,13 @@ def refused(status: int, word: str, *codes: tuple[str, str]) -> tuple[int, dict[
     errors = [{"errorCode": {kind: code}, "message": "no"} for kind, code in codes]
     details = [{"@type": "GoogleAdsFailure", "errors": errors, "requestId": "req-2"}] if errors else []
     return status, {"error": {"code": status, "message": "no", "status": word, "details": details}}
+
+
+def refused_by_reason(status: int, word: str, reason: str) -> tuple[int, dict[str, Any]]:
+    """The data manager's body of an HTTP error: one `ErrorInfo`."""
+    info = {"@type": "type.googleapis.com/google.rpc.ErrorInfo", "reason": reason, "domain": "datamanager"}
+    request = {"@type": "type.googleapis.com/google.rpc.RequestInfo", "requestId": "dm-1"}
+    return status, {"error": {"code": status, "message": "no", "status": word, "details": [info, request]}}
 
 
 class Handler(doubles.Handler):

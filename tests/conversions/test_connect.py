@@ -6,8 +6,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from django.contrib.auth.hashers import MD5PasswordHasher
 from django.core.management import call_command
 from django.core.management.base import CommandError
+from django.db import connection
 
 from conversions.actions.checking import check_connection
 from conversions.models import AdConnection
@@ -17,6 +19,16 @@ from tests.conversions.platform import AdPlatform
 from tests.conversions.steps import CREDENTIALS, connect
 
 pytestmark = pytest.mark.django_db
+
+IN_TRANSACTION: list[bool] = []
+
+
+class WatchedHasher(MD5PasswordHasher):
+    """A hasher that notes whether a transaction is open while it works."""
+
+    def encode(self, password: str, salt: str) -> str:
+        IN_TRANSACTION.append(connection.in_atomic_block)
+        return super().encode(password, salt)
 
 
 @pytest.fixture
@@ -121,6 +133,16 @@ def test_doctor_names_the_account_that_has_to_be_connected_again(studio: Studio,
     (finding,) = checks.ad_connections()
     message = (
         f"{connection.public_id} (search_ads 1234567890): Authorization was revoked; reconnect the account. "
-        "Connect it again in the console."
+        "Then test the connection in the console."
     )
     assert finding == checks.Finding("ad connections", False, message)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_feeds_password_is_hashed_with_no_transaction_open(
+    open_for_business: Studio, platform: AdPlatform, settings: Any
+) -> None:
+    settings.PASSWORD_HASHERS = [f"{__name__}.WatchedHasher"]
+    IN_TRANSACTION.clear()
+    connected = connect(open_for_business, "feed", credentials={})
+    assert (IN_TRANSACTION, connected.connection.status) == ([False], "connected")

@@ -102,3 +102,33 @@ def test_refunds_at_the_same_moment_never_exceed_the_payment() -> None:
     payment = pay(studio)
     statuses = in_parallel(6, lambda number: refund(studio, payment, amount=40)[0])
     assert sorted(statuses) == [201, 201, 400, 400, 400, 400]
+
+
+@pytest.mark.parametrize("status", ["failed", "pending"])
+def test_a_payment_with_refunds_stays_succeeded(studio: Studio, status: str) -> None:
+    payment = pay(studio, externalId="ch_1")
+    refund(studio, payment, amount=30)
+    answer = studio.api("PATCH", f"/payments/{payment['id']}", {"status": status})
+    message = f"A payment with refunds cannot be {status}; withdraw its refunds first."
+    detail = {"field": "status", "code": "refunded", "message": message}
+    assert (answer.status, answer.body["error"]["details"]) == (400, [detail])
+    again = {"email": "dana@example.com", "amount": 100, "externalId": "ch_1", "status": status}
+    assert studio.api("POST", "/payments", again).status == 400
+    assert studio.api("GET", f"/payments/{payment['id']}").body["data"]["status"] == "succeeded"
+    withdraw_refund(account_id=studio.account.id, refund_id=Refund.objects.get().pk)
+    assert studio.api("PATCH", f"/payments/{payment['id']}", {"status": status}).status == 200
+    assert refund(studio, payment)[0] == 400
+
+
+def test_a_payment_that_fails_leaves_every_sum_and_comes_back_once(studio: Studio) -> None:
+    payment = pay(studio)
+
+    def sums() -> tuple[Any, Any]:
+        answer = studio.api("GET", "/metrics?metrics=total_revenue&startDate=0&endDate=4102444800000")
+        return answer.body["metrics"][0]["value"], summary(studio, payment)["total"]
+
+    with heard(EventType.PAYMENT_RECORDED) as told:
+        for status, amount in (("failed", 0), ("succeeded", 100), ("pending", 0), ("succeeded", 100)):
+            assert studio.api("PATCH", f"/payments/{payment['id']}", {"status": status}).status == 200
+            assert sums() == (amount, amount)
+    assert told == []

@@ -1,0 +1,362 @@
+"""Corrections of what the data manager has ingested: the same transaction id with the value that is left."""
+
+from typing import Any
+
+import pytest
+
+from conversions.actions.confirmation import confirm_reports
+from conversions.models import AdConnection, Fire
+from prospects.actions.refunds import withdraw_refund
+from prospects.models import Refund
+from tests.cast import Studio
+from tests.conversions.platform import AdPlatform
+from tests.conversions.steps import ALWAYS, FORMULA, configure, connect, drain, fires, make_due, pay, prospect
+from tests.doubles import Canned
+
+pytestmark = pytest.mark.django_db
+
+
+def refund(studio: Studio, payment: dict[str, Any], amount: float | None = None, **fields: Any) -> None:
+    body = {**({"amount": amount} if amount else {}), **fields}
+    answer = studio.api("POST", f"/payments/{payment['id']}/refunds", body)
+    assert answer.status in (200, 201), answer.body
+
+
+def set_status(studio: Studio, payment: dict[str, Any], status: str) -> None:
+    answer = studio.api("PATCH", f"/payments/{payment['id']}", {"status": status})
+    assert answer.status == 200, answer.body
+
+
+def reported(
+    studio: Studio, rule: dict[str, Any] = FORMULA, delivery: str = "events_ingest", **person: Any
+) -> tuple[dict[str, Any], dict[str, Any]]:
+    """A config and a payment of 100 that was reported."""
+    connect(studio, delivery)
+    config = configure(studio, rules=[rule])
+    payment = pay(studio, prospect(studio, **person), 100)
+    drain()
+    assert [row["status"] for row in fires(studio, config)] == ["sent"]
+    return config, payment
+
+
+def outcomes(studio: Studio, config: dict[str, Any]) -> list[tuple[str, str, str | None]]:
+    """Of all fires, newest first: trigger, status, reason."""
+    return [(row["trigger"], row["status"], row["reason"]) for row in fires(studio, config)]
+
+
+def worth(platform: AdPlatform) -> list[float]:
+    """What the platform counts, however it was told."""
+    return [*platform.worth().values(), *platform.counted()]
+
+
+# -- Refunds -----------------------------------------------------------------------------------------------------------
+
+
+def test_a_part_given_back_restates_the_value_under_the_same_transaction_id(
+    studio: Studio, platform: AdPlatform
+) -> None:
+    config, payment = reported(studio, adConsent="granted")
+    refund(studio, payment, 40)
+    drain()
+    first, second = platform.events
+    assert second == {**first, "conversionValue": 60.0}
+    assert platform.calls[1].body == {**platform.calls[0].body, "events": [second]}
+    row = fires(studio, config)[0]
+    assert (row["trigger"], row["status"], row["value"], row["orderId"]) == (
+        "refund",
+        "sent",
+        60,
+        first["transactionId"],
+    )
+
+
+def test_the_whole_given_back_restates_the_value_to_nothing(studio: Studio, platform: AdPlatform) -> None:
+    _, payment = reported(studio, ALWAYS)
+    refund(studio, payment)
+    drain()
+    assert (list(platform.worth().values()), len(platform.restatements)) == ([0.0], 1)
+
+
+def test_refunds_one_after_another_end_at_what_is_left(studio: Studio, platform: AdPlatform) -> None:
+    config, payment = reported(studio)
+    for amount in (10, 20, 30):
+        refund(studio, payment, amount)
+        drain()
+    assert [event["conversionValue"] for event in platform.restatements] == [90.0, 70.0, 40.0]
+    assert outcomes(studio, config) == [("refund", "sent", None)] * 3 + [("payment_received", "sent", None)]
+
+
+def test_refunds_that_wait_together_are_told_once(studio: Studio, platform: AdPlatform) -> None:
+    config, payment = reported(studio)
+    refund(studio, payment, 10)
+    refund(studio, payment, 20)
+    drain()
+    assert [event["conversionValue"] for event in platform.restatements] == [70.0]
+    assert outcomes(studio, config)[:2] == [("refund", "skipped", "unchanged"), ("refund", "sent", None)]
+
+
+def test_a_refund_before_the_report_lessens_what_is_reported(studio: Studio, platform: AdPlatform) -> None:
+    connect(studio, "events_ingest")
+    config = configure(studio, rules=[FORMULA])
+    refund(studio, pay(studio, prospect(studio), 100), 40)
+    drain()
+    assert [event["conversionValue"] for event in platform.events] == [60.0]
+    assert outcomes(studio, config) == [("refund", "skipped", "unchanged"), ("payment_received", "sent", None)]
+
+
+@pytest.mark.parametrize("canned", [Canned(503), None])
+def test_a_restatement_that_is_tried_again_changes_nothing_twice(
+    studio: Studio, platform: AdPlatform, canned: Canned | None
+) -> None:
+    config, payment = reported(studio)
+    refund(studio, payment, 40)
+    if canned is None:
+        platform.drop_after_commit = 1
+    else:
+        platform.answers.append(canned)
+    drain()
+    assert outcomes(studio, config)[0][:2] == ("refund", "pending")
+    make_due()
+    drain()
+    assert outcomes(studio, config)[0] == ("refund", "sent", None)
+    assert list(platform.worth().values()) == [60.0]
+
+
+def test_a_later_refund_waits_for_an_earlier_one_that_is_tried_again(studio: Studio, platform: AdPlatform) -> None:
+    config, payment = reported(studio)
+    refund(studio, payment, 10)
+    platform.answers.append(Canned(503))
+    drain()
+    refund(studio, payment, 20)
+    drain()
+    assert [row[1:] for row in outcomes(studio, config)[:2]] == [("pending", "waiting"), ("pending", "unavailable")]
+    assert platform.restatements == []
+    make_due()
+    drain()
+    assert list(platform.worth().values()) == [70.0]
+    assert {row[1] for row in outcomes(studio, config)} == {"sent", "skipped"}
+
+
+def test_waiting_spends_no_attempt(studio: Studio, platform: AdPlatform) -> None:
+    connect(studio, "events_ingest")
+    config = configure(studio, rules=[FORMULA])
+    payment = pay(studio, prospect(studio), 100)
+    platform.answers.append(Canned(503))
+    drain()
+    refund(studio, payment, 10)
+    for _ in range(3):
+        Fire.objects.filter(reason="waiting").update(due_at="2020-01-01T00:00:00Z")
+        drain()
+    waiting = Fire.objects.get(trigger="refund")
+    assert (waiting.reason, waiting.attempts) == ("waiting", 0)
+    assert fires(studio, config)[0]["attempts"] == 0
+
+
+def test_clicks_of_any_kind_are_restated(studio: Studio, platform: AdPlatform) -> None:
+    _, payment = reported(studio, clickIds={"wbraid": "Cl4KCQiAwbraid"})
+    refund(studio, payment)
+    drain()
+    assert (platform.restatements[0]["adIdentifiers"], list(platform.worth().values())) == (
+        {"wbraid": "Cl4KCQiAwbraid"},
+        [0.0],
+    )
+
+
+def test_a_restatement_keeps_the_click_of_the_report(studio: Studio, platform: AdPlatform) -> None:
+    config, payment = reported(studio)
+    other = {"clickIds": {"gclid": "Cj0KCQiA-a-newer-click-of-the-same"}}
+    assert studio.api("PATCH", f"/prospects/{payment['prospectId']}", other).status == 200
+    refund(studio, payment)
+    drain()
+    assert outcomes(studio, config)[0] == ("refund", "sent", None)
+    assert platform.restatements[0]["adIdentifiers"] == platform.events[0]["adIdentifiers"]
+
+
+def test_whoever_declined_since_is_not_reported_again(studio: Studio, platform: AdPlatform) -> None:
+    config, payment = reported(studio)
+    studio.api("PATCH", f"/prospects/{payment['prospectId']}", {"adConsent": "denied"})
+    refund(studio, payment)
+    drain()
+    assert outcomes(studio, config)[0] == ("refund", "skipped", "consent_denied")
+    assert platform.restatements == []
+
+
+@pytest.mark.parametrize(
+    ("state", "status"),
+    [
+        ({"requestStatus": "SUCCESS"}, "sent"),
+        (
+            {"requestStatus": "FAILED", "errorInfo": {"errorCounts": [{"reason": "PROCESSING_ERROR_REASON_X"}]}},
+            "failed",
+        ),
+    ],
+)
+def test_what_became_of_a_restatement_is_asked_about(
+    studio: Studio, platform: AdPlatform, state: dict[str, Any], status: str
+) -> None:
+    config, payment = reported(studio)
+    refund(studio, payment, 40)
+    drain()
+    correction = Fire.objects.get(trigger="refund")
+    assert (correction.platform_request_id, correction.confirm_at is not None) == ("ingest-2", True)
+    Fire.objects.filter(trigger="refund").update(confirm_at="2020-01-01T00:00:00Z")
+    platform.statuses["ingest-2"] = state
+    assert confirm_reports(Fire) == 1
+    correction.refresh_from_db()
+    assert (correction.status, correction.confirmed_at is not None) == (status, status == "sent")
+    assert outcomes(studio, config)[1] == ("payment_received", "sent", None)
+
+
+def test_a_restatement_that_was_refused_later_is_made_up_for_by_the_next(studio: Studio, platform: AdPlatform) -> None:
+    _, payment = reported(studio, ALWAYS)
+    refund(studio, payment)
+    drain()
+    Fire.objects.filter(trigger="refund").update(status="failed")
+    set_again = Refund.objects.get()
+    withdraw_refund(account_id=studio.account.id, refund_id=set_again.pk)
+    drain()
+    assert [event["conversionValue"] for event in platform.restatements] == [0.0]
+
+
+def test_the_sandbox_takes_corrections_too(studio: Studio, platform: AdPlatform) -> None:
+    config, payment = reported(studio, delivery="sandbox")
+    refund(studio, payment, 40)
+    drain()
+    row = fires(studio, config)[0]
+    assert (row["status"], row["value"], platform.calls) == ("sent", 60, [])
+
+
+# -- Refunds that change -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("delivery", ["events_ingest", "click_upload"])
+def test_a_refund_that_is_told_again_with_another_amount_restates_the_value(
+    studio: Studio, platform: AdPlatform, delivery: str
+) -> None:
+    config, payment = reported(studio, delivery=delivery)
+    refund(studio, payment, 40, externalId="re_1")
+    drain()
+    refund(studio, payment, 70, externalId="re_1")
+    drain()
+    assert worth(platform) == [30.0]
+    assert outcomes(studio, config)[0] == ("payment_changed", "sent", None)
+    refund(studio, payment, 70, externalId="re_1")
+    drain()
+    assert len(fires(studio, config)) == 3
+
+
+@pytest.mark.parametrize("delivery", ["events_ingest", "click_upload"])
+@pytest.mark.parametrize("amount", [40, 100])
+def test_a_refund_that_is_withdrawn_gives_the_value_back(
+    studio: Studio, platform: AdPlatform, delivery: str, amount: int
+) -> None:
+    _, payment = reported(studio, delivery=delivery)
+    refund(studio, payment, amount)
+    drain()
+    assert sum(worth(platform)) == 100 - amount
+    withdraw_refund(account_id=studio.account.id, refund_id=Refund.objects.get().pk)
+    drain()
+    assert worth(platform) == [100.0]
+
+
+@pytest.mark.parametrize("delivery", ["events_ingest", "click_upload"])
+def test_a_payment_that_is_told_again_with_another_amount_restates_the_value(
+    studio: Studio, platform: AdPlatform, delivery: str
+) -> None:
+    connect(studio, delivery)
+    configure(studio, rules=[FORMULA])
+    dana = prospect(studio)
+    pay(studio, dana, 100, externalId="ch_1")
+    drain()
+    assert studio.api("POST", "/payments", {"prospectId": dana, "amount": 150, "externalId": "ch_1"}).status == 200
+    drain()
+    assert worth(platform) == [150.0]
+
+
+# -- Payments that did not succeed after all ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("delivery", ["events_ingest", "click_upload"])
+@pytest.mark.parametrize("status", ["failed", "pending"])
+@pytest.mark.parametrize("rule", [FORMULA, ALWAYS])
+def test_a_payment_that_fails_is_taken_back_and_comes_back_once(
+    studio: Studio, platform: AdPlatform, delivery: str, status: str, rule: dict[str, Any]
+) -> None:
+    config, payment = reported(studio, rule, delivery)
+    full = worth(platform)
+    for _ in range(2):
+        set_status(studio, payment, status)
+        drain()
+        assert sum(worth(platform)) == 0
+        set_status(studio, payment, "succeeded")
+        drain()
+        drain()
+        assert [value for value in worth(platform) if value] == full
+    told = {("payment_changed", "sent", None), ("payment_received", "sent", None)}
+    assert set(outcomes(studio, config)) == told
+    assert len(outcomes(studio, config)) == 5
+
+
+def test_what_was_retracted_for_good_is_reported_under_another_order_id(studio: Studio, platform: AdPlatform) -> None:
+    config, payment = reported(studio, ALWAYS, "click_upload")
+    set_status(studio, payment, "failed")
+    drain()
+    assert [item["adjustmentType"] for item in platform.adjustments] == ["RETRACTION"]
+    set_status(studio, payment, "succeeded")
+    platform.drop_after_commit = 1
+    drain()
+    make_due()
+    drain()
+    again, _, first = fires(studio, config)
+    assert (again["status"], again["value"], again["message"]) == ("sent", 50, "Already recorded by the platform")
+    one, two = platform.conversions.values()
+    assert two == {**one, "orderId": again["orderId"]}
+    assert (one["orderId"], one["orderId"] != two["orderId"]) == (first["orderId"], True)
+    assert platform.counted() == [50.0]
+
+
+def test_a_payment_that_fails_before_its_report_is_not_reported_until_it_succeeds(
+    studio: Studio, platform: AdPlatform
+) -> None:
+    connect(studio, "events_ingest")
+    config = configure(studio)
+    payment = pay(studio, prospect(studio), 100)
+    set_status(studio, payment, "failed")
+    drain()
+    assert (platform.events, outcomes(studio, config)[-1]) == ([], ("payment_received", "skipped", "not_paid"))
+    set_status(studio, payment, "succeeded")
+    drain()
+    drain()
+    assert outcomes(studio, config)[-1] == ("payment_received", "sent", None)
+    assert [event["conversionValue"] for event in platform.events] == [50.0]
+
+
+def test_a_payment_that_fails_and_succeeds_before_anything_is_sent_is_reported_once(
+    studio: Studio, platform: AdPlatform
+) -> None:
+    connect(studio, "events_ingest")
+    configure(studio)
+    payment = pay(studio, prospect(studio), 100)
+    for status in ("failed", "succeeded", "pending", "succeeded"):
+        set_status(studio, payment, status)
+    drain()
+    assert [event["conversionValue"] for event in platform.events] == [50.0]
+
+
+def test_a_payment_that_never_succeeded_corrects_nothing(studio: Studio, platform: AdPlatform) -> None:
+    connect(studio, "events_ingest")
+    config = configure(studio)
+    payment = pay(studio, prospect(studio), 100, status="pending")
+    set_status(studio, payment, "failed")
+    assert fires(studio, config) == []
+    set_status(studio, payment, "succeeded")
+    drain()
+    assert outcomes(studio, config) == [("payment_received", "sent", None)]
+
+
+def test_corrections_can_be_turned_off(studio: Studio, platform: AdPlatform) -> None:
+    config, payment = reported(studio)
+    AdConnection.objects.update(adjust_on_refund=False)
+    set_status(studio, payment, "failed")
+    drain()
+    assert outcomes(studio, config)[0] == ("payment_changed", "skipped", "adjusting_off")
