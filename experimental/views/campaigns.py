@@ -15,7 +15,6 @@ from experimental.serializers.campaigns import (
     NewCampaignSerializer,
     changes_of,
 )
-from pipeline_service.accounts.models import Scope
 from pipeline_service.api.listing import Filter, Listing
 from pipeline_service.api.operations import operation
 from pipeline_service.api.parameters import choice
@@ -35,8 +34,6 @@ ALL = Listing(CampaignSerializer, lambda: Campaign.objects.all(), filters=[BY_PL
 
 class CampaignsView(ApiView):
     """The account's campaigns."""
-
-    required_scope = Scope.EXPERIMENTAL.value
 
     @operation("List campaigns", listing=CURRENT)
     def get(self, request: Request) -> HttpResponse:
@@ -58,8 +55,6 @@ class CampaignsView(ApiView):
 
 class CampaignView(ApiView):
     """One campaign."""
-
-    required_scope = Scope.EXPERIMENTAL.value
 
     @operation(
         "Fetch a campaign",

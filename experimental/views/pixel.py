@@ -16,7 +16,6 @@ from experimental.serializers.pixel import (
     NewPixelEventSerializer,
     PixelEventSerializer,
 )
-from pipeline_service.accounts.models import Scope
 from pipeline_service.api.listing import Filter, Listing
 from pipeline_service.api.operations import operation
 from pipeline_service.api.parameters import MOMENT, choice, reference
@@ -46,7 +45,6 @@ PIXEL_EVENTS = Listing(
 class PixelEventsView(ApiView):
     """Events of the account's websites, told once and passed on to every ad destination."""
 
-    required_scope = Scope.EXPERIMENTAL.value
     accepted: PixelEvent | None = None
     """What this request has made, so that its outcome can be waited for after the commit."""
 

@@ -14,7 +14,6 @@ from experimental.serializers.segments import (
     SegmentSerializer,
     UploadSerializer,
 )
-from pipeline_service.accounts.models import Scope
 from pipeline_service.api.listing import Filter, Listing
 from pipeline_service.api.operations import DELETED, operation
 from pipeline_service.api.parameters import choice
@@ -34,13 +33,7 @@ AUDIENCES = Listing(CustomAudienceSerializer, CustomAudience.objects.all)
 PREVIEW = {"type": "object", "required": ["count"], "properties": {"count": {"type": "integer"}}}
 
 
-class ExperimentalView(ApiView):
-    """Base of these views."""
-
-    required_scope = Scope.EXPERIMENTAL.value
-
-
-class SegmentsView(ExperimentalView):
+class SegmentsView(ApiView):
     """The account's segments."""
 
     @operation("List segments", listing=SEGMENTS)
@@ -60,7 +53,7 @@ class SegmentsView(ExperimentalView):
         return self.one(SegmentSerializer.of(segment), status=201)
 
 
-class SegmentPreviewView(ExperimentalView):
+class SegmentPreviewView(ApiView):
     """How many prospects rules describe."""
 
     @operation("Preview a segment", body=PreviewSerializer, answer=PREVIEW, description="Stores nothing.")
@@ -69,7 +62,7 @@ class SegmentPreviewView(ExperimentalView):
         return self.one({"count": segments.count_matching(account_id=self.caller.account_id, rules=rules)})
 
 
-class SegmentView(ExperimentalView):
+class SegmentView(ApiView):
     """One segment."""
 
     @operation("Fetch a segment", answer=SegmentSerializer)
@@ -92,7 +85,7 @@ class SegmentView(ExperimentalView):
         return {"account_id": self.caller.account_id, "segment_id": path_id(Segment.id_prefix, id)}
 
 
-class SegmentMembersView(ExperimentalView):
+class SegmentMembersView(ApiView):
     """Who is in a segment."""
 
     @operation("List a segment's members", listing=MEMBERS)
@@ -102,7 +95,7 @@ class SegmentMembersView(ExperimentalView):
         return self.page(MEMBERS, segment=segment.pk)
 
 
-class CustomAudiencesView(ExperimentalView):
+class CustomAudiencesView(ApiView):
     """The account's uploaded lists."""
 
     @operation("List custom audiences", listing=AUDIENCES)
@@ -124,7 +117,7 @@ class CustomAudiencesView(ExperimentalView):
         return self.one(CustomAudienceSerializer.of(audience), status=201 if created else 200)
 
 
-class CustomAudienceView(ExperimentalView):
+class CustomAudienceView(ApiView):
     """One uploaded list."""
 
     @operation("Fetch a custom audience", answer=CustomAudienceSerializer)

@@ -28,7 +28,6 @@ class ApiView(APIView):
     helpers below, and let named refusals rise."""
 
     http_method_names = ["get", "post", "put", "patch", "delete", "head"]
-    required_scope: ClassVar[str | None] = None
     rate_class: ClassVar[str | None] = None
     body_limit: ClassVar[int] = settings.BODY_LIMIT
     owns_keys: ClassVar[bool] = False
