@@ -9,6 +9,7 @@ import pytest
 
 from pipeline_service import runfile
 from pipeline_service.operations import wiring
+from tests import transactions
 from tests.services import Services
 
 
@@ -44,6 +45,21 @@ def _empty_valkey() -> None:
     # Before a test, not after it: then a test may still have the name service in its hands.
     if Running.services is not None and Running.services.valkey.running:
         Running.services.empty_valkey()
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _watch_transactions() -> Iterator[None]:
+    with transactions.installed():
+        yield
+
+
+@pytest.fixture(autouse=True)
+def _no_computing_in_transactions() -> Iterator[None]:
+    """A test in which a transaction of the product lets the database wait for computing fails and names the place."""
+    transactions.WATCH.found.clear()
+    yield
+    if transactions.WATCH.found:
+        pytest.fail("Computing inside a transaction:\n" + "\n".join(transactions.WATCH.found), pytrace=False)
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -1,5 +1,6 @@
 """`/experimental/segments` and `/experimental/custom-audiences`."""
 
+from functools import partial
 from typing import Any
 
 from django.http import HttpResponse
@@ -14,6 +15,7 @@ from experimental.serializers.segments import (
     SegmentSerializer,
     UploadSerializer,
 )
+from pipeline_service.api import idempotency
 from pipeline_service.api.listing import Filter, Listing
 from pipeline_service.api.operations import DELETED, operation
 from pipeline_service.api.parameters import choice
@@ -98,6 +100,9 @@ class SegmentMembersView(ApiView):
 class CustomAudiencesView(ApiView):
     """The account's uploaded lists."""
 
+    # Ten thousand contacts are read and hashed before the transaction that an Idempotency-Key needs.
+    owns_keys = True
+
     @operation("List custom audiences", listing=AUDIENCES)
     def get(self, request: Request) -> HttpResponse:
         return self.page(AUDIENCES)
@@ -111,8 +116,24 @@ class CustomAudiencesView(ApiView):
         description="At most 10,000 people at once; the same name again adds to the list. Only hashes are stored.",
     )
     def post(self, request: Request) -> HttpResponse:
-        account_id = self.caller.account_id
-        audience, created = uploads.upload_people(account_id=account_id, values=self.body(UploadSerializer))
+        # Read before the parser reads it: Django keeps the body for both, and an Idempotency-Key stands for it.
+        body = request._request.body
+        values = self.body(UploadSerializer)
+        store = partial(self._store, values["name"], uploads.people_of(values))
+        key = request.META.get("HTTP_IDEMPOTENCY_KEY")
+        if key is None:
+            return store()
+        return idempotency.once(
+            caller=self.caller,
+            key=idempotency.check_key(key),
+            path=request.path,
+            body=body,
+            run=store,
+            keep=lambda response: response.content,
+        )
+
+    def _store(self, name: str, people: list[uploads.Hashes]) -> HttpResponse:
+        audience, created = uploads.upload_people(account_id=self.caller.account_id, name=name, people=people)
         ring(FILL)
         return self.one(CustomAudienceSerializer.of(audience), status=201 if created else 200)
 
