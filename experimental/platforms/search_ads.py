@@ -1,7 +1,6 @@
 """Campaigns of the search platform, by REST v26: objects are made by `<resource>:mutate` and found by GAQL."""
 
 import re
-import textwrap
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import date
 from decimal import Decimal
@@ -10,14 +9,24 @@ from urllib.parse import urlsplit
 
 from conversions.destinations.results import unreadable
 from experimental.platforms.launch import AUDIENCE, AdAccount, DayFigures, Finder, Maker, Missing, Seen, Vendor, Wish
+from experimental.platforms.limits import (
+    MOST_DESCRIPTIONS,
+    MOST_DISPLAY_HEADLINES,
+    MOST_HEADLINES,
+    SEARCH_DESCRIPTION,
+    SEARCH_HEADLINE,
+    description_text,
+    headline_text,
+    keyword_of,
+    lines,
+)
 from experimental.platforms.money import micros, of_micros
-from experimental.platforms.names import object_name
+from experimental.platforms.names import object_name, width
 from experimental.platforms.queries import pages
 from experimental.platforms.session import SearchSession, Trouble
 
 NAME_LIMIT = 255
-HEADLINE, DESCRIPTION, BUSINESS = 30, 90, 25
-KEYWORD_WORDS, KEYWORD = 10, 80
+BUSINESS = 25
 FILLERS = ("Learn more", "Find out more", "See how it works")
 LANDSCAPE = 1.91
 UPPER = re.compile("[A-Z]")
@@ -130,8 +139,7 @@ class SearchAds(Vendor):
         criteria: list[dict[str, Any]] = [audience]
         if wish.objective != "awareness":
             # A search campaign is shown for words only; the headline's are the only ones that the account chose.
-            text = " ".join(wish.headline.split()[:KEYWORD_WORDS])[:KEYWORD].strip()
-            criteria.append({"keyword": {"text": text, "matchType": "BROAD"}})
+            criteria.append({"keyword": {"text": keyword_of(wish.headline), "matchType": "BROAD"}})
         common = {"adGroup": ids["ad_group"], "status": "ENABLED"}
         return self._create("adGroupCriteria", *({**common, **criterion} for criterion in criteria))
 
@@ -154,8 +162,8 @@ class SearchAds(Vendor):
         headlines, descriptions = _texts(wish)
         return {
             "responsiveDisplayAd": {
-                "headlines": headlines[:5],
-                "longHeadline": {"text": textwrap.wrap(wish.headline, DESCRIPTION)[0]},
+                "headlines": headlines[:MOST_DISPLAY_HEADLINES],
+                "longHeadline": {"text": headline_text(wish.headline)},
                 "descriptions": descriptions,
                 "businessName": str(owner.get("descriptiveName") or _host(wish))[:BUSINESS],
                 "marketingImages": [{"asset": wide}],
@@ -284,7 +292,13 @@ def _search_ad(wish: Wish) -> dict[str, Any]:
 
 def _texts(wish: Wish) -> tuple[list[dict[str, str]], list[dict[str, str]]]:
     """At least three different headlines of 30 characters and two descriptions of 90, made of the creative's words."""
-    short = [*textwrap.wrap(wish.headline, HEADLINE), _host(wish)[:HEADLINE], *FILLERS]
-    long = [*textwrap.wrap(wish.text, DESCRIPTION)[:3], *textwrap.wrap(wish.headline, DESCRIPTION)[:1], *FILLERS]
-    headlines, descriptions = list(dict.fromkeys(short))[:6], list(dict.fromkeys(long))[:4]
-    return [{"text": text} for text in headlines], [{"text": text} for text in descriptions]
+    headline = headline_text(wish.headline)
+    short = [*(lines(headline, SEARCH_HEADLINE) or []), _host(wish), *FILLERS]
+    long = [*(lines(description_text(wish.text), SEARCH_DESCRIPTION) or []), headline, *FILLERS]
+    return _different(short, SEARCH_HEADLINE, MOST_HEADLINES), _different(long, SEARCH_DESCRIPTION, MOST_DESCRIPTIONS)
+
+
+def _different(texts: Sequence[str], longest: int, most: int) -> list[dict[str, str]]:
+    """The texts that fit, none twice."""
+    fitting = {text.casefold(): text for text in reversed(texts) if text and width(text) <= longest}
+    return [{"text": text} for text in list(reversed(fitting.values()))[:most]]

@@ -10,12 +10,12 @@ import orjson
 
 from conversions.destinations.results import unreadable
 from experimental.platforms.launch import AUDIENCE, AdAccount, DayFigures, Finder, Maker, Missing, Seen, Vendor, Wish
+from experimental.platforms.limits import video_text
 from experimental.platforms.money import of_units, units
 from experimental.platforms.names import object_name, tag
 from experimental.platforms.session import Trouble, VideoSession
 
 NAME_LIMIT = 512
-TEXT_LIMIT = 100
 PAGE = 200
 OBJECTIVES = {
     "conversions": "WEB_CONVERSIONS",
@@ -77,10 +77,10 @@ class VideoAds(Vendor):
             "budget_mode": "BUDGET_MODE_DAY",
             "budget": units(wish.daily_budget),
             "budget_optimize_on": True,
+            # Required where the budget is the campaign's: its ad group has the same goal.
+            "optimization_goal": DELIVERY[wish.objective]["optimization_goal"],
             "operation_status": "DISABLE",
         }
-        if DELIVERY[wish.objective]["optimization_goal"] == "CONVERT":
-            campaign["optimization_goal"] = "CONVERT"
         return _text(self._post("/campaign/create/", campaign), "campaign_id")
 
     def _find_pause(self, wish: Wish, ids: Mapping[str, str]) -> str | None:
@@ -148,7 +148,7 @@ class VideoAds(Vendor):
             "ad_format": "SINGLE_VIDEO",
             "video_id": video,
             "image_ids": [cover],
-            "ad_text": f"{wish.headline}: {wish.text}"[:TEXT_LIMIT].strip(),
+            "ad_text": video_text(wish.headline, wish.text),
             "call_to_action": "LEARN_MORE",
             "landing_page_url": wish.url,
             "identity_type": "CUSTOMIZED_USER",

@@ -160,7 +160,7 @@ def test_the_video_platform_gets_units_and_is_disabled_before_anything_can_be_sh
                 "campaign_name": name,
                 "objective_type": "WEB_CONVERSIONS",
                 "budget_mode": "BUDGET_MODE_DAY",
-                "budget": 25.5,
+                "budget": 75.5,
                 "budget_optimize_on": True,
                 "operation_status": "DISABLE",
                 "optimization_goal": "CONVERT",

@@ -13,6 +13,7 @@ MANAGER = "9876543210"
 ACTION = "987"
 ROOT = f"customers/{CUSTOMER}"
 BAD = ("requestError", "UNKNOWN")
+POLICY = ("policyFindingError", "POLICY_FINDING")
 MONEY = re.compile(r"[1-9]\d*")
 PARENTS = {"ad_group": "campaign", "ad_group_criterion": "ad_group", "ad_group_ad": "ad_group"}
 SHAPES: dict[str, tuple[set[str], set[str]]] = {
@@ -151,7 +152,9 @@ class SearchDouble(Double):
             need(re.fullmatch(rf"{ROOT}/userLists/\d+", item["userList"]["userList"]), BAD)
         else:
             only(item["keyword"], {"text", "matchType"}, BAD)
-            need(1 <= len(item["keyword"]["text"]) <= 80 and len(item["keyword"]["text"].split()) <= 10, BAD)
+            text = item["keyword"]["text"]
+            need(1 <= len(text) <= 80 and len(text.split()) <= 10, ("criterionError", "KEYWORD_HAS_TOO_MANY_WORDS"))
+            need(not set(text) & set("!@%^*()={};~`<>?\\|,"), ("criterionError", "KEYWORD_HAS_INVALID_CHARS"))
 
     def _check_ad(self, item: dict[str, Any]) -> None:
         need(item["adGroup"] in self.objects["ad_group"], BAD)
@@ -160,6 +163,7 @@ class SearchDouble(Double):
             only(ad, {"finalUrls", "responsiveSearchAd"}, BAD)
             only(ad["responsiveSearchAd"], {"headlines", "descriptions"}, BAD)
             self._check_texts(ad["responsiveSearchAd"]["headlines"], 3, 15, 30)
+            need(not any("!" in item["text"] for item in ad["responsiveSearchAd"]["headlines"]), POLICY)
             self._check_texts(ad["responsiveSearchAd"]["descriptions"], 2, 4, 90)
             return
         only(ad, {"finalUrls", "responsiveDisplayAd"}, BAD)
@@ -183,6 +187,8 @@ class SearchDouble(Double):
         words = [item["text"] for item in texts]
         need(least <= len(words) <= most and len(set(words)) == len(words), BAD)
         need(all(1 <= len(text) <= longest for text in words), BAD)
+        need(not any(re.search(r"([!?.,;:])\1", text) for text in words), POLICY)
+        need(sum(text.count("!") for text in words) <= 1, POLICY)
 
     def _campaign(self, path: str) -> Campaign:
         campaign = self.campaigns.get(path.rpartition("/")[2])

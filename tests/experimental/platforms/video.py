@@ -167,12 +167,12 @@ class VideoDouble(Double):
 
     def _make_campaign(self, body: dict[str, Any]) -> dict[str, Any]:
         required = {"advertiser_id", "campaign_name", "objective_type", "budget_mode", "budget", "budget_optimize_on"}
-        only(body, required | {"operation_status"}, BAD, {"optimization_goal"})
+        only(body, required | {"operation_status", "optimization_goal"}, BAD)
         need(body["objective_type"] in OBJECTIVES and body["budget_mode"] == "BUDGET_MODE_DAY", BAD)
         need(len(body["campaign_name"]) <= 512 and all(ord(letter) < 0x1F000 for letter in body["campaign_name"]), BAD)
-        need(type(body["budget"]) in (int, float) and body["budget"] >= 20, BAD)
+        need(type(body["budget"]) in (int, float) and body["budget"] >= 50, BAD)
         need(body["budget_optimize_on"] is True and body["operation_status"] == "DISABLE", BAD)
-        need((body.get("optimization_goal") == "CONVERT") == (OBJECTIVES[body["objective_type"]][0] == "CONVERT"), BAD)
+        need(body["optimization_goal"] == OBJECTIVES[body["objective_type"]][0], BAD)
         identity = self.number()
         self.campaigns[identity] = Campaign(identity, body["campaign_name"], True, dict(body))
         return {"campaign_id": identity}
@@ -185,7 +185,7 @@ class VideoDouble(Double):
 
     def _change_campaign(self, body: dict[str, Any]) -> dict[str, Any]:
         only(body, {"advertiser_id", "campaign_id", "budget"}, BAD)
-        need(type(body["budget"]) in (int, float) and body["budget"] >= 20, BAD)
+        need(type(body["budget"]) in (int, float) and body["budget"] >= 50, BAD)
         self._campaign(body["campaign_id"]).fields["budget"] = body["budget"]
         return {"campaign_id": body["campaign_id"]}
 
@@ -219,7 +219,8 @@ class VideoDouble(Double):
         only(creative, CREATIVE_FIELDS, BAD)
         need(body["adgroup_id"] in self.groups and creative["ad_format"] == "SINGLE_VIDEO", BAD)
         need(creative["video_id"] in self.videos and creative["image_ids"] == [COVER], BAD)
-        need(1 <= len(creative["ad_text"]) <= 100 and creative["identity_id"] in self.identities, BAD)
+        need(1 <= len(creative["ad_text"]) <= 100 and not set(creative["ad_text"]) & set("{}#"), BAD)
+        need(creative["identity_id"] in self.identities, BAD)
         need(creative["landing_page_url"].startswith(("http://", "https://")), BAD)
         identity = self.number()
         self.ads[identity] = {**body, **creative, "name": creative["ad_name"]}
