@@ -8,7 +8,18 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from conversions.destinations.results import unreadable
-from experimental.platforms.launch import AUDIENCE, AdAccount, DayFigures, Finder, Maker, Missing, Seen, Vendor, Wish
+from experimental.platforms.launch import (
+    AUDIENCE,
+    AdAccount,
+    DayFigures,
+    Finder,
+    Maker,
+    Missing,
+    Seen,
+    Vendor,
+    Wish,
+    places_of,
+)
 from experimental.platforms.limits import (
     MOST_DESCRIPTIONS,
     MOST_DISPLAY_HEADLINES,
@@ -30,6 +41,7 @@ BUSINESS = 25
 FILLERS = ("Learn more", "Find out more", "See how it works")
 LANDSCAPE = 1.91
 UPPER = re.compile("[A-Z]")
+LOWER_NEXT = re.compile("_([a-z])")
 
 
 class SearchAds(Vendor):
@@ -40,12 +52,13 @@ class SearchAds(Vendor):
 
     def steps(self, wish: Wish) -> tuple[str, ...]:
         goal = ("goal", "goal_use") if wish.goal is not None else ()
-        return ("budget", "campaign", *goal, AUDIENCE, "ad_group", "targeting", "ad")
+        return ("budget", "campaign", "places", *goal, AUDIENCE, "ad_group", "targeting", "ad")
 
     def table(self) -> dict[str, tuple[Finder, Maker]]:
         return {
             "budget": (self._find_budget, self._make_budget),
             "campaign": (self._find_campaign, self._make_campaign),
+            "places": (self._find_places, self._make_places),
             "goal": (self._find_goal, self._make_goal),
             "goal_use": (self._find_goal_use, self._make_goal_use),
             "ad_group": (self._find_ad_group, self._make_ad_group),
@@ -91,6 +104,38 @@ class SearchAds(Vendor):
             **bidding,
         }
         return _number(self._create("campaigns", campaign))
+
+    def _find_places(self, wish: Wish, ids: Mapping[str, str]) -> str | None:
+        mine = f"campaign.id = {ids['campaign']}"
+        return self._first("campaign_criterion", "campaignCriterion", mine, "campaign_criterion.type = 'LOCATION'")
+
+    def _make_places(self, wish: Wish, ids: Mapping[str, str]) -> str:
+        """Countries and languages in one request: without them the campaign is shown everywhere, to everybody."""
+        countries, languages = self._constants("geo_target_constant", places_of(wish)), []
+        if wish.languages:
+            languages = self._constants("language_constant", wish.languages)
+        criteria = [{"location": {"geoTargetConstant": name}} for name in countries]
+        criteria += [{"language": {"languageConstant": name}} for name in languages]
+        common = {"campaign": self._path("campaigns", ids["campaign"])}
+        return self._create("campaignCriteria", *({**common, **criterion} for criterion in criteria))
+
+    def _constants(self, table: str, codes: Sequence[str]) -> list[str]:
+        """The platform's own names of countries or languages. Raises Missing for one that it does not know."""
+        column, condition = {
+            "geo_target_constant": ("country_code", "geo_target_constant.target_type = 'Country'"),
+            "language_constant": ("code", "language_constant.targetable = TRUE"),
+        }[table]
+        columns = [f"{table}.resource_name", f"{table}.{column}"]
+        wanted = ", ".join(f"'{code}'" for code in codes)
+        key, field = _camel(table), _camel(column)
+        found = {
+            str(row[key][field]): str(row[key]["resourceName"])
+            for row in self._select(table, columns, f"{table}.{column} IN ({wanted})", condition)
+        }
+        closed = [code for code in codes if code not in found]
+        if closed:
+            raise Missing(f"the platform cannot target {', '.join(closed)}, which the ad connection names")
+        return [found[code] for code in codes]
 
     def _find_goal(self, wish: Wish, ids: Mapping[str, str]) -> str | None:
         condition = "custom_conversion_goal.status = 'ENABLED'"
@@ -265,6 +310,11 @@ class SearchAds(Vendor):
         if not isinstance(name, str):
             raise Trouble(unreadable(200))
         return name
+
+
+def _camel(name: str) -> str:
+    """`country_code` → `countryCode`."""
+    return LOWER_NEXT.sub(lambda found: found[1].upper(), name)
 
 
 def _number(name: str) -> str:

@@ -25,13 +25,17 @@ SHAPES: dict[str, tuple[set[str], set[str]]] = {
         },
         {"maximizeConversions", "targetSpend"},
     ),
+    "campaignCriteria": ({"campaign"}, {"location", "language"}),
     "customConversionGoals": ({"name", "conversionActions", "status"}, set()),
     "adGroups": ({"name", "campaign", "status", "type", "targetingSetting"}, set()),
     "adGroupCriteria": ({"adGroup", "status"}, {"userList", "keyword"}),
     "adGroupAds": ({"adGroup", "status", "ad"}, set()),
 }
+COUNTRIES = {"US": "geoTargetConstants/2840", "DE": "geoTargetConstants/2276", "FR": "geoTargetConstants/2250"}
+LANGUAGES = {"en": "languageConstants/1000", "de": "languageConstants/1001", "fr": "languageConstants/1002"}
 KINDS = {
     "campaignBudgets": "campaign_budget",
+    "campaignCriteria": "campaign_criterion",
     "customConversionGoals": "custom_conversion_goal",
     "adGroups": "ad_group",
     "adGroupCriteria": "ad_group_criterion",
@@ -42,6 +46,7 @@ KINDS = {
 class SearchDouble(Double):
     """Amounts are strings of millionths; a name may be used once among live objects of a kind."""
 
+    bad = BAD
     broken = (500, {"error": {"code": 500, "message": "oops", "status": "INTERNAL"}})
     busy = (429, {"error": {"code": 429, "message": "wait", "status": "RESOURCE_EXHAUSTED"}})
 
@@ -57,7 +62,7 @@ class SearchDouble(Double):
 
     def refused(self, refusal: Refused) -> tuple[int, Any]:
         kind, code = refusal.code
-        errors = [{"errorCode": {kind: code}, "message": "no"}]
+        errors = [{"errorCode": {kind: code}, "message": self.words}]
         failure = {"@type": "type.googleapis.com/google.ads.googleads.v26.errors.GoogleAdsFailure", "errors": errors}
         body = {"code": refusal.status, "message": "no", "status": "INVALID_ARGUMENT", "details": [failure]}
         return refusal.status, {"error": body}
@@ -113,6 +118,7 @@ class SearchDouble(Double):
         need("name" not in item or item["name"] not in taken, ("adGroupError", "DUPLICATE_NAME"))
         {
             "campaignBudgets": self._check_budget,
+            "campaignCriteria": self._check_place,
             "customConversionGoals": self._check_goal,
             "adGroups": self._check_group,
             "adGroupCriteria": self._check_criterion,
@@ -139,6 +145,12 @@ class SearchDouble(Double):
 
     def _check_goal(self, item: dict[str, Any]) -> None:
         need(item["conversionActions"] == [f"{ROOT}/conversionActions/{ACTION}"] and item["status"] == "ENABLED", BAD)
+
+    def _check_place(self, item: dict[str, Any]) -> None:
+        self._campaign(item["campaign"])
+        need(("location" in item) != ("language" in item), BAD)
+        named = item.get("location", {}).get("geoTargetConstant") or item["language"]["languageConstant"]
+        need(named in {*COUNTRIES.values(), *LANGUAGES.values()}, ("criterionError", "INVALID_LOCATION_ID"))
 
     def _check_group(self, item: dict[str, Any]) -> None:
         channel = self._campaign(item["campaign"]).fields["advertisingChannelType"]
@@ -234,6 +246,16 @@ class SearchDouble(Double):
             return [{**owner, "customer.descriptive_name": "Harbor Studio"}]
         if table == "click_view":
             return self.clicks
+        if table == "geo_target_constant":
+            return [
+                {f"{table}.resource_name": name, f"{table}.country_code": code, f"{table}.target_type": "Country"}
+                for code, name in COUNTRIES.items()
+            ]
+        if table == "language_constant":
+            return [
+                {f"{table}.resource_name": name, f"{table}.code": code, f"{table}.targetable": "TRUE"}
+                for code, name in LANGUAGES.items()
+            ]
         if table == "asset":
             size = "asset.image_asset.full_size"
             return [
@@ -259,7 +281,9 @@ class SearchDouble(Double):
 
     def _object_row(self, table: str, path: str, item: dict[str, Any]) -> dict[str, Any]:
         row = {f"{table}.resource_name": path, f"{table}.name": item.get("name"), f"{table}.status": "ENABLED"}
-        if table == "ad_group":
+        if table == "campaign_criterion":
+            row[f"{table}.type"] = "LOCATION" if "location" in item else "LANGUAGE"
+        if table in ("ad_group", "campaign_criterion"):
             row["campaign.id"] = item["campaign"].rpartition("/")[2]
         elif table in PARENTS:
             row["ad_group.resource_name"] = item["adGroup"]

@@ -38,6 +38,7 @@ class VideoDouble(Double):
     """An answer is a 200 whose `code` is 0 for yes."""
 
     busy = (200, {"code": 40100, "message": "Too many requests", "request_id": "r", "data": {}})
+    bad = BAD
     broken = (200, {"code": 50000, "message": "System error", "request_id": "r", "data": {}})
 
     def __init__(self) -> None:
@@ -50,7 +51,7 @@ class VideoDouble(Double):
         self.report: list[dict[str, Any]] = []
 
     def refused(self, refusal: Refused) -> tuple[int, Any]:
-        return 200, {"code": refusal.code, "message": "no", "request_id": "r", "data": {}}
+        return 200, {"code": refusal.code, "message": self.words, "request_id": "r", "data": {}}
 
     def deliverable(self, campaign: Campaign) -> bool:
         groups = {key for key, item in self.groups.items() if item["campaign_id"] == campaign.id}
@@ -201,12 +202,15 @@ class VideoDouble(Double):
         campaign = self._campaign(body["campaign_id"])
         goal, billing, promotion = OBJECTIVES[campaign.fields["objective_type"]]
         pixel = {"pixel_id", "optimization_event"} if goal == "CONVERT" else set()
-        only(body, GROUP_FIELDS | set(promotion) | pixel, BAD)
+        only(body, GROUP_FIELDS | set(promotion) | pixel, BAD, {"languages"})
         need((body["optimization_goal"], body["billing_event"]) == (goal, billing), BAD)
         need(all(body[name] == value for name, value in promotion.items()), BAD)
         need(not pixel or body["pixel_id"] == PIXEL, BAD)
         need(not pixel or body["optimization_event"] in {"SHOPPING", "FORM", "SCHEDULE", "SUBSCRIBE"}, BAD)
-        need(body["location_ids"] == [LOCATION] and len(body["audience_ids"]) == 1, BAD)
+        need(
+            body["location_ids"] and set(body["location_ids"]) <= {LOCATION, "1"} and len(body["audience_ids"]) == 1,
+            BAD,
+        )
         need(TIME.fullmatch(body["schedule_start_time"]) and body["schedule_type"] == "SCHEDULE_FROM_NOW", BAD)
         need(body["bid_type"] == "BID_TYPE_NO_BID" and body["pacing"] == "PACING_MODE_SMOOTH", BAD)
         identity = self.number()
