@@ -24,7 +24,7 @@ from tests.experimental.platforms.wire import Campaign
 
 pytestmark = pytest.mark.django_db
 
-REQUESTS = {"search_ads": 12, "social_ads": 9, "video_ads": 16}
+REQUESTS = {"search_ads": 16, "social_ads": 9, "video_ads": 16}
 """How many requests a launch takes: a test over all of them must not end early. Enabling takes two more."""
 FAULTS = [("lost", "active"), ("busy", "active"), ("broken", "active"), ("hang", "paused"), ("lost", "paused")]
 SOON, PATIENCE_SECONDS = 0.3, 30.0
