@@ -1,6 +1,5 @@
 """Campaigns on the wire."""
 
-import uuid
 from decimal import Decimal
 from typing import Any
 
@@ -8,13 +7,11 @@ from rest_framework import serializers
 
 from conversions.models import ConversionConfig, Platform
 from experimental.models import Campaign, CampaignStatus, CustomAudience, Objective, Segment
-from experimental.platforms.limits import budget_faults, campaign_faults
-from pipeline_service.accounts.models import Account
 from pipeline_service.api import fields
 from pipeline_service.api.fields import CENT
 from pipeline_service.api.nested import ObjectField
-from pipeline_service.api.serializers import InputSerializer, RecordSerializer, refusal_of, refuse
-from pipeline_service.problems import Detail, Refusal, UnknownField, ValidationFailed
+from pipeline_service.api.serializers import InputSerializer, RecordSerializer
+from pipeline_service.problems import Detail, UnknownField, ValidationFailed
 
 BUDGET_LIMIT = 1_000_000
 SEGMENT, LIST = "svc_segment", "custom_audience"
@@ -144,23 +141,6 @@ class NewCampaignSerializer(CampaignSerializer):
     class Meta(CampaignSerializer.Meta):
         fields: tuple[str, ...] = WISHED
 
-    @classmethod
-    def parse_many(cls, items: Any, *, account_id: uuid.UUID, partial: bool = False) -> list[dict[str, Any] | Refusal]:
-        """As every body; what the platform's limits forbid is refused too."""
-        parsed = super().parse_many(items, account_id=account_id, partial=partial)
-        currency = _currency_of(account_id)
-        return [item if isinstance(item, Refusal) else _within_limits(item, currency) for item in parsed]
-
-
-def _within_limits(values: dict[str, Any], currency: str) -> dict[str, Any] | Refusal:
-    faults = campaign_faults(values, currency=currency)
-    return refusal_of(faults) if faults else values
-
-
-def _currency_of(account_id: uuid.UUID) -> str:
-    currency: str = Account.objects.values_list("currency", flat=True).get(pk=account_id)
-    return currency
-
 
 class CampaignChangeSerializer(InputSerializer):
     """What can be changed of a campaign."""
@@ -189,10 +169,7 @@ def changes_of(data: Any, campaign: Campaign) -> dict[str, Any]:
     if other:
         raise ValidationFailed(ONLY, details=[Detail(name, "not_changeable", ONLY) for name in other])
     body = {name: value for name, value in data.items() if name in CHANGEABLE}
-    changes = CampaignChangeSerializer.parse(body, partial=True, account_id=campaign.account_id)
-    if changes.get("daily_budget", campaign.daily_budget) != campaign.daily_budget:
-        refuse(budget_faults(campaign.platform, _currency_of(campaign.account_id), changes["daily_budget"]))
-    return changes
+    return CampaignChangeSerializer.parse(body, partial=True, account_id=campaign.account_id)
 
 
 def _plain(value: Any) -> Any:
