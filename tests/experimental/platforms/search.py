@@ -31,8 +31,18 @@ SHAPES: dict[str, tuple[set[str], set[str]]] = {
     "adGroupCriteria": ({"adGroup", "status"}, {"userList", "keyword"}),
     "adGroupAds": ({"adGroup", "status", "ad"}, set()),
 }
-COUNTRIES = {"US": "geoTargetConstants/2840", "DE": "geoTargetConstants/2276", "FR": "geoTargetConstants/2250"}
-LANGUAGES = {"en": "languageConstants/1000", "de": "languageConstants/1001", "fr": "languageConstants/1002"}
+COUNTRIES = {
+    "US": "geoTargetConstants/2840",
+    "JP": "geoTargetConstants/2392",
+    "DE": "geoTargetConstants/2276",
+    "FR": "geoTargetConstants/2250",
+}
+LANGUAGES = {
+    "en": "languageConstants/1000",
+    "ja": "languageConstants/1005",
+    "de": "languageConstants/1001",
+    "fr": "languageConstants/1002",
+}
 KINDS = {
     "campaignBudgets": "campaign_budget",
     "campaignCriteria": "campaign_criterion",
