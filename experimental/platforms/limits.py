@@ -3,7 +3,9 @@
 What a platform's rules only shape (punctuation, one text in several places) is fitted here; what would be lost or
 refused is a fault that names the rule.
 
-Sources, each vendor's own documents:
+Sources: the vendors' help pages and interface references. Not confirmed there: texts of the social platform, floors in
+EUR and GBP, ``{``, ``}`` and ``#`` for the video platform, and ISO 4217 for what the search platform bills in.
+
 - search: "About responsive search ads" (3–15 headlines of 30, 2–4 descriptions of 90; double-width characters count
   twice), responsive display ads (5 headlines of 30, one of 90, 5 descriptions of 90), "Punctuation and symbols" (no
   exclamation mark in a headline, one in a text, no repeated marks, no emoji), keywords (80 characters, 10 words, none
