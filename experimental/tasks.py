@@ -14,6 +14,7 @@ from experimental.actions.filling import retry_filling, run_filling
 from experimental.actions.naming import find_campaigns_again
 from experimental.actions.retention import forget_browsers
 from experimental.actions.segments import refresh_segment, retry_refresh
+from experimental.actions.turns import claim_in_turn
 from experimental.models import CampaignSync, ClickPull, PixelDispatch, PlatformAudience, Segment, StatsPull
 from pipeline_service.accounts.models import Account
 from pipeline_service.work import drain, for_each_account
@@ -27,7 +28,7 @@ LONGEST_SETTLING_SECONDS = 3600
 @shared_task(name="experimental.pixel", time_limit=HUNG_SECONDS)
 def drain_dispatches() -> None:
     """Send the pixel events that are due."""
-    drain(PixelDispatch, run_dispatch, fault=retry_fault)
+    drain(PixelDispatch, run_dispatch, fault=retry_fault, claim=claim_in_turn(PixelDispatch))
 
 
 @shared_task(name="experimental.confirm", time_limit=HUNG_SECONDS)
@@ -46,31 +47,31 @@ def retention() -> None:
 @shared_task(name="experimental.segments", time_limit=LONGEST_REFRESH_SECONDS)
 def drain_segments() -> None:
     """Look up who is in the segments that are due."""
-    drain(Segment, refresh_segment, fault=retry_refresh)
+    drain(Segment, refresh_segment, fault=retry_refresh, claim=claim_in_turn(Segment))
 
 
 @shared_task(name="experimental.audiences", time_limit=LONGEST_REFRESH_SECONDS)
 def drain_fillings() -> None:
     """Tell platforms whom their audiences gain and lose."""
-    drain(PlatformAudience, run_filling, fault=retry_filling)
+    drain(PlatformAudience, run_filling, fault=retry_filling, claim=claim_in_turn(PlatformAudience))
 
 
 @shared_task(name="experimental.campaigns", time_limit=LONGEST_LAUNCH_SECONDS)
 def drain_syncs() -> None:
     """Make platforms follow the wishes that changed."""
-    drain(CampaignSync, syncing.run_sync, fault=outcomes.retry_fault)
+    drain(CampaignSync, syncing.run_sync, fault=outcomes.retry_fault, claim=claim_in_turn(CampaignSync))
 
 
 @shared_task(name="experimental.stats", time_limit=LONGEST_LAUNCH_SECONDS)
 def drain_pulls() -> None:
     """Fetch the figures that are due."""
-    drain(StatsPull, figures.run_pull, fault=pulls.retry_pull)
+    drain(StatsPull, figures.run_pull, fault=pulls.retry_pull, claim=claim_in_turn(StatsPull))
 
 
 @shared_task(name="experimental.clicks", time_limit=LONGEST_LAUNCH_SECONDS)
 def drain_clicks() -> None:
     """Ask which campaigns clicks belong to."""
-    drain(ClickPull, clicks.run_clicks, fault=pulls.retry_pull)
+    drain(ClickPull, clicks.run_clicks, fault=pulls.retry_pull, claim=claim_in_turn(ClickPull))
 
 
 @shared_task(name="attribution.settle", time_limit=LONGEST_SETTLING_SECONDS)

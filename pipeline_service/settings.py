@@ -182,6 +182,9 @@ SEARCH_ADS_TOKEN_URL = env("SEARCH_ADS_TOKEN_URL", default="https://oauth2.googl
 SEARCH_ADS_INGEST_BASE_URL = env("SEARCH_ADS_INGEST_BASE_URL", default="https://datamanager.googleapis.com")
 SOCIAL_ADS_BASE_URL = env("SOCIAL_ADS_BASE_URL", default="https://graph.facebook.com")
 VIDEO_ADS_BASE_URL = env("VIDEO_ADS_BASE_URL", default="https://business-api.tiktok.com")
+SEARCH_ADS_API_VERSION = env("SEARCH_ADS_API_VERSION", default="v26")
+SOCIAL_ADS_API_VERSION = env("SOCIAL_ADS_API_VERSION", default="v25.0")
+VIDEO_ADS_API_VERSION = env("VIDEO_ADS_API_VERSION", default="v1.3")
 ADS_RETRY_DELAYS = [
     float(delay) for delay in env.list("ADS_RETRY_DELAYS", default=["60", "300", "1800", "7200", "21600", "86400"])
 ]

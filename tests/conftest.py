@@ -10,7 +10,7 @@ import pytest
 from pipeline_service import runfile
 from pipeline_service.api.viewsets import AccountViewSet
 from pipeline_service.operations import wiring
-from tests import openapi
+from tests import openapi, transactions
 from tests.services import Services
 
 
@@ -72,6 +72,21 @@ def _answers_as_declared(_undeclared_answers: list[str]) -> Iterator[None]:
     undeclared = sorted(set(_undeclared_answers))
     _undeclared_answers.clear()
     assert not undeclared, "\n".join(undeclared)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _watch_transactions() -> Iterator[None]:
+    with transactions.installed():
+        yield
+
+
+@pytest.fixture(autouse=True)
+def _no_computing_in_transactions() -> Iterator[None]:
+    """A test in which a transaction of the product lets the database wait for computing fails and names the place."""
+    transactions.WATCH.found.clear()
+    yield
+    if transactions.WATCH.found:
+        pytest.fail("Computing inside a transaction:\n" + "\n".join(transactions.WATCH.found), pytrace=False)
 
 
 @pytest.fixture(scope="session", autouse=True)

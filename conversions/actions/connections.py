@@ -30,12 +30,13 @@ from pipeline_service.problems import Detail, NotFound, ValidationFailed
 
 TOKEN_KEYS = ("accessToken",)
 REFRESH_KEYS = ("clientId", "clientSecret", "refreshToken")
-KNOWN_KEYS = frozenset({*TOKEN_KEYS, *REFRESH_KEYS, "developerToken", "testEventCode"})
 HELD, PROBING = "paused", "probing"
 """Reasons of fires that wait for their ad account, and of the one that tries whether it lets us in again."""
 PROBE_AFTER = datetime.timedelta(minutes=15)
 REPAIRS = frozenset({"delivery", "login_account_id", "hashed_contact"})
 """Changes of a connection by which a person may follow the advice that a refusal gave."""
+KNOWN_KEYS = frozenset({*TOKEN_KEYS, *REFRESH_KEYS, "developerToken", "appSecret", "testEventCode"})
+COUNTRY, LANGUAGE = re.compile("[A-Z]{2}"), re.compile("[a-z]{2}(_[A-Z]{2})?")
 DIGITS = re.compile(r"[0-9]{1,20}", re.ASCII)
 
 
@@ -52,7 +53,8 @@ def connect_ads(
 ) -> Connected:
     """Connect an ad account, or connect it again with new credentials; what waited for it becomes due.
 
-    `options` are further columns: login_account_id, delivery, conversion_actions, pixel_id. Raises ValidationFailed.
+    `options` are further columns: login_account_id, delivery, conversion_actions, pixel_id, countries, languages,
+    dsa_beneficiary, dsa_payor. Raises ValidationFailed.
     """
     values = {name: value for name, value in options.items() if value is not None}
     if platform == Platform.SEARCH_ADS:
@@ -129,6 +131,7 @@ def change_connection(*, account_id: uuid.UUID, connection_id: uuid.UUID, change
         raise ValidationFailed.of("delivery", "required", "delivery is required for search_ads.")
     if changes.get("delivery") == Delivery.FEED and connection.feed_id is None:
         raise ValidationFailed.of("delivery", "invalid", "Connect the account again with the feed to get its password.")
+    _refuse(_target_faults(changes))
     mine.update(**changes, updated_at=Now())
     if any(name in changes and getattr(connection, name) != changes[name] for name in REPAIRS):
         mark_connected(connection=connection)
@@ -179,5 +182,23 @@ def _check(platform: str, ad_account_id: str, credentials: Mapping[str, Any], va
     elif values.get("delivery") not in WITHOUT_CREDENTIALS and not _suffice(given):
         message = "Credentials are clientId, clientSecret and refreshToken, or accessToken."
         details.append(Detail("credentials", "required", message))
+    _refuse([*details, *_target_faults(values)])
+
+
+def _target_faults(values: Mapping[str, Any]) -> list[Detail]:
+    """What is wrong with the countries and languages that campaigns are shown in."""
+    rules = {"countries": (COUNTRY, "two capital letters, such as US"), "languages": (LANGUAGE, "such as en")}
+    return [
+        Detail(name, "invalid", f"{name} is a list of ISO codes, {words}.")
+        for name, (form, words) in rules.items()
+        if not _are_codes(values.get(name) or [], form)
+    ]
+
+
+def _are_codes(value: Any, form: re.Pattern[str]) -> bool:
+    return isinstance(value, list) and all(isinstance(code, str) and form.fullmatch(code) for code in value)
+
+
+def _refuse(details: list[Detail]) -> None:
     if details:
         raise ValidationFailed(details[0].message, details=details)

@@ -1,5 +1,6 @@
 """Ad connections in the console: the accounts that values go to."""
 
+import re
 from typing import Any
 
 from django import forms
@@ -34,6 +35,7 @@ class ConnectionForm(forms.ModelForm):
         fields = (
             *("account", "platform", "ad_account_id", "login_account_id", "delivery", "conversion_actions"),
             *("pixel_id", "hashed_contact", "adjust_on_refund"),
+            *("countries", "languages", "dsa_beneficiary", "dsa_payor"),
         )
         help_texts = {
             "delivery": "How search ads are told; other platforms have one way only.",
@@ -42,6 +44,12 @@ class ConnectionForm(forms.ModelForm):
 
     def clean_conversion_actions(self) -> dict[str, str]:
         return _texts(self.cleaned_data["conversion_actions"])
+
+    def clean_countries(self) -> list[str]:
+        return _codes(self.cleaned_data["countries"], "[A-Z]{2}")
+
+    def clean_languages(self) -> list[str]:
+        return _codes(self.cleaned_data["languages"], "[a-z]{2}(_[A-Z]{2})?")
 
     def clean_credentials_json(self) -> dict[str, str]:
         return _texts(self.cleaned_data["credentials_json"] or {})
@@ -52,6 +60,14 @@ class ConnectionForm(forms.ModelForm):
         if platform == Platform.SEARCH_ADS and not cleaned.get("delivery"):
             self.add_error("delivery", "Choose how search ads are told.")
         return cleaned
+
+
+def _codes(value: Any, form: str) -> list[str]:
+    """The value, if it is a list of ISO codes."""
+    codes = value or []
+    if not isinstance(codes, list) or not all(isinstance(code, str) and re.fullmatch(form, code) for code in codes):
+        raise forms.ValidationError('A list of ISO codes, e.g. ["US"] or ["en"].')
+    return codes
 
 
 def _texts(value: Any) -> dict[str, str]:
@@ -131,5 +147,8 @@ class ConnectionAdmin(AccountModelAdmin):
 
 
 CHANGEABLE = frozenset(
-    {"login_account_id", "delivery", "conversion_actions", "pixel_id", "hashed_contact", "adjust_on_refund"}
+    {
+        *("login_account_id", "delivery", "conversion_actions", "pixel_id", "hashed_contact", "adjust_on_refund"),
+        *("countries", "languages", "dsa_beneficiary", "dsa_payor"),
+    }
 )

@@ -15,8 +15,6 @@ from conversions.destinations.session import described, exchange
 from conversions.destinations.wire import retry_after_of
 from conversions.models import AdConnection
 
-VERSION = "v26"
-
 
 def send(parcel: Parcel, *, until: float) -> Result:
     """Upload one conversion. Never raises: whatever goes wrong is a result."""
@@ -56,7 +54,8 @@ def stamp(moment: datetime.datetime, timezone: str) -> str:
 
 
 def _customer(connection: AdConnection) -> str:
-    return f"{settings.SEARCH_ADS_BASE_URL.rstrip('/')}/{VERSION}/customers/{connection.ad_account_id}"
+    base, version = settings.SEARCH_ADS_BASE_URL.rstrip("/"), settings.SEARCH_ADS_API_VERSION
+    return f"{base}/{version}/customers/{connection.ad_account_id}"
 
 
 def _action(connection: AdConnection, action: str) -> str:

@@ -44,7 +44,7 @@ RELEASE = "if redis.call('get', KEYS[1]) == ARGV[1] then return redis.call('del'
 
 def credentials_of(connection: AdConnection) -> dict[str, str]:
     """What opens the account: `accessToken`, or `clientId`, `clientSecret` and `refreshToken`; may have
-    `developerToken`, and `testEventCode` while a pixel is being tried out."""
+    `developerToken`, `appSecret`, and `testEventCode` while a pixel is being tried out."""
     known: dict[str, str] = orjson.loads(connection.credentials or "{}")
     return known
 

@@ -60,6 +60,18 @@ class AdConnection(AccountRecord):
         default=False, help_text="Also send hashed e-mail and phone; then a click id is not required."
     )
     adjust_on_refund = models.BooleanField(default=True, help_text="Correct what was reported when money goes back.")
+    countries = models.JSONField(
+        default=list, blank=True, help_text='Where campaigns are shown, e.g. ["US", "CA"]. Empty: the account\'s own.'
+    )
+    languages = models.JSONField(
+        default=list, blank=True, help_text='Whom campaigns are shown to, e.g. ["en"]. Empty: as the countries speak.'
+    )
+    dsa_beneficiary = models.CharField(  # noqa: DJ001
+        max_length=512, null=True, blank=True, help_text="Who benefits from ads in the EU. Empty: the account's name."
+    )
+    dsa_payor = models.CharField(  # noqa: DJ001
+        max_length=512, null=True, blank=True, help_text="Who pays for ads in the EU. Empty: who benefits."
+    )
     feed_id = models.CharField(max_length=64, null=True, editable=False)  # noqa: DJ001
     feed_password_hash = models.CharField(max_length=255, null=True, editable=False)  # noqa: DJ001
 

@@ -57,7 +57,7 @@ class ConversionConfigViewSet(ListMixin, RetrieveMixin, AccountViewSet):
         "the conversion twice.",
         responses=FiredSerializer,
     )
-    @action(detail=True, methods=["post"], serializer_class=ContextSerializer, stores_answers=False)
+    @action(detail=True, methods=["post"], serializer_class=ContextSerializer, answers_once=False)
     def fire(self, request: Request, id: str) -> HttpResponse:
         self._config()
         key = self._idempotency_key()
@@ -72,7 +72,7 @@ class ConversionConfigViewSet(ListMixin, RetrieveMixin, AccountViewSet):
     @extend_schema(
         summary="Try a fire again", description="Under the same order id.", request=None, responses=FireSerializer
     )
-    @action(detail=True, methods=["post"], url_path="fires/<str:fire_id>/retry", stores_answers=False)
+    @action(detail=True, methods=["post"], url_path="fires/<str:fire_id>/retry", answers_once=False)
     def retry(self, request: Request, id: str, fire_id: str) -> HttpResponse:
         identity = self.path_id(Fire, "fire_id")
         fire, replayed = manual.retry_fire(**self._named(), fire_id=identity, key=self._idempotency_key())

@@ -3,6 +3,8 @@
 import datetime
 import uuid
 from collections import defaultdict
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Any
 
 from django.db import transaction
@@ -19,27 +21,52 @@ from pipeline_service.locks import take_time
 from prospects.models import AdSpend
 
 
-@transaction.atomic
+@dataclass(frozen=True, slots=True)
+class Past:
+    """What an account's last 90 days tell. `moves` is None where that is too little; `names` are of its channels."""
+
+    since: datetime.datetime
+    until: datetime.datetime
+    conversions: int
+    others: int
+    moves: Moves | None = None
+    names: Mapping[Key, str | None] = field(default_factory=dict)
+
+
 def work_out_effects(*, account_id: uuid.UUID) -> DataDrivenResult:
     """Replace the account's result by that of the last 90 days; without rows where these tell too little."""
+    past = _read_past(account_id)
+    told: dict[str, Any] = {
+        "conversions": past.conversions,
+        "other_paths": None if past.others else 0,
+        "rows": None,
+        "computed_at": past.until,
+        "since": past.since,
+        "until": past.until,
+    }
+    if past.moves is not None:
+        told |= {
+            "conversions": past.moves.conversions,
+            "other_paths": past.moves.other_paths,
+            "rows": _rows(past.moves, past.names),
+        }
+    result: DataDrivenResult = DataDrivenResult.objects.update_or_create(account_id=account_id, defaults=told)[0]
+    return result
+
+
+@transaction.atomic
+def _read_past(account_id: uuid.UUID) -> Past:
+    """Read all of it at one moment; what is worked out of it holds no transaction open."""
     take_time()
     until = clock.now()
     since = until - datetime.timedelta(days=WINDOW_DAYS)
     conversions, others = count_paths(account_id, since, until)
-    told: dict[str, Any] = {"conversions": conversions, "other_paths": None if others else 0, "rows": None}
-    if conversions >= NEEDED_CONVERSIONS and others:
-        directory = Directory(account_id)
-        moves = read_moves(account_id, since, until)
-        moves = moves.merged(_same(moves.channels, directory))
-        told = {
-            "conversions": moves.conversions,
-            "other_paths": moves.other_paths,
-            "rows": _rows(account_id, moves, directory),
-        }
-    result: DataDrivenResult = DataDrivenResult.objects.update_or_create(
-        account_id=account_id, defaults={**told, "computed_at": until, "since": since, "until": until}
-    )[0]
-    return result
+    if conversions < NEEDED_CONVERSIONS or not others:
+        return Past(since, until, conversions, others)
+    directory = Directory(account_id)
+    moves = read_moves(account_id, since, until)
+    moves = moves.merged(_same(moves.channels, directory))
+    return Past(since, until, conversions, others, moves, _names(account_id, directory, moves.channels))
 
 
 def _same(channels: list[Channel], directory: Directory) -> dict[Channel, Channel]:
@@ -58,10 +85,9 @@ def _same(channels: list[Channel], directory: Directory) -> dict[Channel, Channe
     return same
 
 
-def _rows(account_id: uuid.UUID, moves: Moves, directory: Directory) -> list[dict[str, Any]]:
+def _rows(moves: Moves, names: Mapping[Key, str | None]) -> list[dict[str, Any]]:
     effects = removal_effects(moves.seen, len(moves.channels))
     shares = [effect.share for effect in effects]
-    names = _names(account_id, directory, moves.channels)
     rows = [
         {
             "platform": channel.platform,

@@ -23,6 +23,9 @@ def forget_contacts(*, account_id: uuid.UUID, emails: Iterable[str], phones: Ite
     """Take e-mails and phones off every uploaded list; how many entries that were."""
     hashes = [*map(social_email, emails), *map(social_phone, phones)]
     found = CustomAudienceEntry.objects.for_account(account_id).filter(social_hash__in=hashes)
+    # In the order in which an upload takes its locks: the list first, then who is on it.
+    lists = CustomAudience.objects.for_account(account_id).filter(pk__in=found.values("custom_audience_id"))
+    list(lists.order_by("pk").select_for_update(no_key=True).values_list("pk", flat=True))
     entries = list(found.values_list("pk", "custom_audience_id"))
     _forget_uploads(account_id, [entry_id for entry_id, _ in entries])
     CustomAudienceEntry.objects.filter(pk__in=[entry_id for entry_id, _ in entries]).delete()

@@ -43,7 +43,10 @@ class Goal:
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """A campaign as a platform is told of it. `daily_budget` is in `currency`; `url` is tracked already."""
+    """A campaign as a platform is told of it. `daily_budget` is in `currency`; `url` is tracked already.
+
+    `countries` and `languages` are where and to whom it is shown; without a `chosen` one, they are our account's.
+    """
 
     public_id: str
     name: str
@@ -55,6 +58,18 @@ class Wish:
     url: str
     goal: Goal | None
     active: bool
+    countries: tuple[str, ...]
+    languages: tuple[str, ...]
+    chosen: bool
+    beneficiary: str
+    payor: str
+
+
+def places_of(wish: Wish) -> list[str]:
+    """Where the campaign is shown. Raises Missing where nobody has said and nothing tells."""
+    if not wish.countries:
+        raise Missing("the ad connection has no countries to show ads in")
+    return list(wish.countries)
 
 
 @dataclass(frozen=True, slots=True)

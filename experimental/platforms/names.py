@@ -4,6 +4,8 @@ import re
 import unicodedata
 from urllib.parse import urlencode, urlsplit, urlunsplit
 
+PICTURE_PARTS = re.compile("[\U0001f3fb-\U0001f3ff\ufe00-\ufe0f\u20e3]")
+"""What changes or joins pictographs: skin tones, variation selectors, keycaps."""
 SOURCES = {"search_ads": "google", "social_ads": "facebook", "video_ads": "tiktok"}
 """The `utm_source` that attribution knows each platform by."""
 
@@ -14,13 +16,29 @@ def tag(public_id: str) -> str:
 
 
 def object_name(name: str, public_id: str, *, limit: int) -> str:
-    """The campaign's name, cut so that it ends with the tag within `limit` characters.
+    """The campaign's name, cut so that it ends with the tag within `limit` characters, double-width ones counted twice.
 
     Pictographs and control characters are left out: the video platform refuses them, the others gain nothing by them.
     """
-    plain = "".join(character for character in name if unicodedata.category(character) not in ("So", "Cc", "Cf", "Cs"))
+    plain = "".join(character for character in PICTURE_PARTS.sub("", name) if _writable(character))
     end = tag(public_id)
-    return f"{' '.join(plain.split())[: limit - len(end) - 1].strip()} {end}".strip()
+    return f"{_first(' '.join(plain.split()), limit - len(end) - 1).strip()} {end}".strip()
+
+
+def width(text: str) -> int:
+    """Characters as the platforms count them: double-width ones twice."""
+    return sum(2 if unicodedata.east_asian_width(character) in "WF" else 1 for character in text)
+
+
+def _writable(character: str) -> bool:
+    return unicodedata.category(character) not in ("So", "Cc", "Cf", "Cs")
+
+
+def _first(text: str, limit: int) -> str:
+    """As much of the text as is not wider than this."""
+    while width(text) > limit:
+        text = text[: -max(1, (width(text) - limit) // 2)]
+    return text
 
 
 def slug(name: str) -> str:

@@ -1,7 +1,6 @@
 """Campaigns of the search platform, by REST v26: objects are made by `<resource>:mutate` and found by GAQL."""
 
 import re
-import textwrap
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import date
 from decimal import Decimal
@@ -9,18 +8,40 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from conversions.destinations.results import unreadable
-from experimental.platforms.launch import AUDIENCE, AdAccount, DayFigures, Finder, Maker, Missing, Seen, Vendor, Wish
+from experimental.platforms.launch import (
+    AUDIENCE,
+    AdAccount,
+    DayFigures,
+    Finder,
+    Maker,
+    Missing,
+    Seen,
+    Vendor,
+    Wish,
+    places_of,
+)
+from experimental.platforms.limits import (
+    MOST_DESCRIPTIONS,
+    MOST_DISPLAY_HEADLINES,
+    MOST_HEADLINES,
+    SEARCH_DESCRIPTION,
+    SEARCH_HEADLINE,
+    description_text,
+    headline_text,
+    keyword_of,
+    lines,
+)
 from experimental.platforms.money import micros, of_micros
-from experimental.platforms.names import object_name
+from experimental.platforms.names import object_name, width
 from experimental.platforms.queries import pages
 from experimental.platforms.session import SearchSession, Trouble
 
 NAME_LIMIT = 255
-HEADLINE, DESCRIPTION, BUSINESS = 30, 90, 25
-KEYWORD_WORDS, KEYWORD = 10, 80
+BUSINESS = 25
 FILLERS = ("Learn more", "Find out more", "See how it works")
 LANDSCAPE = 1.91
 UPPER = re.compile("[A-Z]")
+LOWER_NEXT = re.compile("_([a-z])")
 
 
 class SearchAds(Vendor):
@@ -31,12 +52,13 @@ class SearchAds(Vendor):
 
     def steps(self, wish: Wish) -> tuple[str, ...]:
         goal = ("goal", "goal_use") if wish.goal is not None else ()
-        return ("budget", "campaign", *goal, AUDIENCE, "ad_group", "targeting", "ad")
+        return ("budget", "campaign", "places", *goal, AUDIENCE, "ad_group", "targeting", "ad")
 
     def table(self) -> dict[str, tuple[Finder, Maker]]:
         return {
             "budget": (self._find_budget, self._make_budget),
             "campaign": (self._find_campaign, self._make_campaign),
+            "places": (self._find_places, self._make_places),
             "goal": (self._find_goal, self._make_goal),
             "goal_use": (self._find_goal_use, self._make_goal_use),
             "ad_group": (self._find_ad_group, self._make_ad_group),
@@ -82,6 +104,38 @@ class SearchAds(Vendor):
             **bidding,
         }
         return _number(self._create("campaigns", campaign))
+
+    def _find_places(self, wish: Wish, ids: Mapping[str, str]) -> str | None:
+        mine = f"campaign.id = {ids['campaign']}"
+        return self._first("campaign_criterion", "campaignCriterion", mine, "campaign_criterion.type = 'LOCATION'")
+
+    def _make_places(self, wish: Wish, ids: Mapping[str, str]) -> str:
+        """Countries and languages in one request: without them the campaign is shown everywhere, to everybody."""
+        countries, languages = self._constants("geo_target_constant", places_of(wish)), []
+        if wish.languages:
+            languages = self._constants("language_constant", wish.languages)
+        criteria = [{"location": {"geoTargetConstant": name}} for name in countries]
+        criteria += [{"language": {"languageConstant": name}} for name in languages]
+        common = {"campaign": self._path("campaigns", ids["campaign"])}
+        return self._create("campaignCriteria", *({**common, **criterion} for criterion in criteria))
+
+    def _constants(self, table: str, codes: Sequence[str]) -> list[str]:
+        """The platform's own names of countries or languages. Raises Missing for one that it does not know."""
+        column, condition = {
+            "geo_target_constant": ("country_code", "geo_target_constant.target_type = 'Country'"),
+            "language_constant": ("code", "language_constant.targetable = TRUE"),
+        }[table]
+        columns = [f"{table}.resource_name", f"{table}.{column}"]
+        wanted = ", ".join(f"'{code}'" for code in codes)
+        key, field = _camel(table), _camel(column)
+        found = {
+            str(row[key][field]): str(row[key]["resourceName"])
+            for row in self._select(table, columns, f"{table}.{column} IN ({wanted})", condition)
+        }
+        closed = [code for code in codes if code not in found]
+        if closed:
+            raise Missing(f"the platform cannot target {', '.join(closed)}, which the ad connection names")
+        return [found[code] for code in codes]
 
     def _find_goal(self, wish: Wish, ids: Mapping[str, str]) -> str | None:
         condition = "custom_conversion_goal.status = 'ENABLED'"
@@ -130,8 +184,7 @@ class SearchAds(Vendor):
         criteria: list[dict[str, Any]] = [audience]
         if wish.objective != "awareness":
             # A search campaign is shown for words only; the headline's are the only ones that the account chose.
-            text = " ".join(wish.headline.split()[:KEYWORD_WORDS])[:KEYWORD].strip()
-            criteria.append({"keyword": {"text": text, "matchType": "BROAD"}})
+            criteria.append({"keyword": {"text": keyword_of(wish.headline), "matchType": "BROAD"}})
         common = {"adGroup": ids["ad_group"], "status": "ENABLED"}
         return self._create("adGroupCriteria", *({**common, **criterion} for criterion in criteria))
 
@@ -154,8 +207,8 @@ class SearchAds(Vendor):
         headlines, descriptions = _texts(wish)
         return {
             "responsiveDisplayAd": {
-                "headlines": headlines[:5],
-                "longHeadline": {"text": textwrap.wrap(wish.headline, DESCRIPTION)[0]},
+                "headlines": headlines[:MOST_DISPLAY_HEADLINES],
+                "longHeadline": {"text": headline_text(wish.headline)},
                 "descriptions": descriptions,
                 "businessName": str(owner.get("descriptiveName") or _host(wish))[:BUSINESS],
                 "marketingImages": [{"asset": wide}],
@@ -259,6 +312,11 @@ class SearchAds(Vendor):
         return name
 
 
+def _camel(name: str) -> str:
+    """`country_code` → `countryCode`."""
+    return LOWER_NEXT.sub(lambda found: found[1].upper(), name)
+
+
 def _number(name: str) -> str:
     """`customers/1/campaigns/2` → `2`; a bare number stays."""
     return name.rpartition("/")[2]
@@ -284,7 +342,13 @@ def _search_ad(wish: Wish) -> dict[str, Any]:
 
 def _texts(wish: Wish) -> tuple[list[dict[str, str]], list[dict[str, str]]]:
     """At least three different headlines of 30 characters and two descriptions of 90, made of the creative's words."""
-    short = [*textwrap.wrap(wish.headline, HEADLINE), _host(wish)[:HEADLINE], *FILLERS]
-    long = [*textwrap.wrap(wish.text, DESCRIPTION)[:3], *textwrap.wrap(wish.headline, DESCRIPTION)[:1], *FILLERS]
-    headlines, descriptions = list(dict.fromkeys(short))[:6], list(dict.fromkeys(long))[:4]
-    return [{"text": text} for text in headlines], [{"text": text} for text in descriptions]
+    headline = headline_text(wish.headline)
+    short = [*(lines(headline, SEARCH_HEADLINE) or []), _host(wish), *FILLERS]
+    long = [*(lines(description_text(wish.text), SEARCH_DESCRIPTION) or []), headline, *FILLERS]
+    return _different(short, SEARCH_HEADLINE, MOST_HEADLINES), _different(long, SEARCH_DESCRIPTION, MOST_DESCRIPTIONS)
+
+
+def _different(texts: Sequence[str], longest: int, most: int) -> list[dict[str, str]]:
+    """The texts that fit, none twice."""
+    fitting = {text.casefold(): text for text in reversed(texts) if text and width(text) <= longest}
+    return [{"text": text} for text in list(reversed(fitting.values()))[:most]]

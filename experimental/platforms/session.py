@@ -1,6 +1,9 @@
 """Requests to the ad platforms: signed in each vendor's way, one attempt, and one more when a token was too old."""
 
-from collections.abc import Mapping
+import hashlib
+import hmac
+import re
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -23,6 +26,11 @@ BODY_LIMIT = 16 * 1024 * 1024
 """A page of 10,000 clicks has some 6 MB."""
 
 
+WORDS = 300
+"""Characters of a platform's own words beside ours."""
+CONTACT = re.compile(r"[^\s@\"'<>]+@[^\s@\"'<>]+|\+\d[\d ().-]{6,}\d")
+
+
 class Session:
     """Speaks for one ad account until a time of `time.monotonic`. Every method raises Trouble."""
 
@@ -40,6 +48,14 @@ class Session:
 
     def refusal(self, status: int, body: Any) -> Result | None:
         """What an answer means when it is no yes."""
+        raise NotImplementedError
+
+    def signed(self, path: str, token: str) -> str:
+        """The path with what must be in it beside the token."""
+        return path
+
+    def words(self, body: Any) -> str | None:
+        """What the platform says to people in a refusal."""
         raise NotImplementedError
 
     def get(self, path: str, query: Mapping[str, str]) -> dict[str, Any]:
@@ -64,20 +80,39 @@ class Session:
         if refusal is not None:
             words = excerpt(answer.text, [token, *credentials_of(self.connection).values()])
             wait = retry_after_of(answer)
-            raise Trouble(replace(refusal, http_status=answer.status, retry_after=wait, response=words))
+            message = self._told(refusal, body, token)
+            raise Trouble(
+                replace(refusal, http_status=answer.status, retry_after=wait, response=words, message=message)
+            )
         found: dict[str, Any] = body
         return found
+
+    def _told(self, refusal: Result, body: Any, token: str) -> str | None:
+        """Our words for the refusal, and the platform's own beside them."""
+        try:
+            own = self.words(body)
+        except (LookupError, TypeError, AttributeError):
+            # Not in the form of the platform's documents: the excerpt has it.
+            own = None
+        shown = presentable(own, [token, *credentials_of(self.connection).values()]) if own else ""
+        return f"{refusal.message}: {shown}" if shown else refusal.message
 
     def _ask(self, method: str, path: str, payload: Mapping[str, Any] | None, token: str) -> client.Answer:
         return send_json(
             method,
-            self.base() + path,
+            self.base() + self.signed(path, token),
             payload,
             headers=self.headers(token),
             seconds=ANSWER_SECONDS,
             until=self.until,
             limit=BODY_LIMIT,
         )
+
+
+def presentable(words: str, secrets: Iterable[str]) -> str:
+    """A platform's words as anybody of the account may read them: short, without secrets and contacts."""
+    shown = CONTACT.sub("…", excerpt(words, secrets) or "")
+    return "".join(character if character.isprintable() else " " for character in shown)[:WORDS].strip()
 
 
 def rejected(code: str) -> Result:
@@ -94,16 +129,22 @@ def throttled(code: str) -> Result:
 
 
 class SearchSession(Session):
-    """REST v26 of the search platform; paths are below the customer."""
+    """REST of the search platform; paths are below the customer."""
 
     def base(self) -> str:
-        return f"{settings.SEARCH_ADS_BASE_URL}/v26/customers/{self.connection.ad_account_id}"
+        version, customer = settings.SEARCH_ADS_API_VERSION, self.connection.ad_account_id
+        return f"{settings.SEARCH_ADS_BASE_URL}/{version}/customers/{customer}"
 
     def headers(self, token: str) -> dict[str, str]:
         return headers_of(self.connection, token)
 
     def refusal(self, status: int, body: Any) -> Result | None:
         return None if status == 200 else of_http_error(status, body, fresh=False)
+
+    def words(self, body: Any) -> str | None:
+        details = body["error"].get("details") or []
+        errors = [error["message"] for detail in details for error in detail.get("errors", [])]
+        return " ".join(errors) or body["error"].get("message")
 
 
 # -- Social ------------------------------------------------------------------------------------------------------------
@@ -115,10 +156,22 @@ SOCIAL_SHUT = frozenset({10, 102, 190, 200, 294})
 
 
 class SocialSession(Session):
-    """Marketing API v25.0 of the social platform."""
+    """Marketing API of the social platform."""
 
     def base(self) -> str:
-        return f"{settings.SOCIAL_ADS_BASE_URL}/v25.0"
+        return f"{settings.SOCIAL_ADS_BASE_URL}/{settings.SOCIAL_ADS_API_VERSION}"
+
+    def signed(self, path: str, token: str) -> str:
+        secret = credentials_of(self.connection).get("appSecret")
+        if not secret:
+            return path
+        proof = hmac.new(secret.encode(), token.encode(), hashlib.sha256).hexdigest()
+        return f"{path}{'&' if '?' in path else '?'}appsecret_proof={proof}"
+
+    def words(self, body: Any) -> str | None:
+        error = body["error"]
+        parts = (error.get("error_user_title"), error.get("error_user_msg"))
+        return ": ".join(filter(None, parts)) or error.get("message")
 
     def refusal(self, status: int, body: Any) -> Result | None:
         error = body.get("error") if isinstance(body, Mapping) else None
@@ -144,13 +197,16 @@ VIDEO_TROUBLE = range(50000, 70000)
 
 
 class VideoSession(Session):
-    """Business API v1.3 of the video platform: an answer is a 200 whose `code` is 0 for yes."""
+    """Business API of the video platform: an answer is a 200 whose `code` is 0 for yes."""
 
     def base(self) -> str:
-        return f"{settings.VIDEO_ADS_BASE_URL}/open_api/v1.3"
+        return f"{settings.VIDEO_ADS_BASE_URL}/open_api/{settings.VIDEO_ADS_API_VERSION}"
 
     def headers(self, token: str) -> dict[str, str]:
         return {"Access-Token": token}
+
+    def words(self, body: Any) -> str | None:
+        return str(body["message"])
 
     def refusal(self, status: int, body: Any) -> Result | None:
         code = body.get("code") if isinstance(body, Mapping) else None

@@ -8,13 +8,26 @@ from typing import Any
 import orjson
 
 from conversions.destinations.results import unreadable
-from experimental.platforms.launch import AUDIENCE, AdAccount, DayFigures, Finder, Maker, Missing, Seen, Vendor, Wish
+from experimental.platforms.launch import (
+    AUDIENCE,
+    AdAccount,
+    DayFigures,
+    Finder,
+    Maker,
+    Missing,
+    Seen,
+    Vendor,
+    Wish,
+    places_of,
+)
 from experimental.platforms.money import WHOLE_UNITS, minor, of_units
 from experimental.platforms.names import object_name, tag
+from experimental.platforms.places import DISCLOSED
 from experimental.platforms.session import SocialSession, Trouble
 
 NAME_LIMIT = 400
 PAGE = "200"
+DSA_LIMIT = 512
 OBJECTIVES = {
     "conversions": "OUTCOME_SALES",
     "traffic": "OUTCOME_TRAFFIC",
@@ -33,6 +46,16 @@ EVENTS = {
     "schedule": "SCHEDULE",
     "subscribe_start_trial": "START_TRIAL",
 }
+COUNTED = {
+    "purchase": ("offsite_conversion.fb_pixel_purchase",),
+    "lead": ("offsite_conversion.fb_pixel_lead",),
+    "schedule": ("schedule_total", "schedule_website", "schedule_mobile_app", "schedule_offline"),
+    "subscribe_start_trial": (
+        *("start_trial_total", "start_trial_website", "start_trial_mobile_app", "start_trial_offline"),
+    ),
+}
+"""How insights name what each event was counted as: the sum of all the ways where there is one, else the ways."""
+CUSTOM = "offsite_conversion.fb_pixel_custom"
 CAMPAIGN_FIELDS = "id,name,status,effective_status,daily_budget,account_id"
 
 
@@ -80,11 +103,14 @@ class SocialAds(Vendor):
             "billing_event": "IMPRESSIONS",
             "optimization_goal": GOALS[wish.objective],
             "targeting": {
+                "geo_locations": {"countries": places_of(wish)},
                 "custom_audiences": [{"id": ids[AUDIENCE]}],
                 # The platform wants a word on whether it may go beyond the audience.
                 "targeting_automation": {"advantage_audience": 0},
             },
         }
+        if DISCLOSED.intersection(wish.countries):
+            ad_set |= {"dsa_beneficiary": wish.beneficiary[:DSA_LIMIT], "dsa_payor": wish.payor[:DSA_LIMIT]}
         promoted = self._promoted(wish)
         return self._create("adsets", ad_set | ({"promoted_object": promoted} if promoted else {}))
 
@@ -156,7 +182,7 @@ class SocialAds(Vendor):
             "level": "campaign",
             "time_increment": "1",
             "time_range": _json({"since": str(since), "until": str(until)}),
-            "fields": "campaign_id,spend,impressions,clicks,actions",
+            "fields": "campaign_id,spend,impressions,clicks,actions,conversions",
             "filtering": _json([mine]),
         }
         return [_day(row, goals) for row in self._pages(f"{self._account()}/insights", query)]
@@ -212,13 +238,19 @@ def _json(value: Any) -> str:
 def _day(row: Mapping[str, Any], goals: Mapping[str, str]) -> DayFigures:
     """A row of insights. Conversions are those of the event that the campaign is optimized toward."""
     campaign = str(row["campaign_id"])
-    counted = f"offsite_conversion.fb_pixel_{EVENTS.get(goals[campaign], 'CUSTOM').lower()}"
-    actions = {item["action_type"]: item["value"] for item in row.get("actions", [])}
     return DayFigures(
         campaign=campaign,
         day=date.fromisoformat(row["date_start"]),
         spend=of_units(row.get("spend", 0)),
         impressions=int(row.get("impressions", 0)),
         clicks=int(row.get("clicks", 0)),
-        conversions=Decimal(str(actions.get(counted, 0))),
+        conversions=_conversions(row, goals[campaign]),
     )
+
+
+def _conversions(row: Mapping[str, Any], event: str) -> Decimal:
+    """Some standard events and custom ones by name are told as `conversions`, the others as `actions`."""
+    told = [*row.get("actions", []), *row.get("conversions", [])]
+    values = {item["action_type"]: Decimal(str(item["value"])) for item in told}
+    whole, *parts = COUNTED.get(event, (f"{CUSTOM}.{event}", CUSTOM))
+    return values[whole] if whole in values else sum((values.get(part, Decimal(0)) for part in parts), Decimal(0))

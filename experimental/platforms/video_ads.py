@@ -10,12 +10,12 @@ import orjson
 
 from conversions.destinations.results import unreadable
 from experimental.platforms.launch import AUDIENCE, AdAccount, DayFigures, Finder, Maker, Missing, Seen, Vendor, Wish
+from experimental.platforms.limits import video_text
 from experimental.platforms.money import of_units, units
 from experimental.platforms.names import object_name, tag
 from experimental.platforms.session import Trouble, VideoSession
 
 NAME_LIMIT = 512
-TEXT_LIMIT = 100
 PAGE = 200
 OBJECTIVES = {
     "conversions": "WEB_CONVERSIONS",
@@ -77,10 +77,10 @@ class VideoAds(Vendor):
             "budget_mode": "BUDGET_MODE_DAY",
             "budget": units(wish.daily_budget),
             "budget_optimize_on": True,
+            # Required where the budget is the campaign's: its ad group has the same goal.
+            "optimization_goal": DELIVERY[wish.objective]["optimization_goal"],
             "operation_status": "DISABLE",
         }
-        if DELIVERY[wish.objective]["optimization_goal"] == "CONVERT":
-            campaign["optimization_goal"] = "CONVERT"
         return _text(self._post("/campaign/create/", campaign), "campaign_id")
 
     def _find_pause(self, wish: Wish, ids: Mapping[str, str]) -> str | None:
@@ -98,7 +98,7 @@ class VideoAds(Vendor):
         return self._child("adgroup", {"campaign_ids": [ids["campaign"]]}, wish)
 
     def _make_ad_group(self, wish: Wish, ids: Mapping[str, str]) -> str:
-        group = {
+        group: dict[str, Any] = {
             "campaign_id": ids["campaign"],
             "adgroup_name": _name(wish),
             **PROMOTION[wish.objective],
@@ -106,7 +106,7 @@ class VideoAds(Vendor):
             **self._optimized(wish),
             "placement_type": "PLACEMENT_TYPE_NORMAL",
             "placements": ["PLACEMENT_TIKTOK"],
-            "location_ids": [self._home(wish)],
+            "location_ids": self._places(wish),
             "audience_ids": [ids[AUDIENCE]],
             "bid_type": "BID_TYPE_NO_BID",
             "pacing": "PACING_MODE_SMOOTH",
@@ -114,6 +114,8 @@ class VideoAds(Vendor):
             "schedule_start_time": datetime.datetime.now(datetime.UTC).strftime(START),
             "operation_status": "ENABLE",
         }
+        if wish.chosen and wish.languages:
+            group["languages"] = [language.partition("_")[0] for language in wish.languages]
         return _text(self._post("/adgroup/create/", group), "adgroup_id")
 
     def _optimized(self, wish: Wish) -> dict[str, str]:
@@ -127,16 +129,16 @@ class VideoAds(Vendor):
             raise Missing(f"the platform cannot optimize toward the event '{goal.event}'")
         return {"pixel_id": goal.pixel, "optimization_event": event}
 
-    def _home(self, wish: Wish) -> str:
-        """The platform's id of the advertiser's own country: it wants a place beside every audience."""
-        country = self._advertiser().get("country")
+    def _places(self, wish: Wish) -> list[str]:
+        """The platform's ids of the countries to show ads in: those chosen, else the advertiser's own."""
+        countries = list(wish.countries) if wish.chosen else [self._advertiser().get("country")]
         query = {"placements": _json(["PLACEMENT_TIKTOK"]), "objective_type": OBJECTIVES[wish.objective]}
         regions = self._get("/tool/region/", query).get("region_info", [])
-        mine = (row for row in regions if row.get("region_code") == country and row.get("level") == "COUNTRY")
-        found = next((str(row["location_id"]) for row in mine), None)
-        if found is None:
-            raise Missing(f"the platform shows no ads in the ad account's country ({country})")
-        return found
+        ids = {row.get("region_code"): str(row["location_id"]) for row in regions if row.get("level") == "COUNTRY"}
+        closed = [str(country) for country in countries if country not in ids]
+        if closed:
+            raise Missing(f"the platform shows no ads in {', '.join(closed)}, where the ad account is to show them")
+        return [ids[country] for country in countries]
 
     def _find_ad(self, wish: Wish, ids: Mapping[str, str]) -> str | None:
         return self._child("ad", {"adgroup_ids": [ids["ad_group"]]}, wish)
@@ -148,7 +150,7 @@ class VideoAds(Vendor):
             "ad_format": "SINGLE_VIDEO",
             "video_id": video,
             "image_ids": [cover],
-            "ad_text": f"{wish.headline}: {wish.text}"[:TEXT_LIMIT].strip(),
+            "ad_text": video_text(wish.headline, wish.text),
             "call_to_action": "LEARN_MORE",
             "landing_page_url": wish.url,
             "identity_type": "CUSTOMIZED_USER",

@@ -132,7 +132,9 @@ class PixelEventSerializer(RecordSerializer):
 
     eventId = fields.TextField(source="event_id", read_only=True)
     event = fields.ChoiceField(choices=tuple(PixelName.values), read_only=True)
-    prospectId = fields.AccountScopedRelatedField(prefix=Prospect.id_prefix, source="prospect_id", read_only=True)
+    prospectId = fields.AccountScopedRelatedField(
+        prefix=Prospect.id_prefix, source="prospect_id", read_only=True, allow_null=True
+    )
     dispatchedTo = fields.TagsField(source="dispatched_to", read_only=True)
     timestamp = fields.UnixMsField(source="occurred_at", read_only=True)
     dispatches = DispatchesField(DispatchSerializer, source="all_dispatches", read_only=True)

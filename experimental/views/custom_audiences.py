@@ -1,5 +1,7 @@
 """`/experimental/custom-audiences`."""
 
+from collections.abc import Sequence
+
 from django.http import HttpResponse
 from drf_spectacular.utils import extend_schema, extend_schema_view
 from rest_framework.request import Request
@@ -22,6 +24,8 @@ class CustomAudienceViewSet(ListMixin, RetrieveMixin, AccountViewSet):
     queryset = CustomAudience.objects.all()
     serializer_class = CustomAudienceSerializer
     serializer_classes = {"create": UploadSerializer}
+    # Ten thousand contacts are read and hashed before the transaction that an Idempotency-Key needs.
+    answers_once = False
 
     @extend_schema(
         summary="Upload a custom audience",
@@ -29,6 +33,11 @@ class CustomAudienceViewSet(ListMixin, RetrieveMixin, AccountViewSet):
         responses={201: CustomAudienceSerializer, 200: CustomAudienceSerializer},
     )
     def create(self, request: Request) -> HttpResponse:
-        audience, created = uploads.upload_people(account_id=self.account_id, values=self.validated_data())
+        values = self.validated_data()
+        people = uploads.people_of(values)
+        return self.answer_once(lambda: self._store(values["name"], people))
+
+    def _store(self, name: str, people: Sequence[uploads.Hashes]) -> HttpResponse:
+        audience, created = uploads.upload_people(account_id=self.account_id, name=name, people=people)
         ring(FILL)
         return self.respond(CustomAudienceSerializer.of(audience), status=201 if created else 200)

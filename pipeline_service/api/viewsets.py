@@ -15,7 +15,7 @@ from rest_framework.viewsets import GenericViewSet
 
 from pipeline_service import typeid
 from pipeline_service.accounts.authentication import SAFE_METHODS, Caller
-from pipeline_service.api import errors, idempotency
+from pipeline_service.api import idempotency
 from pipeline_service.api.filters import AccountFilterSet, FilterSetBackend, parse_query
 from pipeline_service.api.pagination import CursorPagination
 from pipeline_service.api.queries import ListQuery, Row, RowSource
@@ -24,6 +24,8 @@ from pipeline_service.api.serializers import InputSerializer, RecordSerializer
 from pipeline_service.api.spreadsheets import csv_lines, csv_response
 from pipeline_service.problems import NotFound
 from pipeline_service.records import Record
+
+IDEMPOTENCY_KEY = "HTTP_IDEMPOTENCY_KEY"
 
 
 class AccountViewSet(GenericViewSet):
@@ -40,20 +42,19 @@ class AccountViewSet(GenericViewSet):
     filterset_class: type[AccountFilterSet] | None = AccountFilterSet
     pagination_class: type[CursorPagination] | None = CursorPagination
     serializer_classes: ClassVar[Mapping[str, type[InputSerializer]]] = {}
-    required_scope: str | None = None
-    """A scope that the key needs besides `read` or `write`."""
     throttle_scope: str | None = None
     """The class of requests that changes are counted in; `write` unless given."""
     body_limit: int = settings.BODY_LIMIT
     enveloped: bool = True
     """Whether an answer that is no list stands in `data`. For the OpenAPI file."""
-    stores_answers: bool = True
-    """Whether answers are kept for `Idempotency-Key` here. Actions that must not run inside a transaction, because they
-    call other services, see to it themselves."""
+    answers_once: bool = True
+    """Whether the whole of a POST runs in the transaction that an `Idempotency-Key` needs. Actions that call other
+    services or compute for long see to it themselves."""
     secret_fields: ClassVar[tuple[str, ...]] = ()
     """Fields of `data` that a replayed answer shows as null."""
 
     request: Request
+    post: Callable[..., HttpResponse]
     paginator: CursorPagination  # type: ignore[assignment]
     filter_values: dict[str, Any]
     """The query's filters by name, parsed; only what was given."""
@@ -76,12 +77,7 @@ class AccountViewSet(GenericViewSet):
     # -- The life of a request -------------------------------------------------------------------------------------
 
     def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
-        key = request.META.get("HTTP_IDEMPOTENCY_KEY")
-        response: HttpResponseBase
-        if key is None or request.method != "POST" or not self.stores_answers:
-            response = super().dispatch(request, *args, **kwargs)
-        else:
-            response = self._dispatch_once(request, key, *args, **kwargs)
+        response: HttpResponseBase = super().dispatch(request, *args, **kwargs)
         standing = request.META.get("rate_standing")
         if standing is not None:
             response["RateLimit-Limit"] = str(standing.limit)
@@ -101,6 +97,12 @@ class AccountViewSet(GenericViewSet):
         if not (self.exports_csv and wants_csv(accept)):
             check_accept(accept)
         self._read_query(request)
+        if request.method == "POST" and IDEMPOTENCY_KEY in request.META:
+            # DRF's parser reads the body again from Django's cache of it.
+            request._request._body = request._request.read(self.body_limit + 1)
+            if self.answers_once:
+                handler = self.post
+                self.post = lambda *args, **kwargs: self.answer_once(lambda: handler(*args, **kwargs))
 
     def _read_query(self, request: Request) -> None:
         filterset_class = self.get_filterset_class()
@@ -210,30 +212,21 @@ class AccountViewSet(GenericViewSet):
 
     # -- Idempotency ---------------------------------------------------------------------------------------------------
 
-    def _dispatch_once(self, request: HttpRequest, key: str, *args: Any, **kwargs: Any) -> HttpResponse:
-        self.headers: dict[str, str] = {}
-        self.args, self.kwargs = args, kwargs
-        drf_request = self.initialize_request(request, *args, **kwargs)
-        self.request = drf_request
-        try:
-            caller: Any = drf_request.user
-            key = idempotency.check_key(key)
-            body = request.read(self.body_limit + 1)
-            # DRF reads the body again from Django's cache of it.
-            request._body = body
-            return idempotency.once(
-                caller=caller,
-                key=key,
-                path=request.path,
-                body=body,
-                run=lambda: cast(HttpResponse, super(AccountViewSet, self).dispatch(request, *args, **kwargs)),
-                keep=self._without_secrets,
-            )
-        except Exception as error:  # the boundary that DRF's own dispatch has; unknown faults rise on
-            refusal = errors.translate(error)
-            if refusal is None:
-                raise
-            return errors.respond(refusal, request)
+    def answer_once(self, run: Callable[[], HttpResponse]) -> HttpResponse:
+        """What `run` answers, in one transaction with the record of it; or the answer that the key already got."""
+        if IDEMPOTENCY_KEY not in self.request.META:
+            return run()
+        key = idempotency.check_key(self.request.META[IDEMPOTENCY_KEY])
+        # A body that cannot be read is refused before the transaction.
+        self.request.data  # noqa: B018
+        return idempotency.once(
+            caller=self.caller,
+            key=key,
+            path=self.request.path,
+            body=self.request._request.body,
+            run=run,
+            keep=self._without_secrets,
+        )
 
     def _without_secrets(self, response: HttpResponse) -> bytes:
         if not self.secret_fields:

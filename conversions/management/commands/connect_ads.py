@@ -27,6 +27,12 @@ class Command(BaseCommand):
             "--map", nargs="*", action="extend", default=[], metavar="TYPE=ACTION", help="e.g. purchase=987"
         )
         parser.add_argument("--pixel", metavar="ID")
+        parser.add_argument(
+            "--country", nargs="*", default=None, metavar="CC", help="where campaigns are shown, e.g. US"
+        )
+        parser.add_argument("--language", nargs="*", default=None, metavar="LL", help="to whom, e.g. en")
+        parser.add_argument("--dsa-beneficiary", metavar="NAME", help="who benefits from ads in the EU")
+        parser.add_argument("--dsa-payor", metavar="NAME", help="who pays for them")
         parser.add_argument("--credentials-file", metavar="FILE", help="clientId, clientSecret, refreshToken")
         parser.add_argument("--json", action="store_true")
 
@@ -41,6 +47,10 @@ class Command(BaseCommand):
                 delivery=options["delivery"],
                 conversion_actions=dict(_pair(text) for text in options["map"]) or None,
                 pixel_id=options["pixel"],
+                countries=options["country"],
+                languages=options["language"],
+                dsa_beneficiary=options["dsa_beneficiary"],
+                dsa_payor=options["dsa_payor"],
             )
         except Refusal as refusal:
             raise CommandError(refusal.message) from refusal

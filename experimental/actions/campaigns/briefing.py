@@ -8,6 +8,7 @@ from experimental.actions.audiences import AudienceBlocked, platform_audience
 from experimental.models import Campaign, CampaignStatus, CustomAudience, Objective, Segment
 from experimental.platforms.launch import Goal, Wish
 from experimental.platforms.names import tracked_url
+from experimental.platforms.places import default_countries, default_languages
 from pipeline_service import typeid
 from pipeline_service.accounts.models import Account
 
@@ -49,6 +50,9 @@ def check_currency(campaign: Campaign, currency: str) -> None:
 def wish_of(campaign: Campaign, connection: AdConnection, currency: str) -> Wish:
     """The campaign as its platform is told of it."""
     creative = campaign.creative
+    account = Account.objects.get(pk=campaign.account_id)
+    countries = tuple(connection.countries) or default_countries(account.timezone, account.currency)
+    beneficiary = connection.dsa_beneficiary or account.name
     return Wish(
         public_id=campaign.public_id,
         name=campaign.name,
@@ -65,6 +69,11 @@ def wish_of(campaign: Campaign, connection: AdConnection, currency: str) -> Wish
         ),
         goal=_goal(campaign, connection),
         active=campaign.status == CampaignStatus.ACTIVE,
+        countries=countries,
+        languages=tuple(connection.languages) or default_languages(countries),
+        chosen=bool(connection.countries),
+        beneficiary=beneficiary,
+        payor=connection.dsa_payor or beneficiary,
     )
 
 

@@ -9,6 +9,9 @@ from django.db.models import F
 from django.db.models.functions import Now
 
 from experimental.models import Campaign, CampaignSync, ClickPull, StatsPull, SyncStatus
+from experimental.platforms.limits import budget_faults, campaign_faults
+from pipeline_service.accounts.models import Account
+from pipeline_service.api.serializers import refuse
 from pipeline_service.problems import NotFound
 from pipeline_service.work import WorkState
 
@@ -23,7 +26,8 @@ def find_campaign(*, account_id: uuid.UUID, campaign_id: uuid.UUID) -> Campaign:
 
 @transaction.atomic
 def create_campaign(*, account_id: uuid.UUID, values: Mapping[str, Any]) -> Campaign:
-    """A new wish, and the work of launching it."""
+    """A new wish, and the work of launching it. Raises ValidationFailed for what its platform would refuse."""
+    refuse(campaign_faults(values, currency=_currency_of(account_id)))
     campaign = Campaign(account_id=account_id, **values)
     campaign.save(force_insert=True)
     CampaignSync(account_id=account_id, campaign=campaign).save(force_insert=True)
@@ -33,9 +37,14 @@ def create_campaign(*, account_id: uuid.UUID, values: Mapping[str, Any]) -> Camp
 
 @transaction.atomic
 def change_campaign(*, account_id: uuid.UUID, campaign_id: uuid.UUID, changes: Mapping[str, Any]) -> Campaign:
-    """Another `daily_budget` or `status`; what is wished already changes nothing. Raises NotFound."""
+    """Another `daily_budget` or `status`; what is wished already changes nothing.
+
+    Raises NotFound, and ValidationFailed for a budget that the platform would refuse.
+    """
     campaign = _locked(account_id, campaign_id)
     news = {name: value for name, value in changes.items() if vars(campaign)[name] != value}
+    if "daily_budget" in news:
+        refuse(budget_faults(campaign.platform, _currency_of(account_id), news["daily_budget"]))
     if news:
         version = F("desired_version") + 1
         Campaign.objects.filter(pk=campaign.pk).update(**news, desired_version=version, updated_at=Now())
@@ -68,6 +77,11 @@ def request_everything(*, account_id: uuid.UUID | None) -> None:
         _owe_sync(campaign)
     for pull in (StatsPull, ClickPull):
         pull.objects.filter(**mine, state=WorkState.PENDING).update(due_at=Now(), failures=0)
+
+
+def _currency_of(account_id: uuid.UUID) -> str:
+    currency: str = Account.objects.values_list("currency", flat=True).get(pk=account_id)
+    return currency
 
 
 def _locked(account_id: uuid.UUID, campaign_id: uuid.UUID) -> Campaign:

@@ -206,7 +206,7 @@ def test_a_filling_that_fails_is_put_off_or_given_up_with_its_reason(studio: Stu
     social.double.faults[len(social.double.requests)] = "busy"
     drain()
     row = PlatformAudience.objects.get()
-    assert (row.state, row.failures, row.fault) == ("pending", 1, "The platform asks to wait (17)")
+    assert (row.state, row.failures, row.fault) == ("pending", 1, "The platform asks to wait (17): slow down")
     drain()
     row.refresh_from_db()
     assert (row.state, row.failures, row.fault) == ("done", 0, None)
@@ -214,7 +214,7 @@ def test_a_filling_that_fails_is_put_off_or_given_up_with_its_reason(studio: Stu
     an_upload(studio, emails=["c@example.com"])
     drain()
     row.refresh_from_db()
-    assert (row.state, row.fault) == ("dead", "Rejected by the platform (100)")
+    assert (row.state, row.fault) == ("dead", "Rejected by the platform (100): no")
     assert UploadedMember.objects.filter(uploaded_at=None).count() == 1
 
 

@@ -12,6 +12,8 @@ from tests.cast import Studio
 from tests.experimental.platforms import search, social, video
 from tests.experimental.platforms.wire import TOKEN, Double, Request
 
+BUDGETS = {"search_ads": 25.5, "social_ads": 25.5, "video_ads": 75.5}
+"""Each above what its platform takes at least."""
 DESTINATION = "https://harbor.example/offer?ref=a%20b#top"
 
 
@@ -74,7 +76,7 @@ def a_campaign(vendor: Vendor, **changes: Any) -> dict[str, Any]:
         "platform": vendor.name,
         "adAccountId": vendor.ad_account,
         "objective": "conversions",
-        "dailyBudget": 25.5,
+        "dailyBudget": BUDGETS[vendor.name],
         "audience": {"source": "custom_audience", "customAudienceId": vendor.audience.public_id},
         "creative": {
             "headline": "Sell more boats this spring",

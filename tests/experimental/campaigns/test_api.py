@@ -124,7 +124,7 @@ def test_all_faults_are_told_at_once(studio: Studio) -> None:
 
 
 def test_budget_and_lookalike_may_be_at_their_bounds(studio: Studio) -> None:
-    for budget, percent in ((0.01, 1), (1_000_000, 10)):
+    for budget, percent in ((1, 1), (1_000_000, 10)):
         audience = {"source": "svc_segment", "segmentId": SEGMENT, "lookalikePercent": percent}
         record = launch(studio, {**BODY, "dailyBudget": budget, "audience": audience})
         assert (record["dailyBudget"], record["audience"]) == (budget, audience)
@@ -208,7 +208,7 @@ def test_lists_filter_by_platform_and_status_and_hide_what_is_archived(studio: S
         ("d", "search_ads", "active"),
     ]
     campaigns = {
-        name: launch(studio, {**BODY, "name": name, "platform": platform, "status": status})
+        name: launch(studio, {**BODY, "name": name, "platform": platform, "status": status, "dailyBudget": 50})
         for name, platform, status in names
     }
     patch(studio, campaigns["d"], status="archived")

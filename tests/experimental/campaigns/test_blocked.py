@@ -193,7 +193,7 @@ def test_what_the_platform_refuses_fails_with_its_code_and_can_be_tried_again(st
     vendor.double.handle = handle
     campaign = launch(studio, a_campaign(vendor))
     sync()
-    assert standing(studio, campaign) == ("failed", f"Rejected by the platform ({REFUSED[vendor.name]})")
+    assert standing(studio, campaign) == ("failed", f"Rejected by the platform ({REFUSED[vendor.name]}): no")
     assert CampaignSync.objects.get().state == "done"
     assert '"no"' in str(SyncStep.objects.get(name__in=("ad_group", "ad_set")).error)
     assert not vendor.double.live()[0].active

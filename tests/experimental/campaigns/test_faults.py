@@ -24,7 +24,7 @@ from tests.experimental.platforms.wire import Campaign
 
 pytestmark = pytest.mark.django_db
 
-REQUESTS = {"search_ads": 12, "social_ads": 9, "video_ads": 16}
+REQUESTS = {"search_ads": 16, "social_ads": 9, "video_ads": 16}
 """How many requests a launch takes: a test over all of them must not end early. Enabling takes two more."""
 FAULTS = [("lost", "active"), ("busy", "active"), ("broken", "active"), ("hang", "paused"), ("lost", "paused")]
 SOON, PATIENCE_SECONDS = 0.3, 30.0
@@ -198,12 +198,12 @@ def test_a_budget_that_takes_effect_late_is_taken_back(studio: Studio, vendor: V
     patch(studio, campaign, dailyBudget=9000)
     vendor.double.faults = {len(vendor.double.requests) + 1: "late"}
     sync()
-    patch(studio, campaign, dailyBudget=30)
+    patch(studio, campaign, dailyBudget=90)
     sync()
     vendor.double.let_go()
     assert told_budget(vendor) == 9000
     sync_until_quiet()
-    assert (told_budget(vendor), fetch(studio, campaign)["syncStatus"]) == (30, "synced")
+    assert (told_budget(vendor), fetch(studio, campaign)["syncStatus"]) == (90, "synced")
 
 
 def told_budget(vendor: Vendor) -> float:
@@ -253,6 +253,6 @@ def test_a_campaign_that_keeps_losing_its_worker_fails_and_can_be_tried_again(st
         CampaignSync.reap()
     failed = fetch(studio, campaign)
     assert (failed["syncStatus"], failed["syncError"]) == ("failed", "The attempt failed inside the service")
-    patch(studio, campaign, dailyBudget=30)
+    patch(studio, campaign, dailyBudget=90)
     sync()
     assert fetch(studio, campaign)["syncStatus"] == "synced"

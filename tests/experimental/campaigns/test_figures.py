@@ -17,6 +17,7 @@ from pipeline_service.clock import EPOCH
 from prospects.models import AdSpend
 from tests.cast import Studio
 from tests.experimental.campaigns.steps import Vendor, a_campaign, fetch, launch, patch, pull, sync
+from tests.experimental.platforms import social
 from tests.experimental.platforms.wire import Double
 
 pytestmark = pytest.mark.django_db
@@ -68,6 +69,60 @@ def tell(vendor: Vendor, day: datetime.date, spend: str, impressions: int, click
         }
         kept = [item for item in double.report if item["dimensions"]["stat_time_day"][:10] != str(day)]
         double.report = [*kept, row]
+
+
+@pytest.mark.parametrize("vendor", ["social_ads"], indirect=True)
+@pytest.mark.parametrize(
+    ("event", "told", "counted"),
+    [
+        ({"eventType": "schedule"}, {"conversions": {"schedule_total": "5", "schedule_website": "4"}}, 5),
+        ({"eventType": "schedule"}, {"conversions": {"schedule_website": "4"}}, 4),
+        (
+            {"eventType": "subscribe_start_trial"},
+            {"conversions": {"start_trial_website": "2", "start_trial_mobile_app": "1"}},
+            3,
+        ),
+        (
+            {"eventType": "lead"},
+            {"actions": {"offsite_conversion.fb_pixel_lead": "7", "lead": "9"}, "conversions": {"schedule_total": "1"}},
+            7,
+        ),
+        (
+            {"eventType": "custom", "customEventTypeName": "Demo"},
+            {
+                "actions": {"offsite_conversion.fb_pixel_custom": "8"},
+                "conversions": {"offsite_conversion.fb_pixel_custom.Demo": "2"},
+            },
+            2,
+        ),
+        (
+            {"eventType": "custom", "customEventTypeName": "Demo"},
+            {"actions": {"offsite_conversion.fb_pixel_custom": "8"}},
+            8,
+        ),
+    ],
+)
+def test_every_event_is_counted_where_the_social_platform_tells_it(
+    studio: Studio, vendor: Vendor, event: dict[str, str], told: dict[str, dict[str, str]], counted: int
+) -> None:
+    config = {
+        "name": "Goal",
+        "triggers": ["payment_received"],
+        "rules": [{"field": "always", "value": 1}],
+        "destinationPlatform": "social_ads",
+        "destinationSocialPixels": [{"integrationId": "i", "adAccountId": vendor.ad_account, "pixelId": social.PIXEL}],
+        **event,
+    }
+    goal = studio.api("POST", "/conversion-events", config).body["data"]["id"]
+    campaign = launch(studio, a_campaign(vendor, conversionEventId=goal))
+    sync()
+    tell(vendor, TODAY, "10.00", 100, 10, "0")
+    lists = {
+        name: [{"action_type": kind, "value": value} for kind, value in items.items()] for name, items in told.items()
+    }
+    vendor.double.insights[-1] |= {"actions": [], **lists}
+    pull()
+    assert fetch(studio, campaign)["stats"]["conversions"] == counted
 
 
 @pytest.fixture(autouse=True)

@@ -41,13 +41,13 @@ def test_a_changed_budget_and_status_are_told_and_nothing_else(studio: Studio, v
     campaign = launch(studio, a_campaign(vendor))
     sync()
     before = len(writes(vendor))
-    patch(studio, campaign, dailyBudget=40.25, status="paused")
+    patch(studio, campaign, dailyBudget=140.25, status="paused")
     sync()
     paused, budget = writes(vendor)[before:]
     words = {
-        "search_ads": ("status", "PAUSED", "amountMicros", "40250000"),
-        "social_ads": ("status", "PAUSED", "daily_budget", 4025),
-        "video_ads": ("operation_status", "DISABLE", "budget", 40.25),
+        "search_ads": ("status", "PAUSED", "amountMicros", "140250000"),
+        "social_ads": ("status", "PAUSED", "daily_budget", 14025),
+        "video_ads": ("operation_status", "DISABLE", "budget", 140.25),
     }[vendor.name]
 
     def told(request: Request) -> dict[str, Any]:
@@ -65,12 +65,12 @@ def test_of_many_changes_only_the_last_is_told(studio: Studio, vendor: Vendor) -
     campaign = launch(studio, a_campaign(vendor))
     sync()
     before = len(writes(vendor))
-    for budget in (30, 35, 40):
+    for budget in (80, 85, 90):
         patch(studio, campaign, dailyBudget=budget)
     sync()
     assert len(writes(vendor)) == before + 1
     row = Campaign.objects.get()
-    assert (row.applied_version, row.desired_version, row.platform_budget) == (4, 4, 40)
+    assert (row.applied_version, row.desired_version, row.platform_budget) == (4, 4, 90)
 
 
 def test_an_archived_campaign_is_paused_there_and_can_run_again(studio: Studio, vendor: Vendor) -> None:
@@ -144,8 +144,12 @@ def test_every_objective_is_launched_in_the_platforms_own_terms(studio: Studio, 
 
 def test_long_and_foreign_words_pass_every_platforms_limits(studio: Studio, vendor: Vendor) -> None:
     creative = {
-        "headline": "Größer " * 30,
-        "primaryText": "W" * 200 + " und mehr 🚤",
+        "headline": "Größer! " * 25,
+        "primaryText": {
+            "search_ads": "Wunderbare Boote!! " * 18,
+            "social_ads": "W" * 200 + " und mehr 🚤",
+            "video_ads": "日本語の広告文" * 7,
+        }[vendor.name],
         "destinationUrl": "https://harbor.example",
     }
     campaign = launch(studio, a_campaign(vendor, name="🚤" * 250 + "Größe", creative=creative))

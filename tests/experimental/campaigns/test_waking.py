@@ -41,7 +41,7 @@ def test_connecting_an_ad_account_again_makes_what_waited_for_it_due(studio: Stu
     audience = PlatformAudience.objects.get()
     PlatformAudience.objects.update(state="pending", failures=3, due_at=LATER)
     StatsPull.objects.create(account=studio.account, connection=vendor.connection, failures=3, due_at=LATER)
-    launch(studio, a_campaign(vendor, name="Of another platform", platform=OTHER[vendor.name]))
+    launch(studio, a_campaign(vendor, name="Of another platform", platform=OTHER[vendor.name], dailyBudget=50))
     CampaignSync.objects.update(due_at=LATER)
     Campaign.objects.update(sync_status="blocked")
     flag_reconnect(connection=vendor.connection, reason="revoked")

@@ -52,7 +52,8 @@ def test_the_search_platform_gets_micros_and_every_object_once(studio: Studio, v
         "type": "SEARCH_STANDARD",
         "targetingSetting": {"targetRestrictions": [{"targetingDimension": "AUDIENCE", "bidOnly": False}]},
     }
-    below = {"adGroup": f"{root}/adGroups/103", "status": "ENABLED"}
+    place = {"campaign": f"{root}/campaigns/102"}
+    below = {"adGroup": f"{root}/adGroups/105", "status": "ENABLED"}
     texts = {
         "headlines": [
             {"text": "Sell more boats this spring"},
@@ -71,6 +72,13 @@ def test_the_search_platform_gets_micros_and_every_object_once(studio: Studio, v
     assert made == [
         ("campaignBudgets:mutate", [{"create": budget}]),
         ("campaigns:mutate", [{"create": whole}]),
+        (
+            "campaignCriteria:mutate",
+            [
+                {"create": {**place, "location": {"geoTargetConstant": "geoTargetConstants/2840"}}},
+                {"create": {**place, "language": {"languageConstant": "languageConstants/1000"}}},
+            ],
+        ),
         ("adGroups:mutate", [{"create": group}]),
         (
             "adGroupCriteria:mutate",
@@ -123,6 +131,7 @@ def test_the_social_platform_gets_cents_and_an_empty_list_of_special_categories(
                 "billing_event": "IMPRESSIONS",
                 "optimization_goal": "OFFSITE_CONVERSIONS",
                 "targeting": {
+                    "geo_locations": {"countries": ["US"]},
                     "custom_audiences": [{"id": "5550001"}],
                     "targeting_automation": {"advantage_audience": 0},
                 },
@@ -160,7 +169,7 @@ def test_the_video_platform_gets_units_and_is_disabled_before_anything_can_be_sh
                 "campaign_name": name,
                 "objective_type": "WEB_CONVERSIONS",
                 "budget_mode": "BUDGET_MODE_DAY",
-                "budget": 25.5,
+                "budget": 75.5,
                 "budget_optimize_on": True,
                 "operation_status": "DISABLE",
                 "optimization_goal": "CONVERT",
@@ -230,7 +239,7 @@ def test_a_conversion_event_becomes_the_search_campaigns_own_goal(studio: Studio
     assert list(vendor.double.goal_uses.values()) == [
         {
             "goalConfigLevel": "CAMPAIGN",
-            "customConversionGoal": f"customers/{vendor.ad_account}/customConversionGoals/103",
+            "customConversionGoal": f"customers/{vendor.ad_account}/customConversionGoals/105",
         }
     ]
     blocked = fetch(studio, unmapped)

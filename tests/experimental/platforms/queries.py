@@ -16,6 +16,9 @@ TABLES = {
     "click_view": {"gclid"},
     "customer": {"currency_code", "descriptive_name", "time_zone"},
     "asset": {"resource_name", "type", "image_asset"},
+    "campaign_criterion": {"resource_name", "type"},
+    "geo_target_constant": {"resource_name", "country_code", "target_type"},
+    "language_constant": {"resource_name", "code", "targetable"},
     "segments": {"date"},
     "metrics": {"cost_micros", "impressions", "clicks", "conversions"},
 }
@@ -23,8 +26,8 @@ QUERY = re.compile(r"SELECT (?P<columns>[a-z_., ]+) FROM (?P<table>[a-z_]+)(?: W
 ONE_DAY = re.compile(r"segments\.date = '(\d{4}-\d\d-\d\d)'")
 CLICK_COLUMNS = {"click_view.gclid", "campaign.id", "campaign.name"}
 CONDITION = re.compile(
-    r"(?P<column>[a-z_.]+) (?:(?P<sign>=|!=|LIKE) (?:'(?P<text>[^']*)'|(?P<number>\d+))"
-    r"|IN \((?P<list>[\d, ]+)\)|BETWEEN '(?P<low>[\d-]+)' AND '(?P<high>[\d-]+)')"
+    r"(?P<column>[a-z_.]+) (?:(?P<sign>=|!=|LIKE) (?:'(?P<text>[^']*)'|(?P<number>\d+|TRUE))"
+    r"|IN \((?P<list>[\w', ]+)\)|BETWEEN '(?P<low>[\d-]+)' AND '(?P<high>[\d-]+)')"
 )
 
 
@@ -42,7 +45,9 @@ def fits(row: dict[str, Any], conditions: str | None) -> bool:
             "!=": lambda value=value, given=given: value != given,
             "LIKE": lambda value=value, given=given: re.fullmatch(pattern(given), value) is not None,
             None: lambda value=value, found=found: (
-                value in found["list"].split(", ") if found["list"] else found["low"] <= value <= found["high"]
+                value in found["list"].replace("'", "").split(", ")
+                if found["list"]
+                else found["low"] <= value <= found["high"]
             ),
         }
         if not checks[found["sign"]]():

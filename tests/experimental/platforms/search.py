@@ -13,6 +13,7 @@ MANAGER = "9876543210"
 ACTION = "987"
 ROOT = f"customers/{CUSTOMER}"
 BAD = ("requestError", "UNKNOWN")
+POLICY = ("policyFindingError", "POLICY_FINDING")
 MONEY = re.compile(r"[1-9]\d*")
 PARENTS = {"ad_group": "campaign", "ad_group_criterion": "ad_group", "ad_group_ad": "ad_group"}
 SHAPES: dict[str, tuple[set[str], set[str]]] = {
@@ -24,13 +25,27 @@ SHAPES: dict[str, tuple[set[str], set[str]]] = {
         },
         {"maximizeConversions", "targetSpend"},
     ),
+    "campaignCriteria": ({"campaign"}, {"location", "language"}),
     "customConversionGoals": ({"name", "conversionActions", "status"}, set()),
     "adGroups": ({"name", "campaign", "status", "type", "targetingSetting"}, set()),
     "adGroupCriteria": ({"adGroup", "status"}, {"userList", "keyword"}),
     "adGroupAds": ({"adGroup", "status", "ad"}, set()),
 }
+COUNTRIES = {
+    "US": "geoTargetConstants/2840",
+    "JP": "geoTargetConstants/2392",
+    "DE": "geoTargetConstants/2276",
+    "FR": "geoTargetConstants/2250",
+}
+LANGUAGES = {
+    "en": "languageConstants/1000",
+    "ja": "languageConstants/1005",
+    "de": "languageConstants/1001",
+    "fr": "languageConstants/1002",
+}
 KINDS = {
     "campaignBudgets": "campaign_budget",
+    "campaignCriteria": "campaign_criterion",
     "customConversionGoals": "custom_conversion_goal",
     "adGroups": "ad_group",
     "adGroupCriteria": "ad_group_criterion",
@@ -41,6 +56,7 @@ KINDS = {
 class SearchDouble(Double):
     """Amounts are strings of millionths; a name may be used once among live objects of a kind."""
 
+    bad = BAD
     broken = (500, {"error": {"code": 500, "message": "oops", "status": "INTERNAL"}})
     busy = (429, {"error": {"code": 429, "message": "wait", "status": "RESOURCE_EXHAUSTED"}})
 
@@ -56,7 +72,7 @@ class SearchDouble(Double):
 
     def refused(self, refusal: Refused) -> tuple[int, Any]:
         kind, code = refusal.code
-        errors = [{"errorCode": {kind: code}, "message": "no"}]
+        errors = [{"errorCode": {kind: code}, "message": self.words}]
         failure = {"@type": "type.googleapis.com/google.ads.googleads.v26.errors.GoogleAdsFailure", "errors": errors}
         body = {"code": refusal.status, "message": "no", "status": "INVALID_ARGUMENT", "details": [failure]}
         return refusal.status, {"error": body}
@@ -112,6 +128,7 @@ class SearchDouble(Double):
         need("name" not in item or item["name"] not in taken, ("adGroupError", "DUPLICATE_NAME"))
         {
             "campaignBudgets": self._check_budget,
+            "campaignCriteria": self._check_place,
             "customConversionGoals": self._check_goal,
             "adGroups": self._check_group,
             "adGroupCriteria": self._check_criterion,
@@ -139,6 +156,12 @@ class SearchDouble(Double):
     def _check_goal(self, item: dict[str, Any]) -> None:
         need(item["conversionActions"] == [f"{ROOT}/conversionActions/{ACTION}"] and item["status"] == "ENABLED", BAD)
 
+    def _check_place(self, item: dict[str, Any]) -> None:
+        self._campaign(item["campaign"])
+        need(("location" in item) != ("language" in item), BAD)
+        named = item.get("location", {}).get("geoTargetConstant") or item["language"]["languageConstant"]
+        need(named in {*COUNTRIES.values(), *LANGUAGES.values()}, ("criterionError", "INVALID_LOCATION_ID"))
+
     def _check_group(self, item: dict[str, Any]) -> None:
         channel = self._campaign(item["campaign"]).fields["advertisingChannelType"]
         need(item["type"] == f"{channel}_STANDARD" and item["status"] == "ENABLED", BAD)
@@ -151,7 +174,9 @@ class SearchDouble(Double):
             need(re.fullmatch(rf"{ROOT}/userLists/\d+", item["userList"]["userList"]), BAD)
         else:
             only(item["keyword"], {"text", "matchType"}, BAD)
-            need(1 <= len(item["keyword"]["text"]) <= 80 and len(item["keyword"]["text"].split()) <= 10, BAD)
+            text = item["keyword"]["text"]
+            need(1 <= len(text) <= 80 and len(text.split()) <= 10, ("criterionError", "KEYWORD_HAS_TOO_MANY_WORDS"))
+            need(not set(text) & set("!@%^*()={};~`<>?\\|,"), ("criterionError", "KEYWORD_HAS_INVALID_CHARS"))
 
     def _check_ad(self, item: dict[str, Any]) -> None:
         need(item["adGroup"] in self.objects["ad_group"], BAD)
@@ -160,6 +185,7 @@ class SearchDouble(Double):
             only(ad, {"finalUrls", "responsiveSearchAd"}, BAD)
             only(ad["responsiveSearchAd"], {"headlines", "descriptions"}, BAD)
             self._check_texts(ad["responsiveSearchAd"]["headlines"], 3, 15, 30)
+            need(not any("!" in item["text"] for item in ad["responsiveSearchAd"]["headlines"]), POLICY)
             self._check_texts(ad["responsiveSearchAd"]["descriptions"], 2, 4, 90)
             return
         only(ad, {"finalUrls", "responsiveDisplayAd"}, BAD)
@@ -183,6 +209,8 @@ class SearchDouble(Double):
         words = [item["text"] for item in texts]
         need(least <= len(words) <= most and len(set(words)) == len(words), BAD)
         need(all(1 <= len(text) <= longest for text in words), BAD)
+        need(not any(re.search(r"([!?.,;:])\1", text) for text in words), POLICY)
+        need(sum(text.count("!") for text in words) <= 1, POLICY)
 
     def _campaign(self, path: str) -> Campaign:
         campaign = self.campaigns.get(path.rpartition("/")[2])
@@ -228,6 +256,16 @@ class SearchDouble(Double):
             return [{**owner, "customer.descriptive_name": "Harbor Studio"}]
         if table == "click_view":
             return self.clicks
+        if table == "geo_target_constant":
+            return [
+                {f"{table}.resource_name": name, f"{table}.country_code": code, f"{table}.target_type": "Country"}
+                for code, name in COUNTRIES.items()
+            ]
+        if table == "language_constant":
+            return [
+                {f"{table}.resource_name": name, f"{table}.code": code, f"{table}.targetable": "TRUE"}
+                for code, name in LANGUAGES.items()
+            ]
         if table == "asset":
             size = "asset.image_asset.full_size"
             return [
@@ -253,7 +291,9 @@ class SearchDouble(Double):
 
     def _object_row(self, table: str, path: str, item: dict[str, Any]) -> dict[str, Any]:
         row = {f"{table}.resource_name": path, f"{table}.name": item.get("name"), f"{table}.status": "ENABLED"}
-        if table == "ad_group":
+        if table == "campaign_criterion":
+            row[f"{table}.type"] = "LOCATION" if "location" in item else "LANGUAGE"
+        if table in ("ad_group", "campaign_criterion"):
             row["campaign.id"] = item["campaign"].rpartition("/")[2]
         elif table in PARENTS:
             row["ad_group.resource_name"] = item["adGroup"]

@@ -17,19 +17,21 @@ class SocialDouble(Double):
     """Budgets are integers of cents on the campaign; objects below it are active and wait for it."""
 
     busy = (400, {"error": {"message": "slow down", "type": "OAuthException", "code": 17, "fbtrace_id": "A1"}})
+    bad = BAD
     broken = (500, {"error": {"message": "oops", "type": "OAuthException", "code": 2, "is_transient": True}})
 
     def __init__(self) -> None:
         super().__init__()
         self.currency, self.zone = "USD", "Etc/UTC"
         self.pages = [PAGE]
+        self.proofs: list[str | None] = []
         self.ad_sets: dict[str, dict[str, Any]] = {}
         self.ads: dict[str, dict[str, Any]] = {}
         self.insights: list[dict[str, Any]] = []
 
     def refused(self, refusal: Refused) -> tuple[int, Any]:
         code, subcode = refusal.code if isinstance(refusal.code, tuple) else (refusal.code, None)
-        error = {"message": "no", "type": "OAuthException", "code": code, "fbtrace_id": "A2"}
+        error = {"message": self.words, "type": "OAuthException", "code": code, "fbtrace_id": "A2"}
         return refusal.status, {"error": error | ({"error_subcode": subcode} if subcode else {})}
 
     def deliverable(self, campaign: Campaign) -> bool:
@@ -41,6 +43,7 @@ class SocialDouble(Double):
             raise Refused(190, 401)
         need(request.method == "GET" or request.headers.get("content-type") == "application/json", BAD)
         path = request.path.removeprefix("/v25.0")
+        self.proofs.append(request.query.pop("appsecret_proof", None))
         need(path != request.path, (2635, None))
         if path.startswith("/act_"):
             account, _, edge = path.removeprefix("/act_").partition("/")
@@ -89,12 +92,17 @@ class SocialDouble(Double):
 
     def _make_ad_set(self, body: dict[str, Any]) -> str:
         required = {"name", "campaign_id", "status", "billing_event", "optimization_goal", "targeting"}
-        only(body, required, BAD, {"promoted_object"})
+        only(body, required, BAD, {"promoted_object", "dsa_beneficiary", "dsa_payor"})
         campaign = self.campaigns.get(body["campaign_id"])
         need(campaign is not None and not campaign.removed and body["billing_event"] == "IMPRESSIONS", BAD)
         assert campaign is not None
         targeting = body["targeting"]
-        only(targeting, {"custom_audiences", "targeting_automation"}, BAD)
+        only(targeting, {"geo_locations", "custom_audiences", "targeting_automation"}, BAD)
+        only(targeting["geo_locations"], {"countries"}, BAD)
+        countries = targeting["geo_locations"]["countries"]
+        need(countries and all(re.fullmatch("[A-Z]{2}", country) for country in countries), BAD)
+        in_union = {"DE", "FR", "IE"} & set(countries)
+        need(not in_union or (body.get("dsa_beneficiary") and body.get("dsa_payor")), (100, 3858081))
         need(targeting["targeting_automation"] == {"advantage_audience": 0}, BAD)
         need([set(item) for item in targeting["custom_audiences"]] == [{"id"}], BAD)
         need(targeting["custom_audiences"][0]["id"].isdigit(), BAD)
@@ -154,7 +162,7 @@ class SocialDouble(Double):
     def _insights(self, query: dict[str, str]) -> dict[str, Any]:
         only(query, {"level", "time_increment", "time_range", "fields", "filtering", "limit"}, BAD, {"after"})
         need(query["level"] == "campaign" and query["time_increment"] == "1", BAD)
-        need(query["fields"] == "campaign_id,spend,impressions,clicks,actions", BAD)
+        need(query["fields"] == "campaign_id,spend,impressions,clicks,actions,conversions", BAD)
         (condition,) = json.loads(query["filtering"])
         need(condition["field"] == "campaign.id" and condition["operator"] == "IN", BAD)
         days = json.loads(query["time_range"])

@@ -38,6 +38,7 @@ class VideoDouble(Double):
     """An answer is a 200 whose `code` is 0 for yes."""
 
     busy = (200, {"code": 40100, "message": "Too many requests", "request_id": "r", "data": {}})
+    bad = BAD
     broken = (200, {"code": 50000, "message": "System error", "request_id": "r", "data": {}})
 
     def __init__(self) -> None:
@@ -50,7 +51,7 @@ class VideoDouble(Double):
         self.report: list[dict[str, Any]] = []
 
     def refused(self, refusal: Refused) -> tuple[int, Any]:
-        return 200, {"code": refusal.code, "message": "no", "request_id": "r", "data": {}}
+        return 200, {"code": refusal.code, "message": self.words, "request_id": "r", "data": {}}
 
     def deliverable(self, campaign: Campaign) -> bool:
         groups = {key for key, item in self.groups.items() if item["campaign_id"] == campaign.id}
@@ -167,12 +168,12 @@ class VideoDouble(Double):
 
     def _make_campaign(self, body: dict[str, Any]) -> dict[str, Any]:
         required = {"advertiser_id", "campaign_name", "objective_type", "budget_mode", "budget", "budget_optimize_on"}
-        only(body, required | {"operation_status"}, BAD, {"optimization_goal"})
+        only(body, required | {"operation_status", "optimization_goal"}, BAD)
         need(body["objective_type"] in OBJECTIVES and body["budget_mode"] == "BUDGET_MODE_DAY", BAD)
         need(len(body["campaign_name"]) <= 512 and all(ord(letter) < 0x1F000 for letter in body["campaign_name"]), BAD)
-        need(type(body["budget"]) in (int, float) and body["budget"] >= 20, BAD)
+        need(type(body["budget"]) in (int, float) and body["budget"] >= 50, BAD)
         need(body["budget_optimize_on"] is True and body["operation_status"] == "DISABLE", BAD)
-        need((body.get("optimization_goal") == "CONVERT") == (OBJECTIVES[body["objective_type"]][0] == "CONVERT"), BAD)
+        need(body["optimization_goal"] == OBJECTIVES[body["objective_type"]][0], BAD)
         identity = self.number()
         self.campaigns[identity] = Campaign(identity, body["campaign_name"], True, dict(body))
         return {"campaign_id": identity}
@@ -185,7 +186,7 @@ class VideoDouble(Double):
 
     def _change_campaign(self, body: dict[str, Any]) -> dict[str, Any]:
         only(body, {"advertiser_id", "campaign_id", "budget"}, BAD)
-        need(type(body["budget"]) in (int, float) and body["budget"] >= 20, BAD)
+        need(type(body["budget"]) in (int, float) and body["budget"] >= 50, BAD)
         self._campaign(body["campaign_id"]).fields["budget"] = body["budget"]
         return {"campaign_id": body["campaign_id"]}
 
@@ -201,12 +202,15 @@ class VideoDouble(Double):
         campaign = self._campaign(body["campaign_id"])
         goal, billing, promotion = OBJECTIVES[campaign.fields["objective_type"]]
         pixel = {"pixel_id", "optimization_event"} if goal == "CONVERT" else set()
-        only(body, GROUP_FIELDS | set(promotion) | pixel, BAD)
+        only(body, GROUP_FIELDS | set(promotion) | pixel, BAD, {"languages"})
         need((body["optimization_goal"], body["billing_event"]) == (goal, billing), BAD)
         need(all(body[name] == value for name, value in promotion.items()), BAD)
         need(not pixel or body["pixel_id"] == PIXEL, BAD)
         need(not pixel or body["optimization_event"] in {"SHOPPING", "FORM", "SCHEDULE", "SUBSCRIBE"}, BAD)
-        need(body["location_ids"] == [LOCATION] and len(body["audience_ids"]) == 1, BAD)
+        need(
+            body["location_ids"] and set(body["location_ids"]) <= {LOCATION, "1"} and len(body["audience_ids"]) == 1,
+            BAD,
+        )
         need(TIME.fullmatch(body["schedule_start_time"]) and body["schedule_type"] == "SCHEDULE_FROM_NOW", BAD)
         need(body["bid_type"] == "BID_TYPE_NO_BID" and body["pacing"] == "PACING_MODE_SMOOTH", BAD)
         identity = self.number()
@@ -219,7 +223,8 @@ class VideoDouble(Double):
         only(creative, CREATIVE_FIELDS, BAD)
         need(body["adgroup_id"] in self.groups and creative["ad_format"] == "SINGLE_VIDEO", BAD)
         need(creative["video_id"] in self.videos and creative["image_ids"] == [COVER], BAD)
-        need(1 <= len(creative["ad_text"]) <= 100 and creative["identity_id"] in self.identities, BAD)
+        need(1 <= len(creative["ad_text"]) <= 100 and not set(creative["ad_text"]) & set("{}#"), BAD)
+        need(creative["identity_id"] in self.identities, BAD)
         need(creative["landing_page_url"].startswith(("http://", "https://")), BAD)
         identity = self.number()
         self.ads[identity] = {**body, **creative, "name": creative["ad_name"]}

@@ -3,7 +3,7 @@
 `faults` says what goes wrong at which request, counted from 0: `busy` and `broken` refuse it, `lost` does it and breaks
 the connection, `hang` does it and never answers, `late` does it only when `let_go` is called, long after. `allow_twins`
 lets two campaigns have one name, as two requests that race may end. `after` runs something when a request is done and
-before it is answered.
+before it is answered. `refuse_all` says no to everything, in the words of `words`.
 """
 
 import json
@@ -59,12 +59,14 @@ class Double(LocalServer):
 
     busy: tuple[int, Any] = (429, {})
     broken: tuple[int, Any] = (500, {})
+    bad: Any = None
 
     def __init__(self) -> None:
         super().__init__(Handler)
         self.requests: list[Request] = []
         self.faults: dict[int, str] = {}
         self.allow_twins = False
+        self.words, self.refuse_all = "no", False
         self.after: dict[int, Callable[[], None]] = {}
         self.campaigns: dict[str, Campaign] = {}
         self.numbers = 100
@@ -102,6 +104,7 @@ class Double(LocalServer):
 
     def answer(self, request: Request) -> tuple[int, Any]:
         try:
+            need(not self.refuse_all, self.bad)
             status, body = self.handle(request)
         except Refused as refusal:
             status, body = self.refused(refusal)

@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 from experimental.models import CustomAudience, CustomAudienceEntry
-from tests.cast import Studio, open_studio
+from tests import transactions
+from tests.cast import Studio, in_parallel, open_studio
 from tests.experimental.segments.steps import prospect
 
 pytestmark = pytest.mark.django_db
@@ -74,3 +75,58 @@ def test_an_erased_person_is_on_no_list_any_more(studio: Studio) -> None:
     assert studio.api("GET", f"{PATH}/{made['id']}").body["data"]["size"] == 1
     kept = [bytes(one) for one in CustomAudienceEntry.objects.values_list("social_hash", flat=True)]
     assert kept == [digest("pat@example.com")]
+
+
+@pytest.mark.django_db(transaction=True)
+def test_overlapping_uploads_to_one_list_at_once_are_all_taken() -> None:
+    studio = open_studio()
+    people = [f"p{number}@example.com" for number in range(10_000)]
+    orders = [people, people[::-1], people[5000:] + people[:5000], people[2500:] + people[:2500][::-1]]
+
+    def run(number: int) -> Any:
+        return studio.api("POST", PATH, {"name": "Buyers", "emails": orders[number]})
+
+    answers = in_parallel(len(orders), run)
+    assert sorted(answer.status for answer in answers) == [200, 200, 200, 201]
+    (shown,) = studio.api("GET", PATH).body["data"]
+    assert shown["size"] == CustomAudienceEntry.objects.count() == 10_000
+
+
+@pytest.mark.django_db(transaction=True)
+def test_erasing_somebody_while_lists_are_uploaded_holds_nobody_up_for_ever() -> None:
+    studio = open_studio()
+    people = [f"p{number}@example.com" for number in range(3000)]
+    upload(studio, emails=people)
+    prospects = [prospect(studio, email) for email in people[:4]]
+
+    def run(number: int) -> Any:
+        if number < len(prospects):
+            return studio.api("POST", f"/prospects/{prospects[number]}/erase", {})
+        return studio.api("POST", PATH, {"name": "Buyers", "emails": people[::-1]})
+
+    assert {answer.status for answer in in_parallel(len(prospects) + 2, run)} == {200}
+    (shown,) = studio.api("GET", PATH).body["data"]
+    assert shown["size"] == CustomAudienceEntry.objects.count()
+
+
+def test_an_upload_with_a_key_is_stored_once_and_answered_alike(studio: Studio) -> None:
+    body = {"name": "Buyers", "emails": ["dana@example.com"]}
+    first = studio.api("POST", PATH, body, idempotency_key="k1")
+    again = studio.api("POST", PATH, body, idempotency_key="k1")
+    other = studio.api("POST", PATH, {**body, "emails": ["pat@example.com"]}, idempotency_key="k1")
+    assert (first.status, again.status, again.body) == (201, 201, first.body)
+    assert again.headers["Idempotent-Replayed"] == "true"
+    assert (other.status, other.body["error"]["code"]) == (409, "idempotency_conflict")
+    assert CustomAudienceEntry.objects.count() == 1
+
+
+def test_ten_thousand_phones_with_a_key_are_read_before_the_transaction(
+    studio: Studio, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(transactions, "CPU_SECONDS", 0.05)
+    people = [f"+1212{number:07d}" for number in range(2_000_000, 2_010_000)]
+    answer = studio.api("POST", PATH, {"name": "Buyers", "phones": people}, idempotency_key="k1")
+    assert (answer.status, answer.body["data"]["size"]) == (201, 10_000)
+    places = [place for place in transactions.WATCH.found if "experimental/views" in place]
+    transactions.WATCH.found.clear()
+    assert places == []

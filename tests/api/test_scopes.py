@@ -1,0 +1,123 @@
+"""Which scopes each route wants, derived from the contract: reads need `read`, anything else `write`, and everything
+below `/experimental` also `experimental`; the API's description and its explorer are public."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from django.test import Client
+from django.urls import URLPattern, URLResolver, get_resolver, path
+from pipeline_service.api.operations import DELETED, operation
+from pipeline_service.api.views import ApiView
+
+from pipeline_service import typeid
+from pipeline_service.accounts import actions
+from pipeline_service.api.renderers import answer
+from pipeline_service.records import new_id
+from pipeline_service.urls import urlpatterns as product_urls
+from tests.cast import Api, Studio, open_studio
+
+pytestmark = pytest.mark.django_db
+
+BASE = "api/v1/"
+PUBLIC = frozenset({"openapi.json", "docs"})
+METHODS = ("get", "post", "put", "patch", "delete")
+LACKING_KEYS = {"read": ["experimental"], "write": ["read", "experimental"], "experimental": ["read", "write"]}
+"""For each scope, the scopes of a key that has every other one. `write` implies `read`, so it cannot be there."""
+
+
+def walk(patterns: list[URLPattern | URLResolver], base: str = "") -> Iterator[tuple[str, URLPattern]]:
+    """Every address of the API, below its base path."""
+    for item in patterns:
+        address = base + str(item.pattern)
+        if isinstance(item, URLResolver):
+            yield from walk(item.url_patterns, address)
+        elif address.startswith(BASE) and address != BASE:
+            yield address.removeprefix(BASE), item
+
+
+def methods_of(pattern: URLPattern) -> list[str]:
+    """The methods that an address answers, whether a plain view or a viewset stands behind it."""
+    bound = getattr(pattern.callback, "actions", None)
+    names = bound if bound is not None else [name for name in METHODS if hasattr(pattern.callback.cls, name)]
+    return sorted({name.upper() for name in names} | ({"HEAD"} if "get" in names else set()))
+
+
+ADDRESSES = dict(walk(get_resolver().url_patterns))
+GUARDED = {address: pattern for address, pattern in ADDRESSES.items() if address not in PUBLIC}
+ROUTES = sorted((address, method) for address, pattern in GUARDED.items() for method in methods_of(pattern))
+
+
+def needed_scopes(address: str, method: str) -> set[str]:
+    """The contract's table."""
+    needed = {"read" if method in ("GET", "HEAD") else "write"}
+    return needed | ({"experimental"} if address.split("/")[0] == "experimental" else set())
+
+
+def filled(address: str) -> str:
+    """The address with an id that no account has."""
+    return "/" + re.sub(r"<[^>]+>", typeid.encode("pros", new_id()), address)
+
+
+def key_with(studio: Studio, scopes: list[str]) -> Api:
+    return Api(actions.issue_key(account_id=studio.account.id, label="scopes", scopes=scopes)[1])
+
+
+@pytest.fixture
+def studio() -> Studio:
+    return open_studio()
+
+
+def test_every_address_but_the_public_ones_is_walked() -> None:
+    assert ADDRESSES.keys() >= PUBLIC
+    assert {("prospects", "GET"), ("prospects", "HEAD"), ("experimental/attribution/settings", "PATCH")} <= {*ROUTES}
+    assert all(hasattr(pattern.callback, "cls") for pattern in GUARDED.values())
+
+
+@pytest.mark.parametrize(("address", "method"), ROUTES)
+def test_without_a_key_a_route_is_401(address: str, method: str) -> None:
+    assert Client().generic(method, f"/{BASE}{filled(address)[1:]}").status_code == 401
+
+
+@pytest.mark.parametrize("address", sorted(PUBLIC))
+def test_the_public_addresses_need_no_key(address: str) -> None:
+    assert Client().get(f"/{BASE}{address}").status_code == 200
+
+
+@pytest.mark.parametrize(("address", "method"), ROUTES)
+def test_a_key_without_a_needed_scope_is_403(studio: Studio, address: str, method: str) -> None:
+    for lacking in needed_scopes(address, method):
+        refused = key_with(studio, LACKING_KEYS[lacking])(method, filled(address), {} if method != "GET" else None)
+        assert refused.status == 403, lacking
+        if method != "HEAD":
+            assert refused.body == {
+                "error": {
+                    "code": "insufficient_scope",
+                    "message": f"This key lacks the scope '{lacking}'.",
+                    "requestId": refused.body["error"]["requestId"],
+                }
+            }
+
+
+@pytest.mark.parametrize(("address", "method"), ROUTES)
+def test_a_key_with_no_more_than_the_needed_scopes_is_let_in(studio: Studio, address: str, method: str) -> None:
+    scopes = sorted(needed_scopes(address, method))
+    answered = key_with(studio, scopes)(method, filled(address), {} if method != "GET" else None)
+    assert answered.status not in (401, 403)
+
+
+class ForgetfulView(ApiView):
+    """A view that says nothing about scopes."""
+
+    @operation("Answer", answer=DELETED)
+    def get(self, request: object) -> object:
+        return answer({"data": {}})
+
+
+urlpatterns = [path("api/v1/experimental/new", ForgetfulView.as_view()), *product_urls]
+
+
+@pytest.mark.urls(__name__)
+def test_a_new_experimental_view_is_guarded_without_saying_so(studio: Studio) -> None:
+    assert key_with(studio, ["read", "write"])("GET", "/experimental/new").status == 403
+    assert key_with(studio, ["read", "experimental"])("GET", "/experimental/new").status == 200

@@ -1,0 +1,170 @@
+"""What a connection sets for its campaigns: where and to whom they are shown, who pays, and how requests are proven."""
+
+import hashlib
+import hmac
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from conversions.actions.connections import change_connection, connect_ads
+from conversions.models import AdConnection
+from experimental.platforms.places import default_countries, default_languages
+from pipeline_service.problems import ValidationFailed
+from tests.cast import Studio
+from tests.experimental.campaigns.steps import Vendor, a_campaign, fetch, launch, sync, writes
+from tests.experimental.platforms.wire import TOKEN
+
+pytestmark = pytest.mark.django_db
+Connected = Callable[[str], Vendor]
+
+
+def set_up(vendor: Vendor, **changes: Any) -> None:
+    change_connection(account_id=vendor.connection.account_id, connection_id=vendor.connection.pk, changes=changes)
+
+
+def launched(studio: Studio, vendor: Vendor, **changes: Any) -> dict[str, Any]:
+    campaign = launch(studio, a_campaign(vendor, **changes))
+    sync()
+    return fetch(studio, campaign)
+
+
+def test_the_search_platform_shows_campaigns_where_and_to_whom_the_connection_says(
+    studio: Studio, connected: Connected
+) -> None:
+    vendor = connected("search_ads")
+    set_up(vendor, countries=["DE", "FR"], languages=["fr"])
+    assert launched(studio, vendor)["syncStatus"] == "synced"
+    (made,) = [item.body["operations"] for item in writes(vendor) if item.path.endswith("campaignCriteria:mutate")]
+    targets = [{name: value for name, value in item["create"].items() if name != "campaign"} for item in made]
+    assert targets == [
+        {"location": {"geoTargetConstant": "geoTargetConstants/2276"}},
+        {"location": {"geoTargetConstant": "geoTargetConstants/2250"}},
+        {"language": {"languageConstant": "languageConstants/1002"}},
+    ]
+
+
+def test_a_country_that_the_platform_does_not_know_blocks_with_its_name(studio: Studio, connected: Connected) -> None:
+    vendor = connected("search_ads")
+    set_up(vendor, countries=["DE", "XX"])
+    after = launched(studio, vendor)
+    message = "the platform cannot target XX, which the ad connection names"
+    assert (after["syncStatus"], after["syncError"]) == ("blocked", message)
+
+
+def test_the_video_platform_shows_ads_in_the_countries_and_languages_that_are_chosen(
+    studio: Studio, connected: Connected
+) -> None:
+    vendor = connected("video_ads")
+    set_up(vendor, countries=["GB"], languages=["en"])
+    assert launched(studio, vendor)["syncStatus"] == "synced"
+    (group,) = vendor.double.groups.values()
+    assert (group["location_ids"], group["languages"]) == (["1"], ["en"])
+
+
+@pytest.mark.parametrize(
+    ("changes", "disclosed"),
+    [
+        ({"countries": ["US"]}, (None, None)),
+        ({"countries": ["US", "DE"]}, ("Harbor Studio", "Harbor Studio")),
+        ({"countries": ["IE"], "dsa_beneficiary": "Harbor Ltd"}, ("Harbor Ltd", "Harbor Ltd")),
+        ({"countries": ["IE"], "dsa_beneficiary": "Harbor Ltd", "dsa_payor": "Agency"}, ("Harbor Ltd", "Agency")),
+    ],
+)
+def test_ads_in_the_union_name_who_benefits_and_who_pays(
+    studio: Studio, connected: Connected, changes: dict[str, Any], disclosed: tuple[str | None, str | None]
+) -> None:
+    vendor = connected("social_ads")
+    set_up(vendor, **changes)
+    assert launched(studio, vendor)["syncStatus"] == "synced"
+    (ad_set,) = vendor.double.ad_sets.values()
+    assert ad_set["targeting"]["geo_locations"] == {"countries": changes["countries"]}
+    assert (ad_set.get("dsa_beneficiary"), ad_set.get("dsa_payor")) == disclosed
+
+
+def test_an_account_whose_country_nothing_tells_is_asked_for_it(studio: Studio, connected: Connected) -> None:
+    vendor = connected("social_ads")
+    vendor.double.currency = "XAF"
+    studio.account.currency = "XAF"
+    studio.account.save()
+    after = launched(studio, vendor, dailyBudget=5000)
+    message = "the ad connection has no countries to show ads in"
+    assert (after["syncStatus"], after["syncError"]) == ("blocked", message)
+
+
+@pytest.mark.parametrize(
+    ("timezone", "currency", "countries", "languages"),
+    [
+        ("UTC", "USD", ("US",), ("en",)),
+        ("Europe/Vienna", "EUR", ("AT",), ("de",)),
+        ("America/Toronto", "USD", ("CA",), ()),
+        ("UTC", "GBP", ("GB",), ("en",)),
+        ("UTC", "XAF", (), ()),
+    ],
+)
+def test_the_accounts_zone_and_then_its_currency_tell_its_country(
+    timezone: str, currency: str, countries: tuple[str, ...], languages: tuple[str, ...]
+) -> None:
+    assert (default_countries(timezone, currency), default_languages(countries)) == (countries, languages)
+
+
+def test_codes_of_another_form_are_refused(studio: Studio, connected: Connected) -> None:
+    vendor = connected("search_ads")
+    for changes in ({"countries": ["Germany"]}, {"languages": ["DE"]}, {"countries": "DE"}):
+        with pytest.raises(ValidationFailed) as refused:
+            set_up(vendor, **changes)
+        assert [detail.field for detail in refused.value.details] == list(changes)
+
+
+def test_an_app_secret_proves_every_request_and_is_never_told(studio: Studio, connected: Connected) -> None:
+    vendor = connected("social_ads")
+    credentials = {"accessToken": TOKEN, "appSecret": "app-secret"}
+    connect_ads(
+        account_id=studio.account.id,
+        platform="social_ads",
+        ad_account_id=vendor.ad_account,
+        credentials=credentials,
+        pixel_id=vendor.connection.pixel_id,
+    )
+    assert launched(studio, vendor)["syncStatus"] == "synced"
+    proof = hmac.new(b"app-secret", TOKEN.encode(), hashlib.sha256).hexdigest()
+    assert set(vendor.double.proofs) == {proof}
+    assert not any("app-secret" in str((item.path, item.query, item.body)) for item in vendor.double.requests)
+
+
+@pytest.mark.parametrize(
+    ("name", "setting", "version", "start"),
+    [
+        ("search_ads", "SEARCH_ADS_API_VERSION", "v27", "/v27/customers/"),
+        ("social_ads", "SOCIAL_ADS_API_VERSION", "v26.0", "/v26.0/act_"),
+        ("video_ads", "VIDEO_ADS_API_VERSION", "v1.4", "/open_api/v1.4/"),
+    ],
+)
+def test_the_versions_of_the_platforms_are_settings(
+    studio: Studio, connected: Connected, settings: Any, name: str, setting: str, version: str, start: str
+) -> None:
+    vendor = connected(name)
+    setattr(settings, setting, version)
+    launched(studio, vendor)
+    assert vendor.double.requests
+    assert all(item.path.startswith(start) for item in vendor.double.requests)
+
+
+@pytest.mark.parametrize(
+    ("name", "ours"),
+    [
+        ("search_ads", "Rejected by the platform (UNKNOWN)"),
+        ("social_ads", "Rejected by the platform (100/33)"),
+        ("video_ads", "Rejected by the platform (40002)"),
+    ],
+)
+def test_the_platforms_own_words_stand_beside_ours_without_secrets_and_contacts(
+    studio: Studio, connected: Connected, name: str, ours: str
+) -> None:
+    vendor = connected(name)
+    vendor.double.words = f"Ask dana@example.com or +1 555 010 2222 about {TOKEN}.\n{'x' * 400}"
+    AdConnection.objects.update(countries=["US"])
+    vendor.double.refuse_all = True
+    after = launched(studio, vendor)
+    words = f"Ask … or … about …. {'x' * 400}"[:300]
+    assert (after["syncStatus"], after["syncError"]) == ("failed", f"{ours}: {words}")
