@@ -86,7 +86,7 @@ def test_peer_is_checked_again_once_connected(
     def elsewhere(addresses: list[Address], port: int, deadline: object) -> socket.socket:
         return socket.create_connection(("127.0.0.2", server.port))
 
-    monkeypatch.setattr(connection, "_reach", elsewhere)
+    monkeypatch.setattr(connection, "reach", elsewhere)
     assert _post(f"http://127.0.0.1:{server.port}/").code == "blocked_address"
 
 
