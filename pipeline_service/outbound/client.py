@@ -2,10 +2,9 @@
 
 import functools
 import os
-import re
 import time
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import closing, contextmanager
+from collections.abc import Callable, Mapping
+from contextlib import closing
 from dataclasses import dataclass
 from typing import BinaryIO
 from urllib.parse import urldefrag, urljoin
@@ -24,9 +23,6 @@ from pipeline_service.outbound.session import Session
 CHECK_SECONDS = 2.0
 REDIRECTS = frozenset({301, 302, 303, 307, 308})
 PIECE_SIZE = 64 * 1024
-# Neither requests nor http.client refuses all that would break a message apart.
-_TOKEN = re.compile(r"[!#$%&'*+.^_`|~0-9A-Za-z-]+")
-_FORBIDDEN_IN_VALUE = re.compile(r"[\x00-\x08\x0a-\x1f\x7f\ud800-\udfff]")
 
 
 @dataclass(frozen=True)
@@ -82,13 +78,14 @@ def send(
     A request goes out once. The one exception is a kept connection that the server had closed meanwhile: it is sent
     again on a new one only if TCP shows that not one byte of it had reached the server.
     """
-    with _timed() as elapsed_ms:
-        whole = Deadline.after(deadline)
-        limits = Limits(whole.within(connect_timeout, "connection"), whole)
-        with closing(_exchange(method, _parse(url), headers, body, limits)) as response:
-            peer_ip = response.raw.connection.peer_ip
-            content, is_whole = _collect(response, max_body)
-        return Answer(response.status_code, _headers(response), content, not is_whole, elapsed_ms(), peer_ip)
+    started = time.monotonic()
+    whole = Deadline.after(deadline)
+    limits = Limits(whole.within(connect_timeout, "connection"), whole)
+    with closing(_session().exchange(method, _parse(url), headers, body, limits)) as response:
+        peer_ip = response.raw.connection.peer_ip
+        content, is_whole = _collect(response, max_body)
+    duration_ms = round((time.monotonic() - started) * 1000)
+    return Answer(response.status_code, _headers(response), content, not is_whole, duration_ms, peer_ip)
 
 
 def download(
@@ -107,44 +104,20 @@ def download(
     `accept` sees the headers before the body is read and raises to refuse it. Raises OutboundError: `http_status` for
     anything but 200, `too_large` above `max_bytes`, `protocol` for a file that is cut off or compressed.
     """
-    with _timed():
-        whole = Deadline.after(deadline)
-        opening = whole.within(first_byte_timeout, "answer")
-        for _ in range(max_redirects + 1):
-            target = _parse(url)
-            limits = Limits(opening, opening)
-            with closing(_exchange("GET", target, {}, None, limits)) as response:
-                found = _headers(response)
-                if response.status_code not in REDIRECTS:
-                    accept(found)
-                    limits.answering = whole
-                    size = _save(response, found, into, max_bytes)
-                    return Downloaded(found.get("content-type", "").partition(";")[0].strip().lower(), size, target.url)
-            url = urldefrag(urljoin(target.url, found.get("location", ""))).url
-        raise OutboundError("protocol", f"The file was redirected more than {max_redirects} times.")
-
-
-def _exchange(
-    method: str, target: urls.Target, headers: Mapping[str, str], body: bytes | None, limits: Limits
-) -> requests.Response:
-    session = _session(os.getpid(), _policy(), settings.OUTBOUND_CA_BUNDLE)
-    return session.exchange(method, target.url, _request_headers(target, headers, body), body, limits)
-
-
-def _request_headers(target: urls.Target, headers: Mapping[str, str], body: bytes | None) -> dict[str, bytes]:
-    """The headers to send. Host, length and encoding are set here, whatever `headers` says of them."""
-    fields = {name.lower(): (name, value) for name, value in headers.items()}
-    fields["host"] = ("Host", target.authority)
-    fields["accept-encoding"] = ("Accept-Encoding", "identity")
-    fields.setdefault("user-agent", ("User-Agent", "sales-pipeline-service"))
-    fields.setdefault("accept", ("Accept", "*/*"))
-    for managed in ("transfer-encoding", "content-length", "connection"):
-        fields.pop(managed, None)
-    if body is not None:
-        fields["content-length"] = ("Content-Length", str(len(body)))
-    if any(not _TOKEN.fullmatch(name) or _FORBIDDEN_IN_VALUE.search(value) for name, value in fields.values()):
-        raise OutboundError("protocol", "A request header contains a forbidden character.")
-    return {name: value.encode() for name, value in fields.values()}
+    whole = Deadline.after(deadline)
+    opening = whole.within(first_byte_timeout, "answer")
+    for _ in range(max_redirects + 1):
+        target = _parse(url)
+        limits = Limits(opening, opening)
+        with closing(_session().exchange("GET", target, {}, None, limits)) as response:
+            found = _headers(response)
+            if response.status_code not in REDIRECTS:
+                accept(found)
+                limits.answering = whole
+                size = _save(response, found, into, max_bytes)
+                return Downloaded(found.get("content-type", "").partition(";")[0].strip().lower(), size, target.url)
+        url = urldefrag(urljoin(target.url, found.get("location", ""))).url
+    raise OutboundError("protocol", f"The file was redirected more than {max_redirects} times.")
 
 
 def _headers(response: requests.Response) -> dict[str, str]:
@@ -203,27 +176,17 @@ def _policy() -> Policy:
     return _build_policy(tuple(settings.OUTBOUND_ALLOW_PRIVATE), tuple(settings.OUTBOUND_PORTS))
 
 
+def _session() -> Session:
+    return _build_session(os.getpid(), _policy(), settings.OUTBOUND_CA_BUNDLE)
+
+
 @functools.lru_cache(maxsize=8)
 def _build_policy(private: tuple[str, ...], ports: tuple[int, ...]) -> Policy:
     return Policy.of(private=private, ports=ports)
 
 
 @functools.lru_cache(maxsize=8)
-def _session(pid: int, policy: Policy, ca_bundle: str) -> Session:
+def _build_session(pid: int, policy: Policy, ca_bundle: str) -> Session:
     """One for each process, since a forked child must use neither connections nor locks of its parent, and for each
     set of rules, since a kept connection was checked by them."""
     return Session(policy, ca_bundle)
-
-
-@contextmanager
-def _timed() -> Iterator[Callable[[], int]]:
-    started = time.monotonic()
-
-    def elapsed_ms() -> int:
-        return round((time.monotonic() - started) * 1000)
-
-    try:
-        yield elapsed_ms
-    except OutboundError as error:
-        error.duration_ms = elapsed_ms()
-        raise

@@ -16,57 +16,84 @@ from urllib3.response import HTTPResponse
 
 from pipeline_service.outbound.addresses import Address, Policy, parse_address
 from pipeline_service.outbound.deadline import Deadline, Limits
-from pipeline_service.outbound.errors import NoAnswer, NotDelivered, OutboundError
+from pipeline_service.outbound.errors import OutboundError
 from pipeline_service.outbound.resolver import resolve
 from pipeline_service.outbound.response import Response
 from pipeline_service.outbound.urls import is_localhost
 
 IDLE_SECONDS = 4.0  # many servers close after 5 s; to close first avoids sending into a closing connection
 AGE_SECONDS = 60.0  # a name that moves to another address is followed after this time
-_SEND_SIZE = 64 * 1024
 _MOST_ADDRESSES_TRIED = 4
 _TCP_INFO_SIZE = 128
 _BYTES_ACKED_OFFSET = 120  # tcpi_bytes_acked in Linux' struct tcp_info, since 4.1
 
 
 class GuardedConnection(HTTPConnection):
-    """A connection to one host and port. Every method raises OutboundError and nothing else."""
+    """A connection to one host and port. Raises OutboundError where urllib3's would raise errors of its own."""
 
     default_scheme = "http"
 
     def __init__(self, *args: Any, policy: Policy, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self._policy = policy
-        self._outgoing = bytearray()
+        self._outgoing = b""
         self.peer_ip = ""
         self.opened_at = self.idle_since = time.monotonic()
 
     def start(self, limits: Limits) -> None:
-        """Begin an exchange: the deadlines to keep, and what the other side has received before it."""
+        """Begin an exchange: the deadlines to keep, and what the other side had received before."""
         self.limits = limits
-        self._outgoing.clear()
-        self._acknowledged = None if self.sock is None else acknowledged(self.sock)
+        self._outgoing = b""
+        self._received_before = self._received()
+
+    def lost_request(self) -> bool:
+        """Whether not one byte of the request reached the other side, proven by a kept connection that has ended.
+
+        The end of a connection carries the last acknowledgement, so an unmoved count is the proof.
+        """
+        return self._received_before is not None and self._received() == self._received_before
 
     def is_stale(self) -> bool:
         """Whether it has been idle or open for too long to be used again."""
         now = time.monotonic()
         return now - self.idle_since > IDLE_SECONDS or now - self.opened_at > AGE_SECONDS
 
+    def send(self, data: Any) -> None:
+        """Collect headers and body, to go out in one piece."""
+        self._outgoing += data
+
+    def getresponse(self) -> HTTPResponse:
+        """Send what was collected and read the headers of the answer."""
+        if self.sock is None:
+            self.connect()
+        try:
+            self.sock.settimeout(self.limits.answering.remaining())
+            self.sock.sendall(self._outgoing)
+        except TimeoutError:
+            raise self.limits.answering.passed() from None
+        except OSError:
+            pass  # a server may refuse a body early, and its answer can still be read
+        try:
+            return super().getresponse()
+        except (BadStatusLine, UnknownProtocol):
+            raise OutboundError("protocol", "The answer is not HTTP.") from None
+        except HTTPException:
+            raise OutboundError("protocol", "The answer's headers are too long.") from None
+
+    def response_class(self, sock: socket.socket, **kwargs: Any) -> Response:
+        """What http.client reads an answer with."""
+        return Response(sock, limits=self.limits, **kwargs)
+
     def _new_conn(self) -> socket.socket:
         """Look the host up once, refuse it if any address is not allowed, connect to an address that was checked."""
         deadline = self.limits.connecting
-        sock = reach(self._checked(resolve(self._dns_host, deadline)), self.port, deadline)
-        try:
-            peer = parse_address(sock.getpeername()[0])
-        except OSError:
-            sock.close()
-            raise OutboundError("connect", "The connection was reset.") from None
+        sock, peer = reach(self._checked(resolve(self._dns_host, deadline)), self.port, deadline)
         if not self._allows(peer):
             sock.close()
             raise _blocked()
         self.peer_ip = str(peer)
         self.opened_at = time.monotonic()
-        _OPEN.add(self)
+        _OPENED.add(self)
         return sock
 
     def _checked(self, addresses: list[Address]) -> list[Address]:
@@ -79,41 +106,12 @@ class GuardedConnection(HTTPConnection):
     def _allows(self, address: Address) -> bool:
         return self._policy.allows(address, scheme=self.default_scheme, port=self.port)
 
-    def send(self, data: Any) -> None:
-        """Collect the headers and the body, to go out together."""
-        self._outgoing += data
-
-    def _transmit(self) -> None:
-        if self.sock is None:
-            self.connect()
-        left = memoryview(bytes(self._outgoing))
-        try:
-            while left:
-                self.sock.settimeout(self.limits.answering.remaining())
-                left = left[self.sock.send(left[:_SEND_SIZE]) :]
-        except TimeoutError:
-            raise self.limits.answering.passed() from None
-        except OSError:
-            return  # a server may refuse a body early and its answer can still be read
-
-    def getresponse(self) -> HTTPResponse:
-        """Send the request and read the headers of the answer."""
-        self._transmit()
-        try:
-            return super().getresponse()
-        except NoAnswer:
-            # The end of the connection carries the last acknowledgement, so an unmoved count proves non-delivery.
-            if self._acknowledged is not None and acknowledged(self.sock) == self._acknowledged:
-                raise NotDelivered from None
-            raise
-        except (BadStatusLine, UnknownProtocol):
-            raise OutboundError("protocol", "The answer is not HTTP.") from None
-        except HTTPException:
-            raise OutboundError("protocol", "The answer's headers are too long.") from None
-
-    def response_class(self, sock: socket.socket, **kwargs: Any) -> Response:
-        """What http.client reads an answer with."""
-        return Response(sock, limits=self.limits, **kwargs)
+    def _received(self) -> int | None:
+        """How many bytes the other side's TCP has acknowledged; None when not connected or the system does not tell."""
+        if self.sock is None or sys.platform != "linux":
+            return None
+        info = self.sock.getsockopt(socket.IPPROTO_TCP, socket.TCP_INFO, _TCP_INFO_SIZE)
+        return int(struct.unpack_from("=Q", info, _BYTES_ACKED_OFFSET)[0]) if len(info) == _TCP_INFO_SIZE else None
 
 
 class GuardedTlsConnection(GuardedConnection, HTTPSConnection):
@@ -122,17 +120,27 @@ class GuardedTlsConnection(GuardedConnection, HTTPSConnection):
     default_scheme = "https"
 
     def connect(self) -> None:
-        """Connect and agree on TLS.
-
-        Not urllib3's, which writes to the context at every connection while other threads use it.
-        """
+        """Connect and agree on TLS. urllib3 would write to the context each time, while other threads use it."""
         assert self.ssl_context is not None
-        self.sock = encrypt(self._new_conn(), self.host, self.ssl_context, self.limits.connecting)
+        deadline = self.limits.connecting
+        with self._new_conn() as sock:
+            try:
+                sock.settimeout(deadline.remaining())  # for the whole handshake
+                self.sock = self.ssl_context.wrap_socket(sock, server_hostname=self.host)
+            except ssl.SSLCertVerificationError as error:
+                reason = error.verify_message.rstrip(".")
+                raise OutboundError("tls", f"The certificate was not accepted: {reason}.") from None
+            except TimeoutError:
+                raise deadline.passed() from None
+            except ssl.SSLError:
+                raise OutboundError("tls", "No encrypted connection could be agreed on.") from None
+            except OSError:
+                raise OutboundError("tls", "The connection broke while encryption was agreed on.") from None
         self.is_verified = True
 
 
-def reach(addresses: list[Address], port: int, deadline: Deadline) -> socket.socket:
-    """A socket connected to the first address that takes it. Raises OutboundError `connect` or `timeout`."""
+def reach(addresses: list[Address], port: int, deadline: Deadline) -> tuple[socket.socket, Address]:
+    """A socket connected to the first address that takes it, and its peer. Raises OutboundError."""
     failure = OutboundError("connect", "No connection could be made.")
     for position, address in enumerate(addresses):
         share = deadline.remaining() / (len(addresses) - position)
@@ -141,7 +149,7 @@ def reach(addresses: list[Address], port: int, deadline: Deadline) -> socket.soc
             sock.settimeout(share)
             sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
             sock.connect((str(address), port))
-            return sock
+            return sock, parse_address(sock.getpeername()[0])
         except TimeoutError:
             failure = deadline.passed()
         except ConnectionRefusedError:
@@ -152,43 +160,16 @@ def reach(addresses: list[Address], port: int, deadline: Deadline) -> socket.soc
     raise failure
 
 
-def encrypt(sock: socket.socket, host: str, context: ssl.SSLContext, deadline: Deadline) -> ssl.SSLSocket:
-    """The socket with TLS. Raises OutboundError `tls` or `timeout`."""
-    try:
-        sock.settimeout(deadline.remaining())  # for the whole handshake
-        return context.wrap_socket(sock, server_hostname=host)
-    except ssl.SSLCertVerificationError as error:
-        raise OutboundError("tls", f"The certificate was not accepted: {error.verify_message.rstrip('.')}.") from None
-    except TimeoutError:
-        raise deadline.passed() from None
-    except ssl.SSLError:
-        raise OutboundError("tls", "No encrypted connection could be agreed on.") from None
-    except OSError:
-        raise OutboundError("tls", "The connection broke while encryption was agreed on.") from None
-    finally:
-        sock.close()
-
-
-def acknowledged(sock: socket.socket) -> int | None:
-    """How many bytes the other side's TCP has acknowledged so far; None where the system does not tell."""
-    if sys.platform != "linux":
-        return None
-    info = sock.getsockopt(socket.IPPROTO_TCP, socket.TCP_INFO, _TCP_INFO_SIZE)
-    if len(info) < _TCP_INFO_SIZE:
-        return None
-    return int(struct.unpack_from("=Q", info, _BYTES_ACKED_OFFSET)[0])
-
-
 def _blocked() -> OutboundError:
     return OutboundError("blocked_address", "The host's address, port or scheme is not allowed.")
 
 
-_OPEN: WeakSet[GuardedConnection] = WeakSet()
+_OPENED: WeakSet[GuardedConnection] = WeakSet()
 
 
 def _close_copies() -> None:
-    """Close a forked child's copies of its parent's sockets; this does not end the parent's connections."""
-    for connection in _OPEN:
+    """Close a forked child's copies of its parent's sockets, which does not end the parent's connections."""
+    for connection in _OPENED:
         if connection.sock is not None:
             connection.sock.close()
 

@@ -1,6 +1,7 @@
-"""requests' Session, without what it takes from its surroundings, over connections that reach only checked addresses."""
+"""requests' Session, taking nothing from its surroundings, over connections that reach only checked addresses."""
 
 import functools
+import re
 import ssl
 import time
 from collections.abc import Mapping
@@ -8,20 +9,28 @@ from functools import partial
 from http.cookiejar import DefaultCookiePolicy
 from queue import LifoQueue
 from typing import Any
+from urllib.parse import urlsplit
 
 import certifi
 import requests
 from requests.adapters import HTTPAdapter
+from requests.structures import CaseInsensitiveDict
 from urllib3.connectionpool import HTTPConnectionPool, HTTPSConnectionPool
 from urllib3.response import BaseHTTPResponse
 
 from pipeline_service.outbound.addresses import Policy
 from pipeline_service.outbound.connection import IDLE_SECONDS, GuardedConnection, GuardedTlsConnection
 from pipeline_service.outbound.deadline import Limits
-from pipeline_service.outbound.errors import NotDelivered
+from pipeline_service.outbound.errors import NoAnswer, OutboundError
+from pipeline_service.outbound.urls import Target
 
 MOST_HOSTS = 64
 MOST_PER_HOST = 16
+DEFAULT_HEADERS = (("User-Agent", "sales-pipeline-service"), ("Accept", "*/*"))
+MANAGED_HEADERS = ("host", "content-length", "transfer-encoding", "connection")
+# Neither requests nor http.client refuses all that would break a message apart.
+_TOKEN = re.compile(r"[!#$%&'*+.^_`|~0-9A-Za-z-]+")
+_FORBIDDEN_IN_VALUE = re.compile(r"[\x00-\x08\x0a-\x1f\x7f\ud800-\udfff]")
 
 
 class Session(requests.Session):
@@ -36,16 +45,15 @@ class Session(requests.Session):
         self.mount("http://", adapter)
 
     def exchange(
-        self, method: str, url: str, headers: Mapping[str, str], body: bytes | None, limits: Limits
+        self, method: str, target: Target, headers: Mapping[str, str], body: bytes | None, limits: Limits
     ) -> requests.Response:
         """Send a request as it is and return the answer, its body still to be read. Raises OutboundError.
 
-        `Session.request` would merge cookies, hooks and settings that are not used here, for more than the cost of
-        all the rest.
+        `Session.request` would prepare it at the cost of a whole exchange, to merge in what is not used here.
         """
         request = requests.PreparedRequest()
-        request.method, request.url, request.body = method, url, body
-        request.headers = requests.structures.CaseInsensitiveDict(headers)
+        request.method, request.url, request.body = method, target.url, body
+        request.headers = CaseInsensitiveDict(_checked(headers))
         return self.send(request, timeout=limits, stream=True, allow_redirects=False, proxies={})
 
     def get_redirect_target(self, resp: object) -> None:
@@ -53,33 +61,43 @@ class Session(requests.Session):
 
 
 class Adapter(HTTPAdapter):
-    """Pools of guarded connections, with one TLS context for all of them."""
+    """Pools of guarded connections with one TLS context for all of them, since to load its certificates is slow."""
 
     def __init__(self, policy: Policy, ca_bundle: str) -> None:
-        self._policy = policy
-        self._context = _tls_context(ca_bundle)
-        self._swept_at = time.monotonic()
-        super().__init__(pool_connections=MOST_HOSTS, pool_maxsize=MOST_PER_HOST)
-
-    def init_poolmanager(self, connections: int, maxsize: int, block: bool = False, **pool_kwargs: Any) -> None:
-        super().init_poolmanager(connections, maxsize, block, ssl_context=self._context, **pool_kwargs)
+        super().__init__()
+        self.init_poolmanager(MOST_HOSTS, MOST_PER_HOST, ssl_context=_tls_context(ca_bundle))
         self.poolmanager.pool_classes_by_scheme = {
-            "http": partial(Pool, policy=self._policy),
-            "https": partial(TlsPool, policy=self._policy),
+            "http": partial(Pool, policy=policy),
+            "https": partial(TlsPool, policy=policy),
         }
+        self._swept_at = time.monotonic()
 
-    def cert_verify(self, conn: Any, url: Any, verify: Any, cert: Any) -> None:
-        """Nothing: the context verifies. Otherwise its certificates would be loaded again for every connection."""
-
-    def get_connection_with_tls_context(self, *args: Any, **kwargs: Any) -> Any:
-        """The pool for a request. Now and then the stale connections of all pools are closed."""
+    def send(self, request: requests.PreparedRequest, *_: Any, timeout: Any = None, **__: Any) -> requests.Response:
+        """Send over a connection of the pool; no proxies, and TLS as the context has it. Raises OutboundError."""
         if time.monotonic() - self._swept_at > IDLE_SECONDS:
             self._swept_at = time.monotonic()
-            for key in self.poolmanager.pools.keys():
-                pool = self.poolmanager.pools.get(key)
-                if pool is not None and pool.pool is not None:
-                    pool.pool.close_stale()
-        return super().get_connection_with_tls_context(*args, **kwargs)
+            self.close_stale()
+        parts = urlsplit(str(request.url))
+        raw = self.poolmanager.connection_from_host(parts.hostname, parts.port, parts.scheme).urlopen(
+            request.method,
+            request.path_url,
+            request.body,
+            request.headers,
+            timeout=timeout,
+            retries=self.max_retries,
+            redirect=False,
+            assert_same_host=False,
+            preload_content=False,
+            decode_content=False,
+        )
+        return self.build_response(request, raw)
+
+    def close_stale(self) -> None:
+        """Close the connections that will not be used again, those of hosts that are no longer called as well."""
+        pools = self.poolmanager.pools
+        for pool in map(pools.get, pools.keys()):
+            if pool is not None:
+                pool.pool.close_stale()
 
 
 class IdleConnections(LifoQueue[GuardedConnection | None]):
@@ -113,20 +131,33 @@ class Pool(HTTPConnectionPool):
     def _make_request(
         self, conn: GuardedConnection, method: str, url: str, *, timeout: Limits, **options: Any
     ) -> BaseHTTPResponse:
-        """Send a request, once more on a new connection if TCP shows that not one byte of it had reached the server."""
+        """Send a request; once more, on a new connection, if it is proven that nothing of it has arrived."""
         conn.start(timeout)
         try:
             return super()._make_request(conn, method, url, **options)
-        except NotDelivered:
-            conn.close()
-            conn.start(timeout)
-            return super()._make_request(conn, method, url, **options)
+        except NoAnswer:
+            if not conn.lost_request():
+                raise
+        conn.close()
+        conn.start(timeout)
+        return super()._make_request(conn, method, url, **options)
 
 
 class TlsPool(Pool, HTTPSConnectionPool):
     """The same with TLS."""
 
     ConnectionCls = GuardedTlsConnection
+
+
+def _checked(headers: Mapping[str, str]) -> dict[str, bytes]:
+    """The headers to send. Host, length and encoding are not the caller's business."""
+    wanted = [*DEFAULT_HEADERS, *headers.items(), ("Accept-Encoding", "identity")]
+    fields = {name.lower(): (name, value) for name, value in wanted}
+    for managed in MANAGED_HEADERS:
+        fields.pop(managed, None)
+    if any(not _TOKEN.fullmatch(name) or _FORBIDDEN_IN_VALUE.search(value) for name, value in fields.values()):
+        raise OutboundError("protocol", "A request header contains a forbidden character.")
+    return {name: value.encode() for name, value in fields.values()}
 
 
 @functools.lru_cache(maxsize=8)
