@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable, Mapping
 from contextlib import closing
 from dataclasses import dataclass
-from typing import BinaryIO
+from typing import Any, BinaryIO
 from urllib.parse import urldefrag, urljoin
 
 import requests
@@ -82,7 +82,8 @@ def send(
     whole = Deadline.after(deadline)
     limits = Limits(whole.within(connect_timeout, "connection"), whole)
     with closing(_session().exchange(method, _parse(url), headers, body, limits)) as response:
-        peer_ip = response.raw.connection.peer_ip
+        connection: Any = response.raw.connection
+        peer_ip: str = connection.peer_ip
         content, is_whole = _collect(response, max_body)
     duration_ms = round((time.monotonic() - started) * 1000)
     return Answer(response.status_code, _headers(response), content, not is_whole, duration_ms, peer_ip)

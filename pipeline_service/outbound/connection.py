@@ -62,7 +62,7 @@ class GuardedConnection(HTTPConnection):
         """Collect headers and body, to go out in one piece."""
         self._outgoing += data
 
-    def getresponse(self) -> HTTPResponse:
+    def getresponse(self) -> HTTPResponse:  # type: ignore[override]  # as in urllib3
         """Send what was collected and read the headers of the answer."""
         if self.sock is None:
             self.connect()
@@ -80,7 +80,7 @@ class GuardedConnection(HTTPConnection):
         except HTTPException:
             raise OutboundError("protocol", "The answer's headers are too long.") from None
 
-    def response_class(self, sock: socket.socket, **kwargs: Any) -> Response:
+    def response_class(self, sock: socket.socket, **kwargs: Any) -> Response:  # type: ignore[override]
         """What http.client reads an answer with."""
         return Response(sock, limits=self.limits, **kwargs)
 

@@ -54,7 +54,8 @@ class Session(requests.Session):
         request = requests.PreparedRequest()
         request.method, request.url, request.body = method, target.url, body
         request.headers = CaseInsensitiveDict(_checked(headers))
-        return self.send(request, timeout=limits, stream=True, allow_redirects=False, proxies={})
+        timeout: Any = limits  # what the stubs do not know: requests hands a time-out of urllib3 on as it is
+        return self.send(request, timeout=timeout, stream=True, allow_redirects=False, proxies={})
 
     def get_redirect_target(self, resp: object) -> None:
         """None: a redirect is an answer. Otherwise its body would be read to the end, however long it is."""
@@ -115,20 +116,20 @@ class Pool(HTTPConnectionPool):
     """The connections to one host. More than are kept may be in use at a time."""
 
     ConnectionCls = GuardedConnection
-    QueueCls = IdleConnections
+    QueueCls = IdleConnections  # type: ignore[assignment]
 
-    def _get_conn(self, timeout: float | None = None) -> GuardedConnection:
-        connection: GuardedConnection = super()._get_conn(timeout)
+    def _get_conn(self, timeout: float | None = None) -> Any:
+        connection: Any = super()._get_conn(timeout)
         if connection.is_stale():
             connection.close()  # it connects anew when it is used
         return connection
 
-    def _put_conn(self, conn: GuardedConnection | None) -> None:
+    def _put_conn(self, conn: Any) -> None:
         if conn is not None:
             conn.idle_since = time.monotonic()
         super()._put_conn(conn)
 
-    def _make_request(
+    def _make_request(  # type: ignore[override]
         self, conn: GuardedConnection, method: str, url: str, *, timeout: Limits, **options: Any
     ) -> BaseHTTPResponse:
         """Send a request; once more, on a new connection, if it is proven that nothing of it has arrived."""
@@ -149,7 +150,7 @@ class TlsPool(Pool, HTTPSConnectionPool):
     ConnectionCls = GuardedTlsConnection
 
 
-def _checked(headers: Mapping[str, str]) -> dict[str, bytes]:
+def _checked(headers: Mapping[str, str]) -> dict[str, str]:
     """The headers to send. Host, length and encoding are not the caller's business."""
     wanted = [*DEFAULT_HEADERS, *headers.items(), ("Accept-Encoding", "identity")]
     fields = {name.lower(): (name, value) for name, value in wanted}
@@ -157,7 +158,7 @@ def _checked(headers: Mapping[str, str]) -> dict[str, bytes]:
         fields.pop(managed, None)
     if any(not _TOKEN.fullmatch(name) or _FORBIDDEN_IN_VALUE.search(value) for name, value in fields.values()):
         raise OutboundError("protocol", "A request header contains a forbidden character.")
-    return {name: value.encode() for name, value in fields.values()}
+    return {name: value.encode().decode("latin-1") for name, value in fields.values()}  # http.client encodes latin-1
 
 
 @functools.lru_cache(maxsize=8)
