@@ -16,6 +16,8 @@ LEVELS = {
     "django.request": "ERROR",
     "django.server": "WARNING",
     "axes": "WARNING",
+    # Its warnings quote URLs and headers of whoever answered.
+    "urllib3": "ERROR",
     # One line for every look at an empty queue would bury the rest.
     "celery.beat": "WARNING",
     "celery.worker.strategy": "WARNING",

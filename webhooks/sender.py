@@ -74,11 +74,10 @@ def attempt(parcel: Parcel) -> Outcome:
     try:
         outcome = _exchange(parcel, started_at)
     except OutboundError as error:
-        outcome = _failed(parcel, started_at, error.duration_ms, error.code, error.message)
+        outcome = _failed(parcel, started_at, _ms_since(started), error.code, error.message)
     except Exception:  # a sender thread's boundary: a fault of ours must not hold the slot until the lease ends
         log.exception("webhook_attempt_broke", event_id=parcel.event_id, delivery_id=parcel.id)
-        duration = round((time.monotonic() - started) * 1000)
-        outcome = _failed(parcel, started_at, duration, "internal", "The attempt failed inside the service.")
+        outcome = _failed(parcel, started_at, _ms_since(started), "internal", "The attempt failed inside the service.")
     log.info(
         "webhook_attempt",
         event_id=typeid.encode(WebhookEvent.id_prefix, parcel.event_id),
@@ -128,6 +127,10 @@ def _failed(parcel: Parcel, started_at: datetime.datetime, duration_ms: int, cod
         error_code=code,
         error_text=text[:300],
     )
+
+
+def _ms_since(started: float) -> int:
+    return round((time.monotonic() - started) * 1000)
 
 
 def _retry_in(parcel: Parcel, status: int | None, retry_after: str | None) -> float | None:

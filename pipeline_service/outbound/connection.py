@@ -1,111 +1,146 @@
-"""One connection to one checked address: everything that touches a socket."""
+"""urllib3's connections, made to reach only addresses that were checked, and to keep to the deadlines of a request."""
 
-import select
+import os
 import socket
 import ssl
 import struct
 import sys
 import time
+from http.client import BadStatusLine, HTTPException, UnknownProtocol
 from ipaddress import IPv4Address
+from typing import Any
+from weakref import WeakSet
+
+from urllib3.connection import HTTPConnection, HTTPSConnection
+from urllib3.response import HTTPResponse
 
 from pipeline_service.outbound.addresses import Address, Policy, parse_address
-from pipeline_service.outbound.deadline import Deadline
+from pipeline_service.outbound.deadline import Deadline, Limits
 from pipeline_service.outbound.errors import OutboundError
 from pipeline_service.outbound.resolver import resolve
-from pipeline_service.outbound.urls import Target
+from pipeline_service.outbound.response import Response
+from pipeline_service.outbound.urls import is_localhost
 
-RECEIVE_SIZE = 64 * 1024
+IDLE_SECONDS = 4.0  # many servers close after 5 s; to close first avoids sending into a closing connection
+AGE_SECONDS = 60.0  # a name that moves to another address is followed after this time
 _MOST_ADDRESSES_TRIED = 4
 _TCP_INFO_SIZE = 128
 _BYTES_ACKED_OFFSET = 120  # tcpi_bytes_acked in Linux' struct tcp_info, since 4.1
 
 
-class Connection:
-    """A connected socket, TLS already agreed on for https. Used by one thread at a time."""
+class GuardedConnection(HTTPConnection):
+    """A connection to one host and port. Raises OutboundError where urllib3's would raise errors of its own."""
 
-    def __init__(self, sock: socket.socket, peer: Address) -> None:
-        self._sock = sock
+    default_scheme = "http"
+
+    def __init__(self, *args: Any, policy: Policy, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self._policy = policy
+        self._outgoing = b""
+        self.peer_ip = ""
+        self.opened_at = self.idle_since = time.monotonic()
+
+    def start(self, limits: Limits) -> None:
+        """Begin an exchange: the deadlines to keep, and what the other side had received before."""
+        self.limits = limits
+        self._outgoing = b""
+        self._received_before = self._received()
+
+    def lost_request(self) -> bool:
+        """Whether not one byte of the request reached the other side, proven by a kept connection that has ended.
+
+        The end of a connection carries the last acknowledgement, so an unmoved count is the proof.
+        """
+        return self._received_before is not None and self._received() == self._received_before
+
+    def is_stale(self) -> bool:
+        """Whether it has been idle or open for too long to be used again."""
+        now = time.monotonic()
+        return now - self.idle_since > IDLE_SECONDS or now - self.opened_at > AGE_SECONDS
+
+    def send(self, data: Any) -> None:
+        """Collect headers and body, to go out in one piece."""
+        self._outgoing += data
+
+    def getresponse(self) -> HTTPResponse:  # type: ignore[override]  # as in urllib3
+        """Send what was collected and read the headers of the answer."""
+        if self.sock is None:
+            self.connect()
+        try:
+            self.sock.settimeout(self.limits.answering.remaining())
+            self.sock.sendall(self._outgoing)
+        except TimeoutError:
+            raise self.limits.answering.passed() from None
+        except OSError:
+            pass  # a server may refuse a body early, and its answer can still be read
+        try:
+            return super().getresponse()
+        except (BadStatusLine, UnknownProtocol):
+            raise OutboundError("protocol", "The answer is not HTTP.") from None
+        except HTTPException:
+            raise OutboundError("protocol", "The answer's headers are too long.") from None
+
+    def response_class(self, sock: socket.socket, **kwargs: Any) -> Response:  # type: ignore[override]
+        """What http.client reads an answer with."""
+        return Response(sock, limits=self.limits, **kwargs)
+
+    def _new_conn(self) -> socket.socket:
+        """Look the host up once, refuse it if any address is not allowed, connect to an address that was checked."""
+        deadline = self.limits.connecting
+        sock, peer = reach(self._checked(resolve(self._dns_host, deadline)), self.port, deadline)
+        if not self._allows(peer):
+            sock.close()
+            raise _blocked()
         self.peer_ip = str(peer)
         self.opened_at = time.monotonic()
-        self.idle_since = self.opened_at
+        _OPENED.add(self)
+        return sock
 
-    def send(self, data: bytes, deadline: Deadline) -> None:
-        """Send all of it. Raises OutboundError `timeout`.
+    def _checked(self, addresses: list[Address]) -> list[Address]:
+        allowed = [address for address in addresses if self._allows(address)]
+        # A name with one bad address is an attack. Only localhost has two by definition, of which one may be allowed.
+        if not allowed or (len(allowed) < len(addresses) and not is_localhost(self.host)):
+            raise _blocked()
+        return allowed[:_MOST_ADDRESSES_TRIED]
 
-        A connection that breaks is not an error yet: a server may refuse a body early and its answer can still be read.
-        """
-        left = memoryview(data)
-        try:
-            while left:
-                self._sock.settimeout(deadline.remaining())
-                left = left[self._sock.send(left[:RECEIVE_SIZE]) :]
-        except TimeoutError:
-            raise deadline.passed() from None
-        except OSError:
-            return
+    def _allows(self, address: Address) -> bool:
+        return self._policy.allows(address, scheme=self.default_scheme, port=self.port)
 
-    def receive(self, deadline: Deadline) -> bytes:
-        """The next bytes, at most 64 KiB; empty at the end. Raises OutboundError `timeout`, `connect` or `tls`."""
-        self._sock.settimeout(deadline.remaining())
-        try:
-            return self._sock.recv(RECEIVE_SIZE)
-        except TimeoutError:
-            raise deadline.passed() from None
-        except ssl.SSLError:
-            raise OutboundError("tls", "The encrypted connection broke.") from None
-        except OSError:
-            raise OutboundError("connect", "The connection was reset.") from None
-
-    def is_quiet(self) -> bool:
-        """Whether nothing has arrived on an idle connection: neither its end nor bytes nobody asked for."""
-        poller = select.poll()
-        poller.register(self._sock, select.POLLIN)
-        return not poller.poll(0)
-
-    def acknowledged(self) -> int | None:
-        """How many bytes the other side's TCP has acknowledged so far; None where the system does not tell."""
-        if sys.platform != "linux":
+    def _received(self) -> int | None:
+        """How many bytes the other side's TCP has acknowledged; None when not connected or the system does not tell."""
+        if self.sock is None or sys.platform != "linux":
             return None
-        info = self._sock.getsockopt(socket.IPPROTO_TCP, socket.TCP_INFO, _TCP_INFO_SIZE)
-        if len(info) < _TCP_INFO_SIZE:
-            return None
-        return int(struct.unpack_from("=Q", info, _BYTES_ACKED_OFFSET)[0])
-
-    def close(self) -> None:
-        """Close at once; unread data makes the system reset the connection, which stops the sender."""
-        self._sock.close()
+        info = self.sock.getsockopt(socket.IPPROTO_TCP, socket.TCP_INFO, _TCP_INFO_SIZE)
+        return int(struct.unpack_from("=Q", info, _BYTES_ACKED_OFFSET)[0]) if len(info) == _TCP_INFO_SIZE else None
 
 
-def open_connection(target: Target, *, policy: Policy, context: ssl.SSLContext, deadline: Deadline) -> Connection:
-    """Look the target up once, refuse it if any address is not allowed, connect to the address that was checked.
+class GuardedTlsConnection(GuardedConnection, HTTPSConnection):
+    """The same with TLS."""
 
-    Raises OutboundError `dns`, `blocked_address`, `connect`, `tls` or `timeout`.
-    """
-    sock = _reach(_checked(target, resolve(target, deadline), policy), target.port, deadline)
-    try:
-        peer = parse_address(sock.getpeername()[0])
-    except OSError:
-        sock.close()
-        raise OutboundError("connect", "The connection was reset.") from None
-    if not policy.allows(peer, scheme=target.scheme, port=target.port):
-        sock.close()
-        raise _blocked()
-    return Connection(_encrypt(sock, target.host, context, deadline) if target.scheme == "https" else sock, peer)
+    default_scheme = "https"
 
-
-def _checked(target: Target, addresses: list[Address], policy: Policy) -> list[Address]:
-    allowed = [address for address in addresses if policy.allows(address, scheme=target.scheme, port=target.port)]
-    # A name with one bad address is an attack. Only localhost has two by definition, of which one may be allowed.
-    if not allowed or (len(allowed) < len(addresses) and not target.is_localhost):
-        raise _blocked()
-    return allowed[:_MOST_ADDRESSES_TRIED]
-
-
-def _blocked() -> OutboundError:
-    return OutboundError("blocked_address", "The host's address, port or scheme is not allowed.")
+    def connect(self) -> None:
+        """Connect and agree on TLS. urllib3 would write to the context each time, while other threads use it."""
+        assert self.ssl_context is not None
+        deadline = self.limits.connecting
+        with self._new_conn() as sock:
+            try:
+                sock.settimeout(deadline.remaining())  # for the whole handshake
+                self.sock = self.ssl_context.wrap_socket(sock, server_hostname=self.host)
+            except ssl.SSLCertVerificationError as error:
+                reason = error.verify_message.rstrip(".")
+                raise OutboundError("tls", f"The certificate was not accepted: {reason}.") from None
+            except TimeoutError:
+                raise deadline.passed() from None
+            except ssl.SSLError:
+                raise OutboundError("tls", "No encrypted connection could be agreed on.") from None
+            except OSError:
+                raise OutboundError("tls", "The connection broke while encryption was agreed on.") from None
+        self.is_verified = True
 
 
-def _reach(addresses: list[Address], port: int, deadline: Deadline) -> socket.socket:
+def reach(addresses: list[Address], port: int, deadline: Deadline) -> tuple[socket.socket, Address]:
+    """A socket connected to the first address that takes it, and its peer. Raises OutboundError."""
     failure = OutboundError("connect", "No connection could be made.")
     for position, address in enumerate(addresses):
         share = deadline.remaining() / (len(addresses) - position)
@@ -114,29 +149,29 @@ def _reach(addresses: list[Address], port: int, deadline: Deadline) -> socket.so
             sock.settimeout(share)
             sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
             sock.connect((str(address), port))
-            return sock
+            return sock, parse_address(sock.getpeername()[0])
         except TimeoutError:
-            sock.close()
             failure = deadline.passed()
         except ConnectionRefusedError:
-            sock.close()
             failure = OutboundError("connect", "The connection was refused.")
         except OSError:
-            sock.close()
+            pass
+        sock.close()
     raise failure
 
 
-def _encrypt(sock: socket.socket, host: str, context: ssl.SSLContext, deadline: Deadline) -> ssl.SSLSocket:
-    try:
-        sock.settimeout(deadline.remaining())
-        return context.wrap_socket(sock, server_hostname=host)
-    except ssl.SSLCertVerificationError as error:
-        raise OutboundError("tls", f"The certificate was not accepted: {error.verify_message.rstrip('.')}.") from None
-    except TimeoutError:
-        raise deadline.passed() from None
-    except ssl.SSLError:
-        raise OutboundError("tls", "No encrypted connection could be agreed on.") from None
-    except OSError:
-        raise OutboundError("tls", "The connection broke while encryption was agreed on.") from None
-    finally:
-        sock.close()
+def _blocked() -> OutboundError:
+    return OutboundError("blocked_address", "The host's address, port or scheme is not allowed.")
+
+
+_OPENED: WeakSet[GuardedConnection] = WeakSet()
+
+
+def _close_copies() -> None:
+    """Close a forked child's copies of its parent's sockets, which does not end the parent's connections."""
+    for connection in _OPENED:
+        if connection.sock is not None:
+            connection.sock.close()
+
+
+os.register_at_fork(after_in_child=_close_copies)

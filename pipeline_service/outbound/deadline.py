@@ -1,7 +1,9 @@
-"""A point on the monotonic clock that every network operation respects."""
+"""Points on the monotonic clock that every network operation respects."""
 
 import time
 from typing import Self
+
+from urllib3 import Timeout
 
 from pipeline_service.outbound.errors import OutboundError
 
@@ -33,3 +35,19 @@ class Deadline:
     def passed(self) -> OutboundError:
         """The error that says this deadline was missed."""
         return OutboundError("timeout", self._message)
+
+
+class Limits(Timeout):
+    """The deadlines of one exchange: `connecting` for look-up, connection and TLS, `answering` for all that follows.
+
+    It travels through requests and urllib3 as their time-out, whose own values count for each socket operation anew.
+    """
+
+    def __init__(self, connecting: Deadline, answering: Deadline) -> None:
+        super().__init__()
+        self.connecting = connecting
+        self.answering = answering
+
+    def clone(self) -> Self:
+        """The same object: urllib3 copies a time-out for every request, the deadlines of a request stay."""
+        return self

@@ -8,7 +8,7 @@ Code = Literal["timeout", "dns", "connect", "tls", "blocked_address", "protocol"
 class OutboundError(Exception):
     """A request that got no usable answer.
 
-    `code` is stable and may be stored, `message` is one plain sentence, `duration_ms` is counted from the call.
+    `code` is stable and may be stored, `message` is one plain sentence.
     `status` is set only with `http_status`, which only a download raises.
     """
 
@@ -17,7 +17,6 @@ class OutboundError(Exception):
         self.code = code
         self.message = message
         self.status = status
-        self.duration_ms = 0
 
 
 class NoAnswer(OutboundError):
@@ -25,13 +24,6 @@ class NoAnswer(OutboundError):
 
     def __init__(self) -> None:
         super().__init__("protocol", "The server closed the connection before it answered.")
-
-
-class NotDelivered(OutboundError):
-    """A kept connection turned out to be closed, and not one byte of the request had reached the other side."""
-
-    def __init__(self) -> None:
-        super().__init__("connect", "The server had closed the connection.")
 
 
 class UrlRefused(ValueError):

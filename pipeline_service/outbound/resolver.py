@@ -8,23 +8,25 @@ from queue import Empty, SimpleQueue
 from pipeline_service.outbound.addresses import Address, parse_address
 from pipeline_service.outbound.deadline import Deadline
 from pipeline_service.outbound.errors import OutboundError
-from pipeline_service.outbound.urls import LOOPBACK, Target
+from pipeline_service.outbound.urls import LOOPBACK, is_localhost
 
 # The C library reads this when a thread first looks a name up; it bounds how long an abandoned look-up lives on.
 os.environ.setdefault("RES_OPTIONS", "timeout:2 attempts:2")
 
 
-def resolve(target: Target, deadline: Deadline) -> list[Address]:
-    """All addresses of a target, in the order to try them. Raises OutboundError `dns` or `timeout`.
+def resolve(host: str, deadline: Deadline) -> list[Address]:
+    """All addresses of a host, in the order to try them. Raises OutboundError `dns` or `timeout`.
 
     getaddrinfo cannot be interrupted, so it runs in a thread of its own that is left behind when the deadline passes.
     """
-    if target.address is not None:
-        return [target.address]
-    if target.is_localhost:
+    if is_localhost(host):
         return list(LOOPBACK)
+    try:
+        return [parse_address(host)]
+    except ValueError:
+        pass
     answers: SimpleQueue[list[Address]] = SimpleQueue()
-    threading.Thread(target=_look_up, args=(target.host, answers), name="outbound-dns", daemon=True).start()
+    threading.Thread(target=_look_up, args=(host, answers), name="outbound-dns", daemon=True).start()
     try:
         addresses = answers.get(timeout=deadline.remaining())
     except Empty:

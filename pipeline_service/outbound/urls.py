@@ -36,15 +36,15 @@ class Target:
     address: Address | None
 
     @property
-    def is_localhost(self) -> bool:
-        """Whether the name means this machine by definition (RFC 6761), so that no name server is asked."""
-        return self.host == "localhost" or self.host.endswith(".localhost")
-
-    @property
     def authority(self) -> str:
         """The value of the Host header."""
         host = f"[{self.host}]" if ":" in self.host else self.host
         return host if self.port == _DEFAULT_PORTS[self.scheme] else f"{host}:{self.port}"
+
+
+def is_localhost(host: str) -> bool:
+    """Whether the name means this machine by definition (RFC 6761), so that no name server is asked."""
+    return host == "localhost" or host.endswith(".localhost")
 
 
 def parse_url(url: str) -> Target:
@@ -124,7 +124,7 @@ def _ascii_host(written: str) -> str:
     return host
 
 
-def check_url(url: str, *, policy: Policy, resolve: Callable[[Target], Sequence[Address]]) -> str:
+def check_url(url: str, *, policy: Policy, resolve: Callable[[str], Sequence[Address]]) -> str:
     """Decide at registration whether a URL may ever be called; the address is checked again at every connection.
 
     Returns the URL in normal form. `resolve` is asked only where a private network is allowed and a name needs it to
@@ -134,12 +134,12 @@ def check_url(url: str, *, policy: Policy, resolve: Callable[[Target], Sequence[
     fits = policy.fits_public(scheme=target.scheme, port=target.port)
     if target.address is not None:
         known: Sequence[Address] = [target.address]
-    elif target.is_localhost:
+    elif is_localhost(target.host):
         known = [address for address in LOOPBACK if policy.allows(address, scheme=target.scheme, port=target.port)]
     elif fits:
         return target.url
     else:
-        known = resolve(target) if policy.private else []
+        known = resolve(target.host) if policy.private else []
     if known and all(policy.allows(address, scheme=target.scheme, port=target.port) for address in known):
         return target.url
     if target.scheme != "https":

@@ -22,7 +22,7 @@ def _public_only(settings: Settings) -> Iterator[None]:
     settings.OUTBOUND_CA_BUNDLE = ""
     settings.OUTBOUND_PORTS = []
     yield
-    client._POOL.clear()
+    client._build_session.cache_clear()
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ import pytest
 from pytest_django import Settings
 
 from pipeline_service.outbound import connection
-from pipeline_service.outbound.addresses import Address
+from pipeline_service.outbound.addresses import Address, parse_address
 from pipeline_service.outbound.client import download, send
 from pipeline_service.outbound.errors import OutboundError
 from tests.outbound.conftest import Names, Serve
@@ -83,10 +83,10 @@ def test_peer_is_checked_again_once_connected(
     settings.OUTBOUND_ALLOW_PRIVATE = ["127.0.0.1/32"]
     server = serve(answering(OK))
 
-    def elsewhere(addresses: list[Address], port: int, deadline: object) -> socket.socket:
-        return socket.create_connection(("127.0.0.2", server.port))
+    def elsewhere(addresses: list[Address], port: int, deadline: object) -> tuple[socket.socket, Address]:
+        return socket.create_connection(("127.0.0.2", server.port)), parse_address("127.0.0.2")
 
-    monkeypatch.setattr(connection, "_reach", elsewhere)
+    monkeypatch.setattr(connection, "reach", elsewhere)
     assert _post(f"http://127.0.0.1:{server.port}/").code == "blocked_address"
 
 

@@ -85,11 +85,7 @@ def test_dripping_body_of_a_complete_head_is_an_answer_cut_at_the_deadline(
 )
 def test_dripping_head_ends_at_the_deadline(start: bytes, piece: bytes, serve: Serve) -> None:
     error = _fail(serve(repeating(start, piece, pause=0.05)).port, deadline=0.4)
-    assert (error.code, str(error), error.duration_ms >= 400) == (
-        "timeout",
-        "There was no complete answer within 0.4 seconds.",
-        True,
-    )
+    assert (error.code, str(error)) == ("timeout", "There was no complete answer within 0.4 seconds.")
 
 
 @pytest.mark.parametrize("field", [b"X-A: b\r\n", b"X-A: " + b"b" * 5000 + b"\r\n", b"b" * 5000])
@@ -175,6 +171,35 @@ def test_connection_reset_is_an_error(serve: Serve) -> None:
 def test_body_that_is_cut_off_or_malformed_does_not_undo_a_success(body: bytes, serve: Serve) -> None:
     answer = _send(serve(answering(HEAD + body)).port)
     assert (answer.status, answer.body, answer.truncated) == (200, b"short", True)
+
+
+@pytest.mark.parametrize(
+    "lengths",
+    [
+        b"Content-Length: 2, 3\r\n",
+        b"Content-Length: 2\r\nContent-Length: 3\r\n",
+        b"Content-Length: -1\r\n",
+        b"Content-Length: two\r\n",
+        b"Content-Length: 2\r\nTransfer-Encoding: gzip\r\n",
+    ],
+)
+def test_length_that_means_nothing_does_not_undo_a_success(lengths: bytes, serve: Serve) -> None:
+    answer = _send(serve(answering(HEAD + lengths + b"\r\nlonger")).port)
+    assert (answer.status, answer.body, answer.truncated) == (200, b"longer", False)
+
+
+@pytest.mark.parametrize("rest", [b"0\r\n", b"-1\r\n"], ids=["trailers", "negative chunk"])
+def test_endless_lines_after_a_chunk_are_cut_off(rest: bytes, serve: Serve) -> None:
+    head = HEAD + b"Transfer-Encoding: chunked\r\n\r\n5\r\nshort\r\n" + rest
+    server = serve(repeating(head, b"X: y\r\n" * 10_000))
+    with _memory_bounded():
+        answer = _send(server.port)
+    assert (answer.status, answer.body[:5], answer.truncated) == (200, b"short", True)
+
+
+def test_header_that_cannot_be_read_is_not_logged(serve: Serve, caplog: pytest.LogCaptureFixture) -> None:
+    assert _send(serve(answering(HEAD + b"private words\r\nContent-Length: 2\r\n\r\nok")).port).status == 200
+    assert caplog.messages == []
 
 
 @pytest.mark.parametrize(

@@ -7,9 +7,9 @@ import threading
 import pytest
 from pytest_django import Settings
 
-from pipeline_service.outbound import client, pool
+from pipeline_service.outbound import client, connection, session
 from pipeline_service.outbound.client import Answer, send
-from pipeline_service.outbound.connection import Connection
+from pipeline_service.outbound.connection import GuardedConnection
 from pipeline_service.outbound.deadline import Deadline
 from pipeline_service.outbound.errors import OutboundError
 from tests.outbound.conftest import Names, Serve
@@ -61,7 +61,8 @@ def test_connection_is_not_used_again_after_a_doubtful_answer(answer: bytes, ser
 
 
 def test_connection_with_an_unread_rest_is_not_used_again(serve: Serve) -> None:
-    server = serve(answering(OK, OK))
+    answer = b"HTTP/1.1 200 OK\r\nContent-Length: 200000\r\n\r\n" + b"o" * 200_000
+    server = serve(answering(answer, answer))
     assert [_send(server.port, max_body=1).body for _ in range(2)] == [b"o", b"o"]
     assert server.connections == 2
 
@@ -125,7 +126,7 @@ def test_request_into_a_closing_connection_is_sent_again_because_nothing_had_arr
     url = f"{scheme}://localhost:{server.port}/"
     send("POST", url, headers={}, body=b"{}", connect_timeout=5, deadline=20, max_body=9)
     assert closed.wait(10)
-    monkeypatch.setattr(Connection, "is_quiet", lambda self: True)  # the server closes just after this was asked
+    monkeypatch.setattr(GuardedConnection, "is_connected", True)  # the server closes just after this was asked
     answer = send("POST", url, headers={}, body=b"{}", connect_timeout=5, deadline=20, max_body=9)
     assert (answer.status, server.connections, len(requests)) == (200, 2, 2)
 
@@ -167,14 +168,48 @@ def test_connection_is_not_shared_between_names_of_one_address(serve: Serve, nam
     assert server.connections == 2
 
 
-@pytest.mark.parametrize(("limit", "value"), [("IDLE_SECONDS", -1.0), ("AGE_SECONDS", -1.0), ("MOST_PER_ROUTE", 0)])
-def test_connection_over_a_limit_is_closed(
-    limit: str, value: float, serve: Serve, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(pool, limit, value)
+@pytest.mark.parametrize("limit", ["IDLE_SECONDS", "AGE_SECONDS"])
+def test_connection_over_a_limit_is_closed(limit: str, serve: Serve, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(connection, limit, -1.0)
     server = serve(answering(OK, OK))
     assert [_send(server.port).status for _ in range(2)] == [200, 200]
     assert server.connections == 2
+
+
+def test_no_more_connections_are_kept_to_a_host_than_the_limit(serve: Serve, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(session, "MOST_PER_HOST", 1)
+    both_are_asked = threading.Barrier(2)
+
+    def handle(conn: socket.socket) -> None:
+        while read_request(conn):
+            both_are_asked.wait(10)
+            conn.sendall(OK)
+
+    server = serve(handle)
+    for _ in range(2):
+        threads = [threading.Thread(target=_send, args=(server.port,)) for _ in range(2)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+    assert server.connections == 3
+
+
+def test_idle_connection_to_a_host_that_is_not_called_any_more_is_closed(
+    serve: Serve, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    closed = threading.Event()
+
+    def handle(conn: socket.socket) -> None:
+        answering(OK)(conn)
+        if not read_request(conn):
+            closed.set()
+
+    _send(serve(handle).port)
+    monkeypatch.setattr(connection, "IDLE_SECONDS", -1.0)
+    monkeypatch.setattr(session, "IDLE_SECONDS", -1.0)
+    _send(serve(answering(OK)).port)
+    assert closed.wait(10)
 
 
 def test_threads_share_connections_and_never_one_at_a_time(serve: Serve) -> None:
@@ -207,9 +242,51 @@ def test_forked_child_uses_none_of_its_parents_connections(serve: Serve) -> None
     _send(server.port)
     child = os.fork()
     if child == 0:
-        os._exit(sum(map(len, client._POOL._idle.values())))
-    assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 0
-    assert (_send(server.port).status, server.connections) == (200, 1)
+        os._exit(_send(server.port).status == 200)
+    assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 1
+    assert (_send(server.port).status, server.connections) == (200, 2)
+
+
+def test_forked_child_does_not_keep_its_parents_connections_open(serve: Serve) -> None:
+    closed = threading.Event()
+
+    def handle(conn: socket.socket) -> None:
+        answering(OK)(conn)
+        if not read_request(conn):
+            closed.set()
+
+    _send(serve(handle).port)
+    go_on, ready = os.pipe()
+    child = os.fork()
+    if child == 0:
+        os.close(ready)
+        os.read(go_on, 1)
+        os._exit(0)
+    client._session().close()
+    was_closed = closed.wait(10)
+    os.close(go_on)
+    os.close(ready)
+    os.waitpid(child, 0)
+    assert was_closed
+
+
+def test_bytes_in_a_tls_record_of_their_own_end_a_kept_connection(
+    serve: Serve, authority: Authority, settings: Settings
+) -> None:
+    settings.OUTBOUND_CA_BUNDLE = str(authority.bundle)
+
+    def handle(conn: socket.socket) -> None:
+        read_request(conn)
+        conn.sendall(b"HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n")
+        conn.sendall(b"okHTTP/1.1 200 OK\r\nContent-Length: 6\r\n\r\nforged")
+        read_request(conn)
+
+    server = serve(handle, tls=authority.server_context("localhost"))
+    url = f"https://localhost:{server.port}/"
+    bodies = [
+        send("POST", url, headers={}, body=b"{}", connect_timeout=5, deadline=20, max_body=64).body for _ in range(2)
+    ]
+    assert (bodies, server.connections) == ([b"ok", b"ok"], 2)
 
 
 def test_deadline_of_a_part_is_never_later_than_that_of_the_whole() -> None:

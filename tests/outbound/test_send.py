@@ -3,9 +3,11 @@
 import hashlib
 import socket
 import threading
+from pathlib import Path
 
 import pytest
 
+from pipeline_service.outbound import client
 from pipeline_service.outbound.client import Answer, send
 from pipeline_service.outbound.errors import OutboundError
 from tests.outbound.conftest import Names, Serve
@@ -30,9 +32,8 @@ def test_request_carries_exactly_what_was_asked_and_the_answer_comes_back_whole(
     server = serve(handle)
     answer = _send(server.port, headers={"X-Webhook-Event": "webhook.test", "accept-encoding": "gzip", "Host": "evil"})
     assert received == [
-        b"POST /hook?a=b HTTP/1.1\r\nX-Webhook-Event: webhook.test\r\nAccept-Encoding: identity\r\n"
-        b"Host: localhost:%d\r\nUser-Agent: sales-pipeline-service\r\nAccept: */*\r\nContent-Length: 2\r\n\r\n{}"
-        % server.port
+        b"POST /hook?a=b HTTP/1.1\r\nHost: localhost:%d\r\nContent-Length: 2\r\nUser-Agent: sales-pipeline-service\r\n"
+        b"Accept: */*\r\nX-Webhook-Event: webhook.test\r\nAccept-Encoding: identity\r\n\r\n{}" % server.port
     ]
     assert (answer.status, answer.headers, answer.body, answer.text, answer.truncated, answer.peer_ip) == (
         202,
@@ -81,6 +82,38 @@ def test_proxy_of_the_environment_is_not_used(serve: Serve, monkeypatch: pytest.
         monkeypatch.setenv(name, f"http://127.0.0.1:{proxy.port}")
     assert _send(serve(answering(OK)).port).body == b"ok"
     assert proxy.connections == 0
+
+
+def test_credentials_of_the_environment_are_not_sent(
+    serve: Serve, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    (tmp_path / "netrc").write_text("default login dana password secret\n")
+    monkeypatch.setenv("NETRC", str(tmp_path / "netrc"))
+    requests: list[bytes] = []
+
+    def handle(conn: socket.socket) -> None:
+        requests.append(read_request(conn))
+        conn.sendall(OK)
+
+    _send(serve(handle).port)
+    assert [b"authorization" in request.lower() for request in requests] == [False]
+
+
+def test_cookies_are_not_kept_from_one_request_to_the_next(serve: Serve) -> None:
+    requests: list[bytes] = []
+
+    def handle(conn: socket.socket) -> None:
+        for _ in range(2):
+            requests.append(read_request(conn))
+            conn.sendall(b"HTTP/1.1 200 OK\r\nSet-Cookie: id=1; Path=/\r\nContent-Length: 0\r\n\r\n")
+
+    port = serve(handle).port
+    _send(port)
+    _send(port)
+    assert ([b"cookie" in request.lower() for request in requests], len(client._session().cookies)) == (
+        [False, False],
+        0,
+    )
 
 
 @pytest.mark.parametrize("header", [("X-A", "1\r\nX-B: 2"), ("X-A", "1\x00"), ("X A", "1"), ("X-A:", "1"), ("", "1")])

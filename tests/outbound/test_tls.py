@@ -94,11 +94,7 @@ def test_stalled_handshake_ends_at_the_connect_timeout(serve: Serve) -> None:
 
     error = _fail(serve(stall).port, connect_timeout=0.4)
     done.set()
-    assert (error.code, str(error), error.duration_ms >= 400) == (
-        "timeout",
-        "There was no connection within 0.4 seconds.",
-        True,
-    )
+    assert (error.code, str(error)) == ("timeout", "There was no connection within 0.4 seconds.")
 
 
 def test_dripping_handshake_ends_at_the_connect_timeout(serve: Serve) -> None:
