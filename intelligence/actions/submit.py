@@ -12,6 +12,7 @@ from calls.models import Call, CallSource
 from intelligence.actions.settings import kept_text
 from intelligence.fingerprints import text_hash
 from intelligence.models import Analysis, AnalysisRun, RunStep, Transcript
+from intelligence.transcripts.redaction import mask_cards
 from pipeline_service import clock
 from pipeline_service.problems import Detail, ValidationFailed
 from prospects.contact import email_key
@@ -23,9 +24,9 @@ DEFAULT_TITLE = "Imported Call"
 def submit_call(*, account_id: uuid.UUID, values: Mapping[str, Any], by: str) -> Call:
     """A call with its analysis as work to be done, from validated values.
 
-    Card numbers are masked before anything is kept. The prospect is `prospect_id`, else matched by `prospect_email`,
-    else by `prospect_phone`, else none. Raises ValidationFailed: neither transcript nor audio, two different durations,
-    a time more than 24 h ahead.
+    Card numbers, expiry dates and security codes are masked before anything is kept. The prospect is `prospect_id`,
+    else matched by `prospect_email`, else by `prospect_phone`, else none. Raises ValidationFailed: neither transcript
+    nor audio, two different durations, a time more than 24 h ahead.
     """
     transcript = values.get("transcript")
     if transcript is None and values.get("audio_url") is None:
@@ -37,7 +38,7 @@ def submit_call(*, account_id: uuid.UUID, values: Mapping[str, Any], by: str) ->
     check_time(occurred_at)
     facts = {
         "rep_id": values.get("rep_id"),
-        "title": values.get("title") or DEFAULT_TITLE,
+        "title": mask_cards(values.get("title") or DEFAULT_TITLE),
         "duration_seconds": _duration(values),
         "occurred_at": occurred_at,
         "recording_url": values.get("audio_url"),
