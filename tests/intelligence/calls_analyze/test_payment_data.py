@@ -1,6 +1,7 @@
 """Payment data of a call is neither stored nor sent nor shown, whatever the account redacts."""
 
 import json
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -10,7 +11,7 @@ from intelligence.models import AnalysisRevision, ModelUsage, ScorecardResult, T
 from tests.cast import Studio, open_studio
 from tests.intelligence.calls import analysed
 from tests.intelligence.llm.scene import WORDS, answer
-from tests.intelligence.provider import Provider, Reply, Request, as_json, completion
+from tests.intelligence.provider import Provider, Reply, as_json, completion
 
 pytestmark = pytest.mark.django_db
 
@@ -31,7 +32,7 @@ MASKED = [
     "It's [SECURITY_CODE].",
     "[SECURITY_CODE], thank you. My order code is 8812, call 305-555-0142.",
 ]
-SECRETS = ("4111", "739", "seven three nine", "nine twenty nine")
+SECRETS = re.compile(r"\b(?:4111|739|seven three nine|nine twenty nine)\b")
 MP3 = b"ID3\x04\x00\x00\x00\x00\x00\x00" + bytes(2000)
 
 
@@ -53,7 +54,7 @@ def studio() -> Studio:
 
 
 def assert_clean(*texts: str) -> None:
-    assert [secret for secret in SECRETS for text in texts if secret in text] == []
+    assert [found for text in texts for found in SECRETS.findall(text)] == []
 
 
 def stored() -> list[str]:
@@ -77,7 +78,10 @@ def test_is_masked_in_every_mode(studio: Studio, provider: Provider, redaction: 
     assert len(provider.requests) == 1
 
 
-def test_of_a_recording_is_masked_in_what_the_endpoint_answered_too(studio: Studio, provider: Provider) -> None:
+def test_of_a_recording_is_masked_in_what_the_endpoint_answered_too(
+    studio: Studio, provider: Provider, settings: Any
+) -> None:
+    settings.OPENAI_MODEL = ""
     lines = [line.split("] ", 1)[1].split(": ", 1) for line in SAID.splitlines()]
     segments = [
         {"id": str(place), "speaker": speaker, "start": place * 5.0, "end": place * 5.0 + 4, "text": text}
@@ -85,14 +89,7 @@ def test_of_a_recording_is_masked_in_what_the_endpoint_answered_too(studio: Stud
     ]
     heard = as_json({"text": " ".join(text for _, text in lines), "duration": 40.0, "segments": segments})
     recording = Reply(200, MP3, {"content-type": "audio/mpeg"})
-    spoken = completion(json.dumps(answer()))
-
-    def respond(request: Request) -> Reply:
-        if request.path.endswith(".mp3"):
-            return recording
-        return heard if "transcriptions" in request.path else spoken(request) if callable(spoken) else spoken
-
-    provider.respond = respond
+    provider.respond = lambda request: recording if request.path.endswith(".mp3") else heard
     record = analysed(studio, transcript=None, audioUrl=f"http://127.0.0.1:{provider.port}/call.mp3")
     assert [item["text"] for item in record["segments"]] == MASKED
     assert_clean(json.dumps(record), *stored())
