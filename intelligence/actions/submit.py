@@ -14,6 +14,8 @@ from intelligence.fingerprints import text_hash
 from intelligence.models import Analysis, AnalysisRun, RunStep, Transcript
 from intelligence.transcripts.redaction import mask_cards
 from pipeline_service import clock
+from pipeline_service.outbound.client import check_url
+from pipeline_service.outbound.errors import UrlRefused
 from pipeline_service.problems import Detail, ValidationFailed
 from prospects.contact import email_key
 from prospects.models import Prospect
@@ -26,7 +28,7 @@ def submit_call(*, account_id: uuid.UUID, values: Mapping[str, Any], by: str) ->
 
     Card numbers, expiry dates and security codes are masked before anything is kept. The prospect is `prospect_id`,
     else matched by `prospect_email`, else by `prospect_phone`, else none. Raises ValidationFailed: neither transcript
-    nor audio, two different durations, a time more than 24 h ahead.
+    nor audio, a URL that may never be fetched, two different durations, a time more than 24 h ahead.
     """
     transcript = values.get("transcript")
     if transcript is None and values.get("audio_url") is None:
@@ -41,7 +43,7 @@ def submit_call(*, account_id: uuid.UUID, values: Mapping[str, Any], by: str) ->
         "title": mask_cards(values.get("title") or DEFAULT_TITLE),
         "duration_seconds": _duration(values),
         "occurred_at": occurred_at,
-        "recording_url": values.get("audio_url"),
+        "recording_url": _checked(values.get("audio_url")),
         "has_transcript": transcript is not None,
     }
     text = None if transcript is None else kept_text(account_id, transcript)
@@ -51,6 +53,16 @@ def submit_call(*, account_id: uuid.UUID, values: Mapping[str, Any], by: str) ->
         call = open_call(account_id=account_id, source=source, values={**facts, "prospect_id": prospect_id})
         _open_analysis(call, text, by)
         return call
+
+
+def _checked(url: str | None) -> str | None:
+    """The URL of a recording in normal form. Raises ValidationFailed when it may never be fetched."""
+    if url is None:
+        return None
+    try:
+        return check_url(url)
+    except UrlRefused as refusal:
+        raise ValidationFailed.of("audioUrl", "invalid_url", str(refusal)) from refusal
 
 
 def _duration(values: Mapping[str, Any]) -> int | None:

@@ -85,7 +85,7 @@ EXPIRES_OTHERWISE = re.compile(
     r"\b(?:offers?|contract|lease|trial|quote|policy|subscription|membership|promo\w*|discount|deal|coupon|code|domain"
     r"|certificate|licen[sc]e|passport|visa\s+status|insurance|warranty|proposal|agreement|price|link|invitation|plan"
     r"|ofertas?|contrato|alquiler|prueba|presupuesto|p[oó]liza|suscripci[oó]n|descuento|promoci[oó]n|cup[oó]n|dominio"
-    r"|licencia|pasaporte|seguro|garant[ií]a|propuesta|acuerdo|precio|enlace|plazo)[ \t]+(?:[^\W_]+[ \t]+){0,4}$",
+    r"|licencia|pasaporte|seguro|garant[ií]a|propuesta|acuerdo|precio|enlace|plazo)[ \t]+(?:[^\W_]+[ \t]+){0,4}\Z",
     re.IGNORECASE,
 )
 
@@ -134,7 +134,7 @@ CORRECTION = re.compile(r"\b(?:sorry|no|wait|i mean|perd[oó]n|digo)\b", re.IGNO
 AMOUNT_BEFORE = re.compile(
     r"(?:(?<=[$€£#])\s?|[:.]|\b(?:costs?|price|total|pay|paid|charged?|about|around|over|under|almost|nearly|only|than|room|suite"
     r"|at|by|before|until|since|in|for|per|page|chapter|calle|street|por|a\s+las|hasta|unos|unas|casi|desde|en"
-    r"|cuesta|precio|sala|piso|up\s+to)\s+(?:(?:is|of|are|es|de)\s+)?)$",
+    r"|cuesta|precio|sala|piso|up\s+to)\s+(?:(?:is|of|are|es|de)\s+)?)\Z",
     re.IGNORECASE,
 )
 AMOUNT_AFTER = re.compile(
