@@ -12,7 +12,7 @@ from intelligence.actions.settings import kept_text
 from intelligence.engines.answers import AnalyserError
 from intelligence.engines.recordings import words_of
 from intelligence.fingerprints import text_hash
-from intelligence.models import AnalysisRun, FailureReason, RunStep, Transcript
+from intelligence.models import LARGE_CHARACTERS, AnalysisRun, FailureReason, RunStep, Transcript
 from intelligence.provider.config import Prices
 from intelligence.provider.usage import Usage
 from intelligence.speech.transcription import Transcribed
@@ -69,4 +69,5 @@ def _keep(run: AnalysisRun, call: Call, text: str, heard: Transcribed) -> None:
     if call.duration_seconds is None and heard.seconds is not None:
         changes["duration_seconds"] = round(heard.seconds)
     write_call(call, changes)
-    AnalysisRun.objects.filter(pk=run.pk).update(step=RunStep.ANALYSING)
+    large = len(text) > LARGE_CHARACTERS
+    AnalysisRun.objects.filter(pk=run.pk).update(step=RunStep.ANALYSING, large=large)

@@ -11,7 +11,7 @@ from calls.actions import check_time, open_call
 from calls.models import Call, CallSource
 from intelligence.actions.settings import kept_text
 from intelligence.fingerprints import text_hash
-from intelligence.models import Analysis, AnalysisRun, RunStep, Transcript
+from intelligence.models import LARGE_CHARACTERS, Analysis, AnalysisRun, RunStep, Transcript
 from intelligence.transcripts.redaction import mask_cards
 from pipeline_service import clock
 from pipeline_service.outbound.client import check_url
@@ -94,4 +94,5 @@ def _open_analysis(call: Call, text: str | None, by: str) -> None:
             force_insert=True
         )
     step = RunStep.ANALYSING if text is not None else RunStep.TRANSCRIBING
-    AnalysisRun(analysis_id=call.id, revision=1, step=step, by=by, **common).save(force_insert=True)
+    large = text is not None and len(text) > LARGE_CHARACTERS
+    AnalysisRun(analysis_id=call.id, revision=1, step=step, by=by, large=large, **common).save(force_insert=True)
