@@ -19,8 +19,8 @@ CLAIM_LOCK = 0x636C61696D
 """The key of PostgreSQL's advisory lock under which work is counted and claimed: `claim` in ASCII."""
 SHORT_REBUILD_CALLS = 2_000
 SHORT_REBUILD = (
-    "(SELECT count(*) FROM (SELECT FROM intelligence_avatarcall WHERE account_id = lane.id LIMIT %(calls)s + 1) AS known)"
-    " <= %(calls)s"
+    "(SELECT count(*) FROM "
+    "(SELECT FROM intelligence_avatarcall WHERE account_id = lane.id LIMIT %(calls)s + 1) AS known) <= %(calls)s"
 )
 """What an account fulfils whose avatars are found within seconds, with `calls`."""
 _UNDER_WAY = Q(state=WorkState.RUNNING, leased_until__gt=Now())
