@@ -68,11 +68,11 @@ def consumed(run: AnalysisRun) -> dict[str, Any]:
     tokens = {name: _sum_of_known(rows, column) for name, column in TOKEN_COLUMNS.items()}
     known = [tokens[name] for name in ("prompt", "completion") if tokens[name] is not None]
     costs = [Decimal(0) if row.failure in UNCHARGED else row.cost_usd for row in rows]
-    cost = None if None in costs else float(sum(costs, Decimal(0)))
+    priced = [cost for cost in costs if cost is not None]
     return {
         "requests": len(rows),
         "tokens": {**tokens, "total": sum(known) if known else None},
-        "costUsd": plain_number(cost),
+        "costUsd": plain_number(float(sum(priced, Decimal(0)))) if len(priced) == len(costs) else None,
     }
 
 

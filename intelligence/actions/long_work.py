@@ -35,7 +35,7 @@ def lock_claims() -> None:
 def has_room() -> bool:
     """Whether a process stays free for short work when one more is taken for long. Call it after `lock_claims`."""
     analyses: int = AnalysisRun.objects.filter(_UNDER_WAY, large=True).count()
-    return analyses + rebuilds_under_way()[0] < max(1, settings.WORKER_CONCURRENCY - 1)
+    return bool(analyses + rebuilds_under_way()[0] < max(1, settings.WORKER_CONCURRENCY - 1))
 
 
 def rebuilds_under_way() -> tuple[int, int]:
