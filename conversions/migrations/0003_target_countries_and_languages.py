@@ -6,7 +6,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('conversions', '0001_initial'),
+        ('conversions', '0002_corrections_and_probes'),
     ]
 
     operations = [

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from functools import partial
 
-from intelligence.actions.budget import book, nearly_spent, paid_answer, reserve
+from intelligence.actions.budget import book, consumed, nearly_spent, paid_answer, reserve
 from intelligence.actions.drafts import NEARLY_SPENT, Case, Draft, draft_analysis
 from intelligence.actions.settings import redaction_of, settings_of
 from intelligence.engines import model, rules
@@ -25,7 +25,9 @@ def draft_for(run: AnalysisRun, case: Case) -> Draft:
     if (run.engine or default_engine()) == OPENAI:
         draft = _by_model(run, case, settings)
     else:
-        draft = draft_analysis(case, rules.answer, rules.signature())
+        with held(run):
+            draft = draft_analysis(case, rules.answer, rules.signature())
+    draft.provenance |= consumed(run)
     if settings.redaction == Redaction.STORED:
         draft.provenance["redaction"] = str(settings.redaction)
     return draft
@@ -40,7 +42,8 @@ def _by_model(run: AnalysisRun, case: Case, settings: AnalysisSettings) -> Draft
             raise
         if settings.on_model_failure == ModelFailurePolicy.FAIL:
             raise AnalyserError(error.reason, error.message) from error
-        draft = draft_analysis(replace(case, reuse=False), rules.answer, rules.signature())
+        with held(run):
+            draft = draft_analysis(replace(case, reuse=False), rules.answer, rules.signature())
         draft.provenance |= {"fallbackFrom": OPENAI, "fallbackReason": str(error.reason)}
         message = f"The model gave no answer: {error.message}"
         draft.columns["warnings"].append({"code": "model_failed", "message": message})

@@ -3,16 +3,21 @@
 import datetime
 import uuid
 import zoneinfo
+from collections.abc import Sequence
 from decimal import Decimal
+from typing import Any
 
 from django.db import transaction
 from django.db.models import F, Sum
 from django.db.models.functions import Coalesce
 
+from intelligence.documents import plain_number
 from intelligence.engines.answers import ModelFailure
 from intelligence.models import AnalysisRun, AnalysisSettings, FailureReason, ModelUsage
 from intelligence.provider.config import Prices
+from intelligence.provider.errors import BadRequest, ContextTooLong, Misconfigured, Rejected
 from intelligence.provider.usage import Usage
+from intelligence.speech.kinds import PURPOSE
 from pipeline_service import clock
 from pipeline_service.accounts.models import Account
 from pipeline_service.work import WorkState
@@ -22,6 +27,9 @@ ANSWER_LIMIT = 200_000
 MILLION = Decimal(1_000_000)
 AVATARS = "avatar_"
 """What the purposes of all requests for avatars begin with."""
+TOKEN_COLUMNS = {"prompt": "prompt_tokens", "cachedPrompt": "cached_tokens", "completion": "completion_tokens"}
+UNCHARGED = frozenset({BadRequest.__name__, ContextTooLong.__name__, Misconfigured.__name__, Rejected.__name__})
+"""Failures of requests that endpoints refuse before they work on them."""
 WARN_SHARE = Decimal("0.8")
 """How much of a cap may be used before people are told."""
 
@@ -47,6 +55,30 @@ def book(account_id: uuid.UUID, analysis_id: uuid.UUID | None, usage: Usage) -> 
         failure=usage.failure,
         answer=answer.replace("\x00", "")[:ANSWER_LIMIT] if answer is not None else None,
     ).save(force_insert=True)
+
+
+def consumed(run: AnalysisRun) -> dict[str, Any]:
+    """What all requests of the run's attempts took to analyse the call, as its provenance says it: `requests`, `tokens`
+    and `costUsd`, null where it is unknown for one request. Transcribing is told apart."""
+    rows = list(
+        ModelUsage.objects.for_account(run.account_id)
+        .filter(analysis_id=run.analysis_id, created_at__gte=run.started_at)
+        .exclude(purpose__startswith=PURPOSE)
+    )
+    tokens = {name: _sum_of_known(rows, column) for name, column in TOKEN_COLUMNS.items()}
+    known = [tokens[name] for name in ("prompt", "completion") if tokens[name] is not None]
+    costs = [Decimal(0) if row.failure in UNCHARGED else row.cost_usd for row in rows]
+    priced = [cost for cost in costs if cost is not None]
+    return {
+        "requests": len(rows),
+        "tokens": {**tokens, "total": sum(known) if known else None},
+        "costUsd": plain_number(float(sum(priced, Decimal(0)))) if len(priced) == len(costs) else None,
+    }
+
+
+def _sum_of_known(rows: Sequence[ModelUsage], column: str) -> int | None:
+    known = [count for row in rows if (count := getattr(row, column)) is not None]
+    return sum(known) if known or not rows else None
 
 
 def paid_answer(run: AnalysisRun, purpose: str) -> str | None:

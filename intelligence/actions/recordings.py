@@ -1,5 +1,6 @@
 """Getting the words of a call out of its recording."""
 
+from dataclasses import replace
 from functools import partial
 
 from django.db import transaction
@@ -11,9 +12,11 @@ from intelligence.actions.settings import kept_text
 from intelligence.engines.answers import AnalyserError
 from intelligence.engines.recordings import words_of
 from intelligence.fingerprints import text_hash
-from intelligence.models import AnalysisRun, FailureReason, RunStep, Transcript
+from intelligence.models import LARGE_CHARACTERS, AnalysisRun, FailureReason, RunStep, Transcript
 from intelligence.provider.config import Prices
+from intelligence.provider.usage import Usage
 from intelligence.speech.transcription import Transcribed
+from intelligence.transcripts.redaction import mask_cards
 from pipeline_service.heartbeat import held
 
 
@@ -29,7 +32,7 @@ def transcribe_recording(run: AnalysisRun) -> bool:
     with held(run):
         heard = words_of(
             call.recording_url,
-            ledger=partial(book, run.account_id, run.analysis_id),
+            ledger=partial(_book, run),
             recall=partial(paid_answer, run),
         )
     text = kept_text(run.account_id, heard.text)
@@ -40,6 +43,12 @@ def transcribe_recording(run: AnalysisRun) -> bool:
         _keep(run, call, text, heard)
     run.step = RunStep.ANALYSING
     return True
+
+
+def _book(run: AnalysisRun, usage: Usage) -> None:
+    """Book a request; what the endpoint heard is kept without payment data, as the transcript is."""
+    answer = None if usage.answer is None else mask_cards(usage.answer)
+    book(run.account_id, run.analysis_id, replace(usage, answer=answer))
 
 
 def _keep(run: AnalysisRun, call: Call, text: str, heard: Transcribed) -> None:
@@ -60,4 +69,5 @@ def _keep(run: AnalysisRun, call: Call, text: str, heard: Transcribed) -> None:
     if call.duration_seconds is None and heard.seconds is not None:
         changes["duration_seconds"] = round(heard.seconds)
     write_call(call, changes)
-    AnalysisRun.objects.filter(pk=run.pk).update(step=RunStep.ANALYSING)
+    large = len(text) > LARGE_CHARACTERS
+    AnalysisRun.objects.filter(pk=run.pk).update(step=RunStep.ANALYSING, large=large)

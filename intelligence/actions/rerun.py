@@ -4,13 +4,21 @@ import uuid
 
 from django.db import transaction
 from django.db.models import Max
-from django.db.models.functions import Now
+from django.db.models.functions import Length, Now
 
 from calls.actions import lock_call, write_call
 from calls.models import Call, CallStatus
 from intelligence.engines.answers import OPENAI
 from intelligence.engines.endpoints import default_engine
-from intelligence.models import Analysis, AnalysisRun, AnalysisStatus, RerunStatus, RunStep, Transcript
+from intelligence.models import (
+    LARGE_CHARACTERS,
+    Analysis,
+    AnalysisRun,
+    AnalysisStatus,
+    RerunStatus,
+    RunStep,
+    Transcript,
+)
 from pipeline_service.problems import Conflict, NotFound, ValidationFailed
 from pipeline_service.work import WorkState
 
@@ -45,6 +53,7 @@ def rerun_analysis(
         engine=engine,
         force=force,
         step=_first_step(call),
+        large=_has_large_transcript(call),
         by=by,
     )
     run.save(force_insert=True)
@@ -58,6 +67,11 @@ def _first_step(call: Call) -> RunStep:
     if call.recording_url is None or call.has_transcript:
         raise Conflict("The words of this call were deleted; there is nothing left to analyse.")
     return RunStep.TRANSCRIBING
+
+
+def _has_large_transcript(call: Call) -> bool:
+    words = Transcript.objects.for_account(call.account_id).filter(pk=call.pk)
+    return bool(words.annotate(length=Length("text")).filter(length__gt=LARGE_CHARACTERS).exists())
 
 
 def _show_under_way(call: Call, analysis: Analysis) -> None:

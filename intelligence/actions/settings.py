@@ -30,7 +30,7 @@ def _completed(settings: AnalysisSettings) -> AnalysisSettings:
 
 
 def kept_text(account_id: uuid.UUID, transcript: str) -> str:
-    """What of a transcript is stored: never card numbers, other personal data unless the account redacts it."""
+    """What of a transcript is stored: never payment data, other personal data unless the account redacts it."""
     if settings_of(account_id).redaction == Redaction.STORED:
         return redact(transcript)[0]
     return mask_cards(transcript)

@@ -11,8 +11,11 @@ from calls.actions import check_time, open_call
 from calls.models import Call, CallSource
 from intelligence.actions.settings import kept_text
 from intelligence.fingerprints import text_hash
-from intelligence.models import Analysis, AnalysisRun, RunStep, Transcript
+from intelligence.models import LARGE_CHARACTERS, Analysis, AnalysisRun, RunStep, Transcript
+from intelligence.transcripts.redaction import mask_cards
 from pipeline_service import clock
+from pipeline_service.outbound.client import check_url
+from pipeline_service.outbound.errors import UrlRefused
 from pipeline_service.problems import Detail, ValidationFailed
 from prospects.contact import email_key
 from prospects.models import Prospect
@@ -23,9 +26,9 @@ DEFAULT_TITLE = "Imported Call"
 def submit_call(*, account_id: uuid.UUID, values: Mapping[str, Any], by: str) -> Call:
     """A call with its analysis as work to be done, from validated values.
 
-    Card numbers are masked before anything is kept. The prospect is `prospect_id`, else matched by `prospect_email`,
-    else by `prospect_phone`, else none. Raises ValidationFailed: neither transcript nor audio, two different durations,
-    a time more than 24 h ahead.
+    Card numbers, expiry dates and security codes are masked before anything is kept. The prospect is `prospect_id`,
+    else matched by `prospect_email`, else by `prospect_phone`, else none. Raises ValidationFailed: neither transcript
+    nor audio, a URL that may never be fetched, two different durations, a time more than 24 h ahead.
     """
     transcript = values.get("transcript")
     if transcript is None and values.get("audio_url") is None:
@@ -37,10 +40,10 @@ def submit_call(*, account_id: uuid.UUID, values: Mapping[str, Any], by: str) ->
     check_time(occurred_at)
     facts = {
         "rep_id": values.get("rep_id"),
-        "title": values.get("title") or DEFAULT_TITLE,
+        "title": mask_cards(values.get("title") or DEFAULT_TITLE),
         "duration_seconds": _duration(values),
         "occurred_at": occurred_at,
-        "recording_url": values.get("audio_url"),
+        "recording_url": _checked(values.get("audio_url")),
         "has_transcript": transcript is not None,
     }
     text = None if transcript is None else kept_text(account_id, transcript)
@@ -50,6 +53,16 @@ def submit_call(*, account_id: uuid.UUID, values: Mapping[str, Any], by: str) ->
         call = open_call(account_id=account_id, source=source, values={**facts, "prospect_id": prospect_id})
         _open_analysis(call, text, by)
         return call
+
+
+def _checked(url: str | None) -> str | None:
+    """The URL of a recording in normal form. Raises ValidationFailed when it may never be fetched."""
+    if url is None:
+        return None
+    try:
+        return check_url(url)
+    except UrlRefused as refusal:
+        raise ValidationFailed.of("audioUrl", "invalid_url", str(refusal)) from refusal
 
 
 def _duration(values: Mapping[str, Any]) -> int | None:
@@ -81,4 +94,5 @@ def _open_analysis(call: Call, text: str | None, by: str) -> None:
             force_insert=True
         )
     step = RunStep.ANALYSING if text is not None else RunStep.TRANSCRIBING
-    AnalysisRun(analysis_id=call.id, revision=1, step=step, by=by, **common).save(force_insert=True)
+    large = text is not None and len(text) > LARGE_CHARACTERS
+    AnalysisRun(analysis_id=call.id, revision=1, step=step, by=by, large=large, **common).save(force_insert=True)

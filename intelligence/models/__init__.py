@@ -1,6 +1,7 @@
 """Scorecards, analyses with their revisions and runs, scorecard results, reviews, settings, metrics."""
 
 from intelligence.models.analyses import (
+    LARGE_CHARACTERS,
     Analysis,
     AnalysisRevision,
     AnalysisRun,
@@ -32,6 +33,7 @@ from intelligence.models.usage import ModelUsage
 
 __all__ = [
     "CALLS_TO_START",
+    "LARGE_CHARACTERS",
     "OBJECTION_TYPES",
     "Analysis",
     "AnalysisRevision",

@@ -188,6 +188,10 @@ class Transcript(AccountRecord):
         return self.public_id
 
 
+LARGE_CHARACTERS = 200_000
+"""A transcript above this, more than three hours of talk, keeps a worker process busy for seconds."""
+
+
 class RunStep(models.TextChoices):
     """What a running analysis is busy with."""
 
@@ -208,6 +212,7 @@ class AnalysisRun(LeasedWork):
     step = models.CharField(max_length=16, choices=RunStep.choices, default=RunStep.ANALYSING)
     started_at = MsDateTimeField(null=True)
     reserved_tokens = models.PositiveIntegerField(default=0)
+    large = models.BooleanField(default=False, help_text="Whether the transcript is so long that it takes a while.")
 
     class Meta:
         constraints = [

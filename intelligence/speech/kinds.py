@@ -4,6 +4,8 @@ from dataclasses import dataclass
 
 from intelligence.speech.errors import AudioUnsupported
 
+PURPOSE = "transcription"
+"""What requests to have a recording heard are booked as."""
 ACCEPTED = "mp3, mp4/m4a, wav, webm, ogg and flac"
 _NAMELESS = frozenset({"", "application/octet-stream", "binary/octet-stream", "application/ogg", "application/mp4"})
 _MP3_FRAME = (b"\xff\xfb", b"\xff\xfa", b"\xff\xf3", b"\xff\xf2", b"\xff\xe3", b"\xff\xe2")

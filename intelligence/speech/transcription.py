@@ -17,7 +17,7 @@ from intelligence.provider.rungs import Rungs
 from intelligence.provider.tally import Tally
 from intelligence.provider.usage import Ledger
 from intelligence.speech.errors import AudioTooLarge
-from intelligence.speech.kinds import WAV, Kind, kind_of
+from intelligence.speech.kinds import PURPOSE, WAV, Kind, kind_of
 from intelligence.speech.utterances import Utterance, in_order, read_reply, transcript_text
 from intelligence.speech.wav import Wav, cut, has_two_voices, read_wav
 
@@ -61,7 +61,7 @@ class _Piece:
     def purpose(self) -> str:
         """What asking for it is booked as: recordings are cut the same way each time."""
         part = f"part {self.part}" if self.part is not None else None
-        return ", ".join(filter(None, ("transcription", self.channel, part)))
+        return ", ".join(filter(None, (PURPOSE, self.channel, part)))
 
 
 def transcribe(

@@ -1,4 +1,4 @@
-"""Numbers read out or written digit by digit: "4111 1111 ...", "four two, four two", "cuatro dos"."""
+"""Numbers read out or written digit by digit: "4111 1111 ...", "four two, four two", "cuatro dos", "double five"."""
 
 import re
 from collections.abc import Iterator
@@ -11,14 +11,54 @@ _UNITS = {
 }  # fmt: skip
 _TEENS = {
     "ten": "10", "eleven": "11", "twelve": "12", "thirteen": "13", "fourteen": "14", "fifteen": "15", "sixteen": "16",
-    "seventeen": "17", "eighteen": "18", "nineteen": "19",
+    "seventeen": "17", "eighteen": "18", "nineteen": "19", "diez": "10", "once": "11", "doce": "12", "trece": "13",
+    "catorce": "14", "quince": "15", "dieciséis": "16", "dieciseis": "16", "diecisiete": "17", "dieciocho": "18",
+    "diecinueve": "19", "veintiuno": "21", "veintiún": "21", "veintidós": "22", "veintidos": "22", "veintitrés": "23",
+    "veintitres": "23", "veinticuatro": "24", "veinticinco": "25", "veintiséis": "26", "veintiseis": "26",
+    "veintisiete": "27", "veintiocho": "28", "veintinueve": "29",
 }  # fmt: skip
 _TENS = {
-    "twenty": "2", "thirty": "3", "forty": "4", "fifty": "5", "sixty": "6", "seventy": "7", "eighty": "8", "ninety": "9"
+    "twenty": "2", "thirty": "3", "forty": "4", "fifty": "5", "sixty": "6", "seventy": "7", "eighty": "8",
+    "ninety": "9", "veinte": "2", "treinta": "3", "cuarenta": "4", "cincuenta": "5", "sesenta": "6", "setenta": "7",
+    "ochenta": "8", "noventa": "9",
 }  # fmt: skip
-_WORD = "|".join(sorted({*_UNITS, *_TEENS, *_TENS}, key=len, reverse=True))
-_GROUP = re.compile(rf"\d+|\b(?:{_WORD})\b", re.IGNORECASE)
-_RUN = re.compile(rf"(?<![^\W_])(?:\d+|\b(?:{_WORD})\b)(?:[ \t\u00a0,.\-]{{1,3}}(?:\d+|(?:{_WORD})\b))*", re.IGNORECASE)
+_HUNDREDS = {
+    "cien": "1", "ciento": "1", "doscientos": "2", "trescientos": "3", "cuatrocientos": "4", "quinientos": "5",
+    "seiscientos": "6", "setecientos": "7", "ochocientos": "8", "novecientos": "9",
+}  # fmt: skip
+_REPEATS = {"double": 2, "doble": 2, "triple": 3}
+
+
+def _any_of(*words: str) -> str:
+    return "|".join(sorted(words, key=len, reverse=True))
+
+
+_UNIT = _any_of(*_UNITS)
+_BELOW_HUNDRED = rf"(?:(?:{_any_of(*_TENS)})(?:(?:[ \-]|[ ]y[ ])(?:{_UNIT}))?|{_any_of(*_TEENS)}|{_UNIT})"
+_WORD = (
+    rf"(?:(?:{_any_of(*_REPEATS)})[ ](?:{_UNIT})"
+    rf"|(?:(?:{_UNIT})[ ]hundred|{_any_of(*_HUNDREDS)})(?:[ ](?:and[ ])?{_BELOW_HUNDRED})?\b"
+    rf"|{_BELOW_HUNDRED})"
+)
+TWO_DIGITS = rf"(?:{_any_of(*_TENS)})(?:(?:[\s\-]|\sy\s)(?:{_UNIT}))?|veinti\w+"
+"""Numbers of twenty and more in words, as a pattern."""
+_ONE_TO_NINE = _any_of(*sorted(_UNITS.keys() - {"zero", "oh", "cero"}))
+MONTH_NUMBER = (
+    rf"(?:(?:0?[1-9]|1[0-2])(?!\d)|(?:(?:oh|o|zero|cero)[\s-])?(?:{_ONE_TO_NINE})\b"
+    r"|(?:ten|eleven|twelve|diez|once|doce)\b)"
+)
+"""1 to 12 in digits or words, as a pattern."""
+_GROUP = re.compile(rf"\d+|\b{_WORD}\b", re.IGNORECASE)
+_SEPARATOR = r"[ \t\u00a0,.\-]{1,3}"
+_RUN = re.compile(rf"(?<![^\W_])(?:\d+|\b{_WORD}\b)(?:{_SEPARATOR}(?:\d+|{_WORD}\b))*", re.IGNORECASE)
+_PART = re.compile(r"[^\W\d_]+")
+# "once" is eleven in Spanish and one time in English.
+_ENGLISH_TOO = "once"
+_SPANISH = re.compile(
+    r"cero|uno|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|doce|trece|catorce|quince|dieci\w+|veint\w+|treinta"
+    r"|cuarenta|cincuenta|sesenta|setenta|ochenta|noventa|cien(?:to)?|\w+cientos|quinientos|doble",
+    re.IGNORECASE,
+)
 
 
 class Digits(NamedTuple):
@@ -33,15 +73,37 @@ class Digits(NamedTuple):
 def digit_runs(text: str) -> Iterator[list[Digits]]:
     """The groups of digits that follow each other with nothing but spaces, commas, dots or hyphens between them."""
     for run in _RUN.finditer(text):
-        groups: list[Digits] = []
-        tens = ""
-        for found in _GROUP.finditer(text, run.start(), run.end()):
-            word = found[0].lower()
-            if tens and word in _UNITS:  # "forty two" is 42
-                groups[-1] = groups[-1]._replace(digits=tens + _UNITS[word], end=found.end())
-                tens = ""
-                continue
-            tens = _TENS.get(word, "")
-            digits = f"{tens}0" if tens else _UNITS.get(word) or _TEENS.get(word) or word
-            groups.append(Digits(digits, found.start(), found.end(), not word[0].isdigit()))
-        yield groups
+        groups = [
+            Digits(read_number(found[0]), found.start(), found.end(), not found[0][0].isdigit())
+            for found in _GROUP.finditer(text, run.start(), run.end())
+        ]
+        if any(_is_once(text, group) for group in groups) and not _SPANISH.search(run[0]):
+            groups = [group for group in groups if not _is_once(text, group)]
+        if groups:
+            yield groups
+
+
+def _is_once(text: str, group: Digits) -> bool:
+    return text[group.start : group.end].lower() == _ENGLISH_TOO
+
+
+def read_number(words: str) -> str:
+    """The digits of one group: "42", "forty two", "double five", "one hundred and twenty three"."""
+    if words[0].isdigit():
+        return words
+    parts = [part.lower() for part in _PART.findall(words) if part.lower() not in ("y", "and")]
+    if parts[0] in _REPEATS:
+        return _UNITS[parts[1]] * _REPEATS[parts[0]]
+    if len(parts) > 1 and parts[1] == "hundred":
+        return _UNITS[parts[0]] + _below_hundred(parts[2:]).zfill(2)
+    if parts[0] in _HUNDREDS:
+        return _HUNDREDS[parts[0]] + _below_hundred(parts[1:]).zfill(2)
+    return _below_hundred(parts)
+
+
+def _below_hundred(parts: list[str]) -> str:
+    if not parts:
+        return ""
+    if parts[0] in _TENS:
+        return _TENS[parts[0]] + (_UNITS[parts[1]] if len(parts) > 1 else "0")
+    return _TEENS.get(parts[0]) or _UNITS[parts[0]]

@@ -12,6 +12,8 @@ from pipeline_service.operations.child import Child
 
 # One kind of work never waits behind another: deliveries are short and many, analyses long and few.
 WORKER_QUEUES = {"webhooks": ("webhooks",), "work": ("default", "analysis", "avatars", "maintenance")}
+# Their modules load science and the model client, so only the workers of these queues include them.
+TASK_MODULES = {"analysis": "intelligence.analysis_tasks", "avatars": "intelligence.avatar_tasks"}
 WEB = ("-m", "pipeline_service.operations.web")
 CELERY = ("-m", "celery", "-A", "pipeline_service.celery:app")
 # It remembers nothing, so a restart rings everything anew.
@@ -52,9 +54,11 @@ class Program(Child):
 
 def worker(*, name: str, queues: tuple[str, ...], concurrency: int) -> tuple[str, ...]:
     """A Celery worker for some queues. Gossip and mingle add nothing here and fail when Redis restarts."""
+    modules = [TASK_MODULES[queue] for queue in queues if queue in TASK_MODULES]
     return (
         *CELERY,
         *("worker", "--hostname", f"{name}@%h", "--queues", ",".join(queues)),
         *("--pool", "prefork", "--concurrency", str(concurrency), "--prefetch-multiplier", "1"),
         *("--without-gossip", "--without-mingle", "--loglevel", "INFO"),
+        *(("--include", ",".join(modules)) if modules else ()),
     )

@@ -13,7 +13,8 @@ from django.db import connection
 from django.test import Client
 from django.urls import reverse
 
-from intelligence.tasks import drain_runs, roll_up_metrics
+from intelligence.analysis_tasks import drain_runs
+from intelligence.tasks import roll_up_metrics
 from pipeline_service.accounts.actions import create_user
 from pipeline_service.events import PUBLIC_EVENTS
 from prospects.actions import importing

@@ -8,8 +8,8 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 
 from intelligence.actions.avatars.queueing import REBUILDS, UNDER_WAY, request_run
+from intelligence.avatar_tasks import drain_avatar_runs
 from intelligence.models import Avatar, AvatarRun
-from intelligence.tasks import drain_avatar_runs
 from pipeline_service.accounts.actions import find_account
 from pipeline_service.doorbell import ring
 from pipeline_service.problems import Refusal

@@ -109,3 +109,25 @@ def test_are_no_more_when_workers_claim_at_the_same_moment(studios: list[Studio]
     with ThreadPoolExecutor(6) as workers:
         assert sum(workers.map(claim, range(6))) == ACCOUNT_RUNS
     assert AnalysisRun.objects.filter(state="running", attempts=F("lease_losses") + 1).count() == ACCOUNT_RUNS
+
+
+@pytest.mark.parametrize(("processes", "places"), [(1, 1), (2, 1), (4, 3)])
+def test_large_calls_leave_a_process_free_for_others(
+    studios: list[Studio], settings: Any, processes: int, places: int
+) -> None:
+    settings.WORKER_CONCURRENCY = processes
+    for number in range(5):
+        submit(studios[0], transcript=f"{number} " + "word " * 50_000)
+    AnalysisRun.objects.update(due_at=EPOCH)
+    assert claimed_by(studios) == [places, 0, 0]
+    submit(studios[0])
+    submit(studios[1])
+    AnalysisRun.objects.filter(large=False).update(due_at=EPOCH + SECOND)
+    assert claimed_by(studios) == [1, 1, 0]
+
+
+def test_large_calls_are_large_when_they_are_analysed_again(studios: list[Studio]) -> None:
+    call_id = submit(studios[0], transcript="word " * 50_000)
+    AnalysisRun.objects.update(state="done")
+    assert studios[0].api("POST", f"/analyses/{call_id}/rerun", {}).status == 202
+    assert list(AnalysisRun.objects.values_list("revision", "large").order_by("revision")) == [(1, True), (2, True)]

@@ -101,6 +101,57 @@ def test_send_no_personal_data_and_bring_it_back(studio: Studio, provider: Provi
     assert record["segments"][-1]["text"] == "Write to dana@example.com."
 
 
+def spent(record: dict[str, Any]) -> tuple[Any, ...]:
+    return tuple(record["provenance"][name] for name in ("requests", "tokens", "costUsd"))
+
+
+def test_count_the_requests_of_every_attempt(studio: Studio, provider: Provider) -> None:
+    replies = iter([completion("no json"), completion("no json"), completion(json.dumps(answer()))])
+    provider.respond = lambda _: next(replies)
+    call_id = submit(studio, transcript=WORDS, repId=studio.rep.public_id)
+    try_once()
+    try_once()
+    record = studio.api("GET", f"/analyses/{call_id}").body["data"]
+    tokens = {"prompt": 3000, "cachedPrompt": 1200, "completion": 600, "total": 3600}
+    assert spent(record) == (3, tokens, 0.009)
+
+
+def test_that_failed_count_for_the_word_lists_that_stand_in(studio: Studio, provider: Provider) -> None:
+    provider.respond = completion("no json")
+    call_id = submit(studio, transcript=WORDS)
+    for _ in range(ATTEMPTS):
+        try_once()
+    record = studio.api("GET", f"/analyses/{call_id}").body["data"]
+    tokens = {"prompt": 6000, "cachedPrompt": 2400, "completion": 1200, "total": 7200}
+    assert record["provenance"]["engine"] == "rules"
+    assert spent(record) == (6, tokens, 0.018)
+
+
+def test_cost_an_unknown_amount_when_one_attempt_does(studio: Studio, provider: Provider) -> None:
+    replies = iter([refused(500), completion(json.dumps(answer()))])
+    provider.respond = lambda _: next(replies)
+    call_id = submit(studio, transcript=WORDS, repId=studio.rep.public_id)
+    try_once()
+    try_once()
+    tokens = {"prompt": 1000, "cachedPrompt": 400, "completion": 200, "total": 1200}
+    assert spent(studio.api("GET", f"/analyses/{call_id}").body["data"]) == (2, tokens, None)
+
+
+def test_cost_nothing_known_when_none_was_answered(studio: Studio, provider: Provider) -> None:
+    provider.respond = refused(500)
+    call_id = submit(studio, transcript=WORDS)
+    for _ in range(ATTEMPTS):
+        try_once()
+    nothing = dict.fromkeys(("prompt", "cachedPrompt", "completion", "total"))
+    assert spent(studio.api("GET", f"/analyses/{call_id}").body["data"]) == (ATTEMPTS, nothing, None)
+
+
+def test_cost_nothing_when_the_endpoint_refuses_the_key(studio: Studio, provider: Provider) -> None:
+    provider.respond = refused(401)
+    nothing = dict.fromkeys(("prompt", "cachedPrompt", "completion", "total"))
+    assert spent(send(studio)) == (1, nothing, 0)
+
+
 def test_are_tried_again_and_left_to_word_lists_in_the_end(studio: Studio, provider: Provider) -> None:
     provider.respond = refused(500)
     call_id = submit(studio, transcript=WORDS)

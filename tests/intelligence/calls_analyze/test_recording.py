@@ -114,8 +114,10 @@ def test_fail_when_they_are_too_large(studio: Studio, provider: Provider, settin
 
 
 def test_fail_when_their_address_is_inside(studio: Studio, provider: Provider, settings: Any) -> None:
+    call_id = submit(studio, transcript=None, audioUrl=f"http://127.0.0.1:{provider.port}/call.mp3")
     settings.OUTBOUND_ALLOW_PRIVATE = []
-    record = send(studio, provider)
+    work()
+    record = studio.api("GET", f"/analyses/{call_id}").body["data"]
     assert record["status"] == "failed"
     assert record["failureReason"] in ("audio_forbidden_address", "audio_unreachable")
     assert provider.requests == []

@@ -97,6 +97,11 @@ def test_refuses_neither_transcript_nor_recording(studio: Studio, body: dict[str
     [
         ({"transcript": 7}, "validation_failed", [("transcript", "invalid_type")]),
         ({"audioUrl": "ftp://files.example/a"}, "validation_failed", [("audioUrl", "invalid_url")]),
+        ({"audioUrl": "http://files.example/a"}, "validation_failed", [("audioUrl", "invalid_url")]),
+        ({"audioUrl": "https://dana:pw@files.example/a"}, "validation_failed", [("audioUrl", "invalid_url")]),
+        ({"audioUrl": "https://10.0.0.5/a"}, "validation_failed", [("audioUrl", "invalid_url")]),
+        ({"audioUrl": "https://127.0.0.1/a"}, "validation_failed", [("audioUrl", "invalid_url")]),
+        ({"audioUrl": "https://files.example:22/a"}, "validation_failed", [("audioUrl", "invalid_url")]),
         ({"transcript": "a", "prospectEmail": "nobody"}, "validation_failed", [("prospectEmail", "invalid_email")]),
         ({"transcript": "a", "prospectPhone": "(555) 010"}, "validation_failed", [("prospectPhone", "invalid_phone")]),
         ({"transcript": "a", "repId": "user_1"}, "invalid_reference", [("repId", "not_found")]),

@@ -1,5 +1,8 @@
 """Personal data leaves the text, and comes back only where it may."""
 
+import json
+from pathlib import Path
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -43,6 +46,26 @@ def test_cards_and_codes_are_masked_for_good(text: str, masked: str) -> None:
 @pytest.mark.parametrize("text", KEPT.values(), ids=KEPT)
 def test_other_numbers_are_not_taken_for_cards_and_codes(text: str) -> None:
     assert mask_cards(text) == text
+
+
+CORPUS = [json.loads(line) for line in Path(__file__).with_name("payment_corpus.jsonl").read_text("utf-8").splitlines()]
+
+
+@pytest.mark.parametrize("case", CORPUS, ids=[case["text"][:40] for case in CORPUS])
+def test_payment_data_is_masked_and_other_numbers_are_kept(case: dict[str, str]) -> None:
+    assert mask_cards(case["text"]) == case["masked"]
+
+
+@pytest.mark.parametrize("case", CORPUS, ids=[case["text"][:40] for case in CORPUS])
+def test_masking_leaves_json_readable_and_is_settled_the_first_time(case: dict[str, str]) -> None:
+    assert mask_cards(case["masked"]) == case["masked"]
+    if case["text"].startswith(("[{", '{"')):
+        json.loads(case["masked"])
+
+
+def test_times_of_a_json_transcript_are_no_phone_numbers() -> None:
+    text = json.dumps([{"speaker": "Dana", "text": "call 305-555-0142", "start": 1600000000, "end": 1600000123}])
+    assert redact(text) == (text.replace("305-555-0142", "[PHONE_1]"), {"[PHONE_1]": "305-555-0142"})
 
 
 REDACTED = {
@@ -94,6 +117,17 @@ def test_what_is_not_a_card_always_comes_back(text: str) -> None:
 
 
 LONG = ["1", "1 ", "a@", "one ", "DE89 ", "cvv ", "+1 (", "x", "security code 12 "]
+LONG += [
+    "card code 123 ",
+    "card expires 09/29 ",
+    "4111 1111 1111 1111 ",
+    "4111 okay ",
+    "one the the ",
+    "1\n",
+    "a:\n",
+    "****",
+]
+LONG += ["[1:11]", "last three digits a ", "offer a b card expires ", "digits on ", "<v ", "-->"]
 
 
 @pytest.mark.parametrize("piece", LONG)

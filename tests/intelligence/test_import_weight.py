@@ -1,0 +1,48 @@
+"""What processes load: science and the model client belong to the workers that need them."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+HEAVY = ("numpy", "openai", "scipy", "sklearn")
+SCRIPT = """
+import importlib, sys
+import django
+django.setup()
+for name in sys.argv[1:]:
+    importlib.import_module(name)
+print(*sorted({"numpy", "openai", "scipy", "sklearn"} & set(sys.modules)))
+"""
+LIGHT = (
+    "intelligence.admin",
+    "intelligence.handlers",
+    "intelligence.tasks",
+    "intelligence.urls",
+    "pipeline_service.celery",
+    "pipeline_service.urls",
+)
+
+
+def loaded_by(*modules: str) -> set[str]:
+    """The heavy packages that a new process has loaded after importing these modules."""
+    environment = {**os.environ, "DJANGO_SETTINGS_MODULE": "pipeline_service.settings"}
+    command = [sys.executable, "-c", SCRIPT, *modules]
+    done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=True)
+    return set(done.stdout.split())
+
+
+@pytest.mark.parametrize("module", LIGHT)
+def test_doors_and_light_tasks_load_no_science_and_no_model_client(module: str) -> None:
+    assert loaded_by(module) == set()
+
+
+def test_a_worker_of_analyses_loads_no_clustering() -> None:
+    assert loaded_by("intelligence.analysis_tasks") == {"numpy", "openai"}
+
+
+def test_a_worker_of_avatars_loads_everything_it_groups_with() -> None:
+    assert loaded_by("intelligence.avatar_tasks") == set(HEAVY)
