@@ -1,18 +1,23 @@
-"""What surrounds every request: its id, one log line, and headers that keep browsers from doing harm."""
+"""What surrounds every request: its id, one log line, the checks of host and origin, and headers for browsers."""
 
 import re
 import time
 import uuid
 from collections.abc import Callable
+from typing import Any
 
 import structlog
 from django.http import HttpRequest, HttpResponse
+from django.middleware.csrf import CsrfViewMiddleware
 
 from pipeline_service.telemetry import observe
 
 log = structlog.get_logger("request")
 
-GIVEN_ID = re.compile(r"[\x21-\x7e]{1,128}", re.ASCII)
+GIVEN_ID = re.compile(r"[\x20-\x7e]{1,128}", re.ASCII)
+CONSOLE = "/admin/"
+PROBES = frozenset({"/healthz", "/readyz", "/internal/metrics"})
+"""Asked by whatever watches the machine, which calls it by its address."""
 API_POLICY = "default-src 'none'; frame-ancestors 'none'"
 # The explorer and the console run scripts of their own; the console's Alpine needs eval (Unfold has no build without).
 DOCS_POLICY = (
@@ -24,7 +29,7 @@ CONSOLE_POLICY = DOCS_POLICY.replace("'unsafe-inline'; frame", "'unsafe-inline' 
 
 def policy_for(path: str) -> str:
     """The Content-Security-Policy of a path."""
-    if path.startswith("/admin/"):
+    if path.startswith(CONSOLE):
         return CONSOLE_POLICY
     return DOCS_POLICY if path == "/api/v1/docs" else API_POLICY
 
@@ -36,7 +41,7 @@ class RequestMiddleware:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
-        given = request.META.get("HTTP_X_REQUEST_ID", "")
+        given = request.META.get("HTTP_X_REQUEST_ID", "").strip(" ")
         request_id = given if GIVEN_ID.fullmatch(given) else uuid.uuid4().hex
         request.META["request_id"] = request_id
         started = time.perf_counter()
@@ -55,3 +60,24 @@ class RequestMiddleware:
         response.headers["Content-Security-Policy"] = policy_for(request.path)
         response.headers["Cache-Control"] = response.headers.get("Cache-Control", "no-store")
         return response
+
+
+class HostMiddleware:
+    """Refuses requests for a host that ALLOWED_HOSTS does not name. Django asks only where a page needs the name."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        if request.path not in PROBES:
+            request.get_host()
+        return self.get_response(request)
+
+
+class ConsoleCsrfMiddleware(CsrfViewMiddleware):
+    """Cross-site checks where a cookie signs in, which is the console only; elsewhere a header does."""
+
+    def process_view(self, request: HttpRequest, callback: Any, callback_args: Any, callback_kwargs: Any) -> Any:
+        if not request.path.startswith(CONSOLE):
+            return None
+        return super().process_view(request, callback, callback_args, callback_kwargs)

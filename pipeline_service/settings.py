@@ -63,10 +63,11 @@ INSTALLED_APPS = [
 
 MIDDLEWARE = [
     "pipeline_service.middleware.RequestMiddleware",
+    "pipeline_service.middleware.HostMiddleware",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
-    "django.middleware.csrf.CsrfViewMiddleware",
+    "pipeline_service.middleware.ConsoleCsrfMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "axes.middleware.AxesMiddleware",
