@@ -80,6 +80,10 @@ class NewPersonForm(UserCreationForm):
     def clean_email(self) -> str:
         return User.objects.normalize_email(self.cleaned_data["email"])
 
+    def set_password_and_save(self, user: User, password_field_name: str = "password1", commit: bool = True) -> User:
+        """Leave the password to the page: forms are saved in a transaction, which must not wait for hashing."""
+        return user
+
 
 @admin.register(User)
 class PeopleAdmin(UserAdmin, AccountModelAdmin):  # type: ignore[misc]
@@ -105,6 +109,17 @@ class PeopleAdmin(UserAdmin, AccountModelAdmin):  # type: ignore[misc]
         if obj is None and account_of(request) is None:
             return ((None, {"fields": ("account", *fieldsets[0][1]["fields"])}),)
         return fieldsets
+
+    def add_view(self, request: HttpRequest, form_url: str = "", extra_context: dict[str, Any] | None = None) -> Any:
+        if request.method == "POST" and self.has_add_permission(request):
+            password = request.POST.get("password1")
+            request.password_digest = actions.password_digest(password or None)  # type: ignore[attr-defined]
+        return super().add_view(request, form_url, extra_context)
+
+    def store(self, request: HttpRequest, obj: User, form: Any, change: bool) -> None:
+        if not change:
+            obj.password = request.password_digest  # type: ignore[attr-defined]
+        super().store(request, obj, form, change)
 
     def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         return False  # calls and payments refer to people for good: deactivate instead
