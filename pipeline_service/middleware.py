@@ -1,12 +1,14 @@
 """What surrounds every request: its id, one log line, the checks of host and origin, and headers for browsers."""
 
+import ipaddress
 import re
 import time
 import uuid
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import structlog
+from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.middleware.csrf import CsrfViewMiddleware
 
@@ -34,8 +36,26 @@ def policy_for(path: str) -> str:
     return DOCS_POLICY if path == "/api/v1/docs" else API_POLICY
 
 
+def client_address(peer: str, forwarded: str, proxies: Sequence[str]) -> str:
+    """Who sends a request: the nearest address of the chain that is none of our proxies.
+
+    `forwarded` is X-Forwarded-For, in which everything left of the first foreign address may be made up.
+    """
+    networks = [ipaddress.ip_network(proxy) for proxy in proxies]
+    client = peer.strip("[]")
+    for hop in [client, *reversed(forwarded.split(","))]:
+        try:
+            address = ipaddress.ip_address(hop.strip())
+        except ValueError:
+            return client
+        client = str(address)
+        if not any(address in network for network in networks):
+            return client
+    return client
+
+
 class RequestMiddleware:
-    """Gives each request its id (the client's own when printable), logs it, and sets the safety headers."""
+    """Gives each request its id (the client's own when printable) and its sender, logs it, sets the safety headers."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
@@ -44,6 +64,9 @@ class RequestMiddleware:
         given = request.META.get("HTTP_X_REQUEST_ID", "").strip(" ")
         request_id = given if GIVEN_ID.fullmatch(given) else uuid.uuid4().hex
         request.META["request_id"] = request_id
+        request.META["REMOTE_ADDR"] = client_address(
+            request.META.get("REMOTE_ADDR", ""), request.META.get("HTTP_X_FORWARDED_FOR", ""), settings.TRUSTED_PROXIES
+        )
         started = time.perf_counter()
         with structlog.contextvars.bound_contextvars(request_id=request_id):
             response = self.get_response(request)

@@ -17,7 +17,7 @@ from unfold.forms import AdminPasswordChangeForm, UserChangeForm, UserCreationFo
 from unfold.widgets import UnfoldAdminIntegerFieldWidget
 
 from pipeline_service import clock
-from pipeline_service.accounts import actions
+from pipeline_service.accounts import actions, sign_in
 from pipeline_service.accounts.models import Account, ApiKey, Scope, User
 from pipeline_service.console.base import AccountModelAdmin, account_of
 from pipeline_service.problems import Refusal
@@ -97,6 +97,7 @@ class PeopleAdmin(UserAdmin, AccountModelAdmin):  # type: ignore[misc]
     list_filter = ("takes_calls", "is_staff", "is_active")
     search_fields = ("email", "name")
     filter_horizontal = ()
+    actions = ("unlock",)
     readonly_fields = ("last_login",)
     fieldsets = (
         (None, {"fields": ("email", "name", "password", "takes_calls", "is_active")}),
@@ -120,6 +121,12 @@ class PeopleAdmin(UserAdmin, AccountModelAdmin):  # type: ignore[misc]
         if not change:
             obj.password = request.password_digest  # type: ignore[attr-defined]
         super().store(request, obj, form, change)
+
+    @action(description="Let selected people sign in again after too many failures", permissions=["change"])
+    def unlock(self, request: HttpRequest, queryset: QuerySet[User]) -> None:
+        for user in queryset:
+            sign_in.unlock(user)
+        self.message_user(request, "Their failures are forgotten; they may sign in at once.")
 
     def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         return False  # calls and payments refer to people for good: deactivate instead
