@@ -19,7 +19,7 @@ from unfold.widgets import UnfoldAdminIntegerFieldWidget
 from pipeline_service import clock
 from pipeline_service.accounts import actions, sign_in
 from pipeline_service.accounts.models import Account, ApiKey, Scope, User
-from pipeline_service.console.base import AccountModelAdmin, account_of
+from pipeline_service.console.base import AccountModelAdmin, ForgivingLists, account_of
 from pipeline_service.problems import Refusal
 
 for model in (Group, AccessAttempt, AccessLog, AccessFailureLog):
@@ -46,7 +46,7 @@ class AccountForm(forms.ModelForm):
 
 
 @admin.register(Account)
-class AccountAdmin(ModelAdmin):
+class AccountAdmin(ForgivingLists, ModelAdmin):
     """The account's own settings."""
 
     form = AccountForm
@@ -194,13 +194,13 @@ class ApiKeyAdmin(AccountModelAdmin):
         obj.pk, obj.prefix = row.pk, row.prefix
         self.message_user(request, f"Copy this key now, it is not shown again: {key}", level="warning")
 
-    @action(description="Revoke selected keys")
+    @action(description="Revoke selected keys", permissions=["change"])
     def revoke(self, request: HttpRequest, queryset: QuerySet[ApiKey]) -> None:
         for key in queryset:
             actions.revoke_key(prefix=key.prefix)
         self.message_user(request, "Revoked. Every process refuses the keys within 5 seconds.")
 
-    @action(description="Rotate selected keys (the old ones work for 24 hours more)")
+    @action(description="Rotate selected keys (the old ones work for 24 hours more)", permissions=["change"])
     def rotate(self, request: HttpRequest, queryset: QuerySet[ApiKey]) -> None:
         for key in queryset.filter(revoked_at=None):
             _, text = actions.rotate_key(key=key)
