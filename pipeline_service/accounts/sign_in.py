@@ -65,7 +65,7 @@ class SignInHandler(AxesDatabaseHandler):
         if _is_known(username, address):
             return pair
         wide = max(failures["person"], failures["place"])
-        return max(pair, wide * int(settings.AXES_FAILURE_LIMIT) // WIDE_LIMIT)
+        return int(max(pair, wide * settings.AXES_FAILURE_LIMIT // WIDE_LIMIT))
 
     def user_login_failed(
         self, sender: Any, credentials: dict[str, Any], request: HttpRequest | None = None, **kwargs: Any
@@ -79,9 +79,9 @@ class SignInHandler(AxesDatabaseHandler):
 def _is_known(username: str, address: str | None) -> bool:
     """Whether this person has signed in from this address lately."""
     since = Now() - KNOWN_FOR
-    return AccessLog.objects.filter(username=username, ip_address=address, attempt_time__gte=since).exists()
+    return bool(AccessLog.objects.filter(username=username, ip_address=address, attempt_time__gte=since).exists())
 
 
 def unlock(user: User) -> int:
     """Forget the user's failures, so that they may sign in at once. How many."""
-    return AccessAttempt.objects.filter(username=user.email).delete()[0]
+    return int(AccessAttempt.objects.filter(username=user.email).delete()[0])

@@ -57,7 +57,9 @@ def test_a_list_opens_whatever_is_asked_of_it(page: str, console: Client) -> Non
     address = reverse(f"admin:{page}_changelist")
     broken = {}
     for query in [*BROAD, *lookups(PAGES[page]), *filters(page)]:
-        status = console.get(f"{address}?{query}", follow=True).status_code
+        # What is refused leads to the whole list, which another test opens.
+        status = console.get(f"{address}?{query}").status_code
+        status = 200 if status == 302 else status
         if status not in (200, 400):
             broken[query] = status
     assert broken == {}
