@@ -1,18 +1,25 @@
-"""What surrounds every request: its id, one log line, and headers that keep browsers from doing harm."""
+"""What surrounds every request: its id, one log line, the checks of host and origin, and headers for browsers."""
 
+import ipaddress
 import re
 import time
 import uuid
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import Any
 
 import structlog
+from django.conf import settings
 from django.http import HttpRequest, HttpResponse
+from django.middleware.csrf import CsrfViewMiddleware
 
 from pipeline_service.telemetry import observe
 
 log = structlog.get_logger("request")
 
-GIVEN_ID = re.compile(r"[\x21-\x7e]{1,128}", re.ASCII)
+GIVEN_ID = re.compile(r"[\x20-\x7e]{1,128}", re.ASCII)
+CONSOLE = "/admin/"
+PROBES = frozenset({"/healthz", "/readyz", "/internal/metrics"})
+"""Asked by whatever watches the machine, which calls it by its address."""
 API_POLICY = "default-src 'none'; frame-ancestors 'none'"
 # The explorer and the console run scripts of their own; the console's Alpine needs eval (Unfold has no build without).
 DOCS_POLICY = (
@@ -24,21 +31,42 @@ CONSOLE_POLICY = DOCS_POLICY.replace("'unsafe-inline'; frame", "'unsafe-inline' 
 
 def policy_for(path: str) -> str:
     """The Content-Security-Policy of a path."""
-    if path.startswith("/admin/"):
+    if path.startswith(CONSOLE):
         return CONSOLE_POLICY
     return DOCS_POLICY if path == "/api/v1/docs" else API_POLICY
 
 
+def client_address(peer: str, forwarded: str, proxies: Sequence[str]) -> str:
+    """Who sends a request: the nearest address of the chain that is none of our proxies.
+
+    `forwarded` is X-Forwarded-For, in which everything left of the first foreign address may be made up.
+    """
+    networks = [ipaddress.ip_network(proxy) for proxy in proxies]
+    client = peer.strip("[]")
+    for hop in [client, *reversed(forwarded.split(","))]:
+        try:
+            address = ipaddress.ip_address(hop.strip())
+        except ValueError:
+            return client
+        client = str(address)
+        if not any(address in network for network in networks):
+            return client
+    return client
+
+
 class RequestMiddleware:
-    """Gives each request its id (the client's own when printable), logs it, and sets the safety headers."""
+    """Gives each request its id (the client's own when printable) and its sender, logs it, sets the safety headers."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
-        given = request.META.get("HTTP_X_REQUEST_ID", "")
+        given = request.META.get("HTTP_X_REQUEST_ID", "").strip(" ")
         request_id = given if GIVEN_ID.fullmatch(given) else uuid.uuid4().hex
         request.META["request_id"] = request_id
+        request.META["REMOTE_ADDR"] = client_address(
+            request.META.get("REMOTE_ADDR", ""), request.META.get("HTTP_X_FORWARDED_FOR", ""), settings.TRUSTED_PROXIES
+        )
         started = time.perf_counter()
         with structlog.contextvars.bound_contextvars(request_id=request_id):
             response = self.get_response(request)
@@ -55,3 +83,24 @@ class RequestMiddleware:
         response.headers["Content-Security-Policy"] = policy_for(request.path)
         response.headers["Cache-Control"] = response.headers.get("Cache-Control", "no-store")
         return response
+
+
+class HostMiddleware:
+    """Refuses requests for a host that ALLOWED_HOSTS does not name. Django asks only where a page needs the name."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        if request.path not in PROBES:
+            request.get_host()
+        return self.get_response(request)
+
+
+class ConsoleCsrfMiddleware(CsrfViewMiddleware):
+    """Cross-site checks where a cookie signs in, which is the console only; elsewhere a header does."""
+
+    def process_view(self, request: HttpRequest, callback: Any, callback_args: Any, callback_kwargs: Any) -> Any:
+        if not request.path.startswith(CONSOLE):
+            return None
+        return super().process_view(request, callback, callback_args, callback_kwargs)

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 DETAIL_LIMIT = 20
-"""How many faults of one request are told."""
+"""How many faults one answer lists. A body can have as many as it has keys."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,6 +31,8 @@ HOST = env("HOST", default="127.0.0.1")
 PORT = env.int("PORT", default=8000)
 WEB_WORKERS = env.int("WEB_WORKERS", default=2)
 WORKER_CONCURRENCY = env.int("WORKER_CONCURRENCY", default=2)
+# Addresses or networks whose X-Forwarded-For is believed; without any, who connects is who asks.
+TRUSTED_PROXIES = env.list("TRUSTED_PROXIES", default=[])
 METRICS_TOKEN = env("METRICS_TOKEN", default="")
 PUBLIC_URL = env("PUBLIC_URL", default=_RUN.get("baseUrl") or f"http://{HOST}:{PORT}")
 
@@ -64,10 +66,11 @@ INSTALLED_APPS = [
 
 MIDDLEWARE = [
     "pipeline_service.middleware.RequestMiddleware",
+    "pipeline_service.middleware.HostMiddleware",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
-    "django.middleware.csrf.CsrfViewMiddleware",
+    "pipeline_service.middleware.ConsoleCsrfMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "axes.middleware.AxesMiddleware",
@@ -133,10 +136,16 @@ LOGIN_REDIRECT_URL = "admin:index"
 SESSION_COOKIE_AGE = 12 * 3600
 SESSION_COOKIE_HTTPONLY = True
 SESSION_COOKIE_SAMESITE = "Lax"
+AXES_HANDLER = "pipeline_service.accounts.sign_in.SignInHandler"
+AXES_USERNAME_FORM_FIELD = "username"  # the form's; the model's is `email`
+AXES_USERNAME_CALLABLE = "pipeline_service.accounts.sign_in.username_of"
+AXES_LOCKOUT_CALLABLE = "pipeline_service.accounts.sign_in.same_page"
 AXES_FAILURE_LIMIT = 10
 AXES_COOLOFF_TIME = 0.25
-AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]
+AXES_RESET_COOL_OFF_ON_FAILURE_DURING_LOCKOUT = False
 AXES_RESET_ON_SUCCESS = True
+AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]  # what a success resets; the handler has the rules
+AXES_SENSITIVE_PARAMETERS = ["username", "ip_address", "csrfmiddlewaretoken"]
 AXES_VERBOSE = False
 FIELD_ENCRYPTION_KEYS = env.list("FIELD_ENCRYPTION_KEYS", default=_SECRETS.get("FIELD_ENCRYPTION_KEYS", []))
 SECURE_CONTENT_TYPE_NOSNIFF = True
@@ -221,6 +230,7 @@ UNFOLD = {
     "SITE_FAVICONS": [{"rel": "icon", "href": "/static/drf_spectacular_sidecar/swagger-ui-dist/favicon-32x32.png"}],
     "SIDEBAR": {"navigation": "pipeline_service.console.navigation.groups"},
     "STYLES": ["/static/console/console.css"],
+    "LOGIN": {"form": "pipeline_service.accounts.sign_in.SignInForm"},
     "SHOW_HISTORY": True,
     "SHOW_VIEW_ON_SITE": False,
     "DASHBOARD_CALLBACK": "pipeline_service.dashboard.context",

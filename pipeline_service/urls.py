@@ -9,12 +9,15 @@ from conversions.views.feed import search_ads_feed
 from conversions.views.inbound import inbound
 from pipeline_service import health, telemetry
 from pipeline_service.api import errors
+from pipeline_service.api.errors import only
 from pipeline_service.api.explorer import explorer, openapi
 from prospects.views.tracking import pixel, track
 
+reads = only("GET", "HEAD")
+
 api: list[Any] = [
-    path("openapi.json", openapi),
-    path("docs", explorer),
+    path("openapi.json", reads(openapi)),
+    path("docs", reads(explorer)),
     # Before calls: `calls/analyze` is no call's id.
     path("", include("intelligence.urls")),
     path("", include("prospects.urls")),
@@ -26,15 +29,15 @@ api: list[Any] = [
 ]
 
 urlpatterns = [
-    path("healthz", health.healthz),
-    path("readyz", health.readyz),
-    path("internal/metrics", telemetry.metrics),
+    path("healthz", reads(health.healthz)),
+    path("readyz", reads(health.readyz)),
+    path("internal/metrics", reads(telemetry.metrics)),
     path("admin/", admin.site.urls),
     path("pixel.js", pixel),
     path("track", track),
     path("inbound/<str:token>", inbound),
     path("api/v1/", include(api)),
-    path("feeds/search-ads/<str:feed_id>.csv", search_ads_feed),
+    path("feeds/search-ads/<str:feed_id>.csv", reads(search_ads_feed)),
 ]
 
 handler400 = errors.bad_request

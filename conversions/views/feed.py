@@ -4,13 +4,11 @@ import base64
 import binascii
 
 from django.http import HttpRequest, HttpResponse
-from django.views.decorators.http import require_safe
 
 from conversions.actions.feeds import read_feed
 from pipeline_service.problems import NotFound
 
 
-@require_safe
 def search_ads_feed(request: HttpRequest, feed_id: str) -> HttpResponse:
     """The file, or 401 for whatever is wrong, so that nobody learns which feeds there are."""
     user, password = _credentials(request.META.get("HTTP_AUTHORIZATION", ""))

@@ -8,8 +8,11 @@ import zoneinfo
 from collections.abc import Sequence
 from decimal import Decimal
 
+import psycopg
+from django.contrib.auth.hashers import make_password
 from django.contrib.auth.models import Group
-from django.db import IntegrityError, transaction
+from django.core.exceptions import ValidationError
+from django.db import models, transaction
 from django.db.models import Q
 from django.db.models.functions import Now
 from django.utils.text import slugify
@@ -17,8 +20,9 @@ from django.utils.text import slugify
 from pipeline_service import clock, typeid
 from pipeline_service.accounts.models import Account, ApiKey, Scope, User
 from pipeline_service.console.roles import ROLES
+from pipeline_service.constraints import refusing
 from pipeline_service.events import Event, EventType, publish
-from pipeline_service.problems import Conflict, NotFound, ValidationFailed
+from pipeline_service.problems import Conflict, Detail, NotFound, ValidationFailed
 
 KEY_MARK = "spk"
 ALL_SCOPES = [scope.value for scope in Scope]
@@ -37,7 +41,7 @@ def create_account(
 ) -> Account:
     """A new account with the default stages, outcomes and scorecard that the apps lay out.
 
-    Raises Conflict when the slug is taken, ValidationFailed for an unknown zone or currency form.
+    Raises Conflict when the slug is taken, ValidationFailed for what an account cannot have.
     """
     check_place(timezone, currency)
     account = Account(
@@ -48,11 +52,12 @@ def create_account(
         min_deal_amount=min_deal_amount,
         rate_factor=rate_factor,
     )
-    try:
-        with transaction.atomic():
-            account.save(force_insert=True)
-    except IntegrityError as error:
-        raise Conflict(f"The slug '{account.slug}' is taken by another account.") from error
+    check_columns(account)
+    if min_deal_amount < 0:
+        raise ValidationFailed.of("min_deal_amount", "invalid", "min_deal_amount: An amount is not below 0.")
+    taken = Conflict(f"The slug '{account.slug}' is taken by another account.")
+    with refusing(taken, when=psycopg.errors.UniqueViolation):
+        account.save(force_insert=True)
     publish(
         Event(
             type=EventType.ACCOUNT_CREATED,
@@ -102,7 +107,7 @@ def issue_key(
         raise ValidationFailed.of("scopes", "invalid", f"scopes are one or more of {', '.join(ALL_SCOPES)}.")
     prefix = f"{KEY_MARK}_{''.join(secrets.choice(typeid.ALPHABET) for _ in range(12))}"
     key = f"{prefix}_{secrets.token_urlsafe(32)}"
-    row = ApiKey.objects.create(
+    row = ApiKey(
         account_id=account_id,
         prefix=prefix,
         digest=hashlib.sha256(key.encode()).digest(),
@@ -110,6 +115,8 @@ def issue_key(
         scopes=list(dict.fromkeys(scopes)),
         expires_at=clock.now() + expires_in if expires_in is not None else None,
     )
+    check_columns(row)
+    row.save(force_insert=True)
     return row, key
 
 
@@ -133,7 +140,6 @@ def revoke_key(*, prefix: str) -> ApiKey:
     return row
 
 
-@transaction.atomic
 def create_user(
     *,
     account_id: uuid.UUID,
@@ -143,27 +149,98 @@ def create_user(
     role: str | None = None,
     password: str | None = None,
 ) -> tuple[User, bool]:
-    """A user of the account, or the one who has this e-mail already; the flag says whether they are new.
+    """A new user of the account, or the one who is so already; the flag says whether they are new.
 
-    With a role they may sign in to the console. Raises Conflict when the e-mail belongs to another account.
+    With a role they may sign in to the console. Raises ValidationFailed, and Conflict when the e-mail belongs to a user
+    who would be changed.
     """
-    if role is not None and role not in ROLES:
-        raise ValidationFailed.of("role", "invalid", f"role is one of {', '.join(ROLES)}.")
+    check_role(role)
+    email = User.objects.normalize_email(email)
+    known = User.objects.filter(email=email).first()
+    if known is not None:
+        _refuse_changes(known, account_id=account_id, name=name, is_rep=is_rep, role=role, password=password)
+        return known, False
+    user = User(account_id=account_id, email=email, name=name, takes_calls=is_rep, is_staff=role is not None)
+    user.password = password_digest(password)
+    check_columns(user)
+    with refusing(Conflict(f"{email} is a user already."), when=psycopg.errors.UniqueViolation):
+        user.save(force_insert=True)
+        if role is not None:
+            user.groups.set(Group.objects.filter(name=role))
+    return user, True
+
+
+def _refuse_changes(
+    user: User, *, account_id: uuid.UUID, name: str, is_rep: bool, role: str | None, password: str | None
+) -> None:
+    """Raise Conflict unless the user is in this account and has all that is asked for."""
+    if user.account_id != account_id:
+        raise Conflict(f"{user.email} is a user of another account.")
+    if not user.is_active:
+        raise Conflict(f"{user.email} is a user of this account who was deactivated: activate them in the console.")
+    asked = {
+        "name": name not in ("", user.name),
+        "rep flag": is_rep and not user.takes_calls,
+        "role": role is not None and role not in user.groups.values_list("name", flat=True),
+        "password": password is not None,
+    }
+    if any(asked.values()):
+        other = ", ".join(what for what, differs in asked.items() if differs)
+        raise Conflict(
+            f"{user.email} is a user of this account already, and would get another {other}: nothing was changed. "
+            "Use set_role for a role, set_password for a password and the console for the rest."
+        )
+
+
+def find_user(email: str) -> User:
+    """The user with this e-mail. Raises NotFound."""
     email = User.objects.normalize_email(email)
     user = User.objects.filter(email=email).first()
-    created = user is None
     if user is None:
-        user = User(account_id=account_id, email=email)
-        user.set_unusable_password()
-    elif user.account_id != account_id:
-        raise Conflict(f"{email} is a user of another account.")
-    user.name = name or user.name
-    user.takes_calls = is_rep or user.takes_calls
-    if role is not None:
-        user.is_staff = True
-    if password is not None:
-        user.set_password(password)
-    user.save()
-    if role is not None:
-        user.groups.set(Group.objects.filter(name=role))
-    return user, created
+        raise NotFound(f"There is no user '{email}'.")
+    return user
+
+
+def set_password(*, user: User, password: str) -> None:
+    """Give the user another password, which ends their sessions. Raises ValidationFailed when it is empty."""
+    user.password = password_digest(password)
+    User.objects.filter(pk=user.pk).update(password=user.password, updated_at=Now())
+
+
+@transaction.atomic
+def set_role(*, user: User, role: str) -> None:
+    """Give the user this role in the console in the place of any other. Raises ValidationFailed."""
+    check_role(role)
+    user.groups.set(Group.objects.filter(name=role))
+    user.is_staff = True
+    User.objects.filter(pk=user.pk).update(is_staff=True, updated_at=Now())
+
+
+def check_role(role: str | None) -> None:
+    """Raises ValidationFailed for an unknown role."""
+    if role is not None and role not in ROLES:
+        raise ValidationFailed.of("role", "invalid", f"role is one of {', '.join(ROLES)}.")
+
+
+def password_digest(password: str | None) -> str:
+    """What is stored for a password; without one nobody can sign in. Raises ValidationFailed when it is empty.
+
+    Takes up to seconds on a slow machine: no transaction may wait for it.
+    """
+    if password == "":
+        raise ValidationFailed.of("password", "required", "The password is empty: give one of at least one character.")
+    return make_password(password)
+
+
+def check_columns(record: models.Model) -> None:
+    """Raises ValidationFailed when a value of the record does not fit its column."""
+    references = [field.name for field in record._meta.concrete_fields if field.is_relation]
+    try:
+        record.clean_fields(exclude=references)
+    except ValidationError as error:
+        faults = [
+            Detail(field, "invalid", f"{field}: {message}")
+            for field, messages in error.message_dict.items()
+            for message in messages
+        ]
+        raise ValidationFailed(faults[0].message, details=faults) from error

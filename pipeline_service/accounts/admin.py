@@ -17,9 +17,9 @@ from unfold.forms import AdminPasswordChangeForm, UserChangeForm, UserCreationFo
 from unfold.widgets import UnfoldAdminIntegerFieldWidget
 
 from pipeline_service import clock
-from pipeline_service.accounts import actions
+from pipeline_service.accounts import actions, sign_in
 from pipeline_service.accounts.models import Account, ApiKey, Scope, User
-from pipeline_service.console.base import AccountModelAdmin, account_of
+from pipeline_service.console.base import AccountModelAdmin, ForgivingLists, account_of
 from pipeline_service.problems import Refusal
 
 for model in (Group, AccessAttempt, AccessLog, AccessFailureLog):
@@ -46,7 +46,7 @@ class AccountForm(forms.ModelForm):
 
 
 @admin.register(Account)
-class AccountAdmin(ModelAdmin):
+class AccountAdmin(ForgivingLists, ModelAdmin):
     """The account's own settings."""
 
     form = AccountForm
@@ -80,6 +80,10 @@ class NewPersonForm(UserCreationForm):
     def clean_email(self) -> str:
         return User.objects.normalize_email(self.cleaned_data["email"])
 
+    def set_password_and_save(self, user: User, password_field_name: str = "password1", commit: bool = True) -> User:
+        """Leave the password to the page: forms are saved in a transaction, which must not wait for hashing."""
+        return user
+
 
 @admin.register(User)
 class PeopleAdmin(UserAdmin, AccountModelAdmin):  # type: ignore[misc]
@@ -93,6 +97,7 @@ class PeopleAdmin(UserAdmin, AccountModelAdmin):  # type: ignore[misc]
     list_filter = ("takes_calls", "is_staff", "is_active")
     search_fields = ("email", "name")
     filter_horizontal = ()
+    actions = ("unlock",)
     readonly_fields = ("last_login",)
     fieldsets = (
         (None, {"fields": ("email", "name", "password", "takes_calls", "is_active")}),
@@ -105,6 +110,23 @@ class PeopleAdmin(UserAdmin, AccountModelAdmin):  # type: ignore[misc]
         if obj is None and account_of(request) is None:
             return ((None, {"fields": ("account", *fieldsets[0][1]["fields"])}),)
         return fieldsets
+
+    def add_view(self, request: HttpRequest, form_url: str = "", extra_context: dict[str, Any] | None = None) -> Any:
+        if request.method == "POST" and self.has_add_permission(request):
+            password = request.POST.get("password1")
+            request.password_digest = actions.password_digest(password or None)  # type: ignore[attr-defined]
+        return super().add_view(request, form_url, extra_context)
+
+    def store(self, request: HttpRequest, obj: User, form: Any, change: bool) -> None:
+        if not change:
+            obj.password = request.password_digest  # type: ignore[attr-defined]
+        super().store(request, obj, form, change)
+
+    @action(description="Let selected people sign in again after too many failures", permissions=["change"])
+    def unlock(self, request: HttpRequest, queryset: QuerySet[User]) -> None:
+        for user in queryset:
+            sign_in.unlock(user)
+        self.message_user(request, "Their failures are forgotten; they may sign in at once.")
 
     def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         return False  # calls and payments refer to people for good: deactivate instead
@@ -172,13 +194,13 @@ class ApiKeyAdmin(AccountModelAdmin):
         obj.pk, obj.prefix = row.pk, row.prefix
         self.message_user(request, f"Copy this key now, it is not shown again: {key}", level="warning")
 
-    @action(description="Revoke selected keys")
+    @action(description="Revoke selected keys", permissions=["change"])
     def revoke(self, request: HttpRequest, queryset: QuerySet[ApiKey]) -> None:
         for key in queryset:
             actions.revoke_key(prefix=key.prefix)
         self.message_user(request, "Revoked. Every process refuses the keys within 5 seconds.")
 
-    @action(description="Rotate selected keys (the old ones work for 24 hours more)")
+    @action(description="Rotate selected keys (the old ones work for 24 hours more)", permissions=["change"])
     def rotate(self, request: HttpRequest, queryset: QuerySet[ApiKey]) -> None:
         for key in queryset.filter(revoked_at=None):
             _, text = actions.rotate_key(key=key)

@@ -1,16 +1,17 @@
 """The one error shape: `{"error": {code, message, requestId, details?}}`, for refusals and faults alike."""
 
 from collections.abc import Callable, Collection
+from functools import wraps
 from typing import Any
 
 import structlog
-from django.core.exceptions import RequestDataTooBig
+from django.core.exceptions import DisallowedHost, RequestDataTooBig
 from django.db import InterfaceError, OperationalError
 from django.http import Http404, HttpRequest, HttpResponse
 from rest_framework import exceptions
 
 from pipeline_service.api.renderers import answer
-from pipeline_service.problems import NotFound, RateLimited, Refusal, TooLarge, Unavailable
+from pipeline_service.problems import DETAIL_LIMIT, NotFound, RateLimited, Refusal, TooLarge, Unavailable
 
 log = structlog.get_logger(__name__)
 
@@ -37,15 +38,19 @@ class Internal(Refusal):
     default_message = "Something went wrong on our side; the requestId finds it in our logs."
 
 
+def as_wire(refusal: Refusal) -> dict[str, Any]:
+    """Code, message and details of a refusal; of many details the first, and the message says how many there are."""
+    error: dict[str, Any] = {"code": refusal.code, "message": refusal.message}
+    if refusal.details:
+        error["details"] = [detail.as_wire() for detail in refusal.details[:DETAIL_LIMIT]]
+    if len(refusal.details) > DETAIL_LIMIT:
+        error["message"] += f" The first {DETAIL_LIMIT} of {len(refusal.details)} faults are listed."
+    return error
+
+
 def respond(refusal: Refusal, request: HttpRequest) -> HttpResponse:
     """The answer for a refusal."""
-    error: dict[str, Any] = {
-        "code": refusal.code,
-        "message": refusal.message,
-        "requestId": request.META.get("request_id", ""),
-    }
-    if refusal.details:
-        error["details"] = [detail.as_wire() for detail in refusal.details]
+    error = {**as_wire(refusal), "requestId": request.META.get("request_id", "")}
     response = answer({"error": error}, status=refusal.status)
     if refusal.status == 401:
         response["WWW-Authenticate"] = "Bearer"
@@ -103,6 +108,19 @@ def answered(run: Callable[[], HttpResponse], request: HttpRequest, *, methods: 
         return response
 
 
+def only(*methods: str) -> Callable[[Callable[..., HttpResponse]], Callable[..., HttpResponse]]:
+    """A decorator of plain views that take these methods only."""
+
+    def decorate(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
+        @wraps(view)
+        def limited(request: HttpRequest, **kwargs: Any) -> HttpResponse:
+            return answered(lambda: view(request, **kwargs), request, methods=methods)
+
+        return limited
+
+    return decorate
+
+
 def not_found(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
     """Django's 404 handler."""
     return respond(NotFound("There is no such path."), request)
@@ -115,6 +133,8 @@ def server_error(request: HttpRequest) -> HttpResponse:
 
 def bad_request(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
     """Django's 400 handler (suspicious hosts and the like)."""
+    if isinstance(exception, DisallowedHost):
+        return respond(Refusal("The Host header names no host of this service."), request)
     return respond(Refusal("The request could not be understood."), request)
 
 

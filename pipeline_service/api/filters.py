@@ -20,8 +20,8 @@ from django_filters.rest_framework import DjangoFilterBackend
 
 from pipeline_service import clock, typeid
 from pipeline_service.api.queries import Slot
-from pipeline_service.api.serializers import nearest, refuse
-from pipeline_service.problems import DETAIL_LIMIT, Detail, UnknownParameter
+from pipeline_service.api.serializers import refuse, unknown_names
+from pipeline_service.problems import Detail, UnknownParameter
 
 # ASCII digits only: int() would also take Arabic digits, underscores and signs.
 DIGITS = re.compile(r"\d{1,16}", re.ASCII)
@@ -212,10 +212,7 @@ def parse_query(query: QueryDict, filters: Mapping[str, AccountFilter], account_
 def _refuse_unknown(query: QueryDict, filters: Mapping[str, AccountFilter]) -> None:
     unknown = [name for name in query if name not in filters]
     if unknown:
-        details = [
-            Detail(name[:100], "unknown_parameter", f"There is no parameter '{name[:100]}'.{nearest(name, filters)}")
-            for name in unknown[:DETAIL_LIMIT]
-        ]
+        details = unknown_names("parameter", unknown, filters)
         raise UnknownParameter(details[0].message, details=details)
 
 

@@ -41,26 +41,26 @@ def once(
     run: Callable[[], HttpResponse],
     keep: Callable[[HttpResponse], bytes],
 ) -> HttpResponse:
-    """Run the request, or replay the 2xx answer that this key already got.
+    """Run the request, or replay the 2xx answer that this key already got from any API key of the account.
 
     `keep` gives the body to store (without secrets). Only 2xx answers are kept. Raises IdempotencyConflict when the key
-    was used for another request, Conflict when its first request is still running.
+    was used for another request, Conflict when its first request is still running. The caller's scopes
+    have been checked: the kept answer may be another API key's.
     """
     request_hash = hashlib.sha256(path.encode() + b"\0" + body).digest()
     with transaction.atomic():
         # The lock ends with the transaction, also when the process dies: a key is never stuck.
-        if not try_lock(f"{caller.key_id}|{key}"):
+        if not try_lock(f"idempotency|{caller.account_id}|{key}"):
             raise Conflict("A request with this Idempotency-Key is still running.")
-        mine = IdempotencyKey.objects.for_account(caller.account_id).filter(api_key_id=caller.key_id, key=key)
-        stored = mine.filter(created_at__gt=Now() - KEEP).first()
+        kept = IdempotencyKey.objects.for_account(caller.account_id).filter(key=key)
+        stored = kept.filter(created_at__gt=Now() - KEEP).first()
         if stored is not None:
             return _replay(stored, request_hash)
         response = run()
         if 200 <= response.status_code < 300:
-            mine.delete()
+            kept.delete()
             IdempotencyKey.objects.create(
                 account_id=caller.account_id,
-                api_key_id=caller.key_id,
                 key=key,
                 request_hash=request_hash,
                 status=response.status_code,

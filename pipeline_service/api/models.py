@@ -6,11 +6,10 @@ from pipeline_service.records import AccountRecord
 
 
 class IdempotencyKey(AccountRecord):
-    """The answer to a POST that carried a key; kept 24 hours."""
+    """The answer to a POST that carried a key; kept 24 hours and for the account, whichever API key repeats it."""
 
     id_prefix = "idem"
 
-    api_key = models.ForeignKey("accounts.ApiKey", on_delete=models.CASCADE, related_name="+", db_index=False)
     key = models.CharField(max_length=255)
     request_hash = models.BinaryField(max_length=32)
     status = models.SmallIntegerField()
@@ -19,6 +18,6 @@ class IdempotencyKey(AccountRecord):
     class Meta:
         verbose_name = "idempotency key"
         constraints = [
-            models.UniqueConstraint(fields=["account", "api_key", "key"], name="api_idempotencykey_key"),
+            models.UniqueConstraint(fields=["account", "key"], name="api_idempotencykey_key"),
         ]
         indexes = [models.Index(fields=["created_at"], name="api_idempotencykey_age")]

@@ -6,7 +6,7 @@ from drf_spectacular.extensions import OpenApiSerializerFieldExtension
 from rest_framework import serializers
 
 from pipeline_service.api.fields import FlatObjectField, WireField
-from pipeline_service.api.serializers import InputSerializer, nearest
+from pipeline_service.api.serializers import InputSerializer, unknown_names
 
 
 def _parsed(serializer: InputSerializer, data: Any) -> dict[str, Any]:
@@ -14,12 +14,8 @@ def _parsed(serializer: InputSerializer, data: Any) -> dict[str, Any]:
     unknown = [name for name in data if name not in serializer.fields]
     if unknown:
         writable = [name for name, field in serializer.fields.items() if not field.read_only]
-        details = {
-            name: serializers.ErrorDetail(
-                f"There is no field '{name[:100]}'.{nearest(name, writable)}", "unknown_field"
-            )
-            for name in unknown
-        }
+        found = unknown_names("field", unknown, writable)
+        details = {detail.field: serializers.ErrorDetail(detail.message, detail.code) for detail in found}
         raise serializers.ValidationError(details)
     values: dict[str, Any] = serializer.run_validation(data)
     return values

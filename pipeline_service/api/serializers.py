@@ -11,7 +11,7 @@ from django.db import models
 from rest_framework import serializers
 
 from pipeline_service.api import fields as wire
-from pipeline_service.problems import Detail, InvalidReference, Refusal, UnknownField, ValidationFailed
+from pipeline_service.problems import DETAIL_LIMIT, Detail, InvalidReference, Refusal, UnknownField, ValidationFailed
 from pipeline_service.records import MoneyField, Record
 from pipeline_service.spelling import snake
 
@@ -20,6 +20,16 @@ def nearest(name: str, known: Iterable[str]) -> str:
     """' Did you mean 'x'?' or nothing."""
     close = difflib.get_close_matches(name[:100], list(known), n=1, cutoff=0.6)
     return f" Did you mean '{close[0]}'?" if close else ""
+
+
+def unknown_names(kind: str, names: Sequence[str], known: Iterable[str]) -> list[Detail]:
+    """A detail for each unknown field or parameter; those that an answer lists name the nearest valid one."""
+    # Looking for near names is slow, and a body can have thousands of keys.
+    hints = [nearest(name, known) for name in names[:DETAIL_LIMIT]] + [""] * len(names[DETAIL_LIMIT:])
+    return [
+        Detail(name[:100], f"unknown_{kind}", f"There is no {kind} '{name[:100]}'.{hint}")
+        for name, hint in zip(names, hints, strict=True)
+    ]
 
 
 def flatten(errors: Any, path: str = "") -> Iterable[Detail]:
@@ -132,9 +142,7 @@ class InputSerializer(serializers.Serializer):
         allowed = self.fields.keys() if ignore_read_only else writable
         unknown = [name for name in data if name not in allowed]
         if unknown:
-            details = [
-                Detail(n, "unknown_field", f"There is no field '{n[:100]}'.{nearest(n, writable)}") for n in unknown
-            ]
+            details = unknown_names("field", unknown, writable)
             raise UnknownField(details[0].message, details=details)
 
     def _refuse_foreign(self, parsed: list[dict[str, Any] | Refusal], account_id: uuid.UUID) -> None:

@@ -7,8 +7,13 @@ and the composite foreign keys in the database are the last line.
 import uuid
 from typing import Any
 
+import structlog
+from django.apps import apps
 from django.contrib import admin
-from django.db import models
+from django.contrib.admin.helpers import ACTION_CHECKBOX_NAME
+from django.contrib.admin.options import IncorrectLookupParameters
+from django.core.exceptions import FieldError, ValidationError
+from django.db import DataError, models
 from django.http import HttpRequest, HttpResponseRedirect
 from django.urls import reverse
 from unfold.admin import ModelAdmin, TabularInline
@@ -16,6 +21,11 @@ from unfold.admin import ModelAdmin, TabularInline
 from pipeline_service.console.widgets import FITTING
 from pipeline_service.problems import NotFound, Refusal
 from pipeline_service.spelling import snake
+
+log = structlog.get_logger(__name__)
+
+UNANSWERABLE = (ValueError, TypeError, OverflowError, FieldError, ValidationError, DataError)
+"""What Django, the driver and the database raise for values of look-ups that a column cannot have."""
 
 
 def account_of(request: HttpRequest) -> uuid.UUID | None:
@@ -58,7 +68,52 @@ class ScopedForms:
         return super().formfield_for_foreignkey(db_field, request, **kwargs)  # type: ignore[misc]
 
 
-class AccountModelAdmin(ScopedForms, ModelAdmin):
+class ForgivingLists:
+    """Lists that show all they have, and say so, when their address asks for what cannot be looked up."""
+
+    def lookup_allowed(self, lookup: str, value: Any, request: HttpRequest | None = None) -> bool:
+        # Django takes the characters of the text for the range's ends and then fails. No filter of ours uses it.
+        if lookup.endswith("__range"):
+            raise IncorrectLookupParameters
+        allowed: bool = super().lookup_allowed(lookup, value, request)  # type: ignore[misc]
+        return allowed
+
+    def get_changelist_instance(self, request: HttpRequest) -> Any:
+        try:
+            changelist = super().get_changelist_instance(request)  # type: ignore[misc]
+            # Asked here, where it can still be refused; the page then finds the rows already read.
+            len(changelist.result_list)
+        except (IncorrectLookupParameters, *UNANSWERABLE) as error:
+            log.info("console_list_not_understood", page=request.path, error=type(error).__name__)
+            page: Any = self
+            page.message_user(request, "This list cannot be asked for that: here is all of it.", level="warning")
+            raise IncorrectLookupParameters from error
+        return changelist
+
+    def response_action(self, request: HttpRequest, queryset: models.QuerySet) -> Any:
+        page: Any = self
+        try:
+            for chosen in request.POST.getlist(ACTION_CHECKBOX_NAME):
+                page.opts.pk.to_python(chosen)
+        except ValidationError:
+            page.message_user(request, "What was selected is no record of this list.", level="warning")
+            return HttpResponseRedirect(request.path)
+        return super().response_action(request, queryset)  # type: ignore[misc]
+
+
+def is_choosing(request: HttpRequest) -> bool:
+    """Whether this is the search behind a field of a record that this person may write."""
+    if request.resolver_match is None or request.resolver_match.view_name != "admin:autocomplete":
+        return False
+    try:
+        model = apps.get_model(request.GET["app_label"], request.GET["model_name"])
+    except (KeyError, LookupError):
+        return False
+    page = admin.site._registry.get(model)
+    return page is not None and (page.has_change_permission(request) or page.has_add_permission(request))
+
+
+class AccountModelAdmin(ForgivingLists, ScopedForms, ModelAdmin):
     """Base of every page over records of an account."""
 
     when_empty = ""
@@ -70,6 +125,10 @@ class AccountModelAdmin(ScopedForms, ModelAdmin):
 
     def get_queryset(self, request: HttpRequest) -> models.QuerySet:
         return within(super().get_queryset(request), account_of(request))
+
+    def has_view_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        """Who may write a record may also search what its fields refer to, which shows names of this account only."""
+        return bool(super().has_view_permission(request, obj)) or is_choosing(request)
 
     def get_exclude(self, request: HttpRequest, obj: Any = None) -> list[str]:
         hidden = list(super().get_exclude(request, obj) or [])

@@ -7,6 +7,7 @@ everybody. Here a thread starts when the whole body is there, and a body that ta
 import asyncio
 import io
 import sys
+import uuid
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
@@ -148,5 +149,7 @@ async def push(transport: HTTPStreamTransport, chunk: bytes) -> None:
 
 def refuse(protocol: HTTPProtocol, status: int, code: str, message: str) -> None:
     """An error in the API's shape, for what never reaches the application."""
-    body = dumps({"error": {"code": code, "message": message, "requestId": ""}})
-    protocol.response_bytes(status, [("content-type", "application/json"), ("connection", "close")], body)
+    request_id = uuid.uuid4().hex
+    body = dumps({"error": {"code": code, "message": message, "requestId": request_id}})
+    headers = [("content-type", "application/json"), ("x-request-id", request_id), ("connection", "close")]
+    protocol.response_bytes(status, headers, body)

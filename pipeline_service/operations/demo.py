@@ -23,9 +23,13 @@ def ensure_demo(data_dir: Path) -> dict[str, str]:
     account = Account.objects.filter(slug=SLUG).first() or actions.create_account(name="Demo", slug=SLUG)
     _, key = actions.issue_key(account_id=account.id, label="demo")
     password = secrets.token_urlsafe(12)
-    actions.create_user(
-        account_id=account.id, email=EMAIL, name="Demo Operator", role="admin", is_rep=True, password=password
-    )
+    operator = account.users.filter(email=EMAIL).first()
+    if operator is not None:
+        actions.set_password(user=operator, password=password)
+    else:
+        actions.create_user(
+            account_id=account.id, email=EMAIL, name="Demo Operator", role="admin", is_rep=True, password=password
+        )
     demo = {"accountId": account.public_id, "apiKey": key, "consoleEmail": EMAIL, "consolePassword": password}
     runfile.write_private(data_dir / DEMO_FILE, demo)
     return demo

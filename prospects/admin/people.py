@@ -204,7 +204,11 @@ class ProspectAdmin(AccountModelAdmin):
     def delete_model(self, request: HttpRequest, obj: Prospect) -> None:
         actions.delete_prospect(account_id=obj.account_id, prospect_id=obj.pk)
 
-    @action(description="Restore selected prospects")
+    def get_deleted_objects(self, objs: Any, request: HttpRequest) -> Any:
+        # Nothing is deleted with a prospect: it and what belongs to it come back when it is restored.
+        return [str(prospect) for prospect in objs], {}, set(), []
+
+    @action(description="Restore selected prospects", permissions=["change"])
     def restore(self, request: HttpRequest, queryset: QuerySet[Prospect]) -> None:
         for prospect in queryset.deleted():  # type: ignore[attr-defined]
             try:

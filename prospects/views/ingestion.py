@@ -7,6 +7,7 @@ from django.http import HttpResponse
 from rest_framework.decorators import action
 from rest_framework.request import Request
 
+from pipeline_service.api import errors
 from pipeline_service.api.renderers import answer
 from pipeline_service.api.serializers import InputSerializer
 from pipeline_service.api.viewsets import AccountViewSet
@@ -56,8 +57,4 @@ def _result(index: int, item: Item[Any]) -> dict[str, Any]:
     if item.refusal is None and item.row is not None:
         status = "created" if item.created else "updated"
         return {"index": index, "status": status, "id": item.row.public_id, "error": None}
-    refusal = item.refusal or Refusal()
-    error: dict[str, Any] = {"code": refusal.code, "message": refusal.message}
-    if refusal.details:
-        error["details"] = [detail.as_wire() for detail in refusal.details]
-    return {"index": index, "status": "failed", "id": None, "error": error}
+    return {"index": index, "status": "failed", "id": None, "error": errors.as_wire(item.refusal or Refusal())}

@@ -1,11 +1,17 @@
 """Idempotency-Key."""
 
 from collections import Counter
+from datetime import UTC, datetime
 
 import pytest
+from django.db import connection
+from django.db.migrations.executor import MigrationExecutor
 
-from prospects.models import Prospect
-from tests.cast import Studio, in_parallel, open_studio
+from pipeline_service.accounts.actions import ALL_SCOPES, issue_key, rotate_key
+from pipeline_service.accounts.models import ApiKey
+from pipeline_service.api.models import IdempotencyKey
+from prospects.models import Payment, Prospect
+from tests.cast import Api, Studio, in_parallel, open_studio
 
 
 @pytest.fixture
@@ -61,3 +67,75 @@ def test_simultaneous_requests_with_one_key_create_one_record() -> None:
     assert set(statuses) <= {201, 409}
     assert statuses[201] >= 1
     assert {body["data"]["id"] for status, body, _ in answers if status == 201} == {Prospect.objects.get().public_id}
+
+
+def second_key(studio: Studio, scopes: list[str] | None = None) -> Studio:
+    """The same account, spoken for by another API key."""
+    _, key = issue_key(account_id=studio.account.id, scopes=scopes or ALL_SCOPES)
+    return Studio(studio.account, studio.rep, key, Api(key))
+
+
+def test_a_repeat_under_the_account_s_other_api_key_gets_the_first_answer(studio: Studio) -> None:
+    other = second_key(studio)
+    first = post(studio, "k1", "a@example.com")
+    assert post(other, "k1", "a@example.com") == (201, first[1], "true")
+    status, body, _ = post(other, "k1", "b@example.com")
+    assert (status, body["error"]["code"]) == (409, "idempotency_conflict")
+    assert Prospect.objects.count() == 1
+
+
+def test_a_payment_repeated_under_the_rotated_key_is_taken_once(studio: Studio) -> None:
+    body = {"email": "a@example.com", "amount": 100}
+    first = studio.api("POST", "/payments", body, idempotency_key="pay-1")
+    _, text = rotate_key(key=ApiKey.objects.get(account=studio.account))
+    again = Api(text)("POST", "/payments", body, idempotency_key="pay-1")
+    assert (again.status, again.body) == (first.status, first.body) == (201, first.body)
+    assert Payment.objects.count() == 1
+
+
+def test_a_key_that_may_not_write_is_not_shown_a_kept_answer(studio: Studio) -> None:
+    post(studio, "k1", "a@example.com")
+    status, body, replayed = post(second_key(studio, ["read"]), "k1", "a@example.com")
+    assert (status, body["error"]["code"], replayed) == (403, "insufficient_scope", None)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_simultaneous_requests_under_two_api_keys_create_one_record() -> None:
+    studio = open_studio()
+    callers = [studio, second_key(studio)]
+    body = {"email": "a@example.com", "amount": 100}
+    answers = in_parallel(8, lambda number: callers[number % 2].api("POST", "/payments", body, idempotency_key="pay-1"))
+    statuses = Counter(answer.status for answer in answers)
+    assert set(statuses) <= {201, 409}
+    assert statuses[201] >= 1
+    running = {answer.body["error"]["code"] for answer in answers if answer.status == 409}
+    assert running <= {"conflict"}
+    assert Payment.objects.count() == 1
+
+
+@pytest.mark.django_db(transaction=True)
+def test_the_newest_of_an_account_s_answers_to_one_key_survives_the_migration() -> None:
+    before, after = [("api", "0001_initial")], [("api", "0002_keys_of_accounts")]
+    old = MigrationExecutor(connection)
+    old.migrate(before)
+    try:
+        studio = open_studio()
+        row = old.loader.project_state(before).apps.get_model("api", "IdempotencyKey")
+        other_account = open_studio("Other")
+        keys = [ApiKey.objects.get(account=studio.account).pk, issue_key(account_id=studio.account.id)[0].pk]
+        for minute, (key, name) in enumerate([(keys[0], "twice"), (keys[1], "twice"), (keys[0], "once")]):
+            made = {"created_at": datetime(2026, 1, 1, 0, minute, tzinfo=UTC), "request_hash": b"h", "status": 201}
+            row.objects.create(
+                account_id=studio.account.pk, api_key_id=key, key=name, body=str(minute).encode(), **made
+            )
+        theirs = ApiKey.objects.get(account=other_account.account).pk
+        row.objects.create(
+            account_id=other_account.account.pk,
+            **{"api_key_id": theirs, "key": "twice", "request_hash": b"h", "status": 201, "body": b"theirs"},
+        )
+    finally:
+        new = MigrationExecutor(connection)
+        new.migrate(after)
+    left = IdempotencyKey.objects.filter(account=studio.account).order_by("created_at")
+    assert [(item.key, bytes(item.body)) for item in left] == [("twice", b"1"), ("once", b"2")]
+    assert IdempotencyKey.objects.count() == 3

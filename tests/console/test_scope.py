@@ -8,8 +8,9 @@ from django.test import Client
 from django.urls import reverse
 
 from calls.models import Call
+from pipeline_service import clock
 from pipeline_service.accounts.actions import create_user
-from prospects.models import Prospect, Stage
+from prospects.models import Prospect, Stage, Touch
 from tests.cast import Studio, open_studio
 from tests.console.browser import signed_in
 
@@ -80,6 +81,91 @@ def test_a_viewer_looks_and_changes_nothing(mine: Studio) -> None:
     assert client.get(reverse("admin:prospects_stage_add")).status_code == 403
     assert client.post(reverse("admin:prospects_stage_change", args=[stage.pk]), {"name": "X"}).status_code == 403
     assert client.get(reverse("admin:accounts_apikey_changelist")).status_code == 403
+
+
+@pytest.mark.parametrize(
+    "source",
+    ["app_label=prospects&model_name=prospect&field_name=owner", "app_label=calls&model_name=call&field_name=rep"],
+)
+def test_who_may_edit_a_record_chooses_among_the_account_s_people(mine: Studio, theirs: Studio, source: str) -> None:
+    page = f"{reverse('admin:autocomplete')}?{source}"
+    for role in ("operator", "admin"):
+        answer = signed_in(mine, role).get(f"{page}&term=marcus")
+        assert answer.status_code == 200
+        assert answer.json() == {
+            "results": [{"id": str(mine.rep.pk), "text": "Marcus Reed"}],
+            "pagination": {"more": False},
+        }
+        assert theirs.rep.email not in signed_in(mine, role).get(page).content.decode()
+    assert signed_in(mine, "viewer").get(page).status_code == 403
+    assert Client().get(page).status_code == 302
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "app_label=admin&model_name=logentry&field_name=user",
+        "app_label=conversions&model_name=conversionconfig&field_name=connection",
+        "app_label=accounts&model_name=user&field_name=account",
+        "app_label=prospects&model_name=prospect&field_name=name",
+        "app_label=nothing&model_name=prospect&field_name=owner",
+        "field_name=owner",
+    ],
+)
+def test_choosing_opens_no_other_list(mine: Studio, source: str) -> None:
+    operator = signed_in(mine, "operator")
+    assert operator.get(f"{reverse('admin:autocomplete')}?{source}").status_code == 403
+    assert operator.get(reverse("admin:accounts_user_changelist")).status_code == 403
+
+
+def test_an_operator_gives_a_prospect_an_owner(mine: Studio) -> None:
+    mine.api("POST", "/prospects", {"email": "dana@example.com"})
+    row = Prospect.objects.get(account=mine.account)
+    page = reverse("admin:prospects_prospect_change", args=[row.pk])
+    rows = {"stage_changes-TOTAL_FORMS": "0", "stage_changes-INITIAL_FORMS": "0"}
+    form = {"email": "dana@example.com", "stage": "lead", "owner": str(mine.rep.pk), "ad_consent": "unspecified"}
+    assert signed_in(mine, "operator").post(page, {**form, **rows}).status_code == 302
+    row.refresh_from_db()
+    assert row.owner_id == mine.rep.pk
+
+
+@pytest.mark.parametrize("role", ["operator", "admin"])
+def test_a_prospect_with_a_history_is_deleted_by_the_button(mine: Studio, role: str) -> None:
+    console = signed_in(mine, role)
+    for number in range(3):
+        who = {"email": f"dana{number}@example.com"}
+        prospect = mine.api("POST", "/prospects", who).body["data"]["id"]
+        mine.api("POST", "/calls", {"prospectId": prospect, "occurredAt": 1760000000000, "outcome": "closed"})
+        mine.api("POST", "/payments", {"prospectId": prospect, "amount": 10})
+        mine.api("POST", "/dials", {"prospectId": prospect, "startedAt": 1760000000000, "disposition": "answered"})
+        touch = Touch(account=mine.account, prospect_id=Prospect.objects.get(email=who["email"]).pk)
+        touch.occurred_at = touch.last_seen_at = clock.now()
+        touch.save(force_insert=True)
+    one, *others = Prospect.objects.order_by("created_at")
+    page = reverse("admin:prospects_prospect_delete", args=[one.pk])
+    assert "would require deleting" not in console.get(page).content.decode()
+    assert console.post(page, {"post": "yes"}).status_code == 302
+    chosen = {"action": "delete_selected", "_selected_action": [str(row.pk) for row in others], "post": "yes"}
+    console.post(reverse("admin:prospects_prospect_changelist"), chosen)
+    assert Prospect.objects.filter(deleted_at=None).count() == 0
+    assert Prospect.objects.deleted().count() == 3
+    assert Call.objects.count() == 3
+
+
+def test_a_viewer_neither_deletes_nor_restores(mine: Studio) -> None:
+    console = signed_in(mine, "viewer")
+    list_page = reverse("admin:prospects_prospect_changelist")
+    deleted = mine.api("POST", "/prospects", {"email": "gone@example.com"}).body["data"]["id"]
+    row = Prospect.objects.get()
+    mine.api("DELETE", f"/prospects/{deleted}")
+    console.post(f"{list_page}?deleted=yes", {"action": "restore", "_selected_action": [str(row.pk)]})
+    assert mine.api("GET", f"/prospects/{deleted}").status == 404
+    mine.api("POST", "/prospects", {"email": "dana@example.com"})
+    live = Prospect.objects.get(email="dana@example.com")
+    assert console.post(reverse("admin:prospects_prospect_delete", args=[live.pk]), {"post": "yes"}).status_code == 403
+    chosen = {"action": "delete_selected", "_selected_action": [str(live.pk)], "post": "yes"}
+    console.post(list_page, chosen)
+    assert Prospect.objects.get(deleted_at=None) == live
 
 
 def test_a_deleted_prospect_comes_back_by_the_button(mine: Studio) -> None:

@@ -63,9 +63,11 @@ def open_account(reps: Sequence[Rep]) -> tuple[Account, Mapping[str, User]]:
     return account, people
 
 
-@transaction.atomic
 def hand_over(account: Account) -> Credentials:
-    """The account's first key and an operator's login, kept in DATA_DIR since neither can be read again."""
+    """The account's first key and an operator's login, kept in DATA_DIR since neither can be read again.
+
+    The key comes last: without one the load counts as interrupted.
+    """
     password = secrets.token_urlsafe(12)
     actions.create_user(
         account_id=account.id, email=OPERATOR, name="Robin Hale", role="admin", is_rep=False, password=password

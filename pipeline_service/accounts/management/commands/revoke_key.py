@@ -1,30 +1,21 @@
 """revoke_key PREFIX: stop an API key."""
 
-import json
 from argparse import ArgumentParser
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError
-
 from pipeline_service import clock
 from pipeline_service.accounts import actions
-from pipeline_service.problems import Refusal
+from pipeline_service.accounts.management.answering import AnsweringCommand
 
 
-class Command(BaseCommand):
+class Command(AnsweringCommand):
     help = "Revoke the API key with this prefix (spk_ and 12 characters)."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
+        super().add_arguments(parser)
         parser.add_argument("prefix")
-        parser.add_argument("--json", action="store_true")
 
-    def handle(self, **options: Any) -> None:
-        try:
-            row = actions.revoke_key(prefix=options["prefix"])
-        except Refusal as refusal:
-            raise CommandError(refusal.message) from refusal
-        if options["json"]:
-            revoked_at = clock.to_ms(row.revoked_at) if row.revoked_at else None
-            self.stdout.write(json.dumps({"keyId": row.public_id, "prefix": row.prefix, "revokedAt": revoked_at}))
-        else:
-            self.stdout.write(f"Revoked {row.prefix}.")
+    def answer(self, options: dict[str, Any]) -> tuple[dict[str, Any], str]:
+        row = actions.revoke_key(prefix=options["prefix"])
+        revoked_at = clock.to_ms(row.revoked_at) if row.revoked_at else None
+        return {"keyId": row.public_id, "prefix": row.prefix, "revokedAt": revoked_at}, f"Revoked {row.prefix}."

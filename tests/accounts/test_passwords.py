@@ -1,0 +1,106 @@
+"""Hashing a password takes up to seconds on a slow machine, for which no transaction may wait."""
+
+from pathlib import Path
+from typing import Any, ClassVar
+
+import pytest
+from django.contrib.auth.hashers import PBKDF2PasswordHasher
+from django.db import connection
+from django.test import Client
+from django.urls import reverse
+
+from pipeline_service.accounts import actions
+from pipeline_service.accounts.models import ApiKey, User
+from pipeline_service.operations.demo import ensure_demo
+from pipeline_service.operations.story.opening import hand_over
+from tests.cast import Studio, open_studio
+from tests.console.browser import signed_in
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+class WatchedHasher(PBKDF2PasswordHasher):
+    """Notes for each password whether a transaction was open while it was hashed."""
+
+    iterations = 1
+    within: ClassVar[list[bool]] = []
+
+    def encode(self, password: str, salt: str, iterations: int | None = None) -> str:
+        self.within.append(connection.in_atomic_block)
+        return super().encode(password, salt, iterations)
+
+
+@pytest.fixture(autouse=True)
+def _watched(settings: Any, tmp_path: Path) -> None:
+    settings.PASSWORD_HASHERS = [f"{__name__}.WatchedHasher"]
+    settings.DATA_DIR = tmp_path
+    WatchedHasher.within.clear()
+
+
+@pytest.fixture
+def studio() -> Studio:
+    return open_studio("Mine")
+
+
+def hashed_outside() -> bool:
+    """Whether something was hashed, and all of it outside of transactions."""
+    return bool(WatchedHasher.within) and not any(WatchedHasher.within)
+
+
+def test_creating_a_user_hashes_before_it_writes(studio: Studio) -> None:
+    actions.create_user(account_id=studio.account.id, email="a@example.com", password="a long enough one")
+    assert hashed_outside()
+
+
+def test_a_new_password_is_hashed_before_it_is_written(studio: Studio) -> None:
+    actions.set_password(user=studio.rep, password="a long enough one")
+    assert hashed_outside()
+
+
+def test_the_demo_account_hashes_outside_of_transactions(tmp_path: Path) -> None:
+    first = ensure_demo(tmp_path)
+    ApiKey.objects.update(revoked_at="2026-01-01T00:00:00Z")
+    second = ensure_demo(tmp_path)
+    assert first["consolePassword"] != second["consolePassword"]
+    assert User.objects.get(email=second["consoleEmail"]).check_password(second["consolePassword"])
+    assert hashed_outside()
+
+
+def test_handing_the_story_over_hashes_outside_of_transactions(studio: Studio) -> None:
+    hand_over(studio.account)
+    assert hashed_outside()
+
+
+def test_adding_a_person_in_the_console_hashes_before_it_writes(studio: Studio) -> None:
+    console = signed_in(studio)
+    passwords = {"password1": "salt and pepper 1", "password2": "salt and pepper 1"}
+    answer = console.post(reverse("admin:accounts_user_add"), {"email": "new@example.com", "name": "New", **passwords})
+    assert answer.status_code == 302
+    user = User.objects.get(email="new@example.com")
+    assert user.account_id == studio.account.pk
+    assert hashed_outside()
+    assert user.check_password("salt and pepper 1")
+    assert not user.check_password("")
+
+
+def test_a_refused_person_is_not_added(studio: Studio) -> None:
+    console = signed_in(studio)
+    form = {"email": "new@example.com", "password1": "salt and pepper 1", "password2": "another one 22"}
+    assert console.post(reverse("admin:accounts_user_add"), form).status_code == 200
+    assert not User.objects.filter(email="new@example.com").exists()
+
+
+def test_a_password_changed_in_the_console_is_hashed_before_it_is_written(studio: Studio) -> None:
+    console = signed_in(studio)
+    form = {"password1": "salt and pepper 2", "password2": "salt and pepper 2", "usable_password": "true"}
+    page = reverse("admin:auth_user_password_change", args=[studio.rep.pk])
+    assert console.post(page, form).status_code == 302
+    assert User.objects.get(pk=studio.rep.pk).check_password("salt and pepper 2")
+    assert hashed_outside()
+
+
+def test_signing_in_hashes_outside_of_transactions(studio: Studio) -> None:
+    actions.create_user(account_id=studio.account.id, email="a@example.com", role="viewer", password="right password")
+    for form in (("a@example.com", "wrong"), ("nobody@example.com", "wrong"), ("a@example.com", "right password")):
+        Client().post(reverse("admin:login"), dict(zip(("username", "password"), form, strict=True)))
+    assert hashed_outside()

@@ -1,0 +1,69 @@
+"""What each role may do to selected records, on every page of the console."""
+
+from typing import Any
+
+import pytest
+from django.contrib import admin
+from django.test import Client, RequestFactory
+from django.urls import reverse
+
+from pipeline_service.accounts.models import User
+from pipeline_service.console.roles import ADMIN_ONLY_MODELS, ROLES
+from tests.cast import Studio, open_studio
+from tests.console.browser import signed_in
+
+pytestmark = pytest.mark.django_db
+
+BUTTONS = ("actions_list", "actions_row", "actions_detail", "actions_submit_line")
+PAGES = {model._meta.label_lower.replace(".", "_"): page for model, page in admin.site._registry.items()}
+ACTIONS = [(name, action) for name, page in PAGES.items() for action in page.actions]
+
+
+@pytest.fixture
+def studio() -> Studio:
+    return open_studio("Mine")
+
+
+def offered(studio: Studio, role: str, page: str) -> set[str]:
+    """The actions on a page of who has this role."""
+    client = signed_in(studio, role)
+    request: Any = RequestFactory().get("/")
+    request.user = User.objects.get(pk=client.session["_auth_user_id"])
+    return set(PAGES[page].get_actions(request))
+
+
+def send(console: Client, page: str, action: str, chosen: str = "01890a5d-ac96-774b-bcce-b302099a8057") -> Any:
+    form = {"action": action, "_selected_action": [chosen]}
+    return console.post(reverse(f"admin:{page}_changelist"), form, follow=True)
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_every_action_names_the_permission_that_it_needs(page: str) -> None:
+    methods = [getattr(PAGES[page], name) for name in PAGES[page].actions if isinstance(name, str)]
+    for attribute in BUTTONS:
+        methods += [getattr(PAGES[page], name) for name in getattr(PAGES[page], attribute, ()) if isinstance(name, str)]
+    assert [method.__name__ for method in methods if not getattr(method, "allowed_permissions", None)] == []
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_a_viewer_is_offered_no_action(page: str, studio: Studio) -> None:
+    assert offered(studio, "viewer", page) == set()
+
+
+@pytest.mark.parametrize(("page", "action"), ACTIONS)
+def test_an_action_is_refused_to_a_viewer_and_done_for_who_works(page: str, action: str, studio: Studio) -> None:
+    model = page.split("_")[1]
+    guarded = model in ADMIN_ONLY_MODELS
+    assert send(signed_in(studio, "viewer"), page, action).status_code == (403 if guarded else 200)
+    assert send(signed_in(studio, "operator"), page, action).status_code == (403 if guarded else 200)
+    assert send(signed_in(studio, "admin"), page, action).status_code == 200
+    offers = {role: action in offered(studio, role, page) for role in ROLES}
+    assert offers == {"viewer": False, "operator": not guarded, "admin": True}
+
+
+@pytest.mark.parametrize("chosen", ["x", "1", "", "\x00", "9" * 40])
+def test_an_action_on_what_cannot_be_a_record_is_refused_in_words(chosen: str, studio: Studio) -> None:
+    for page, action in (("prospects_prospect", "restore"), ("accounts_apikey", "revoke")):
+        answer = send(signed_in(studio), page, action, chosen)
+        assert answer.status_code == 200
+        assert "What was selected is no record of this list." in answer.content.decode()

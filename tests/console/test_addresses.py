@@ -1,0 +1,101 @@
+"""No address that a person can type breaks a page of the console."""
+
+from typing import Any
+from urllib.parse import quote
+
+import pytest
+from django.contrib import admin
+from django.db import models
+from django.test import Client
+from django.urls import reverse
+
+from tests.cast import Studio, open_studio
+from tests.console.browser import signed_in
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+PAGES = {model._meta.label_lower.replace(".", "_"): model for model in admin.site._registry}
+BROAD = [
+    *("p=-1", "p=0", "p=abc", f"p={10**30}", "p=999", "o=99", "o=-99", "o=abc", "o=1.2.3.-4", "all=", "all=x", "e=1"),
+    *("q=%00", "q=a%00b", "q=%ff", f"q={'a' * 5000}", "q=%27%22%5C%25", "_facets=True", "_facets=True&q=%00"),
+    *("nothing=1", "nothing__year=1", "pk=1", "id=1", "id__in=x,y", "id__in=", "id__exact=%00", "account__id__exact=x"),
+    *("account__slug__regex=(", "_popup=1", "_popup=x&_to_field=id", "_to_field=nothing", "_changelist_filters=%00"),
+]
+TIMES = ("year=99999999999", "year=0", "year=-1", "year=x", "gte=x", "gte=99999-01-01", "isnull=x", "date=x", "lt=%00")
+TEXTS = ("regex=(", "isnull=x", "exact=%00", "in=%00", "startswith=%00", "nonsense=1", "range=1", "range=b,a")
+NUMBERS = ("exact=x", f"exact={10**40}", "gt=1e999", "in=1,x", "isnull=x", "range=1")
+
+
+def lookups(model: type[models.Model]) -> list[str]:
+    """Queries that a model cannot answer about a column of each type."""
+    found = []
+    for field in {type(field): field for field in model._meta.concrete_fields}.values():
+        kinds = TIMES if isinstance(field, models.DateField) else TEXTS
+        kinds = NUMBERS if isinstance(field, models.IntegerField | models.DecimalField | models.FloatField) else kinds
+        found += [f"{field.name}__{kind}" for kind in kinds]
+        if field.is_relation:
+            found += [f"{field.name}__id__exact={text}" for text in ("x", "%00", "1", str(10**40))]
+    return found
+
+
+@pytest.fixture
+def console() -> Client:
+    studio: Studio = open_studio("Mine")
+    return signed_in(studio)
+
+
+def filters(page: str) -> list[str]:
+    """Nonsense for each list filter of a page."""
+    names = [item[0] if isinstance(item, tuple) else item for item in admin.site._registry[PAGES[page]].list_filter]
+    fields = [getattr(name, "parameter_name", name) for name in names]
+    return [f"{field}{end}" for field in fields for end in ("=x", "__exact=x", "=%00", "_from=x", "_from_0=x", "_to=x")]
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_a_list_opens_whatever_is_asked_of_it(page: str, console: Client) -> None:
+    console.raise_request_exception = False
+    address = reverse(f"admin:{page}_changelist")
+    broken = {}
+    for query in [*BROAD, *lookups(PAGES[page]), *filters(page)]:
+        # What is refused leads to the whole list, which another test opens.
+        status = console.get(f"{address}?{query}").status_code
+        status = 200 if status == 302 else status
+        if status not in (200, 400):
+            broken[query] = status
+    assert broken == {}
+
+
+def test_who_asked_for_nonsense_is_told_on_the_whole_list(console: Client) -> None:
+    address = reverse("admin:prospects_prospect_changelist")
+    queries = {"created_at__year=99999999999", "id__exact=%00"}
+    pages = {query: console.get(f"{address}?{query}", follow=True).content.decode() for query in queries}
+    told = "This list cannot be asked for that: here is all of it."
+    assert {query for query, page in pages.items() if told not in page} == set()
+
+
+def test_an_action_with_a_nonsense_filter_changes_nothing(console: Client) -> None:
+    address = reverse("admin:prospects_prospect_changelist")
+    form: Any = {"action": "restore", "_selected_action": ["01890a5d-ac96-774b-bcce-b302099a8057"]}
+    answer = console.post(f"{address}?created_at__year=99999999999", form, follow=True)
+    assert "This list cannot be asked for that: here is all of it." in answer.content.decode()
+
+
+@pytest.mark.parametrize("page", PAGES)
+@pytest.mark.parametrize("view", ["change", "delete", "history"])
+def test_a_record_that_cannot_be_has_no_page(page: str, view: str, console: Client) -> None:
+    console.raise_request_exception = False
+    address = reverse(f"admin:{page}_{view}", args=["ID"])
+    statuses = {
+        console.get(address.replace("ID", quote(identity)), follow=True).status_code
+        for identity in (
+            "x",
+            "1",
+            str(10**40),
+            "_00",
+            "\0",
+            "\udcff".encode("utf-8", "surrogateescape"),
+            "%",
+            "a" * 3000,
+        )
+    }
+    assert statuses <= {200, 403, 404}
