@@ -17,10 +17,10 @@ from experimental.serializers.pixel import (
     PixelEventSerializer,
 )
 from pipeline_service.accounts.models import Scope
+from pipeline_service.api.encoding import dumps
 from pipeline_service.api.listing import Filter, Listing
 from pipeline_service.api.operations import operation
 from pipeline_service.api.parameters import MOMENT, choice, reference
-from pipeline_service.api.renderers import dumps
 from pipeline_service.api.views import ApiView
 from pipeline_service.doorbell import ring
 from prospects.models import Prospect

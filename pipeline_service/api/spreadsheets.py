@@ -9,8 +9,9 @@ from typing import Any
 from django.http import HttpRequest, StreamingHttpResponse
 
 from pipeline_service.api.cells import safe_cell
+from pipeline_service.api.encoding import dumps
 from pipeline_service.api.listing import Listing
-from pipeline_service.api.renderers import CSV, dumps
+from pipeline_service.api.renderers import CSV
 
 
 def stream_csv(listing: Listing, request: HttpRequest, account_id: uuid.UUID, **fixed: Any) -> StreamingHttpResponse:

@@ -13,10 +13,11 @@ from rest_framework.views import APIView
 from pipeline_service import typeid
 from pipeline_service.accounts.authentication import SAFE_METHODS, Caller
 from pipeline_service.api import errors, idempotency
+from pipeline_service.api.encoding import dumps
 from pipeline_service.api.listing import Listing
 from pipeline_service.api.operations import Operation
 from pipeline_service.api.parameters import read
-from pipeline_service.api.renderers import answer, check_accept, dumps, wants_csv
+from pipeline_service.api.renderers import answer, check_accept, wants_csv
 from pipeline_service.api.serializers import InputSerializer
 from pipeline_service.api.spreadsheets import stream_csv
 from pipeline_service.api.throttle import Standing, limiter

@@ -12,10 +12,11 @@ from pipeline_service.operations.child import Child
 
 # One kind of work never waits behind another: deliveries are short and many, analyses long and few.
 WORKER_QUEUES = {"webhooks": ("webhooks",), "work": ("default", "analysis", "avatars", "maintenance")}
+SETTINGS = {"worker-webhooks": "pipeline_service.operations.delivery_settings"}
+"""The settings of programs that need less than the whole product."""
 WEB = ("-m", "pipeline_service.operations.web")
 CELERY = ("-m", "celery", "-A", "pipeline_service.celery:app")
-# It remembers nothing, so a restart rings everything anew.
-BEAT = (*CELERY, "beat", "--loglevel", "INFO")
+BEAT = ("-m", "pipeline_service.beat")
 
 
 class Program(Child):
