@@ -87,6 +87,8 @@ app.conf.update(
     # On the consuming side only: reads block in BRPOP, so this must be well above its time-out.
     broker_transport_options={"socket_timeout": 30, "socket_connect_timeout": 2},
     broker_connection_retry_on_startup=True,
+    # A broker whose disk is full refuses to give out messages; a worker waits for it instead of ending.
+    broker_channel_error_retry=True,
     # Not apps, so not discovered.
     imports=("pipeline_service.doorbell", "pipeline_service.tasks"),
     accept_content=["json"],

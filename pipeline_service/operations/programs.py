@@ -15,7 +15,8 @@ WORKER_QUEUES = {"webhooks": ("webhooks",), "work": ("default", "analysis", "ava
 SETTINGS = {"worker-webhooks": "pipeline_service.operations.delivery_settings"}
 """The settings of programs that need less than the whole product."""
 WEB = ("-m", "pipeline_service.operations.web")
-CELERY = ("-m", "celery", "-A", "pipeline_service.celery:app")
+# Without a banner: one that cannot be printed on a full disk would end the worker.
+CELERY = ("-m", "celery", "--quiet", "-A", "pipeline_service.celery:app")
 BEAT = ("-m", "pipeline_service.beat")
 
 
