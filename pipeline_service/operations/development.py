@@ -29,7 +29,8 @@ from pipeline_service.operations.safety import unsafe_settings
 from pipeline_service.operations.supervisor import Supervisor
 
 STOP_ORDER = ("beat", "web", "workers", "postgres", "valkey")
-READY_SECONDS = 120.0
+READY_SECONDS = 600.0
+"""A first start on a slow and busy machine takes minutes; one that hangs should still end."""
 PORT_SECONDS = 3.0
 TICK_SECONDS = 0.2
 LARGEST_LOG = 10 * 1024 * 1024

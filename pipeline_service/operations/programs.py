@@ -15,8 +15,6 @@ WORKER_QUEUES = {"webhooks": ("webhooks",), "work": ("default", "analysis", "ava
 SETTINGS = {"worker-webhooks": "pipeline_service.operations.delivery_settings"}
 """The settings of programs that need less than the whole product."""
 WEB = ("-m", "pipeline_service.operations.web")
-# Without a banner: one that cannot be printed on a full disk would end the worker.
-CELERY = ("-m", "celery", "--quiet", "-A", "pipeline_service.celery:app")
 BEAT = ("-m", "pipeline_service.beat")
 
 
@@ -53,10 +51,8 @@ class Program(Child):
 
 
 def worker(*, name: str, queues: tuple[str, ...], concurrency: int) -> tuple[str, ...]:
-    """A Celery worker for some queues. Gossip and mingle add nothing here and fail when Redis restarts."""
+    """A Celery worker for some queues."""
     return (
-        *CELERY,
-        *("worker", "--hostname", f"{name}@%h", "--queues", ",".join(queues)),
-        *("--pool", "prefork", "--concurrency", str(concurrency), "--prefetch-multiplier", "1"),
-        *("--without-gossip", "--without-mingle", "--loglevel", "INFO"),
+        *("-m", "pipeline_service.operations.worker", "--name", name),
+        *("--queues", ",".join(queues), "--concurrency", str(concurrency)),
     )

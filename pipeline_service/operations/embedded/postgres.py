@@ -23,7 +23,7 @@ OWNER = "pipeline"
 SOCKET_NAME = ".s.PGSQL.5432"
 # The kernel keeps 108 bytes for a socket's path, the closing zero included.
 LONGEST_SOCKET_PATH = 107
-START_SECONDS = 30.0
+START_SECONDS = 120.0
 
 SETTINGS = {
     "listen_addresses": "",

@@ -13,7 +13,7 @@ from pipeline_service.operations import processes
 from pipeline_service.operations.child import Child
 from pipeline_service.operations.embedded.binaries import ServicesUnavailable, valkey_server
 
-START_SECONDS = 20.0
+START_SECONDS = 120.0
 # Below every system's ephemeral ports: a client that reconnects in vain could otherwise be given the server's own port.
 PORTS = range(20_000, 32_000)
 
