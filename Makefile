@@ -1,52 +1,63 @@
 PYTHON ?= python3
 UV = .venv/bin/uv
-SYNC = $(UV) sync --quiet --frozen --inexact --extra embedded --extra dev
-STAMP = .venv/.synced
+# What is there stays: neither takes away what the other installed.
+SYNC = $(UV) sync --frozen --inexact --extra embedded
+READY = .venv/.ready
+READY_DEV = .venv/.ready-dev
 
 .PHONY: run test check faults bench bench-api bench-webhooks bench-metrics bench-attribution eval bench-imports bench-journey bench-tracking
 
-run: $(STAMP)
+run: $(READY)
 	@.venv/bin/python manage.py dev
 
-test: $(STAMP)
+test: $(READY_DEV)
 	@.venv/bin/python -m pytest -n 2 --dist loadfile
 
-check: $(STAMP)
+check: $(READY_DEV)
 	@.venv/bin/ruff format --check . && .venv/bin/ruff check . && .venv/bin/mypy && .venv/bin/lint-imports && .venv/bin/python manage.py makemigrations --check --dry-run
 
-faults: $(STAMP)
+faults: $(READY_DEV)
 	@FAULTS=long .venv/bin/python -m pytest tests/faults -q
 
 bench: bench-api bench-webhooks bench-metrics bench-attribution bench-imports bench-journey bench-tracking
 	@.venv/bin/python -m bench.clustering
 	@.venv/bin/python -m bench.avatars
 
-bench-api: $(STAMP)
+bench-api: $(READY_DEV)
 	@.venv/bin/python -m bench.api
 
-bench-webhooks: $(STAMP)
+bench-webhooks: $(READY_DEV)
 	@.venv/bin/python -m bench.webhooks --rounds 2 --backlog 100000
 
-bench-metrics: $(STAMP)
+bench-metrics: $(READY_DEV)
 	@.venv/bin/python -m bench.metrics
 
-bench-attribution: $(STAMP)
+bench-attribution: $(READY_DEV)
 	@.venv/bin/python -m bench.attribution
 
-bench-imports: $(STAMP)
+bench-imports: $(READY_DEV)
 	@.venv/bin/python -m bench.imports
 
-bench-journey: $(STAMP)
+bench-journey: $(READY_DEV)
 	@.venv/bin/python -m bench.journey
 
-bench-tracking: $(STAMP)
+bench-tracking: $(READY_DEV)
 	@.venv/bin/python -m bench.tracking
 
-eval: $(STAMP)
+eval: $(READY_DEV)
 	@.venv/bin/python manage.py evaluate_analyser tests/intelligence/labelled_calls.jsonl
 	@.venv/bin/python -m bench.buyers
 
-$(STAMP): uv.lock pyproject.toml
-	@test -x $(UV) || { $(PYTHON) -m venv .venv && .venv/bin/python -m pip install --quiet --disable-pip-version-check uv==0.13.8; }
+.venv/bin/uv:
+	@echo "Making .venv with uv ..."
+	@$(PYTHON) -m venv .venv && .venv/bin/python -m pip install --quiet --disable-pip-version-check uv==0.13.8
+
+$(READY): uv.lock pyproject.toml | .venv/bin/uv
+	@echo "Installing what the product needs to run ..."
 	@$(SYNC) --system-certs || $(SYNC)
 	@touch $@
+
+$(READY_DEV): uv.lock pyproject.toml | .venv/bin/uv
+	@echo "Installing what the product, its tests and checks need ..."
+	@$(SYNC) --extra dev --system-certs || $(SYNC) --extra dev
+	@touch $(READY) $@

@@ -6,7 +6,6 @@ import os
 from celery import Celery
 from celery.schedules import crontab
 from celery.signals import setup_logging, worker_process_init
-from django.conf import settings
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "pipeline_service.settings")
 
@@ -26,9 +25,61 @@ def _leave_the_application_alone(**kwargs: object) -> None:
     gc.freeze()
 
 
-def every(seconds: float, task: str, queue: str) -> dict[str, object]:
-    """A beat entry whose message is worthless once the next one is due."""
-    return {"task": task, "schedule": seconds, "options": {"queue": queue, "expires": max(seconds, 1)}}
+# Who has work first, found by one index probe for each account (or endpoint), then the first lease that runs out.
+LEASED = """LEAST(
+  (WITH RECURSIVE lane(id) AS (
+     (SELECT {lane} FROM {table} WHERE state = 'pending' ORDER BY {lane} LIMIT 1)
+     UNION ALL
+     SELECT (SELECT {lane} FROM {table} WHERE state = 'pending' AND {lane} > lane.id ORDER BY {lane} LIMIT 1)
+     FROM lane WHERE lane.id IS NOT NULL
+   )
+   SELECT min(first.due_at) FROM lane CROSS JOIN LATERAL (
+     SELECT due_at FROM {table} WHERE state = 'pending' AND {lane} = lane.id ORDER BY due_at LIMIT 1
+   ) first),
+  (SELECT min(leased_until) FROM {table} WHERE state = '{running}')
+)"""
+MARKED = "(SELECT statement_timestamp() FROM {table} LIMIT 1)"
+
+
+def leased(table: str, *, lane: str = "account_id", running: str = "running") -> str:
+    """SQL for the moment at which a table of leased work next needs a worker, NULL when it holds none."""
+    return LEASED.format(table=table, lane=lane, running=running)
+
+
+def marked(*tables: str) -> str:
+    """SQL for now when one of the tables has a row, else NULL."""
+    return f"COALESCE({', '.join(MARKED.format(table=table) for table in tables)})"
+
+
+SWEPT = {
+    "webhooks.drain": leased("webhooks_delivery", lane="endpoint_id", running="in_flight"),
+    "intelligence.drain": leased("intelligence_analysisrun"),
+    "intelligence.avatars.rebuild": leased("intelligence_avatarrun"),
+    "intelligence.avatars.assign": leased("intelligence_avatarassignment"),
+    "metrics.rollup": marked("intelligence_metricmark", "intelligence_visitormark"),
+    "prospects.drain": leased("prospects_import"),
+    "prospects.visits": leased("prospects_visit"),
+    "conversions.drain": leased("conversions_fire"),
+    "conversions.inbound": leased("conversions_inbounddelivery"),
+    "attribution.settle": marked("experimental_creditmark"),
+    "experimental.pixel": leased("experimental_pixeldispatch"),
+    "experimental.segments": leased("experimental_segment"),
+    "experimental.audiences": leased("experimental_platformaudience"),
+    "experimental.campaigns": leased("experimental_campaignsync"),
+    "experimental.stats": leased("experimental_statspull"),
+    "experimental.clicks": leased("experimental_clickpull"),
+}
+"""The drains, each with the SQL that tells beat when it is needed next. Text, since beat loads no models."""
+
+
+def every(seconds: float, task: str) -> dict[str, object]:
+    """A beat entry."""
+    return {"task": task, "schedule": seconds}
+
+
+def nightly(hour: int, minute: int, task: str) -> dict[str, object]:
+    """A beat entry for a time of day in UTC."""
+    return {"task": task, "schedule": crontab(hour=hour, minute=minute)}
 
 
 app.conf.update(
@@ -36,66 +87,47 @@ app.conf.update(
     # On the consuming side only: reads block in BRPOP, so this must be well above its time-out.
     broker_transport_options={"socket_timeout": 30, "socket_connect_timeout": 2},
     broker_connection_retry_on_startup=True,
-    # Not an app, so not discovered.
-    imports=("pipeline_service.tasks",),
+    # A broker whose disk is full refuses to give out messages; a worker waits for it instead of ending.
+    broker_channel_error_retry=True,
+    # Not apps, so not discovered.
+    imports=("pipeline_service.doorbell", "pipeline_service.tasks"),
     accept_content=["json"],
     task_ignore_result=True,
     task_default_queue="default",
-    # The doorbell sends by name, which knows nothing of a task's own queue.
+    # The doorbell and beat send by name, which knows nothing of a task's own queue.
     task_routes={
-        "webhooks.*": {"queue": "webhooks"},
+        "webhooks.drain": {"queue": "webhooks"},
+        "intelligence.drain": {"queue": "analysis"},
         "intelligence.avatars.*": {"queue": "avatars"},
-        "intelligence.*": {"queue": "analysis"},
+        **{
+            task: {"queue": "maintenance"}
+            for task in (
+                *("webhooks.*", "intelligence.retention", "metrics.recount", "prospects.upkeep"),
+                *("attribution.nightly", "attribution.data_driven", "experimental.retention", "pipeline_service.*"),
+            )
+        },
     },
     worker_prefetch_multiplier=1,
     worker_max_tasks_per_child=500,
     worker_soft_shutdown_timeout=20,
     worker_cancel_long_running_tasks_on_connection_loss=True,
     worker_enable_remote_control=True,
-    beat_scheduler="celery.beat:Scheduler",
+    beat_scheduler="pipeline_service.beat:Scheduler",
     beat_schedule={
-        "webhooks": every(settings.SWEEP_SECONDS, "webhooks.drain", "webhooks"),
-        "webhook health": every(60, "webhooks.health", "maintenance"),
-        "webhook retention": every(3600, "webhooks.retention", "maintenance"),
-        "analyses": every(settings.SWEEP_SECONDS, "intelligence.drain", "analysis"),
-        "avatars": every(settings.SWEEP_SECONDS, "intelligence.avatars.rebuild", "avatars"),
-        "avatars' new calls": every(settings.SWEEP_SECONDS, "intelligence.avatars.assign", "avatars"),
-        "avatars due tonight": every(3600, "intelligence.avatars.schedule", "avatars"),
-        "transcript retention": every(3600, "intelligence.retention", "maintenance"),
-        "metrics": every(settings.SWEEP_SECONDS, "metrics.rollup", "default"),
-        "metrics' nightly check": {
-            "task": "metrics.recount",
-            "schedule": crontab(hour=3, minute=20),
-            "options": {"queue": "maintenance"},
-        },
-        "imports": every(settings.SWEEP_SECONDS, "prospects.drain", "default"),
-        "inbound hooks": every(settings.SWEEP_SECONDS, "conversions.inbound", "default"),
-        "visits": every(settings.SWEEP_SECONDS, "prospects.visits", "default"),
-        "prospects' upkeep": every(3600, "prospects.upkeep", "maintenance"),
-        "conversions": every(settings.SWEEP_SECONDS, "conversions.drain", "default"),
-        "ad accounts that refused us": every(300, "conversions.probe", "default"),
-        "conversion receipts": every(300, "conversions.confirm", "default"),
-        "attribution": every(settings.SWEEP_SECONDS, "attribution.settle", "default"),
-        "attribution's nightly check": {
-            "task": "attribution.nightly",
-            "schedule": crontab(hour=3, minute=50),
-            "options": {"queue": "maintenance"},
-        },
-        "attribution's data-driven model": {
-            "task": "attribution.data_driven",
-            "schedule": crontab(hour=4, minute=20),
-            "options": {"queue": "maintenance"},
-        },
-        "pixel events": every(settings.SWEEP_SECONDS, "experimental.pixel", "default"),
-        "pixel receipts": every(300, "experimental.confirm", "default"),
-        "browsers' marks": every(3600, "experimental.retention", "maintenance"),
-        "segments": every(settings.SWEEP_SECONDS, "experimental.segments", "default"),
-        "audiences": every(settings.SWEEP_SECONDS, "experimental.audiences", "default"),
-        "campaigns": every(settings.SWEEP_SECONDS, "experimental.campaigns", "default"),
-        "campaign figures": every(settings.SWEEP_SECONDS, "experimental.stats", "default"),
-        "campaigns of clicks": every(settings.SWEEP_SECONDS, "experimental.clicks", "default"),
-        "tick": every(10, "pipeline_service.tick", "maintenance"),
-        "housekeeping": every(3600, "pipeline_service.housekeeping", "maintenance"),
+        "webhook health": every(60, "webhooks.health"),
+        "webhook retention": every(3600, "webhooks.retention"),
+        "avatars due tonight": every(3600, "intelligence.avatars.schedule"),
+        "transcript retention": every(3600, "intelligence.retention"),
+        "metrics' nightly check": nightly(3, 20, "metrics.recount"),
+        "prospects' upkeep": every(3600, "prospects.upkeep"),
+        "ad accounts that refused us": every(300, "conversions.probe"),
+        "conversion receipts": every(300, "conversions.confirm"),
+        "attribution's nightly check": nightly(3, 50, "attribution.nightly"),
+        "attribution's data-driven model": nightly(4, 20, "attribution.data_driven"),
+        "pixel receipts": every(300, "experimental.confirm"),
+        "browsers' marks": every(3600, "experimental.retention"),
+        "tick": every(10, "pipeline_service.tick"),
+        "housekeeping": every(3600, "pipeline_service.housekeeping"),
     },
 )
 app.autodiscover_tasks()

@@ -48,15 +48,19 @@ def ensure_secrets(data_dir: Path) -> dict[str, Any]:
 
 
 def write_private(path: Path, content: dict[str, Any]) -> None:
-    """Replace a JSON file atomically, readable by its owner only (mode 0600)."""
+    """Replace a JSON file atomically, readable by its owner only (mode 0600). Raises OSError and leaves the old one."""
     path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
-    with os.fdopen(handle, "w", encoding="utf-8") as file:
-        json.dump(content, file, indent=2)
-        file.write("\n")
-        file.flush()
-        os.fsync(file.fileno())
-    os.replace(temporary, path)
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8") as file:
+            json.dump(content, file, indent=2)
+            file.write("\n")
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(temporary, path)
+    except OSError:
+        os.unlink(temporary)
+        raise
 
 
 def read_private(path: Path) -> dict[str, Any]:

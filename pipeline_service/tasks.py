@@ -4,7 +4,6 @@ from celery import shared_task
 from redis.backoff import NoBackoff
 from redis.retry import Retry
 
-from pipeline_service.api.idempotency import forget_old
 from pipeline_service.redis_urls import cache_client
 
 BEAT_SEEN = "beat:seen"
@@ -16,9 +15,3 @@ def tick() -> None:
     """Leave a sign that beat and a worker live, for `doctor`."""
     client = cache_client(socket_timeout=1, socket_connect_timeout=1, retry=Retry(NoBackoff(), 0))
     client.set(BEAT_SEEN, 1, ex=BEAT_SEEN_SECONDS)
-
-
-@shared_task(name="pipeline_service.housekeeping")
-def housekeeping() -> None:
-    """Forget what is kept for a day only."""
-    forget_old()

@@ -18,10 +18,10 @@ from django.http import HttpRequest, HttpResponse
 from prometheus_client import CONTENT_TYPE_LATEST, REGISTRY, CollectorRegistry, Histogram, generate_latest
 from prometheus_client.core import GaugeMetricFamily
 from prometheus_client.multiprocess import MultiProcessCollector
-from prometheus_client.registry import Collector
 
 from pipeline_service import clock
 from pipeline_service.api.errors import not_found
+from pipeline_service.collectors import collectors
 from pipeline_service.work import LeasedWork, WorkState
 
 log = structlog.get_logger(__name__)
@@ -34,14 +34,6 @@ REQUEST_SECONDS = Histogram(
     ["method", "route", "status"],
     buckets=(0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5),
 )
-
-
-_collectors: list[Collector] = []
-
-
-def scraped(collector: Collector) -> None:
-    """Have a collector asked at each scrape. Called from an app's `ready()`."""
-    _collectors.append(collector)
 
 
 def observe(request: HttpRequest, status: int, seconds: float) -> None:
@@ -73,7 +65,7 @@ def metrics(request: HttpRequest) -> HttpResponse:
     if not (_is_local(request) or _knows_token(request)):
         return not_found(request)
     registry = CollectorRegistry()
-    for collector in (WaitingWork(), *_collectors):
+    for collector in (WaitingWork(), *collectors):
         registry.register(collector)
     try:
         waiting = generate_latest(registry)

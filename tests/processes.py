@@ -5,7 +5,7 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -16,7 +16,7 @@ from pipeline_service.operations import processes
 from pipeline_service.operations.embedded.valkey import free_port
 
 ROOT = Path(__file__).resolve().parent.parent
-START_SECONDS = 120.0
+START_SECONDS = 600.0
 RESTART_SECONDS = 15.0
 STOP_SECONDS = 60.0
 # What a developer's shell may carry and what would make the product use other services than its own.
@@ -30,6 +30,7 @@ class Product:
     data_dir: Path
     environment: dict[str, str]
     dev: subprocess.Popen[bytes]
+    output: Path
 
     @property
     def run(self) -> dict[str, Any]:
@@ -87,7 +88,8 @@ class Product:
 
     def log(self, name: str = "dev", lines: int = 30) -> str:
         """The end of one of the logs: dev, web, worker-webhooks, worker-work, beat, postgres, valkey."""
-        text = (self.data_dir / "logs" / f"{name}.log").read_text(errors="replace")
+        path = self.output if name == "dev" else self.data_dir / "logs" / f"{name}.log"
+        text = path.read_text(errors="replace")
         return "\n".join(text.splitlines()[-lines:])
 
     def stop(self, number: int = signal.SIGTERM) -> int:
@@ -99,16 +101,32 @@ class Product:
 
 def start_product(data_dir: Path, **environment: str) -> Product:
     """Start `manage.py dev` over `data_dir`, on a free port unless PORT is given, and return when it is ready."""
+    return _started(data_dir, [], lambda dev: data_dir, environment)
+
+
+def start_product_on_small_disk(data_dir: Path, megabytes: int, **environment: str) -> Product:
+    """The same with a file system of its own at `data_dir` that only it sees, reached through /proc. Needs root."""
+    mount = f'mount -t tmpfs -o size={megabytes}m tmpfs "$DATA_DIR" && exec "$@"'
+    data_dir.mkdir(parents=True)
+    prefix = ["unshare", "--mount", "sh", "-c", mount, "sh"]
+    return _started(data_dir, prefix, lambda dev: Path(f"/proc/{dev.pid}/root{data_dir}"), environment)
+
+
+def _started(
+    data_dir: Path, prefix: list[str], seen_at: Callable[[subprocess.Popen[bytes]], Path], environment: dict[str, str]
+) -> Product:
     clean = {name: value for name, value in os.environ.items() if name not in FOREIGN}
     merged = clean | {"DATA_DIR": str(data_dir), "PORT": str(free_port())} | environment
+    output = data_dir.with_name("dev.log") if prefix else data_dir / "logs" / "dev.log"
     dev = processes.spawn(
-        [sys.executable, "manage.py", "dev"],
-        log=data_dir / "logs" / "dev.log",
+        [*prefix, sys.executable, "manage.py", "dev"],
+        log=output,
         on_parent_death=signal.SIGTERM,
         cwd=ROOT,
         env=merged,
     )
-    product = Product(data_dir, merged, dev)
+    data_dir = seen_at(dev)
+    product = Product(data_dir, merged, dev, output)
     started = processes.wait_until(
         lambda: dev.poll() is not None or (runfile.read(data_dir) or {"pids": {}})["pids"].get("dev") == dev.pid,
         START_SECONDS,

@@ -7,8 +7,8 @@ class WebhooksConfig(AppConfig):
     def ready(self) -> None:
         from django.core.checks import register
 
+        from pipeline_service.collectors import scraped
         from pipeline_service.events import PUBLIC_EVENTS, EventType, subscribe, subscribe_all
-        from pipeline_service.telemetry import scraped
         from webhooks import checks, handlers
         from webhooks.figures import WaitingDeliveries
 

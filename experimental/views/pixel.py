@@ -18,7 +18,7 @@ from experimental.serializers.pixel import (
     NewPixelEventSerializer,
     PixelEventSerializer,
 )
-from pipeline_service.api.renderers import dumps
+from pipeline_service.api.encoding import dumps
 from pipeline_service.api.viewsets import AccountViewSet, ListMixin
 from pipeline_service.doorbell import ring
 

@@ -7,7 +7,7 @@ from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
-from pipeline_service.api.renderers import dumps
+from pipeline_service.api.encoding import dumps
 
 
 @cache

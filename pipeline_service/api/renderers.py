@@ -1,14 +1,13 @@
 """Writing JSON answers, and what a client may ask for."""
 
-from decimal import Decimal
 from typing import Any
 
-import orjson
 from django.http import HttpResponse
 from rest_framework.negotiation import BaseContentNegotiation
 from rest_framework.renderers import BaseRenderer
 from rest_framework.request import Request
 
+from pipeline_service.api.encoding import dumps
 from pipeline_service.problems import Refusal
 
 CSV = "text/csv"
@@ -19,18 +18,6 @@ class NotAcceptable(Refusal):
     status = 406
     code = "not_acceptable"
     default_message = "Answers are application/json; the Accept header excludes it."
-
-
-def _default(value: Any) -> Any:
-    if isinstance(value, Decimal):
-        number = float(value)
-        return int(number) if number.is_integer() else number
-    raise TypeError(f"{type(value)} has no JSON form")
-
-
-def dumps(data: Any) -> bytes:
-    """Compact JSON; Decimal as a number."""
-    return orjson.dumps(data, default=_default)
 
 
 def answer(data: Any, status: int = 200) -> HttpResponse:

@@ -8,7 +8,8 @@ from typing import Any
 from django.http import StreamingHttpResponse
 
 from pipeline_service.api.cells import safe_cell
-from pipeline_service.api.renderers import CSV, dumps
+from pipeline_service.api.encoding import dumps
+from pipeline_service.api.renderers import CSV
 
 
 def csv_response(lines: Iterator[bytes], *, path: str) -> StreamingHttpResponse:

@@ -16,10 +16,11 @@ from rest_framework.viewsets import GenericViewSet
 from pipeline_service import typeid
 from pipeline_service.accounts.authentication import SAFE_METHODS, Caller
 from pipeline_service.api import idempotency
+from pipeline_service.api.encoding import dumps
 from pipeline_service.api.filters import AccountFilterSet, FilterSetBackend, parse_query
 from pipeline_service.api.pagination import CursorPagination
 from pipeline_service.api.queries import ListQuery, Row, RowSource
-from pipeline_service.api.renderers import check_accept, dumps, wants_csv
+from pipeline_service.api.renderers import check_accept, wants_csv
 from pipeline_service.api.serializers import InputSerializer, RecordSerializer
 from pipeline_service.api.spreadsheets import csv_lines, csv_response
 from pipeline_service.problems import NotFound

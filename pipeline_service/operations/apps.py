@@ -10,9 +10,13 @@ class OperationsConfig(AppConfig):
     label = "operations"
 
     def ready(self) -> None:
-        """Let the pool of a Celery worker end with it, so that a worker killed by -9 leaves nobody working."""
+        """Let the pool of a Celery worker end with it, also after kill -9; let migrations take their time."""
         from celery.signals import worker_process_init
+        from django.db.models.signals import post_migrate, pre_migrate
 
+        from pipeline_service.operations.migrating import lift_limits, restore_limits
         from pipeline_service.operations.processes import end_with_worker
 
         worker_process_init.connect(end_with_worker, dispatch_uid="operations.end_with_worker")
+        pre_migrate.connect(lift_limits, dispatch_uid="operations.lift_limits")
+        post_migrate.connect(restore_limits, dispatch_uid="operations.restore_limits")

@@ -19,7 +19,7 @@ from granian._granian import RSGIHTTPStreamTransport as HTTPStreamTransport
 from granian._granian import RSGIProtocolClosed as ProtocolClosed
 from granian.rsgi import Scope
 
-from pipeline_service.api.renderers import dumps
+from pipeline_service.api.encoding import dumps
 
 BODY_SECONDS = 50
 BODY_LIMIT = 64 * 1024 * 1024

@@ -2,6 +2,7 @@
 
 import contextlib
 import fcntl
+import hashlib
 import os
 import shutil
 import signal
@@ -24,14 +25,17 @@ from pipeline_service.operations.demo import ensure_demo
 from pipeline_service.operations.embedded.postgres import Postgres
 from pipeline_service.operations.embedded.valkey import Valkey
 from pipeline_service.operations.programs import Program
+from pipeline_service.operations.safety import unsafe_settings
 from pipeline_service.operations.supervisor import Supervisor
 
 STOP_ORDER = ("beat", "web", "workers", "postgres", "valkey")
-READY_SECONDS = 120.0
+READY_SECONDS = 600.0
+"""A first start on a slow and busy machine takes minutes; one that hangs should still end."""
 PORT_SECONDS = 3.0
 TICK_SECONDS = 0.2
 LARGEST_LOG = 10 * 1024 * 1024
-FIGURES = "prometheus"
+PUBLISH_AGAIN_SECONDS = 1.0
+SHARED_MEMORY = Path("/dev/shm")
 
 
 class CannotRun(Exception):
@@ -47,7 +51,10 @@ class Development:
         self.database_url = os.environ.get("DATABASE_URL", "")
         self.redis_url = os.environ.get("REDIS_URL", "")
         self.demo: dict[str, str] = {}
+        self._say = say
         self.supervisor = Supervisor(say)
+        self.figures = _figures_folder(self.data_dir)
+        self._publish_at: float | None = None
         self._stops = 0
         self._parent = os.getppid()
 
@@ -56,6 +63,7 @@ class Development:
 
         Raises CannotRun, or ServicesUnavailable when an embedded service does not start.
         """
+        self._check_settings()
         with self._owning_data_dir():
             self._listen_to_signals()
             runfile.remove(self.data_dir)
@@ -71,6 +79,11 @@ class Development:
             finally:
                 runfile.remove(self.data_dir)
                 self.supervisor.stop(STOP_ORDER)
+                shutil.rmtree(self.figures, ignore_errors=True)
+
+    def _check_settings(self) -> None:
+        for fault in unsafe_settings():
+            raise CannotRun(fault)
 
     @contextlib.contextmanager
     def _owning_data_dir(self) -> Iterator[None]:
@@ -113,8 +126,8 @@ class Development:
 
     def _forget_figures(self) -> None:
         """The figures of processes that are gone would otherwise be counted for ever."""
-        shutil.rmtree(self.data_dir / FIGURES, ignore_errors=True)
-        (self.data_dir / FIGURES).mkdir(mode=0o700)
+        shutil.rmtree(self.figures, ignore_errors=True)
+        self.figures.mkdir(mode=0o700)
 
     def _prepare_database(self) -> None:
         wiring.use_database(self.database_url)
@@ -139,7 +152,10 @@ class Development:
             "REDIS_URL": self.redis_url,
             "SECRET_KEY": secrets["SECRET_KEY"],
             "FIELD_ENCRYPTION_KEYS": ",".join(secrets["FIELD_ENCRYPTION_KEYS"]),
-            "PROMETHEUS_MULTIPROC_DIR": str(self.data_dir / FIGURES),
+            "PROMETHEUS_MULTIPROC_DIR": str(self.figures),
+            # The whole of Django's checks costs each worker a second; what must hold was checked before any started.
+            "CELERY_SKIP_CHECKS": "1",
+            "DJANGO_SETTINGS_MODULE": programs.SETTINGS.get(name, settings.SETTINGS_MODULE),
         }
         log = self.data_dir / "logs" / f"{name}.log"
         return Program(kind=kind, name=name, arguments=arguments, grace=grace, log=log, environment=environment)
@@ -167,7 +183,7 @@ class Development:
 
     def _keep_alive(self) -> None:
         while not self._told_to_stop():
-            if self.supervisor.revive():
+            if self.supervisor.revive() or (self._publish_at is not None and time.monotonic() >= self._publish_at):
                 self._publish()
             time.sleep(TICK_SECONDS)
 
@@ -176,24 +192,32 @@ class Development:
         return self._stops > 0 or ("MAKELEVEL" in os.environ and os.getppid() != self._parent)
 
     def _publish(self) -> None:
+        """Write run.json; on a full disk the old one stays, and it is tried again until there is room."""
+        try:
+            runfile.write(self.data_dir, self._run())
+        except OSError as error:
+            if self._publish_at is None:
+                self._say(f"run.json cannot be written ({error.strerror}); it is tried again until it can.")
+            self._publish_at = time.monotonic() + PUBLISH_AGAIN_SECONDS
+        else:
+            self._publish_at = None
+
+    def _run(self) -> dict[str, Any]:
         pids = self.supervisor.pids
-        runfile.write(
-            self.data_dir,
-            {
-                "baseUrl": self.base_url,
-                "databaseUrl": self.database_url,
-                "redisUrl": self.redis_url,
-                "pids": {
-                    "dev": os.getpid(),
-                    "web": pids("web"),
-                    "workers": pids("workers"),
-                    "beat": next(iter(pids("beat")), None),
-                    "postgres": next(iter(pids("postgres")), None),
-                    "valkey": next(iter(pids("valkey")), None),
-                },
-                "demo": self.demo,
+        return {
+            "baseUrl": self.base_url,
+            "databaseUrl": self.database_url,
+            "redisUrl": self.redis_url,
+            "pids": {
+                "dev": os.getpid(),
+                "web": pids("web"),
+                "workers": pids("workers"),
+                "beat": next(iter(pids("beat")), None),
+                "postgres": next(iter(pids("postgres")), None),
+                "valkey": next(iter(pids("valkey")), None),
             },
-        )
+            "demo": self.demo,
+        }
 
     def _listen_to_signals(self) -> None:
         # A shell starts background jobs with SIGINT ignored; who then sends it means it. nohup is left its say.
@@ -206,6 +230,13 @@ class Development:
         self._stops += 1
         if self._stops > 1:
             self.supervisor.kill()
+
+
+def _figures_folder(data_dir: Path) -> Path:
+    """Where the processes keep their figures: in memory: on a full disk a mapped file would end its process."""
+    if not SHARED_MEMORY.is_dir():
+        return data_dir / "prometheus"
+    return SHARED_MEMORY / f"pipeline-{os.getuid()}-{hashlib.sha256(os.fsencode(data_dir)).hexdigest()[:12]}"
 
 
 def _reachable(host: str) -> str:

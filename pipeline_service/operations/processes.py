@@ -58,21 +58,31 @@ def spawn(
         )
 
 
-def end_stale(pid_file: Path, *, marker: str, first: int, grace: float = 10) -> None:
+def end_stale(pid_file: Path, *, program: str, argument: str, first: int, grace: float = 10) -> None:
     """End the server that an earlier, killed owner may have left, and remove its pid file.
 
-    `marker` must be in the command line of the process: a recycled pid of a stranger is left alone.
+    A recycled pid of a stranger is left alone: only `program` with `argument` on its command line is that server.
     """
     try:
         pid = int(pid_file.read_text().split()[0])
     except (FileNotFoundError, IndexError, ValueError):
-        return
-    if marker in command_line(pid):
+        pid = None
+    if pid is not None and runs(pid, program, argument):
         os.kill(pid, first)
-        if not wait_until(lambda: marker not in command_line(pid), grace):
+        if not wait_until(lambda: not runs(pid, program, argument), grace):
             os.kill(pid, signal.SIGKILL)
-            wait_until(lambda: marker not in command_line(pid), grace)
+            wait_until(lambda: not runs(pid, program, argument), grace)
     pid_file.unlink(missing_ok=True)
+
+
+def runs(pid: int, program: str, argument: str) -> bool:
+    """Whether a process executes a file of this name with this argument. An editor that has the file open does not."""
+    try:
+        executable = os.readlink(f"/proc/{pid}/exe").removesuffix(" (deleted)")
+        arguments = os.fsdecode(Path(f"/proc/{pid}/cmdline").read_bytes()).split("\0")
+    except (FileNotFoundError, ProcessLookupError, PermissionError):
+        return False
+    return os.path.basename(executable) == program and argument in arguments
 
 
 def command_line(pid: int) -> str:

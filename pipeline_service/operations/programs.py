@@ -14,10 +14,10 @@ from pipeline_service.operations.child import Child
 WORKER_QUEUES = {"webhooks": ("webhooks",), "work": ("default", "analysis", "avatars", "maintenance")}
 # Their modules load science and the model client, so only the workers of these queues include them.
 TASK_MODULES = {"analysis": "intelligence.analysis_tasks", "avatars": "intelligence.avatar_tasks"}
+SETTINGS = {"worker-webhooks": "pipeline_service.operations.delivery_settings"}
+"""The settings of programs that need less than the whole product."""
 WEB = ("-m", "pipeline_service.operations.web")
-CELERY = ("-m", "celery", "-A", "pipeline_service.celery:app")
-# It remembers nothing, so a restart rings everything anew.
-BEAT = (*CELERY, "beat", "--loglevel", "INFO")
+BEAT = ("-m", "pipeline_service.beat")
 
 
 class Program(Child):
@@ -53,12 +53,10 @@ class Program(Child):
 
 
 def worker(*, name: str, queues: tuple[str, ...], concurrency: int) -> tuple[str, ...]:
-    """A Celery worker for some queues. Gossip and mingle add nothing here and fail when Redis restarts."""
+    """A Celery worker for some queues."""
     modules = [TASK_MODULES[queue] for queue in queues if queue in TASK_MODULES]
     return (
-        *CELERY,
-        *("worker", "--hostname", f"{name}@%h", "--queues", ",".join(queues)),
-        *("--pool", "prefork", "--concurrency", str(concurrency), "--prefetch-multiplier", "1"),
-        *("--without-gossip", "--without-mingle", "--loglevel", "INFO"),
+        *("-m", "pipeline_service.operations.worker", "--name", name),
+        *("--queues", ",".join(queues), "--concurrency", str(concurrency)),
         *(("--include", ",".join(modules)) if modules else ()),
     )

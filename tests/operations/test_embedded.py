@@ -161,7 +161,9 @@ def test_a_pid_file_that_names_a_stranger_costs_nobody_their_process(tmp_path):
         pid_file = tmp_path / "valkey.pid"
         pid_file.write_text(f"{stranger.pid}\n")
 
-        processes.end_stale(pid_file, marker=str(tmp_path / "valkey.conf"), first=signal.SIGTERM)
+        processes.end_stale(
+            pid_file, program="valkey-server", argument=str(tmp_path / "valkey.conf"), first=signal.SIGTERM
+        )
 
         assert stranger.poll() is None
         assert not pid_file.exists()

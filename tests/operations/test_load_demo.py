@@ -11,8 +11,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from django.apps import apps
 from django.core.management import CommandError, call_command
-from django.db import connection, connections
+from django.db import connection, connections, transaction
+from django.db.models import QuerySet
 
 from calls.models import Call
 from conversions.models import Fire
@@ -24,6 +26,7 @@ from pipeline_service.clock import now, to_ms
 from pipeline_service.operations.story import queues
 from pipeline_service.operations.story.loading import load_story
 from pipeline_service.operations.story.opening import LOAD_LOCK, open_account
+from pipeline_service.operations.story.patience import long_waits, retried
 from pipeline_service.operations.story.shapes import Story
 from pipeline_service.operations.story.writing import write_story
 from prospects.models import Payment, PaymentStatus, Prospect, StageChange, Touch, Visit
@@ -186,17 +189,81 @@ def test_a_second_time_without_its_file_cannot_tell_the_key(tmp_path: Path) -> N
     assert (second["accountId"], second["apiKey"], second["consolePassword"]) == (first["accountId"], None, None)
 
 
-def test_starts_anew_after_an_interrupted_load(monkeypatch: pytest.MonkeyPatch) -> None:
-    def interrupt(account_id: Any, by: str) -> None:
-        raise KeyboardInterrupt
+def interrupt(*arguments: Any, **options: Any) -> None:
+    raise KeyboardInterrupt
 
+
+def rows_of(account_ids: list[Any]) -> dict[str, int]:
+    """How many rows of these accounts each table holds, where there are any."""
+    owned = [model for model in apps.get_models() if any(field.name == "account" for field in model._meta.fields)]
+    counts = {model._meta.label: QuerySet(model).filter(account__in=account_ids).count() for model in owned}
+    return {label: count for label, count in counts.items() if count}
+
+
+def test_an_interrupted_load_leaves_nothing_behind(monkeypatch: pytest.MonkeyPatch) -> None:
+    studio = open_studio()
+    before = rows_of([studio.account.pk])
+    opened: list[Any] = []
     with monkeypatch.context() as patch:
-        patch.setattr(queues, "find_avatars", interrupt)
+        patch.setattr(queues, "count_everything", lambda account_id: opened.append(account_id) or interrupt())
         with pytest.raises(KeyboardInterrupt):
-            load("--prospects", "3")
+            load("--prospects", "8")
+    assert rows_of(opened) == {}
+    assert list(Account.objects.values_list("pk", flat=True)) == [studio.account.pk]
+    assert rows_of([studio.account.pk]) == before
     assert load("--prospects", "3")["created"] is True
-    assert Account.objects.filter(slug__startswith="brightwater-", is_active=False).count() == 1
+
+
+def test_what_a_killed_load_left_is_removed_by_the_next() -> None:
+    story = write_story(7, 3, now())
+    account, reps = open_account(story.reps)
+    load_story(story, account_id=account.pk, reps=reps, now=now(), say=lambda _: None)
+    assert load("--prospects", "3")["created"] is True
+    assert not Account.objects.filter(pk=account.pk).exists()
+    assert rows_of([account.pk]) == {}
     assert User.objects.filter(is_active=True, takes_calls=True).count() == 5
+
+
+def test_waits_for_whoever_holds_a_lock_longer_than_a_request_would() -> None:
+    with long_waits(), connection.cursor() as cursor:
+        cursor.execute("SHOW lock_timeout")
+        assert cursor.fetchone() == ("1min",)
+    with connection.cursor() as cursor:
+        cursor.execute("SHOW lock_timeout")
+        assert cursor.fetchone() == ("2s",)
+
+
+def test_a_step_that_lost_against_a_lock_is_run_again() -> None:
+    account = open_studio().account
+    tries: list[int] = []
+    holder = connections.create_connection("default")
+    holder.set_autocommit(False)
+    with holder.cursor() as cursor:
+        cursor.execute("SELECT 1 FROM accounts_account WHERE id = %s FOR UPDATE", [account.pk])
+
+    def step() -> str:
+        tries.append(len(tries))
+        if len(tries) == 2:
+            holder.rollback()
+        with transaction.atomic(), connection.cursor() as cursor:
+            cursor.execute("SET LOCAL lock_timeout = '50ms'")
+            cursor.execute("UPDATE accounts_account SET name = 'Mended' WHERE id = %s", [account.pk])
+        return "done"
+
+    try:
+        assert retried(step) == "done"
+    finally:
+        holder.close()
+    assert len(tries) == 2
+    account.refresh_from_db()
+    assert account.name == "Mended"
+
+
+def test_says_what_it_is_doing() -> None:
+    out = StringIO()
+    call_command("load_demo", "--prospects", "3", stdout=out)
+    assert [line.strip() for line in out.getvalue().splitlines()][:1] == ["Ad spend …"]
+    assert {"Avatars …", "Sums …"} <= set(out.getvalue().splitlines())
 
 
 def test_leaves_an_account_of_that_name_alone() -> None:

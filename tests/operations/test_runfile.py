@@ -1,8 +1,12 @@
 """The files in DATA_DIR through which processes find each other."""
 
 import json
+import resource
 import stat
+from collections.abc import Iterator
+from pathlib import Path
 
+import pytest
 from cryptography.fernet import Fernet
 
 from pipeline_service import runfile
@@ -42,3 +46,21 @@ def test_secrets_are_made_once_private_and_usable(tmp_path):
     assert len(made["SECRET_KEY"]) >= 50
     (key,) = made["FIELD_ENCRYPTION_KEYS"]
     assert Fernet(key).decrypt(Fernet(key).encrypt(b"x")) == b"x"
+
+
+@pytest.fixture
+def no_room() -> Iterator[None]:
+    """Let no file of this process grow, as on a full disk."""
+    limits = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (0, limits[1]))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, limits)
+
+
+def test_what_cannot_be_written_leaves_the_old_file_and_no_other(tmp_path: Path, no_room: None) -> None:
+    (tmp_path / "run.json").touch()
+    with pytest.raises(OSError, match="File too large"):
+        runfile.write(tmp_path, {"baseUrl": "http://127.0.0.1:8000"})
+    assert [path.name for path in tmp_path.iterdir()] == ["run.json"]

@@ -58,7 +58,7 @@ def _nobody(binaries: Path, copy_to: Path) -> Identity:
 
 def _works(command: list[str], user: int | None = None) -> bool:
     try:
-        finished = subprocess.run(command, user=user, capture_output=True, timeout=20, check=False)
+        finished = subprocess.run(command, user=user, capture_output=True, timeout=120, check=False)
     except (FileNotFoundError, PermissionError):
         return False
     return finished.returncode == 0

@@ -4,6 +4,7 @@ import hashlib
 import os
 import shutil
 import signal
+import socket
 import subprocess
 import sys
 import tempfile
@@ -22,7 +23,7 @@ OWNER = "pipeline"
 SOCKET_NAME = ".s.PGSQL.5432"
 # The kernel keeps 108 bytes for a socket's path, the closing zero included.
 LONGEST_SOCKET_PATH = 107
-START_SECONDS = 30.0
+START_SECONDS = 120.0
 
 SETTINGS = {
     "listen_addresses": "",
@@ -74,7 +75,9 @@ class Postgres(Child):
         """Start the server without waiting for it."""
         identity = self._prepare()
         # A postmaster killed with -9 leaves its pid file; its backends notice within moments and free the memory.
-        processes.end_stale(self.cluster / "postmaster.pid", marker=str(self.cluster), first=signal.SIGINT)
+        pid_file = self.cluster / "postmaster.pid"
+        processes.end_stale(pid_file, program="postgres", argument=str(self.cluster), first=signal.SIGINT)
+        self._free_socket()
         settings = [part for name, value in self._settings.items() for part in ("-c", f"{name}={value}")]
         self.process = processes.spawn(
             [
@@ -107,6 +110,22 @@ class Postgres(Child):
         super().await_stop()
         if self.socket_folder.parent != self.folder:
             shutil.rmtree(self.socket_folder, ignore_errors=True)
+
+    def _free_socket(self) -> None:
+        """Remove the socket that a killed server left, with its lock: its pid may be another program's by now.
+
+        Raises ServicesUnavailable when somebody listens there.
+        """
+        address = self.socket_folder / SOCKET_NAME
+        with socket.socket(socket.AF_UNIX) as probe:
+            probe.settimeout(2)
+            try:
+                probe.connect(str(address))
+            except OSError:
+                address.unlink(missing_ok=True)
+                address.with_name(f"{SOCKET_NAME}.lock").unlink(missing_ok=True)
+                return
+        raise ServicesUnavailable(f"Another PostgreSQL listens at {address}: stop it, or set another DATA_DIR.")
 
     def _answers(self) -> bool:
         try:

@@ -1,5 +1,6 @@
 """The embedded Valkey: broker in database 1, cache in database 0, on a loopback port with a password."""
 
+import contextlib
 import random
 import secrets
 import signal
@@ -12,7 +13,7 @@ from pipeline_service.operations import processes
 from pipeline_service.operations.child import Child
 from pipeline_service.operations.embedded.binaries import ServicesUnavailable, valkey_server
 
-START_SECONDS = 20.0
+START_SECONDS = 120.0
 # Below every system's ephemeral ports: a client that reconnects in vain could otherwise be given the server's own port.
 PORTS = range(20_000, 32_000)
 
@@ -46,7 +47,8 @@ class Valkey(Child):
         """Start the server without waiting for it."""
         self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         configuration = self.folder / "valkey.conf"
-        processes.end_stale(self.folder / "valkey.pid", marker=str(configuration), first=signal.SIGTERM)
+        pid_file = self.folder / "valkey.pid"
+        processes.end_stale(pid_file, program="valkey-server", argument=str(configuration), first=signal.SIGTERM)
         configuration.touch(mode=0o600)
         configuration.write_text(self._configuration())
         self.process = processes.spawn(
@@ -55,8 +57,10 @@ class Valkey(Child):
             on_parent_death=signal.SIGTERM,
             cwd=self.folder,
         )
-        # Its own pid file would name it only once it listens, too late for an owner killed before that.
-        (self.folder / "valkey.pid").write_text(f"{self.process.pid}\n")
+        # Its own pid file would name it only once it listens, too late for an owner killed before that. On a full disk
+        # it goes without: only an owner killed on another system than Linux would miss the file.
+        with contextlib.suppress(OSError):
+            pid_file.write_text(f"{self.process.pid}\n")
 
     def wait_ready(self) -> None:
         """Return when the server answers. Raises ServicesUnavailable when it does not."""

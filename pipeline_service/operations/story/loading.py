@@ -5,6 +5,7 @@ import uuid
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any, TypeVar
 
 from django.db import connection, transaction
@@ -17,6 +18,7 @@ from intelligence.models import AnalysisRun
 from pipeline_service.accounts.models import User
 from pipeline_service.operations.story import connecting, queues
 from pipeline_service.operations.story.backdating import backdate_prospects, backdate_stages
+from pipeline_service.operations.story.patience import long_waits, retried
 from pipeline_service.operations.story.shapes import Fact, Person, Story, Talk
 from pipeline_service.operations.story.traffic import NOT_FROM_THE_SITE
 from prospects.actions.crowd_upsert import decide, settle
@@ -51,43 +53,58 @@ class Loader:
     story: Story
     reps: Mapping[str, User]
     site_id: uuid.UUID
+    say: Say
     prospects: dict[str, uuid.UUID] = field(default_factory=dict)
     calls: dict[tuple[str, int], uuid.UUID] = field(default_factory=dict)
 
     def load(self, since: datetime.datetime | None, until: datetime.datetime) -> None:
         """Everything that happened after `since` up to `until`."""
-        self._store_visits(_between(self.story.hits, since, until))
+        hits, talks = _between(self.story.hits, since, until), _between(self.story.talks, since, until)
+        people = [person for person in self.story.people if _within(person.arrived_at, since, until)]
+        self.say(f"Up to {until:%d %B}: {len(hits)} visits …")
+        self._store_visits(hits)
         queues.work_off_visits(self.account_id)
-        self._add_people([person for person in self.story.people if _within(person.arrived_at, since, until)])
+        self.say(f"  {len(people)} prospects …")
+        self._add_people(people)
         self._move(_between(self.story.moves, since, until))
         self._take_in(EVENTS, _between(self.story.bookings, since, until), "occurred_at", with_rep=False)
         self._take_in(DIALS, _between(self.story.dials, since, until), "started_at")
         self._take_in(MESSAGES, _between(self.story.messages, since, until), "occurred_at")
-        self._hold_calls(_between(self.story.talks, since, until))
+        self.say(f"  {len(talks)} calls …")
+        self._hold_calls(talks)
         queues.analyse_calls(self.account_id)
+        self.say("  payments and conversions …")
         self._take_payments(since, until)
         queues.report_conversions(self.account_id)
 
     def spend(self) -> None:
         """What the ads cost."""
         for days in _chunks(self.story.spend):
-            record_ad_spend(account_id=self.account_id, source=AdSpendSource.MANUAL, bodies=[dict(day) for day in days])
+            bodies = [dict(day) for day in days]
+            retried(partial(record_ad_spend, account_id=self.account_id, source=AdSpendSource.MANUAL, bodies=bodies))
 
     def _store_visits(self, hits: Sequence[Fact]) -> None:
         for chunk in _chunks(hits):
-            with transaction.atomic():
-                for hit in chunk:
-                    store_visit(account_id=self.account_id, site_id=self.site_id, values=hit.values)
+            retried(partial(self._store_some_visits, chunk))
+
+    @transaction.atomic
+    def _store_some_visits(self, hits: Sequence[Fact]) -> None:
+        for hit in hits:
+            store_visit(account_id=self.account_id, site_id=self.site_id, values=hit.values)
 
     def _add_people(self, people: Sequence[Person]) -> None:
         for chunk in _chunks(people):
-            with transaction.atomic():
-                decisions = decide(self.account_id, [self._columns(person) for person in chunk], None)
-                settle(self.account_id, decisions, BY)
-                added = [item.prospect.pk for item in decisions if item.prospect is not None]
-                told = [(identity, person.arrived_at) for identity, person in zip(added, chunk, strict=True)]
-                backdate_prospects(self.account_id, told)
+            added = retried(partial(self._add_some_people, chunk))
             self.prospects |= {person.email: identity for person, identity in zip(chunk, added, strict=True)}
+
+    @transaction.atomic
+    def _add_some_people(self, people: Sequence[Person]) -> list[uuid.UUID]:
+        decisions = decide(self.account_id, [self._columns(person) for person in people], None)
+        settle(self.account_id, decisions, BY)
+        added = [item.prospect.pk for item in decisions if item.prospect is not None]
+        times = [(identity, person.arrived_at) for identity, person in zip(added, people, strict=True)]
+        backdate_prospects(self.account_id, times)
+        return added
 
     def _columns(self, person: Person) -> dict[str, Any]:
         campaign = person.campaign
@@ -112,22 +129,24 @@ class Loader:
     def _move(self, moves: Sequence[Fact]) -> None:
         owners = {person.email: person.rep.email for person in self.story.people}
         for chunk in _chunks(moves):
-            with transaction.atomic():
-                for move in chunk:
-                    change_prospect(
-                        account_id=self.account_id,
-                        prospect_id=self.prospects[move.email],
-                        values=move.values,
-                        by=f"user:{owners[move.email]}",
-                    )
-                told = [(self.prospects[move.email], move.values["stage"], move.at) for move in chunk]
-                backdate_stages(self.account_id, told)
+            retried(partial(self._move_some, chunk, owners))
+
+    @transaction.atomic
+    def _move_some(self, moves: Sequence[Fact], owners: Mapping[str, str]) -> None:
+        for move in moves:
+            change_prospect(
+                account_id=self.account_id,
+                prospect_id=self.prospects[move.email],
+                values=move.values,
+                by=f"user:{owners[move.email]}",
+            )
+        times = [(self.prospects[move.email], move.values["stage"], move.at) for move in moves]
+        backdate_stages(self.account_id, times)
 
     def _take_in(self, intake: Intake[Any], facts: Sequence[Fact], moment: str, *, with_rep: bool = True) -> None:
         for chunk in _chunks(facts):
-            for item in take_in(
-                intake, account_id=self.account_id, bodies=[self._body(fact, moment, with_rep) for fact in chunk]
-            ):
+            bodies = [self._body(fact, moment, with_rep) for fact in chunk]
+            for item in retried(partial(take_in, intake, account_id=self.account_id, bodies=bodies)):
                 if item.refusal is not None:
                     raise item.refusal
 
@@ -137,12 +156,14 @@ class Loader:
 
     def _hold_calls(self, talks: Sequence[Talk]) -> None:
         for chunk in _chunks(talks):
-            with transaction.atomic():
-                for talk in chunk:
-                    self.calls[talk.email, talk.number] = self._hold(talk)
-                # Before any worker sees them: a story is read by word lists and costs nobody a model's tokens.
-                waiting = AnalysisRun.objects.for_account(self.account_id).filter(started_at=None)
-                waiting.update(engine=RULES)
+            retried(partial(self._hold_some_calls, chunk))
+
+    @transaction.atomic
+    def _hold_some_calls(self, talks: Sequence[Talk]) -> None:
+        for talk in talks:
+            self.calls[talk.email, talk.number] = self._hold(talk)
+        # Before any worker sees them: a story is read by word lists and costs nobody a model's tokens.
+        AnalysisRun.objects.for_account(self.account_id).filter(started_at=None).update(engine=RULES)
 
     def _hold(self, talk: Talk) -> uuid.UUID:
         values = self._body(talk, "occurred_at", with_rep=True)
@@ -159,14 +180,15 @@ class Loader:
             bodies = [
                 {**self._body(paid, "occurred_at", with_rep=True), "call_id": last_calls[paid.email]} for paid in chunk
             ]
-            items = take_in(PAYMENTS, account_id=self.account_id, bodies=bodies)
+            items = retried(partial(take_in, PAYMENTS, account_id=self.account_id, bodies=bodies))
             for paid, item in zip(chunk, items, strict=True):
                 if item.row is None:
                     raise item.refusal or AssertionError("neither stored nor refused")
                 if paid.refund is not None:
                     at, amount, reason = paid.refund
                     values = {"amount": amount, "occurred_at": at, "reason": reason}
-                    refund_payment(account_id=self.account_id, payment_id=item.row.pk, values=values)
+                    refund = partial(refund_payment, account_id=self.account_id, payment_id=item.row.pk, values=values)
+                    retried(refund)
 
 
 def load_story(
@@ -176,10 +198,10 @@ def load_story(
 
     Webhook deliveries alone are left to workers: they are for the network.
     """
-    with _lazy_commits():
+    with _lazy_commits(), long_waits():
         site = connecting.lay_the_ground(account_id)
-        loader = Loader(account_id, story, reps, site.pk)
-        say("Four months of visits, calls and payments …")
+        loader = Loader(account_id, story, reps, site.pk, say)
+        say("Ad spend …")
         # First, since it names the campaigns that touches come from.
         loader.spend()
         loader.load(None, now - REPORTED_FOR)
@@ -187,8 +209,9 @@ def load_story(
         loader.load(now - REPORTED_FOR, now - LISTENED_FOR)
         connecting.listen(account_id)
         loader.load(now - LISTENED_FOR, now)
-        say("Avatars and sums …")
+        say("Avatars …")
         queues.find_avatars(account_id, BY)
+        say("Sums …")
         connecting.allow_models(account_id)
         queues.count_everything(account_id)
 
@@ -201,8 +224,9 @@ def _lazy_commits() -> Iterator[None]:
     try:
         yield
     finally:
-        with connection.cursor() as cursor:
-            cursor.execute("RESET synchronous_commit")
+        if connection.is_usable():
+            with connection.cursor() as cursor:
+                cursor.execute("RESET synchronous_commit")
 
 
 def _within(moment: datetime.datetime, since: datetime.datetime | None, until: datetime.datetime) -> bool:

@@ -8,13 +8,12 @@ from typing import Any
 
 from django.conf import settings
 from django.db import connection, transaction
-from django.db.models import F, Value
-from django.db.models.functions import Concat, Now
 
 from pipeline_service import runfile
 from pipeline_service.accounts import actions
 from pipeline_service.accounts.models import Account, ApiKey, User
 from pipeline_service.operations.story.catalogue import DOMAIN, FIRM, REPS, ZONE
+from pipeline_service.operations.story.removal import remove_account
 from pipeline_service.operations.story.shapes import Rep
 from pipeline_service.problems import Conflict
 
@@ -51,11 +50,11 @@ def find_story() -> Account | None:
 
 @transaction.atomic
 def open_account(reps: Sequence[Rep]) -> tuple[Account, Mapping[str, User]]:
-    """A new account with its reps by e-mail. What an interrupted load left is switched off and renamed.
+    """A new account with its reps by e-mail. What a killed load left is removed.
 
     Raises Conflict when somebody else's account has the slug.
     """
-    _set_aside()
+    _remove_unfinished()
     account = actions.create_account(name=FIRM, slug=SLUG, timezone=ZONE)
     people = {}
     for rep in reps:
@@ -91,16 +90,11 @@ def credentials_of(account: Account) -> Credentials:
     return {"accountId": account.public_id, "apiKey": None, "consoleEmail": OPERATOR, "consolePassword": None}
 
 
-def _set_aside() -> None:
+def _remove_unfinished() -> None:
     # Somebody else's account of this name has none of our reps, and stays as it is.
     account = Account.objects.filter(slug=SLUG, users__email=REPS[0].email).first()
-    if account is None:
-        return
-    mark = secrets.token_hex(3)
-    User.objects.filter(account=account).update(
-        email=Concat(Value(f"{mark}."), F("email")), is_active=False, updated_at=Now()
-    )
-    Account.objects.filter(pk=account.pk).update(slug=f"{SLUG}-{mark}", is_active=False, updated_at=Now())
+    if account is not None:
+        remove_account(account.pk)
 
 
 def _file() -> Path:

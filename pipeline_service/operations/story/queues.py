@@ -13,6 +13,7 @@ from intelligence.actions.avatars.rebuild import rebuild_avatars
 from intelligence.actions.rollup import mark_everything, marked_accounts, roll_up
 from intelligence.actions.run import run_analysis
 from intelligence.models import AnalysisRun, AvatarAssignment, AvatarRun
+from pipeline_service.operations.story.patience import retried
 from pipeline_service.work import Work, WorkState
 from prospects.actions.visits import work_off
 from prospects.models import Visit
@@ -24,7 +25,7 @@ AT_ONCE = 20
 
 def work_off_visits(account_id: uuid.UUID) -> None:
     """Make visitors, sessions and touches of all hits."""
-    _empty(Visit, account_id, work_off, VISITS_AT_ONCE)
+    _empty(Visit, account_id, lambda rows: retried(partial(work_off, rows)), VISITS_AT_ONCE)
 
 
 def analyse_calls(account_id: uuid.UUID) -> None:
@@ -49,7 +50,7 @@ def count_everything(account_id: uuid.UUID) -> None:
     """Add up every day anew: moving times back is a change that leaves no mark."""
     mark_everything(account_id=account_id)
     while account_id in marked_accounts():
-        if not roll_up(account_id=account_id):
+        if not retried(partial(roll_up, account_id=account_id)):
             time.sleep(POLL_SECONDS)
 
 
@@ -68,4 +69,4 @@ def _empty(work: type[Work], account_id: uuid.UUID, run: Callable[[list[Work]], 
 
 def _each(run: Callable[[Work], None], rows: list[Work]) -> None:
     for row in rows:
-        run(row)
+        retried(partial(run, row))

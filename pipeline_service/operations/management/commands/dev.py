@@ -1,14 +1,18 @@
 """dev: the whole product on this machine, until Ctrl-C."""
 
+import contextlib
+import errno
 import json
 import time
 from typing import Any
 
+from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
 from pipeline_service.operations.development import CannotRun, Development
 from pipeline_service.operations.embedded.binaries import ServicesUnavailable
 
+NO_ROOM = frozenset({errno.ENOSPC, errno.EDQUOT})
 TRANSCRIPT = (
     "Rep: What made you book today?\n"
     "Prospect: We lose leads because nobody follows up.\n"
@@ -30,11 +34,17 @@ class Command(BaseCommand):
             Development(self._say).run(self._announce)
         except (CannotRun, ServicesUnavailable) as error:
             raise CommandError(str(error)) from error
+        except OSError as error:
+            if error.errno not in NO_ROOM:
+                raise
+            raise CommandError(f"There is no room left in {settings.DATA_DIR}: free some, then start again.") from error
         self._say("Stopped.")
 
     def _say(self, sentence: str) -> None:
-        self.stdout.write(sentence)
-        self.stdout.flush()
+        # Written to a file on a full disk or to a terminal that is gone: that must not end the product.
+        with contextlib.suppress(OSError):
+            self.stdout.write(sentence)
+            self.stdout.flush()
 
     def _announce(self, product: Development) -> None:
         demo = product.demo

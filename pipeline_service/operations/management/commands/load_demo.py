@@ -5,14 +5,26 @@ import logging
 from argparse import ArgumentParser, ArgumentTypeError
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
+from django.db import InterfaceError, OperationalError
 
 from pipeline_service import clock
+from pipeline_service.accounts.models import Account
 from pipeline_service.operations.story.counting import count_story
 from pipeline_service.operations.story.loading import load_story
-from pipeline_service.operations.story.opening import credentials_of, find_story, hand_over, only_one, open_account
+from pipeline_service.operations.story.opening import (
+    Credentials,
+    credentials_of,
+    find_story,
+    hand_over,
+    only_one,
+    open_account,
+)
+from pipeline_service.operations.story.patience import long_waits, retried
+from pipeline_service.operations.story.removal import remove_account
 from pipeline_service.operations.story.writing import write_story
 from pipeline_service.problems import Refusal
 
@@ -44,21 +56,19 @@ class Command(BaseCommand):
         parser.add_argument("--json", action="store_true")
 
     def handle(self, **options: Any) -> None:
-        say = (lambda _: None) if options["json"] else self.stdout.write
         try:
             with _quiet(), only_one():
                 account = find_story()
                 created = account is None
                 if account is None:
-                    now = clock.now()
-                    story = write_story(options["seed"], options["prospects"], now)
-                    account, reps = open_account(story.reps)
-                    load_story(story, account_id=account.pk, reps=reps, now=now, say=say)
-                    credentials = hand_over(account)
+                    account, credentials = self._load(options)
                 else:
                     credentials = credentials_of(account)
         except Refusal as refusal:
             raise CommandError(refusal.message) from refusal
+        except (OperationalError, InterfaceError) as error:
+            reason = str(error).strip().partition("\n")[0]
+            raise CommandError(f"The story could not be loaded ({reason}): run load_demo again.") from error
         counts = count_story(account.pk)
         if options["json"]:
             self.stdout.write(json.dumps({**credentials, "created": created, **counts}))
@@ -68,3 +78,21 @@ class Command(BaseCommand):
         width = max(map(len, [*credentials, *counts]))
         for name, value in {**credentials, **counts}.items():
             self.stdout.write(f"{name:<{width}}  {'not known here' if value is None else value}")
+
+    def _load(self, options: dict[str, Any]) -> tuple[Account, Credentials]:
+        say = (lambda _: None) if options["json"] else self._say
+        now = clock.now()
+        story = write_story(options["seed"], options["prospects"], now)
+        account, reps = open_account(story.reps)
+        try:
+            load_story(story, account_id=account.pk, reps=reps, now=now, say=say)
+            return account, hand_over(account)
+        except BaseException:
+            say("It went wrong: what was loaded is removed …")
+            with long_waits():
+                retried(partial(remove_account, account.pk))
+            raise
+
+    def _say(self, sentence: str) -> None:
+        self.stdout.write(sentence)
+        self.stdout.flush()

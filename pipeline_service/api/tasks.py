@@ -1,0 +1,11 @@
+"""The periodic work of the API."""
+
+from celery import shared_task
+
+from pipeline_service.api.idempotency import forget_old
+
+
+@shared_task(name="pipeline_service.housekeeping")
+def housekeeping() -> None:
+    """Forget what is kept for a day only."""
+    forget_old()

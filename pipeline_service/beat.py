@@ -1,0 +1,99 @@
+"""Beat: sends what is due by the clock, and wakes the drains that have something to do.
+
+`python -m pipeline_service.beat`. One query asks every queue of work when it is needed next: a retry is begun when its
+time comes, a lease that ran out is taken back, and while nothing is due no message is sent. It loads no apps.
+"""
+
+import signal
+import time
+from types import FrameType
+
+import structlog
+from celery import beat
+from django.apps import apps
+from django.conf import settings
+from django.db import DatabaseError, connection
+
+from pipeline_service import logs
+from pipeline_service.celery import SWEPT, app
+from pipeline_service.doorbell import BROKER_ERRORS, Messenger
+
+log = structlog.get_logger(__name__)
+
+SHORTEST_PAUSE_SECONDS = 0.05
+# Columns hold milliseconds: what is due at once may be due half a millisecond later.
+ONE = "SELECT '{task}', extract(epoch FROM {moment} - statement_timestamp()::timestamptz(3))::float8"
+NEXT_NEEDED = "\nUNION ALL\n".join(ONE.format(task=task, moment=moment) for task, moment in SWEPT.items())
+
+
+def next_needed() -> dict[str, float]:
+    """In how many seconds each drain is needed, zero or less for now; those that have nothing to do are missing."""
+    with connection.cursor() as cursor:
+        cursor.execute(NEXT_NEEDED)
+        return {task: seconds for task, seconds in cursor.fetchall() if seconds is not None}
+
+
+class Scheduler(beat.Scheduler):
+    """Celery's scheduler, which also sweeps. What the broker does not take is sent when it does."""
+
+    # Celery's own would wait for the broker without end.
+    producer = None
+
+    def __init__(self, *args: object, **kwargs: object) -> None:
+        super().__init__(*args, **kwargs)
+        self._messenger = Messenger()
+        self._unsent: set[str] = set()
+        self._look_at = 0.0
+
+    def tick(self) -> float:
+        """Do what is due; how many seconds the next tick can wait."""
+        wait: float = super().tick()
+        return min(wait, self._sweep()) if wait > 0 else 0
+
+    def apply_entry(self, entry: beat.ScheduleEntry, producer: None = None) -> None:
+        """Send a periodic task with the next sweep, which is due at once."""
+        self._unsent.add(entry.task)
+        self._look_at = 0.0
+
+    def _sweep(self) -> float:
+        now = time.monotonic()
+        if now >= self._look_at:
+            self._look_at = now + self._look()
+            self._send()
+        return max(self._look_at - time.monotonic(), SHORTEST_PAUSE_SECONDS)
+
+    def _look(self) -> float:
+        """Note what is needed now; the seconds until something else is, at most until the next sweep."""
+        try:
+            needed = next_needed()
+        except DatabaseError as error:
+            connection.close()
+            log.warning("sweep_without_database", error=type(error).__name__)
+            return float(settings.SWEEP_SECONDS)
+        self._unsent |= {task for task, seconds in needed.items() if seconds <= 0}
+        return min([float(settings.SWEEP_SECONDS), *(seconds for seconds in needed.values() if seconds > 0)])
+
+    def _send(self) -> None:
+        for task in sorted(self._unsent):
+            try:
+                self._messenger.send(task)
+            except BROKER_ERRORS as error:
+                log.warning("beat_without_broker", error=type(error).__name__, waiting=len(self._unsent))
+                return
+            self._unsent.discard(task)
+
+
+def _stop(number: int, frame: FrameType | None) -> None:
+    raise SystemExit(0)
+
+
+def main() -> None:
+    """Run until SIGTERM or Ctrl-C."""
+    logs.configure(settings.LOGGING)
+    apps.populate(())  # none: Django warns of queries while it waits for apps
+    signal.signal(signal.SIGTERM, _stop)
+    beat.Service(app, scheduler_cls=Scheduler, remote_control=False).start()
+
+
+if __name__ == "__main__":
+    main()

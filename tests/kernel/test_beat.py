@@ -1,0 +1,163 @@
+"""Beat asks every queue of work when it is needed, and at most one message of each drain waits."""
+
+import datetime
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+import orjson
+import pytest
+import redis
+from celery.signals import task_prerun
+from django.apps import apps
+from django.conf import settings
+from django.db.models.functions import Now
+
+from intelligence.models import AnalysisRun
+from pipeline_service import beat
+from pipeline_service.celery import SWEPT, app
+from pipeline_service.doorbell import Messenger
+from pipeline_service.operations import wiring
+from pipeline_service.redis_urls import BROKER_DB
+from pipeline_service.work import LeasedWork
+from tests.cast import open_studio
+
+TRANSCRIPT = "Rep: Hello, what brings you here?\nBuyer: I need more clients."
+DRAIN = "intelligence.drain"
+
+
+@pytest.fixture
+def run(db: None) -> AnalysisRun:
+    """An analysis that waits; the marks that its call left are settled."""
+    answer = open_studio().api("POST", "/calls/analyze", {"transcript": TRANSCRIPT})
+    assert answer.status == 202
+    return AnalysisRun.objects.get()
+
+
+@pytest.fixture
+def scheduler() -> Iterator[beat.Scheduler]:
+    """A scheduler that has just been started, so that none of its periodic tasks is due."""
+    made = beat.Scheduler(app=app)
+    yield made
+    made.close()
+
+
+def messages() -> Counter[str]:
+    """The waiting messages of all queues by task."""
+    with redis.Redis.from_url(settings.REDIS_URL, db=BROKER_DB) as client:
+        queues = [key for key in client.scan_iter() if client.type(key) == b"list"]
+        return Counter(orjson.loads(body)["headers"]["task"] for key in queues for body in client.lrange(key, 0, -1))
+
+
+def due_in(seconds: float) -> None:
+    AnalysisRun.objects.update(due_at=Now() + datetime.timedelta(seconds=seconds))
+
+
+@pytest.mark.django_db
+def test_nothing_is_needed_where_there_is_no_work() -> None:
+    assert beat.next_needed() == {}
+
+
+def test_what_is_due_is_needed_now(run: AnalysisRun) -> None:
+    assert beat.next_needed()[DRAIN] <= 0
+
+
+def test_a_retry_is_needed_when_its_time_comes(run: AnalysisRun) -> None:
+    due_in(600)
+    assert 0 < beat.next_needed()[DRAIN] <= 600
+
+
+def test_a_lease_that_ran_out_is_needed_now(run: AnalysisRun) -> None:
+    (claimed,) = AnalysisRun.claim(1)
+    assert beat.next_needed()[DRAIN] > 0
+    AnalysisRun.objects.filter(pk=claimed.pk).update(leased_until=Now() - datetime.timedelta(seconds=1))
+    assert beat.next_needed()[DRAIN] <= 0
+
+
+def test_what_is_done_is_needed_no_more(run: AnalysisRun) -> None:
+    (claimed,) = AnalysisRun.claim(1)
+    assert claimed.finish()
+    assert DRAIN not in beat.next_needed()
+
+
+def test_the_first_due_of_all_accounts_counts(run: AnalysisRun) -> None:
+    due_in(600)
+    open_studio("Other").api("POST", "/calls/analyze", {"transcript": TRANSCRIPT})
+    assert beat.next_needed()[DRAIN] <= 0
+
+
+def test_every_kind_of_leased_work_is_swept() -> None:
+    tables = {model._meta.db_table for model in apps.get_models() if issubclass(model, LeasedWork)}
+    assert [table for table in sorted(tables) if not any(f"FROM {table} " in sql for sql in SWEPT.values())] == []
+
+
+def test_every_drain_and_periodic_task_exists() -> None:
+    app.loader.import_default_modules()
+    sent = set(SWEPT) | {str(entry["task"]) for entry in app.conf.beat_schedule.values()}
+    assert sent - set(app.tasks) == set()
+
+
+def test_at_most_one_message_of_a_task_waits(services: Any) -> None:
+    messenger = Messenger()
+    for _ in range(20):
+        messenger.send(DRAIN)
+    assert messages() == {DRAIN: 1}
+
+
+def test_a_worker_that_starts_the_task_is_followed_by_one_more_message(services: Any) -> None:
+    messenger = Messenger()
+    messenger.send(DRAIN)
+    task_prerun.send(sender=None, task_id="1", task=app.tasks["pipeline_service.tick"])
+    messenger.send(DRAIN)
+    assert messages() == {DRAIN: 1}
+    task_prerun.send(sender=None, task_id="2", task=app.tasks[DRAIN])
+    for _ in range(3):
+        messenger.send(DRAIN)
+    assert messages() == {DRAIN: 2}
+
+
+def test_messages_do_not_expire(services: Any) -> None:
+    Messenger().send(DRAIN)
+    with redis.Redis.from_url(settings.REDIS_URL, db=BROKER_DB) as client:
+        (body,) = client.lrange("analysis", 0, -1)
+    assert orjson.loads(body)["headers"]["expires"] is None
+
+
+def test_an_idle_product_gets_no_message(db: None, scheduler: beat.Scheduler) -> None:
+    assert 0 < scheduler.tick() <= settings.SWEEP_SECONDS
+    assert messages() == {}
+
+
+def test_sweeps_of_a_worker_that_is_behind_do_not_pile_up(run: AnalysisRun, scheduler: beat.Scheduler) -> None:
+    for _ in range(10):
+        scheduler._look_at = 0.0
+        scheduler.tick()
+    assert messages()[DRAIN] == 1
+
+
+def test_beat_wakes_for_what_is_due_before_the_next_sweep(
+    run: AnalysisRun, scheduler: beat.Scheduler, settings: Any
+) -> None:
+    settings.SWEEP_SECONDS = 3600
+    due_in(600)
+    # Whatever else the call has marked is sent at once and waits for nobody.
+    assert 0 < scheduler.tick() <= 600
+    assert DRAIN not in messages()
+
+
+def test_what_the_broker_does_not_take_is_sent_when_it_is_back(
+    run: AnalysisRun, scheduler: beat.Scheduler, settings: Any
+) -> None:
+    url = settings.REDIS_URL
+    wiring.use_redis("redis://127.0.0.1:1")
+    try:
+        broken = beat.Scheduler(app=app)
+        broken.apply_entry(next(entry for name, entry in broken.schedule.items() if name == "housekeeping"))
+        broken.tick()
+    finally:
+        wiring.use_redis(url)
+    broken._messenger = Messenger()
+    AnalysisRun.objects.all().delete()
+    broken._look_at = 0.0
+    broken.tick()
+    assert {"pipeline_service.housekeeping": 1, DRAIN: 1}.items() <= messages().items()

@@ -1,0 +1,90 @@
+"""The owner of the product: what it refuses to start with, and what it survives."""
+
+import errno
+import os
+import subprocess
+import sys
+from io import StringIO
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.core.management import CommandError, call_command
+
+from pipeline_service import runfile
+from pipeline_service.operations.development import Development
+from pipeline_service.operations.management.commands.dev import Command
+from tests.processes import ROOT
+
+TOO_SHORT = (
+    "LEASE_SECONDS is 5, but WEBHOOK_TIMEOUT_SECONDS needs at least 40. "
+    "Raise LEASE_SECONDS or lower WEBHOOK_TIMEOUT_SECONDS."
+)
+
+
+class Terminal(StringIO):
+    """A terminal, or a file on a full disk, that takes nothing."""
+
+    def write(self, text: str) -> int:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+
+@pytest.fixture
+def development(settings: Any, tmp_path: Path) -> tuple[Development, list[str]]:
+    settings.DATA_DIR = tmp_path
+    said: list[str] = []
+    return Development(said.append), said
+
+
+def test_a_lease_too_short_for_a_delivery_is_refused_in_words(settings: Any, tmp_path: Path) -> None:
+    settings.DATA_DIR = tmp_path / "data"
+    settings.LEASE_SECONDS = 5
+    with pytest.raises(CommandError) as refused:
+        call_command("dev")
+    assert str(refused.value) == TOO_SHORT
+    assert not settings.DATA_DIR.exists()
+
+
+def test_a_worker_refuses_it_too() -> None:
+    module = ["-m", "pipeline_service.operations.worker", "--name", "work", "--queues", "default"]
+    finished = subprocess.run(
+        [sys.executable, *module],
+        cwd=ROOT,
+        env=os.environ | {"LEASE_SECONDS": "5", "CELERY_SKIP_CHECKS": "1", "REDIS_URL": "redis://127.0.0.1:1"},
+        capture_output=True,
+        text=True,
+        timeout=300,
+        check=False,
+    )
+    assert (finished.returncode, finished.stderr.strip()) == (1, TOO_SHORT)
+
+
+def test_run_json_that_cannot_be_written_is_written_later(
+    development: tuple[Development, list[str]], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    owner, said = development
+    full = tmp_path / "full"
+    with monkeypatch.context() as patch:
+        # A folder that cannot be one, since a file has its name.
+        full.touch()
+        patch.setattr(owner, "data_dir", full)
+        owner._publish()
+        owner._publish()
+    assert said == ["run.json cannot be written (File exists); it is tried again until it can."]
+    assert owner._publish_at is not None
+    owner._publish()
+    assert owner._publish_at is None
+    assert (runfile.read(tmp_path) or {})["pids"]["dev"] == os.getpid()
+
+
+def test_words_that_cannot_be_shown_end_nothing() -> None:
+    Command(stdout=Terminal())._say("PostgreSQL ended (exit code 1); starting it again.")
+
+
+def test_figures_are_kept_in_memory_apart_for_every_data_dir(settings: Any, tmp_path: Path) -> None:
+    folders = set()
+    for name in ("one", "two"):
+        settings.DATA_DIR = tmp_path / name
+        folders.add(Development(lambda _: None).figures)
+    assert len(folders) == 2
+    assert {folder.parent for folder in folders} == {Path("/dev/shm")}

@@ -1,0 +1,24 @@
+"""A migration on a slow machine is not cut off by the limits of requests."""
+
+import pytest
+from django.core.management.sql import emit_post_migrate_signal, emit_pre_migrate_signal
+from django.db import connection
+
+pytestmark = pytest.mark.django_db
+
+
+def limits() -> list[str]:
+    found = []
+    with connection.cursor() as cursor:
+        for name in ("statement_timeout", "idle_in_transaction_session_timeout", "lock_timeout"):
+            cursor.execute(f"SHOW {name}")
+            found.append(cursor.fetchone()[0])
+    return found
+
+
+def test_migrations_have_no_limit_but_that_for_locks() -> None:
+    assert limits() == ["1min", "15s", "2s"]
+    emit_pre_migrate_signal(verbosity=0, interactive=False, db="default")
+    assert limits() == ["0", "0", "2s"]
+    emit_post_migrate_signal(verbosity=0, interactive=False, db="default")
+    assert limits() == ["1min", "15s", "2s"]

@@ -1,0 +1,105 @@
+"""What a killed product left behind, after its pids were given to others, stops no start."""
+
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import psycopg
+import pytest
+import redis
+
+from pipeline_service.operations import processes
+from pipeline_service.operations.embedded.binaries import ServicesUnavailable
+from pipeline_service.operations.embedded.postgres import SOCKET_NAME, Postgres
+from pipeline_service.operations.embedded.valkey import Valkey
+
+
+@pytest.fixture
+def stranger() -> Iterator[subprocess.Popen[bytes]]:
+    """A process of the same user that has nothing to do with the product."""
+    with subprocess.Popen([sys.executable, "-c", "import time; time.sleep(600)"]) as process:
+        yield process
+        process.kill()
+
+
+@pytest.fixture
+def killed(tmp_path: Path) -> Iterator[Postgres]:
+    """A PostgreSQL that was killed with its files left behind."""
+    server = Postgres(tmp_path / "postgres", throwaway=True)
+    server.start()
+    server.process.kill()
+    server.process.wait()
+    yield server
+    server.stop()
+
+
+def give_away(path: Path, pid: int) -> None:
+    """Have a lock file name this process."""
+    lines = path.read_text().splitlines() if path.exists() else []
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text("\n".join([str(pid), *lines[1:]]) + "\n")
+
+
+@pytest.mark.parametrize("left", ["socket", "cluster", "both"])
+def test_locks_of_postgres_that_name_a_stranger_are_removed(
+    killed: Postgres, stranger: subprocess.Popen[bytes], left: str
+) -> None:
+    if left != "cluster":
+        give_away(killed.socket_folder / f"{SOCKET_NAME}.lock", stranger.pid)
+    if left != "socket":
+        give_away(killed.cluster / "postmaster.pid", stranger.pid)
+    # Its backends notice their end within moments and let go of the memory.
+    assert processes.wait_until(lambda: _starts(killed), 60)
+    psycopg.connect(killed.url).close()
+    assert stranger.poll() is None
+
+
+def test_a_server_that_listens_is_not_robbed_of_its_socket(tmp_path: Path) -> None:
+    server = Postgres(tmp_path / "postgres", throwaway=True)
+    server.socket_folder.mkdir(parents=True, mode=0o700)
+    address = server.socket_folder / SOCKET_NAME
+    with socket.socket(socket.AF_UNIX) as other:
+        other.bind(str(address))
+        other.listen()
+        with pytest.raises(ServicesUnavailable) as refused:
+            server.start()
+    assert str(refused.value) == f"Another PostgreSQL listens at {address}: stop it, or set another DATA_DIR."
+    assert address.exists()
+
+
+def test_a_pid_file_of_valkey_that_names_a_stranger_is_removed(
+    tmp_path: Path, stranger: subprocess.Popen[bytes]
+) -> None:
+    server = Valkey(tmp_path / "valkey")
+    give_away(tmp_path / "valkey" / "valkey.pid", stranger.pid)
+    server.start()
+    try:
+        with redis.Redis.from_url(server.url) as client:
+            assert client.ping() is True
+    finally:
+        server.stop()
+    assert stranger.poll() is None
+
+
+def test_whoever_only_looks_at_the_files_is_not_taken_for_the_server(tmp_path: Path) -> None:
+    configuration = tmp_path / "valkey.conf"
+    with subprocess.Popen([sys.executable, "-c", "import time; time.sleep(600)", str(configuration)]) as reader:
+        pid_file = tmp_path / "valkey.pid"
+        give_away(pid_file, reader.pid)
+        processes.end_stale(pid_file, program="valkey-server", argument=str(configuration), first=signal.SIGTERM)
+        assert reader.poll() is None
+        assert not pid_file.exists()
+        reader.kill()
+
+
+def _starts(server: Postgres) -> bool:
+    if not server.running:
+        server.launch()
+    try:
+        psycopg.connect(server.url).close()
+    except psycopg.OperationalError:
+        return False
+    return True
