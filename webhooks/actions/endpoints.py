@@ -58,6 +58,8 @@ def update_endpoint(
         will_be_enabled = endpoint.state == EndpointState.ACTIVE if enabled is None else enabled
         if release and not will_be_enabled:
             raise Conflict("Only an enabled endpoint can be sent what was held.")
+        if changes.get("url", endpoint.url) != endpoint.url:
+            changes = {**changes, "answer_ms": None}
         if changes:
             Endpoint.objects.filter(pk=endpoint.pk).update(**changes, updated_at=Now())
         if enabled is True:
@@ -104,6 +106,7 @@ def _enable(endpoint: Endpoint) -> None:
             disabled_at=None,
             consecutive_failures=0,
             first_failure_at=None,
+            answer_ms=None,
             updated_at=Now(),
         )
 

@@ -1,6 +1,5 @@
 """`manage.py webhooks_drain`: deliver without Redis and beat."""
 
-import math
 import signal
 from typing import Any
 
@@ -20,5 +19,5 @@ class Command(BaseCommand):
         for number in (signal.SIGTERM, signal.SIGINT):
             signal.signal(number, lambda received, frame: told.append(received))
         courier = Courier(should_stop=lambda: bool(told))
-        courier.run(idle_seconds=math.inf if options["loop"] else 0)
+        courier.run(forever=options["loop"])
         self.stdout.write(f"{courier.delivered} attempts made.")
