@@ -30,7 +30,7 @@ QUICK_SPARE = 3
 """So many quick slots stay free for each one that an account holds: alone it gets a quarter of them."""
 SLOW_SPARE = 1
 """Likewise in the slow lane: an account alone gets half."""
-SLOW_SECONDS = 1.0
+SLOW_MS = 1000
 """An endpoint is slow whose answers take so long on average, or which lets a request wait so long now."""
 FAILING_AFTER = 3
 """So many failures in a row make an endpoint slow."""
@@ -39,26 +39,30 @@ UNKNOWN_IN_FLIGHT = 1
 """An endpoint that has never answered gets one request, so an account with many slow ones keeps slots for the rest."""
 PARCEL_COLUMNS = [field.name for field in fields(Parcel)]
 
+# The limit of each endpoint's candidates keeps a claim short: more than the account could get need not be ranked.
 CLAIM = f"""
 WITH RECURSIVE {waiting("busy", "webhooks_delivery", "endpoint_id")}, in_flight AS (
   SELECT endpoint_id, count(*) AS number,
-    min(leased_until) < clock_timestamp() + make_interval(secs => %(lease)s - %(slow_seconds)s) AS is_late
+    min(leased_until) < clock_timestamp() + make_interval(secs => %(lease)s - %(slow_ms)s / 1000.0) AS is_late
   FROM webhooks_delivery WHERE state = 'in_flight' GROUP BY endpoint_id
-), endpoint AS (
+), endpoint AS MATERIALIZED (
   SELECT e.id, e.account_id, COALESCE(f.number, 0) AS in_flight,
-    e.consecutive_failures >= %(failing_after)s OR COALESCE(e.answer_ms >= 1000 * %(slow_seconds)s, FALSE)
+    e.consecutive_failures >= %(failing_after)s OR COALESCE(e.answer_ms >= %(slow_ms)s, FALSE)
       OR COALESCE(f.is_late, FALSE) AS is_slow,
     LEAST(e.max_in_flight, CASE WHEN e.consecutive_failures >= %(failing_after)s THEN %(failing_in_flight)s
-      WHEN e.answer_ms IS NULL THEN %(unknown_in_flight)s END) AS most_in_flight
+      WHEN e.answer_ms IS NULL THEN %(unknown_in_flight)s END) - COALESCE(f.number, 0) AS room
   FROM busy JOIN webhooks_endpoint e USING (id) LEFT JOIN in_flight f ON f.endpoint_id = e.id
   WHERE e.state = 'active' AND e.deleted_at IS NULL
+), open AS MATERIALIZED (
+  SELECT *, ceil(%(account_share)s / count(*) OVER (PARTITION BY account_id, is_slow)) AS endpoint_share
+  FROM endpoint WHERE room > 0
 ), due AS (
-  SELECT d.id, d.due_at, e.account_id, e.is_slow,
-    {turn(under_way="e.in_flight", of="e.id", order="d.due_at, d.id")} AS endpoint_turn
-  FROM endpoint e CROSS JOIN LATERAL (
+  SELECT d.id, d.due_at, open.account_id, open.is_slow,
+    {turn(under_way="open.in_flight", of="open.id", order="d.due_at, d.id")} AS endpoint_turn
+  FROM open CROSS JOIN LATERAL (
     SELECT id, due_at FROM webhooks_delivery
-    WHERE state = 'pending' AND endpoint_id = e.id AND due_at <= now()
-    ORDER BY due_at, id LIMIT GREATEST(e.most_in_flight - e.in_flight, 0)
+    WHERE state = 'pending' AND endpoint_id = open.id AND due_at <= now()
+    ORDER BY due_at, id LIMIT LEAST(open.room, open.endpoint_share)
   ) d
 ), held AS (
   SELECT * FROM unnest(%(accounts)s::uuid[], %(lanes)s::boolean[], %(numbers)s::integer[])
@@ -86,7 +90,8 @@ WHERE d.id = chosen.id AND d.state = 'pending'
 RETURNING chosen.account_id, d.id, d.lease_token, d.attempts, d.failures, d.trigger, chosen.is_slow, d.event_id,
   event.type, event.body, endpoint.url,
   (SELECT array_agg(secret.value ORDER BY secret.role) FROM webhooks_secret secret
-   WHERE secret.endpoint_id = d.endpoint_id AND (secret.expires_at IS NULL OR secret.expires_at > now()))
+   WHERE secret.account_id = d.account_id AND secret.endpoint_id = d.endpoint_id
+     AND (secret.expires_at IS NULL OR secret.expires_at > now()))
 """  # noqa: S608  our own names only
 
 
@@ -124,11 +129,12 @@ def _values(held: Counter[Holder]) -> dict[str, Any]:
         "accounts": [holder.account_id for holder in held],
         "lanes": [holder.is_slow for holder in held],
         "numbers": list(held.values()),
+        "account_share": QUICK_SLOTS / (1 + QUICK_SPARE),
         "quick_free": QUICK_SLOTS - (held.total() - slow),
         "quick_spare": QUICK_SPARE,
         "slow_free": SLOW_SLOTS - slow,
         "slow_spare": SLOW_SPARE,
-        "slow_seconds": SLOW_SECONDS,
+        "slow_ms": SLOW_MS,
         "failing_after": FAILING_AFTER,
         "failing_in_flight": FAILING_IN_FLIGHT,
         "unknown_in_flight": UNKNOWN_IN_FLIGHT,
