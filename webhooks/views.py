@@ -54,13 +54,17 @@ REGISTERED = {
         "updatedAt": MOMENT_SCHEMA,
     },
 }
+ROTATED_UNTIL = (
+    "When the secret that stays valid beside the new one ends. Inside an earlier overlap that is the secret of the "
+    "rotation before; the oldest ends at once."
+)
 ROTATED = {
     "type": "object",
     "required": ["id", "secret", "previousSecretExpiresAt"],
     "properties": {
         "id": {"type": "string"},
         "secret": {"type": "string", "nullable": True, "description": "Shown once; null when the answer is replayed."},
-        "previousSecretExpiresAt": MOMENT_SCHEMA,
+        "previousSecretExpiresAt": MOMENT_SCHEMA | {"description": ROTATED_UNTIL},
     },
 }
 IN_FULL = {
