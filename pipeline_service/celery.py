@@ -5,12 +5,13 @@ import os
 
 from celery import Celery
 from celery.schedules import crontab
-from celery.signals import setup_logging, worker_process_init
+from celery.signals import celeryd_after_setup, setup_logging, worker_process_init
 from django.conf import settings
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "pipeline_service.settings")
 
 from pipeline_service.redis_urls import broker_url
+from pipeline_service.startup import check_settings
 
 app = Celery("pipeline_service")
 
@@ -18,6 +19,12 @@ app = Celery("pipeline_service")
 @setup_logging.connect
 def _keep_our_logging(**kwargs: object) -> None:
     """Celery leaves logging alone when this signal has a receiver."""
+
+
+@celeryd_after_setup.connect
+def _check_settings(**kwargs: object) -> None:
+    """A worker that must not run with these settings ends here: signals swallow every exception but SystemExit."""
+    check_settings()
 
 
 @worker_process_init.connect

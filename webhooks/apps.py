@@ -8,11 +8,12 @@ class WebhooksConfig(AppConfig):
         from django.core.checks import register
 
         from pipeline_service.events import PUBLIC_EVENTS, EventType, subscribe, subscribe_all
+        from pipeline_service.startup import STARTING
         from pipeline_service.telemetry import scraped
         from webhooks import checks, handlers
         from webhooks.figures import WaitingDeliveries
 
         subscribe_all(handlers.queue_deliveries, *PUBLIC_EVENTS)
         subscribe(handlers.wipe_person, EventType.PROSPECT_ERASED)
-        register(checks.lease_outlives_attempt)
+        register(checks.lease_outlives_attempt, STARTING, deploy=True)
         scraped(WaitingDeliveries())

@@ -25,6 +25,7 @@ from pipeline_service.operations.embedded.postgres import Postgres
 from pipeline_service.operations.embedded.valkey import Valkey
 from pipeline_service.operations.programs import Program
 from pipeline_service.operations.supervisor import Supervisor
+from pipeline_service.startup import check_settings
 
 STOP_ORDER = ("beat", "web", "workers", "postgres", "valkey")
 READY_SECONDS = 120.0
@@ -54,8 +55,9 @@ class Development:
     def run(self, announce: Callable[["Development"], None]) -> None:
         """Start everything, call `announce` when it answers, keep it alive until a signal, stop it in order.
 
-        Raises CannotRun, or ServicesUnavailable when an embedded service does not start.
+        Raises CannotStart for wrong settings, CannotRun or ServicesUnavailable when an embedded service does not start.
         """
+        check_settings()
         with self._owning_data_dir():
             self._listen_to_signals()
             runfile.remove(self.data_dir)

@@ -5,6 +5,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandParser
 
+from pipeline_service.startup import check_settings
 from webhooks.courier import Courier
 
 
@@ -15,6 +16,7 @@ class Command(BaseCommand):
         parser.add_argument("--loop", action="store_true", help="Go on until SIGTERM or Ctrl-C.")
 
     def handle(self, *args: Any, **options: Any) -> None:
+        check_settings()
         told: list[int] = []
         for number in (signal.SIGTERM, signal.SIGINT):
             signal.signal(number, lambda received, frame: told.append(received))
