@@ -15,6 +15,7 @@ from django.db import close_old_connections, models
 from django.db.models import F, Q
 from django.db.models.functions import Now
 
+from pipeline_service.fairness import turn, waiting
 from pipeline_service.records import AccountRecord, MsDateTimeField
 
 log = structlog.get_logger(__name__)
@@ -26,27 +27,26 @@ DRAIN_SECONDS = 10.0
 LOSS_LIMIT = 3
 """A row that lost its worker this often is taken out: it probably kills them."""
 
-# Every account's oldest due row before anyone's second, found by one index probe per account with work. Columns hold
-# milliseconds: without the cast, what is due at once may be due half a millisecond later.
+# Columns hold milliseconds: without the cast, what is due at once may be due half a millisecond later. A lease that is
+# over holds no worker, so it is not counted.
 CLAIM = """
-WITH RECURSIVE lane(id) AS (
-  (SELECT account_id FROM {table} WHERE state = 'pending' ORDER BY account_id LIMIT 1)
-  UNION ALL
-  SELECT (SELECT account_id FROM {table} WHERE state = 'pending' AND account_id > lane.id ORDER BY account_id LIMIT 1)
-  FROM lane WHERE lane.id IS NOT NULL
+WITH RECURSIVE {lane}, running AS (
+  SELECT account_id, count(*) AS number FROM {table}
+  WHERE state = 'running' AND leased_until > statement_timestamp() GROUP BY account_id
 ), due AS (
-  SELECT w.id, row_number() OVER (PARTITION BY lane.id ORDER BY w.due_at, w.id) AS place, w.due_at
-  FROM lane CROSS JOIN LATERAL (
+  SELECT w.id, w.due_at, {turn} AS turn
+  FROM lane LEFT JOIN running ON running.account_id = lane.id CROSS JOIN LATERAL (
     SELECT id, due_at FROM {table}
     WHERE state = 'pending' AND account_id = lane.id AND due_at <= statement_timestamp()::timestamptz(3) AND {may}
     ORDER BY due_at, id LIMIT %(limit)s FOR UPDATE SKIP LOCKED
   ) w
-), chosen AS (SELECT id FROM due ORDER BY place, due_at LIMIT %(limit)s)
+), chosen AS (SELECT id FROM due ORDER BY turn, due_at LIMIT %(limit)s)
 UPDATE {table} SET state = 'running', attempts = attempts + 1, lease_token = gen_random_uuid(),
   leased_until = clock_timestamp() + %(lease)s, updated_at = statement_timestamp()
 WHERE id IN (SELECT id FROM chosen) AND state = 'pending'
 RETURNING *
 """
+TURN = turn(under_way="running.number", of="lane.id", order="w.due_at, w.id")
 
 
 class WorkState(models.TextChoices):
@@ -79,12 +79,14 @@ class LeasedWork(AccountRecord):
 
     @classmethod
     def claim(cls, limit: int, *, may: str = "TRUE", **values: Any) -> list[Self]:
-        """Lease up to `limit` due rows, fairly over the accounts. Let no other work follow in the same transaction.
+        """Lease up to `limit` due rows, those of the accounts with the fewest running rows first.
 
+        Let no other work follow in the same transaction.
         `may` is SQL that a row must fulfil too, in terms of its columns and of `lane.id`, its account, with `values`.
         """
         lease = datetime.timedelta(seconds=cls.lease_seconds or settings.LEASE_SECONDS)
-        sql = CLAIM.format(table=cls._meta.db_table, may=may)
+        table = cls._meta.db_table
+        sql = CLAIM.format(table=table, lane=waiting("lane", table, "account_id"), turn=TURN, may=may)
         return list(cls._rows().raw(sql, {"limit": limit, "lease": lease, **values}))
 
     @classmethod

@@ -9,10 +9,11 @@ class WebhooksConfig(AppConfig):
 
         from pipeline_service.collectors import scraped
         from pipeline_service.events import PUBLIC_EVENTS, EventType, subscribe, subscribe_all
+        from pipeline_service.startup import STARTING
         from webhooks import checks, handlers
         from webhooks.figures import WaitingDeliveries
 
         subscribe_all(handlers.queue_deliveries, *PUBLIC_EVENTS)
         subscribe(handlers.wipe_person, EventType.PROSPECT_ERASED)
-        register(checks.lease_outlives_attempt)
+        register(checks.lease_outlives_attempt, STARTING, deploy=True)
         scraped(WaitingDeliveries())

@@ -1,4 +1,4 @@
-"""What must hold before anything is delivered."""
+"""What must hold before anything is delivered: run by the commands that start services."""
 
 from typing import Any
 

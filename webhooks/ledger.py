@@ -1,4 +1,4 @@
-"""The statements of delivery: lease what is due, record what happened, give back what dead workers held.
+"""What became of deliveries: record what happened, give back what dead workers held.
 
 SQL because each is one statement over several tables; the models own the columns.
 """
@@ -7,72 +7,21 @@ import os
 import socket
 import uuid
 from collections.abc import Sequence
-from dataclasses import fields
-from typing import Any
 
 import structlog
-from django.conf import settings
-from django.db import connection, transaction
+from django.db import connection
 from psycopg.types.json import Jsonb
 
 from pipeline_service.records import new_id
 from webhooks.figures import LEASES_LOST, count_attempts
-from webhooks.sender import Outcome, Parcel
+from webhooks.sender import Outcome
 
 log = structlog.get_logger(__name__)
 
-CLAIM_LOCK = 0x776562686F6F6B73  # "webhooks"
-SLOW_AFTER = 3
-"""So many failures in a row put an endpoint into the slow lane."""
-SLOW_IN_FLIGHT = 4
 LOSS_LIMIT = 3
 REAP_LIMIT = 1000
-PARCEL_COLUMNS = [field.name for field in fields(Parcel)]
-"""In the order of what CLAIM returns."""
-
-# One probe for each endpoint with work, then every endpoint's oldest before anyone's second. The slow lane is chosen
-# first: its share is small, and chosen last it would get nothing while the others keep every slot busy.
-CLAIM = """
-WITH RECURSIVE busy(id) AS (
-  (SELECT endpoint_id FROM webhooks_delivery WHERE state = 'pending' ORDER BY endpoint_id LIMIT 1)
-  UNION ALL
-  SELECT (SELECT endpoint_id FROM webhooks_delivery WHERE state = 'pending' AND endpoint_id > busy.id
-          ORDER BY endpoint_id LIMIT 1)
-  FROM busy WHERE busy.id IS NOT NULL
-), room AS (
-  SELECT e.id, e.consecutive_failures >= %(slow_after)s AS slow,
-    CASE WHEN e.consecutive_failures >= %(slow_after)s THEN LEAST(e.max_in_flight, %(slow_in_flight)s)
-         ELSE e.max_in_flight END
-    - (SELECT count(*) FROM webhooks_delivery f WHERE f.state = 'in_flight' AND f.endpoint_id = e.id) AS places
-  FROM busy JOIN webhooks_endpoint e USING (id)
-  WHERE e.state = 'active' AND e.deleted_at IS NULL
-), due AS (
-  SELECT d.id, room.slow, d.place, d.due_at
-  FROM room CROSS JOIN LATERAL (
-    SELECT w.*, row_number() OVER (ORDER BY w.due_at, w.id) AS place
-    FROM (SELECT id, due_at FROM webhooks_delivery
-          WHERE state = 'pending' AND endpoint_id = room.id AND due_at <= now()
-          ORDER BY due_at, id LIMIT GREATEST(room.places, 0)) w
-  ) d
-), chosen AS (
-  (SELECT id, slow FROM due WHERE slow ORDER BY place, due_at LIMIT %(slow_free)s)
-  UNION ALL
-  (SELECT id, slow FROM due WHERE NOT slow ORDER BY place, due_at LIMIT %(free)s)
-  LIMIT %(free)s
-)
-UPDATE webhooks_delivery d
-SET state = 'in_flight', attempts = d.attempts + 1, due_at = NULL, lease_token = gen_random_uuid(),
-    leased_until = clock_timestamp() + make_interval(secs => %(lease)s), updated_at = now()
-FROM chosen
-  JOIN webhooks_delivery same ON same.id = chosen.id
-  JOIN webhooks_webhookevent event ON event.id = same.event_id
-  JOIN webhooks_endpoint endpoint ON endpoint.id = same.endpoint_id
-WHERE d.id = chosen.id AND d.state = 'pending'
-RETURNING d.id, d.lease_token, d.attempts, d.failures, d.trigger, chosen.slow, d.event_id, event.type, event.body,
-  endpoint.url,
-  (SELECT array_agg(secret.value ORDER BY secret.role) FROM webhooks_secret secret
-   WHERE secret.endpoint_id = d.endpoint_id AND (secret.expires_at IS NULL OR secret.expires_at > now()))
-"""
+ANSWER_WEIGHT = 0.25
+"""How much the newest answers count in the moving average of an endpoint's answer times."""
 
 # The endpoints are locked in order before anything is written, or two workers would wait for each other.
 RECORD = """
@@ -106,9 +55,11 @@ WITH result AS (
   SET consecutive_failures = CASE WHEN t.successes > 0 THEN 0 ELSE e.consecutive_failures + t.failures END,
     first_failure_at = CASE WHEN t.successes > 0 THEN NULL ELSE COALESCE(e.first_failure_at, now()) END,
     last_success_at = CASE WHEN t.successes > 0 THEN now() ELSE e.last_success_at END,
-    last_attempt_at = now()
+    last_attempt_at = now(),
+    answer_ms = COALESCE(e.answer_ms + %(weight)s * (t.answer_ms - e.answer_ms), t.answer_ms)
   FROM (SELECT endpoint_id, count(*) FILTER (WHERE succeeded) AS successes,
-          count(*) FILTER (WHERE NOT succeeded) AS failures FROM settled GROUP BY endpoint_id) t
+          count(*) FILTER (WHERE NOT succeeded) AS failures, avg(duration_ms) AS answer_ms
+        FROM settled GROUP BY endpoint_id) t
   WHERE e.id = t.endpoint_id
 )
 INSERT INTO webhooks_attempt (id, account_id, delivery_id, number, trigger, started_at, duration_ms, status_code,
@@ -142,34 +93,6 @@ RETURNING s.next
 """
 
 
-def claim(free: int, *, slow_free: int) -> list[Parcel]:
-    """Lease up to `free` due deliveries, of which at most `slow_free` for endpoints in the slow lane.
-
-    One worker claims at a time, in a statement that starts after the lock is had: that makes the limit of each endpoint
-    exact over all processes. Empty when another one is at it.
-    """
-    with transaction.atomic(), connection.cursor() as cursor:
-        cursor.execute("SELECT pg_try_advisory_xact_lock(%s)", [CLAIM_LOCK])
-        if not cursor.fetchone()[0]:
-            return []
-        cursor.execute(
-            CLAIM,
-            {
-                "free": free,
-                "slow_free": slow_free,
-                "slow_after": SLOW_AFTER,
-                "slow_in_flight": SLOW_IN_FLIGHT,
-                "lease": settings.LEASE_SECONDS,
-            },
-        )
-        return [_parcel(row) for row in cursor.fetchall()]
-
-
-def _parcel(row: Sequence[Any]) -> Parcel:
-    values = dict(zip(PARCEL_COLUMNS, row, strict=True))
-    return Parcel(**{**values, "body": bytes(values["body"]), "secrets": tuple(values["secrets"] or ())})
-
-
 def record(outcomes: Sequence[Outcome]) -> None:
     """Write what happened, all in one statement: the attempts, the deliveries still leased, the endpoints' counters."""
     ids: list[uuid.UUID] = [new_id() for _ in outcomes]
@@ -193,6 +116,7 @@ def record(outcomes: Sequence[Outcome]) -> None:
                 "body": [outcome.body for outcome in outcomes],
                 "peer_ip": [outcome.peer_ip for outcome in outcomes],
                 "url": [outcome.parcel.url for outcome in outcomes],
+                "weight": ANSWER_WEIGHT,
                 "worker": f"{socket.gethostname()}:{os.getpid()}",
             },
         )

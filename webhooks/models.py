@@ -41,6 +41,7 @@ class Endpoint(AccountRecord):
     first_failure_at = MsDateTimeField(null=True, editable=False)
     last_success_at = MsDateTimeField(null=True, editable=False)
     last_attempt_at = MsDateTimeField(null=True, editable=False)
+    answer_ms = models.IntegerField(null=True, editable=False, help_text="Moving average; empty before the first one.")
     deleted_at = MsDateTimeField(null=True, editable=False)
 
     objects: ClassVar[Any] = EndpointQuerySet.as_manager()

@@ -124,7 +124,11 @@ class RotatedSecretSerializer(InputSerializer):
 
     id = shapes.text()
     secret = SecretField(read_only=True)
-    previousSecretExpiresAt = shapes.moment()
+    previousSecretExpiresAt = fields.UnixMsField(
+        read_only=True,
+        help_text="When the secret that stays valid beside the new one ends. Inside an earlier overlap that is the "
+        "secret of the rotation before; the oldest ends at once.",
+    )
 
 
 class RecoverySerializer(InputSerializer):

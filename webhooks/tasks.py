@@ -3,6 +3,7 @@
 import mmap
 import os
 import smtplib
+import threading
 import uuid
 
 import structlog
@@ -26,6 +27,7 @@ What it is owed is held for 30 days. Once it works again, choose "Enable and sen
 
 # Shared with the children that the worker forks: a running drain cannot see a signal that only its parent gets.
 _stopping = mmap.mmap(-1, 1)
+_draining = threading.Lock()
 
 
 @worker_shutting_down.connect
@@ -35,9 +37,17 @@ def _stop_claiming(**kwargs: object) -> None:
 
 @shared_task(name="webhooks.drain", acks_late=False)
 def drain() -> None:
-    """Deliver what is due, until nothing is, the worker shuts down or its parent is gone."""
-    parent = os.getppid()
-    Courier(should_stop=lambda: bool(_stopping[0]) or os.getppid() != parent).run()
+    """Deliver what is due, until nothing is, the worker shuts down or its parent is gone.
+
+    Returns at once while this process delivers already: the running drain finds what this one was sent for.
+    """
+    if not _draining.acquire(blocking=False):
+        return
+    try:
+        parent = os.getppid()
+        Courier(should_stop=lambda: bool(_stopping[0]) or os.getppid() != parent).run()
+    finally:
+        _draining.release()
 
 
 @shared_task(name="webhooks.health")

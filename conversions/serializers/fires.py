@@ -70,7 +70,9 @@ class FiredSerializer(InputSerializer):
     omitted = frozenset({"value", "message"})
 
     status = shapes.choice("sent", "failed", "skipped")
-    value = fields.NumberField(low=0, high=AMOUNT_LIMIT, read_only=True, help_text="Present when a rule matched.")
+    value = fields.NumberField(
+        low=-AMOUNT_LIMIT, high=AMOUNT_LIMIT, read_only=True, help_text="Present when a rule matched."
+    )
     message = fields.TextField(read_only=True, help_text="Why it was skipped or failed.")
     fireId = shapes.text()
 

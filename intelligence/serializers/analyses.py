@@ -19,7 +19,9 @@ class _AnalysisFields(RecordSerializer):
     title = fields.TextField(source="call.title", read_only=True)
     prospectId = fields.AccountScopedRelatedField(prefix=Prospect.id_prefix, source="call.prospect_id", read_only=True)
     repId = fields.AccountScopedRelatedField(prefix=User.id_prefix, source="rep_id", read_only=True)
-    avatarId = fields.AccountScopedRelatedField(prefix=AVATAR_PREFIX, source="avatar_call.avatar_id", read_only=True)
+    avatarId = fields.AccountScopedRelatedField(
+        prefix=AVATAR_PREFIX, source="avatar_call.avatar_id", read_only=True, allow_null=True
+    )
     durationSeconds = fields.IntegerField(source="call.duration_seconds", read_only=True)
     summary = fields.TextField(source="shown.summary", read_only=True)
     language = fields.TextField(source="shown.language", read_only=True)
@@ -160,7 +162,7 @@ class ListedResultSerializer(ScorecardResultSerializer):
 class AnalysisSerializer(StoredAnalysisSerializer):
     """A whole analysis."""
 
-    stage = fields.ChoiceField(choices=STAGES, read_only=True)
+    stage = shapes.choice(*STAGES, null=True)
     scorecardResults = shapes.many(ScorecardResultSerializer)
 
     class Meta(StoredAnalysisSerializer.Meta):

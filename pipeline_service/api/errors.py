@@ -8,6 +8,7 @@ import structlog
 from django.core.exceptions import DisallowedHost, RequestDataTooBig
 from django.db import InterfaceError, OperationalError
 from django.http import Http404, HttpRequest, HttpResponse
+from psycopg.errors import IdleInTransactionSessionTimeout
 from rest_framework import exceptions
 
 from pipeline_service.api.renderers import answer
@@ -73,7 +74,9 @@ def translate(error: Exception) -> Refusal | None:
         return RateLimited(int(error.wait or 1))
     if isinstance(error, RequestDataTooBig):
         return TooLarge("The request body is too large.")
-    if isinstance(error, (OperationalError, InterfaceError)):
+    # A transaction that the database ended because nothing came for too long is no fault of the statement.
+    idle = isinstance(error.__cause__, IdleInTransactionSessionTimeout)
+    if isinstance(error, (OperationalError, InterfaceError)) or idle:
         # The text of a database error can hold row data: the class is enough.
         log.warning("database_unavailable", error=type(error).__name__, cause=type(error.__cause__).__name__)
         return Unavailable()

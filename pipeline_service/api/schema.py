@@ -136,7 +136,10 @@ class OperationSchema(AutoSchema):
         if described or not isinstance(field, WireField):
             mapped: Schema = super()._map_serializer_field(field, direction, bypass_extensions)
             return mapped
-        meta: Schema = append_meta(dict(field.schema), self._get_serializer_field_meta(field, direction))
+        # What is accepted has limits; what is stored has been accepted.
+        limits = () if direction == "request" else ("maxLength", "minLength", "minimum", "maximum")
+        schema = {name: value for name, value in field.schema.items() if name not in limits}
+        meta: Schema = append_meta(schema, self._get_serializer_field_meta(field, direction))
         return meta
 
     def _map_basic_serializer(self, serializer: Any, direction: Any) -> Schema:

@@ -94,9 +94,8 @@ class AccountViewSet(GenericViewSet):
         if (request.method or "").lower() not in self.action_map:
             # DRF's dispatch refuses the method.
             return
-        accept = request.META.get("HTTP_ACCEPT", "")
-        if not (self.exports_csv and wants_csv(accept)):
-            check_accept(accept)
+        if not self.as_csv:
+            check_accept(request.META.get("HTTP_ACCEPT", ""))
         self._read_query(request)
         if request.method == "POST" and IDEMPOTENCY_KEY in request.META:
             # DRF's parser reads the body again from Django's cache of it.
@@ -108,7 +107,8 @@ class AccountViewSet(GenericViewSet):
     def _read_query(self, request: Request) -> None:
         filterset_class = self.get_filterset_class()
         filters = filterset_class.base_filters if filterset_class is not None else {}
-        paging = self.paginator.parameters if self.is_list else {}
+        # A file has no pages.
+        paging = self.paginator.parameters if self.is_list and not self.as_csv else {}
         values = parse_query(request._request.GET, {**filters, **paging}, self.account_id)
         self.page_values = {name: values.pop(name) for name in paging if name in values}
         self.filter_values = values
@@ -151,6 +151,11 @@ class AccountViewSet(GenericViewSet):
         """Whether the action's records are to be had as CSV too: every list of stored records is."""
         return self.is_list and issubclass(self.get_serializer_class(), RecordSerializer)
 
+    @cached_property
+    def as_csv(self) -> bool:
+        """Whether this request is answered with a CSV file."""
+        return self.exports_csv and wants_csv(self.request.META.get("HTTP_ACCEPT", ""))
+
     # -- Helpers of actions ------------------------------------------------------------------------------------------
 
     def path_id(self, model: type[Record] | None = None, name: str = "id") -> Any:
@@ -182,7 +187,7 @@ class AccountViewSet(GenericViewSet):
     def paginated(self, **lookups: Any) -> HttpResponse:
         """One page of the filtered list, or all of it where CSV is asked for; `lookups` narrow it further."""
         query = ListQuery(self, lookups)
-        if not (self.exports_csv and wants_csv(self.request.META.get("HTTP_ACCEPT", ""))):
+        if not self.as_csv:
             return self.paginate(query, self.serialize_rows)
         names = [column.name for column in self.get_serializer_class().columns()]
         pages = (self.serialize_rows(rows) for rows in query.pages(self.paginator.ordering))

@@ -25,8 +25,8 @@ from pipeline_service.operations.demo import ensure_demo
 from pipeline_service.operations.embedded.postgres import Postgres
 from pipeline_service.operations.embedded.valkey import Valkey
 from pipeline_service.operations.programs import Program
-from pipeline_service.operations.safety import unsafe_settings
 from pipeline_service.operations.supervisor import Supervisor
+from pipeline_service.startup import check_settings
 
 STOP_ORDER = ("beat", "web", "workers", "postgres", "valkey")
 READY_SECONDS = 600.0
@@ -61,9 +61,9 @@ class Development:
     def run(self, announce: Callable[["Development"], None]) -> None:
         """Start everything, call `announce` when it answers, keep it alive until a signal, stop it in order.
 
-        Raises CannotRun, or ServicesUnavailable when an embedded service does not start.
+        Raises CannotStart for wrong settings, CannotRun or ServicesUnavailable when an embedded service does not start.
         """
-        self._check_settings()
+        check_settings()
         with self._owning_data_dir():
             self._listen_to_signals()
             runfile.remove(self.data_dir)
@@ -80,10 +80,6 @@ class Development:
                 runfile.remove(self.data_dir)
                 self.supervisor.stop(STOP_ORDER)
                 shutil.rmtree(self.figures, ignore_errors=True)
-
-    def _check_settings(self) -> None:
-        for fault in unsafe_settings():
-            raise CannotRun(fault)
 
     @contextlib.contextmanager
     def _owning_data_dir(self) -> Iterator[None]:

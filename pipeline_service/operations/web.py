@@ -13,6 +13,7 @@ from granian.log import LogLevels
 
 from pipeline_service.operations.bridge import Bridge
 from pipeline_service.operations.processes import die_with_parent
+from pipeline_service.startup import check_settings
 from pipeline_service.wsgi import application
 
 HEADER_READ_MILLISECONDS = 30_000
@@ -30,6 +31,7 @@ def application_of_process() -> Bridge:
 
 def serve() -> None:
     """Serve until a signal. Slow headers are cut, and a web process that dies is replaced."""
+    check_settings()
     Granian(
         "pipeline_service.operations.web:application_of_process",
         factory=True,

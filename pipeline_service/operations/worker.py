@@ -7,8 +7,10 @@ import argparse
 import socket
 import sys
 
+import django
+
 from pipeline_service.celery import app
-from pipeline_service.operations.safety import unsafe_settings
+from pipeline_service.startup import check_settings
 
 
 def run(arguments: list[str]) -> int:
@@ -20,8 +22,8 @@ def run(arguments: list[str]) -> int:
     parser.add_argument("--include", default="", help="modules with tasks that are not discovered")
     options = parser.parse_args(arguments)
     # Only this one of Django's checks: all of them cost each worker a second.
-    if faults := unsafe_settings():
-        sys.exit("\n".join(faults))
+    django.setup()
+    check_settings()
     worker = app.Worker(
         hostname=f"{options.name}@{socket.gethostname()}",
         queues=options.queues,

@@ -5,14 +5,14 @@ import re
 from collections.abc import Iterator
 
 import pytest
+from django.http import HttpResponse
 from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver, path
-from pipeline_service.api.operations import DELETED, operation
-from pipeline_service.api.views import ApiView
 
 from pipeline_service import typeid
 from pipeline_service.accounts import actions
 from pipeline_service.api.renderers import answer
+from pipeline_service.api.viewsets import AccountViewSet
 from pipeline_service.records import new_id
 from pipeline_service.urls import urlpatterns as product_urls
 from tests.cast import Api, Studio, open_studio
@@ -106,15 +106,14 @@ def test_a_key_with_no_more_than_the_needed_scopes_is_let_in(studio: Studio, add
     assert answered.status not in (401, 403)
 
 
-class ForgetfulView(ApiView):
-    """A view that says nothing about scopes."""
+class ForgetfulViewSet(AccountViewSet):
+    """A viewset that says nothing about scopes."""
 
-    @operation("Answer", answer=DELETED)
-    def get(self, request: object) -> object:
-        return answer({"data": {}})
+    def list(self, request: object) -> HttpResponse:
+        return answer({"data": []})
 
 
-urlpatterns = [path("api/v1/experimental/new", ForgetfulView.as_view()), *product_urls]
+urlpatterns = [path("api/v1/experimental/new", ForgetfulViewSet.as_view({"get": "list"})), *product_urls]
 
 
 @pytest.mark.urls(__name__)

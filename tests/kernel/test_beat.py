@@ -1,6 +1,7 @@
 """Beat asks every queue of work when it is needed, and at most one message of each drain waits."""
 
 import datetime
+import importlib
 from collections import Counter
 from collections.abc import Iterator
 from typing import Any
@@ -18,6 +19,7 @@ from pipeline_service import beat
 from pipeline_service.celery import SWEPT, app
 from pipeline_service.doorbell import Messenger
 from pipeline_service.operations import wiring
+from pipeline_service.operations.programs import TASK_MODULES
 from pipeline_service.redis_urls import BROKER_DB
 from pipeline_service.work import LeasedWork
 from tests.cast import open_studio
@@ -93,6 +95,8 @@ def test_every_kind_of_leased_work_is_swept() -> None:
 
 def test_every_drain_and_periodic_task_exists() -> None:
     app.loader.import_default_modules()
+    for module in TASK_MODULES.values():
+        importlib.import_module(module)
     sent = set(SWEPT) | {str(entry["task"]) for entry in app.conf.beat_schedule.values()}
     assert sent - set(app.tasks) == set()
 

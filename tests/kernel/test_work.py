@@ -45,6 +45,34 @@ def test_a_claim_is_fair_over_accounts(studio: Studio) -> None:
     assert accounts == {studio.account.id: 1, other.account.id: 1}
 
 
+def test_who_has_nothing_under_way_comes_before_who_waits_longer(studio: Studio) -> None:
+    other = open_studio("Other")
+    queue(studio, 5)
+    queue(other, 3)
+    AnalysisRun.objects.filter(account=studio.account).update(due_at=Now() - datetime.timedelta(hours=1))
+    claimed = [AnalysisRun.claim(1)[0].account_id for _ in range(6)]
+    assert claimed == [studio.account.id, other.account.id] * 3
+
+
+def test_a_batch_makes_up_for_what_another_account_has_under_way(studio: Studio) -> None:
+    other = open_studio("Other")
+    queue(studio, 6)
+    assert len(AnalysisRun.claim(3)) == 3
+    queue(other, 5)
+    accounts = Counter(row.account_id for row in AnalysisRun.claim(5))
+    assert accounts == {studio.account.id: 1, other.account.id: 4}
+
+
+def test_a_lease_that_is_over_counts_for_nobody(studio: Studio) -> None:
+    other = open_studio("Other")
+    queue(studio, 2)
+    AnalysisRun.claim(1)
+    AnalysisRun.objects.filter(state=WorkState.RUNNING).update(leased_until=Now() - datetime.timedelta(seconds=1))
+    queue(other, 1)
+    AnalysisRun.objects.filter(account=studio.account).update(due_at=Now() - datetime.timedelta(hours=1))
+    assert [row.account_id for row in AnalysisRun.claim(1)] == [studio.account.id]
+
+
 def test_what_is_not_due_is_left(studio: Studio) -> None:
     queue(studio, 1)
     (row,) = AnalysisRun.claim(1)

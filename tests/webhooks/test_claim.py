@@ -1,57 +1,167 @@
-"""Who is served next: the oldest of every endpoint before anyone's second, within each endpoint's limit."""
+"""Who is served next, given what is in flight and which slots are held: rows, not times."""
 
+import datetime
 from collections import Counter
 
 import psycopg
 import pytest
+from django.conf import settings
 from django.db import connection
+from django.db.models.functions import Now
 
-from tests.cast import Studio
+from tests.cast import Studio, open_studio
 from tests.webhooks.steps import key_of, owe, register
-from webhooks.ledger import CLAIM_LOCK, claim, reap, record
+from webhooks.claiming import CLAIM_LOCK, Claimed, Holder, claim
+from webhooks.ledger import reap, record
 from webhooks.models import Delivery, Endpoint
 from webhooks.sender import Outcome, Parcel
+
+
+def claimed(held: Counter[Holder], waited: float = 0) -> list[Claimed]:
+    """What a worker claims whose slots are held so, when all that is in flight was claimed so many seconds ago."""
+    left = datetime.timedelta(seconds=settings.LEASE_SECONDS - waited)
+    Delivery.objects.filter(state="in_flight").update(leased_until=Now() + left)
+    found = claim(held)
+    assert found is not None
+    return found
+
+
+def take(held: dict[Holder, int] | None = None, waited: float = 0) -> list[Parcel]:
+    return [one.parcel for one in claimed(Counter(held or {}), waited)]
 
 
 def served(parcels: list[Parcel]) -> Counter[str]:
     return Counter(parcel.url.rsplit("/", 1)[1] for parcel in parcels)
 
 
-def endpoint(studio: Studio, name: str) -> dict:
-    return register(studio, f"https://hooks.example.com/{name}")
+def slow_ones(parcels: list[Parcel]) -> set[str]:
+    return set(served([parcel for parcel in parcels if parcel.is_slow]))
+
+
+def endpoint(studio: Studio, name: str, **columns: object) -> dict:
+    """An endpoint that has answered quickly so far, unless its columns say otherwise."""
+    made = register(studio, f"https://hooks.example.com/{name}")
+    Endpoint.objects.filter(pk=key_of(made)).update(**{"answer_ms": 20, **columns})
+    return made
+
+
+def quick(studio: Studio) -> Holder:
+    return Holder(studio.account.id, is_slow=False)
+
+
+def slow(studio: Studio) -> Holder:
+    return Holder(studio.account.id, is_slow=True)
+
+
+ALONE = 30
+"""What an account that is alone gets of the 120 quick slots."""
+ALONE_SLOW = 20
+"""And of the 40 slow ones."""
 
 
 def test_every_endpoint_is_served_before_anyone_twice(studio: Studio) -> None:
     owe(studio, endpoint(studio, "busy"), 100, age="1 hour")
     for name in ("a", "b", "c"):
         owe(studio, endpoint(studio, name), 2)
-    assert served(claim(4, slow_free=1)) == {"busy": 1, "a": 1, "b": 1, "c": 1}
-    assert served(claim(4, slow_free=1)) == {"busy": 1, "a": 1, "b": 1, "c": 1}
-    assert served(claim(4, slow_free=1)) == {"busy": 4}
+    four_left = {quick(studio): ALONE - 4}
+    assert served(take(four_left)) == {"busy": 1, "a": 1, "b": 1, "c": 1}
+    assert served(take(four_left)) == {"busy": 1, "a": 1, "b": 1, "c": 1}
+    assert served(take(four_left)) == {"busy": 4}
+
+
+def test_the_endpoint_with_less_in_flight_comes_before_the_one_that_waits_longer(studio: Studio) -> None:
+    owe(studio, endpoint(studio, "busy"), 100, age="1 hour")
+    assert served(take({quick(studio): ALONE - 3})) == {"busy": 3}
+    owe(studio, endpoint(studio, "late"), 5)
+    assert served(take({quick(studio): ALONE - 3})) == {"late": 3}
 
 
 def test_no_endpoint_has_more_than_its_limit_in_flight(studio: Studio) -> None:
     owe(studio, endpoint(studio, "busy"), 100)
-    assert served(claim(32, slow_free=8)) == {"busy": 8}
-    assert claim(32, slow_free=8) == []
+    assert served(take()) == {"busy": 8}
+    assert take() == []
 
 
-def test_failing_endpoints_share_a_small_lane(studio: Studio) -> None:
-    for name in ("bad1", "bad2", "bad3"):
+def test_an_endpoint_that_never_answered_gets_one_request_until_it_does(studio: Studio) -> None:
+    owe(studio, endpoint(studio, "new", answer_ms=None), 10)
+    (parcel,) = take()
+    assert take() == []
+    record([outcome(parcel)])
+    assert Endpoint.objects.get().answer_ms == 5
+    assert served(take()) == {"new": 8}
+
+
+def test_failing_endpoints_share_the_slow_lane_four_requests_each(studio: Studio) -> None:
+    for number in range(6):
+        owe(studio, endpoint(studio, f"bad{number}", consecutive_failures=3), 10, age="1 hour")
+    owe(studio, endpoint(studio, "good"), 10)
+    parcels = take()
+    bad = {f"bad{number}" for number in range(6)}
+    assert sorted(served(parcels)[name] for name in bad) == [3, 3, 3, 3, 4, 4]
+    assert served(parcels)["good"] == 8
+    assert slow_ones(parcels) == bad
+
+
+@pytest.mark.parametrize(("answer_ms", "is_slow"), [(999, False), (1000, True)])
+def test_endpoints_that_take_long_on_average_are_slow(studio: Studio, answer_ms: int, is_slow: bool) -> None:
+    owe(studio, endpoint(studio, "one", answer_ms=answer_ms), 10)
+    assert {parcel.is_slow for parcel in take()} == {is_slow}
+
+
+@pytest.mark.parametrize(("waited", "is_slow"), [(0, False), (1.5, True)])
+def test_an_endpoint_that_lets_a_request_wait_is_slow(studio: Studio, waited: float, is_slow: bool) -> None:
+    owe(studio, endpoint(studio, "one"), 20)
+    assert len(take({quick(studio): ALONE - 1})) == 1
+    assert {parcel.is_slow for parcel in take(waited=waited)} == {is_slow}
+
+
+def test_a_full_slow_lane_leaves_the_quick_one_to_others(studio: Studio) -> None:
+    owe(studio, endpoint(studio, "slow", answer_ms=3000), 10, age="1 hour")
+    owe(studio, endpoint(studio, "good"), 10)
+    assert served(take({slow(studio): ALONE_SLOW})) == {"good": 8}
+
+
+def test_a_full_quick_lane_leaves_the_slow_one_to_others(studio: Studio) -> None:
+    owe(studio, endpoint(studio, "good"), 10, age="1 hour")
+    owe(studio, endpoint(studio, "slow", answer_ms=3000), 10)
+    assert served(take({quick(studio): ALONE})) == {"slow": 8}
+
+
+def test_an_account_alone_leaves_most_slots_free(studio: Studio) -> None:
+    for number in range(20):
+        owe(studio, endpoint(studio, f"quick{number}"), 10)
+        owe(studio, endpoint(studio, f"slow{number}", answer_ms=3000), 10)
+    assert Counter(parcel.is_slow for parcel in take()) == {False: ALONE, True: ALONE_SLOW}
+    assert take({quick(studio): ALONE, slow(studio): ALONE_SLOW}) == []
+
+
+def test_accounts_that_come_together_get_the_same(studio: Studio) -> None:
+    others = [studio, *(open_studio(f"Studio {number}") for number in range(9))]
+    for number, other in enumerate(others):
+        for name in range(40 if number == 0 else 4):
+            owe(other, endpoint(other, f"{number}-{name}"), 10, age=f"{10 - number} hours")
+    by_account = Counter(name.split("-")[0] for name in served(take()).elements())
+    assert set(by_account.values()) <= {9, 10}
+    assert set(by_account) == {str(number) for number in range(10)}
+
+
+def test_who_comes_late_finds_a_slot_after_ten_that_took_all_they_could(studio: Studio) -> None:
+    held: Counter[Holder] = Counter()
+    for number in range(10):
+        greedy = open_studio(f"Greedy {number}")
+        for name in range(8):
+            owe(greedy, endpoint(greedy, f"{number}-{name}"), 8, age="1 hour")
+        held.update(one.holder for one in claimed(held))
+    owe(studio, endpoint(studio, "late"), 1)
+    assert "late" in served(take(held))
+
+
+def test_the_account_with_fewer_slots_comes_first(studio: Studio) -> None:
+    other = open_studio("Other")
+    for name in ("a", "b", "c", "d"):
         owe(studio, endpoint(studio, name), 10, age="1 hour")
-    Endpoint.objects.update(consecutive_failures=3)
-    owe(studio, endpoint(studio, "good"), 10)
-    parcels = claim(32, slow_free=8)
-    assert served(parcels) == {"bad1": 3, "bad2": 3, "bad3": 2, "good": 8}
-    assert {parcel.url[-4:]: parcel.is_slow for parcel in parcels}["good"] is False
-    assert served(claim(32, slow_free=8)) == {"bad1": 1, "bad2": 1, "bad3": 2}
-
-
-def test_a_full_slow_lane_leaves_the_rest_to_others(studio: Studio) -> None:
-    owe(studio, endpoint(studio, "bad"), 10, age="1 hour")
-    Endpoint.objects.update(consecutive_failures=3)
-    owe(studio, endpoint(studio, "good"), 10)
-    assert served(claim(32, slow_free=0)) == {"good": 8}
+    owe(other, endpoint(other, "other"), 10)
+    assert served(take({quick(studio): 24, quick(other): 20})) == {"other": 4}
 
 
 def test_what_is_not_due_or_has_no_enabled_endpoint_waits(studio: Studio) -> None:
@@ -61,7 +171,7 @@ def test_what_is_not_due_or_has_no_enabled_endpoint_waits(studio: Studio) -> Non
     owe(studio, deleted, 3)
     Endpoint.objects.filter(pk=key_of(disabled)).update(state="disabled_manual")
     Endpoint.objects.filter(pk=key_of(deleted)).update(deleted_at="2026-01-01T00:00:00Z")
-    assert claim(32, slow_free=8) == []
+    assert take() == []
 
 
 @pytest.mark.django_db(transaction=True)
@@ -70,8 +180,8 @@ def test_only_one_worker_claims_at_a_time(open_for_business: Studio) -> None:
     parameters = connection.get_connection_params()
     with psycopg.connect(**{**parameters, "cursor_factory": psycopg.Cursor}) as other:
         other.execute("SELECT pg_advisory_xact_lock(%s)", [CLAIM_LOCK])
-        assert claim(32, slow_free=8) == []
-    assert len(claim(32, slow_free=8)) == 3
+        assert claim(Counter()) is None
+    assert len(take()) == 3
 
 
 def outcome(parcel: Parcel, *, succeeded: bool = True) -> Outcome:
@@ -93,7 +203,7 @@ def lose_leases() -> None:
 
 def test_a_lost_lease_spends_no_attempt_of_the_budget(studio: Studio) -> None:
     owe(studio, endpoint(studio, "busy"), 1)
-    claim(32, slow_free=8)
+    take()
     lose_leases()
     assert reap() == 1
     (row,) = Delivery.objects.values("state", "attempts", "failures", "lease_losses")
@@ -104,7 +214,7 @@ def test_three_lost_leases_end_a_delivery(studio: Studio) -> None:
     owe(studio, endpoint(studio, "busy"), 1)
     for _ in range(3):
         Delivery.objects.pending().update(due_at="2020-01-01T00:00:00Z")
-        assert len(claim(32, slow_free=8)) == 1
+        assert len(take()) == 1
         lose_leases()
         reap()
     delivery = Delivery.objects.get()
@@ -113,11 +223,11 @@ def test_three_lost_leases_end_a_delivery(studio: Studio) -> None:
 
 def test_a_worker_that_lost_its_lease_leaves_its_attempt_and_changes_nothing(studio: Studio) -> None:
     owe(studio, endpoint(studio, "busy"), 1)
-    (late,) = claim(32, slow_free=8)
+    (late,) = take()
     lose_leases()
     reap()
     Delivery.objects.pending().update(due_at="2020-01-01T00:00:00Z")
-    (owner,) = claim(32, slow_free=8)
+    (owner,) = take()
     record([outcome(late, succeeded=False)])
     delivery = Delivery.objects.get()
     assert (delivery.state, delivery.lease_token, delivery.failures) == ("in_flight", owner.lease_token, 0)
@@ -128,7 +238,7 @@ def test_a_worker_that_lost_its_lease_leaves_its_attempt_and_changes_nothing(stu
 
 def test_recording_twice_is_recording_once(studio: Studio) -> None:
     owe(studio, endpoint(studio, "busy"), 1)
-    outcomes = [outcome(parcel) for parcel in claim(32, slow_free=8)]
+    outcomes = [outcome(parcel) for parcel in take()]
     record(outcomes)
     record(outcomes)
     delivery = Delivery.objects.get()
@@ -141,7 +251,7 @@ def test_recording_twice_is_recording_once(studio: Studio) -> None:
 )
 def test_a_failure_of_an_endpoint_that_left_meanwhile_is_not_retried(studio: Studio, change: dict, state: str) -> None:
     owe(studio, endpoint(studio, "busy"), 1)
-    (parcel,) = claim(32, slow_free=8)
+    (parcel,) = take()
     Endpoint.objects.update(**change)
     record([outcome(parcel, succeeded=False)])
     assert Delivery.objects.get().state == state
@@ -149,7 +259,7 @@ def test_a_failure_of_an_endpoint_that_left_meanwhile_is_not_retried(studio: Stu
 
 def test_counters_follow_what_happened(studio: Studio) -> None:
     owe(studio, endpoint(studio, "busy"), 3)
-    parcels = claim(32, slow_free=8)
+    parcels = take()
     record([outcome(parcel, succeeded=False) for parcel in parcels[:2]])
     failing = Endpoint.objects.get()
     assert (failing.consecutive_failures, failing.last_success_at) == (2, None)

@@ -75,11 +75,39 @@ def test_no_overlap_replaces_the_secret_at_once(open_for_business: Studio, recei
     assert Secret.objects.count() == 1
 
 
-def test_never_more_than_two_secrets_are_valid(studio: Studio) -> None:
+def valid_secrets() -> list[str]:
+    return [secret.value for secret in Secret.objects.order_by("role")]
+
+
+def test_a_further_rotation_keeps_the_newest_deployed_secret_and_drops_the_oldest(studio: Studio) -> None:
     endpoint = register(studio)
-    rotate(studio, endpoint, {})
-    last = rotate(studio, endpoint, {})["secret"]
-    assert [secret.value for secret in Secret.objects.order_by("role")] == [endpoint["secret"], last]
+    deployed = rotate(studio, endpoint, {})["secret"]
+    newest = rotate(studio, endpoint, {})["secret"]
+    assert valid_secrets() == [deployed, newest]
+
+
+def test_both_secrets_of_a_further_rotation_sign(open_for_business: Studio, receiver: Receiver) -> None:
+    studio = open_for_business
+    endpoint = register(studio, receiver.url("/in"))
+    deployed = rotate(studio, endpoint, {})["secret"]
+    newest = rotate(studio, endpoint, {})["secret"]
+    create_prospect(studio)
+    deliver()
+    (receipt,) = receiver.receipts
+    check_receipts([receipt], deployed)
+    assert receipt.headers["x-webhook-signature-secondary"] == plain_signature(newest, receipt.body)
+
+
+def test_a_further_rotation_never_lengthens_an_old_secret(studio: Studio) -> None:
+    endpoint = register(studio)
+    first = rotate(studio, endpoint, {"overlapHours": 2})
+    second = rotate(studio, endpoint, {"overlapHours": 1})
+    assert second["previousSecretExpiresAt"] < first["previousSecretExpiresAt"]
+    third = rotate(studio, endpoint, {"overlapHours": 48})
+    assert third["previousSecretExpiresAt"] > second["previousSecretExpiresAt"]
+    assert valid_secrets() == [second["secret"], third["secret"]]
+    ends = Secret.objects.get(role="primary").expires_at
+    assert round(ends.timestamp() * 1000) == third["previousSecretExpiresAt"]
 
 
 def test_promoting_ends_the_overlap(studio: Studio) -> None:

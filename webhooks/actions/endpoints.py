@@ -87,6 +87,9 @@ def _update(
     if release and not will_be_enabled:
         raise Conflict("Only an enabled endpoint can be sent what was held.")
     differing = {name: value for name, value in changes.items() if getattr(endpoint, name) != value}
+    if "url" in differing:
+        # How fast the old address answered says nothing about the new one.
+        differing["answer_ms"] = None
     if differing:
         Endpoint.objects.filter(pk=endpoint.pk).update(**differing, updated_at=Now())
     if enabled is True:
@@ -124,6 +127,7 @@ def _enable(endpoint: Endpoint) -> None:
             disabled_at=None,
             consecutive_failures=0,
             first_failure_at=None,
+            answer_ms=None,
             updated_at=Now(),
         )
 

@@ -32,18 +32,20 @@ def add_secret(endpoint: Endpoint, role: SecretRole) -> str:
 def rotate_secret(*, account_id: uuid.UUID, endpoint_id: uuid.UUID, overlap: datetime.timedelta) -> Rotation:
     """A new secret that signs beside the old one for `overlap` and then alone; with no overlap it replaces it at once.
 
-    A rotation that is under way is started over: its new secret is dropped for this one. Raises NotFound.
+    During the overlap of an earlier rotation the secret which that one gave stays beside the new one, and the oldest is
+    dropped at once: at most two are valid, and no rotation lengthens the life of a secret that was to end.
+    Raises NotFound.
     """
     endpoint = lock_endpoint(account_id=account_id, endpoint_id=endpoint_id)
-    finish_rotations(endpoint_id=endpoint.id)
     secrets = Secret.objects.for_account(account_id).filter(endpoint=endpoint)
     ends = clock.now() + overlap
-    if overlap:
-        secrets.filter(role=SecretRole.SECONDARY).delete()
-        secrets.filter(role=SecretRole.PRIMARY).update(expires_at=ends, updated_at=Now())
-        return Rotation(add_secret(endpoint, SecretRole.SECONDARY), ends)
-    secrets.delete()
-    return Rotation(add_secret(endpoint, SecretRole.PRIMARY), ends)
+    if not overlap:
+        secrets.delete()
+        return Rotation(add_secret(endpoint, SecretRole.PRIMARY), ends)
+    if secrets.filter(role=SecretRole.SECONDARY).exists():
+        secrets.filter(role=SecretRole.PRIMARY).delete()
+    secrets.update(role=SecretRole.PRIMARY, expires_at=ends, updated_at=Now())
+    return Rotation(add_secret(endpoint, SecretRole.SECONDARY), ends)
 
 
 @transaction.atomic

@@ -1,11 +1,11 @@
 """`manage.py webhooks_drain`: deliver without Redis and beat."""
 
-import math
 import signal
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandParser
 
+from pipeline_service.startup import check_settings
 from webhooks.courier import Courier
 
 
@@ -16,9 +16,10 @@ class Command(BaseCommand):
         parser.add_argument("--loop", action="store_true", help="Go on until SIGTERM or Ctrl-C.")
 
     def handle(self, *args: Any, **options: Any) -> None:
+        check_settings()
         told: list[int] = []
         for number in (signal.SIGTERM, signal.SIGINT):
             signal.signal(number, lambda received, frame: told.append(received))
         courier = Courier(should_stop=lambda: bool(told))
-        courier.run(idle_seconds=math.inf if options["loop"] else 0)
+        courier.run(forever=options["loop"])
         self.stdout.write(f"{courier.delivered} attempts made.")
