@@ -10,7 +10,6 @@ from intelligence.journey.timeline import BRANCHES
 from intelligence.metrics.calendar import INTERVALS
 from intelligence.metrics.definitions import METRICS, Metric
 from intelligence.models import AvatarStatus
-from intelligence.querysets import AvatarQuerySet
 from pipeline_service.accounts.models import User
 from pipeline_service.api import filters
 from pipeline_service.api.queries import Slot
@@ -39,10 +38,10 @@ class AvatarFilterSet(filters.AccountFilterSet):
         method="filter_status", choices=[*AvatarStatus.values, ANY_STATUS], help_text="`active` unless given."
     )
 
-    def filter_queryset(self, queryset: AvatarQuerySet) -> AvatarQuerySet:
-        return super().filter_queryset(queryset) if self.given else queryset.active()
+    def filter_queryset(self, queryset: QuerySet) -> QuerySet:
+        return super().filter_queryset(queryset) if self.given else queryset.filter(status=AvatarStatus.ACTIVE)
 
-    def filter_status(self, queryset: AvatarQuerySet, name: str, slot: Slot) -> AvatarQuerySet:
+    def filter_status(self, queryset: QuerySet, name: str, slot: Slot) -> QuerySet:
         """The avatars of one status, or of any."""
         asked = NullIf(slot, Value(ANY_STATUS), output_field=CharField())
         return queryset.filter(status=Coalesce(asked, F("status"), output_field=CharField()))

@@ -45,7 +45,8 @@ class DemographicSerializer(ProfilePartSerializer):
 class ProfilePainPointSerializer(ProfilePartSerializer):
     """What hurts these buyers."""
 
-    label = shapes.text()
+    # DRF takes declared fields off the class, so the name is free although its own base uses it.
+    label = shapes.text()  # type: ignore[assignment]
     description = shapes.text()
 
 

@@ -103,7 +103,8 @@ class RecommendationSerializer(InputSerializer):
 class PainPointSerializer(InputSerializer):
     """What hurts the buyer."""
 
-    label = shapes.text()
+    # DRF takes declared fields off the class, so the name is free although its own base uses it.
+    label = shapes.text()  # type: ignore[assignment]
     evidence = shapes.one(EvidenceSerializer)
 
 

@@ -71,7 +71,7 @@ def translate(error: Exception) -> Refusal | None:
     if isinstance(error, exceptions.UnsupportedMediaType):
         return UnsupportedMediaType()
     if isinstance(error, exceptions.Throttled):
-        return RateLimited(int(error.wait or 1))
+        return RateLimited(int(getattr(error, "wait", None) or 1))
     if isinstance(error, RequestDataTooBig):
         return TooLarge("The request body is too large.")
     # A transaction that the database ended because nothing came for too long is no fault of the statement.

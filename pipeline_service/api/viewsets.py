@@ -38,6 +38,7 @@ class AccountViewSet(GenericViewSet):
     """
 
     http_method_names = ["get", "post", "put", "patch", "delete", "head"]
+    queryset: Any = None
     lookup_url_kwarg = "id"
     filter_backends = [FilterSetBackend]
     filterset_class: type[AccountFilterSet] | None = AccountFilterSet
@@ -56,7 +57,7 @@ class AccountViewSet(GenericViewSet):
 
     request: Request
     post: Callable[..., HttpResponse]
-    paginator: CursorPagination  # type: ignore[assignment]
+    paginator: CursorPagination
     filter_values: dict[str, Any]
     """The query's filters by name, parsed; only what was given."""
     page_values: dict[str, Any]
@@ -160,8 +161,7 @@ class AccountViewSet(GenericViewSet):
 
     def path_id(self, model: type[Record] | None = None, name: str = "id") -> Any:
         """The UUID of a public id in the path: by default the record's own. Raises NotFound for what is not one."""
-        queryset: Any = self.queryset
-        prefix: str = (model or queryset.model).id_prefix
+        prefix: str = (model or self.queryset.model).id_prefix
         return path_id(prefix, self.kwargs[name])
 
     def parent_id(self, model: type[Record]) -> uuid.UUID:

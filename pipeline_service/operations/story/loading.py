@@ -21,7 +21,7 @@ from pipeline_service.operations.story.backdating import backdate_prospects, bac
 from pipeline_service.operations.story.patience import long_waits, retried
 from pipeline_service.operations.story.shapes import Fact, Person, Story, Talk
 from pipeline_service.operations.story.traffic import NOT_FROM_THE_SITE
-from prospects.actions.crowd_upsert import decide, settle
+from prospects.actions.crowd_upsert import decide, prepare, settle
 from prospects.actions.events import EVENTS
 from prospects.actions.facts import Intake
 from prospects.actions.intake import take_in
@@ -99,7 +99,7 @@ class Loader:
 
     @transaction.atomic
     def _add_some_people(self, people: Sequence[Person]) -> list[uuid.UUID]:
-        decisions = decide(self.account_id, [self._columns(person) for person in people], None)
+        decisions = decide(self.account_id, prepare(self.account_id, map(self._columns, people)), None)
         settle(self.account_id, decisions, BY)
         added = [item.prospect.pk for item in decisions if item.prospect is not None]
         times = [(identity, person.arrived_at) for identity, person in zip(added, people, strict=True)]
