@@ -44,7 +44,11 @@ class EndpointViewSet(ListMixin, RetrieveMixin, AccountViewSet):
     serializer_classes = {"partial_update": EndpointChangeSerializer}
     secret_fields = ("secret",)
 
-    @extend_schema(summary="Register an endpoint", responses={201: RegisteredEndpointSerializer})
+    @extend_schema(
+        summary="Register an endpoint",
+        description="https only. The `secret` is shown in this answer and never again.",
+        responses={201: RegisteredEndpointSerializer},
+    )
     def create(self, request: Request) -> HttpResponse:
         values = self.validated_data()
         endpoint, secret = endpoints.register_endpoint(
@@ -68,7 +72,11 @@ class EndpointViewSet(ListMixin, RetrieveMixin, AccountViewSet):
         endpoints.delete_endpoint(**self._named())
         return self.respond_deleted()
 
-    @extend_schema(summary="Send a test event", responses={202: DeliverySerializer})
+    @extend_schema(
+        summary="Send a test event",
+        description="Sends `webhook.test` to this endpoint, whatever events it subscribes to.",
+        responses={202: DeliverySerializer},
+    )
     @action(detail=True, methods=["post"], serializer_class=NothingSerializer)
     def test(self, request: Request, id: str) -> HttpResponse:
         self.validated_data()
@@ -76,7 +84,11 @@ class EndpointViewSet(ListMixin, RetrieveMixin, AccountViewSet):
         ring("webhooks.drain")
         return self.respond(DeliverySerializer.of(delivery), status=202)
 
-    @extend_schema(summary="Rotate the secret", responses=RotatedSecretSerializer)
+    @extend_schema(
+        summary="Rotate the secret",
+        description="Both secrets sign for `overlapHours`. Rotated again meanwhile, the newest deployed one stays and the oldest ends.",
+        responses=RotatedSecretSerializer,
+    )
     @action(detail=True, methods=["post"], url_path="rotate-secret", serializer_class=RotationSerializer)
     def rotate_secret(self, request: Request, id: str) -> HttpResponse:
         hours = self.validated_data().get("overlap_hours", OVERLAP_HOURS)
@@ -84,7 +96,11 @@ class EndpointViewSet(ListMixin, RetrieveMixin, AccountViewSet):
         ends = clock.to_ms(rotated.previous_expires_at)
         return self.respond({"id": id, "secret": rotated.secret, "previousSecretExpiresAt": ends})
 
-    @extend_schema(summary="Send again what an endpoint missed", responses={202: RecoveredSerializer})
+    @extend_schema(
+        summary="Send again what an endpoint missed",
+        description="Deliveries that failed, were held or canceled, of events between `since` and `until`.",
+        responses={202: RecoveredSerializer},
+    )
     @action(detail=True, methods=["post"], serializer_class=RecoverySerializer)
     def recover(self, request: Request, id: str) -> HttpResponse:
         values = self.validated_data()
@@ -115,7 +131,11 @@ class EndpointViewSet(ListMixin, RetrieveMixin, AccountViewSet):
             raise NotFound
         return self.respond(delivery_in_full(delivery))
 
-    @extend_schema(summary="Send a delivery again", responses={202: DeliverySerializer})
+    @extend_schema(
+        summary="Send a delivery again",
+        description="With the same event id and body, and a fresh budget of five attempts.",
+        responses={202: DeliverySerializer},
+    )
     @action(
         detail=True,
         methods=["post"],

@@ -34,7 +34,10 @@ class ConversionConfigViewSet(ListMixin, RetrieveMixin, AccountViewSet):
     queryset = ConversionConfig.objects.live()
     serializer_class = ConfigSerializer
 
-    @extend_schema(summary="Create a conversion config")
+    @extend_schema(
+        summary="Create a conversion config",
+        description="Checked as a whole: every contradiction between triggers, rules and destination is named.",
+    )
     def create(self, request: Request) -> HttpResponse:
         config = configs.create_config(account_id=self.account_id, body=request.data)
         return self.respond(ConfigSerializer.of(config), status=201)
@@ -78,7 +81,11 @@ class ConversionConfigViewSet(ListMixin, RetrieveMixin, AccountViewSet):
         fire, replayed = manual.retry_fire(**self._named(), fire_id=identity, key=self._idempotency_key())
         return _marked(self.respond(FireSerializer.of(fire)), replayed)
 
-    @extend_schema(summary="Simulate a config on past facts", responses=SimulationSerializer)
+    @extend_schema(
+        summary="Simulate a config on past facts",
+        description="Sends nothing: what the rules would have reported for the facts of the last `days` days.",
+        responses=SimulationSerializer,
+    )
     @action(detail=True, methods=["post"], serializer_class=PeriodSerializer)
     def simulate(self, request: Request, id: str) -> HttpResponse:
         days = self.validated_data().get("days") or DEFAULT_DAYS

@@ -52,7 +52,11 @@ class AnalysisViewSet(ListMixin, AccountViewSet):
         )
         return self.respond(whole_analysis(self.account_id, self.path_id()))
 
-    @extend_schema(summary="Analyse a call again", responses={202: AcceptedCallSerializer})
+    @extend_schema(
+        summary="Analyse a call again",
+        description="The finished revision is shown until the new one is complete.",
+        responses={202: AcceptedCallSerializer},
+    )
     @action(detail=True, methods=["post"], serializer_class=RerunSerializer, throttle_scope="analyze")
     def rerun(self, request: Request, id: str) -> HttpResponse:
         values = self.validated_data()

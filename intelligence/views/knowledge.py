@@ -20,7 +20,10 @@ class KnowledgeEntryViewSet(ListMixin, RetrieveMixin, AccountViewSet):
     queryset = KnowledgeEntry.objects.all()
     serializer_class = KnowledgeEntrySerializer
 
-    @extend_schema(summary="Create a knowledge entry")
+    @extend_schema(
+        summary="Create a knowledge entry",
+        description="What the account knows about its product; models get the entries that fit a call.",
+    )
     def create(self, request: Request) -> HttpResponse:
         entry = create_entry(account_id=self.account_id, values=self.validated_data())
         return self.respond(KnowledgeEntrySerializer.of(entry), status=201)

@@ -55,7 +55,10 @@ class MetricViewSet(AccountViewSet):
     serializer_class = MetricsSerializer
     enveloped = False
 
-    @extend_schema(summary="Compute metrics")
+    @extend_schema(
+        summary="Compute metrics",
+        description="Any of the sixteen keys over a range of time; ratios come with their numerator and denominator.",
+    )
     def list(self, request: Request) -> HttpResponse:
         ask = self._ask()
         (sums,) = read_sums(self.account_id, [ask], measures_of(self._metrics))

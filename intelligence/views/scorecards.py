@@ -23,7 +23,10 @@ class ScorecardViewSet(ListMixin, AccountViewSet):
     )
     serializer_class = ScorecardSerializer
 
-    @extend_schema(summary="Create a scorecard")
+    @extend_schema(
+        summary="Create a scorecard",
+        description="A draft unless `state` says otherwise; active cards score the calls that they apply to.",
+    )
     def create(self, request: Request) -> HttpResponse:
         values, criteria = _split(self.validated_data())
         card = create_scorecard(account_id=self.account_id, values=values, criteria=criteria or [])

@@ -40,6 +40,13 @@ IDEMPOTENCY_KEY = OpenApiParameter(
 )
 
 
+PAGES = "In pages of `limit`; `nextCursor` of a page, given as `cursor`, fetches the next one."
+WHOLE_LIST = " With `Accept: text/csv`, the whole filtered list as a file."
+ONE = "Answers with an `ETag`; sent back as `If-None-Match`, it is answered 304 while nothing has changed."
+CHANGE = "Only the given fields change. Read-only fields may be sent back and are ignored."
+GONE = "The record is 404 afterwards."
+
+
 def only_api(endpoints: list[tuple[str, str, str, Any]], **kwargs: Any) -> list[tuple[str, str, str, Any]]:
     """Leave the console and the description's own pages out."""
     return [item for item in endpoints if issubclass(item[3].cls, AccountViewSet)]
@@ -98,7 +105,10 @@ class OperationSchema(AutoSchema):
     view: Any
 
     def get_description(self) -> str:  # type: ignore[override]
-        return ""
+        """What is true of every action of its kind; `@extend_schema` gives what is special."""
+        if self.view.is_list:
+            return PAGES + (WHOLE_LIST if self.view.exports_csv else "")
+        return {"GET": ONE, "PATCH": CHANGE, "DELETE": GONE}.get(self.method, "")
 
     def get_tags(self) -> list[str]:
         parts = self.path.removeprefix(API_PREFIX).split("/")

@@ -73,7 +73,12 @@ class ImportViewSet(ListMixin, RetrieveMixin, AccountViewSet):
         ring(DRAIN)
         return self._accepted(batch)
 
-    @extend_schema(summary="Take a previewed import in", request=None, responses={202: ImportSerializer})
+    @extend_schema(
+        summary="Take a previewed import in",
+        description="A worker writes what the preview showed; the counts tell how far it is.",
+        request=None,
+        responses={202: ImportSerializer},
+    )
     @action(detail=True, methods=["post"])
     def commit(self, request: Request, id: str) -> HttpResponse:
         batch = commit_import(account_id=self.account_id, import_id=self.path_id())

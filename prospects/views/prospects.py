@@ -45,7 +45,10 @@ class ProspectViewSet(ListMixin, AccountViewSet):
             raise NotFound
         return self.respond(record)
 
-    @extend_schema(summary="Create a prospect")
+    @extend_schema(
+        summary="Create a prospect",
+        description="409 `prospect_exists` names the live prospect that has the e-mail, or the phone without one.",
+    )
     def create(self, request: Request) -> HttpResponse:
         prospect = actions.create_prospect(account_id=self.account_id, values=self.validated_data())
         return self.respond(ProspectSerializer.of(prospect), status=201)
@@ -65,7 +68,11 @@ class ProspectViewSet(ListMixin, AccountViewSet):
         deleted_at = until - actions.RESTORE_WINDOW
         return self.respond_deleted(deletedAt=clock.to_ms(deleted_at), restorableUntil=clock.to_ms(until))
 
-    @extend_schema(summary="Create or update a prospect", responses={200: UpsertedSerializer, 201: UpsertedSerializer})
+    @extend_schema(
+        summary="Create or update a prospect",
+        description="Found by e-mail, then by phone. Blank fields never erase. 201 when the prospect is new, 200 when it was there.",
+        responses={200: UpsertedSerializer, 201: UpsertedSerializer},
+    )
     @action(detail=False, methods=["post"], serializer_class=UpsertSerializer)
     def upsert(self, request: Request) -> HttpResponse:
         values = self.validated_data()
