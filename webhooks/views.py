@@ -86,7 +86,7 @@ class EndpointViewSet(ListMixin, RetrieveMixin, AccountViewSet):
 
     @extend_schema(
         summary="Rotate the secret",
-        description="Both secrets sign for `overlapHours`. Rotated again meanwhile, the newest deployed one stays and the oldest ends.",
+        description="Both secrets sign for `overlapHours`. Rotated again meanwhile, the oldest ends at once.",
         responses=RotatedSecretSerializer,
     )
     @action(detail=True, methods=["post"], url_path="rotate-secret", serializer_class=RotationSerializer)

@@ -70,7 +70,7 @@ class ProspectViewSet(ListMixin, AccountViewSet):
 
     @extend_schema(
         summary="Create or update a prospect",
-        description="Found by e-mail, then by phone. Blank fields never erase. 201 when the prospect is new, 200 when it was there.",
+        description="Found by e-mail, then by phone. Blank fields never erase. 201 when it is new, else 200.",
         responses={200: UpsertedSerializer, 201: UpsertedSerializer},
     )
     @action(detail=False, methods=["post"], serializer_class=UpsertSerializer)
