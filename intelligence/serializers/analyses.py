@@ -67,7 +67,7 @@ class StoredAnalysisSerializer(_AnalysisFields):
     outcomeEvidence = shapes.one(documents.EvidenceSerializer, null=True, source="shown.outcome_evidence")
     offerMade = fields.BooleanField(source="shown.offer_made", read_only=True)
     leadQuality = shapes.one(documents.LeadQualitySerializer, null=True, source="shown.lead_quality")
-    transcript = fields.TextField(read_only=True)
+    transcript = shapes.text(null=True)
     transcriptFormat = fields.TextField(source="shown.transcript_format", read_only=True)
     segments = shapes.many(documents.TranscriptSegmentSerializer)
     talkTime = shapes.many(documents.TalkTimeSerializer, source="shown.talk_time")

@@ -109,6 +109,8 @@ def test_a_key_with_no_more_than_the_needed_scopes_is_let_in(studio: Studio, add
 class ForgetfulViewSet(AccountViewSet):
     """A viewset that says nothing about scopes."""
 
+    pagination_class = None
+
     def list(self, request: object) -> HttpResponse:
         return answer({"data": []})
 

@@ -35,7 +35,7 @@ def run(*command: str) -> subprocess.CompletedProcess[str]:
         ("manage.py", "dev"),
         ("manage.py", "webhooks_drain"),
         ("-m", "pipeline_service.operations.web"),
-        ("-m", "celery", "-A", "pipeline_service.celery:app", "worker", "--pool", "solo"),
+        ("-m", "pipeline_service.operations.worker", "--name", "work", "--queues", "default"),
     ],
     ids=["dev", "webhooks_drain", "web", "worker"],
 )
