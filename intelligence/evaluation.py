@@ -1,6 +1,7 @@
-"""How well an analyser does on labelled calls: outcome, objections, roles, talk share, score, quotes.
+"""Measure an analyser on labelled calls: outcome, objections, roles, talk share, score, quotes.
 
-Pure: it composes the transcript room and an analyser given as a function, so that a model is measured the same way.
+Pure: it combines the transcript package with an analyser passed as a function, so the rules and a model are measured in
+the same way.
 A labelled call is one JSON line: id, format, lang, tags, note, transcript, expected (see `intelligence.md`, part 8).
 """
 
@@ -27,7 +28,7 @@ _NOT_A_WORD = re.compile(r"[\W_]+")
 
 @dataclass(frozen=True, slots=True)
 class LabelledCall:
-    """One labelled call: its text and what is right about it."""
+    """One labelled call: its transcript and the expected values."""
 
     id: str
     lang: str
@@ -38,7 +39,7 @@ class LabelledCall:
 
 @dataclass(frozen=True, slots=True)
 class CallResult:
-    """What was right on one call; None = the label says nothing about it."""
+    """The comparison of one call with its labels; None = the label has no value for it."""
 
     id: str
     outcome: str
@@ -63,7 +64,7 @@ class CallResult:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """The table over many calls. Rates are 0–1; None where nothing was labelled."""
+    """The results of many calls. Rates are 0–1; None where nothing was labelled."""
 
     results: tuple[CallResult, ...] = field(repr=False)
 
@@ -86,7 +87,7 @@ class Report:
         )
 
     def rows(self) -> list[tuple[str, str]]:
-        """The table as (measure, value) pairs, for printing."""
+        """Return the measures as (name, value) pairs for printing."""
         fields = ("speakers_right", "rep_right", "share_right", "score_in_band", "lead_in_band", "offer_right")
         rates = {name: _rate(getattr(result, name) for result in self.results) for name in fields}
         measures = {
@@ -106,7 +107,8 @@ class Report:
 
 
 def read_labelled(lines: Iterable[str]) -> Iterator[LabelledCall]:
-    """Labelled calls from the lines of a JSONL file; blank lines are skipped. Raises ValueError on a broken line."""
+    """Yield labelled calls from the lines of a JSONL file; blank lines are skipped. Raise ValueError on an invalid
+    line."""
     for line in lines:
         if line.strip():
             row = json.loads(line)
@@ -114,12 +116,12 @@ def read_labelled(lines: Iterable[str]) -> Iterator[LabelledCall]:
 
 
 def evaluate(calls: Iterable[LabelledCall], analyser: Callable[[Transcript, CallBrief], Findings]) -> Report:
-    """Run the analyser over the calls and compare with the labels."""
+    """Run the analyser on the calls and compare the results with the labels."""
     return Report(tuple(evaluate_call(call, analyser) for call in calls))
 
 
 def evaluate_call(call: LabelledCall, analyser: Callable[[Transcript, CallBrief], Findings]) -> CallResult:
-    """One call: parse, tell the roles, analyse with the shipped scorecard, compare."""
+    """Parse one call, assign the roles, analyse it with the shipped scorecard and compare."""
     transcript = assign_roles(parse(call.transcript))
     findings = analyser(transcript, CallBrief(scorecards=(CARD,)))
     talk, interaction = talk_time(transcript, duration_seconds=None)
@@ -150,13 +152,13 @@ def evaluate_call(call: LabelledCall, analyser: Callable[[Transcript, CallBrief]
 
 
 def _quotes(findings: Findings, labelled: list[dict[str, str]]) -> tuple[int, int]:
-    """How many quotes of rightly typed objections lie in a turn labelled with that type, and how many there are."""
+    """Count the quotes of correctly typed objections: those inside a turn labelled with that type, and all of them."""
     inside = total = 0
     for objection in findings.objections:
-        turns = [_bare(turn["quote"]) for turn in labelled if turn["type"] == objection.type]
+        turns = [_normalized(turn["quote"]) for turn in labelled if turn["type"] == objection.type]
         if turns:
             total += 1
-            inside += any(_bare(objection.evidence.quote) in turn for turn in turns)
+            inside += any(_normalized(objection.evidence.quote) in turn for turn in turns)
     return inside, total
 
 
@@ -178,7 +180,7 @@ def _name(label: str) -> str:
     return " ".join(_BRACKETED.sub(" ", label).split()).casefold()
 
 
-def _bare(text: str) -> str:
+def _normalized(text: str) -> str:
     return _NOT_A_WORD.sub(" ", text.casefold()).strip()
 
 

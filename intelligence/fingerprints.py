@@ -1,11 +1,11 @@
-"""What makes two calls the same words, and two analyses the same question. Pure."""
+"""Hashes that detect the same transcript and the same analysis input. Pure."""
 
 import hashlib
 from collections.abc import Iterable
 
 
 def text_hash(text: str) -> str:
-    """A hash of the words of a transcript, whatever their case and spacing."""
+    """Return a hash of the words of a transcript; case and spacing make no difference."""
     return _digest(" ".join(text.casefold().split()))
 
 
@@ -19,7 +19,8 @@ def input_hash(
     model: str,
     knowledge: Iterable[tuple[str, int]],
 ) -> str:
-    """A hash of everything an answer depends on. `day` (of the call) is part of it, since next steps carry dates.
+    """Return a hash of everything the answer depends on. `day` (of the call) is part of it, since next steps carry
+    dates.
 
     Scorecards and knowledge entries are ids with versions.
     """
