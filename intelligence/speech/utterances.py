@@ -1,4 +1,4 @@
-"""What a transcription model answers, and the transcript that is made of it."""
+"""Read the answer of a transcription model and write it as a transcript."""
 
 import math
 from collections.abc import Iterable, Sequence
@@ -21,7 +21,7 @@ class Utterance:
 
 
 def read_reply(reply: Reply) -> list[Utterance]:
-    """The utterances: segments where there are any, else the text as one; nothing for silence."""
+    """Return the utterances: the segments if there are any, else the text as one utterance; nothing for silence."""
     if reply.body is None:
         return _single(reply.text)
     segments = reply.body.get("segments")
@@ -34,7 +34,7 @@ def read_reply(reply: Reply) -> list[Utterance]:
 
 
 def transcript_text(utterances: Sequence[Utterance]) -> str:
-    """A transcript that our own parser reads: WebVTT when all times are known, else lines."""
+    """Return a transcript for our own parser: WebVTT when all times are known, else lines."""
     if utterances and all(item.start is not None and item.end is not None for item in utterances):
         cues = (
             f"{_clock(item.start)} --> {_clock(item.end)}\n{_voice(item)}{_plain(item.text)}" for item in utterances
@@ -46,7 +46,7 @@ def transcript_text(utterances: Sequence[Utterance]) -> str:
 
 
 def in_order(utterances: Iterable[Utterance]) -> list[Utterance]:
-    """By time; as they came where a time is missing."""
+    """Sort utterances by start time; keep their order when a time is missing."""
     items = list(utterances)
     if any(item.start is None for item in items):
         return items
