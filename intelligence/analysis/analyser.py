@@ -1,4 +1,4 @@
-"""The built-in analyser, end to end."""
+"""The entry point of the built-in analyser."""
 
 from collections.abc import Iterator, Mapping
 from functools import cache
@@ -28,12 +28,13 @@ _UNSCORABLE = frozenset({"no_show", "cancelled", "rescheduled"})
 
 @cache
 def lexicons() -> Mapping[str, Lexicon]:
-    """The word lists by language, compiled when first asked for: who only imports this pays nothing."""
+    """Return the word lists by language. They are compiled at the first call, so that importing this module is
+    cheap."""
     return MappingProxyType({"en": english.lexicon(), "es": spanish.lexicon()})
 
 
 def analyse(transcript: Transcript, brief: CallBrief) -> Findings:
-    """What word lists can find in a call whose segments carry roles. Deterministic, no network, linear in the text.
+    """Analyse a call whose segments have roles, with word lists. Deterministic, no network, linear in the text.
 
     The outcome is a slug of the brief's catalogue (the default slugs when it has none) or None with a warning.
     """

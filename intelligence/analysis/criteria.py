@@ -1,4 +1,5 @@
-"""Detectors: criteria the built-in analyser can score from what it found, each with its reason and its sentences."""
+"""Detectors: score criteria from the findings of the built-in analyser, each with a rationale and sentences as
+evidence."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -16,7 +17,7 @@ _QUOTES = 3
 
 @dataclass(frozen=True, slots=True)
 class Observed:
-    """What detectors look at."""
+    """The input of the detectors."""
 
     reading: Reading
     outcome: str | None
@@ -41,7 +42,7 @@ class Observed:
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """A detector's answer on a scale of 0–5; None = the criterion does not apply to this call."""
+    """The result of a detector on a scale of 0–5; None = the criterion does not apply to this call."""
 
     points: float | None
     rationale: str
@@ -49,7 +50,8 @@ class Score:
 
 
 def evaluate(criterion: CriterionSpec, observed: Observed) -> CriterionFinding:
-    """One criterion's finding; without a detector, or in a language without lists, it is not evaluated."""
+    """Return the finding of one criterion. It is `not_evaluated` without a detector or in a language without word
+    lists."""
     detector = DETECTORS.get(criterion.detector or "")
     if detector is None:
         return CriterionFinding(
@@ -84,30 +86,30 @@ def _discovery(observed: Observed) -> Score:
     points = min(1.5 + 0.75 * min(len(distinct), 3) + 0.75 * deep, 4.0 if deep or len(distinct) > 3 else 3.25)
     number = [s for s in observed.buyer("amount") if s.turn > min(q.turn for q in distinct.values())]
     points = min(5.0, points + (0.0 if not (number and deep) else 1.0 if len(distinct) > 3 else 0.5))
-    return Score(points, f"The rep asked about {_listed(found)}.", tuple(distinct.values()))
+    return Score(points, f"The rep asked about {_join_names(found)}.", tuple(distinct.values()))
 
 
 def _value(observed: Observed) -> Score:
     if observed.no_fit:
         return Score(None, "The buyer did not need the offer.")
     tied = observed.rep("value_tie")
-    echoes = _echoes(observed.reading)
-    found = {id(sentence): sentence for sentence in (*echoes, *tied)}
+    repeated = _repeated_words(observed.reading)
+    found = {id(sentence): sentence for sentence in (*repeated, *tied)}
     if not found:
         return Score(0.5, "No link between the offer and the buyer's own words was found.")
-    points = min(4.5, 2.0 + 0.75 * min(len(tied), 2) + 0.5 * min(len(echoes), 2))
+    points = min(4.5, 2.0 + 0.75 * min(len(tied), 2) + 0.5 * min(len(repeated), 2))
     return Score(points, "The rep tied the offer to what the buyer said.", tuple(found.values()))
 
 
-def _echoes(reading: Reading) -> list[Sentence]:
-    """The rep's statements that take up at least two longer words the buyer used before."""
-    said: set[str] = set()
+def _repeated_words(reading: Reading) -> list[Sentence]:
+    """Return the rep's statements that repeat at least two of the buyer's earlier words of five letters or more."""
+    buyer_words: set[str] = set()
     found = []
     for sentence in reading.sentences:
         longer = {word for word in sentence.plain.split() if len(word) > 4}
         if sentence.side == "prospect":
-            said |= longer
-        elif sentence.side == "rep" and not sentence.question and len(said & longer) >= 2:
+            buyer_words |= longer
+        elif sentence.side == "rep" and not sentence.question and len(buyer_words & longer) >= 2:
             found.append(sentence)
     return found
 
@@ -221,7 +223,7 @@ def _alternatives(observed: Observed) -> Score:
     return Score(points, "Alternatives came up." if points else "Alternatives did not come up.", (*named, *asked))
 
 
-def _listed(names: list[str]) -> str:
+def _join_names(names: list[str]) -> str:
     return names[0] if len(names) == 1 else ", ".join(names[:-1]) + " and " + names[-1]
 
 

@@ -1,4 +1,4 @@
-"""Which language a call is in, told by its commonest words and its script."""
+"""Detect the language of a call from its most common words and its script."""
 
 import re
 from collections import Counter
@@ -65,7 +65,7 @@ _LEAST_SHARE = 0.12
 
 
 def detect(texts: Iterable[str]) -> str | None:
-    """The ISO 639-1 code of the language most of the text is in; None when the text is unlike all lists."""
+    """Return the ISO 639-1 code of the main language of the text; None when the text matches no list."""
     sample = " ".join(texts)[:_SAMPLE].lower().replace("’", "'")
     letters = sum(character.isalpha() for character in sample)
     if not letters:
@@ -78,7 +78,7 @@ def detect(texts: Iterable[str]) -> str | None:
 
 
 def prefer(text: str, usual: str, others: tuple[str, ...]) -> str:
-    """The language of one turn of a mixed call: `usual` unless the turn is plainly in one of the others."""
+    """Return the language of one turn of a mixed call: `usual` unless the turn is clearly in one of the others."""
     counts = Counter(_WORD.findall(text[:600].lower().replace("’", "'")))
     if sum(counts.values()) < 4:
         return usual

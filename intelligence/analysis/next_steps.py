@@ -1,4 +1,4 @@
-"""What was agreed to happen after the call."""
+"""Find the next steps agreed on the call."""
 
 from collections.abc import Mapping
 
@@ -13,7 +13,7 @@ LATE_SHARE = 0.4
 def find_next_steps(
     reading: Reading, occurred_at_ms: int | None, calendars: Mapping[str, Calendar]
 ) -> tuple[NextStep, ...]:
-    """Promises and appointments of the later part of the call, one per turn, the last five, in order of time."""
+    """Return promises and appointments of the later part of the call, one per turn, the last five, in order of time."""
     calendar = calendars.get(reading.language or "")
     earliest = len(reading.turns) * LATE_SHARE
     steps: dict[int, NextStep] = {}

@@ -1,4 +1,4 @@
-"""What hurts the buyer, and how good a buyer they are."""
+"""Find the buyer's pain points and lead signals."""
 
 from intelligence.analysis.objections import voiced
 from intelligence.analysis.outcome import is_offer
@@ -11,7 +11,8 @@ _EVIDENCE = 2
 
 
 def find_pain_points(reading: Reading) -> tuple[PainPoint, ...]:
-    """The buyer's sentences that say what hurts, one per turn, the first six; the label is the words around the cue."""
+    """Return the buyer's sentences that name a pain, one per turn, the first six; the label is the words around the
+    cue."""
     found: dict[int, PainPoint] = {}
     concerns = {id(sentence) for _, sentence in voiced(reading)}
     for sentence in reading.of("prospect"):
@@ -23,7 +24,7 @@ def find_pain_points(reading: Reading) -> tuple[PainPoint, ...]:
 def find_lead_signals(
     reading: Reading, outcome: str | None, objections: tuple[Objection, ...], pains: tuple[PainPoint, ...]
 ) -> tuple[LeadSignal, ...]:
-    """Need, intent, ability to pay, authority and urgency, each 0–4 or None where the call does not say."""
+    """Return need, intent, ability to pay, authority and urgency, each 0–4 or None when the call gives no answer."""
     if outcome in {None, "no_show", "cancelled", "rescheduled"}:
         return tuple(LeadSignal(key, None) for key in ("need", "intent", "ability_to_pay", "authority", "urgency"))
     return (
@@ -46,9 +47,9 @@ def _of_type(objections: tuple[Objection, ...], *kinds: str) -> list[Objection]:
     return [objection for objection in objections if objection.type in kinds]
 
 
-def _saying(reading: Reading, *categories: str) -> tuple[Evidence, ...]:
-    said = [sentence.evidence() for sentence in reading.of("prospect") if sentence.has(*categories)]
-    return tuple(said[:_EVIDENCE])
+def _buyer_evidence(reading: Reading, *categories: str) -> tuple[Evidence, ...]:
+    evidence = [sentence.evidence() for sentence in reading.of("prospect") if sentence.has(*categories)]
+    return tuple(evidence[:_EVIDENCE])
 
 
 def _need(outcome: str | None, objections: tuple[Objection, ...], pains: tuple[PainPoint, ...]) -> LeadSignal:
@@ -63,11 +64,11 @@ def _need(outcome: str | None, objections: tuple[Objection, ...], pains: tuple[P
 
 def _intent(reading: Reading, outcome: str | None) -> LeadSignal:
     if outcome == "closed":
-        return LeadSignal("intent", 4, _saying(reading, "commit", "paid"))
+        return LeadSignal("intent", 4, _buyer_evidence(reading, "commit", "paid"))
     if outcome == "follow_up":
-        agreed = _saying(reading, "defer")
+        agreed = _buyer_evidence(reading, "defer")
         return LeadSignal("intent", 3 if agreed else 2, agreed)
-    refused = _saying(reading, "refuse")
+    refused = _buyer_evidence(reading, "refuse")
     return LeadSignal("intent", 0 if outcome == "lost" or refused else 1, refused)
 
 
@@ -91,15 +92,15 @@ def _ability(reading: Reading, outcome: str | None, objections: tuple[Objection,
 def _authority(reading: Reading, outcome: str | None, objections: tuple[Objection, ...]) -> LeadSignal:
     others = _of_type(objections, "authority", "spouse")
     if outcome == "closed":
-        return LeadSignal("authority", 4, _saying(reading, "decider"))
+        return LeadSignal("authority", 4, _buyer_evidence(reading, "decider"))
     if others:
         return LeadSignal("authority", 2 if others[0].type == "spouse" else 1, (others[0].evidence,))
-    decides = _saying(reading, "decider")
+    decides = _buyer_evidence(reading, "decider")
     return LeadSignal("authority", 3 if decides else None, decides)
 
 
 def _urgency(reading: Reading, outcome: str | None, objections: tuple[Objection, ...]) -> LeadSignal:
-    urgent = _saying(reading, "urgent")
+    urgent = _buyer_evidence(reading, "urgent")
     delayed = _of_type(objections, "timing")
     if outcome == "closed":
         return LeadSignal("urgency", 4 if urgent else 3, urgent)
