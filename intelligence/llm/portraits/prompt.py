@@ -1,4 +1,4 @@
-"""What the model is told about a kind of buyer. A change here is a new PROMPT_VERSION."""
+"""The prompt about a kind of buyer. Each change needs a new PROMPT_VERSION."""
 
 from collections.abc import Iterator
 
@@ -37,7 +37,7 @@ nod at it. description: one sentence, what it does to them.
 
 
 def user_text(subject: Subject) -> str:
-    """The facts and the voices, marked as what others said."""
+    """Return the facts and the typical calls, marked as words of others."""
     lines = [Line(0, _fact(fact, subject.calls)) for fact in subject.facts().values()]
     lines += [Line(0, line) for line in _voices(subject)]
     snippets = [f"- {neutral(title)[:MAX_TITLE]}: {neutral(text)[:MAX_SNIPPET]}" for title, text in subject.knowledge]
@@ -46,7 +46,7 @@ def user_text(subject: Subject) -> str:
 
 
 def readable(voice: Voice) -> str:
-    """What of a call is shown."""
+    """Return the part of a call that is shown to the model."""
     return " / ".join(neutral(segment.text) for segment in voice.turns.segments)[:VOICE_CHARACTERS]
 
 
