@@ -1,4 +1,5 @@
-"""Text as comparable words: case, width, accents of form, punctuation and contractions do not count."""
+"""Convert text to comparable words: case, width, compatibility forms, punctuation and contractions make no
+difference."""
 
 import re
 import unicodedata
@@ -46,7 +47,7 @@ _NUMBER_WORDS = frozenset(
 
 
 class Token(NamedTuple):
-    """One comparable word and the place in the text it stands for."""
+    """One comparable word and its position in the text."""
 
     word: str
     start: int
@@ -54,12 +55,12 @@ class Token(NamedTuple):
 
 
 def fold(text: str) -> str:
-    """Lower case, one width, composed accents, plain apostrophes; lengths may change."""
+    """Return the text in lower case, one width, composed accents, plain apostrophes; lengths may change."""
     return unicodedata.normalize("NFKC", text.translate(_APOSTROPHES)).casefold()
 
 
 def tokenize(text: str) -> list[Token]:
-    """The words of a text in order; a contraction gives the two words it stands for, both at its place."""
+    """Return the words of a text in order; a contraction gives its two words, both at its position."""
     tokens = []
     for found in _TOKEN.finditer(text):
         for word in _expanded(fold(found[0])):
@@ -85,12 +86,12 @@ def _expanded(word: str) -> Sequence[str]:
 
 
 def count_negations(words: Sequence[str]) -> int:
-    """How many of the words deny."""
+    """Return the number of negating words."""
     return sum(1 for word in words if word in _NEGATIONS or _unaccented(word) in _NEGATIONS)
 
 
 def numbers(words: Sequence[str]) -> list[str]:
-    """The numbers among the words, in digits or spelled, sorted."""
+    """Return the numbers among the words, in digits or spelled, sorted."""
     return sorted(word for word in words if word[0].isdigit() or _unaccented(word) in _NUMBER_WORDS)
 
 

@@ -1,6 +1,6 @@
-"""Takes personal data out of text: cards and security codes for good, other identifiers behind placeholders.
+"""Remove personal data from text: cards and security codes permanently, other identifiers behind placeholders.
 
-Names and addresses are not found: no pattern tells them from other words.
+Names and addresses are not detected: no pattern separates them from other words.
 """
 
 import re
@@ -24,32 +24,33 @@ _DATE = re.compile(r"\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.](?:19
 _SPOKEN_PHONE_DIGITS = range(7, 16)
 
 _PLACEHOLDER = re.compile(r"\[[A-Z]+_\d+\]")
-_TAKEN = "\ue000"
+_MASK = "\ue000"
 
 Span = tuple[int, int]
 Spans = Iterator[Span]
 
 
 def mask_cards(text: str) -> str:
-    """The text without payment card numbers (typed or read out), their expiry dates and their security codes.
+    """Return the text without payment card numbers (typed or read out), their expiry dates and their security codes.
 
-    What is masked cannot be brought back. Times, labels and the structure of the transcript stay as they are.
+    Masked data cannot be restored. Times, labels and the structure of the transcript stay the same.
     """
     spoken = SpokenText(text, about=CUE)
-    return _replaced(text, spoken, find_payment_data(spoken.text))
+    return _insert_placeholders(text, spoken, find_payment_data(spoken.text))
 
 
 def redact(text: str, known: Mapping[str, str] | None = None) -> tuple[str, dict[str, str]]:
-    """The text with cards masked and e-mails, IBANs, social security and phone numbers as `[EMAIL_1]` and the like.
+    """Return the text with cards masked, and e-mails, IBANs, social security and phone numbers as `[EMAIL_1]` and so
+    on.
 
-    Returns it with the originals by placeholder. The same original always gets the same placeholder; `known`, the
+    The second value maps placeholders to originals. The same original always gets the same placeholder; `known`, the
     mapping of an earlier text of the same call, keeps placeholders the same across texts. Deterministic.
     """
     mapping = dict(known or {})
     written = set(_PLACEHOLDER.findall(text))
     spoken = SpokenText(text, about=CUE)
     found = find_payment_data(spoken.text)
-    words = hidden(spoken.text, [(item.start, item.end) for item in found], _TAKEN)
+    words = hidden(spoken.text, [(item.start, item.end) for item in found], _MASK)
     for kind, find in _KINDS:
         placeholders = {original: placeholder for placeholder, original in mapping.items()}
         spans = list(find(words))
@@ -62,16 +63,16 @@ def redact(text: str, known: Mapping[str, str] | None = None) -> tuple[str, dict
                 placeholders[original] = placeholder
                 mapping[placeholder] = original
             found.append(Found(start, end, placeholders[original]))
-        words = hidden(words, spans, _TAKEN)
-    return _replaced(text, spoken, sorted(found)), mapping
+        words = hidden(words, spans, _MASK)
+    return _insert_placeholders(text, spoken, sorted(found)), mapping
 
 
 def restore(text: str, mapping: Mapping[str, str]) -> str:
-    """The text with the originals back in place of `redact`'s placeholders."""
+    """Return the text with the placeholders of `redact` replaced by the originals."""
     return _PLACEHOLDER.sub(lambda found: mapping.get(found[0], found[0]), text)
 
 
-def _replaced(text: str, spoken: SpokenText, found: Sequence[Found]) -> str:
+def _insert_placeholders(text: str, spoken: SpokenText, found: Sequence[Found]) -> str:
     pieces, reached = [], 0
     for item in found:
         for start, end in spoken.places(item.start, item.end):
@@ -82,7 +83,7 @@ def _replaced(text: str, spoken: SpokenText, found: Sequence[Found]) -> str:
 
 def _emails(text: str) -> Spans:
     found = [*_EMAIL.finditer(text), *_SPOKEN_EMAIL.finditer(text)]
-    return _apart(sorted(match.span() for match in found))
+    return _without_overlap(sorted(match.span() for match in found))
 
 
 def _ibans(text: str) -> Spans:
@@ -109,7 +110,7 @@ def _phones(text: str) -> Spans:
         for groups in digit_runs(text)
         if all(group.spoken and len(group.digits) == 1 for group in groups) and len(groups) in _SPOKEN_PHONE_DIGITS
     ]
-    return _apart(sorted(written + spoken))
+    return _without_overlap(sorted(written + spoken))
 
 
 def _is_phone(text: str) -> bool:
@@ -128,7 +129,7 @@ def _is_phone(text: str) -> bool:
     return count == 11 and text.lstrip("(")[0] in "01" and len(groups) <= 5
 
 
-def _apart(spans: list[Span]) -> Spans:
+def _without_overlap(spans: list[Span]) -> Spans:
     reached = 0
     for start, end in spans:
         if start >= reached:

@@ -1,4 +1,4 @@
-"""The word lists of `role_words.txt`: labels and cues that give a speaker's side away."""
+"""Load the word lists of `role_words.txt`: labels and cues that indicate a speaker's role."""
 
 import re
 from pathlib import Path
@@ -31,7 +31,7 @@ def _words(title: str) -> frozenset[str]:
 REP_LABELS, PROSPECT_LABELS = _words("labels rep"), _words("labels prospect")
 REP_LABEL_PARTS, PROSPECT_LABEL_PARTS = _words("label parts rep"), _words("label parts prospect")
 
-# Weight and pattern of each cue: positive speaks for the rep, negative for the prospect.
+# Weight and pattern of each cue: positive indicates the rep, negative the prospect.
 CUES: tuple[tuple[float, re.Pattern[str]], ...] = tuple(
     (float(name.split()[0]), re.compile(rf"\b(?:{'|'.join(lines).replace('{number}', _AMOUNT)})"))
     for name, lines in _SECTIONS
@@ -60,12 +60,12 @@ _REPRESENTS = r"(?:from|with|at|here|calling|de|del|von|vom|bei|della|da)"
 
 
 def presents(name: str) -> re.Pattern[str]:
-    """Matches somebody called `name` saying who they are and for whom they call."""
+    """Return a pattern for a person called `name` who introduces themselves and their company."""
     return re.compile(rf"\b(?:{_PRESENTS} {re.escape(name)}\b|{re.escape(name)}(?: \w+)?,? {_REPRESENTS}\b)")
 
 
 def introduces_colleague(name: str) -> re.Pattern[str]:
-    """Matches a rep presenting `name` as one of the own side."""
+    """Return a pattern for a rep who introduces `name` as a colleague."""
     return re.compile(
         rf"\b(?:{_COLLEAGUE_WORDS}\W+(?:\w+\W+){{0,3}}?{re.escape(name)}\b"
         rf"|{re.escape(name)}\W+(?:\w+\W+){{0,3}}?{_COLLEAGUE_WORDS}\b"

@@ -1,4 +1,4 @@
-"""Transcripts as JSON: utterances under the key names that recorders and speech services use."""
+"""Read transcripts as JSON: utterances under the key names used by recorders and speech services."""
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
@@ -36,7 +36,7 @@ _SIDES: Mapping[str, Role] = {
     "buyer": "prospect",
 }  # fmt: skip
 _WORDS_PER_SECOND_FLOOR = 0.05
-# Deeper data is no transcript; parties stand beside the utterances, in the first few objects of an export.
+# Deeper data is not a transcript. Parties stand beside the utterances, in the first few objects of an export.
 _MAX_DEPTH, _WRAPPERS = 12, 20
 
 Item = Mapping[str, object]
@@ -52,19 +52,20 @@ class _Utterance(NamedTuple):
 
 
 def read_utterances(text: str) -> list[Turn] | str | None:
-    """Turns of a JSON transcript; a plain transcript that JSON only wraps is returned as text; None when neither."""
+    """Return the turns of a JSON transcript; the text, if JSON only wraps a plain transcript; None for anything
+    else."""
     data = _load(text)
     if data is None:
         return None
-    if wrapped := _wrapped(data):
+    if wrapped := _wrapped_text(data):
         return wrapped
     lists = [items for items in _lists(data) if _is_talk(items)]
     if not lists:
         return None
-    items = max(lists, key=_merit)
-    people = _people(data)
-    utterances = [utterance for item in items for utterance in _read(item, people) if utterance.text]
-    return merge_cues(_timed(utterances)) if utterances else None
+    items = max(lists, key=_list_rank)
+    participants = _participants(data)
+    utterances = [utterance for item in items for utterance in _read_item(item, participants) if utterance.text]
+    return merge_cues(_to_turns(utterances)) if utterances else None
 
 
 def _load(text: str) -> object | None:
@@ -72,33 +73,33 @@ def _load(text: str) -> object | None:
     if stripped[:1] not in ("[", "{"):
         return None
     try:
-        return _folded(json.loads(stripped), 0)
+        return _normalize_keys(json.loads(stripped), 0)
     except (ValueError, RecursionError):
         pass
     lines = [line for line in stripped.splitlines() if line.strip()]
     if len(lines) < 2 or not all(line.lstrip().startswith("{") for line in lines):
         return None
     try:  # one object per line
-        return [_folded(json.loads(line), 0) for line in lines]
+        return [_normalize_keys(json.loads(line), 0) for line in lines]
     except (ValueError, RecursionError):
         return None
 
 
-def _folded(value: object, depth: int) -> object:
-    """The data with keys compared as recorders vary them: `speaker_name`, `speakerName` and `Speaker Name` are one."""
+def _normalize_keys(value: object, depth: int) -> object:
+    """Return the data with normalised keys: `speaker_name`, `speakerName` and `Speaker Name` become the same key."""
     if depth > _MAX_DEPTH:
         return None
     if isinstance(value, dict):
         return {
-            "".join(c for c in str(key).lower() if c.isalnum()): _folded(inner, depth + 1)
+            "".join(c for c in str(key).lower() if c.isalnum()): _normalize_keys(inner, depth + 1)
             for key, inner in value.items()
         }
     if isinstance(value, list):
-        return [_folded(inner, depth + 1) for inner in value]
+        return [_normalize_keys(inner, depth + 1) for inner in value]
     return value
 
 
-def _wrapped(data: object) -> str | None:
+def _wrapped_text(data: object) -> str | None:
     if isinstance(data, list) and data and all(isinstance(line, str) for line in data):
         return "\n".join(data)
     if isinstance(data, dict):
@@ -124,14 +125,15 @@ def _is_talk(items: Sequence[Item]) -> bool:
     return sum(1 for item in items if _text(item)) * 2 >= len(items)
 
 
-def _merit(items: Sequence[Item]) -> tuple[int, int, int]:
-    """Of several lists the one that says most; of two views of the same words the coarser; named before unnamed."""
+def _list_rank(items: Sequence[Item]) -> tuple[int, int, int]:
+    """Return the rank of a list: named speakers before unnamed; then more text; then, for the same text, fewer
+    items."""
     named = sum(1 for item in items if _speaker(item, {})[0] is not None)
     size = sum(len("".join(_text(item).split())) for item in items)
     return (1 if named * 2 >= len(items) else 0, size, -len(items))
 
 
-def _first(item: Item, keys: Sequence[str]) -> object | None:
+def _first_value(item: Item, keys: Sequence[str]) -> object | None:
     return next((item[key] for key in keys if item.get(key) not in (None, "", [], {})), None)
 
 
@@ -148,15 +150,15 @@ def _text(item: Item) -> str:
     return ""
 
 
-def _people(data: object) -> dict[str, tuple[str | None, Role]]:
-    """Names and sides by the identifier that utterances refer to."""
-    people: dict[str, tuple[str | None, Role]] = {}
+def _participants(data: object) -> dict[str, tuple[str | None, Role]]:
+    """Return names and roles by the identifier that utterances refer to."""
+    participants: dict[str, tuple[str | None, Role]] = {}
     for party in _parties(data):
-        name = _first(party, _PARTY_NAME)
+        name = _first_value(party, _PARTY_NAME)
         for key in _PARTY_ID:
             if isinstance(identifier := party.get(key), str | int):
-                people.setdefault(str(identifier), (str(name) if name else None, _side(party)))
-    return people
+                participants.setdefault(str(identifier), (str(name) if name else None, _side(party)))
+    return participants
 
 
 def _parties(data: object) -> Iterator[Item]:
@@ -178,18 +180,18 @@ def _side(item: Item) -> Role:
     return "unknown"
 
 
-def _speaker(item: Item, people: Mapping[str, tuple[str | None, Role]]) -> tuple[str | None, Role]:
+def _speaker(item: Item, participants: Mapping[str, tuple[str | None, Role]]) -> tuple[str | None, Role]:
     side = _side(item)
-    value = _first(item, _SPEAKER)
+    value = _first_value(item, _SPEAKER)
     if isinstance(value, dict):
-        inner, inner_side = _speaker(value, people)
+        inner, inner_side = _speaker(value, participants)
         return inner, side if side != "unknown" else inner_side
     if value is None or isinstance(value, list | bool | float):
         return None, side
-    known, known_side = people.get(str(value), (None, "unknown"))
+    known, known_side = participants.get(str(value), (None, "unknown"))
     label = known or (f"Speaker {value}" if isinstance(value, int) else collapse(str(value)))
     if known_side == "unknown":
-        known_side = next((party[1] for party in people.values() if party[0] == label), "unknown")
+        known_side = next((party[1] for party in participants.values() if party[0] == label), "unknown")
     return label or None, side if side != "unknown" else known_side
 
 
@@ -197,15 +199,15 @@ def _moment(item: Item, keys: Sequence[str]) -> tuple[float, bool] | None:
     for key in keys:
         value = item.get(key)
         if isinstance(value, dict):
-            value = _first(value, ("relative", "seconds", "ms"))
+            value = _first_value(value, ("relative", "seconds", "ms"))
         if (moment := read_moment(value)) is not None:
             return moment[0], moment[1] or key.endswith(("ms", "millis"))
     return None
 
 
-def _read(item: Item, people: Mapping[str, tuple[str | None, Role]]) -> list[_Utterance]:
-    """The utterance of an item, or one for each sentence of a monologue when the sentences carry times."""
-    speaker, role = _speaker(item, people)
+def _read_item(item: Item, participants: Mapping[str, tuple[str | None, Role]]) -> list[_Utterance]:
+    """Return the utterance of an item, or one per sentence of a monologue when the sentences have times."""
+    speaker, role = _speaker(item, participants)
     start, end = _moment(item, _START), _moment(item, _END)
     parts = [
         part for key in _PARTS if isinstance(value := item.get(key), list) for part in value if isinstance(part, dict)
@@ -221,11 +223,11 @@ def _read(item: Item, people: Mapping[str, tuple[str | None, Role]]) -> list[_Ut
     return [_Utterance(speaker, _text(item), start, end, _moment(item, _DURATION), role)]
 
 
-def _timed(utterances: list[_Utterance]) -> list[Turn]:
-    """Turns in milliseconds and, where every one has a start, in order of time.
+def _to_turns(utterances: list[_Utterance]) -> list[Turn]:
+    """Return turns in milliseconds; if all have a start, in order of time.
 
-    Bare numbers are seconds unless that would mean fewer than 0.05 words per second; numbers with a fraction, which
-    milliseconds hardly ever have, need a hundred times less.
+    Plain numbers are seconds unless that would mean fewer than 0.05 words per second. For numbers with a fraction,
+    which is rare in milliseconds, the limit is a hundred times lower.
     """
     bare = [moment[0] for u in utterances for moment in (u.start, u.end) if moment and not moment[1]]
     words = sum(len(u.text.split()) for u in utterances)
