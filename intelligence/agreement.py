@@ -39,10 +39,10 @@ def agreements(reviews: QuerySet[CriterionReview]) -> list[Agreement]:
     difference = F("score") - F("ai_score")
     for card, key, engine, points in newest.values_list("scorecard_id", "key", "engine", difference):
         differences[(card, key, engine)].append(points)
-    return [_agreement(*group, differences[group]) for group in sorted(differences, key=str)]
+    return [_build_agreement(*group, differences[group]) for group in sorted(differences, key=str)]
 
 
-def _agreement(card: uuid.UUID, key: str, engine: str, differences: list[Decimal]) -> Agreement:
+def _build_agreement(card: uuid.UUID, key: str, engine: str, differences: list[Decimal]) -> Agreement:
     count = len(differences)
     return Agreement(
         scorecard_id=card,

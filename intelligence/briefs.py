@@ -55,7 +55,7 @@ def cards_for(account_id: uuid.UUID, title: str) -> list[Card]:
     """Return the active scorecards that fit the title. If each of them depends on the outcome, the shipped scorecard is
     added, because none of them may apply once the outcome is known."""
     cards = Scorecard.objects.for_account(account_id).prefetch_related("criteria").order_by("created_at", "id")
-    active = [card for card in cards.filter(state=ScorecardState.ACTIVE) if _fits(card, title)]
+    active = [card for card in cards.filter(state=ScorecardState.ACTIVE) if _fits_title(card, title)]
     if not any(not card.outcomes for card in active):
         known = {card.pk for card in active}
         active += [card for card in cards.filter(shipped=ShippedCard.ESSENTIALS) if card.pk not in known]
@@ -69,7 +69,7 @@ def cards_that_apply(cards: Iterable[Card], outcome: str | None) -> list[Card]:
     return active or [card for card in cards if card.scorecard.shipped == ShippedCard.ESSENTIALS]
 
 
-def _fits(card: Scorecard, title: str) -> bool:
+def _fits_title(card: Scorecard, title: str) -> bool:
     return not card.title_contains or any(word.casefold() in title.casefold() for word in card.title_contains)
 
 
@@ -79,12 +79,12 @@ def handbook_for(account_id: uuid.UUID, transcript: str) -> list[KnowledgeEntry]
     newest = KnowledgeEntry.objects.for_account(account_id).filter(active=True).order_by("-created_at", "-id")
     entries = list(newest[:ENTRIES_LOOKED_AT])
     if len(entries) > ENTRIES_TOLD:
-        spoken = _words(transcript)
-        entries.sort(key=lambda entry: -len(spoken & _words(" ".join([entry.title, *entry.tags]))))
+        spoken = _long_words(transcript)
+        entries.sort(key=lambda entry: -len(spoken & _long_words(" ".join([entry.title, *entry.tags]))))
     return entries[:ENTRIES_TOLD]
 
 
-def _words(text: str) -> set[str]:
+def _long_words(text: str) -> set[str]:
     return set(WORD.findall(text.casefold()))
 
 

@@ -129,9 +129,9 @@ def evaluate_call(call: LabelledCall, analyser: Callable[[Transcript, CallBrief]
     outcome = findings.outcome or UNKNOWN
     score = overall_score([score_card(CARD, findings.criteria.get(CARD.id, ()))])
     lead = lead_quality_score(findings.lead_signals)
-    inside, quotes = _quotes(findings, expected["objection_turns"])
-    reps = {_name(s.speaker) for s in transcript.segments if s.role == "rep" and s.speaker}
-    speakers = {_name(s.speaker) for s in transcript.segments if s.speaker}
+    inside, quotes = _count_quotes(findings, expected["objection_turns"])
+    reps = {_normalized_name(s.speaker) for s in transcript.segments if s.role == "rep" and s.speaker}
+    speakers = {_normalized_name(s.speaker) for s in transcript.segments if s.speaker}
     return CallResult(
         id=call.id,
         outcome=outcome,
@@ -140,8 +140,10 @@ def evaluate_call(call: LabelledCall, analyser: Callable[[Transcript, CallBrief]
         labelled=tuple(sorted(set(expected["objections"]))),
         quotes_inside=inside,
         quotes=quotes,
-        speakers_right=speakers == {_name(name) for name in expected["speakers"]},
-        rep_right=reps == {_name(name) for name in expected["rep_speakers"]} if expected["rep_speakers"] else None,
+        speakers_right=speakers == {_normalized_name(name) for name in expected["speakers"]},
+        rep_right=reps == {_normalized_name(name) for name in expected["rep_speakers"]}
+        if expected["rep_speakers"]
+        else None,
         share_right=_share_right(talk, expected["talk_share"], interaction.basis),
         score=score,
         score_in_band=expected["min_score"] <= score <= expected["max_score"],
@@ -151,14 +153,14 @@ def evaluate_call(call: LabelledCall, analyser: Callable[[Transcript, CallBrief]
     )
 
 
-def _quotes(findings: Findings, labelled: list[dict[str, str]]) -> tuple[int, int]:
+def _count_quotes(findings: Findings, labelled: list[dict[str, str]]) -> tuple[int, int]:
     """Count the quotes of correctly typed objections: those inside a turn labelled with that type, and all of them."""
     inside = total = 0
     for objection in findings.objections:
-        turns = [_normalized(turn["quote"]) for turn in labelled if turn["type"] == objection.type]
+        turns = [_normalized_words(turn["quote"]) for turn in labelled if turn["type"] == objection.type]
         if turns:
             total += 1
-            inside += any(_normalized(objection.evidence.quote) in turn for turn in turns)
+            inside += any(_normalized_words(objection.evidence.quote) in turn for turn in turns)
     return inside, total
 
 
@@ -166,8 +168,10 @@ def _share_right(talk: tuple[SpeakerTalk, ...], expected: dict[str, float], basi
     if not expected:
         return None
     tolerance = TURN_STARTS_TOLERANCE if basis == "turn_starts" else SHARE_TOLERANCE
-    shares = {_name(speaker.speaker or ""): speaker.ratio for speaker in talk}
-    return all(abs(shares.get(_name(name), 0.0) - share) <= tolerance + 1e-9 for name, share in expected.items())
+    shares = {_normalized_name(speaker.speaker or ""): speaker.ratio for speaker in talk}
+    return all(
+        abs(shares.get(_normalized_name(name), 0.0) - share) <= tolerance + 1e-9 for name, share in expected.items()
+    )
 
 
 def _lead_in_band(lead: int | None, outcome: str, expected: dict[str, Any]) -> bool:
@@ -176,11 +180,11 @@ def _lead_in_band(lead: int | None, outcome: str, expected: dict[str, Any]) -> b
     return bool(expected["min_lead_quality"] <= lead <= expected["max_lead_quality"])
 
 
-def _name(label: str) -> str:
+def _normalized_name(label: str) -> str:
     return " ".join(_BRACKETED.sub(" ", label).split()).casefold()
 
 
-def _normalized(text: str) -> str:
+def _normalized_words(text: str) -> str:
     return _NOT_A_WORD.sub(" ", text.casefold()).strip()
 
 

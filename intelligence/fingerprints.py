@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 def text_hash(text: str) -> str:
     """Return a hash of the words of a transcript; case and spacing make no difference."""
-    return _digest(" ".join(text.casefold().split()))
+    return _hash_text(" ".join(text.casefold().split()))
 
 
 def input_hash(
@@ -24,12 +24,14 @@ def input_hash(
 
     Scorecards and knowledge entries are ids with versions.
     """
-    return _digest("\x1f".join([text, rep_id or "", day, _listed(scorecards), prompt, model, _listed(knowledge)]))
+    return _hash_text(
+        "\x1f".join([text, rep_id or "", day, _join_versions(scorecards), prompt, model, _join_versions(knowledge)])
+    )
 
 
-def _listed(versions: Iterable[tuple[str, int]]) -> str:
+def _join_versions(versions: Iterable[tuple[str, int]]) -> str:
     return ",".join(f"{identity}:{version}" for identity, version in sorted(versions))
 
 
-def _digest(text: str) -> str:
+def _hash_text(text: str) -> str:
     return hashlib.blake2b(text.encode("utf-8", "replace"), digest_size=32).hexdigest()

@@ -67,9 +67,9 @@ class AvatarCallQuerySet(AccountQuerySet):
 
     def with_people(self) -> Self:
         """Add `rep` and `prospect`, each as JSON with id and name; null when there is none."""
-        return self.annotate(rep=_person("analysis__rep"), prospect=_person("analysis__call__prospect"))
+        return self.annotate(rep=_person_json("analysis__rep"), prospect=_person_json("analysis__call__prospect"))
 
 
-def _person(path: str) -> Case:
+def _person_json(path: str) -> Case:
     id_and_name = JSONObject(id=f"{path}__id", name=f"{path}__name")
     return Case(When(**{f"{path}__isnull": False}, then=id_and_name), output_field=JSONField())

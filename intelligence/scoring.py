@@ -53,7 +53,7 @@ def score_card(card: ScorecardSpec, findings: Iterable[CriterionFinding]) -> Car
         points += weight * score / criterion.max_score
         weights += weight
         failed = failed or (criterion.auto_fail and score == 0)
-    percent = None if not weights else _rounded(points / weights * 100, "0.1")
+    percent = None if not weights else _round_half_up(points / weights * 100, "0.1")
     if failed:
         percent = Decimal("0.0")
     return CardScore(percent, failed, counts["scored"], counts["not_applicable"], counts["not_evaluated"])
@@ -63,7 +63,7 @@ def overall_score(cards: Iterable[CardScore]) -> int:
     """Return the mean of the scorecards that have a score, 0–100; 0 when none has one, since the API promises a
     number."""
     percents = [card.percent for card in cards if card.percent is not None]
-    return int(_rounded(sum(percents, Decimal(0)) / len(percents), "1")) if percents else 0
+    return int(_round_half_up(sum(percents, Decimal(0)) / len(percents), "1")) if percents else 0
 
 
 def lead_quality_score(signals: Iterable[LeadSignal]) -> int | None:
@@ -72,8 +72,8 @@ def lead_quality_score(signals: Iterable[LeadSignal]) -> int | None:
     if len(known) < LEAD_LEAST_KNOWN:
         return None
     points = sum((Decimal(weight * score) for weight, score in known), Decimal(0)) / LEAD_MAX_SCORE
-    return int(_rounded(points / sum(weight for weight, _ in known) * 100, "1"))
+    return int(_round_half_up(points / sum(weight for weight, _ in known) * 100, "1"))
 
 
-def _rounded(value: Decimal, places: str) -> Decimal:
+def _round_half_up(value: Decimal, places: str) -> Decimal:
     return value.quantize(Decimal(places), ROUND_HALF_UP)

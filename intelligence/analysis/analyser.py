@@ -60,7 +60,7 @@ def analyse(transcript: Transcript, brief: CallBrief) -> Findings:
         outcome_confidence=verdict.confidence if outcome else "low",
         outcome_evidence=verdict.evidence if outcome else None,
         offer_made=verdict.offer_made if reading.supported else None,
-        scorable=_scorable(reading, verdict),
+        scorable=_is_scorable(reading, verdict),
         objections=objections,
         pain_points=pains,
         next_steps=steps,
@@ -68,15 +68,15 @@ def analyse(transcript: Transcript, brief: CallBrief) -> Findings:
         lead_signals=find_lead_signals(reading, verdict.outcome, objections, pains),
         criteria=criteria,
         buyer_digest=buyer_digest(reading),
-        warnings=tuple(_warnings(reading, outcome)),
+        warnings=tuple(_collect_warnings(reading, outcome)),
     )
 
 
-def _scorable(reading: Reading, verdict: Verdict) -> bool:
+def _is_scorable(reading: Reading, verdict: Verdict) -> bool:
     return reading.supported and reading.words >= SCORABLE_WORDS and verdict.outcome not in _UNSCORABLE
 
 
-def _warnings(reading: Reading, outcome: str | None) -> Iterator[Warning]:
+def _collect_warnings(reading: Reading, outcome: str | None) -> Iterator[Warning]:
     yield Warning("rule_based", "Made by word lists: phrases they do not hold, irony and reasons are missed.")
     if not reading.supported:
         yield Warning(

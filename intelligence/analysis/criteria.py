@@ -69,7 +69,7 @@ def evaluate(criterion: CriterionSpec, observed: Observed) -> CriterionFinding:
     return CriterionFinding(criterion.key, points, "scored", score.rationale, evidence)
 
 
-def _discovery(observed: Observed) -> Score:
+def _score_discovery(observed: Observed) -> Score:
     asked = [sentence for sentence in observed.reading.of("rep") if sentence.question and not sentence.has("stock")]
     kinds = {
         "the situation": [s for s in asked if s.has("situation")],
@@ -89,11 +89,11 @@ def _discovery(observed: Observed) -> Score:
     return Score(points, f"The rep asked about {_join_names(found)}.", tuple(distinct.values()))
 
 
-def _value(observed: Observed) -> Score:
+def _score_value(observed: Observed) -> Score:
     if observed.no_fit:
         return Score(None, "The buyer did not need the offer.")
     tied = observed.rep("value_tie")
-    repeated = _repeated_words(observed.reading)
+    repeated = _find_repeated_words(observed.reading)
     found = {id(sentence): sentence for sentence in (*repeated, *tied)}
     if not found:
         return Score(0.5, "No link between the offer and the buyer's own words was found.")
@@ -101,7 +101,7 @@ def _value(observed: Observed) -> Score:
     return Score(points, "The rep tied the offer to what the buyer said.", tuple(found.values()))
 
 
-def _repeated_words(reading: Reading) -> list[Sentence]:
+def _find_repeated_words(reading: Reading) -> list[Sentence]:
     """Return the rep's statements that repeat at least two of the buyer's earlier words of five letters or more."""
     buyer_words: set[str] = set()
     found = []
@@ -114,7 +114,7 @@ def _repeated_words(reading: Reading) -> list[Sentence]:
     return found
 
 
-def _objection_handling(observed: Observed) -> Score:
+def _score_objection_handling(observed: Observed) -> Score:
     if not observed.objections:
         return Score(None, "The buyer voiced no objection.")
     points = [_handled_points(objection) for objection in observed.objections]
@@ -135,7 +135,7 @@ def _handled_points(objection: Objection) -> float:
     return 4.5 if objection.resolution == "accepted" else 3.5
 
 
-def _next_step(observed: Observed) -> Score:
+def _score_next_step(observed: Observed) -> Score:
     if observed.outcome == "closed":
         return Score(5.0, "The call ended in a sale.", tuple(observed.buyer("paid", "commit")[-1:]))
     if observed.no_fit:
@@ -148,7 +148,7 @@ def _next_step(observed: Observed) -> Score:
     return Score(points, "A next step was agreed." if agreed else "A next step was proposed.", tuple(proposed[-2:]))
 
 
-def _listening(observed: Observed) -> Score:
+def _score_listening(observed: Observed) -> Score:
     if not observed.reading.roles_known:
         return Score(None, "Who spoke is not known.")
     words = {"rep": 0, "prospect": 0, "unknown": 0}
@@ -167,7 +167,7 @@ def _listening(observed: Observed) -> Score:
     return Score(points, f"The rep spoke {share:.0%} of the words.")
 
 
-def _offer(observed: Observed) -> Score:
+def _score_offer(observed: Observed) -> Score:
     if observed.no_fit:
         return Score(None, "The rep rightly made no offer.")
     priced = [sentence for sentence in observed.reading.sentences if sentence.side != "prospect" and is_offer(sentence)]
@@ -179,7 +179,7 @@ def _offer(observed: Observed) -> Score:
     return Score(points, "A price was named" + (" and the buyer asked." if late else "."), (priced[0], *late[-1:]))
 
 
-def _need(observed: Observed) -> Score:
+def _score_need(observed: Observed) -> Score:
     if observed.of_type("need") and observed.outcome != "closed":
         return Score(0.0, "The buyer says there is no need.")
     points = min(5.0, 1.0 + 1.5 * len(observed.pains)) if observed.pains else 0.5
@@ -188,7 +188,7 @@ def _need(observed: Observed) -> Score:
     return Score(points, f"{len(observed.pains)} problems named by the buyer.", sentences)
 
 
-def _decision_process(observed: Observed) -> Score:
+def _score_decision_process(observed: Observed) -> Score:
     others = observed.buyer("authority", "spouse")
     decides = observed.buyer("decider")
     if observed.outcome == "closed" or (decides and not others):
@@ -198,7 +198,7 @@ def _decision_process(observed: Observed) -> Score:
     return Score(0.0, "Who decides was not discussed.")
 
 
-def _budget(observed: Observed) -> Score:
+def _score_budget(observed: Observed) -> Score:
     able = observed.buyer("able", "paid")
     if able or observed.outcome == "closed":
         return Score(5.0, "The price fits the buyer.", tuple(able))
@@ -208,7 +208,7 @@ def _budget(observed: Observed) -> Score:
     return Score(2.0 if observed.offer_made else 0.0, "The buyer said nothing about what they can spend.")
 
 
-def _timing(observed: Observed) -> Score:
+def _score_timing(observed: Observed) -> Score:
     urgent = observed.buyer("urgent")
     if urgent or observed.outcome == "closed":
         return Score(5.0, "The buyer wants to start.", tuple(urgent))
@@ -216,7 +216,7 @@ def _timing(observed: Observed) -> Score:
     return Score(3.0 if waits else 0.0, "The buyer named when." if waits else "When was not discussed.", tuple(waits))
 
 
-def _alternatives(observed: Observed) -> Score:
+def _score_alternatives(observed: Observed) -> Score:
     named = observed.buyer("competitor")
     asked = [sentence for sentence in observed.rep("problem", "competitor") if sentence.question]
     points = 2.5 * bool(named) + 2.5 * bool(asked)
@@ -229,16 +229,16 @@ def _join_names(names: list[str]) -> str:
 
 DETECTORS: Mapping[str, Callable[[Observed], Score]] = MappingProxyType(
     {
-        "discovery": _discovery,
-        "value": _value,
-        "objection_handling": _objection_handling,
-        "next_step": _next_step,
-        "listening": _listening,
-        "offer": _offer,
-        "need": _need,
-        "decision_process": _decision_process,
-        "budget": _budget,
-        "timing": _timing,
-        "alternatives": _alternatives,
+        "discovery": _score_discovery,
+        "value": _score_value,
+        "objection_handling": _score_objection_handling,
+        "next_step": _score_next_step,
+        "listening": _score_listening,
+        "offer": _score_offer,
+        "need": _score_need,
+        "decision_process": _score_decision_process,
+        "budget": _score_budget,
+        "timing": _score_timing,
+        "alternatives": _score_alternatives,
     }
 )

@@ -37,7 +37,7 @@ def due_at(plain: str, occurred_at_ms: int | None, calendar: Calendar) -> int | 
         return None
     start = datetime.fromtimestamp(occurred_at_ms / 1000, UTC)
     words = [word.rstrip("^") for word in plain.split() if word != ","]
-    day = next(_days(words, start, calendar), None)
+    day = next(_find_days(words, start, calendar), None)
     if day is None:
         return None
     hour, minute = _time_of_day(words, plain, calendar)
@@ -45,7 +45,7 @@ def due_at(plain: str, occurred_at_ms: int | None, calendar: Calendar) -> int | 
     return int(moment.timestamp() * 1000)
 
 
-def _days(words: list[str], start: datetime, calendar: Calendar) -> Iterator[datetime]:
+def _find_days(words: list[str], start: datetime, calendar: Calendar) -> Iterator[datetime]:
     for position, word in enumerate(words):
         if word in calendar.weekdays:
             yield start + timedelta(days=(calendar.weekdays[word] - start.weekday() - 1) % 7 + 1)

@@ -105,7 +105,7 @@ class Matcher:
         if known is not None:
             return known
         words = set(plain.split())
-        candidates = {id(template): template for word in words for template in self._candidates(word)}
+        candidates = {id(template): template for word in words for template in self._templates_for(word)}
         found = []
         for template in candidates.values():
             if any(words.isdisjoint(need) for need in template.needs):
@@ -118,7 +118,7 @@ class Matcher:
             self._by_sentence[plain] = hits
         return hits
 
-    def _candidates(self, word: str) -> tuple[Template, ...]:
+    def _templates_for(self, word: str) -> tuple[Template, ...]:
         known = self._by_word.get(word)
         if known is None:
             known = tuple(template for key in anchors_of(word) for template in self._index.get(key, ()))
@@ -142,7 +142,7 @@ def anchors_of(word: str) -> Iterator[str]:
 def build(language: Language, classes: Mapping[str, str], lists: Mapping[str, str]) -> Lexicon:
     """Compile the lists (name → lines of templates) of a language; `classes` are its named word classes."""
     templates = tuple(
-        _compile(category, line, language, classes)
+        _compile_template(category, line, language, classes)
         for category, text in lists.items()
         for line in (raw.strip() for raw in text.splitlines())
         if line
@@ -151,26 +151,26 @@ def build(language: Language, classes: Mapping[str, str], lists: Mapping[str, st
     for template in templates:
         for anchor in template.anchors:
             index.setdefault(anchor, []).append(template)
-    literals = chain.from_iterable(_literals(template.line, classes) for template in templates)
+    literals = chain.from_iterable(_literal_words(template.line, classes) for template in templates)
     return Lexicon(language, templates, frozenset(literals), {key: tuple(value) for key, value in index.items()})
 
 
-def _choices(element: str, classes: Mapping[str, str]) -> list[str]:
+def _resolve_choices(element: str, classes: Mapping[str, str]) -> list[str]:
     """Return the alternatives of one element, with word classes resolved."""
     resolved: list[str] = []
     for choice in element.split("|"):
         if choice.startswith("@") and choice not in {"@num", "@Name"}:
-            resolved += _choices("|".join(classes[choice[1:]].split()), classes)
+            resolved += _resolve_choices("|".join(classes[choice[1:]].split()), classes)
         else:
             resolved.append(choice)
     return resolved
 
 
-def _literals(line: str, classes: Mapping[str, str]) -> Iterable[str]:
+def _literal_words(line: str, classes: Mapping[str, str]) -> Iterable[str]:
     for element in line.split():
         if element in {"^", "$"} or element.startswith("~"):
             continue
-        for choice in _choices(element.removesuffix("?"), classes):
+        for choice in _resolve_choices(element.removesuffix("?"), classes):
             if not choice.startswith("@"):
                 yield from (word for word in choice.split("_") if not word.endswith("*"))
 
@@ -186,7 +186,7 @@ def _choice_pattern(choice: str) -> str:
     return "(?: ,)? ".join(patterns) + "(?= )"
 
 
-def _compile(category: str, line: str, language: Language, classes: Mapping[str, str]) -> Template:
+def _compile_template(category: str, line: str, language: Language, classes: Mapping[str, str]) -> Template:
     pattern = ""
     required: list[list[str]] = []
     for element in line.split():
@@ -198,11 +198,11 @@ def _compile(category: str, line: str, language: Language, classes: Mapping[str,
             pattern += _GAP % int(element[1:])
         else:
             optional = element.endswith("?")
-            choices = _choices(element.removesuffix("?"), classes)
+            choices = _resolve_choices(element.removesuffix("?"), classes)
             joined = "(?: ,)? (?:" + "|".join(_choice_pattern(choice) for choice in choices) + ")"
             pattern += f"(?:{joined})?" if optional else joined
             if not optional:
-                required.append([_anchor(choice, language.function_words) for choice in choices])
+                required.append([_rarest_key(choice, language.function_words) for choice in choices])
     if not required:
         raise ValueError(f"a template needs one required word: {line!r}")
     anchors = min(required, key=lambda keys: sum(_match_cost(key, language.function_words) for key in keys))
@@ -210,7 +210,7 @@ def _compile(category: str, line: str, language: Language, classes: Mapping[str,
     return Template(category, line, re.compile(pattern), tuple(dict.fromkeys(anchors)), needs)
 
 
-def _anchor(choice: str, function_words: frozenset[str]) -> str:
+def _rarest_key(choice: str, function_words: frozenset[str]) -> str:
     if choice == "@num":
         return NUMBER_KEY
     if choice == "@Name":

@@ -18,7 +18,7 @@ def find_next_steps(
     earliest = len(reading.turns) * LATE_SHARE
     steps: dict[int, NextStep] = {}
     for sentence in reading.sentences:
-        if calendar is None or sentence.turn < earliest or not _promises(sentence):
+        if calendar is None or sentence.turn < earliest or not _is_promise(sentence):
             continue
         due = due_at(sentence.plain, occurred_at_ms, calendar)
         kept = steps.get(sentence.turn)
@@ -27,7 +27,7 @@ def find_next_steps(
     return tuple(steps.values())[-MAX_STEPS:]
 
 
-def _promises(sentence: Sentence) -> bool:
+def _is_promise(sentence: Sentence) -> bool:
     if sentence.side == "prospect":
         return sentence.has("promise") and not sentence.question
     return sentence.has("propose")

@@ -21,7 +21,7 @@ RESPONSE_WORDS = 8
 def find_objections(reading: Reading, outcome: str | None) -> tuple[Objection, ...]:
     """Return every concern in order of time with the rep's answer; the same type within six turns counts once."""
     reactions = _Reactions.of(reading, outcome)
-    return tuple(_describe(kind, sentence, reactions) for kind, sentence in voiced(reading))
+    return tuple(_build_objection(kind, sentence, reactions) for kind, sentence in voiced(reading))
 
 
 def voiced(reading: Reading) -> list[tuple[ObjectionType, Sentence]]:
@@ -146,7 +146,7 @@ class _Reactions:
         return "accepted" if any(later.has("accept") and not later.has(kind) for later in sentences) else "unknown"
 
 
-def _describe(kind: ObjectionType, sentence: Sentence, reactions: _Reactions) -> Objection:
+def _build_objection(kind: ObjectionType, sentence: Sentence, reactions: _Reactions) -> Objection:
     if sentence.segment.role == "unknown":
         return Objection(kind, sentence.evidence(), None, None, None, "unknown", "low")
     response = reactions.response(sentence)

@@ -58,10 +58,10 @@ def judge(reading: Reading) -> Verdict:
         return missed
     closed, lost = _score_cues(reading)
     if closed.weight >= CLOSED_THRESHOLD and closed.last > lost.last:
-        return Verdict("closed", "high" if closed.weight >= 5 else "medium", _evidence(closed.sentence), True)
+        return Verdict("closed", "high" if closed.weight >= 5 else "medium", _evidence_of(closed.sentence), True)
     if lost.weight >= LOST_THRESHOLD and lost.weight > closed.weight * 0.5:
         confidence: Confidence = "high" if lost.weight >= 5 else "medium"
-        return Verdict("lost" if offer else "no_offer", confidence, _evidence(lost.sentence), offer)
+        return Verdict("lost" if offer else "no_offer", confidence, _evidence_of(lost.sentence), offer)
     return _open_outcome(reading, offer)
 
 
@@ -148,16 +148,16 @@ def _missed_call(reading: Reading) -> Verdict | None:
     if alone or buyer_words < _MISSED_BUYER_WORDS or len(machine) >= ABSENT_THRESHOLD:
         cues = absent + machine
         if len(cues) >= ABSENT_THRESHOLD or (alone and cues):
-            return Verdict("no_show", "high", _evidence(cues[-1]), False)
+            return Verdict("no_show", "high", _evidence_of(cues[-1]), False)
     if len(reading.turns) > _SHORT_CALL_TURNS:
         return None
     for outcome, category in (("cancelled", "cancel"), ("rescheduled", "reschedule")):
         cues = [sentence for sentence in buyer if sentence.has(category)]
         if cues:
-            return Verdict(outcome, "medium", _evidence(cues[0]), False)
+            return Verdict(outcome, "medium", _evidence_of(cues[0]), False)
     blocked = [sentence for sentence in buyer if sentence.has("gatekeeper")]
     if len(blocked) >= ABSENT_THRESHOLD:
-        return Verdict("no_show", "medium", _evidence(blocked[0]), False)
+        return Verdict("no_show", "medium", _evidence_of(blocked[0]), False)
     return None
 
 
@@ -170,16 +170,16 @@ def _open_outcome(reading: Reading, offer: bool) -> Verdict:
     proposed = [sentence for sentence in late if sentence.has("propose")]
     if not offer:
         talked = len(reading.turns) >= LATE_TURNS or not reading.roles_known
-        evidence = _evidence(next(iter(deferred or proposed), None))
+        evidence = _evidence_of(next(iter(deferred or proposed), None))
         return Verdict("no_offer" if talked else None, "medium" if talked else "low", evidence, False)
     if deferred or proposed:
         both = bool(deferred and proposed)
-        return Verdict("follow_up", "high" if both else "medium", _evidence((deferred or proposed)[-1]), True)
+        return Verdict("follow_up", "high" if both else "medium", _evidence_of((deferred or proposed)[-1]), True)
     objected = [
         s for s in reading.of("prospect") if s.has("price", "spouse", "authority", "competitor", "trust", "timing")
     ]
-    return Verdict("follow_up" if objected else None, "low", _evidence(objected[-1]) if objected else None, True)
+    return Verdict("follow_up" if objected else None, "low", _evidence_of(objected[-1]) if objected else None, True)
 
 
-def _evidence(sentence: Sentence | None) -> Evidence | None:
+def _evidence_of(sentence: Sentence | None) -> Evidence | None:
     return sentence.evidence() if sentence else None

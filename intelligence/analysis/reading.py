@@ -115,10 +115,10 @@ def split_sentences(text: str) -> Iterator[str]:
         pending = text[start : match.end()].strip()
         if _ABBREVIATION.search(pending[-6:]) and len(pending) < MAX_SENTENCE:
             continue
-        yield from _pieces(pending)
+        yield from _split_long_sentence(pending)
         pending = ""
     if pending:
-        yield from _pieces(pending)
+        yield from _split_long_sentence(pending)
 
 
 def plain_words(sentence: str, lexicon: Lexicon | None) -> str:
@@ -136,7 +136,7 @@ def plain_words(sentence: str, lexicon: Lexicon | None) -> str:
         if not word.isascii():
             word = _without_accents(word)
         if language:
-            word = _expand(word, language.contractions, language.endings)
+            word = _expand_contraction(word, language.contractions, language.endings)
         named = out and out[-1] != "," and token[0].isupper() and token != "I" and "'" not in token
         out.append(word + NAME_MARK if named and " " not in word and word not in vocabulary else word)
     return " " + " ".join(out) + " "
@@ -149,7 +149,7 @@ def _without_accents(word: str) -> str:
     return unicodedata.normalize("NFC", kept)
 
 
-def _expand(word: str, contractions: Mapping[str, str], endings: Iterable[tuple[str, str]]) -> str:
+def _expand_contraction(word: str, contractions: Mapping[str, str], endings: Iterable[tuple[str, str]]) -> str:
     whole = contractions.get(word)
     if whole is not None:
         return whole
@@ -159,7 +159,7 @@ def _expand(word: str, contractions: Mapping[str, str], endings: Iterable[tuple[
     return word.replace("'", "")
 
 
-def _pieces(sentence: str) -> Iterator[str]:
+def _split_long_sentence(sentence: str) -> Iterator[str]:
     while len(sentence) > MAX_SENTENCE:
         cut = sentence.rfind(" ", MAX_SENTENCE // 2, MAX_SENTENCE)
         cut = MAX_SENTENCE if cut < 0 else cut

@@ -56,14 +56,18 @@ def recommend(
     if observed.outcome in ABSENT:
         text = "Write to the buyer today with two times to choose from, and confirm the new one the day before."
         return (Recommendation("high", "follow_up", text, "The buyer was not on the call."),)
-    items = [*_unanswered(observed.objections), *_missing_step(observed), *_weak(criteria)]
+    items = [
+        *_for_unanswered_objections(observed.objections),
+        *_for_missing_step(observed),
+        *_for_weak_criteria(criteria),
+    ]
     distinct = list({item.text: item for item in reversed(items)}.values())[::-1]
     order = {"high": 0, "medium": 1, "low": 2}
     distinct.sort(key=lambda item: order[item.priority])
     return tuple(distinct[:MAX_ITEMS]) or (_repeat_strongest(criteria),)
 
 
-def _unanswered(objections: tuple[Objection, ...]) -> Iterator[Recommendation]:
+def _for_unanswered_objections(objections: tuple[Objection, ...]) -> Iterator[Recommendation]:
     for objection in objections:
         if objection.handled is False:
             rationale = f"A {objection.type} objection stayed unanswered."
@@ -72,13 +76,13 @@ def _unanswered(objections: tuple[Objection, ...]) -> Iterator[Recommendation]:
             )
 
 
-def _missing_step(observed: Observed) -> Iterator[Recommendation]:
+def _for_missing_step(observed: Observed) -> Iterator[Recommendation]:
     if observed.outcome == "follow_up" and not observed.next_steps:
         text = _BY_DETECTOR["next_step"][1]
         yield Recommendation("high", "next_step", text, "The buyer is still open, and no next step was agreed.")
 
 
-def _weak(criteria: tuple[tuple[CriterionSpec, CriterionFinding], ...]) -> Iterator[Recommendation]:
+def _for_weak_criteria(criteria: tuple[tuple[CriterionSpec, CriterionFinding], ...]) -> Iterator[Recommendation]:
     for spec, finding in criteria:
         advice = _BY_DETECTOR.get(spec.detector or "")
         if advice is None or finding.status != "scored" or finding.score is None:

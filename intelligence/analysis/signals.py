@@ -17,7 +17,7 @@ def find_pain_points(reading: Reading) -> tuple[PainPoint, ...]:
     concerns = {id(sentence) for _, sentence in voiced(reading)}
     for sentence in reading.of("prospect"):
         if sentence.has("pain") and id(sentence) not in concerns and sentence.turn not in found:
-            found[sentence.turn] = PainPoint(_label(sentence), sentence.evidence())
+            found[sentence.turn] = PainPoint(_pain_label(sentence), sentence.evidence())
     return tuple(found.values())[:MAX_PAINS]
 
 
@@ -28,15 +28,15 @@ def find_lead_signals(
     if outcome in {None, "no_show", "cancelled", "rescheduled"}:
         return tuple(LeadSignal(key, None) for key in ("need", "intent", "ability_to_pay", "authority", "urgency"))
     return (
-        _need(outcome, objections, pains),
-        _intent(reading, outcome),
-        _ability(reading, outcome, objections),
-        _authority(reading, outcome, objections),
-        _urgency(reading, outcome, objections),
+        _need_signal(outcome, objections, pains),
+        _intent_signal(reading, outcome),
+        _ability_signal(reading, outcome, objections),
+        _authority_signal(reading, outcome, objections),
+        _urgency_signal(reading, outcome, objections),
     )
 
 
-def _label(sentence: Sentence) -> str:
+def _pain_label(sentence: Sentence) -> str:
     hit = next(hit for hit in sentence.hits if hit.category == "pain")
     words = sentence.plain.replace("^", "").replace(" ,", "").split()
     before = len(sentence.plain[: hit.start].replace(" ,", "").split())
@@ -52,7 +52,7 @@ def _buyer_evidence(reading: Reading, *categories: str) -> tuple[Evidence, ...]:
     return tuple(evidence[:_EVIDENCE])
 
 
-def _need(outcome: str | None, objections: tuple[Objection, ...], pains: tuple[PainPoint, ...]) -> LeadSignal:
+def _need_signal(outcome: str | None, objections: tuple[Objection, ...], pains: tuple[PainPoint, ...]) -> LeadSignal:
     denied = _of_type(objections, "need")
     evidence = tuple(pain.evidence for pain in pains[:_EVIDENCE])
     if denied and outcome != "closed":
@@ -62,7 +62,7 @@ def _need(outcome: str | None, objections: tuple[Objection, ...], pains: tuple[P
     return LeadSignal("need", 3 if outcome == "closed" else (1 if outcome == "lost" else 2), evidence)
 
 
-def _intent(reading: Reading, outcome: str | None) -> LeadSignal:
+def _intent_signal(reading: Reading, outcome: str | None) -> LeadSignal:
     if outcome == "closed":
         return LeadSignal("intent", 4, _buyer_evidence(reading, "commit", "paid"))
     if outcome == "follow_up":
@@ -72,7 +72,7 @@ def _intent(reading: Reading, outcome: str | None) -> LeadSignal:
     return LeadSignal("intent", 0 if outcome == "lost" or refused else 1, refused)
 
 
-def _ability(reading: Reading, outcome: str | None, objections: tuple[Objection, ...]) -> LeadSignal:
+def _ability_signal(reading: Reading, outcome: str | None, objections: tuple[Objection, ...]) -> LeadSignal:
     offered_at = min((s.turn for s in reading.of("rep") if is_offer(s)), default=len(reading.turns))
     able = tuple(s.evidence() for s in reading.of("prospect") if s.turn > offered_at and s.has("able", "paid"))[
         :_EVIDENCE
@@ -89,7 +89,7 @@ def _ability(reading: Reading, outcome: str | None, objections: tuple[Objection,
     return LeadSignal("ability_to_pay", 2 if named and outcome == "follow_up" else None)
 
 
-def _authority(reading: Reading, outcome: str | None, objections: tuple[Objection, ...]) -> LeadSignal:
+def _authority_signal(reading: Reading, outcome: str | None, objections: tuple[Objection, ...]) -> LeadSignal:
     others = _of_type(objections, "authority", "spouse")
     if outcome == "closed":
         return LeadSignal("authority", 4, _buyer_evidence(reading, "decider"))
@@ -99,7 +99,7 @@ def _authority(reading: Reading, outcome: str | None, objections: tuple[Objectio
     return LeadSignal("authority", 3 if decides else None, decides)
 
 
-def _urgency(reading: Reading, outcome: str | None, objections: tuple[Objection, ...]) -> LeadSignal:
+def _urgency_signal(reading: Reading, outcome: str | None, objections: tuple[Objection, ...]) -> LeadSignal:
     urgent = _buyer_evidence(reading, "urgent")
     delayed = _of_type(objections, "timing")
     if outcome == "closed":

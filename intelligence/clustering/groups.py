@@ -90,7 +90,7 @@ def cluster(
     found = nearest(fitted.vectors, centroids)
     kept = _keep_identities(fitted.call_ids, found, previous)
     order = np.argsort(-np.bincount(found, minlength=len(centroids)), kind="stable")
-    return _describe(fitted, sensitivity, centroids[order], [kept.get(int(group)) for group in order], previous)
+    return _build_clustering(fitted, sensitivity, centroids[order], [kept.get(int(group)) for group in order], previous)
 
 
 class _Search:
@@ -122,13 +122,16 @@ class _Search:
             return self._drop_small(spherical_kmeans(self._vectors, start), self._window.smallest_group // 2)
         centroids = self._refine(start)
         while len(centroids) < self._window.limit:
-            candidate = max(self._with_new_group(centroids), key=self._score)
-            if len(candidate) <= len(centroids) or self._score(candidate) < self._score(centroids) + SPLIT_GAIN:
+            candidate = max(self._with_new_group(centroids), key=self._penalized_silhouette)
+            if (
+                len(candidate) <= len(centroids)
+                or self._penalized_silhouette(candidate) < self._penalized_silhouette(centroids) + SPLIT_GAIN
+            ):
                 break
             centroids = candidate
         return centroids
 
-    def _score(self, centroids: Vectors) -> float:
+    def _penalized_silhouette(self, centroids: Vectors) -> float:
         return self._silhouette.of(centroids) - self._window.price(len(centroids))
 
     def _with_new_group(self, centroids: Vectors) -> list[Vectors]:
@@ -140,7 +143,9 @@ class _Search:
         return [self._refine(np.vstack([centroids, part])) for part in parts]
 
     def _refine(self, start: Vectors) -> Vectors:
-        return self._merge(self._drop_small(spherical_kmeans(self._vectors, start), self._window.smallest_group))
+        return self._merge_similar(
+            self._drop_small(spherical_kmeans(self._vectors, start), self._window.smallest_group)
+        )
 
     def _drop_small(self, centroids: Vectors, smallest: int) -> Vectors:
         """Remove groups below the smallest size. Their calls do not move other groups; the membership thresholds decide
@@ -152,7 +157,7 @@ class _Search:
             centroids = np.delete(centroids, int(sizes.argmin()), axis=0)
         return centroids
 
-    def _merge(self, centroids: Vectors) -> Vectors:
+    def _merge_similar(self, centroids: Vectors) -> Vectors:
         """Merge pairs of groups whose centroids are more similar than 0.95, the closest pair first."""
         while len(centroids) > 1:
             similarity = np.triu(centroids @ centroids.T, 1)
@@ -200,7 +205,7 @@ def _keep_identities(call_ids: tuple[str, ...], labels: Labels, previous: Previo
     return match_identities(previous.members, members)
 
 
-def _describe(
+def _build_clustering(
     fitted: Fitted, sensitivity: float, centroids: Vectors, ids: list[str | None], previous: PreviousRun | None
 ) -> Clustering:
     kind = fitted.space.kind

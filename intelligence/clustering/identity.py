@@ -21,13 +21,13 @@ def match_identities(old: Mapping[str, Collection[str]], new: Mapping[int, Colle
     both = frozenset().union(*before.values()) & frozenset().union(*after.values())
     before = {name: members & both for name, members in before.items()}
     after = {group: members & both for group, members in after.items()}
-    matched = _pair(before, after)
-    return matched | _inherit(before, after, matched)
+    matched = _pair_groups(before, after)
+    return matched | _inherit_ids(before, after, matched)
 
 
-def _pair(before: Mapping[str, frozenset[str]], after: Mapping[int, frozenset[str]]) -> dict[int, str]:
+def _pair_groups(before: Mapping[str, frozenset[str]], after: Mapping[int, frozenset[str]]) -> dict[int, str]:
     overlaps = np.array(
-        [[_jaccard(members, group) for group in after.values()] for members in before.values()], dtype=np.float64
+        [[_jaccard_index(members, group) for group in after.values()] for members in before.values()], dtype=np.float64
     ).reshape(len(before), len(after))
     overlaps[overlaps < SMALLEST_OVERLAP] = 0.0
     names, groups = list(before), list(after)
@@ -35,7 +35,7 @@ def _pair(before: Mapping[str, frozenset[str]], after: Mapping[int, frozenset[st
     return {groups[column]: names[row] for row, column in zip(rows, columns, strict=True) if overlaps[row, column] > 0}
 
 
-def _inherit(
+def _inherit_ids(
     before: Mapping[str, frozenset[str]], after: Mapping[int, frozenset[str]], matched: Mapping[int, str]
 ) -> dict[int, str]:
     """Return the groups that inherit the id of a split group: most of the old group must be in groups that consist
@@ -52,6 +52,6 @@ def _inherit(
     return inherited
 
 
-def _jaccard(one: frozenset[str], other: frozenset[str]) -> float:
+def _jaccard_index(one: frozenset[str], other: frozenset[str]) -> float:
     shared = len(one & other)
     return shared / (len(one) + len(other) - shared) if shared else 0.0

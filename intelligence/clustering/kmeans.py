@@ -64,7 +64,7 @@ class NestedSeeds:
         labels = nearest(vectors, micro)
         sizes = np.bincount(labels, minlength=count)
         self._sums = sums_of(vectors, labels, count)[sizes > 0]
-        self._joins = _ward(self._sums, sizes[sizes > 0])
+        self._joins = _ward_joins(self._sums, sizes[sizes > 0])
 
     def seeds(self, count: int) -> Vectors:
         """Return unit centroids (at most count, dimensions)."""
@@ -74,7 +74,7 @@ class NestedSeeds:
         return unit(np.stack([self._sums[owner == group].sum(axis=0) for group in np.unique(owner)]))
 
 
-def _ward(sums: Vectors, sizes: NDArray[np.intp]) -> list[tuple[int, int]]:
+def _ward_joins(sums: Vectors, sizes: NDArray[np.intp]) -> list[tuple[int, int]]:
     """Return the joins (kept, absorbed) in order; each is the one that adds least to the squared distances (Ward
     1963)."""
     totals, weights = sums.astype(np.float64), sizes.astype(np.float64)

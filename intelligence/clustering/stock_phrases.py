@@ -145,7 +145,7 @@ def _normalized_phrases(language: str) -> frozenset[str]:
 
 
 @cache
-def _pattern(language: str) -> re.Pattern[str]:
+def _phrase_pattern(language: str) -> re.Pattern[str]:
     ordered = sorted(_normalized_phrases(language), key=lambda phrase: (-len(phrase), phrase))
     return re.compile(rf"\b(?:{'|'.join(ordered)})\b" if ordered else r"(?!)")
 
@@ -158,7 +158,7 @@ def _topicless_words(language: str) -> frozenset[str]:
 def own_words(text: str, language: str) -> list[str]:
     """Return the words of a text outside the stock phrases of its language; all words for a language without
     phrases."""
-    return _pattern(language).sub(" ", " ".join(words(text))).split()
+    return _phrase_pattern(language).sub(" ", " ".join(words(text))).split()
 
 
 def topic_share(spoken: Sequence[str], language: str) -> float:

@@ -37,7 +37,7 @@ def distinctive_terms(groups: Sequence[Sequence[str]], language: str, *, most: i
             shares[term] += calls / size
     average = sum(shares.values()) / max(1, len(groups))
     return [
-        _strongest(counts, size, shares, average, len(groups))[:most]
+        _strongest_terms(counts, size, shares, average, len(groups))[:most]
         for counts, size in zip(counted, sizes, strict=True)
     ]
 
@@ -46,7 +46,7 @@ def _calls_with_term(texts: Sequence[str], language: str) -> Counter[str]:
     return Counter(term for text in texts for term in set(with_pairs(content_words(text, language))))
 
 
-def _strongest(
+def _strongest_terms(
     counts: Counter[str], size: int, shares: Mapping[str, float], average: float, groups: int
 ) -> tuple[Term, ...]:
     ranked = [

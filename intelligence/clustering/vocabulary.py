@@ -84,7 +84,7 @@ def learn_vocabulary(texts: Iterable[list[str]], *, stop_words_left_out: bool) -
     kept = (in_texts >= limits[0]) & (in_texts <= limits[1])
     known = list(numbers)
     found = [(int(in_texts[word]), known[word]) for word in np.flatnonzero(kept)]
-    found += _pairs(coded, known, kept, limits)
+    found += _frequent_pairs(coded, known, kept, limits)
     found.sort(key=lambda entry: (-entry[0], entry[1]))
     found = found[:MOST_TERMS]
     frequencies = np.array([frequency for frequency, _ in found], dtype=np.float32)
@@ -92,7 +92,7 @@ def learn_vocabulary(texts: Iterable[list[str]], *, stop_words_left_out: bool) -
     return Vocabulary({term: column for column, (_, term) in enumerate(found)}, weights.astype(np.float32))
 
 
-def _pairs(
+def _frequent_pairs(
     coded: list[NDArray[np.int32]], known: list[str], kept: NDArray[np.bool_], limits: tuple[float, float]
 ) -> list[tuple[int, str]]:
     """Return frequent pairs of kept words with their document frequency. Pairs are numbers, because millions of strings

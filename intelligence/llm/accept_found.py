@@ -17,7 +17,7 @@ _RESOLUTIONS = {True: "accepted", False: "unresolved", None: "unknown"}
 def accept_objections(claims: Iterable[wire.Objection], witness: Witness) -> tuple[Objection, ...]:
     """Return the buyer's concerns with a verified quote, in order of time; one type within six turns is one
     objection."""
-    return join_objections(item for claim in list(claims)[:MAX_ITEMS] if (item := _objection(claim, witness)))
+    return join_objections(item for claim in list(claims)[:MAX_ITEMS] if (item := _accept_objection(claim, witness)))
 
 
 def join_objections(objections: Iterable[Objection]) -> tuple[Objection, ...]:
@@ -29,7 +29,7 @@ def join_objections(objections: Iterable[Objection]) -> tuple[Objection, ...]:
         place, before = last.get(item.type, (0, -SAME_WITHIN_TURNS - 1))
         if turn - before <= SAME_WITHIN_TURNS:
             # The quote is from the first occurrence; the resolution is from the last.
-            kept[place] = _merge(kept[place], item)
+            kept[place] = _merge_objection(kept[place], item)
         else:
             place = len(kept)
             kept.append(item)
@@ -65,7 +65,7 @@ def confidence(claimed: str) -> Confidence:
     return cast(Confidence, claimed if claimed in wire.CONFIDENCES else "low")
 
 
-def _objection(claim: wire.Objection, witness: Witness) -> Objection | None:
+def _accept_objection(claim: wire.Objection, witness: Witness) -> Objection | None:
     evidence = witness.evidence(claim.quote, claim.turn)
     if evidence is None or claim.type not in wire.OBJECTION_TYPES:
         return None
@@ -91,7 +91,7 @@ def _objection(claim: wire.Objection, witness: Witness) -> Objection | None:
     )
 
 
-def _merge(first: Objection, later: Objection) -> Objection:
+def _merge_objection(first: Objection, later: Objection) -> Objection:
     return Objection(
         type=first.type,
         evidence=first.evidence,

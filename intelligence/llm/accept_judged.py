@@ -55,7 +55,7 @@ def accept_criteria(
     for place, card in enumerate(rubric.cards):
         items = []
         for identity, spec in rubric.items(place).items():
-            finding = _criterion(spec, claimed.get(identity), witness)
+            finding = _accept_criterion(spec, claimed.get(identity), witness)
             if finding is None:
                 unproven.append(spec.name)
                 finding = CriterionFinding(
@@ -106,8 +106,8 @@ def accept_advice(
 ) -> tuple[Recommendation, ...]:
     """Return one to five items, the most urgent first; the rationale is the score or objection that an item refers
     to."""
-    scored = dict(_scored(rubric, findings))
-    items = [_advice(claim, scored, objections, witness) for claim in claims if _usable(claim)]
+    scored = dict(_scored_criteria(rubric, findings))
+    items = [_build_recommendation(claim, scored, objections, witness) for claim in claims if _is_usable(claim)]
     items.sort(key=lambda item: _ORDER[item.priority])
     return tuple(items[:MAX_ADVICES]) or (_strongest_part(scored),)
 
@@ -119,7 +119,7 @@ def whole(score: float | None, highest: int) -> int | None:
     return math.floor(min(max(score, 0.0), float(highest)) + 0.5)
 
 
-def _criterion(spec: CriterionSpec, claim: wire.Criterion | None, witness: Witness) -> CriterionFinding | None:
+def _accept_criterion(spec: CriterionSpec, claim: wire.Criterion | None, witness: Witness) -> CriterionFinding | None:
     """Return the finding of one criterion; None when all quotes for the score are invented."""
     if claim is None:
         return CriterionFinding(spec.key, None, "not_evaluated", "The model left it out.")
@@ -138,23 +138,25 @@ def _criterion(spec: CriterionSpec, claim: wire.Criterion | None, witness: Witne
 _Scored = tuple[CriterionSpec, CriterionFinding]
 
 
-def _scored(rubric: Rubric, findings: Mapping[str, tuple[CriterionFinding, ...]]) -> Iterator[tuple[str, _Scored]]:
+def _scored_criteria(
+    rubric: Rubric, findings: Mapping[str, tuple[CriterionFinding, ...]]
+) -> Iterator[tuple[str, _Scored]]:
     for place, card in enumerate(rubric.cards):
         for (identity, spec), finding in zip(rubric.items(place).items(), findings[card.id], strict=True):
             if finding.score is not None:
                 yield identity, (spec, finding)
 
 
-def _share(scored: _Scored) -> float:
+def _score_share(scored: _Scored) -> float:
     spec, finding = scored
     return (finding.score or 0.0) / spec.max_score
 
 
-def _usable(claim: wire.Recommendation) -> bool:
+def _is_usable(claim: wire.Recommendation) -> bool:
     return bool(claim.text) and claim.category in wire.CATEGORIES
 
 
-def _advice(
+def _build_recommendation(
     claim: wire.Recommendation, scored: Mapping[str, _Scored], objections: Sequence[Objection], witness: Witness
 ) -> Recommendation:
     criterion_scored = scored.get(claim.criterionId or "")
@@ -167,7 +169,7 @@ def _advice(
     rationale = ""
     if criterion_scored is not None:
         spec, finding = criterion_scored
-        share = _share(criterion_scored)
+        share = _score_share(criterion_scored)
         priority = "high" if share < WEAK_SHARE else "medium" if share < 1 else "low"
         rationale = f"{spec.name}: {finding.score:g} of {spec.max_score}."
     elif near:
@@ -188,7 +190,7 @@ def _strongest_part(scored: Mapping[str, _Scored]) -> Recommendation:
     if not scored:
         text = "Send the buyer a short summary of the talk and one question."
         return Recommendation("low", "follow_up", text, "Little could be judged.")
-    spec, finding = max(scored.values(), key=lambda item: (_share(item), item[0].weight))
+    spec, finding = max(scored.values(), key=lambda item: (_score_share(item), item[0].weight))
     text = f"Do it again: {spec.name} was the strongest part of this call."
     rationale = f"{finding.score:g} of {spec.max_score}."
     return Recommendation("low", "follow_up", text, rationale, spec.key, finding.evidence)

@@ -70,7 +70,7 @@ def accept(
         outcome_confidence=ending.confidence,
         outcome_evidence=ending.evidence,
         offer_made=judged.offerMade,
-        scorable=_scorable(witness.transcript, ending),
+        scorable=_is_scorable(witness.transcript, ending),
         objections=found.objections,
         pain_points=found.pain_points,
         next_steps=found.next_steps,
@@ -78,7 +78,7 @@ def accept(
         lead_signals=signals,
         criteria=criteria,
         buyer_digest=judged.buyerDigest[:MAX_DIGEST],
-        warnings=(*ending.warnings, *unproven, *_warnings(witness, left_out)),
+        warnings=(*ending.warnings, *unproven, *_collect_warnings(witness, left_out)),
     )
 
 
@@ -101,12 +101,12 @@ def _without_duplicates(items: Iterable[Item]) -> tuple[Item, ...]:
     return tuple(sorted(kept.values(), key=lambda item: item.evidence.segment))
 
 
-def _scorable(transcript: Transcript, ending: Ending) -> bool:
+def _is_scorable(transcript: Transcript, ending: Ending) -> bool:
     words = sum(len(segment.text.split()) for segment in transcript.segments)
     return words >= SCORABLE_WORDS and (ending.outcome is None or ending.outcome.showed)
 
 
-def _warnings(witness: Witness, left_out: int) -> Iterable[Warning]:
+def _collect_warnings(witness: Witness, left_out: int) -> Iterable[Warning]:
     for index in sorted(witness.suspicious):
         yield Warning("suspicious_instruction", f"Turn {index} looks like an order to a machine and proves nothing.")
     if all(segment.role == "unknown" for segment in witness.transcript.segments):

@@ -63,17 +63,17 @@ def analyse(
     """
     with watched(endpoint, store):
         case = Case.of(transcript, brief, tools)
-        return desk.run(lambda job_desk: _analyse(case, endpoint, Tally(ledger), recall, job_desk))
+        return desk.run(lambda job_desk: _analyse_with_deadline(case, endpoint, Tally(ledger), recall, job_desk))
 
 
-async def _analyse(
+async def _analyse_with_deadline(
     case: Case, endpoint: Endpoint, tally: Tally, recall: Callable[[str], str | None], job_desk: desk.Desk
 ) -> Analysed:
     deadline = endpoint.deadline(case.tokens)
     try:
         async with Client(endpoint, ledger=tally, desk=job_desk) as client, asyncio.timeout(deadline) as limit:
             asker = Asker(client, lambda purpose: job_desk.do(lambda: recall(purpose)))
-            outcome = await _outcome(case, asker, int(endpoint.context_tokens * USABLE_SHARE))
+            outcome = await _analyse_whole_or_parts(case, asker, int(endpoint.context_tokens * USABLE_SHARE))
     except TimeoutError:
         if not limit.expired():
             raise
@@ -92,7 +92,7 @@ async def _analyse(
     )
 
 
-async def _outcome(case: Case, asker: Asker, room: int) -> Outcome:
+async def _analyse_whole_or_parts(case: Case, asker: Asker, room: int) -> Outcome:
     whole_question = question(case)
     if whole_question.tokens <= room:
         try:

@@ -53,7 +53,7 @@ class Asker:
         """
         if (stored := await self._recall(question.purpose)) is not None:
             try:
-                return accept(*wire.read(question.shape, json_object(self._content(as_reply(stored)))))
+                return accept(*wire.read(question.shape, json_object(self._read_content(as_reply(stored)))))
             except ModelError:
                 # The stored answer was unusable when it arrived, too; therefore the run is repeated.
                 pass
@@ -63,7 +63,7 @@ class Asker:
         messages = [prompts.message("system", question.system), prompts.message("user", question.user)]
         content = ""
         try:
-            content = self._content(await self._send(question, messages))
+            content = self._read_content(await self._send(question, messages))
             return accept(*wire.read(question.shape, json_object(content)))
         except Unusable as error:
             problems = error.problems
@@ -71,7 +71,7 @@ class Asker:
             messages.append(prompts.message("assistant", content[:MAX_ECHO]))
         correction = f"{prompts.again(problems)}\n\n{prompts.schema_text(question.shape, question.outcomes)}"
         messages.append(prompts.message("user", correction))
-        content = self._content(await self._send(question, messages))
+        content = self._read_content(await self._send(question, messages))
         return accept(*wire.read(question.shape, json_object(content)))
 
     async def _send(self, question: Question[Any], messages: Sequence[Mapping[str, Any]]) -> Reply:
@@ -83,7 +83,7 @@ class Asker:
                     _messages_for_format(question, messages, rung),
                     purpose=question.purpose,
                     tokens=question.tokens,
-                    options=_options(question, rung),
+                    options=_format_options(question, rung),
                 )
             except BadRequest:
                 # Each server words this refusal differently, so any 400 counts as one until the last format was tried.
@@ -95,12 +95,12 @@ class Asker:
             self.response_format = FORMATS[rung]
             return reply
 
-    def _content(self, reply: Reply) -> str:
+    def _read_content(self, reply: Reply) -> str:
         self.model = served_model(reply.body) or self._client.endpoint.model
         return content_of(reply)
 
 
-def _options(question: Question[Any], rung: int) -> Mapping[str, Any]:
+def _format_options(question: Question[Any], rung: int) -> Mapping[str, Any]:
     if FORMATS[rung] == "json_schema":
         schema = wire.json_schema(question.shape, question.outcomes)
         definition = {"name": question.purpose, "strict": True, "schema": schema}

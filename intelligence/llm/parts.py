@@ -51,7 +51,7 @@ async def analyse_parts(case: Case, asker: Asker, *, room: int) -> Outcome:
     coverage = round(read_weight / sum(weights), 3)
     if coverage < LEAST_COVERAGE:
         raise next(result for result in results if isinstance(result, ModelError))
-    outcome = await _verdict(case, asker, read, room)
+    outcome = await _ask_verdict(case, asker, read, room)
     if coverage < 1:
         message = f"{coverage:.0%} of the call could be read; the rest is missing from this analysis."
         warnings = (*outcome.findings.warnings, Warning("partial_coverage", message))
@@ -81,7 +81,7 @@ async def _analyse_part(
     def judge(answer: wire.PartAnswer, left_out: int) -> _Part:
         witness = case.part_witness(lines, rep_labels(answer.repSpeakers, case.transcript))
         accepted = accept_evidence(answer, witness)
-        notes = tuple(_notes(answer, case, witness))
+        notes = tuple(_collect_notes(answer, case, witness))
         if witness.mostly_invented:
             raise Unusable("The model mostly quoted words that nobody said.", tuple(witness.problems))
         return _Part(accepted, notes, tuple(answer.repSpeakers), witness.claimed, witness.verified, left_out)
@@ -98,7 +98,7 @@ async def _analyse_part(
     raise AssertionError("the second try returns or raises")
 
 
-def _notes(answer: wire.PartAnswer, case: Case, witness: Witness) -> Iterator[tuple[str, Evidence]]:
+def _collect_notes(answer: wire.PartAnswer, case: Case, witness: Witness) -> Iterator[tuple[str, Evidence]]:
     for moment in answer.moments[:MAX_MOMENTS]:
         evidence = witness.evidence(moment.quote, moment.turn)
         if evidence and moment.criterionId in case.rubric.criteria:
@@ -113,7 +113,7 @@ def _notes(answer: wire.PartAnswer, case: Case, witness: Witness) -> Iterator[tu
             yield "ending", evidence
 
 
-async def _verdict(case: Case, asker: Asker, read: Sequence[_Part], room: int) -> Outcome:
+async def _ask_verdict(case: Case, asker: Asker, read: Sequence[_Part], room: int) -> Outcome:
     labels = rep_labels({label for part in read for label in part.rep_speakers}, case.transcript)
     found = merged([part.accepted for part in read], "")
     outcomes = case.brief.outcomes

@@ -76,17 +76,17 @@ whole call. Report:
 
 def system_for_whole(rubric: Rubric, outcomes: Sequence[OutcomeSpec]) -> str:
     """Return the instructions for a call that fits into one request."""
-    return f"{_TASK}{_JUDGING}\n{_rubric(rubric)}\n{_outcomes(outcomes)}"
+    return f"{_TASK}{_JUDGING}\n{_rubric_text(rubric)}\n{_outcomes_text(outcomes)}"
 
 
 def system_for_part(rubric: Rubric) -> str:
     """Return the instructions for one part of a long call."""
-    return f"{_TASK}\n{_PART}\n{_rubric(rubric)}"
+    return f"{_TASK}\n{_PART}\n{_rubric_text(rubric)}"
 
 
 def system_for_verdict(rubric: Rubric, outcomes: Sequence[OutcomeSpec]) -> str:
     """Return the instructions for the last request about a long call."""
-    return f"{_TASK}\n{_VERDICT}{_JUDGING}\n{_rubric(rubric)}\n{_outcomes(outcomes)}"
+    return f"{_TASK}\n{_VERDICT}{_JUDGING}\n{_rubric_text(rubric)}\n{_outcomes_text(outcomes)}"
 
 
 def facts(brief: CallBrief) -> str:
@@ -127,7 +127,7 @@ def message(role: str, content: str) -> dict[str, Any]:
     return {"role": role, "content": content}
 
 
-def _rubric(rubric: Rubric) -> str:
+def _rubric_text(rubric: Rubric) -> str:
     lines = ["Rubric"]
     for identity, criterion in rubric.criteria.items():
         lines.append(
@@ -141,7 +141,7 @@ def _rubric(rubric: Rubric) -> str:
     return "\n".join(lines)
 
 
-def _outcomes(outcomes: Sequence[OutcomeSpec]) -> str:
+def _outcomes_text(outcomes: Sequence[OutcomeSpec]) -> str:
     lines = ["Outcomes"]
     for outcome in outcomes:
         flags = (

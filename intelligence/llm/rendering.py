@@ -39,9 +39,9 @@ class Line:
 def render(transcript: Transcript, suspicious: Container[int], *, piece_characters: int) -> list[Line]:
     """Return `[12 00:01:23 prospect Dana] text`, one line each; a turn above `piece_characters` takes several lines."""
     return [
-        Line(segment.index, f"[{_head(segment, suspicious)}] {piece}")
+        Line(segment.index, f"[{_line_head(segment, suspicious)}] {piece}")
         for segment in transcript.segments
-        for piece in _pieces(neutral(segment.text), piece_characters)
+        for piece in _split_long_text(neutral(segment.text), piece_characters)
     ]
 
 
@@ -90,20 +90,22 @@ def parts(lines: Sequence[Line], tokens: int, overlap: int) -> Iterator[Sequence
         start = max(end - overlap, start + (end - start + 1) // 2)
 
 
-def _head(segment: Segment, suspicious: Container[int]) -> str:
+def _line_head(segment: Segment, suspicious: Container[int]) -> str:
     label = " ".join(_LABEL_NOISE.sub(" ", _BREAKS.sub(" ", segment.speaker or "")).split())[:MAX_LABEL]
     flag = FLAG if segment.index in suspicious else ""
-    return " ".join(item for item in (str(segment.index), _clock(segment.start_ms), segment.role, label, flag) if item)
+    return " ".join(
+        item for item in (str(segment.index), _format_time(segment.start_ms), segment.role, label, flag) if item
+    )
 
 
-def _clock(milliseconds: int | None) -> str:
+def _format_time(milliseconds: int | None) -> str:
     if milliseconds is None:
         return ""
     seconds = milliseconds // 1000
     return f"{seconds // 3600:02d}:{seconds // 60 % 60:02d}:{seconds % 60:02d}"
 
 
-def _pieces(text: str, size: int) -> Iterator[str]:
+def _split_long_text(text: str, size: int) -> Iterator[str]:
     while len(text) > size:
         cut = text.rfind(" ", size // 2, size)
         cut = size if cut < 0 else cut

@@ -23,7 +23,7 @@ MAX_PROBLEMS = 12
 _CONTROLS = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff]")
 
 
-def _storable(text: str) -> str:
+def _storable_text(text: str) -> str:
     """Remove control characters and unpaired surrogates, which PostgreSQL refuses."""
     return _CONTROLS.sub("", text).strip()
 
@@ -32,7 +32,7 @@ def _enum_field(values: Iterable[str]) -> Any:
     return Field(json_schema_extra={"enum": [*values]})
 
 
-Text = Annotated[str, AfterValidator(_storable)]
+Text = Annotated[str, AfterValidator(_storable_text)]
 Confidence = Annotated[str, _enum_field(CONFIDENCES)]
 
 
@@ -156,7 +156,7 @@ def read(model: type[Model], document: Any) -> tuple[Model, int]:
     try:
         return model.model_validate(document), 0
     except ValidationError as error:
-        malformed = {(item["loc"][0], item["loc"][1]) for item in error.errors() if _in_list(item["loc"], document)}
+        malformed = {(item["loc"][0], item["loc"][1]) for item in error.errors() if _is_in_list(item["loc"], document)}
         pruned = {
             key: [item for place, item in enumerate(value) if (key, place) not in malformed]
             if isinstance(value, list)
@@ -173,7 +173,7 @@ def read(model: type[Model], document: Any) -> tuple[Model, int]:
         raise Unusable("The model's answer does not have the shape that was asked for.", problems) from None
 
 
-def _in_list(place: tuple[Any, ...], document: Any) -> bool:
+def _is_in_list(place: tuple[Any, ...], document: Any) -> bool:
     return len(place) > 1 and isinstance(document, dict) and isinstance(document.get(place[0]), list)
 
 

@@ -40,7 +40,7 @@ class Witness:
         if not quote:
             return None
         self.claimed += 1
-        found = self._find(quote, turn) if self.claimed - self.verified <= MAX_SEARCHES else None
+        found = self._find_cached(quote, turn) if self.claimed - self.verified <= MAX_SEARCHES else None
         if found is not None and found.segment not in self.suspicious:
             self.verified += 1
             return found
@@ -67,7 +67,7 @@ class Witness:
         """True when more than half of all quotes were not found."""
         return self.claimed > 2 * self.verified
 
-    def _find(self, quote: str, turn: int | None) -> Evidence | None:
+    def _find_cached(self, quote: str, turn: int | None) -> Evidence | None:
         key = (quote, turn)
         if key not in self._known:
             # `near` is a position in the part, counted from its first turn.

@@ -114,15 +114,15 @@ def said_of_themselves(text: str, language: str) -> dict[Said, int]:
     if len(lower) != len(spaced):
         spaced = lower
     found: dict[Said, int] = {}
-    for pattern in _patterns(code):
+    for pattern in _compile_patterns(code):
         for place, match in _find_matches(pattern, spaced, lower):
-            for said in _statements(pattern.kind, match, code):
+            for said in _build_statements(pattern.kind, match, code):
                 found[said] = min(place, found.get(said, place))
     return found
 
 
 @cache
-def _patterns(code: str) -> tuple[_Pattern, ...]:
+def _compile_patterns(code: str) -> tuple[_Pattern, ...]:
     return tuple(
         _Pattern(kind, tuple(f" {words} " for words in beginnings.split("|")), re.compile(rest, re.IGNORECASE))
         for kind, beginnings, rest in _LISTS.get(code, ())
@@ -141,9 +141,9 @@ def _find_matches(pattern: _Pattern, text: str, lower: str) -> Iterator[tuple[in
             place = lower.find(words, place + 1)
 
 
-def _statements(kind: str, match: re.Match[str], code: str) -> Iterator[Said]:
+def _build_statements(kind: str, match: re.Match[str], code: str) -> Iterator[Said]:
     if kind in ("owner", "runner"):
-        yield from _business(kind, _specific_noun(match[1]), code)
+        yield from _business_statements(kind, _specific_noun(match[1]), code)
     elif kind == "role":
         yield Said("role", _specific_noun(match[1]))
     elif kind == "industry":
@@ -151,14 +151,14 @@ def _statements(kind: str, match: re.Match[str], code: str) -> Iterator[Said]:
     elif kind == "place":
         yield Said("place", match[1])
     elif kind == "size":
-        size = _size(match[1])
+        size = _size_range(match[1])
         if size is not None:
             yield Said("companySize", size)
     else:
         yield Said("lifeStage", kind)
 
 
-def _business(kind: str, place: str, code: str) -> Iterator[Said]:
+def _business_statements(kind: str, place: str, code: str) -> Iterator[Said]:
     """Yield the statements implied by owning or running a place of work: the role, and the line of business when it is
     named."""
     head = place.split()[-1] if code == "en" else place
@@ -172,7 +172,7 @@ def _specific_noun(value: str) -> str:
     return " ".join(word for word in value.casefold().split() if word not in _GENERAL_WORDS)
 
 
-def _size(word: str) -> str | None:
+def _size_range(word: str) -> str | None:
     number = int(word) if word.isdecimal() and len(word) < 8 else _NUMBERS.get(word.casefold())
     if number is None:
         return None

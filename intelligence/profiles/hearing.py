@@ -37,7 +37,7 @@ def hear(turns: Sequence[Mapping[str, Any]], language: str) -> Heard:
 
     def evidence(place: int) -> Document:
         turn = turns[bisect_right(starts, place) - 1]
-        return {"quote": _sentence(text, place), "startMs": turn["startMs"]}
+        return {"quote": _sentence_around(text, place), "startMs": turn["startMs"]}
 
     return Heard(
         said=[
@@ -48,7 +48,7 @@ def hear(turns: Sequence[Mapping[str, Any]], language: str) -> Heard:
     )
 
 
-def _sentence(text: str, place: int) -> str:
+def _sentence_around(text: str, place: int) -> str:
     """Return the sentence around a position; if it is too long, the part from the position on."""
     earlier = [match.end() for match in _SENTENCE_END.finditer(text, max(0, place - LONGEST_QUOTE), place)]
     later = _SENTENCE_END.search(text, place)

@@ -45,7 +45,7 @@ class _Cues(NamedTuple):
 
 
 @cache
-def _cues(code: str) -> tuple[_Cues, ...]:
+def _cues_by_style(code: str) -> tuple[_Cues, ...]:
     lists = {style: cues.split("|") for style, cues in _LISTS.get(code, {}).items()}
     return tuple(
         _Cues(
@@ -63,7 +63,7 @@ def styles_voiced(text: str, language: str) -> dict[str, int]:
     lower = text.lower()
     words_said = set(_WORD.findall(lower))
     found: dict[str, int] = {}
-    for cues in _cues(language.split("-")[0].lower()):
+    for cues in _cues_by_style(language.split("-")[0].lower()):
         voiced = [*(cues.words & words_said), *(phrase for phrase in cues.phrases if phrase in lower)]
         places = [match.start() for cue in voiced if (match := _whole_word_pattern(cue).search(lower))]
         if places:

@@ -16,12 +16,12 @@ _WORD = re.compile(r"\w+")
 def whole_phrase(counted: str, sentence: str) -> str | None:
     """Return the part of the sentence in which the counted words begin, in its original wording; a part of three words
     or fewer is joined with the next one. None when the sentence has fewer than half of the words."""
-    words = _words(counted)
-    if 2 * len(set(words) & set(_words(sentence))) < len(set(words)):
+    words = _split_words(counted)
+    if 2 * len(set(words) & set(_split_words(sentence))) < len(set(words)):
         return None
     parts = _BREAK.split(sentence.strip())
     opening = set(words[:OPENING])
-    first = max(range(len(parts)), key=lambda place: (len(opening & set(_words(parts[place]))), -place))
+    first = max(range(len(parts)), key=lambda place: (len(opening & set(_split_words(parts[place]))), -place))
     phrase = _CONJUNCTION.sub("", parts[first], count=1) if _CONJUNCTION.match(parts[first]) else parts[first]
     for part in parts[first + 1 :]:
         if len(phrase.split()) >= FEWEST_WORDS:
@@ -33,5 +33,5 @@ def whole_phrase(counted: str, sentence: str) -> str | None:
     return f"{phrase[:1].upper()}{phrase[1:]}"
 
 
-def _words(text: str) -> list[str]:
+def _split_words(text: str) -> list[str]:
     return _WORD.findall(text.casefold())

@@ -49,9 +49,9 @@ def profile_of(tally: Tally) -> Document:
         "demographics": tally.demographics(),
         "painPoints": tally.pain_points(),
         "objections": tally.objections(),
-        "motivationStyle": _motivation(tally),
+        "motivationStyle": _build_motivation(tally),
     }
-    return {"summary": _summary(tally, profile), **profile}
+    return {"summary": _build_summary(tally, profile), **profile}
 
 
 def headline_of(profile: Document, calls: int) -> str:
@@ -109,7 +109,7 @@ def _join_name(adjective: str | None, description: str) -> str:
     return name[:1].upper() + name[1:]
 
 
-def _motivation(tally: Tally) -> Document:
+def _build_motivation(tally: Tally) -> Document:
     voiced = tally.motives()
     ranked = sorted(voiced, key=lambda style: (-voiced[style][0], STYLES.index(style)))
     if not ranked:
@@ -134,7 +134,7 @@ def _motivation(tally: Tally) -> Document:
     }
 
 
-def _summary(tally: Tally, profile: Document) -> str:
+def _build_summary(tally: Tally, profile: Document) -> str:
     """Return sentences in the order of a marketer's questions: role, pains, objections, motives, close rate."""
     sentences = [f"Found in {tally.calls} calls."]
     if profile["demographics"]:

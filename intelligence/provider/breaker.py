@@ -69,7 +69,7 @@ class Breaker:
         if error.strikes:
             probing = self._store.flagged(f"{self._key}:tripped")
             if probing or self._store.count(f"{self._key}:strikes", WINDOW_SECONDS) >= STRIKES:
-                self._open()
+                self._open_circuit()
         else:
             # The endpoint answered, so the error is not a sign of bad health.
             self.succeeded()
@@ -80,7 +80,7 @@ class Breaker:
             for name in ("tripped", "probe", "strikes"):
                 self._store.drop(f"{self._key}:{name}")
 
-    def _open(self) -> None:
+    def _open_circuit(self) -> None:
         assert self._store is not None
         for name in ("tripped", "probe", "strikes"):
             self._store.drop(f"{self._key}:{name}")

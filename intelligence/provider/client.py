@@ -124,7 +124,7 @@ class Client:
                 failure = named(error, deadline)
             seconds = time.monotonic() - started
         text = content.decode("utf-8", "replace")
-        body = _json_object(content)
+        body = _parse_object(content)
         if failure is None and body is not None and body.get("error"):
             failure = _error_in_success(body)
         await self._record_usage(purpose, seconds, request_id, text, body, audio_seconds, failure)
@@ -163,7 +163,7 @@ class Client:
 
 def as_reply(text: str) -> Reply:
     """Return the reply for this raw answer, e.g. a stored one."""
-    return Reply(_json_object(text.encode("utf-8", "replace")), text)
+    return Reply(_parse_object(text.encode("utf-8", "replace")), text)
 
 
 def served_model(body: dict[str, Any] | None) -> str | None:
@@ -189,7 +189,7 @@ def _web_page_error(headers: Mapping[str, str]) -> ModelError | None:
     return None
 
 
-def _json_object(content: bytes) -> dict[str, Any] | None:
+def _parse_object(content: bytes) -> dict[str, Any] | None:
     try:
         body = orjson.loads(content)
     except orjson.JSONDecodeError:

@@ -22,9 +22,9 @@ class Tally:
     @property
     def tokens(self) -> Tokens:
         return Tokens(
-            _sum(entry.prompt_tokens for entry in self.entries),
-            _sum(entry.cached_tokens for entry in self.entries),
-            _sum(entry.completion_tokens for entry in self.entries),
+            _sum_known(entry.prompt_tokens for entry in self.entries),
+            _sum_known(entry.cached_tokens for entry in self.entries),
+            _sum_known(entry.completion_tokens for entry in self.entries),
         )
 
     @property
@@ -35,6 +35,6 @@ class Tally:
         return sum(known, Decimal(0)) if len(known) == len(answered) else None
 
 
-def _sum(counts: Iterable[int | None]) -> int | None:
+def _sum_known(counts: Iterable[int | None]) -> int | None:
     known = [count for count in counts if count is not None]
     return sum(known) if known else None

@@ -14,7 +14,7 @@ class AnswerRefused(Exception):
 
 
 @functools.cache
-def _tls() -> ssl.SSLContext:
+def _tls_context() -> ssl.SSLContext:
     """Return the TLS context, one per process: loading the system's certificates takes longer than most requests."""
     return httpx2.create_ssl_context(trust_env=False)
 
@@ -24,7 +24,7 @@ class BoundedTransport(httpx2.AsyncHTTPTransport):
 
     def __init__(self, max_bytes: int) -> None:
         # The proxies and certificates of the environment are not used.
-        super().__init__(verify=_tls(), trust_env=False)
+        super().__init__(verify=_tls_context(), trust_env=False)
         self._max_bytes = max_bytes
 
     async def handle_async_request(self, request: httpx2.Request) -> httpx2.Response:

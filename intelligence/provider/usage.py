@@ -51,7 +51,7 @@ class Tokens:
         prompt = usage.get("prompt_tokens", usage.get("input_tokens"))
         completion = usage.get("completion_tokens", usage.get("output_tokens"))
         cached = details.get("cached_tokens") if isinstance(details, dict) else None
-        return cls(_count(prompt), _count(cached), _count(completion))
+        return cls(_valid_count(prompt), _valid_count(cached), _valid_count(completion))
 
     def cost(self, prices: Prices) -> Decimal | None:
         """Return the cost in US dollars. Cached tokens have their own price, or the full price when none is known."""
@@ -74,6 +74,6 @@ def audio_cost(seconds: float | None, prices: Prices) -> Decimal | None:
     return Decimal(str(seconds)) * prices.audio_minute / 60
 
 
-def _count(value: Any) -> int | None:
+def _valid_count(value: Any) -> int | None:
     # In Python a boolean is an integer. The limit is that of the database column.
     return value if type(value) is int and 0 <= value < 2**31 else None

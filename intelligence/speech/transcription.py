@@ -79,10 +79,10 @@ def transcribe(
 
     Raise AudioUnsupported, AudioTooLarge or ModelError; other exceptions come from `ledger` or `recall`.
     """
-    pieces = _pieces(recording, max_upload)
+    pieces = _split_recording(recording, max_upload)
     tally = Tally(ledger)
     with watched(endpoint, store):
-        replies = desk.run(lambda job_desk: _transcribe(pieces, endpoint, tally, recall, job_desk))
+        replies = desk.run(lambda job_desk: _transcribe_pieces(pieces, endpoint, tally, recall, job_desk))
     answers = [read_reply(reply) for reply in replies]
     utterances = in_order(
         item for piece, items in zip(pieces, answers, strict=True) for item in _in_recording_time(piece, items)
@@ -99,22 +99,24 @@ def transcribe(
     )
 
 
-def _pieces(recording: bytes, max_upload: int) -> list[_Piece]:
+def _split_recording(recording: bytes, max_upload: int) -> list[_Piece]:
     kind = kind_of(recording)
     wav = read_wav(recording) if kind is WAV else None
     if wav is not None and has_two_voices(wav):
         return [
-            piece for place in (0, 1) for piece in _cut(wav.channel(place), max_upload, channel=f"Channel {place + 1}")
+            piece
+            for place in (0, 1)
+            for piece in _cut_to_pieces(wav.channel(place), max_upload, channel=f"Channel {place + 1}")
         ]
     if len(recording) <= max_upload:
         return [_Piece(recording, kind, seconds=wav.seconds if wav else None)]
     if wav is None:
         megabytes = max_upload / 1024 / 1024
         raise AudioTooLarge(f"The recording is larger than {megabytes:.0f} MB; only 16-bit WAV can be cut into pieces.")
-    return _cut(wav, max_upload, channel=None)
+    return _cut_to_pieces(wav, max_upload, channel=None)
 
 
-def _cut(wav: Wav, max_upload: int, *, channel: str | None) -> list[_Piece]:
+def _cut_to_pieces(wav: Wav, max_upload: int, *, channel: str | None) -> list[_Piece]:
     parts = list(cut(wav, max_upload))
     return [
         _Piece(part.encoded(), WAV, start, part.seconds, channel, place + 1 if len(parts) > 1 else None)
@@ -136,7 +138,7 @@ def _in_recording_time(piece: _Piece, utterances: Sequence[Utterance]) -> list[U
     return placed
 
 
-async def _transcribe(
+async def _transcribe_pieces(
     pieces: Sequence[_Piece],
     endpoint: Endpoint,
     tally: Tally,

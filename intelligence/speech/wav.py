@@ -80,13 +80,13 @@ def cut(wav: Wav, max_bytes: int) -> Iterator[tuple[float, Wav]]:
     start = 0
     while len(wav.samples) - start > longest:
         end = start + longest
-        end = _quietest(wav, end - int(longest * SEARCH_SHARE), end)
+        end = _quietest_sample(wav, end - int(longest * SEARCH_SHARE), end)
         yield start / wav.rate, Wav(wav.rate, wav.samples[start:end])
         start = end
     yield start / wav.rate, Wav(wav.rate, wav.samples[start:])
 
 
-def _quietest(wav: Wav, low: int, high: int) -> int:
+def _quietest_sample(wav: Wav, low: int, high: int) -> int:
     """Return the middle of the quietest stretch between two samples."""
     frame = max(int(wav.rate * FRAME_SECONDS), 1)
     count = (high - low) // frame

@@ -34,12 +34,12 @@ class _Cue(NamedTuple):
 def read_cues(lines: Sequence[str]) -> tuple[str, list[Turn]] | None:
     """Return the format, `vtt` or `srt`, and the turns of a subtitle file, from all its lines; None for any other
     text."""
-    timings = [_timing(line) for line in lines]
+    timings = [_parse_timing(line) for line in lines]
     count = sum(1 for timing in timings if timing)
     header = next((line for line in lines if line.strip()), "").strip().upper().startswith("WEBVTT")
     if not count or count < _MIN_SHARE_OF_TIMINGS * sum(1 for line in lines if line.strip()):
         return None
-    cues = _complete_times(_cues(lines, timings, header=header))
+    cues = _complete_times(_split_cues(lines, timings, header=header))
     commas = sum(1 for line, timing in zip(lines, timings, strict=True) if timing and "," in line)
     return "srt" if not header and commas * 2 > count else "vtt", merge_cues(without_silent(_to_turns(cues)))
 
@@ -48,7 +48,7 @@ def is_bare(lines: Sequence[str]) -> bool:
     """Return whether this is a subtitle file without speech: only its header, cue numbers and timings."""
     filled = [line for line in lines if line.strip()]
     header = bool(filled and _HEADER.fullmatch(filled[0]))
-    if not header and not any(_timing(line) for line in filled[:2]):
+    if not header and not any(_parse_timing(line) for line in filled[:2]):
         return False
     return all(
         line.strip().isdigit() or _is_bare_timing(line) or (header and _HEADER_FIELD.fullmatch(line))
@@ -57,11 +57,11 @@ def is_bare(lines: Sequence[str]) -> bool:
 
 
 def _is_bare_timing(line: str) -> bool:
-    timing = _timing(line)
+    timing = _parse_timing(line)
     return timing is not None and not timing[2]
 
 
-def _timing(line: str) -> tuple[int | None, int | None, str] | None:
+def _parse_timing(line: str) -> tuple[int | None, int | None, str] | None:
     """Return start, end and trailing text of a timing line; the arrow may be any dash when both times can be read."""
     found = _ARROW.match(line[:200])
     if not found:
@@ -76,7 +76,7 @@ def _timing(line: str) -> tuple[int | None, int | None, str] | None:
     return start, end, trailing_text
 
 
-def _cues(
+def _split_cues(
     lines: Sequence[str], timings: Sequence[tuple[int | None, int | None, str] | None], *, header: bool
 ) -> list[_Cue]:
     """Return the cues with their lines. Lines before the first timing become a cue of their own; comments are left
@@ -138,7 +138,7 @@ def _to_turns(cues: Sequence[_Cue]) -> list[Turn]:
     for cue in cues:
         speaker = cue.speaker or speaker
         voices: list[tuple[str | None, list[str]]] = []
-        for spoken_by, text in (part for line in cue.lines for part in _parts(line, names)):
+        for spoken_by, text in (part for line in cue.lines for part in _split_voices(line, names)):
             speaker = spoken_by or speaker
             if voices and voices[-1][0] == speaker:
                 voices[-1][1].append(text)
@@ -148,7 +148,7 @@ def _to_turns(cues: Sequence[_Cue]) -> list[Turn]:
     return turns
 
 
-def _parts(line: str, names: set[str]) -> list[tuple[str | None, str]]:
+def _split_voices(line: str, names: set[str]) -> list[tuple[str | None, str]]:
     """Return the voices of one line in order, by `<v Name>` tag or name before a colon; None means the previous
     speaker."""
     pieces = _VOICE.split(line)

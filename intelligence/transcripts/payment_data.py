@@ -51,7 +51,7 @@ def find_payment_data(text: str) -> list[Found]:
     cards = list(_cards(text))
     text = hidden(text, cards, _HIDDEN_CARD)
     found = [Found(start, end, CARD) for start, end in cards]
-    for low, high in _zones(text, cards):
+    for low, high in _find_zones(text, cards):
         zone = text[low:high]
         neighbourhood = _Neighbourhood(zone)
         dates = list(_expiry_dates(zone, neighbourhood))
@@ -61,7 +61,7 @@ def find_payment_data(text: str) -> list[Found]:
     return sorted(found)
 
 
-def _zones(text: str, cards: Sequence[Span]) -> Iterator[Span]:
+def _find_zones(text: str, cards: Sequence[Span]) -> Iterator[Span]:
     """Yield the parts of the text that mention cards, with a margin far wider than any search distance."""
     lower = text.lower()
     if len(lower) != len(text):  # a few letters are longer in lower case, so positions would differ
@@ -99,8 +99,8 @@ def _cards(text: str) -> Iterator[Span]:
     for groups in _joined_runs(text):
         spans = list(_numbers_of_cards(text, groups))
         digits = sum(len(group.digits) for group in groups)
-        if not spans and digits in _ASKED_FOR_LENGTHS and _within(asked, groups[0].start, _ASKED_WITHIN):
-            spans = list(_contiguous(text, groups))
+        if not spans and digits in _ASKED_FOR_LENGTHS and _last_within(asked, groups[0].start, _ASKED_WITHIN):
+            spans = list(_contiguous_spans(text, groups))
         yield from spans
 
 
@@ -112,23 +112,23 @@ def _numbers_of_cards(text: str, groups: Sequence[Digits]) -> Iterator[Span]:
         if not taken:
             place += 1
             continue
-        number = _digits(groups[place : place + taken])
-        yield from _repeated(text, groups[max(passed, place - _MAX_CARD_GROUPS) : place], number)
-        yield from _contiguous(text, groups[place : place + taken])
+        number = _join_digits(groups[place : place + taken])
+        yield from _find_repeated(text, groups[max(passed, place - _MAX_CARD_GROUPS) : place], number)
+        yield from _contiguous_spans(text, groups[place : place + taken])
         place = passed = place + taken
     if number:
-        yield from _repeated(text, groups[passed : passed + _MAX_CARD_GROUPS], number)
+        yield from _find_repeated(text, groups[passed : passed + _MAX_CARD_GROUPS], number)
 
 
-def _repeated(text: str, groups: Sequence[Digits], number: str) -> Iterator[Span]:
+def _find_repeated(text: str, groups: Sequence[Digits], number: str) -> Iterator[Span]:
     """Yield the spans of these groups that are part of the number."""
-    for start, end in _contiguous(text, groups) if groups else ():
-        spoken_digits = _digits([group for group in groups if start <= group.start < end])
+    for start, end in _contiguous_spans(text, groups) if groups else ():
+        spoken_digits = _join_digits([group for group in groups if start <= group.start < end])
         if len(spoken_digits) >= _SHORTEST_PART and spoken_digits in number:
             yield start, end
 
 
-def _digits(groups: Sequence[Digits]) -> str:
+def _join_digits(groups: Sequence[Digits]) -> str:
     return "".join(group.digits for group in groups)
 
 
@@ -148,7 +148,7 @@ def _is_gap(text: str, start: int, end: int, over: re.Pattern[str] = words.GAP) 
     return end - start <= _GAP_CHARACTERS and over.fullmatch(text, start, end) is not None
 
 
-def _contiguous(text: str, groups: Sequence[Digits]) -> Iterator[Span]:
+def _contiguous_spans(text: str, groups: Sequence[Digits]) -> Iterator[Span]:
     """Yield the spans of these groups; a new span starts where more than punctuation in one line separates two
     groups."""
     start = groups[0].start
@@ -190,17 +190,17 @@ class _Neighbourhood:
 
     def has_card(self, place: int) -> bool:
         """Return whether a card number or a word for a card is near."""
-        return _between(self._cards, place - _NEAR_BEFORE, place + _NEAR_AFTER) or _between(
+        return _any_between(self._cards, place - _NEAR_BEFORE, place + _NEAR_AFTER) or _any_between(
             self._words, place - _CARD_WORD_WITHIN, place + _CARD_WORD_WITHIN // 4
         )
 
 
-def _between(places: Sequence[int], low: int, high: int) -> bool:
+def _any_between(places: Sequence[int], low: int, high: int) -> bool:
     number = bisect_left(places, low)
     return number < len(places) and places[number] <= high
 
 
-def _within(places: Sequence[int], place: int, distance: int) -> bool:
+def _last_within(places: Sequence[int], place: int, distance: int) -> bool:
     number = bisect_right(places, place) - 1
     return number >= 0 and place - places[number] <= distance
 
@@ -218,7 +218,7 @@ def _expiry_dates(text: str, neighbourhood: _Neighbourhood) -> Iterator[Span]:
         while next_cue < len(cues) and cues[next_cue].end() <= date.start():
             asked = cues[next_cue].end()
             next_cue += 1
-        value = _value(date)
+        value = _date_value(date)
         follows = next_cue < len(cues) and _is_gap(text, date.end(), cues[next_cue].start())
         if (
             date.start() - asked <= _ASKED_WITHIN
@@ -230,7 +230,7 @@ def _expiry_dates(text: str, neighbourhood: _Neighbourhood) -> Iterator[Span]:
             asked, last, last_value = -_ASKED_WITHIN, date.end(), value
 
 
-def _value(date: re.Match[str]) -> str:
+def _date_value(date: re.Match[str]) -> str:
     if date["short"]:
         return f"{int(date['short'][:2])}/{date['short'][2:]}"
     if not date["year"]:
@@ -251,8 +251,8 @@ def _security_codes(text: str, neighbourhood: _Neighbourhood) -> Iterator[Span]:
     cues = [cue for cue in words.CUE.finditer(text) if cue.lastgroup != "code" or neighbourhood.has_card(cue.start())]
     next_cue, kind, asked = 0, "", 0
     last, last_code = -_REPEATED_WITHIN, ""
-    for phrase in _phrases(text):
-        code = _digits(phrase)
+    for phrase in _split_phrases(text):
+        code = _join_digits(phrase)
         start, end = phrase[0].start, phrase[-1].end
         while next_cue < len(cues) and cues[next_cue].end() <= start:
             kind, asked = str(cues[next_cue].lastgroup), cues[next_cue].end()
@@ -303,7 +303,7 @@ def _is_amount(text: str, start: int, end: int) -> bool:
     return bool(words.AMOUNT_AFTER.match(text, end) or words.AMOUNT_BEFORE.search(text, before, start))
 
 
-def _phrases(text: str) -> Iterator[list[Digits]]:
+def _split_phrases(text: str) -> Iterator[list[Digits]]:
     """Yield numbers as spoken: runs of digits, also across line ends, separated at the end of a sentence and around
     numbers written as a whole."""
     phrase: list[Digits] = []

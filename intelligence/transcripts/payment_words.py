@@ -5,7 +5,7 @@ import re
 from intelligence.transcripts.spoken_digits import MONTH_NUMBER, TWO_DIGITS
 
 
-def _words(*alternatives: str) -> str:
+def _any_of(*alternatives: str) -> str:
     return "(?:" + "|".join(alternatives) + ")"
 
 
@@ -29,7 +29,7 @@ CARD_ASKED = re.compile(
     re.IGNORECASE,
 )
 
-_OTHER_CODE = _words(
+_OTHER_CODE = _any_of(
     "order", "coupon", "promo", "promotion", "promotional", "discount", "voucher", "post", "postal", "zip", "area",
     "country", "dial(?:l?ing)?", "access", "booking", "confirmation", "reservation", "reference", "product", "item",
     "referral", "tracking", "invite", "invitation", "entry", "door", "gate", "dress", "qr", "bar", "source", "error",
@@ -38,7 +38,7 @@ _OTHER_CODE = _words(
     "color", "colour", "department", "project", "account", "phone", "telephone", "house", "street", "suite", "serial",
     "customer", "client", "member", "employee", "extension", "policy", "vat", "sku", "model",
 )  # fmt: skip
-_OTHER_CODIGO = _words(
+_OTHER_CODIGO = _any_of(
     "postal", "promocional", "fiscal", "qr", "fuente", "rojo",
     r"del?\s+(?:la\s+|su\s+|tu\s+)?(?:descuento|pedido|[aá]rea|pa[ií]s|reserva|barras|confirmaci[oó]n|acceso|cup[oó]n|referencia"
     r"|producto|cliente|art[ií]culo|error|promoci[oó]n|factura|puerta|entrada|curso|vestimenta|oferta|seguimiento)",
@@ -113,7 +113,7 @@ EXPIRY_DATE = re.compile(
     re.IGNORECASE,
 )
 
-_FILLER = _words(
+_FILLER = _any_of(
     "um+", "uh+", "er+m?", "eh+", "ah+", "oh", "hm+", "mm-?hm+", "mhm", "uh-?huh", "ok(?:ay)?", "yes", "yeah", "yep",
     "right", "got it", "go ahead", "then", "and", "next", "sure", "perfect", "great", "thanks", "thank you", "sorry",
     "no", "wait", "i mean", "it's", "it is", "its", "is", "the", "that's", "so", "with", "continue", "go on",

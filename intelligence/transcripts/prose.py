@@ -15,10 +15,10 @@ _UNSPACED_END = re.compile(r"(?<=[。！？])(?=[^。！？」』”\s])")
 
 def read_prose(lines: Sequence[str]) -> list[Turn]:
     """Return one turn for each sentence; a line continues in the next one when that starts in lower case."""
-    return [Turn(None, sentence) for paragraph in _paragraphs(lines) for sentence in _sentences(paragraph)]
+    return [Turn(None, sentence) for paragraph in _join_paragraphs(lines) for sentence in _split_sentences(paragraph)]
 
 
-def _paragraphs(lines: Sequence[str]) -> Iterator[str]:
+def _join_paragraphs(lines: Sequence[str]) -> Iterator[str]:
     pending: list[str] = []
     for line in lines:
         starts_lower = line.lstrip()[:1].islower()
@@ -30,7 +30,7 @@ def _paragraphs(lines: Sequence[str]) -> Iterator[str]:
         yield " ".join(pending)
 
 
-def _sentences(paragraph: str) -> Iterator[str]:
+def _split_sentences(paragraph: str) -> Iterator[str]:
     for piece in _UNSPACED_END.split(paragraph):
         pending: list[str] = []
         for word in piece.split():

@@ -63,12 +63,12 @@ def tokenize(text: str) -> list[Token]:
     """Return the words of a text in order; a contraction gives its two words, both at its position."""
     tokens = []
     for found in _TOKEN.finditer(text):
-        for word in _expanded(fold(found[0])):
+        for word in _expand_word(fold(found[0])):
             tokens.append(Token(word, found.start(), found.end()))
     return tokens
 
 
-def _expanded(word: str) -> Sequence[str]:
+def _expand_word(word: str) -> Sequence[str]:
     if word[0].isdigit():
         return (_GROUPING.sub("", word),)
     if word in _WHOLE:
@@ -87,15 +87,15 @@ def _expanded(word: str) -> Sequence[str]:
 
 def count_negations(words: Sequence[str]) -> int:
     """Return the number of negating words."""
-    return sum(1 for word in words if word in _NEGATIONS or _unaccented(word) in _NEGATIONS)
+    return sum(1 for word in words if word in _NEGATIONS or _without_accents(word) in _NEGATIONS)
 
 
 def numbers(words: Sequence[str]) -> list[str]:
     """Return the numbers among the words, in digits or spelled, sorted."""
-    return sorted(word for word in words if word[0].isdigit() or _unaccented(word) in _NUMBER_WORDS)
+    return sorted(word for word in words if word[0].isdigit() or _without_accents(word) in _NUMBER_WORDS)
 
 
-def _unaccented(word: str) -> str:
+def _without_accents(word: str) -> str:
     if word.isascii():
         return word
     return "".join(c for c in unicodedata.normalize("NFKD", word) if not unicodedata.combining(c))

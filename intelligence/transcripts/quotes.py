@@ -52,29 +52,29 @@ def find_quote(transcript: Transcript, quote: str, *, near: int | None = None) -
     if not words:
         return None
     segments = transcript.segments
-    close = [place for place in _around(near) if 0 <= place < len(segments)]
-    if found := _search(segments, close, words, pieces):
+    close = [place for place in _turns_around(near) if 0 <= place < len(segments)]
+    if found := _search_turns(segments, close, words, pieces):
         return found
     if close and len(words) < _MIN_WORDS_ANYWHERE:
         return None
-    return _search(segments, range(len(segments)), words, pieces)
+    return _search_turns(segments, range(len(segments)), words, pieces)
 
 
-def _around(near: int | None) -> Sequence[int]:
+def _turns_around(near: int | None) -> Sequence[int]:
     return () if near is None else (near, near - 1, near + 1)
 
 
-def _search(
+def _search_turns(
     segments: Sequence[Segment], places: Sequence[int], words: list[str], pieces: list[list[str]]
 ) -> Evidence | None:
     passages = list(_candidate_passages(segments, places, words))
     for passage in passages:
         if (first := _find_exact(passage.words, words)) is not None:
-            return _evidence(passage, _Span(first, first + len(words) - 1, "exact"))
+            return _build_evidence(passage, _Span(first, first + len(words) - 1, "exact"))
     for passage in passages:
-        span = _match_pieces(passage.words, pieces) if len(pieces) > 1 else _approximate(passage.words, words)
+        span = _match_pieces(passage.words, pieces) if len(pieces) > 1 else _match_approximately(passage.words, words)
         if span:
-            return _evidence(passage, span)
+            return _build_evidence(passage, span)
     return None
 
 
@@ -88,13 +88,13 @@ def _candidate_passages(segments: Sequence[Segment], places: Sequence[int], word
     present = {place: _words_in(claim_words, segments[place].text) for place in places}
     for place in places:
         if len(present[place]) >= needed:
-            yield _passage(segments[place : place + 1])
+            yield _build_passage(segments[place : place + 1])
     for place in places:
         pair = segments[place : place + 2]
         if len(pair) < 2 or pair[0].speaker != pair[1].speaker or not present[place]:
             continue
         if len(present[place] | _words_in(claim_words - present[place], pair[1].text)) >= needed:
-            yield _passage(pair)
+            yield _build_passage(pair)
 
 
 def _words_in(claim_words: set[str], text: str) -> set[str]:
@@ -102,7 +102,7 @@ def _words_in(claim_words: set[str], text: str) -> set[str]:
     return {word for word in claim_words if word in folded}
 
 
-def _passage(segments: Sequence[Segment]) -> _Passage:
+def _build_passage(segments: Sequence[Segment]) -> _Passage:
     cut = [tokenize(segment.text) for segment in segments]
     tokens = [token for tokens in cut for token in tokens]
     return _Passage(segments, tokens, [token.word for token in tokens], len(cut[0]))
@@ -131,7 +131,7 @@ def _match_pieces(words: Sequence[str], pieces: Sequence[Sequence[str]]) -> _Spa
     return _Span(first, reached - 1, "fuzzy")
 
 
-def _approximate(words: Sequence[str], claim: Sequence[str]) -> _Span | None:
+def _match_approximately(words: Sequence[str], claim: Sequence[str]) -> _Span | None:
     """Return a span that shares enough words with the claim, in order, with the same numbers and count of negations."""
     size = len(claim)
     needed = math.ceil(MIN_COMMON * size - 1e-9)
@@ -170,7 +170,7 @@ def _longest_common(words: Sequence[str], claim: Sequence[str]) -> tuple[int, in
     return length, first, last
 
 
-def _evidence(passage: _Passage, span: _Span) -> Evidence:
+def _build_evidence(passage: _Passage, span: _Span) -> Evidence:
     first, last, match = span
     segment = passage.segments[0]
     if first >= passage.second_from:

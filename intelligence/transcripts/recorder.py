@@ -22,7 +22,7 @@ def read_recorder(lines: Sequence[str]) -> list[Turn] | None:
     heads = with_accepted_labels([_parse_head(line) for line in lines])
     if fits(heads) and _words_follow(heads):
         return assemble(lines, heads)
-    heads = _recurring([_bare_name(line) for line in lines])
+    heads = _recurring_names([_bare_name(line) for line in lines])
     return assemble(lines, heads) if fits(heads) and _words_follow(heads) else None
 
 
@@ -41,7 +41,7 @@ def _bare_name(line: str) -> Head | None:
     return Head(label, "") if plausible and not label.isdecimal() else None
 
 
-def _recurring(found: Sequence[Head | None]) -> list[Head | None]:
+def _recurring_names(found: Sequence[Head | None]) -> list[Head | None]:
     """Return the heads of bare names, if the text begins with one and at least two of them are repeated; otherwise no
     heads."""
     counts = Counter(head.speaker for head in found if head)

@@ -81,12 +81,12 @@ def _insert_placeholders(text: str, spoken: SpokenText, found: Sequence[Found]) 
     return "".join([*pieces, text[reached:]])
 
 
-def _emails(text: str) -> Spans:
+def _find_emails(text: str) -> Spans:
     found = [*_EMAIL.finditer(text), *_SPOKEN_EMAIL.finditer(text)]
     return _without_overlap(sorted(match.span() for match in found))
 
 
-def _ibans(text: str) -> Spans:
+def _find_ibans(text: str) -> Spans:
     for found in _IBAN.finditer(text):
         ends = [place for place in range(found.start() + 15, found.end() + 1) if not text[place : place + 1].isalnum()]
         right = [end for end in ends if _passes_mod_97(text[found.start() : end].replace(" ", ""))]
@@ -99,11 +99,11 @@ def _passes_mod_97(iban: str) -> bool:
     return moved.isascii() and moved.isalnum() and int("".join(str(int(c, 36)) for c in moved)) % 97 == 1
 
 
-def _social_security_numbers(text: str) -> Spans:
+def _find_social_security_numbers(text: str) -> Spans:
     return (found.span() for found in _SSN.finditer(text))
 
 
-def _phones(text: str) -> Spans:
+def _find_phones(text: str) -> Spans:
     written = [found.span() for found in _PHONE.finditer(text) if _is_phone(found[0])]
     spoken = [
         (groups[0].start, groups[-1].end)
@@ -138,8 +138,8 @@ def _without_overlap(spans: list[Span]) -> Spans:
 
 
 _KINDS: tuple[tuple[str, Callable[[str], Spans]], ...] = (
-    ("EMAIL", _emails),
-    ("IBAN", _ibans),
-    ("SSN", _social_security_numbers),
-    ("PHONE", _phones),
+    ("EMAIL", _find_emails),
+    ("IBAN", _find_ibans),
+    ("SSN", _find_social_security_numbers),
+    ("PHONE", _find_phones),
 )

@@ -24,12 +24,12 @@ def _read_sections(text: str) -> list[tuple[str, list[str]]]:
 _SECTIONS = _read_sections(Path(__file__).with_name("role_words.txt").read_text(encoding="utf-8"))
 
 
-def _words(title: str) -> frozenset[str]:
+def _section_words(title: str) -> frozenset[str]:
     return frozenset(word for name, lines in _SECTIONS if name == title for line in lines for word in line.split())
 
 
-REP_LABELS, PROSPECT_LABELS = _words("labels rep"), _words("labels prospect")
-REP_LABEL_PARTS, PROSPECT_LABEL_PARTS = _words("label parts rep"), _words("label parts prospect")
+REP_LABELS, PROSPECT_LABELS = _section_words("labels rep"), _section_words("labels prospect")
+REP_LABEL_PARTS, PROSPECT_LABEL_PARTS = _section_words("label parts rep"), _section_words("label parts prospect")
 
 # Weight and pattern of each cue: positive indicates the rep, negative the prospect.
 CUES: tuple[tuple[float, re.Pattern[str]], ...] = tuple(

@@ -64,7 +64,7 @@ def _known_roles(segments: Sequence[Segment], speakers: Sequence[str], rep_name:
 
 
 def _label_role(label: str) -> Role:
-    words = _LABEL_WORD.findall(_normalized(label))
+    words = _LABEL_WORD.findall(_normalized_text(label))
     if any(word in REP_LABELS for word in words) or any(part in label for part in REP_LABEL_PARTS):
         return "rep"
     if any(word in PROSPECT_LABELS for word in words) or any(part in label for part in PROSPECT_LABEL_PARTS):
@@ -75,10 +75,10 @@ def _label_role(label: str) -> Role:
 def _label_of(rep_name: str, speakers: Sequence[str]) -> str | None:
     """Return the label that best fits the rep's name: most of its words, fewest others; None without a clear best
     one."""
-    name_words = set(_LABEL_WORD.findall(_normalized(rep_name)))
+    name_words = set(_LABEL_WORD.findall(_normalized_text(rep_name)))
     fits: list[tuple[int, int, str]] = []
     for speaker in speakers:
-        words = set(_LABEL_WORD.findall(_normalized(_INSIDE_BRACKETS.sub(" ", speaker).split("@")[0])))
+        words = set(_LABEL_WORD.findall(_normalized_text(_INSIDE_BRACKETS.sub(" ", speaker).split("@")[0])))
         initials = (words - name_words) & {name[0] for name in name_words - words}
         shared = len(name_words & words)
         if shared and (shared > 1 or len(name_words) == 1 or not words - name_words - initials):
@@ -95,10 +95,10 @@ def _fill_roles(
     open_speakers = [speaker for speaker in speakers if speaker not in known]
     if not open_speakers:
         return roles, 1.0 if set(roles.values()) & {"rep", "prospect"} else 0.0
-    scores = _scores(segments, speakers)
+    scores = _rep_scores(segments, speakers)
     confidence = _CONFIDENCE_FROM_KNOWN
     if not set(known.values()) & {"rep", "prospect"}:
-        confidence = _confidence([scores[speaker] for speaker in open_speakers])
+        confidence = _side_confidence([scores[speaker] for speaker in open_speakers])
         if confidence < MIN_CONFIDENCE:
             return dict.fromkeys(speakers, "unknown"), confidence
         if len(open_speakers) == 1:
@@ -107,7 +107,7 @@ def _fill_roles(
     open_speakers.sort(key=lambda speaker: -scores[speaker])
     if "rep" not in roles.values():
         roles[open_speakers.pop(0)] = "rep"
-    introduced = _introduced(segments, [s for s, role in roles.items() if role == "rep"], open_speakers)
+    introduced = _find_introduced(segments, [s for s, role in roles.items() if role == "rep"], open_speakers)
     for place, speaker in enumerate(open_speakers):
         must_be_prospect = place == len(open_speakers) - 1 and "prospect" not in roles.values()
         second = speaker in introduced or scores[speaker] >= _SECOND_REP
@@ -115,17 +115,17 @@ def _fill_roles(
     return roles, confidence
 
 
-def _confidence(scores: Sequence[float]) -> float:
+def _side_confidence(scores: Sequence[float]) -> float:
     """Return the distance between the most and the least rep-like speaker (one speaker: from zero) as 0-1."""
     margin = max(scores) - min(scores) if len(scores) > 1 else abs(scores[0])
     return 1 - math.exp(-margin / _MARGIN_SCALE)
 
 
-def _scores(segments: Sequence[Segment], speakers: Sequence[str]) -> dict[str, float]:
+def _rep_scores(segments: Sequence[Segment], speakers: Sequence[str]) -> dict[str, float]:
     """Return a score per speaker: positive for speech like a rep, negative for speech like a prospect."""
-    sample = _sample(segments)
+    sample = _sample_segments(segments)
     texts = {
-        speaker: _normalized(" ".join(s.text[:_SEGMENT_CHARACTERS] for s in sample if s.speaker == speaker))
+        speaker: _normalized_text(" ".join(s.text[:_SEGMENT_CHARACTERS] for s in sample if s.speaker == speaker))
         for speaker in speakers
     }
     questions = {speaker: count_questions(text) for speaker, text in texts.items()}
@@ -136,7 +136,7 @@ def _scores(segments: Sequence[Segment], speakers: Sequence[str]) -> dict[str, f
         you, me = len(ADDRESSING.findall(text)), len(SELF.findall(text))
         pronouns = _PRONOUNS * (you - me) / (you + me + 4)
         asks = _QUESTIONS * (2 * questions[speaker] - asked) / (asked + 3) if len(speakers) > 1 else 0.0
-        name = next(iter(_LABEL_WORD.findall(_normalized(speaker))), None)
+        name = next(iter(_LABEL_WORD.findall(_normalized_text(speaker))), None)
         own_name = _OWN_NAME if name and presents(name).search(text) else 0.0
         scores[speaker] = cues + pronouns + asks + own_name
     first_speaker = next((s.speaker for s in sample if s.speaker is not None and len(s.text.split()) > 2), None)
@@ -145,24 +145,26 @@ def _scores(segments: Sequence[Segment], speakers: Sequence[str]) -> dict[str, f
     return scores
 
 
-def _sample(segments: Sequence[Segment]) -> Sequence[Segment]:
+def _sample_segments(segments: Sequence[Segment]) -> Sequence[Segment]:
     if len(segments) <= _FIRST_SEGMENTS + _LAST_SEGMENTS:
         return segments
     return [*segments[:_FIRST_SEGMENTS], *segments[-_LAST_SEGMENTS:]]
 
 
-def _introduced(segments: Sequence[Segment], reps: Sequence[str], speakers: Sequence[str]) -> set[str]:
+def _find_introduced(segments: Sequence[Segment], reps: Sequence[str], speakers: Sequence[str]) -> set[str]:
     """Return the speakers whom a rep introduces as a colleague."""
-    rep_text = _normalized(" ".join(s.text[:_SEGMENT_CHARACTERS] for s in _sample(segments) if s.speaker in reps))
+    rep_text = _normalized_text(
+        " ".join(s.text[:_SEGMENT_CHARACTERS] for s in _sample_segments(segments) if s.speaker in reps)
+    )
     found = set()
     for speaker in speakers:
-        words = _LABEL_WORD.findall(_normalized(speaker))
+        words = _LABEL_WORD.findall(_normalized_text(speaker))
         if words and introduces_colleague(words[0]).search(rep_text):
             found.add(speaker)
     return found
 
 
-def _normalized(text: str) -> str:
+def _normalized_text(text: str) -> str:
     """Return the text in lower case with plain apostrophes and without accents."""
     folded = text.casefold().replace("’", "'")
     if folded.isascii():

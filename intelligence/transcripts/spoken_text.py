@@ -51,7 +51,7 @@ class SpokenText:
 
     def __init__(self, transcript: str, *, about: re.Pattern[str]) -> None:
         """`about` matches words that never occur in a speaker's label; a line that begins with one is kept."""
-        self._pieces = _strings(transcript) if _is_json(transcript) else None
+        self._pieces = _speech_strings(transcript) if _is_json(transcript) else None
         self._starts: list[int] = []
         if self._pieces is None:
             self.text = _without_markup(transcript, about)
@@ -67,9 +67,9 @@ class SpokenText:
         """Return the positions of this part of `text` in the transcript, one per line, because markup may stand between
         lines."""
         lines = [found.span() for found in _LINE.finditer(self.text, start, end)]
-        return [self._place(low, high) for low, high in lines]
+        return [self._source_span(low, high) for low, high in lines]
 
-    def _place(self, start: int, end: int) -> tuple[int, int]:
+    def _source_span(self, start: int, end: int) -> tuple[int, int]:
         if self._pieces is None:
             return start, end
         first = bisect_right(self._starts, start) - 1
@@ -98,13 +98,13 @@ def _is_json(transcript: str) -> bool:
     stripped = transcript.lstrip("\ufeff").strip()
     if stripped[:1] not in ("[", "{"):
         return False
-    if _loads(stripped):
+    if _is_valid_json(stripped):
         return True
     lines = [line for line in stripped.splitlines() if line.strip()]
-    return len(lines) > 1 and all(line.lstrip().startswith("{") and _loads(line) for line in lines)
+    return len(lines) > 1 and all(line.lstrip().startswith("{") and _is_valid_json(line) for line in lines)
 
 
-def _loads(text: str) -> bool:
+def _is_valid_json(text: str) -> bool:
     try:
         json.loads(text)
     except (ValueError, RecursionError):
@@ -112,7 +112,7 @@ def _loads(text: str) -> bool:
     return True
 
 
-def _strings(transcript: str) -> Sequence[_Piece]:
+def _speech_strings(transcript: str) -> Sequence[_Piece]:
     """Return the strings of a JSON document that may be speech, each on a line of its own."""
     pieces: list[_Piece] = []
     key = ""
@@ -120,11 +120,14 @@ def _strings(transcript: str) -> Sequence[_Piece]:
         if token[2] is not None:
             key = token[1]
         elif not _NOT_SPOKEN.fullmatch(key):
-            pieces += [*_unescaped(transcript, token.start(1), token.end(1)), _Piece("\n", token.end(1), token.end(1))]
+            pieces += [
+                *_split_escapes(transcript, token.start(1), token.end(1)),
+                _Piece("\n", token.end(1), token.end(1)),
+            ]
     return pieces
 
 
-def _unescaped(transcript: str, start: int, end: int) -> Iterator[_Piece]:
+def _split_escapes(transcript: str, start: int, end: int) -> Iterator[_Piece]:
     bounds = [start, *(place for found in _ESCAPE.finditer(transcript, start, end) for place in found.span()), end]
     for low, high in pairwise(bounds):
         source = transcript[low:high]

@@ -42,15 +42,15 @@ def talk_time(transcript: Transcript, *, duration_seconds: float | None) -> tupl
     rep are None while no rep is known. Seconds are rounded to a tenth, ratios to four places.
     """
     words = [count_words(segment.text) for segment in transcript.segments]
-    basis = _basis(transcript.segments)
+    basis = _choose_basis(transcript.segments)
     timed_segments = _timed_segments(transcript.segments, words, basis, duration_seconds)
     length = max(duration_seconds or 0.0, max((turn.end for turn in timed_segments), default=0.0))
     monologues = _longest_monologues(timed_segments)
-    rows = _rows(timed_segments, monologues)
-    return rows, _interaction(timed_segments, rows, monologues, basis, length)
+    rows = _build_rows(timed_segments, monologues)
+    return rows, _build_interaction(timed_segments, rows, monologues, basis, length)
 
 
-def _basis(segments: Sequence[Segment]) -> Basis:
+def _choose_basis(segments: Sequence[Segment]) -> Basis:
     starts = [segment.start_ms for segment in segments if segment.start_ms is not None]
     lengths = [s.end_ms - s.start_ms for s in segments if s.start_ms is not None and s.end_ms is not None]
     if any(lengths) and len(lengths) >= _TIMED_SHARE * len(segments):
@@ -119,7 +119,9 @@ def _longest_monologues(timed_segments: Sequence[_TimedSegment]) -> dict[str | N
     return longest
 
 
-def _rows(timed_segments: Sequence[_TimedSegment], monologues: dict[str | None, float]) -> tuple[SpeakerTalk, ...]:
+def _build_rows(
+    timed_segments: Sequence[_TimedSegment], monologues: dict[str | None, float]
+) -> tuple[SpeakerTalk, ...]:
     by_speaker: dict[str, list[_TimedSegment]] = {}
     for turn in timed_segments:
         if turn.segment.speaker is not None:
@@ -129,7 +131,7 @@ def _rows(timed_segments: Sequence[_TimedSegment], monologues: dict[str | None, 
     return tuple(
         SpeakerTalk(
             speaker=speaker,
-            role=_role(turns),
+            role=_role_of(turns),
             seconds=round(seconds[speaker], 1),
             ratio=round(seconds[speaker] / total, 4) if total else 0.0,
             words=(words := sum(turn.words for turn in turns)),
@@ -142,11 +144,11 @@ def _rows(timed_segments: Sequence[_TimedSegment], monologues: dict[str | None, 
     )
 
 
-def _role(turns: Sequence[_TimedSegment]) -> Role:
+def _role_of(turns: Sequence[_TimedSegment]) -> Role:
     return turns[0].segment.role
 
 
-def _interaction(
+def _build_interaction(
     timed_segments: Sequence[_TimedSegment],
     rows: Sequence[SpeakerTalk],
     monologues: dict[str | None, float],
@@ -165,12 +167,12 @@ def _interaction(
         rep_questions_per_hour=round(sum(row.questions for row in reps) / length * 3600, 1)
         if reps and length
         else None,
-        patience_seconds=_patience(named) if timed else None,
+        patience_seconds=_median_patience(named) if timed else None,
         silence_seconds=round(max(0.0, length - _union_seconds(timed_segments)), 1) if timed else None,
     )
 
 
-def _patience(named: Sequence[_TimedSegment]) -> float | None:
+def _median_patience(named: Sequence[_TimedSegment]) -> float | None:
     """Return the median seconds between the end of a prospect's turn and the rep's answer; an interruption is zero."""
     gaps = [
         max(0.0, answer.start - turn.end)

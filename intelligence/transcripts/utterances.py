@@ -54,12 +54,12 @@ class _Utterance(NamedTuple):
 def read_utterances(text: str) -> list[Turn] | str | None:
     """Return the turns of a JSON transcript; the text, if JSON only wraps a plain transcript; None for anything
     else."""
-    data = _load(text)
+    data = _load_json(text)
     if data is None:
         return None
     if wrapped := _wrapped_text(data):
         return wrapped
-    lists = [items for items in _lists(data) if _is_talk(items)]
+    lists = [items for items in _find_lists(data) if _is_talk(items)]
     if not lists:
         return None
     items = max(lists, key=_list_rank)
@@ -68,7 +68,7 @@ def read_utterances(text: str) -> list[Turn] | str | None:
     return merge_cues(_to_turns(utterances)) if utterances else None
 
 
-def _load(text: str) -> object | None:
+def _load_json(text: str) -> object | None:
     stripped = text.strip()
     if stripped[:1] not in ("[", "{"):
         return None
@@ -104,32 +104,36 @@ def _wrapped_text(data: object) -> str | None:
         return "\n".join(data)
     if isinstance(data, dict):
         for key in ("transcript", "text", "content"):
-            if isinstance(value := data.get(key), str) and value.strip() and not any(_is_talk(x) for x in _lists(data)):
+            if (
+                isinstance(value := data.get(key), str)
+                and value.strip()
+                and not any(_is_talk(x) for x in _find_lists(data))
+            ):
                 return value
     return None
 
 
-def _lists(value: object) -> Iterator[Sequence[Item]]:
+def _find_lists(value: object) -> Iterator[Sequence[Item]]:
     if isinstance(value, dict):
         for inner in value.values():
-            yield from _lists(inner)
+            yield from _find_lists(inner)
     elif isinstance(value, list):
         objects = [inner for inner in value if isinstance(inner, dict)]
         if objects:
             yield objects
         for inner in objects:
-            yield from _lists(inner)
+            yield from _find_lists(inner)
 
 
 def _is_talk(items: Sequence[Item]) -> bool:
-    return sum(1 for item in items if _text(item)) * 2 >= len(items)
+    return sum(1 for item in items if _item_text(item)) * 2 >= len(items)
 
 
 def _list_rank(items: Sequence[Item]) -> tuple[int, int, int]:
     """Return the rank of a list: named speakers before unnamed; then more text; then, for the same text, fewer
     items."""
-    named = sum(1 for item in items if _speaker(item, {})[0] is not None)
-    size = sum(len("".join(_text(item).split())) for item in items)
+    named = sum(1 for item in items if _item_speaker(item, {})[0] is not None)
+    size = sum(len("".join(_item_text(item).split())) for item in items)
     return (1 if named * 2 >= len(items) else 0, size, -len(items))
 
 
@@ -137,14 +141,16 @@ def _first_value(item: Item, keys: Sequence[str]) -> object | None:
     return next((item[key] for key in keys if item.get(key) not in (None, "", [], {})), None)
 
 
-def _text(item: Item) -> str:
+def _item_text(item: Item) -> str:
     for key in _TEXT:
         if isinstance(value := item.get(key), str) and value.strip():
             return collapse(value)
     for key in _PARTS:
         if isinstance(parts := item.get(key), list):
             texts = [
-                _text(part) if isinstance(part, dict) else str(part) for part in parts if isinstance(part, dict | str)
+                _item_text(part) if isinstance(part, dict) else str(part)
+                for part in parts
+                if isinstance(part, dict | str)
             ]
             return collapse((texts[0] if texts else "") if key == "alternatives" else " ".join(texts))
     return ""
@@ -153,38 +159,38 @@ def _text(item: Item) -> str:
 def _participants(data: object) -> dict[str, tuple[str | None, Role]]:
     """Return names and roles by the identifier that utterances refer to."""
     participants: dict[str, tuple[str | None, Role]] = {}
-    for party in _parties(data):
+    for party in _find_parties(data):
         name = _first_value(party, _PARTY_NAME)
         for key in _PARTY_ID:
             if isinstance(identifier := party.get(key), str | int):
-                participants.setdefault(str(identifier), (str(name) if name else None, _side(party)))
+                participants.setdefault(str(identifier), (str(name) if name else None, _item_role(party)))
     return participants
 
 
-def _parties(data: object) -> Iterator[Item]:
+def _find_parties(data: object) -> Iterator[Item]:
     if isinstance(data, dict):
         for key, inner in data.items():
             if key in _PARTIES and isinstance(inner, list):
                 yield from (party for party in inner if isinstance(party, dict))
             else:
-                yield from _parties(inner)
+                yield from _find_parties(inner)
     elif isinstance(data, list):
         for inner in data[:_WRAPPERS]:
-            yield from _parties(inner)
+            yield from _find_parties(inner)
 
 
-def _side(item: Item) -> Role:
+def _item_role(item: Item) -> Role:
     for key in _SIDE:
         if isinstance(value := item.get(key), str) and value.strip().lower() in _SIDES:
             return _SIDES[value.strip().lower()]
     return "unknown"
 
 
-def _speaker(item: Item, participants: Mapping[str, tuple[str | None, Role]]) -> tuple[str | None, Role]:
-    side = _side(item)
+def _item_speaker(item: Item, participants: Mapping[str, tuple[str | None, Role]]) -> tuple[str | None, Role]:
+    side = _item_role(item)
     value = _first_value(item, _SPEAKER)
     if isinstance(value, dict):
-        inner, inner_side = _speaker(value, participants)
+        inner, inner_side = _item_speaker(value, participants)
         return inner, side if side != "unknown" else inner_side
     if value is None or isinstance(value, list | bool | float):
         return None, side
@@ -195,7 +201,7 @@ def _speaker(item: Item, participants: Mapping[str, tuple[str | None, Role]]) ->
     return label or None, side if side != "unknown" else known_side
 
 
-def _moment(item: Item, keys: Sequence[str]) -> tuple[float, bool] | None:
+def _item_time(item: Item, keys: Sequence[str]) -> tuple[float, bool] | None:
     for key in keys:
         value = item.get(key)
         if isinstance(value, dict):
@@ -207,20 +213,20 @@ def _moment(item: Item, keys: Sequence[str]) -> tuple[float, bool] | None:
 
 def _read_item(item: Item, participants: Mapping[str, tuple[str | None, Role]]) -> list[_Utterance]:
     """Return the utterance of an item, or one per sentence of a monologue when the sentences have times."""
-    speaker, role = _speaker(item, participants)
-    start, end = _moment(item, _START), _moment(item, _END)
+    speaker, role = _item_speaker(item, participants)
+    start, end = _item_time(item, _START), _item_time(item, _END)
     parts = [
         part for key in _PARTS if isinstance(value := item.get(key), list) for part in value if isinstance(part, dict)
     ]
-    timed = [part for part in parts if _moment(part, _START) is not None]
+    timed = [part for part in parts if _item_time(part, _START) is not None]
     if start is None and timed:
         if "sentences" in item and len(timed) == len(parts):
             return [
-                _Utterance(speaker, _text(part), _moment(part, _START), _moment(part, _END), None, role)
+                _Utterance(speaker, _item_text(part), _item_time(part, _START), _item_time(part, _END), None, role)
                 for part in parts
             ]
-        start, end = _moment(timed[0], _START), _moment(timed[-1], _END)
-    return [_Utterance(speaker, _text(item), start, end, _moment(item, _DURATION), role)]
+        start, end = _item_time(timed[0], _START), _item_time(timed[-1], _END)
+    return [_Utterance(speaker, _item_text(item), start, end, _item_time(item, _DURATION), role)]
 
 
 def _to_turns(utterances: list[_Utterance]) -> list[Turn]:

@@ -60,7 +60,7 @@ def accept_words(
 ) -> Words:
     """Return the accepted text. Raise Unusable when more than half of the quotes are invented or no summary is left."""
     checker, quote_check = Bench(subject, is_order), _QuoteCheck(subject, find_quote)
-    pains = dict(_pains(answer.painPoints, checker, quote_check))
+    pains = dict(_accept_pains(answer.painPoints, checker, quote_check))
     if quote_check.claimed > 2 * quote_check.found:
         counts = f"Only {quote_check.found} of {quote_check.claimed} quotes stand in the calls."
         raise Unusable(f"The model mostly quoted words that nobody said. {counts}", tuple(quote_check.problems))
@@ -79,7 +79,7 @@ def accept_words(
     )
 
 
-def _pains(
+def _accept_pains(
     items: Iterable[PainWords], checker: Bench, quote_check: _QuoteCheck
 ) -> Iterator[tuple[str, dict[str, str]]]:
     """Yield new text for the pains for which the model has a verified quote."""

@@ -46,20 +46,20 @@ class Subject:
 
     def facts(self) -> dict[str, Fact]:
         """Return all counts by their id in the question, the most common of each kind first."""
-        return {fact.id: fact for fact in self._facts()}
+        return {fact.id: fact for fact in self._list_facts()}
 
-    def _facts(self) -> Iterator[Fact]:
+    def _list_facts(self) -> Iterator[Fact]:
         profile = self.profile
         for number, item in enumerate(profile["demographics"], 1):
-            yield _fact(f"d{number}", "said", item["value"], f"{item['attribute']}: {item['value']}", item)
+            yield _build_fact(f"d{number}", "said", item["value"], f"{item['attribute']}: {item['value']}", item)
         for number, item in enumerate(profile["painPoints"], 1):
-            yield _fact(f"p{number}", "pain", item["label"], f"pain: {item['label']}", item)
+            yield _build_fact(f"p{number}", "pain", item["label"], f"pain: {item['label']}", item)
         for number, item in enumerate(profile["objections"], 1):
-            yield _fact(f"o{number}", "objection", item["type"], f"objection: {item['type']}", item)
+            yield _build_fact(f"o{number}", "objection", item["type"], f"objection: {item['type']}", item)
         motive = profile["motivationStyle"]
         if motive["primary"] is not None:
-            yield _fact("m1", "motive", motive["primary"], f"driven by {motive['primary']}", motive)
+            yield _build_fact("m1", "motive", motive["primary"], f"driven by {motive['primary']}", motive)
 
 
-def _fact(identity: str, kind: str, key: str, text: str, item: Mapping[str, Any]) -> Fact:
+def _build_fact(identity: str, kind: str, key: str, text: str, item: Mapping[str, Any]) -> Fact:
     return Fact(identity, kind, key, text, item["share"], tuple(quote["quote"] for quote in item["quotes"]))

@@ -39,7 +39,7 @@ class Worded:
 
 def tokens_for(subject: Subject) -> int:
     """Estimate the tokens of the question about this kind of buyer and its answer."""
-    return _question(subject).tokens + ANSWER_TOKENS
+    return _build_question(subject).tokens + ANSWER_TOKENS
 
 
 def word_portrait(
@@ -54,7 +54,7 @@ def word_portrait(
 async def _write_text(
     subject: Subject, endpoint: Endpoint, ledger: Ledger, tools: Tools, job_desk: desk.Desk
 ) -> Worded:
-    question = _question(subject)
+    question = _build_question(subject)
     deadline = endpoint.deadline(question.tokens)
 
     def judge(answer: PortraitAnswer, left_out: int) -> Words:
@@ -70,7 +70,7 @@ async def _write_text(
         raise TimedOut(f"The model did not finish within {deadline:.0f} s.") from None
 
 
-def _question(subject: Subject) -> Question[PortraitAnswer]:
+def _build_question(subject: Subject) -> Question[PortraitAnswer]:
     return Question(PURPOSE, PortraitAnswer, prompt.SYSTEM, prompt.user_text(subject), ())
 
 
