@@ -1,4 +1,4 @@
-"""Intelligence: what calls say and who the buyers are.
+"""Analyses of calls and profiles of buyers.
 
 Owns scorecards, analyses, scorecard results, avatars, knowledge entries; computes metrics, reps and journeys.
 May import calls, prospects and the kernel. Emits deal_analysis.completed.

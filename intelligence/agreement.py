@@ -1,4 +1,4 @@
-"""How far people and the analysers agree, criterion by criterion."""
+"""Inter-rater agreement between human reviewers and the analysers, per criterion."""
 
 import uuid
 from collections import defaultdict
@@ -14,8 +14,9 @@ NEAR = Decimal(1)
 
 @dataclass(frozen=True, slots=True)
 class Agreement:
-    """One criterion of one engine: shares (0–1) of reviews with the same score and with one at most a point away, and
-    the mean of human minus analyser in points (above 0: the analyser is too strict)."""
+    """The agreement on one criterion with one engine. `same` and `near` are shares (0–1) of the reviews: the same
+    score, and a score at most one point away. `mean_difference` is the mean of human minus analyser in points; above 0
+    the analyser is too strict."""
 
     scorecard_id: uuid.UUID
     key: str
@@ -27,8 +28,8 @@ class Agreement:
 
 
 def agreements(reviews: QuerySet[CriterionReview]) -> list[Agreement]:
-    """The agreement over these reviews; of several about one criterion of one call the newest counts. Criteria that the
-    analyser had not scored say nothing and are left out."""
+    """Return the agreement over these reviews. When one criterion of one call has several reviews, the newest counts.
+    Criteria without an analyser's score are left out."""
     newest = (
         reviews.filter(ai_score__isnull=False)
         .order_by("analysis_id", "scorecard_id", "key", "-created_at", "-id")
@@ -38,10 +39,10 @@ def agreements(reviews: QuerySet[CriterionReview]) -> list[Agreement]:
     difference = F("score") - F("ai_score")
     for card, key, engine, points in newest.values_list("scorecard_id", "key", "engine", difference):
         differences[(card, key, engine)].append(points)
-    return [_agreement(*group, differences[group]) for group in sorted(differences, key=str)]
+    return [_build_agreement(*group, differences[group]) for group in sorted(differences, key=str)]
 
 
-def _agreement(card: uuid.UUID, key: str, engine: str, differences: list[Decimal]) -> Agreement:
+def _build_agreement(card: uuid.UUID, key: str, engine: str, differences: list[Decimal]) -> Agreement:
     count = len(differences)
     return Agreement(
         scorecard_id=card,

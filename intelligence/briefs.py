@@ -1,4 +1,4 @@
-"""What an analyser is told about a call: the possible outcomes, the scorecards that apply, the facts of the call."""
+"""Build the input of an analyser: the possible outcomes, the scorecards that apply, the facts of the call."""
 
 import re
 import uuid
@@ -22,11 +22,11 @@ class Card(NamedTuple):
     criteria: Sequence[Criterion]
 
     def applies_to(self, outcome: str | None) -> bool:
-        """Whether a call that ended so is scored by it."""
+        """Return whether this scorecard scores a call with the given outcome."""
         return not self.scorecard.outcomes or outcome in self.scorecard.outcomes
 
     def spec(self) -> ScorecardSpec:
-        """The card as analysers see it."""
+        """Return the scorecard in the form that analysers read."""
         return ScorecardSpec(
             id=self.scorecard.public_id,
             name=self.scorecard.name,
@@ -36,7 +36,7 @@ class Card(NamedTuple):
 
 
 def criterion_spec(criterion: Criterion) -> CriterionSpec:
-    """The criterion as analysers see it."""
+    """Return the criterion in the form that analysers read."""
     return CriterionSpec(
         key=criterion.key,
         name=criterion.name,
@@ -52,9 +52,10 @@ def criterion_spec(criterion: Criterion) -> CriterionSpec:
 
 
 def cards_for(account_id: uuid.UUID, title: str) -> list[Card]:
-    """The active cards that fit the title; the shipped one when these may all fall away once the outcome is known."""
+    """Return the active scorecards that fit the title. If each of them depends on the outcome, the shipped scorecard is
+    added, because none of them may apply once the outcome is known."""
     cards = Scorecard.objects.for_account(account_id).prefetch_related("criteria").order_by("created_at", "id")
-    active = [card for card in cards.filter(state=ScorecardState.ACTIVE) if _fits(card, title)]
+    active = [card for card in cards.filter(state=ScorecardState.ACTIVE) if _fits_title(card, title)]
     if not any(not card.outcomes for card in active):
         known = {card.pk for card in active}
         active += [card for card in cards.filter(shipped=ShippedCard.ESSENTIALS) if card.pk not in known]
@@ -62,32 +63,33 @@ def cards_for(account_id: uuid.UUID, title: str) -> list[Card]:
 
 
 def cards_that_apply(cards: Iterable[Card], outcome: str | None) -> list[Card]:
-    """The cards that score a call which ended so; the shipped one when no active card does."""
+    """Return the scorecards that score a call with this outcome; the shipped one if no active scorecard does."""
     cards = list(cards)
     active = [card for card in cards if card.scorecard.state == ScorecardState.ACTIVE and card.applies_to(outcome)]
     return active or [card for card in cards if card.scorecard.shipped == ShippedCard.ESSENTIALS]
 
 
-def _fits(card: Scorecard, title: str) -> bool:
+def _fits_title(card: Scorecard, title: str) -> bool:
     return not card.title_contains or any(word.casefold() in title.casefold() for word in card.title_contains)
 
 
 def handbook_for(account_id: uuid.UUID, transcript: str) -> list[KnowledgeEntry]:
-    """The active knowledge entries of whose titles and tags the call says most, the newest first among equals."""
+    """Return the active knowledge entries whose titles and tags share the most words with the call. Entries with the
+    same count are ordered newest first."""
     newest = KnowledgeEntry.objects.for_account(account_id).filter(active=True).order_by("-created_at", "-id")
     entries = list(newest[:ENTRIES_LOOKED_AT])
     if len(entries) > ENTRIES_TOLD:
-        said = _words(transcript)
-        entries.sort(key=lambda entry: -len(said & _words(" ".join([entry.title, *entry.tags]))))
+        spoken = _long_words(transcript)
+        entries.sort(key=lambda entry: -len(spoken & _long_words(" ".join([entry.title, *entry.tags]))))
     return entries[:ENTRIES_TOLD]
 
 
-def _words(text: str) -> set[str]:
+def _long_words(text: str) -> set[str]:
     return set(WORD.findall(text.casefold()))
 
 
 def brief_for(call: Call, cards: Iterable[Card], handbook: Iterable[KnowledgeEntry]) -> CallBrief:
-    """Everything but the words."""
+    """Return the input of an analyser except the transcript."""
     outcomes = CallOutcome.objects.for_account(call.account_id)
     return CallBrief(
         title=call.title or "",

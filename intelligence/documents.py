@@ -1,4 +1,5 @@
-"""Findings as the JSON that is stored and shown: camelCase names, absent = null. Pure."""
+"""Convert findings to the JSON that is stored and returned by the API: camelCase names, absent values are null.
+Pure."""
 
 from collections.abc import Container, Iterable, Mapping, Sequence
 from typing import Any, Literal
@@ -28,7 +29,7 @@ Scale = Literal["0-5", "yes_no"]
 
 
 def segment_document(segment: Segment) -> Document:
-    """One turn."""
+    """Return one turn as JSON."""
     return {
         "index": segment.index,
         "speaker": segment.speaker,
@@ -40,7 +41,7 @@ def segment_document(segment: Segment) -> Document:
 
 
 def read_segments(documents: Iterable[Mapping[str, Any]], *, format: str) -> Transcript:
-    """The transcript behind stored turns, roles as stored."""
+    """Rebuild the transcript from stored turns, with the stored roles."""
     segments = (
         Segment(
             index=item["index"],
@@ -56,7 +57,7 @@ def read_segments(documents: Iterable[Mapping[str, Any]], *, format: str) -> Tra
 
 
 def evidence_document(evidence: Evidence) -> Document:
-    """A quote and where it stands."""
+    """Return a quote and its position as JSON."""
     return {
         "segment": evidence.segment,
         "speaker": evidence.speaker,
@@ -68,7 +69,7 @@ def evidence_document(evidence: Evidence) -> Document:
 
 
 def talk_document(talk: SpeakerTalk) -> Document:
-    """One speaker's talk."""
+    """Return one speaker's talk figures as JSON."""
     return {
         "speaker": talk.speaker,
         "role": talk.role,
@@ -83,7 +84,7 @@ def talk_document(talk: SpeakerTalk) -> Document:
 
 
 def interaction_document(interaction: Interaction) -> Document:
-    """How the sides shared the call."""
+    """Return the interaction figures of the call as JSON."""
     return {
         "basis": interaction.basis,
         "repTalkRatio": interaction.rep_talk_ratio,
@@ -96,7 +97,7 @@ def interaction_document(interaction: Interaction) -> Document:
 
 
 def objection_documents(objections: Sequence[Objection]) -> list[Document]:
-    """The objections in order of time."""
+    """Return the objections as JSON in order of time."""
     return [
         {
             "id": f"obj_{number}",
@@ -116,7 +117,7 @@ def objection_documents(objections: Sequence[Objection]) -> list[Document]:
 
 
 def recommendation_documents(recommendations: Iterable[Recommendation]) -> list[Document]:
-    """The advice, most important first as the analyser gave it."""
+    """Return the recommendations as JSON, in the analyser's order: most important first."""
     return [
         {
             "id": f"rec_{number}",
@@ -132,12 +133,12 @@ def recommendation_documents(recommendations: Iterable[Recommendation]) -> list[
 
 
 def pain_document(pain: PainPoint) -> Document:
-    """Something that hurts the buyer."""
+    """Return one pain point of the buyer as JSON."""
     return {"label": pain.label, "evidence": evidence_document(pain.evidence)}
 
 
 def next_step_document(step: NextStep) -> Document:
-    """An agreed action."""
+    """Return one agreed next step as JSON."""
     return {
         "text": step.text,
         "owner": step.owner,
@@ -147,17 +148,17 @@ def next_step_document(step: NextStep) -> Document:
 
 
 def turned(value: Any, roles: Mapping[str | None, Role]) -> Any:
-    """Stored findings with every quote's speaker in a new role."""
+    """Return stored findings with the new role of the speaker in each quote."""
     if isinstance(value, list):
         return [turned(item, roles) for item in value]
     if not isinstance(value, dict):
         return value
-    told = {name: turned(item, roles) for name, item in value.items()}
-    return told | {"role": roles[value["speaker"]]} if "role" in value and value.get("speaker") in roles else told
+    updated = {name: turned(item, roles) for name, item in value.items()}
+    return updated | {"role": roles[value["speaker"]]} if "role" in value and value.get("speaker") in roles else updated
 
 
 def restored(value: Any, originals: Mapping[str, str]) -> Any:
-    """Stored findings with personal data back in place of its placeholders."""
+    """Return stored findings with the placeholders of personal data replaced by the original values."""
     if isinstance(value, str):
         return restore(value, originals)
     if isinstance(value, list):
@@ -166,11 +167,11 @@ def restored(value: Any, originals: Mapping[str, str]) -> Any:
 
 
 WORDS: Mapping[str, Any] = {"quote": "", "response": None, "speaker": None, "rationale": "", "evidence": []}
-"""What stands for the words of a call once they were deleted."""
+"""Replacement values of the fields that hold words of a call, after those words were deleted."""
 
 
 def without_words(value: Any) -> Any:
-    """Stored findings with what was said and who said it taken out; scores, counts and places stay."""
+    """Return stored findings without the quotes, speakers and rationales; scores, counts and positions stay."""
     if isinstance(value, list):
         return [without_words(item) for item in value]
     if not isinstance(value, dict):
@@ -179,7 +180,7 @@ def without_words(value: Any) -> Any:
 
 
 def lead_quality_document(signals: Iterable[LeadSignal]) -> Document:
-    """What the call says about the buyer, question by question; unknown ones have a null score."""
+    """Return the lead signals as JSON, one item per question; an unknown signal has a null score."""
     found = {signal.key: signal for signal in signals}
     items = [
         {
@@ -195,12 +196,12 @@ def lead_quality_document(signals: Iterable[LeadSignal]) -> Document:
 
 
 def warning_document(warning: Warning) -> Document:
-    """Something the reader should know."""
+    """Return a warning for the reader of the analysis as JSON."""
     return {"code": warning.code, "message": warning.message}
 
 
 def criterion_document(identity: str, spec: CriterionSpec, finding: CriterionFinding | None) -> Document:
-    """One criterion as it was asked and scored; without a finding it is not evaluated."""
+    """Return one criterion as asked, with its score; without a finding its status is `not_evaluated`."""
     finding = finding or CriterionFinding(spec.key, None, "not_evaluated", "")
     document: Document = {
         "id": identity,
@@ -215,7 +216,7 @@ def criterion_document(identity: str, spec: CriterionSpec, finding: CriterionFin
 
 
 def scored(criterion: Document, score: float | None, status: str = "scored") -> Document:
-    """The criterion with this score, kept within its scale."""
+    """Return the criterion with this score, limited to its scale."""
     most = criterion["maxScore"]
     if score is not None:
         score = min(max(score, 0), most)
@@ -226,7 +227,7 @@ def scored(criterion: Document, score: float | None, status: str = "scored") -> 
 
 
 def card_score(criteria: Iterable[Document], auto_fail_keys: Container[str]) -> CardScore:
-    """What a scorecard's stored criteria come to."""
+    """Compute the result of a scorecard from its stored criteria."""
     specs, findings = [], []
     for item in criteria:
         key = item["key"]
@@ -239,5 +240,5 @@ def card_score(criteria: Iterable[Document], auto_fail_keys: Container[str]) -> 
 
 
 def plain_number(value: float | None) -> float | int | None:
-    """A whole number without its point."""
+    """Convert a float with a whole value to an int."""
     return int(value) if value is not None and float(value).is_integer() else value

@@ -1,6 +1,7 @@
-"""How well an analyser does on labelled calls: outcome, objections, roles, talk share, score, quotes.
+"""Measure an analyser on labelled calls: outcome, objections, roles, talk share, score, quotes.
 
-Pure: it composes the transcript room and an analyser given as a function, so that a model is measured the same way.
+Pure: it combines the transcript package with an analyser passed as a function, so the rules and a model are measured in
+the same way.
 A labelled call is one JSON line: id, format, lang, tags, note, transcript, expected (see `intelligence.md`, part 8).
 """
 
@@ -27,7 +28,7 @@ _NOT_A_WORD = re.compile(r"[\W_]+")
 
 @dataclass(frozen=True, slots=True)
 class LabelledCall:
-    """One labelled call: its text and what is right about it."""
+    """One labelled call: its transcript and the expected values."""
 
     id: str
     lang: str
@@ -38,7 +39,7 @@ class LabelledCall:
 
 @dataclass(frozen=True, slots=True)
 class CallResult:
-    """What was right on one call; None = the label says nothing about it."""
+    """The comparison of one call with its labels; None = the label has no value for it."""
 
     id: str
     outcome: str
@@ -63,7 +64,7 @@ class CallResult:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """The table over many calls. Rates are 0–1; None where nothing was labelled."""
+    """The results of many calls. Rates are 0–1; None where nothing was labelled."""
 
     results: tuple[CallResult, ...] = field(repr=False)
 
@@ -86,7 +87,7 @@ class Report:
         )
 
     def rows(self) -> list[tuple[str, str]]:
-        """The table as (measure, value) pairs, for printing."""
+        """Return the measures as (name, value) pairs for printing."""
         fields = ("speakers_right", "rep_right", "share_right", "score_in_band", "lead_in_band", "offer_right")
         rates = {name: _rate(getattr(result, name) for result in self.results) for name in fields}
         measures = {
@@ -106,7 +107,8 @@ class Report:
 
 
 def read_labelled(lines: Iterable[str]) -> Iterator[LabelledCall]:
-    """Labelled calls from the lines of a JSONL file; blank lines are skipped. Raises ValueError on a broken line."""
+    """Yield labelled calls from the lines of a JSONL file; blank lines are skipped. Raise ValueError on an invalid
+    line."""
     for line in lines:
         if line.strip():
             row = json.loads(line)
@@ -114,12 +116,12 @@ def read_labelled(lines: Iterable[str]) -> Iterator[LabelledCall]:
 
 
 def evaluate(calls: Iterable[LabelledCall], analyser: Callable[[Transcript, CallBrief], Findings]) -> Report:
-    """Run the analyser over the calls and compare with the labels."""
+    """Run the analyser on the calls and compare the results with the labels."""
     return Report(tuple(evaluate_call(call, analyser) for call in calls))
 
 
 def evaluate_call(call: LabelledCall, analyser: Callable[[Transcript, CallBrief], Findings]) -> CallResult:
-    """One call: parse, tell the roles, analyse with the shipped scorecard, compare."""
+    """Parse one call, assign the roles, analyse it with the shipped scorecard and compare."""
     transcript = assign_roles(parse(call.transcript))
     findings = analyser(transcript, CallBrief(scorecards=(CARD,)))
     talk, interaction = talk_time(transcript, duration_seconds=None)
@@ -127,9 +129,9 @@ def evaluate_call(call: LabelledCall, analyser: Callable[[Transcript, CallBrief]
     outcome = findings.outcome or UNKNOWN
     score = overall_score([score_card(CARD, findings.criteria.get(CARD.id, ()))])
     lead = lead_quality_score(findings.lead_signals)
-    inside, quotes = _quotes(findings, expected["objection_turns"])
-    reps = {_name(s.speaker) for s in transcript.segments if s.role == "rep" and s.speaker}
-    speakers = {_name(s.speaker) for s in transcript.segments if s.speaker}
+    inside, quotes = _count_quotes(findings, expected["objection_turns"])
+    reps = {_normalized_name(s.speaker) for s in transcript.segments if s.role == "rep" and s.speaker}
+    speakers = {_normalized_name(s.speaker) for s in transcript.segments if s.speaker}
     return CallResult(
         id=call.id,
         outcome=outcome,
@@ -138,8 +140,10 @@ def evaluate_call(call: LabelledCall, analyser: Callable[[Transcript, CallBrief]
         labelled=tuple(sorted(set(expected["objections"]))),
         quotes_inside=inside,
         quotes=quotes,
-        speakers_right=speakers == {_name(name) for name in expected["speakers"]},
-        rep_right=reps == {_name(name) for name in expected["rep_speakers"]} if expected["rep_speakers"] else None,
+        speakers_right=speakers == {_normalized_name(name) for name in expected["speakers"]},
+        rep_right=reps == {_normalized_name(name) for name in expected["rep_speakers"]}
+        if expected["rep_speakers"]
+        else None,
         share_right=_share_right(talk, expected["talk_share"], interaction.basis),
         score=score,
         score_in_band=expected["min_score"] <= score <= expected["max_score"],
@@ -149,14 +153,14 @@ def evaluate_call(call: LabelledCall, analyser: Callable[[Transcript, CallBrief]
     )
 
 
-def _quotes(findings: Findings, labelled: list[dict[str, str]]) -> tuple[int, int]:
-    """How many quotes of rightly typed objections lie in a turn labelled with that type, and how many there are."""
+def _count_quotes(findings: Findings, labelled: list[dict[str, str]]) -> tuple[int, int]:
+    """Count the quotes of correctly typed objections: those inside a turn labelled with that type, and all of them."""
     inside = total = 0
     for objection in findings.objections:
-        turns = [_bare(turn["quote"]) for turn in labelled if turn["type"] == objection.type]
+        turns = [_normalized_words(turn["quote"]) for turn in labelled if turn["type"] == objection.type]
         if turns:
             total += 1
-            inside += any(_bare(objection.evidence.quote) in turn for turn in turns)
+            inside += any(_normalized_words(objection.evidence.quote) in turn for turn in turns)
     return inside, total
 
 
@@ -164,8 +168,10 @@ def _share_right(talk: tuple[SpeakerTalk, ...], expected: dict[str, float], basi
     if not expected:
         return None
     tolerance = TURN_STARTS_TOLERANCE if basis == "turn_starts" else SHARE_TOLERANCE
-    shares = {_name(speaker.speaker or ""): speaker.ratio for speaker in talk}
-    return all(abs(shares.get(_name(name), 0.0) - share) <= tolerance + 1e-9 for name, share in expected.items())
+    shares = {_normalized_name(speaker.speaker or ""): speaker.ratio for speaker in talk}
+    return all(
+        abs(shares.get(_normalized_name(name), 0.0) - share) <= tolerance + 1e-9 for name, share in expected.items()
+    )
 
 
 def _lead_in_band(lead: int | None, outcome: str, expected: dict[str, Any]) -> bool:
@@ -174,11 +180,11 @@ def _lead_in_band(lead: int | None, outcome: str, expected: dict[str, Any]) -> b
     return bool(expected["min_lead_quality"] <= lead <= expected["max_lead_quality"])
 
 
-def _name(label: str) -> str:
+def _normalized_name(label: str) -> str:
     return " ".join(_BRACKETED.sub(" ", label).split()).casefold()
 
 
-def _bare(text: str) -> str:
+def _normalized_words(text: str) -> str:
     return _NOT_A_WORD.sub(" ", text.casefold()).strip()
 
 

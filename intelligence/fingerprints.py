@@ -1,12 +1,12 @@
-"""What makes two calls the same words, and two analyses the same question. Pure."""
+"""Hashes that detect the same transcript and the same analysis input. Pure."""
 
 import hashlib
 from collections.abc import Iterable
 
 
 def text_hash(text: str) -> str:
-    """A hash of the words of a transcript, whatever their case and spacing."""
-    return _digest(" ".join(text.casefold().split()))
+    """Return a hash of the words of a transcript; case and spacing make no difference."""
+    return _hash_text(" ".join(text.casefold().split()))
 
 
 def input_hash(
@@ -19,16 +19,19 @@ def input_hash(
     model: str,
     knowledge: Iterable[tuple[str, int]],
 ) -> str:
-    """A hash of everything an answer depends on. `day` (of the call) is part of it, since next steps carry dates.
+    """Return a hash of everything the answer depends on. `day` (of the call) is part of it, since next steps carry
+    dates.
 
     Scorecards and knowledge entries are ids with versions.
     """
-    return _digest("\x1f".join([text, rep_id or "", day, _listed(scorecards), prompt, model, _listed(knowledge)]))
+    return _hash_text(
+        "\x1f".join([text, rep_id or "", day, _join_versions(scorecards), prompt, model, _join_versions(knowledge)])
+    )
 
 
-def _listed(versions: Iterable[tuple[str, int]]) -> str:
+def _join_versions(versions: Iterable[tuple[str, int]]) -> str:
     return ",".join(f"{identity}:{version}" for identity, version in sorted(versions))
 
 
-def _digest(text: str) -> str:
+def _hash_text(text: str) -> str:
     return hashlib.blake2b(text.encode("utf-8", "replace"), digest_size=32).hexdigest()

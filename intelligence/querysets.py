@@ -1,4 +1,4 @@
-"""How analyses and their results are found."""
+"""Querysets of analyses, scorecards, their results and avatars."""
 
 from collections.abc import Iterable
 from typing import Self
@@ -11,62 +11,65 @@ from pipeline_service.records import AccountQuerySet
 
 
 class AnalysisQuerySet(AccountQuerySet):
-    """Look-ups over analyses; those of deleted prospects are hidden."""
+    """Queries on analyses; `visible` and `finished` hide those of deleted prospects."""
 
     def visible(self) -> Self:
         return self.filter(hidden=False)
 
     def finished(self) -> Self:
-        """Visible analyses with a finished revision to show."""
+        """Return visible analyses that have a finished revision to show."""
         return self.filter(hidden=False, shown__isnull=False)
 
     def with_words(self, transcripts: QuerySet) -> Self:
-        """With `transcript` and `segments`, null when there are none."""
-        words = transcripts.filter(id=OuterRef("id"))
-        return self.annotate(transcript=Subquery(words.values("text")), segments=Subquery(words.values("segments")))
+        """Add `transcript` and `segments`; null when there are none."""
+        of_analysis = transcripts.filter(id=OuterRef("id"))
+        return self.annotate(
+            transcript=Subquery(of_analysis.values("text")), segments=Subquery(of_analysis.values("segments"))
+        )
 
 
 class ScorecardResultQuerySet(AccountQuerySet):
-    """Look-ups over scorecard results."""
+    """Queries on scorecard results."""
 
     def shown(self) -> Self:
-        """The results of the revisions that are shown, of visible calls, with the `max_score` they are out of."""
+        """Return the results of the shown revisions of visible calls, with `max_score`, the maximum of the score."""
         return self.filter(current=True, hidden=False).annotate(max_score=Value(100))
 
 
 class ScorecardQuerySet(AccountQuerySet):
-    """Look-ups over scorecards."""
+    """Queries on scorecards."""
 
     def whole(self, criteria: QuerySet, columns: Iterable[str]) -> Self:
-        """With `applies_to` (wire form) and `criteria`, these columns of each in order, as JSON values."""
-        one = JSONObject(**{name: name for name in columns})
+        """Add `applies_to` (as in the API) and `criteria_asked`: the given columns of each criterion, in order, as JSON
+        values."""
+        criterion = JSONObject(**{name: name for name in columns})
         of_card = criteria.filter(scorecard=OuterRef("pk")).order_by().values("scorecard")
-        everyone = of_card.annotate(everyone=JSONBAgg(one, order_by="position")).values("everyone")
+        in_order = of_card.annotate(everyone=JSONBAgg(criterion, order_by="position")).values("everyone")
         return self.annotate(
             applies_to=JSONObject(outcomes="outcomes", titleContains="title_contains"),
-            criteria_asked=Coalesce(Subquery(everyone), Value([], JSONField())),
+            criteria_asked=Coalesce(Subquery(in_order), Value([], JSONField())),
         )
 
 
 class AvatarQuerySet(AccountQuerySet):
-    """Look-ups over avatars."""
+    """Queries on avatars."""
 
     def active(self) -> Self:
         return self.filter(status="active")
 
 
 class AvatarCallQuerySet(AccountQuerySet):
-    """Look-ups over calls linked to avatars."""
+    """Queries on calls linked to avatars."""
 
     def members(self) -> Self:
-        """Calls that are in an avatar, those of deleted prospects left out."""
+        """Return calls that belong to an avatar, except those of deleted prospects."""
         return self.filter(avatar__isnull=False, analysis__hidden=False)
 
     def with_people(self) -> Self:
-        """With `rep` and `prospect`, each as JSON of id and name, null when there is none."""
-        return self.annotate(rep=_person("analysis__rep"), prospect=_person("analysis__call__prospect"))
+        """Add `rep` and `prospect`, each as JSON with id and name; null when there is none."""
+        return self.annotate(rep=_person_json("analysis__rep"), prospect=_person_json("analysis__call__prospect"))
 
 
-def _person(path: str) -> Case:
-    whole = JSONObject(id=f"{path}__id", name=f"{path}__name")
-    return Case(When(**{f"{path}__isnull": False}, then=whole), output_field=JSONField())
+def _person_json(path: str) -> Case:
+    id_and_name = JSONObject(id=f"{path}__id", name=f"{path}__name")
+    return Case(When(**{f"{path}__isnull": False}, then=id_and_name), output_field=JSONField())

@@ -1,4 +1,4 @@
-"""Score arithmetic: what a scorecard, an analysis and a lead come to. Formulas: percent of weighted points."""
+"""Compute the scores of a scorecard, an analysis and a lead. Scores are percentages of weighted points."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -16,7 +16,8 @@ LEAD_LEAST_KNOWN = 2
 
 @dataclass(frozen=True, slots=True)
 class CardScore:
-    """A scorecard's result: 0–100 with one decimal, None when nothing was evaluated; whether an auto-fail failed it."""
+    """The result of a scorecard: `percent` is 0–100 with one decimal, None when nothing was evaluated; `auto_failed`
+    says whether an auto-fail criterion failed it."""
 
     percent: Decimal | None
     auto_failed: bool
@@ -25,7 +26,8 @@ class CardScore:
     not_evaluated: int
 
     def passed(self, threshold: Decimal | float | None) -> bool | None:
-        """False on an auto-fail, else whether the threshold (0–100) is reached; None without threshold or score."""
+        """Return False on an auto-fail, else whether the threshold (0–100) is reached; None without a threshold or a
+        score."""
         if self.auto_failed:
             return False
         if threshold is None or self.percent is None:
@@ -34,7 +36,8 @@ class CardScore:
 
 
 def score_card(card: ScorecardSpec, findings: Iterable[CriterionFinding]) -> CardScore:
-    """Σ weight·score/max ÷ Σ weight of scored criteria × 100, rounded half up; an auto-fail criterion at 0 gives 0."""
+    """Return Σ weight·score/max ÷ Σ weight of scored criteria × 100, rounded half up; an auto-fail criterion at 0 gives
+    0."""
     by_key = {finding.key: finding for finding in findings}
     points = weights = Decimal(0)
     counts = {"scored": 0, "not_applicable": 0, "not_evaluated": 0}
@@ -50,26 +53,27 @@ def score_card(card: ScorecardSpec, findings: Iterable[CriterionFinding]) -> Car
         points += weight * score / criterion.max_score
         weights += weight
         failed = failed or (criterion.auto_fail and score == 0)
-    percent = None if not weights else _rounded(points / weights * 100, "0.1")
+    percent = None if not weights else _round_half_up(points / weights * 100, "0.1")
     if failed:
         percent = Decimal("0.0")
     return CardScore(percent, failed, counts["scored"], counts["not_applicable"], counts["not_evaluated"])
 
 
 def overall_score(cards: Iterable[CardScore]) -> int:
-    """The mean of the cards that have a score, 0–100; 0 when none has, since clients are promised a number."""
+    """Return the mean of the scorecards that have a score, 0–100; 0 when none has one, since the API promises a
+    number."""
     percents = [card.percent for card in cards if card.percent is not None]
-    return int(_rounded(sum(percents, Decimal(0)) / len(percents), "1")) if percents else 0
+    return int(_round_half_up(sum(percents, Decimal(0)) / len(percents), "1")) if percents else 0
 
 
 def lead_quality_score(signals: Iterable[LeadSignal]) -> int | None:
-    """How good the buyer is, 0–100: known signals (0–4) weighted 30/30/20/10/10; None below two known ones."""
+    """Return the lead quality, 0–100: known signals (0–4) weighted 30/30/20/10/10; None below two known signals."""
     known = [(LEAD_WEIGHTS[signal.key], signal.score) for signal in signals if signal.score is not None]
     if len(known) < LEAD_LEAST_KNOWN:
         return None
     points = sum((Decimal(weight * score) for weight, score in known), Decimal(0)) / LEAD_MAX_SCORE
-    return int(_rounded(points / sum(weight for weight, _ in known) * 100, "1"))
+    return int(_round_half_up(points / sum(weight for weight, _ in known) * 100, "1"))
 
 
-def _rounded(value: Decimal, places: str) -> Decimal:
+def _round_half_up(value: Decimal, places: str) -> Decimal:
     return value.quantize(Decimal(places), ROUND_HALF_UP)

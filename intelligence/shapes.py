@@ -1,6 +1,6 @@
-"""The plain values that pass between the pure rooms: a parsed call, the brief for an analyser, and what it finds.
+"""Value types shared by the pure packages: a parsed call, the input of an analyser, and its findings.
 
-Times are milliseconds from the start of the recording unless a name says otherwise; absent is None.
+Times are milliseconds from the start of the recording unless a name says otherwise; None means absent.
 """
 
 from dataclasses import dataclass, field
@@ -13,7 +13,7 @@ ObjectionType = Literal["price", "timing", "authority", "need", "trust", "compet
 
 @dataclass(frozen=True, slots=True)
 class Segment:
-    """One turn of talk. `speaker` is the label as written in the transcript; None when the text names nobody."""
+    """One turn of talk. `speaker` is the label as written in the transcript; None when the transcript has no label."""
 
     index: int
     speaker: str | None
@@ -37,7 +37,7 @@ class Transcript:
 
 @dataclass(frozen=True, slots=True)
 class Evidence:
-    """A quote that stands in our transcript, word for word as we hold it."""
+    """A quote from our transcript, word for word as stored."""
 
     segment: int
     speaker: str | None
@@ -64,7 +64,7 @@ class SpeakerTalk:
 
 @dataclass(frozen=True, slots=True)
 class Interaction:
-    """How the two sides shared the call; `basis` names what the times were computed from."""
+    """How rep and prospect shared the call; `basis` names the source of the times."""
 
     basis: Literal["timestamps", "turn_starts", "words"]
     rep_talk_ratio: float | None
@@ -77,7 +77,7 @@ class Interaction:
 
 @dataclass(frozen=True, slots=True)
 class Warning:
-    """Something the reader of an analysis should know, e.g. `roles_uncertain`."""
+    """A notice for the reader of an analysis, e.g. `roles_uncertain`."""
 
     code: str
     message: str
@@ -85,7 +85,7 @@ class Warning:
 
 @dataclass(frozen=True, slots=True)
 class CriterionSpec:
-    """What one scorecard criterion asks.
+    """One criterion of a scorecard.
 
     `scale` is `0-5` or `yes_no`; `detector` names the built-in feature that can score it.
     """
@@ -108,7 +108,7 @@ class CriterionSpec:
 
 @dataclass(frozen=True, slots=True)
 class ScorecardSpec:
-    """A scorecard version as the analysers see it."""
+    """A scorecard version in the form that analysers read."""
 
     id: str
     name: str
@@ -130,7 +130,7 @@ class OutcomeSpec:
 
 @dataclass(frozen=True, slots=True)
 class CallBrief:
-    """Everything but the words: what an analyser may know about the call. `occurred_at_ms` is Unix ms."""
+    """The input of an analyser except the transcript. `occurred_at_ms` is Unix ms."""
 
     title: str = ""
     duration_seconds: int | None = None
@@ -143,7 +143,7 @@ class CallBrief:
 
 @dataclass(frozen=True, slots=True)
 class Objection:
-    """A concern the buyer voiced. `handled` is None when roles are unknown."""
+    """A concern voiced by the buyer. `handled` is None when roles are unknown."""
 
     type: ObjectionType
     evidence: Evidence
@@ -156,7 +156,7 @@ class Objection:
 
 @dataclass(frozen=True, slots=True)
 class PainPoint:
-    """Something that hurts the buyer, in a few words, with the sentence that says so."""
+    """A pain point of the buyer: a short label and the sentence that states it."""
 
     label: str
     evidence: Evidence
@@ -164,7 +164,7 @@ class PainPoint:
 
 @dataclass(frozen=True, slots=True)
 class NextStep:
-    """An agreed action; `due_at_ms` is Unix ms when the words give a date that can be computed."""
+    """An agreed next step; `due_at_ms` is Unix ms, None when no date can be computed from the words."""
 
     text: str
     owner: Role
@@ -174,7 +174,7 @@ class NextStep:
 
 @dataclass(frozen=True, slots=True)
 class Recommendation:
-    """Advice to the rep, tied to what happened on the call."""
+    """Advice to the rep, based on events of the call."""
 
     priority: Confidence
     category: Literal["discovery", "value", "objection", "next_step", "listening", "offer", "follow_up"]
@@ -197,7 +197,7 @@ class CriterionFinding:
 
 @dataclass(frozen=True, slots=True)
 class LeadSignal:
-    """How good the buyer is on one question, 0–4; None = the call does not say."""
+    """A rating of the buyer on one question, 0–4; None = the call gives no answer."""
 
     key: Literal["need", "intent", "ability_to_pay", "authority", "urgency"]
     score: int | None
@@ -206,7 +206,8 @@ class LeadSignal:
 
 @dataclass(frozen=True, slots=True)
 class Findings:
-    """What an analyser found in a call. `criteria` maps a scorecard id to its findings; `outcome` None: cannot tell."""
+    """The result of an analyser for one call. `criteria` maps a scorecard id to its findings. `outcome` is None when it
+    cannot be determined."""
 
     summary: str
     language: str | None

@@ -1,4 +1,4 @@
-"""The scorecards every account starts with, as data; accounts may edit them."""
+"""The scorecards that every account starts with, as data; accounts may edit them."""
 
 from intelligence.shapes import CriterionSpec
 

@@ -1,5 +1,5 @@
-"""The built-in analyser, `rules`: word lists and arithmetic, no network, the same answer every time.
+"""The built-in analyser, `rules`: word lists and arithmetic, no network. The same input always gives the same result.
 
-Owns everything between a parsed call with roles and its findings, word lists per language included.
-May import the shapes and the standard library only. Emits nothing.
+Owns every step from a parsed call with roles to its findings, including the word lists per language. May import the
+shapes and the standard library only. Emits nothing.
 """

@@ -1,4 +1,4 @@
-"""The built-in analyser, end to end."""
+"""The entry point of the built-in analyser."""
 
 from collections.abc import Iterator, Mapping
 from functools import cache
@@ -28,12 +28,13 @@ _UNSCORABLE = frozenset({"no_show", "cancelled", "rescheduled"})
 
 @cache
 def lexicons() -> Mapping[str, Lexicon]:
-    """The word lists by language, compiled when first asked for: who only imports this pays nothing."""
+    """Return the word lists by language. They are compiled at the first call, so that importing this module is
+    cheap."""
     return MappingProxyType({"en": english.lexicon(), "es": spanish.lexicon()})
 
 
 def analyse(transcript: Transcript, brief: CallBrief) -> Findings:
-    """What word lists can find in a call whose segments carry roles. Deterministic, no network, linear in the text.
+    """Analyse a call whose segments have roles, with word lists. Deterministic, no network, linear in the text.
 
     The outcome is a slug of the brief's catalogue (the default slugs when it has none) or None with a warning.
     """
@@ -59,7 +60,7 @@ def analyse(transcript: Transcript, brief: CallBrief) -> Findings:
         outcome_confidence=verdict.confidence if outcome else "low",
         outcome_evidence=verdict.evidence if outcome else None,
         offer_made=verdict.offer_made if reading.supported else None,
-        scorable=_scorable(reading, verdict),
+        scorable=_is_scorable(reading, verdict),
         objections=objections,
         pain_points=pains,
         next_steps=steps,
@@ -67,15 +68,15 @@ def analyse(transcript: Transcript, brief: CallBrief) -> Findings:
         lead_signals=find_lead_signals(reading, verdict.outcome, objections, pains),
         criteria=criteria,
         buyer_digest=buyer_digest(reading),
-        warnings=tuple(_warnings(reading, outcome)),
+        warnings=tuple(_collect_warnings(reading, outcome)),
     )
 
 
-def _scorable(reading: Reading, verdict: Verdict) -> bool:
+def _is_scorable(reading: Reading, verdict: Verdict) -> bool:
     return reading.supported and reading.words >= SCORABLE_WORDS and verdict.outcome not in _UNSCORABLE
 
 
-def _warnings(reading: Reading, outcome: str | None) -> Iterator[Warning]:
+def _collect_warnings(reading: Reading, outcome: str | None) -> Iterator[Warning]:
     yield Warning("rule_based", "Made by word lists: phrases they do not hold, irony and reasons are missed.")
     if not reading.supported:
         yield Warning(

@@ -1,4 +1,5 @@
-"""Detectors: criteria the built-in analyser can score from what it found, each with its reason and its sentences."""
+"""Detectors: score criteria from the findings of the built-in analyser, each with a rationale and sentences as
+evidence."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -16,7 +17,7 @@ _QUOTES = 3
 
 @dataclass(frozen=True, slots=True)
 class Observed:
-    """What detectors look at."""
+    """The input of the detectors."""
 
     reading: Reading
     outcome: str | None
@@ -41,7 +42,7 @@ class Observed:
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """A detector's answer on a scale of 0–5; None = the criterion does not apply to this call."""
+    """The result of a detector on a scale of 0–5; None = the criterion does not apply to this call."""
 
     points: float | None
     rationale: str
@@ -49,7 +50,8 @@ class Score:
 
 
 def evaluate(criterion: CriterionSpec, observed: Observed) -> CriterionFinding:
-    """One criterion's finding; without a detector, or in a language without lists, it is not evaluated."""
+    """Return the finding of one criterion. It is `not_evaluated` without a detector or in a language without word
+    lists."""
     detector = DETECTORS.get(criterion.detector or "")
     if detector is None:
         return CriterionFinding(
@@ -67,7 +69,7 @@ def evaluate(criterion: CriterionSpec, observed: Observed) -> CriterionFinding:
     return CriterionFinding(criterion.key, points, "scored", score.rationale, evidence)
 
 
-def _discovery(observed: Observed) -> Score:
+def _score_discovery(observed: Observed) -> Score:
     asked = [sentence for sentence in observed.reading.of("rep") if sentence.question and not sentence.has("stock")]
     kinds = {
         "the situation": [s for s in asked if s.has("situation")],
@@ -84,35 +86,35 @@ def _discovery(observed: Observed) -> Score:
     points = min(1.5 + 0.75 * min(len(distinct), 3) + 0.75 * deep, 4.0 if deep or len(distinct) > 3 else 3.25)
     number = [s for s in observed.buyer("amount") if s.turn > min(q.turn for q in distinct.values())]
     points = min(5.0, points + (0.0 if not (number and deep) else 1.0 if len(distinct) > 3 else 0.5))
-    return Score(points, f"The rep asked about {_listed(found)}.", tuple(distinct.values()))
+    return Score(points, f"The rep asked about {_join_names(found)}.", tuple(distinct.values()))
 
 
-def _value(observed: Observed) -> Score:
+def _score_value(observed: Observed) -> Score:
     if observed.no_fit:
         return Score(None, "The buyer did not need the offer.")
     tied = observed.rep("value_tie")
-    echoes = _echoes(observed.reading)
-    found = {id(sentence): sentence for sentence in (*echoes, *tied)}
+    repeated = _find_repeated_words(observed.reading)
+    found = {id(sentence): sentence for sentence in (*repeated, *tied)}
     if not found:
         return Score(0.5, "No link between the offer and the buyer's own words was found.")
-    points = min(4.5, 2.0 + 0.75 * min(len(tied), 2) + 0.5 * min(len(echoes), 2))
+    points = min(4.5, 2.0 + 0.75 * min(len(tied), 2) + 0.5 * min(len(repeated), 2))
     return Score(points, "The rep tied the offer to what the buyer said.", tuple(found.values()))
 
 
-def _echoes(reading: Reading) -> list[Sentence]:
-    """The rep's statements that take up at least two longer words the buyer used before."""
-    said: set[str] = set()
+def _find_repeated_words(reading: Reading) -> list[Sentence]:
+    """Return the rep's statements that repeat at least two of the buyer's earlier words of five letters or more."""
+    buyer_words: set[str] = set()
     found = []
     for sentence in reading.sentences:
         longer = {word for word in sentence.plain.split() if len(word) > 4}
         if sentence.side == "prospect":
-            said |= longer
-        elif sentence.side == "rep" and not sentence.question and len(said & longer) >= 2:
+            buyer_words |= longer
+        elif sentence.side == "rep" and not sentence.question and len(buyer_words & longer) >= 2:
             found.append(sentence)
     return found
 
 
-def _objection_handling(observed: Observed) -> Score:
+def _score_objection_handling(observed: Observed) -> Score:
     if not observed.objections:
         return Score(None, "The buyer voiced no objection.")
     points = [_handled_points(objection) for objection in observed.objections]
@@ -133,7 +135,7 @@ def _handled_points(objection: Objection) -> float:
     return 4.5 if objection.resolution == "accepted" else 3.5
 
 
-def _next_step(observed: Observed) -> Score:
+def _score_next_step(observed: Observed) -> Score:
     if observed.outcome == "closed":
         return Score(5.0, "The call ended in a sale.", tuple(observed.buyer("paid", "commit")[-1:]))
     if observed.no_fit:
@@ -146,7 +148,7 @@ def _next_step(observed: Observed) -> Score:
     return Score(points, "A next step was agreed." if agreed else "A next step was proposed.", tuple(proposed[-2:]))
 
 
-def _listening(observed: Observed) -> Score:
+def _score_listening(observed: Observed) -> Score:
     if not observed.reading.roles_known:
         return Score(None, "Who spoke is not known.")
     words = {"rep": 0, "prospect": 0, "unknown": 0}
@@ -165,7 +167,7 @@ def _listening(observed: Observed) -> Score:
     return Score(points, f"The rep spoke {share:.0%} of the words.")
 
 
-def _offer(observed: Observed) -> Score:
+def _score_offer(observed: Observed) -> Score:
     if observed.no_fit:
         return Score(None, "The rep rightly made no offer.")
     priced = [sentence for sentence in observed.reading.sentences if sentence.side != "prospect" and is_offer(sentence)]
@@ -177,7 +179,7 @@ def _offer(observed: Observed) -> Score:
     return Score(points, "A price was named" + (" and the buyer asked." if late else "."), (priced[0], *late[-1:]))
 
 
-def _need(observed: Observed) -> Score:
+def _score_need(observed: Observed) -> Score:
     if observed.of_type("need") and observed.outcome != "closed":
         return Score(0.0, "The buyer says there is no need.")
     points = min(5.0, 1.0 + 1.5 * len(observed.pains)) if observed.pains else 0.5
@@ -186,7 +188,7 @@ def _need(observed: Observed) -> Score:
     return Score(points, f"{len(observed.pains)} problems named by the buyer.", sentences)
 
 
-def _decision_process(observed: Observed) -> Score:
+def _score_decision_process(observed: Observed) -> Score:
     others = observed.buyer("authority", "spouse")
     decides = observed.buyer("decider")
     if observed.outcome == "closed" or (decides and not others):
@@ -196,7 +198,7 @@ def _decision_process(observed: Observed) -> Score:
     return Score(0.0, "Who decides was not discussed.")
 
 
-def _budget(observed: Observed) -> Score:
+def _score_budget(observed: Observed) -> Score:
     able = observed.buyer("able", "paid")
     if able or observed.outcome == "closed":
         return Score(5.0, "The price fits the buyer.", tuple(able))
@@ -206,7 +208,7 @@ def _budget(observed: Observed) -> Score:
     return Score(2.0 if observed.offer_made else 0.0, "The buyer said nothing about what they can spend.")
 
 
-def _timing(observed: Observed) -> Score:
+def _score_timing(observed: Observed) -> Score:
     urgent = observed.buyer("urgent")
     if urgent or observed.outcome == "closed":
         return Score(5.0, "The buyer wants to start.", tuple(urgent))
@@ -214,29 +216,29 @@ def _timing(observed: Observed) -> Score:
     return Score(3.0 if waits else 0.0, "The buyer named when." if waits else "When was not discussed.", tuple(waits))
 
 
-def _alternatives(observed: Observed) -> Score:
+def _score_alternatives(observed: Observed) -> Score:
     named = observed.buyer("competitor")
     asked = [sentence for sentence in observed.rep("problem", "competitor") if sentence.question]
     points = 2.5 * bool(named) + 2.5 * bool(asked)
     return Score(points, "Alternatives came up." if points else "Alternatives did not come up.", (*named, *asked))
 
 
-def _listed(names: list[str]) -> str:
+def _join_names(names: list[str]) -> str:
     return names[0] if len(names) == 1 else ", ".join(names[:-1]) + " and " + names[-1]
 
 
 DETECTORS: Mapping[str, Callable[[Observed], Score]] = MappingProxyType(
     {
-        "discovery": _discovery,
-        "value": _value,
-        "objection_handling": _objection_handling,
-        "next_step": _next_step,
-        "listening": _listening,
-        "offer": _offer,
-        "need": _need,
-        "decision_process": _decision_process,
-        "budget": _budget,
-        "timing": _timing,
-        "alternatives": _alternatives,
+        "discovery": _score_discovery,
+        "value": _score_value,
+        "objection_handling": _score_objection_handling,
+        "next_step": _score_next_step,
+        "listening": _score_listening,
+        "offer": _score_offer,
+        "need": _score_need,
+        "decision_process": _score_decision_process,
+        "budget": _score_budget,
+        "timing": _score_timing,
+        "alternatives": _score_alternatives,
     }
 )

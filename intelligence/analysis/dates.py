@@ -1,4 +1,4 @@
-"""Dates named in talk, counted from the moment of the call. UTC; a time of day is taken as said, 1–7 as afternoon."""
+"""Parse dates in speech, relative to the time of the call. UTC; the time of day is used as spoken, 1–7 as afternoon."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -20,7 +20,7 @@ class Calendar:
 
 
 def numbered(names: str, first: int) -> dict[str, int]:
-    """Names in order, counted from `first`."""
+    """Map names to numbers in order, starting with `first`."""
     return {name: number for number, name in enumerate(names.split(), first)}
 
 
@@ -31,12 +31,13 @@ _MORNING = re.compile(r" (?:am|a|morning|manana)(?= )")
 
 
 def due_at(plain: str, occurred_at_ms: int | None, calendar: Calendar) -> int | None:
-    """Unix ms of the first day named in a plain sentence, with its time when one is said; None when there is none."""
+    """Return Unix ms of the first day named in a plain sentence, with its time if one is named; None when there is
+    none."""
     if occurred_at_ms is None:
         return None
     start = datetime.fromtimestamp(occurred_at_ms / 1000, UTC)
     words = [word.rstrip("^") for word in plain.split() if word != ","]
-    day = next(_days(words, start, calendar), None)
+    day = next(_find_days(words, start, calendar), None)
     if day is None:
         return None
     hour, minute = _time_of_day(words, plain, calendar)
@@ -44,7 +45,7 @@ def due_at(plain: str, occurred_at_ms: int | None, calendar: Calendar) -> int | 
     return int(moment.timestamp() * 1000)
 
 
-def _days(words: list[str], start: datetime, calendar: Calendar) -> Iterator[datetime]:
+def _find_days(words: list[str], start: datetime, calendar: Calendar) -> Iterator[datetime]:
     for position, word in enumerate(words):
         if word in calendar.weekdays:
             yield start + timedelta(days=(calendar.weekdays[word] - start.weekday() - 1) % 7 + 1)
@@ -54,10 +55,10 @@ def _days(words: list[str], start: datetime, calendar: Calendar) -> Iterator[dat
             near = words[position + 1 : position + 3] + words[max(0, position - 2) : position][::-1]
             number = next((n for n in (_day_number(other, calendar) for other in near) if n), None)
             if number:
-                yield from _on(start, calendar.months[word], number)
+                yield from _next_date(start, calendar.months[word], number)
         elif word in calendar.ordinals and not set(words) & set(calendar.months):
             month = start.month if calendar.ordinals[word] > start.day else start.month % 12 + 1
-            yield from _on(start, month, calendar.ordinals[word])
+            yield from _next_date(start, month, calendar.ordinals[word])
 
 
 def _day_number(word: str, calendar: Calendar) -> int | None:
@@ -67,8 +68,9 @@ def _day_number(word: str, calendar: Calendar) -> int | None:
     return int(found.group(1)) if found and 1 <= int(found.group(1)) <= 31 else None
 
 
-def _on(start: datetime, month: int, day: int) -> Iterator[datetime]:
-    """The next such day from the call on; nothing when the month has no such day."""
+def _next_date(start: datetime, month: int, day: int) -> Iterator[datetime]:
+    """Yield the next date with this month and day, from the day of the call on; nothing when the month has no such
+    day."""
     year = start.year + ((month, day) < (start.month, start.day))
     first = start.replace(year=year, month=month, day=1)
     moment = first + timedelta(days=day - 1)
@@ -80,9 +82,9 @@ def _time_of_day(words: list[str], plain: str, calendar: Calendar) -> tuple[int,
     for position, word in enumerate(words[:-1]):
         if word not in calendar.at:
             continue
-        said = words[position + 1]
-        hour, minute = calendar.hours.get(said), calendar.minutes.get((words[position + 2 :] or [""])[0], 0)
-        clock = _CLOCK.fullmatch(said)
+        time_word = words[position + 1]
+        hour, minute = calendar.hours.get(time_word), calendar.minutes.get((words[position + 2 :] or [""])[0], 0)
+        clock = _CLOCK.fullmatch(time_word)
         if clock and int(clock.group(1)) < 24:
             hour, minute = int(clock.group(1)), int(clock.group(2) or 0)
         if hour is None or minute > 59:

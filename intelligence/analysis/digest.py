@@ -1,4 +1,4 @@
-"""The buyer's own words without the phrases everybody says: what groups of buyers are found by."""
+"""Extract the buyer's own words without stock phrases, as the input of clustering."""
 
 from intelligence.analysis.reading import Reading
 
@@ -6,7 +6,7 @@ MAX_WORDS = 600
 
 
 def buyer_digest(reading: Reading) -> str:
-    """The buyer's sentences in order, at most 600 words; greetings, thanks and bare yes or no are left out."""
+    """Return the buyer's sentences in order, at most 600 words, without greetings, thanks and bare yes or no."""
     kept: list[str] = []
     for sentence in reading.of("prospect"):
         words = sentence.text.split()

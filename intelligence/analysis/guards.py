@@ -1,4 +1,4 @@
-"""When words do not mean what they say: negated, imagined, told of other people, or withdrawn in the same breath."""
+"""Remove matches that are negated, hypothetical, about other people, or withdrawn in the same sentence."""
 
 import re
 
@@ -28,27 +28,27 @@ _NEAR = 45
 
 
 def valid_hits(language: Language, hits: tuple[Hit, ...], plain: str, question: bool) -> tuple[Hit, ...]:
-    """Those hits of a plain sentence that survive its guards."""
+    """Return the hits of a plain sentence that are valid in their context."""
     if not any(hit.category in GUARDED for hit in hits):
         return hits
     reported = any(hit.category == "reported" for hit in hits)
     dismissals = [hit for hit in hits if hit.category.startswith("not_") and hit.category[4:] in TYPES]
-    undone = {
+    invalid = {
         hit
         for hit in hits
         if hit.category in GUARDED
         and (
             (reported and hit.category in TYPES)
-            or _undone(language, plain, hit, question)
-            or _dismissed(dismissals, plain, hit)
+            or _is_invalidated(language, plain, hit, question)
+            or _is_dismissed(dismissals, plain, hit)
             or (question and hit.category in {"commit", "paid"} and not ASKS_HOW.search(plain))
         )
     }
-    hints = {f"soft_{hit.category}" for hit in undone}
-    return tuple(hit for hit in hits if hit not in undone and hit.category not in hints)
+    hints = {f"soft_{hit.category}" for hit in invalid}
+    return tuple(hit for hit in hits if hit not in invalid and hit.category not in hints)
 
 
-def _undone(language: Language, plain: str, hit: Hit, question: bool) -> bool:
+def _is_invalidated(language: Language, plain: str, hit: Hit, question: bool) -> bool:
     before = plain[max(0, hit.start - _REACH) : hit.start].rpartition(" ,")[2]
     if hit.category not in DISLIKES and language.negated.search(before):
         return True
@@ -59,8 +59,9 @@ def _undone(language: Language, plain: str, hit: Hit, question: bool) -> bool:
     return bool(language.other_subject.search(before)) or (question and bool(language.price_question.search(plain)))
 
 
-def _dismissed(dismissals: list[Hit], plain: str, hit: Hit) -> bool:
-    """Whether a dismissal stands on the words of the hit, or one of its type close by with no "but" between."""
+def _is_dismissed(dismissals: list[Hit], plain: str, hit: Hit) -> bool:
+    """Return whether a dismissal overlaps the hit, or a dismissal of its type is near it without a "but" between
+    them."""
     for dismissal in dismissals:
         if hit.category in TYPES and dismissal.start < hit.end and hit.start < dismissal.end:
             return True

@@ -1,4 +1,4 @@
-"""Which language a call is in, told by its commonest words and its script."""
+"""Detect the language of a call from its most common words and its script."""
 
 import re
 from collections import Counter
@@ -65,7 +65,7 @@ _LEAST_SHARE = 0.12
 
 
 def detect(texts: Iterable[str]) -> str | None:
-    """The ISO 639-1 code of the language most of the text is in; None when the text is unlike all lists."""
+    """Return the ISO 639-1 code of the main language of the text; None when the text matches no list."""
     sample = " ".join(texts)[:_SAMPLE].lower().replace("’", "'")
     letters = sum(character.isalpha() for character in sample)
     if not letters:
@@ -74,24 +74,24 @@ def detect(texts: Iterable[str]) -> str | None:
         if len(script.findall(sample)) > letters * 0.3:
             return code
     counts = Counter(_WORD.findall(sample))
-    return _best(counts, tuple(_COMMON), _LEAST_SHARE)
+    return _best_language(counts, tuple(_COMMON), _LEAST_SHARE)
 
 
 def prefer(text: str, usual: str, others: tuple[str, ...]) -> str:
-    """The language of one turn of a mixed call: `usual` unless the turn is plainly in one of the others."""
+    """Return the language of one turn of a mixed call: `usual` unless the turn is clearly in one of the others."""
     counts = Counter(_WORD.findall(text[:600].lower().replace("’", "'")))
     if sum(counts.values()) < 4:
         return usual
-    shares = {code: _share(counts, code) for code in (usual, *others)}
+    shares = {code: _common_word_share(counts, code) for code in (usual, *others)}
     best = max(shares, key=lambda code: (shares[code], code == usual))
     return best if shares[best] > shares[usual] + 0.2 else usual
 
 
-def _share(counts: Counter[str], code: str) -> float:
+def _common_word_share(counts: Counter[str], code: str) -> float:
     total = sum(counts.values())
     return sum(count for word, count in counts.items() if word in _COMMON[code]) / total if total else 0.0
 
 
-def _best(counts: Counter[str], codes: tuple[str, ...], least: float) -> str | None:
-    best = max(codes, key=lambda code: _share(counts, code))
-    return best if _share(counts, best) >= least else None
+def _best_language(counts: Counter[str], codes: tuple[str, ...], least: float) -> str | None:
+    best = max(codes, key=lambda code: _common_word_share(counts, code))
+    return best if _common_word_share(counts, best) >= least else None

@@ -1,17 +1,17 @@
-"""The little language in which word lists are written, and the index that makes thousands of lines cheap to match.
+"""The template syntax of the word lists, and an index that makes thousands of templates cheap to match.
 
-A line of a list is a template over the words of one plain sentence (lower case, contractions written out):
+A line of a list is a template over the words of one plain sentence (lower case, contractions expanded):
 
     too expensive|pricey        one of several words
     ran_out of                  `_` joins words of one choice
     really? expens*             `?` may be missing, `*` any ending
     worried ~3 price            up to three words between
     @home                       a named word class, also inside a choice
-    @num, @Name                 a number; a word written with a capital inside the sentence
+    @num, @Name                 a number; a word with a capital letter inside the sentence
     ^ no $                      starts the sentence (fillers aside); ends a clause
 
-Every template compiles to one pattern without nested repetition; it is tried only on sentences that hold its
-rarest required word, so the cost of a sentence hardly grows with the length of the lists.
+Every template compiles to one pattern without nested repetition. It is tried only on sentences that contain its rarest
+required word, so the cost per sentence hardly depends on the length of the lists.
 """
 
 import re
@@ -26,7 +26,7 @@ NAME_MARK = "^"
 
 
 def words(text: str) -> frozenset[str]:
-    """The words of a text, for lists that are easier to read as prose."""
+    """Return the words of a text, so that word lists can be written as prose."""
     return frozenset(text.split())
 
 
@@ -45,7 +45,7 @@ _GAP = r"(?: \S+){0,%d}?"
 
 @dataclass(frozen=True, slots=True)
 class Hit:
-    """A template found in a plain sentence: its list's name and where it stands there."""
+    """A match of a template in a plain sentence: the name of its list and its position."""
 
     category: str
     start: int
@@ -54,7 +54,8 @@ class Hit:
 
 @dataclass(frozen=True, slots=True)
 class Template:
-    """One compiled line of a word list: any of `anchors` calls it up, one of each of `needs` must be there too."""
+    """One compiled line of a word list. Any of `anchors` selects it for a sentence; one word of each of `needs` must
+    occur as well."""
 
     category: str
     line: str
@@ -65,7 +66,8 @@ class Template:
 
 @dataclass(frozen=True, slots=True)
 class Language:
-    """What reading a language needs besides its lists: contractions, empty words, words before a hit that undo it."""
+    """The settings of a language besides its lists: contractions, function words, and words before a hit that
+    invalidate it."""
 
     code: str
     contractions: Mapping[str, str]
@@ -81,7 +83,7 @@ class Language:
 
 @dataclass(frozen=True, slots=True)
 class Lexicon:
-    """The compiled word lists of one language. `vocabulary` are the literal words they use."""
+    """The compiled word lists of one language. `vocabulary` is the set of literal words in them."""
 
     language: Language
     templates: tuple[Template, ...]
@@ -90,7 +92,7 @@ class Lexicon:
 
 
 class Matcher:
-    """Finds the templates of one lexicon in the sentences of one call, remembering what it met."""
+    """Finds the templates of one lexicon in the sentences of one call, with a cache."""
 
     def __init__(self, lexicon: Lexicon) -> None:
         self._index = lexicon.index
@@ -98,12 +100,12 @@ class Matcher:
         self._by_sentence: dict[str, tuple[Hit, ...]] = {}
 
     def hits(self, plain: str) -> tuple[Hit, ...]:
-        """Every template found in a plain sentence, each at its first place, in reading order."""
+        """Return every template found in a plain sentence, each at its first position, in reading order."""
         known = self._by_sentence.get(plain)
         if known is not None:
             return known
         words = set(plain.split())
-        candidates = {id(template): template for word in words for template in self._called_up(word)}
+        candidates = {id(template): template for word in words for template in self._templates_for(word)}
         found = []
         for template in candidates.values():
             if any(words.isdisjoint(need) for need in template.needs):
@@ -116,7 +118,7 @@ class Matcher:
             self._by_sentence[plain] = hits
         return hits
 
-    def _called_up(self, word: str) -> tuple[Template, ...]:
+    def _templates_for(self, word: str) -> tuple[Template, ...]:
         known = self._by_word.get(word)
         if known is None:
             known = tuple(template for key in anchors_of(word) for template in self._index.get(key, ()))
@@ -126,7 +128,7 @@ class Matcher:
 
 
 def anchors_of(word: str) -> Iterator[str]:
-    """The index keys under which a word of a sentence can call up templates."""
+    """Return the index keys that select templates for a word of a sentence."""
     yield word
     for length in _PREFIX_LENGTHS:
         if length <= len(word):
@@ -140,7 +142,7 @@ def anchors_of(word: str) -> Iterator[str]:
 def build(language: Language, classes: Mapping[str, str], lists: Mapping[str, str]) -> Lexicon:
     """Compile the lists (name → lines of templates) of a language; `classes` are its named word classes."""
     templates = tuple(
-        _compile(category, line, language, classes)
+        _compile_template(category, line, language, classes)
         for category, text in lists.items()
         for line in (raw.strip() for raw in text.splitlines())
         if line
@@ -149,26 +151,26 @@ def build(language: Language, classes: Mapping[str, str], lists: Mapping[str, st
     for template in templates:
         for anchor in template.anchors:
             index.setdefault(anchor, []).append(template)
-    literals = chain.from_iterable(_literals(template.line, classes) for template in templates)
+    literals = chain.from_iterable(_literal_words(template.line, classes) for template in templates)
     return Lexicon(language, templates, frozenset(literals), {key: tuple(value) for key, value in index.items()})
 
 
-def _choices(element: str, classes: Mapping[str, str]) -> list[str]:
-    """The alternatives of one element, word classes resolved."""
+def _resolve_choices(element: str, classes: Mapping[str, str]) -> list[str]:
+    """Return the alternatives of one element, with word classes resolved."""
     resolved: list[str] = []
     for choice in element.split("|"):
         if choice.startswith("@") and choice not in {"@num", "@Name"}:
-            resolved += _choices("|".join(classes[choice[1:]].split()), classes)
+            resolved += _resolve_choices("|".join(classes[choice[1:]].split()), classes)
         else:
             resolved.append(choice)
     return resolved
 
 
-def _literals(line: str, classes: Mapping[str, str]) -> Iterable[str]:
+def _literal_words(line: str, classes: Mapping[str, str]) -> Iterable[str]:
     for element in line.split():
         if element in {"^", "$"} or element.startswith("~"):
             continue
-        for choice in _choices(element.removesuffix("?"), classes):
+        for choice in _resolve_choices(element.removesuffix("?"), classes):
             if not choice.startswith("@"):
                 yield from (word for word in choice.split("_") if not word.endswith("*"))
 
@@ -184,7 +186,7 @@ def _choice_pattern(choice: str) -> str:
     return "(?: ,)? ".join(patterns) + "(?= )"
 
 
-def _compile(category: str, line: str, language: Language, classes: Mapping[str, str]) -> Template:
+def _compile_template(category: str, line: str, language: Language, classes: Mapping[str, str]) -> Template:
     pattern = ""
     required: list[list[str]] = []
     for element in line.split():
@@ -196,28 +198,28 @@ def _compile(category: str, line: str, language: Language, classes: Mapping[str,
             pattern += _GAP % int(element[1:])
         else:
             optional = element.endswith("?")
-            choices = _choices(element.removesuffix("?"), classes)
+            choices = _resolve_choices(element.removesuffix("?"), classes)
             joined = "(?: ,)? (?:" + "|".join(_choice_pattern(choice) for choice in choices) + ")"
             pattern += f"(?:{joined})?" if optional else joined
             if not optional:
-                required.append([_anchor(choice, language.function_words) for choice in choices])
+                required.append([_rarest_key(choice, language.function_words) for choice in choices])
     if not required:
         raise ValueError(f"a template needs one required word: {line!r}")
-    anchors = min(required, key=lambda keys: sum(_price(key, language.function_words) for key in keys))
+    anchors = min(required, key=lambda keys: sum(_match_cost(key, language.function_words) for key in keys))
     needs = tuple(frozenset(keys) for keys in required if keys is not anchors and all(key.isalpha() for key in keys))
     return Template(category, line, re.compile(pattern), tuple(dict.fromkeys(anchors)), needs)
 
 
-def _anchor(choice: str, function_words: frozenset[str]) -> str:
+def _rarest_key(choice: str, function_words: frozenset[str]) -> str:
     if choice == "@num":
         return NUMBER_KEY
     if choice == "@Name":
         return NAME_KEY
-    return min(choice.split("_"), key=lambda word: (_price(word, function_words), -len(word)))
+    return min(choice.split("_"), key=lambda word: (_match_cost(word, function_words), -len(word)))
 
 
-def _price(key: str, function_words: frozenset[str]) -> float:
-    """How often a key is expected to call a template up for nothing, against a rare word's 1."""
+def _match_cost(key: str, function_words: frozenset[str]) -> float:
+    """Return the expected number of useless pattern tries for a key, relative to 1 for a rare word."""
     if key in function_words:
         return 40.0
     return 12.0 if key in {NUMBER_KEY, NAME_KEY} else 1.0

@@ -1,4 +1,4 @@
-"""What was agreed to happen after the call."""
+"""Find the next steps agreed on the call."""
 
 from collections.abc import Mapping
 
@@ -13,12 +13,12 @@ LATE_SHARE = 0.4
 def find_next_steps(
     reading: Reading, occurred_at_ms: int | None, calendars: Mapping[str, Calendar]
 ) -> tuple[NextStep, ...]:
-    """Promises and appointments of the later part of the call, one per turn, the last five, in order of time."""
+    """Return promises and appointments of the later part of the call, one per turn, the last five, in order of time."""
     calendar = calendars.get(reading.language or "")
     earliest = len(reading.turns) * LATE_SHARE
     steps: dict[int, NextStep] = {}
     for sentence in reading.sentences:
-        if calendar is None or sentence.turn < earliest or not _promises(sentence):
+        if calendar is None or sentence.turn < earliest or not _is_promise(sentence):
             continue
         due = due_at(sentence.plain, occurred_at_ms, calendar)
         kept = steps.get(sentence.turn)
@@ -27,7 +27,7 @@ def find_next_steps(
     return tuple(steps.values())[-MAX_STEPS:]
 
 
-def _promises(sentence: Sentence) -> bool:
+def _is_promise(sentence: Sentence) -> bool:
     if sentence.side == "prospect":
         return sentence.has("promise") and not sentence.question
     return sentence.has("propose")

@@ -1,4 +1,4 @@
-"""Concerns the buyer voiced, and what the rep made of them."""
+"""Find the concerns that the buyer voiced, and the rep's handling of them."""
 
 from bisect import bisect_right
 from collections.abc import Mapping
@@ -19,13 +19,13 @@ RESPONSE_WORDS = 8
 
 
 def find_objections(reading: Reading, outcome: str | None) -> tuple[Objection, ...]:
-    """Every concern in order of time, the same type within six turns counted once, with the rep's answer."""
-    aftermath = _Aftermath.of(reading, outcome)
-    return tuple(_describe(kind, sentence, aftermath) for kind, sentence in voiced(reading))
+    """Return every concern in order of time with the rep's answer; the same type within six turns counts once."""
+    reactions = _Reactions.of(reading, outcome)
+    return tuple(_build_objection(kind, sentence, reactions) for kind, sentence in voiced(reading))
 
 
 def voiced(reading: Reading) -> list[tuple[ObjectionType, Sentence]]:
-    """The sentences that voice a concern: buyers' only, the same type within six turns once."""
+    """Return the buyer's sentences that voice a concern; the same type within six turns counts once."""
     found: list[tuple[ObjectionType, Sentence]] = []
     latest: dict[ObjectionType, int] = {}
     context = _Context.of(reading)
@@ -41,10 +41,11 @@ def voiced(reading: Reading) -> list[tuple[ObjectionType, Sentence]]:
 
 @dataclass(frozen=True, slots=True)
 class _Context:
-    """What the turns around a sentence say about it.
+    """The turns around a sentence.
 
-    Complaints about past sellers and doing without are history while the rep explores, and a concern once there is an
-    offer. Words that only hint at a concern count when the rep's next turn opens by acknowledging one.
+    Complaints about past sellers, and statements about doing without, are history while the rep explores; after an
+    offer they are concerns. Words that only hint at a concern count when the rep's next turn opens by acknowledging
+    one.
     """
 
     offered_at: int
@@ -59,7 +60,7 @@ class _Context:
         opening: dict[int, Sentence] = {}
         for sentence in reading.sentences:
             opening.setdefault(sentence.turn, sentence)
-        soothing = (s for s in opening.values() if s.side == "rep" and s.has("acknowledge"))
+        acknowledging = (s for s in opening.values() if s.side == "rep" and s.has("acknowledge"))
         asked = (
             s
             for s in reading.of("rep")
@@ -68,7 +69,7 @@ class _Context:
         clear = (s for s in reading.sentences if s.side == "prospect" and s.has(*TYPES))
         return cls(
             min(offers, default=len(reading.turns)),
-            frozenset(s.turn - 1 for s in soothing) if reading.roles_known else frozenset(),
+            frozenset(s.turn - 1 for s in acknowledging) if reading.roles_known else frozenset(),
             frozenset(s.turn + 1 for s in asked),
             frozenset(s.turn for s in clear),
             frozenset(s.turn for s in reading.sentences if s.has("contrast")),
@@ -79,14 +80,14 @@ class _Context:
         if not kinds and sentence.turn > self.offered_at and sentence.turn not in self.explored:
             kinds = [kind for kind in TYPES if sentence.has(f"late_{kind}")]
         if "competitor" in kinds and "need" in kinds:
-            kinds.remove("need")  # "happy with our supplier" speaks of the supplier
-        if not kinds and self._hinted(sentence):
+            kinds.remove("need")  # "happy with our supplier" is about the supplier
+        if not kinds and self._is_hint(sentence):
             hints = {kind: sentence.count(f"soft_{kind}") for kind in TYPES}
             likeliest = max(hints, key=lambda kind: hints[kind])
             kinds = [likeliest] if hints[likeliest] else []
         return kinds
 
-    def _hinted(self, sentence: Sentence) -> bool:
+    def _is_hint(self, sentence: Sentence) -> bool:
         return (
             sentence.turn > self.offered_at
             and sentence.turn in self.acknowledged
@@ -98,8 +99,9 @@ class _Context:
 
 
 @dataclass(frozen=True, slots=True)
-class _Aftermath:
-    """What became of concerns: the sentences of every turn, the buyer's turns, and when each type was last voiced."""
+class _Reactions:
+    """The reactions to concerns: the sentences of every turn, the buyer's turns, and the last turn that voiced each
+    type."""
 
     reading: Reading
     outcome: str | None
@@ -108,44 +110,48 @@ class _Aftermath:
     last_voiced: Mapping[ObjectionType, int]
 
     @classmethod
-    def of(cls, reading: Reading, outcome: str | None) -> "_Aftermath":
-        by_turn = {turn: tuple(said) for turn, said in groupby(reading.sentences, key=lambda sentence: sentence.turn)}
+    def of(cls, reading: Reading, outcome: str | None) -> "_Reactions":
+        by_turn = {
+            turn: tuple(sentences) for turn, sentences in groupby(reading.sentences, key=lambda sentence: sentence.turn)
+        }
         buyer = reading.of("prospect")
         last: dict[ObjectionType, int] = {kind: s.turn for s in buyer for kind in TYPES if s.has(kind)}
         return cls(reading, outcome, by_turn, tuple(sorted({s.turn for s in buyer})), last)
 
     def response(self, sentence: Sentence) -> tuple[int, Segment] | None:
-        """The rep's next turn, within three."""
+        """Return the rep's next turn, if it is within three turns."""
         for turn in range(sentence.turn + 1, min(sentence.turn + 1 + RESPONSE_TURNS, len(self.reading.turns))):
             if self.reading.turns[turn].role == "rep" and turn in self.by_turn:
                 return turn, self.reading.turns[turn]
         return None
 
-    def answers(self, turn: int) -> bool:
-        """Whether a turn answers a concern rather than brushing it off: enough words or a question, and no pressure."""
-        said = self.by_turn[turn]
-        if any(sentence.has("pressure") for sentence in said):
+    def is_answer(self, turn: int) -> bool:
+        """Return whether a turn answers a concern instead of dismissing it: enough words or a question, and no
+        pressure."""
+        sentences = self.by_turn[turn]
+        if any(sentence.has("pressure") for sentence in sentences):
             return False
         words = len(self.reading.turns[turn].text.split())
-        return words >= RESPONSE_WORDS or any(sentence.question for sentence in said)
+        return words >= RESPONSE_WORDS or any(sentence.question for sentence in sentences)
 
     def resolution(self, kind: ObjectionType, sentence: Sentence, answered: bool) -> Resolution:
-        """`accepted` when the buyer bought or agreed next, `unresolved` when they left or said it again."""
+        """Return `accepted` when the buyer bought or agreed next, `unresolved` when they left or repeated the
+        concern."""
         if self.outcome == "closed":
             return "accepted"
         if self.outcome == "lost" or not answered or self.last_voiced.get(kind, -1) > sentence.turn + 1:
             return "unresolved"
         place = bisect_right(self.buyer_turns, sentence.turn)
-        said = self.by_turn[self.buyer_turns[place]] if place < len(self.buyer_turns) else ()
-        return "accepted" if any(later.has("accept") and not later.has(kind) for later in said) else "unknown"
+        sentences = self.by_turn[self.buyer_turns[place]] if place < len(self.buyer_turns) else ()
+        return "accepted" if any(later.has("accept") and not later.has(kind) for later in sentences) else "unknown"
 
 
-def _describe(kind: ObjectionType, sentence: Sentence, aftermath: _Aftermath) -> Objection:
+def _build_objection(kind: ObjectionType, sentence: Sentence, reactions: _Reactions) -> Objection:
     if sentence.segment.role == "unknown":
         return Objection(kind, sentence.evidence(), None, None, None, "unknown", "low")
-    response = aftermath.response(sentence)
-    resolution = aftermath.resolution(kind, sentence, response is not None)
-    handled = response is not None and resolution != "unresolved" and aftermath.answers(response[0])
+    response = reactions.response(sentence)
+    resolution = reactions.resolution(kind, sentence, response is not None)
+    handled = response is not None and resolution != "unresolved" and reactions.is_answer(response[0])
     return Objection(
         type=kind,
         evidence=sentence.evidence(),

@@ -1,6 +1,6 @@
-"""How a call ended: weighted cues, later turns counting more, a refusal beating an earlier yes.
+"""Determine the outcome of a call from weighted cues. Later turns count more; a refusal overrides an earlier yes.
 
-The weights were set by hand on labelled calls. Nothing here guesses: without a cue the outcome stays unknown.
+The weights were set by hand on labelled calls. Nothing is guessed: without a cue the outcome stays unknown.
 """
 
 from dataclasses import dataclass
@@ -23,7 +23,8 @@ _SHORT_CALL_TURNS = 14
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What the cues say: a slug of the default catalogue or None, how surely, where, and whether a price was named."""
+    """The result of the cues: a slug of the default catalogue or None, the confidence, the evidence, and whether a
+    price was named."""
 
     outcome: str | None
     confidence: Confidence
@@ -32,8 +33,8 @@ class Verdict:
 
 
 @dataclass(slots=True)
-class _Scale:
-    """One side of the balance: its weight, its heaviest sentence, and where its last cue stands."""
+class _CueScore:
+    """The score of one result (closed or lost): its weight, its heaviest sentence, and the position of its last cue."""
 
     weight: float = 0.0
     last: int = -1
@@ -48,24 +49,25 @@ class _Scale:
 
 
 def judge(reading: Reading) -> Verdict:
-    """The outcome of a call in a language we have lists for."""
+    """Return the outcome of a call in a supported language."""
     if reading.words < MIN_WORDS:
         return Verdict(None, "low", None, False)
     offer = offer_made(reading)
-    missed = None if offer else _missed(reading)
+    missed = None if offer else _missed_call(reading)
     if missed:
         return missed
-    closed, lost = _balance(reading)
+    closed, lost = _score_cues(reading)
     if closed.weight >= CLOSED_THRESHOLD and closed.last > lost.last:
-        return Verdict("closed", "high" if closed.weight >= 5 else "medium", _evidence(closed.sentence), True)
+        return Verdict("closed", "high" if closed.weight >= 5 else "medium", _evidence_of(closed.sentence), True)
     if lost.weight >= LOST_THRESHOLD and lost.weight > closed.weight * 0.5:
         confidence: Confidence = "high" if lost.weight >= 5 else "medium"
-        return Verdict("lost" if offer else "no_offer", confidence, _evidence(lost.sentence), offer)
-    return _open_end(reading, offer)
+        return Verdict("lost" if offer else "no_offer", confidence, _evidence_of(lost.sentence), offer)
+    return _open_outcome(reading, offer)
 
 
 def in_catalogue(verdict: Verdict, outcomes: tuple[OutcomeSpec, ...]) -> str | None:
-    """The verdict as a slug of the account's catalogue: itself, or the only outcome with the same flags, else None."""
+    """Return the verdict as a slug of the account's catalogue: the same slug, or the only outcome with the same flags,
+    else None."""
     if verdict.outcome is None or not outcomes or any(verdict.outcome == known.slug for known in outcomes):
         return verdict.outcome
     flags = {
@@ -77,17 +79,19 @@ def in_catalogue(verdict: Verdict, outcomes: tuple[OutcomeSpec, ...]) -> str | N
         "cancelled": (False, False, False, False),
         "rescheduled": (False, False, False, False),
     }[verdict.outcome]
-    alike = [known.slug for known in outcomes if (known.showed, known.offer_made, known.closed, known.no_show) == flags]
-    return alike[0] if len(alike) == 1 else None
+    matching = [
+        known.slug for known in outcomes if (known.showed, known.offer_made, known.closed, known.no_show) == flags
+    ]
+    return matching[0] if len(matching) == 1 else None
 
 
 def offer_made(reading: Reading) -> bool:
-    """Whether the rep named a price of their own."""
+    """Return whether the rep named a price of their own."""
     return any(is_offer(sentence) for sentence in reading.sentences if sentence.side != "prospect")
 
 
 def is_offer(sentence: Sentence) -> bool:
-    """Whether a sentence names a price rather than a loss, a year or a head count."""
+    """Return whether a sentence names a price and not a loss, a year or a head count."""
     if not sentence.has("amount", "price_said"):
         return False
     counted = [hit for hit in sentence.hits if hit.category == "counted"]
@@ -107,20 +111,21 @@ def _position_factor(sentence: Sentence, turns: int) -> float:
     return EARLY_FACTOR if sentence.turn < turns * EARLY_SHARE else 1.0
 
 
-def _balance(reading: Reading) -> tuple[_Scale, _Scale]:
-    """Yes against no. A cue undone in its own sentence does not count; an undoing takes back the yes before it."""
-    closed, lost = _Scale(), _Scale()
+def _score_cues(reading: Reading) -> tuple[_CueScore, _CueScore]:
+    """Return the scores for closed and lost. A cue invalidated in its own sentence does not count; a retraction cancels
+    the yes before it."""
+    closed, lost = _CueScore(), _CueScore()
     turns = len(reading.turns)
     for position, sentence in enumerate(reading.sentences):
         factor = _position_factor(sentence, turns)
-        undone = sentence.has("unclose")
+        retracted = sentence.has("unclose")
         if sentence.side == "rep":
-            if undone and sentence.has("declined"):
+            if retracted and sentence.has("declined"):
                 closed.weight -= 4 * factor
             elif sentence.has("confirm") and closed.weight > 0:
                 closed.add(_WEIGHTS["confirm"] * factor, position, closed.sentence or sentence)
             continue
-        if undone:
+        if retracted:
             closed.weight = max(0.0, closed.weight - 3.0 * factor)
         else:
             for category in ("paid", "commit"):
@@ -131,8 +136,9 @@ def _balance(reading: Reading) -> tuple[_Scale, _Scale]:
     return closed, lost
 
 
-def _missed(reading: Reading) -> Verdict | None:
-    """No-show, voicemail, gatekeeper, cancelled and rescheduled: calls at which the buyer was not really there."""
+def _missed_call(reading: Reading) -> Verdict | None:
+    """Return the outcome of calls without a real conversation with the buyer: no-show, voicemail, gatekeeper,
+    cancelled, rescheduled."""
     buyer = reading.of("prospect")
     buyer_words = sum(len(sentence.text.split()) for sentence in buyer)
     everyone = reading.sentences
@@ -142,37 +148,38 @@ def _missed(reading: Reading) -> Verdict | None:
     if alone or buyer_words < _MISSED_BUYER_WORDS or len(machine) >= ABSENT_THRESHOLD:
         cues = absent + machine
         if len(cues) >= ABSENT_THRESHOLD or (alone and cues):
-            return Verdict("no_show", "high", _evidence(cues[-1]), False)
+            return Verdict("no_show", "high", _evidence_of(cues[-1]), False)
     if len(reading.turns) > _SHORT_CALL_TURNS:
         return None
     for outcome, category in (("cancelled", "cancel"), ("rescheduled", "reschedule")):
         cues = [sentence for sentence in buyer if sentence.has(category)]
         if cues:
-            return Verdict(outcome, "medium", _evidence(cues[0]), False)
+            return Verdict(outcome, "medium", _evidence_of(cues[0]), False)
     blocked = [sentence for sentence in buyer if sentence.has("gatekeeper")]
     if len(blocked) >= ABSENT_THRESHOLD:
-        return Verdict("no_show", "medium", _evidence(blocked[0]), False)
+        return Verdict("no_show", "medium", _evidence_of(blocked[0]), False)
     return None
 
 
-def _open_end(reading: Reading, offer: bool) -> Verdict:
-    """Neither bought nor refused: a next step, a stall, or a talk without an offer."""
+def _open_outcome(reading: Reading, offer: bool) -> Verdict:
+    """Return the outcome of a call without a purchase or a refusal: follow-up after a next step or a delay, or no
+    offer."""
     turns = len(reading.turns)
     late = [sentence for sentence in reading.sentences if sentence.turn >= turns * EARLY_SHARE]
     deferred = [sentence for sentence in late if sentence.side != "rep" and sentence.has("defer", "timing")]
     proposed = [sentence for sentence in late if sentence.has("propose")]
     if not offer:
         talked = len(reading.turns) >= LATE_TURNS or not reading.roles_known
-        evidence = _evidence(next(iter(deferred or proposed), None))
+        evidence = _evidence_of(next(iter(deferred or proposed), None))
         return Verdict("no_offer" if talked else None, "medium" if talked else "low", evidence, False)
     if deferred or proposed:
         both = bool(deferred and proposed)
-        return Verdict("follow_up", "high" if both else "medium", _evidence((deferred or proposed)[-1]), True)
+        return Verdict("follow_up", "high" if both else "medium", _evidence_of((deferred or proposed)[-1]), True)
     objected = [
         s for s in reading.of("prospect") if s.has("price", "spouse", "authority", "competitor", "trust", "timing")
     ]
-    return Verdict("follow_up" if objected else None, "low", _evidence(objected[-1]) if objected else None, True)
+    return Verdict("follow_up" if objected else None, "low", _evidence_of(objected[-1]) if objected else None, True)
 
 
-def _evidence(sentence: Sentence | None) -> Evidence | None:
+def _evidence_of(sentence: Sentence | None) -> Evidence | None:
     return sentence.evidence() if sentence else None

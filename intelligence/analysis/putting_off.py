@@ -1,4 +1,4 @@
-"""Tells words that put a sale off from words that make one: a check on what others take for a sale."""
+"""Detect words that delay or refuse a sale. It checks claims of a sale that come from elsewhere."""
 
 from intelligence.analysis.analyser import lexicons
 from intelligence.analysis.reading import read
@@ -9,7 +9,7 @@ _PUTS_OFF = ("refuse", "price", "timing", "authority", "spouse", "need", "trust"
 
 
 def puts_off(text: str) -> bool:
-    """Whether a buyer who says this refuses or objects, and commits to nothing. False where the lists cannot
-    tell, as in a language they do not hold."""
-    said = read(Transcript("prose", (Segment(0, None, text, "prospect"),)), lexicons()).sentences
-    return any(item.has(*_PUTS_OFF) for item in said) and not any(item.has(*_BUYS) for item in said)
+    """Return whether a buyer with these words refuses or objects, and commits to nothing. False where the lists cannot
+    decide, for example in an unsupported language."""
+    sentences = read(Transcript("prose", (Segment(0, None, text, "prospect"),)), lexicons()).sentences
+    return any(item.has(*_PUTS_OFF) for item in sentences) and not any(item.has(*_BUYS) for item in sentences)

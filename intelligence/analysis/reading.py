@@ -1,6 +1,6 @@
-"""Reading a call: sentences as they stand in the transcript beside the plain words that are matched.
+"""Split a call into sentences, each with its original text and the normalised words used for matching.
 
-Tokens are cut at 64 characters and sentences at 600, so that no text, however odd, makes matching slow.
+Tokens are cut at 64 characters and sentences at 600, so that no unusual text makes matching slow.
 """
 
 import re
@@ -18,7 +18,7 @@ MAX_SENTENCE = 600
 _SENTENCE = re.compile(r"\S(?:[^.!?…。！？¡¿\n]|[.](?=\w))*(?:[.!?…。！？]+[\"'”’)\]]*|\n|(?=[¡¿])|\Z)|\S")
 _TOKEN = re.compile(r"[$€£]?\d+(?:[.,:]\d+)*[%kKmM]?|[^\W\d_]+(?:['’`][^\W\d_]+)*|[,;:—–(]|(?<= )-(?= )")
 _ABBREVIATION = re.compile(r"(?:^|\s)(?:mr|mrs|ms|dr|sr|sra|st|no|vs|e\.g|i\.e|[A-Z])\.$", re.IGNORECASE)
-_ORDERS = re.compile(
+_INSTRUCTIONS = re.compile(
     r"\b(?:ignore|disregard|forget|override|bypass|ignora\w*|olvida\w*|omite|descarta)\b[^.]{0,40}"
     r"\b(?:instruction\w*|prompts?|rules?|rubric\w*|guidelines|instrucci\w+|reglas|directives?)\b"
     r"|\b(?:set|mark|change|give|assign|return|output|rate|pon|marca|asigna|cambia|devuelve)\b[^.]{0,40}"
@@ -59,7 +59,7 @@ class Sentence:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """A whole call, read: sentences in order, the turns that may not serve as evidence, what is known of roles."""
+    """The sentences of a call in order, the turns that may not serve as evidence, and whether roles are known."""
 
     sentences: tuple[Sentence, ...]
     turns: tuple[Segment, ...]
@@ -86,26 +86,27 @@ def read(transcript: Transcript, lexicons: Mapping[str, Lexicon]) -> Reading:
     for turn, segment in enumerate(turns):
         if segment.index in suspicious:
             continue
-        spoken = None
+        turn_language = None
         if code is not None and supported:
-            spoken = languages.prefer(segment.text, code, tuple(other for other in lexicons if other != code))
-        lexicon, matcher = (lexicons[spoken], matchers[spoken]) if spoken else (None, None)
+            turn_language = languages.prefer(segment.text, code, tuple(other for other in lexicons if other != code))
+        lexicon, matcher = (lexicons[turn_language], matchers[turn_language]) if turn_language else (None, None)
         sentences += _read_turn(turn, segment, lexicon, matcher, roles_known)
     words = sum(len(segment.text.split()) for segment in turns)
     by_side: dict[Role, list[Sentence]] = {"rep": [], "prospect": [], "unknown": []}
     for sentence in sentences:
         by_side[sentence.side].append(sentence)
-    sides = {side: tuple(said) for side, said in by_side.items()}
+    sides = {side: tuple(side_sentences) for side, side_sentences in by_side.items()}
     return Reading(tuple(sentences), turns, suspicious, code, supported, roles_known, words, sides)
 
 
 def is_order(text: str) -> bool:
-    """Whether a turn looks like an order to a machine rather than talk between people."""
-    return any(_ORDERS.search(text[start : start + 4_000]) for start in range(0, len(text), 3_900))
+    """Return whether a turn looks like an instruction to a machine (prompt injection) instead of talk between
+    people."""
+    return any(_INSTRUCTIONS.search(text[start : start + 4_000]) for start in range(0, len(text), 3_900))
 
 
 def split_sentences(text: str) -> Iterator[str]:
-    """The sentences of a turn, each word for word; abbreviations do not end one, 600 characters do."""
+    """Yield the sentences of a turn, word for word; an abbreviation does not end a sentence, 600 characters do."""
     pending = ""
     start = 0
     for match in _SENTENCE.finditer(text):
@@ -114,14 +115,14 @@ def split_sentences(text: str) -> Iterator[str]:
         pending = text[start : match.end()].strip()
         if _ABBREVIATION.search(pending[-6:]) and len(pending) < MAX_SENTENCE:
             continue
-        yield from _pieces(pending)
+        yield from _split_long_sentence(pending)
         pending = ""
     if pending:
-        yield from _pieces(pending)
+        yield from _split_long_sentence(pending)
 
 
 def plain_words(sentence: str, lexicon: Lexicon | None) -> str:
-    """Lower case words, contractions written out, marks of a pause as ` ,`; one space around every token."""
+    """Return lower-case words with contractions expanded and marks of a pause as ` ,`; one space around every token."""
     language = lexicon.language if lexicon else None
     vocabulary = lexicon.vocabulary if lexicon else frozenset()
     out: list[str] = []
@@ -135,20 +136,20 @@ def plain_words(sentence: str, lexicon: Lexicon | None) -> str:
         if not word.isascii():
             word = _without_accents(word)
         if language:
-            word = _expand(word, language.contractions, language.endings)
+            word = _expand_contraction(word, language.contractions, language.endings)
         named = out and out[-1] != "," and token[0].isupper() and token != "I" and "'" not in token
         out.append(word + NAME_MARK if named and " " not in word and word not in vocabulary else word)
     return " " + " ".join(out) + " "
 
 
 def _without_accents(word: str) -> str:
-    """`café` as `cafe`; ñ stays, since it is a letter of its own."""
+    """Return `café` as `cafe`; ñ stays, since it is a separate letter."""
     parts = unicodedata.normalize("NFD", word)
     kept = "".join(part for part in parts if part == "\u0303" or not unicodedata.combining(part))
     return unicodedata.normalize("NFC", kept)
 
 
-def _expand(word: str, contractions: Mapping[str, str], endings: Iterable[tuple[str, str]]) -> str:
+def _expand_contraction(word: str, contractions: Mapping[str, str], endings: Iterable[tuple[str, str]]) -> str:
     whole = contractions.get(word)
     if whole is not None:
         return whole
@@ -158,7 +159,7 @@ def _expand(word: str, contractions: Mapping[str, str], endings: Iterable[tuple[
     return word.replace("'", "")
 
 
-def _pieces(sentence: str) -> Iterator[str]:
+def _split_long_sentence(sentence: str) -> Iterator[str]:
     while len(sentence) > MAX_SENTENCE:
         cut = sentence.rfind(" ", MAX_SENTENCE // 2, MAX_SENTENCE)
         cut = MAX_SENTENCE if cut < 0 else cut
@@ -181,7 +182,8 @@ def _read_turn(
 
 
 def _guess_side(hits: tuple[Hit, ...], plain: str, question: bool) -> Role:
-    """Who a sentence of a call without speakers sounds like: offers, invitations and questions to you are the rep's."""
+    """Guess the side of a sentence in a call without speakers: offers, invitations and questions to "you" are the
+    rep's."""
     found = {hit.category for hit in hits}
     rep = 2 * ("price_said" in found) + ("propose" in found) + ("acknowledge" in found) + ("ask_close" in found)
     rep += 2 * (question and any(word in plain for word in (" you ", " your ", " usted ", " te ", " tu ", " su ")))

@@ -1,4 +1,4 @@
-"""Advice to the rep, each item tied to a weak criterion, an unanswered objection or a missing next step."""
+"""Recommendations to the rep, each based on a weak criterion, an unanswered objection or a missing next step."""
 
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
@@ -52,18 +52,22 @@ _BY_OBJECTION: Mapping[str, str] = MappingProxyType(
 def recommend(
     observed: Observed, criteria: tuple[tuple[CriterionSpec, CriterionFinding], ...]
 ) -> tuple[Recommendation, ...]:
-    """One to five items, the most pressing first."""
+    """Return one to five items, the most urgent first."""
     if observed.outcome in ABSENT:
         text = "Write to the buyer today with two times to choose from, and confirm the new one the day before."
         return (Recommendation("high", "follow_up", text, "The buyer was not on the call."),)
-    items = [*_unanswered(observed.objections), *_missing_step(observed), *_weak(criteria)]
+    items = [
+        *_for_unanswered_objections(observed.objections),
+        *_for_missing_step(observed),
+        *_for_weak_criteria(criteria),
+    ]
     distinct = list({item.text: item for item in reversed(items)}.values())[::-1]
     order = {"high": 0, "medium": 1, "low": 2}
     distinct.sort(key=lambda item: order[item.priority])
-    return tuple(distinct[:MAX_ITEMS]) or (_repeat(criteria),)
+    return tuple(distinct[:MAX_ITEMS]) or (_repeat_strongest(criteria),)
 
 
-def _unanswered(objections: tuple[Objection, ...]) -> Iterator[Recommendation]:
+def _for_unanswered_objections(objections: tuple[Objection, ...]) -> Iterator[Recommendation]:
     for objection in objections:
         if objection.handled is False:
             rationale = f"A {objection.type} objection stayed unanswered."
@@ -72,13 +76,13 @@ def _unanswered(objections: tuple[Objection, ...]) -> Iterator[Recommendation]:
             )
 
 
-def _missing_step(observed: Observed) -> Iterator[Recommendation]:
+def _for_missing_step(observed: Observed) -> Iterator[Recommendation]:
     if observed.outcome == "follow_up" and not observed.next_steps:
         text = _BY_DETECTOR["next_step"][1]
         yield Recommendation("high", "next_step", text, "The buyer is still open, and no next step was agreed.")
 
 
-def _weak(criteria: tuple[tuple[CriterionSpec, CriterionFinding], ...]) -> Iterator[Recommendation]:
+def _for_weak_criteria(criteria: tuple[tuple[CriterionSpec, CriterionFinding], ...]) -> Iterator[Recommendation]:
     for spec, finding in criteria:
         advice = _BY_DETECTOR.get(spec.detector or "")
         if advice is None or finding.status != "scored" or finding.score is None:
@@ -89,8 +93,8 @@ def _weak(criteria: tuple[tuple[CriterionSpec, CriterionFinding], ...]) -> Itera
             yield Recommendation(priority, advice[0], advice[1], finding.rationale, spec.key, finding.evidence)
 
 
-def _repeat(criteria: tuple[tuple[CriterionSpec, CriterionFinding], ...]) -> Recommendation:
-    """What went best, so that it is done again."""
+def _repeat_strongest(criteria: tuple[tuple[CriterionSpec, CriterionFinding], ...]) -> Recommendation:
+    """Return a recommendation to repeat the strongest part of the call."""
     scored = [(spec, finding) for spec, finding in criteria if finding.status == "scored" and finding.score is not None]
     if not scored:
         return Recommendation(

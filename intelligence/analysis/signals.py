@@ -1,4 +1,4 @@
-"""What hurts the buyer, and how good a buyer they are."""
+"""Find the buyer's pain points and lead signals."""
 
 from intelligence.analysis.objections import voiced
 from intelligence.analysis.outcome import is_offer
@@ -11,31 +11,32 @@ _EVIDENCE = 2
 
 
 def find_pain_points(reading: Reading) -> tuple[PainPoint, ...]:
-    """The buyer's sentences that say what hurts, one per turn, the first six; the label is the words around the cue."""
+    """Return the buyer's sentences that name a pain, one per turn, the first six; the label is the words around the
+    cue."""
     found: dict[int, PainPoint] = {}
     concerns = {id(sentence) for _, sentence in voiced(reading)}
     for sentence in reading.of("prospect"):
         if sentence.has("pain") and id(sentence) not in concerns and sentence.turn not in found:
-            found[sentence.turn] = PainPoint(_label(sentence), sentence.evidence())
+            found[sentence.turn] = PainPoint(_pain_label(sentence), sentence.evidence())
     return tuple(found.values())[:MAX_PAINS]
 
 
 def find_lead_signals(
     reading: Reading, outcome: str | None, objections: tuple[Objection, ...], pains: tuple[PainPoint, ...]
 ) -> tuple[LeadSignal, ...]:
-    """Need, intent, ability to pay, authority and urgency, each 0–4 or None where the call does not say."""
+    """Return need, intent, ability to pay, authority and urgency, each 0–4 or None when the call gives no answer."""
     if outcome in {None, "no_show", "cancelled", "rescheduled"}:
         return tuple(LeadSignal(key, None) for key in ("need", "intent", "ability_to_pay", "authority", "urgency"))
     return (
-        _need(outcome, objections, pains),
-        _intent(reading, outcome),
-        _ability(reading, outcome, objections),
-        _authority(reading, outcome, objections),
-        _urgency(reading, outcome, objections),
+        _need_signal(outcome, objections, pains),
+        _intent_signal(reading, outcome),
+        _ability_signal(reading, outcome, objections),
+        _authority_signal(reading, outcome, objections),
+        _urgency_signal(reading, outcome, objections),
     )
 
 
-def _label(sentence: Sentence) -> str:
+def _pain_label(sentence: Sentence) -> str:
     hit = next(hit for hit in sentence.hits if hit.category == "pain")
     words = sentence.plain.replace("^", "").replace(" ,", "").split()
     before = len(sentence.plain[: hit.start].replace(" ,", "").split())
@@ -46,12 +47,12 @@ def _of_type(objections: tuple[Objection, ...], *kinds: str) -> list[Objection]:
     return [objection for objection in objections if objection.type in kinds]
 
 
-def _saying(reading: Reading, *categories: str) -> tuple[Evidence, ...]:
-    said = [sentence.evidence() for sentence in reading.of("prospect") if sentence.has(*categories)]
-    return tuple(said[:_EVIDENCE])
+def _buyer_evidence(reading: Reading, *categories: str) -> tuple[Evidence, ...]:
+    evidence = [sentence.evidence() for sentence in reading.of("prospect") if sentence.has(*categories)]
+    return tuple(evidence[:_EVIDENCE])
 
 
-def _need(outcome: str | None, objections: tuple[Objection, ...], pains: tuple[PainPoint, ...]) -> LeadSignal:
+def _need_signal(outcome: str | None, objections: tuple[Objection, ...], pains: tuple[PainPoint, ...]) -> LeadSignal:
     denied = _of_type(objections, "need")
     evidence = tuple(pain.evidence for pain in pains[:_EVIDENCE])
     if denied and outcome != "closed":
@@ -61,17 +62,17 @@ def _need(outcome: str | None, objections: tuple[Objection, ...], pains: tuple[P
     return LeadSignal("need", 3 if outcome == "closed" else (1 if outcome == "lost" else 2), evidence)
 
 
-def _intent(reading: Reading, outcome: str | None) -> LeadSignal:
+def _intent_signal(reading: Reading, outcome: str | None) -> LeadSignal:
     if outcome == "closed":
-        return LeadSignal("intent", 4, _saying(reading, "commit", "paid"))
+        return LeadSignal("intent", 4, _buyer_evidence(reading, "commit", "paid"))
     if outcome == "follow_up":
-        agreed = _saying(reading, "defer")
+        agreed = _buyer_evidence(reading, "defer")
         return LeadSignal("intent", 3 if agreed else 2, agreed)
-    refused = _saying(reading, "refuse")
+    refused = _buyer_evidence(reading, "refuse")
     return LeadSignal("intent", 0 if outcome == "lost" or refused else 1, refused)
 
 
-def _ability(reading: Reading, outcome: str | None, objections: tuple[Objection, ...]) -> LeadSignal:
+def _ability_signal(reading: Reading, outcome: str | None, objections: tuple[Objection, ...]) -> LeadSignal:
     offered_at = min((s.turn for s in reading.of("rep") if is_offer(s)), default=len(reading.turns))
     able = tuple(s.evidence() for s in reading.of("prospect") if s.turn > offered_at and s.has("able", "paid"))[
         :_EVIDENCE
@@ -88,18 +89,18 @@ def _ability(reading: Reading, outcome: str | None, objections: tuple[Objection,
     return LeadSignal("ability_to_pay", 2 if named and outcome == "follow_up" else None)
 
 
-def _authority(reading: Reading, outcome: str | None, objections: tuple[Objection, ...]) -> LeadSignal:
+def _authority_signal(reading: Reading, outcome: str | None, objections: tuple[Objection, ...]) -> LeadSignal:
     others = _of_type(objections, "authority", "spouse")
     if outcome == "closed":
-        return LeadSignal("authority", 4, _saying(reading, "decider"))
+        return LeadSignal("authority", 4, _buyer_evidence(reading, "decider"))
     if others:
         return LeadSignal("authority", 2 if others[0].type == "spouse" else 1, (others[0].evidence,))
-    decides = _saying(reading, "decider")
+    decides = _buyer_evidence(reading, "decider")
     return LeadSignal("authority", 3 if decides else None, decides)
 
 
-def _urgency(reading: Reading, outcome: str | None, objections: tuple[Objection, ...]) -> LeadSignal:
-    urgent = _saying(reading, "urgent")
+def _urgency_signal(reading: Reading, outcome: str | None, objections: tuple[Objection, ...]) -> LeadSignal:
+    urgent = _buyer_evidence(reading, "urgent")
     delayed = _of_type(objections, "timing")
     if outcome == "closed":
         return LeadSignal("urgency", 4 if urgent else 3, urgent)

@@ -1,4 +1,4 @@
-"""A few plain sentences about the call, filled in from what was found."""
+"""Write a short summary of a call from its findings."""
 
 from intelligence.analysis.criteria import Observed
 
@@ -15,7 +15,7 @@ _OUTCOMES = {
 
 
 def summarise(observed: Observed) -> str:
-    """Outcome, pains, objections and the last next step, each only when there is one."""
+    """Return outcome, pains, objections and the last next step; parts without content are left out."""
     parts = [_OUTCOMES[observed.outcome]]
     if observed.pains:
         parts.append(f"What hurts: {'; '.join(pain.label for pain in observed.pains[:3])}.")

@@ -1,4 +1,4 @@
-"""Features: fit a space on an account's calls and place the calls in it."""
+"""Fit a feature space on an account's calls and compute the vectors of the calls in it."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -25,7 +25,7 @@ Progress = Callable[[float], None]
 
 
 class NothingToGroup(ValueError):
-    """Fewer than 20 calls, or calls that cannot be told apart: no space can be fitted."""
+    """Fewer than 20 calls, or calls without differences: no space can be fitted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,24 +38,25 @@ class Fitted:
 
 
 @dataclass(slots=True)
-class _Reading:
-    """How far the reading of texts has come; a sample is read twice, then all if it was not all."""
+class _ReadingProgress:
+    """The progress of reading the texts. A sample is read twice; if it was not all the texts, all of them are read
+    again."""
 
     total: int
-    tell: Progress
+    report: Progress
     done: int = 0
 
     @classmethod
-    def of(cls, languages: Mapping[str, Mapping[str, str]], tell: Progress) -> "_Reading":
+    def of(cls, languages: Mapping[str, Mapping[str, str]], report: Progress) -> "_ReadingProgress":
         counts = [len(texts) for texts in languages.values()]
-        return cls(sum(2 * min(n, FIT_SAMPLE) + (n if n > FIT_SAMPLE else 0) for n in counts), tell)
+        return cls(sum(2 * min(n, FIT_SAMPLE) + (n if n > FIT_SAMPLE else 0) for n in counts), report)
 
     def batches(self, texts: Sequence[str]) -> Iterator[Sequence[str]]:
         for start in range(0, len(texts), ROWS_AT_ONCE):
             batch = texts[start : start + ROWS_AT_ONCE]
             yield batch
             self.done += len(batch)
-            self.tell(self.done / self.total)
+            self.report(self.done / self.total)
 
 
 def fit(
@@ -65,27 +66,29 @@ def fit(
     fit_number: int = 1,
     progress: Progress = lambda share: None,
 ) -> dict[str, Fitted]:
-    """Fit one space per language: two languages in one space fall apart by language, not by buyer.
+    """Fit one space per language. In a shared space, calls would be grouped by language instead of by buyer.
 
-    `texts` are buyer words by call id; a call without a language goes to `und`. A language with fewer than 20 calls,
-    or whose calls share no term, gets no space. The answer is keyed by language and does not depend on the order given.
-    `progress` hears the share of the work done (0-1) every 2,000 texts; what it raises ends the work.
+    `texts` are buyer words by call id; a call without a language goes to `und`. A language with fewer than 20 calls, or
+    whose calls share no term, gets no space. The result is keyed by language and does not depend on the order of the
+    input. `progress` is called with the share of the work done (0-1) every 2,000 texts; an exception from it ends the
+    work.
     """
     by_language: dict[str, dict[str, str]] = {}
     for call_id, text in texts.items():
         by_language.setdefault(languages.get(call_id) or "und", {})[call_id] = text
-    reading = _Reading.of(by_language, progress)
+    reading = _ReadingProgress.of(by_language, progress)
     fitted: dict[str, Fitted] = {}
-    for language, own in sorted(by_language.items()):
+    for language, language_texts in sorted(by_language.items()):
         try:
-            fitted[language] = _fit_language(own, language, fit_number, reading)
+            fitted[language] = _fit_language(language_texts, language, fit_number, reading)
         except NothingToGroup:
             continue
     return fitted
 
 
-def _fit_language(texts: Mapping[str, str], language: str, fit_number: int, reading: _Reading) -> Fitted:
-    """One TF-IDF space reduced by SVD to at most 24 dimensions; above 20,000 calls a seeded sample teaches it."""
+def _fit_language(texts: Mapping[str, str], language: str, fit_number: int, reading: _ReadingProgress) -> Fitted:
+    """Fit one TF-IDF space, reduced by SVD to at most 24 dimensions; above 20,000 calls it is fitted on a seeded
+    sample."""
     call_ids = tuple(sorted(texts))
     if len(call_ids) < SMALLEST_CORPUS:
         raise NothingToGroup(f"{len(call_ids)} of {SMALLEST_CORPUS} calls")
@@ -115,10 +118,11 @@ def _fit_language(texts: Mapping[str, str], language: str, fit_number: int, read
 def from_embeddings(
     call_ids: Sequence[str], embeddings: NDArray[np.floating], *, model: str, fit_number: int = 1
 ) -> Fitted:
-    """Fit a space on embeddings (n, width) of one model, row i for `call_ids[i]`, reduced by SVD to 64 dimensions.
+    """Fit a space on embeddings (n, width) of one model, row i for `call_ids[i]`, reduced by SVD to at most 64
+    dimensions.
 
-    Embeddings bridge languages, so there is one space (`*`) for all. Raises NothingToGroup; ValueError when the shapes
-    disagree or a value is not finite.
+    Embeddings are comparable across languages, so there is one space (`*`) for all. Raise NothingToGroup; raise
+    ValueError when the shapes disagree or a value is not finite.
     """
     if embeddings.ndim != 2 or len(call_ids) != len(embeddings) or not np.isfinite(embeddings).all():
         raise ValueError(f"{len(call_ids)} calls need as many rows of finite numbers, not {embeddings.shape}")
@@ -143,14 +147,15 @@ def from_embeddings(
 
 
 def sample_rows(count: int, size: int) -> NDArray[np.intp]:
-    """At most `size` row numbers of `count`, ascending, the same ones every time."""
+    """Return at most `size` row numbers out of `count`, ascending; the same ones every time."""
     if count <= size:
         return np.arange(count)
     return np.sort(np.random.default_rng(0).choice(count, size=size, replace=False))
 
 
 def _principal_directions(matrix: csr_matrix | Vectors, dimensions: int) -> tuple[Vectors, float]:
-    """Right singular vectors (dimensions, width), and half of what they explain of a median row."""
+    """Return the right singular vectors (dimensions, width), and half of the length that they explain of a median
+    row."""
     left, strengths, right = randomized_svd(matrix, dimensions, n_iter=5, random_state=0)
     explained = np.linalg.norm(left * strengths, axis=1)
     if np.median(explained) < SAME_CALL:

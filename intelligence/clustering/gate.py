@@ -1,4 +1,4 @@
-"""The gate: which calls say enough about a buyer to enter the grouping."""
+"""The gate: select the calls with enough content about the buyer for clustering."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -14,7 +14,7 @@ Refusal = Literal["not_completed", "no_show", "too_few_words", "no_concern", "sm
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """What the gate asks of a call: all the buyer said, and the number of pains, wants and objections found in it."""
+    """The gate's input for one call: all words of the buyer, and the number of pains, wants and objections found."""
 
     completed: bool
     showed: bool
@@ -24,10 +24,10 @@ class Candidate:
 
 
 def refusal(call: Candidate) -> Refusal | None:
-    """Why a call stays out of the grouping, None when it enters.
+    """Return the reason why a call is excluded from clustering, or None when it is included.
 
-    It needs a completed analysis, a buyer who showed, at least 40 buyer words, at least one concern, and a fifth of the
-    words about something: small talk groups tightly with small talk and would pass for a kind of buyer.
+    It needs a completed analysis, a buyer who showed, at least 40 buyer words, at least one concern, and a topic in a
+    fifth of the words. Calls of small talk are very similar to each other and would form a false group of buyers.
     """
     if not call.completed:
         return "not_completed"

@@ -1,4 +1,4 @@
-"""Groups: one run over an account's calls, from nothing or from the groups of the run before."""
+"""One clustering run over an account's calls, from nothing or from the groups of the previous run."""
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
@@ -22,9 +22,9 @@ STRAY_ROUNDS = 2
 
 @dataclass(frozen=True, slots=True)
 class PreviousRun:
-    """What the run before left: its sensitivity and the call ids of each avatar.
+    """The result of the previous run: its sensitivity and the call ids of each avatar.
 
-    `own_sensitivities` holds the avatars whose strictness was set by hand.
+    `own_sensitivities` holds the avatars whose sensitivity was set by hand.
     """
 
     sensitivity: float
@@ -34,7 +34,7 @@ class PreviousRun:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """One group. `id` is the avatar it continues, None when it is born.
+    """One group. `id` is the avatar that it continues, None for a new group.
 
     `cohesion` is the mean similarity of its calls to its centroid, `separation` their mean gap to the next centroid.
     """
@@ -51,8 +51,8 @@ class Group:
 class Clustering:
     """The result of a run: `labels[i]` is the group of `call_ids[i]`, -1 for none; `centroids` (groups, dimensions).
 
-    Groups stand in the order of how many calls lie nearest to them. `retired` are avatars that no group continues.
-    Labels, similarities and centroids are valid in the space `features_id` only.
+    Groups are sorted by the number of calls nearest to them, the largest first. `retired` are avatars that no group
+    continues. Labels, similarities and centroids are valid only in the space `features_id`.
     """
 
     features_id: str
@@ -68,7 +68,7 @@ class Clustering:
         return tuple(group.fence for group in self.groups)
 
     def members(self, group: int) -> tuple[str, ...]:
-        """Call ids of a group, those nearest to its centroid first."""
+        """Return the call ids of a group, those nearest to its centroid first."""
         rows = np.flatnonzero(self.labels == group)
         ranked = rows[np.argsort(-self.similarities[rows], kind="stable")]
         return tuple(self.call_ids[row] for row in ranked)
@@ -77,37 +77,38 @@ class Clustering:
 def cluster(
     fitted: Fitted, sensitivity: float, *, previous: PreviousRun | None = None, review: bool = False
 ) -> Clustering:
-    """Group calls into kinds of buyers, the same way every time for the same input.
+    """Group calls by kind of buyer. The same input always gives the same result.
 
-    Without a previous run, or when the sensitivity changed, the number of groups is chosen anew and never falls when
-    `sensitivity` (0 few … 1 many) rises. Otherwise yesterday's groups are the start, and `review` also looks for
-    kinds of buyers that have appeared and groups that have become one. Calls that fit no group stay unassigned.
+    Without a previous run, or when the sensitivity changed, the number of groups is chosen again; it never falls when
+    `sensitivity` (0 few … 1 many) rises. Otherwise the groups of the previous run are the start, and `review` also adds
+    groups for new kinds of buyers and merges groups that have become alike. Calls that fit no group stay unassigned.
     """
     search = _Search(fitted.vectors, sensitivity)
     start = _warm_start(fitted, sensitivity, previous)
     centroids = search.from_nothing() if start is None else search.from_start(start, review)
-    centroids = _without_strays(fitted, centroids, sensitivity)
+    centroids = _exclude_outliers(fitted, centroids, sensitivity)
     found = nearest(fitted.vectors, centroids)
     kept = _keep_identities(fitted.call_ids, found, previous)
     order = np.argsort(-np.bincount(found, minlength=len(centroids)), kind="stable")
-    return _describe(fitted, sensitivity, centroids[order], [kept.get(int(group)) for group in order], previous)
+    return _build_clustering(fitted, sensitivity, centroids[order], [kept.get(int(group)) for group in order], previous)
 
 
 class _Search:
-    """Finds centroids for one run, on at most 20,000 of its calls."""
+    """The search for the centroids of one run, on at most 20,000 of its calls."""
 
     def __init__(self, vectors: Vectors, sensitivity: float) -> None:
-        spoken = vectors[np.linalg.norm(vectors, axis=1) > 0]
-        self._vectors = spoken[sample_rows(len(spoken), FIT_SAMPLE)]
+        nonzero = vectors[np.linalg.norm(vectors, axis=1) > 0]
+        self._vectors = nonzero[sample_rows(len(nonzero), FIT_SAMPLE)]
         self._window = window(len(self._vectors), sensitivity)
         self._silhouette = Silhouette(self._vectors[sample_rows(len(self._vectors), SILHOUETTE_SAMPLE)])
 
     def from_nothing(self) -> Vectors:
-        """The best-scored of the groupings cut from one tree; of equals the one with fewest groups."""
+        """Return the grouping with the best score among those cut from one tree; among equals, the one with the fewest
+        groups."""
         nested = NestedSeeds(self._vectors)
         best: dict[int, tuple[float, Vectors]] = {}
         for count in range(2, self._window.limit + 1):
-            centroids = self._settle(nested.seeds(count))
+            centroids = self._refine(nested.seeds(count))
             width = self._silhouette.of(centroids)
             if len(centroids) not in best or width > best[len(centroids)][0]:
                 best[len(centroids)] = (width, centroids)
@@ -115,32 +116,40 @@ class _Search:
         return best[chosen][1]
 
     def from_start(self, start: Vectors, review: bool) -> Vectors:
-        """Groups grown from yesterday's; without review they live on down to half the smallest size of a new one."""
+        """Return groups that start from the previous run's. Without a review, an old group stays until it is smaller
+        than half the smallest size of a new group."""
         if not review:
             return self._drop_small(spherical_kmeans(self._vectors, start), self._window.smallest_group // 2)
-        centroids = self._settle(start)
+        centroids = self._refine(start)
         while len(centroids) < self._window.limit:
-            parted = max(self._with_newcomer(centroids), key=self._score)
-            if len(parted) <= len(centroids) or self._score(parted) < self._score(centroids) + SPLIT_GAIN:
+            candidate = max(self._with_new_group(centroids), key=self._penalized_silhouette)
+            if (
+                len(candidate) <= len(centroids)
+                or self._penalized_silhouette(candidate) < self._penalized_silhouette(centroids) + SPLIT_GAIN
+            ):
                 break
-            centroids = parted
+            centroids = candidate
         return centroids
 
-    def _score(self, centroids: Vectors) -> float:
+    def _penalized_silhouette(self, centroids: Vectors) -> float:
         return self._silhouette.of(centroids) - self._window.price(len(centroids))
 
-    def _with_newcomer(self, centroids: Vectors) -> list[Vectors]:
-        """The groupings that arise when one of three parts of the worst-fitting fifth of the calls joins as a group."""
+    def _with_new_group(self, centroids: Vectors) -> list[Vectors]:
+        """Return three groupings. Each adds one of three parts of the worst-fitting fifth of the calls as a new
+        group."""
         fit = (self._vectors @ centroids.T).max(axis=1)
         worst = self._vectors[np.argsort(fit, kind="stable")[: max(WORST_PARTS, int(WORST_SHARE * len(fit)))]]
         parts = spherical_kmeans(worst, NestedSeeds(worst).seeds(WORST_PARTS))
-        return [self._settle(np.vstack([centroids, part])) for part in parts]
+        return [self._refine(np.vstack([centroids, part])) for part in parts]
 
-    def _settle(self, start: Vectors) -> Vectors:
-        return self._merge(self._drop_small(spherical_kmeans(self._vectors, start), self._window.smallest_group))
+    def _refine(self, start: Vectors) -> Vectors:
+        return self._merge_similar(
+            self._drop_small(spherical_kmeans(self._vectors, start), self._window.smallest_group)
+        )
 
     def _drop_small(self, centroids: Vectors, smallest: int) -> Vectors:
-        """Leave out groups below the smallest size; their calls move no other group, the fences judge them later."""
+        """Remove groups below the smallest size. Their calls do not move other groups; the membership thresholds decide
+        later whether they belong to one."""
         while len(centroids) > 1:
             sizes = np.bincount(nearest(self._vectors, centroids), minlength=len(centroids))
             if sizes.min() >= smallest:
@@ -148,12 +157,12 @@ class _Search:
             centroids = np.delete(centroids, int(sizes.argmin()), axis=0)
         return centroids
 
-    def _merge(self, centroids: Vectors) -> Vectors:
-        """One group instead of two whose centroids are more similar than 0.95, the closest pair first."""
+    def _merge_similar(self, centroids: Vectors) -> Vectors:
+        """Merge pairs of groups whose centroids are more similar than 0.95, the closest pair first."""
         while len(centroids) > 1:
-            alike = np.triu(centroids @ centroids.T, 1)
-            first, second = divmod(int(alike.argmax()), len(centroids))
-            if alike[first, second] <= SAME_GROUP:
+            similarity = np.triu(centroids @ centroids.T, 1)
+            first, second = divmod(int(similarity.argmax()), len(centroids))
+            if similarity[first, second] <= SAME_GROUP:
                 break
             labels = nearest(self._vectors, centroids)
             labels[labels == second] = first
@@ -161,19 +170,21 @@ class _Search:
         return centroids
 
 
-def _without_strays(fitted: Fitted, centroids: Vectors, sensitivity: float) -> Vectors:
-    """Centroids of the calls their groups let in; a few odd calls would bend the centroid of a small group to them."""
+def _exclude_outliers(fitted: Fitted, centroids: Vectors, sensitivity: float) -> Vectors:
+    """Recompute the centroids without the outliers, because a few odd calls would shift the centroid of a small
+    group."""
     strictness = np.full(len(centroids), sensitivity)
     for _ in range(STRAY_ROUNDS):
         similarities = fitted.vectors @ centroids.T
         labels = admit(similarities, draw_fences(similarities, strictness, fitted.space.kind))
-        straightened = means(fitted.vectors, labels, len(centroids))
-        centroids = np.where(straightened.any(axis=1, keepdims=True), straightened, centroids)
+        updated = means(fitted.vectors, labels, len(centroids))
+        centroids = np.where(updated.any(axis=1, keepdims=True), updated, centroids)
     return centroids
 
 
 def _warm_start(fitted: Fitted, sensitivity: float, previous: PreviousRun | None) -> Vectors | None:
-    """Yesterday's groups in today's space, one unit centroid each; None when the search has to begin anew."""
+    """Return the previous run's groups in the current space, one unit centroid each; None when the search has to start
+    from nothing."""
     if previous is None or previous.sensitivity != sensitivity:
         return None
     rows = {call_id: row for row, call_id in enumerate(fitted.call_ids)}
@@ -194,12 +205,12 @@ def _keep_identities(call_ids: tuple[str, ...], labels: Labels, previous: Previo
     return match_identities(previous.members, members)
 
 
-def _describe(
+def _build_clustering(
     fitted: Fitted, sensitivity: float, centroids: Vectors, ids: list[str | None], previous: PreviousRun | None
 ) -> Clustering:
     kind = fitted.space.kind
-    own = previous.own_sensitivities if previous else {}
-    strictness = np.array([own.get(name, sensitivity) if name else sensitivity for name in ids])
+    overrides = previous.own_sensitivities if previous else {}
+    strictness = np.array([overrides.get(name, sensitivity) if name else sensitivity for name in ids])
     similarities = fitted.vectors @ centroids.T
     fences = draw_fences(similarities, strictness, kind)
     labels = admit(similarities, fences)

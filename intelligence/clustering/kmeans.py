@@ -1,4 +1,4 @@
-"""Seeded k-means on the unit sphere, and the nested seeds it starts from. The same input gives the same groups."""
+"""Seeded k-means on the unit sphere, and the nested seeds as its start. The same input gives the same groups."""
 
 import math
 
@@ -17,13 +17,13 @@ Labels = NDArray[np.intp]
 
 
 def nearest(vectors: Vectors, centroids: Vectors) -> Labels:
-    """The index of the most similar centroid of each row; the lower index wins a tie."""
+    """Return the index of the most similar centroid of each row; the lower index wins a tie."""
     found: Labels = np.argmax(vectors @ centroids.T, axis=1)
     return found
 
 
 def sums_of(vectors: Vectors, labels: Labels, count: int) -> Vectors:
-    """Sums (count, dimensions) of the rows of each label; rows labelled -1 count for none."""
+    """Return the sums (count, dimensions) of the rows of each label; rows labelled -1 are ignored."""
     rows = np.flatnonzero(labels >= 0)
     ones = np.ones(len(rows), np.float32)
     belongs = csr_matrix((ones, (labels[rows], rows)), shape=(count, len(vectors)))
@@ -31,12 +31,13 @@ def sums_of(vectors: Vectors, labels: Labels, count: int) -> Vectors:
 
 
 def means(vectors: Vectors, labels: Labels, count: int) -> Vectors:
-    """Unit mean direction (count, dimensions) of the rows of each label."""
+    """Return the unit mean direction (count, dimensions) of the rows of each label."""
     return unit(sums_of(vectors, labels, count))
 
 
 def spherical_kmeans(vectors: Vectors, start: Vectors, rounds: int = ROUNDS) -> Vectors:
-    """Lloyd's iteration by cosine from `start` until nothing moves; a centroid that loses every row keeps its place."""
+    """Run Lloyd's iteration by cosine from `start` until the labels are stable or `rounds` are done. A centroid that
+    loses all rows keeps its position."""
     centroids, labels = start, nearest(vectors, start)
     for _ in range(rounds):
         moved = means(vectors, labels, len(centroids))
@@ -52,8 +53,8 @@ def spherical_kmeans(vectors: Vectors, start: Vectors, rounds: int = ROUNDS) -> 
 class NestedSeeds:
     """Starting centroids for any k, cut from one tree: the seeds for k + 1 split one group of the seeds for k.
 
-    min(256, max(40, 2√n)) micro-clusters are joined by Ward's rule with their sizes as weights, so that a handful of
-    odd calls cannot claim a branch.
+    min(256, max(40, 2√n)) micro-clusters are joined by Ward's rule with their sizes as weights, so that a few odd calls
+    cannot form a branch.
     """
 
     def __init__(self, vectors: Vectors) -> None:
@@ -63,18 +64,19 @@ class NestedSeeds:
         labels = nearest(vectors, micro)
         sizes = np.bincount(labels, minlength=count)
         self._sums = sums_of(vectors, labels, count)[sizes > 0]
-        self._joins = _ward(self._sums, sizes[sizes > 0])
+        self._joins = _ward_joins(self._sums, sizes[sizes > 0])
 
     def seeds(self, count: int) -> Vectors:
-        """Unit centroids (at most count, dimensions)."""
+        """Return unit centroids (at most count, dimensions)."""
         owner = np.arange(len(self._sums))
         for kept, absorbed in self._joins[: max(0, len(owner) - count)]:
             owner[owner == absorbed] = kept
         return unit(np.stack([self._sums[owner == group].sum(axis=0) for group in np.unique(owner)]))
 
 
-def _ward(sums: Vectors, sizes: NDArray[np.intp]) -> list[tuple[int, int]]:
-    """Joins (kept, absorbed) in order, each the one that adds least to the squared distances (Ward 1963)."""
+def _ward_joins(sums: Vectors, sizes: NDArray[np.intp]) -> list[tuple[int, int]]:
+    """Return the joins (kept, absorbed) in order; each is the one that adds least to the squared distances (Ward
+    1963)."""
     totals, weights = sums.astype(np.float64), sizes.astype(np.float64)
     alive = np.ones(len(weights), bool)
     centres = totals / weights[:, None]

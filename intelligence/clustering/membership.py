@@ -1,4 +1,4 @@
-"""Membership: which group a call belongs to, and when it belongs to none."""
+"""Decide which group a call belongs to, or that it is an outlier."""
 
 from dataclasses import dataclass
 from typing import cast
@@ -15,7 +15,8 @@ MARGIN_AT_FULL_SENSITIVITY = 0.2
 
 @dataclass(frozen=True, slots=True)
 class Fence:
-    """What a call must show to enter a group: similarity to its centroid, and lead over the next centroid."""
+    """The membership threshold of a group: the minimum similarity to its centroid, and the minimum lead over the next
+    centroid."""
 
     floor: float
     margin: float
@@ -23,7 +24,7 @@ class Fence:
 
 @dataclass(frozen=True, slots=True)
 class Assignment:
-    """The nearest group of one call, or None when it fits none; `margin` is its lead over the next centroid."""
+    """The nearest group of one call, or None for an outlier; `margin` is its lead over the next centroid."""
 
     group: int | None
     similarity: float
@@ -31,7 +32,8 @@ class Assignment:
 
 
 def leads(similarities: Vectors) -> Vectors:
-    """Best minus second-best similarity of each row (n, groups); the best itself when there is one group."""
+    """Return the best minus the second-best similarity of each row (n, groups); the best itself when there is one
+    group."""
     if similarities.shape[1] == 1:
         return similarities[:, 0]
     ranked = np.partition(similarities, -2, axis=1)
@@ -39,29 +41,30 @@ def leads(similarities: Vectors) -> Vectors:
 
 
 def draw_fences(similarities: Vectors, sensitivities: NDArray[np.float64], kind: Kind) -> tuple[Fence, ...]:
-    """One fence per group, from the calls that lie nearest to it.
+    """Compute one membership threshold per group from the calls nearest to it.
 
-    The floor leaves out calls far outside the group's own spread: below the first quartile by 2.5 - 2s interquartile
-    ranges (Tukey's 1.5 at s = 0.5), or below 0.4 + 0.3 s of the median. The margin is 0.2 s where vectors are
-    embeddings, but never shuts out more than a quarter of the calls; local features say nothing about mixtures, there
-    it is zero.
+    The floor excludes calls far outside the group's own spread: below the first quartile by 2.5 - 2s interquartile
+    ranges (Tukey's 1.5 at s = 0.5), or below 0.4 + 0.3 s of the median. The margin is 0.2 s for embeddings, but never
+    excludes more than a quarter of the calls. For local features it is zero, because they cannot detect a mixture of
+    groups.
     """
     labels, lead = np.argmax(similarities, axis=1), leads(similarities)
     fences = []
     for group, sensitivity in enumerate(sensitivities):
-        own = similarities[labels == group, group]
-        if not len(own):
+        of_group = similarities[labels == group, group]
+        if not len(of_group):
             fences.append(Fence(1.0, 0.0))
             continue
-        lower, middle, upper = np.quantile(own, (0.25, 0.5, 0.75))
+        lower, middle, upper = np.quantile(of_group, (0.25, 0.5, 0.75))
         floor = float(max(lower - (2.5 - 2 * sensitivity) * (upper - lower), (0.4 + 0.3 * sensitivity) * middle))
-        asked = MARGIN_AT_FULL_SENSITIVITY * sensitivity if kind == "embedding" else 0.0
-        fences.append(Fence(floor, min(asked, float(np.quantile(lead[labels == group], 0.25)))))
+        margin = MARGIN_AT_FULL_SENSITIVITY * sensitivity if kind == "embedding" else 0.0
+        fences.append(Fence(floor, min(margin, float(np.quantile(lead[labels == group], 0.25)))))
     return tuple(fences)
 
 
 def admit(similarities: Vectors, fences: tuple[Fence, ...]) -> Labels:
-    """The group of each row of similarities (n, groups), -1 where its nearest group does not let it in."""
+    """Return the group of each row of similarities (n, groups), -1 where the row is below the threshold of its nearest
+    group."""
     labels = np.argmax(similarities, axis=1)
     floors = np.array([fence.floor for fence in fences])[labels]
     margins = np.array([fence.margin for fence in fences])[labels]

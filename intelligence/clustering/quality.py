@@ -1,4 +1,4 @@
-"""Quality: how well groups hold together, and how many of them the sensitivity asks for."""
+"""The quality of groups, and the number of groups for a sensitivity."""
 
 import math
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ Level = Literal["low", "medium", "high"]
 
 @dataclass(frozen=True, slots=True)
 class Window:
-    """The number of groups a sensitivity asks for: `fewest` to `most` (not whole numbers), never above `limit`."""
+    """The number of groups for a sensitivity: `fewest` to `most` (not whole numbers), never above `limit`."""
 
     smallest_group: int
     limit: int
@@ -27,17 +27,17 @@ class Window:
     most: float
 
     def price(self, groups: int) -> float:
-        """What a number of groups outside the window costs in silhouette.
+        """Return the penalty in silhouette for a number of groups outside the window.
 
-        Half the squared distance in ln(groups). The distance is convex and the window slides without changing its
-        width, hence the best number of groups never falls when the sensitivity rises.
+        It is half the squared distance in ln(groups). The distance is convex and the window moves without changing its
+        width, so the best number of groups never falls when the sensitivity rises.
         """
-        stray = max(0.0, math.log(self.fewest / groups), math.log(groups / self.most))
-        return STRAY_PRICE * stray * stray
+        distance = max(0.0, math.log(self.fewest / groups), math.log(groups / self.most))
+        return STRAY_PRICE * distance * distance
 
 
 def window(calls: int, sensitivity: float) -> Window:
-    """The window of a sensitivity 0–1: centred on g = 2 (limit / 2)^s, from 0.7 g to 1.4 g."""
+    """Return the window of a sensitivity 0–1: centred on g = 2 (limit / 2)^s, from 0.7 g to 1.4 g."""
     smallest = max(SMALLEST_GROUP, calls // 100)
     limit = max(2, min(MOST_GROUPS, calls // smallest))
     centre = 2 * (limit / 2) ** sensitivity
@@ -52,7 +52,7 @@ class Silhouette:
         self._distances = 1 - vectors @ vectors.T
 
     def of(self, centroids: Vectors) -> float:
-        """The mean over the rows, -1 to 1, each with its nearest centroid; 0 when only one group has rows."""
+        """Return the mean over the rows, -1 to 1, each with its nearest centroid; 0 when only one group has rows."""
         used, labels = np.unique(nearest(self._vectors, centroids), return_inverse=True)
         if len(used) < 2:
             return 0.0
@@ -68,19 +68,21 @@ class Silhouette:
 
 
 def level_of(size: int, separation: float, kind: Kind) -> Level:
-    """How far to trust a group: low under 50 calls, or when local features hardly set it apart; high from 0.3 up."""
+    """Return the trust level of a group: low under 50 calls, or when local features hardly separate it; high from a
+    separation of 0.3."""
     if size < 50 or (kind == "tfidf" and separation < 0.1):
         return "low"
     return "high" if separation >= 0.3 else "medium"
 
 
 def cohesion_and_separation(similarities: Vectors, labels: Labels, group: int) -> tuple[float, float]:
-    """Mean similarity of a group's calls to its centroid, and mean gap to their next centroid (1 if there is none)."""
+    """Return the mean similarity of a group's calls to its centroid, and the mean gap to their next centroid (1 if
+    there is none)."""
     own = similarities[labels == group]
     if not len(own):
         return 0.0, 0.0
-    home = own[:, group]
+    to_centroid = own[:, group]
     if own.shape[1] == 1:
-        return float(home.mean()), 1.0
+        return float(to_centroid.mean()), 1.0
     rest: NDArray[np.float32] = np.delete(own, group, axis=1)
-    return float(home.mean()), float((home - rest.max(axis=1)).mean())
+    return float(to_centroid.mean()), float((to_centroid - rest.max(axis=1)).mean())

@@ -1,4 +1,4 @@
-"""Spaces: texts and embeddings become short unit vectors; a fitted space can be stored and read again."""
+"""Feature spaces: convert texts and embeddings to short unit vectors. A fitted space can be stored and loaded."""
 
 import io
 import json
@@ -19,7 +19,8 @@ Vectors = NDArray[np.float32]
 
 @dataclass(frozen=True, slots=True)
 class FeatureSpace:
-    """A fitted space. `id` names kind, model, dimensions, language and fit; vectors of two ids are never compared.
+    """A fitted space. `id` names kind, model, dimensions, language and fit; vectors with different ids are never
+    compared.
 
     `components` is (dimensions, terms or embedding width). `centre` is subtracted first: the mean of the embeddings,
     whose common part would make all buyers look alike; empty for texts. A call of which the space explains less than
@@ -35,27 +36,28 @@ class FeatureSpace:
     vocabulary: Vocabulary
 
     def vectors_of(self, texts: Sequence[str], *, least_explained: float | None = None) -> Vectors:
-        """Unit vectors (n, dimensions) of texts, or zeros for a text that shares too little with the space.
+        """Return unit vectors (n, dimensions) of texts; zeros for a text that shares too little with the space.
 
-        `least_explained` in place of the space's own suits texts that are no calls, such as short ones.
+        `least_explained` replaces the space's own limit for texts that are not calls, such as short ones.
         """
         return self.place(term_matrix(texts, self.vocabulary, self.language), least_explained)
 
     def reduce(self, embeddings: NDArray[np.floating]) -> Vectors:
-        """Unit vectors (n, dimensions) of embeddings (n, width). Raises ValueError when the width is another."""
+        """Return unit vectors (n, dimensions) of embeddings (n, width). Raise ValueError when the width differs."""
         if embeddings.ndim != 2 or embeddings.shape[1] != self.components.shape[1]:
             raise ValueError(f"embeddings must be (n, {self.components.shape[1]}), not {embeddings.shape}")
         return self.place(unit(embeddings) - self.centre)
 
     def place(self, rows: csr_matrix | Vectors, least_explained: float | None = None) -> Vectors:
-        """Unit vectors (n, dimensions) of rows in the width of the components, strangers as zeros."""
+        """Return unit vectors (n, dimensions) of rows in the width of the components; zeros for rows below the
+        limit."""
         least = self.least_explained if least_explained is None else least_explained
         explained = np.asarray(rows @ self.components.T)
         lengths = np.linalg.norm(explained, axis=1)
         return unit(np.where(lengths[:, None] >= least, explained, 0))
 
     def to_bytes(self) -> bytes:
-        """The space as an npz archive without pickled objects: arrays, and the words as JSON."""
+        """Return the space as an npz archive without pickled objects: arrays, and the words as JSON."""
         header = {
             "id": self.id,
             "kind": self.kind,
@@ -70,7 +72,7 @@ class FeatureSpace:
 
     @classmethod
     def from_bytes(cls, stored: bytes) -> "FeatureSpace":
-        """The space that `to_bytes` wrote. Raises ValueError or KeyError when the bytes are something else."""
+        """Load the space from the bytes of `to_bytes`. Raise ValueError or KeyError for other bytes."""
         with np.load(io.BytesIO(stored), allow_pickle=False) as archive:
             header = json.loads(archive["header"].tobytes())
             columns = {term: column for column, term in enumerate(header["terms"])}
@@ -87,7 +89,7 @@ class FeatureSpace:
 
 
 def unit(vectors: NDArray[np.floating]) -> Vectors:
-    """Rows scaled to length one; a row of zeros stays."""
+    """Scale the rows to length one; a row of zeros stays."""
     lengths = np.linalg.norm(vectors, axis=1, keepdims=True)
     scaled = np.zeros(vectors.shape, np.float32)
     np.divide(vectors, lengths, out=scaled, where=lengths > 0, casting="same_kind")
@@ -95,7 +97,7 @@ def unit(vectors: NDArray[np.floating]) -> Vectors:
 
 
 def term_matrix(texts: Sequence[str], vocabulary: Vocabulary, language: str) -> csr_matrix:
-    """TF-IDF rows of unit length with 1 + ln(count) for the count (sublinear term frequency)."""
+    """Return TF-IDF rows of unit length with 1 + ln(count) for the count (sublinear term frequency)."""
     counted = [vocabulary.count(content_words(text, language)) for text in texts]
     ends = np.cumsum([0, *(len(columns) for columns, _ in counted)])
     places = np.concatenate([np.zeros(0, np.int64), *(columns for columns, _ in counted)]).astype(np.int32)

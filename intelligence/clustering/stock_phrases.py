@@ -1,4 +1,4 @@
-"""Stock phrases: what buyers of every kind say on every call, so it tells nothing about who they are."""
+"""Stock phrases that all kinds of buyers use on every call; they carry no information about the buyer."""
 
 import re
 from collections.abc import Sequence
@@ -139,28 +139,30 @@ _PHRASES = {"en": _ENGLISH, "es": _SPANISH}
 
 
 @cache
-def _folded(language: str) -> frozenset[str]:
+def _normalized_phrases(language: str) -> frozenset[str]:
     lines = _PHRASES.get(language.split("-")[0].lower(), "").strip().splitlines()
     return frozenset(" ".join(words(line)) for line in lines)
 
 
 @cache
-def _pattern(language: str) -> re.Pattern[str]:
-    ordered = sorted(_folded(language), key=lambda phrase: (-len(phrase), phrase))
+def _phrase_pattern(language: str) -> re.Pattern[str]:
+    ordered = sorted(_normalized_phrases(language), key=lambda phrase: (-len(phrase), phrase))
     return re.compile(rf"\b(?:{'|'.join(ordered)})\b" if ordered else r"(?!)")
 
 
 @cache
-def _idle_words(language: str) -> frozenset[str]:
-    return stop_words(language).union(*(phrase.split() for phrase in _folded(language)))
+def _topicless_words(language: str) -> frozenset[str]:
+    return stop_words(language).union(*(phrase.split() for phrase in _normalized_phrases(language)))
 
 
 def own_words(text: str, language: str) -> list[str]:
-    """The words of a text outside the stock phrases of its language; all words where no phrases are kept."""
-    return _pattern(language).sub(" ", " ".join(words(text))).split()
+    """Return the words of a text outside the stock phrases of its language; all words for a language without
+    phrases."""
+    return _phrase_pattern(language).sub(" ", " ".join(words(text))).split()
 
 
 def topic_share(spoken: Sequence[str], language: str) -> float:
-    """Share (0-1) of words neither stop words nor used in stock phrases; a word lost from a phrase does not fool it."""
-    idle = _idle_words(language)
-    return sum(word not in idle for word in spoken) / max(1, len(spoken))
+    """Return the share (0-1) of words that are neither stop words nor in any stock phrase. Single words are compared,
+    so an incomplete phrase is also detected."""
+    topicless = _topicless_words(language)
+    return sum(word not in topicless for word in spoken) / max(1, len(spoken))

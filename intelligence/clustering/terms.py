@@ -1,4 +1,4 @@
-"""Terms: the words that set one group apart from the others, for names and profiles."""
+"""Find the terms that distinguish one group from the others, for names and profiles."""
 
 import math
 from collections import Counter, defaultdict
@@ -13,7 +13,7 @@ LEAST_SHARE = 0.05
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """A word or a pair of words, its weight, and in how many of the `of` calls looked at it was said."""
+    """A word or a pair of words, its weight, and the number of calls with it, out of `of` calls examined."""
 
     term: str
     weight: float
@@ -22,12 +22,12 @@ class Term:
 
 
 def distinctive_terms(groups: Sequence[Sequence[str]], language: str, *, most: int = 10) -> list[tuple[Term, ...]]:
-    """The `most` heaviest terms of each group of texts, one language.
+    """Return the `most` heaviest terms of each group of texts in one language.
 
     Class-based TF-IDF (Grootendorst 2022, "BERTopic"): weight = f(t, c) · ln(1 + A / f(t)), where f counts calls, not
-    utterances, as a share of the group's calls, so that one talkative buyer does not name everyone. A term must be
-    said in at least two calls and 5 % of its group, and more often there than elsewhere. At most the first 200
-    texts of a group are read. A word that is always part of a stronger pair is not repeated.
+    utterances, as a share of the group's calls, so that one talkative buyer does not name the whole group. A term must
+    occur in at least two calls and 5 % of its group, and more often there than elsewhere. At most the first 200 texts
+    of a group are read. A word that is nearly always part of a stronger pair is not repeated.
     """
     counted = [_calls_with_term(texts[:CALLS_PER_GROUP], language) for texts in groups]
     sizes = [min(len(texts), CALLS_PER_GROUP) for texts in groups]
@@ -37,7 +37,7 @@ def distinctive_terms(groups: Sequence[Sequence[str]], language: str, *, most: i
             shares[term] += calls / size
     average = sum(shares.values()) / max(1, len(groups))
     return [
-        _strongest(counts, size, shares, average, len(groups))[:most]
+        _strongest_terms(counts, size, shares, average, len(groups))[:most]
         for counts, size in zip(counted, sizes, strict=True)
     ]
 
@@ -46,7 +46,7 @@ def _calls_with_term(texts: Sequence[str], language: str) -> Counter[str]:
     return Counter(term for text in texts for term in set(with_pairs(content_words(text, language))))
 
 
-def _strongest(
+def _strongest_terms(
     counts: Counter[str], size: int, shares: Mapping[str, float], average: float, groups: int
 ) -> tuple[Term, ...]:
     ranked = [

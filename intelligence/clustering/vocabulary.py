@@ -1,4 +1,4 @@
-"""Vocabulary: which words and pairs of words tell calls apart, learnt in little memory."""
+"""Learn the words and pairs of words that distinguish calls, with little memory."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -21,9 +21,9 @@ class Vocabulary:
     weights: NDArray[np.float32]
 
     def count(self, content: list[str]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-        """The columns of the known words and pairs of neighbours in a text, ascending, and how often each stands there.
+        """Return the columns of the known words and pairs of neighbours in a text, ascending, and the count of each.
 
-        By numbers: to build every pair as a string takes several times as long.
+        Words are handled as numbers, because building every pair as a string takes several times as long.
         """
         found = self._numbers
         numbers = np.fromiter((found.words.get(word, -1) for word in content), np.int64, len(content))
@@ -32,7 +32,7 @@ class Vocabulary:
         codes = first[both] * len(found.words) + second[both]
         places = np.searchsorted(found.pairs, codes)
         pairs = found.pair_columns[places[found.pairs[places] == codes]]
-        # The last entry of `single`, which -1 leads to, is -1 as well.
+        # The last entry of `single`, which index -1 reads, is -1 as well.
         single = found.single[numbers]
         return np.unique(np.concatenate([single[single >= 0], pairs]), return_counts=True)
 
@@ -50,14 +50,15 @@ class Vocabulary:
                 single[numbers[0]] = column
             else:
                 pairs.append((numbers[0] * len(words) + numbers[1], column))
-        # Beyond every code, so that a search always ends on an entry.
+        # Larger than every code, so that a search always ends on an entry.
         pairs = [*sorted(pairs), (len(words) ** 2, -1)]
         return _Numbers(words, single, np.array([code for code, _ in pairs]), np.array([place for _, place in pairs]))
 
 
 @dataclass(frozen=True, slots=True)
 class _Numbers:
-    """A vocabulary by numbers: of words, the column of each as a term, and the sorted codes of pairs with theirs."""
+    """A vocabulary as numbers: the number of each word, the column of each word, the sorted codes of pairs and their
+    columns."""
 
     words: dict[str, int]
     single: NDArray[np.int64]
@@ -66,12 +67,12 @@ class _Numbers:
 
 
 def learn_vocabulary(texts: Iterable[list[str]], *, stop_words_left_out: bool) -> Vocabulary:
-    """The terms (words and pairs of neighbours) found in at least max(2, n/500) and at most 80 % of n texts.
+    """Learn the terms (words and pairs of neighbours) in at least max(2, n/500) and at most 80 % of n texts.
 
-    Where no stop words could be left out the upper limit is 40 %, which finds them by their frequency; in general that
-    would be too low, as it takes away the very words of a kind of buyer that makes up half of an account.
-    Weights are ln((1 + n) / (1 + df)) + 1, the smoothed inverse document frequency. At most 20,000 terms, the most
-    frequent; ties go to the alphabet.
+    When no stop words are known for the language, the upper limit is 40 %, which excludes them by their frequency. In
+    general 40 % would be too low: it would exclude the typical words of a kind of buyer that makes up half of an
+    account. Weights are ln((1 + n) / (1 + df)) + 1, the smoothed inverse document frequency. At most 20,000 terms are
+    kept, the most frequent; ties are resolved alphabetically.
     """
     numbers: dict[str, int] = {}
     coded = [np.array([numbers.setdefault(word, len(numbers)) for word in text], np.int32) for text in texts]
@@ -83,7 +84,7 @@ def learn_vocabulary(texts: Iterable[list[str]], *, stop_words_left_out: bool) -
     kept = (in_texts >= limits[0]) & (in_texts <= limits[1])
     known = list(numbers)
     found = [(int(in_texts[word]), known[word]) for word in np.flatnonzero(kept)]
-    found += _pairs(coded, known, kept, limits)
+    found += _frequent_pairs(coded, known, kept, limits)
     found.sort(key=lambda entry: (-entry[0], entry[1]))
     found = found[:MOST_TERMS]
     frequencies = np.array([frequency for frequency, _ in found], dtype=np.float32)
@@ -91,10 +92,11 @@ def learn_vocabulary(texts: Iterable[list[str]], *, stop_words_left_out: bool) -
     return Vocabulary({term: column for column, (_, term) in enumerate(found)}, weights.astype(np.float32))
 
 
-def _pairs(
+def _frequent_pairs(
     coded: list[NDArray[np.int32]], known: list[str], kept: NDArray[np.bool_], limits: tuple[float, float]
 ) -> list[tuple[int, str]]:
-    """Frequent pairs of kept words with their document frequency; as numbers, millions of strings would not fit."""
+    """Return frequent pairs of kept words with their document frequency. Pairs are numbers, because millions of strings
+    would not fit in memory."""
     parts = [np.zeros(0, np.int64)]
     for text in coded:
         first, second = text[:-1].astype(np.int64), text[1:]

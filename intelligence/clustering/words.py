@@ -1,4 +1,4 @@
-"""Words: how a text becomes terms, the same way when a space is fitted and when one new call meets it."""
+"""Convert a text to terms, in the same way when a space is fitted and when a new call is assigned."""
 
 import re
 from functools import cache
@@ -35,21 +35,21 @@ _STOP_WORDS: dict[str, frozenset[str]] = {
 
 @cache
 def stop_words(language: str) -> frozenset[str]:
-    """Words without a topic in `language` (`en`, `es-MX` …); none where no list is kept."""
+    """Return the words without a topic in `language` (`en`, `es-MX` …); empty for a language without a list."""
     return _STOP_WORDS.get(language.split("-")[0].lower(), frozenset())
 
 
 def words(text: str) -> list[str]:
-    """The words of a text, folded to lower case; what is not a letter separates."""
+    """Return the words of a text in lower case; everything except letters separates words."""
     return [word for word in _WORD.findall(text.casefold()) if len(word) <= LONGEST_TOKEN]
 
 
 def content_words(text: str, language: str) -> list[str]:
-    """The words that may carry a topic, in order, from the first 600 words of the text."""
+    """Return the words that may carry a topic, in order, from the first 600 words of the text."""
     ignored = stop_words(language)
     return [word for word in words(text)[:LONGEST_TEXT] if word not in ignored]
 
 
 def with_pairs(content: list[str]) -> list[str]:
-    """The words and every pair of neighbours, the vocabulary that spaces and profiles speak."""
+    """Return the words and every pair of neighbours, the terms of spaces and profiles."""
     return content + [f"{first} {second}" for first, second in pairwise(content)]

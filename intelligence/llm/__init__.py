@@ -1,5 +1,5 @@
-"""The model analyser: asks an OpenAI-compatible model about a call and believes only what the transcript bears out.
+"""The model analyser: ask an OpenAI-compatible model about a call and accept only what the transcript supports.
 
-Owns prompts, the answer's schema, acceptance, the analysis of long calls in parts, and embeddings. May import the
-shapes and the provider; how quotes are found and orders told from talk comes in from outside. Emits nothing.
+Owns prompts, the schema of the answer, acceptance, the analysis of long calls in parts, and embeddings. May import the
+shapes and the provider. Quote search and the detection of instructions to a machine are passed in. Emits nothing.
 """

@@ -1,4 +1,4 @@
-"""What stands in the words: objections, pains and next steps, as far as the transcript bears them out."""
+"""Accept objections, pains and next steps, as far as the transcript supports them."""
 
 from collections.abc import Iterable
 from typing import cast
@@ -15,20 +15,21 @@ _RESOLUTIONS = {True: "accepted", False: "unresolved", None: "unknown"}
 
 
 def accept_objections(claims: Iterable[wire.Objection], witness: Witness) -> tuple[Objection, ...]:
-    """The buyer's concerns with a quote that stands, in order of time; one type within six turns is one objection."""
-    return join_objections(item for claim in list(claims)[:MAX_ITEMS] if (item := _objection(claim, witness)))
+    """Return the buyer's concerns with a verified quote, in order of time; one type within six turns is one
+    objection."""
+    return join_objections(item for claim in list(claims)[:MAX_ITEMS] if (item := _accept_objection(claim, witness)))
 
 
 def join_objections(objections: Iterable[Objection]) -> tuple[Objection, ...]:
-    """In order of time; what the buyer repeats within six turns is one objection."""
+    """Return the objections in order of time; repetitions of one type within six turns are merged."""
     kept: list[Objection] = []
     last: dict[str, tuple[int, int]] = {}
     for item in sorted(objections, key=lambda item: item.evidence.segment):
         turn = item.evidence.segment
         place, before = last.get(item.type, (0, -SAME_WITHIN_TURNS - 1))
         if turn - before <= SAME_WITHIN_TURNS:
-            # The words are those of the first time; what became of it is known from the last.
-            kept[place] = _joined(kept[place], item)
+            # The quote is from the first occurrence; the resolution is from the last.
+            kept[place] = _merge_objection(kept[place], item)
         else:
             place = len(kept)
             kept.append(item)
@@ -37,7 +38,7 @@ def join_objections(objections: Iterable[Objection]) -> tuple[Objection, ...]:
 
 
 def accept_pains(claims: Iterable[wire.PainPoint], witness: Witness) -> tuple[PainPoint, ...]:
-    """What hurts the buyer, each once."""
+    """Return the buyer's pain points without duplicates."""
     pains: dict[tuple[int, str], PainPoint] = {}
     for claim in list(claims)[:MAX_ITEMS]:
         evidence = witness.evidence(claim.quote, claim.turn)
@@ -48,7 +49,7 @@ def accept_pains(claims: Iterable[wire.PainPoint], witness: Witness) -> tuple[Pa
 
 
 def accept_steps(claims: Iterable[wire.NextStep], witness: Witness) -> tuple[NextStep, ...]:
-    """What was agreed, each once."""
+    """Return the agreed next steps without duplicates."""
     steps: dict[tuple[int, str], NextStep] = {}
     for claim in list(claims)[:MAX_ITEMS]:
         evidence = witness.evidence(claim.quote, claim.turn)
@@ -60,18 +61,18 @@ def accept_steps(claims: Iterable[wire.NextStep], witness: Witness) -> tuple[Nex
 
 
 def confidence(claimed: str) -> Confidence:
-    """The claimed confidence; low for a foreign word."""
+    """Return the claimed confidence; `low` for an unknown value."""
     return cast(Confidence, claimed if claimed in wire.CONFIDENCES else "low")
 
 
-def _objection(claim: wire.Objection, witness: Witness) -> Objection | None:
+def _accept_objection(claim: wire.Objection, witness: Witness) -> Objection | None:
     evidence = witness.evidence(claim.quote, claim.turn)
     if evidence is None or claim.type not in wire.OBJECTION_TYPES:
         return None
     side = witness.side(evidence.speaker, evidence.role)
     if side == "rep":
         return None
-    # Without roles nobody can say that the rep answered.
+    # Without roles it is unknown whether the rep answered.
     known = side == "prospect" or bool(witness.rep_labels)
     handled = claim.handled if known else None
     response = witness.turn(claim.responseTurn)
@@ -90,7 +91,7 @@ def _objection(claim: wire.Objection, witness: Witness) -> Objection | None:
     )
 
 
-def _joined(first: Objection, later: Objection) -> Objection:
+def _merge_objection(first: Objection, later: Objection) -> Objection:
     return Objection(
         type=first.type,
         evidence=first.evidence,

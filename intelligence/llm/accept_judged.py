@@ -1,4 +1,4 @@
-"""What follows from the words: criteria, lead signals, the outcome and advice, within the bounds of the rubric."""
+"""Accept the model's judgements (criteria, lead signals, outcome, recommendations) within the limits of the rubric."""
 
 import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -34,7 +34,7 @@ _ORDER: Mapping[str, int] = {"high": 0, "medium": 1, "low": 2}
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """How the call ended; `outcome` is a slug of the account or None."""
+    """The outcome of the call; `outcome` is one of the account's outcomes or None."""
 
     outcome: OutcomeSpec | None
     confidence: Confidence
@@ -45,7 +45,8 @@ class Ending:
 def accept_criteria(
     claims: Iterable[wire.Criterion], rubric: Rubric, witness: Witness
 ) -> tuple[dict[str, tuple[CriterionFinding, ...]], tuple[Warning, ...]]:
-    """Every criterion of every card, by card id; a score needs evidence or a criterion that absence can prove."""
+    """Return the finding of every criterion, by scorecard id. A score needs evidence, or a criterion with
+    `absence_is_evidence`."""
     claimed: dict[str, wire.Criterion] = {}
     for claim in list(claims)[:MAX_CRITERIA]:
         claimed.setdefault(claim.criterionId, claim)
@@ -54,7 +55,7 @@ def accept_criteria(
     for place, card in enumerate(rubric.cards):
         items = []
         for identity, spec in rubric.items(place).items():
-            finding = _criterion(spec, claimed.get(identity), witness)
+            finding = _accept_criterion(spec, claimed.get(identity), witness)
             if finding is None:
                 unproven.append(spec.name)
                 finding = CriterionFinding(
@@ -67,7 +68,7 @@ def accept_criteria(
 
 
 def accept_signals(claims: Iterable[wire.LeadSignal], witness: Witness) -> tuple[LeadSignal, ...]:
-    """All five signals; one without a quote that stands is unknown."""
+    """Return all five signals; a signal without a verified quote is unknown."""
     known: dict[str, LeadSignal] = {}
     for claim in list(claims)[: 4 * len(wire.SIGNALS)]:
         if claim.key not in wire.SIGNALS or claim.key in known:
@@ -80,20 +81,20 @@ def accept_signals(claims: Iterable[wire.LeadSignal], witness: Witness) -> tuple
 
 
 def accept_ending(answer: wire.Judged, outcomes: Sequence[OutcomeSpec], witness: Witness) -> Ending:
-    """The outcome, if the account has it. A sale without words that show it is taken for a call still open."""
+    """Return the outcome if the account has it. A sale without words that show it becomes an open outcome."""
     evidence = witness.evidence(answer.outcomeQuote, answer.outcomeTurn)
     by_slug = {outcome.slug: outcome for outcome in outcomes}
     chosen = by_slug.get(answer.outcome)
-    sure = confidence(answer.outcomeConfidence)
+    claimed_confidence = confidence(answer.outcomeConfidence)
     if chosen is None:
         message = "How the call ended could not be told; set the outcome by hand."
         return Ending(None, "low", None, (Warning("outcome_unknown", message),))
     if evidence is not None and not (chosen.closed and witness.puts_off(evidence.quote)):
-        return Ending(chosen, sure, evidence, ())
+        return Ending(chosen, claimed_confidence, evidence, ())
     if chosen.closed:
         message = "The model called this a sale, but no words of the call that show one were found."
         return Ending(by_slug.get(OPEN_OUTCOME), "low", None, (Warning("outcome_unsupported", message),))
-    return Ending(chosen, "medium" if sure == "high" else sure, None, ())
+    return Ending(chosen, "medium" if claimed_confidence == "high" else claimed_confidence, None, ())
 
 
 def accept_advice(
@@ -103,22 +104,23 @@ def accept_advice(
     objections: Sequence[Objection],
     witness: Witness,
 ) -> tuple[Recommendation, ...]:
-    """One to five items, the most pressing first; the reason for each is the score or objection it is tied to."""
-    scored = dict(_scored(rubric, findings))
-    items = [_advice(claim, scored, objections, witness) for claim in claims if _usable(claim)]
+    """Return one to five items, the most urgent first; the rationale is the score or objection that an item refers
+    to."""
+    scored = dict(_scored_criteria(rubric, findings))
+    items = [_build_recommendation(claim, scored, objections, witness) for claim in claims if _is_usable(claim)]
     items.sort(key=lambda item: _ORDER[item.priority])
-    return tuple(items[:MAX_ADVICES]) or (_praise(scored),)
+    return tuple(items[:MAX_ADVICES]) or (_strongest_part(scored),)
 
 
 def whole(score: float | None, highest: int) -> int | None:
-    """The score as a whole number from 0 to `highest`, rounded half up; None for no number."""
+    """Return the score as a whole number from 0 to `highest`, rounded half up; None when it is not a number."""
     if score is None or math.isnan(score):
         return None
     return math.floor(min(max(score, 0.0), float(highest)) + 0.5)
 
 
-def _criterion(spec: CriterionSpec, claim: wire.Criterion | None, witness: Witness) -> CriterionFinding | None:
-    """None when all that was given for the score is invented."""
+def _accept_criterion(spec: CriterionSpec, claim: wire.Criterion | None, witness: Witness) -> CriterionFinding | None:
+    """Return the finding of one criterion; None when all quotes for the score are invented."""
     if claim is None:
         return CriterionFinding(spec.key, None, "not_evaluated", "The model left it out.")
     rationale = claim.rationale[:MAX_RATIONALE]
@@ -136,34 +138,38 @@ def _criterion(spec: CriterionSpec, claim: wire.Criterion | None, witness: Witne
 _Scored = tuple[CriterionSpec, CriterionFinding]
 
 
-def _scored(rubric: Rubric, findings: Mapping[str, tuple[CriterionFinding, ...]]) -> Iterator[tuple[str, _Scored]]:
+def _scored_criteria(
+    rubric: Rubric, findings: Mapping[str, tuple[CriterionFinding, ...]]
+) -> Iterator[tuple[str, _Scored]]:
     for place, card in enumerate(rubric.cards):
         for (identity, spec), finding in zip(rubric.items(place).items(), findings[card.id], strict=True):
             if finding.score is not None:
                 yield identity, (spec, finding)
 
 
-def _share(scored: _Scored) -> float:
+def _score_share(scored: _Scored) -> float:
     spec, finding = scored
     return (finding.score or 0.0) / spec.max_score
 
 
-def _usable(claim: wire.Recommendation) -> bool:
+def _is_usable(claim: wire.Recommendation) -> bool:
     return bool(claim.text) and claim.category in wire.CATEGORIES
 
 
-def _advice(
+def _build_recommendation(
     claim: wire.Recommendation, scored: Mapping[str, _Scored], objections: Sequence[Objection], witness: Witness
 ) -> Recommendation:
-    about = scored.get(claim.criterionId or "")
+    criterion_scored = scored.get(claim.criterionId or "")
     turn = witness.turn(claim.turn)
     near = [item for item in objections if turn is not None and item.evidence.segment == turn.index]
-    evidence: tuple[Evidence, ...] = tuple(item.evidence for item in near) or (about[1].evidence[:1] if about else ())
+    evidence: tuple[Evidence, ...] = tuple(item.evidence for item in near) or (
+        criterion_scored[1].evidence[:1] if criterion_scored else ()
+    )
     priority: Confidence = "medium"
     rationale = ""
-    if about is not None:
-        spec, finding = about
-        share = _share(about)
+    if criterion_scored is not None:
+        spec, finding = criterion_scored
+        share = _score_share(criterion_scored)
         priority = "high" if share < WEAK_SHARE else "medium" if share < 1 else "low"
         rationale = f"{spec.name}: {finding.score:g} of {spec.max_score}."
     elif near:
@@ -174,17 +180,17 @@ def _advice(
         category=cast(Any, claim.category),
         text=claim.text[:MAX_ADVICE],
         rationale=rationale,
-        criterion_key=about[0].key if about else None,
+        criterion_key=criterion_scored[0].key if criterion_scored else None,
         evidence=evidence,
     )
 
 
-def _praise(scored: Mapping[str, _Scored]) -> Recommendation:
-    """What went best, for when the model advises nothing."""
+def _strongest_part(scored: Mapping[str, _Scored]) -> Recommendation:
+    """Return the strongest part as a recommendation, for an answer without recommendations."""
     if not scored:
         text = "Send the buyer a short summary of the talk and one question."
         return Recommendation("low", "follow_up", text, "Little could be judged.")
-    spec, finding = max(scored.values(), key=lambda item: (_share(item), item[0].weight))
+    spec, finding = max(scored.values(), key=lambda item: (_score_share(item), item[0].weight))
     text = f"Do it again: {spec.name} was the strongest part of this call."
     rationale = f"{finding.score:g} of {spec.max_score}."
     return Recommendation("low", "follow_up", text, rationale, spec.key, finding.evidence)

@@ -1,4 +1,4 @@
-"""From the model's answer to findings: everything that counts, clamps or decides is done here, in code."""
+"""Convert the model's answer to findings. All counting, limits and decisions are done here, in code."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -22,7 +22,7 @@ _LANGUAGE = re.compile(r"[a-z]{2,3}(?:-[a-z]{2,4})?")
 
 @dataclass(frozen=True, slots=True)
 class Accepted:
-    """What of a request's evidence stands; several of them make up a long call."""
+    """The verified evidence of one request; a long call has several."""
 
     objections: tuple[Objection, ...]
     pain_points: tuple[PainPoint, ...]
@@ -32,7 +32,7 @@ class Accepted:
 
 
 def accept_evidence(answer: wire.Found, witness: Witness) -> Accepted:
-    """The evidence in an answer about a call or a part of one."""
+    """Return the verified evidence of an answer about a call or a part of one."""
     language = _LANGUAGE.fullmatch(answer.language.strip().lower())
     return Accepted(
         accept_objections(answer.objections, witness),
@@ -44,7 +44,8 @@ def accept_evidence(answer: wire.Found, witness: Witness) -> Accepted:
 
 
 def rep_labels(claimed: Iterable[str], transcript: Transcript) -> frozenset[str]:
-    """The speakers the model takes for reps, unless that is all of them; for where the call does not tell."""
+    """Return the speakers that the model considers reps, unless these are all speakers. Used when the call has no
+    roles."""
     speakers = {segment.speaker for segment in transcript.segments if segment.speaker}
     labels = frozenset(claimed) & speakers
     return labels if labels < speakers else frozenset()
@@ -53,7 +54,7 @@ def rep_labels(claimed: Iterable[str], transcript: Transcript) -> frozenset[str]
 def accept(
     found: Accepted, judged: wire.Judged, brief: CallBrief, rubric: Rubric, witness: Witness, left_out: int
 ) -> Findings:
-    """The findings. Raises Unusable when more than half of all quotes were invented, or there is no summary."""
+    """Return the findings. Raise Unusable when more than half of all quotes are invented, or there is no summary."""
     signals = accept_signals(judged.leadSignals, witness)
     criteria, unproven = accept_criteria(judged.criteria, rubric, witness)
     ending = accept_ending(judged, brief.outcomes, witness)
@@ -69,7 +70,7 @@ def accept(
         outcome_confidence=ending.confidence,
         outcome_evidence=ending.evidence,
         offer_made=judged.offerMade,
-        scorable=_scorable(witness.transcript, ending),
+        scorable=_is_scorable(witness.transcript, ending),
         objections=found.objections,
         pain_points=found.pain_points,
         next_steps=found.next_steps,
@@ -77,35 +78,35 @@ def accept(
         lead_signals=signals,
         criteria=criteria,
         buyer_digest=judged.buyerDigest[:MAX_DIGEST],
-        warnings=(*ending.warnings, *unproven, *_warnings(witness, left_out)),
+        warnings=(*ending.warnings, *unproven, *_collect_warnings(witness, left_out)),
     )
 
 
 def merged(parts: Sequence[Accepted], summary: str) -> Accepted:
-    """The evidence of all parts as one; what the overlap shows twice counts once."""
+    """Merge the evidence of all parts; items found twice in the overlap count once."""
     languages = [part.language for part in parts if part.language]
     return Accepted(
         join_objections(item for part in parts for item in part.objections),
-        _once([item for part in parts for item in part.pain_points]),
-        _once([item for part in parts for item in part.next_steps]),
+        _without_duplicates([item for part in parts for item in part.pain_points]),
+        _without_duplicates([item for part in parts for item in part.next_steps]),
         max(languages, key=languages.count) if languages else None,
         summary[:MAX_SUMMARY],
     )
 
 
-def _once(items: Iterable[Item]) -> tuple[Item, ...]:
+def _without_duplicates(items: Iterable[Item]) -> tuple[Item, ...]:
     kept: dict[tuple[int, str], Item] = {}
     for item in items:
         kept.setdefault((item.evidence.segment, item.evidence.quote), item)
     return tuple(sorted(kept.values(), key=lambda item: item.evidence.segment))
 
 
-def _scorable(transcript: Transcript, ending: Ending) -> bool:
+def _is_scorable(transcript: Transcript, ending: Ending) -> bool:
     words = sum(len(segment.text.split()) for segment in transcript.segments)
     return words >= SCORABLE_WORDS and (ending.outcome is None or ending.outcome.showed)
 
 
-def _warnings(witness: Witness, left_out: int) -> Iterable[Warning]:
+def _collect_warnings(witness: Witness, left_out: int) -> Iterable[Warning]:
     for index in sorted(witness.suspicious):
         yield Warning("suspicious_instruction", f"Turn {index} looks like an order to a machine and proves nothing.")
     if all(segment.role == "unknown" for segment in witness.transcript.segments):

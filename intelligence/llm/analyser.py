@@ -1,4 +1,4 @@
-"""The model analyser, end to end."""
+"""The entry point of the model analyser."""
 
 import asyncio
 from collections.abc import Callable
@@ -22,13 +22,15 @@ from intelligence.shapes import CallBrief, Findings, Transcript
 ENGINE = "openai"
 ENGINE_VERSION = "openai-1"
 USABLE_SHARE = 0.7
-"""Of the context: the rest is for the answer, and for texts that take more tokens than estimated."""
+"""The share of the context used for the question; the rest is for the answer and for texts with more tokens than
+estimated."""
 
 
 @dataclass(frozen=True, slots=True)
 class Analysed:
-    """Findings and how they came about. `tokens` and `cost_usd` are None where the endpoint or a price leaves them
-    unknown; `model` is what the server says it is; `response_format` is `json_schema`, `json_object` or `text`."""
+    """The findings and how they were made. `tokens` and `cost_usd` are None when the endpoint reports no tokens or a
+    price is unknown; `model` is the name reported by the server; `response_format` is `json_schema`, `json_object` or
+    `text`."""
 
     findings: Findings
     model: str
@@ -53,25 +55,25 @@ def analyse(
     recall: Callable[[str], str | None] = lambda _: None,
     store: Store | None = None,
 ) -> Analysed:
-    """What the model finds in a call whose segments carry roles, accepted only as far as the transcript bears it out.
+    """Analyse a call whose segments have roles with a model; accept only what the transcript supports.
 
-    `ledger` is called for every request, in this thread, before its answer is read; `recall(purpose)` is the raw
-    answer that an interrupted try at this call has paid for. The whole takes at most the endpoint's deadline for the
-    size of the call. Raises ModelError; what else it raises came from `ledger` or `recall`.
+    `ledger` is called for every request, in this thread, before its answer is read; `recall(purpose)` returns the raw
+    answer that an interrupted attempt at this call has already paid for. The analysis takes at most the endpoint's
+    deadline for the size of the call. Raise ModelError; other exceptions come from `ledger` or `recall`.
     """
     with watched(endpoint, store):
         case = Case.of(transcript, brief, tools)
-        return desk.run(lambda counter: _analyse(case, endpoint, Tally(ledger), recall, counter))
+        return desk.run(lambda job_desk: _analyse_with_deadline(case, endpoint, Tally(ledger), recall, job_desk))
 
 
-async def _analyse(
-    case: Case, endpoint: Endpoint, tally: Tally, recall: Callable[[str], str | None], counter: desk.Desk
+async def _analyse_with_deadline(
+    case: Case, endpoint: Endpoint, tally: Tally, recall: Callable[[str], str | None], job_desk: desk.Desk
 ) -> Analysed:
     deadline = endpoint.deadline(case.tokens)
     try:
-        async with Client(endpoint, ledger=tally, desk=counter) as client, asyncio.timeout(deadline) as limit:
-            asker = Asker(client, lambda purpose: counter.do(lambda: recall(purpose)))
-            outcome = await _outcome(case, asker, int(endpoint.context_tokens * USABLE_SHARE))
+        async with Client(endpoint, ledger=tally, desk=job_desk) as client, asyncio.timeout(deadline) as limit:
+            asker = Asker(client, lambda purpose: job_desk.do(lambda: recall(purpose)))
+            outcome = await _analyse_whole_or_parts(case, asker, int(endpoint.context_tokens * USABLE_SHARE))
     except TimeoutError:
         if not limit.expired():
             raise
@@ -90,12 +92,12 @@ async def _analyse(
     )
 
 
-async def _outcome(case: Case, asker: Asker, room: int) -> Outcome:
-    asked = question(case)
-    if asked.tokens <= room:
+async def _analyse_whole_or_parts(case: Case, asker: Asker, room: int) -> Outcome:
+    whole_question = question(case)
+    if whole_question.tokens <= room:
         try:
-            return await analyse_whole(case, asker, asked)
+            return await analyse_whole(case, asker, whole_question)
         except ContextTooLong:
-            # The model reads less than OPENAI_CONTEXT_TOKENS says.
+            # The model's context is smaller than OPENAI_CONTEXT_TOKENS.
             pass
-    return await analyse_parts(case, asker, room=min(room, asked.tokens // 2))
+    return await analyse_parts(case, asker, room=min(room, whole_question.tokens // 2))

@@ -1,4 +1,5 @@
-"""Puts one question to the model until its answer can be used: formats step down, one re-ask names what is wrong."""
+"""Ask the model one question until the answer is usable: fall back to simpler formats, and ask once more with the list
+of problems."""
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -16,14 +17,14 @@ MAX_ECHO = 40_000
 RUNGS = Rungs()
 
 Recall = Callable[[str], Awaitable[str | None]]
-"""The raw answer to a question of this purpose that an interrupted run has paid for already, if any."""
+"""Return the stored raw answer for this purpose that an interrupted run has already paid for, or None."""
 
 Result = TypeVar("Result")
 
 
 @dataclass(frozen=True, slots=True)
 class Question(Generic[wire.Model]):
-    """What to ask, and the shape of the answer."""
+    """The messages of one question and the schema of the answer."""
 
     purpose: str
     shape: type[wire.Model]
@@ -37,7 +38,7 @@ class Question(Generic[wire.Model]):
 
 
 class Asker:
-    """Asks one endpoint; `model` is what the server said it is, `response_format` the format that worked last."""
+    """Asks one endpoint. `model` is the name reported by the server, `response_format` the format that worked last."""
 
     def __init__(self, client: Client, recall: Recall) -> None:
         self.model = client.endpoint.model
@@ -46,31 +47,31 @@ class Asker:
         self._recall = recall
 
     async def ask(self, question: Question[wire.Model], accept: Callable[[wire.Model, int], Result]) -> Result:
-        """What `accept` makes of the answer and of the number of malformed items left out of it.
+        """Return the result of `accept`, called with the answer and the number of malformed items left out of it.
 
-        An answer that is unusable, or that `accept` finds so, is asked for once more. Raises ModelError.
+        If the answer is unusable, or `accept` rejects it, ask once more. Raise ModelError.
         """
-        if (kept := await self._recall(question.purpose)) is not None:
+        if (stored := await self._recall(question.purpose)) is not None:
             try:
-                return accept(*wire.read(question.shape, json_object(self._content(as_reply(kept)))))
+                return accept(*wire.read(question.shape, json_object(self._read_content(as_reply(stored)))))
             except ModelError:
-                # It was of no use when it came, either: that is why the run is tried again.
+                # The stored answer was unusable when it arrived, too; therefore the run is repeated.
                 pass
-        return await self._ask_anew(question, accept)
+        return await self._ask_model(question, accept)
 
-    async def _ask_anew(self, question: Question[wire.Model], accept: Callable[[wire.Model, int], Result]) -> Result:
+    async def _ask_model(self, question: Question[wire.Model], accept: Callable[[wire.Model, int], Result]) -> Result:
         messages = [prompts.message("system", question.system), prompts.message("user", question.user)]
         content = ""
         try:
-            content = self._content(await self._send(question, messages))
+            content = self._read_content(await self._send(question, messages))
             return accept(*wire.read(question.shape, json_object(content)))
         except Unusable as error:
             problems = error.problems
         if content:
             messages.append(prompts.message("assistant", content[:MAX_ECHO]))
-        mend = f"{prompts.again(problems)}\n\n{prompts.schema_text(question.shape, question.outcomes)}"
-        messages.append(prompts.message("user", mend))
-        content = self._content(await self._send(question, messages))
+        correction = f"{prompts.again(problems)}\n\n{prompts.schema_text(question.shape, question.outcomes)}"
+        messages.append(prompts.message("user", correction))
+        content = self._read_content(await self._send(question, messages))
         return accept(*wire.read(question.shape, json_object(content)))
 
     async def _send(self, question: Question[Any], messages: Sequence[Mapping[str, Any]]) -> Reply:
@@ -79,13 +80,13 @@ class Asker:
         while True:
             try:
                 reply = await self._client.chat(
-                    _worded(question, messages, rung),
+                    _messages_for_format(question, messages, rung),
                     purpose=question.purpose,
                     tokens=question.tokens,
-                    options=_options(question, rung),
+                    options=_format_options(question, rung),
                 )
             except BadRequest:
-                # Endpoints word this refusal in their own ways, so any 400 is taken for one until no rung is left.
+                # Each server words this refusal differently, so any 400 counts as one until the last format was tried.
                 if rung == len(FORMATS) - 1:
                     raise
                 rung += 1
@@ -94,23 +95,25 @@ class Asker:
             self.response_format = FORMATS[rung]
             return reply
 
-    def _content(self, reply: Reply) -> str:
+    def _read_content(self, reply: Reply) -> str:
         self.model = served_model(reply.body) or self._client.endpoint.model
         return content_of(reply)
 
 
-def _options(question: Question[Any], rung: int) -> Mapping[str, Any]:
+def _format_options(question: Question[Any], rung: int) -> Mapping[str, Any]:
     if FORMATS[rung] == "json_schema":
         schema = wire.json_schema(question.shape, question.outcomes)
-        named = {"name": question.purpose, "strict": True, "schema": schema}
-        return {"response_format": {"type": "json_schema", "json_schema": named}}
+        definition = {"name": question.purpose, "strict": True, "schema": schema}
+        return {"response_format": {"type": "json_schema", "json_schema": definition}}
     if FORMATS[rung] == "json_object":
         return {"response_format": {"type": "json_object"}}
     return {}
 
 
-def _worded(question: Question[Any], messages: Sequence[Mapping[str, Any]], rung: int) -> list[Mapping[str, Any]]:
-    """The messages; where the endpoint does not enforce the schema, the instructions end with it."""
+def _messages_for_format(
+    question: Question[Any], messages: Sequence[Mapping[str, Any]], rung: int
+) -> list[Mapping[str, Any]]:
+    """Return the messages; the instructions end with the schema when the endpoint does not enforce it."""
     if FORMATS[rung] == "json_schema":
         return [*messages]
     system = f"{messages[0]['content']}\n\n{prompts.schema_text(question.shape, question.outcomes)}"

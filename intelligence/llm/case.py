@@ -1,4 +1,4 @@
-"""A call made ready to be asked about."""
+"""The input of the model analyser, prepared for the questions."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
@@ -13,11 +13,11 @@ PIECE_CHARACTERS = 4_000
 
 @dataclass(frozen=True, slots=True)
 class Tools:
-    """What this room is lent by others to judge words with.
+    """The functions passed in to check words.
 
-    `find_quote(transcript, quote, near=turn)` is the words as we hold them, None when nobody said them;
-    `is_order(text)` whether they are meant for a machine; `puts_off(text)` whether a buyer who says so refuses or
-    objects.
+    `find_quote(transcript, quote, near=turn)` returns the words as stored, None when nobody said them; `is_order(text)`
+    returns whether the words are an instruction to a machine; `puts_off(text)` returns whether a buyer with these words
+    refuses or objects.
     """
 
     find_quote: FindQuote
@@ -27,7 +27,7 @@ class Tools:
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """The call, its lines as the model reads them, and what may not be quoted."""
+    """The call, its lines in the form that the model reads, and the turns that may not be quoted."""
 
     transcript: Transcript
     brief: CallBrief
@@ -48,11 +48,11 @@ class Case:
         return sum(line.tokens for line in self.lines)
 
     def witness(self, rep_labels: frozenset[str] = frozenset()) -> Witness:
-        """A fresh count of claims about this call."""
+        """Return a new quote verifier for this call."""
         return Witness(self.transcript, self.suspicious, self.find_quote, self.puts_off, rep_labels)
 
     def part_witness(self, lines: Sequence[Line], rep_labels: frozenset[str]) -> Witness:
-        """A fresh count of claims about the turns of these lines: quotes from elsewhere do not stand in them."""
+        """Return a new quote verifier for the turns of these lines; quotes from other turns are not found."""
         first, last = lines[0].turn, lines[-1].turn
         segments = tuple(segment for segment in self.transcript.segments if first <= segment.index <= last)
         part = replace(self.transcript, segments=segments)

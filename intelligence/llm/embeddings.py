@@ -1,4 +1,4 @@
-"""Texts as vectors, for grouping buyers."""
+"""Convert texts to embeddings for clustering."""
 
 import math
 from collections.abc import Sequence
@@ -15,49 +15,53 @@ from intelligence.provider.usage import Ledger
 PURPOSE = "avatar_embedding"
 BATCH_TEXTS = 64
 MAX_CHARACTERS = 8_000
-"""What every embedding model takes; a digest is far shorter."""
+"""Every embedding model accepts this length; a digest is far shorter."""
 ANSWER_BYTES = 32 * 1024 * 1024
 """64 vectors of 3,072 numbers, 20 characters each, take 4 MB."""
 
 
 def embed(texts: Sequence[str], endpoint: Endpoint, *, ledger: Ledger, store: Store | None = None) -> list[list[float]]:
-    """One vector for each text, in order, all of one length. Raises ModelError."""
+    """Return one vector per text, in order, all of the same length. Raise ModelError."""
     if not texts:
         return []
     with watched(endpoint, store):
-        return desk.run(lambda counter: _embed(texts, endpoint, ledger, counter))
+        return desk.run(lambda job_desk: _embed_batches(texts, endpoint, ledger, job_desk))
 
 
-async def _embed(texts: Sequence[str], endpoint: Endpoint, ledger: Ledger, counter: desk.Desk) -> list[list[float]]:
+async def _embed_batches(
+    texts: Sequence[str], endpoint: Endpoint, ledger: Ledger, job_desk: desk.Desk
+) -> list[list[float]]:
     vectors: list[list[float]] = []
-    async with Client(endpoint, ledger=ledger, desk=counter, max_answer=ANSWER_BYTES) as client:
+    async with Client(endpoint, ledger=ledger, desk=job_desk, max_answer=ANSWER_BYTES) as client:
         for start in range(0, len(texts), BATCH_TEXTS):
-            # An empty text is refused by some servers.
+            # Some servers refuse an empty text.
             batch = [text[:MAX_CHARACTERS].strip() or "-" for text in texts[start : start + BATCH_TEXTS]]
             tokens = sum(estimate_tokens(text) for text in batch)
-            vectors += _vectors(await client.embeddings(batch, purpose=PURPOSE, tokens=tokens), len(batch))
+            vectors += _read_vectors(await client.embeddings(batch, purpose=PURPOSE, tokens=tokens), len(batch))
     if len({len(vector) for vector in vectors}) != 1:
         raise Foreign("The model endpoint gave vectors of different lengths.")
     return vectors
 
 
-def _vectors(reply: Reply, count: int) -> list[list[float]]:
-    """The vectors in the order of the texts: servers answer in their own."""
+def _read_vectors(reply: Reply, count: int) -> list[list[float]]:
+    """Return the vectors in the order of the texts; servers may answer in another order."""
     data = (reply.body or {}).get("data")
     if not isinstance(data, list) or not all(isinstance(item, dict) for item in data):
         raise Foreign("The model endpoint gave no vectors.")
     places = [item.get("index") for item in data]
     if len(data) != count or sorted(place for place in places if type(place) is int) != list(range(count)):
         raise Foreign("The model endpoint gave vectors for other texts than were sent.")
-    return [_vector(item.get("embedding")) for _, item in sorted(zip(places, data, strict=True), key=_place)]
+    return [
+        _read_vector(item.get("embedding")) for _, item in sorted(zip(places, data, strict=True), key=_reported_index)
+    ]
 
 
-def _place(pair: tuple[Any, Any]) -> int:
+def _reported_index(pair: tuple[Any, Any]) -> int:
     place: int = pair[0]
     return place
 
 
-def _vector(values: Any) -> list[float]:
+def _read_vector(values: Any) -> list[float]:
     if (
         not isinstance(values, list)
         or not values

@@ -1,4 +1,4 @@
-"""Finds the JSON object in what a model says, whatever it wraps it in."""
+"""Find the JSON object in a model's answer, including answers with text around it."""
 
 import re
 from typing import Any
@@ -13,7 +13,8 @@ _FENCED = re.compile(r"```(?:json)?\s*\n(.*?)\n?```", re.S | re.I)
 
 
 def content_of(reply: Reply) -> str:
-    """The text of the first choice. Raises Foreign, Rejected (content filter) or Unusable (empty, refused, cut off)."""
+    """Return the text of the first choice. Raise Foreign, Rejected (content filter) or Unusable (empty, refused, cut
+    off)."""
     if reply.body is None:
         raise Foreign("The model endpoint answered with something that is not JSON.")
     choices = reply.body.get("choices")
@@ -35,7 +36,8 @@ def content_of(reply: Reply) -> str:
 
 
 def json_object(content: str) -> dict[str, Any]:
-    """The one JSON object in it: bare, after a think tag, fenced, or amid prose. Raises Unusable."""
+    """Return the one JSON object in the text: bare, after a think tag, in a code fence, or inside prose. Raise
+    Unusable."""
     text = _THINKING.sub("", content).strip()
     fenced = _FENCED.search(text)
     outer = text[text.find("{") : text.rfind("}") + 1]

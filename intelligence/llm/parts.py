@@ -1,4 +1,4 @@
-"""A call too long for one request: evidence from each part, then one verdict from all of it."""
+"""Analyse a call that is too long for one request: collect evidence from each part, then ask for one verdict."""
 
 import asyncio
 from collections.abc import Coroutine, Iterable, Iterator, Sequence
@@ -26,7 +26,8 @@ MAX_MOMENTS = 60
 
 @dataclass(frozen=True, slots=True)
 class _Part:
-    """What one part gave: evidence for the findings, and quotes for the verdict with what each may show."""
+    """The result of one part: evidence for the findings, and quotes for the verdict with the item that each may
+    support."""
 
     accepted: Accepted
     notes: tuple[tuple[str, Evidence], ...]
@@ -37,18 +38,20 @@ class _Part:
 
 
 async def analyse_parts(case: Case, asker: Asker, *, room: int) -> Outcome:
-    """Read part by part. `room`: tokens that one request may hold. Raises ModelError."""
+    """Analyse the call part by part. `room`: the tokens that one request may have. Raise ModelError."""
     system = prompts.system_for_part(case.rubric)
     size = max(min(PART_TOKENS, room - estimate_tokens(system)), LEAST_PART_TOKENS)
     pieces = list(parts(case.lines, size, OVERLAP_LINES))
-    results = await _all(_read(case, asker, system, piece, place, len(pieces)) for place, piece in enumerate(pieces))
+    results = await _gather(
+        _analyse_part(case, asker, system, piece, place, len(pieces)) for place, piece in enumerate(pieces)
+    )
     read = [result for result in results if isinstance(result, _Part)]
     weights = [sum(len(line.text) for line in piece) for piece in pieces]
-    good = sum(weight for weight, result in zip(weights, results, strict=True) if isinstance(result, _Part))
-    coverage = round(good / sum(weights), 3)
+    read_weight = sum(weight for weight, result in zip(weights, results, strict=True) if isinstance(result, _Part))
+    coverage = round(read_weight / sum(weights), 3)
     if coverage < LEAST_COVERAGE:
         raise next(result for result in results if isinstance(result, ModelError))
-    outcome = await _verdict(case, asker, read, room)
+    outcome = await _ask_verdict(case, asker, read, room)
     if coverage < 1:
         message = f"{coverage:.0%} of the call could be read; the rest is missing from this analysis."
         warnings = (*outcome.findings.warnings, Warning("partial_coverage", message))
@@ -56,8 +59,8 @@ async def analyse_parts(case: Case, asker: Asker, *, room: int) -> Outcome:
     return replace(outcome, chunks=len(pieces), coverage=coverage)
 
 
-async def _all(reads: Iterable[Coroutine[Any, Any, _Part | ModelError]]) -> list[_Part | ModelError]:
-    """All at once; the first error that no other part can help stops the rest."""
+async def _gather(reads: Iterable[Coroutine[Any, Any, _Part | ModelError]]) -> list[_Part | ModelError]:
+    """Run all reads at the same time. The first exception cancels the rest."""
     tasks = [asyncio.ensure_future(read) for read in reads]
     try:
         return list(await asyncio.gather(*tasks))
@@ -67,17 +70,18 @@ async def _all(reads: Iterable[Coroutine[Any, Any, _Part | ModelError]]) -> list
         await asyncio.gather(*tasks, return_exceptions=True)
 
 
-async def _read(
+async def _analyse_part(
     case: Case, asker: Asker, system: str, lines: Sequence[Line], place: int, count: int
 ) -> _Part | ModelError:
-    """One part, tried twice; the error when both fail. An error that every part would meet is raised."""
+    """Analyse one part, with at most two attempts; return the error when both fail. Raise an error that every part
+    would get."""
     user = f"Part {place + 1} of {count}.\n{prompts.facts(case.brief)}\n\n{enclose(lines, new_nonce())}"
     question = Question(f"analysis_part_{place + 1}", wire.PartAnswer, system, user, ())
 
     def judge(answer: wire.PartAnswer, left_out: int) -> _Part:
         witness = case.part_witness(lines, rep_labels(answer.repSpeakers, case.transcript))
         accepted = accept_evidence(answer, witness)
-        notes = tuple(_notes(answer, case, witness))
+        notes = tuple(_collect_notes(answer, case, witness))
         if witness.mostly_invented:
             raise Unusable("The model mostly quoted words that nobody said.", tuple(witness.problems))
         return _Part(accepted, notes, tuple(answer.repSpeakers), witness.claimed, witness.verified, left_out)
@@ -88,13 +92,13 @@ async def _read(
         except ModelError as error:
             if not error.retryable:
                 raise
-            # A re-ask was the second try; what hung once may eat the time of the verdict.
+            # A re-ask was already the second attempt. A request that timed out once may use up the time of the verdict.
             if last or isinstance(error, Unusable | TimedOut) or error.retry_after is not None:
                 return error
     raise AssertionError("the second try returns or raises")
 
 
-def _notes(answer: wire.PartAnswer, case: Case, witness: Witness) -> Iterator[tuple[str, Evidence]]:
+def _collect_notes(answer: wire.PartAnswer, case: Case, witness: Witness) -> Iterator[tuple[str, Evidence]]:
     for moment in answer.moments[:MAX_MOMENTS]:
         evidence = witness.evidence(moment.quote, moment.turn)
         if evidence and moment.criterionId in case.rubric.criteria:
@@ -109,7 +113,7 @@ def _notes(answer: wire.PartAnswer, case: Case, witness: Witness) -> Iterator[tu
             yield "ending", evidence
 
 
-async def _verdict(case: Case, asker: Asker, read: Sequence[_Part], room: int) -> Outcome:
+async def _ask_verdict(case: Case, asker: Asker, read: Sequence[_Part], room: int) -> Outcome:
     labels = rep_labels({label for part in read for label in part.rep_speakers}, case.transcript)
     found = merged([part.accepted for part in read], "")
     outcomes = case.brief.outcomes
@@ -130,28 +134,30 @@ async def _verdict(case: Case, asker: Asker, read: Sequence[_Part], room: int) -
 
 
 def _evidence_text(case: Case, found: Accepted, read: Sequence[_Part], room: int) -> str:
-    """Facts, checked quotes, summaries of the parts and both ends of the call, within about `room` tokens."""
+    """Return facts, verified quotes, summaries of the parts and both ends of the call, within about `room` tokens."""
     lines = [f"Part {place + 1}: {neutral(part.accepted.summary)}" for place, part in enumerate(read)]
-    lines += [_quoted(f"objection {item.type}", item.evidence) for item in found.objections]
-    lines += [_quoted("pain", item.evidence) for item in found.pain_points]
-    lines += [_quoted("next step", item.evidence) for item in found.next_steps]
-    lines += [_quoted(kind, evidence) for kind, evidence in dict.fromkeys(n for part in read for n in part.notes)]
+    lines += [_evidence_line(f"objection {item.type}", item.evidence) for item in found.objections]
+    lines += [_evidence_line("pain", item.evidence) for item in found.pain_points]
+    lines += [_evidence_line("next step", item.evidence) for item in found.next_steps]
+    lines += [
+        _evidence_line(kind, evidence) for kind, evidence in dict.fromkeys(n for part in read for n in part.notes)
+    ]
     edges = min(EDGE_TOKENS, room // 4)
-    head = _within([line for line in case.lines if line.turn <= EDGE_TURNS], edges)
+    head = _up_to_tokens([line for line in case.lines if line.turn <= EDGE_TURNS], edges)
     last = case.lines[-1].turn - EDGE_TURNS
-    tail = _within([line for line in reversed(case.lines) if line.turn > last], edges)[::-1]
+    tail = _up_to_tokens([line for line in reversed(case.lines) if line.turn > last], edges)[::-1]
     quotes = [Line(0, line) for line in lines]
     shown = [Line(0, "First turns:"), *head, Line(0, "Last turns:"), *tail, Line(0, "Evidence:")]
-    shown += _within(quotes, room - sum(line.tokens for line in shown))
+    shown += _up_to_tokens(quotes, room - sum(line.tokens for line in shown))
     return f"{prompts.facts(case.brief)}\n\n{enclose(shown, new_nonce())}"
 
 
-def _quoted(kind: str, evidence: Evidence) -> str:
+def _evidence_line(kind: str, evidence: Evidence) -> str:
     speaker = neutral(evidence.speaker or "")
     return f"{kind} [{evidence.segment} {evidence.role} {speaker}] {neutral(evidence.quote)}"
 
 
-def _within(lines: Iterable[Line], tokens: int) -> list[Line]:
+def _up_to_tokens(lines: Iterable[Line], tokens: int) -> list[Line]:
     kept = []
     for line in lines:
         tokens -= line.tokens

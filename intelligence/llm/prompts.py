@@ -1,4 +1,5 @@
-"""What the model is told. A change here is a new PROMPT_VERSION: two answers can only be the same when it is."""
+"""The prompts of the analysis. Each change needs a new PROMPT_VERSION, because answers are reused only for the same
+version."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any
@@ -74,22 +75,22 @@ whole call. Report:
 
 
 def system_for_whole(rubric: Rubric, outcomes: Sequence[OutcomeSpec]) -> str:
-    """The instructions for a call that is read at once."""
-    return f"{_TASK}{_JUDGING}\n{_rubric(rubric)}\n{_outcomes(outcomes)}"
+    """Return the instructions for a call that fits into one request."""
+    return f"{_TASK}{_JUDGING}\n{_rubric_text(rubric)}\n{_outcomes_text(outcomes)}"
 
 
 def system_for_part(rubric: Rubric) -> str:
-    """The instructions for one part of a long call."""
-    return f"{_TASK}\n{_PART}\n{_rubric(rubric)}"
+    """Return the instructions for one part of a long call."""
+    return f"{_TASK}\n{_PART}\n{_rubric_text(rubric)}"
 
 
 def system_for_verdict(rubric: Rubric, outcomes: Sequence[OutcomeSpec]) -> str:
-    """The instructions for the last request about a long call."""
-    return f"{_TASK}\n{_VERDICT}{_JUDGING}\n{_rubric(rubric)}\n{_outcomes(outcomes)}"
+    """Return the instructions for the last request about a long call."""
+    return f"{_TASK}\n{_VERDICT}{_JUDGING}\n{_rubric_text(rubric)}\n{_outcomes_text(outcomes)}"
 
 
 def facts(brief: CallBrief) -> str:
-    """What is known about the call besides its words."""
+    """Return the known facts about the call besides the transcript."""
     lines = [f"Title: {neutral(brief.title)[:MAX_TITLE]}"] if brief.title else []
     if brief.rep_name:
         lines.append(f"The rep: {neutral(brief.rep_name)[:MAX_TITLE]}")
@@ -105,28 +106,28 @@ def facts(brief: CallBrief) -> str:
 
 
 def schema_text(model: type[BaseModel], outcomes: Iterable[str]) -> str:
-    """The schema in words, for endpoints that do not enforce it."""
+    """Return the schema as text, for endpoints that do not enforce it."""
     schema = dumps(json_schema(model, outcomes))
     return f"Answer with one JSON object and nothing else, valid under this JSON schema:\n{schema}"
 
 
 def again(problems: Iterable[str]) -> str:
-    """What is said when an answer could not be used."""
+    """Return the message that follows an unusable answer."""
     listed = "\n".join(f"- {neutral(problem)[:300]}" for problem in problems)
     return f"Your answer could not be used:\n{listed}\nAnswer again, whole, with these mended."
 
 
 def outcome_slugs(outcomes: Iterable[OutcomeSpec]) -> list[str]:
-    """What the model may choose from."""
+    """Return the outcome values that the model may choose from."""
     return [*(outcome.slug for outcome in outcomes), UNKNOWN_OUTCOME]
 
 
 def message(role: str, content: str) -> dict[str, Any]:
-    """One message of the conversation."""
+    """Return one message of the conversation."""
     return {"role": role, "content": content}
 
 
-def _rubric(rubric: Rubric) -> str:
+def _rubric_text(rubric: Rubric) -> str:
     lines = ["Rubric"]
     for identity, criterion in rubric.criteria.items():
         lines.append(
@@ -140,7 +141,7 @@ def _rubric(rubric: Rubric) -> str:
     return "\n".join(lines)
 
 
-def _outcomes(outcomes: Sequence[OutcomeSpec]) -> str:
+def _outcomes_text(outcomes: Sequence[OutcomeSpec]) -> str:
     lines = ["Outcomes"]
     for outcome in outcomes:
         flags = (

@@ -1,4 +1,4 @@
-"""All criteria of all scorecards under short ids that a model can repeat without a slip."""
+"""Give all criteria of all scorecards short ids that a model can repeat without errors."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -8,7 +8,7 @@ from intelligence.shapes import CriterionSpec, ScorecardSpec
 
 @dataclass(frozen=True, slots=True)
 class Rubric:
-    """`criteria` by the id the model sees, e.g. `1.discovery`: the card's number and the criterion's key."""
+    """`criteria` by the id in the prompt, e.g. `1.discovery`: the scorecard's number and the criterion's key."""
 
     cards: tuple[ScorecardSpec, ...]
     criteria: Mapping[str, CriterionSpec]
@@ -19,10 +19,10 @@ class Rubric:
         return cls(cards, {identity(place, item): item for place, card in enumerate(cards) for item in card.criteria})
 
     def items(self, place: int) -> Mapping[str, CriterionSpec]:
-        """The criteria of the card at this place."""
+        """Return the criteria of the scorecard at this position."""
         return {identity(place, item): item for item in self.cards[place].criteria}
 
 
 def identity(place: int, criterion: CriterionSpec) -> str:
-    """The id of a criterion of the card at this place."""
+    """Return the id of a criterion of the scorecard at this position."""
     return f"{place + 1}.{criterion.key}"

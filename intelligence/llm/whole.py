@@ -1,4 +1,4 @@
-"""A call that fits into one request."""
+"""Analyse a call that fits into one request."""
 
 from dataclasses import dataclass
 
@@ -12,7 +12,8 @@ from intelligence.shapes import Findings
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """Findings, how many quotes were claimed and stand, and how much of the call was read, in how many parts."""
+    """The findings, the number of quotes claimed and verified, the number of parts, and the share of the call that was
+    read."""
 
     findings: Findings
     claimed: int
@@ -22,7 +23,7 @@ class Outcome:
 
 
 def question(case: Case) -> Question[wire.WholeAnswer]:
-    """Everything about the call in one question."""
+    """Return one question with the whole call."""
     outcomes = case.brief.outcomes
     return Question(
         purpose="analysis",
@@ -34,7 +35,7 @@ def question(case: Case) -> Question[wire.WholeAnswer]:
 
 
 async def analyse_whole(case: Case, asker: Asker, asked: Question[wire.WholeAnswer]) -> Outcome:
-    """Ask once. Raises ModelError."""
+    """Ask once. Raise ModelError."""
 
     def judge(answer: wire.WholeAnswer, left_out: int) -> Outcome:
         witness = case.witness(rep_labels(answer.repSpeakers, case.transcript))

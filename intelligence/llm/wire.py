@@ -1,7 +1,7 @@
-"""What the model is asked to fill in. Evidence comes before the verdict that rests on it.
+"""The schema of the model's answer. Evidence comes before the verdict that is based on it.
 
-Strict schemas know no optional fields, defaults or limits: every field is required, absent is null, and limits are
-checked after parsing. Enumerations are written into the schema only, so that one foreign word spoils one item.
+Strict schemas do not support optional fields, defaults or limits: every field is required, absent is null, and limits
+are checked after parsing. Enumerations are only in the schema, so that one unknown value spoils only one item.
 """
 
 import re
@@ -23,17 +23,17 @@ MAX_PROBLEMS = 12
 _CONTROLS = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff]")
 
 
-def _storable(text: str) -> str:
-    """Without control characters and half characters, which PostgreSQL refuses."""
+def _storable_text(text: str) -> str:
+    """Remove control characters and unpaired surrogates, which PostgreSQL refuses."""
     return _CONTROLS.sub("", text).strip()
 
 
-def _listed(values: Iterable[str]) -> Any:
+def _enum_field(values: Iterable[str]) -> Any:
     return Field(json_schema_extra={"enum": [*values]})
 
 
-Text = Annotated[str, AfterValidator(_storable)]
-Confidence = Annotated[str, _listed(CONFIDENCES)]
+Text = Annotated[str, AfterValidator(_storable_text)]
+Confidence = Annotated[str, _enum_field(CONFIDENCES)]
 
 
 class Quote(BaseModel):
@@ -42,7 +42,7 @@ class Quote(BaseModel):
 
 
 class Objection(BaseModel):
-    type: Annotated[str, _listed(OBJECTION_TYPES)]
+    type: Annotated[str, _enum_field(OBJECTION_TYPES)]
     turn: int | None
     quote: Text
     handled: bool | None
@@ -58,7 +58,7 @@ class PainPoint(BaseModel):
 
 class NextStep(BaseModel):
     text: Text
-    owner: Annotated[str, _listed(OWNERS)]
+    owner: Annotated[str, _enum_field(OWNERS)]
     turn: int | None
     quote: Text
 
@@ -72,14 +72,14 @@ class Criterion(BaseModel):
 
 
 class LeadSignal(BaseModel):
-    key: Annotated[str, _listed(SIGNALS)]
+    key: Annotated[str, _enum_field(SIGNALS)]
     turn: int | None
     quote: Text
     score: float | None
 
 
 class Recommendation(BaseModel):
-    category: Annotated[str, _listed(CATEGORIES)]
+    category: Annotated[str, _enum_field(CATEGORIES)]
     text: Text
     criterionId: str | None
     turn: int | None
@@ -92,7 +92,7 @@ class Moment(BaseModel):
 
 
 class Found(BaseModel):
-    """What stands in the words."""
+    """The evidence in the words of the call."""
 
     summary: Text
     language: str
@@ -103,7 +103,7 @@ class Found(BaseModel):
 
 
 class Judged(BaseModel):
-    """What follows from it."""
+    """The judgements based on the evidence."""
 
     criteria: list[Criterion]
     leadSignals: list[LeadSignal]
@@ -129,7 +129,7 @@ class PartAnswer(Found):
 
 
 class Verdict(Judged):
-    """The last answer about a long call, from the evidence of its parts."""
+    """The last answer about a long call, based on the evidence of its parts."""
 
     summary: Text
 
@@ -138,7 +138,7 @@ Model = TypeVar("Model", bound=BaseModel)
 
 
 def json_schema(model: type[BaseModel], outcomes: Iterable[str]) -> dict[str, Any]:
-    """The strict schema of an answer; `outcomes` are the slugs it may choose from."""
+    """Return the strict schema of an answer; `outcomes` are the slugs that it may choose from."""
     schema = model.model_json_schema()
     for definition in (schema, *schema.get("$defs", {}).values()):
         definition["additionalProperties"] = False
@@ -152,19 +152,19 @@ def json_schema(model: type[BaseModel], outcomes: Iterable[str]) -> dict[str, An
 
 
 def read(model: type[Model], document: Any) -> tuple[Model, int]:
-    """The answer and how many malformed list items were left out. Raises Unusable naming what is wrong."""
+    """Return the answer and the number of malformed list items left out. Raise Unusable with the problems."""
     try:
         return model.model_validate(document), 0
     except ValidationError as error:
-        spoiled = {(item["loc"][0], item["loc"][1]) for item in error.errors() if _in_list(item["loc"], document)}
+        malformed = {(item["loc"][0], item["loc"][1]) for item in error.errors() if _is_in_list(item["loc"], document)}
         pruned = {
-            key: [item for place, item in enumerate(value) if (key, place) not in spoiled]
+            key: [item for place, item in enumerate(value) if (key, place) not in malformed]
             if isinstance(value, list)
             else value
             for key, value in document.items()
-        } if spoiled else document  # fmt: skip
+        } if malformed else document  # fmt: skip
     try:
-        return model.model_validate(pruned), len(spoiled)
+        return model.model_validate(pruned), len(malformed)
     except ValidationError as error:
         problems = tuple(
             f"{'.'.join(str(step) for step in item['loc']) or 'the answer'}: {item['msg']}"
@@ -173,10 +173,10 @@ def read(model: type[Model], document: Any) -> tuple[Model, int]:
         raise Unusable("The model's answer does not have the shape that was asked for.", problems) from None
 
 
-def _in_list(place: tuple[Any, ...], document: Any) -> bool:
+def _is_in_list(place: tuple[Any, ...], document: Any) -> bool:
     return len(place) > 1 and isinstance(document, dict) and isinstance(document.get(place[0]), list)
 
 
 def dumps(document: Any) -> str:
-    """Compact JSON."""
+    """Return compact JSON."""
     return orjson.dumps(document).decode()

@@ -1,4 +1,4 @@
-"""Checks what the model quotes against the call, and keeps count."""
+"""Verify the model's quotes against the call and count them."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
@@ -7,17 +7,18 @@ from intelligence.llm.wire import Quote
 from intelligence.shapes import Evidence, Role, Segment, Transcript
 
 FindQuote = Callable[..., Evidence | None]
-"""`find_quote(transcript, quote, near=turn)`: the words as we hold them, None when nobody said them."""
+"""`find_quote(transcript, quote, near=turn)` returns the words as stored, None when nobody said them."""
 MAX_PROBLEMS = 20
 MAX_SEARCHES = 60
-"""To find that a quote stands nowhere takes a search of the whole call: who invents so many is searched no more."""
+"""A quote that is not in the call costs a search of the whole call. After this many unverified quotes, no more are
+searched."""
 SHOWN_OF_A_QUOTE = 120
 
 
 @dataclass(slots=True)
 class Witness:
-    """One call and what was claimed about it. Turns in `suspicious` prove nothing; words that put a sale off, as
-    `puts_off` tells, prove no sale."""
+    """One call and the quotes claimed about it. Turns in `suspicious` are no evidence; words for which `puts_off` is
+    true are no evidence of a sale."""
 
     transcript: Transcript
     suspicious: frozenset[int]
@@ -34,41 +35,42 @@ class Witness:
         self._turns = {segment.index: segment for segment in self.transcript.segments}
 
     def evidence(self, quote: str | None, turn: int | None) -> Evidence | None:
-        """The quote in our words; None, and counted, when it stands nowhere. An empty quote claims nothing."""
+        """Return the quote in the words of the transcript. If it is not found, count it and return None. An empty quote
+        is not counted."""
         if not quote:
             return None
         self.claimed += 1
-        found = self._find(quote, turn) if self.claimed - self.verified <= MAX_SEARCHES else None
+        found = self._find_cached(quote, turn) if self.claimed - self.verified <= MAX_SEARCHES else None
         if found is not None and found.segment not in self.suspicious:
             self.verified += 1
             return found
         if len(self.problems) < MAX_PROBLEMS:
-            why = "stands in no turn" if found is None else "comes from a turn that may not be quoted"
-            self.problems.append(f'turn {turn}: "{quote[:SHOWN_OF_A_QUOTE]}" {why}')
+            reason = "stands in no turn" if found is None else "comes from a turn that may not be quoted"
+            self.problems.append(f'turn {turn}: "{quote[:SHOWN_OF_A_QUOTE]}" {reason}')
         return None
 
     def all(self, quotes: Iterable[Quote]) -> tuple[Evidence, ...]:
-        """The verified ones, each once."""
+        """Return the verified quotes without duplicates."""
         found = (self.evidence(item.quote, item.turn) for item in quotes)
         return tuple(dict.fromkeys(item for item in found if item is not None))
 
     def turn(self, index: int | None) -> Segment | None:
-        """The turn, unless there is none or it proves nothing."""
+        """Return the turn; None when it does not exist or is no evidence."""
         return None if index is None or index in self.suspicious else self._turns.get(index)
 
     def side(self, speaker: str | None, role: Role) -> Role:
-        """Who speaks; where the transcript does not tell, as the model read the speakers."""
+        """Return the role of the speaker; when the transcript has none, the role that the model gave the speaker."""
         return "rep" if role == "unknown" and speaker in self.rep_labels else role
 
     @property
     def mostly_invented(self) -> bool:
-        """Whether more than half of all quotes stand nowhere."""
+        """True when more than half of all quotes were not found."""
         return self.claimed > 2 * self.verified
 
-    def _find(self, quote: str, turn: int | None) -> Evidence | None:
+    def _find_cached(self, quote: str, turn: int | None) -> Evidence | None:
         key = (quote, turn)
         if key not in self._known:
-            # Places in a part of a call are counted from its first turn.
+            # `near` is a position in the part, counted from its first turn.
             near = None if turn is None else turn - self.transcript.segments[0].index
             self._known[key] = self.find_quote(self.transcript, quote, near=near)
         return self._known[key]

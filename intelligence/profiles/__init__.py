@@ -1,5 +1,5 @@
-"""Profiles: what the calls of an avatar have in common, counted, quoted and put into plain sentences.
+"""Avatar profiles: counts, quotes and plain sentences about the calls of an avatar.
 
-Owns what buyers say about themselves, what drives them, the counts and the sentences over them. Nothing is stated that
-no call supports. Pure: knows no Django and no arrays; emits nothing.
+Owns buyers' statements about themselves, their motives, the counts and the sentences made from the counts. Every
+statement is supported by a call. Pure: imports no Django and no arrays; emits nothing.
 """

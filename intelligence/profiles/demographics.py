@@ -1,4 +1,4 @@
-"""Demographics: what callers say about themselves in so many words. Nothing is guessed from names, voices or topics."""
+"""Demographics that callers state explicitly. Nothing is guessed from names, voices or topics."""
 
 import re
 from collections.abc import Iterator
@@ -36,32 +36,33 @@ _NUMBERS = {word: number for number, words in enumerate(_NUMBER_WORDS, 1) for wo
 _NUMBERS |= {"fifteen": 15, "twenty": 20, "veinte": 20, "thirty": 30, "treinta": 30, "forty": 40, "fifty": 50}
 _SIZES = ((1, "1 person"), (10, "2–10 people"), (50, "11–50 people"), (200, "51–200 people"))
 _LARGEST = "more than 200 people"
-_NOT_KINDS = {
+_GENERAL_WORDS = {
     *("a", "an", "the", "my", "our", "own", "small", "little", "big", "large", "new", "local", "family", "tiny"),
     *("busy", "whole", "very", "few", "two", "three", "four"),
 }
 
-_MINE = "an?|the|my|our"
-_SOME_PLACE_OF_WORK = rf"((?:[a-z-]+ ){{0,3}}?(?:{_PLACE_OF_WORK}))\b"
-_SOME_PLACE_OF_WORK_ES = rf"((?:{_PLACE_OF_WORK_ES})(?: de \w+)?)\b"
+_DETERMINERS = "an?|the|my|our"
+_WORKPLACE = rf"((?:[a-z-]+ ){{0,3}}?(?:{_PLACE_OF_WORK}))\b"
+_WORKPLACE_ES = rf"((?:{_PLACE_OF_WORK_ES})(?: de \w+)?)\b"
 _TOWN = r"(?:here )?in ((?-i:[A-Z][\w'-]+(?: [A-Z][\w'-]+)?))"
 _TOWN_ES = r"en ((?-i:[A-Z][\w'-]+(?: [A-Z][\w'-]+)?))"
 
-# What is said (its kind), the plain words it begins with, and the rest. The first group of the rest is the value.
+# Each entry: the kind of statement, the plain words it begins with, and a pattern for the rest. The first group of the
+# rest is the value.
 _ENGLISH = (
     ("role", "i'm|i am", rf"(?:an?|the) ((?:[a-z-]+ ){{0,2}}?(?:{_WORK}))\b"),
     (
         "owner",
         "i own|we own|i founded|we founded|i started|we started|i opened|we opened|i bought|we bought",
-        rf"(?:{_MINE}) {_SOME_PLACE_OF_WORK}",
+        rf"(?:{_DETERMINERS}) {_WORKPLACE}",
     ),
-    ("runner", "i run|we run|i manage|we manage", rf"(?:{_MINE}) {_SOME_PLACE_OF_WORK}"),
+    ("runner", "i run|we run|i manage|we manage", rf"(?:{_DETERMINERS}) {_WORKPLACE}"),
     (
         "industry",
         "i'm in|i am in|we're in|we are in|i work in",
         r"(?:the )?([a-z]+(?: [a-z]+)?) (?:business|industry)\b",
     ),
-    ("industry", "we're|we are", rf"an? {_SOME_PLACE_OF_WORK}"),
+    ("industry", "we're|we are", rf"an? {_WORKPLACE}"),
     ("size", "we have|i have|we are|we're|team of|staff of", rf"(?:about |like )?(\w+) (?:[a-z]+ )?(?:{_PEOPLE})\b"),
     ("place", "i live|we live|i'm based|i am based|we're based|we are based", _TOWN),
     ("retired", "i'm|i am|i", r"(?:already )?retired\b"),
@@ -74,8 +75,8 @@ _ENGLISH = (
 )
 _SPANISH = (
     ("role", "soy", rf"(?:la |el |una? )?((?:{_WORK_ES})(?: de (?:la |el |una? )?\w+)?)\b"),
-    ("owner", "tengo", rf"(?:una?|mi) {_SOME_PLACE_OF_WORK_ES}"),
-    ("runner", "dirijo|administro|manejo", rf"(?:una?|el|la|mi) {_SOME_PLACE_OF_WORK_ES}"),
+    ("owner", "tengo", rf"(?:una?|mi) {_WORKPLACE_ES}"),
+    ("runner", "dirijo|administro|manejo", rf"(?:una?|el|la|mi) {_WORKPLACE_ES}"),
     ("size", "somos|tenemos|tengo", rf"(?:unos |unas |como )?(\w+) (?:{_PEOPLE})\b"),
     ("place", "vivo|vivimos|estoy|estamos", _TOWN_ES),
     ("retired", "estoy", r"jubilad[oa]\b"),
@@ -89,14 +90,14 @@ _RUNNER = {"en": "runs a {}", "es": "dirige: {}"}
 
 
 class Said(NamedTuple):
-    """One thing a caller said about themselves."""
+    """One statement of a caller about themselves."""
 
     attribute: Attribute
     value: str
 
 
 class _Pattern(NamedTuple):
-    """A way of saying something: its plain beginnings, each with a space on both sides, and the rest."""
+    """A form of a statement: its plain beginnings, each with a space on both sides, and the pattern of the rest."""
 
     kind: str
     beginnings: tuple[str, ...]
@@ -104,31 +105,33 @@ class _Pattern(NamedTuple):
 
 
 def said_of_themselves(text: str, language: str) -> dict[Said, int]:
-    """What the buyer says about role, line of business, company size, place and life stage, and where in the text it is
-    first said; empty for a language without patterns. Age, gender, health and origin are not looked for."""
+    """Return the buyer's statements about role, line of business, company size, place and life stage, each with its
+    first position in the text; empty for a language without patterns. Age, gender, health and origin are not
+    searched."""
     code = language.split("-")[0].lower()
     spaced = f" {text} ".replace("’", "'")
     lower = spaced.lower()
     if len(lower) != len(spaced):
         spaced = lower
     found: dict[Said, int] = {}
-    for pattern in _patterns(code):
-        for place, match in _matches(pattern, spaced, lower):
-            for said in _meaning(pattern.kind, match, code):
+    for pattern in _compile_patterns(code):
+        for place, match in _find_matches(pattern, spaced, lower):
+            for said in _build_statements(pattern.kind, match, code):
                 found[said] = min(place, found.get(said, place))
     return found
 
 
 @cache
-def _patterns(code: str) -> tuple[_Pattern, ...]:
+def _compile_patterns(code: str) -> tuple[_Pattern, ...]:
     return tuple(
         _Pattern(kind, tuple(f" {words} " for words in beginnings.split("|")), re.compile(rest, re.IGNORECASE))
         for kind, beginnings, rest in _LISTS.get(code, ())
     )
 
 
-def _matches(pattern: _Pattern, text: str, lower: str) -> Iterator[tuple[int, re.Match[str]]]:
-    """Searching plain words first is many times faster than the expressions alone."""
+def _find_matches(pattern: _Pattern, text: str, lower: str) -> Iterator[tuple[int, re.Match[str]]]:
+    """Yield the matches of a pattern. Searching the plain beginnings first is many times faster than regular
+    expressions alone."""
     for words in pattern.beginnings:
         place = lower.find(words)
         while place >= 0:
@@ -138,37 +141,38 @@ def _matches(pattern: _Pattern, text: str, lower: str) -> Iterator[tuple[int, re
             place = lower.find(words, place + 1)
 
 
-def _meaning(kind: str, match: re.Match[str], code: str) -> Iterator[Said]:
+def _build_statements(kind: str, match: re.Match[str], code: str) -> Iterator[Said]:
     if kind in ("owner", "runner"):
-        yield from _business(kind, _kind_of(match[1]), code)
+        yield from _business_statements(kind, _specific_noun(match[1]), code)
     elif kind == "role":
-        yield Said("role", _kind_of(match[1]))
+        yield Said("role", _specific_noun(match[1]))
     elif kind == "industry":
-        yield Said("industry", _kind_of(match[1]))
+        yield Said("industry", _specific_noun(match[1]))
     elif kind == "place":
         yield Said("place", match[1])
     elif kind == "size":
-        size = _size(match[1])
+        size = _size_range(match[1])
         if size is not None:
             yield Said("companySize", size)
     else:
         yield Said("lifeStage", kind)
 
 
-def _business(kind: str, place: str, code: str) -> Iterator[Said]:
-    """What having or running a place of work says: the role, and the line of business when it is named."""
+def _business_statements(kind: str, place: str, code: str) -> Iterator[Said]:
+    """Yield the statements implied by owning or running a place of work: the role, and the line of business when it is
+    named."""
     head = place.split()[-1] if code == "en" else place
     yield Said("role", (_OWNER if kind == "owner" else _RUNNER)[code].format(head))
     if " " in place:
         yield Said("industry", place)
 
 
-def _kind_of(value: str) -> str:
-    """The thing and what kind of thing it is: `small pilates studio` → `pilates studio`."""
-    return " ".join(word for word in value.casefold().split() if word not in _NOT_KINDS)
+def _specific_noun(value: str) -> str:
+    """Return the noun with the words that specify it: `small pilates studio` → `pilates studio`."""
+    return " ".join(word for word in value.casefold().split() if word not in _GENERAL_WORDS)
 
 
-def _size(word: str) -> str | None:
+def _size_range(word: str) -> str | None:
     number = int(word) if word.isdecimal() and len(word) < 8 else _NUMBERS.get(word.casefold())
     if number is None:
         return None

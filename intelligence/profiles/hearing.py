@@ -1,4 +1,4 @@
-"""Hearing: what one buyer says about themselves and what they are after, each with the sentence that says so."""
+"""Extract one buyer's statements about themselves and their motives, each with the sentence as evidence."""
 
 import re
 from bisect import bisect_right
@@ -11,7 +11,7 @@ from intelligence.profiles.motivation import styles_voiced
 
 LONGEST_QUOTE = 240
 BETWEEN_TURNS = " \n "
-"""Spaces, so that a turn may begin with a pattern's first words; the line end is in no pattern."""
+"""Spaces, so that a turn may begin with a pattern's first words; no pattern contains the line end."""
 
 _SENTENCE_END = re.compile(r"[.!?…]+(?=\s)|\n")
 
@@ -20,14 +20,15 @@ Document = dict[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Heard:
-    """`said`: attribute, value, quote and startMs; `motives`: style, quote and startMs. As they are stored."""
+    """`said`: attribute, value, quote and startMs; `motives`: style, quote and startMs. Both in their stored form."""
 
     said: list[Document]
     motives: list[Document]
 
 
 def hear(turns: Sequence[Mapping[str, Any]], language: str) -> Heard:
-    """What the buyer's turns (`text`, `startMs`) say. Every quote stands in one turn, word for word."""
+    """Extract statements and motives from the buyer's turns (`text`, `startMs`). Every quote is from one turn, word for
+    word."""
     text = BETWEEN_TURNS.join(turn["text"] for turn in turns)
     starts, begins = [], 0
     for turn in turns:
@@ -36,7 +37,7 @@ def hear(turns: Sequence[Mapping[str, Any]], language: str) -> Heard:
 
     def evidence(place: int) -> Document:
         turn = turns[bisect_right(starts, place) - 1]
-        return {"quote": _sentence(text, place), "startMs": turn["startMs"]}
+        return {"quote": _sentence_around(text, place), "startMs": turn["startMs"]}
 
     return Heard(
         said=[
@@ -47,8 +48,8 @@ def hear(turns: Sequence[Mapping[str, Any]], language: str) -> Heard:
     )
 
 
-def _sentence(text: str, place: int) -> str:
-    """The sentence around a place; a long one from the place on."""
+def _sentence_around(text: str, place: int) -> str:
+    """Return the sentence around a position; if it is too long, the part from the position on."""
     earlier = [match.end() for match in _SENTENCE_END.finditer(text, max(0, place - LONGEST_QUOTE), place)]
     later = _SENTENCE_END.search(text, place)
     end = len(text) if later is None else later.end()

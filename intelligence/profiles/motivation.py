@@ -1,4 +1,4 @@
-"""Motivation: what a buyer hopes to get, read off words that say so."""
+"""Detect a buyer's motives from lists of words and phrases."""
 
 import re
 from functools import cache
@@ -37,7 +37,7 @@ _LISTS = {"en": _ENGLISH, "es": _SPANISH}
 
 
 class _Cues(NamedTuple):
-    """How a style is spoken of: single words, and phrases."""
+    """The words and phrases that indicate a style."""
 
     style: str
     words: frozenset[str]
@@ -45,7 +45,7 @@ class _Cues(NamedTuple):
 
 
 @cache
-def _cues(code: str) -> tuple[_Cues, ...]:
+def _cues_by_style(code: str) -> tuple[_Cues, ...]:
     lists = {style: cues.split("|") for style, cues in _LISTS.get(code, {}).items()}
     return tuple(
         _Cues(
@@ -58,20 +58,20 @@ def _cues(code: str) -> tuple[_Cues, ...]:
 
 
 def styles_voiced(text: str, language: str) -> dict[str, int]:
-    """The motivation styles that the buyer's words speak of, and where in the text each is first voiced; empty for a
+    """Return the motivation styles found in the buyer's words, each with its first position in the text; empty for a
     language without lists."""
     lower = text.lower()
-    spoken = set(_WORD.findall(lower))
+    words_said = set(_WORD.findall(lower))
     found: dict[str, int] = {}
-    for cues in _cues(language.split("-")[0].lower()):
-        voiced = [*(cues.words & spoken), *(phrase for phrase in cues.phrases if phrase in lower)]
-        places = [match.start() for cue in voiced if (match := _spoken(cue).search(lower))]
+    for cues in _cues_by_style(language.split("-")[0].lower()):
+        voiced = [*(cues.words & words_said), *(phrase for phrase in cues.phrases if phrase in lower)]
+        places = [match.start() for cue in voiced if (match := _whole_word_pattern(cue).search(lower))]
         if places:
             found[cues.style] = min(places)
     return found
 
 
 @cache
-def _spoken(cue: str) -> re.Pattern[str]:
-    """The cue as whole words."""
+def _whole_word_pattern(cue: str) -> re.Pattern[str]:
+    """Return a pattern that finds the cue as whole words."""
     return re.compile(rf"(?<![^\W\d_]){re.escape(cue)}(?![^\W\d_])")

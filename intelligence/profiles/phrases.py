@@ -1,28 +1,28 @@
-"""Phrases: the part of a sentence that can stand alone, around words that were counted in it."""
+"""Extract the part of a sentence that can stand alone, around words that were counted in it."""
 
 import re
 
 OPENING = 3
-"""By so many of the counted words, the first, the part is found that they begin in."""
+"""The number of leading counted words that are used to find the part of the sentence."""
 FEWEST_WORDS = 4
 LONGEST = 90
 
 # After a punctuation mark, and before a new subject.
 _BREAK = re.compile(r"(?<=[,;:.!?])\s+|\s+(?=(?:and|but|so) (?:i|we|they|he|she|it)\b)", re.IGNORECASE)
-_JOINT = re.compile(r"(?:and|but|so)\s+", re.IGNORECASE)
+_CONJUNCTION = re.compile(r"(?:and|but|so)\s+", re.IGNORECASE)
 _WORD = re.compile(r"\w+")
 
 
 def whole_phrase(counted: str, sentence: str) -> str | None:
-    """The part of the sentence in which the counted words begin, as it was said; parts of three words or fewer take
-    the next one in. None when the sentence has fewer than half of the words."""
-    words = _words(counted)
-    if 2 * len(set(words) & set(_words(sentence))) < len(set(words)):
+    """Return the part of the sentence in which the counted words begin, in its original wording; a part of three words
+    or fewer is joined with the next one. None when the sentence has fewer than half of the words."""
+    words = _split_words(counted)
+    if 2 * len(set(words) & set(_split_words(sentence))) < len(set(words)):
         return None
     parts = _BREAK.split(sentence.strip())
     opening = set(words[:OPENING])
-    first = max(range(len(parts)), key=lambda place: (len(opening & set(_words(parts[place]))), -place))
-    phrase = _JOINT.sub("", parts[first], count=1) if _JOINT.match(parts[first]) else parts[first]
+    first = max(range(len(parts)), key=lambda place: (len(opening & set(_split_words(parts[place]))), -place))
+    phrase = _CONJUNCTION.sub("", parts[first], count=1) if _CONJUNCTION.match(parts[first]) else parts[first]
     for part in parts[first + 1 :]:
         if len(phrase.split()) >= FEWEST_WORDS:
             break
@@ -33,5 +33,5 @@ def whole_phrase(counted: str, sentence: str) -> str | None:
     return f"{phrase[:1].upper()}{phrase[1:]}"
 
 
-def _words(text: str) -> list[str]:
+def _split_words(text: str) -> list[str]:
     return _WORD.findall(text.casefold())

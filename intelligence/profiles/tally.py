@@ -1,4 +1,4 @@
-"""The tally: an avatar's calls counted one by one, the most typical call first."""
+"""Count the calls of an avatar one by one, the most typical call first."""
 
 import re
 from collections import Counter, defaultdict
@@ -21,7 +21,7 @@ Document = dict[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Quote:
-    """What the buyer said, from the start of the call in ms."""
+    """A sentence of the buyer; `start_ms` is from the start of the call."""
 
     call_id: str
     text: str
@@ -33,7 +33,7 @@ class Quote:
 
 @dataclass(frozen=True, slots=True)
 class Pain:
-    """A pain point of one call: its label, its quote, and the words and pairs of words it can be grouped by."""
+    """A pain point of one call: its label, its quote, and the words and pairs of words by which it is grouped."""
 
     label: str
     quote: Quote
@@ -42,7 +42,7 @@ class Pain:
 
 @dataclass(frozen=True, slots=True)
 class Concern:
-    """An objection of one call; `handled` None: it could not be told."""
+    """An objection of one call; `handled` is None when it could not be determined."""
 
     type: str
     handled: bool | None
@@ -51,7 +51,7 @@ class Concern:
 
 @dataclass(frozen=True, slots=True)
 class Member:
-    """What one call adds to its avatar."""
+    """The data that one call adds to its avatar."""
 
     call_id: str
     pains: tuple[Pain, ...]
@@ -66,8 +66,8 @@ class Member:
 
 
 @dataclass(slots=True)
-class _Type:
-    """An objection type so far."""
+class _ObjectionCounts:
+    """The counts of one objection type."""
 
     calls: int = 0
     handled: int = 0
@@ -76,15 +76,15 @@ class _Type:
 
 
 @dataclass(slots=True)
-class _Voiced:
-    """Something said so far, once a call at most."""
+class _Mentions:
+    """The count of one statement or motive, at most once per call."""
 
     calls: int = 0
     quotes: list[Quote] = field(default_factory=list)
 
     def add(self, quote: Quote) -> None:
         self.calls += 1
-        self.quotes = _first_quotes([*self.quotes, quote], QUOTES)
+        self.quotes = _distinct_quotes([*self.quotes, quote], QUOTES)
 
 
 class Tally:
@@ -93,27 +93,27 @@ class Tally:
     def __init__(self) -> None:
         self.calls = 0
         self._pains: list[Pain] = []
-        self._types: defaultdict[str, _Type] = defaultdict(_Type)
-        self._said: defaultdict[Said, _Voiced] = defaultdict(_Voiced)
-        self._motives: defaultdict[str, _Voiced] = defaultdict(_Voiced)
+        self._types: defaultdict[str, _ObjectionCounts] = defaultdict(_ObjectionCounts)
+        self._statements: defaultdict[Said, _Mentions] = defaultdict(_Mentions)
+        self._motives: defaultdict[str, _Mentions] = defaultdict(_Mentions)
         self._outcomes: Counter[str] = Counter()
         self._showed = self._closed = 0
         self._scores: list[int] = []
         self._leads: list[int] = []
 
     def add(self, member: Member) -> None:
-        """Count one more call; the quotes of the calls added first are kept."""
+        """Count one more call. Quotes of the calls added first are kept."""
         self.calls += 1
         self._pains += member.pains
         for kind in dict.fromkeys(concern.type for concern in member.concerns):
-            own = [concern for concern in member.concerns if concern.type == kind]
+            matching = [concern for concern in member.concerns if concern.type == kind]
             found = self._types[kind]
             found.calls += 1
-            found.handled += sum(concern.handled is True for concern in own)
-            found.not_handled += sum(concern.handled is False for concern in own)
-            found.quotes = _first_quotes([*found.quotes, *(concern.quote for concern in own)], QUOTES)
+            found.handled += sum(concern.handled is True for concern in matching)
+            found.not_handled += sum(concern.handled is False for concern in matching)
+            found.quotes = _distinct_quotes([*found.quotes, *(concern.quote for concern in matching)], QUOTES)
         for said, quote in member.said.items():
-            self._said[said].add(quote)
+            self._statements[said].add(quote)
         for style, quote in member.motives.items():
             self._motives[style].add(quote)
         if member.outcome is not None:
@@ -126,16 +126,16 @@ class Tally:
             self._leads.append(member.lead_quality)
 
     def share(self, calls: int) -> float:
-        """Of all calls, two decimals."""
+        """Return the share of all calls, with two decimals."""
         return round(calls / self.calls, 2) if self.calls else 0.0
 
     def enough(self, calls: int) -> bool:
-        """Whether so many calls say something about the avatar and not about one person."""
+        """Return whether this many calls describe the avatar and not only one person."""
         return calls >= max(FEWEST_CALLS, LEAST_SHARE * self.calls)
 
     def demographics(self) -> list[Document]:
-        """What several callers said about themselves, the commonest first."""
-        common = [(said, voiced) for said, voiced in self._said.items() if self.enough(voiced.calls)]
+        """Return the statements that several callers made about themselves, the most common first."""
+        common = [(said, voiced) for said, voiced in self._statements.items() if self.enough(voiced.calls)]
         common.sort(key=lambda item: (-item[1].calls, item[0]))
         return [
             {
@@ -149,7 +149,7 @@ class Tally:
         ]
 
     def motives(self) -> dict[str, tuple[int, list[Document]]]:
-        """In how many calls each motivation style is voiced by several callers, with quotes."""
+        """Return the motivation styles that several callers voiced, each with its number of calls and quotes."""
         return {
             style: (voiced.calls, [quote.document() for quote in voiced.quotes])
             for style, voiced in self._motives.items()
@@ -157,7 +157,8 @@ class Tally:
         }
 
     def objections(self) -> list[Document]:
-        """The types voiced, the commonest first; `handledRate` over those where it could be told."""
+        """Return the objection types, the most common first; `handledRate` is over objections where handling is
+        known."""
         ordered = sorted(self._types.items(), key=lambda item: (-item[1].calls, item[0]))
         return [
             {
@@ -171,20 +172,21 @@ class Tally:
         ]
 
     def pain_points(self) -> list[Document]:
-        """Pains that several callers put in the same words, the commonest first; each pain is counted once."""
+        """Return pains that several callers expressed with the same words, the most common first; each pain is counted
+        once."""
         left = self._pains
         found: list[Document] = []
         while len(found) < MOST_PAINS:
-            term, own = _commonest(left)
-            calls = len({pain.quote.call_id for pain in own})
-            if not own or not self.enough(calls):
+            term, matching = _most_common_term(left)
+            calls = len({pain.quote.call_id for pain in matching})
+            if not matching or not self.enough(calls):
                 break
-            chosen = set(map(id, own))
+            chosen = set(map(id, matching))
             left = [pain for pain in left if id(pain) not in chosen]
-            label = _as_said(term, own)
+            label = _original_wording(term, matching)
             if any(item["label"] == label for item in found):
                 label = term
-            quotes = _first_quotes([pain.quote for pain in own], QUOTES)
+            quotes = _distinct_quotes([pain.quote for pain in matching], QUOTES)
             found.append(self._pain_document(label, calls, quotes))
         return sorted(found, key=lambda item: -item["callCount"])
 
@@ -198,7 +200,7 @@ class Tally:
         }
 
     def stats(self) -> Document:
-        """How these calls went. The close rate is over calls that showed, and null when none did."""
+        """Return the results of these calls. The close rate is over calls that showed; null when none did."""
         return {
             "closeRate": _rate(self._closed, self._showed),
             "averageScore": _mean(self._scores),
@@ -207,8 +209,8 @@ class Tally:
         }
 
 
-def _commonest(pains: list[Pain]) -> tuple[str, list[Pain]]:
-    """The word or pair that most calls' pains share, pairs preferred, and the pains that have it."""
+def _most_common_term(pains: list[Pain]) -> tuple[str, list[Pain]]:
+    """Return the word or pair shared by the pains of most calls, and the pains that contain it. Pairs are preferred."""
     calls: defaultdict[str, set[str]] = defaultdict(set)
     for pain in pains:
         for term in pain.terms:
@@ -220,8 +222,9 @@ def _commonest(pains: list[Pain]) -> tuple[str, list[Pain]]:
     return term, [pain for pain in pains if term in pain.terms]
 
 
-def _as_said(term: str, pains: list[Pain]) -> str:
-    """The term as buyers put it: a word or pair with the small words between, a longer one as a whole phrase."""
+def _original_wording(term: str, pains: list[Pain]) -> str:
+    """Return the term in the buyers' wording: a word or pair with the small words between, a longer term as a whole
+    phrase."""
     if len(term.split()) > 2:
         return _shared_phrase(term, pains)
     gap = r"\W+(?:\w+\W+){0,4}?"
@@ -231,19 +234,19 @@ def _as_said(term: str, pains: list[Pain]) -> str:
 
 
 def _shared_phrase(label: str, pains: list[Pain]) -> str:
-    """The phrase around the label that enough callers say alike; else what of the label itself can stand alone."""
+    """Return the phrase around the label that enough callers share; else the part of the label that can stand alone."""
     callers: defaultdict[str, set[str]] = defaultdict(set)
     for pain in pains:
         phrase = whole_phrase(label, pain.quote.text)
         if phrase is not None:
             callers[phrase].add(pain.quote.call_id)
-    # What only one person said could tell who they are, and would outlive their erasure in a sentence.
+    # Words of only one person could identify them, and would remain in a sentence after that person's data is erased.
     shared = (phrase for phrase, calls in callers.items() if len(calls) >= FEWEST_CALLS)
     return next(shared, None) or whole_phrase(label, label) or label
 
 
-def _first_quotes(quotes: list[Quote], most: int) -> list[Quote]:
-    """At most so many, one for each call and no sentence twice; quotes whose words were deleted are left out."""
+def _distinct_quotes(quotes: list[Quote], most: int) -> list[Quote]:
+    """Return at most `most` quotes, one per call and no sentence twice; quotes with deleted words are left out."""
     kept: list[Quote] = []
     for quote in quotes:
         if len(kept) >= most:

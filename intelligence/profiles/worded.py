@@ -1,4 +1,4 @@
-"""Worded: a counted profile with a model's words in place of the templates'; its numbers and quotes stay."""
+"""Put a model's copy into a counted profile in place of the template sentences; its numbers and quotes stay."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -7,7 +7,7 @@ Document = dict[str, Any]
 
 
 def with_words(profile: Document, words: Mapping[str, Any]) -> Document:
-    """The profile with the words for what is still counted in it."""
+    """Return the profile with the model's copy; copy for items that are no longer counted is ignored."""
     motive = profile["motivationStyle"]
     if words["motivation"] is not None and words["motivation"]["style"] == motive["primary"]:
         motive = {**motive, "description": words["motivation"]["description"]}

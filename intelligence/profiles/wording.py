@@ -1,4 +1,4 @@
-"""Wording: names and sentences made of an avatar's counts by fixed templates."""
+"""Names and sentences made from an avatar's counts with fixed templates."""
 
 from collections.abc import Collection, Sequence
 from typing import Any
@@ -9,10 +9,10 @@ from intelligence.profiles.tally import Tally
 Document = dict[str, Any]
 
 NAMING_SHARE = 0.2
-"""A role or an objection names an avatar from this share of its calls on."""
+"""The minimum share of an avatar's calls for a role or an objection to appear in its name."""
 NAMING_TERMS = 2
 
-_CAREFUL = {
+_OBJECTION_ADJECTIVES = {
     "price": "Price-careful",
     "timing": "Not-yet-ready",
     "authority": "Others-decide",
@@ -21,7 +21,7 @@ _CAREFUL = {
     "competitor": "Comparing",
     "spouse": "Decide-at-home",
 }
-_WANTS = {
+_MOTIVE_SENTENCES = {
     "growth": "They want to grow",
     "relief": "They want the strain to end",
     "security": "They want to be safe from loss",
@@ -40,41 +40,43 @@ OBJECTIONS = {
     "spouse": "a partner's say",
     "other": "something else",
 }
-"""What holds buyers back, in words."""
+"""The objection types in words."""
 
 
 def profile_of(tally: Tally) -> Document:
-    """The profile in its wire form, worded by templates."""
+    """Return the profile as in the API, with template sentences."""
     profile = {
         "demographics": tally.demographics(),
         "painPoints": tally.pain_points(),
         "objections": tally.objections(),
-        "motivationStyle": _motivation(tally),
+        "motivationStyle": _build_motivation(tally),
     }
-    return {"summary": _summary(tally, profile), **profile}
+    return {"summary": _build_summary(tally, profile), **profile}
 
 
 def headline_of(profile: Document, calls: int) -> str:
-    """One sentence: what drives them and what holds them back; where neither is known, what hurts them."""
+    """Return one sentence with the main motive and the main objection; if neither is known, the main pain point."""
     motive, objections, pains = profile["motivationStyle"]["primary"], profile["objections"], profile["painPoints"]
     if not objections:
         if motive is not None:
-            return f"{_WANTS[motive]}."
+            return f"{_MOTIVE_SENTENCES[motive]}."
         return f"They say: “{pains[0]['label']}”." if pains else f"{calls} calls that say little in common."
-    held = f"{OBJECTIONS[objections[0]['type']]} ({objections[0]['share']:.0%} of calls)"
+    objection = f"{OBJECTIONS[objections[0]['type']]} ({objections[0]['share']:.0%} of calls)"
     return (
-        f"What holds them back most is {held}."
+        f"What holds them back most is {objection}."
         if motive is None
-        else f"{_WANTS[motive]}; what holds them back is {held}."
+        else f"{_MOTIVE_SENTENCES[motive]}; what holds them back is {objection}."
     )
 
 
 def name_of(profile: Document, terms: Sequence[str], taken: Collection[str]) -> str:
-    """A name that no other avatar has: the commonest objection, then the role most give themselves or what they talk
-    about."""
+    """Return a name that no other avatar has: the most common objection, then the most common role or the main
+    terms."""
     first = profile["objections"][0] if profile["objections"] else None
-    manner = _CAREFUL.get(first["type"]) if first is not None and first["share"] >= NAMING_SHARE else None
-    names = [_titled(manner, who) for who in _who(profile, terms)]
+    adjective = (
+        _OBJECTION_ADJECTIVES.get(first["type"]) if first is not None and first["share"] >= NAMING_SHARE else None
+    )
+    names = [_join_name(adjective, description) for description in _buyer_descriptions(profile, terms)]
     for name in names:
         if name not in taken:
             return name
@@ -82,32 +84,32 @@ def name_of(profile: Document, terms: Sequence[str], taken: Collection[str]) -> 
     return next(name for number in range(2, len(taken) + 3) if (name := f"{last} {number}") not in taken)
 
 
-def _who(profile: Document, terms: Sequence[str]) -> list[str]:
-    """Ways to say who they are, the best first."""
+def _buyer_descriptions(profile: Document, terms: Sequence[str]) -> list[str]:
+    """Return descriptions of the buyers, the best first."""
     roles = [
         item["value"]
         for item in profile["demographics"]
         if item["attribute"] == "role" and item["share"] >= NAMING_SHARE
     ]
-    ways = [_people(role) for role in roles[:1]]
-    ways += [f"buyers: {', '.join(terms[:count])}" for count in range(NAMING_TERMS, len(terms) + 1)]
-    if not ways:
-        ways = [f"buyers: {terms[0]}"] if terms else ["buyers"]
-    return ways
+    descriptions = [_plural_role(role) for role in roles[:1]]
+    descriptions += [f"buyers: {', '.join(terms[:count])}" for count in range(NAMING_TERMS, len(terms) + 1)]
+    if not descriptions:
+        descriptions = [f"buyers: {terms[0]}"] if terms else ["buyers"]
+    return descriptions
 
 
-def _people(role: str) -> str:
+def _plural_role(role: str) -> str:
     if role.startswith("runs "):
         return f"buyers who run {role.removeprefix('runs ')}"
     return f"{role}s" if role.isascii() and ":" not in role and not role.endswith("s") else role
 
 
-def _titled(manner: str | None, who: str) -> str:
-    name = who if manner is None else f"{manner} {who}"
+def _join_name(adjective: str | None, description: str) -> str:
+    name = description if adjective is None else f"{adjective} {description}"
     return name[:1].upper() + name[1:]
 
 
-def _motivation(tally: Tally) -> Document:
+def _build_motivation(tally: Tally) -> Document:
     voiced = tally.motives()
     ranked = sorted(voiced, key=lambda style: (-voiced[style][0], STYLES.index(style)))
     if not ranked:
@@ -120,7 +122,7 @@ def _motivation(tally: Tally) -> Document:
         }
     primary, secondary = ranked[0], ranked[1] if len(ranked) > 1 else None
     calls, quotes = voiced[primary]
-    description = f"{_WANTS[primary]}. {calls} of {tally.calls} calls speak of it."
+    description = f"{_MOTIVE_SENTENCES[primary]}. {calls} of {tally.calls} calls speak of it."
     if secondary is not None:
         description += f" Next comes {secondary}, in {voiced[secondary][0]}."
     return {
@@ -132,8 +134,8 @@ def _motivation(tally: Tally) -> Document:
     }
 
 
-def _summary(tally: Tally, profile: Document) -> str:
-    """Sentences in the order of a marketer's questions: who, what hurts, what holds back, what drives, who bought."""
+def _build_summary(tally: Tally, profile: Document) -> str:
+    """Return sentences in the order of a marketer's questions: role, pains, objections, motives, close rate."""
     sentences = [f"Found in {tally.calls} calls."]
     if profile["demographics"]:
         said = ", ".join(f"{item['value']} ({item['callCount']})" for item in profile["demographics"][:3])
@@ -153,7 +155,7 @@ def _summary(tally: Tally, profile: Document) -> str:
 
 
 def knowledge_summary(entries: Sequence[tuple[str, Sequence[str]]]) -> str:
-    """One sentence over the knowledge entries used, each given as its category and what it was used for."""
+    """Return one sentence about the knowledge entries used. Each entry is given as its category and its uses."""
     if not entries:
         return "No knowledge entry was used."
     types = sorted({use.removeprefix("objection:") for _, uses in entries for use in uses if use != "profile"})

@@ -1,5 +1,6 @@
-"""The one way to a model: requests to an OpenAI-compatible endpoint, its failures by name, tokens, cost, breaker.
+"""The client for model endpoints: requests to an OpenAI-compatible API, named errors, token counts, cost, circuit
+breaker.
 
-Owns the client; the rooms above decide what to ask. May import the standard library, the `openai` client and its HTTP
-library only: no Django, and no word of a call in any log. Emits nothing.
+Owns the client; the layers above decide what to ask. May import the standard library, the `openai` client and its HTTP
+library only: no Django. Never logs words of a call. Emits nothing.
 """

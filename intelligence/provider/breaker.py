@@ -1,4 +1,4 @@
-"""Stops asking an endpoint that fails: what it knows is shared by all workers through a small store."""
+"""A circuit breaker per endpoint. Its state is shared by all workers through a small store."""
 
 import hashlib
 from collections.abc import Iterator
@@ -13,28 +13,29 @@ WINDOW_SECONDS = 60
 PAUSE_SECONDS = 60
 PROBE_SECONDS = 180
 HELPLESS_SECONDS = 3600
-"""A new key or model is another endpoint to the breaker; quota bought at the provider is noticed after this."""
+"""A new key or model counts as another endpoint. This is the time until quota bought at the provider is noticed."""
 
 
 class Store(Protocol):
-    """Counters and flags that expire, e.g. in Redis; one that cannot answer says 0 and False."""
+    """Counters and flags that expire, e.g. in Redis. A store that cannot answer returns 0 and False."""
 
     def count(self, key: str, seconds: int) -> int:
-        """Add one; the sum since the counter was last absent. It expires so long after its first count."""
+        """Add one and return the count since the counter was last absent. It expires this many seconds after its first
+        count."""
 
     def raise_flag(self, key: str, seconds: int) -> bool:
-        """Set the flag unless it is set; whether this call set it."""
+        """Set the flag unless it is already set; return whether this call set it."""
 
     def flagged(self, key: str) -> bool:
-        """Whether the flag is set."""
+        """Return whether the flag is set."""
 
     def drop(self, key: str) -> None:
-        """Forget a counter or a flag."""
+        """Delete a counter or a flag."""
 
 
 class Breaker:
-    """Five strikes within a minute pause an endpoint for a minute, then one probe decides. Without a store it never
-    opens."""
+    """Five failures that count (`strikes`) within a minute pause an endpoint for a minute; then one probe request
+    decides. Without a store the breaker never opens."""
 
     def __init__(self, endpoint: Endpoint, store: Store | None) -> None:
         self._store = store
@@ -43,24 +44,24 @@ class Breaker:
 
     @property
     def helpless(self) -> bool:
-        """Whether the endpoint refused our key, model or quota within the last hour, with the settings as they are."""
+        """True if the endpoint refused our key, model or quota within the last hour, with the current settings."""
         return self._store is not None and self._store.flagged(f"{self._key}:helpless")
 
     def check(self) -> None:
-        """Raises Paused when nothing may be sent now."""
+        """Raise Paused when no request may be sent now."""
         if self._store is None:
             return
         if self.helpless:
             raise Paused("The model endpoint refused our key, model or quota; see its settings.")
         if self._store.flagged(f"{self._key}:open"):
             raise Paused("The model endpoint failed again and again; it is given a minute.")
-        # Half open: the first to come probes, the others wait for its result.
+        # Half open: the first caller sends the probe, the others wait for its result.
         tripped = self._store.flagged(f"{self._key}:tripped")
         if tripped and not self._store.raise_flag(f"{self._key}:probe", PROBE_SECONDS):
             raise Paused("The model endpoint failed again and again; it is being tried out.")
 
     def failed(self, error: ModelError) -> None:
-        """Note a failure of a request."""
+        """Record a failed request."""
         if self._store is None:
             return
         if isinstance(error, Misconfigured):
@@ -68,18 +69,18 @@ class Breaker:
         if error.strikes:
             probing = self._store.flagged(f"{self._key}:tripped")
             if probing or self._store.count(f"{self._key}:strikes", WINDOW_SECONDS) >= STRIKES:
-                self._open()
+                self._open_circuit()
         else:
-            # It answered: whatever is wrong, it is not its health.
+            # The endpoint answered, so the error is not a sign of bad health.
             self.succeeded()
 
     def succeeded(self) -> None:
-        """Note that the endpoint answered."""
+        """Record that the endpoint answered."""
         if self._store is not None and self._store.flagged(f"{self._key}:tripped"):
             for name in ("tripped", "probe", "strikes"):
                 self._store.drop(f"{self._key}:{name}")
 
-    def _open(self) -> None:
+    def _open_circuit(self) -> None:
         assert self._store is not None
         for name in ("tripped", "probe", "strikes"):
             self._store.drop(f"{self._key}:{name}")
@@ -89,7 +90,8 @@ class Breaker:
 
 @contextmanager
 def watched(endpoint: Endpoint, store: Store | None) -> Iterator[None]:
-    """Work on an endpoint under its breaker. Raises Paused before any work when it is open."""
+    """Run a block of requests under the endpoint's breaker. Raise Paused before the block starts if the breaker is
+    open."""
     breaker = Breaker(endpoint, store)
     breaker.check()
     try:

@@ -1,4 +1,4 @@
-"""Where the models are and what they cost."""
+"""Settings of the model endpoints: address, limits and prices."""
 
 from dataclasses import dataclass
 from decimal import Decimal
@@ -9,7 +9,8 @@ LONGEST_FACTOR = 3
 
 @dataclass(frozen=True, slots=True)
 class Prices:
-    """US dollars: per million tokens, and per minute of audio. None = unknown, and so is any cost that needs it."""
+    """Prices in US dollars: per million tokens, and per minute of audio. None = unknown; any cost that needs it is
+    unknown too."""
 
     input: Decimal | None = None
     cached_input: Decimal | None = None
@@ -19,10 +20,10 @@ class Prices:
 
 @dataclass(frozen=True, slots=True)
 class Endpoint:
-    """One model behind one base URL. An empty `api_key` suits servers that ask for none.
+    """One model behind one base URL. `api_key` is empty for servers that need none.
 
-    `timeout_seconds` is the patience for a small request; `context_tokens` what the model can read at once;
-    `concurrency` how many requests one analysis may have open.
+    `timeout_seconds` is the limit for a small request; `context_tokens` is the size of the model's context;
+    `concurrency` is the number of requests that one analysis may have open.
     """
 
     base_url: str
@@ -34,5 +35,6 @@ class Endpoint:
     prices: Prices = Prices()
 
     def deadline(self, tokens: int) -> float:
-        """Seconds that work on so many tokens may take: the timeout and 1 s per 1,000, at most three times it."""
+        """Return the seconds that a request of this size may take: the timeout plus 1 s per 1,000 tokens, at most three
+        times the timeout."""
         return min(self.timeout_seconds + tokens / 1000, self.timeout_seconds * LONGEST_FACTOR)

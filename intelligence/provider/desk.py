@@ -1,6 +1,6 @@
-"""Lets asynchronous work have something done in the thread that waits for it.
+"""Run blocking jobs of an event loop in the thread that waits for the loop.
 
-Django refuses database calls inside an event loop, and a thread of its own would have its own connection.
+Django refuses database calls inside an event loop, and a separate thread would have a separate connection.
 """
 
 import asyncio
@@ -14,13 +14,13 @@ _Job = tuple["concurrent.futures.Future[Any]", Callable[[], Any]]
 
 
 class Desk:
-    """Where the loop leaves what the waiting thread shall do."""
+    """A queue of jobs from the event loop to the waiting thread."""
 
     def __init__(self) -> None:
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
 
     async def do(self, job: Callable[[], Result]) -> Result:
-        """Have the waiting thread do `job`; its result or its exception."""
+        """Run `job` in the waiting thread; return its result or raise its exception."""
         future: concurrent.futures.Future[Result] = concurrent.futures.Future()
         self._jobs.put((future, job))
         return await asyncio.wrap_future(future)
@@ -29,19 +29,19 @@ class Desk:
         self._jobs.put(None)
 
     def serve(self) -> None:
-        """Do the jobs until the desk is closed."""
+        """Run the jobs until the desk is closed."""
         while (entry := self._jobs.get()) is not None:
             future, job = entry
             if not future.set_running_or_notify_cancel():
                 continue
             try:
                 future.set_result(job())
-            except Exception as error:  # noqa: BLE001  it belongs to whoever asked: raised there
+            except Exception as error:  # noqa: BLE001  passed to the caller, who raises it
                 future.set_exception(error)
 
 
 def run(work: Callable[[Desk], Coroutine[Any, Any, Result]]) -> Result:
-    """Run `work` in an event loop beside this thread, which meanwhile does what `work` leaves on the desk."""
+    """Run `work` in an event loop in a second thread; this thread runs the jobs that `work` passes to the desk."""
     desk = Desk()
     with concurrent.futures.ThreadPoolExecutor(1, "model") as pool:
         running = pool.submit(lambda: asyncio.run(work(desk)))

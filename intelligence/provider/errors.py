@@ -1,11 +1,11 @@
-"""Every way in which a model endpoint can let us down, by name. Messages are for a person and never quote a call."""
+"""The named errors of a model endpoint. Messages are written for a person and never quote a call."""
 
 
 class ModelError(Exception):
-    """A request or its answer is of no use.
+    """A failed request or an unusable answer.
 
     `reason` is a failureReason of the API. `retryable`: another attempt may succeed, after `retry_after` seconds when
-    the endpoint named them. `strikes`: it counts against the endpoint's health.
+    the endpoint named them. `strikes`: the error counts against the endpoint's health.
     """
 
     reason = "invalid_response"
@@ -19,7 +19,7 @@ class ModelError(Exception):
 
 
 class Unavailable(ModelError):
-    """No connection, 408, 409, 429 or 5xx: the endpoint may be well in a moment."""
+    """No connection, 408, 409, 429 or 5xx: the endpoint may recover soon."""
 
     reason = "provider_unavailable"
     retryable = True
@@ -27,7 +27,7 @@ class Unavailable(ModelError):
 
 
 class TimedOut(ModelError):
-    """No whole answer within the deadline."""
+    """No complete answer within the deadline."""
 
     reason = "timed_out"
     retryable = True
@@ -35,46 +35,46 @@ class TimedOut(ModelError):
 
 
 class Exhausted(ModelError):
-    """The endpoint asks us to come back later than a call can wait."""
+    """The endpoint asks for a wait that is too long for a call."""
 
     reason = "provider_unavailable"
     strikes = True
 
 
 class Paused(ModelError):
-    """The breaker is open: nothing was sent."""
+    """The breaker is open; nothing was sent."""
 
     reason = "provider_unavailable"
 
 
 class Misconfigured(ModelError):
-    """Key, permission, model name or quota: only a change by people helps."""
+    """The endpoint refused the key, the permission, the model name or the quota: a person must change it."""
 
     reason = "provider_rejected"
 
 
 class Rejected(ModelError):
-    """The endpoint refuses this request, and would again."""
+    """The endpoint refuses this request and would refuse it again."""
 
     reason = "provider_rejected"
 
 
 class BadRequest(Rejected):
-    """400: an option or a format that this endpoint does not know."""
+    """400 or 422: the endpoint does not support an option or a format."""
 
 
 class ContextTooLong(Rejected):
-    """The model cannot read this much at once."""
+    """The request is longer than the model's context."""
 
 
 class Foreign(ModelError):
-    """The answer is not what this API answers: a web page, a redirect, far too many bytes."""
+    """The answer is not one of this API: a web page, a redirect, or far too many bytes."""
 
 
 class Unusable(ModelError):
-    """A well-formed answer whose content is not: no JSON, cut off, refused, or mostly invented quotes.
+    """A well-formed answer with unusable content: no JSON, cut off, refused, or mostly invented quotes.
 
-    `problems` are told to the model when it is asked again.
+    `problems` are included in the prompt when the model is asked again.
     """
 
     retryable = True

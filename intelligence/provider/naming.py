@@ -1,4 +1,4 @@
-"""Turns whatever a request raised into one of our named errors."""
+"""Convert any exception of a request to a named error."""
 
 import datetime
 import email.utils
@@ -12,14 +12,15 @@ from intelligence.provider import errors
 from intelligence.provider.transport import AnswerRefused
 
 LONGEST_WAIT_SECONDS = 900.0
-_BUSY = frozenset({408, 409, 429})
-_HELPLESS = frozenset({401, 402, 403, 404})
+_TEMPORARY_STATUSES = frozenset({408, 409, 429})
+_CONFIGURATION_STATUSES = frozenset({401, 402, 403, 404})
 _CODE = re.compile(r"[\w.-]{1,64}")
 _TOO_LONG = re.compile(r"context.{0,12}(?:length|window|size)|maximum context|prompt is too long|too many tokens", re.I)
 
 
 def named(error: Exception, deadline: float) -> errors.ModelError:
-    """The named error for what a request raised. Only codes of the endpoint are repeated: its words may be a call's."""
+    """Return the named error for an exception. Only error codes of the endpoint are repeated, because its messages may
+    quote a call."""
     if isinstance(error, TimeoutError):
         return errors.TimedOut(f"The model endpoint gave no whole answer within {deadline:.0f} s.")
     if isinstance(error, openai.APITimeoutError):
@@ -34,41 +35,41 @@ def named(error: Exception, deadline: float) -> errors.ModelError:
 
 
 def refusal(status: int, body: Any, headers: Mapping[str, str]) -> errors.ModelError:
-    """The named error for a status that is not success, with the endpoint's own error object if there is one."""
+    """Return the named error for a non-success status, using the endpoint's own error object if there is one."""
     details = body.get("error", body) if isinstance(body, dict) else None
     details = details if isinstance(details, dict) else {"message": str(body)[:1000]}
     codes = [str(details[key]) for key in ("code", "type") if details.get(key)]
-    said = f"The model endpoint answered {status}{_shown(codes)}."
-    if "insufficient_quota" in codes or status in _HELPLESS:
-        return errors.Misconfigured(f"{said} Check the key, the model's name and the quota.")
-    if status in _BUSY or status >= 500:
+    message = f"The model endpoint answered {status}{_first_plain_code(codes)}."
+    if "insufficient_quota" in codes or status in _CONFIGURATION_STATUSES:
+        return errors.Misconfigured(f"{message} Check the key, the model's name and the quota.")
+    if status in _TEMPORARY_STATUSES or status >= 500:
         wait = _retry_after(headers)
         if wait is not None and wait > LONGEST_WAIT_SECONDS:
-            return errors.Exhausted(f"{said} It asks us to come back in {wait:.0f} s.")
-        return errors.Unavailable(said, retry_after=wait)
+            return errors.Exhausted(f"{message} It asks us to come back in {wait:.0f} s.")
+        return errors.Unavailable(message, retry_after=wait)
     if status < 400:
-        return errors.Foreign(f"{said} Redirects are not followed.")
+        return errors.Foreign(f"{message} Redirects are not followed.")
     if "content_filter" in codes:
-        return errors.Rejected(f"{said} Its content filter refused the call.")
+        return errors.Rejected(f"{message} Its content filter refused the call.")
     if status == 413 or "context_length_exceeded" in codes or _TOO_LONG.search(str(details.get("message"))):
-        return errors.ContextTooLong(f"{said} The call is too long for the model.")
-    return errors.BadRequest(said) if status in (400, 422) else errors.Rejected(said)
+        return errors.ContextTooLong(f"{message} The call is too long for the model.")
+    return errors.BadRequest(message) if status in (400, 422) else errors.Rejected(message)
 
 
-def _shown(codes: list[str]) -> str:
+def _first_plain_code(codes: list[str]) -> str:
     shown = [code for code in codes if _CODE.fullmatch(code)]
     return f" ({shown[0]})" if shown else ""
 
 
 def _retry_after(headers: Mapping[str, str]) -> float | None:
-    """Seconds, from either form of the header; None when absent or meaningless."""
+    """Return the seconds from either form of the header; None when it is absent or invalid."""
     value = headers.get("retry-after", "").strip()
     if value.isascii() and value.isdigit():
         return float(value[:9])
     try:
-        then = email.utils.parsedate_to_datetime(value)
+        retry_at = email.utils.parsedate_to_datetime(value)
     except ValueError:
         return None
-    if then.tzinfo is None:
-        then = then.replace(tzinfo=datetime.UTC)
-    return max((then - datetime.datetime.now(datetime.UTC)).total_seconds(), 0.0)
+    if retry_at.tzinfo is None:
+        retry_at = retry_at.replace(tzinfo=datetime.UTC)
+    return max((retry_at - datetime.datetime.now(datetime.UTC)).total_seconds(), 0.0)

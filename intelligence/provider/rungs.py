@@ -1,4 +1,4 @@
-"""Which answer format an endpoint turned out to know, remembered for an hour."""
+"""The answer format that each endpoint supports, cached for one hour."""
 
 import threading
 import time
@@ -8,7 +8,7 @@ REMEMBERED_SECONDS = 3600.0
 
 
 class Rungs:
-    """For each endpoint the rung of a ladder of formats that worked last; 0 is the best one."""
+    """The position in a list of answer formats that last worked, per endpoint; 0 is the best format."""
 
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
         self._now = now
@@ -16,13 +16,13 @@ class Rungs:
         self._lock = threading.Lock()
 
     def start(self, base_url: str, model: str) -> int:
-        """Where to begin."""
+        """Return the format to try first."""
         with self._lock:
             until, rung = self._known.get((base_url, model), (0.0, 0))
             return rung if until > self._now() else 0
 
     def worked(self, base_url: str, model: str, rung: int) -> None:
-        """Remember a rung; one hour after it was first found a better one is tried again."""
+        """Store the format that worked. One hour after it was first stored, the best format is tried again."""
         with self._lock:
             until, known = self._known.get((base_url, model), (0.0, -1))
             if known != rung or until <= self._now():

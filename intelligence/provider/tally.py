@@ -1,4 +1,4 @@
-"""The ledger of one piece of work: keeps the sums and passes every entry on."""
+"""Sum the usage of several requests and pass each record on."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -9,7 +9,8 @@ from intelligence.provider.usage import Ledger, Tokens, Usage
 
 @dataclass(slots=True)
 class Tally:
-    """Call it like a ledger; the sums are over what endpoints told, None where none did."""
+    """A ledger that also keeps the sums. Sums use the values that endpoints reported and are None when none reported
+    any."""
 
     ledger: Ledger
     entries: list[Usage] = field(default_factory=list)
@@ -21,19 +22,19 @@ class Tally:
     @property
     def tokens(self) -> Tokens:
         return Tokens(
-            _sum(entry.prompt_tokens for entry in self.entries),
-            _sum(entry.cached_tokens for entry in self.entries),
-            _sum(entry.completion_tokens for entry in self.entries),
+            _sum_known(entry.prompt_tokens for entry in self.entries),
+            _sum_known(entry.cached_tokens for entry in self.entries),
+            _sum_known(entry.completion_tokens for entry in self.entries),
         )
 
     @property
     def cost(self) -> Decimal | None:
-        """US dollars; None when an answered request has no price."""
+        """The cost in US dollars; None when an answered request has no price."""
         answered = [entry.cost_usd for entry in self.entries if entry.failure is None]
         known = [cost for cost in answered if cost is not None]
         return sum(known, Decimal(0)) if len(known) == len(answered) else None
 
 
-def _sum(counts: Iterable[int | None]) -> int | None:
+def _sum_known(counts: Iterable[int | None]) -> int | None:
     known = [count for count in counts if count is not None]
     return sum(known) if known else None

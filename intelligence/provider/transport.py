@@ -1,4 +1,4 @@
-"""An HTTP transport that refuses answers no model gives: huge ones, and compressed ones that could become huge."""
+"""An HTTP transport that refuses huge answers and compressed answers, which could become huge."""
 
 import functools
 import ssl
@@ -10,21 +10,21 @@ MAX_ANSWER_BYTES = 2 * 1024 * 1024
 
 
 class AnswerRefused(Exception):
-    """The answer was not read to its end; the message says why."""
+    """The answer was not read to its end; the message gives the reason."""
 
 
 @functools.cache
-def _tls() -> ssl.SSLContext:
-    """One context per process: to read the system's certificates takes longer than most requests."""
+def _tls_context() -> ssl.SSLContext:
+    """Return the TLS context, one per process: loading the system's certificates takes longer than most requests."""
     return httpx2.create_ssl_context(trust_env=False)
 
 
 class BoundedTransport(httpx2.AsyncHTTPTransport):
-    """Reads at most so many bytes of an answer, as they came over the wire."""
+    """Reads at most `max_bytes` bytes of an answer, counted as received."""
 
     def __init__(self, max_bytes: int) -> None:
-        # The environment's proxies and certificates are none of ours.
-        super().__init__(verify=_tls(), trust_env=False)
+        # The proxies and certificates of the environment are not used.
+        super().__init__(verify=_tls_context(), trust_env=False)
         self._max_bytes = max_bytes
 
     async def handle_async_request(self, request: httpx2.Request) -> httpx2.Response:

@@ -1,4 +1,4 @@
-"""What each request consumed, so that tokens are booked whatever becomes of the answer."""
+"""The usage of each request. Tokens are recorded even when the answer is unusable."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -12,9 +12,10 @@ MILLION = Decimal(1_000_000)
 
 @dataclass(frozen=True, slots=True)
 class Usage:
-    """One request. Tokens, audio seconds and US dollars are None when unknown; `failure` is the class of a failure.
+    """The usage of one request. Tokens, audio seconds and US dollars are None when unknown; `failure` is the class name
+    of an error.
 
-    `answer` is the endpoint's raw text, to be kept before it is parsed.
+    `answer` is the endpoint's raw text, stored before it is parsed.
     """
 
     purpose: str
@@ -35,7 +36,7 @@ Ledger = Callable[[Usage], None]
 
 @dataclass(frozen=True, slots=True)
 class Tokens:
-    """What an endpoint says it counted; None = it did not say."""
+    """Token counts as reported by an endpoint; None = not reported."""
 
     prompt: int | None = None
     cached: int | None = None
@@ -43,17 +44,17 @@ class Tokens:
 
     @classmethod
     def read(cls, usage: Any) -> "Tokens":
-        """From the `usage` object of an answer, whatever it is."""
+        """Read the `usage` object of an answer; any value is accepted."""
         if not isinstance(usage, dict):
             return cls()
         details = usage.get("prompt_tokens_details")
         prompt = usage.get("prompt_tokens", usage.get("input_tokens"))
         completion = usage.get("completion_tokens", usage.get("output_tokens"))
         cached = details.get("cached_tokens") if isinstance(details, dict) else None
-        return cls(_count(prompt), _count(cached), _count(completion))
+        return cls(_valid_count(prompt), _valid_count(cached), _valid_count(completion))
 
     def cost(self, prices: Prices) -> Decimal | None:
-        """US dollars; cached tokens at their own price, or the full one when none is known."""
+        """Return the cost in US dollars. Cached tokens have their own price, or the full price when none is known."""
         if self.prompt is None or prices.input is None:
             return None
         cached = min(self.cached or 0, self.prompt)
@@ -67,12 +68,12 @@ class Tokens:
 
 
 def audio_cost(seconds: float | None, prices: Prices) -> Decimal | None:
-    """US dollars for so many seconds of audio."""
+    """Return the cost of this many seconds of audio in US dollars."""
     if seconds is None or prices.audio_minute is None:
         return None
     return Decimal(str(seconds)) * prices.audio_minute / 60
 
 
-def _count(value: Any) -> int | None:
-    # A boolean is an integer to Python; the bound is what a database column holds.
+def _valid_count(value: Any) -> int | None:
+    # In Python a boolean is an integer. The limit is that of the database column.
     return value if type(value) is int and 0 <= value < 2**31 else None

@@ -1,4 +1,5 @@
-"""Recordings: what kind of file they are, how they are cut, and their words by a transcription model.
+"""Recordings: file type, cutting into pieces, and transcription by a model.
 
-May import the provider, the standard library and numpy. Emits nothing; files come in as bytes and leave no trace.
+May import the provider, the standard library and numpy. Emits nothing. Files are passed as bytes and are never written
+to disk.
 """

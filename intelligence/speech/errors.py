@@ -1,8 +1,8 @@
-"""Why a recording cannot be transcribed, whatever the model."""
+"""Errors of recordings that no model could transcribe."""
 
 
 class AudioError(Exception):
-    """`reason` is a failureReason of the API; the message is for a person."""
+    """`reason` is a failureReason of the API; the message is written for a person."""
 
     reason = "audio_unsupported"
 
@@ -12,10 +12,10 @@ class AudioError(Exception):
 
 
 class AudioUnsupported(AudioError):
-    """Not a recording of a kind that transcription models take."""
+    """The file is not of a type that transcription models accept."""
 
 
 class AudioTooLarge(AudioError):
-    """More bytes than the model takes, and no kind that can be cut."""
+    """The file is larger than the model accepts and of a type that cannot be cut."""
 
     reason = "audio_too_large"

@@ -1,11 +1,11 @@
-"""What kind of recording a file is: by what its server calls it, and by its first bytes."""
+"""The file type of a recording, from its content type and its first bytes."""
 
 from dataclasses import dataclass
 
 from intelligence.speech.errors import AudioUnsupported
 
 PURPOSE = "transcription"
-"""What requests to have a recording heard are booked as."""
+"""The purpose under which transcription requests are recorded in the usage."""
 ACCEPTED = "mp3, mp4/m4a, wav, webm, ogg and flac"
 _NAMELESS = frozenset({"", "application/octet-stream", "binary/octet-stream", "application/ogg", "application/mp4"})
 _MP3_FRAME = (b"\xff\xfb", b"\xff\xfa", b"\xff\xf3", b"\xff\xf2", b"\xff\xe3", b"\xff\xe2")
@@ -13,7 +13,7 @@ _MP3_FRAME = (b"\xff\xfb", b"\xff\xfa", b"\xff\xf3", b"\xff\xf2", b"\xff\xe3", b
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """A kind of recording: how its file ends and what it is called over HTTP."""
+    """A file type of recordings: its file extension and its content type."""
 
     extension: str
     content_type: str
@@ -28,7 +28,7 @@ FLAC = Kind("flac", "audio/flac")
 
 
 def check_content_type(content_type: str) -> None:
-    """Refuse what its server calls something else than a recording. Raises AudioUnsupported.
+    """Raise AudioUnsupported if the content type is not that of a recording.
 
     `content_type` is in lower case without parameters; empty when the server names none.
     """
@@ -37,7 +37,7 @@ def check_content_type(content_type: str) -> None:
 
 
 def kind_of(data: bytes) -> Kind:
-    """The kind, by the first bytes. Raises AudioUnsupported."""
+    """Return the file type from the first bytes. Raise AudioUnsupported."""
     if data[:4] == b"RIFF" and data[8:12] == b"WAVE":
         return WAV
     if data[:3] == b"ID3" or data[:2] in _MP3_FRAME:

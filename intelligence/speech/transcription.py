@@ -1,4 +1,4 @@
-"""A recording's words, with speakers and times as far as the model gives them."""
+"""Transcribe a recording, with speakers and times as far as the model returns them."""
 
 import asyncio
 import math
@@ -22,10 +22,10 @@ from intelligence.speech.utterances import Utterance, in_order, read_reply, tran
 from intelligence.speech.wav import Wav, cut, has_two_voices, read_wav
 
 MAX_UPLOAD_BYTES = 25 * 1024 * 1024
-"""What endpoints usually take in one request."""
+"""The usual limit of endpoints for one request."""
 ANSWER_BYTES = 16 * 1024 * 1024
 FORMATS: tuple[Mapping[str, Any], ...] = (
-    # Above 30 s a diarizing model wants to be told how to cut.
+    # Recordings longer than 30 s need a chunking strategy for a diarizing model.
     MappingProxyType({"response_format": "diarized_json", "chunking_strategy": "auto"}),
     MappingProxyType({"response_format": "verbose_json", "timestamp_granularities": ["segment"]}),
     MappingProxyType({"response_format": "json"}),
@@ -48,7 +48,7 @@ class Transcribed:
 
 @dataclass(frozen=True, slots=True)
 class _Piece:
-    """What goes into one request: a file, where it starts in the recording, and whose words it holds."""
+    """The content of one request: a file, its start in the recording, and its channel."""
 
     data: bytes
     kind: Kind
@@ -59,7 +59,7 @@ class _Piece:
 
     @property
     def purpose(self) -> str:
-        """What asking for it is booked as: recordings are cut the same way each time."""
+        """The purpose recorded in the usage. It is stable, because a recording is cut the same way each time."""
         part = f"part {self.part}" if self.part is not None else None
         return ", ".join(filter(None, (PURPOSE, self.channel, part)))
 
@@ -73,18 +73,20 @@ def transcribe(
     store: Store | None = None,
     max_upload: int = MAX_UPLOAD_BYTES,
 ) -> Transcribed:
-    """The words of a recording. A WAV with a side of the call on each channel is heard channel by channel; one above
-    `max_upload` bytes is cut where nobody speaks. `recall(purpose)` is the raw answer that an interrupted try has paid
-    for.
+    """Transcribe a recording. A WAV with one side of the call on each channel is transcribed channel by channel; one
+    above `max_upload` bytes is cut at silent moments. `recall(purpose)` returns the raw answer that an interrupted
+    attempt has already paid for, or None.
 
-    Raises AudioUnsupported, AudioTooLarge, ModelError; what else it raises came from `ledger` or `recall`.
+    Raise AudioUnsupported, AudioTooLarge or ModelError; other exceptions come from `ledger` or `recall`.
     """
-    pieces = _pieces(recording, max_upload)
+    pieces = _split_recording(recording, max_upload)
     tally = Tally(ledger)
     with watched(endpoint, store):
-        replies = desk.run(lambda counter: _transcribe(pieces, endpoint, tally, recall, counter))
-    heard = [read_reply(reply) for reply in replies]
-    utterances = in_order(item for piece, items in zip(pieces, heard, strict=True) for item in _placed(piece, items))
+        replies = desk.run(lambda job_desk: _transcribe_pieces(pieces, endpoint, tally, recall, job_desk))
+    answers = [read_reply(reply) for reply in replies]
+    utterances = in_order(
+        item for piece, items in zip(pieces, answers, strict=True) for item in _in_recording_time(piece, items)
+    )
     seconds = max((piece.start + (piece.seconds or 0.0) for piece in pieces), default=0.0) or None
     return Transcribed(
         text=transcript_text(utterances),
@@ -97,22 +99,24 @@ def transcribe(
     )
 
 
-def _pieces(recording: bytes, max_upload: int) -> list[_Piece]:
+def _split_recording(recording: bytes, max_upload: int) -> list[_Piece]:
     kind = kind_of(recording)
     wav = read_wav(recording) if kind is WAV else None
     if wav is not None and has_two_voices(wav):
         return [
-            piece for place in (0, 1) for piece in _cut(wav.channel(place), max_upload, channel=f"Channel {place + 1}")
+            piece
+            for place in (0, 1)
+            for piece in _cut_to_pieces(wav.channel(place), max_upload, channel=f"Channel {place + 1}")
         ]
     if len(recording) <= max_upload:
         return [_Piece(recording, kind, seconds=wav.seconds if wav else None)]
     if wav is None:
         megabytes = max_upload / 1024 / 1024
         raise AudioTooLarge(f"The recording is larger than {megabytes:.0f} MB; only 16-bit WAV can be cut into pieces.")
-    return _cut(wav, max_upload, channel=None)
+    return _cut_to_pieces(wav, max_upload, channel=None)
 
 
-def _cut(wav: Wav, max_upload: int, *, channel: str | None) -> list[_Piece]:
+def _cut_to_pieces(wav: Wav, max_upload: int, *, channel: str | None) -> list[_Piece]:
     parts = list(cut(wav, max_upload))
     return [
         _Piece(part.encoded(), WAV, start, part.seconds, channel, place + 1 if len(parts) > 1 else None)
@@ -120,8 +124,9 @@ def _cut(wav: Wav, max_upload: int, *, channel: str | None) -> list[_Piece]:
     ]
 
 
-def _placed(piece: _Piece, utterances: Sequence[Utterance]) -> list[Utterance]:
-    """The utterances of a piece in the time of the recording. Labels restart in each piece, so they name it."""
+def _in_recording_time(piece: _Piece, utterances: Sequence[Utterance]) -> list[Utterance]:
+    """Return the utterances of a piece with times of the whole recording. Speaker labels restart in each piece, so the
+    label includes the piece number."""
     placed = []
     for item in utterances:
         label = piece.channel or (item.speaker and f"Speaker {item.speaker}")
@@ -133,37 +138,39 @@ def _placed(piece: _Piece, utterances: Sequence[Utterance]) -> list[Utterance]:
     return placed
 
 
-async def _transcribe(
+async def _transcribe_pieces(
     pieces: Sequence[_Piece],
     endpoint: Endpoint,
     tally: Tally,
     recall: Callable[[str], str | None],
-    counter: desk.Desk,
+    job_desk: desk.Desk,
 ) -> list[Reply]:
-    async def paid(purpose: str) -> str | None:
-        return await counter.do(lambda: recall(purpose))
+    async def stored_answer(purpose: str) -> str | None:
+        return await job_desk.do(lambda: recall(purpose))
 
     rounds = math.ceil(len(pieces) / endpoint.concurrency)
     deadline = endpoint.timeout_seconds * LONGEST_FACTOR * rounds
     try:
         async with (
-            Client(endpoint, ledger=tally, desk=counter, max_answer=ANSWER_BYTES) as client,
+            Client(endpoint, ledger=tally, desk=job_desk, max_answer=ANSWER_BYTES) as client,
             asyncio.timeout(deadline) as limit,
             asyncio.TaskGroup() as group,
         ):
-            tasks = [group.create_task(_hear(client, piece, paid)) for piece in pieces]
+            tasks = [group.create_task(_transcribe_piece(client, piece, stored_answer)) for piece in pieces]
     except TimeoutError:
         if not limit.expired():
             raise
         raise TimedOut(f"The recording was not transcribed within {deadline:.0f} s.") from None
-    except BaseExceptionGroup as several:
-        raise several.exceptions[0] from None
+    except BaseExceptionGroup as failures:
+        raise failures.exceptions[0] from None
     return [task.result() for task in tasks]
 
 
-async def _hear(client: Client, piece: _Piece, paid: Callable[[str], Awaitable[str | None]]) -> Reply:
-    if (kept := await paid(piece.purpose)) is not None:
-        return as_reply(kept)
+async def _transcribe_piece(
+    client: Client, piece: _Piece, stored_answer: Callable[[str], Awaitable[str | None]]
+) -> Reply:
+    if (stored := await stored_answer(piece.purpose)) is not None:
+        return as_reply(stored)
     endpoint = client.endpoint
     rung = RUNGS.start(endpoint.base_url, endpoint.model)
     file = (f"recording.{piece.kind.extension}", piece.data, piece.kind.content_type)
@@ -173,7 +180,7 @@ async def _hear(client: Client, piece: _Piece, paid: Callable[[str], Awaitable[s
                 file, purpose=piece.purpose, seconds=piece.seconds, options=FORMATS[rung]
             )
         except BadRequest:
-            # The refusal of a format is worded differently everywhere.
+            # Each server words the refusal of a format differently, so any bad request counts as one.
             if rung == len(FORMATS) - 1:
                 raise
             rung += 1

@@ -1,4 +1,4 @@
-"""What a transcription model answers, and the transcript that is made of it."""
+"""Read the answer of a transcription model and write it as a transcript."""
 
 import math
 from collections.abc import Iterable, Sequence
@@ -21,67 +21,68 @@ class Utterance:
 
 
 def read_reply(reply: Reply) -> list[Utterance]:
-    """The utterances: segments where there are any, else the text as one; nothing for silence."""
+    """Return the utterances: the segments if there are any, else the text as one utterance; nothing for silence."""
     if reply.body is None:
-        return _single(reply.text)
+        return _single_utterance(reply.text)
     segments = reply.body.get("segments")
     if isinstance(segments, list):
-        found = [utterance for item in segments if isinstance(item, dict) and (utterance := _utterance(item))]
+        found = [utterance for item in segments if isinstance(item, dict) and (utterance := _read_utterance(item))]
         if found:
             return found
     text = reply.body.get("text")
-    return _single(text if isinstance(text, str) else "")
+    return _single_utterance(text if isinstance(text, str) else "")
 
 
 def transcript_text(utterances: Sequence[Utterance]) -> str:
-    """A transcript that our own parser reads: WebVTT when all times are known, else lines."""
+    """Return a transcript for our own parser: WebVTT when all times are known, else lines."""
     if utterances and all(item.start is not None and item.end is not None for item in utterances):
         cues = (
-            f"{_clock(item.start)} --> {_clock(item.end)}\n{_voice(item)}{_plain(item.text)}" for item in utterances
+            f"{_format_time(item.start)} --> {_format_time(item.end)}\n{_voice_tag(item)}{_plain_text(item.text)}"
+            for item in utterances
         )
         return "\n\n".join(["WEBVTT", *cues]) + "\n"
     return "\n".join(
-        f"{item.speaker}: {_plain(item.text)}" if item.speaker else _plain(item.text) for item in utterances
+        f"{item.speaker}: {_plain_text(item.text)}" if item.speaker else _plain_text(item.text) for item in utterances
     )
 
 
 def in_order(utterances: Iterable[Utterance]) -> list[Utterance]:
-    """By time; as they came where a time is missing."""
+    """Sort utterances by start time; keep their order when a time is missing."""
     items = list(utterances)
     if any(item.start is None for item in items):
         return items
     return sorted(items, key=lambda item: item.start or 0.0)
 
 
-def _single(text: str) -> list[Utterance]:
+def _single_utterance(text: str) -> list[Utterance]:
     return [Utterance(text.strip())] if text.strip() else []
 
 
-def _utterance(item: dict[str, Any]) -> Utterance | None:
+def _read_utterance(item: dict[str, Any]) -> Utterance | None:
     text = item.get("text")
     if not isinstance(text, str) or not text.strip():
         return None
     speaker = item.get("speaker")
     label = " ".join(str(speaker).split())[:MAX_LABEL] if isinstance(speaker, str | int) else ""
-    start, end = _seconds(item.get("start")), _seconds(item.get("end"))
+    start, end = _valid_seconds(item.get("start")), _valid_seconds(item.get("end"))
     if start is None or end is None or end < start:
         start = end = None
     return Utterance(text.strip(), label or None, start, end)
 
 
-def _seconds(value: Any) -> float | None:
+def _valid_seconds(value: Any) -> float | None:
     return float(value) if type(value) in (int, float) and math.isfinite(value) and value >= 0 else None
 
 
-def _voice(item: Utterance) -> str:
-    return f"<v {_plain(item.speaker)}>" if item.speaker else ""
+def _voice_tag(item: Utterance) -> str:
+    return f"<v {_plain_text(item.speaker)}>" if item.speaker else ""
 
 
-def _plain(text: str) -> str:
+def _plain_text(text: str) -> str:
     return " ".join(text.replace("<", "‹").replace(">", "›").split())
 
 
-def _clock(seconds: float | None) -> str:
+def _format_time(seconds: float | None) -> str:
     milliseconds = round((seconds or 0.0) * 1000)
     minutes, rest = divmod(milliseconds, 60_000)
     return f"{minutes // 60:02d}:{minutes % 60:02d}:{rest // 1000:02d}.{rest % 1000:03d}"

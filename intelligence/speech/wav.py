@@ -1,4 +1,4 @@
-"""Uncompressed recordings: their length, their channels, and cutting them where nobody speaks."""
+"""Uncompressed recordings: length, channels, and cutting at silent moments."""
 
 import io
 import wave
@@ -13,7 +13,7 @@ HEADER_BYTES = 44
 FRAME_SECONDS = 0.02
 QUIET_SECONDS = 0.3
 SEARCH_SHARE = 0.25
-"""A cut is looked for in the last quarter of what fits."""
+"""The cut is searched in the last quarter of the longest allowed piece."""
 SAME_SIGNAL = 0.05
 """Below this share of the energy, the difference between two channels is noise: one microphone stored twice."""
 
@@ -32,11 +32,11 @@ class Wav:
         return len(self.samples) / self.rate
 
     def channel(self, place: int) -> "Wav":
-        """One channel alone."""
+        """Return one channel as its own recording."""
         return Wav(self.rate, np.ascontiguousarray(self.samples[:, place : place + 1]))
 
     def encoded(self) -> bytes:
-        """The file."""
+        """Return the recording as the bytes of a WAV file."""
         file = io.BytesIO()
         with wave.open(file, "wb") as writer:
             writer.setnchannels(self.samples.shape[1])
@@ -47,8 +47,8 @@ class Wav:
 
 
 def read_wav(data: bytes) -> Wav | None:
-    """The recording; None for other encodings than 16-bit PCM and for broken files. A file cut short is read as far
-    as it goes."""
+    """Read a WAV file. Return None for encodings other than 16-bit PCM and for broken files. A truncated file is read
+    as far as it goes."""
     try:
         with wave.open(io.BytesIO(data)) as reader:
             channels, width, rate = reader.getnchannels(), reader.getsampwidth(), reader.getframerate()
@@ -62,7 +62,8 @@ def read_wav(data: bytes) -> Wav | None:
 
 
 def has_two_voices(wav: Wav) -> bool:
-    """Whether it is stereo with a side of the call on each channel, not one signal stored twice or one silent side."""
+    """Return whether the recording is stereo with one side of the call on each channel; false for one signal stored
+    twice and for a silent channel."""
     if wav.samples.shape[1] != 2:
         return False
     left, right = (wav.samples[:, place].astype(np.float32) for place in (0, 1))
@@ -73,19 +74,20 @@ def has_two_voices(wav: Wav) -> bool:
 
 
 def cut(wav: Wav, max_bytes: int) -> Iterator[tuple[float, Wav]]:
-    """Pieces of at most so many bytes as files, each with its start in seconds, cut at the quietest moments."""
+    """Yield pieces whose files have at most `max_bytes` bytes, each with its start in seconds, cut at the quietest
+    moments."""
     longest = max((max_bytes - HEADER_BYTES) // (SAMPLE_BYTES * wav.samples.shape[1]), wav.rate)
     start = 0
     while len(wav.samples) - start > longest:
         end = start + longest
-        end = _quietest(wav, end - int(longest * SEARCH_SHARE), end)
+        end = _quietest_sample(wav, end - int(longest * SEARCH_SHARE), end)
         yield start / wav.rate, Wav(wav.rate, wav.samples[start:end])
         start = end
     yield start / wav.rate, Wav(wav.rate, wav.samples[start:])
 
 
-def _quietest(wav: Wav, low: int, high: int) -> int:
-    """The middle of the quietest stretch between two samples."""
+def _quietest_sample(wav: Wav, low: int, high: int) -> int:
+    """Return the middle of the quietest stretch between two samples."""
     frame = max(int(wav.rate * FRAME_SECONDS), 1)
     count = (high - low) // frame
     if count < 2:

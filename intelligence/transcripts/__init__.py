@@ -1,5 +1,5 @@
-"""Calls in words: read any transcript, say who is who and who talked how long, find quotes, hide personal data.
+"""Transcripts: read any format, assign roles, measure talk time, find quotes, hide personal data.
 
 Owns the formats (`parsing`), roles, talk time, the quote check and redaction. Pure: the standard library and
-`intelligence.shapes` only. Emits nothing. Every function takes any text without raising and in linear time.
+`intelligence.shapes` only. Emits nothing. Every function accepts any text without raising and runs in linear time.
 """

@@ -1,4 +1,4 @@
-"""Times as people and machines write them, read to milliseconds."""
+"""Parse times written by people and machines to milliseconds."""
 
 import re
 from datetime import datetime
@@ -15,7 +15,7 @@ _LATEST_MS = 10**15
 
 
 def read_clock(value: str) -> int | None:
-    """Milliseconds of `1:23`, `00:01:23.5`, `00:01:23,500` or `10:02:11 AM`; None when it is no such time."""
+    """Return the milliseconds of `1:23`, `00:01:23.5`, `00:01:23,500` or `10:02:11 AM`; None for any other text."""
     found = _CLOCK.fullmatch(value.strip())
     if not found:
         return None
@@ -29,7 +29,7 @@ def read_clock(value: str) -> int | None:
 
 
 def read_moment(value: object) -> tuple[float, bool] | None:
-    """A time from a data file: the number, and True when it is known to be milliseconds (False = unit unknown)."""
+    """Parse a time from a data file: return the number, and True when it is in milliseconds (False = unit unknown)."""
     if isinstance(value, bool):
         return None
     if isinstance(value, int | float):

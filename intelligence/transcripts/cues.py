@@ -1,4 +1,4 @@
-"""Subtitle files: WebVTT and SRT, with the faults that real exports have."""
+"""Read subtitle files, WebVTT and SRT, including the faults of real exports."""
 
 import html
 import re
@@ -32,22 +32,23 @@ class _Cue(NamedTuple):
 
 
 def read_cues(lines: Sequence[str]) -> tuple[str, list[Turn]] | None:
-    """The format, `vtt` or `srt`, and the turns of a subtitle file, given all its lines; else None."""
-    timings = [_timing(line) for line in lines]
+    """Return the format, `vtt` or `srt`, and the turns of a subtitle file, from all its lines; None for any other
+    text."""
+    timings = [_parse_timing(line) for line in lines]
     count = sum(1 for timing in timings if timing)
     header = next((line for line in lines if line.strip()), "").strip().upper().startswith("WEBVTT")
     if not count or count < _MIN_SHARE_OF_TIMINGS * sum(1 for line in lines if line.strip()):
         return None
-    cues = _closed(_cues(lines, timings, header=header))
+    cues = _complete_times(_split_cues(lines, timings, header=header))
     commas = sum(1 for line, timing in zip(lines, timings, strict=True) if timing and "," in line)
-    return "srt" if not header and commas * 2 > count else "vtt", merge_cues(without_silent(_voices(cues)))
+    return "srt" if not header and commas * 2 > count else "vtt", merge_cues(without_silent(_to_turns(cues)))
 
 
 def is_bare(lines: Sequence[str]) -> bool:
-    """Whether this is a subtitle file in which nobody speaks: nothing but its header, cue numbers and timings."""
+    """Return whether this is a subtitle file without speech: only its header, cue numbers and timings."""
     filled = [line for line in lines if line.strip()]
     header = bool(filled and _HEADER.fullmatch(filled[0]))
-    if not header and not any(_timing(line) for line in filled[:2]):
+    if not header and not any(_parse_timing(line) for line in filled[:2]):
         return False
     return all(
         line.strip().isdigit() or _is_bare_timing(line) or (header and _HEADER_FIELD.fullmatch(line))
@@ -56,35 +57,38 @@ def is_bare(lines: Sequence[str]) -> bool:
 
 
 def _is_bare_timing(line: str) -> bool:
-    timing = _timing(line)
+    timing = _parse_timing(line)
     return timing is not None and not timing[2]
 
 
-def _timing(line: str) -> tuple[int | None, int | None, str] | None:
-    """Start, end and stray words of a timing line; the arrow may be any dash when both times can be read."""
+def _parse_timing(line: str) -> tuple[int | None, int | None, str] | None:
+    """Return start, end and trailing text of a timing line; the arrow may be any dash when both times can be read."""
     found = _ARROW.match(line[:200])
     if not found:
         return None
     start, end = read_clock(found[1]), read_clock(found[2])
-    stray = _SETTING.sub("", found[3] + line[200:]).strip()
+    trailing_text = _SETTING.sub("", found[3] + line[200:]).strip()
     if "-->" in line:
         if not found[1] + found[2] or not all(_CLOCK_LIKE.fullmatch(token) for token in (found[1], found[2]) if token):
             return None
-    elif start is None or end is None or stray:
+    elif start is None or end is None or trailing_text:
         return None
-    return start, end, stray
+    return start, end, trailing_text
 
 
-def _cues(
+def _split_cues(
     lines: Sequence[str], timings: Sequence[tuple[int | None, int | None, str] | None], *, header: bool
 ) -> list[_Cue]:
-    """Cues with the lines that belong to them; lines before the first are a cue of their own, comments are left out."""
+    """Return the cues with their lines. Lines before the first timing become a cue of their own; comments are left
+    out."""
     cues = [_Cue(None, None, None, [])]
     after_blank, in_block = True, header
     for place, (line, timing) in enumerate(zip(lines, timings, strict=True)):
         if timing:
-            start, end, stray = timing
-            cues.append(_Cue(start, end, _taken_id(cues[-1], lines, place), [stray] if stray else []))
+            start, end, trailing_text = timing
+            cues.append(
+                _Cue(start, end, _remove_cue_id(cues[-1], lines, place), [trailing_text] if trailing_text else [])
+            )
             in_block = False
         elif not line.strip():
             in_block = False
@@ -97,8 +101,9 @@ def _cues(
     return cues
 
 
-def _taken_id(previous: _Cue, lines: Sequence[str], place: int) -> str | None:
-    """Removes the cue's identifier from the text before its timing; Zoom writes the speaker's name into it."""
+def _remove_cue_id(previous: _Cue, lines: Sequence[str], place: int) -> str | None:
+    """Remove the cue's identifier from the text before its timing, and return the speaker's name that Zoom writes into
+    it."""
     if not place or not previous.lines or previous.lines[-1] is not lines[place - 1]:
         return None
     candidate = lines[place - 1].strip()
@@ -109,21 +114,21 @@ def _taken_id(previous: _Cue, lines: Sequence[str], place: int) -> str | None:
     return named[1] if named else None
 
 
-def _closed(cues: list[_Cue]) -> list[_Cue]:
-    """Cues with a missing start or end completed from their neighbours."""
-    closed: list[_Cue] = []
+def _complete_times(cues: list[_Cue]) -> list[_Cue]:
+    """Return the cues with a missing start or end taken from their neighbours."""
+    completed: list[_Cue] = []
     for cue, following in zip(cues, [*cues[1:], None], strict=True):
         start = cue.start_ms
-        if start is None and closed and cue.end_ms is not None:
-            start = closed[-1].end_ms
+        if start is None and completed and cue.end_ms is not None:
+            start = completed[-1].end_ms
         end = cue.end_ms
         if end is None and start is not None and following and following.start_ms is not None:
             end = max(start, following.start_ms)
-        closed.append(cue._replace(start_ms=start, end_ms=end))
-    return closed
+        completed.append(cue._replace(start_ms=start, end_ms=end))
+    return completed
 
 
-def _voices(cues: Sequence[_Cue]) -> list[Turn]:
+def _to_turns(cues: Sequence[_Cue]) -> list[Turn]:
     candidates = Counter(
         clean_label(found[1]) for cue in cues for line in cue.lines if (found := _NAME.match(_TAG.sub("", line[:200])))
     )
@@ -133,18 +138,19 @@ def _voices(cues: Sequence[_Cue]) -> list[Turn]:
     for cue in cues:
         speaker = cue.speaker or speaker
         voices: list[tuple[str | None, list[str]]] = []
-        for spoken_by, text in (part for line in cue.lines for part in _parts(line, names)):
+        for spoken_by, text in (part for line in cue.lines for part in _split_voices(line, names)):
             speaker = spoken_by or speaker
             if voices and voices[-1][0] == speaker:
                 voices[-1][1].append(text)
             else:
                 voices.append((speaker, [text]))
-        turns += _shared(cue, [(who, collapse(" ".join(texts))) for who, texts in voices])
+        turns += _share_time(cue, [(who, collapse(" ".join(texts))) for who, texts in voices])
     return turns
 
 
-def _parts(line: str, names: set[str]) -> list[tuple[str | None, str]]:
-    """The voices of one line in order, by `<v Name>` tag or name before a colon; None goes on with the last speaker."""
+def _split_voices(line: str, names: set[str]) -> list[tuple[str | None, str]]:
+    """Return the voices of one line in order, by `<v Name>` tag or name before a colon; None means the previous
+    speaker."""
     pieces = _VOICE.split(line)
     parts: list[tuple[str | None, str]] = []
     for speaker, tagged in zip([None, *pieces[1::2]], pieces[::2], strict=True):
@@ -158,14 +164,14 @@ def _parts(line: str, names: set[str]) -> list[tuple[str | None, str]]:
     return parts
 
 
-def _shared(cue: _Cue, voices: Sequence[tuple[str | None, str]]) -> list[Turn]:
-    """The voices of a cue as turns; several share its time by the length of what they say."""
+def _share_time(cue: _Cue, voices: Sequence[tuple[str | None, str]]) -> list[Turn]:
+    """Return the voices of a cue as turns. Several voices share its time in proportion to the length of their text."""
     if len(voices) < 2 or cue.start_ms is None or cue.end_ms is None:
         return [Turn(speaker, text, cue.start_ms, cue.end_ms) for speaker, text in voices]
-    total, said, turns = sum(len(text) for _, text in voices) or 1, 0, []
+    total, characters_before, turns = sum(len(text) for _, text in voices) or 1, 0, []
     length = max(0, cue.end_ms - cue.start_ms)
     for speaker, text in voices:
-        start = cue.start_ms + length * said // total
-        said += len(text)
-        turns.append(Turn(speaker, text, start, cue.start_ms + length * said // total))
+        start = cue.start_ms + length * characters_before // total
+        characters_before += len(text)
+        turns.append(Turn(speaker, text, start, cue.start_ms + length * characters_before // total))
     return turns

@@ -1,4 +1,4 @@
-"""Turns marked by a dash, a bullet or `>>`, without names."""
+"""Read turns that start with a dash, a bullet or `>>`, without names."""
 
 import re
 from collections.abc import Sequence
@@ -11,7 +11,7 @@ _DASH = re.compile(r"\s*(?:[-–—―•*]|>{1,3})\s*(?=[^\s\-–—―•*>])"
 
 
 def read_dashes(lines: Sequence[str]) -> list[Turn] | None:
-    """Unnamed turns, one for each line that begins with a dash; None with fewer than two of them."""
+    """Return unnamed turns, one for each line that begins with a dash; None with fewer than two of them."""
     heads = [
         Head(None, line[found.end() :]) if (found := _DASH.match(line)) and len(line) > found.end() else None
         for line in lines

@@ -1,4 +1,5 @@
-"""When a line format is believed: which heads name speakers, and how much of the text they must explain."""
+"""Decide whether a line format fits a text: which heads name speakers, and the share of the lines that heads must
+cover."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -11,13 +12,13 @@ _WRAPPED_SHARE, _COMES_BACK = 0.03, 3
 
 
 def with_accepted_labels(heads: Sequence[Head | None]) -> list[Head | None]:
-    """The heads whose labels are labels, judged over the whole text; the others are plain lines."""
+    """Return the heads with a valid label, checked over the whole text; the others become plain lines."""
     names = accept_labels(Counter(head.speaker for head in heads if head and head.speaker))
     return [head if head and head.speaker in names else None for head in heads]
 
 
 def fits(heads: Sequence[Head | None]) -> bool:
-    """Whether the heads carry the text: 30 % of its lines, or fewer when at least two labels keep coming back.
+    """Return whether the heads cover the text: 30 % of its lines, or fewer when at least two labels are repeated.
 
     The second case is a transcript whose long turns are wrapped over many lines.
     """

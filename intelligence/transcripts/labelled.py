@@ -1,4 +1,4 @@
-"""Lines with a name before the words, `Dana: text`, bold or not; also several such turns on one line."""
+"""Read lines with a name before the words, `Dana: text`, bold or not; also several such turns on one line."""
 
 import re
 from collections import Counter
@@ -17,20 +17,21 @@ _INLINE = re.compile(rf"(?:^|(?<=[.!?…\"”)\]]\s))([^\s:：.!?][^:：.!?\n]{{
 
 
 def read_labelled(lines: Sequence[str]) -> list[Turn] | None:
-    """Turns of `Name: text` lines; a time alone on a line dates the turn after it. None when names do not carry it."""
-    heads = with_accepted_labels([_named(line) for line in lines])
-    by_line = assemble(*_dated(lines, heads)) if fits(heads) else []
+    """Return the turns of `Name: text` lines; a line with only a time gives the start of the next turn. None when the
+    names do not fit."""
+    heads = with_accepted_labels([_parse_head(line) for line in lines])
+    by_line = assemble(*_with_times(lines, heads)) if fits(heads) else []
     inline = _read_inline(lines) or []
     return (inline if len(inline) >= 2 * len(by_line) else by_line) or None
 
 
-def _named(line: str) -> Head | None:
+def _parse_head(line: str) -> Head | None:
     head, rest = split_head(line)
     found = _NAME.match(head)
     return Head(clean_label(found[1]), (head[found.end() :] + rest).lstrip(" *_")) if found else None
 
 
-def _dated(lines: Sequence[str], heads: Sequence[Head | None]) -> tuple[list[str], list[Head | None]]:
+def _with_times(lines: Sequence[str], heads: Sequence[Head | None]) -> tuple[list[str], list[Head | None]]:
     start: int | None = None
     kept_lines: list[str] = []
     kept_heads: list[Head | None] = []
@@ -46,13 +47,14 @@ def _dated(lines: Sequence[str], heads: Sequence[Head | None]) -> tuple[list[str
 
 
 def _read_inline(lines: Sequence[str]) -> list[Turn] | None:
-    """Turns that follow each other on one line: at least two labels, each at least twice at the start of a sentence."""
+    """Return turns that follow each other on one line: at least two labels, each at least twice at the start of a
+    sentence."""
     pieces: list[str] = []
     for line in lines:
         places = list(_INLINE.finditer(line))
         bounds = [0, *(place.start(1) for place in places), len(line)]
         pieces += [line[low:high] for low, high in pairwise(bounds) if low < high]
-    found = [_named(piece) for piece in pieces]
+    found = [_parse_head(piece) for piece in pieces]
     counts = Counter(head.speaker for head in found if head and head.speaker)
     names = accept_labels(Counter({label: count for label, count in counts.items() if count > 1}))
     heads = [head if head and head.speaker in names else None for head in found]

@@ -1,4 +1,4 @@
-"""What a speaker's label looks like, and which candidates in a transcript really are labels."""
+"""Recognise speakers' labels in a transcript."""
 
 import re
 from collections import Counter
@@ -7,7 +7,7 @@ MAX_WORDS, MAX_CHARACTERS = 6, 48
 
 LABEL_BEFORE_COLON = rf"[^:：\n]{{1,{MAX_CHARACTERS + 8}}}?"
 
-# Field names of headers, notes and mails: they stand before a colon and speak no word.
+# Field names of headers, notes and mails. They stand before a colon but are not speakers.
 _FIELD_NAMES = """
 http|https|ftp|mailto|url|link|links|website|date|time|subject|title|topic|duration|length|participants|participant
 attendees|invitees|location|place|meeting|recording|transcript|transcription|transcribed|agenda|summary|overview
@@ -51,14 +51,15 @@ _BRACKETED = re.compile(r"\[([^\[\]]+)\]|\(([^()]+)\)")
 
 
 def clean_label(raw: str) -> str:
-    """The label without Markdown marks; `[Dana]`, bracketed as a whole, is Dana."""
+    """Return the label without Markdown marks; `[Dana]`, bracketed as a whole, becomes `Dana`."""
     label = " ".join(raw.strip(_MARKS).split())
     whole = _BRACKETED.fullmatch(label)
     return (whole[1] or whole[2]).strip() if whole else label
 
 
 def is_label(label: str) -> bool:
-    """Whether a text could name a speaker: at most 6 words and 48 characters, any script, no field name of a header."""
+    """Return whether a text can name a speaker: at most 6 words and 48 characters, any script, no field name of a
+    header."""
     if not 0 < len(label) <= MAX_CHARACTERS or len(label.split()) > MAX_WORDS:
         return False
     if _IMPOSSIBLE.search(label) or _NUMERIC.fullmatch(label):
@@ -67,10 +68,10 @@ def is_label(label: str) -> bool:
 
 
 def accept_labels(candidates: Counter[str]) -> set[str]:
-    """The candidates that are labels: those that look like names, and lower-case ones that come back.
+    """Return the candidates that are labels: those that look like names, and repeated lower-case ones.
 
-    `candidates` counts every text that stands where a label would; a lower-case phrase seen once is a sentence with
-    a colon, unless the transcript writes every name in lower case.
+    `candidates` counts every text in the position of a label. A lower-case phrase that occurs once is a sentence with a
+    colon, unless the transcript writes every name in lower case.
     """
     possible = {label: count for label, count in candidates.items() if is_label(label)}
     names = {label for label in possible if _looks_like_name(label)}

@@ -1,4 +1,4 @@
-"""Line-based transcripts: the start of a line that opens a turn, and turns gathered from such lines."""
+"""Helpers for line-based transcripts: the head of a line that opens a turn, and turns assembled from lines."""
 
 import re
 from collections.abc import Sequence
@@ -6,14 +6,14 @@ from typing import NamedTuple
 
 from intelligence.transcripts.turns import Turn, collapse, without_silent
 
-# A head is never longer; the bound keeps every pattern linear on lines of any length.
+# No head is longer; the limit keeps every pattern linear on lines of any length.
 _HEAD_CHARACTERS = 160
 _BULLET = re.compile(r"^\s*(?:(?:[-*•>]|>>|#{1,6})\s+)?")
 _EMPHASIS = re.compile(r"\*\*|__")
 
 
 class Head(NamedTuple):
-    """The start of a turn found in a line: who and when, and the words that follow on the same line."""
+    """The start of a turn found in a line: speaker, times, and the words that follow on the same line."""
 
     speaker: str | None
     text: str
@@ -22,13 +22,15 @@ class Head(NamedTuple):
 
 
 def split_head(line: str) -> tuple[str, str]:
-    """The part of a line that may hold a head, without bullet and Markdown marks, and the rest of the line."""
+    """Return the part of a line that may contain a head, without bullet and Markdown marks, and the rest of the
+    line."""
     head = _BULLET.sub("", line[:_HEAD_CHARACTERS], count=1)
     return _EMPHASIS.sub("", head), line[_HEAD_CHARACTERS:]
 
 
 def assemble(lines: Sequence[str], heads: Sequence[Head | None]) -> list[Turn]:
-    """Turns from lines: a head opens one, other lines continue it; lines before the first head are one unnamed turn."""
+    """Return turns from lines: a head opens one, other lines continue it; lines before the first head are one unnamed
+    turn."""
     opened: list[tuple[Head, list[str]]] = [(Head(None, ""), [])]
     for line, head in zip(lines, heads, strict=True):
         if head:

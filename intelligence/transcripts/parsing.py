@@ -1,4 +1,4 @@
-"""The one door to every transcript format."""
+"""The entry point for every transcript format."""
 
 from collections.abc import Callable, Sequence
 
@@ -22,34 +22,34 @@ _LINE_FORMATS: Sequence[tuple[str, Callable[[Sequence[str]], list[Turn] | None]]
 
 
 def parse(text: str) -> Transcript:
-    """Reads a transcript of any supported format into turns; never raises, and every spoken word is in some turn.
+    """Parse a transcript of any supported format into turns. It never raises, and every spoken word is in some turn.
 
-    Tried in order: JSON, WebVTT, SRT, times with names, recorder exports, names, dashes; else prose. Times are
-    milliseconds from the start of the recording and never run backwards. Roles are set only where the file states
-    them. A blank text has no turns, nor has a subtitle file in which nobody speaks. Linear in the length of the text.
+    Formats are tried in this order: JSON, WebVTT, SRT, times with names, recorder exports, names, dashes; else prose.
+    Times are milliseconds from the start of the recording and never decrease. Roles are set only where the file states
+    them. A blank text has no turns, and neither has a subtitle file without speech. Linear in the length of the text.
     """
     text = text.lstrip("\ufeff")
     turns = read_utterances(text)
     if isinstance(turns, str):
         return parse_text(turns)
-    return _numbered("json", turns) if turns else parse_text(text)
+    return _to_transcript("json", turns) if turns else parse_text(text)
 
 
 def parse_text(text: str) -> Transcript:
-    """`parse` for a text that is known not to be JSON."""
+    """Parse a text that is known not to be JSON (see `parse`)."""
     lines = text.splitlines()
     if (cues := read_cues(lines)) and cues[1]:
-        return _numbered(*cues)
+        return _to_transcript(*cues)
     if is_bare(lines):
         return Transcript(format="vtt", segments=())
     spoken = [line for line in lines if line.strip()]
     for name, read in _LINE_FORMATS:
         if turns := read(spoken):
-            return _numbered(name, turns)
-    return _numbered("prose", read_prose(spoken))
+            return _to_transcript(name, turns)
+    return _to_transcript("prose", read_prose(spoken))
 
 
-def _numbered(name: str, turns: list[Turn]) -> Transcript:
+def _to_transcript(name: str, turns: list[Turn]) -> Transcript:
     return Transcript(
         format=name,
         segments=tuple(

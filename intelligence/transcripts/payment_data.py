@@ -1,8 +1,8 @@
-"""Finds payment data in what is said: card numbers, and the expiry dates and security codes that belong to them.
+"""Find payment data in speech: card numbers with their expiry dates and security codes.
 
-A card number is 13 to 19 digits with a right Luhn sum, or a long number given when a card's was asked for. Dates and
-codes are told from others by their neighbourhood: the question or name before them, a card close by, nothing in
-between. The word that came last decides, so an order number after a card stays.
+A card number is 13 to 19 digits with a valid Luhn sum, or a long number given after a question for a card number. Dates
+and codes are recognised by their context: the question or name before them, a card nearby, nothing in between. The
+latest cue word decides, so an order number after a card stays.
 """
 
 import re
@@ -25,7 +25,7 @@ _SHORTEST_PART = 4
 _GAP_CHARACTERS = 160
 _CODE_LENGTHS = (3, 4)
 _NEAR_BEFORE, _NEAR_AFTER = 2_000, 400
-"""How far from a card number its date and code are looked for, in characters."""
+"""The distance in characters from a card number within which its date and code are searched."""
 _ZONE = 3_000
 _CARD_WORD_WITHIN = 400
 _ASKED_WITHIN = 300
@@ -39,7 +39,7 @@ Span = tuple[int, int]
 
 
 class Found(NamedTuple):
-    """A part of the text and what stands for it."""
+    """A part of the text and its placeholder."""
 
     start: int
     end: int
@@ -47,11 +47,11 @@ class Found(NamedTuple):
 
 
 def find_payment_data(text: str) -> list[Found]:
-    """The payment data of a text in order. Linear in its length."""
+    """Return the payment data of a text in order. Linear in its length."""
     cards = list(_cards(text))
     text = hidden(text, cards, _HIDDEN_CARD)
     found = [Found(start, end, CARD) for start, end in cards]
-    for low, high in _zones(text, cards):
+    for low, high in _find_zones(text, cards):
         zone = text[low:high]
         neighbourhood = _Neighbourhood(zone)
         dates = list(_expiry_dates(zone, neighbourhood))
@@ -61,10 +61,10 @@ def find_payment_data(text: str) -> list[Found]:
     return sorted(found)
 
 
-def _zones(text: str, cards: Sequence[Span]) -> Iterator[Span]:
-    """The parts of the text in which cards are spoken of, far wider than anything is looked for."""
+def _find_zones(text: str, cards: Sequence[Span]) -> Iterator[Span]:
+    """Yield the parts of the text that mention cards, with a margin far wider than any search distance."""
     lower = text.lower()
-    if len(lower) != len(text):  # a few letters have a longer lower case, so places would not agree
+    if len(lower) != len(text):  # a few letters are longer in lower case, so positions would differ
         yield 0, len(text)
         return
     places = [start for start, _ in cards]
@@ -72,7 +72,7 @@ def _zones(text: str, cards: Sequence[Span]) -> Iterator[Span]:
         place = lower.find(hint)
         while place >= 0:
             places.append(place)
-            # The next one in the same zone adds nothing.
+            # The next hint in the same zone adds nothing.
             place = lower.find(hint, place + _ZONE // 4)
     low, high = 0, 0
     for place in sorted(places):
@@ -86,7 +86,7 @@ def _zones(text: str, cards: Sequence[Span]) -> Iterator[Span]:
 
 
 def hidden(text: str, spans: Sequence[Span], character: str) -> str:
-    """The text with every character of these spans, which are in order, replaced: all places stay."""
+    """Replace every character of these spans, which are in order; all positions stay the same."""
     pieces, reached = [], 0
     for start, end in spans:
         pieces += [text[reached:start], character * (end - start)]
@@ -99,41 +99,41 @@ def _cards(text: str) -> Iterator[Span]:
     for groups in _joined_runs(text):
         spans = list(_numbers_of_cards(text, groups))
         digits = sum(len(group.digits) for group in groups)
-        if not spans and digits in _ASKED_FOR_LENGTHS and _within(asked, groups[0].start, _ASKED_WITHIN):
-            spans = list(_contiguous(text, groups))
+        if not spans and digits in _ASKED_FOR_LENGTHS and _last_within(asked, groups[0].start, _ASKED_WITHIN):
+            spans = list(_contiguous_spans(text, groups))
         yield from spans
 
 
 def _numbers_of_cards(text: str, groups: Sequence[Digits]) -> Iterator[Span]:
-    """The card numbers of a run, also parts of one that were said before it or are said again after it."""
+    """Yield the card numbers of a run of digits, and parts of a number said before it or repeated after it."""
     place, passed, number = 0, 0, ""
     while place < len(groups):
         taken = _card_groups(groups, place)
         if not taken:
             place += 1
             continue
-        number = _digits(groups[place : place + taken])
-        yield from _repeated(text, groups[max(passed, place - _MAX_CARD_GROUPS) : place], number)
-        yield from _contiguous(text, groups[place : place + taken])
+        number = _join_digits(groups[place : place + taken])
+        yield from _find_repeated(text, groups[max(passed, place - _MAX_CARD_GROUPS) : place], number)
+        yield from _contiguous_spans(text, groups[place : place + taken])
         place = passed = place + taken
     if number:
-        yield from _repeated(text, groups[passed : passed + _MAX_CARD_GROUPS], number)
+        yield from _find_repeated(text, groups[passed : passed + _MAX_CARD_GROUPS], number)
 
 
-def _repeated(text: str, groups: Sequence[Digits], number: str) -> Iterator[Span]:
-    """The stretches of these groups that are part of the number."""
-    for start, end in _contiguous(text, groups) if groups else ():
-        said = _digits([group for group in groups if start <= group.start < end])
-        if len(said) >= _SHORTEST_PART and said in number:
+def _find_repeated(text: str, groups: Sequence[Digits], number: str) -> Iterator[Span]:
+    """Yield the spans of these groups that are part of the number."""
+    for start, end in _contiguous_spans(text, groups) if groups else ():
+        spoken_digits = _join_digits([group for group in groups if start <= group.start < end])
+        if len(spoken_digits) >= _SHORTEST_PART and spoken_digits in number:
             yield start, end
 
 
-def _digits(groups: Sequence[Digits]) -> str:
+def _join_digits(groups: Sequence[Digits]) -> str:
     return "".join(group.digits for group in groups)
 
 
 def _joined_runs(text: str) -> Iterator[list[Digits]]:
-    """Runs of digits, those that only "okay" and the like or the end of a line separates as one."""
+    """Yield runs of digits; runs separated only by fillers such as "okay" or by the end of a line are joined."""
     joined: list[Digits] = []
     for groups in digit_runs(text):
         if joined and not _is_gap(text, joined[-1].end, groups[0].start):
@@ -148,8 +148,9 @@ def _is_gap(text: str, start: int, end: int, over: re.Pattern[str] = words.GAP) 
     return end - start <= _GAP_CHARACTERS and over.fullmatch(text, start, end) is not None
 
 
-def _contiguous(text: str, groups: Sequence[Digits]) -> Iterator[Span]:
-    """The spans of these groups, one for each part with nothing but punctuation in a line between its groups."""
+def _contiguous_spans(text: str, groups: Sequence[Digits]) -> Iterator[Span]:
+    """Yield the spans of these groups; a new span starts where more than punctuation in one line separates two
+    groups."""
     start = groups[0].start
     for before, after in pairwise(groups):
         between = text[before.end : after.start]
@@ -160,7 +161,8 @@ def _contiguous(text: str, groups: Sequence[Digits]) -> Iterator[Span]:
 
 
 def _card_groups(groups: Sequence[Digits], first: int) -> int:
-    """How many groups from `first` on make a card number: of its issuer's usual length, else the longest; 0: none."""
+    """Return the number of groups from `first` on that form a card number: one of its issuer's usual length, else the
+    longest; 0 for none."""
     number, taken = "", 0
     for count, group in enumerate(groups[first : first + _MAX_CARD_GROUPS], start=1):
         number += group.digits
@@ -179,7 +181,7 @@ def _passes_luhn(number: str) -> bool:
 
 
 class _Neighbourhood:
-    """Where cards are and are spoken of."""
+    """The positions of cards and of words for cards."""
 
     def __init__(self, text: str) -> None:
         self._words = [found.start() for found in words.CARD_WORD.finditer(text)]
@@ -187,18 +189,18 @@ class _Neighbourhood:
         self._cards = sorted([*(found.start() for found in _HIDDEN.finditer(text)), *written])
 
     def has_card(self, place: int) -> bool:
-        """Whether a card number or words for a card are near."""
-        return _between(self._cards, place - _NEAR_BEFORE, place + _NEAR_AFTER) or _between(
+        """Return whether a card number or a word for a card is near."""
+        return _any_between(self._cards, place - _NEAR_BEFORE, place + _NEAR_AFTER) or _any_between(
             self._words, place - _CARD_WORD_WITHIN, place + _CARD_WORD_WITHIN // 4
         )
 
 
-def _between(places: Sequence[int], low: int, high: int) -> bool:
+def _any_between(places: Sequence[int], low: int, high: int) -> bool:
     number = bisect_left(places, low)
     return number < len(places) and places[number] <= high
 
 
-def _within(places: Sequence[int], place: int, distance: int) -> bool:
+def _last_within(places: Sequence[int], place: int, distance: int) -> bool:
     number = bisect_right(places, place) - 1
     return number >= 0 and place - places[number] <= distance
 
@@ -216,7 +218,7 @@ def _expiry_dates(text: str, neighbourhood: _Neighbourhood) -> Iterator[Span]:
         while next_cue < len(cues) and cues[next_cue].end() <= date.start():
             asked = cues[next_cue].end()
             next_cue += 1
-        value = _value(date)
+        value = _date_value(date)
         follows = next_cue < len(cues) and _is_gap(text, date.end(), cues[next_cue].start())
         if (
             date.start() - asked <= _ASKED_WITHIN
@@ -228,7 +230,7 @@ def _expiry_dates(text: str, neighbourhood: _Neighbourhood) -> Iterator[Span]:
             asked, last, last_value = -_ASKED_WITHIN, date.end(), value
 
 
-def _value(date: re.Match[str]) -> str:
+def _date_value(date: re.Match[str]) -> str:
     if date["short"]:
         return f"{int(date['short'][:2])}/{date['short'][2:]}"
     if not date["year"]:
@@ -239,7 +241,7 @@ def _value(date: re.Match[str]) -> str:
 
 
 def _follows_directly(text: str, place: int, characters: str, over: re.Pattern[str] = words.GAP) -> bool:
-    """Whether only a pause or "and" stands between this place and something hidden before it."""
+    """Return whether only a pause or "and" separates this position from hidden data before it."""
     low = max(place - _GAP_CHARACTERS, 0)
     before = max(text.rfind(character, low, place) for character in characters)
     return before >= 0 and _is_gap(text, before + 1, place, over)
@@ -249,8 +251,8 @@ def _security_codes(text: str, neighbourhood: _Neighbourhood) -> Iterator[Span]:
     cues = [cue for cue in words.CUE.finditer(text) if cue.lastgroup != "code" or neighbourhood.has_card(cue.start())]
     next_cue, kind, asked = 0, "", 0
     last, last_code = -_REPEATED_WITHIN, ""
-    for phrase in _phrases(text):
-        code = _digits(phrase)
+    for phrase in _split_phrases(text):
+        code = _join_digits(phrase)
         start, end = phrase[0].start, phrase[-1].end
         while next_cue < len(cues) and cues[next_cue].end() <= start:
             kind, asked = str(cues[next_cue].lastgroup), cues[next_cue].end()
@@ -259,36 +261,37 @@ def _security_codes(text: str, neighbourhood: _Neighbourhood) -> Iterator[Span]:
             continue
         following = cues[next_cue] if next_cue < len(cues) else None
         if (
-            (kind in ("named", "code") and _answers(text, asked, start, end))
+            (kind in ("named", "code") and _is_answer(text, asked, start, end))
             or (_follows_directly(text, start, _HIDDEN_CARD + _HIDDEN_DATE) and words.END_OF_ANSWER.match(text, end))
             or (code == last_code and start - last <= _REPEATED_WITHIN and kind != "other")
-            or _corrects(text, last, start)
-            or _names_afterwards(text, end, following, neighbourhood)
+            or _is_correction(text, last, start)
+            or _is_named_afterwards(text, end, following, neighbourhood)
         ):
             yield start, end
             kind, last, last_code = "", end, code
 
 
 def _hidden_before(text: str, place: int, low: int) -> int:
-    """The end of the last card number or date since `low`: whoever asked for three things is answered in turn."""
+    """Return the end of the last card number or date since `low`. When three things are asked for, the answers follow
+    in turn."""
     low = max(low, place - _ASKED_WITHIN)
     return max(text.rfind(_HIDDEN_CARD, low, place), text.rfind(_HIDDEN_DATE, low, place)) + 1
 
 
-def _answers(text: str, asked: int, start: int, end: int) -> bool:
-    """Whether the number from `start` to `end` is what was asked for or named before `asked`."""
+def _is_answer(text: str, asked: int, start: int, end: int) -> bool:
+    """Return whether the number from `start` to `end` answers the question, or has the name, that ended at `asked`."""
     if words.LINK.fullmatch(text, asked, min(start, asked + _ASKED_WITHIN)) and start - asked <= _ASKED_WITHIN:
         return True
     distance = start - max(asked, _hidden_before(text, start, asked))
     return distance <= _ASKED_WITHIN and words.END_OF_ANSWER.match(text, end) is not None
 
 
-def _corrects(text: str, last: int, start: int) -> bool:
-    """Whether the code given last, which ended there, is taken back before this place."""
+def _is_correction(text: str, last: int, start: int) -> bool:
+    """Return whether the last code, which ended at `last`, is corrected before `start`."""
     return last > 0 and _is_gap(text, last, start) and words.CORRECTION.search(text, last, start) is not None
 
 
-def _names_afterwards(text: str, end: int, cue: re.Match[str] | None, neighbourhood: _Neighbourhood) -> bool:
+def _is_named_afterwards(text: str, end: int, cue: re.Match[str] | None, neighbourhood: _Neighbourhood) -> bool:
     if words.ON_THE_CARD.match(text, end) and neighbourhood.has_card(end):
         return True
     named = words.CODE_AFTER.match(text, end)
@@ -300,13 +303,13 @@ def _is_amount(text: str, start: int, end: int) -> bool:
     return bool(words.AMOUNT_AFTER.match(text, end) or words.AMOUNT_BEFORE.search(text, before, start))
 
 
-def _phrases(text: str) -> Iterator[list[Digits]]:
-    """Numbers as they are given: runs of digits, also over the ends of lines, parted at the end of a sentence and
-    around numbers written whole."""
+def _split_phrases(text: str) -> Iterator[list[Digits]]:
+    """Yield numbers as spoken: runs of digits, also across line ends, separated at the end of a sentence and around
+    numbers written as a whole."""
     phrase: list[Digits] = []
     for groups in digit_runs(text):
         for group in groups:
-            if phrase and _are_apart(text, phrase[-1], group):
+            if phrase and _are_separate(text, phrase[-1], group):
                 yield phrase
                 phrase = []
             phrase.append(group)
@@ -314,7 +317,7 @@ def _phrases(text: str) -> Iterator[list[Digits]]:
         yield phrase
 
 
-def _are_apart(text: str, before: Digits, after: Digits) -> bool:
+def _are_separate(text: str, before: Digits, after: Digits) -> bool:
     if after.start - before.end > _GAP_CHARACTERS:
         return True
     between = text[before.end : after.start]

@@ -1,11 +1,11 @@
-"""The words by which people ask for and give card numbers, expiry dates and security codes, in English and Spanish."""
+"""Words used to ask for and give card numbers, expiry dates and security codes, in English and Spanish."""
 
 import re
 
 from intelligence.transcripts.spoken_digits import MONTH_NUMBER, TWO_DIGITS
 
 
-def _words(*alternatives: str) -> str:
+def _any_of(*alternatives: str) -> str:
     return "(?:" + "|".join(alternatives) + ")"
 
 
@@ -15,7 +15,7 @@ HINTS = (
     "gito ", "the back", "the front", "reverse", "reverso", "dorso", "atr", "trasera", "posterior", "last three",
     "last four", "last 3", "last 4", "fnummer", "code de s", "cryptogramme",
 )  # fmt: skip
-"""In lower case, parts of which every word that opens a neighbourhood has one."""
+"""Lower-case parts of the words that mention a card; each such word contains at least one of them."""
 CARD_WORD = re.compile(
     r"\[CARD\]|(?<![*x•])[*x•]{4,24}[ -]?\d{4}"
     r"|\b(?<!business )(?<!gift )(?<!sim )(?<!score )(?<!report )(?<!green )(?<!index )(?<!birthday )"
@@ -29,7 +29,7 @@ CARD_ASKED = re.compile(
     re.IGNORECASE,
 )
 
-_OTHER_CODE = _words(
+_OTHER_CODE = _any_of(
     "order", "coupon", "promo", "promotion", "promotional", "discount", "voucher", "post", "postal", "zip", "area",
     "country", "dial(?:l?ing)?", "access", "booking", "confirmation", "reservation", "reference", "product", "item",
     "referral", "tracking", "invite", "invitation", "entry", "door", "gate", "dress", "qr", "bar", "source", "error",
@@ -38,7 +38,7 @@ _OTHER_CODE = _words(
     "color", "colour", "department", "project", "account", "phone", "telephone", "house", "street", "suite", "serial",
     "customer", "client", "member", "employee", "extension", "policy", "vat", "sku", "model",
 )  # fmt: skip
-_OTHER_CODIGO = _words(
+_OTHER_CODIGO = _any_of(
     "postal", "promocional", "fiscal", "qr", "fuente", "rojo",
     r"del?\s+(?:la\s+|su\s+|tu\s+)?(?:descuento|pedido|[aá]rea|pa[ií]s|reserva|barras|confirmaci[oó]n|acceso|cup[oó]n|referencia"
     r"|producto|cliente|art[ií]culo|error|promoci[oó]n|factura|puerta|entrada|curso|vestimenta|oferta|seguimiento)",
@@ -49,7 +49,7 @@ _CUENTA = r"(?:tres|cuatro|3|4|[uú]ltimos(?:\s+(?:tres|cuatro|3|4))?)"
 _ATRAS = r"(?:dorso|reverso|atr[aá]s|detr[aá]s|parte\s+(?:de\s+atr[aá]s|trasera|posterior)|por\s+detr[aá]s)"
 
 CUE = re.compile(
-    # Another number is asked for or given: what follows it is no security code.
+    # A question for another number, or its name: the number after it is not a security code.
     rf"(?P<other>\b{_OTHER_CODE}\s+(?:code|number|pin|no\.?|id)\b"
     rf"|\b(?:post|zip|bar|q\.?r\.?\s?)-?codes?\b|\bcode\s+(?:for|of|to|at)\s+(?:the\s+|your\s+|a\s+)?{_OTHER_CODE}\b"
     rf"|\bc[oó]digo\s+{_OTHER_CODIGO}"
@@ -57,7 +57,7 @@ CUE = re.compile(
     r"|order|room|suite|how\s+(?:many|much|long|old)|cu[aá]nt[oa]s?|budget|presupuesto|price|precio|costs?|cuesta|total|amount|importe"
     r"|per\s+month|al\s+mes|deposit|dep[oó]sito|balance|what\s+(?:time|day|date)|qu[eé]\s+(?:hora|d[ií]a|fecha)"
     r"|appointment|cita|meeting|reuni[oó]n|revenue|salary|charged?|pay(?:ing|ment)?s?|paid|cobr\w+|pag(?:ar|o|as|an))\b)"
-    # The code itself is named, whatever the call is about.
+    # An explicit name of the code, whatever the call is about.
     rf"|(?P<named>\b(?:cvv2?|cvc2?|c\s?v\s?[vcn]|c\.v\.[vc]\.?|cvn|csc|cid)\b"
     r"|\b(?:security|secure|card)\s+(?:code|number|digits|value|pin)\b(?<!card\snumber)"
     r"|\bverification\s+(?:code|number|value|digits)\b"
@@ -113,7 +113,7 @@ EXPIRY_DATE = re.compile(
     re.IGNORECASE,
 )
 
-_FILLER = _words(
+_FILLER = _any_of(
     "um+", "uh+", "er+m?", "eh+", "ah+", "oh", "hm+", "mm-?hm+", "mhm", "uh-?huh", "ok(?:ay)?", "yes", "yeah", "yep",
     "right", "got it", "go ahead", "then", "and", "next", "sure", "perfect", "great", "thanks", "thank you", "sorry",
     "no", "wait", "i mean", "it's", "it is", "its", "is", "the", "that's", "so", "with", "continue", "go on",
@@ -121,7 +121,7 @@ _FILLER = _words(
     "claro", "es", "perd[oó]n", "digo", "de acuerdo", "muy bien", "bien", "adelante", "despu[eé]s", "con", "el", "la",
     "los",
 )  # fmt: skip
-# Runs of words and of what stands between them cannot share a character, so nothing is tried twice.
+# A run of words and the text between words have no characters in common, so there is no backtracking.
 _PAUSE = rf"[^\w$€£#%]*(?:\b{_FILLER}\b[^\w$€£#%]+)*"
 GAP = re.compile(_PAUSE, re.IGNORECASE)
 GAP_WITH_CODE = re.compile(rf"{_PAUSE}(?:\d{{3,4}}\b{_PAUSE})?", re.IGNORECASE)

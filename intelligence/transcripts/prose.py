@@ -1,4 +1,4 @@
-"""Text that names nobody and marks no turns: one unnamed turn for each sentence."""
+"""Read text without names and turn marks: one unnamed turn for each sentence."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -14,29 +14,29 @@ _UNSPACED_END = re.compile(r"(?<=[。！？])(?=[^。！？」』”\s])")
 
 
 def read_prose(lines: Sequence[str]) -> list[Turn]:
-    """One turn for each sentence; a line goes on in the next one when that starts in lower case."""
-    return [Turn(None, sentence) for paragraph in _paragraphs(lines) for sentence in _sentences(paragraph)]
+    """Return one turn for each sentence; a line continues in the next one when that starts in lower case."""
+    return [Turn(None, sentence) for paragraph in _join_paragraphs(lines) for sentence in _split_sentences(paragraph)]
 
 
-def _paragraphs(lines: Sequence[str]) -> Iterator[str]:
-    held: list[str] = []
+def _join_paragraphs(lines: Sequence[str]) -> Iterator[str]:
+    pending: list[str] = []
     for line in lines:
         starts_lower = line.lstrip()[:1].islower()
-        if held and not starts_lower:
-            yield " ".join(held)
-            held = []
-        held.append(line)
-    if held:
-        yield " ".join(held)
+        if pending and not starts_lower:
+            yield " ".join(pending)
+            pending = []
+        pending.append(line)
+    if pending:
+        yield " ".join(pending)
 
 
-def _sentences(paragraph: str) -> Iterator[str]:
+def _split_sentences(paragraph: str) -> Iterator[str]:
     for piece in _UNSPACED_END.split(paragraph):
-        held: list[str] = []
+        pending: list[str] = []
         for word in piece.split():
-            held.append(word)
+            pending.append(word)
             if word.rstrip(_CLOSERS).endswith(_ENDS) and word.lower() not in _NOT_AN_END:
-                yield " ".join(held)
-                held = []
-        if held:
-            yield " ".join(held)
+                yield " ".join(pending)
+                pending = []
+        if pending:
+            yield " ".join(pending)

@@ -1,4 +1,5 @@
-"""Text as comparable words: case, width, accents of form, punctuation and contractions do not count."""
+"""Convert text to comparable words: case, width, compatibility forms, punctuation and contractions make no
+difference."""
 
 import re
 import unicodedata
@@ -46,7 +47,7 @@ _NUMBER_WORDS = frozenset(
 
 
 class Token(NamedTuple):
-    """One comparable word and the place in the text it stands for."""
+    """One comparable word and its position in the text."""
 
     word: str
     start: int
@@ -54,20 +55,20 @@ class Token(NamedTuple):
 
 
 def fold(text: str) -> str:
-    """Lower case, one width, composed accents, plain apostrophes; lengths may change."""
+    """Return the text in lower case, one width, composed accents, plain apostrophes; lengths may change."""
     return unicodedata.normalize("NFKC", text.translate(_APOSTROPHES)).casefold()
 
 
 def tokenize(text: str) -> list[Token]:
-    """The words of a text in order; a contraction gives the two words it stands for, both at its place."""
+    """Return the words of a text in order; a contraction gives its two words, both at its position."""
     tokens = []
     for found in _TOKEN.finditer(text):
-        for word in _expanded(fold(found[0])):
+        for word in _expand_word(fold(found[0])):
             tokens.append(Token(word, found.start(), found.end()))
     return tokens
 
 
-def _expanded(word: str) -> Sequence[str]:
+def _expand_word(word: str) -> Sequence[str]:
     if word[0].isdigit():
         return (_GROUPING.sub("", word),)
     if word in _WHOLE:
@@ -85,16 +86,16 @@ def _expanded(word: str) -> Sequence[str]:
 
 
 def count_negations(words: Sequence[str]) -> int:
-    """How many of the words deny."""
-    return sum(1 for word in words if word in _NEGATIONS or _unaccented(word) in _NEGATIONS)
+    """Return the number of negating words."""
+    return sum(1 for word in words if word in _NEGATIONS or _without_accents(word) in _NEGATIONS)
 
 
 def numbers(words: Sequence[str]) -> list[str]:
-    """The numbers among the words, in digits or spelled, sorted."""
-    return sorted(word for word in words if word[0].isdigit() or _unaccented(word) in _NUMBER_WORDS)
+    """Return the numbers among the words, in digits or spelled, sorted."""
+    return sorted(word for word in words if word[0].isdigit() or _without_accents(word) in _NUMBER_WORDS)
 
 
-def _unaccented(word: str) -> str:
+def _without_accents(word: str) -> str:
     if word.isascii():
         return word
     return "".join(c for c in unicodedata.normalize("NFKD", word) if not unicodedata.combining(c))

@@ -1,4 +1,4 @@
-"""Exports of meeting recorders: a line with name and time, `Dana  0:03`, then the words on the lines below."""
+"""Read exports of meeting recorders: a line with name and time, `Dana  0:03`, then the words on the lines below."""
 
 import re
 from collections import Counter
@@ -18,37 +18,39 @@ _TIME_NAME = re.compile(rf"[\[(]?\s*{CLOCK_RANGE}\s*[\])]?\s*(?:[-–—|,]\s*)?
 
 
 def read_recorder(lines: Sequence[str]) -> list[Turn] | None:
-    """Turns of an export whose name lines carry a time and whose words follow below; None when it is no such export."""
-    heads = with_accepted_labels([_named(line) for line in lines])
+    """Return the turns of an export with name lines that carry a time and words below them; None for any other text."""
+    heads = with_accepted_labels([_parse_head(line) for line in lines])
     if fits(heads) and _words_follow(heads):
         return assemble(lines, heads)
-    heads = _recurring([_bare_name(line) for line in lines])
+    heads = _recurring_names([_bare_name(line) for line in lines])
     return assemble(lines, heads) if fits(heads) and _words_follow(heads) else None
 
 
 def _words_follow(heads: Sequence[Head | None]) -> bool:
-    """Whether nearly every name line has words below it."""
+    """Return whether nearly every name line has words below it."""
     places = [place for place, head in enumerate(heads) if head]
     followed = sum(1 for place in places if place + 1 < len(heads) and heads[place + 1] is None)
     return followed >= _FOLLOWED_SHARE * len(places)
 
 
 def _bare_name(line: str) -> Head | None:
-    """A short line in capitals of a name and without a full stop: documents put names so, above the words."""
+    """Return a short line without a full stop as a possible name; documents put the speaker's name above the words in
+    this way."""
     label = clean_label(line)
     plausible = len(label.split()) <= _BARE_NAME_WORDS and label[-1:].isalnum() and label == label.strip(".,")
     return Head(label, "") if plausible and not label.isdecimal() else None
 
 
-def _recurring(found: Sequence[Head | None]) -> list[Head | None]:
-    """Bare names count only when the text begins with one and at least two of them come back."""
+def _recurring_names(found: Sequence[Head | None]) -> list[Head | None]:
+    """Return the heads of bare names, if the text begins with one and at least two of them are repeated; otherwise no
+    heads."""
     counts = Counter(head.speaker for head in found if head)
     heads = with_accepted_labels([head if head and counts[head.speaker] > 1 else None for head in found])
     several = len({head.speaker for head in heads if head}) > 1
     return heads if several and heads[0] else [None] * len(heads)
 
 
-def _named(line: str) -> Head | None:
+def _parse_head(line: str) -> Head | None:
     head, rest = split_head(line)
     if rest:
         return None

@@ -1,6 +1,6 @@
-"""Takes personal data out of text: cards and security codes for good, other identifiers behind placeholders.
+"""Remove personal data from text: cards and security codes permanently, other identifiers behind placeholders.
 
-Names and addresses are not found: no pattern tells them from other words.
+Names and addresses are not detected: no pattern separates them from other words.
 """
 
 import re
@@ -24,32 +24,33 @@ _DATE = re.compile(r"\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.](?:19
 _SPOKEN_PHONE_DIGITS = range(7, 16)
 
 _PLACEHOLDER = re.compile(r"\[[A-Z]+_\d+\]")
-_TAKEN = "\ue000"
+_MASK = "\ue000"
 
 Span = tuple[int, int]
 Spans = Iterator[Span]
 
 
 def mask_cards(text: str) -> str:
-    """The text without payment card numbers (typed or read out), their expiry dates and their security codes.
+    """Return the text without payment card numbers (typed or read out), their expiry dates and their security codes.
 
-    What is masked cannot be brought back. Times, labels and the structure of the transcript stay as they are.
+    Masked data cannot be restored. Times, labels and the structure of the transcript stay the same.
     """
     spoken = SpokenText(text, about=CUE)
-    return _replaced(text, spoken, find_payment_data(spoken.text))
+    return _insert_placeholders(text, spoken, find_payment_data(spoken.text))
 
 
 def redact(text: str, known: Mapping[str, str] | None = None) -> tuple[str, dict[str, str]]:
-    """The text with cards masked and e-mails, IBANs, social security and phone numbers as `[EMAIL_1]` and the like.
+    """Return the text with cards masked, and e-mails, IBANs, social security and phone numbers as `[EMAIL_1]` and so
+    on.
 
-    Returns it with the originals by placeholder. The same original always gets the same placeholder; `known`, the
+    The second value maps placeholders to originals. The same original always gets the same placeholder; `known`, the
     mapping of an earlier text of the same call, keeps placeholders the same across texts. Deterministic.
     """
     mapping = dict(known or {})
     written = set(_PLACEHOLDER.findall(text))
     spoken = SpokenText(text, about=CUE)
     found = find_payment_data(spoken.text)
-    words = hidden(spoken.text, [(item.start, item.end) for item in found], _TAKEN)
+    words = hidden(spoken.text, [(item.start, item.end) for item in found], _MASK)
     for kind, find in _KINDS:
         placeholders = {original: placeholder for placeholder, original in mapping.items()}
         spans = list(find(words))
@@ -62,16 +63,16 @@ def redact(text: str, known: Mapping[str, str] | None = None) -> tuple[str, dict
                 placeholders[original] = placeholder
                 mapping[placeholder] = original
             found.append(Found(start, end, placeholders[original]))
-        words = hidden(words, spans, _TAKEN)
-    return _replaced(text, spoken, sorted(found)), mapping
+        words = hidden(words, spans, _MASK)
+    return _insert_placeholders(text, spoken, sorted(found)), mapping
 
 
 def restore(text: str, mapping: Mapping[str, str]) -> str:
-    """The text with the originals back in place of `redact`'s placeholders."""
+    """Return the text with the placeholders of `redact` replaced by the originals."""
     return _PLACEHOLDER.sub(lambda found: mapping.get(found[0], found[0]), text)
 
 
-def _replaced(text: str, spoken: SpokenText, found: Sequence[Found]) -> str:
+def _insert_placeholders(text: str, spoken: SpokenText, found: Sequence[Found]) -> str:
     pieces, reached = [], 0
     for item in found:
         for start, end in spoken.places(item.start, item.end):
@@ -80,12 +81,12 @@ def _replaced(text: str, spoken: SpokenText, found: Sequence[Found]) -> str:
     return "".join([*pieces, text[reached:]])
 
 
-def _emails(text: str) -> Spans:
+def _find_emails(text: str) -> Spans:
     found = [*_EMAIL.finditer(text), *_SPOKEN_EMAIL.finditer(text)]
-    return _apart(sorted(match.span() for match in found))
+    return _without_overlap(sorted(match.span() for match in found))
 
 
-def _ibans(text: str) -> Spans:
+def _find_ibans(text: str) -> Spans:
     for found in _IBAN.finditer(text):
         ends = [place for place in range(found.start() + 15, found.end() + 1) if not text[place : place + 1].isalnum()]
         right = [end for end in ends if _passes_mod_97(text[found.start() : end].replace(" ", ""))]
@@ -98,18 +99,18 @@ def _passes_mod_97(iban: str) -> bool:
     return moved.isascii() and moved.isalnum() and int("".join(str(int(c, 36)) for c in moved)) % 97 == 1
 
 
-def _social_security_numbers(text: str) -> Spans:
+def _find_social_security_numbers(text: str) -> Spans:
     return (found.span() for found in _SSN.finditer(text))
 
 
-def _phones(text: str) -> Spans:
+def _find_phones(text: str) -> Spans:
     written = [found.span() for found in _PHONE.finditer(text) if _is_phone(found[0])]
     spoken = [
         (groups[0].start, groups[-1].end)
         for groups in digit_runs(text)
         if all(group.spoken and len(group.digits) == 1 for group in groups) and len(groups) in _SPOKEN_PHONE_DIGITS
     ]
-    return _apart(sorted(written + spoken))
+    return _without_overlap(sorted(written + spoken))
 
 
 def _is_phone(text: str) -> bool:
@@ -128,7 +129,7 @@ def _is_phone(text: str) -> bool:
     return count == 11 and text.lstrip("(")[0] in "01" and len(groups) <= 5
 
 
-def _apart(spans: list[Span]) -> Spans:
+def _without_overlap(spans: list[Span]) -> Spans:
     reached = 0
     for start, end in spans:
         if start >= reached:
@@ -137,8 +138,8 @@ def _apart(spans: list[Span]) -> Spans:
 
 
 _KINDS: tuple[tuple[str, Callable[[str], Spans]], ...] = (
-    ("EMAIL", _emails),
-    ("IBAN", _ibans),
-    ("SSN", _social_security_numbers),
-    ("PHONE", _phones),
+    ("EMAIL", _find_emails),
+    ("IBAN", _find_ibans),
+    ("SSN", _find_social_security_numbers),
+    ("PHONE", _find_phones),
 )

@@ -1,4 +1,4 @@
-"""The word lists of `role_words.txt`: labels and cues that give a speaker's side away."""
+"""Load the word lists of `role_words.txt`: labels and cues that indicate a speaker's role."""
 
 import re
 from pathlib import Path
@@ -24,14 +24,14 @@ def _read_sections(text: str) -> list[tuple[str, list[str]]]:
 _SECTIONS = _read_sections(Path(__file__).with_name("role_words.txt").read_text(encoding="utf-8"))
 
 
-def _words(title: str) -> frozenset[str]:
+def _section_words(title: str) -> frozenset[str]:
     return frozenset(word for name, lines in _SECTIONS if name == title for line in lines for word in line.split())
 
 
-REP_LABELS, PROSPECT_LABELS = _words("labels rep"), _words("labels prospect")
-REP_LABEL_PARTS, PROSPECT_LABEL_PARTS = _words("label parts rep"), _words("label parts prospect")
+REP_LABELS, PROSPECT_LABELS = _section_words("labels rep"), _section_words("labels prospect")
+REP_LABEL_PARTS, PROSPECT_LABEL_PARTS = _section_words("label parts rep"), _section_words("label parts prospect")
 
-# Weight and pattern of each cue: positive speaks for the rep, negative for the prospect.
+# Weight and pattern of each cue: positive indicates the rep, negative the prospect.
 CUES: tuple[tuple[float, re.Pattern[str]], ...] = tuple(
     (float(name.split()[0]), re.compile(rf"\b(?:{'|'.join(lines).replace('{number}', _AMOUNT)})"))
     for name, lines in _SECTIONS
@@ -60,12 +60,12 @@ _REPRESENTS = r"(?:from|with|at|here|calling|de|del|von|vom|bei|della|da)"
 
 
 def presents(name: str) -> re.Pattern[str]:
-    """Matches somebody called `name` saying who they are and for whom they call."""
+    """Return a pattern for a person called `name` who introduces themselves and their company."""
     return re.compile(rf"\b(?:{_PRESENTS} {re.escape(name)}\b|{re.escape(name)}(?: \w+)?,? {_REPRESENTS}\b)")
 
 
 def introduces_colleague(name: str) -> re.Pattern[str]:
-    """Matches a rep presenting `name` as one of the own side."""
+    """Return a pattern for a rep who introduces `name` as a colleague."""
     return re.compile(
         rf"\b(?:{_COLLEAGUE_WORDS}\W+(?:\w+\W+){{0,3}}?{re.escape(name)}\b"
         rf"|{re.escape(name)}\W+(?:\w+\W+){{0,3}}?{_COLLEAGUE_WORDS}\b"

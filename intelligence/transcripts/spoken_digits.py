@@ -1,4 +1,4 @@
-"""Numbers read out or written digit by digit: "4111 1111 ...", "four two, four two", "cuatro dos", "double five"."""
+"""Read numbers spoken or written digit by digit: "4111 1111 ...", "four two, four two", "cuatro dos", "double five"."""
 
 import re
 from collections.abc import Iterator
@@ -41,13 +41,13 @@ _WORD = (
     rf"|{_BELOW_HUNDRED})"
 )
 TWO_DIGITS = rf"(?:{_any_of(*_TENS)})(?:(?:[\s\-]|\sy\s)(?:{_UNIT}))?|veinti\w+"
-"""Numbers of twenty and more in words, as a pattern."""
+"""A pattern for numbers of twenty and more in words."""
 _ONE_TO_NINE = _any_of(*sorted(_UNITS.keys() - {"zero", "oh", "cero"}))
 MONTH_NUMBER = (
     rf"(?:(?:0?[1-9]|1[0-2])(?!\d)|(?:(?:oh|o|zero|cero)[\s-])?(?:{_ONE_TO_NINE})\b"
     r"|(?:ten|eleven|twelve|diez|once|doce)\b)"
 )
-"""1 to 12 in digits or words, as a pattern."""
+"""A pattern for 1 to 12 in digits or words."""
 _GROUP = re.compile(rf"\d+|\b{_WORD}\b", re.IGNORECASE)
 _SEPARATOR = r"[ \t\u00a0,.\-]{1,3}"
 _RUN = re.compile(rf"(?<![^\W_])(?:\d+|\b{_WORD}\b)(?:{_SEPARATOR}(?:\d+|{_WORD}\b))*", re.IGNORECASE)
@@ -62,7 +62,7 @@ _SPANISH = re.compile(
 
 
 class Digits(NamedTuple):
-    """A group of digits as it stands in a text; `spoken` when it is written as a word."""
+    """A group of digits and its position in a text; `spoken` when it is written as a word."""
 
     digits: str
     start: int
@@ -71,7 +71,7 @@ class Digits(NamedTuple):
 
 
 def digit_runs(text: str) -> Iterator[list[Digits]]:
-    """The groups of digits that follow each other with nothing but spaces, commas, dots or hyphens between them."""
+    """Yield runs of digit groups separated only by spaces, commas, dots or hyphens."""
     for run in _RUN.finditer(text):
         groups = [
             Digits(read_number(found[0]), found.start(), found.end(), not found[0][0].isdigit())
@@ -88,7 +88,7 @@ def _is_once(text: str, group: Digits) -> bool:
 
 
 def read_number(words: str) -> str:
-    """The digits of one group: "42", "forty two", "double five", "one hundred and twenty three"."""
+    """Return the digits of one group: "42", "forty two", "double five", "one hundred and twenty three"."""
     if words[0].isdigit():
         return words
     parts = [part.lower() for part in _PART.findall(words) if part.lower() not in ("y", "and")]

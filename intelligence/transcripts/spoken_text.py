@@ -1,7 +1,7 @@
-"""What is said in a transcript of any format, apart from its times, labels and other markup, with the way back.
+"""Extract the speech of a transcript of any format without times, labels and other markup, with a mapping back.
 
-Search `text` for what people said and ask `places` where it stands in the transcript: digits of times and ids are not
-taken for speech, and what somebody reads out over several cues or words of a file is found in one piece.
+Search `text` for speech, and call `places` for the positions in the transcript. Digits of times and ids are not part of
+the speech, and a number read out over several cues or words of a file is found as one piece.
 """
 
 import json
@@ -38,7 +38,7 @@ _NOT_SPOKEN = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class _Piece:
-    """Some of the text, and where its source stands in the transcript."""
+    """A piece of the text, and the position of its source in the transcript."""
 
     text: str
     start: int
@@ -46,11 +46,12 @@ class _Piece:
 
 
 class SpokenText:
-    """The spoken text of a transcript. `text` holds ends of lines in place of markup; `places` leads back."""
+    """The speech of a transcript. `text` has line ends in place of markup; `places` returns positions in the
+    transcript."""
 
     def __init__(self, transcript: str, *, about: re.Pattern[str]) -> None:
-        """`about` finds words that no label of a speaker contains: a line that begins with one is kept."""
-        self._pieces = _strings(transcript) if _is_json(transcript) else None
+        """`about` matches words that never occur in a speaker's label; a line that begins with one is kept."""
+        self._pieces = _speech_strings(transcript) if _is_json(transcript) else None
         self._starts: list[int] = []
         if self._pieces is None:
             self.text = _without_markup(transcript, about)
@@ -63,19 +64,20 @@ class SpokenText:
         self.text = _without_markup("".join(parts), about)
 
     def places(self, start: int, end: int) -> list[tuple[int, int]]:
-        """Where this part of `text` stands in the transcript: a place for each line, as markup may stand between."""
+        """Return the positions of this part of `text` in the transcript, one per line, because markup may stand between
+        lines."""
         lines = [found.span() for found in _LINE.finditer(self.text, start, end)]
-        return [self._place(low, high) for low, high in lines]
+        return [self._source_span(low, high) for low, high in lines]
 
-    def _place(self, start: int, end: int) -> tuple[int, int]:
+    def _source_span(self, start: int, end: int) -> tuple[int, int]:
         if self._pieces is None:
             return start, end
         first = bisect_right(self._starts, start) - 1
         last = bisect_right(self._starts, end - 1) - 1
-        return self._source(first, start), self._source(last, end - 1, after=True)
+        return self._source_position(first, start), self._source_position(last, end - 1, after=True)
 
-    def _source(self, number: int, place: int, *, after: bool = False) -> int:
-        """Where a character of a piece begins in the transcript, or ends."""
+    def _source_position(self, number: int, place: int, *, after: bool = False) -> int:
+        """Return the position in the transcript where a character of a piece begins, or ends if `after`."""
         assert self._pieces is not None
         piece = self._pieces[number]
         if len(piece.text) != piece.end - piece.start:  # an escape
@@ -96,13 +98,13 @@ def _is_json(transcript: str) -> bool:
     stripped = transcript.lstrip("\ufeff").strip()
     if stripped[:1] not in ("[", "{"):
         return False
-    if _loads(stripped):
+    if _is_valid_json(stripped):
         return True
     lines = [line for line in stripped.splitlines() if line.strip()]
-    return len(lines) > 1 and all(line.lstrip().startswith("{") and _loads(line) for line in lines)
+    return len(lines) > 1 and all(line.lstrip().startswith("{") and _is_valid_json(line) for line in lines)
 
 
-def _loads(text: str) -> bool:
+def _is_valid_json(text: str) -> bool:
     try:
         json.loads(text)
     except (ValueError, RecursionError):
@@ -110,19 +112,22 @@ def _loads(text: str) -> bool:
     return True
 
 
-def _strings(transcript: str) -> Sequence[_Piece]:
-    """The strings of a JSON document that may be speech, each on a line of its own."""
+def _speech_strings(transcript: str) -> Sequence[_Piece]:
+    """Return the strings of a JSON document that may be speech, each on a line of its own."""
     pieces: list[_Piece] = []
     key = ""
     for token in _JSON_STRING.finditer(transcript):
         if token[2] is not None:
             key = token[1]
         elif not _NOT_SPOKEN.fullmatch(key):
-            pieces += [*_unescaped(transcript, token.start(1), token.end(1)), _Piece("\n", token.end(1), token.end(1))]
+            pieces += [
+                *_split_escapes(transcript, token.start(1), token.end(1)),
+                _Piece("\n", token.end(1), token.end(1)),
+            ]
     return pieces
 
 
-def _unescaped(transcript: str, start: int, end: int) -> Iterator[_Piece]:
+def _split_escapes(transcript: str, start: int, end: int) -> Iterator[_Piece]:
     bounds = [start, *(place for found in _ESCAPE.finditer(transcript, start, end) for place in found.span()), end]
     for low, high in pairwise(bounds):
         source = transcript[low:high]

@@ -1,4 +1,5 @@
-"""Who talked how long, and how the two sides shared the call (formulas: intelligence specification, section 4)."""
+"""Compute each speaker's talk time and the interaction of the two sides (formulas: intelligence specification, section
+4)."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -12,15 +13,15 @@ from intelligence.transcripts.words import count_questions, count_words
 Basis = Literal["timestamps", "turn_starts", "words"]
 
 WORDS_PER_SECOND = 2.5
-# A turn is taken to last at most this much longer than its words need: the rest of the time to the next one is a hold.
+# A turn lasts at most this much longer than its words need; the remaining time until the next turn is silence.
 _PACE_ALLOWANCE, _PAUSE_ALLOWANCE_SECONDS = 1.6, 1.0
 _LISTENER_NOISE_WORDS = 3
 _TIMED_SHARE, _DISTINCT_SHARE = 0.9, 0.7
 
 
 @dataclass(frozen=True, slots=True)
-class _Spoken:
-    """A segment with its words counted and its seconds measured or estimated."""
+class _TimedSegment:
+    """A segment with its word count and its measured or estimated seconds."""
 
     segment: Segment
     words: int
@@ -33,37 +34,37 @@ class _Spoken:
 
 
 def talk_time(transcript: Transcript, *, duration_seconds: float | None) -> tuple[tuple[SpeakerTalk, ...], Interaction]:
-    """Talk of each named speaker in order of appearance, and the statistics of the call.
+    """Return the talk of each named speaker in order of appearance, and the statistics of the call.
 
-    Basis `timestamps`: the union of a speaker's intervals, overlap counting for both; `turn_starts`: the time to the
-    next turn, at most words / 2.5 x 1.6 + 1 s; `words`: words / 2.5 per second, scaled to the duration when it is
-    given. Ratios are of the talk of all named speakers. Patience and silence exist only with `timestamps`; what
-    concerns the rep is None while no rep is known. Seconds are rounded to a tenth, ratios to four places.
+    Basis `timestamps`: the union of a speaker's intervals, overlap counts for both; `turn_starts`: the time to the next
+    turn, at most words / 2.5 x 1.6 + 1 s; `words`: words / 2.5 per second, scaled to the duration when it is given.
+    Ratios are of the talk of all named speakers. Patience and silence exist only with `timestamps`; values about the
+    rep are None while no rep is known. Seconds are rounded to a tenth, ratios to four places.
     """
     words = [count_words(segment.text) for segment in transcript.segments]
-    basis = _basis(transcript.segments)
-    spoken = _spoken(transcript.segments, words, basis, duration_seconds)
-    length = max(duration_seconds or 0.0, max((turn.end for turn in spoken), default=0.0))
-    monologues = _longest_monologues(spoken)
-    rows = _rows(spoken, monologues)
-    return rows, _interaction(spoken, rows, monologues, basis, length)
+    basis = _choose_basis(transcript.segments)
+    timed_segments = _timed_segments(transcript.segments, words, basis, duration_seconds)
+    length = max(duration_seconds or 0.0, max((turn.end for turn in timed_segments), default=0.0))
+    monologues = _longest_monologues(timed_segments)
+    rows = _build_rows(timed_segments, monologues)
+    return rows, _build_interaction(timed_segments, rows, monologues, basis, length)
 
 
-def _basis(segments: Sequence[Segment]) -> Basis:
+def _choose_basis(segments: Sequence[Segment]) -> Basis:
     starts = [segment.start_ms for segment in segments if segment.start_ms is not None]
     lengths = [s.end_ms - s.start_ms for s in segments if s.start_ms is not None and s.end_ms is not None]
     if any(lengths) and len(lengths) >= _TIMED_SHARE * len(segments):
         return "timestamps"
-    # Times in whole minutes leave most turns no time at all: words tell more.
+    # Times in whole minutes give most turns no duration; word counts are more exact.
     distinct = len(set(starts))
     if distinct > 1 and len(starts) >= _TIMED_SHARE * len(segments) and distinct >= _DISTINCT_SHARE * len(starts):
         return "turn_starts"
     return "words"
 
 
-def _spoken(
+def _timed_segments(
     segments: Sequence[Segment], words: Sequence[int], basis: Basis, duration_seconds: float | None
-) -> list[_Spoken]:
+) -> list[_TimedSegment]:
     pace = 1 / WORDS_PER_SECOND
     if basis == "words" and duration_seconds and sum(words):
         pace = duration_seconds / sum(words)
@@ -79,12 +80,12 @@ def _spoken(
             longest = count * pace * _PACE_ALLOWANCE + _PAUSE_ALLOWANCE_SECONDS
             end = start + (count * pace if next_start is None else max(0.0, min(next_start - start, longest)))
         reached = max(reached, end)
-        result.append(_Spoken(segment, count, start, end))
+        result.append(_TimedSegment(segment, count, start, end))
     return result
 
 
 def _next_starts(segments: Sequence[Segment], duration_seconds: float | None) -> list[float | None]:
-    """For each segment the second at which the next one starts."""
+    """Return for each segment the second at which the next one starts."""
     following: float | None = duration_seconds
     result: list[float | None] = []
     for segment in reversed(segments):
@@ -94,7 +95,7 @@ def _next_starts(segments: Sequence[Segment], duration_seconds: float | None) ->
     return result[::-1]
 
 
-def _union_seconds(turns: Iterable[_Spoken]) -> float:
+def _union_seconds(turns: Iterable[_TimedSegment]) -> float:
     total, reached = 0.0, 0.0
     for turn in turns:  # in order of start
         total += max(0.0, turn.end - max(turn.start, reached))
@@ -102,12 +103,12 @@ def _union_seconds(turns: Iterable[_Spoken]) -> float:
     return total
 
 
-def _longest_monologues(spoken: Sequence[_Spoken]) -> dict[str | None, float]:
-    """The longest stretch of each speaker; others' listener noises of at most three words do not break it."""
+def _longest_monologues(timed_segments: Sequence[_TimedSegment]) -> dict[str | None, float]:
+    """Return the longest monologue of each speaker; listener noises of at most three words do not interrupt it."""
     longest: dict[str | None, float] = {}
-    holder: _Spoken | None = None
+    holder: _TimedSegment | None = None
     stretch = 0.0
-    for turn in spoken:
+    for turn in timed_segments:
         speaker, reached = turn.segment.speaker, turn.seconds
         if holder and speaker is not None and speaker == holder.segment.speaker:
             stretch += turn.seconds
@@ -118,9 +119,11 @@ def _longest_monologues(spoken: Sequence[_Spoken]) -> dict[str | None, float]:
     return longest
 
 
-def _rows(spoken: Sequence[_Spoken], monologues: dict[str | None, float]) -> tuple[SpeakerTalk, ...]:
-    by_speaker: dict[str, list[_Spoken]] = {}
-    for turn in spoken:
+def _build_rows(
+    timed_segments: Sequence[_TimedSegment], monologues: dict[str | None, float]
+) -> tuple[SpeakerTalk, ...]:
+    by_speaker: dict[str, list[_TimedSegment]] = {}
+    for turn in timed_segments:
         if turn.segment.speaker is not None:
             by_speaker.setdefault(turn.segment.speaker, []).append(turn)
     seconds = {speaker: _union_seconds(turns) for speaker, turns in by_speaker.items()}
@@ -128,7 +131,7 @@ def _rows(spoken: Sequence[_Spoken], monologues: dict[str | None, float]) -> tup
     return tuple(
         SpeakerTalk(
             speaker=speaker,
-            role=_role(turns),
+            role=_role_of(turns),
             seconds=round(seconds[speaker], 1),
             ratio=round(seconds[speaker] / total, 4) if total else 0.0,
             words=(words := sum(turn.words for turn in turns)),
@@ -141,18 +144,18 @@ def _rows(spoken: Sequence[_Spoken], monologues: dict[str | None, float]) -> tup
     )
 
 
-def _role(turns: Sequence[_Spoken]) -> Role:
+def _role_of(turns: Sequence[_TimedSegment]) -> Role:
     return turns[0].segment.role
 
 
-def _interaction(
-    spoken: Sequence[_Spoken],
+def _build_interaction(
+    timed_segments: Sequence[_TimedSegment],
     rows: Sequence[SpeakerTalk],
     monologues: dict[str | None, float],
     basis: Basis,
     length: float,
 ) -> Interaction:
-    named = [turn for turn in spoken if turn.segment.speaker is not None]
+    named = [turn for turn in timed_segments if turn.segment.speaker is not None]
     switches = sum(1 for one, other in pairwise(named) if one.segment.speaker != other.segment.speaker)
     reps = [row for row in rows if row.role == "rep"]
     timed = basis == "timestamps"
@@ -164,13 +167,13 @@ def _interaction(
         rep_questions_per_hour=round(sum(row.questions for row in reps) / length * 3600, 1)
         if reps and length
         else None,
-        patience_seconds=_patience(named) if timed else None,
-        silence_seconds=round(max(0.0, length - _union_seconds(spoken)), 1) if timed else None,
+        patience_seconds=_median_patience(named) if timed else None,
+        silence_seconds=round(max(0.0, length - _union_seconds(timed_segments)), 1) if timed else None,
     )
 
 
-def _patience(named: Sequence[_Spoken]) -> float | None:
-    """Median seconds between the end of a prospect's turn and the rep's answer; an interruption is zero."""
+def _median_patience(named: Sequence[_TimedSegment]) -> float | None:
+    """Return the median seconds between the end of a prospect's turn and the rep's answer; an interruption is zero."""
     gaps = [
         max(0.0, answer.start - turn.end)
         for turn, answer in pairwise(named)

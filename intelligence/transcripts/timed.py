@@ -1,4 +1,5 @@
-"""Lines with a time and a name before the words: `[00:01:23] Dana: text`, `(1:23) Dana:`, `Dana [00:01:23]: text`."""
+"""Read lines with a time and a name before the words: `[00:01:23] Dana: text`, `(1:23) Dana:`, `Dana [00:01:23]:
+text`."""
 
 import re
 from collections.abc import Sequence
@@ -16,18 +17,19 @@ _BARE_TIME = re.compile(rf"{CLOCK_RANGE}\s+(?:[-–—|]\s*)?")
 
 
 def read_timed(lines: Sequence[str]) -> list[Turn] | None:
-    """Turns of a transcript whose lines begin with a time and a name; None when they do not."""
-    heads = with_accepted_labels([_named(line) for line in lines])
-    return assemble(lines, _with_continued(lines, heads)) if fits(heads) else None
+    """Return the turns of a transcript whose lines begin with a time and a name; None for any other text."""
+    heads = with_accepted_labels([_parse_named(line) for line in lines])
+    return assemble(lines, _inherit_speakers(lines, heads)) if fits(heads) else None
 
 
 def read_timed_unnamed(lines: Sequence[str]) -> list[Turn] | None:
-    """Unnamed turns of a transcript whose lines begin with a time alone; None with fewer than two of them."""
-    heads = [_unnamed(line, _BRACKETED_TIME) or _unnamed(line, _BARE_TIME) for line in lines]
+    """Return the unnamed turns of a transcript whose lines begin with a time alone; None with fewer than two of
+    them."""
+    heads = [_parse_unnamed(line, _BRACKETED_TIME) or _parse_unnamed(line, _BARE_TIME) for line in lines]
     return assemble(lines, heads) if sum(1 for head in heads if head) > 1 and fits(heads) else None
 
 
-def _named(line: str) -> Head | None:
+def _parse_named(line: str) -> Head | None:
     head, rest = split_head(line)
     if found := _TIME_FIRST.match(head):
         start, end, label = found.groups()
@@ -39,7 +41,7 @@ def _named(line: str) -> Head | None:
     return Head(clean_label(label), text, read_clock(start), read_clock(end) if end else None)
 
 
-def _unnamed(line: str, pattern: re.Pattern[str]) -> Head | None:
+def _parse_unnamed(line: str, pattern: re.Pattern[str]) -> Head | None:
     head, rest = split_head(line)
     found = pattern.match(head)
     if not found or not (text := head[found.end() :] + rest).strip():
@@ -48,11 +50,11 @@ def _unnamed(line: str, pattern: re.Pattern[str]) -> Head | None:
     return Head(None, text, read_clock(start), read_clock(end) if end else None)
 
 
-def _with_continued(lines: Sequence[str], heads: Sequence[Head | None]) -> list[Head | None]:
-    """A line with a time but no name goes on with the speaker before it."""
+def _inherit_speakers(lines: Sequence[str], heads: Sequence[Head | None]) -> list[Head | None]:
+    """Give a line with a time but no name the speaker of the line before it."""
     speaker, result = None, []
     for line, head in zip(lines, heads, strict=True):
-        if head is None and (continued := _unnamed(line, _BRACKETED_TIME)):
+        if head is None and (continued := _parse_unnamed(line, _BRACKETED_TIME)):
             head = continued._replace(speaker=speaker)
         if head:
             speaker = head.speaker

@@ -1,4 +1,4 @@
-"""Turns while a transcript is being read: merged from cues, put on one timeline."""
+"""Turns during parsing: merge cues, and put all times on one timeline."""
 
 from bisect import bisect_right
 from collections.abc import Iterable
@@ -24,27 +24,28 @@ class Turn(NamedTuple):
 
 
 def collapse(text: str) -> str:
-    """The text on one line with single spaces."""
+    """Return the text on one line with single spaces."""
     return " ".join(text.split())
 
 
 def without_silent(turns: Iterable[Turn]) -> list[Turn]:
-    """The turns with words; a label that never speaks was no label, so its own words become an unnamed turn."""
+    """Return the turns with words. A label that never has words was not a label; its own words become an unnamed
+    turn."""
     turns = list(turns)
-    heard = {turn.speaker for turn in turns if turn.text}
+    speaking = {turn.speaker for turn in turns if turn.text}
     return [
         turn if turn.text else turn._replace(speaker=None, text=turn.speaker or "")
         for turn in turns
-        if turn.text or (turn.speaker and turn.speaker not in heard)
+        if turn.text or (turn.speaker and turn.speaker not in speaking)
     ]
 
 
 def merge_cues(turns: Iterable[Turn]) -> list[Turn]:
-    """Joins neighbouring cues of one speaker at most 1.5 s apart; unnamed ones only within a sentence."""
+    """Merge neighbouring cues of one speaker at most 1.5 s apart; unnamed ones only within a sentence."""
     groups: list[list[Turn]] = []
     ends: list[int | None] = []
     for turn in turns:
-        if groups and _joins(groups[-1], ends[-1], turn):
+        if groups and _is_continuation(groups[-1], ends[-1], turn):
             groups[-1].append(turn)
             ends[-1] = max(ends[-1] or 0, turn.end_ms or 0)
         else:
@@ -56,7 +57,7 @@ def merge_cues(turns: Iterable[Turn]) -> list[Turn]:
     ]
 
 
-def _joins(group: list[Turn], end_ms: int | None, turn: Turn) -> bool:
+def _is_continuation(group: list[Turn], end_ms: int | None, turn: Turn) -> bool:
     last = group[-1]
     if turn.speaker != last.speaker or turn.end_ms is None or turn.start_ms is None or end_ms is None:
         return False
@@ -68,10 +69,10 @@ def _joins(group: list[Turn], end_ms: int | None, turn: Turn) -> bool:
 
 
 def straighten(turns: list[Turn]) -> list[Turn]:
-    """The turns on one timeline that never runs backwards.
+    """Return the turns on one timeline that never decreases.
 
-    A clock that starts again near zero is a second recording and continues after the first; times of day count from
-    the first turn; a single time that breaks the order takes the one before it, and its end is forgotten.
+    A clock that restarts near zero starts a second recording, which continues after the first. Times of day are counted
+    from the first turn. A single time that breaks the order is replaced by the one before it, and its end is removed.
     """
     turns = _count_from_first(_chain_parts(turns))
     places = [place for place, turn in enumerate(turns) if turn.start_ms is not None]
@@ -90,9 +91,10 @@ def straighten(turns: list[Turn]) -> list[Turn]:
 
 
 def _chain_parts(turns: list[Turn]) -> list[Turn]:
-    """Adds the length of the parts before it to a part whose clock starts again, below the last two times of the other.
+    """Add the length of the previous parts to a part whose clock restarts below the last two times of the previous
+    part.
 
-    One time alone that stands too high is not a part: what follows it goes on from the time before.
+    A single time that is too high does not start a part; the turns after it continue from the time before it.
     """
     offset = reached = 0
     last_two: tuple[int, int] = (0, 0)
@@ -126,7 +128,7 @@ def _count_from_first(turns: list[Turn]) -> list[Turn]:
 
 
 def _longest_rising(places: list[int], starts: list[int]) -> set[int]:
-    """The places of the longest run of starts that never falls (patience sorting, n log n)."""
+    """Return the positions of the longest run of starts that never decreases (patience sorting, n log n)."""
     tops: list[int] = []
     top_index: list[int] = []
     before: list[int] = []

@@ -1,4 +1,4 @@
-"""Transcripts as JSON: utterances under the key names that recorders and speech services use."""
+"""Read transcripts as JSON: utterances under the key names used by recorders and speech services."""
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
@@ -36,7 +36,7 @@ _SIDES: Mapping[str, Role] = {
     "buyer": "prospect",
 }  # fmt: skip
 _WORDS_PER_SECOND_FLOOR = 0.05
-# Deeper data is no transcript; parties stand beside the utterances, in the first few objects of an export.
+# Deeper data is not a transcript. Parties stand beside the utterances, in the first few objects of an export.
 _MAX_DEPTH, _WRAPPERS = 12, 20
 
 Item = Mapping[str, object]
@@ -52,180 +52,188 @@ class _Utterance(NamedTuple):
 
 
 def read_utterances(text: str) -> list[Turn] | str | None:
-    """Turns of a JSON transcript; a plain transcript that JSON only wraps is returned as text; None when neither."""
-    data = _load(text)
+    """Return the turns of a JSON transcript; the text, if JSON only wraps a plain transcript; None for anything
+    else."""
+    data = _load_json(text)
     if data is None:
         return None
-    if wrapped := _wrapped(data):
+    if wrapped := _wrapped_text(data):
         return wrapped
-    lists = [items for items in _lists(data) if _is_talk(items)]
+    lists = [items for items in _find_lists(data) if _is_talk(items)]
     if not lists:
         return None
-    items = max(lists, key=_merit)
-    people = _people(data)
-    utterances = [utterance for item in items for utterance in _read(item, people) if utterance.text]
-    return merge_cues(_timed(utterances)) if utterances else None
+    items = max(lists, key=_list_rank)
+    participants = _participants(data)
+    utterances = [utterance for item in items for utterance in _read_item(item, participants) if utterance.text]
+    return merge_cues(_to_turns(utterances)) if utterances else None
 
 
-def _load(text: str) -> object | None:
+def _load_json(text: str) -> object | None:
     stripped = text.strip()
     if stripped[:1] not in ("[", "{"):
         return None
     try:
-        return _folded(json.loads(stripped), 0)
+        return _normalize_keys(json.loads(stripped), 0)
     except (ValueError, RecursionError):
         pass
     lines = [line for line in stripped.splitlines() if line.strip()]
     if len(lines) < 2 or not all(line.lstrip().startswith("{") for line in lines):
         return None
     try:  # one object per line
-        return [_folded(json.loads(line), 0) for line in lines]
+        return [_normalize_keys(json.loads(line), 0) for line in lines]
     except (ValueError, RecursionError):
         return None
 
 
-def _folded(value: object, depth: int) -> object:
-    """The data with keys compared as recorders vary them: `speaker_name`, `speakerName` and `Speaker Name` are one."""
+def _normalize_keys(value: object, depth: int) -> object:
+    """Return the data with normalised keys: `speaker_name`, `speakerName` and `Speaker Name` become the same key."""
     if depth > _MAX_DEPTH:
         return None
     if isinstance(value, dict):
         return {
-            "".join(c for c in str(key).lower() if c.isalnum()): _folded(inner, depth + 1)
+            "".join(c for c in str(key).lower() if c.isalnum()): _normalize_keys(inner, depth + 1)
             for key, inner in value.items()
         }
     if isinstance(value, list):
-        return [_folded(inner, depth + 1) for inner in value]
+        return [_normalize_keys(inner, depth + 1) for inner in value]
     return value
 
 
-def _wrapped(data: object) -> str | None:
+def _wrapped_text(data: object) -> str | None:
     if isinstance(data, list) and data and all(isinstance(line, str) for line in data):
         return "\n".join(data)
     if isinstance(data, dict):
         for key in ("transcript", "text", "content"):
-            if isinstance(value := data.get(key), str) and value.strip() and not any(_is_talk(x) for x in _lists(data)):
+            if (
+                isinstance(value := data.get(key), str)
+                and value.strip()
+                and not any(_is_talk(x) for x in _find_lists(data))
+            ):
                 return value
     return None
 
 
-def _lists(value: object) -> Iterator[Sequence[Item]]:
+def _find_lists(value: object) -> Iterator[Sequence[Item]]:
     if isinstance(value, dict):
         for inner in value.values():
-            yield from _lists(inner)
+            yield from _find_lists(inner)
     elif isinstance(value, list):
         objects = [inner for inner in value if isinstance(inner, dict)]
         if objects:
             yield objects
         for inner in objects:
-            yield from _lists(inner)
+            yield from _find_lists(inner)
 
 
 def _is_talk(items: Sequence[Item]) -> bool:
-    return sum(1 for item in items if _text(item)) * 2 >= len(items)
+    return sum(1 for item in items if _item_text(item)) * 2 >= len(items)
 
 
-def _merit(items: Sequence[Item]) -> tuple[int, int, int]:
-    """Of several lists the one that says most; of two views of the same words the coarser; named before unnamed."""
-    named = sum(1 for item in items if _speaker(item, {})[0] is not None)
-    size = sum(len("".join(_text(item).split())) for item in items)
+def _list_rank(items: Sequence[Item]) -> tuple[int, int, int]:
+    """Return the rank of a list: named speakers before unnamed; then more text; then, for the same text, fewer
+    items."""
+    named = sum(1 for item in items if _item_speaker(item, {})[0] is not None)
+    size = sum(len("".join(_item_text(item).split())) for item in items)
     return (1 if named * 2 >= len(items) else 0, size, -len(items))
 
 
-def _first(item: Item, keys: Sequence[str]) -> object | None:
+def _first_value(item: Item, keys: Sequence[str]) -> object | None:
     return next((item[key] for key in keys if item.get(key) not in (None, "", [], {})), None)
 
 
-def _text(item: Item) -> str:
+def _item_text(item: Item) -> str:
     for key in _TEXT:
         if isinstance(value := item.get(key), str) and value.strip():
             return collapse(value)
     for key in _PARTS:
         if isinstance(parts := item.get(key), list):
             texts = [
-                _text(part) if isinstance(part, dict) else str(part) for part in parts if isinstance(part, dict | str)
+                _item_text(part) if isinstance(part, dict) else str(part)
+                for part in parts
+                if isinstance(part, dict | str)
             ]
             return collapse((texts[0] if texts else "") if key == "alternatives" else " ".join(texts))
     return ""
 
 
-def _people(data: object) -> dict[str, tuple[str | None, Role]]:
-    """Names and sides by the identifier that utterances refer to."""
-    people: dict[str, tuple[str | None, Role]] = {}
-    for party in _parties(data):
-        name = _first(party, _PARTY_NAME)
+def _participants(data: object) -> dict[str, tuple[str | None, Role]]:
+    """Return names and roles by the identifier that utterances refer to."""
+    participants: dict[str, tuple[str | None, Role]] = {}
+    for party in _find_parties(data):
+        name = _first_value(party, _PARTY_NAME)
         for key in _PARTY_ID:
             if isinstance(identifier := party.get(key), str | int):
-                people.setdefault(str(identifier), (str(name) if name else None, _side(party)))
-    return people
+                participants.setdefault(str(identifier), (str(name) if name else None, _item_role(party)))
+    return participants
 
 
-def _parties(data: object) -> Iterator[Item]:
+def _find_parties(data: object) -> Iterator[Item]:
     if isinstance(data, dict):
         for key, inner in data.items():
             if key in _PARTIES and isinstance(inner, list):
                 yield from (party for party in inner if isinstance(party, dict))
             else:
-                yield from _parties(inner)
+                yield from _find_parties(inner)
     elif isinstance(data, list):
         for inner in data[:_WRAPPERS]:
-            yield from _parties(inner)
+            yield from _find_parties(inner)
 
 
-def _side(item: Item) -> Role:
+def _item_role(item: Item) -> Role:
     for key in _SIDE:
         if isinstance(value := item.get(key), str) and value.strip().lower() in _SIDES:
             return _SIDES[value.strip().lower()]
     return "unknown"
 
 
-def _speaker(item: Item, people: Mapping[str, tuple[str | None, Role]]) -> tuple[str | None, Role]:
-    side = _side(item)
-    value = _first(item, _SPEAKER)
+def _item_speaker(item: Item, participants: Mapping[str, tuple[str | None, Role]]) -> tuple[str | None, Role]:
+    side = _item_role(item)
+    value = _first_value(item, _SPEAKER)
     if isinstance(value, dict):
-        inner, inner_side = _speaker(value, people)
+        inner, inner_side = _item_speaker(value, participants)
         return inner, side if side != "unknown" else inner_side
     if value is None or isinstance(value, list | bool | float):
         return None, side
-    known, known_side = people.get(str(value), (None, "unknown"))
+    known, known_side = participants.get(str(value), (None, "unknown"))
     label = known or (f"Speaker {value}" if isinstance(value, int) else collapse(str(value)))
     if known_side == "unknown":
-        known_side = next((party[1] for party in people.values() if party[0] == label), "unknown")
+        known_side = next((party[1] for party in participants.values() if party[0] == label), "unknown")
     return label or None, side if side != "unknown" else known_side
 
 
-def _moment(item: Item, keys: Sequence[str]) -> tuple[float, bool] | None:
+def _item_time(item: Item, keys: Sequence[str]) -> tuple[float, bool] | None:
     for key in keys:
         value = item.get(key)
         if isinstance(value, dict):
-            value = _first(value, ("relative", "seconds", "ms"))
+            value = _first_value(value, ("relative", "seconds", "ms"))
         if (moment := read_moment(value)) is not None:
             return moment[0], moment[1] or key.endswith(("ms", "millis"))
     return None
 
 
-def _read(item: Item, people: Mapping[str, tuple[str | None, Role]]) -> list[_Utterance]:
-    """The utterance of an item, or one for each sentence of a monologue when the sentences carry times."""
-    speaker, role = _speaker(item, people)
-    start, end = _moment(item, _START), _moment(item, _END)
+def _read_item(item: Item, participants: Mapping[str, tuple[str | None, Role]]) -> list[_Utterance]:
+    """Return the utterance of an item, or one per sentence of a monologue when the sentences have times."""
+    speaker, role = _item_speaker(item, participants)
+    start, end = _item_time(item, _START), _item_time(item, _END)
     parts = [
         part for key in _PARTS if isinstance(value := item.get(key), list) for part in value if isinstance(part, dict)
     ]
-    timed = [part for part in parts if _moment(part, _START) is not None]
+    timed = [part for part in parts if _item_time(part, _START) is not None]
     if start is None and timed:
         if "sentences" in item and len(timed) == len(parts):
             return [
-                _Utterance(speaker, _text(part), _moment(part, _START), _moment(part, _END), None, role)
+                _Utterance(speaker, _item_text(part), _item_time(part, _START), _item_time(part, _END), None, role)
                 for part in parts
             ]
-        start, end = _moment(timed[0], _START), _moment(timed[-1], _END)
-    return [_Utterance(speaker, _text(item), start, end, _moment(item, _DURATION), role)]
+        start, end = _item_time(timed[0], _START), _item_time(timed[-1], _END)
+    return [_Utterance(speaker, _item_text(item), start, end, _item_time(item, _DURATION), role)]
 
 
-def _timed(utterances: list[_Utterance]) -> list[Turn]:
-    """Turns in milliseconds and, where every one has a start, in order of time.
+def _to_turns(utterances: list[_Utterance]) -> list[Turn]:
+    """Return turns in milliseconds; if all have a start, in order of time.
 
-    Bare numbers are seconds unless that would mean fewer than 0.05 words per second; numbers with a fraction, which
-    milliseconds hardly ever have, need a hundred times less.
+    Plain numbers are seconds unless that would mean fewer than 0.05 words per second. For numbers with a fraction,
+    which is rare in milliseconds, the limit is a hundred times lower.
     """
     bare = [moment[0] for u in utterances for moment in (u.start, u.end) if moment and not moment[1]]
     words = sum(len(u.text.split()) for u in utterances)

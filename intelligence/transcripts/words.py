@@ -1,4 +1,4 @@
-"""How many words a text has, in scripts with and without spaces."""
+"""Count the words of a text, in scripts with and without spaces."""
 
 import re
 
@@ -10,7 +10,8 @@ _QUESTION = re.compile(r"[?？؟⁇՞][?？؟⁇՞!！]*")
 
 
 def count_words(text: str) -> int:
-    """Words of a text: runs between spaces with a letter or digit; two characters of an unspaced script are one."""
+    """Return the number of words: runs between spaces with a letter or digit; two characters of an unspaced script are
+    one."""
     unspaced = len(_UNSPACED.findall(text)) if not text.isascii() else 0
     rest = _UNSPACED.sub(" ", text) if unspaced else text
     spaced = sum(1 for word in rest.split() if word.isalnum() or _SPOKEN.search(word))
@@ -18,5 +19,5 @@ def count_words(text: str) -> int:
 
 
 def count_questions(text: str) -> int:
-    """Question marks of any script, a run of them counted once."""
+    """Return the number of question marks of any script; a run of them counts once."""
     return len(_QUESTION.findall(text))

@@ -1,4 +1,4 @@
-"""English: what hurts buyers, what they can and want, and what everybody says.
+"""English: pains, urgency, authority, ability to pay, and stock phrases.
 
 One template per line (see `analysis.lexicon`).
 """

@@ -1,4 +1,4 @@
-"""English: the word classes of the lists."""
+"""English: the word classes used in the lists."""
 
 CLASSES: dict[str, str] = {
     "home": (

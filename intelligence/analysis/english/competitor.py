@@ -1,4 +1,4 @@
-"""English: another seller as the concern. One template per line (see `analysis.lexicon`)."""
+"""English: concerns about a competitor. One template per line (see `analysis.lexicon`)."""
 
 LISTS: dict[str, str] = {
     "competitor": """

@@ -1,4 +1,4 @@
-"""English: somebody else who decides, at work or at home.
+"""English: concerns about another decision maker, at work or at home.
 
 One template per line (see `analysis.lexicon`).
 """

@@ -1,4 +1,4 @@
-"""English: how calls end. One template per line (see `analysis.lexicon`)."""
+"""English: phrases that end a call. One template per line (see `analysis.lexicon`)."""
 
 LISTS: dict[str, str] = {
     "paid": """

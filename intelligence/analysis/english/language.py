@@ -1,4 +1,4 @@
-"""English, put together: how it contracts and undoes its words, its calendar and its lists."""
+"""The English language settings: contractions, context guards, calendar and lists."""
 
 import re
 from functools import cache
@@ -110,5 +110,5 @@ _SUBJECTS = (price, timing, deciders, need, trust, competitor, hints, endings, a
 
 @cache
 def lexicon() -> Lexicon:
-    """The compiled lists; compiling takes a good part of a second."""
+    """Return the compiled lists. Compiling takes a large part of a second."""
     return build(_LANGUAGE, CLASSES, {name: lines for subject in _SUBJECTS for name, lines in subject.LISTS.items()})

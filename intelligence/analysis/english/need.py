@@ -1,4 +1,4 @@
-"""English: no need as the concern. One template per line (see `analysis.lexicon`)."""
+"""English: concerns about need. One template per line (see `analysis.lexicon`)."""
 
 LISTS: dict[str, str] = {
     "need": """

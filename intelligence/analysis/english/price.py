@@ -1,4 +1,4 @@
-"""English: money as the concern. One template per line (see `analysis.lexicon`)."""
+"""English: concerns about money. One template per line (see `analysis.lexicon`)."""
 
 LISTS: dict[str, str] = {
     "price": """

@@ -1,4 +1,4 @@
-"""English: what reps ask, offer and answer. One template per line (see `analysis.lexicon`)."""
+"""English: questions, offers and answers of reps. One template per line (see `analysis.lexicon`)."""
 
 LISTS: dict[str, str] = {
     "amount": """

@@ -1,4 +1,4 @@
-"""English: not now as the concern. One template per line (see `analysis.lexicon`)."""
+"""English: concerns about timing. One template per line (see `analysis.lexicon`)."""
 
 LISTS: dict[str, str] = {
     "timing": """

@@ -1,4 +1,4 @@
-"""English: doubt as the concern. One template per line (see `analysis.lexicon`)."""
+"""English: concerns about trust. One template per line (see `analysis.lexicon`)."""
 
 LISTS: dict[str, str] = {
     "trust": """

@@ -1,4 +1,4 @@
-"""Spanish: what hurts buyers, what they can and want, and what everybody says.
+"""Spanish: pains, urgency, authority, ability to pay, and stock phrases.
 
 One template per line (see `analysis.lexicon`).
 """

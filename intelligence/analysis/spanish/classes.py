@@ -1,4 +1,4 @@
-"""Spanish, without accents: the word classes of the lists."""
+"""Spanish, without accents: the word classes used in the lists."""
 
 CLASSES: dict[str, str] = {
     "home": "esposa esposo marido mujer novia novio pareja prometida prometido conyuge señora familia",

@@ -1,4 +1,4 @@
-"""Spanish, without accents: another seller as the concern. One template per line (see `analysis.lexicon`)."""
+"""Spanish, without accents: concerns about a competitor. One template per line (see `analysis.lexicon`)."""
 
 LISTS: dict[str, str] = {
     "competitor": """

@@ -1,4 +1,4 @@
-"""Spanish: somebody else who decides, at work or at home.
+"""Spanish: concerns about another decision maker, at work or at home.
 
 One template per line (see `analysis.lexicon`).
 """

@@ -1,4 +1,4 @@
-"""Spanish, without accents: how calls end. One template per line (see `analysis.lexicon`)."""
+"""Spanish, without accents: phrases that end a call. One template per line (see `analysis.lexicon`)."""
 
 LISTS: dict[str, str] = {
     "paid": """

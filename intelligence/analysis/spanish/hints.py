@@ -1,4 +1,4 @@
-"""Spanish: words that dismiss a concern, hint at one, or tell of others.
+"""Spanish: words that dismiss a concern, hint at one, or report other people's words.
 
 One template per line (see `analysis.lexicon`).
 """

@@ -1,4 +1,4 @@
-"""Spanish, put together: how it undoes its words, its calendar and its lists. Accents are dropped, ñ is kept."""
+"""The Spanish language settings: context guards, calendar and lists. Accents are dropped, ñ is kept."""
 
 import re
 from functools import cache
@@ -71,5 +71,5 @@ _SUBJECTS = (price, timing, deciders, need, trust, competitor, hints, endings, a
 
 @cache
 def lexicon() -> Lexicon:
-    """The compiled lists; compiling takes a good part of a second."""
+    """Return the compiled lists. Compiling takes a large part of a second."""
     return build(_LANGUAGE, CLASSES, {name: lines for subject in _SUBJECTS for name, lines in subject.LISTS.items()})

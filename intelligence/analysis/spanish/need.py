@@ -1,4 +1,4 @@
-"""Spanish, without accents: no need as the concern. One template per line (see `analysis.lexicon`)."""
+"""Spanish, without accents: concerns about need. One template per line (see `analysis.lexicon`)."""
 
 LISTS: dict[str, str] = {
     "need": """

@@ -1,4 +1,4 @@
-"""Spanish, without accents: money as the concern. One template per line (see `analysis.lexicon`)."""
+"""Spanish, without accents: concerns about money. One template per line (see `analysis.lexicon`)."""
 
 LISTS: dict[str, str] = {
     "price": """

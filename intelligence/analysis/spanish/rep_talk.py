@@ -1,4 +1,4 @@
-"""Spanish, without accents: what reps ask, offer and answer. One template per line (see `analysis.lexicon`)."""
+"""Spanish, without accents: questions, offers and answers of reps. One template per line (see `analysis.lexicon`)."""
 
 LISTS: dict[str, str] = {
     "amount": """

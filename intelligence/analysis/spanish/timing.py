@@ -1,4 +1,4 @@
-"""Spanish, without accents: not now as the concern. One template per line (see `analysis.lexicon`)."""
+"""Spanish, without accents: concerns about timing. One template per line (see `analysis.lexicon`)."""
 
 LISTS: dict[str, str] = {
     "timing": """

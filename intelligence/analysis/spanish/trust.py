@@ -1,4 +1,4 @@
-"""Spanish, without accents: doubt as the concern. One template per line (see `analysis.lexicon`)."""
+"""Spanish, without accents: concerns about trust. One template per line (see `analysis.lexicon`)."""
 
 LISTS: dict[str, str] = {
     "trust": """

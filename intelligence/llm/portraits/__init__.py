@@ -1,5 +1,6 @@
-"""Portraits: a model words what was counted over the calls of a kind of buyer, and is believed as far as they bear it.
+"""A model writes the profile text of a kind of buyer from the counts; only text that the counts and quotes support is
+accepted.
 
-Owns the question, the shape of its answer and what of it stands. May import the rooms of `llm` around it and the
-provider; counts, quotes and people's names come in from outside. Emits nothing.
+Owns the question, the schema of its answer and the acceptance. May import the modules of `llm` and the provider;
+counts, quotes and people's names are passed in. Emits nothing.
 """

@@ -1,4 +1,4 @@
-"""From the model's words about a kind of buyer to those that may be printed."""
+"""Accept the parts of a model's text about a kind of buyer that may be published."""
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
@@ -17,8 +17,8 @@ MAX_SENTENCES = 6
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """What stands. `pains` are label and description by the label that was counted; None and missing keys: the counted
-    words stay."""
+    """The accepted text. `pains` are label and description by the counted label. For None and missing keys, the
+    template text stays."""
 
     headline: str | None
     summary: str
@@ -28,9 +28,9 @@ class Words:
 
 
 @dataclass(slots=True)
-class _Proof:
-    """Looks for quotes in the calls they are said to come from, and keeps count. They are proof only: those that are
-    printed come from the calls that were counted."""
+class _QuoteCheck:
+    """Searches quotes in the calls that they are attributed to, and counts them. These quotes are evidence only; the
+    published quotes come from the counted calls."""
 
     subject: Subject
     find_quote: FindQuote
@@ -38,12 +38,12 @@ class _Proof:
     found: int = 0
     problems: list[str] = field(default_factory=list)
 
-    def holds(self, quotes: Iterable[CallQuote]) -> bool:
-        """Whether one of these was said."""
-        said = [self._was_said(item) for item in quotes if item.quote]
-        return any(said)
+    def any_found(self, quotes: Iterable[CallQuote]) -> bool:
+        """Return whether at least one of the quotes was said."""
+        found_each = [self._is_in_call(item) for item in quotes if item.quote]
+        return any(found_each)
 
-    def _was_said(self, item: CallQuote) -> bool:
+    def _is_in_call(self, item: CallQuote) -> bool:
         self.claimed += 1
         place = (item.call or 0) - 1
         voices = self.subject.voices
@@ -58,38 +58,40 @@ class _Proof:
 def accept_words(
     answer: PortraitAnswer, subject: Subject, *, find_quote: FindQuote, is_order: Callable[[str], bool]
 ) -> Words:
-    """The words that stand. Raises Unusable when more than half of the quotes were invented or no summary is left."""
-    bench, proof = Bench(subject, is_order), _Proof(subject, find_quote)
-    pains = dict(_pains(answer.painPoints, bench, proof))
-    if proof.claimed > 2 * proof.found:
-        told = f"Only {proof.found} of {proof.claimed} quotes stand in the calls."
-        raise Unusable(f"The model mostly quoted words that nobody said. {told}", tuple(proof.problems))
-    summary = bench.all(answer.summary, longest=MAX_SENTENCE)[:MAX_SENTENCES]
+    """Return the accepted text. Raise Unusable when more than half of the quotes are invented or no summary is left."""
+    checker, quote_check = Bench(subject, is_order), _QuoteCheck(subject, find_quote)
+    pains = dict(_accept_pains(answer.painPoints, checker, quote_check))
+    if quote_check.claimed > 2 * quote_check.found:
+        counts = f"Only {quote_check.found} of {quote_check.claimed} quotes stand in the calls."
+        raise Unusable(f"The model mostly quoted words that nobody said. {counts}", tuple(quote_check.problems))
+    summary = checker.all(answer.summary, longest=MAX_SENTENCE)[:MAX_SENTENCES]
     if not summary:
-        problems = tuple(bench.problems) or ("summary must not be empty",)
+        problems = tuple(checker.problems) or ("summary must not be empty",)
         raise Unusable("Nothing of the model's summary is borne out by the calls.", problems)
-    motivation = bench.stands(answer.motivation, longest=MAX_SENTENCE) if "m1" in answer.motivation.facts else None
-    name = bench.stands(answer.name, longest=MAX_NAME)
+    motivation = checker.stands(answer.motivation, longest=MAX_SENTENCE) if "m1" in answer.motivation.facts else None
+    name = checker.stands(answer.name, longest=MAX_NAME)
     return Words(
-        headline=bench.stands(answer.headline, longest=MAX_SENTENCE),
-        summary=" ".join(map(_ended, summary)),
+        headline=checker.stands(answer.headline, longest=MAX_SENTENCE),
+        summary=" ".join(map(_with_full_stop, summary)),
         name=None if name is None else name.rstrip(". "),
         pains=pains,
         motivation=motivation,
     )
 
 
-def _pains(items: Iterable[PainWords], bench: Bench, proof: _Proof) -> Iterator[tuple[str, dict[str, str]]]:
-    """New words only for pains that the model can quote somebody for."""
+def _accept_pains(
+    items: Iterable[PainWords], checker: Bench, quote_check: _QuoteCheck
+) -> Iterator[tuple[str, dict[str, str]]]:
+    """Yield new text for the pains for which the model has a verified quote."""
     for item in items:
-        fact = bench.facts.get(item.fact)
-        if fact is None or fact.kind != "pain" or not proof.holds(item.quotes):
+        fact = checker.facts.get(item.fact)
+        if fact is None or fact.kind != "pain" or not quote_check.any_found(item.quotes):
             continue
-        label = bench.stands(Claim(facts=[item.fact], text=item.label), longest=MAX_LABEL)
-        description = bench.stands(Claim(facts=[item.fact], text=item.description), longest=MAX_SENTENCE)
+        label = checker.stands(Claim(facts=[item.fact], text=item.label), longest=MAX_LABEL)
+        description = checker.stands(Claim(facts=[item.fact], text=item.description), longest=MAX_SENTENCE)
         if label is not None and description is not None:
-            yield fact.key, {"label": label.rstrip("."), "description": _ended(description)}
+            yield fact.key, {"label": label.rstrip("."), "description": _with_full_stop(description)}
 
 
-def _ended(sentence: str) -> str:
+def _with_full_stop(sentence: str) -> str:
     return sentence if sentence[-1] in ".!?…" else f"{sentence}."

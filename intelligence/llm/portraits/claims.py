@@ -1,4 +1,4 @@
-"""Which sentences of a model about people stand: those that rest on facts and add none of their own."""
+"""Accept sentences about people that are based on facts and add nothing else."""
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -22,8 +22,8 @@ _NUMBERS = re.compile(
 _MOST = re.compile(
     r"\b(?:most|mostly|majority|everyone|everybody|always|usually|typically|nearly all)\b", re.IGNORECASE
 )
-# Age, gender, family, health, religion and origin: told only in the words of somebody who told it.
-_PRIVATE = re.compile(
+# Age, gender, family, health, religion and origin: allowed only if the supporting facts contain the same words.
+_SENSITIVE = re.compile(
     r"\b(?:wom[ae]n|m[ae]n|males?|females?|mothers?|fathers?|mums?|moms?|dads?|parents?|husbands?|wi(?:fe|ves)|he|she|his|"
     r"hers?|him|girls?|boys?|ladies|lady|guys?|young\w*|old(?:er)?|elder\w*|senior\w*|ag(?:e|ed|eing|ing)|middle-aged|"
     r"teen\w*|millennials?|boomers?|retire\w*|single|married|divorced|widow\w*|pregnan\w+|disab\w+|ill(?:ness)?|"
@@ -36,7 +36,7 @@ _PRIVATE = re.compile(
 
 @dataclass(slots=True)
 class Bench:
-    """Judges sentences about one kind of buyer; `problems` tell what was wrong with those that fell."""
+    """Checks sentences about one kind of buyer; `problems` has the reason for each rejected sentence."""
 
     subject: Subject
     is_order: Callable[[str], bool]
@@ -52,45 +52,45 @@ class Bench:
         self._known = frozenset(word.casefold() for text in shown for word in _WORD.findall(text))
 
     def stands(self, claim: Claim, *, longest: int) -> str | None:
-        """The sentence on one line; None, and why, when it may not be printed."""
+        """Return the sentence on one line; None when it may not be published, with the reason added to `problems`."""
         text = neutral(claim.text)
-        rests_on = [self.facts[name] for name in claim.facts if name in self.facts]
-        why = self._fault(text, rests_on, longest)
-        if why is None:
+        cited = [self.facts[name] for name in claim.facts if name in self.facts]
+        reason = self._reject_reason(text, cited, longest)
+        if reason is None:
             return text
         if text and len(self.problems) < MAX_PROBLEMS:
-            self.problems.append(f'"{text[:SHOWN_OF_A_CLAIM]}" {why}')
+            self.problems.append(f'"{text[:SHOWN_OF_A_CLAIM]}" {reason}')
         return None
 
     def all(self, claims: Iterable[Claim], *, longest: int) -> list[str]:
-        """Those that stand, each once."""
+        """Return the accepted sentences without duplicates."""
         found = (self.stands(claim, longest=longest) for claim in claims)
         return list(dict.fromkeys(text for text in found if text is not None))
 
-    def _fault(self, text: str, rests_on: Sequence[Fact], longest: int) -> str | None:
+    def _reject_reason(self, text: str, cited: Sequence[Fact], longest: int) -> str | None:
         if not text:
             return "is empty"
         if len(text) > longest:
             return f"is longer than {longest} characters"
-        if not rests_on:
+        if not cited:
             return "names no fact it rests on"
         if _NUMBERS.search(text):
             return "holds a number"
-        if _MOST.search(text) and max(fact.share for fact in rests_on) <= MOST:
+        if _MOST.search(text) and max(fact.share for fact in cited) <= MOST:
             return "says most of what only some said"
         if self.is_order(text):
             return "reads like an order"
-        return self._foreign(text, rests_on)
+        return self._unsupported_content(text, cited)
 
-    def _foreign(self, text: str, rests_on: Sequence[Fact]) -> str | None:
-        """What the sentence says that the facts it rests on do not."""
-        said = " ".join(fact.words for fact in rests_on).casefold()
-        if any(not re.search(rf"\b{word}\b", said) for word in map(str.casefold, _PRIVATE.findall(text))):
+    def _unsupported_content(self, text: str, cited: Sequence[Fact]) -> str | None:
+        """Return the reason if the sentence contains something that its facts do not; None when it is supported."""
+        supported = " ".join(fact.words for fact in cited).casefold()
+        if any(not re.search(rf"\b{word}\b", supported) for word in map(str.casefold, _SENSITIVE.findall(text))):
             return "speaks of age, gender, family, health, religion or origin"
         words = _WORD.findall(text)
         if not self.subject.people.isdisjoint(words):
             return "names a person"
-        # A capital in the middle of a sentence is a name: of a place, a firm, a product.
+        # A capital letter inside a sentence marks a name: of a place, a company, a product.
         names = [match[0] for match in re.finditer(r"(?<![.!?:«\"“] )(?<!^)\b[A-Z][\w'’-]+", text)]
         if any(name.casefold() not in self._known for name in names):
             return "names something that no call and no handbook names"

@@ -1,4 +1,4 @@
-"""What the model is told about a kind of buyer. A change here is a new PROMPT_VERSION."""
+"""The prompt about a kind of buyer. Each change needs a new PROMPT_VERSION."""
 
 from collections.abc import Iterator
 
@@ -37,24 +37,24 @@ nod at it. description: one sentence, what it does to them.
 
 
 def user_text(subject: Subject) -> str:
-    """The facts and the voices, marked as what others said."""
-    lines = [Line(0, _fact(fact, subject.calls)) for fact in subject.facts().values()]
-    lines += [Line(0, line) for line in _voices(subject)]
+    """Return the facts and the typical calls, marked as words of others."""
+    lines = [Line(0, _fact_line(fact, subject.calls)) for fact in subject.facts().values()]
+    lines += [Line(0, line) for line in _call_lines(subject)]
     snippets = [f"- {neutral(title)[:MAX_TITLE]}: {neutral(text)[:MAX_SNIPPET]}" for title, text in subject.knowledge]
     handbook = ["What the seller's own handbook says:", *snippets] if snippets else []
     return "\n".join([f"A kind of buyer found in {subject.calls} calls.", *handbook, enclose(lines, new_nonce())])
 
 
 def readable(voice: Voice) -> str:
-    """What of a call is shown."""
+    """Return the part of a call that is shown to the model."""
     return " / ".join(neutral(segment.text) for segment in voice.turns.segments)[:VOICE_CHARACTERS]
 
 
-def _fact(fact: Fact, calls: int) -> str:
+def _fact_line(fact: Fact, calls: int) -> str:
     quotes = " ".join(f"«{neutral(quote)}»" for quote in fact.quotes)
     return f"{fact.id} {neutral(fact.text)}: {round(fact.share * calls)} of {calls} calls. {quotes}".rstrip()
 
 
-def _voices(subject: Subject) -> Iterator[str]:
+def _call_lines(subject: Subject) -> Iterator[str]:
     for number, voice in enumerate(subject.voices, 1):
         yield f"[{number}] {readable(voice)}"

@@ -1,4 +1,4 @@
-"""A kind of buyer made ready to be asked about."""
+"""The input of the profile text: one kind of buyer."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from intelligence.shapes import Transcript
 
 @dataclass(frozen=True, slots=True)
 class Voice:
-    """A typical call: what the buyer said on it, which is all of it that may be read and quoted."""
+    """A typical call: the buyer's turns. Only these may be read and quoted."""
 
     call_id: str
     turns: Transcript
@@ -17,7 +17,7 @@ class Voice:
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """Something counted. `id` names it in the question, `key` in the profile; `share` of the calls, 0–1."""
+    """One count. `id` names it in the question, `key` in the profile; `share` of the calls, 0–1."""
 
     id: str
     kind: str
@@ -33,9 +33,9 @@ class Fact:
 
 @dataclass(frozen=True, slots=True)
 class Subject:
-    """What is known about a kind of buyer.
+    """The known data about a kind of buyer.
 
-    `profile` is the counted one in its wire form, over `calls` calls. `people` are names that must not be written.
+    `profile` is the counted profile as in the API, over `calls` calls. `people` are names that must not be written.
     """
 
     calls: int
@@ -45,21 +45,21 @@ class Subject:
     people: frozenset[str]
 
     def facts(self) -> dict[str, Fact]:
-        """All that was counted, by the id in the question, the commonest of each kind first."""
-        return {fact.id: fact for fact in self._facts()}
+        """Return all counts by their id in the question, the most common of each kind first."""
+        return {fact.id: fact for fact in self._list_facts()}
 
-    def _facts(self) -> Iterator[Fact]:
+    def _list_facts(self) -> Iterator[Fact]:
         profile = self.profile
         for number, item in enumerate(profile["demographics"], 1):
-            yield _fact(f"d{number}", "said", item["value"], f"{item['attribute']}: {item['value']}", item)
+            yield _build_fact(f"d{number}", "said", item["value"], f"{item['attribute']}: {item['value']}", item)
         for number, item in enumerate(profile["painPoints"], 1):
-            yield _fact(f"p{number}", "pain", item["label"], f"pain: {item['label']}", item)
+            yield _build_fact(f"p{number}", "pain", item["label"], f"pain: {item['label']}", item)
         for number, item in enumerate(profile["objections"], 1):
-            yield _fact(f"o{number}", "objection", item["type"], f"objection: {item['type']}", item)
+            yield _build_fact(f"o{number}", "objection", item["type"], f"objection: {item['type']}", item)
         motive = profile["motivationStyle"]
         if motive["primary"] is not None:
-            yield _fact("m1", "motive", motive["primary"], f"driven by {motive['primary']}", motive)
+            yield _build_fact("m1", "motive", motive["primary"], f"driven by {motive['primary']}", motive)
 
 
-def _fact(identity: str, kind: str, key: str, text: str, item: Mapping[str, Any]) -> Fact:
+def _build_fact(identity: str, kind: str, key: str, text: str, item: Mapping[str, Any]) -> Fact:
     return Fact(identity, kind, key, text, item["share"], tuple(quote["quote"] for quote in item["quotes"]))

@@ -1,4 +1,4 @@
-"""What the model is asked to fill in about a kind of buyer: words, each with the facts that they rest on."""
+"""The schema of the answer about a kind of buyer: texts, each with the facts that support it."""
 
 from pydantic import BaseModel
 
@@ -23,7 +23,7 @@ class PainWords(BaseModel):
 
 
 class PortraitAnswer(BaseModel):
-    """Evidence first, then the words over it."""
+    """The evidence comes first, then the texts based on it."""
 
     painPoints: list[PainWords]
     motivation: Claim

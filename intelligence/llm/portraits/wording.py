@@ -1,4 +1,4 @@
-"""Having a model word the profile of a kind of buyer."""
+"""Ask a model to write the profile text of a kind of buyer."""
 
 import asyncio
 from collections.abc import Callable
@@ -23,7 +23,7 @@ ANSWER_TOKENS = 1_000
 
 @dataclass(frozen=True, slots=True)
 class Tools:
-    """What this room is lent: finding quotes, and telling orders from talk."""
+    """The functions passed in: search for a quote, and detection of instructions to a machine."""
 
     find_quote: FindQuote
     is_order: Callable[[str], bool]
@@ -31,36 +31,38 @@ class Tools:
 
 @dataclass(frozen=True, slots=True)
 class Worded:
-    """The words that stand and the model that wrote them, as the server named it."""
+    """The accepted text and the model's name as reported by the server."""
 
     words: Words
     model: str
 
 
 def tokens_for(subject: Subject) -> int:
-    """The tokens that asking about this kind of buyer will take, roughly, its answer included."""
-    return _question(subject).tokens + ANSWER_TOKENS
+    """Estimate the tokens of the question about this kind of buyer and its answer."""
+    return _build_question(subject).tokens + ANSWER_TOKENS
 
 
 def word_portrait(
     subject: Subject, endpoint: Endpoint, *, ledger: Ledger, tools: Tools, store: Store | None = None
 ) -> Worded:
-    """Ask once, and once more when the answer cannot be used. Raises ModelError; what else it raises came from
-    `ledger`. Takes at most the endpoint's deadline for the question."""
+    """Ask once, and once more when the answer is unusable. Raise ModelError; other exceptions come from `ledger`. Takes
+    at most the endpoint's deadline for the question."""
     with watched(endpoint, store):
-        return desk.run(lambda counter: _word(subject, endpoint, ledger, tools, counter))
+        return desk.run(lambda job_desk: _write_text(subject, endpoint, ledger, tools, job_desk))
 
 
-async def _word(subject: Subject, endpoint: Endpoint, ledger: Ledger, tools: Tools, counter: desk.Desk) -> Worded:
-    question = _question(subject)
+async def _write_text(
+    subject: Subject, endpoint: Endpoint, ledger: Ledger, tools: Tools, job_desk: desk.Desk
+) -> Worded:
+    question = _build_question(subject)
     deadline = endpoint.deadline(question.tokens)
 
     def judge(answer: PortraitAnswer, left_out: int) -> Words:
         return accept_words(answer, subject, find_quote=tools.find_quote, is_order=tools.is_order)
 
     try:
-        async with Client(endpoint, ledger=ledger, desk=counter) as client, asyncio.timeout(deadline) as limit:
-            asker = Asker(client, _nothing_kept)
+        async with Client(endpoint, ledger=ledger, desk=job_desk) as client, asyncio.timeout(deadline) as limit:
+            asker = Asker(client, _no_stored_answer)
             return Worded(await asker.ask(question, judge), asker.model)
     except TimeoutError:
         if not limit.expired():
@@ -68,9 +70,10 @@ async def _word(subject: Subject, endpoint: Endpoint, ledger: Ledger, tools: Too
         raise TimedOut(f"The model did not finish within {deadline:.0f} s.") from None
 
 
-def _question(subject: Subject) -> Question[PortraitAnswer]:
+def _build_question(subject: Subject) -> Question[PortraitAnswer]:
     return Question(PURPOSE, PortraitAnswer, prompt.SYSTEM, prompt.user_text(subject), ())
 
 
-async def _nothing_kept(purpose: str) -> None:
-    """Raw answers about several people at once are not stored, as erasing one of them could not find it."""
+async def _no_stored_answer(purpose: str) -> None:
+    """Return None: raw answers about several people are not stored, because the erasure of one person could not find
+    them."""
