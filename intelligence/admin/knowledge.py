@@ -14,7 +14,7 @@ from pipeline_service.console.base import AccountModelAdmin
 
 
 class KnowledgeEntryForm(forms.ModelForm):
-    """An entry; its tags are typed on one line, separated by commas."""
+    """A form for an entry. Tags are entered on one line, separated by commas."""
 
     objection_types = forms.MultipleChoiceField(
         choices=[(kind, kind) for kind in OBJECTION_TYPES], required=False, widget=UnfoldAdminSelectMultipleWidget
