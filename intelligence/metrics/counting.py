@@ -1,4 +1,4 @@
-"""What the roll-up runs: days counted from facts, milestones found from payments, and the count that checks both."""
+"""The SQL of the roll-up: sums per day, milestones from payments, and the comparisons that check both."""
 
 from functools import cache
 
@@ -28,9 +28,9 @@ CHOSEN_HOLDERS = slots(
 """,
     *("prospects", "deals", "account", "everyone", "account", "everyone"),
 )
-"""`restless` as the caller chose them."""
+"""The query for `restless` (the owners with changed payments) from the caller's parameters."""
 
-# Only what differs is written: most changes of payments move no milestone.
+# Only rows that differ are written: most changes of payments do not affect a milestone.
 DROP_MILESTONES = Sql(
     """
 WITH restless AS MATERIALIZED ({chosen}), found AS MATERIALIZED ({found}), known AS MATERIALIZED ({known})
@@ -43,7 +43,7 @@ RETURNING occurred_at
 """
 ).filled(chosen=CHOSEN_HOLDERS, known=KNOWN, found=FOUND)
 
-# Payments may have changed since the statement above looked: whose milestone is taken by then has a new mark.
+# Payments may change between the statement above and this one. A conflicting milestone then has a new mark.
 ADD_MILESTONES = Sql(
     f"""
 WITH restless AS MATERIALIZED ({{chosen}}), found AS MATERIALIZED ({{found}}), known AS MATERIALIZED ({{known}})
@@ -58,7 +58,7 @@ RETURNING occurred_at
 
 
 def _sums_of(source: Source) -> Sql:
-    """A source's sums for each span and rep, with 0 for the measures of others."""
+    """Return the sums of a source for each span and rep, with 0 for the measures of other sources."""
     sums = ", ".join(
         f"sum({column_of(measure)}) AS {measure}" if measure in source.measures else f"0 AS {measure}"
         for measure in ROLLED
@@ -72,7 +72,10 @@ def _sums_of(source: Source) -> Sql:
 
 @cache
 def _days() -> Sql:
-    """`(since, until, whose, *ROLLED)` for the spans from `sinces` to `untils`; `whose` is null for the account."""
+    """Return the query for `(since, until, whose, *ROLLED)` over the spans from `sinces` to `untils`.
+
+    `whose` is the rep, or null for the whole account.
+    """
     sums = ", ".join(f"sum({measure}) AS {measure}" for measure in ROLLED)
     return Sql(
         f"""
@@ -87,7 +90,7 @@ HAVING grouping(whose) = 1 OR whose IS NOT NULL""",  # noqa: S608  our own names
 
 @cache
 def add_days() -> Sql:
-    """Store the sums of these spans, which have no rows yet."""
+    """Return the statement that stores the sums of spans without rows."""
     measures = ", ".join(ROLLED)
     return Sql(
         f"""
@@ -100,7 +103,7 @@ SELECT gen_random_uuid(), %s, day.* FROM ({{days}}) day
 
 @cache
 def compare_days() -> Sql:
-    """How many rows of unmarked days differ from a fresh count of these spans."""
+    """Return the query for the number of rows of unmarked days that differ from a fresh count."""
     columns = ", ".join(("since", "until", "rep_id", *ROLLED))
     return Sql(
         f"""
@@ -132,4 +135,4 @@ WHERE NOT EXISTS (
 )""",  # noqa: S608  our own names only
     slots("", *["account"] * 3).params,
 ).filled(chosen=CHOSEN_HOLDERS, found=FOUND)
-"""How many milestones of unmarked holders differ from a fresh search."""
+"""The query for the number of milestones of unmarked owners that differ from a fresh computation."""

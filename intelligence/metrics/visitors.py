@@ -1,15 +1,15 @@
-"""Counting visitors over any range without reading all their days.
+"""SQL that counts unique visitors over any range without reading all their days.
 
-A visitor counts once, by the first of their days in the range: the one before which they were last seen earlier, or
-never. For days that surely lie in the range that is a sum over `VisitorGap`; only the days around its ends are read one
-by one. "Surely" holds for every zone: a day's pages lie between 15 hours before its UTC midnight and 13 hours after the
-next. Marked visitors are looked up as they are now, in the place of what is stored.
+A visitor counts once, on their first day in the range: the day whose previous day lies before the range or is null. For
+days that are certainly inside the range this is a sum over `VisitorGap`; only the days at both ends are read one by
+one. "Certainly" holds in every time zone: the page views of a day lie between 15 hours before its UTC midnight and 13
+hours after the next one. Dirty visitors are counted from the facts instead of the stored rows.
 """
 
 from intelligence.metrics.statements import Sql, joined, slots
 
-# A range inside one day may lie between a visitor's first and last page: then the pages themselves decide, which are
-# kept for 90 days.
+# A range within one day may lie between the first and the last page view of a visitor. Then the page views themselves
+# are read, which are kept for 90 days.
 SEEN = """last_at >= since AND first_at < until AND (first_at >= since OR last_at < until OR EXISTS (
     SELECT FROM prospects_visit visit WHERE visit.account_id = seen.account_id AND visit.visitor_id = seen.visitor_id
       AND visit.type = 'page' AND visit.occurred_at >= since AND visit.occurred_at < until
@@ -135,4 +135,4 @@ SELECT (
 )""",  # noqa: S608  our own names only
     *["account"] * 5,
 )
-"""How many stored days of unmarked visitors, and how many gaps, differ from a fresh count."""
+"""The query for the number of stored days of unmarked visitors, plus gaps, that differ from a fresh count."""
