@@ -70,8 +70,8 @@ def _first_step(call: Call) -> RunStep:
 
 
 def _has_large_transcript(call: Call) -> bool:
-    words = Transcript.objects.for_account(call.account_id).filter(pk=call.pk)
-    return bool(words.annotate(length=Length("text")).filter(length__gt=LARGE_CHARACTERS).exists())
+    transcripts = Transcript.objects.for_account(call.account_id).filter(pk=call.pk)
+    return bool(transcripts.annotate(length=Length("text")).filter(length__gt=LARGE_CHARACTERS).exists())
 
 
 def _mark_analyzing(call: Call, analysis: Analysis) -> None:

@@ -86,8 +86,8 @@ def _describe_uses(used_for: list[str]) -> str:
     return f"Answers {' and '.join(OBJECTIONS[kind] for kind in kinds)}" if kinds else "Close to what they talk about"
 
 
-def _capitalized(words: str) -> str:
-    return f"{words[:1].upper()}{words[1:]}"
+def _capitalized(text: str) -> str:
+    return f"{text[:1].upper()}{text[1:]}"
 
 
 def _percent(value: float | None) -> str | None:

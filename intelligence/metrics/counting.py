@@ -52,7 +52,7 @@ SELECT gen_random_uuid(), %s, {COLUMNS} FROM found
 WHERE NOT EXISTS (SELECT FROM known WHERE known.kind = found.kind AND known.payment_id = found.payment_id)
 ON CONFLICT DO NOTHING
 RETURNING occurred_at
-""",  # noqa: S608  our own names only
+""",  # noqa: S608  internal identifiers only
     slots("", "account").params,
 ).filled(chosen=CHOSEN_HOLDERS, known=KNOWN, found=FOUND)
 
@@ -83,7 +83,7 @@ WITH span AS MATERIALIZED (SELECT * FROM unnest(%s::timestamptz[], %s::timestamp
 SELECT since, until, whose, {sums} FROM ({{parts}}
 ) part
 GROUP BY GROUPING SETS ((since, until, whose), (since, until))
-HAVING grouping(whose) = 1 OR whose IS NOT NULL""",  # noqa: S608  our own names only
+HAVING grouping(whose) = 1 OR whose IS NOT NULL""",  # noqa: S608  internal identifiers only
         slots("", "sinces", "untils").params,
     ).filled(parts=joined([_sums_of(source) for source in SOURCES], "\n  UNION ALL"))
 
@@ -96,7 +96,7 @@ def add_days() -> Sql:
         f"""
 INSERT INTO intelligence_metricday (id, account_id, since, until, rep_id, {measures})
 SELECT gen_random_uuid(), %s, day.* FROM ({{days}}) day
-""",  # noqa: S608  our own names only
+""",  # noqa: S608  internal identifiers only
         slots("", "account").params,
     ).filled(days=_days())
 
@@ -115,7 +115,7 @@ SELECT count(DISTINCT (since, rep_id)) FROM (
 WHERE NOT EXISTS (
   SELECT FROM intelligence_metricmark mark
   WHERE mark.account_id = %s AND mark.since < different.until AND mark.until >= different.since
-)""",  # noqa: S608  our own names only
+)""",  # noqa: S608  internal identifiers only
         slots("", "account", "account").params,
     ).filled(days=_days())
 
@@ -132,7 +132,7 @@ WHERE NOT EXISTS (
   SELECT FROM intelligence_metricmark mark
   WHERE mark.account_id = %s AND (mark.everyone OR mark.prospect_id = different.prospect_id
     OR mark.deal_id = different.deal_id)
-)""",  # noqa: S608  our own names only
+)""",  # noqa: S608  internal identifiers only
     slots("", *["account"] * 3).params,
 ).filled(chosen=CHOSEN_HOLDERS, found=FOUND)
 """The query for the number of milestones of unmarked owners that differ from a fresh computation."""

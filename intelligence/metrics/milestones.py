@@ -36,7 +36,7 @@ KNOWN = slots(
     SELECT id, {COLUMNS} FROM (SELECT DISTINCT deal_id AS deal FROM restless WHERE deal_id IS NOT NULL) r
     JOIN {Milestone._meta.db_table} ON account_id = %s AND kind = '{MilestoneKind.CLOSING.value}'
       AND prospect_id IS NULL AND deal_id = deal
-    """,  # noqa: S608  our own names only
+    """,  # noqa: S608  internal identifiers only
     *["account"] * 3,
 )
 """The query for the stored milestones of the owners in `restless`."""
@@ -74,7 +74,7 @@ FOUND = slots(
       WINDOW running AS (PARTITION BY owner, deal_id ORDER BY occurred_at, id)
     ) deal, (SELECT min_deal_amount AS least FROM accounts_account WHERE id = %s) account
     WHERE gross >= least AND (place = 1 OR gross - amount_account < least) AND net >= least
-    """,  # noqa: S608  our own names only
+    """,  # noqa: S608  internal identifiers only
     *["account"] * 5,
 )
 """The query for the current milestones of the owners in `restless`."""

@@ -114,7 +114,7 @@ SELECT number, 'rolled', ARRAY[{sums}]::numeric[] FROM (
   SELECT number, {reps} FROM day LEFT JOIN intelligence_metricday mine
     ON mine.account_id = %s AND mine.rep_id = day.rep AND mine.since = day.since
   WHERE usable AND rep IS NOT NULL
-) whole GROUP BY number""",  # noqa: S608  our own names only
+) whole GROUP BY number""",  # noqa: S608  internal identifiers only
         "account",
     )
 
@@ -122,11 +122,11 @@ SELECT number, 'rolled', ARRAY[{sums}]::numeric[] FROM (
 def _facts(source: Source) -> Sql:
     """Return the query over the facts of a source for the times without usable days."""
     sums = ", ".join(f"sum({column_of(measure)})" for measure in source.measures)
-    whose = "WHERE span.rep IS NULL OR fact.whose = span.rep" if source.rep is not None else ""
+    rep_filter = "WHERE span.rep IS NULL OR fact.whose = span.rep" if source.rep is not None else ""
     return Sql(
         f"""
 SELECT span.number, '{source.name}', ARRAY[{sums}]::numeric[]
-FROM span CROSS JOIN LATERAL ({{rows}}) fact {whose} GROUP BY span.number"""  # noqa: S608  our own names only
+FROM span CROSS JOIN LATERAL ({{rows}}) fact {rep_filter} GROUP BY span.number"""  # noqa: S608  internal identifiers only
     ).filled(rows=written(source.in_span()))
 
 
@@ -141,5 +141,5 @@ FROM asked JOIN (
   UNION ALL
   SELECT 1, kind, rep_id, occurred_at FROM ({{found}}) found
 ) moved ON occurred_at >= since AND occurred_at < until AND (rep IS NULL OR rep_id = rep)
-GROUP BY number"""  # noqa: S608  our own names only
+GROUP BY number"""  # noqa: S608  internal identifiers only
     ).filled(known=KNOWN, found=FOUND)

@@ -21,7 +21,7 @@ UNROLLED = slots(
 SELECT number, 'visitors', ARRAY[count(DISTINCT visitor_id)]::numeric[]
 FROM asked JOIN prospects_visitorday seen ON account_id = %s AND NOT hidden
   AND day >= (since - interval '37 hours')::date AND day <= (until + interval '15 hours')::date AND {SEEN}
-WHERE {ALL_MARKED} GROUP BY number""",  # noqa: S608  our own names only
+WHERE {ALL_MARKED} GROUP BY number""",  # noqa: S608  internal identifiers only
     "account",
     "account",
 )
@@ -47,7 +47,7 @@ CROSS JOIN LATERAL (
   SELECT CASE WHEN after_start <= before_end THEN after_start ELSE last_day + 1 END,
     CASE WHEN after_start <= before_end THEN before_end ELSE last_day END
 ) whole (first_whole, last_whole)
-WHERE NOT {ALL_MARKED}""",  # noqa: S608  our own names only
+WHERE NOT {ALL_MARKED}""",  # noqa: S608  internal identifiers only
     *["account"] * 4,
 )
 CORRECTIONS = slots(
@@ -61,7 +61,7 @@ SELECT number, 'visitors', ARRAY[sum(
 FROM asked CROSS JOIN (
   SELECT DISTINCT visitor_id AS who FROM intelligence_visitormark WHERE account_id = %s AND visitor_id IS NOT NULL
 ) restless
-WHERE NOT {ALL_MARKED} GROUP BY number""",  # noqa: S608  our own names only
+WHERE NOT {ALL_MARKED} GROUP BY number""",  # noqa: S608  internal identifiers only
     *["account"] * 4,
 )
 VISITORS = joined([UNROLLED, ROLLED, CORRECTIONS], "\nUNION ALL\n")
@@ -132,7 +132,7 @@ SELECT (
   SELECT count(*) FROM (
     (SELECT * FROM counted EXCEPT SELECT * FROM kept) UNION ALL (SELECT * FROM kept EXCEPT SELECT * FROM counted)
   ) different
-)""",  # noqa: S608  our own names only
+)""",  # noqa: S608  internal identifiers only
     *["account"] * 5,
 )
 """The query for the number of stored days of unmarked visitors, plus gaps, that differ from a fresh count."""

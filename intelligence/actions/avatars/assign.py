@@ -46,9 +46,9 @@ def assign_call(work: AvatarAssignment) -> None:
             return
         before = avatar_call.values_list("avatar_id", flat=True).first()
         take_in(work.account_id, analysis_ids=[work.analysis_id])
-        admitted = avatar_call.filter(refusal=None, analysis__hidden=False, analysis__shown__isnull=False)
-        said = admitted.values_list("analysis__shown__buyer_digest", "analysis__shown__language").first()
-        after = None if said is None else _assign(work, said[0], said[1], embedding)
+        accepted = avatar_call.filter(refusal=None, analysis__hidden=False, analysis__shown__isnull=False)
+        row = accepted.values_list("analysis__shown__buyer_digest", "analysis__shown__language").first()
+        after = None if row is None else _assign(work, row[0], row[1], embedding)
         _update_call_counts(work.account_id, {before, after})
         work.finish()
 
@@ -67,11 +67,11 @@ def _embedding(work: AvatarAssignment) -> Embedding | None:
         return None
     spaces = AvatarSpace.objects.for_account(work.account_id).filter(language=EVERY_LANGUAGE)
     analyses = Analysis.objects.for_account(work.account_id).filter(pk=work.analysis_id)
-    said = analyses.values_list("shown__buyer_digest", flat=True).first()
-    return embedding_of(work.account_id, said) if said and spaces.exists() else None
+    digest = analyses.values_list("shown__buyer_digest", flat=True).first()
+    return embedding_of(work.account_id, digest) if digest and spaces.exists() else None
 
 
-def _assign(work: AvatarAssignment, said: str, language: str | None, embedding: Embedding | None) -> uuid.UUID | None:
+def _assign(work: AvatarAssignment, digest: str, language: str | None, embedding: Embedding | None) -> uuid.UUID | None:
     """Store the avatar and the vector of the call. Returns the avatar, None for an outlier."""
     spaces = AvatarSpace.objects.for_account(work.account_id)
     space_id = (
@@ -82,7 +82,7 @@ def _assign(work: AvatarAssignment, said: str, language: str | None, embedding: 
         return None
     avatars = Avatar.objects.for_account(work.account_id).filter(space_id=space_id).order_by("pk")
     rows = list(avatars.values_list("pk", "centroid", "floor", "margin"))
-    vector = _vector(_space(space_id), said, embedding)
+    vector = _vector(_space(space_id), digest, embedding)
     if vector is None or not rows:
         return None
     centroids = np.array([centroid for _, centroid, _, _ in rows], np.float32)
@@ -93,11 +93,11 @@ def _assign(work: AvatarAssignment, said: str, language: str | None, embedding: 
     return avatar_id
 
 
-def _vector(space: FeatureSpace, said: str, embedding: Embedding | None) -> Vectors | None:
+def _vector(space: FeatureSpace, digest: str, embedding: Embedding | None) -> Vectors | None:
     """Return the vector of the call in the space. None if the space belongs to another model, until the next run."""
     rows = None
     if space.kind == "tfidf":
-        rows = space.vectors_of([said])
+        rows = space.vectors_of([digest])
     elif embedding is not None and embedding.fits(space):
         rows = space.reduce(np.array([embedding.vector], np.float32))
     return None if rows is None else cast(Vectors, rows[0])
@@ -110,9 +110,9 @@ def _space(space_id: uuid.UUID) -> FeatureSpace:
 
 
 def _request_first_run(account_id: uuid.UUID, language: str | None) -> None:
-    admitted = AvatarCall.objects.for_account(account_id).filter(refusal=None, analysis__shown__language=language)
+    accepted = AvatarCall.objects.for_account(account_id).filter(refusal=None, analysis__shown__language=language)
     # Calls from which no space can be fitted must not request a run one by one.
-    if admitted.count() % SMALLEST_CORPUS == 0:
+    if accepted.count() % SMALLEST_CORPUS == 0:
         request_run(account_id=account_id, by=BY, review=False)
 
 

@@ -91,8 +91,8 @@ def _embed_missing(account_id: uuid.UUID, endpoint: Endpoint, corpus: Corpus, pr
 def _store_embeddings(account_id: uuid.UUID, model: str, vectors: Mapping[str, list[float]], corpus: Corpus) -> None:
     """Store the embeddings of calls whose text has not changed since the corpus was read."""
     rows = AvatarCall.objects.for_account(account_id).filter(pk__in=list(vectors)).select_for_update(of=("self",))
-    said = rows.order_by("pk").values_list("pk", "analysis__shown__buyer_digest")
-    unchanged = [call_id for call_id, digest in said if digest == corpus.texts[str(call_id)]]
+    digests = rows.order_by("pk").values_list("pk", "analysis__shown__buyer_digest")
+    unchanged = [call_id for call_id, digest in digests if digest == corpus.texts[str(call_id)]]
     calls = [AvatarCall(pk=pk, embedding=vectors[str(pk)], embedded_by=model, updated_at=Now()) for pk in unchanged]
     AvatarCall.objects.bulk_update(calls, ["embedding", "embedded_by", "updated_at"])
 

@@ -65,8 +65,8 @@ def showed(outcome: str | None, outcomes: Outcomes) -> bool:
 
 
 def _store(analyses: Sequence[Analysis], outcomes: Outcomes) -> None:
-    words = dict(Transcript.objects.filter(pk__in=[row.pk for row in analyses]).values_list("pk", "segments"))
-    evaluated = [_evaluate(analysis, words.get(analysis.pk), outcomes) for analysis in analyses]
+    segments = dict(Transcript.objects.filter(pk__in=[row.pk for row in analyses]).values_list("pk", "segments"))
+    evaluated = [_evaluate(analysis, segments.get(analysis.pk), outcomes) for analysis in analyses]
     with transaction.atomic():
         for rows, changed in (
             ([row for row in evaluated if row.refusal is None], ()),
@@ -85,7 +85,7 @@ def _evaluate(analysis: Analysis, segments: list[dict[str, Any]] | None, outcome
     assert shown is not None
     # When the transcript was deleted, the digest is used.
     turns = [item for item in segments or () if item["role"] == "prospect"]
-    said = " ".join(item["text"] for item in turns) or shown.buyer_digest
+    buyer_text = " ".join(item["text"] for item in turns) or shown.buyer_digest
     wants = [
         item
         for item in shown.lead_quality["signals"]
@@ -94,12 +94,12 @@ def _evaluate(analysis: Analysis, segments: list[dict[str, Any]] | None, outcome
     candidate = Candidate(
         completed=True,
         showed=showed(analysis.outcome, outcomes),
-        buyer_text=said,
+        buyer_text=buyer_text,
         language=shown.language or "und",
         concerns=len(shown.pain_points) + len(shown.objections) + len(wants),
     )
     refused = refusal(candidate)
-    heard = hear(turns if refused is None else [], candidate.language)
+    facts = hear(turns if refused is None else [], candidate.language)
     return AvatarCall(
         id=analysis.pk,
         account_id=analysis.account_id,
@@ -107,6 +107,6 @@ def _evaluate(analysis: Analysis, segments: list[dict[str, Any]] | None, outcome
         read_revision=shown.pk,
         refusal=refused,
         occurred_at=analysis.occurred_at,
-        said=heard.said,
-        motives=heard.motives,
+        said=facts.said,
+        motives=facts.motives,
     )

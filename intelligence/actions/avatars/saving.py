@@ -78,7 +78,7 @@ def _space(run: AvatarRun, grouped: Grouped, fit_number: int, sensitivity: float
 
 def _avatar(run: AvatarRun, portrait: Portrait, space: AvatarSpace) -> Avatar:
     clustering = portrait.grouped.clustering
-    fence = clustering.groups[portrait.group].fence
+    threshold = clustering.groups[portrait.group].fence
     avatar = Avatar(
         account_id=run.account_id,
         name=portrait.name,
@@ -90,8 +90,8 @@ def _avatar(run: AvatarRun, portrait: Portrait, space: AvatarSpace) -> Avatar:
         provenance=portrait.provenance,
         space=space,
         centroid=clustering.centroids[portrait.group].tolist(),
-        floor=fence.floor,
-        margin=fence.margin,
+        floor=threshold.floor,
+        margin=threshold.margin,
     )
     avatar.pk = portrait.avatar_id or avatar.pk
     return avatar

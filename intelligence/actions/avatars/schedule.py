@@ -27,14 +27,14 @@ def request_due_runs() -> int:
 
     Returns the number of requests.
     """
-    now, asked = clock.now(), 0
+    now, requested = clock.now(), 0
     for account in Account.objects.filter(is_active=True).only("id", "timezone"):
         if now.astimezone(ZoneInfo(account.timezone)).hour in NIGHT:
             review = _due(account.pk, now)
             if review is not None:
                 request_run(account_id=account.pk, by=BY, review=review)
-                asked += 1
-    return asked
+                requested += 1
+    return requested
 
 
 def _due(account_id: uuid.UUID, now: datetime.datetime) -> bool | None:

@@ -24,11 +24,11 @@ ROLE_LABELS = frozenset(
 def voices_of(account_id: uuid.UUID, call_ids: Sequence[str]) -> tuple[list[Voice], frozenset[str]]:
     """Return the buyer turns of the first twelve of these calls that have any, and the names of people on the calls."""
     typical = call_ids[: 2 * VOICES]
-    said = dict(Transcript.objects.for_account(account_id).filter(pk__in=typical).values_list("pk", "segments"))
+    transcripts = dict(Transcript.objects.for_account(account_id).filter(pk__in=typical).values_list("pk", "segments"))
     voices: list[Voice] = []
     labels: list[str] = []
     for call_id in map(uuid.UUID, typical):
-        segments = said.get(call_id) or []
+        segments = transcripts.get(call_id) or []
         voice = _voice(call_id, segments)
         if voice.turns.segments and len(voices) < VOICES:
             voices.append(voice)
@@ -38,9 +38,9 @@ def voices_of(account_id: uuid.UUID, call_ids: Sequence[str]) -> tuple[list[Voic
 
 def _voice(call_id: uuid.UUID, segments: Iterable[dict[str, Any]]) -> Voice:
     """Return the buyer's turns without those that look like instructions to a model: they must not be quoted."""
-    said = read_segments(segments, format="")
-    turns = tuple(turn for turn in said.segments if turn.role == "prospect" and not is_order(turn.text))
-    return Voice(typeid.encode(Analysis.id_prefix, call_id), replace(said, segments=turns))
+    transcript = read_segments(segments, format="")
+    turns = tuple(turn for turn in transcript.segments if turn.role == "prospect" and not is_order(turn.text))
+    return Voice(typeid.encode(Analysis.id_prefix, call_id), replace(transcript, segments=turns))
 
 
 def _known_names(account_id: uuid.UUID, call_ids: Sequence[str]) -> list[str]:

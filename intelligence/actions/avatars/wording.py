@@ -114,10 +114,10 @@ def _document(answer: Worded, portrait: Portrait, voices: Iterable[str], members
     }
 
 
-def _is_current(words: Mapping[str, Any], portrait: Portrait) -> bool:
+def _is_current(written: Mapping[str, Any], portrait: Portrait) -> bool:
     """Return True if less than a quarter of the members and no knowledge entry has changed since."""
     now = sketch(portrait.grouped.clustering.members(portrait.group))
-    return changed_share(words["members"], now) < REWRITE_SHARE and words["knowledge"] == _versions(portrait)
+    return changed_share(written["members"], now) < REWRITE_SHARE and written["knowledge"] == _versions(portrait)
 
 
 def _versions(portrait: Portrait) -> list[list[Any]]:
@@ -133,13 +133,13 @@ def _mark_prompt_entries(portrait: Portrait) -> Portrait:
     return replace(portrait, knowledge=(*in_prompt, *portrait.knowledge[PROMPT_ENTRIES:]))
 
 
-def _with_copy(portrait: Portrait, words: Document) -> Portrait:
-    engine_facts = {"engine": OPENAI, "model": words["model"], "promptVersion": words["promptVersion"]}
+def _with_copy(portrait: Portrait, written: Document) -> Portrait:
+    engine_facts = {"engine": OPENAI, "model": written["model"], "promptVersion": written["promptVersion"]}
     return replace(
         portrait,
-        headline=words["headline"],
-        profile=with_words(portrait.profile, words),
-        worded=words,
+        headline=written["headline"],
+        profile=with_words(portrait.profile, written),
+        worded=written,
         provenance={**portrait.provenance, **engine_facts},
     )
 
