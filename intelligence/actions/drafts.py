@@ -56,7 +56,7 @@ class Case:
     handbook: Sequence[KnowledgeEntry]
     """The knowledge entries that are relevant to this call."""
     reuse: bool
-    """Whether an earlier answer to the same input may be used."""
+    """True if an earlier answer to the same input may be used."""
 
 
 @dataclass(slots=True)
@@ -92,14 +92,15 @@ def draft_analysis(case: Case, ask: Ask, signature: Signature) -> Draft:
     brief = brief_for(case.call, case.cards, case.handbook)
     transcript, measured = _measure_talk(case, brief, signature)
     # The input hash does not include roles set by a person.
-    same = _earlier_answer(case, measured["input_hash"]) if case.reuse and not case.analysis.role_overrides else None
-    draft = _draft_from_revision(same) if same else _draft_from_answer(case, ask(transcript, brief))
+    reusable = case.reuse and not case.analysis.role_overrides
+    earlier = _earlier_answer(case, measured["input_hash"]) if reusable else None
+    draft = _draft_from_revision(earlier) if earlier else _draft_from_answer(case, ask(transcript, brief))
     draft.columns |= measured
     draft.columns["warnings"] += _duplicate_warning(case)
     draft.segments = [documents.segment_document(segment) for segment in transcript.segments]
     draft.provenance |= {
         "scorecards": [{"id": card.scorecard.public_id, "version": card.scorecard.version} for card in case.cards],
-        "reused": same is not None,
+        "reused": earlier is not None,
         "fallbackFrom": None,
         "fallbackReason": None,
         "transcription": case.transcript.transcription,
@@ -196,8 +197,8 @@ def _draft_from_answer(case: Case, answer: Answer) -> Draft:
 
 def _earlier_answer(case: Case, fingerprint: str) -> AnalysisRevision | None:
     """Return the account's newest answer to the same input."""
-    same = AnalysisRevision.objects.for_account(case.analysis.account_id).filter(input_hash=fingerprint)
-    found: AnalysisRevision | None = same.filter(analysis__role_overrides={}).order_by("-created_at").first()
+    revisions = AnalysisRevision.objects.for_account(case.analysis.account_id).filter(input_hash=fingerprint)
+    found: AnalysisRevision | None = revisions.filter(analysis__role_overrides={}).order_by("-created_at").first()
     return found
 
 
@@ -214,8 +215,8 @@ def _draft_from_revision(earlier: AnalysisRevision) -> Draft:
 
 def _duplicate_warning(case: Case) -> list[documents.Document]:
     """Return a warning when the account has sent the same transcript before, since both calls count in metrics."""
-    same = Transcript.objects.for_account(case.analysis.account_id).filter(text_hash=case.transcript.text_hash)
-    first = same.filter(id__lt=case.transcript.pk, analysis__hidden=False).order_by("id").first()
+    duplicates = Transcript.objects.for_account(case.analysis.account_id).filter(text_hash=case.transcript.text_hash)
+    first = duplicates.filter(id__lt=case.transcript.pk, analysis__hidden=False).order_by("id").first()
     if first is None:
         return []
     message = f"The same transcript was sent before as {first.public_id}; both calls count in metrics."

@@ -33,7 +33,7 @@ def midnight(day: datetime.date, zone: ZoneInfo) -> datetime.datetime:
 def date_of(moment: datetime.datetime, zone: ZoneInfo) -> datetime.date:
     """Return the day that the moment belongs to."""
     day = moment.astimezone(zone).date()
-    # When clocks go back over midnight, the last hour of the evening repeats; the repeated hour belongs to the new day.
+    # When clocks go back over midnight, part of the evening repeats; the repetition belongs to the new day.
     return day + DAY if midnight(day + DAY, zone) <= moment else day
 
 
