@@ -1,4 +1,4 @@
-"""The work of the queue `analysis`. Loads the model client and numpy, so only workers of that queue include it."""
+"""The Celery tasks of the queue `analysis`. Only its workers include them: they load the model client and numpy."""
 
 from celery import shared_task
 
@@ -8,11 +8,11 @@ from intelligence.models import AnalysisRun
 from pipeline_service.work import drain
 
 HUNG_SECONDS = 900
-"""A worker is killed after this. Another worker has the row by then: the lease ran out."""
+"""A worker is killed after this time. Its lease has expired by then, and another worker has the row."""
 
 
 @shared_task(name="intelligence.drain", time_limit=HUNG_SECONDS)
 def drain_runs() -> None:
-    """Analyse what is waiting."""
+    """Process the queue of analysis runs."""
     settle_dead_runs()
     drain(AnalysisRun, run_analysis, fault=retry_run, claim=claim_runs)

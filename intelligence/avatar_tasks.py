@@ -1,5 +1,7 @@
-"""The work of the queue `avatars`. Loads scikit-learn, scipy, numpy and the model client, so only workers of that
-queue include it."""
+"""The Celery tasks of the queue `avatars`.
+
+Only its workers include them: they load scikit-learn, scipy, numpy and the model client.
+"""
 
 from celery import shared_task
 
@@ -15,11 +17,11 @@ LONGEST_REBUILD_SECONDS = 1800
 
 @shared_task(name="intelligence.avatars.rebuild", time_limit=LONGEST_REBUILD_SECONDS)
 def drain_avatar_runs() -> None:
-    """Find avatars anew where that was asked for."""
+    """Process the queue of avatar runs."""
     drain(AvatarRun, rebuild_avatars, fault=retry_rebuild, claim=claim_rebuild)
 
 
 @shared_task(name="intelligence.avatars.assign", time_limit=HUNG_SECONDS)
 def drain_avatar_assignments() -> None:
-    """Place newly analysed calls among the avatars."""
+    """Process the queue of avatar assignments."""
     drain(AvatarAssignment, assign_call, fault=retry_assignment)

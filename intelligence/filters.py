@@ -1,4 +1,4 @@
-"""How lists of intelligence and its numbers are filtered."""
+"""Filter sets of the lists and metrics of intelligence."""
 
 import uuid
 
@@ -42,19 +42,19 @@ class AvatarFilterSet(filters.AccountFilterSet):
         return super().filter_queryset(queryset) if self.given else queryset.filter(status=AvatarStatus.ACTIVE)
 
     def filter_status(self, queryset: QuerySet, name: str, slot: Slot) -> QuerySet:
-        """The avatars of one status, or of any."""
-        asked = NullIf(slot, Value(ANY_STATUS), output_field=CharField())
-        return queryset.filter(status=Coalesce(asked, F("status"), output_field=CharField()))
+        """Return the avatars of one status, or of any."""
+        requested = NullIf(slot, Value(ANY_STATUS), output_field=CharField())
+        return queryset.filter(status=Coalesce(requested, F("status"), output_field=CharField()))
 
 
 class RepFilterSet(filters.AccountFilterSet):
-    """What is counted for each rep; nobody is left out."""
+    """The range of what is counted for each rep. It does not filter the list of reps."""
 
     since = filters.UnixMsFilter(method="keep_all", help_text="Count what happened after (Unix ms).")
     until = filters.UnixMsFilter(method="keep_all", help_text="Count what happened before (Unix ms).")
 
     def keep_all(self, queryset: QuerySet, name: str, slot: Slot) -> QuerySet:
-        """The aggregates take the range, not the list."""
+        """Return all reps: the range applies to the aggregates only."""
         return queryset
 
 
@@ -66,7 +66,7 @@ class ConversationFilterSet(filters.AccountFilterSet):
 
 
 class MetricKeysFilter(filters.AccountFilter):
-    """Keys of metrics, separated by commas."""
+    """A filter by metric keys, separated by commas."""
 
     def parse(self, text: str, account_id: uuid.UUID) -> list[Metric]:
         keys = dict.fromkeys(key.strip() for key in text.split(","))
@@ -77,7 +77,7 @@ class MetricKeysFilter(filters.AccountFilter):
 
 
 class MetricRangeFilterSet(filters.AccountFilterSet):
-    """What metrics are computed over."""
+    """The range and the rep of metrics."""
 
     startDate = filters.UnixMsFilter(required=True, help_text="Unix ms, inclusive.")
     endDate = filters.UnixMsFilter(required=True, help_text="Unix ms, inclusive.")
@@ -85,18 +85,18 @@ class MetricRangeFilterSet(filters.AccountFilterSet):
 
 
 class MetricFilterSet(MetricRangeFilterSet):
-    """What `GET /metrics` computes."""
+    """Filters of `GET /metrics`."""
 
     metrics = MetricKeysFilter(required=True, help_text=f"Comma-separated keys: {', '.join(METRICS)}.")
 
 
 class MetricSeriesFilterSet(MetricFilterSet):
-    """What `GET /metrics/series` computes."""
+    """Filters of `GET /metrics/series`."""
 
     interval = filters.ChoiceFilter(choices=INTERVALS, help_text="Default day.")
 
 
 class MetricRecordFilterSet(MetricRangeFilterSet):
-    """Which records of a metric are listed."""
+    """Filters of the records behind a metric."""
 
     part = filters.ChoiceFilter(choices=(NUMERATOR, DENOMINATOR), help_text="Which rows of a ratio; default numerator.")

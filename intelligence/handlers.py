@@ -1,4 +1,4 @@
-"""What intelligence does when something happens elsewhere."""
+"""Handlers for the events of other apps."""
 
 from decimal import Decimal
 from typing import Any
@@ -27,7 +27,7 @@ SHIPPED = (
 
 
 def lay_out_scorecards(event: Event) -> None:
-    """Give a new account the shipped scorecards."""
+    """Create the shipped scorecards for a new account."""
     for shipped, name, state, criteria in SHIPPED:
         card = Scorecard(account_id=event.account_id, name=name, state=state, shipped=shipped)
         card.save(force_insert=True)
@@ -55,7 +55,7 @@ def _criterion(card: Scorecard, position: int, spec: CriterionSpec) -> Criterion
 
 
 def follow_prospect(event: Event) -> None:
-    """Hide and show the analyses of a prospect's calls with the prospect."""
+    """Hide or show the analyses of a prospect's calls together with the prospect."""
     hidden = event.type == EventType.PROSPECT_HIDDEN
     calls = Call.objects.for_account(event.account_id).filter(prospect_id=event.subject_id).values("id")
     Analysis.objects.for_account(event.account_id).filter(id__in=calls).update(hidden=hidden)
@@ -63,7 +63,7 @@ def follow_prospect(event: Event) -> None:
 
 
 def follow_call(event: Event) -> None:
-    """Take over the call's rep, and an outcome that somebody gave the call itself as a person's word."""
+    """Copy the rep of a changed call, and its outcome as one set by a person."""
     call = Call.objects.for_account(event.account_id).get(pk=event.subject_id)
     analysis = Analysis.objects.for_account(event.account_id).filter(pk=call.pk).select_for_update().first()
     if analysis is None:
@@ -79,13 +79,13 @@ def follow_call(event: Event) -> None:
 
 
 def place_call(event: Event) -> None:
-    """Have a call whose analysis is finished placed among the avatars, by work of its own."""
+    """Enqueue the assignment of a call to an avatar when its analysis is finished."""
     AvatarAssignment(account_id=event.account_id, analysis_id=event.subject_id).save(force_insert=True)
     ring(ASSIGNMENTS)
 
 
 def wipe_person(event: Event) -> None:
-    """Delete what an erased person said."""
+    """Delete the transcripts and quotes of an erased person."""
     calls = Call.objects.for_account(event.account_id).filter(prospect_id=event.subject_id)
     purged = purge_words(account_id=event.account_id, analysis_ids=list(calls.values_list("pk", flat=True)))
     receipt = event.data["receipt"]

@@ -1,6 +1,7 @@
-"""The work of intelligence that needs neither a model client nor science, so that any worker can run it.
+"""The Celery tasks of intelligence that need no model client and no scientific libraries, so that any worker runs them.
 
-`analysis_tasks` and `avatar_tasks` hold the rest. They are not discovered: a worker of their queues includes them.
+`analysis_tasks` and `avatar_tasks` hold the other tasks. Celery does not discover them: only workers of their queues
+include them.
 """
 
 from celery import shared_task
@@ -16,24 +17,24 @@ HUNG_SECONDS = 900
 
 @shared_task(name="intelligence.retention")
 def retention() -> None:
-    """Delete the words that accounts no longer want to keep, and old raw answers of models."""
+    """Purge transcripts past their account's retention time, and old raw answers of models."""
     purge_old_words()
     purge_old_answers()
 
 
 @shared_task(name="intelligence.avatars.schedule")
 def schedule_avatar_runs() -> None:
-    """Ask for the runs that are due tonight."""
+    """Request the avatar runs that are due."""
     request_due_runs()
 
 
 @shared_task(name="metrics.rollup", time_limit=HUNG_SECONDS)
 def roll_up_metrics() -> None:
-    """Count again what was marked, account by account."""
+    """Recompute the dirty ranges of each account."""
     for_each_account(marked_accounts(), roll_up, failed="rollup_failed")
 
 
 @shared_task(name="metrics.recount", time_limit=3600)
 def recount_metrics() -> None:
-    """Check that every sum is what counting every fact gives."""
+    """Check every stored sum against a fresh count of the facts."""
     for_each_account(Account.objects.order_by("pk").values_list("pk", flat=True), recount, failed="recount_failed")

@@ -1,5 +1,5 @@
-"""Every write to analyses and scorecards.
+"""All writes to analyses and scorecards.
 
-One module a subject, imported directly; those that need each other do so downwards: run → results → drafts.
-Emits deal_analysis.completed (run).
+There is one module for each subject; callers import it directly. Imports between modules go in one direction: run →
+results → drafts. Publishes deal_analysis.completed (module run).
 """

@@ -1,4 +1,4 @@
-"""Having the right engine answer for a run: the model within its budget, or word lists in its place."""
+"""Engine selection for a run: the model within its budget, or the rule engine as fallback."""
 
 from dataclasses import replace
 from functools import partial
@@ -17,13 +17,13 @@ ATTEMPTS = 3
 
 
 def draft_for(run: AnalysisRun, case: Case) -> Draft:
-    """The draft by the engine that was asked for, by default the one configured.
+    """Return the analysis result of the requested engine; without a request, of the configured one.
 
-    Raises AnalyserError: with `retry_after` when the run should be tried again, without when it has failed for good.
+    Raises AnalyserError: with `retry_after` when the run should be retried, without it when the run has finally failed.
     """
     settings = settings_of(run.account_id)
     if (run.engine or default_engine()) == OPENAI:
-        draft = _by_model(run, case, settings)
+        draft = _draft_with_model(run, case, settings)
     else:
         with held(run):
             draft = draft_analysis(case, rules.answer, rules.signature())
@@ -33,10 +33,10 @@ def draft_for(run: AnalysisRun, case: Case) -> Draft:
     return draft
 
 
-def _by_model(run: AnalysisRun, case: Case, settings: AnalysisSettings) -> Draft:
+def _draft_with_model(run: AnalysisRun, case: Case, settings: AnalysisSettings) -> Draft:
     try:
         with held(run):
-            draft = draft_analysis(case, partial(_ask, run, settings), model.signature())
+            draft = draft_analysis(case, partial(_ask_model, run, settings), model.signature())
     except ModelFailure as error:
         if error.retry_after is not None and run.attempts < ATTEMPTS:
             raise
@@ -49,12 +49,12 @@ def _by_model(run: AnalysisRun, case: Case, settings: AnalysisSettings) -> Draft
         draft.columns["warnings"].append({"code": "model_failed", "message": message})
         return draft
     if not draft.provenance["reused"]:
-        told = nearly_spent(run.account_id)
-        draft.columns["warnings"] += [{"code": NEARLY_SPENT, "message": message} for message in told]
+        messages = nearly_spent(run.account_id)
+        draft.columns["warnings"] += [{"code": NEARLY_SPENT, "message": message} for message in messages]
     return draft
 
 
-def _ask(run: AnalysisRun, settings: AnalysisSettings, transcript: Transcript, brief: CallBrief) -> Answer:
+def _ask_model(run: AnalysisRun, settings: AnalysisSettings, transcript: Transcript, brief: CallBrief) -> Answer:
     reserve(run, model.estimate(transcript), analysis_endpoint().prices)
     return model.answer(
         transcript,

@@ -1,4 +1,4 @@
-"""What an account lets models cost: booked request by request, reserved before an attempt starts."""
+"""Model budgets of accounts: usage is recorded for every request, and tokens are reserved before an attempt starts."""
 
 import datetime
 import uuid
@@ -23,21 +23,21 @@ from pipeline_service.accounts.models import Account
 from pipeline_service.work import WorkState
 
 ANSWER_LIMIT = 200_000
-"""Characters of a raw answer that are kept."""
+"""The number of characters of a raw answer that are stored."""
 MILLION = Decimal(1_000_000)
-AVATARS = "avatar_"
-"""What the purposes of all requests for avatars begin with."""
+AVATAR_PURPOSE_PREFIX = "avatar_"
+"""The prefix of the purposes of all requests for avatars."""
 TOKEN_COLUMNS = {"prompt": "prompt_tokens", "cachedPrompt": "cached_tokens", "completion": "completion_tokens"}
 UNCHARGED = frozenset({BadRequest.__name__, ContextTooLong.__name__, Misconfigured.__name__, Rejected.__name__})
-"""Failures of requests that endpoints refuse before they work on them."""
+"""Failures of requests that endpoints reject before processing, so that they cost nothing."""
 WARN_SHARE = Decimal("0.8")
-"""How much of a cap may be used before people are told."""
+"""The used share of a cap from which a warning is shown."""
 
 
 def book(account_id: uuid.UUID, analysis_id: uuid.UUID | None, usage: Usage) -> None:
-    """Write one request into the ledger, at once: it was paid whatever becomes of its answer.
+    """Store the usage of one request immediately: it costs money even when its answer is not used.
 
-    An answer about several calls at once is not kept: erasing one of their buyers could not find it.
+    The text of an answer about several calls is not stored: erasing the data of one buyer could not find it.
     """
     answer = usage.answer if analysis_id is not None else None
     ModelUsage(
@@ -58,8 +58,11 @@ def book(account_id: uuid.UUID, analysis_id: uuid.UUID | None, usage: Usage) -> 
 
 
 def consumed(run: AnalysisRun) -> dict[str, Any]:
-    """What all requests of the run's attempts took to analyse the call, as its provenance says it: `requests`, `tokens`
-    and `costUsd`, null where it is unknown for one request. Transcribing is told apart."""
+    """Return the usage of all requests of the run's attempts, in the form of the provenance.
+
+    The keys are `requests`, `tokens` and `costUsd`. `costUsd` is null when the cost of one request is unknown.
+    Transcription requests are not counted.
+    """
     rows = list(
         ModelUsage.objects.for_account(run.account_id)
         .filter(analysis_id=run.analysis_id, created_at__gte=run.started_at)
@@ -82,7 +85,7 @@ def _sum_of_known(rows: Sequence[ModelUsage], column: str) -> int | None:
 
 
 def paid_answer(run: AnalysisRun, purpose: str) -> str | None:
-    """The newest raw answer of this purpose that the run was given in an earlier, interrupted try."""
+    """Return the newest raw answer for this purpose from an earlier, interrupted attempt of the run."""
     given = ModelUsage.objects.for_account(run.account_id).filter(
         analysis_id=run.analysis_id, purpose=purpose, failure=None, created_at__gte=run.started_at
     )
@@ -92,9 +95,9 @@ def paid_answer(run: AnalysisRun, purpose: str) -> str | None:
 
 @transaction.atomic
 def reserve(run: AnalysisRun, tokens: int, prices: Prices) -> None:
-    """Set `tokens` aside for this attempt; the reservation ends with the attempt, when the ledger has what it took.
+    """Reserve `tokens` for this attempt. The reservation ends with the attempt, when its usage is recorded.
 
-    Raises ModelFailure `budget_exceeded` when the day's tokens or the month's dollars do not reach.
+    Raises ModelFailure `budget_exceeded` when a daily token cap or monthly dollar cap would be exceeded.
     """
     caps = AnalysisSettings.objects.for_account(run.account_id).select_for_update().first()
     if caps is not None:
@@ -103,15 +106,17 @@ def reserve(run: AnalysisRun, tokens: int, prices: Prices) -> None:
 
 
 def check_for_avatars(account_id: uuid.UUID, tokens: int, prices: Prices) -> None:
-    """Raises ModelFailure `budget_exceeded` when `tokens` more for avatars would not fit the account's caps or their
-    own. An account's avatars ask one question at a time, so nothing is set aside."""
+    """Check that `tokens` more for avatars fit the account's caps and the cap for avatars.
+
+    Raises ModelFailure `budget_exceeded`. Avatars of an account send one request at a time, so nothing is reserved.
+    """
     caps = AnalysisSettings.objects.for_account(account_id).first()
     if caps is None:
         return
     _check_caps(caps, _reserved(account_id) + tokens, prices)
     today, _ = _periods(account_id)
-    most = caps.avatar_daily_token_cap
-    if most is not None and _tokens_since(account_id, today, AVATARS) + tokens > most:
+    avatar_cap = caps.avatar_daily_token_cap
+    if avatar_cap is not None and _tokens_since(account_id, today, AVATAR_PURPOSE_PREFIX) + tokens > avatar_cap:
         raise ModelFailure(FailureReason.BUDGET_EXCEEDED, "The avatars' tokens for today are used up.")
 
 
@@ -125,34 +130,34 @@ def _check_caps(caps: AnalysisSettings, tokens: int, prices: Prices) -> None:
 
 
 def nearly_spent(account_id: uuid.UUID) -> list[str]:
-    """A sentence for each cap of which four fifths are used; what runs have reserved does not count."""
+    """Return a sentence for each cap of which at least 80 % is used. Reserved tokens are not counted."""
     caps = AnalysisSettings.objects.for_account(account_id).first()
     if caps is None:
         return []
     today, month = _periods(account_id)
-    told = []
+    messages = []
     if caps.daily_token_cap is not None:
         tokens = _tokens_since(account_id, today)
         if tokens >= WARN_SHARE * caps.daily_token_cap:
-            told.append(f"{tokens:,} of the {caps.daily_token_cap:,} tokens for today are used.")
+            messages.append(f"{tokens:,} of the {caps.daily_token_cap:,} tokens for today are used.")
     if caps.monthly_usd_cap is not None:
         cost = _cost_since(account_id, month)
         if cost >= WARN_SHARE * caps.monthly_usd_cap:
-            told.append(f"{cost:,.2f} of the {caps.monthly_usd_cap:,.2f} US dollars for this month are spent.")
-    return told
+            messages.append(f"{cost:,.2f} of the {caps.monthly_usd_cap:,.2f} US dollars for this month are spent.")
+    return messages
 
 
 def _periods(account_id: uuid.UUID) -> tuple[datetime.datetime, datetime.datetime]:
-    """When the account's day and month began, by its own clock."""
+    """Return the start of the current day and of the current month in the account's time zone."""
     now = clock.now().astimezone(zoneinfo.ZoneInfo(Account.objects.get(pk=account_id).timezone))
     today = now.replace(hour=0, minute=0, second=0, microsecond=0)
     return today, today.replace(day=1)
 
 
-def _reserved(account_id: uuid.UUID, but_by: AnalysisRun | None = None) -> int:
+def _reserved(account_id: uuid.UUID, excluding: AnalysisRun | None = None) -> int:
     others = AnalysisRun.objects.for_account(account_id).filter(state=WorkState.RUNNING)
-    if but_by is not None:
-        others = others.exclude(pk=but_by.pk)
+    if excluding is not None:
+        others = others.exclude(pk=excluding.pk)
     return int(others.aggregate(sum=Coalesce(Sum("reserved_tokens"), 0))["sum"])
 
 

@@ -1,5 +1,8 @@
-"""Which run is worked on next: models are asked about a few calls at a time, a few of each account, and large calls
-never take the last worker process."""
+"""Selection of the next analysis runs.
+
+Limits apply to the runs that use a model at the same time, in total and for each account. Large calls never take the
+last worker process.
+"""
 
 from collections import Counter
 
@@ -14,18 +17,18 @@ from intelligence.models import AnalysisRun, RunStep
 from pipeline_service.work import WorkState
 
 ENDPOINT_RUNS = 4
-"""How many runs may be with the model at once."""
+"""The maximum number of runs that use the model at the same time."""
 ACCOUNT_RUNS = 2
-"""How many of them may be one account's: its import leaves room for others."""
+"""The maximum of them for one account, so that its import leaves room for others."""
 NO_MODEL_NEEDED = {
     OPENAI: "step = 'analysing' AND engine = 'rules'",
     RULES: "step = 'analysing' AND engine IS DISTINCT FROM 'openai'",
 }
-"""What a run fulfils that word lists answer, by the engine that answers by default."""
+"""The SQL condition for runs of the rule engine, by the default engine."""
 
 
 def claim_runs(limit: int) -> list[AnalysisRun]:
-    """Lease up to `limit` due runs; those that need a model only while it has room for them and for their account."""
+    """Lease up to `limit` due runs. Runs that need a model are leased only within the limits for models."""
     claimed: list[AnalysisRun] = []
     while len(claimed) < limit and (found := _claim_one()):
         claimed += found
@@ -34,22 +37,22 @@ def claim_runs(limit: int) -> list[AnalysisRun]:
 
 @transaction.atomic
 def _claim_one() -> list[AnalysisRun]:
-    # Two workers that count at the same time would both take the last place.
+    # Without the lock, two workers that count at the same time would both take the last place.
     lock_claims()
     size = "TRUE" if has_room() else "NOT large"
-    running = _with_the_model()
+    running = _model_runs_by_account()
     if running.total() < ENDPOINT_RUNS:
-        # An account's first run comes before anyone's second, however long that one has been waiting.
-        for most in range(1, ACCOUNT_RUNS + 1):
-            full = [account_id for account_id, runs in running.items() if runs >= most]
+        # The first run of an account has priority over the second run of another, however long that one has waited.
+        for per_account in range(1, ACCOUNT_RUNS + 1):
+            full = [account_id for account_id, runs in running.items() if runs >= per_account]
             found = AnalysisRun.claim(1, may=f"{size} AND lane.id <> ALL(%(full)s::uuid[])", full=full)
             if found or not full:
                 return found
     return AnalysisRun.claim(1, may=f"{size} AND {NO_MODEL_NEEDED[default_engine()]}")
 
 
-def _with_the_model() -> Counter:
-    """How many runs of each account need a model and are being worked on."""
+def _model_runs_by_account() -> Counter:
+    """Return the number of running runs that need a model, by account."""
     needing = Q(step=RunStep.TRANSCRIBING) | Q(engine=OPENAI)
     if default_engine() == OPENAI:
         needing |= Q(engine=None)

@@ -1,4 +1,4 @@
-"""What a person knows better: how the call ended, and who is who."""
+"""Corrections by people: the outcome of a call, and the roles of its speakers."""
 
 import uuid
 from collections.abc import Mapping
@@ -21,15 +21,15 @@ from pipeline_service.problems import Conflict, NotFound, ValidationFailed
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """How a call ended, as a person says; None takes an earlier word back."""
+    """The outcome of a call as set by a person; None withdraws an earlier one."""
 
     outcome: str | None
     reason: str = ""
 
 
 @dataclass(frozen=True, slots=True)
-class _Retold:
-    """A revision with other roles, worked out and not yet written."""
+class _RoleCorrection:
+    """A revision recomputed with other roles, not yet stored."""
 
     shown: AnalysisRevision
     case: Case
@@ -44,30 +44,30 @@ def correct_analysis(
     verdict: Verdict | None = None,
     roles: Mapping[str, str] | None = None,
 ) -> None:
-    """Say how the call ended, and which speaker (by label) is the rep or the prospect: both are kept through re-runs,
-    and what depends on the roles is worked out anew in the revision that is shown. All of it or nothing.
+    """Set the outcome of a call and the roles of its speakers (by label), all in one transaction.
 
-    The first outcome of a call emits call.completed. Raises NotFound; ValidationFailed for an outcome the account does
-    not have and a label nobody has; Conflict when roles are given while the call is being analysed.
+    Both are kept through re-runs. Values that depend on the roles are recomputed in the revision that is shown. The
+    first outcome of a call publishes call.completed. Raises NotFound; ValidationFailed for an outcome that the account
+    does not have and for an unknown speaker label; Conflict when roles are given while the call is being analysed.
     """
-    retold = _with_roles(account_id, analysis_id, roles) if roles else None
+    correction = _recompute_with_roles(account_id, analysis_id, roles) if roles else None
     with transaction.atomic():
-        # The verdict first: it is compared with the outcome its author saw.
+        # The outcome first: it is compared with the outcome that the person saw.
         if verdict is not None:
             _set_outcome(account_id, analysis_id, verdict, by)
-        if retold is not None:
-            _rewrite(retold)
+        if correction is not None:
+            _store_correction(correction)
 
 
 def _set_outcome(account_id: uuid.UUID, analysis_id: uuid.UUID, verdict: Verdict, by: str) -> None:
     outcome = verdict.outcome
     if outcome is not None:
         check_outcome(account_id, outcome)
-    call, analysis = _locked(account_id, analysis_id)
+    call, analysis = _lock_call_and_analysis(account_id, analysis_id)
     if outcome == analysis.outcome or outcome == analysis.human_outcome:
         return
     shown = analysis.shown
-    told = outcome if outcome is not None or shown is None else shown.outcome
+    effective = outcome if outcome is not None or shown is None else shown.outcome
     OutcomeReview(
         account_id=account_id,
         analysis=analysis,
@@ -76,12 +76,12 @@ def _set_outcome(account_id: uuid.UUID, analysis_id: uuid.UUID, verdict: Verdict
         reason=verdict.reason,
         by=by,
     ).save(force_insert=True)
-    Analysis.objects.filter(pk=analysis.pk).update(human_outcome=outcome, outcome=told, updated_at=Now())
-    write_call(call, {"outcome": told})
+    Analysis.objects.filter(pk=analysis.pk).update(human_outcome=outcome, outcome=effective, updated_at=Now())
+    write_call(call, {"outcome": effective})
     complete_call(call)
 
 
-def _with_roles(account_id: uuid.UUID, analysis_id: uuid.UUID, roles: Mapping[str, str]) -> _Retold:
+def _recompute_with_roles(account_id: uuid.UUID, analysis_id: uuid.UUID, roles: Mapping[str, str]) -> _RoleCorrection:
     analysis = Analysis.objects.for_account(account_id).visible().select_related("shown").filter(pk=analysis_id).first()
     if analysis is None:
         raise NotFound
@@ -92,7 +92,9 @@ def _with_roles(account_id: uuid.UUID, analysis_id: uuid.UUID, roles: Mapping[st
     _check_labels(analysis.shown, roles)
     case = load_case(account_id, analysis_id, reuse=False)
     case.analysis.role_overrides |= roles
-    return _Retold(analysis.shown, case, draft_with_roles(case, analysis.shown, rules.answer, rules.signature()))
+    return _RoleCorrection(
+        analysis.shown, case, draft_with_roles(case, analysis.shown, rules.answer, rules.signature())
+    )
 
 
 def _check_labels(shown: AnalysisRevision, roles: Mapping[str, str]) -> None:
@@ -104,20 +106,20 @@ def _check_labels(shown: AnalysisRevision, roles: Mapping[str, str]) -> None:
         raise ValidationFailed.of("speakers", "invalid_choice", message)
 
 
-def _rewrite(retold: _Retold) -> None:
-    shown, draft = retold.shown, retold.draft
-    call, analysis = _locked(shown.account_id, shown.analysis_id)
+def _store_correction(correction: _RoleCorrection) -> None:
+    shown, draft = correction.shown, correction.draft
+    call, analysis = _lock_call_and_analysis(shown.account_id, shown.analysis_id)
     if analysis.shown_id != shown.pk or analysis.rerun_status == RerunStatus.ANALYZING:
         raise Conflict("This call was analysed again meanwhile; look at it and try once more.")
     outcome = analysis.human_outcome or draft.columns["outcome"]
-    results = reviewed_results(analysis, cards_that_apply(retold.case.cards, outcome), draft)
+    results = reviewed_results(analysis, cards_that_apply(correction.case.cards, outcome), draft)
     score = overall_score(score for _, score in results)
     changes = {"overall_score": score, "provenance": draft.provenance, **draft.columns}
     AnalysisRevision.objects.filter(pk=shown.pk).update(**changes, updated_at=Now())
     replace_results(shown, [row for row, _ in results])
     Transcript.objects.filter(pk=analysis.pk).update(segments=draft.segments, updated_at=Now())
     Analysis.objects.filter(pk=analysis.pk).update(
-        role_overrides=retold.case.analysis.role_overrides,
+        role_overrides=correction.case.analysis.role_overrides,
         outcome=outcome,
         overall_score=score,
         scorable=draft.columns["scorable"],
@@ -128,7 +130,7 @@ def _rewrite(retold: _Retold) -> None:
     complete_call(call)
 
 
-def _locked(account_id: uuid.UUID, analysis_id: uuid.UUID) -> tuple[Call, Analysis]:
+def _lock_call_and_analysis(account_id: uuid.UUID, analysis_id: uuid.UUID) -> tuple[Call, Analysis]:
     call = lock_call(account_id, analysis_id)
     analysis = Analysis.objects.for_account(account_id).select_for_update().filter(pk=analysis_id).first()
     if analysis is None:

@@ -1,4 +1,4 @@
-"""From a call's words to all that a revision holds, with nothing written: analyses, or takes over an earlier answer."""
+"""The content of a revision, computed from the transcript or copied from an earlier answer. Writes nothing."""
 
 import uuid
 from collections.abc import Sequence
@@ -18,7 +18,7 @@ from intelligence.transcripts.parsing import parse
 from intelligence.transcripts.roles import assign_roles
 from intelligence.transcripts.talktime import talk_time
 
-TAKEN_OVER = (
+REUSED_COLUMNS = (
     "engine",
     "summary",
     "language",
@@ -36,33 +36,36 @@ TAKEN_OVER = (
     "next_steps",
     "buyer_digest",
 )
-"""The columns of a revision that depend on its input hash alone."""
+"""The columns of a revision that depend only on its input hash."""
 DUPLICATE = "possible_duplicate"
 NEARLY_SPENT = "budget_nearly_spent"
-OF_THE_MOMENT = frozenset({DUPLICATE, NEARLY_SPENT})
-"""Warnings that say nothing about the answer itself."""
+NOT_REUSED_WARNINGS = frozenset({DUPLICATE, NEARLY_SPENT})
+"""Warnings that do not concern the answer itself and are not copied with it."""
 Signature = tuple[str, str]
-"""Prompt and model behind an answer."""
+"""The prompt version and the model of an answer."""
 
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """A call and what is known about it when its run starts."""
+    """The input of an analysis: a call and its context when the run starts."""
 
     call: Call
     analysis: Analysis
     transcript: Transcript
     cards: Sequence[Card]
     handbook: Sequence[KnowledgeEntry]
-    """What the account knows about its own product, as far as this call goes."""
+    """The knowledge entries that are relevant to this call."""
     reuse: bool
-    """Whether an earlier answer to the same question will do."""
+    """True if an earlier answer to the same input may be used."""
 
 
 @dataclass(slots=True)
 class Draft:
-    """All of a revision but its scores: `columns` and `provenance` of AnalysisRevision, the turns, and for each
-    scorecard id its criteria (wire form)."""
+    """The content of a revision without its scores.
+
+    `columns` and `provenance` are those of AnalysisRevision, `segments` the turns. `criteria` maps scorecard ids to
+    criteria as the API returns them.
+    """
 
     columns: dict[str, Any]
     provenance: dict[str, Any]
@@ -71,7 +74,7 @@ class Draft:
 
 
 def load_case(account_id: uuid.UUID, analysis_id: uuid.UUID, *, reuse: bool) -> Case:
-    """Everything the analysis needs from the database. Raises AnalyserError when there are no words to analyse."""
+    """Read the input of the analysis from the database. Raises AnalyserError when the transcript was deleted."""
     call = Call.objects.for_account(account_id).select_related("rep").get(pk=analysis_id)
     analysis = Analysis.objects.for_account(account_id).get(pk=analysis_id)
     transcript = Transcript.objects.for_account(account_id).filter(pk=analysis_id).first()
@@ -82,21 +85,22 @@ def load_case(account_id: uuid.UUID, analysis_id: uuid.UUID, *, reuse: bool) -> 
 
 
 def draft_analysis(case: Case, ask: Ask, signature: Signature) -> Draft:
-    """Parse, place the roles, measure the talk and have an engine answer. No transaction is open.
+    """Parse the transcript, assign roles, measure talk time and ask an engine. Call it outside a transaction.
 
-    `signature` names what the engine's answers depend on. Raises AnalyserError.
+    `signature` identifies the prompt and the model that the engine's answers depend on. Raises AnalyserError.
     """
     brief = brief_for(case.call, case.cards, case.handbook)
-    transcript, measured = _measured(case, brief, signature)
-    # A person's roles are no part of the question's hash.
-    same = _earlier_answer(case, measured["input_hash"]) if case.reuse and not case.analysis.role_overrides else None
-    draft = _taken_over(same) if same else _answered(case, ask(transcript, brief))
+    transcript, measured = _measure_talk(case, brief, signature)
+    # The input hash does not include roles set by a person.
+    reusable = case.reuse and not case.analysis.role_overrides
+    earlier = _earlier_answer(case, measured["input_hash"]) if reusable else None
+    draft = _draft_from_revision(earlier) if earlier else _draft_from_answer(case, ask(transcript, brief))
     draft.columns |= measured
     draft.columns["warnings"] += _duplicate_warning(case)
     draft.segments = [documents.segment_document(segment) for segment in transcript.segments]
     draft.provenance |= {
         "scorecards": [{"id": card.scorecard.public_id, "version": card.scorecard.version} for card in case.cards],
-        "reused": same is not None,
+        "reused": earlier is not None,
         "fallbackFrom": None,
         "fallbackReason": None,
         "transcription": case.transcript.transcription,
@@ -105,19 +109,19 @@ def draft_analysis(case: Case, ask: Ask, signature: Signature) -> Draft:
 
 
 def draft_with_roles(case: Case, shown: AnalysisRevision, ask: Ask, signature: Signature) -> Draft:
-    """What `shown` becomes with the analysis' roles: word lists read anew, a model's answer with its speakers turned.
+    """Recompute `shown` with the roles of the analysis.
 
-    Raises AnalyserError.
+    The rule engine runs again. For a model's answer only the roles in it are replaced. Raises AnalyserError.
     """
     if shown.engine == RULES:
         draft = draft_analysis(case, ask, signature)
         draft.provenance |= {"attempts": shown.provenance["attempts"], "durationMs": shown.provenance["durationMs"]}
         return draft
-    transcript, measured = _measured(case, brief_for(case.call, case.cards, case.handbook), signature)
+    transcript, measured = _measure_talk(case, brief_for(case.call, case.cards, case.handbook), signature)
     roles = {segment.speaker: segment.role for segment in transcript.segments}
-    draft = _taken_over(shown)
+    draft = _draft_from_revision(shown)
     draft.columns = documents.turned(draft.columns, roles) | measured
-    # Only what the buyer voices is an objection.
+    # Only the buyer can raise an objection.
     draft.columns["objections"] = [item for item in draft.columns["objections"] if roles[item["speaker"]] != "rep"]
     draft.columns["objection_types"] = list(dict.fromkeys(item["type"] for item in draft.columns["objections"]))
     draft.columns["warnings"] = shown.warnings
@@ -127,8 +131,8 @@ def draft_with_roles(case: Case, shown: AnalysisRevision, ask: Ask, signature: S
     return draft
 
 
-def _measured(case: Case, brief: CallBrief, signature: Signature) -> tuple[TurnsOfCall, dict[str, Any]]:
-    """The turns with their roles, and the columns of a revision that no engine has a say in."""
+def _measure_talk(case: Case, brief: CallBrief, signature: Signature) -> tuple[TurnsOfCall, dict[str, Any]]:
+    """Return the turns with their roles, and the revision columns that do not depend on an engine."""
     call = case.call
     transcript = parse(case.transcript.text)
     if not any(character.isalnum() for segment in transcript.segments for character in segment.text):
@@ -144,7 +148,7 @@ def _measured(case: Case, brief: CallBrief, signature: Signature) -> tuple[Turns
             scorecards=[(str(card.scorecard.pk), card.scorecard.version) for card in case.cards],
             prompt=prompt,
             model=model,
-            # Word lists do not read the handbook.
+            # The rule engine does not use knowledge entries.
             knowledge=[(str(entry.pk), entry.version) for entry in case.handbook] if model else [],
         ),
         "transcript_format": transcript.format,
@@ -153,7 +157,7 @@ def _measured(case: Case, brief: CallBrief, signature: Signature) -> tuple[Turns
     }
 
 
-def _answered(case: Case, answer: Answer) -> Draft:
+def _draft_from_answer(case: Case, answer: Answer) -> Draft:
     found = answer.findings
     objections = documents.objection_documents(found.objections)
     evidence = found.outcome_evidence
@@ -185,23 +189,23 @@ def _answered(case: Case, answer: Answer) -> Draft:
         ]
     if answer.originals:
         digest = columns.pop("buyer_digest")
-        # The digest goes on to other prompts: there the placeholders stay.
+        # The digest is used in other prompts, so its placeholders stay.
         columns = documents.restored(columns, answer.originals) | {"buyer_digest": digest}
         criteria = documents.restored(criteria, answer.originals)
     return Draft(columns, answer.provenance(), [], criteria)
 
 
 def _earlier_answer(case: Case, fingerprint: str) -> AnalysisRevision | None:
-    """The newest answer of the account to the same question."""
-    same = AnalysisRevision.objects.for_account(case.analysis.account_id).filter(input_hash=fingerprint)
-    found: AnalysisRevision | None = same.filter(analysis__role_overrides={}).order_by("-created_at").first()
+    """Return the account's newest answer to the same input."""
+    revisions = AnalysisRevision.objects.for_account(case.analysis.account_id).filter(input_hash=fingerprint)
+    found: AnalysisRevision | None = revisions.filter(analysis__role_overrides={}).order_by("-created_at").first()
     return found
 
 
-def _taken_over(earlier: AnalysisRevision) -> Draft:
-    """An earlier answer, its costs left where they were paid."""
-    columns = {name: getattr(earlier, name) for name in TAKEN_OVER}
-    columns["warnings"] = [item for item in earlier.warnings if item["code"] not in OF_THE_MOMENT]
+def _draft_from_revision(earlier: AnalysisRevision) -> Draft:
+    """Copy an earlier answer. Its costs are not counted again."""
+    columns = {name: getattr(earlier, name) for name in REUSED_COLUMNS}
+    columns["warnings"] = [item for item in earlier.warnings if item["code"] not in NOT_REUSED_WARNINGS]
     provenance = earlier.provenance | {"requests": 0, "costUsd": 0}
     provenance["tokens"] = dict.fromkeys(provenance["tokens"], 0)
     results = ScorecardResult.objects.filter(revision=earlier)
@@ -210,9 +214,9 @@ def _taken_over(earlier: AnalysisRevision) -> Draft:
 
 
 def _duplicate_warning(case: Case) -> list[documents.Document]:
-    """A warning when the account has sent these words before, since both calls count in its numbers."""
-    same = Transcript.objects.for_account(case.analysis.account_id).filter(text_hash=case.transcript.text_hash)
-    first = same.filter(id__lt=case.transcript.pk, analysis__hidden=False).order_by("id").first()
+    """Return a warning when the account has sent the same transcript before, since both calls count in metrics."""
+    duplicates = Transcript.objects.for_account(case.analysis.account_id).filter(text_hash=case.transcript.text_hash)
+    first = duplicates.filter(id__lt=case.transcript.pk, analysis__hidden=False).order_by("id").first()
     if first is None:
         return []
     message = f"The same transcript was sent before as {first.public_id}; both calls count in metrics."

@@ -1,6 +1,6 @@
-"""Room for work that keeps a worker process busy for long: large analyses and avatar runs of large accounts.
+"""Limits for long jobs: large analyses and avatar runs of large accounts.
 
-A process does nothing else meanwhile, whoever waits, so such work never takes the last process.
+A worker process does nothing else during such a job, so long jobs never take the last process.
 """
 
 import uuid
@@ -16,36 +16,36 @@ from intelligence.models import AnalysisRun, AvatarCall, AvatarRun
 from pipeline_service.work import WorkState
 
 CLAIM_LOCK = 0x636C61696D
-"""The key of PostgreSQL's advisory lock under which work is counted and claimed: `claim` in ASCII."""
+"""The key of the PostgreSQL advisory lock for counting and claiming jobs: `claim` in ASCII."""
 SHORT_REBUILD_CALLS = 2_000
 SHORT_REBUILD = (
     "(SELECT count(*) FROM "
     "(SELECT FROM intelligence_avatarcall WHERE account_id = lane.id LIMIT %(calls)s + 1) AS known) <= %(calls)s"
 )
-"""What an account fulfils whose avatars are found within seconds, with `calls`."""
-_UNDER_WAY = Q(state=WorkState.RUNNING, leased_until__gt=Now())
+"""The SQL condition for accounts with at most `calls` calls, whose rebuild takes seconds."""
+_RUNNING = Q(state=WorkState.RUNNING, leased_until__gt=Now())
 
 
 def lock_claims() -> None:
-    """Wait for others who count and claim, and keep them out until the transaction ends."""
+    """Lock counting and claiming until the transaction ends."""
     with connection.cursor() as cursor:
         cursor.execute("SELECT pg_advisory_xact_lock(%s)", [CLAIM_LOCK])
 
 
 def has_room() -> bool:
-    """Whether a process stays free for short work when one more is taken for long. Call it after `lock_claims`."""
-    analyses: int = AnalysisRun.objects.filter(_UNDER_WAY, large=True).count()
+    """Return True if a process stays free for short jobs after one more long job starts. Call `lock_claims` first."""
+    analyses: int = AnalysisRun.objects.filter(_RUNNING, large=True).count()
     return bool(analyses + rebuilds_under_way()[0] < max(1, settings.WORKER_CONCURRENCY - 1))
 
 
 def rebuilds_under_way() -> tuple[int, int]:
-    """How many long avatar runs are under way, and how many short ones."""
-    accounts = AvatarRun.objects.filter(_UNDER_WAY).values_list("account_id", flat=True)
+    """Return the numbers of long and of short avatar runs that are running."""
+    accounts = AvatarRun.objects.filter(_RUNNING).values_list("account_id", flat=True)
     long = [_is_long(account_id) for account_id in accounts]
     return sum(long), len(long) - sum(long)
 
 
 def _is_long(account_id: uuid.UUID) -> bool:
-    # A model takes its time for every avatar, however few calls there are.
+    # Requests to a model for every avatar take long, however few calls there are.
     calls = AvatarCall.objects.for_account(account_id)[: SHORT_REBUILD_CALLS + 1]
     return default_engine() == OPENAI or calls.count() > SHORT_REBUILD_CALLS

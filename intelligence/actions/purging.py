@@ -1,4 +1,4 @@
-"""Deleting the words of calls: scores and counts stay."""
+"""Deletion of transcripts, quotes and other text of calls. Scores and counts stay."""
 
 import datetime
 import uuid
@@ -25,31 +25,32 @@ from pipeline_service import clock
 
 BATCH = 200
 ANSWERS_KEPT = datetime.timedelta(days=30)
-GONE = "The words of this call were deleted."
+DELETED_SUMMARY = "The words of this call were deleted."
 
 
 def purge_words(*, account_id: uuid.UUID, analysis_ids: Sequence[uuid.UUID]) -> int:
-    """Delete transcripts, turns, quotes and digests of these analyses and what a person wrote about them. How many
-    transcripts there were. Call inside a transaction.
+    """Delete transcripts, turns, quotes, digests and the reasons that people wrote in reviews of these analyses.
+
+    Returns the number of deleted transcripts. Call inside a transaction.
     """
-    mine = {"account_id": account_id, "analysis_id__in": analysis_ids}
-    deleted, _ = Transcript.objects.filter(**mine).delete()
-    for revision in AnalysisRevision.objects.filter(**mine).select_for_update().order_by("id"):
-        _forget(revision)
-    for result in ScorecardResult.objects.filter(**mine).select_for_update().order_by("id"):
+    of_analyses = {"account_id": account_id, "analysis_id__in": analysis_ids}
+    deleted, _ = Transcript.objects.filter(**of_analyses).delete()
+    for revision in AnalysisRevision.objects.filter(**of_analyses).select_for_update().order_by("id"):
+        _clear_text(revision)
+    for result in ScorecardResult.objects.filter(**of_analyses).select_for_update().order_by("id"):
         result.criteria = documents.without_words(result.criteria)
         result.found = documents.without_words(result.found)
         result.save(update_fields=["criteria", "found"])
-    ModelUsage.objects.filter(**mine).update(answer=None)
-    CriterionReview.objects.filter(**mine).update(reason="")
-    OutcomeReview.objects.filter(**mine).update(reason="")
+    ModelUsage.objects.filter(**of_analyses).update(answer=None)
+    CriterionReview.objects.filter(**of_analyses).update(reason="")
+    OutcomeReview.objects.filter(**of_analyses).update(reason="")
     Analysis.objects.filter(account_id=account_id, id__in=analysis_ids).update(role_overrides={}, updated_at=Now())
     forget_words(account_id=account_id, analysis_ids=analysis_ids)
     return deleted
 
 
 def purge_old_words() -> int:
-    """Purge what accounts no longer want to keep, by their `transcript_days`. How many transcripts."""
+    """Purge calls whose transcripts are older than their account's `transcript_days`. Returns the number deleted."""
     purged = 0
     for settings in AnalysisSettings.objects.all():
         if settings.transcript_days is not None:
@@ -74,13 +75,13 @@ def _purge_older(account_id: uuid.UUID, limit: datetime.datetime) -> int:
 
 
 def purge_old_answers() -> int:
-    """Forget the raw answers of models after 30 days. How many."""
+    """Delete raw answers of models after 30 days. Returns the number deleted."""
     old = ModelUsage.objects.filter(answer__isnull=False, created_at__lt=clock.now() - ANSWERS_KEPT)
     return int(old.update(answer=None))
 
 
-def _forget(revision: AnalysisRevision) -> None:
-    revision.summary = GONE
+def _clear_text(revision: AnalysisRevision) -> None:
+    revision.summary = DELETED_SUMMARY
     revision.buyer_digest = ""
     revision.outcome_evidence = None
     revision.pain_points = []
@@ -89,6 +90,6 @@ def _forget(revision: AnalysisRevision) -> None:
     for name in ("lead_quality", "talk_time", "objections", "recommendations"):
         setattr(revision, name, documents.without_words(getattr(revision, name)))
         changed.append(name)
-    # Without its words an answer cannot be taken over by another call.
+    # Without its text an answer must not be reused for another call.
     revision.input_hash = ""
     revision.save(update_fields=[*changed, "input_hash"])

@@ -1,4 +1,4 @@
-"""Getting the words of a call out of its recording."""
+"""Transcription of a call's recording."""
 
 from dataclasses import replace
 from functools import partial
@@ -21,37 +21,37 @@ from pipeline_service.heartbeat import held
 
 
 def transcribe_recording(run: AnalysisRun) -> bool:
-    """Have the recording of the run's call transcribed and keep its words; the run goes on to analyse them.
+    """Transcribe the recording of the run's call and store the transcript. The run then continues with the analysis.
 
-    False when the lease was lost meanwhile. Raises AnalyserError.
+    Returns False when the lease was lost meanwhile. Raises AnalyserError.
     """
     call = Call.objects.for_account(run.account_id).get(pk=run.analysis_id)
     if call.recording_url is None:
         raise AnalyserError(FailureReason.EMPTY_TRANSCRIPT, "The recording of this call was deleted.")
     reserve(run, 0, Prices())
     with held(run):
-        heard = words_of(
+        transcribed = words_of(
             call.recording_url,
-            ledger=partial(_book, run),
+            ledger=partial(_record_usage, run),
             recall=partial(paid_answer, run),
         )
-    text = kept_text(run.account_id, heard.text)
+    text = kept_text(run.account_id, transcribed.text)
     with transaction.atomic():
         call = Call.objects.for_account(run.account_id).select_for_update().get(pk=call.pk)
         if not run.still_mine():
             return False
-        _keep(run, call, text, heard)
+        _store_transcript(run, call, text, transcribed)
     run.step = RunStep.ANALYSING
     return True
 
 
-def _book(run: AnalysisRun, usage: Usage) -> None:
-    """Book a request; what the endpoint heard is kept without payment data, as the transcript is."""
+def _record_usage(run: AnalysisRun, usage: Usage) -> None:
+    """Record the usage of a request. Payment data in its answer is masked, as in the transcript."""
     answer = None if usage.answer is None else mask_cards(usage.answer)
     book(run.account_id, run.analysis_id, replace(usage, answer=answer))
 
 
-def _keep(run: AnalysisRun, call: Call, text: str, heard: Transcribed) -> None:
+def _store_transcript(run: AnalysisRun, call: Call, text: str, transcribed: Transcribed) -> None:
     Transcript(
         id=call.pk,
         account_id=call.account_id,
@@ -59,15 +59,15 @@ def _keep(run: AnalysisRun, call: Call, text: str, heard: Transcribed) -> None:
         text=text,
         text_hash=text_hash(text),
         transcription={
-            "model": heard.model,
-            "seconds": heard.seconds,
-            "diarized": heard.diarized,
-            "costUsd": None if heard.cost_usd is None else float(heard.cost_usd),
+            "model": transcribed.model,
+            "seconds": transcribed.seconds,
+            "diarized": transcribed.diarized,
+            "costUsd": None if transcribed.cost_usd is None else float(transcribed.cost_usd),
         },
     ).save(force_insert=True)
     changes: dict[str, object] = {"has_transcript": True}
-    if call.duration_seconds is None and heard.seconds is not None:
-        changes["duration_seconds"] = round(heard.seconds)
+    if call.duration_seconds is None and transcribed.seconds is not None:
+        changes["duration_seconds"] = round(transcribed.seconds)
     write_call(call, changes)
     large = len(text) > LARGE_CHARACTERS
     AnalysisRun.objects.filter(pk=run.pk).update(step=RunStep.ANALYSING, large=large)

@@ -1,4 +1,4 @@
-"""Analysing a call once more."""
+"""Re-runs of an analysis."""
 
 import uuid
 
@@ -29,11 +29,11 @@ UNDER_WAY = (WorkState.PENDING, WorkState.RUNNING)
 def rerun_analysis(
     *, account_id: uuid.UUID, analysis_id: uuid.UUID, by: str, engine: str | None = None, force: bool = False
 ) -> AnalysisRun:
-    """The work of a further revision; the finished one stays shown until it is complete.
+    """Create a run for a further revision. The finished revision stays shown until the new one is complete.
 
-    `force` asks anew even where an earlier answer to the same question is at hand. Raises NotFound, or Conflict while
-    a run is under way and when neither words nor a recording are left; ValidationFailed for a model where none is
-    configured.
+    `force` asks the engine even when an earlier answer to the same input exists. Raises NotFound; Conflict while a run
+    is pending or running, and when neither a transcript nor a recording is left; ValidationFailed when the model is
+    requested and none is configured.
     """
     if engine == OPENAI and default_engine() != OPENAI:
         raise ValidationFailed.of(
@@ -57,7 +57,7 @@ def rerun_analysis(
         by=by,
     )
     run.save(force_insert=True)
-    _show_under_way(call, analysis)
+    _mark_analyzing(call, analysis)
     return run
 
 
@@ -70,11 +70,11 @@ def _first_step(call: Call) -> RunStep:
 
 
 def _has_large_transcript(call: Call) -> bool:
-    words = Transcript.objects.for_account(call.account_id).filter(pk=call.pk)
-    return bool(words.annotate(length=Length("text")).filter(length__gt=LARGE_CHARACTERS).exists())
+    transcripts = Transcript.objects.for_account(call.account_id).filter(pk=call.pk)
+    return bool(transcripts.annotate(length=Length("text")).filter(length__gt=LARGE_CHARACTERS).exists())
 
 
-def _show_under_way(call: Call, analysis: Analysis) -> None:
+def _mark_analyzing(call: Call, analysis: Analysis) -> None:
     changes = {"failure_reason": None, "failure_message": None, "updated_at": Now()}
     if analysis.shown_id is None:
         Analysis.objects.filter(pk=analysis.pk).update(status=AnalysisStatus.ANALYZING, **changes)

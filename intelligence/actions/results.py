@@ -1,4 +1,4 @@
-"""Scorecard results: built from criteria, with people's reviews laid over the analyser's scores."""
+"""Scorecard results, computed from criteria. People's reviews replace the analyser's scores."""
 
 import uuid
 from collections.abc import Iterable, Mapping, Sequence
@@ -13,7 +13,7 @@ Reviews = Mapping[tuple[uuid.UUID, str], CriterionReview]
 
 
 def reviews_of(analysis: Analysis) -> Reviews:
-    """The review that counts for each criterion: the newest."""
+    """Return the newest review of each criterion, which is the one that counts."""
     rows = CriterionReview.objects.for_account(analysis.account_id).filter(analysis_id=analysis.pk)
     return {(row.scorecard_id, row.key): row for row in rows.order_by("created_at", "id")}
 
@@ -21,7 +21,7 @@ def reviews_of(analysis: Analysis) -> Reviews:
 def reviewed_results(
     analysis: Analysis, cards: Iterable[Card], draft: Draft
 ) -> list[tuple[ScorecardResult, CardScore]]:
-    """Unsaved results of these cards with their scores, a person's scores kept."""
+    """Return unsaved results of these scorecards with their scores. Reviews by people are applied."""
     reviews = reviews_of(analysis)
     results: list[tuple[ScorecardResult, CardScore]] = []
     for card in cards:
@@ -46,7 +46,7 @@ def reviewed_results(
 
 
 def apply_reviews(result: ScorecardResult, reviews: Reviews) -> CardScore:
-    """Lay the reviews over the analyser's criteria and fill in what the card comes to."""
+    """Replace the analyser's scores with reviewed ones and compute the totals of the scorecard."""
     found = result.found or result.criteria
     criteria, reviewed = [], False
     for item in found:
@@ -77,7 +77,7 @@ def store_results(analysis: Analysis, revision: AnalysisRevision, results: Seque
 
 
 def replace_results(revision: AnalysisRevision, results: Sequence[ScorecardResult]) -> None:
-    """Save these as the results of a revision that has some; a card's result stays the same record."""
+    """Replace the results of a revision. The result of a scorecard keeps its id and creation time."""
     known = {row.scorecard_id: row for row in ScorecardResult.objects.filter(revision=revision)}
     for result in results:
         result.revision = revision

@@ -1,4 +1,4 @@
-"""A person's scores beside the analyser's."""
+"""Reviews: scores that a person gives beside the analyser's."""
 
 import uuid
 from decimal import Decimal
@@ -12,7 +12,7 @@ from intelligence.models import Analysis, AnalysisRevision, CriterionReview, Sco
 from intelligence.scoring import CardScore, overall_score
 from pipeline_service.problems import Conflict, NotFound, ValidationFailed
 
-CHANGED = (
+SCORE_COLUMNS = (
     "criteria",
     "found",
     "reviewer",
@@ -28,10 +28,11 @@ CHANGED = (
 def review_criterion(
     *, account_id: uuid.UUID, result_id: uuid.UUID, key: str, score: Decimal, reason: str, by: str
 ) -> ScorecardResult:
-    """Score one criterion as a person sees it, with the reason; a score equal to the analyser's says that one agrees.
+    """Store a person's score for one criterion, with the reason. A score equal to the analyser's means agreement.
 
-    Kept through re-runs; card, analysis and call follow. Raises NotFound, Conflict for a revision that is no longer
-    shown, or ValidationFailed for a score outside the criterion's scale or without a reason.
+    The review is kept through re-runs. The scores of scorecard, analysis and call are recomputed. Raises NotFound;
+    Conflict for a revision that is no longer shown; ValidationFailed for a score outside the criterion's scale or
+    without a reason.
     """
     result: ScorecardResult | None = ScorecardResult.objects.for_account(account_id).filter(pk=result_id).first()
     if result is None:
@@ -41,10 +42,10 @@ def review_criterion(
     result.refresh_from_db()
     if not result.current:
         raise Conflict("This call was analysed again; review the results that are shown now.")
-    _check_and_keep(result, key, score, reason, by)
+    _store_review(result, key, score, reason, by)
     reviews = reviews_of(analysis)
     current = ScorecardResult.objects.for_account(account_id).filter(analysis_id=analysis.pk, current=True)
-    total = overall_score([_store_again(row, reviews) for row in current])
+    total = overall_score([_rescore(row, reviews) for row in current])
     AnalysisRevision.objects.filter(pk=result.revision_id).update(overall_score=total, updated_at=Now())
     Analysis.objects.filter(pk=analysis.pk).update(overall_score=total, updated_at=Now())
     write_call(call, {"overall_score": total})
@@ -52,7 +53,7 @@ def review_criterion(
     return result
 
 
-def _check_and_keep(result: ScorecardResult, key: str, score: Decimal, reason: str, by: str) -> None:
+def _store_review(result: ScorecardResult, key: str, score: Decimal, reason: str, by: str) -> None:
     criterion = next((item for item in result.found or result.criteria if item["key"] == key), None)
     if criterion is None:
         raise NotFound
@@ -76,7 +77,7 @@ def _check_and_keep(result: ScorecardResult, key: str, score: Decimal, reason: s
     ).save(force_insert=True)
 
 
-def _store_again(result: ScorecardResult, reviews: Reviews) -> CardScore:
+def _rescore(result: ScorecardResult, reviews: Reviews) -> CardScore:
     score = apply_reviews(result, reviews)
-    result.save(update_fields=[*CHANGED])
+    result.save(update_fields=[*SCORE_COLUMNS])
     return score

@@ -1,4 +1,4 @@
-"""Adding up days before anybody asks, and checking that the sums are still true."""
+"""The metrics roll-up: precomputed sums per day, and a check that they are correct."""
 
 import datetime
 import uuid
@@ -33,7 +33,7 @@ MARKS_AT_ONCE = 10_000
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """What changed: facts of a time (None: of all time), and perhaps the payments of a holder or of everyone."""
+    """A dirty range (None: all time), and for changed payments the owner of the milestones, or everyone."""
 
     since: datetime.datetime | None
     until: datetime.datetime | None
@@ -43,31 +43,31 @@ class Mark:
 
 
 def roll_up(*, account_id: uuid.UUID) -> int:
-    """Count again whatever is marked in the account; how many days that were. 0 also when another one is at it.
+    """Recompute the dirty ranges of the account and return the number of days. Stops when another roll-up is running.
 
-    Everything or nothing: a roll-up that dies leaves marks and sums as they were.
+    Each batch is one transaction: a roll-up that dies leaves its marks and sums unchanged.
     """
     days = 0
     while True:
         with transaction.atomic():
-            # Two at once could write an older count over a newer one.
+            # Two roll-ups at once could overwrite a newer count with an older one.
             if not try_lock(f"metrics|{account_id}"):
                 return days
             take_time()
             values = {"account": account_id, "limit": MARKS_AT_ONCE}
             marks = [Mark(*row) for row in TAKE_MARKS.rows(values)]
             if marks:
-                days += _count_again(account_id, marks)
+                days += _store_days(account_id, marks)
             changed = {visitor_id for (visitor_id,) in visitors.TAKE_MARKS.rows(values)}
             if changed:
-                _follow_visitors(account_id, changed)
+                _update_visitor_returns(account_id, changed)
         if len(marks) < MARKS_AT_ONCE and len(changed) < MARKS_AT_ONCE:
             return days
 
 
 @transaction.atomic
 def recount(*, account_id: uuid.UUID) -> int:
-    """How many stored sums and milestones differ from a fresh count, as they never should; if any, all are marked."""
+    """Return how many stored sums and milestones differ from a fresh count. If any differ, mark everything."""
     zone = _zone_of(account_id)
     take_time()
     values = _values(account_id, _all_days(account_id, zone)) | {"prospects": [], "deals": [], "everyone": True}
@@ -81,7 +81,7 @@ def recount(*, account_id: uuid.UUID) -> int:
 
 
 def mark_everything(*, account_id: uuid.UUID) -> None:
-    """Have all of the account counted again; until then its numbers come from the facts."""
+    """Mark all of the account as dirty. Until the next roll-up its metrics are computed from the facts."""
     with connection.cursor() as cursor:
         cursor.execute(
             "INSERT INTO intelligence_metricmark (account_id, since, until, everyone) "
@@ -92,46 +92,46 @@ def mark_everything(*, account_id: uuid.UUID) -> None:
 
 
 def marked_accounts() -> list[uuid.UUID]:
-    """Accounts for which there is something to do."""
+    """Return the accounts that have dirty ranges or dirty visitors."""
     marked = MetricMark.objects.order_by().values_list("account_id", flat=True)
     return list(marked.union(VisitorMark.objects.order_by().values_list("account_id", flat=True)))
 
 
-def _count_again(account_id: uuid.UUID, marks: Sequence[Mark]) -> int:
-    """Write the sums of everything marked. What is committed from here on has a mark of its own, so may be missed."""
-    moved = _settle_milestones(account_id, marks)
-    # Read after the marks were taken: a zone that changes later leaves a mark for all of the account.
+def _store_days(account_id: uuid.UUID, marks: Sequence[Mark]) -> int:
+    """Store the sums of the dirty ranges. Changes committed from now on have marks of their own and may be missed."""
+    milestone_times = _update_milestones(account_id, marks)
+    # Read after the marks were taken: a later change of the time zone marks all of the account.
     zone = _zone_of(account_id)
-    mine = MetricDay.objects.for_account(account_id)
+    stored = MetricDay.objects.for_account(account_id)
     if any(mark.since is None for mark in marks):
         days = _all_days(account_id, zone)
-        mine.delete()
+        stored.delete()
     else:
-        times = [*{(mark.since, mark.until) for mark in marks}, *((at, at) for at in moved)]
+        times = [*{(mark.since, mark.until) for mark in marks}, *((at, at) for at in milestone_times)]
         days = _days_of(times, zone)
-        mine.filter(since__in=[day.since for day in days]).delete()
+        stored.filter(since__in=[day.since for day in days]).delete()
     if days:
         add_days().rows(_values(account_id, days))
     return len(days)
 
 
-def _settle_milestones(account_id: uuid.UUID, marks: Sequence[Mark]) -> set[datetime.datetime]:
-    """Find the milestones of the marked holders; the times at which one came or went."""
-    holders = {(mark.prospect_id, mark.deal_id) for mark in marks if mark.prospect_id is not None}
+def _update_milestones(account_id: uuid.UUID, marks: Sequence[Mark]) -> set[datetime.datetime]:
+    """Update the milestones of the marked owners. Returns the times of those added or deleted."""
+    owners = {(mark.prospect_id, mark.deal_id) for mark in marks if mark.prospect_id is not None}
     everyone = any(mark.everyone for mark in marks)
-    if not holders and not everyone:
+    if not owners and not everyone:
         return set()
     values: dict[str, Any] = {
         "account": account_id,
-        "prospects": [prospect_id for prospect_id, _ in holders],
-        "deals": [deal_id for _, deal_id in holders],
+        "prospects": [prospect_id for prospect_id, _ in owners],
+        "deals": [deal_id for _, deal_id in owners],
         "everyone": everyone,
     }
     return {row[0] for statement in (DROP_MILESTONES, ADD_MILESTONES) for row in statement.rows(values)}
 
 
-def _follow_visitors(account_id: uuid.UUID, changed: set[uuid.UUID | None]) -> None:
-    """Store anew on which days these visitors came back; None stands for all of them."""
+def _update_visitor_returns(account_id: uuid.UUID, changed: set[uuid.UUID | None]) -> None:
+    """Recompute the days on which these visitors returned; None means all visitors."""
     values = {"account": account_id, "visitors": list(changed)}
     everyone = None in changed
     for statement in visitors.FORGET_ALL if everyone else (visitors.FORGET,):
@@ -149,7 +149,7 @@ def _days_of(times: Iterable[tuple[Any, Any]], zone: ZoneInfo) -> list[Span]:
 
 
 def _all_days(account_id: uuid.UUID, zone: ZoneInfo) -> list[Span]:
-    """Every day from the account's first fact to its last."""
+    """Return every day from the account's first fact to its last."""
     ends: list[datetime.datetime] = []
     for source in SOURCES:
         found = source.of_account(account_id).aggregate(first=Min("at"), last=Max("at"))

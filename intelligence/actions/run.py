@@ -1,4 +1,4 @@
-"""Doing the work of one run: read, analyse with no transaction open, write everything in one short transaction."""
+"""Execution of one run: read, analyse outside a transaction, then write everything in one short transaction."""
 
 import datetime
 import time
@@ -41,8 +41,7 @@ LONGEST_DELAY_SECONDS = 900.0
 
 
 def run_analysis(run: AnalysisRun) -> None:
-    """Make the revision this run stands for: it ends completed, failed or to be tried again. After a lost lease nothing
-    changes."""
+    """Execute the run: it ends completed, failed or rescheduled. After a lost lease nothing is written."""
     started = time.monotonic()
     try:
         _check_age(run)
@@ -61,7 +60,7 @@ def run_analysis(run: AnalysisRun) -> None:
 
 
 def retry_run(run: AnalysisRun) -> None:
-    """After an unforeseen fault: try again, or after three tries fail in words a person understands."""
+    """Handle an unexpected error: reschedule the run, or after three attempts fail it with a readable message."""
     if run.attempts < ATTEMPTS:
         run.postpone(_delay(run, 0.0))
         return
@@ -70,15 +69,15 @@ def retry_run(run: AnalysisRun) -> None:
 
 
 def fail_run(run: AnalysisRun, reason: str, message: str) -> None:
-    """End the run and say why. A finished revision, if there is one, stays shown."""
+    """Fail the run with a reason. A finished revision, if there is one, stays shown."""
     with transaction.atomic():
         call = Call.objects.for_account(run.account_id).select_for_update().get(pk=run.analysis_id)
         if run.still_mine() and run.bury():
-            _say_failed(call, run, reason, message)
+            _mark_failed(call, run, reason, message)
 
 
 def settle_dead_runs() -> int:
-    """Say `timed_out` for analyses whose run was taken out because it killed its workers. How many."""
+    """Mark analyses as `timed_out` whose run is dead because its workers died on it. Returns their number."""
     newer = AnalysisRun.objects.filter(
         analysis_id=OuterRef("analysis_id"), state__in=[WorkState.PENDING, WorkState.RUNNING]
     )
@@ -88,7 +87,7 @@ def settle_dead_runs() -> int:
         with transaction.atomic():
             call = Call.objects.for_account(run.account_id).select_for_update().get(pk=run.analysis_id)
             message = "The analysis was stopped after its worker died or ran out of time on it three times."
-            _say_failed(call, run, FailureReason.TIMED_OUT, message)
+            _mark_failed(call, run, FailureReason.TIMED_OUT, message)
     return len(dead)
 
 
@@ -105,7 +104,7 @@ def _delay(run: AnalysisRun, retry_after: float) -> datetime.timedelta:
     return datetime.timedelta(seconds=min(max(retry_after, backoff), LONGEST_DELAY_SECONDS))
 
 
-def _say_failed(call: Call, run: AnalysisRun, reason: str, message: str) -> None:
+def _mark_failed(call: Call, run: AnalysisRun, reason: str, message: str) -> None:
     analysis = Analysis.objects.for_account(run.account_id).select_for_update().get(pk=run.analysis_id)
     changes = {"failure_reason": reason, "failure_message": message, "updated_at": Now()}
     if analysis.shown_id is None:
@@ -117,7 +116,7 @@ def _say_failed(call: Call, run: AnalysisRun, reason: str, message: str) -> None
 
 
 def _complete(run: AnalysisRun, case: Case, draft: Draft) -> None:
-    """Results, the call's outcome, the event and the end of the run, together or not at all."""
+    """Write results, outcome and event and finish the run, in one transaction."""
     with transaction.atomic():
         call = Call.objects.for_account(run.account_id).select_for_update().get(pk=run.analysis_id)
         if not run.still_mine():
@@ -137,14 +136,14 @@ def _complete(run: AnalysisRun, case: Case, draft: Draft) -> None:
         revision.save(force_insert=True)
         store_results(analysis, revision, [row for row, _ in results])
         Transcript.objects.filter(pk=analysis.pk).update(segments=draft.segments, updated_at=Now())
-        _show(analysis, revision, outcome)
+        _show_revision(analysis, revision, outcome)
         write_call(call, {"status": CallStatus.COMPLETED, "overall_score": revision.overall_score, "outcome": outcome})
         complete_call(call)
-        _tell(call, analysis, revision)
+        _publish_completed(call, analysis, revision)
         run.finish()
 
 
-def _show(analysis: Analysis, revision: AnalysisRevision, outcome: str | None) -> None:
+def _show_revision(analysis: Analysis, revision: AnalysisRevision, outcome: str | None) -> None:
     changes = {
         "shown_id": revision.pk,
         "status": AnalysisStatus.COMPLETED,
@@ -162,7 +161,7 @@ def _show(analysis: Analysis, revision: AnalysisRevision, outcome: str | None) -
         setattr(analysis, name, value)
 
 
-def _tell(call: Call, analysis: Analysis, revision: AnalysisRevision) -> None:
+def _publish_completed(call: Call, analysis: Analysis, revision: AnalysisRevision) -> None:
     data = {
         "callId": call.public_id,
         "analysisId": analysis.public_id,

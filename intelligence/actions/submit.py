@@ -1,4 +1,4 @@
-"""Taking a call in for analysis."""
+"""Submission of a call for analysis."""
 
 import uuid
 from collections.abc import Mapping
@@ -24,11 +24,11 @@ DEFAULT_TITLE = "Imported Call"
 
 
 def submit_call(*, account_id: uuid.UUID, values: Mapping[str, Any], by: str) -> Call:
-    """A call with its analysis as work to be done, from validated values.
+    """Create a call and enqueue its analysis, from validated values.
 
-    Card numbers, expiry dates and security codes are masked before anything is kept. The prospect is `prospect_id`,
-    else matched by `prospect_email`, else by `prospect_phone`, else none. Raises ValidationFailed: neither transcript
-    nor audio, a URL that may never be fetched, two different durations, a time more than 24 h ahead.
+    Card numbers, expiry dates and security codes are masked before anything is stored. The prospect is `prospect_id`,
+    else matched by `prospect_email`, else by `prospect_phone`, else none. Raises ValidationFailed when neither
+    transcript nor audio is given, and for a forbidden URL, two different durations, or a time more than 24 h ahead.
     """
     transcript = values.get("transcript")
     if transcript is None and values.get("audio_url") is None:
@@ -43,7 +43,7 @@ def submit_call(*, account_id: uuid.UUID, values: Mapping[str, Any], by: str) ->
         "title": mask_cards(values.get("title") or DEFAULT_TITLE),
         "duration_seconds": _duration(values),
         "occurred_at": occurred_at,
-        "recording_url": _checked(values.get("audio_url")),
+        "recording_url": _check_recording_url(values.get("audio_url")),
         "has_transcript": transcript is not None,
     }
     text = None if transcript is None else kept_text(account_id, transcript)
@@ -55,8 +55,8 @@ def submit_call(*, account_id: uuid.UUID, values: Mapping[str, Any], by: str) ->
         return call
 
 
-def _checked(url: str | None) -> str | None:
-    """The URL of a recording in normal form. Raises ValidationFailed when it may never be fetched."""
+def _check_recording_url(url: str | None) -> str | None:
+    """Return the normalised URL of a recording. Raises ValidationFailed when fetching it is forbidden."""
     if url is None:
         return None
     try:
@@ -67,16 +67,16 @@ def _checked(url: str | None) -> str | None:
 
 def _duration(values: Mapping[str, Any]) -> int | None:
     duration: Decimal | None = values.get("duration")
-    same: Decimal | None = values.get("duration_seconds")
-    if duration is not None and same is not None and duration != same:
+    in_seconds: Decimal | None = values.get("duration_seconds")
+    if duration is not None and in_seconds is not None and duration != in_seconds:
         raise ValidationFailed.of("durationSeconds", "contradiction", "duration and durationSeconds differ.")
-    given = duration if duration is not None else same
+    given = duration if duration is not None else in_seconds
     return None if given is None else int(given.quantize(Decimal(1), ROUND_HALF_UP))
 
 
 def _matching_prospect(account_id: uuid.UUID, values: Mapping[str, Any]) -> uuid.UUID | None:
     email, phone = values.get("prospect_email"), values.get("prospect_phone")
-    # Locked, so that a deletion meanwhile is seen now and not as a bad reference later.
+    # Locked, so that a concurrent deletion is seen now and does not fail the foreign key later.
     live = Prospect.objects.for_account(account_id).live().order_by("-created_at", "-id").select_for_update(no_key=True)
     match = live.filter(email_key=email_key(email)).first() if email is not None else None
     if match is None and phone is not None:

@@ -1,4 +1,4 @@
-"""Console pages of intelligence: analyses to read and correct, scorecards, reviews, settings, cost, avatars."""
+"""Console pages of intelligence: analyses, avatars, knowledge base, reviews, scorecards, settings and model usage."""
 
 from intelligence.admin import analyses, avatars, knowledge, reviews, scorecards, settings, usage
 

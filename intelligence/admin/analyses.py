@@ -1,4 +1,4 @@
-"""Analyses: a list, and a page to read, correct, review and run again."""
+"""The list of analyses, and the page to read, correct, review and re-run one."""
 
 import functools
 import uuid
@@ -24,12 +24,12 @@ from pipeline_service.doorbell import ring
 from pipeline_service.problems import Refusal, ValidationFailed
 
 STATUS_COLOURS = {"completed": "success", "failed": "danger", "analyzing": "info"}
-Verb = Callable[[HttpRequest, Analysis], str]
+Handler = Callable[[HttpRequest, Analysis], str]
 
 
 @admin.register(Analysis)
 class AnalysisAdmin(ReadOnlyAdmin):
-    """Analyses are made by workers; people correct and review them on their page."""
+    """The console pages of analyses. Workers create analyses; people correct and review them on the page."""
 
     when_empty = "An analysis appears for every call that is sent to be analysed."
     list_display = (
@@ -74,7 +74,7 @@ class AnalysisAdmin(ReadOnlyAdmin):
         return analysis.shown.engine if analysis.shown is not None else ""
 
     def may_change(self, request: HttpRequest) -> bool:
-        """Whether this person may correct, review and run again."""
+        """Return True if this person may correct, review and re-run analyses."""
         return bool(request.user.has_perm("intelligence.change_analysis"))
 
     def has_rerun_permission(self, request: HttpRequest) -> bool:
@@ -97,7 +97,7 @@ class AnalysisAdmin(ReadOnlyAdmin):
     def change_view(
         self, request: HttpRequest, object_id: str, form_url: str = "", extra_context: dict[str, Any] | None = None
     ) -> HttpResponse:
-        analysis = self._found(request, object_id)
+        analysis = self._get_analysis(request, object_id)
         revision = request.GET.get("revision", "")
         context = analysis_page(analysis, int(revision) if revision.isdigit() else None)
         context["may_change"] = self.may_change(request)
@@ -105,36 +105,36 @@ class AnalysisAdmin(ReadOnlyAdmin):
         return response
 
     def get_urls(self) -> list[Any]:
-        verbs: dict[str, Verb] = {
+        handlers: dict[str, Handler] = {
             "rerun": self._rerun,
             "outcome": self._set_outcome,
             "speakers": self._set_roles,
             "review": self._review,
         }
-        own = [
+        action_urls = [
             path(
                 f"<path:object_id>/{name}/",
-                self.admin_site.admin_view(functools.partial(self._act, verb)),
+                self.admin_site.admin_view(functools.partial(self._act, handler)),
                 name=f"intelligence_analysis_{name}",
             )
-            for name, verb in verbs.items()
+            for name, handler in handlers.items()
         ]
-        return [*own, *super().get_urls()]
+        return [*action_urls, *super().get_urls()]
 
-    def _act(self, verb: Verb, request: HttpRequest, object_id: str) -> HttpResponse:
-        """One verb on one analysis, by POST only; back to the page with what came of it."""
+    def _act(self, handler: Handler, request: HttpRequest, object_id: str) -> HttpResponse:
+        """Perform an action on one analysis, by POST only, and redirect to its page with a message."""
         if request.method != "POST":
             return HttpResponseNotAllowed(["POST"])
         if not self.may_change(request):
             raise PermissionDenied
-        analysis = self._found(request, object_id)
+        analysis = self._get_analysis(request, object_id)
         try:
-            self.message_user(request, verb(request, analysis))
+            self.message_user(request, handler(request, analysis))
         except Refusal as refusal:
             told(self, request, refusal)
         return HttpResponseRedirect(reverse("admin:intelligence_analysis_change", args=[analysis.pk]))
 
-    def _found(self, request: HttpRequest, object_id: str) -> Analysis:
+    def _get_analysis(self, request: HttpRequest, object_id: str) -> Analysis:
         try:
             identity = uuid.UUID(object_id)
         except ValueError as error:
@@ -152,7 +152,7 @@ class AnalysisAdmin(ReadOnlyAdmin):
         return "The call is being analysed again."
 
     def _set_outcome(self, request: HttpRequest, analysis: Analysis) -> str:
-        form = _valid(OutcomeForm(request.POST, account_id=analysis.account_id))
+        form = _cleaned_data(OutcomeForm(request.POST, account_id=analysis.account_id))
         correct_analysis(
             account_id=analysis.account_id,
             analysis_id=analysis.pk,
@@ -171,13 +171,13 @@ class AnalysisAdmin(ReadOnlyAdmin):
         return "The speakers are set and the call is scored anew."
 
     def _review(self, request: HttpRequest, analysis: Analysis) -> str:
-        form = _valid(ReviewForm(request.POST))
+        form = _cleaned_data(ReviewForm(request.POST))
         result = review_criterion(account_id=analysis.account_id, by=actor_of(request), **form)
         return f"{result.scorecard_name} is now at {result.overall_score}."
 
 
-def _valid(form: Any) -> dict[str, Any]:
-    """The cleaned data. Raises ValidationFailed with the first fault."""
+def _cleaned_data(form: Any) -> dict[str, Any]:
+    """Return the cleaned data. Raises ValidationFailed with the first error."""
     if not form.is_valid():
         field, faults = next(iter(form.errors.items()))
         raise ValidationFailed.of(field, "invalid", f"{field}: {faults[0]}")

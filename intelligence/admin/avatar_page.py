@@ -1,4 +1,4 @@
-"""Everything the pages of avatars show."""
+"""Template contexts of the avatar pages."""
 
 import uuid
 from typing import Any
@@ -29,7 +29,7 @@ ATTRIBUTES = {
 
 
 def runs_card(account_id: uuid.UUID) -> dict[str, Any]:
-    """How finely buyers are told apart, how many calls there are to tell apart, and what the runs are doing."""
+    """Return the context of the card above the list: the sensitivity, the number of usable calls, and the runs."""
     runs = AvatarRun.objects.for_account(account_id).order_by("-created_at", "-id")
     calls = AvatarCall.objects.for_account(account_id).filter(refusal=None, analysis__hidden=False)
     return {
@@ -43,7 +43,7 @@ def runs_card(account_id: uuid.UUID) -> dict[str, Any]:
 
 
 def avatar_page(avatar: Avatar) -> dict[str, Any]:
-    """The template's context for one avatar."""
+    """Return the template context for one avatar."""
     active = avatar.status == AvatarStatus.ACTIVE
     linked = (AvatarCall if active else PastAvatarCall).objects.for_account(avatar.account_id)
     typical = linked.members().filter(avatar=avatar).select_related("analysis__call__prospect", "analysis__rep")
@@ -52,42 +52,43 @@ def avatar_page(avatar: Avatar) -> dict[str, Any]:
         "avatar": avatar,
         "account_sensitivity": avatar_settings_of(avatar.account_id).sensitivity,
         "demographics": [
-            {**_quoted(item), "heading": f"{ATTRIBUTES[item['attribute']]}: {item['value']}"}
+            {**_with_linked_quotes(item), "heading": f"{ATTRIBUTES[item['attribute']]}: {item['value']}"}
             for item in avatar.profile["demographics"]
         ],
-        "pains": [_quoted(item) for item in avatar.profile["painPoints"]],
+        "pains": [_with_linked_quotes(item) for item in avatar.profile["painPoints"]],
         "objections": [
             {
-                **_quoted(item),
-                "handled": _share(item["handledRate"]),
-                "heading": _sentence(OBJECTIONS[item["type"]]),
+                **_with_linked_quotes(item),
+                "handled": _percent(item["handledRate"]),
+                "heading": _capitalized(OBJECTIONS[item["type"]]),
             }
             for item in avatar.profile["objections"]
         ],
-        "motivation": _quoted(avatar.profile["motivationStyle"]),
-        "stats": {**avatar.stats, "rate": _share(avatar.stats["closeRate"])},
+        "motivation": _with_linked_quotes(avatar.profile["motivationStyle"]),
+        "stats": {**avatar.stats, "rate": _percent(avatar.stats["closeRate"])},
         "typical": typical.order_by("-similarity", "-pk")[:TYPICAL_CALLS],
         "used": [
-            {"entry": link.entry, "answers": _answered(link.used_for)} for link in used.order_by("-relevance", "pk")
+            {"entry": link.entry, "answers": _describe_uses(link.used_for)}
+            for link in used.order_by("-relevance", "pk")
         ],
     }
 
 
-def _quoted(item: dict[str, Any]) -> dict[str, Any]:
-    """The item with its share in percent and its quotes linked to their calls."""
+def _with_linked_quotes(item: dict[str, Any]) -> dict[str, Any]:
+    """Return the item with its share in percent and its quotes linked to their calls."""
     quotes = [{**quote, "call": typeid.decode("call", quote["callId"])} for quote in item["quotes"]]
     return {**item, "percent": round(100 * item["share"]), "quotes": quotes}
 
 
-def _answered(used_for: list[str]) -> str:
-    """What an entry of the knowledge base was used for, in words."""
+def _describe_uses(used_for: list[str]) -> str:
+    """Return a sentence with the uses of a knowledge entry."""
     kinds = [use.removeprefix("objection:") for use in used_for if use.startswith("objection:")]
     return f"Answers {' and '.join(OBJECTIONS[kind] for kind in kinds)}" if kinds else "Close to what they talk about"
 
 
-def _sentence(words: str) -> str:
-    return f"{words[:1].upper()}{words[1:]}"
+def _capitalized(text: str) -> str:
+    return f"{text[:1].upper()}{text[1:]}"
 
 
-def _share(value: float | None) -> str | None:
+def _percent(value: float | None) -> str | None:
     return None if value is None else f"{value:.0%}"

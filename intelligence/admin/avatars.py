@@ -1,4 +1,4 @@
-"""Avatars: a list with the sensitivity and the state of runs, and a page that makes one kind of buyer understood."""
+"""The list of avatars with the sensitivity and the state of runs, and the page of one avatar."""
 
 import functools
 import uuid
@@ -22,17 +22,17 @@ from pipeline_service.console.base import ReadOnlyAdmin, account_of, actor_of, t
 from pipeline_service.doorbell import ring
 from pipeline_service.problems import Refusal, ValidationFailed
 
-Verb = Callable[[HttpRequest], str]
+Handler = Callable[[HttpRequest], str]
 
 
 class SensitivityForm(forms.Form):
-    """0 few avatars, 1 many."""
+    """A form for the account's sensitivity: 0 for few avatars, 1 for many."""
 
     sensitivity = forms.FloatField(min_value=0, max_value=1)
 
 
 class AvatarForm(forms.Form):
-    """A name, and a sensitivity of its own or none."""
+    """A form for the name of an avatar and, optionally, its own sensitivity."""
 
     name = forms.CharField(max_length=255)
     clustering_sensitivity = forms.FloatField(min_value=0, max_value=1, required=False)
@@ -40,7 +40,7 @@ class AvatarForm(forms.Form):
 
 @admin.register(Avatar)
 class AvatarAdmin(ReadOnlyAdmin):
-    """Avatars are found by workers; people name them and say how finely to tell buyers apart."""
+    """The console pages of avatars. Workers find avatars; people name them and set the sensitivity."""
 
     when_empty = "Avatars appear once there are enough analysed calls; the card above counts them."
     list_display = ("name", "headline", "call_count", "close_rate", "quality_label", "status_label")
@@ -67,25 +67,25 @@ class AvatarAdmin(ReadOnlyAdmin):
         return avatar.status, avatar.get_status_display()
 
     def may_change(self, request: HttpRequest) -> bool:
-        """Whether this person may rename, set sensitivities and start runs."""
+        """Return True if this person may rename avatars, set sensitivities and start runs."""
         return bool(request.user.has_perm("intelligence.change_avatar"))
 
     # -- Pages -------------------------------------------------------------------------------------------------------
 
     def changelist_view(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> HttpResponse:
         account_id = account_of(request)
-        own = {"may_change": self.may_change(request), "runs": None if account_id is None else runs_card(account_id)}
-        response: HttpResponse = super().changelist_view(request, {**own, **(extra_context or {})})
+        card = {"may_change": self.may_change(request), "runs": None if account_id is None else runs_card(account_id)}
+        response: HttpResponse = super().changelist_view(request, {**card, **(extra_context or {})})
         return response
 
     def change_view(
         self, request: HttpRequest, object_id: str, form_url: str = "", extra_context: dict[str, Any] | None = None
     ) -> HttpResponse:
-        context = avatar_page(self._found(request, object_id)) | {"may_change": self.may_change(request)}
+        context = avatar_page(self._get_avatar(request, object_id)) | {"may_change": self.may_change(request)}
         response: HttpResponse = super().change_view(request, object_id, form_url, {**context, **(extra_context or {})})
         return response
 
-    # -- Verbs, by POST only -----------------------------------------------------------------------------------------
+    # -- Actions, by POST only ---------------------------------------------------------------------------------------
 
     def get_urls(self) -> list[Any]:
         view = self.admin_site.admin_view
@@ -103,18 +103,18 @@ class AvatarAdmin(ReadOnlyAdmin):
         return self._act(request, self._set_sensitivity, reverse("admin:intelligence_avatar_changelist"))
 
     def edit_view(self, request: HttpRequest, object_id: str) -> HttpResponse:
-        avatar = self._found(request, object_id)
+        avatar = self._get_avatar(request, object_id)
         page = reverse("admin:intelligence_avatar_change", args=[avatar.pk])
         return self._act(request, functools.partial(self._edit, avatar), page)
 
-    def _act(self, request: HttpRequest, verb: Verb, page: str) -> HttpResponse:
-        """One verb; back to the page with what came of it."""
+    def _act(self, request: HttpRequest, handler: Handler, page: str) -> HttpResponse:
+        """Perform an action and redirect to the page with a message."""
         if request.method != "POST":
             return HttpResponseNotAllowed(["POST"])
         if not self.may_change(request):
             raise PermissionDenied
         try:
-            self.message_user(request, verb(request))
+            self.message_user(request, handler(request))
         except Refusal as refusal:
             told(self, request, refusal)
         ring(REBUILDS)
@@ -125,16 +125,16 @@ class AvatarAdmin(ReadOnlyAdmin):
         return "The avatars are being found anew."
 
     def _set_sensitivity(self, request: HttpRequest) -> str:
-        sensitivity = _cleaned(SensitivityForm(request.POST))["sensitivity"]
+        sensitivity = _cleaned_data(SensitivityForm(request.POST))["sensitivity"]
         set_sensitivity(account_id=_own_account(request), sensitivity=sensitivity, by=actor_of(request))
         return f"The sensitivity is {sensitivity:g}; the avatars follow with the next run."
 
     def _edit(self, avatar: Avatar, request: HttpRequest) -> str:
-        values = _cleaned(AvatarForm(request.POST))
+        values = _cleaned_data(AvatarForm(request.POST))
         change_avatar(account_id=avatar.account_id, avatar_id=avatar.pk, values=values, by=actor_of(request))
         return "The avatar is changed."
 
-    def _found(self, request: HttpRequest, object_id: str) -> Avatar:
+    def _get_avatar(self, request: HttpRequest, object_id: str) -> Avatar:
         try:
             identity = uuid.UUID(object_id)
         except ValueError as error:
@@ -146,15 +146,15 @@ class AvatarAdmin(ReadOnlyAdmin):
 
 
 def _own_account(request: HttpRequest) -> uuid.UUID:
-    """The account of who asks. Raises ValidationFailed for a superuser, who has none."""
+    """Return the account of the user. Raises ValidationFailed for a superuser, who has none."""
     account_id = account_of(request)
     if account_id is None:
         raise ValidationFailed("Sign in as somebody of the account to do this.")
     return account_id
 
 
-def _cleaned(form: forms.Form) -> dict[str, Any]:
-    """The cleaned data. Raises ValidationFailed with the first fault."""
+def _cleaned_data(form: forms.Form) -> dict[str, Any]:
+    """Return the cleaned data. Raises ValidationFailed with the first error."""
     if not form.is_valid():
         field, faults = next(iter(form.errors.items()))
         raise ValidationFailed.of(field, "invalid", f"{field}: {faults[0]}")

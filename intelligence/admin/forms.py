@@ -1,4 +1,4 @@
-"""What people fill in on an analysis' page."""
+"""Forms on the page of an analysis."""
 
 import uuid
 from typing import Any
@@ -13,7 +13,7 @@ ROLES = ("rep", "prospect", "unknown")
 
 
 class OutcomeForm(forms.Form):
-    """How the call ended; empty takes a person's word back."""
+    """A form for the outcome of a call. An empty outcome withdraws the one set by a person."""
 
     outcome = forms.ChoiceField(required=False)
     reason = forms.CharField(max_length=REASON_LIMIT, required=False)
@@ -25,7 +25,7 @@ class OutcomeForm(forms.Form):
 
 
 class ReviewForm(forms.Form):
-    """A score for one criterion."""
+    """A form for the score of one criterion."""
 
     result_id = forms.UUIDField()
     key = forms.CharField(max_length=255)
@@ -34,6 +34,6 @@ class ReviewForm(forms.Form):
 
 
 def roles_given(data: QueryDict) -> dict[str, str]:
-    """Speaker label to role, from pairs of fields `speaker` and `role` in the same order."""
+    """Return roles by speaker label, from pairs of fields `speaker` and `role` in the same order."""
     pairs = zip(data.getlist("speaker"), data.getlist("role"), strict=False)
     return {speaker: role for speaker, role in pairs if role in ROLES}

@@ -1,4 +1,4 @@
-"""The editor of the knowledge base."""
+"""The knowledge base editor."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ from pipeline_service.console.base import AccountModelAdmin
 
 
 class KnowledgeEntryForm(forms.ModelForm):
-    """An entry; its tags are typed on one line, separated by commas."""
+    """A form for an entry. Tags are entered on one line, separated by commas."""
 
     objection_types = forms.MultipleChoiceField(
         choices=[(kind, kind) for kind in OBJECTION_TYPES], required=False, widget=UnfoldAdminSelectMultipleWidget
@@ -38,7 +38,7 @@ class KnowledgeEntryForm(forms.ModelForm):
 
 @admin.register(KnowledgeEntry)
 class KnowledgeEntryAdmin(AccountModelAdmin):
-    """What the account knows about its product; what is saved goes through the same verbs as the API."""
+    """The knowledge base of an account. Saving calls the same actions as the API."""
 
     form = KnowledgeEntryForm
     when_empty = "What stands here about product, price and proof is linked to the avatars whose objections it answers."

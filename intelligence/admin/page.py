@@ -1,4 +1,4 @@
-"""Everything the page of an analysis shows."""
+"""The template context of the page of an analysis."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -18,9 +18,9 @@ from pipeline_service.console.readable import span
 
 
 def analysis_page(analysis: Analysis, number: int | None) -> dict[str, Any]:
-    """The template's context for one revision, by default the one shown."""
-    mine = {"account_id": analysis.account_id, "analysis_id": analysis.pk}
-    revisions = list(AnalysisRevision.objects.filter(**mine).order_by("-revision"))
+    """Return the template context for the revision with this number, by default the one shown."""
+    of_analysis = {"account_id": analysis.account_id, "analysis_id": analysis.pk}
+    revisions = list(AnalysisRevision.objects.filter(**of_analysis).order_by("-revision"))
     shown = next((item for item in revisions if item.revision == number), analysis.shown)
     transcript = Transcript.objects.filter(account_id=analysis.account_id, pk=analysis.pk).first()
     is_current = shown is not None and shown.pk == analysis.shown_id
@@ -34,9 +34,11 @@ def analysis_page(analysis: Analysis, number: int | None) -> dict[str, Any]:
         "outcome_name": _outcome_name(outcomes, outcome),
         "revisions": revisions,
         "outcomes": list(outcomes.values()),
-        "outcome_reviews": OutcomeReview.objects.filter(**mine).order_by("-created_at"),
-        "criterion_reviews": CriterionReview.objects.filter(**mine).select_related("scorecard").order_by("-created_at"),
-        "runs": AnalysisRun.objects.filter(**mine).order_by("-revision"),
+        "outcome_reviews": OutcomeReview.objects.filter(**of_analysis).order_by("-created_at"),
+        "criterion_reviews": CriterionReview.objects.filter(**of_analysis)
+        .select_related("scorecard")
+        .order_by("-created_at"),
+        "runs": AnalysisRun.objects.filter(**of_analysis).order_by("-revision"),
         "transcript": transcript,
     }
     if shown is not None:
@@ -64,7 +66,7 @@ def _findings(shown: AnalysisRevision, transcript: Transcript | None) -> dict[st
 
 
 def _interaction(found: dict[str, Any]) -> list[tuple[str, str]]:
-    """The statistics of the call, those that are known, in words."""
+    """Return the known interaction statistics of the call as pairs of label and text."""
     ratio = found["repTalkRatio"]
     rows = [
         ("Rep's share of the talk", None if ratio is None else f"{ratio:.0%}"),
@@ -82,5 +84,5 @@ def _interaction(found: dict[str, Any]) -> list[tuple[str, str]]:
 
 
 def _clock(milliseconds: int | None) -> str:
-    """`1:02:03` or `2:03` from the start of the call."""
+    """Return the time from the start of the call as `1:02:03` or `2:03`."""
     return "" if milliseconds is None else span(milliseconds / 1000)

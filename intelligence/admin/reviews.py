@@ -1,4 +1,4 @@
-"""What people said about scores, and how far that agrees with the analysers."""
+"""The list of reviews, with the inter-rater agreement between people and analysers."""
 
 from typing import Any
 
@@ -13,7 +13,7 @@ from pipeline_service.console.base import ReadOnlyAdmin
 
 @admin.register(CriterionReview)
 class CriterionReviewAdmin(ReadOnlyAdmin):
-    """Every review, with the agreement over those that the list shows."""
+    """The list of all reviews, with the inter-rater agreement of the rows shown."""
 
     when_empty = "Scores that a person sets on the page of an analysis are kept here beside the analyser's."
     list_display = ("key", "scorecard", "analysis_text", "engine", "ai_score", "score", "reason", "by", "created_at")

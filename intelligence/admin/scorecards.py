@@ -1,4 +1,4 @@
-"""The editor of scorecards."""
+"""The scorecard editor."""
 
 from typing import Any
 
@@ -16,7 +16,7 @@ from pipeline_service.console.widgets import FITTING
 
 
 class CriterionForm(forms.ModelForm):
-    """A criterion, with the detectors there are to choose from."""
+    """A form for a criterion, with a choice of the existing detectors."""
 
     detector = forms.TypedChoiceField(
         choices=[("", "none"), *((name, name) for name in DETECTORS)],
@@ -27,7 +27,7 @@ class CriterionForm(forms.ModelForm):
 
 
 class ScorecardForm(forms.ModelForm):
-    """A card; its lists are typed on one line, separated by commas."""
+    """A form for a scorecard. Lists are entered on one line, separated by commas."""
 
     class Meta:
         widgets = {
@@ -38,7 +38,7 @@ class ScorecardForm(forms.ModelForm):
 
 
 class CriterionInline(ScopedForms, StackedInline):
-    """The questions of a card, in order of position."""
+    """The criteria of a scorecard, in order of position."""
 
     model = Criterion
     form = CriterionForm
@@ -59,7 +59,7 @@ class CriterionInline(ScopedForms, StackedInline):
 
 @admin.register(Scorecard)
 class ScorecardAdmin(AccountModelAdmin):
-    """Cards with their criteria; what is saved goes through the same verb as the API."""
+    """Scorecards with their criteria. Saving calls the same actions as the API."""
 
     form = ScorecardForm
     list_display = ("name", "state", "version", "pass_threshold", "updated_at")
@@ -73,7 +73,7 @@ class ScorecardAdmin(AccountModelAdmin):
         return False
 
     def store(self, request: HttpRequest, obj: Scorecard, form: Any, change: bool) -> None:
-        """Nothing yet: the card is written with its criteria, in `save_related`."""
+        """Do nothing: `save_related` writes the card together with its criteria."""
 
     def save_related(self, request: HttpRequest, form: Any, formsets: Any, change: bool) -> None:
         card: Scorecard = form.instance

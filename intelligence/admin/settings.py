@@ -1,4 +1,4 @@
-"""How an account wants its calls analysed."""
+"""The editor of an account's analysis settings."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ from pipeline_service.console.readable import money
 
 
 class SettingsForm(forms.ModelForm):
-    """The settings, each fault told in words."""
+    """A form for the settings with readable error messages."""
 
     def clean_transcript_days(self) -> int | None:
         days: int | None = self.cleaned_data["transcript_days"]
@@ -25,7 +25,7 @@ class SettingsForm(forms.ModelForm):
 
 @admin.register(AnalysisSettings)
 class AnalysisSettingsAdmin(AccountModelAdmin):
-    """One row per account."""
+    """The analysis settings, one row per account."""
 
     form = SettingsForm
     when_empty = "Until something is set here, the defaults hold: no caps, and transcripts are kept."
@@ -40,9 +40,9 @@ class AnalysisSettingsAdmin(AccountModelAdmin):
         return money(settings.monthly_usd_cap, "USD")
 
     def has_add_permission(self, request: HttpRequest) -> bool:
-        mine = account_of(request)
-        made = mine is not None and AnalysisSettings.objects.filter(account_id=mine).exists()
-        return not made and bool(super().has_add_permission(request))
+        account_id = account_of(request)
+        exists = account_id is not None and AnalysisSettings.objects.filter(account_id=account_id).exists()
+        return not exists and bool(super().has_add_permission(request))
 
     def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         return False

@@ -1,4 +1,4 @@
-"""What models were asked for and what it cost."""
+"""The list of requests to models and their cost."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ from pipeline_service.console.base import ReadOnlyAdmin, account_of
 
 @admin.register(ModelUsage)
 class ModelUsageAdmin(ReadOnlyAdmin):
-    """Every request, with the sums of those that the list shows."""
+    """The list of all requests, with the sums of the rows shown."""
 
     when_empty = "Every request to a model is listed here with its cost; without a model there are none."
     list_display = (

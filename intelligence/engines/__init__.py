@@ -1,5 +1,5 @@
-"""The engines behind one shape of answer: word lists (`rules`) and an OpenAI-compatible model (`model`).
+"""The analysis engines with a common answer type: word lists (`rules`) and an OpenAI-compatible model (`model`).
 
-Owns which endpoint is configured and what another engine's failure means. `answers` and `endpoints` are cheap to
-import; `rules` and `model` bring an analyser with them and belong to workers. Emits nothing.
+This package selects the configured endpoint and maps provider errors to AnalyserError. `answers` and `endpoints` are
+cheap to import. `rules` and `model` load an analyser and are for workers. Publishes no events.
 """

@@ -1,4 +1,4 @@
-"""What every engine answers with, and how it says that it cannot."""
+"""The answer type of all engines, and their errors."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -14,7 +14,7 @@ ENGINES = (OPENAI, RULES)
 
 
 class AnalyserError(Exception):
-    """There is no answer. `reason` is a FailureReason; `retry_after`: seconds after which another try may help."""
+    """The analysis failed. `reason` is a FailureReason; `retry_after` is the delay in seconds before a useful retry."""
 
     def __init__(self, reason: str, message: str, *, retry_after: float | None = None) -> None:
         self.reason = reason
@@ -24,15 +24,15 @@ class AnalyserError(Exception):
 
 
 class ModelFailure(AnalyserError):
-    """The model gave none: the account decides whether word lists stand in."""
+    """The model failed. The account's settings decide whether the rule engine answers instead."""
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What an engine found, and the part of the provenance that only it knows.
+    """The findings of an engine, with its part of the provenance.
 
-    Tokens are None where the endpoint does not tell, `cost_usd` where a price is unknown. `originals` are the personal
-    data behind the placeholders in the findings, by placeholder.
+    Token counts are None when the endpoint does not report them, `cost_usd` is None when a price is unknown.
+    `originals` maps the placeholders in the findings to the personal data that they replace.
     """
 
     findings: Findings
@@ -54,7 +54,7 @@ class Answer:
     originals: Mapping[str, str] = field(default_factory=dict)
 
     def provenance(self) -> dict[str, Any]:
-        """The engine's part of the wire form."""
+        """Return the engine's part of the provenance as the API returns it."""
         known = [tokens for tokens in (self.prompt_tokens, self.completion_tokens) if tokens is not None]
         return {
             "engine": self.engine,

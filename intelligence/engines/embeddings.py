@@ -1,4 +1,4 @@
-"""Texts as vectors of a model. Imports the `openai` client: for workers only."""
+"""Embeddings of texts by a model. Imports the `openai` client: for workers only."""
 
 from collections.abc import Sequence
 
@@ -15,13 +15,15 @@ CHARACTERS_PER_TOKEN = 3.5
 
 
 def estimate(texts: Sequence[str]) -> int:
-    """The tokens that embedding these will take, roughly."""
+    """Return an estimate of the tokens for embedding these texts."""
     return int(sum(map(len, texts)) / CHARACTERS_PER_TOKEN) + len(texts)
 
 
 def vectors_of(texts: Sequence[str], endpoint: Endpoint, *, ledger: Ledger, redaction: str) -> list[list[float]]:
-    """One vector for each text, all of one length; personal data leaves as placeholders when `redaction` is
-    `model_only`. Raises ModelFailure."""
+    """Return one vector for each text, all of the same length.
+
+    Personal data is replaced by placeholders when `redaction` is `model_only`. Raises ModelFailure.
+    """
     if redaction == Redaction.MODEL_ONLY:
         texts = [redact(text)[0] for text in texts]
     try:

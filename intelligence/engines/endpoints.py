@@ -1,4 +1,4 @@
-"""Which model is configured, what it costs, and which engine answers by default."""
+"""The configured model endpoints with their prices, and the default engine."""
 
 from dataclasses import replace
 from decimal import Decimal
@@ -14,12 +14,12 @@ DEFAULT_BASE_URL = "https://api.openai.com/v1"
 
 
 def default_engine() -> str:
-    """The model when a key and a model's name are set, else word lists."""
+    """Return `openai` when a key and a model name are set, else `rules`."""
     return OPENAI if settings.OPENAI_API_KEY and settings.OPENAI_MODEL else RULES
 
 
 def analysis_endpoint() -> Endpoint:
-    """Where analyses are asked for."""
+    """Return the endpoint for analyses."""
     return Endpoint(
         base_url=settings.OPENAI_BASE_URL or DEFAULT_BASE_URL,
         api_key=settings.OPENAI_API_KEY,
@@ -31,8 +31,10 @@ def analysis_endpoint() -> Endpoint:
 
 
 def is_private() -> bool:
-    """Whether the endpoint's address is a private one. A name may lead anywhere and counts as public, but for
-    `localhost` (RFC 6761)."""
+    """Return True if the endpoint has a private IP address.
+
+    A host name may resolve to any address and counts as public, except `localhost` (RFC 6761).
+    """
     host = urlsplit(analysis_endpoint().base_url).hostname or ""
     if host == "localhost" or host.endswith(".localhost"):
         return True
@@ -43,14 +45,14 @@ def is_private() -> bool:
 
 
 def transcription_endpoint() -> Endpoint | None:
-    """Where recordings are transcribed; None when no model for that is configured."""
+    """Return the endpoint for transcription, or None when no transcription model is configured."""
     if not (settings.OPENAI_API_KEY and settings.OPENAI_TRANSCRIPTION_MODEL):
         return None
     return replace(analysis_endpoint(), model=settings.OPENAI_TRANSCRIPTION_MODEL)
 
 
 def embedding_endpoint() -> Endpoint | None:
-    """Where texts become vectors; None when no model for that is configured. Its price is not known."""
+    """Return the endpoint for embeddings, or None when no embedding model is configured. Its price is unknown."""
     if not (settings.OPENAI_API_KEY and settings.OPENAI_EMBEDDING_MODEL):
         return None
     return replace(analysis_endpoint(), model=settings.OPENAI_EMBEDDING_MODEL, prices=Prices())

@@ -1,4 +1,4 @@
-"""What all workers know about an endpoint's health, kept in Redis. With Redis away nobody knows anything."""
+"""Shared circuit-breaker state of model endpoints, in Redis. Without Redis every endpoint counts as healthy."""
 
 from collections.abc import Callable
 from functools import cache
@@ -16,7 +16,7 @@ Value = TypeVar("Value")
 
 
 class SharedFlags:
-    """Counters and flags that expire; see `provider.breaker.Store`."""
+    """Counters and flags that expire. Implements `provider.breaker.Store`."""
 
     def __init__(self, client: redis.Redis) -> None:
         self._client = client
@@ -28,20 +28,20 @@ class SharedFlags:
             pipeline.incr(key)
             return int(pipeline.execute()[1])
 
-        return self._or(0, add)
+        return self._or_default(0, add)
 
     def raise_flag(self, key: str, seconds: int) -> bool:
-        return self._or(False, lambda: bool(self._client.set(key, 1, ex=seconds, nx=True)))
+        return self._or_default(False, lambda: bool(self._client.set(key, 1, ex=seconds, nx=True)))
 
     def flagged(self, key: str) -> bool:
-        return self._or(False, lambda: bool(self._client.exists(key)))
+        return self._or_default(False, lambda: bool(self._client.exists(key)))
 
     def drop(self, key: str) -> None:
-        self._or(None, lambda: self._client.delete(key))
+        self._or_default(None, lambda: self._client.delete(key))
 
-    def _or(self, default: Value, ask: Callable[[], Value]) -> Value:
+    def _or_default(self, default: Value, operation: Callable[[], Value]) -> Value:
         try:
-            return ask()
+            return operation()
         except redis.RedisError as error:
             log.warning("breaker_without_redis", error=type(error).__name__)
             return default
@@ -49,5 +49,5 @@ class SharedFlags:
 
 @cache
 def shared_flags() -> SharedFlags:
-    """This process's connection to them."""
+    """Return the flags, with one Redis client for this process."""
     return SharedFlags(cache_client(socket_timeout=1, socket_connect_timeout=1, retry=Retry(NoBackoff(), 0)))

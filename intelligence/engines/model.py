@@ -1,4 +1,4 @@
-"""A model as an engine. Imports the `openai` client: for workers only."""
+"""The engine that asks a model. Imports the `openai` client: for workers only."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -20,19 +20,19 @@ from intelligence.transcripts.redaction import redact
 
 TOOLS = Tools(find_quote, is_order, puts_off)
 CHARACTERS_PER_TOKEN = 3.5
-FRAME_TOKENS = 6_000
-"""What the task, the rubric and the answer take besides the words of the call."""
+PROMPT_OVERHEAD_TOKENS = 6_000
+"""The tokens of the task, the rubric and the answer, without the transcript."""
 
 
 def signature() -> tuple[str, str]:
-    """Prompt and model: two answers can only be the same when these are."""
+    """Return the prompt version and the model. Answers may be reused only while both are the same."""
     return PROMPT_VERSION, analysis_endpoint().model
 
 
 def estimate(transcript: Transcript) -> int:
-    """The tokens that asking about this call will take, roughly."""
+    """Return an estimate of the tokens for analysing this call."""
     characters = sum(len(segment.text) + 40 for segment in transcript.segments)
-    return int(characters / CHARACTERS_PER_TOKEN) + FRAME_TOKENS
+    return int(characters / CHARACTERS_PER_TOKEN) + PROMPT_OVERHEAD_TOKENS
 
 
 def answer(
@@ -43,10 +43,10 @@ def answer(
     recall: Callable[[str], str | None],
     redaction: str,
 ) -> Answer:
-    """The findings for a call whose segments carry roles. Raises ModelFailure.
+    """Return the findings for a call whose segments have roles. Raises ModelFailure.
 
-    `recall(purpose)` is the raw answer that an interrupted try at this run has paid for. Personal data leaves as
-    placeholders when `redaction` is `model_only`; `originals` of the answer bring it back.
+    `recall(purpose)` returns the raw answer of an earlier, interrupted attempt of this run, if there is one. Personal
+    data is replaced by placeholders when `redaction` is `model_only`; `originals` of the answer maps them back.
     """
     originals: dict[str, str] = {}
     if redaction == "model_only":
@@ -64,10 +64,10 @@ def answer(
     except ModelError as error:
         retry_after = (error.retry_after or 0.0) if error.retryable else None
         raise ModelFailure(error.reason, error.message, retry_after=retry_after) from error
-    return replace(_as_answer(found), redaction=redaction, originals=originals)
+    return replace(_to_answer(found), redaction=redaction, originals=originals)
 
 
-def _as_answer(found: Analysed) -> Answer:
+def _to_answer(found: Analysed) -> Answer:
     return Answer(
         found.findings,
         OPENAI,

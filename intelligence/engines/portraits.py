@@ -1,4 +1,4 @@
-"""A model as the one who words profiles. Imports the `openai` client: for workers only."""
+"""Profile copy by a model. Imports the `openai` client: for workers only."""
 
 from dataclasses import replace
 from typing import Any
@@ -19,13 +19,16 @@ TOOLS = Tools(find_quote, is_order)
 
 
 def estimate(subject: Subject) -> int:
-    """The tokens that asking about this kind of buyer will take, roughly."""
+    """Return an estimate of the tokens for the copy of this profile."""
     return tokens_for(subject)
 
 
 def word(subject: Subject, *, ledger: Ledger, redaction: str) -> Worded:
-    """The words for a kind of buyer. Personal data leaves as placeholders when `redaction` is `model_only`; they do not
-    come back, as words with a number in them do not stand. Raises ModelFailure."""
+    """Return the copy for a kind of buyer.
+
+    Personal data is replaced by placeholders when `redaction` is `model_only`. It is not restored, because copy that
+    contains a number is rejected. Raises ModelFailure.
+    """
     if redaction == Redaction.MODEL_ONLY:
         subject = _with_placeholders(subject)
     try:
@@ -37,17 +40,17 @@ def word(subject: Subject, *, ledger: Ledger, redaction: str) -> Worded:
 def _with_placeholders(subject: Subject) -> Subject:
     originals: dict[str, str] = {}
 
-    def hidden(value: Any) -> Any:
+    def redacted(value: Any) -> Any:
         nonlocal originals
         if isinstance(value, str):
             text, originals = redact(value, originals)
             return text
         if isinstance(value, dict):
-            return {key: hidden(item) for key, item in value.items()}
-        return [hidden(item) for item in value] if isinstance(value, list) else value
+            return {key: redacted(item) for key, item in value.items()}
+        return [redacted(item) for item in value] if isinstance(value, list) else value
 
     voices = []
     for voice in subject.voices:
-        segments = tuple(replace(segment, text=hidden(segment.text)) for segment in voice.turns.segments)
+        segments = tuple(replace(segment, text=redacted(segment.text)) for segment in voice.turns.segments)
         voices.append(replace(voice, turns=replace(voice.turns, segments=segments)))
-    return replace(subject, voices=voices, profile=hidden(dict(subject.profile)))
+    return replace(subject, voices=voices, profile=redacted(dict(subject.profile)))

@@ -1,4 +1,4 @@
-"""Recordings behind a URL as words. Imports the `openai` client: for workers only."""
+"""Transcription of recordings by URL. Imports the `openai` client: for workers only."""
 
 import tempfile
 from collections.abc import Callable, Mapping
@@ -19,13 +19,16 @@ from pipeline_service.outbound.errors import OutboundError, UrlRefused
 FIRST_BYTE_SECONDS = 10.0
 DOWNLOAD_SECONDS = 120.0
 REASONS = {"blocked_address": "audio_forbidden_address", "too_large": "audio_too_large"}
-PASSING = frozenset({"timeout", "connect"})
-"""What another try may mend."""
+RETRYABLE_ERRORS = frozenset({"timeout", "connect"})
+"""Download errors after which a retry may succeed."""
 
 
 def words_of(url: str, *, ledger: Ledger, recall: Callable[[str], str | None]) -> Transcribed:
-    """Download the recording and have it transcribed; nothing of it is kept. `recall(purpose)` is the raw answer that
-    an interrupted try at this call has paid for. Raises AnalyserError."""
+    """Download and transcribe the recording. The recording is not stored.
+
+    `recall(purpose)` returns the raw answer of an earlier, interrupted attempt at this call, if there is one. Raises
+    AnalyserError.
+    """
     endpoint = transcription_endpoint()
     if endpoint is None:
         raise AnalyserError(
@@ -42,7 +45,7 @@ def words_of(url: str, *, ledger: Ledger, recall: Callable[[str], str | None]) -
 
 
 def _download(url: str) -> bytes:
-    # The file is anonymous: it is gone even when this process is killed.
+    # The temporary file has no name, so it disappears even when this process is killed.
     with tempfile.TemporaryFile() as file:
         try:
             download(
@@ -59,7 +62,7 @@ def _download(url: str) -> bytes:
             ) from error
         except OutboundError as error:
             reason = REASONS.get(error.code, "audio_unreachable")
-            retry_after = 0.0 if error.code in PASSING else None
+            retry_after = 0.0 if error.code in RETRYABLE_ERRORS else None
             raise AnalyserError(
                 reason, f"The recording could not be fetched: {error}", retry_after=retry_after
             ) from error

@@ -1,4 +1,4 @@
-"""Word lists as an engine."""
+"""The engine that uses word lists."""
 
 from intelligence.analysis import analyser
 from intelligence.engines.answers import RULES, Answer
@@ -6,12 +6,12 @@ from intelligence.shapes import CallBrief, Evidence, Findings, Transcript
 
 
 def signature() -> tuple[str, str]:
-    """Rule book and model: two answers can only be the same when these are."""
+    """Return the version of the word lists and no model. Answers may be reused only while both are the same."""
     return analyser.ENGINE_VERSION, ""
 
 
 def answer(transcript: Transcript, brief: CallBrief) -> Answer:
-    """The findings for a call whose segments carry roles."""
+    """Return the findings for a call whose segments have roles."""
     findings = analyser.analyse(transcript, brief)
     quotes = len(_quotes(findings))
     return Answer(findings, RULES, analyser.ENGINE_VERSION, quotes_claimed=quotes, quotes_verified=quotes)

@@ -1,4 +1,4 @@
-"""A person's way, read for one prospect: how they came (attribution) and everything that followed (timeline).
+"""The journey of one prospect: where they came from (`attribution`) and everything since (`timeline`).
 
-May import the models and wire forms of prospects and calls. Reads only; emits nothing.
+May import the models and serializers of prospects and calls. Only reads; publishes no events.
 """

@@ -1,4 +1,4 @@
-"""How a prospect came: first and last click, sessions, touchpoints."""
+"""The attribution of a prospect: first and last click, sessions, touchpoints."""
 
 import uuid
 from typing import Any
@@ -12,9 +12,9 @@ NEWEST = 500
 
 
 def read_attribution(account_id: uuid.UUID, prospect_id: uuid.UUID) -> dict[str, Any] | None:
-    """The attribution chain of a live prospect, everything ascending by time; None: there is no such prospect.
+    """Return the attribution of a live prospect, oldest first; None when there is no such prospect.
 
-    Only touches count, so the last click is the last one that was not direct.
+    Clicks are touchpoints, so the last click is the last one that was not direct.
     """
     if not Prospect.objects.for_account(account_id).live().filter(pk=prospect_id).exists():
         return None

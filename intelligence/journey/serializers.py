@@ -1,4 +1,4 @@
-"""A prospect's attribution and conversations as the API shows them."""
+"""Serializers of a prospect's attribution and conversations."""
 
 from intelligence.journey.timeline import BRANCHES
 from pipeline_service.api import shapes
@@ -11,7 +11,7 @@ class ClickSerializer(InputSerializer):
 
     omitted = frozenset({"campaign"})
 
-    # DRF takes declared fields off the class, so the name is free although its own base uses it.
+    # DRF removes declared fields from the class, so the name is free although the base class uses it.
     source = shapes.text(null=True)  # type: ignore[assignment]
     medium = shapes.text(null=True)
     campaign = shapes.text()
@@ -19,7 +19,7 @@ class ClickSerializer(InputSerializer):
 
 
 class SessionSerializer(InputSerializer):
-    """A visit of the site, from landing to leaving."""
+    """A session on the site, from the landing page to the last page."""
 
     id = shapes.text()
     startedAt = shapes.moment()
@@ -49,7 +49,7 @@ class TouchpointSerializer(InputSerializer):
 
 
 class AttributionSerializer(InputSerializer):
-    """How one prospect came."""
+    """The attribution of one prospect."""
 
     prospectId = shapes.text()
     firstClick = shapes.one(ClickSerializer, null=True)
@@ -65,5 +65,5 @@ class ConversationItemSerializer(InputSerializer):
     type = shapes.choice(*BRANCHES)
     occurredAt = shapes.moment()
     summary = shapes.text()
-    # As above: DRF takes the field off the class.
+    # As above: DRF removes the field from the class.
     data = OneOfField(tuple(branch.serializer for branch in BRANCHES.values()))  # type: ignore[assignment]

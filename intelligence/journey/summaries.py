@@ -1,4 +1,4 @@
-"""One line for each kind of item, from its wire form."""
+"""One-line summaries of timeline items, from the records as the API returns them."""
 
 from collections.abc import Mapping
 from decimal import Decimal
@@ -16,49 +16,49 @@ DISPOSITIONS = {
 
 
 def message(record: Mapping[str, Any]) -> str:
-    """`SMS received: …`"""
-    way = "sent" if record["direction"] == "outbound" else "received"
-    return shortened(f"{CHANNELS[record['channel']]} {way}: {record['body']}")
+    """Return, for example, `SMS received: …`."""
+    action = "sent" if record["direction"] == "outbound" else "received"
+    return shortened(f"{CHANNELS[record['channel']]} {action}: {record['body']}")
 
 
 def call(record: Mapping[str, Any]) -> str:
-    """`Call: closed (25 min)`, with its title where it has one."""
+    """Return, for example, `Call: closed (25 min)`, with the title if there is one."""
     outcome = (record["outcome"] or "no outcome yet").replace("_", " ")
     title = f"Call '{record['title']}'" if record["title"] else "Call"
     return shortened(f"{title}: {outcome}{_length(record)}")
 
 
 def dial(record: Mapping[str, Any]) -> str:
-    """`Outbound dial: no answer`"""
+    """Return, for example, `Outbound dial: no answer`."""
     return f"{record['direction'].capitalize()} dial: {DISPOSITIONS[record['disposition']]}{_length(record)}"
 
 
 def event(record: Mapping[str, Any]) -> str:
-    """The type's slug in words, with the status of a booking."""
+    """Return the slug of the event type in words, with the status of a booking."""
     status = f": {record['status']}" if record["status"] else ""
     return shortened(record["eventType"].replace("_", " ").replace("-", " ").capitalize() + status)
 
 
 def payment(record: Mapping[str, Any]) -> str:
-    """`Payment of 1997.50 USD: Coaching`, with the status while it has not succeeded."""
+    """Return, for example, `Payment of 1997.50 USD: Coaching`, with the status if it is not `succeeded`."""
     status = "" if record["status"] == "succeeded" else f" ({record['status']})"
     product = f": {record['productName']}" if record["productName"] else ""
     return shortened(f"Payment of {_money(record['amount'])} {record['currency']}{product}{status}")
 
 
 def refund(record: Mapping[str, Any]) -> str:
-    """`Refund of 500.00: reason`"""
+    """Return, for example, `Refund of 500.00: reason`."""
     reason = f": {record['reason']}" if record["reason"] else ""
     return shortened(f"Refund of {_money(record['amount'])}{reason}")
 
 
 def stage_change(record: Mapping[str, Any]) -> str:
-    """`Stage: lead → qualified`"""
+    """Return, for example, `Stage: lead → qualified`."""
     return f"Stage: {record['fromStage']} → {record['toStage']}"
 
 
 def shortened(text: str) -> str:
-    """One line of at most 120 characters."""
+    """Return the text as one line of at most 120 characters."""
     line = " ".join(text.split())
     return line if len(line) <= LENGTH else line[: LENGTH - 1].rstrip() + "…"
 

@@ -1,7 +1,7 @@
-"""Everything that was said, done and paid, in one order of time.
+"""The timeline of a prospect: messages, calls, payments and other records, merged in order of time.
 
-Each kind of record is cut to one page by the same position `(time, id)` before the kinds are put together, so a page
-costs the same at any depth and beside any number of records.
+Each kind of record is limited to one page from the same position `(time, id)` before the kinds are merged, so the cost
+of a page does not depend on its depth or on the number of records.
 """
 
 import datetime
@@ -27,7 +27,7 @@ Position = tuple[datetime.datetime, uuid.UUID]
 
 
 class StageChangeSerializer(RecordSerializer):
-    """A move from one stage to another."""
+    """A change from one stage to another."""
 
     class Meta:
         model = StageChange
@@ -37,7 +37,7 @@ class StageChangeSerializer(RecordSerializer):
 
 @dataclass(frozen=True, slots=True)
 class Branch:
-    """One kind of item: its wire form, which column is its time, and its words."""
+    """One kind of item: its serializer, the column of its time, and its summary function."""
 
     serializer: type[RecordSerializer]
     moment: str
@@ -73,10 +73,10 @@ def read_timeline(
     limit: int,
     newest_first: bool,
 ) -> list[tuple[Position, dict[str, Any]]]:
-    """Up to `limit` items beyond the position `after`, each with its own position."""
+    """Return up to `limit` items after the position `after`, each with its own position."""
     branches = [_branch(name, account_id, prospect_id, after, limit, newest_first) for name in types]
-    signs = ("-moment", "-id") if newest_first else ("moment", "id")
-    joined = branches[0].union(*branches[1:], all=True).order_by(*signs)[:limit] if branches[1:] else branches[0]
+    order = ("-moment", "-id") if newest_first else ("moment", "id")
+    joined = branches[0].union(*branches[1:], all=True).order_by(*order)[:limit] if branches[1:] else branches[0]
     rows = list(joined)
     records = _records(account_id, rows)
     return [((moment, pk), _item(name, moment, records[pk])) for pk, moment, name in rows]
@@ -93,24 +93,24 @@ def _branch(
     column = BRANCHES[name].moment
     rows = MODELS[name].objects.for_account(account_id).filter(prospect_id=prospect_id)
     if after is not None:
-        way = "lt" if newest_first else "gt"
+        operator = "lt" if newest_first else "gt"
         moment, identity = after
-        # The first half is a range that the index answers; the second decides among equals.
-        rows = rows.filter(**{f"{column}__{way}e": moment}).filter(
-            Q(**{f"{column}__{way}": moment}) | Q(**{f"pk__{way}": identity})
+        # The first condition is a range that the index can use; the second one selects among equal times.
+        rows = rows.filter(**{f"{column}__{operator}e": moment}).filter(
+            Q(**{f"{column}__{operator}": moment}) | Q(**{f"pk__{operator}": identity})
         )
     sign = "-" if newest_first else ""
-    placed = rows.annotate(moment=F(column), branch=Value(name, output_field=CharField()))
-    page: QuerySet = placed.order_by(f"{sign}{column}", f"{sign}id")[:limit]
+    annotated = rows.annotate(moment=F(column), branch=Value(name, output_field=CharField()))
+    page: QuerySet = annotated.order_by(f"{sign}{column}", f"{sign}id")[:limit]
     return page.values_list("id", "moment", "branch")
 
 
 def _records(account_id: uuid.UUID, rows: Sequence[tuple[uuid.UUID, Any, str]]) -> dict[uuid.UUID, dict[str, Any]]:
-    wanted: dict[str, list[uuid.UUID]] = defaultdict(list)
+    ids_by_type: dict[str, list[uuid.UUID]] = defaultdict(list)
     for pk, _, name in rows:
-        wanted[name].append(pk)
+        ids_by_type[name].append(pk)
     records = {}
-    for name, ids in wanted.items():
+    for name, ids in ids_by_type.items():
         serializer = BRANCHES[name].serializer
         paths = [column.path for column in serializer.columns()]
         found = MODELS[name].objects.for_account(account_id).filter(pk__in=ids).values_list("pk", *paths)

@@ -1,5 +1,5 @@
-"""Metrics: `definitions` says what each number is, `sources` which facts it counts, `reading` computes it.
+"""Metrics: `definitions` defines them, `sources` lists the facts that they count, `reading` computes them.
 
-`counting` and `milestones` are what the roll-up in `intelligence.actions.rollup` runs. May import the models of this
-app and those below, and the kernel. Writes nothing itself; emits nothing.
+`counting` and `milestones` hold the SQL of the roll-up in `intelligence.actions.rollup`. May import the models of this
+app, the apps below and the kernel. Writes nothing itself; publishes no events.
 """

@@ -1,4 +1,4 @@
-"""Days, weeks and months of a time zone as spans of real time. No Django here."""
+"""Days, weeks and months of a time zone as spans of UTC time. Does not import Django."""
 
 import datetime
 from collections.abc import Iterator
@@ -11,47 +11,50 @@ INTERVALS: tuple[Interval, ...] = ("day", "week", "month")
 MS = datetime.timedelta(milliseconds=1)
 DAY = datetime.timedelta(days=1)
 END_OF_TIME = datetime.datetime(9999, 1, 1, tzinfo=datetime.UTC)
-"""Where calendars end: Python knows no day after 9999, in whatever zone."""
+"""The end of all calendars: Python has no dates after the year 9999, in any time zone."""
 
 
 @dataclass(frozen=True, slots=True)
 class Span:
-    """From `since` to before `until`."""
+    """A time span from `since` (inclusive) to `until` (exclusive)."""
 
     since: datetime.datetime
     until: datetime.datetime
 
 
 def midnight(day: datetime.date, zone: ZoneInfo) -> datetime.datetime:
-    """When the day begins, in UTC: the first midnight where clocks show it twice, the jump where they skip it."""
+    """Return the start of the day in UTC.
+
+    When clocks show midnight twice, it is the first one; when they skip midnight, it is the moment of the change.
+    """
     return datetime.datetime.combine(day, datetime.time(), zone).astimezone(datetime.UTC)
 
 
 def date_of(moment: datetime.datetime, zone: ZoneInfo) -> datetime.date:
-    """The day that the moment belongs to."""
+    """Return the day that the moment belongs to."""
     day = moment.astimezone(zone).date()
-    # Where clocks go back over midnight the evening before comes a second time, and is the new day's.
+    # When clocks go back over midnight, part of the evening repeats; the repetition belongs to the new day.
     return day + DAY if midnight(day + DAY, zone) <= moment else day
 
 
 def spans(since: datetime.datetime, last: datetime.datetime, interval: Interval, zone: ZoneInfo) -> Iterator[Span]:
-    """The whole days, weeks (from Monday) or months that hold the times from `since` to `last`."""
+    """Yield the whole days, weeks (from Monday) or months that contain the times from `since` to `last`."""
     last = min(last, END_OF_TIME)
     if since > last:
         return
     first = _first_day(date_of(since, zone), interval)
-    while (begins := midnight(first, zone)) <= last:
+    while (start := midnight(first, zone)) <= last:
         first = _next(first, interval)
-        ends = midnight(first, zone)
-        # A day that a zone left out when it crossed the date line has no length.
-        if begins < ends:
-            yield Span(begins, ends)
+        end = midnight(first, zone)
+        # A day that a zone skipped when it crossed the date line has no length.
+        if start < end:
+            yield Span(start, end)
 
 
 def cut(
     start: datetime.datetime, end: datetime.datetime, interval: Interval, zone: ZoneInfo
 ) -> Iterator[tuple[datetime.datetime, datetime.datetime]]:
-    """The intervals of a range, cut to it; both ends of the range and of each interval are inclusive."""
+    """Yield the intervals of a range, clipped to it. Both end of the range and of each interval are inclusive."""
     for span in spans(start, end, interval, zone):
         yield max(span.since, start), min(span.until - MS, end)
 

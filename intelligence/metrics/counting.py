@@ -1,4 +1,4 @@
-"""What the roll-up runs: days counted from facts, milestones found from payments, and the count that checks both."""
+"""The SQL of the roll-up: sums per day, milestones from payments, and the comparisons that check both."""
 
 from functools import cache
 
@@ -28,9 +28,9 @@ CHOSEN_HOLDERS = slots(
 """,
     *("prospects", "deals", "account", "everyone", "account", "everyone"),
 )
-"""`restless` as the caller chose them."""
+"""The query for `restless` (the owners with changed payments) from the caller's parameters."""
 
-# Only what differs is written: most changes of payments move no milestone.
+# Only rows that differ are written: most changes of payments do not affect a milestone.
 DROP_MILESTONES = Sql(
     """
 WITH restless AS MATERIALIZED ({chosen}), found AS MATERIALIZED ({found}), known AS MATERIALIZED ({known})
@@ -43,7 +43,7 @@ RETURNING occurred_at
 """
 ).filled(chosen=CHOSEN_HOLDERS, known=KNOWN, found=FOUND)
 
-# Payments may have changed since the statement above looked: whose milestone is taken by then has a new mark.
+# Payments may change between the statement above and this one. A conflicting milestone then has a new mark.
 ADD_MILESTONES = Sql(
     f"""
 WITH restless AS MATERIALIZED ({{chosen}}), found AS MATERIALIZED ({{found}}), known AS MATERIALIZED ({{known}})
@@ -52,13 +52,13 @@ SELECT gen_random_uuid(), %s, {COLUMNS} FROM found
 WHERE NOT EXISTS (SELECT FROM known WHERE known.kind = found.kind AND known.payment_id = found.payment_id)
 ON CONFLICT DO NOTHING
 RETURNING occurred_at
-""",  # noqa: S608  our own names only
+""",  # noqa: S608  internal identifiers only
     slots("", "account").params,
 ).filled(chosen=CHOSEN_HOLDERS, known=KNOWN, found=FOUND)
 
 
 def _sums_of(source: Source) -> Sql:
-    """A source's sums for each span and rep, with 0 for the measures of others."""
+    """Return the sums of a source for each span and rep, with 0 for the measures of other sources."""
     sums = ", ".join(
         f"sum({column_of(measure)}) AS {measure}" if measure in source.measures else f"0 AS {measure}"
         for measure in ROLLED
@@ -72,7 +72,10 @@ def _sums_of(source: Source) -> Sql:
 
 @cache
 def _days() -> Sql:
-    """`(since, until, whose, *ROLLED)` for the spans from `sinces` to `untils`; `whose` is null for the account."""
+    """Return the query for `(since, until, whose, *ROLLED)` over the spans from `sinces` to `untils`.
+
+    `whose` is the rep, or null for the whole account.
+    """
     sums = ", ".join(f"sum({measure}) AS {measure}" for measure in ROLLED)
     return Sql(
         f"""
@@ -80,27 +83,27 @@ WITH span AS MATERIALIZED (SELECT * FROM unnest(%s::timestamptz[], %s::timestamp
 SELECT since, until, whose, {sums} FROM ({{parts}}
 ) part
 GROUP BY GROUPING SETS ((since, until, whose), (since, until))
-HAVING grouping(whose) = 1 OR whose IS NOT NULL""",  # noqa: S608  our own names only
+HAVING grouping(whose) = 1 OR whose IS NOT NULL""",  # noqa: S608  internal identifiers only
         slots("", "sinces", "untils").params,
     ).filled(parts=joined([_sums_of(source) for source in SOURCES], "\n  UNION ALL"))
 
 
 @cache
 def add_days() -> Sql:
-    """Store the sums of these spans, which have no rows yet."""
+    """Return the statement that stores the sums of spans without rows."""
     measures = ", ".join(ROLLED)
     return Sql(
         f"""
 INSERT INTO intelligence_metricday (id, account_id, since, until, rep_id, {measures})
 SELECT gen_random_uuid(), %s, day.* FROM ({{days}}) day
-""",  # noqa: S608  our own names only
+""",  # noqa: S608  internal identifiers only
         slots("", "account").params,
     ).filled(days=_days())
 
 
 @cache
 def compare_days() -> Sql:
-    """How many rows of unmarked days differ from a fresh count of these spans."""
+    """Return the query for the number of rows of unmarked days that differ from a fresh count."""
     columns = ", ".join(("since", "until", "rep_id", *ROLLED))
     return Sql(
         f"""
@@ -112,7 +115,7 @@ SELECT count(DISTINCT (since, rep_id)) FROM (
 WHERE NOT EXISTS (
   SELECT FROM intelligence_metricmark mark
   WHERE mark.account_id = %s AND mark.since < different.until AND mark.until >= different.since
-)""",  # noqa: S608  our own names only
+)""",  # noqa: S608  internal identifiers only
         slots("", "account", "account").params,
     ).filled(days=_days())
 
@@ -129,7 +132,7 @@ WHERE NOT EXISTS (
   SELECT FROM intelligence_metricmark mark
   WHERE mark.account_id = %s AND (mark.everyone OR mark.prospect_id = different.prospect_id
     OR mark.deal_id = different.deal_id)
-)""",  # noqa: S608  our own names only
+)""",  # noqa: S608  internal identifiers only
     slots("", *["account"] * 3).params,
 ).filled(chosen=CHOSEN_HOLDERS, found=FOUND)
-"""How many milestones of unmarked holders differ from a fresh search."""
+"""The query for the number of milestones of unmarked owners that differ from a fresh computation."""

@@ -1,7 +1,7 @@
-"""First payments and closing payments, found from payments for those whose payments changed.
+"""SQL for milestones (first payments and closing payments) of the prospects and deals whose payments changed.
 
-Statements that use these pieces name the changed prospects and deals in `restless (prospect_id, deal_id)`: a prospect
-alone stands for the prospect and its own deal, a deal id for that deal.
+Statements that use these fragments define the changed owners as `restless (prospect_id, deal_id)`. A row without a deal
+id means the prospect and its own deal; a row with a deal id means that deal.
 """
 
 from intelligence.metrics.statements import Sql, slots
@@ -22,7 +22,7 @@ MARKED_HOLDERS = slots(
     """,
     *["account"] * 5,
 )
-"""`restless` by the marks as they are now."""
+"""The query for `restless` from the current marks."""
 
 KNOWN = slots(
     f"""
@@ -36,15 +36,15 @@ KNOWN = slots(
     SELECT id, {COLUMNS} FROM (SELECT DISTINCT deal_id AS deal FROM restless WHERE deal_id IS NOT NULL) r
     JOIN {Milestone._meta.db_table} ON account_id = %s AND kind = '{MilestoneKind.CLOSING.value}'
       AND prospect_id IS NULL AND deal_id = deal
-    """,  # noqa: S608  our own names only
+    """,  # noqa: S608  internal identifiers only
     *["account"] * 3,
 )
-"""The stored milestones of the restless."""
+"""The query for the stored milestones of the owners in `restless`."""
 
 _COUNTED = f"account_id = %s AND NOT hidden AND status = '{PaymentStatus.SUCCEEDED.value}'"
 
-# A deal closes at the payment that first brings its gross sum to the account's least amount; it is left out while
-# what is left after refunds is less. The date so stays where it was however much is refunded later.
+# A deal closes with the payment that first brings its gross sum to the account's minimum deal amount. It does not count
+# while its net sum after refunds is lower. Refunds therefore never move the date of a deal.
 FOUND = slots(
     f"""
     SELECT * FROM (
@@ -74,12 +74,12 @@ FOUND = slots(
       WINDOW running AS (PARTITION BY owner, deal_id ORDER BY occurred_at, id)
     ) deal, (SELECT min_deal_amount AS least FROM accounts_account WHERE id = %s) account
     WHERE gross >= least AND (place = 1 OR gross - amount_account < least) AND net >= least
-    """,  # noqa: S608  our own names only
+    """,  # noqa: S608  internal identifiers only
     *["account"] * 5,
 )
-"""The milestones that the restless have now."""
+"""The query for the current milestones of the owners in `restless`."""
 
-# Newest first, from a position on; each half is cut before the two are joined, so that an index answers the first.
+# Newest first, after a position. Each half is limited before the union, so that the first half can use an index.
 LIST = Sql(
     """
 WITH restless AS MATERIALIZED ({marked}), known AS MATERIALIZED ({known}), found AS ({found}), wanted AS (
@@ -107,4 +107,7 @@ ORDER BY 2 DESC, 1 DESC LIMIT %s
 """,
     slots("", "kind", "since", "last", "rep", "before", "before_id", "account", "limit", "limit", "limit").params,
 ).filled(marked=MARKED_HOLDERS, known=KNOWN, found=FOUND)
-"""`(id, time)` of milestones of a kind and range, rolled up or not: prospects of first payments, closing payments."""
+"""The query for `(id, time)` of milestones of a kind and range, rolled up or not.
+
+The id is the prospect for first payments, and the payment for closing payments.
+"""

@@ -1,7 +1,8 @@
-"""Sums over any ranges: rolled-up days where they are whole and up to date, the facts themselves for the rest.
+"""Sums over any ranges: from rolled-up days that are complete and up to date, and from the facts for the rest.
 
-One statement, so one snapshot: a fact is either in a day's row or behind a mark, and a mark goes away in the very
-transaction that writes the row. No answer therefore waits for the roll-up or misses what it has not done yet.
+All sums come from one statement and thus from one snapshot. A fact is either in the row of a day or covered by a mark,
+and a mark is deleted in the transaction that writes the row. Answers are therefore exact and never wait for the
+roll-up.
 """
 
 import datetime
@@ -20,15 +21,15 @@ from intelligence.metrics.visitors import VISITORS
 
 @dataclass(frozen=True, slots=True)
 class Ask:
-    """A range, both ends inclusive to the millisecond, of the account or of one rep."""
+    """A range of the account or of one rep. Both ends are inclusive, to the millisecond."""
 
     since: datetime.datetime
     last: datetime.datetime
     rep_id: uuid.UUID | None = None
 
 
-# Days are read by the account's rows, since every day that a rep has a row for has one of the account too. What they
-# do not answer is: days that the range cuts, days that a mark overlaps, and marked times that have no day yet.
+# Days are selected by the account's rows: a day with a row of a rep also has a row of the account. The facts are read
+# for days that the range covers only in part, for days that a mark overlaps, and for marked times without a day row.
 FRAME = slots(
     """
 WITH asked AS MATERIALIZED (
@@ -66,18 +67,18 @@ WITH asked AS MATERIALIZED (
 
 
 def read_sums(account_id: uuid.UUID, asks: Sequence[Ask], measures: Iterable[Measure]) -> list[dict[Measure, Decimal]]:
-    """For each ask the sum of each measure: a count, or money in the account's currency."""
-    wanted = frozenset(measures)
-    sums: list[dict[Measure, Decimal]] = [dict.fromkeys(wanted, Decimal(0)) for _ in asks]
+    """Return the sum of each measure for each range: a count, or money in the account's currency."""
+    requested = frozenset(measures)
+    sums: list[dict[Measure, Decimal]] = [dict.fromkeys(requested, Decimal(0)) for _ in asks]
     values = {
         "account": account_id,
         "sinces": [ask.since for ask in asks],
         "lasts": [ask.last for ask in asks],
         "reps": [ask.rep_id for ask in asks],
     }
-    for number, part, amounts in _statement(wanted).rows(values):
+    for number, part, amounts in _statement(requested).rows(values):
         for measure, amount in zip(_PARTS[part], amounts, strict=True):
-            if measure in wanted:
+            if measure in requested:
                 sums[number - 1][measure] += amount or 0
     return sums
 
@@ -90,18 +91,18 @@ _PARTS = {
 
 
 @cache
-def _statement(wanted: frozenset[Measure]) -> Sql:
-    sources = [source for source in SOURCES if wanted & source.measures.keys()]
-    parts = [_rolled(), *(_cut(source) for source in sources)]
+def _statement(requested: frozenset[Measure]) -> Sql:
+    sources = [source for source in SOURCES if requested & source.measures.keys()]
+    parts = [_rolled(), *(_facts(source) for source in sources)]
     if MILESTONES in sources:
         parts.append(_corrections())
-    if Measure.VISITORS in wanted:
+    if Measure.VISITORS in requested:
         parts.append(VISITORS)
     return FRAME.filled(restless=MARKED_HOLDERS, parts=joined(parts, "\nUNION ALL\n"))
 
 
 def _rolled() -> Sql:
-    """The days that can be read as they are."""
+    """Return the query over the rows of complete, unmarked days."""
     own = ", ".join(f"day.{measure}" for measure in ROLLED)
     reps = ", ".join(f"{'mine' if measure in OF_REP else 'day'}.{measure}" for measure in ROLLED)
     sums = ", ".join(f"sum({measure})" for measure in ROLLED)
@@ -113,24 +114,24 @@ SELECT number, 'rolled', ARRAY[{sums}]::numeric[] FROM (
   SELECT number, {reps} FROM day LEFT JOIN intelligence_metricday mine
     ON mine.account_id = %s AND mine.rep_id = day.rep AND mine.since = day.since
   WHERE usable AND rep IS NOT NULL
-) whole GROUP BY number""",  # noqa: S608  our own names only
+) whole GROUP BY number""",  # noqa: S608  internal identifiers only
         "account",
     )
 
 
-def _cut(source: Source) -> Sql:
-    """The facts of a source in the times that days do not answer."""
+def _facts(source: Source) -> Sql:
+    """Return the query over the facts of a source for the times without usable days."""
     sums = ", ".join(f"sum({column_of(measure)})" for measure in source.measures)
-    whose = "WHERE span.rep IS NULL OR fact.whose = span.rep" if source.rep is not None else ""
+    rep_filter = "WHERE span.rep IS NULL OR fact.whose = span.rep" if source.rep is not None else ""
     return Sql(
         f"""
 SELECT span.number, '{source.name}', ARRAY[{sums}]::numeric[]
-FROM span CROSS JOIN LATERAL ({{rows}}) fact {whose} GROUP BY span.number"""  # noqa: S608  our own names only
+FROM span CROSS JOIN LATERAL ({{rows}}) fact {rep_filter} GROUP BY span.number"""  # noqa: S608  internal identifiers only
     ).filled(rows=written(source.in_span()))
 
 
 def _corrections() -> Sql:
-    """Out with the stored milestones of everybody whose payments changed, in with those they have now."""
+    """Return the query that subtracts stored milestones of owners with changed payments and adds the current ones."""
     kinds = ", ".join(f"sum(sign * (kind = '{kind}')::int)" for kind in ("first_payment", "closing"))
     return Sql(
         f"""
@@ -140,5 +141,5 @@ FROM asked JOIN (
   UNION ALL
   SELECT 1, kind, rep_id, occurred_at FROM ({{found}}) found
 ) moved ON occurred_at >= since AND occurred_at < until AND (rep IS NULL OR rep_id = rep)
-GROUP BY number"""  # noqa: S608  our own names only
+GROUP BY number"""  # noqa: S608  internal identifiers only
     ).filled(known=KNOWN, found=FOUND)

@@ -1,4 +1,4 @@
-"""The records behind a number, newest first: as many as it counts, or with amounts that add up to it."""
+"""The records behind a metric, newest first: as many as it counts, or with amounts that add up to it."""
 
 import datetime
 import heapq
@@ -21,14 +21,14 @@ from pipeline_service import clock, typeid
 from prospects.models import Prospect, Visitor
 
 Position = tuple[datetime.datetime, uuid.UUID]
-"""Where a page begins: after the record with this time and id."""
+"""The start of a page: after the record with this time and id."""
 RECORD_TYPES = tuple(dict.fromkeys([*(source.type for source in SOURCES), "visitor"]))
 START: Position = (clock.from_ms(clock.LIMIT - 1), uuid.UUID(int=2**128 - 1))
 
 
 @dataclass(frozen=True, slots=True, order=True)
 class Row:
-    """One record; `amount` is signed as it enters the number."""
+    """One record. `amount` has the sign with which it enters the metric."""
 
     at: datetime.datetime
     id: uuid.UUID
@@ -37,17 +37,17 @@ class Row:
     amount: Decimal | None
 
     def as_wire(self) -> dict[str, Any]:
-        """The item of the API; `amount` only where the number is money."""
-        wire: dict[str, Any] = {
+        """Return the item as the API returns it, with `amount` only if the metric is money."""
+        item: dict[str, Any] = {
             "id": typeid.encode(self.prefix, self.id),
             "type": self.type,
             "occurredAt": clock.to_ms(self.at),
         }
-        return wire if self.amount is None else {**wire, "amount": self.amount}
+        return item if self.amount is None else {**item, "amount": self.amount}
 
 
 def list_records(account_id: uuid.UUID, terms: Terms, ask: Ask, *, after: Position | None, limit: int) -> list[Row]:
-    """Up to `limit` records of the measures of these terms, newest first."""
+    """Return up to `limit` records of the measures in these terms, newest first."""
     position = after or START
     lists = [list(_rows(account_id, sign, measure, ask, position, limit)) for sign, measure in terms]
     return list(islice(heapq.merge(*lists, reverse=True), limit))
@@ -100,7 +100,7 @@ def _values(account_id: uuid.UUID, ask: Ask, position: Position, limit: int) -> 
     }
 
 
-# Each visitor once, at the first page of theirs within the range that their days tell of.
+# Each visitor once, with the time of their first page view in the range, as far as the stored days show it.
 VISITORS = slots(
     """
 SELECT visitor_id, at FROM (

@@ -1,4 +1,4 @@
-"""What reps did: calls and deals as metrics count them, and how their calls scored."""
+"""Aggregates of reps: calls and deals as metrics count them, and average scores."""
 
 import datetime
 import uuid
@@ -25,9 +25,9 @@ def aggregates_of(
     after: datetime.datetime | None,
     before: datetime.datetime | None,
 ) -> list[dict[str, Any]]:
-    """For each rep the wire form of what they did, in the order given; the ends of the range are exclusive.
+    """Return the aggregates of each rep as the API returns them, in the given order. The range excludes both ends.
 
-    `closeRate` is null when nobody showed, `averageScore` when no call could be scored.
+    `closeRate` is null when no call was attended, `averageScore` when no call could be scored.
     """
     since = after + MS if after is not None else EVER[0]
     last = max(before - MS if before is not None else EVER[1], since - MS)
@@ -36,16 +36,16 @@ def aggregates_of(
     sums = read_sums(account_id, [*in_range, *ever], COUNTED)
     scores = _scores(account_id, rep_ids, since, last)
     return [
-        _aggregates(mine, total[Measure.CALLS], scores.get(rep_id))
-        for rep_id, mine, total in zip(rep_ids, sums, sums[len(rep_ids) :], strict=False)
+        _aggregates(sums_in_range, sums_ever[Measure.CALLS], scores.get(rep_id))
+        for rep_id, sums_in_range, sums_ever in zip(rep_ids, sums, sums[len(rep_ids) :], strict=False)
     ]
 
 
-def _aggregates(mine: Mapping[Measure, Decimal], total: Decimal, score: float | None) -> dict[str, Any]:
-    showed, deals = mine[Measure.SHOWED], mine[Measure.DEALS]
+def _aggregates(sums: Mapping[Measure, Decimal], total: Decimal, score: float | None) -> dict[str, Any]:
+    showed, deals = sums[Measure.SHOWED], sums[Measure.DEALS]
     return {
         "totalCalls": total,
-        "callsInRange": mine[Measure.CALLS],
+        "callsInRange": sums[Measure.CALLS],
         "showedCalls": showed,
         "closedDeals": deals,
         "closeRate": (deals / showed).quantize(RATIO_STEP, ROUND_HALF_UP) if showed else None,

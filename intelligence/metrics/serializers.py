@@ -1,4 +1,4 @@
-"""Numbers as the API shows them."""
+"""Serializers of metrics."""
 
 from intelligence.metrics.definitions import METRICS
 from intelligence.metrics.records import RECORD_TYPES
@@ -7,7 +7,7 @@ from pipeline_service.api.serializers import InputSerializer
 
 
 class MetricSerializer(InputSerializer):
-    """One number; a ratio with what it is made of. `scope` says that it is the account's although a rep was named."""
+    """One metric; a ratio has numerator and denominator. `scope` marks account-wide values in a request for a rep."""
 
     omitted = frozenset({"numerator", "denominator", "scope"})
 
@@ -20,7 +20,7 @@ class MetricSerializer(InputSerializer):
 
 
 class MetricsSerializer(InputSerializer):
-    """Numbers over a range."""
+    """Metrics over a range."""
 
     metrics = shapes.many(MetricSerializer)
     startDate = shapes.moment()
@@ -28,7 +28,7 @@ class MetricsSerializer(InputSerializer):
 
 
 class MetricIntervalSerializer(InputSerializer):
-    """Numbers over one interval of a series."""
+    """Metrics over one interval of a series."""
 
     start = shapes.moment()
     end = shapes.moment()
@@ -36,7 +36,7 @@ class MetricIntervalSerializer(InputSerializer):
 
 
 class MetricRecordSerializer(InputSerializer):
-    """A record behind a number; with an amount where the number is money."""
+    """A record behind a metric, with an amount if the metric is money."""
 
     omitted = frozenset({"amount"})
 

@@ -1,6 +1,6 @@
-"""The facts that metrics count: which rows, at what time, for whom, and how much each adds to every measure.
+"""The facts that metrics count: their rows, time, rep, and contribution to each measure.
 
-One description serves all readers: sums over spans of time, the roll-up, the records behind a number, the recount.
+All readers use the same definitions: sums over ranges, the roll-up, the records behind a metric, and the recount.
 """
 
 from collections.abc import Callable, Mapping
@@ -21,15 +21,16 @@ Expressions = Mapping[Measure, Combinable]
 
 SPAN_SINCE = RawSQL("span.since", (), output_field=MsDateTimeField())
 SPAN_UNTIL = RawSQL("span.until", (), output_field=MsDateTimeField())
-"""Columns of the statement that a source's rows are put into."""
+"""Columns of the outer statement into which the rows of a source are inserted."""
 
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """One kind of fact. `rows` are those that count at all; `measures` what each adds, 0 for nothing.
+    """One kind of fact. `rows` returns the rows that count; `measures` is the amount that a row adds to each measure.
 
-    `time` is when it counts, `rep` for whom (None: for the account only), `near` a condition that an index can answer
-    where `time` is computed. `type` is what records of it are called, `prefix` that of their ids.
+    `time` is the column or expression of its time, `rep` the column of its rep (None: account only). `near` is a
+    condition that an index can answer when `time` is computed. `type` is the record type in the API, `prefix` the
+    prefix of its ids.
     """
 
     name: str
@@ -47,7 +48,7 @@ class Source:
         return F(self.time) if isinstance(self.time, str) else self.time
 
     def of_account(self, account: Any) -> QuerySet:
-        """The account's rows with `at`, `whose` (the rep) and `adds_<measure>` for each measure."""
+        """Return the account's rows with `at`, `whose` (the rep) and `adds_<measure>` for each measure."""
         rep: Any = F(self.rep) if self.rep is not None else Value(None, output_field=_UUID)
         amounts: dict[str, Any] = {column_of(measure): amount for measure, amount in self.measures.items()}
         rows: QuerySet = self.rows().filter(Q(account_id=account))
@@ -55,13 +56,13 @@ class Source:
         return counted
 
     def in_span(self) -> QuerySet:
-        """The rows within the span of the statement around, as `whose` and what they add; a slot is the account."""
+        """Return the rows within the span of the outer statement, as `whose` and the amounts. The account is a slot."""
         rows = self.of_account(Slot("account")).filter(self.near, at__gte=SPAN_SINCE, at__lt=SPAN_UNTIL)
         return rows.order_by().values_list("whose", *map(column_of, self.measures))
 
 
 def column_of(measure: Measure) -> str:
-    """What a source's rows call the measure; some models have fields of the measure's own name."""
+    """Return the column name of a measure in the rows of a source. A prefix avoids clashes with model fields."""
     return f"adds_{measure}"
 
 
@@ -72,10 +73,10 @@ def _one_if(condition: Q) -> Case:
 _UUID = Call._meta.pk
 _ONE = Value(1)
 
-# A call whose outcome nobody knows was still held when somebody wrote down what was said.
+# A call with an unknown outcome counts as attended when it has a transcript.
 _SHOWED = Q(outcome_row__showed=True) | Q(outcome=None, has_transcript=True)
 
-# When the day of a campaign's figures begins for the account.
+# The start of the day of ad spend, in the account's time zone.
 _MIDNIGHT = Func(
     F("account__timezone"),
     F("date"),
@@ -164,5 +165,5 @@ MILESTONES = Source(
 
 SOURCES = (CALLS, DIALS, PAYMENTS, REFUNDS, LEADS, SPEND, MILESTONES)
 ROLLED = tuple(measure for source in SOURCES for measure in source.measures)
-"""The measures that days have columns for."""
+"""The measures with columns in `MetricDay`."""
 OF_REP = tuple(measure for source in SOURCES if source.rep is not None for measure in source.measures)

@@ -1,4 +1,4 @@
-"""Statements put together from hand-written frames and rows that the ORM wrote, with slots for values."""
+"""SQL statements composed of hand-written templates and ORM querysets, with slots for values."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -12,13 +12,13 @@ from pipeline_service.api.queries import Slot
 
 @dataclass(frozen=True, slots=True)
 class Sql:
-    """A piece of SQL with its parameters, some of them slots."""
+    """A fragment of SQL with its parameters, some of which are slots."""
 
     text: str
     params: tuple[Any, ...] = ()
 
     def filled(self, **pieces: "Sql") -> "Sql":
-        """This piece with others in the places `{name}`, parameters in the order of the text."""
+        """Return this fragment with others inserted at `{name}`, and the parameters in the order of the text."""
         text, params = "", list(self.params)
         ordered: list[Any] = []
         rest = self.text
@@ -35,7 +35,7 @@ class Sql:
             ordered += pieces[name].params
 
     def rows(self, values: Mapping[str, Any]) -> list[tuple[Any, ...]]:
-        """Run with these slot values; what it returns, nothing for a statement that returns nothing."""
+        """Execute with these slot values and return the rows; no rows for a statement that returns none."""
         params = [param.value(values) if isinstance(param, Slot) else param for param in self.params]
         with connection.cursor() as cursor:
             cursor.execute(self.text, params)
@@ -43,16 +43,16 @@ class Sql:
 
 
 def written(queryset: QuerySet) -> Sql:
-    """The SQL that the ORM writes for a queryset."""
+    """Return the SQL of a queryset."""
     text, params = queryset.query.get_compiler(using=queryset.db).as_sql()
     return Sql(text, tuple(params))
 
 
 def joined(pieces: Sequence[Sql], separator: str) -> Sql:
-    """Pieces one after the other."""
+    """Return the fragments joined by the separator."""
     return Sql(separator.join(piece.text for piece in pieces), tuple(p for piece in pieces for p in piece.params))
 
 
 def slots(text: str, *names: str) -> Sql:
-    """SQL whose parameters are all slots."""
+    """Return SQL whose parameters are all slots."""
     return Sql(text, tuple(Slot(name) for name in names))

@@ -1,15 +1,15 @@
-"""Counting visitors over any range without reading all their days.
+"""SQL that counts unique visitors over any range without reading all their days.
 
-A visitor counts once, by the first of their days in the range: the one before which they were last seen earlier, or
-never. For days that surely lie in the range that is a sum over `VisitorGap`; only the days around its ends are read one
-by one. "Surely" holds for every zone: a day's pages lie between 15 hours before its UTC midnight and 13 hours after the
-next. Marked visitors are looked up as they are now, in the place of what is stored.
+A visitor counts once, on their first day in the range: the day whose previous day lies before the range or is null. For
+days that are certainly inside the range this is a sum over `VisitorGap`; only the days at both ends are read one by
+one. "Certainly" holds in every time zone: the page views of a day lie between 15 hours before its UTC midnight and 13
+hours after the next one. Dirty visitors are counted from the facts instead of the stored rows.
 """
 
 from intelligence.metrics.statements import Sql, joined, slots
 
-# A range inside one day may lie between a visitor's first and last page: then the pages themselves decide, which are
-# kept for 90 days.
+# A range within one day may lie between the first and the last page view of a visitor. Then the page views themselves
+# are read, which are kept for 90 days.
 SEEN = """last_at >= since AND first_at < until AND (first_at >= since OR last_at < until OR EXISTS (
     SELECT FROM prospects_visit visit WHERE visit.account_id = seen.account_id AND visit.visitor_id = seen.visitor_id
       AND visit.type = 'page' AND visit.occurred_at >= since AND visit.occurred_at < until
@@ -21,7 +21,7 @@ UNROLLED = slots(
 SELECT number, 'visitors', ARRAY[count(DISTINCT visitor_id)]::numeric[]
 FROM asked JOIN prospects_visitorday seen ON account_id = %s AND NOT hidden
   AND day >= (since - interval '37 hours')::date AND day <= (until + interval '15 hours')::date AND {SEEN}
-WHERE {ALL_MARKED} GROUP BY number""",  # noqa: S608  our own names only
+WHERE {ALL_MARKED} GROUP BY number""",  # noqa: S608  internal identifiers only
     "account",
     "account",
 )
@@ -47,7 +47,7 @@ CROSS JOIN LATERAL (
   SELECT CASE WHEN after_start <= before_end THEN after_start ELSE last_day + 1 END,
     CASE WHEN after_start <= before_end THEN before_end ELSE last_day END
 ) whole (first_whole, last_whole)
-WHERE NOT {ALL_MARKED}""",  # noqa: S608  our own names only
+WHERE NOT {ALL_MARKED}""",  # noqa: S608  internal identifiers only
     *["account"] * 4,
 )
 CORRECTIONS = slots(
@@ -61,7 +61,7 @@ SELECT number, 'visitors', ARRAY[sum(
 FROM asked CROSS JOIN (
   SELECT DISTINCT visitor_id AS who FROM intelligence_visitormark WHERE account_id = %s AND visitor_id IS NOT NULL
 ) restless
-WHERE NOT {ALL_MARKED} GROUP BY number""",  # noqa: S608  our own names only
+WHERE NOT {ALL_MARKED} GROUP BY number""",  # noqa: S608  internal identifiers only
     *["account"] * 4,
 )
 VISITORS = joined([UNROLLED, ROLLED, CORRECTIONS], "\nUNION ALL\n")
@@ -132,7 +132,7 @@ SELECT (
   SELECT count(*) FROM (
     (SELECT * FROM counted EXCEPT SELECT * FROM kept) UNION ALL (SELECT * FROM kept EXCEPT SELECT * FROM counted)
   ) different
-)""",  # noqa: S608  our own names only
+)""",  # noqa: S608  internal identifiers only
     *["account"] * 5,
 )
-"""How many stored days of unmarked visitors, and how many gaps, differ from a fresh count."""
+"""The query for the number of stored days of unmarked visitors, plus gaps, that differ from a fresh count."""

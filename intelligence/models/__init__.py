@@ -1,4 +1,4 @@
-"""Scorecards, analyses with their revisions and runs, scorecard results, reviews, settings, metrics."""
+"""Models of analyses, scorecards, reviews, settings, model usage, metrics, avatars and the knowledge base."""
 
 from intelligence.models.analyses import (
     LARGE_CHARACTERS,

@@ -1,4 +1,4 @@
-"""The analysis of a call: what is shown now, every finished revision, the work that makes them, and the words."""
+"""The analysis of a call: its current state, every finished revision, the runs that make them, and the transcript."""
 
 from typing import Any, ClassVar
 
@@ -12,7 +12,7 @@ from pipeline_service.work import LeasedWork, WorkState, work_indexes
 
 
 class AnalysisStatus(models.TextChoices):
-    """How far the first answer is."""
+    """The status of the first revision."""
 
     ANALYZING = "analyzing"
     COMPLETED = "completed"
@@ -20,14 +20,14 @@ class AnalysisStatus(models.TextChoices):
 
 
 class RerunStatus(models.TextChoices):
-    """How far a further revision is while the finished one is shown."""
+    """The status of a further revision, while the finished one is shown."""
 
     ANALYZING = "analyzing"
     FAILED = "failed"
 
 
 class FailureReason(models.TextChoices):
-    """Why an analysis failed, or why the built-in analyser stood in for the model."""
+    """The reason why an analysis failed, or why the built-in analyser replaced the model."""
 
     TRANSCRIPTION_UNAVAILABLE = "transcription_unavailable"
     AUDIO_UNREACHABLE = "audio_unreachable"
@@ -43,9 +43,9 @@ class FailureReason(models.TextChoices):
 
 
 class Analysis(AccountRecord):
-    """The analysis of one call; its id is the call's. `shown` is the finished revision that readers get.
+    """The analysis of one call. Its id is the call's id. `shown` is the finished revision that readers get.
 
-    `rep`, `occurred_at` and `hidden` follow the call, so that lists read one index.
+    `rep`, `occurred_at` and `hidden` are copies of the call's values, so that lists read one index.
     """
 
     id_prefix = "call"
@@ -113,7 +113,10 @@ class Analysis(AccountRecord):
 
 
 class AnalysisRevision(AccountRecord):
-    """One finished answer. The JSON columns hold the wire form of the findings; results are their own rows."""
+    """One finished answer. The JSON columns hold the findings as the API returns them.
+
+    Scorecard results are rows of their own.
+    """
 
     id_prefix = "arev"
 
@@ -158,9 +161,12 @@ class AnalysisRevision(AccountRecord):
 
 
 class Transcript(AccountRecord):
-    """The words of a call, apart from what lists read. `text` is as received with card numbers and codes masked;
-    `segments` is the wire form of its turns, null until it was read; `transcription` says how a recording became these
-    words, null when they were sent. Purging deletes the row."""
+    """The transcript of a call, in a table of its own because lists do not read it. Purging deletes the row.
+
+    `text` is as received, with card numbers and security codes masked. `segments` are its turns as the API returns
+    them, null until the text was parsed. `transcription` describes how a recording was transcribed, null when the
+    transcript was sent as text.
+    """
 
     id_prefix = "call"
 
@@ -189,18 +195,18 @@ class Transcript(AccountRecord):
 
 
 LARGE_CHARACTERS = 200_000
-"""A transcript above this, more than three hours of talk, keeps a worker process busy for seconds."""
+"""A longer transcript (more than three hours of talk) keeps a worker process busy for seconds."""
 
 
 class RunStep(models.TextChoices):
-    """What a running analysis is busy with."""
+    """The current step of a running analysis."""
 
     TRANSCRIBING = "transcribing"
     ANALYSING = "analysing"
 
 
 class AnalysisRun(LeasedWork):
-    """The work of making one revision of an analysis."""
+    """A job that makes one revision of an analysis."""
 
     id_prefix = "run"
 
@@ -226,13 +232,13 @@ class AnalysisRun(LeasedWork):
         ]
         indexes = [
             *work_indexes("intelligence_run"),
-            # What may start while models are busy.
+            # Runs that may start while all places at the model are taken.
             models.Index(
                 fields=["account", "due_at", "id"],
                 condition=Q(state=WorkState.PENDING, step=RunStep.ANALYSING, engine="rules"),
                 name="intelligence_run_rules",
             ),
-            # What killed its workers, until its analysis was told so.
+            # Dead runs, whose analyses `settle_dead_runs` marks as failed.
             models.Index(fields=["id"], condition=Q(state=WorkState.DEAD), name="intelligence_run_dead"),
         ]
 

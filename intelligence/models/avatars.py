@@ -1,4 +1,4 @@
-"""Avatars: kinds of buyers, the calls they were found in, and the work that finds them."""
+"""Avatars (kinds of buyers), their calls, and the jobs that find them."""
 
 from typing import Any, ClassVar
 
@@ -13,18 +13,18 @@ from pipeline_service.work import LeasedWork, WorkState, work_indexes
 
 DEFAULT_SENSITIVITY = 0.5
 CALLS_TO_START = 20
-"""As the clustering's smallest corpus, which web processes cannot load."""
+"""Equal to `SMALLEST_CORPUS` of the clustering package, which web processes must not import."""
 
 
 class RealField(models.FloatField):
-    """A number in four bytes."""
+    """A floating-point number of four bytes."""
 
     def db_type(self, connection: Any) -> str:
         return "real"
 
 
 class AvatarSettings(AccountRecord):
-    """How finely an account's buyers are told apart; one row per account, made when the default is first changed."""
+    """The clustering sensitivity of an account: one row per account, created when the default is first changed."""
 
     id_prefix = "avset"
 
@@ -45,9 +45,9 @@ class AvatarSettings(AccountRecord):
 
 
 class AvatarSpace(AccountRecord):
-    """A fitted feature space, as `clustering.spaces` writes it; vectors and centroids are compared in it alone.
+    """A fitted feature space, serialized by `clustering.spaces`. Vectors and centroids are comparable only within it.
 
-    Each run makes its spaces anew and deletes the ones before; `fit_number` counts them.
+    Each run creates new spaces and deletes the previous ones. `fit_number` counts the fits.
     """
 
     id_prefix = "avsp"
@@ -71,17 +71,18 @@ class AvatarSpace(AccountRecord):
 
 
 class AvatarStatus(models.TextChoices):
-    """A retired avatar is one that no group of calls continues; it stays readable with its calls."""
+    """The status of an avatar. It is retired when no cluster continues it; it and its calls stay readable."""
 
     ACTIVE = "active"
     RETIRED = "retired"
 
 
 class Avatar(AccountRecord):
-    """A kind of buyer. `profile`, `stats`, `quality` and `provenance` are in their wire form.
+    """A kind of buyer. `profile`, `stats`, `quality` and `provenance` are stored as the API returns them.
 
-    `worded` is a model's words for the profile and what they rest on, null when they are templates'. A call enters at
-    `floor` similarity to the centroid and with a lead of `margin` over the next one.
+    `worded` is the profile copy written by a model, with the calls and entries it is based on; null when the copy comes
+    from templates. A call becomes a member when its similarity to the centroid is at least `floor` and exceeds the
+    similarity to the next centroid by at least `margin`.
     """
 
     id_prefix = "av"
@@ -125,10 +126,11 @@ class Avatar(AccountRecord):
 
 
 class AvatarCall(AccountRecord):
-    """What the grouping knows of an analysed call: why it stays out (`refusal`), or its place.
+    """The clustering data of an analysed call: the reason why it is excluded (`refusal`), or its avatar.
 
-    `read_revision` is the revision it was judged by; `said` and `motives` are what was heard on it then, in the form of
-    `profiles.hearing`. `embedding` is by the model `embedded_by`. Without an avatar the call fits none.
+    `read_revision` is the revision that this row was computed from. `said` and `motives` are the buyer facts found in
+    it, in the form of `profiles.hearing`. `embedding` was computed by the model `embedded_by`. A call without a refusal
+    and without an avatar is an outlier.
     """
 
     id_prefix = "call"
@@ -173,7 +175,7 @@ class AvatarCall(AccountRecord):
 
 
 class PastAvatarCall(AccountRecord):
-    """A call of an avatar at the time it retired; the call itself may be in another avatar by now."""
+    """A call that was in an avatar when the avatar retired. The call may belong to another avatar now."""
 
     id_prefix = "avpast"
 
@@ -202,7 +204,7 @@ class PastAvatarCall(AccountRecord):
 
 
 class RunPhase(models.TextChoices):
-    """What a running rebuild is busy with."""
+    """The current phase of a running rebuild."""
 
     READING = "reading", "Reading new calls"
     LEARNING = "learning", "Learning how these buyers talk"
@@ -213,9 +215,9 @@ class RunPhase(models.TextChoices):
 
 
 class AvatarRun(LeasedWork):
-    """The work of finding an account's avatars anew; one at a time for each account.
+    """A job that rebuilds an account's avatars, one at a time for each account.
 
-    `review` also looks for new kinds of buyers. What is asked for while it runs is kept in `again`.
+    With `review` it also looks for new kinds of buyers. A request that arrives while it runs is stored in `again`.
     """
 
     id_prefix = "avrun"
@@ -247,7 +249,7 @@ class AvatarRun(LeasedWork):
 
 
 class AvatarAssignment(LeasedWork):
-    """The work of placing one newly analysed call among the avatars there are."""
+    """A job that assigns one newly analysed call to the existing avatars."""
 
     id_prefix = "avasg"
 

@@ -1,4 +1,4 @@
-"""The knowledge base: what an account knows about its own product, and which avatars it helped to describe."""
+"""The knowledge base: an account's facts about its product, and their use in avatar profiles."""
 
 from django.contrib.postgres.fields import ArrayField
 from django.db import models
@@ -11,7 +11,7 @@ OBJECTION_TYPES = ("price", "timing", "authority", "need", "trust", "competitor"
 
 
 class KnowledgeCategory(models.TextChoices):
-    """What an entry is about."""
+    """The subject of an entry."""
 
     PRODUCT = "product"
     PRICING = "pricing"
@@ -23,7 +23,7 @@ class KnowledgeCategory(models.TextChoices):
 
 
 class KnowledgeEntry(AccountRecord):
-    """One piece of product knowledge. Editing what it says raises `version`."""
+    """One piece of product knowledge. Editing its content raises `version`."""
 
     id_prefix = "kb"
 
@@ -55,8 +55,11 @@ class KnowledgeEntry(AccountRecord):
 
 
 class AvatarKnowledge(AccountRecord):
-    """An entry that was used when an avatar was described: for what (`profile`, `objection:price` …), how relevant
-    it was (0–1), and in which version."""
+    """An entry that was used to describe an avatar.
+
+    `used_for` lists the uses (`profile`, `objection:price` …), `relevance` is 0–1, `used_version` is the version of the
+    entry at that time.
+    """
 
     id_prefix = "avkb"
 

@@ -1,4 +1,4 @@
-"""Numbers that were added up before anybody asks: days, milestones, and the marks that say what is out of date."""
+"""Precomputed metric data: sums per day, milestones, and the dirty ranges (marks) that are out of date."""
 
 from django.db import models
 from django.db.models import Q
@@ -14,7 +14,7 @@ from pipeline_service.records import (
 
 
 class MilestoneKind(models.TextChoices):
-    """What a payment was the first to do."""
+    """The kind of milestone that a payment reached."""
 
     FIRST_PAYMENT = "first_payment"
     CLOSING = "closing"
@@ -24,8 +24,8 @@ class Milestone(AccountRecord):
     """A payment that made its prospect a customer, or that closed a deal: one first payment for each prospect, one
     closing payment for each deal.
 
-    `prospect` or `deal_id` says whose it is: a deal without an id of its own is its prospect's. `occurred_at` and `rep`
-    are the payment's.
+    `prospect` or `deal_id` names the owner: a deal without an id of its own belongs to its prospect. `occurred_at` and
+    `rep` are copied from the payment.
     """
 
     id_prefix = "mile"
@@ -64,9 +64,9 @@ class Milestone(AccountRecord):
 
 
 class MetricDay(AccountRecord):
-    """The sums of one day, from `since` to before `until`: of a rep, or where `rep` is null of the whole account.
+    """The sums of one day, from `since` (inclusive) to `until` (exclusive), for one rep or, with null, the account.
 
-    A day without a row has no facts. A day that a mark overlaps is out of date and not read.
+    A day without a row has no facts. A day that a mark overlaps is out of date and is not read.
     """
 
     id_prefix = "mday"
@@ -101,11 +101,11 @@ class MetricDay(AccountRecord):
 
 
 class MetricMark(models.Model):
-    """Facts with times from `since` to `until` changed. Written by triggers beside the facts, in their transaction,
-    whatever wrote them; the roll-up counts the days again and takes the mark away.
+    """A dirty range: facts with times from `since` to `until` (both inclusive) changed.
 
-    Changed payments also say whose milestones are to be looked for again: the prospect's and the deal's, or, where
-    `everyone` is on, all of the account. Only ever inserted and deleted, so that no two writers wait for each other.
+    Database triggers insert marks in the transaction that changes the facts. The roll-up recomputes the days and
+    deletes the mark. Marks for payments also name the milestones to recompute: those of the prospect and the deal, or,
+    with `everyone`, all of the account. Rows are only inserted and deleted, so that writers never wait for each other.
     """
 
     # Without a foreign key in the database: it would make every fact check its account twice.

@@ -1,4 +1,4 @@
-"""How calls scored, and what people said about those scores."""
+"""Scorecard results, and people's reviews of scores and outcomes."""
 
 from typing import Any, ClassVar
 
@@ -12,16 +12,16 @@ from pipeline_service.records import AccountForeignKey, AccountRecord, MsDateTim
 
 
 class Reviewer(models.TextChoices):
-    """Whose scores a result shows."""
+    """The source of the scores that a result shows."""
 
     AI = "ai"
     HUMAN = "human"
 
 
 class ScorecardResult(AccountRecord):
-    """One scorecard's result for one revision, with a frozen copy of its criteria in `criteria` (wire form).
+    """The result of one scorecard for one revision. `criteria` is a frozen copy, as the API returns it.
 
-    `rep`, `occurred_at` and `hidden` follow the call; `current` marks the revision that is shown.
+    `rep`, `occurred_at` and `hidden` are copies of the call's values. `current` marks results of the shown revision.
     """
 
     id_prefix = "scr"
@@ -76,7 +76,10 @@ class ScorecardResult(AccountRecord):
 
 
 class CriterionReview(AccountRecord):
-    """A person's score beside the analyser's, with the reason; never changed, the newest one of a criterion counts."""
+    """A person's score for a criterion, with the analyser's score and the reason.
+
+    Rows are never changed; the newest row of a criterion counts.
+    """
 
     id_prefix = "rev"
 
@@ -107,13 +110,13 @@ class CriterionReview(AccountRecord):
 
 
 class OutcomeReview(AccountRecord):
-    """A person's word on how a call ended; never changed, the newest one counts."""
+    """A call outcome set by a person. Rows are never changed; the newest row counts."""
 
     id_prefix = "outr"
 
     analysis = AccountForeignKey(Analysis, on_delete=models.CASCADE, related_name="outcome_reviews")
     previous = models.SlugField(max_length=255, null=True, db_index=False)  # noqa: DJ001
-    outcome = models.SlugField(max_length=255, null=True, db_index=False)  # noqa: DJ001  null: taken back
+    outcome = models.SlugField(max_length=255, null=True, db_index=False)  # noqa: DJ001  null: withdrawn
     reason = models.CharField(max_length=1000, blank=True)
     by = models.CharField(max_length=255)
 

@@ -1,10 +1,16 @@
-"""How visitors come back: what counting them over any range reads, kept by the roll-up from the days they were seen."""
+"""Returning visitors: precomputed rows from which unique visitors of any range are counted.
+
+The roll-up derives them from the days on which visitors were seen.
+"""
 
 from django.db import models
 
 
 class VisitorReturn(models.Model):
-    """A day on which a visitor was seen, with the day and the last page of the time before; null: the first time."""
+    """A day on which a visitor was seen.
+
+    `previous_day` and `previous_at` are the previous such day and its last page view; null on the first day.
+    """
 
     account = models.ForeignKey("accounts.Account", on_delete=models.CASCADE, db_index=False, related_name="+")
     visitor_id = models.UUIDField()
@@ -36,10 +42,10 @@ class VisitorReturn(models.Model):
 
 
 class VisitorGap(models.Model):
-    """How many visitors were seen on a day and the time before that on another one; null: never before.
+    """The number of visitors seen on `day` and previously on `previous_day`; null: never before.
 
-    Who was seen from one day to another is counted once, by their first day of it: the one whose `previous_day` lies
-    before it.
+    In a range of days each visitor is counted once, on the first of their days in it: the day whose `previous_day` lies
+    before the range.
     """
 
     account = models.ForeignKey("accounts.Account", on_delete=models.CASCADE, db_index=False, related_name="+")
@@ -59,7 +65,7 @@ class VisitorGap(models.Model):
 
 
 class VisitorMark(models.Model):
-    """A visitor whose days changed, or where `visitor_id` is null: all of the account's. See MetricMark."""
+    """A dirty visitor: their days changed. A null `visitor_id` means all visitors of the account. See MetricMark."""
 
     account = models.ForeignKey(
         "accounts.Account", on_delete=models.CASCADE, db_index=False, db_constraint=False, related_name="+"

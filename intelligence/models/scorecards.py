@@ -1,4 +1,4 @@
-"""What an account measures calls by."""
+"""Scorecards and their criteria."""
 
 from decimal import Decimal
 from typing import Any, ClassVar
@@ -12,7 +12,7 @@ from pipeline_service.records import AccountForeignKey, AccountRecord, SameAccou
 
 
 class ScorecardState(models.TextChoices):
-    """Only active cards score calls."""
+    """The state of a scorecard. Only active cards score calls."""
 
     DRAFT = "draft"
     ACTIVE = "active"
@@ -20,19 +20,19 @@ class ScorecardState(models.TextChoices):
 
 
 class ShippedCard(models.TextChoices):
-    """The cards every account starts with."""
+    """The scorecards that every new account gets."""
 
     ESSENTIALS = "essentials"
     QUALIFICATION = "qualification"
 
 
 class Scorecard(AccountRecord):
-    """Weighted criteria. Editing an active card raises `version`; results keep a frozen copy of what they used."""
+    """Weighted criteria. Editing an active card raises `version`; results keep a frozen copy of the criteria."""
 
     id_prefix = "sc"
 
     name = models.CharField(max_length=255)
-    description = models.TextField(null=True, blank=True)  # noqa: DJ001  absent is null on the wire
+    description = models.TextField(null=True, blank=True)  # noqa: DJ001  absent is null in the API
     state = models.CharField(max_length=16, choices=ScorecardState.choices, default=ScorecardState.DRAFT)
     version = models.PositiveIntegerField(default=1, editable=False)
     pass_threshold = models.DecimalField(
@@ -68,14 +68,14 @@ class Scorecard(AccountRecord):
 
 
 class Scale(models.TextChoices):
-    """How a criterion is scored: 0 to 5, or 0 and 1."""
+    """The scale of a criterion: 0 to 5, or 0 and 1."""
 
     POINTS = "0-5"
     YES_NO = "yes_no"
 
 
 class Criterion(AccountRecord):
-    """One question of a scorecard. The row of a key stays when the card is edited, so that reviews can be compared."""
+    """One question of a scorecard. An edit of the card keeps the row of each key, so that reviews stay comparable."""
 
     id_prefix = "crit"
 

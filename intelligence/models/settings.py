@@ -1,4 +1,4 @@
-"""How an account wants its calls analysed."""
+"""The analysis settings of an account."""
 
 from django.db import models
 from django.db.models import Q
@@ -7,14 +7,14 @@ from pipeline_service.records import AccountRecord, MoneyField
 
 
 class ModelFailurePolicy(models.TextChoices):
-    """What becomes of an analysis when the model fails for good."""
+    """The action when the model has finally failed: use the built-in analyser, or fail the analysis."""
 
     RULES = "rules"
     FAIL = "fail"
 
 
 class Redaction(models.TextChoices):
-    """Where personal data gives way to placeholders: nowhere, in what a model sees, or already in what is stored."""
+    """The places where placeholders replace personal data: none, text sent to a model, or already the stored text."""
 
     OFF = "off"
     MODEL_ONLY = "model_only"
@@ -22,7 +22,7 @@ class Redaction(models.TextChoices):
 
 
 class AnalysisSettings(AccountRecord):
-    """One row per account, made when a default is first changed."""
+    """The analysis settings: one row per account, created when a default is first changed."""
 
     id_prefix = "aset"
 
@@ -32,7 +32,7 @@ class AnalysisSettings(AccountRecord):
         default=ModelFailurePolicy.RULES,
         help_text="When the model fails for good: let the built-in analyser answer, or let the analysis fail.",
     )
-    redaction = models.CharField(  # noqa: DJ001  null: what the endpoint's address asks for
+    redaction = models.CharField(  # noqa: DJ001  null: decided by the endpoint's address
         max_length=16,
         choices=Redaction.choices,
         null=True,

@@ -1,4 +1,4 @@
-"""What models were asked and what it cost."""
+"""Requests to models and their cost."""
 
 from django.db import models
 
@@ -7,7 +7,7 @@ from pipeline_service.records import AccountForeignKey, AccountRecord, SameAccou
 
 
 class ModelUsage(AccountRecord):
-    """One request to a model, booked before its answer is read; `answer` is the raw text, deleted after a while."""
+    """One request to a model, stored before its answer is parsed. `answer` is the raw text, deleted after 30 days."""
 
     id_prefix = "use"
 

@@ -1,1 +1,1 @@
-"""Calls for analysis, analyses and scorecards on the wire. Imports models and the API kernel; emits nothing."""
+"""Serializers of intelligence. Imports models and the API kernel; publishes no events."""

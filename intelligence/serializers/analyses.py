@@ -1,4 +1,4 @@
-"""Analyses and scorecard results on the wire."""
+"""Serializers of analyses and scorecard results."""
 
 from calls.models import Call
 from intelligence.models import Analysis, Scorecard, ScorecardResult
@@ -13,7 +13,10 @@ STAGES = ("queued", "transcribing", "analysing", "retrying")
 
 
 class _AnalysisFields(RecordSerializer):
-    """What list and whole have in common. Facts of the call come from the call, findings from the revision shown."""
+    """The fields that list items and whole analyses share.
+
+    Facts of the call are read from the call, findings from the revision that is shown.
+    """
 
     callId = fields.AccountScopedRelatedField(prefix=Call.id_prefix, source="call_id", read_only=True)
     title = fields.TextField(source="call.title", read_only=True)
@@ -34,7 +37,7 @@ class _AnalysisFields(RecordSerializer):
 
 
 class AnalysisItemSerializer(_AnalysisFields):
-    """An analysis in a list: never the transcript."""
+    """An analysis in a list, without the transcript."""
 
     class Meta(_AnalysisFields.Meta):
         fields = (
@@ -60,7 +63,7 @@ class AnalysisItemSerializer(_AnalysisFields):
 
 
 class StoredAnalysisSerializer(_AnalysisFields):
-    """What one row of `AnalysisQuerySet.with_words` tells."""
+    """The fields read from one row of `AnalysisQuerySet.with_words`."""
 
     revision = fields.IntegerField(source="shown.revision", read_only=True)
     outcomeConfidence = fields.TextField(source="shown.outcome_confidence", read_only=True)

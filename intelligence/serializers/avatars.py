@@ -1,4 +1,4 @@
-"""Avatars on the wire."""
+"""Serializers of avatars."""
 
 import uuid
 from decimal import Decimal
@@ -20,7 +20,7 @@ LOWEST, HIGHEST = Decimal(0), Decimal(1)
 
 
 class SaidSerializer(InputSerializer):
-    """Who said it, in their words."""
+    """A quote of the buyer, with its call."""
 
     callId = shapes.text()
     quote = shapes.text()
@@ -28,7 +28,7 @@ class SaidSerializer(InputSerializer):
 
 
 class ProfilePartSerializer(InputSerializer):
-    """How common something is, and who said it."""
+    """A property of these buyers with its frequency and quotes."""
 
     callCount = shapes.whole()
     share = shapes.number()
@@ -36,14 +36,14 @@ class ProfilePartSerializer(InputSerializer):
 
 
 class DemographicSerializer(ProfilePartSerializer):
-    """Something that these buyers are."""
+    """A demographic attribute of these buyers."""
 
     attribute = shapes.text()
     value = shapes.text()
 
 
 class ProfilePainPointSerializer(ProfilePartSerializer):
-    """What hurts these buyers."""
+    """A pain point of these buyers."""
 
     # DRF takes declared fields off the class, so the name is free although its own base uses it.
     label = shapes.text()  # type: ignore[assignment]
@@ -51,14 +51,14 @@ class ProfilePainPointSerializer(ProfilePartSerializer):
 
 
 class ProfileObjectionSerializer(ProfilePartSerializer):
-    """What these buyers hold against it."""
+    """An objection of these buyers."""
 
     type = shapes.text()
     handledRate = shapes.number(null=True)
 
 
 class MotivationStyleSerializer(InputSerializer):
-    """What moves these buyers."""
+    """The motivation style of these buyers."""
 
     primary = shapes.choice(*STYLES, null=True)
     secondary = shapes.choice(*STYLES, null=True)
@@ -68,7 +68,7 @@ class MotivationStyleSerializer(InputSerializer):
 
 
 class ProfileSerializer(InputSerializer):
-    """Who these buyers are."""
+    """The profile of these buyers."""
 
     summary = shapes.text()
     demographics = shapes.many(DemographicSerializer)
@@ -78,7 +78,7 @@ class ProfileSerializer(InputSerializer):
 
 
 class AvatarStatsSerializer(InputSerializer):
-    """How the calls went."""
+    """Statistics of the avatar's calls."""
 
     closeRate = shapes.number(null=True)
     averageScore = shapes.number(null=True)
@@ -87,7 +87,7 @@ class AvatarStatsSerializer(InputSerializer):
 
 
 class KnowledgeSummarySerializer(InputSerializer):
-    """The knowledge entries used."""
+    """A summary of the knowledge entries used."""
 
     entryCount = shapes.whole()
     categories = shapes.CountsField()
@@ -96,7 +96,7 @@ class KnowledgeSummarySerializer(InputSerializer):
 
 
 class QualitySerializer(InputSerializer):
-    """How well the group holds together."""
+    """The quality of the cluster."""
 
     cohesion = shapes.number()
     separation = shapes.number()
@@ -104,7 +104,7 @@ class QualitySerializer(InputSerializer):
 
 
 class AvatarProvenanceSerializer(InputSerializer):
-    """What made the profile, from how many calls."""
+    """The engine and the run that created the profile, and the number of calls."""
 
     engine = shapes.text()
     model = shapes.text(null=True)
@@ -118,14 +118,14 @@ class AvatarProvenanceSerializer(InputSerializer):
 
 
 class NamedSerializer(InputSerializer):
-    """Somebody as id and name."""
+    """A person with id and name."""
 
     id = shapes.text()
     name = shapes.text(null=True)
 
 
 class PersonField(ObjectField):
-    """Somebody as id and name; the database puts the two into one JSON value."""
+    """A person with id and name, which the database combines into one JSON value."""
 
     def __init__(self, *, prefix: str) -> None:
         self.prefix = prefix
@@ -137,7 +137,7 @@ class PersonField(ObjectField):
 
 
 class SimilarityField(fields.WireField):
-    """How like the typical call of its avatar, to two decimals."""
+    """The similarity of a call to its avatar's centroid, with two decimals."""
 
     schema = {"type": "number"}
 
@@ -161,7 +161,7 @@ class AvatarItemSerializer(RecordSerializer):
 
 
 class AvatarSerializer(RecordSerializer):
-    """A whole avatar; its name and sensitivity may be changed. A sensitivity of null is the account's own."""
+    """A whole avatar. Its name and sensitivity can be changed; a sensitivity of null means the account's value."""
 
     name = fields.TextField(allow_null=False)
     clusteringSensitivity = fields.NumberField(low=LOWEST, high=HIGHEST, source="clustering_sensitivity")
@@ -191,7 +191,7 @@ class AvatarSerializer(RecordSerializer):
 
 
 class AvatarSettingsSerializer(RecordSerializer):
-    """How finely buyers are told apart: 0 few avatars, 1 many."""
+    """The settings for avatars: a sensitivity from 0 (few avatars) to 1 (many)."""
 
     sensitivity = fields.NumberField(low=LOWEST, high=HIGHEST, allow_null=False)
 
@@ -201,7 +201,7 @@ class AvatarSettingsSerializer(RecordSerializer):
 
 
 class LinkedAnalysisSerializer(RecordSerializer):
-    """An analysis linked to an avatar, over the rows of `with_people`."""
+    """An analysis linked to an avatar, from the rows of `with_people`."""
 
     callId = fields.AccountScopedRelatedField(prefix=Call.id_prefix, source="analysis_id", read_only=True)
     analysisId = fields.AccountScopedRelatedField(prefix=Analysis.id_prefix, source="analysis_id", read_only=True)
@@ -219,7 +219,7 @@ class LinkedAnalysisSerializer(RecordSerializer):
 
 
 class PastLinkedAnalysisSerializer(LinkedAnalysisSerializer):
-    """The same for an avatar that has retired."""
+    """An analysis linked to a retired avatar."""
 
     class Meta(LinkedAnalysisSerializer.Meta):
         model = PastAvatarCall

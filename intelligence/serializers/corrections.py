@@ -1,4 +1,4 @@
-"""The bodies that change an analysis, start one anew, or set how calls are analysed."""
+"""Serializers of the request bodies for corrections, re-runs and analysis settings."""
 
 from intelligence.engines.answers import ENGINES
 from intelligence.models import AnalysisSettings, ModelFailurePolicy, Redaction
@@ -11,14 +11,14 @@ REASON_LIMIT = 1000
 
 
 class SpeakerSerializer(InputSerializer):
-    """Who a speaker is."""
+    """The role of a speaker."""
 
     speaker = fields.TextField(required=True)
     role = fields.ChoiceField(choices=("rep", "prospect", "unknown"), required=True)
 
 
 class CorrectionSerializer(AnalysisSerializer):
-    """The body of `PATCH /analyses/:id`; an analysis as fetched may be sent back, edited."""
+    """The body of `PATCH /analyses/:id`. A fetched analysis may be edited and sent back."""
 
     outcome = fields.TextField()
     reason = fields.TextField(max_length=REASON_LIMIT)
@@ -37,7 +37,7 @@ class RerunSerializer(InputSerializer):
 
 
 class AnalysisSettingsSerializer(RecordSerializer):
-    """How an account wants its calls analysed; of the first two there is always one."""
+    """The analysis settings of an account. The first two always have a value."""
 
     onModelFailure = fields.ChoiceField(
         choices=tuple(ModelFailurePolicy.values), source="on_model_failure", allow_null=False

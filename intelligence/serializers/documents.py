@@ -1,4 +1,4 @@
-"""The nested parts of an analysis: what stands in its stored JSON."""
+"""Serializers of the nested parts of an analysis, which are stored as JSON."""
 
 from pipeline_service.api import shapes
 from pipeline_service.api.serializers import InputSerializer
@@ -8,7 +8,7 @@ LEVELS = ("low", "medium", "high")
 
 
 class EvidenceSerializer(InputSerializer):
-    """A quote and where it stands."""
+    """A quote and its position in the transcript."""
 
     segment = shapes.whole()
     speaker = shapes.text(null=True)
@@ -19,7 +19,7 @@ class EvidenceSerializer(InputSerializer):
 
 
 class LeadSignalSerializer(InputSerializer):
-    """One thing that the call says about the buyer."""
+    """One signal of lead quality."""
 
     key = shapes.text()
     score = shapes.whole(null=True)
@@ -29,7 +29,7 @@ class LeadSignalSerializer(InputSerializer):
 
 
 class LeadQualitySerializer(InputSerializer):
-    """What the call says about the buyer; `known` of the signals were found."""
+    """The signals of lead quality. `known` is the number of signals that were found."""
 
     signals = shapes.many(LeadSignalSerializer)
     known = shapes.whole()
@@ -47,7 +47,7 @@ class TranscriptSegmentSerializer(InputSerializer):
 
 
 class TalkTimeSerializer(InputSerializer):
-    """How much one speaker talked."""
+    """The talk time of one speaker."""
 
     speaker = shapes.text(null=True)
     role = shapes.choice(*ROLES)
@@ -61,7 +61,7 @@ class TalkTimeSerializer(InputSerializer):
 
 
 class InteractionSerializer(InputSerializer):
-    """How the two sides shared the call."""
+    """Interaction statistics of the call."""
 
     basis = shapes.choice("timestamps", "turn_starts", "words")
     repTalkRatio = shapes.number(null=True)
@@ -73,7 +73,7 @@ class InteractionSerializer(InputSerializer):
 
 
 class ObjectionSerializer(InputSerializer):
-    """What the buyer held against it, and whether the rep answered."""
+    """An objection of the buyer, and the rep's response."""
 
     id = shapes.text()
     type = shapes.text()
@@ -89,7 +89,7 @@ class ObjectionSerializer(InputSerializer):
 
 
 class RecommendationSerializer(InputSerializer):
-    """Advice to the rep."""
+    """A recommendation to the rep."""
 
     id = shapes.text()
     priority = shapes.choice(*LEVELS)
@@ -101,7 +101,7 @@ class RecommendationSerializer(InputSerializer):
 
 
 class PainPointSerializer(InputSerializer):
-    """What hurts the buyer."""
+    """A pain point of the buyer."""
 
     # DRF takes declared fields off the class, so the name is free although its own base uses it.
     label = shapes.text()  # type: ignore[assignment]
@@ -109,7 +109,7 @@ class PainPointSerializer(InputSerializer):
 
 
 class NextStepSerializer(InputSerializer):
-    """What was agreed."""
+    """An agreed next step."""
 
     text = shapes.text()
     owner = shapes.choice(*ROLES)
@@ -118,14 +118,14 @@ class NextStepSerializer(InputSerializer):
 
 
 class WarningSerializer(InputSerializer):
-    """What the reader should know."""
+    """A warning about the analysis."""
 
     code = shapes.text()
     message = shapes.text()
 
 
 class CriterionResultSerializer(InputSerializer):
-    """One criterion of a result, frozen."""
+    """A frozen copy of one criterion, with its result."""
 
     id = shapes.text()
     key = shapes.text()
@@ -140,7 +140,7 @@ class CriterionResultSerializer(InputSerializer):
 
 
 class TokensSerializer(InputSerializer):
-    """Tokens of all requests to the model; null where it did not say."""
+    """Tokens of all requests to the model; null where it did not report them."""
 
     prompt = shapes.whole(null=True)
     cachedPrompt = shapes.whole(null=True)
@@ -149,7 +149,7 @@ class TokensSerializer(InputSerializer):
 
 
 class QuoteCountsSerializer(InputSerializer):
-    """How many quotes the engine claimed, and how many stand in the transcript."""
+    """The number of quotes that the engine claimed, and of those found in the transcript."""
 
     claimed = shapes.whole()
     verified = shapes.whole()
@@ -157,7 +157,7 @@ class QuoteCountsSerializer(InputSerializer):
 
 
 class TranscriptionSerializer(InputSerializer):
-    """How a recording became words."""
+    """The transcription of a recording."""
 
     model = shapes.text()
     seconds = shapes.number(null=True)
@@ -166,14 +166,14 @@ class TranscriptionSerializer(InputSerializer):
 
 
 class ScorecardVersionSerializer(InputSerializer):
-    """Which version of which scorecard was used."""
+    """A scorecard that was used, with its version."""
 
     id = shapes.text()
     version = shapes.whole()
 
 
 class ProvenanceSerializer(InputSerializer):
-    """Which engine answered, with what, at what cost."""
+    """The provenance of an analysis: engine, model, prompt and cost."""
 
     engine = shapes.text()
     engineVersion = shapes.text()

@@ -1,4 +1,4 @@
-"""The knowledge base on the wire."""
+"""Serializers of the knowledge base."""
 
 from typing import Any
 
@@ -24,7 +24,7 @@ class ObjectionTypesField(fields.TagsField):
 
 
 class KnowledgeEntrySerializer(RecordSerializer):
-    """An entry, as accepted and as returned."""
+    """A knowledge entry, in requests and responses."""
 
     title = fields.TextField(required=True)
     category = fields.ChoiceField(choices=tuple(KnowledgeCategory.values), allow_null=False)
@@ -53,7 +53,7 @@ class KnowledgeEntrySerializer(RecordSerializer):
 
 
 class UsedEntrySerializer(RecordSerializer):
-    """An entry that was used for an avatar: as it is now, and for what in which version it was used."""
+    """A knowledge entry used for an avatar: its current content, and the uses and the version at that time."""
 
     id = fields.TypeIdField(prefix=KnowledgeEntry.id_prefix, source="entry_id")
     title = fields.TextField(source="entry.title", read_only=True)

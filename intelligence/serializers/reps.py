@@ -1,4 +1,4 @@
-"""Reps on the wire."""
+"""Serializer of reps."""
 
 from pipeline_service.accounts.models import User
 from pipeline_service.api import fields
@@ -6,7 +6,7 @@ from pipeline_service.api.serializers import RecordSerializer
 
 
 class RepSerializer(RecordSerializer):
-    """A rep with what they did; everything but `totalCalls` within the range asked for."""
+    """A rep with aggregates. All of them except `totalCalls` are limited to the requested range."""
 
     totalCalls = fields.IntegerField(source="total_calls", read_only=True)
     callsInRange = fields.IntegerField(source="calls_in_range", read_only=True)

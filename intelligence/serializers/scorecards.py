@@ -1,4 +1,4 @@
-"""Scorecards on the wire."""
+"""Serializers of scorecards."""
 
 import uuid
 from decimal import Decimal
@@ -32,7 +32,7 @@ class KeyField(fields.TextField):
 
 
 class CriterionSerializer(RecordSerializer):
-    """One question of a card."""
+    """One criterion of a scorecard."""
 
     key = KeyField(max_length=KEY_LIMIT, required=True)
     name = fields.TextField(required=True)
@@ -61,14 +61,14 @@ class CriterionSerializer(RecordSerializer):
 
 
 class AppliesToSerializer(InputSerializer):
-    """Which calls a card scores: those with one of the outcomes and one of the words in the title; empty means all."""
+    """The calls that a card scores: with one of the outcomes and one of the words in the title. Empty means all."""
 
     outcomes = fields.TagsField()
     titleContains = fields.TagsField(source="title_contains")
 
 
 class CriteriaField(ObjectsField):
-    """The criteria of a card, as the database put them into one JSON value."""
+    """The criteria of a card, which the database combines into one JSON value."""
 
     @staticmethod
     def encode(value: str | list[dict[str, Any]]) -> list[dict[str, Any]]:
@@ -81,13 +81,13 @@ class CriteriaField(ObjectsField):
 
 
 class AppliesToField(ObjectField):
-    """Which calls a card scores, already in its wire form."""
+    """The calls that a card scores, stored as the API returns them."""
 
     encode = staticmethod(fields.JSONField.encode)
 
 
 class ScorecardSerializer(RecordSerializer):
-    """A scorecard, as accepted and as returned."""
+    """A scorecard, in requests and responses."""
 
     name = fields.TextField(required=True)
     state = fields.ChoiceField(choices=tuple(ScorecardState.values), allow_null=False)

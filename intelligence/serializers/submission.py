@@ -1,4 +1,4 @@
-"""The body of `POST /calls/analyze`."""
+"""Serializers of `POST /calls/analyze`."""
 
 from pipeline_service.accounts.models import User
 from pipeline_service.api import fields, shapes
@@ -11,7 +11,7 @@ LONGEST_CALL_SECONDS = 7 * 24 * 3600
 
 
 class SubmissionSerializer(InputSerializer):
-    """A call to analyse. The transcript is used when both it and a recording are given."""
+    """A call to analyse. When a transcript and a recording are given, the transcript is used."""
 
     transcript = fields.TextField(max_length=TRANSCRIPT_LIMIT)
     audioUrl = fields.UrlField(source="audio_url")
@@ -35,5 +35,5 @@ class AcceptedCallSerializer(InputSerializer):
 
     @classmethod
     def for_call(cls, call_id: str) -> dict[str, str]:
-        """The answer to who asked for an analysis of this call."""
+        """Return the response to a request to analyse this call."""
         return {"callId": call_id, "status": "analyzing"}

@@ -1,4 +1,5 @@
-"""The doors of intelligence: calls to analyse, analyses, scorecards.
+"""The API views of intelligence.
 
-Each translates, calls one verb and translates back. Imports actions, serializers and the API kernel; may ring.
+Each view parses the request, calls one action and serializes the response. Imports actions, serializers and the API
+kernel; may notify workers on commit.
 """

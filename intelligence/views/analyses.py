@@ -1,4 +1,4 @@
-"""`/analyses`."""
+"""The API of `/analyses`."""
 
 from django.http import HttpResponse
 from drf_spectacular.utils import extend_schema, extend_schema_view

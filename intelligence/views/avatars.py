@@ -1,4 +1,4 @@
-"""`/avatars`."""
+"""The API of `/avatars`."""
 
 from collections import Counter
 from typing import Any
@@ -36,7 +36,7 @@ NO_ENTRIES = Value(None, output_field=JSONField())
 
 @extend_schema_view(list=extend_schema(summary="List avatars"))
 class AvatarViewSet(ListMixin, AccountViewSet):
-    """The kinds of buyers that the account's calls fall into."""
+    """The avatars (kinds of buyers) of the account."""
 
     queryset: QuerySet = Avatar.objects.all()
     serializer_class: type[RecordSerializer] = AvatarItemSerializer
@@ -103,9 +103,9 @@ class AvatarViewSet(ListMixin, AccountViewSet):
         return self.respond(AvatarSettingsSerializer.of(avatar_settings_of(self.account_id)))
 
     def _avatar(self) -> Avatar:
-        """The avatar in the path. Raises NotFound."""
+        """Return the avatar in the path. Raises NotFound."""
         rows: QuerySet[Avatar] = Avatar.objects.for_account(self.account_id).filter(pk=self.path_id(Avatar))
-        # `whole_avatar` puts the entries used in its place.
+        # `whole_avatar` replaces the placeholder with the entries used.
         avatar = rows.defer("centroid", "worded").annotate(knowledge_base=NO_ENTRIES).first()
         if avatar is None:
             raise NotFound
@@ -113,7 +113,7 @@ class AvatarViewSet(ListMixin, AccountViewSet):
 
 
 def whole_avatar(avatar: Avatar) -> dict[str, Any]:
-    """The wire form of an avatar, with the sensitivity in force and the knowledge used for it."""
+    """Return the avatar as the API returns it, with the effective sensitivity and the knowledge used for it."""
     record = AvatarSerializer.of(avatar)
     if avatar.clustering_sensitivity is None:
         record["clusteringSensitivity"] = avatar_settings_of(avatar.account_id).sensitivity

@@ -1,4 +1,4 @@
-"""`/prospects/:id/attribution` and `/prospects/:id/conversations`: a prospect's journey through all apps."""
+"""The API of `/prospects/:id/attribution` and `/prospects/:id/conversations`: a prospect's journey."""
 
 import uuid
 from collections.abc import Sequence
@@ -23,7 +23,7 @@ Row = tuple[Position, dict[str, Any]]
 
 
 class Conversations:
-    """The items of one prospect's timeline."""
+    """The items of one prospect's timeline, as a source of pages."""
 
     def __init__(
         self, account_id: uuid.UUID, prospect_id: uuid.UUID, *, types: Sequence[str], newest_first: bool
@@ -43,7 +43,7 @@ class Conversations:
 
 
 class JourneyViewSet(AccountViewSet):
-    """How one prospect came and everything that happened since; at the prospect's address."""
+    """The attribution and the conversations of one prospect."""
 
     queryset = Prospect.objects.live()
 
@@ -67,8 +67,8 @@ class JourneyViewSet(AccountViewSet):
         prospect_id = self.path_id()
         if not self.get_queryset().filter(pk=prospect_id).exists():
             raise NotFound
-        asked = self.filter_values
-        types = [asked["type"]] if "type" in asked else list(BRANCHES)
-        newest_first = asked.get("order") == "desc"
+        filters = self.filter_values
+        types = [filters["type"]] if "type" in filters else list(BRANCHES)
+        newest_first = filters.get("order") == "desc"
         source = Conversations(self.account_id, prospect_id, types=types, newest_first=newest_first)
         return self.paginate(source, lambda rows: [item for _, item in rows])

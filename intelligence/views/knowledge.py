@@ -1,4 +1,4 @@
-"""`/knowledge-base`."""
+"""The API of `/knowledge-base`."""
 
 from django.http import HttpResponse
 from drf_spectacular.utils import extend_schema, extend_schema_view
@@ -15,7 +15,7 @@ from pipeline_service.api.viewsets import AccountViewSet, ListMixin, RetrieveMix
     retrieve=extend_schema(summary="Fetch a knowledge entry"),
 )
 class KnowledgeEntryViewSet(ListMixin, RetrieveMixin, AccountViewSet):
-    """What the account knows about its own product."""
+    """The account's knowledge base about its product."""
 
     queryset = KnowledgeEntry.objects.all()
     serializer_class = KnowledgeEntrySerializer

@@ -1,4 +1,4 @@
-"""`/metrics`, the records behind a number, and numbers by day, week or month."""
+"""The API of `/metrics`: metrics over a range, by day, week or month, and the records behind a metric."""
 
 import uuid
 from collections.abc import Sequence
@@ -33,7 +33,7 @@ INTERVAL_LIMIT = 1000
 
 
 class MetricRecords:
-    """The records behind the terms of a number, newest first."""
+    """The records behind the terms of a metric, newest first, as a source of pages."""
 
     def __init__(self, account_id: uuid.UUID, terms: Terms, ask: Ask) -> None:
         self._account_id, self._terms, self._ask = account_id, terms, ask
@@ -47,7 +47,7 @@ class MetricRecords:
 
 
 class MetricViewSet(AccountViewSet):
-    """The account's numbers over a range."""
+    """The account's metrics over a range."""
 
     lookup_url_kwarg = "key"
     filterset_class = MetricFilterSet
@@ -111,13 +111,13 @@ class MetricViewSet(AccountViewSet):
 
     @property
     def _metrics(self) -> Sequence[Metric]:
-        asked: Sequence[Metric] = self.filter_values["metrics"]
-        return asked
+        requested: Sequence[Metric] = self.filter_values["metrics"]
+        return requested
 
     def _ask(self) -> Ask:
-        given = self.filter_values
-        return Ask(given["startDate"], given["endDate"], given.get("repId"))
+        filters = self.filter_values
+        return Ask(filters["startDate"], filters["endDate"], filters.get("repId"))
 
     def _rows(self, sums: Any) -> Any:
-        """The asked metrics from the sums of their measures."""
+        """Return the requested metrics, computed from the sums of their measures."""
         return [metric.row(sums, for_rep="repId" in self.filter_values) for metric in self._metrics]

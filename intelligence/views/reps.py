@@ -1,4 +1,4 @@
-"""`/reps`: what each rep did, their analysed calls and scorecard results."""
+"""The API of `/reps`: aggregates of each rep, their analysed calls and scorecard results."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -20,7 +20,7 @@ from pipeline_service.api.pagination import OccurredAtPagination
 from pipeline_service.api.queries import Row
 from pipeline_service.api.viewsets import AccountViewSet, ListMixin
 
-ADDED = ("total_calls", "calls_in_range", "showed_calls", "closed_deals", "close_rate", "average_score")
+AGGREGATE_COLUMNS = ("total_calls", "calls_in_range", "showed_calls", "closed_deals", "close_rate", "average_score")
 
 
 @extend_schema_view(
@@ -32,9 +32,9 @@ ADDED = ("total_calls", "calls_in_range", "showed_calls", "closed_deals", "close
 class RepViewSet(ListMixin, AccountViewSet):
     """The account's reps."""
 
-    # The columns are there for the list to read; `serialize_rows` gives them their values.
+    # Placeholder columns for the list; `serialize_rows` sets their values.
     queryset = User.objects.filter(is_active=True, takes_calls=True).annotate(
-        **dict.fromkeys(ADDED, Value(None, output_field=IntegerField()))
+        **dict.fromkeys(AGGREGATE_COLUMNS, Value(None, output_field=IntegerField()))
     )
     serializer_class = RepSerializer
     filterset_class = RepFilterSet
@@ -67,9 +67,9 @@ class RepViewSet(ListMixin, AccountViewSet):
         return self.paginated(rep_id=self.parent_id(User))
 
     def _with_aggregates(self, reps: list[dict[str, Any]]) -> list[dict[str, Any]]:
-        """The reps of a page, completed by what they did in the range."""
+        """Return the reps of a page with their aggregates in the range."""
         ids = [typeid.decode(User.id_prefix, rep["id"]) for rep in reps]
         known = [identity for identity in ids if identity is not None]
         after, before = self.filter_values.get("since"), self.filter_values.get("until")
-        done = aggregates_of(self.account_id, known, after=after, before=before)
-        return [rep | aggregates for rep, aggregates in zip(reps, done, strict=True)]
+        all_aggregates = aggregates_of(self.account_id, known, after=after, before=before)
+        return [rep | aggregates for rep, aggregates in zip(reps, all_aggregates, strict=True)]

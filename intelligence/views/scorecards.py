@@ -1,4 +1,4 @@
-"""`/scorecards`."""
+"""The API of `/scorecards`."""
 
 import uuid
 from typing import Any
@@ -48,7 +48,7 @@ class ScorecardViewSet(ListMixin, AccountViewSet):
         return self.respond(self._whole(card.pk))
 
     def _whole(self, identity: uuid.UUID) -> dict[str, Any]:
-        """One card with its criteria. Raises NotFound."""
+        """Return one card with its criteria. Raises NotFound."""
         paths = [column.path for column in ScorecardSerializer.columns()]
         row = self.get_queryset().filter(pk=identity).values_list(*paths).first()
         if row is None:
@@ -57,7 +57,7 @@ class ScorecardViewSet(ListMixin, AccountViewSet):
 
 
 def _split(values: dict[str, Any]) -> tuple[dict[str, Any], list[dict[str, Any]] | None]:
-    """Columns of the card, and its criteria when given."""
+    """Return the columns of the card, and its criteria if given."""
     criteria = values.pop("criteria_asked", None)
     applies_to = values.pop("applies_to", {})
     return values | {name: value or [] for name, value in applies_to.items()}, criteria

@@ -1,4 +1,4 @@
-"""`POST /calls/analyze`."""
+"""The API of `POST /calls/analyze`."""
 
 from django.conf import settings
 from django.http import HttpResponse
@@ -15,7 +15,7 @@ DRAIN = "intelligence.drain"
 
 
 class SubmissionViewSet(AccountViewSet):
-    """Calls to be analysed."""
+    """Submissions of calls for analysis."""
 
     throttle_scope = "analyze"
     body_limit = settings.TRANSCRIPT_BODY_LIMIT

@@ -1,4 +1,4 @@
-"""One analysis as it is answered: a row for what was found, one query for its scorecards."""
+"""One analysis as the API returns it: one query for the findings and one for the scorecard results."""
 
 import uuid
 from functools import cache
@@ -17,31 +17,31 @@ OUTCOMES = ("human_outcome", "shown__outcome", "shown__warnings")
 
 
 @cache
-def _whole() -> CompiledQuery:
+def _analysis_query() -> CompiledQuery:
     paths = [column.path for column in StoredAnalysisSerializer.columns()]
-    mine = Analysis.objects.visible().filter(account_id=Slot("account"), id=Slot("id"))
-    return CompiledQuery(mine.with_words(Transcript.objects.all()).values_list(*OUTCOMES, *paths))
+    rows = Analysis.objects.visible().filter(account_id=Slot("account"), id=Slot("id"))
+    return CompiledQuery(rows.with_words(Transcript.objects.all()).values_list(*OUTCOMES, *paths))
 
 
 @cache
-def _results() -> CompiledQuery:
+def _results_query() -> CompiledQuery:
     paths = [column.path for column in ScorecardResultSerializer.columns()]
-    mine = ScorecardResult.objects.shown().filter(account_id=Slot("account"), analysis_id=Slot("id"))
-    return CompiledQuery(mine.order_by("position").values_list(*paths))
+    rows = ScorecardResult.objects.shown().filter(account_id=Slot("account"), analysis_id=Slot("id"))
+    return CompiledQuery(rows.order_by("position").values_list(*paths))
 
 
 def whole_analysis(account_id: uuid.UUID, identity: uuid.UUID) -> dict[str, Any]:
-    """The wire form of one analysis. Raises NotFound."""
+    """Return one analysis as the API returns it. Raises NotFound."""
     key = {"account": account_id, "id": identity}
-    rows = _whole().rows(key)
+    rows = _analysis_query().rows(key)
     if not rows:
         raise NotFound
     human_outcome, found_outcome, warnings, *row = rows[0]
     record: dict[str, Any] = {"stage": None} | StoredAnalysisSerializer.from_row(row)
     record |= {name: [] for name in LISTS if record[name] is None}
     if human_outcome is not None and found_outcome != human_outcome:
-        record |= _overruled(found_outcome, orjson.loads(warnings or "[]"))
-    record["scorecardResults"] = [ScorecardResultSerializer.from_row(row) for row in _results().rows(key)]
+        record |= _with_human_outcome(found_outcome, orjson.loads(warnings or "[]"))
+    record["scorecardResults"] = [ScorecardResultSerializer.from_row(row) for row in _results_query().rows(key)]
     if record["revision"] is None:
         run = AnalysisRun.objects.for_account(account_id).filter(analysis_id=identity).latest("revision")
         record["revision"] = run.revision
@@ -49,8 +49,8 @@ def whole_analysis(account_id: uuid.UUID, identity: uuid.UUID) -> dict[str, Any]
     return record
 
 
-def _overruled(found: str | None, warnings: list[Any]) -> dict[str, Any]:
-    """What changes when a person said another outcome: the analyser's grounds do not speak for it."""
+def _with_human_outcome(found: str | None, warnings: list[Any]) -> dict[str, Any]:
+    """Return the changed fields when a person set another outcome: the analyser's evidence does not support it."""
     message = f"A person set this outcome; the analyser found {found or 'none'}."
     return {
         "outcomeConfidence": None,
@@ -60,7 +60,7 @@ def _overruled(found: str | None, warnings: list[Any]) -> dict[str, Any]:
 
 
 def stage_of(run: AnalysisRun) -> str:
-    """How far an unfinished run is: `queued`, `transcribing`, `analysing` or `retrying`."""
+    """Return the stage of an unfinished run: `queued`, `transcribing`, `analysing` or `retrying`."""
     if run.state == WorkState.RUNNING:
         return str(RunStep(run.step).value)
     return "retrying" if run.attempts or run.lease_losses else "queued"

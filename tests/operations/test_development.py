@@ -2,24 +2,17 @@
 
 import errno
 import os
-import subprocess
-import sys
 from io import StringIO
 from pathlib import Path
 from typing import Any
 
 import pytest
-from django.core.management import CommandError, call_command
+from django.core.management import call_command
 
 from pipeline_service import runfile
 from pipeline_service.operations.development import Development
 from pipeline_service.operations.management.commands.dev import Command
-from tests.processes import ROOT
-
-TOO_SHORT = (
-    "LEASE_SECONDS is 5, but WEBHOOK_TIMEOUT_SECONDS needs at least 40. "
-    "Raise LEASE_SECONDS or lower WEBHOOK_TIMEOUT_SECONDS."
-)
+from pipeline_service.startup import CannotStart
 
 
 class Terminal(StringIO):

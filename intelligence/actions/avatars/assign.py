@@ -1,4 +1,4 @@
-"""Placing one newly analysed call among the avatars there are, without a run."""
+"""Assignment of one newly analysed call to the existing avatars, without a run."""
 
 import datetime
 import uuid
@@ -23,95 +23,101 @@ from intelligence.models import Analysis, Avatar, AvatarAssignment, AvatarCall, 
 from pipeline_service.work import back_off
 
 ATTEMPTS = 8
-WHILE_SAVING = datetime.timedelta(seconds=2)
-SPACES_REMEMBERED = 4
+RETRY_WHILE_SAVING = datetime.timedelta(seconds=2)
+CACHED_SPACES = 4
 ANY_LANGUAGE = "und"
 BY = "service"
 
 
 def assign_call(work: AvatarAssignment) -> None:
-    """Judge the call and put it into the nearest avatar that lets it in; an account's first run is asked for as soon as
-    there are calls enough."""
+    """Evaluate the call and assign it to the nearest avatar whose membership threshold it meets.
+
+    Requests the account's first run as soon as there are enough calls.
+    """
     try:
         embedding = _embedding(work)
     except ModelFailure:
         retry_assignment(work)
         return
-    mine = AvatarCall.objects.for_account(work.account_id).filter(pk=work.analysis_id)
+    avatar_call = AvatarCall.objects.for_account(work.account_id).filter(pk=work.analysis_id)
     with transaction.atomic():
         if not may_place(work.account_id):
-            work.postpone(WHILE_SAVING, attempts=0)
+            work.postpone(RETRY_WHILE_SAVING, attempts=0)
             return
-        before = mine.values_list("avatar_id", flat=True).first()
+        before = avatar_call.values_list("avatar_id", flat=True).first()
         take_in(work.account_id, analysis_ids=[work.analysis_id])
-        admitted = mine.filter(refusal=None, analysis__hidden=False, analysis__shown__isnull=False)
-        said = admitted.values_list("analysis__shown__buyer_digest", "analysis__shown__language").first()
-        after = None if said is None else _place(work, said[0], said[1], embedding)
-        _recount(work.account_id, {before, after})
+        accepted = avatar_call.filter(refusal=None, analysis__hidden=False, analysis__shown__isnull=False)
+        row = accepted.values_list("analysis__shown__buyer_digest", "analysis__shown__language").first()
+        after = None if row is None else _assign(work, row[0], row[1], embedding)
+        _update_call_counts(work.account_id, {before, after})
         work.finish()
 
 
 def retry_assignment(work: AvatarAssignment) -> None:
-    """After an unforeseen fault: try again; the next run takes the call in anyway."""
+    """Handle an unexpected error: reschedule the job. The next run includes the call in any case."""
     back_off(work, attempts=ATTEMPTS)
 
 
 def _embedding(work: AvatarAssignment) -> Embedding | None:
-    """The call's vector where the account's calls are grouped by those of a model, which is asked with no transaction
-    open. Raises ModelFailure."""
+    """Return the embedding of the call if the account's space is one of embeddings.
+
+    Call it outside a transaction, because it asks a model. Raises ModelFailure.
+    """
     if embedding_endpoint() is None:
         return None
     spaces = AvatarSpace.objects.for_account(work.account_id).filter(language=EVERY_LANGUAGE)
     analyses = Analysis.objects.for_account(work.account_id).filter(pk=work.analysis_id)
-    said = analyses.values_list("shown__buyer_digest", flat=True).first()
-    return embedding_of(work.account_id, said) if said and spaces.exists() else None
+    digest = analyses.values_list("shown__buyer_digest", flat=True).first()
+    return embedding_of(work.account_id, digest) if digest and spaces.exists() else None
 
 
-def _place(work: AvatarAssignment, said: str, language: str | None, embedding: Embedding | None) -> uuid.UUID | None:
-    """Write the call's place; the avatar, if there is one for it."""
+def _assign(work: AvatarAssignment, digest: str, language: str | None, embedding: Embedding | None) -> uuid.UUID | None:
+    """Store the avatar and the vector of the call. Returns the avatar, None for an outlier."""
     spaces = AvatarSpace.objects.for_account(work.account_id)
-    own = spaces.filter(language__in=[EVERY_LANGUAGE, language or ANY_LANGUAGE]).values_list("pk", flat=True).first()
-    if own is None:
-        _ask_for_first_run(work.account_id, language)
+    space_id = (
+        spaces.filter(language__in=[EVERY_LANGUAGE, language or ANY_LANGUAGE]).values_list("pk", flat=True).first()
+    )
+    if space_id is None:
+        _request_first_run(work.account_id, language)
         return None
-    avatars = Avatar.objects.for_account(work.account_id).filter(space_id=own).order_by("pk")
+    avatars = Avatar.objects.for_account(work.account_id).filter(space_id=space_id).order_by("pk")
     rows = list(avatars.values_list("pk", "centroid", "floor", "margin"))
-    vector = _vector(_space(own), said, embedding)
+    vector = _vector(_space(space_id), digest, embedding)
     if vector is None or not rows:
         return None
     centroids = np.array([centroid for _, centroid, _, _ in rows], np.float32)
     found = assign_vector(vector, centroids, tuple(Fence(floor, margin) for _, _, floor, margin in rows))
     avatar_id: uuid.UUID | None = None if found.group is None else rows[found.group][0]
-    changes = {"avatar_id": avatar_id, "space_id": own, "similarity": found.similarity, "vector": vector.tolist()}
+    changes = {"avatar_id": avatar_id, "space_id": space_id, "similarity": found.similarity, "vector": vector.tolist()}
     AvatarCall.objects.filter(pk=work.analysis_id).update(**changes, updated_at=Now())
     return avatar_id
 
 
-def _vector(space: FeatureSpace, said: str, embedding: Embedding | None) -> Vectors | None:
-    """The call in the space; None when the space is another model's, for the next run to settle."""
+def _vector(space: FeatureSpace, digest: str, embedding: Embedding | None) -> Vectors | None:
+    """Return the vector of the call in the space. None if the space belongs to another model, until the next run."""
     rows = None
     if space.kind == "tfidf":
-        rows = space.vectors_of([said])
+        rows = space.vectors_of([digest])
     elif embedding is not None and embedding.fits(space):
         rows = space.reduce(np.array([embedding.vector], np.float32))
     return None if rows is None else cast(Vectors, rows[0])
 
 
-@lru_cache(SPACES_REMEMBERED)
+@lru_cache(CACHED_SPACES)
 def _space(space_id: uuid.UUID) -> FeatureSpace:
-    """A space never changes, so a worker reads it once."""
+    """Return the space. It is cached, since a space never changes."""
     return FeatureSpace.from_bytes(bytes(AvatarSpace.objects.values_list("content", flat=True).get(pk=space_id)))
 
 
-def _ask_for_first_run(account_id: uuid.UUID, language: str | None) -> None:
-    admitted = AvatarCall.objects.for_account(account_id).filter(refusal=None, analysis__shown__language=language)
-    # Calls that no space can be made of must not ask again one by one.
-    if admitted.count() % SMALLEST_CORPUS == 0:
+def _request_first_run(account_id: uuid.UUID, language: str | None) -> None:
+    accepted = AvatarCall.objects.for_account(account_id).filter(refusal=None, analysis__shown__language=language)
+    # Calls from which no space can be fitted must not request a run one by one.
+    if accepted.count() % SMALLEST_CORPUS == 0:
         request_run(account_id=account_id, by=BY, review=False)
 
 
-def _recount(account_id: uuid.UUID, avatars: Collection[uuid.UUID | None]) -> None:
-    """Write how many calls these avatars have; nothing when the call stayed where it was."""
+def _update_call_counts(account_id: uuid.UUID, avatars: Collection[uuid.UUID | None]) -> None:
+    """Update the call counts of these avatars. Does nothing when the call stayed in its avatar."""
     if len(avatars) < 2:
         return
     for avatar_id in sorted(identity for identity in avatars if identity is not None):

@@ -1,4 +1,4 @@
-"""Which run is done next: one long one at a time, and a short one beside it, so that small accounts do not wait."""
+"""Selection of the next avatar run: one long run at a time and one short run beside it, for small accounts."""
 
 from django.db import transaction
 
@@ -16,7 +16,7 @@ from intelligence.models import AvatarRun
 
 @transaction.atomic
 def claim_rebuild(limit: int) -> list[AvatarRun]:
-    """Lease one due run, whatever the limit."""
+    """Lease at most one due run, also for a higher `limit`."""
     lock_claims()
     long, short = rebuilds_under_way()
     is_short = "FALSE" if default_engine() == OPENAI else SHORT_REBUILD

@@ -1,4 +1,4 @@
-"""Describing: what the calls of each group have in common, as the columns of its avatar."""
+"""Profiles of clusters: the common properties of each cluster's calls, as columns of its avatar."""
 
 import uuid
 from collections import Counter
@@ -38,7 +38,7 @@ COLUMNS = (
 
 @dataclass(frozen=True, slots=True)
 class Portrait:
-    """An avatar to be saved: its group, its columns, and the entries that were used. `avatar_id` None: it is born."""
+    """An avatar to save: its cluster, its columns and the knowledge entries used. `avatar_id` None: a new avatar."""
 
     grouped: Grouped
     group: int
@@ -56,27 +56,27 @@ class Portrait:
 def describe_groups(
     run: AvatarRun, found: Sequence[Grouped], corpus: Corpus, yesterday: Yesterday, progress: Progress
 ) -> list[Portrait]:
-    """A portrait of every group; an avatar that lives on keeps its name."""
+    """Return a profile of every cluster. An avatar that continues keeps its name."""
     outcomes = outcomes_of(run.account_id)
     entries = list(KnowledgeEntry.objects.for_account(run.account_id).filter(active=True).order_by("pk"))
-    going_on = {group.id for grouped in found for group in grouped.clustering.groups if group.size > 0}
-    taken = {avatar.name for avatar_id, avatar in yesterday.avatars.items() if avatar_id in going_on}
+    continued = {group.id for grouped in found for group in grouped.clustering.groups if group.size > 0}
+    used_names = {avatar.name for avatar_id, avatar in yesterday.avatars.items() if avatar_id in continued}
     total = max(1, sum(len(grouped.live_groups()) for grouped in found))
     portraits: list[Portrait] = []
     for grouped in found:
         terms = _terms(grouped, corpus)
         for number in grouped.live_groups():
             tally = _tally(run.account_id, grouped, number, corpus, outcomes)
-            known = yesterday.avatars.get(grouped.clustering.groups[number].id or "")
-            portrait = _portrait(run, grouped, number, tally, known, terms[number], taken, entries)
-            taken.add(portrait.name)
+            previous = yesterday.avatars.get(grouped.clustering.groups[number].id or "")
+            portrait = _portrait(run, grouped, number, tally, previous, terms[number], used_names, entries)
+            used_names.add(portrait.name)
             portraits.append(portrait)
             progress(len(portraits) / total)
     return portraits
 
 
 def _terms(grouped: Grouped, corpus: Corpus) -> dict[int, list[str]]:
-    """The words that set each group apart, stock phrases left out; where languages mix, as the commonest has them."""
+    """Return the distinctive terms of each cluster without stock phrases, by the rules of its most common language."""
     live = grouped.live_groups()
     spoken = Counter(corpus.languages[call_id] or "und" for call_id in grouped.clustering.call_ids)
     language = spoken.most_common(1)[0][0]
@@ -87,8 +87,8 @@ def _terms(grouped: Grouped, corpus: Corpus) -> dict[int, list[str]]:
         ]
         for number in live
     ]
-    heaviest = distinctive_terms(texts, language)
-    return {number: [term.term for term in terms] for number, terms in zip(live, heaviest, strict=True)}
+    distinctive = distinctive_terms(texts, language)
+    return {number: [term.term for term in terms] for number, terms in zip(live, distinctive, strict=True)}
 
 
 def _portrait(
@@ -96,9 +96,9 @@ def _portrait(
     grouped: Grouped,
     number: int,
     tally: Tally,
-    known: Avatar | None,
+    previous: Avatar | None,
     terms: Sequence[str],
-    taken: set[str],
+    used_names: set[str],
     entries: Sequence[KnowledgeEntry],
 ) -> Portrait:
     group = grouped.clustering.groups[number]
@@ -118,8 +118,8 @@ def _portrait(
     return Portrait(
         grouped=grouped,
         group=number,
-        avatar_id=None if known is None else known.pk,
-        name=name_of(profile, terms, taken) if known is None else known.name,
+        avatar_id=None if previous is None else previous.pk,
+        name=name_of(profile, terms, used_names) if previous is None else previous.name,
         headline=headline_of(profile, tally.calls),
         profile=profile,
         stats=tally.stats(),
@@ -131,18 +131,18 @@ def _portrait(
 
 def _tally(account_id: uuid.UUID, grouped: Grouped, number: int, corpus: Corpus, outcomes: Outcomes) -> Tally:
     tally = Tally()
-    for row in _in_order(account_id, grouped.clustering.members(number)):
+    for row in _findings_of(account_id, grouped.clustering.members(number)):
         call_id = str(row["pk"])
         tally.add(_member(row, corpus.languages[call_id] or "und", outcomes))
     return tally
 
 
-def _in_order(account_id: uuid.UUID, call_ids: Sequence[str]) -> Iterator[dict[str, Any]]:
-    """The findings of these calls in the order given, in batches."""
-    mine = Analysis.objects.for_account(account_id)
+def _findings_of(account_id: uuid.UUID, call_ids: Sequence[str]) -> Iterator[dict[str, Any]]:
+    """Yield the findings of these calls in the given order, read in batches."""
+    analyses = Analysis.objects.for_account(account_id)
     for start in range(0, len(call_ids), BATCH):
         batch = call_ids[start : start + BATCH]
-        rows = {str(row["pk"]): row for row in mine.filter(pk__in=batch).values(*COLUMNS)}
+        rows = {str(row["pk"]): row for row in analyses.filter(pk__in=batch).values(*COLUMNS)}
         yield from (rows[call_id] for call_id in batch if call_id in rows)
 
 
@@ -171,6 +171,6 @@ def _quote(call_id: str, item: Mapping[str, Any]) -> Quote:
 
 def _pain(call_id: str, item: Mapping[str, Any], language: str) -> Pain:
     quote = _quote(call_id, item["evidence"])
-    # A label that several calls share is itself a way to group them; otherwise the words of the quote are.
+    # Pain points are grouped by a shared label, otherwise by the words of the quote.
     terms = with_pairs(content_words(" ".join(own_words(quote.text, language)), language))
     return Pain(item["label"], quote, frozenset([*terms, item["label"].casefold()]))

@@ -1,4 +1,4 @@
-"""Embedding: what buyers said as vectors of a model, where one is configured; each call once for each model."""
+"""Embeddings of buyer text by a configured model. Each call is embedded once for each model."""
 
 import uuid
 from collections import defaultdict
@@ -28,25 +28,26 @@ log = structlog.get_logger(__name__)
 
 BATCH = 256
 READ_AT_ONCE = 2_000
-LEAST_EMBEDDED = 0.9
-"""Of the calls: with fewer, words group them all; with more, the rest wait for the next run."""
+MIN_EMBEDDED_SHARE = 0.9
+"""The share of calls that must have embeddings. Below it, all calls are grouped by words; above it, calls without an
+embedding wait for the next run."""
 
 
 @dataclass(frozen=True, slots=True)
 class Embedding:
-    """One text's vector by a model."""
+    """The embedding of one text by a model."""
 
     model: str
     vector: list[float]
 
     def fits(self, space: FeatureSpace) -> bool:
-        """Whether the space is one of this model's vectors."""
+        """Return True if the space consists of this model's vectors."""
         return space.id.startswith(f"embedding:{self.model}:") and len(self.vector) == space.components.shape[1]
 
 
 @dataclass(frozen=True, slots=True)
 class Embedded:
-    """Calls and their vectors (n, width) by one model."""
+    """Calls and their embeddings (n, width) by one model."""
 
     model: str
     call_ids: list[str]
@@ -54,9 +55,9 @@ class Embedded:
 
 
 def embeddings_of(account_id: uuid.UUID, corpus: Corpus, progress: Progress) -> Embedded | None:
-    """The calls with their vectors by the configured model, which is asked about those it has not seen.
+    """Return the calls with their embeddings by the configured model. Missing embeddings are requested and stored.
 
-    None when no model is configured, or when it failed and too few calls are embedded.
+    None when no model is configured, or when it failed and too few calls have embeddings.
     """
     endpoint = embedding_endpoint()
     if endpoint is None:
@@ -66,14 +67,14 @@ def embeddings_of(account_id: uuid.UUID, corpus: Corpus, progress: Progress) -> 
     except ModelFailure as failure:
         log.warning("avatars_not_embedded", account=str(account_id), reason=failure.reason)
     call_ids, vectors = _read(_of_model(account_id, endpoint.model), corpus)
-    enough = max(SMALLEST_CORPUS, LEAST_EMBEDDED * len(corpus.texts))
+    enough = max(SMALLEST_CORPUS, MIN_EMBEDDED_SHARE * len(corpus.texts))
     return Embedded(endpoint.model, call_ids, vectors) if len(call_ids) >= enough else None
 
 
 def embedding_of(account_id: uuid.UUID, text: str) -> Embedding | None:
-    """The vector of one text; None when no model is configured. Raises ModelFailure."""
+    """Return the embedding of one text; None when no model is configured. Raises ModelFailure."""
     endpoint = embedding_endpoint()
-    return None if endpoint is None else Embedding(endpoint.model, _ask(account_id, endpoint, [text])[0])
+    return None if endpoint is None else Embedding(endpoint.model, _request_embeddings(account_id, endpoint, [text])[0])
 
 
 def _embed_missing(account_id: uuid.UUID, endpoint: Endpoint, corpus: Corpus, progress: Progress) -> None:
@@ -81,22 +82,22 @@ def _embed_missing(account_id: uuid.UUID, endpoint: Endpoint, corpus: Corpus, pr
     missing = [call_id for call_id in corpus.texts if uuid.UUID(call_id) not in known]
     for start in range(0, len(missing), BATCH):
         batch = missing[start : start + BATCH]
-        vectors = _ask(account_id, endpoint, [corpus.texts[call_id] for call_id in batch])
-        _keep(account_id, endpoint.model, dict(zip(batch, vectors, strict=True)), corpus)
+        vectors = _request_embeddings(account_id, endpoint, [corpus.texts[call_id] for call_id in batch])
+        _store_embeddings(account_id, endpoint.model, dict(zip(batch, vectors, strict=True)), corpus)
         progress((start + len(batch)) / len(missing))
 
 
 @transaction.atomic
-def _keep(account_id: uuid.UUID, model: str, vectors: Mapping[str, list[float]], corpus: Corpus) -> None:
-    """Store the vectors of calls whose words are still those of the corpus."""
+def _store_embeddings(account_id: uuid.UUID, model: str, vectors: Mapping[str, list[float]], corpus: Corpus) -> None:
+    """Store the embeddings of calls whose text has not changed since the corpus was read."""
     rows = AvatarCall.objects.for_account(account_id).filter(pk__in=list(vectors)).select_for_update(of=("self",))
-    said = rows.order_by("pk").values_list("pk", "analysis__shown__buyer_digest")
-    same = [call_id for call_id, digest in said if digest == corpus.texts[str(call_id)]]
-    calls = [AvatarCall(pk=pk, embedding=vectors[str(pk)], embedded_by=model, updated_at=Now()) for pk in same]
+    digests = rows.order_by("pk").values_list("pk", "analysis__shown__buyer_digest")
+    unchanged = [call_id for call_id, digest in digests if digest == corpus.texts[str(call_id)]]
+    calls = [AvatarCall(pk=pk, embedding=vectors[str(pk)], embedded_by=model, updated_at=Now()) for pk in unchanged]
     AvatarCall.objects.bulk_update(calls, ["embedding", "embedded_by", "updated_at"])
 
 
-def _ask(account_id: uuid.UUID, endpoint: Endpoint, texts: Sequence[str]) -> list[list[float]]:
+def _request_embeddings(account_id: uuid.UUID, endpoint: Endpoint, texts: Sequence[str]) -> list[list[float]]:
     check_for_avatars(account_id, engine.estimate(texts), endpoint.prices)
     return engine.vectors_of(
         texts, endpoint, ledger=partial(book, account_id, None), redaction=redaction_of(settings_of(account_id))
@@ -109,17 +110,20 @@ def _of_model(account_id: uuid.UUID, model: str) -> QuerySet[AvatarCall]:
 
 
 def _read(rows: QuerySet[AvatarCall], corpus: Corpus) -> tuple[list[str], NDArray[np.float32]]:
-    """The vectors of the corpus, those of another width than most left out: a server may change it under one name."""
+    """Return the embeddings of the corpus that have the most common width.
+
+    A server may change the width of a model without changing its name.
+    """
     ids: defaultdict[int, list[str]] = defaultdict(list)
     parts: defaultdict[int, list[NDArray[np.float32]]] = defaultdict(list)
     columns, last = rows.order_by("pk").values_list("pk", "embedding"), NO_ID
     while batch := list(columns.filter(pk__gt=last)[:READ_AT_ONCE]):
-        own = [(str(pk), vector) for pk, vector in batch if vector is not None and str(pk) in corpus.texts]
-        for width in {len(vector) for _, vector in own}:
-            ids[width] += [call_id for call_id, vector in own if len(vector) == width]
-            parts[width].append(np.array([vector for _, vector in own if len(vector) == width], np.float32))
+        in_corpus = [(str(pk), vector) for pk, vector in batch if vector is not None and str(pk) in corpus.texts]
+        for width in {len(vector) for _, vector in in_corpus}:
+            ids[width] += [call_id for call_id, vector in in_corpus if len(vector) == width]
+            parts[width].append(np.array([vector for _, vector in in_corpus if len(vector) == width], np.float32))
         last = batch[-1][0]
     if not ids:
         return [], np.zeros((0, 0), np.float32)
-    commonest = max(ids, key=lambda width: len(ids[width]))
-    return ids[commonest], np.concatenate(parts[commonest])
+    most_common = max(ids, key=lambda width: len(ids[width]))
+    return ids[most_common], np.concatenate(parts[most_common])

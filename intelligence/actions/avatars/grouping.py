@@ -1,4 +1,4 @@
-"""Grouping: the pure clustering over an account's corpus, one space for each language."""
+"""Clustering of an account's corpus, in one feature space for each language."""
 
 import uuid
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from intelligence.clustering.groups import Clustering, cluster
 
 @dataclass(frozen=True, slots=True)
 class Grouped:
-    """The groups found in one space. Groups without a call are passed over by whoever reads `live_groups`."""
+    """The clusters found in one space. `live_groups` lists those that have calls."""
 
     language: str
     fitted: Fitted
@@ -22,7 +22,10 @@ class Grouped:
 
 
 def fit_spaces(account_id: uuid.UUID, corpus: Corpus, fit_number: int, progress: Progress) -> dict[str, Fitted]:
-    """One space for all calls where a model embeds them, else one of words for each language that has enough calls."""
+    """Fit one space of embeddings for all calls, or without a model one space of words for each language.
+
+    Languages with too few calls get no space.
+    """
     embedded = embeddings_of(account_id, corpus, progress)
     if embedded is None:
         return fit(corpus.texts, corpus.languages, fit_number=fit_number, progress=progress)
@@ -36,7 +39,7 @@ def fit_spaces(account_id: uuid.UUID, corpus: Corpus, fit_number: int, progress:
 def group_calls(
     spaces: dict[str, Fitted], yesterday: Yesterday, *, sensitivity: float, review: bool, progress: Progress
 ) -> list[Grouped]:
-    """The groups of every space, going on from yesterday's."""
+    """Cluster the calls of every space, starting from the clusters of the previous run."""
     previous = yesterday.by_space({language: fitted.call_ids for language, fitted in spaces.items()})
     found = []
     for done, (language, fitted) in enumerate(spaces.items()):

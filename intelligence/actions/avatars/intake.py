@@ -1,4 +1,4 @@
-"""Intake: which analysed calls say enough about a buyer, judged once for each revision."""
+"""Selection of the analysed calls that contain enough about a buyer, evaluated once for each revision."""
 
 import uuid
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -14,18 +14,18 @@ from intelligence.models import Analysis, AvatarCall, Transcript
 from intelligence.profiles.hearing import hear
 
 BATCH = 200
-WANTED_FROM = 2
-"""The score, 0–4, from which a question about the buyer counts as something they want."""
+WANT_MIN_SCORE = 2
+"""The minimum score (0–4) at which a lead signal counts as something that the buyer wants."""
 WANTS = ("need", "intent", "urgency")
 
-READ_OF_REVISION = (
+REVISION_COLUMNS = (
     "shown__language",
     "shown__buyer_digest",
     "shown__lead_quality",
     "shown__pain_points",
     "shown__objections",
 )
-READ_ANEW = ("read_revision", "refusal", "occurred_at", "said", "motives", "embedding", "embedded_by")
+RECOMPUTED_COLUMNS = ("read_revision", "refusal", "occurred_at", "said", "motives", "embedding", "embedded_by")
 
 Outcomes = Mapping[str, CallOutcome]
 
@@ -36,8 +36,11 @@ def take_in(
     analysis_ids: Iterable[uuid.UUID] | None = None,
     tell: Callable[[], None] = lambda: None,
 ) -> int:
-    """Judge the calls that have a revision nobody judged, all or these, in transactions of 200. How many."""
-    waiting = _unjudged(account_id)
+    """Evaluate calls whose shown revision is not yet evaluated, in transactions of 200 calls. Returns their number.
+
+    `analysis_ids` limits the calls. `tell` is called after each transaction.
+    """
+    waiting = _not_evaluated(account_id)
     if analysis_ids is not None:
         waiting = waiting.filter(pk__in=list(analysis_ids))
     outcomes, done, last = outcomes_of(account_id), 0, uuid.UUID(int=0)
@@ -50,51 +53,53 @@ def take_in(
     return done
 
 
-def _unjudged(account_id: uuid.UUID) -> QuerySet[Analysis]:
+def _not_evaluated(account_id: uuid.UUID) -> QuerySet[Analysis]:
     finished: QuerySet[Analysis] = Analysis.objects.for_account(account_id).finished()
     known = Q(avatar_call__isnull=False) & Q(avatar_call__read_revision=F("shown_id"))
-    return finished.exclude(known).select_related("shown").only("account", "outcome", "occurred_at", *READ_OF_REVISION)
+    return finished.exclude(known).select_related("shown").only("account", "outcome", "occurred_at", *REVISION_COLUMNS)
 
 
 def showed(outcome: str | None, outcomes: Outcomes) -> bool:
-    """Whether the buyer was there; a call whose outcome nobody can tell had somebody talking on it."""
+    """Return True if the buyer attended. A call with an unknown outcome counts, since its transcript has speakers."""
     return outcome is None or (outcome in outcomes and outcomes[outcome].showed)
 
 
 def _store(analyses: Sequence[Analysis], outcomes: Outcomes) -> None:
-    words = dict(Transcript.objects.filter(pk__in=[row.pk for row in analyses]).values_list("pk", "segments"))
-    judged = [_judged(analysis, words.get(analysis.pk), outcomes) for analysis in analyses]
+    segments = dict(Transcript.objects.filter(pk__in=[row.pk for row in analyses]).values_list("pk", "segments"))
+    evaluated = [_evaluate(analysis, segments.get(analysis.pk), outcomes) for analysis in analyses]
     with transaction.atomic():
         for rows, changed in (
-            ([row for row in judged if row.refusal is None], ()),
-            ([row for row in judged if row.refusal is not None], ("avatar", "space", "similarity", "vector")),
+            ([row for row in evaluated if row.refusal is None], ()),
+            ([row for row in evaluated if row.refusal is not None], ("avatar", "space", "similarity", "vector")),
         ):
             AvatarCall.objects.bulk_create(
                 rows,
                 update_conflicts=True,
                 unique_fields=["id"],
-                update_fields=[*READ_ANEW, *changed],
+                update_fields=[*RECOMPUTED_COLUMNS, *changed],
             )
 
 
-def _judged(analysis: Analysis, segments: list[dict[str, Any]] | None, outcomes: Outcomes) -> AvatarCall:
+def _evaluate(analysis: Analysis, segments: list[dict[str, Any]] | None, outcomes: Outcomes) -> AvatarCall:
     shown = analysis.shown
     assert shown is not None
-    # Where the words were deleted, what is left of them decides.
+    # When the transcript was deleted, the digest is used.
     turns = [item for item in segments or () if item["role"] == "prospect"]
-    said = " ".join(item["text"] for item in turns) or shown.buyer_digest
+    buyer_text = " ".join(item["text"] for item in turns) or shown.buyer_digest
     wants = [
-        item for item in shown.lead_quality["signals"] if item["key"] in WANTS and (item["score"] or 0) >= WANTED_FROM
+        item
+        for item in shown.lead_quality["signals"]
+        if item["key"] in WANTS and (item["score"] or 0) >= WANT_MIN_SCORE
     ]
     candidate = Candidate(
         completed=True,
         showed=showed(analysis.outcome, outcomes),
-        buyer_text=said,
+        buyer_text=buyer_text,
         language=shown.language or "und",
         concerns=len(shown.pain_points) + len(shown.objections) + len(wants),
     )
     refused = refusal(candidate)
-    heard = hear(turns if refused is None else [], candidate.language)
+    facts = hear(turns if refused is None else [], candidate.language)
     return AvatarCall(
         id=analysis.pk,
         account_id=analysis.account_id,
@@ -102,6 +107,6 @@ def _judged(analysis: Analysis, segments: list[dict[str, Any]] | None, outcomes:
         read_revision=shown.pk,
         refusal=refused,
         occurred_at=analysis.occurred_at,
-        said=heard.said,
-        motives=heard.motives,
+        said=facts.said,
+        motives=facts.motives,
     )

@@ -1,4 +1,4 @@
-"""Which knowledge entries help to understand a group: those that answer its objections, and those that talk alike."""
+"""The knowledge entries that fit a cluster: those that answer its objections, and those with similar text."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -8,16 +8,17 @@ from intelligence.actions.avatars.grouping import Grouped
 from intelligence.models import KnowledgeEntry
 
 PROFILE = "profile"
-NEAR = 0.4
-"""Similarity to a group's centroid from which words are near it. Entries are shorter and drier than calls, which lie at
-0.65 to 0.9: of eight that fit a group of synthetic accounts six are above, of five that fit none, none."""
-LEAST_KNOWN = 0.2
-"""How much of an entry a space must explain for its direction to mean anything."""
+MIN_SIMILARITY = 0.4
+"""The minimum similarity of an entry to a cluster's centroid. Entries are shorter and more formal than calls, which
+have 0.65 to 0.9. With synthetic accounts, six of eight entries that fit a cluster were above it, and none of five
+entries that fit no cluster."""
+MIN_EXPLAINED = 0.2
+"""The share of an entry that a space must explain; below it the direction of the vector means nothing."""
 
 
 @dataclass(frozen=True, slots=True)
 class KnowledgeUse:
-    """An entry used for an avatar: how relevant (0–1), and for what (`profile`, `objection:price` …)."""
+    """An entry used for an avatar, with its relevance (0–1) and its uses (`profile`, `objection:price` …)."""
 
     entry: KnowledgeEntry
     relevance: float
@@ -27,17 +28,17 @@ class KnowledgeUse:
 def near_entries(
     entries: Sequence[KnowledgeEntry], grouped: Grouped, number: int, objections: Sequence[Mapping[str, Any]]
 ) -> tuple[KnowledgeUse, ...]:
-    """The entries used for a group, the most relevant first.
+    """Return the entries used for a cluster, the most relevant first.
 
-    An objection's relevance is the share of calls that voice it, that of near words their similarity to the group's
-    centroid. Embeddings say nothing about a text that was not embedded, so there only objections count.
+    The relevance for an objection is the share of calls that raise it; for similar text it is the similarity to the
+    centroid. Entries are not embedded, so in a space of embeddings only objections count.
     """
     shares = {item["type"]: item["share"] for item in objections}
-    alike = _similarities(entries, grouped, number)
+    similarities = _similarities(entries, grouped, number)
     used = []
-    for entry, similarity in zip(entries, alike, strict=True):
+    for entry, similarity in zip(entries, similarities, strict=True):
         answered = [kind for kind in entry.objection_types if kind in shares]
-        near = similarity >= NEAR
+        near = similarity >= MIN_SIMILARITY
         if answered or near:
             relevance = max([shares[kind] for kind in answered] + ([similarity] if near else []))
             uses = ([PROFILE] if near else []) + [f"objection:{kind}" for kind in answered]
@@ -50,5 +51,5 @@ def _similarities(entries: Sequence[KnowledgeEntry], grouped: Grouped, number: i
     if space.kind != "tfidf" or not entries:
         return [0.0] * len(entries)
     texts = [f"{entry.title} {entry.content} {' '.join(entry.tags)}" for entry in entries]
-    vectors = space.vectors_of(texts, least_explained=LEAST_KNOWN)
+    vectors = space.vectors_of(texts, least_explained=MIN_EXPLAINED)
     return [float(value) for value in vectors @ grouped.clustering.centroids[number]]

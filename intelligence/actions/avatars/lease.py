@@ -1,4 +1,4 @@
-"""Holding on to a run while arrays are computed for minutes."""
+"""Lease renewal and progress of a run while it computes for minutes."""
 
 import threading
 from types import TracebackType
@@ -16,11 +16,11 @@ log = structlog.get_logger(__name__)
 
 
 class LeaseLost(Exception):
-    """Another worker may have the run by now: stop and change nothing."""
+    """The lease was lost. Another worker may have the run, so stop and write nothing."""
 
 
 class LeaseKeeper:
-    """A thread that renews the run's lease beside the work. Use as a context."""
+    """A context manager with a thread that renews the run's lease during the work."""
 
     def __init__(self, run: AvatarRun) -> None:
         self._run = run
@@ -39,7 +39,7 @@ class LeaseKeeper:
         self._thread.join()
 
     def check(self) -> None:
-        """Raises LeaseLost."""
+        """Raise LeaseLost if the lease was lost."""
         if self._lost.is_set():
             raise LeaseLost
 
@@ -47,20 +47,20 @@ class LeaseKeeper:
         pause = (self._run.lease_seconds or settings.LEASE_SECONDS) / 3
         while not self._done.wait(pause):
             try:
-                held = self._run.extend()
+                extended = self._run.extend()
             except DatabaseError as error:
-                # The lease outlives two missed renewals.
+                # The lease survives two missed renewals.
                 log.warning("lease_not_renewed", run=self._run.public_id, error=type(error).__name__)
                 continue
             finally:
                 connection.close()
-            if not held:
+            if not extended:
                 self._lost.set()
                 return
 
 
 class Progress:
-    """Tells in the run's row how far it is, in whole percent; stops the work when the lease is lost."""
+    """Stores the progress of the run in its row, in whole percent. Raises LeaseLost when the lease is lost."""
 
     def __init__(self, run: AvatarRun, keeper: LeaseKeeper) -> None:
         self._run = run
@@ -68,22 +68,22 @@ class Progress:
         self._start, self._end = 0, 0
 
     def enter(self, phase: RunPhase, start: int, end: int) -> None:
-        """A phase that takes the run from `start` to `end` percent."""
+        """Start a phase that takes the run from `start` to `end` percent."""
         self._start, self._end = start, end
-        self._tell(phase=phase, percent=start)
+        self._store(phase=phase, percent=start)
 
     def __call__(self, share: float) -> None:
-        """This share (0–1) of the phase is done."""
+        """Report that this share (0–1) of the phase is done."""
         percent = self._start + round(share * (self._end - self._start))
         if percent != self._run.percent:
-            self._tell(percent=percent)
+            self._store(percent=percent)
         else:
             self._keeper.check()
 
-    def _tell(self, **columns: object) -> None:
+    def _store(self, **columns: object) -> None:
         self._keeper.check()
-        mine = AvatarRun.objects.filter(pk=self._run.pk, lease_token=self._run.lease_token)
-        if not mine.update(**columns, updated_at=Now()):
+        leased = AvatarRun.objects.filter(pk=self._run.pk, lease_token=self._run.lease_token)
+        if not leased.update(**columns, updated_at=Now()):
             raise LeaseLost
         for name, value in columns.items():
             setattr(self._run, name, value)

@@ -1,4 +1,4 @@
-"""Asking for a run: a row of work, at most one for each account at a time."""
+"""Requests for a rebuild run: a queue row, at most one active row for each account."""
 
 import uuid
 
@@ -10,17 +10,17 @@ from pipeline_service.work import WorkState
 
 REBUILDS = "intelligence.avatars.rebuild"
 ASSIGNMENTS = "intelligence.avatars.assign"
-"""The drains that doors ring."""
+"""The names of the tasks to notify on commit."""
 
 UNDER_WAY = (WorkState.PENDING, WorkState.RUNNING)
 
 
 @transaction.atomic
 def request_run(*, account_id: uuid.UUID, by: str, review: bool) -> AvatarRun:
-    """The run that will see what is in the database now. `review` also looks for new kinds of buyers.
+    """Request a run that reads the current state of the database. `review` also looks for new kinds of buyers.
 
-    One that waits already serves; one that is running is followed by another. Raises Conflict when two ask for the
-    account's first run at the same moment.
+    A pending run is reused; a running one is followed by another run. Raises Conflict when two requests create the
+    account's run at the same moment.
     """
     rows = AvatarRun.objects.for_account(account_id).filter(state__in=UNDER_WAY)
     run: AvatarRun | None = rows.select_for_update().first()

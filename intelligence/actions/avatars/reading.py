@@ -1,4 +1,4 @@
-"""Reading: what a run needs from the database, in batches and with no transaction open."""
+"""Reads of a run: corpus and previous avatars, in batches and outside a transaction."""
 
 import uuid
 from collections import Counter
@@ -18,7 +18,7 @@ NO_ID = uuid.UUID(int=0)
 
 @dataclass(frozen=True, slots=True)
 class Corpus:
-    """Buyer words and language by call id."""
+    """Buyer text and language by call id."""
 
     texts: dict[str, str] = field(default_factory=dict)
     languages: dict[str, str | None] = field(default_factory=dict)
@@ -26,7 +26,7 @@ class Corpus:
 
 @dataclass(frozen=True, slots=True)
 class Yesterday:
-    """The avatars of the run before with their calls; `sensitivity` None when there was none."""
+    """The avatars of the previous run with their calls. `sensitivity` is None when there was no run."""
 
     avatars: Mapping[str, Avatar]
     members: Mapping[str, Collection[str]]
@@ -34,29 +34,35 @@ class Yesterday:
     fit_number: int
 
     def by_space(self, calls: Mapping[str, Collection[str]]) -> dict[str, PreviousRun]:
-        """What each space (by name, with its calls) goes on from: an avatar belongs where most of its calls are."""
+        """Return the previous state of each space (by name, with its calls).
+
+        An avatar belongs to the space that has most of its calls.
+        """
         if self.sensitivity is None:
             return {}
         space_of = {call_id: name for name, ids in calls.items() for call_id in ids}
-        shared: dict[str, dict[str, Collection[str]]] = {}
+        by_space: dict[str, dict[str, Collection[str]]] = {}
         for avatar_id, members in self.members.items():
             found = Counter(space_of[call_id] for call_id in members if call_id in space_of)
             if found:
-                home = max(sorted(found), key=found.__getitem__)
-                shared.setdefault(home, {})[avatar_id] = members
-        return {name: PreviousRun(self.sensitivity, members, self._own(members)) for name, members in shared.items()}
+                largest = max(sorted(found), key=found.__getitem__)
+                by_space.setdefault(largest, {})[avatar_id] = members
+        return {
+            name: PreviousRun(self.sensitivity, members, self._own_sensitivities(members))
+            for name, members in by_space.items()
+        }
 
-    def _own(self, members: Collection[str]) -> dict[str, float]:
-        own = {avatar_id: self.avatars[avatar_id].clustering_sensitivity for avatar_id in members}
-        return {avatar_id: value for avatar_id, value in own.items() if value is not None}
+    def _own_sensitivities(self, members: Collection[str]) -> dict[str, float]:
+        values = {avatar_id: self.avatars[avatar_id].clustering_sensitivity for avatar_id in members}
+        return {avatar_id: value for avatar_id, value in values.items() if value is not None}
 
 
 def read_corpus(account_id: uuid.UUID, tell: Callable[[], None]) -> Corpus:
-    """The calls that may be grouped now: admitted, of live prospects, the buyer showed, words are left."""
+    """Return the calls to group: accepted, of live prospects, attended by the buyer, and with text left."""
     corpus = Corpus()
     absent = [slug for slug, outcome in outcomes_of(account_id).items() if not showed(slug, {slug: outcome})]
-    there = Q(analysis__outcome=None) | ~Q(analysis__outcome__in=absent)
-    rows = AvatarCall.objects.for_account(account_id).filter(there, refusal=None, analysis__hidden=False)
+    attended = Q(analysis__outcome=None) | ~Q(analysis__outcome__in=absent)
+    rows = AvatarCall.objects.for_account(account_id).filter(attended, refusal=None, analysis__hidden=False)
     rows = rows.exclude(analysis__shown__buyer_digest="").order_by("pk")
     columns = rows.values_list("pk", "analysis__shown__buyer_digest", "analysis__shown__language")
     last = NO_ID
@@ -70,7 +76,7 @@ def read_corpus(account_id: uuid.UUID, tell: Callable[[], None]) -> Corpus:
 
 
 def read_yesterday(account_id: uuid.UUID) -> Yesterday:
-    """The avatars there are and the calls in them."""
+    """Return the active avatars and their calls."""
     avatars = {str(row.pk): row for row in Avatar.objects.for_account(account_id).active()}
     members: dict[str, list[str]] = {avatar_id: [] for avatar_id in avatars}
     rows = AvatarCall.objects.for_account(account_id).filter(avatar__in=list(avatars.values()))

@@ -1,4 +1,4 @@
-"""One run: read, learn, group, describe and word with no transaction open, save in one."""
+"""Execution of one run: read, fit, cluster, describe and write copy outside a transaction, then save in one."""
 
 import structlog
 from django.db.models.functions import Now
@@ -21,7 +21,7 @@ ATTEMPTS = 3
 
 
 def rebuild_avatars(run: AvatarRun) -> None:
-    """Find the account's avatars anew. After a lost lease, or with fewer than 20 calls, the old ones stay."""
+    """Rebuild the account's avatars. After a lost lease, or with fewer than 20 calls, the existing ones stay."""
     run.started_at = clock.now()
     AvatarRun.objects.filter(pk=run.pk).update(started_at=run.started_at, again=None, updated_at=Now())
     try:
@@ -32,7 +32,7 @@ def rebuild_avatars(run: AvatarRun) -> None:
 
 
 def retry_rebuild(run: AvatarRun) -> None:
-    """After an unforeseen fault: try again, three times in all."""
+    """Handle an unexpected error: reschedule the run, up to three attempts in all."""
     back_off(run, attempts=ATTEMPTS)
 
 
@@ -40,15 +40,15 @@ def _rebuild(run: AvatarRun, progress: Progress) -> None:
     progress.enter(RunPhase.READING, 0, 10)
     take_in(run.account_id, tell=lambda: progress(0.5))
     corpus = read_corpus(run.account_id, tell=lambda: progress(0.9))
-    yesterday = read_yesterday(run.account_id)
+    previous = read_yesterday(run.account_id)
     sensitivity = avatar_settings_of(run.account_id).sensitivity
     progress.enter(RunPhase.LEARNING, 10, 50)
-    spaces = fit_spaces(run.account_id, corpus, yesterday.fit_number + 1, progress)
+    spaces = fit_spaces(run.account_id, corpus, previous.fit_number + 1, progress)
     progress.enter(RunPhase.GROUPING, 50, 75)
-    found = group_calls(spaces, yesterday, sensitivity=sensitivity, review=run.review, progress=progress)
+    found = group_calls(spaces, previous, sensitivity=sensitivity, review=run.review, progress=progress)
     progress.enter(RunPhase.DESCRIBING, 75, 85)
-    portraits = describe_groups(run, found, corpus, yesterday, progress)
+    portraits = describe_groups(run, found, corpus, previous, progress)
     progress.enter(RunPhase.WORDING, 85, 95)
-    portraits = word_portraits(run.account_id, portraits, yesterday, progress)
+    portraits = word_portraits(run.account_id, portraits, previous, progress)
     progress.enter(RunPhase.SAVING, 95, 100)
-    save_run(run, found, portraits, corpus, yesterday, sensitivity=sensitivity)
+    save_run(run, found, portraits, corpus, previous, sensitivity=sensitivity)

@@ -1,4 +1,4 @@
-"""Saving: a run's result becomes the account's avatars in one transaction, or nothing changes at all."""
+"""Saving of a run: its result replaces the account's avatars in one transaction."""
 
 import uuid
 from collections.abc import Collection, Iterable, Sequence
@@ -25,10 +25,10 @@ from intelligence.models import (
 )
 
 BATCH = 2_000
-NOWHERE = {"avatar": None, "space": None, "similarity": None, "vector": None}
+NO_ASSIGNMENT = {"avatar": None, "space": None, "similarity": None, "vector": None}
 
 Place = tuple[str, str | None, str, float, str]
-"""A call's id, its avatar and space, the similarity to the nearest centroid, and its vector as an array literal."""
+"""A call's id, avatar and space, its similarity to the nearest centroid, and its vector as an array literal."""
 
 
 def save_run(
@@ -40,9 +40,9 @@ def save_run(
     *,
     sensitivity: float,
 ) -> None:
-    """Avatars, their calls and the end of the run, together or not at all. Raises LeaseLost.
+    """Save avatars and their calls and finish the run, in one transaction. Raises LeaseLost.
 
-    Calls are placed before avatars are touched: who renames one meanwhile waits for the last statements only.
+    Calls are assigned before avatars are updated, so that a concurrent rename waits for the last statements only.
     """
     spaces = {grouped.language: _space(run, grouped, yesterday.fit_number + 1, sensitivity) for grouped in found}
     avatars = [_avatar(run, portrait, spaces[portrait.grouped.language]) for portrait in portraits]
@@ -50,16 +50,16 @@ def save_run(
     with transaction.atomic():
         lock_for_saving(run.account_id)
         AvatarSpace.objects.bulk_create(spaces.values())
-        born = [avatar for avatar, portrait in zip(avatars, portraits, strict=True) if portrait.avatar_id is None]
-        Avatar.objects.bulk_create(born)
+        new = [avatar for avatar, portrait in zip(avatars, portraits, strict=True) if portrait.avatar_id is None]
+        Avatar.objects.bulk_create(new)
         retired = {uuid.UUID(key) for key in yesterday.avatars} - {avatar.pk for avatar in avatars}
-        _remember(run.account_id, retired)
-        _place(places)
+        _store_past_calls(run.account_id, retired)
+        _store_places(places)
         _clear_others(run.account_id, [space.pk for space in spaces.values()], corpus)
         _update([avatar for avatar, portrait in zip(avatars, portraits, strict=True) if portrait.avatar_id is not None])
         Avatar.objects.filter(pk__in=retired).update(status=AvatarStatus.RETIRED, space=None, updated_at=Now())
-        _count(run.account_id)
-        _forget_silent(run.account_id)
+        _update_call_counts(run.account_id)
+        _remove_deleted_text(run.account_id)
         _link_knowledge(run.account_id, portraits, avatars)
         AvatarSpace.objects.for_account(run.account_id).exclude(pk__in=[row.pk for row in spaces.values()]).delete()
         _finish(run, len(places))
@@ -78,7 +78,7 @@ def _space(run: AvatarRun, grouped: Grouped, fit_number: int, sensitivity: float
 
 def _avatar(run: AvatarRun, portrait: Portrait, space: AvatarSpace) -> Avatar:
     clustering = portrait.grouped.clustering
-    fence = clustering.groups[portrait.group].fence
+    threshold = clustering.groups[portrait.group].fence
     avatar = Avatar(
         account_id=run.account_id,
         name=portrait.name,
@@ -90,8 +90,8 @@ def _avatar(run: AvatarRun, portrait: Portrait, space: AvatarSpace) -> Avatar:
         provenance=portrait.provenance,
         space=space,
         centroid=clustering.centroids[portrait.group].tolist(),
-        floor=fence.floor,
-        margin=fence.margin,
+        floor=threshold.floor,
+        margin=threshold.margin,
     )
     avatar.pk = portrait.avatar_id or avatar.pk
     return avatar
@@ -114,8 +114,8 @@ def _places(
             yield call_id, named.get(label), space, similarity, literal
 
 
-def _place(places: Sequence[Place]) -> None:
-    """Write the places of all calls by one statement."""
+def _store_places(places: Sequence[Place]) -> None:
+    """Store the assignments of all calls with one statement."""
     with connection.cursor() as cursor:
         cursor.execute(
             "CREATE TEMPORARY TABLE avatar_places"
@@ -133,8 +133,8 @@ def _place(places: Sequence[Place]) -> None:
         cursor.execute("DROP TABLE avatar_places")
 
 
-def _remember(account_id: uuid.UUID, retired: Collection[uuid.UUID]) -> None:
-    """Keep the calls of avatars that retire."""
+def _store_past_calls(account_id: uuid.UUID, retired: Collection[uuid.UUID]) -> None:
+    """Store the calls of avatars that retire."""
     rows = AvatarCall.objects.for_account(account_id).filter(avatar__in=retired)
     past = [
         PastAvatarCall(account_id=account_id, **row)
@@ -144,10 +144,10 @@ def _remember(account_id: uuid.UUID, retired: Collection[uuid.UUID]) -> None:
 
 
 def _clear_others(account_id: uuid.UUID, spaces: Sequence[uuid.UUID], corpus: Corpus) -> None:
-    """Take calls that this run did not place out of the avatars; those that came meanwhile are placed anew."""
+    """Remove calls that this run did not assign from the avatars. Enqueue those that arrived during the run."""
     others = AvatarCall.objects.for_account(account_id).filter(space__isnull=False).exclude(space__in=spaces)
     ids = list(others.values_list("pk", flat=True))
-    AvatarCall.objects.filter(pk__in=ids).update(**NOWHERE, updated_at=Now())
+    AvatarCall.objects.filter(pk__in=ids).update(**NO_ASSIGNMENT, updated_at=Now())
     late = AvatarCall.objects.filter(pk__in=ids, refusal=None, analysis__hidden=False).values_list("pk", flat=True)
     AvatarAssignment.objects.bulk_create(
         AvatarAssignment(account_id=account_id, analysis_id=call_id)
@@ -157,7 +157,7 @@ def _clear_others(account_id: uuid.UUID, spaces: Sequence[uuid.UUID], corpus: Co
 
 
 def _update(avatars: Sequence[Avatar]) -> None:
-    """Write avatars that live on. Their names and sensitivities are people's, who may have changed them meanwhile."""
+    """Update avatars that continue, except names and sensitivities: people may have changed them during the run."""
     for avatar in avatars:
         avatar.updated_at = Now()
     columns = [
@@ -175,15 +175,17 @@ def _update(avatars: Sequence[Avatar]) -> None:
     Avatar.objects.bulk_update(avatars, [*columns, "updated_at"])
 
 
-def _forget_silent(account_id: uuid.UUID) -> None:
-    """Words that were deleted while the run was under way must not come back with it."""
-    silent = AvatarCall.objects.for_account(account_id).filter(space__isnull=False, analysis__shown__buyer_digest="")
-    ids = list(silent.values_list("pk", flat=True))
+def _remove_deleted_text(account_id: uuid.UUID) -> None:
+    """Remove text that was deleted during the run, so that saving does not restore it."""
+    without_text = AvatarCall.objects.for_account(account_id).filter(
+        space__isnull=False, analysis__shown__buyer_digest=""
+    )
+    ids = list(without_text.values_list("pk", flat=True))
     if ids:
         forget_words(account_id=account_id, analysis_ids=ids)
 
 
-def _count(account_id: uuid.UUID) -> None:
+def _update_call_counts(account_id: uuid.UUID) -> None:
     counted = AvatarCall.objects.for_account(account_id).filter(avatar__isnull=False)
     for row in counted.values("avatar_id").annotate(calls=Count("pk")).order_by():
         Avatar.objects.filter(pk=row["avatar_id"]).update(call_count=row["calls"])
@@ -206,7 +208,7 @@ def _link_knowledge(account_id: uuid.UUID, portraits: Sequence[Portrait], avatar
 
 
 def _finish(run: AvatarRun, calls: int) -> None:
-    """End the run, and open the one that was asked for meanwhile. Raises LeaseLost, which undoes everything."""
+    """Finish the run and create the one requested during it. Raises LeaseLost, which rolls everything back."""
     if not run.finish(percent=100, calls=calls, finished_at=Now()):
         raise LeaseLost
     run.refresh_from_db(fields=["again", "by"])

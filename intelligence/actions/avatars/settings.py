@@ -1,4 +1,4 @@
-"""How finely an account's buyers are told apart."""
+"""The clustering sensitivity of an account."""
 
 import uuid
 
@@ -9,14 +9,14 @@ from intelligence.models import AvatarSettings
 
 
 def avatar_settings_of(account_id: uuid.UUID) -> AvatarSettings:
-    """The account's settings; the defaults, unsaved, when it never changed any."""
+    """Return the account's settings, or unsaved defaults when it has none."""
     found: AvatarSettings | None = AvatarSettings.objects.for_account(account_id).first()
     return found or AvatarSettings(account_id=account_id)
 
 
 @transaction.atomic
 def set_sensitivity(*, account_id: uuid.UUID, sensitivity: float, by: str) -> AvatarSettings:
-    """Set 0 (few avatars) to 1 (many); a change asks for a run that looks for groups anew."""
+    """Set the sensitivity, from 0 (few avatars) to 1 (many). A change requests a run with `review`."""
     AvatarSettings.objects.bulk_create([AvatarSettings(account_id=account_id)], ignore_conflicts=True)
     row: AvatarSettings = AvatarSettings.objects.for_account(account_id).select_for_update().get()
     if row.sensitivity != sensitivity:

@@ -1,4 +1,4 @@
-"""Voices: what buyers said on typical calls, for a model to read and quote, and the names it must not write."""
+"""Buyer turns of typical calls, for a model to read and quote, and the names that it must not write."""
 
 import re
 import uuid
@@ -14,21 +14,21 @@ from pipeline_service import typeid
 
 VOICES = 12
 _NAME = re.compile(r"[^\W\d_]{3,}(?:['’-][^\W\d_]+)*")
-NO_NAMES = frozenset(
+ROLE_LABELS = frozenset(
     {"Agent", "Buyer", "Caller", "Client", "Closer", "Customer", "Lead", "Owner", "Participant", "Prospect", "Seller"}
     | {"Rep", "Speaker"}
 )
-"""What transcripts write where they know no name."""
+"""Speaker labels that transcripts use instead of a name."""
 
 
 def voices_of(account_id: uuid.UUID, call_ids: Sequence[str]) -> tuple[list[Voice], frozenset[str]]:
-    """The voices on the first twelve of these calls that have any, and the names of people on them."""
+    """Return the buyer turns of the first twelve of these calls that have any, and the names of people on the calls."""
     typical = call_ids[: 2 * VOICES]
-    said = dict(Transcript.objects.for_account(account_id).filter(pk__in=typical).values_list("pk", "segments"))
+    transcripts = dict(Transcript.objects.for_account(account_id).filter(pk__in=typical).values_list("pk", "segments"))
     voices: list[Voice] = []
     labels: list[str] = []
     for call_id in map(uuid.UUID, typical):
-        segments = said.get(call_id) or []
+        segments = transcripts.get(call_id) or []
         voice = _voice(call_id, segments)
         if voice.turns.segments and len(voices) < VOICES:
             voices.append(voice)
@@ -37,10 +37,10 @@ def voices_of(account_id: uuid.UUID, call_ids: Sequence[str]) -> tuple[list[Voic
 
 
 def _voice(call_id: uuid.UUID, segments: Iterable[dict[str, Any]]) -> Voice:
-    """The buyer's turns; those that read like orders to a machine may not be quoted, so they are not read."""
-    said = read_segments(segments, format="")
-    turns = tuple(turn for turn in said.segments if turn.role == "prospect" and not is_order(turn.text))
-    return Voice(typeid.encode(Analysis.id_prefix, call_id), replace(said, segments=turns))
+    """Return the buyer's turns without those that look like instructions to a model: they must not be quoted."""
+    transcript = read_segments(segments, format="")
+    turns = tuple(turn for turn in transcript.segments if turn.role == "prospect" and not is_order(turn.text))
+    return Voice(typeid.encode(Analysis.id_prefix, call_id), replace(transcript, segments=turns))
 
 
 def _known_names(account_id: uuid.UUID, call_ids: Sequence[str]) -> list[str]:
@@ -49,4 +49,4 @@ def _known_names(account_id: uuid.UUID, call_ids: Sequence[str]) -> list[str]:
 
 
 def _names(texts: Iterable[str]) -> frozenset[str]:
-    return frozenset(word for text in texts for word in _NAME.findall(text) if word[0].isupper()) - NO_NAMES
+    return frozenset(word for text in texts for word in _NAME.findall(text) if word[0].isupper()) - ROLE_LABELS

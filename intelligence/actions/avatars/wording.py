@@ -1,4 +1,4 @@
-"""Wording: a model's words for profiles that changed; without a model, or when it fails, the templates' stay."""
+"""Profile copy by a model, for profiles that changed. Without a model, or when it fails, the template copy stays."""
 
 import uuid
 from collections.abc import Iterable, Mapping, Sequence
@@ -27,8 +27,8 @@ from intelligence.profiles.worded import with_words
 
 log = structlog.get_logger(__name__)
 
-CHANGED_ENOUGH = 0.25
-ENTRIES_TOLD = 10
+REWRITE_SHARE = 0.25
+PROMPT_ENTRIES = 10
 
 Document = dict[str, Any]
 
@@ -36,8 +36,11 @@ Document = dict[str, Any]
 def word_portraits(
     account_id: uuid.UUID, portraits: Sequence[Portrait], yesterday: Yesterday, progress: Progress
 ) -> list[Portrait]:
-    """The portraits, by a model where one is configured. A failure that others would meet too ends the asking: those
-    left keep the templates' words and say why."""
+    """Return the profiles with copy by the model, if one is configured.
+
+    A failure that the other profiles would meet too stops the requests; the remaining profiles keep the template copy
+    with the failure in their provenance.
+    """
     if default_engine() != OPENAI:
         return [*portraits]
     writer = _Writer(account_id, {portrait.name for portrait in portraits})
@@ -50,7 +53,7 @@ def word_portraits(
 
 
 class _Writer:
-    """Words the portraits of one run."""
+    """Writes the profile copy of one run."""
 
     def __init__(self, account_id: uuid.UUID, names: set[str]) -> None:
         self._account_id = account_id
@@ -59,34 +62,34 @@ class _Writer:
         self._failure: ModelFailure | None = None
 
     def write(self, portrait: Portrait, earlier: Document | None) -> Portrait:
-        """The portrait in a model's words: those of an earlier run where they still fit, or new ones."""
-        portrait = _with_entries_told(portrait)
-        if earlier is not None and _still_fits(earlier, portrait):
-            return _dressed(portrait, earlier)
+        """Return the profile with copy by the model: that of an earlier run if it is still valid, or new copy."""
+        portrait = _mark_prompt_entries(portrait)
+        if earlier is not None and _is_current(earlier, portrait):
+            return _with_copy(portrait, earlier)
         if self._failure is None:
             try:
-                return self._anew(portrait)
+                return self._write_copy(portrait)
             except ModelFailure as failure:
                 log.warning("avatar_not_worded", account=str(self._account_id), reason=failure.reason)
                 if failure.reason != FailureReason.INVALID_RESPONSE:
                     self._failure = failure
-                return _fallen_back(portrait, failure)
-        return _fallen_back(portrait, self._failure)
+                return _with_fallback(portrait, failure)
+        return _with_fallback(portrait, self._failure)
 
-    def _anew(self, portrait: Portrait) -> Portrait:
+    def _write_copy(self, portrait: Portrait) -> Portrait:
         members = portrait.grouped.clustering.members(portrait.group)
         voices, people = voices_of(self._account_id, members)
-        told = [use.entry for use in portrait.knowledge[:ENTRIES_TOLD]]
+        entries = [use.entry for use in portrait.knowledge[:PROMPT_ENTRIES]]
         subject = Subject(
             calls=portrait.provenance["calls"],
             profile=portrait.profile,
             voices=voices,
-            knowledge=[(entry.title, entry.content) for entry in told],
+            knowledge=[(entry.title, entry.content) for entry in entries],
             people=people,
         )
         check_for_avatars(self._account_id, engine.estimate(subject), analysis_endpoint().prices)
         answer = engine.word(subject, ledger=partial(book, self._account_id, None), redaction=self._redaction)
-        portrait = _dressed(portrait, _document(answer, portrait, [voice.call_id for voice in voices], members))
+        portrait = _with_copy(portrait, _document(answer, portrait, [voice.call_id for voice in voices], members))
         name = answer.words.name
         if portrait.avatar_id is None and name is not None and name not in self._names:
             self._names.add(name)
@@ -95,7 +98,7 @@ class _Writer:
 
 
 def _document(answer: Worded, portrait: Portrait, voices: Iterable[str], members: Iterable[str]) -> Document:
-    """The words as an avatar keeps them, with what they rest on."""
+    """Return the copy as stored in the avatar, with the calls and entries it is based on."""
     words = answer.words
     style = portrait.profile["motivationStyle"]["primary"]
     return {
@@ -111,36 +114,36 @@ def _document(answer: Worded, portrait: Portrait, voices: Iterable[str], members
     }
 
 
-def _still_fits(words: Mapping[str, Any], portrait: Portrait) -> bool:
-    """Whether less than a quarter of the members has changed since, and none of the knowledge entries."""
+def _is_current(written: Mapping[str, Any], portrait: Portrait) -> bool:
+    """Return True if less than a quarter of the members and no knowledge entry has changed since."""
     now = sketch(portrait.grouped.clustering.members(portrait.group))
-    return changed_share(words["members"], now) < CHANGED_ENOUGH and words["knowledge"] == _versions(portrait)
+    return changed_share(written["members"], now) < REWRITE_SHARE and written["knowledge"] == _versions(portrait)
 
 
 def _versions(portrait: Portrait) -> list[list[Any]]:
-    return sorted([use.entry.public_id, use.entry.version] for use in portrait.knowledge[:ENTRIES_TOLD])
+    return sorted([use.entry.public_id, use.entry.version] for use in portrait.knowledge[:PROMPT_ENTRIES])
 
 
-def _with_entries_told(portrait: Portrait) -> Portrait:
-    """The most relevant entries go into the question, which is what being used for the profile means."""
-    told = tuple(
+def _mark_prompt_entries(portrait: Portrait) -> Portrait:
+    """Mark the most relevant entries as used for the profile, because they go into the prompt."""
+    in_prompt = tuple(
         replace(use, used_for=tuple(dict.fromkeys((PROFILE, *use.used_for))))
-        for use in portrait.knowledge[:ENTRIES_TOLD]
+        for use in portrait.knowledge[:PROMPT_ENTRIES]
     )
-    return replace(portrait, knowledge=(*told, *portrait.knowledge[ENTRIES_TOLD:]))
+    return replace(portrait, knowledge=(*in_prompt, *portrait.knowledge[PROMPT_ENTRIES:]))
 
 
-def _dressed(portrait: Portrait, words: Document) -> Portrait:
-    told = {"engine": OPENAI, "model": words["model"], "promptVersion": words["promptVersion"]}
+def _with_copy(portrait: Portrait, written: Document) -> Portrait:
+    engine_facts = {"engine": OPENAI, "model": written["model"], "promptVersion": written["promptVersion"]}
     return replace(
         portrait,
-        headline=words["headline"],
-        profile=with_words(portrait.profile, words),
-        worded=words,
-        provenance={**portrait.provenance, **told},
+        headline=written["headline"],
+        profile=with_words(portrait.profile, written),
+        worded=written,
+        provenance={**portrait.provenance, **engine_facts},
     )
 
 
-def _fallen_back(portrait: Portrait, failure: ModelFailure) -> Portrait:
-    told = {"fallbackFrom": OPENAI, "fallbackReason": str(failure.reason)}
-    return replace(portrait, provenance={**portrait.provenance, **told})
+def _with_fallback(portrait: Portrait, failure: ModelFailure) -> Portrait:
+    fallback = {"fallbackFrom": OPENAI, "fallbackReason": str(failure.reason)}
+    return replace(portrait, provenance={**portrait.provenance, **fallback})

@@ -1,4 +1,4 @@
-"""`manage.py evaluate_analyser`: how right the analysers are on labelled calls."""
+"""`manage.py evaluate_analyser`: measure the accuracy of the analysers on labelled calls."""
 
 import time
 from collections.abc import Callable
@@ -26,7 +26,7 @@ Analyser = Callable[[Transcript, CallBrief], Findings]
 
 class Command(BaseCommand):
     help = "Compare the built-in analyser, and the model if one is configured, with labelled calls (JSON lines)."
-    # Nothing is read from or written to the database.
+    # The command does not use the database.
     requires_system_checks = []
 
     def add_arguments(self, parser: CommandParser) -> None:
@@ -46,25 +46,25 @@ class Command(BaseCommand):
         self._table(f"{endpoint.model}, {PROMPT_VERSION}", calls, model.ask, model.rows)
 
     def _table(
-        self, name: str, calls: list[LabelledCall], ask: Analyser, more: Callable[[], list[tuple[str, str]]]
+        self, name: str, calls: list[LabelledCall], ask: Analyser, extra_rows: Callable[[], list[tuple[str, str]]]
     ) -> None:
         started = time.monotonic()
         report = evaluate(calls, ask)
         seconds = (time.monotonic() - started) / max(len(calls), 1)
         self.stdout.write(f"\n{name}")
-        for measure, value in [*report.rows(), *more(), ("seconds a call", f"{seconds:.3g}")]:
+        for measure, value in [*report.rows(), *extra_rows(), ("seconds a call", f"{seconds:.3g}")]:
             self.stdout.write(f"  {measure:<26}{value:>10}")
 
 
 class Model:
-    """The configured model as an analyser that never raises, with counts of what it took."""
+    """An analyser that asks the configured model, never raises, and counts its usage."""
 
     def __init__(self) -> None:
         self.answers: list[Analysed] = []
         self.failures: list[str] = []
 
     def ask(self, transcript: Transcript, brief: CallBrief) -> Findings:
-        """The model's findings; none where it fails."""
+        """Return the model's findings, empty when it fails."""
         try:
             answer = analyser.analyse(
                 transcript,
@@ -80,7 +80,7 @@ class Model:
         return answer.findings
 
     def rows(self) -> list[tuple[str, str]]:
-        """What it took."""
+        """Return the usage as rows of the report."""
         claimed = sum(answer.quotes_claimed for answer in self.answers)
         verified = sum(answer.quotes_verified for answer in self.answers)
         costs = [answer.cost_usd for answer in self.answers if answer.cost_usd is not None]

@@ -1,4 +1,4 @@
-"""rebuild_avatars ACCOUNT: find an account's avatars anew, as the console's button does."""
+"""`manage.py rebuild_avatars ACCOUNT`: rebuild an account's avatars, like the button in the console."""
 
 import json
 import time
@@ -33,7 +33,7 @@ class Command(BaseCommand):
         except Refusal as refusal:
             raise CommandError(refusal.message) from refusal
         if options["wait"]:
-            run = _finished(run)
+            run = _wait_until_finished(run)
         else:
             ring(REBUILDS)
         if run.state == WorkState.DEAD:
@@ -48,8 +48,11 @@ class Command(BaseCommand):
             self.stdout.write("A worker will do it.")
 
 
-def _finished(run: AvatarRun) -> AvatarRun:
-    """The run when it has ended, done by this process or by a worker. One that was under way is followed by another."""
+def _wait_until_finished(run: AvatarRun) -> AvatarRun:
+    """Wait until no run is pending or running and return the latest one.
+
+    This process or a worker executes it. A run that was already running is followed by another one.
+    """
     while True:
         drain_avatar_runs()
         latest: AvatarRun = AvatarRun.objects.for_account(run.account_id).latest("created_at", "id")

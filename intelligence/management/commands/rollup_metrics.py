@@ -1,4 +1,4 @@
-"""rollup_metrics [ACCOUNT]: add up the days that changed, now; what beat does every few seconds."""
+"""`manage.py rollup_metrics [ACCOUNT]`: run the metrics roll-up now; beat runs it every few seconds."""
 
 import json
 from argparse import ArgumentParser
