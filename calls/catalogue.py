@@ -8,16 +8,16 @@ from pipeline_service.problems import ValidationFailed
 from pipeline_service.recall import Recall
 
 
-def _load(account_id: uuid.UUID) -> Mapping[str, CallOutcome] | None:
+def _load_outcomes(account_id: uuid.UUID) -> Mapping[str, CallOutcome] | None:
     return {outcome.slug: outcome for outcome in CallOutcome.objects.for_account(account_id)} or None
 
 
-_recall: Recall[Mapping[str, CallOutcome]] = Recall(_load)
+_outcomes: Recall[Mapping[str, CallOutcome]] = Recall(_load_outcomes)
 
 
 def outcomes_of(account_id: uuid.UUID) -> Mapping[str, CallOutcome]:
     """Return the outcomes of an account by slug, in their display order."""
-    return _recall.get(account_id) or {}
+    return _outcomes.get(account_id) or {}
 
 
 def outcome_slugs(account_id: uuid.UUID) -> tuple[str, ...]:
@@ -29,7 +29,7 @@ def check_outcome(account_id: uuid.UUID, slug: str) -> str:
     """Return the slug if the account has an outcome with it. Raises ValidationFailed that lists the valid slugs."""
     if slug in outcomes_of(account_id):
         return slug
-    fresh = _recall.refresh(account_id) or {}
+    fresh = _outcomes.refresh(account_id) or {}
     if slug in fresh:
         return slug
     message = f"outcome: '{slug[:100]}' is not one of: {', '.join(fresh)}."
@@ -38,4 +38,4 @@ def check_outcome(account_id: uuid.UUID, slug: str) -> str:
 
 def forget() -> None:
     """Empty the cache after the console changed outcomes."""
-    _recall.clear()
+    _outcomes.clear()

@@ -18,7 +18,7 @@ from prospects.actions.visibility import CHILDREN
 from prospects.models import Merge, Prospect, StageChange
 
 UNDO_WINDOW = datetime.timedelta(days=30)
-FILLED = (
+FILLED_COLUMNS = (
     "name",
     "email",
     "email_key",
@@ -33,8 +33,8 @@ FILLED = (
     "owner_id",
     "ad_consent",
 )
-JOINED = ("custom_fields", "click_ids")
-MOVED = (*CHILDREN, StageChange)
+JOINED_COLUMNS = ("custom_fields", "click_ids")
+MOVED_MODELS = (*CHILDREN, StageChange)
 
 
 class NotPartable(Conflict):
@@ -65,7 +65,7 @@ def merge_prospects(*, account_id: uuid.UUID, keep_id: uuid.UUID, merge_id: uuid
     _update_prospect(kept, changes, now)
     merge.moved = {}
     data = {"keptId": kept.pk, "mergedId": merged.pk, "moved": merge.moved}
-    move_rows(MOVED, account_id=account_id, data=data)
+    move_rows(MOVED_MODELS, account_id=account_id, data=data)
     tell(kept, EventType.PROSPECTS_MERGED, data, now, str(merge.pk))
     merge.save(force_insert=True)
     return kept
@@ -125,7 +125,7 @@ def _undo_merge(account_id: uuid.UUID, merge_id: uuid.UUID) -> Prospect:
     _update_prospect(kept, changes, now)
     Prospect.objects.filter(pk=merged.pk).update(deleted_at=None, updated_at=now)
     data = {"keptId": kept.pk, "mergedId": merged.pk, "moved": merge.moved}
-    give_rows_back(MOVED, account_id=account_id, data=data)
+    give_rows_back(MOVED_MODELS, account_id=account_id, data=data)
     tell(merged, EventType.PROSPECTS_PARTED, data, now, str(merge.pk))
     Merge.objects.filter(pk=merge.pk).update(undone_at=now, updated_at=now)
     merged.deleted_at = None
@@ -135,14 +135,14 @@ def _undo_merge(account_id: uuid.UUID, merge_id: uuid.UUID) -> Prospect:
 def _changes_to_kept(kept: Prospect, merged: Prospect) -> dict[str, Any]:
     """Return the columns of the kept prospect that get a value from the merged one."""
     changes = {}
-    for name in FILLED:
+    for name in FILLED_COLUMNS:
         value, other = getattr(kept, name), getattr(merged, name)
         if (value is None or value == EMPTY.get(name)) and other is not None and other != value:
             changes[name] = other
     if kept.email is not None:
         changes.pop("email", None)
         changes.pop("email_key", None)
-    for name in JOINED:
+    for name in JOINED_COLUMNS:
         joined = {**getattr(merged, name), **getattr(kept, name)}
         if joined != getattr(kept, name):
             changes[name] = joined

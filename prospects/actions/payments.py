@@ -28,7 +28,7 @@ AMOUNT_LIMIT = Decimal(10) ** 12
 
 
 @dataclass(frozen=True, slots=True)
-class Books:
+class PaymentContext:
     """The data that payments are checked and completed with: the times and reps of calls by prospect (oldest first),
     and the refunded sums by payment."""
 
@@ -59,11 +59,13 @@ class PaymentIntake(Intake[Payment]):
             currency = values.setdefault("currency", account_currency)
             _check_rate(currency, account_currency, values.get("exchange_rate"))
 
-    def prepare(self, account_id: uuid.UUID, items: Sequence[Item[Payment]], known: Iterable[Payment]) -> Books:
+    def prepare(
+        self, account_id: uuid.UUID, items: Sequence[Item[Payment]], known: Iterable[Payment]
+    ) -> PaymentContext:
         prospect_ids = {item.values.get("prospect_id") for item in items if "rep_id" not in item.values}
-        return _load_books(account_id, prospect_ids, known)
+        return _load_context(account_id, prospect_ids, known)
 
-    def settle(self, row: Payment, values: Mapping[str, Any], now: datetime.datetime, prepared: Books) -> None:
+    def settle(self, row: Payment, values: Mapping[str, Any], now: datetime.datetime, prepared: PaymentContext) -> None:
         # When a stored payment is sent again in the account's currency, its exchange rate no longer applies.
         if values.get("currency") == currency_of(row.account_id) and "exchange_rate" not in values:
             row.exchange_rate = None
@@ -95,7 +97,7 @@ def change_payment(*, account_id: uuid.UUID, payment_id: uuid.UUID, values: Mapp
     # The rep was set when the payment was stored. Only the removal of the rep looks it up again.
     rep_removed = before.rep_id is not None and after.rep_id is None
     prospect_ids: set[uuid.UUID | None] = {after.prospect_id} if rep_removed else set()
-    _complete(after, now, _load_books(account_id, prospect_ids, [before]))
+    _complete(after, now, _load_context(account_id, prospect_ids, [before]))
     store_changes(PAYMENTS, account_id, [Change(before, after)], now)
     return after
 
@@ -105,7 +107,9 @@ def in_account_currency(amount: Decimal, rate: Decimal | None) -> Decimal:
     return (amount * rate).quantize(CENT, rounding=ROUND_HALF_UP) if rate is not None else amount
 
 
-def _load_books(account_id: uuid.UUID, prospect_ids: set[uuid.UUID | None], known: Iterable[Payment]) -> Books:
+def _load_context(
+    account_id: uuid.UUID, prospect_ids: set[uuid.UUID | None], known: Iterable[Payment]
+) -> PaymentContext:
     calls: dict[uuid.UUID, list[tuple[datetime.datetime, uuid.UUID]]] = defaultdict(list)
     given = {prospect_id for prospect_id in prospect_ids if prospect_id is not None}
     if given:
@@ -118,10 +122,10 @@ def _load_books(account_id: uuid.UUID, prospect_ids: set[uuid.UUID | None], know
     ids = [row.pk for row in known]
     sums = Refund.objects.for_account(account_id).filter(payment_id__in=ids).values_list("payment_id")
     refunded = dict(sums.annotate(Sum("amount"))) if ids else {}
-    return Books(calls, refunded)
+    return PaymentContext(calls, refunded)
 
 
-def _complete(row: Payment, now: datetime.datetime, books: Books) -> None:
+def _complete(row: Payment, now: datetime.datetime, context: PaymentContext) -> None:
     """Set the computed columns of a payment, and check it. Raises ValidationFailed."""
     row.occurred_at = row.occurred_at or now
     account_currency = currency_of(row.account_id)
@@ -129,13 +133,13 @@ def _complete(row: Payment, now: datetime.datetime, books: Books) -> None:
     row.amount_account = in_account_currency(row.amount, row.exchange_rate)
     if row.amount_account >= AMOUNT_LIMIT:
         raise ValidationFailed.of("exchangeRate", "out_of_range", f"The amount in {account_currency} is out of range.")
-    if row.amount < books.refunded.get(row.pk, Decimal(0)):
+    if row.amount < context.refunded.get(row.pk, Decimal(0)):
         raise ValidationFailed.of("amount", "refunded", "amount is less than what has been refunded of it.")
-    if row.status != PaymentStatus.SUCCEEDED and books.refunded.get(row.pk):
+    if row.status != PaymentStatus.SUCCEEDED and context.refunded.get(row.pk):
         message = f"A payment with refunds cannot be {row.status}; withdraw its refunds first."
         raise ValidationFailed.of("status", "refunded", message)
     if row.rep_id is None:
-        row.rep_id = books.rep_at(row.prospect_id, row.occurred_at)
+        row.rep_id = context.rep_at(row.prospect_id, row.occurred_at)
     if row.status == PaymentStatus.SUCCEEDED and row.recorded_at is None:
         row.recorded_at = now
 

@@ -15,7 +15,7 @@ from prospects.models import AdSpend, AdSpendSource
 Day = tuple[str, str, str, datetime.date]
 
 
-def day_of(values: Mapping[str, Any]) -> Day:
+def campaign_day(values: Mapping[str, Any]) -> Day:
     """Return the platform, ad account, campaign and date of these columns."""
     return (values["platform"], values["ad_account_id"], values["campaign_id"], values["date"])
 
@@ -29,7 +29,7 @@ class AdSpendIntake(Intake[AdSpend]):
         return Person(required=False)
 
     def key_of(self, values: Mapping[str, Any]) -> tuple[Any, ...]:
-        return (*day_of(values), values["source"])
+        return (*campaign_day(values), values["source"])
 
     def with_keys(self, keys: Iterable[tuple[Any, ...]]) -> Q:
         _, _, campaigns, dates, _ = (set(part) for part in zip(*keys, strict=True))
@@ -42,14 +42,14 @@ class AdSpendIntake(Intake[AdSpend]):
             campaign_id__in={item.values["campaign_id"] for item in items},
             date__in={item.values["date"] for item in items},
         )
-        synced = {day_of(item.values) for item in items if item.values["source"] == AdSpendSource.SYNC}
-        manual = [row.pk for row in rows if row.source == AdSpendSource.MANUAL and day_of(vars(row)) in synced]
+        synced = {campaign_day(item.values) for item in items if item.values["source"] == AdSpendSource.SYNC}
+        manual = [row.pk for row in rows if row.source == AdSpendSource.MANUAL and campaign_day(vars(row)) in synced]
         if manual:
             AdSpend.objects.filter(pk__in=manual).update(counted=False)
-        return synced | {day_of(vars(row)) for row in rows if row.source == AdSpendSource.SYNC}
+        return synced | {campaign_day(vars(row)) for row in rows if row.source == AdSpendSource.SYNC}
 
     def settle(self, row: AdSpend, values: Mapping[str, Any], now: datetime.datetime, prepared: set[Day]) -> None:
-        row.counted = row.source == AdSpendSource.SYNC or day_of(values) not in prepared
+        row.counted = row.source == AdSpendSource.SYNC or campaign_day(values) not in prepared
 
 
 AD_SPEND = AdSpendIntake()
