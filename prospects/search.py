@@ -18,7 +18,7 @@ TEXTS = ("name", "email", "phone")
 FIELDS = (*TEXTS, "tags")
 FIELD_SEPARATOR = "\n"
 """The separator of the fields in `search_text`. No field and no search text contains it."""
-# Unicode has no decomposition of the dotless i, and Turkish capitals have both kinds of i.
+# Unicode does not decompose the dotless i, and its capital is the ordinary I. So treat it as an i.
 DOTLESS_I = str.maketrans({"ı": "i"})
 
 
