@@ -100,7 +100,7 @@ def run_import(batch: Import) -> None:
             setattr(batch, name, value)
         if planned is not None:
             planned.update(*(line.row.keys for line in lines if isinstance(line.row, Row)))
-        if batch.position - start >= PORTION and _other_imports_wait(batch):
+        if batch.position - start >= PORTION and _others_wait(batch):
             # It made progress, so the count of attempts starts again.
             batch.postpone(datetime.timedelta(0), attempts=0)
             return
@@ -132,7 +132,7 @@ def _planned_contacts(batch: Import, table: Table) -> set[str]:
     return planned
 
 
-def _other_imports_wait(batch: Import) -> bool:
+def _others_wait(batch: Import) -> bool:
     """Return True if another import is due."""
     due = Import.objects.filter(state=WorkState.PENDING, due_at__lte=Now())
     return bool(due.exclude(pk=batch.pk).exists())
