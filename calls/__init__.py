@@ -1,4 +1,4 @@
-"""Calls: what happened when we talked. Owns call outcomes, calls and dials.
+"""Calls with prospects. Owns call outcomes, calls and dials.
 
-May import prospects and the kernel. Emits call.completed.
+May import prospects and the kernel. Publishes call.completed.
 """

@@ -17,7 +17,7 @@ from pipeline_service.console.widgets import SlugField
 
 @admin.register(CallOutcome)
 class CallOutcomeAdmin(AccountModelAdmin):
-    """How calls can end."""
+    """The call outcomes of an account."""
 
     list_display = ("name", "slug", "position", "showed", "offer_made", "closed", "no_show")
     search_fields = ("name", "slug")
@@ -31,7 +31,7 @@ class CallOutcomeAdmin(AccountModelAdmin):
 
 
 class UnlinkedFilter(admin.SimpleListFilter):
-    """Calls that wait for somebody to say whose they are."""
+    """Calls that are not linked to a prospect yet."""
 
     title = "Prospect"
     parameter_name = "linked"
@@ -44,7 +44,7 @@ class UnlinkedFilter(admin.SimpleListFilter):
 
 
 class CallForm(forms.ModelForm):
-    """What people set on a call."""
+    """The fields of a call that users can edit."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -55,7 +55,7 @@ class CallForm(forms.ModelForm):
 
 @admin.register(Call)
 class CallAdmin(AccountModelAdmin):
-    """Calls: look, set the outcome, link the prospect."""
+    """Calls; users read them, set the outcome and link the prospect."""
 
     form = CallForm
     when_empty = "Calls come in by the API, as transcripts, recordings or bare facts."
@@ -113,7 +113,7 @@ class CallAdmin(AccountModelAdmin):
 
 @admin.register(Dial)
 class DialAdmin(ReadOnlyAdmin):
-    """Attempts to reach somebody by phone."""
+    """Dials, read-only."""
 
     when_empty = "Dials come in by the API and from the dialer's inbound hook."
     list_display = ("phone", "prospect", "direction", "disposition", "rep", "started_at", "duration")

@@ -1,4 +1,4 @@
-"""The account's call outcomes, remembered for a few seconds."""
+"""The call outcomes of an account, cached for a few seconds."""
 
 import uuid
 from collections.abc import Mapping
@@ -8,28 +8,28 @@ from pipeline_service.problems import ValidationFailed
 from pipeline_service.recall import Recall
 
 
-def _load(account_id: uuid.UUID) -> Mapping[str, CallOutcome] | None:
+def _load_outcomes(account_id: uuid.UUID) -> Mapping[str, CallOutcome] | None:
     return {outcome.slug: outcome for outcome in CallOutcome.objects.for_account(account_id)} or None
 
 
-_recall: Recall[Mapping[str, CallOutcome]] = Recall(_load)
+_outcomes: Recall[Mapping[str, CallOutcome]] = Recall(_load_outcomes)
 
 
 def outcomes_of(account_id: uuid.UUID) -> Mapping[str, CallOutcome]:
-    """The outcomes of an account by slug, in order."""
-    return _recall.get(account_id) or {}
+    """Return the outcomes of an account by slug, in their display order."""
+    return _outcomes.get(account_id) or {}
 
 
 def outcome_slugs(account_id: uuid.UUID) -> tuple[str, ...]:
-    """The slugs alone, for filters."""
+    """Return the outcome slugs of an account; list filters use them."""
     return tuple(outcomes_of(account_id))
 
 
 def check_outcome(account_id: uuid.UUID, slug: str) -> str:
-    """The slug, if the account has it. Raises ValidationFailed listing the valid ones."""
+    """Return the slug if the account has an outcome with it. Raises ValidationFailed that lists the valid slugs."""
     if slug in outcomes_of(account_id):
         return slug
-    fresh = _recall.refresh(account_id) or {}
+    fresh = _outcomes.refresh(account_id) or {}
     if slug in fresh:
         return slug
     message = f"outcome: '{slug[:100]}' is not one of: {', '.join(fresh)}."
@@ -37,5 +37,5 @@ def check_outcome(account_id: uuid.UUID, slug: str) -> str:
 
 
 def forget() -> None:
-    """Drop what is remembered, after the console changed outcomes."""
-    _recall.clear()
+    """Empty the cache after the console changed outcomes."""
+    _outcomes.clear()

@@ -1,4 +1,4 @@
-"""How lists of calls and dials are filtered."""
+"""Filter sets for the lists of calls and dials."""
 
 from calls.catalogue import outcome_slugs
 from calls.models import CallSource, CallStatus, DialDirection, Disposition

@@ -1,4 +1,4 @@
-"""What calls do when something happens elsewhere."""
+"""Event handlers of the calls app."""
 
 from django.db.models import Q
 from django.db.models.functions import Now
@@ -9,7 +9,7 @@ from pipeline_service.events import Event, EventType
 from prospects.actions.merging import give_rows_back, move_rows
 
 CHILDREN = (Call, Dial)
-"""What hangs on a prospect and goes where it goes."""
+"""The models whose rows belong to a prospect; a deletion, merge or erasure of the prospect applies to them too."""
 
 # slug, name, showed, offer made, closed, no-show
 DEFAULT_OUTCOMES = (
@@ -41,32 +41,33 @@ def lay_out_outcomes(event: Event) -> None:
 
 
 def follow_prospect(event: Event) -> None:
-    """Hide and show a prospect's calls and dials with the prospect."""
+    """Hide or show the calls and dials of a prospect when the prospect is deleted or restored."""
     hidden = event.type == EventType.PROSPECT_HIDDEN
     for child in CHILDREN:
         child.objects.for_account(event.account_id).filter(prospect_id=event.subject_id).update(hidden=hidden)
 
 
 def follow_merge(event: Event) -> None:
-    """Move the merged prospect's calls and dials to the kept one; note which, so that they find back."""
+    """Move the calls and dials of the merged prospect to the kept one and record their ids, so that an undo can
+    move them back."""
     move_rows(CHILDREN, account_id=event.account_id, data=event.data)
 
 
 def follow_parting(event: Event) -> None:
-    """Give the calls and dials back that a merge moved, unless somebody has linked them elsewhere since."""
+    """Move back the calls and dials that a merge moved, except those that were linked to another prospect since."""
     give_rows_back(CHILDREN, account_id=event.account_id, data=event.data)
 
 
 def wipe_person(event: Event) -> None:
-    """Forget what was said and typed about an erased person, and their number in dials that never found them; when and
-    how long stays."""
+    """Erase the personal data in the calls and dials of an erased prospect, and their phone number in dials without a
+    prospect. Times and durations stay."""
     calls = Call.objects.for_account(event.account_id).filter(prospect_id=event.subject_id)
-    theirs = Q(prospect_id=event.subject_id) | Q(prospect=None, phone__in=event.data["phones"])
-    dials = Dial.objects.for_account(event.account_id).filter(theirs)
+    of_person = Q(prospect_id=event.subject_id) | Q(prospect=None, phone__in=event.data["phones"])
+    dials = Dial.objects.for_account(event.account_id).filter(of_person)
     ids = [*calls.values_list("pk", flat=True), *dials.values_list("pk", flat=True)]
     receipt = event.data["receipt"]
     receipt["logEntries"] = receipt.get("logEntries", 0) + forget_names(ids)
-    wiped = calls.update(title=None, notes=None, recording_url=None, external_id=None, updated_at=Now())
-    receipt["calls"] = receipt.get("calls", 0) + wiped
-    wiped = dials.update(phone=None, recording_url=None, external_id=None, updated_at=Now())
-    receipt["dials"] = receipt.get("dials", 0) + wiped
+    erased = calls.update(title=None, notes=None, recording_url=None, external_id=None, updated_at=Now())
+    receipt["calls"] = receipt.get("calls", 0) + erased
+    erased = dials.update(phone=None, recording_url=None, external_id=None, updated_at=Now())
+    receipt["dials"] = receipt.get("dials", 0) + erased

@@ -1,4 +1,5 @@
-"""The account's stages, event types, currency and sites, remembered for a few seconds: every write asks for them."""
+"""The stages, event types, currency and sites of an account. Every write needs them, so they are cached for a few
+seconds."""
 
 import uuid
 from dataclasses import dataclass
@@ -11,40 +12,40 @@ from prospects.models import EventType, Site, Stage
 
 @dataclass(frozen=True, slots=True)
 class Stages:
-    """An account's stage slugs in order, and where new prospects start."""
+    """The stage slugs of an account in order, and the stage of new prospects."""
 
     slugs: tuple[str, ...]
     initial: str
 
 
-def _load(account_id: uuid.UUID) -> Stages | None:
+def _load_stages(account_id: uuid.UUID) -> Stages | None:
     rows = Stage.objects.for_account(account_id).values_list("slug", "is_initial")
     slugs = tuple(slug for slug, _ in rows)
     initial = next((slug for slug, is_initial in rows if is_initial), slugs[0] if slugs else None)
     return Stages(slugs, initial) if initial is not None else None
 
 
-_recall: Recall[Stages] = Recall(_load)
+_stages: Recall[Stages] = Recall(_load_stages)
 
 
 def stages_of(account_id: uuid.UUID) -> Stages:
-    """The stages of an account. Every account has at least one."""
-    stages = _recall.get(account_id)
+    """Return the stages of an account. Raises ValidationFailed when the account has none."""
+    stages = _stages.get(account_id)
     if stages is None:
         raise ValidationFailed.of("stage", "invalid_choice", "This account has no stages; add one in the console.")
     return stages
 
 
 def stage_slugs(account_id: uuid.UUID) -> tuple[str, ...]:
-    """The slugs alone, for filters."""
+    """Return the stage slugs of an account; list filters use them."""
     return stages_of(account_id).slugs
 
 
 def check_stage(account_id: uuid.UUID, slug: str) -> str:
-    """The slug, if the account has it. Raises ValidationFailed listing the valid ones."""
+    """Return the slug if the account has a stage with it. Raises ValidationFailed that lists the valid slugs."""
     if slug in stages_of(account_id).slugs:
         return slug
-    fresh = _recall.refresh(account_id)
+    fresh = _stages.refresh(account_id)
     if fresh is not None and slug in fresh.slugs:
         return slug
     known = ", ".join(fresh.slugs if fresh else ())
@@ -59,7 +60,7 @@ _currencies: Recall[str] = Recall(_load_currency)
 
 
 def currency_of(account_id: uuid.UUID) -> str:
-    """The currency in which the account's sums are counted."""
+    """Return the currency of the account; its sums are in this currency."""
     currency = _currencies.get(account_id)
     if currency is None:
         raise LookupError(account_id)
@@ -74,7 +75,7 @@ _event_types: Recall[dict[str, uuid.UUID]] = Recall(_load_event_types)
 
 
 def check_event_type(account_id: uuid.UUID, slug: str) -> uuid.UUID:
-    """The id of the event type with this slug. Raises ValidationFailed listing the valid ones."""
+    """Return the id of the event type with this slug. Raises ValidationFailed that lists the valid slugs."""
     known = (_event_types.get(account_id) or {}).get(slug)
     if known is not None:
         return known
@@ -86,14 +87,15 @@ def check_event_type(account_id: uuid.UUID, slug: str) -> uuid.UUID:
 
 
 def event_type_slug(account_id: uuid.UUID, type_id: uuid.UUID) -> str | None:
-    """The slug of the event type with this id, as far as it is remembered: one just made may still be missing."""
+    """Return the slug of the event type with this id from the cache. None: there is no such type, or it was created
+    within the last seconds."""
     known = _event_types.get(account_id) or {}
-    return next((slug for slug, identity in known.items() if identity == type_id), None)
+    return next((slug for slug, known_id in known.items() if known_id == type_id), None)
 
 
 @dataclass(frozen=True, slots=True)
 class SiteFacts:
-    """What taking in a hit needs to know of its site."""
+    """The data of a site that is needed to accept a hit."""
 
     site_id: uuid.UUID
     account_id: uuid.UUID
@@ -114,11 +116,11 @@ _sites: Recall[SiteFacts] = Recall(_load_site)
 
 
 def site_of(key: str) -> SiteFacts | None:
-    """The active site with this public key."""
+    """Return the active site with this public key, or None."""
     return _sites.get(key)
 
 
 def forget() -> None:
-    """Drop what is remembered, after the console changed stages or sites."""
-    _recall.clear()
+    """Empty the caches of stages and sites after the console changed one."""
+    _stages.clear()
     _sites.clear()

@@ -1,4 +1,4 @@
-"""E-mail addresses and phone numbers: what is accepted, how it is kept, and what makes two of them the same."""
+"""Validation, normalisation and comparison of e-mail addresses and phone numbers."""
 
 import re
 import unicodedata
@@ -8,25 +8,32 @@ from django.core.exceptions import ValidationError
 from django.core.validators import EmailValidator
 
 EMAIL_LIMIT = 320
-# ASCII digits and both ends fixed: `$` and `\d` alone let a trailing newline and Arabic digits through.
+# ASCII digits and `fullmatch`: `$` and `\d` would also accept a trailing newline and Arabic digits.
 E164 = re.compile(r"\+[0-9]{8,15}", re.ASCII)
-INVISIBLE = {"Cc", "Cf", "Zs", "Zl", "Zp", "Cs", "Co", "Cn"}
+INVISIBLE_CATEGORIES = {"Cc", "Cf", "Zs", "Zl", "Zp", "Cs", "Co", "Cn"}
 
 _validate = EmailValidator(allowlist=[])
 
 
 class InvalidContact(ValueError):
-    """The text is no usable address or number; the message says what is expected."""
+    """An invalid e-mail address or phone number. The message says what is expected."""
 
 
 def normalise_email(text: str) -> str:
-    """The address as it is kept: trimmed, lower-case NFKC domain, local part as given. Raises InvalidContact."""
+    """Return the address in its stored form: trimmed, the domain in NFKC and lower case, the local part as given.
+
+    Raises InvalidContact.
+    """
     email = plain_email(text)
     local, at, domain = email.rpartition("@")
-    if not at or len(email) > EMAIL_LIMIT or any(unicodedata.category(character) in INVISIBLE for character in email):
+    if (
+        not at
+        or len(email) > EMAIL_LIMIT
+        or any(unicodedata.category(character) in INVISIBLE_CATEGORIES for character in email)
+    ):
         raise InvalidContact("Must be an e-mail address such as dana@example.com.")
     if not local.isascii():
-        # Django's pattern, which ignores case, takes the Kelvin sign and the dotless i for the letters they look like.
+        # Django's pattern ignores case, so it accepts the Kelvin sign as a k and the dotless i as an i.
         raise InvalidContact("The part of an e-mail address before the @ must be plain letters, digits and signs.")
     if domain.startswith("["):
         raise InvalidContact("An e-mail address must have a domain name, not an address literal.")
@@ -38,28 +45,29 @@ def normalise_email(text: str) -> str:
 
 
 def plain_email(text: str) -> str:
-    """What `normalise_email` makes of an address that is valid."""
+    """Return the stored form of an address without validating it, as `normalise_email` does for a valid one."""
     local, at, domain = text.strip().rpartition("@")
     if not at:
         return domain
-    # The ideographic full stop separates labels too (RFC 3490).
+    # The ideographic full stop is a label separator too (RFC 3490).
     return f"{local}{at}{unicodedata.normalize('NFKC', domain).replace('。', '.').lower()}"
 
 
 def email_key(email: str) -> str:
-    """What two spellings of one address have in common: case does not count, domains compare as ASCII."""
+    """Return the key by which addresses are compared: the case is ignored, the domain is in its ASCII form (IDNA)."""
     local, _, domain = email.rpartition("@")
     try:
         domain = domain.encode("idna").decode("ascii")
     except UnicodeError:
-        pass  # an exotic domain compares as it is written
+        pass  # a domain without an IDNA form is compared as written
     return f"{local.casefold()}@{domain.lower()}"
 
 
 def normalise_phone(text: str) -> str:
-    """The number in E.164. Spaces, dots, dashes and brackets are dropped, but the country code must be there.
+    """Return the number in E.164 form. Spaces, dots, dashes and brackets are removed; the country code is required.
 
-    Checked as *possible*, not *valid*: documentation numbers such as +1 555 0100 must pass. Raises InvalidContact.
+    The number is checked with phonenumbers' *possible*, not *valid*, because documentation numbers such as +1 555 0100
+    must pass. Raises InvalidContact.
     """
     phone = plain_phone(text)
     if not E164.fullmatch(phone):
@@ -74,5 +82,5 @@ def normalise_phone(text: str) -> str:
 
 
 def plain_phone(text: str) -> str:
-    """What `normalise_phone` makes of a number that is valid."""
+    """Return a number without spaces, dots, dashes and brackets, and without validating it."""
     return re.sub(r"[\s().\-]", "", text)

@@ -1,4 +1,4 @@
-"""Prospects that are probably one person: they share a phone number."""
+"""Probable duplicates: prospects that share a phone number."""
 
 import uuid
 from collections.abc import Sequence
@@ -9,18 +9,18 @@ from django.db.models import Count
 from prospects.models import Prospect
 from prospects.serializers import ProspectSerializer
 
-SHOWN = 10
-"""How many prospects of a group are shown in full; `count` tells of the others."""
+SHOWN_LIMIT = 10
+"""The number of prospects shown for a group. `count` is the size of the whole group."""
 
 
 class DuplicateGroups:
-    """The account's groups of live prospects with one phone number, in the order of the numbers."""
+    """Groups of live prospects of an account that share a phone number, ordered by that number."""
 
     def __init__(self, account_id: uuid.UUID) -> None:
         self._live = Prospect.objects.for_account(account_id).live()
 
     def rows(self, ordering: str, *, limit: int, after: Sequence[Any] | None = None) -> list[dict[str, Any]]:
-        """Up to `limit` groups as the API shows them."""
+        """Return up to `limit` groups in the form of the API."""
         groups = self._live.filter(phone__isnull=False).values("phone").annotate(count=Count("id"))
         if after is not None:
             groups = groups.filter(phone__gt=after[0])
@@ -33,6 +33,6 @@ class DuplicateGroups:
         return [row["value"]]
 
     def _group(self, phone: str, count: int) -> dict[str, Any]:
-        same = self._live.filter(phone=phone).order_by("-created_at", "-id")[:SHOWN]
+        same = self._live.filter(phone=phone).order_by("-created_at", "-id")[:SHOWN_LIMIT]
         shown = [ProspectSerializer.of(prospect) for prospect in same]
         return {"reason": "phone", "value": phone, "count": count, "prospects": shown}

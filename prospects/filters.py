@@ -1,4 +1,4 @@
-"""How lists of prospects, payments, messages, events and ad spend are filtered."""
+"""Filter sets for the lists of prospects, payments, messages, events, ad spend and import rows."""
 
 import uuid
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ SEARCH_WORDS = "Name, e-mail or phone contains this, whatever the case and accen
 
 @dataclass(frozen=True, slots=True)
 class Sought:
-    """A text that is looked for, and the keys under which the index has it."""
+    """A search text, and its keys in the search index."""
 
     text: str
     texts: list[str]
@@ -82,12 +82,12 @@ class ProspectFilterSet(filters.AccountFilterSet):
     until = filters.UnixMsFilter("created_at", lookup_expr="lt", help_text="Created before (Unix ms).")
 
     def filter_q(self, queryset: QuerySet, name: str, slot: Slot) -> QuerySet:
-        """Prospects whose name, e-mail or phone contains the text of a `Sought`."""
+        """Filter for prospects whose name, e-mail or phone contains the text of a `Sought`."""
         keys, text = Slot(slot.name, part="keys"), Slot(slot.name, part="text")
         return queryset.filter(search_keys__contains=keys, search_text__contains=text)
 
     def filter_tag(self, queryset: QuerySet, name: str, slot: Slot) -> QuerySet:
-        """Prospects that have the tag of a `Sought`."""
+        """Filter for prospects that have the tag of a `Sought`."""
         keys, texts = Slot(slot.name, part="keys"), Slot(slot.name, part="texts")
         return queryset.filter(search_keys__contains=keys, tags__contains=texts)
 

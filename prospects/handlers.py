@@ -1,4 +1,4 @@
-"""What prospects do when something happens elsewhere."""
+"""Event handlers of the prospects app."""
 
 from pipeline_service.events import Event
 from prospects.models import Stage

@@ -1,4 +1,4 @@
-"""How prospects are found."""
+"""The queryset of prospects."""
 
 from typing import Self
 
@@ -8,7 +8,7 @@ from pipeline_service.records import AccountQuerySet
 
 
 class ProspectQuerySet(AccountQuerySet):
-    """Look-ups over prospects; `live` leaves the soft-deleted out."""
+    """Look-ups of prospects. `live` excludes the soft-deleted ones."""
 
     def live(self) -> Self:
         return self.filter(deleted_at=None)
@@ -17,7 +17,8 @@ class ProspectQuerySet(AccountQuerySet):
         return self.filter(deleted_at__isnull=False)
 
     def reached_by(self, email_key: str | None, phone: str | None) -> Self:
-        """Live prospects with this e-mail or phone, best match first: e-mail before phone, newest first."""
+        """Return the live prospects with this e-mail or phone, best match first: e-mail before phone, then newest
+        first."""
         either = Q()
         if email_key is not None:
             either |= Q(email_key=email_key)

@@ -1,8 +1,8 @@
-"""What `q` and `tag` find, in one index: every prospect carries the hashed pieces of its name, e-mail, phone and tags.
+"""The search index behind the filters `q` and `tag`.
 
-Pieces are all runs of one, two and three characters of the folded text, so a text of any length is found anywhere in a
-field. A hash holds the account too, so a search touches its own account's entries only. Hits are candidates: the query
-still compares the folded text itself.
+Every prospect stores the hashes of all n-grams of one, two and three characters of its folded name, e-mail and phone,
+and of its tags. So a text of any length is found anywhere in a field. The hash includes the account, so a search reads
+the index entries of its own account only. Hits are candidates: the query still compares the folded text.
 """
 
 import unicodedata
@@ -12,55 +12,58 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 GRAM = 3
-KEYS_OF_QUERY = 24
-"""A long query is narrowed down by this many of its pieces; more would only cost."""
+QUERY_KEY_LIMIT = 24
+"""A long search text is looked up by at most this many n-grams; more would only cost time."""
 TEXTS = ("name", "email", "phone")
 FIELDS = (*TEXTS, "tags")
-BETWEEN = "\n"
-"""What stands between two fields in the folded text; no field and no query holds it."""
-# Unicode has no decomposition of the dotless i: Turkish capitals lose the difference.
-DOTLESS = str.maketrans({"ı": "i"})
+FIELD_SEPARATOR = "\n"
+"""The separator of the fields in `search_text`. No field and no search text contains it."""
+# Unicode does not decompose the dotless i, and its capital is the ordinary I. So treat it as an i.
+DOTLESS_I = str.maketrans({"ı": "i"})
 
 
 def index_of(account_id: uuid.UUID, columns: Mapping[str, Any]) -> dict[str, Any]:
-    """The columns by which a prospect with these columns (`FIELDS`) is found."""
+    """Return the search columns of a prospect with these `columns` (named as in `FIELDS`)."""
     texts = [fold(columns.get(field) or "") for field in TEXTS]
-    pieces = {f"#{tag}" for tag in columns.get("tags") or ()}
+    terms = {f"#{tag}" for tag in columns.get("tags") or ()}
     for text in texts:
-        pieces.update(_pieces(text))
-    return {"search_keys": _hashed(account_id, pieces), "search_text": BETWEEN.join(texts)}
+        terms.update(_ngrams(text))
+    return {"search_keys": _hash_all(account_id, terms), "search_text": FIELD_SEPARATOR.join(texts)}
 
 
 def keys_for(account_id: uuid.UUID, text: str) -> list[int]:
-    """The keys that everything containing this folded text has."""
+    """Return the keys that every prospect containing this folded text has."""
     if len(text) <= GRAM:
-        return _hashed(account_id, [text])
-    grams = sorted({text[place : place + GRAM] for place in range(len(text) - GRAM + 1)})
-    return _hashed(account_id, grams[:: len(grams) // KEYS_OF_QUERY + 1])
+        return _hash_all(account_id, [text])
+    grams = sorted({text[start : start + GRAM] for start in range(len(text) - GRAM + 1)})
+    return _hash_all(account_id, grams[:: len(grams) // QUERY_KEY_LIMIT + 1])
 
 
 def key_for_tag(account_id: uuid.UUID, tag: str) -> list[int]:
-    """The key that everything with this tag has."""
-    return _hashed(account_id, [f"#{tag}"])
+    """Return the key that every prospect with this tag has."""
+    return _hash_all(account_id, [f"#{tag}"])
 
 
 def fold(text: str) -> str:
-    """The text without what a search overlooks: case, accents and compatibility forms (`İpek` is `ipek`)."""
+    """Return the text without the differences that a search ignores: case, accents, compatibility forms.
+
+    Example: `İpek` becomes `ipek`.
+    """
     if text.isascii():
         return text.lower()
-    plain = unicodedata.normalize("NFKD", unicodedata.normalize("NFKC", text).casefold())
-    bare = "".join(character for character in plain if not unicodedata.combining(character))
-    # Compatibility forms can hide capitals and marks: once more, and what is left folds to itself.
-    return unicodedata.normalize("NFKC", bare).casefold().translate(DOTLESS)
+    decomposed = unicodedata.normalize("NFKD", unicodedata.normalize("NFKC", text).casefold())
+    without_accents = "".join(character for character in decomposed if not unicodedata.combining(character))
+    # Compatibility forms can contain capitals and accents, so normalise again. Folding the result changes nothing.
+    return unicodedata.normalize("NFKC", without_accents).casefold().translate(DOTLESS_I)
 
 
-def _pieces(text: str) -> Iterator[str]:
+def _ngrams(text: str) -> Iterator[str]:
     for length in range(1, GRAM + 1):
-        for place in range(len(text) - length + 1):
-            yield text[place : place + length]
+        for start in range(len(text) - length + 1):
+            yield text[start : start + length]
 
 
-def _hashed(account_id: uuid.UUID, pieces: Iterable[str]) -> list[int]:
+def _hash_all(account_id: uuid.UUID, terms: Iterable[str]) -> list[int]:
     seed = zlib.crc32(account_id.bytes)
-    # PostgreSQL's integer is signed.
-    return sorted({zlib.crc32(piece.encode(), seed) - 2**31 for piece in pieces})
+    # The integer type of PostgreSQL is signed.
+    return sorted({zlib.crc32(term.encode(), seed) - 2**31 for term in terms})

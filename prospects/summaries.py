@@ -1,4 +1,4 @@
-"""One prospect with what it paid and how its calls went, by one statement."""
+"""One prospect with the summaries of its payments and calls, read by one statement."""
 
 import uuid
 from collections.abc import Mapping
@@ -25,7 +25,7 @@ from pipeline_service.api.queries import CompiledQuery, Slot
 from prospects.models import Payment, PaymentStatus, Prospect, Refund
 from prospects.serializers import ProspectSerializer
 
-SAME = {"account_id": OuterRef("account_id"), "prospect_id": OuterRef("pk")}
+OF_PROSPECT = {"account_id": OuterRef("account_id"), "prospect_id": OuterRef("pk")}
 SHOWED = Q(calls__outcome_row__showed=True) | Q(calls__outcome=None, calls__has_transcript=True)
 NO_PAYMENTS: Mapping[str, Any] = {"count": 0, "total": 0, "firstPaymentAt": None, "lastPaymentAt": None}
 NO_CALLS: Mapping[str, Any] = {
@@ -40,29 +40,30 @@ NO_CALLS: Mapping[str, Any] = {
 
 
 class UnixMs(Func):
-    """A moment as the wire has it."""
+    """A time as Unix milliseconds, the form of the API."""
 
     template = "(EXTRACT(EPOCH FROM %(expressions)s) * 1000)::bigint"
     output_field = BigIntegerField()
 
 
 def read_prospect(account_id: uuid.UUID, prospect_id: uuid.UUID, currency: str) -> dict[str, Any] | None:
-    """The wire form of a live prospect with its summaries, money in the account's `currency`; None: there is none."""
+    """Return the JSON form of a live prospect with its summaries, or None if there is no such prospect. Sums are in the
+    account's `currency`."""
     rows = _query().rows({"account": account_id, "prospect": prospect_id})
     if not rows:
         return None
-    *columns, paid, refunded, held = rows[0]
-    payments = orjson.loads(paid) if paid is not None else NO_PAYMENTS
-    calls = orjson.loads(held) if held is not None else NO_CALLS
+    *columns, payments_json, refunded_sum, calls_json = rows[0]
+    payments = orjson.loads(payments_json) if payments_json is not None else NO_PAYMENTS
+    calls = orjson.loads(calls_json) if calls_json is not None else NO_CALLS
     average = calls["averageScore"]
-    total, back = payments["total"], float(refunded or 0)
+    total, refunded = payments["total"], float(refunded_sum or 0)
     return {
         **ProspectSerializer.from_row(columns),
         "paymentSummary": {
             "count": payments["count"],
             "total": _number(total),
-            "refunded": _number(back),
-            "net": _number(round(total - back, 2)),
+            "refunded": _number(refunded),
+            "net": _number(round(total - refunded, 2)),
             "currency": currency,
             "firstPaymentAt": payments["firstPaymentAt"],
             "lastPaymentAt": payments["lastPaymentAt"],
@@ -88,25 +89,26 @@ def _query() -> CompiledQuery:
 
 
 def _payments() -> Subquery:
-    paid = Payment.objects.filter(**SAME, status=PaymentStatus.SUCCEEDED).order_by().values("prospect_id")
-    figures = JSONObject(
+    paid = Payment.objects.filter(**OF_PROSPECT, status=PaymentStatus.SUCCEEDED).order_by().values("prospect_id")
+    summary = JSONObject(
         count=Count("id"),
         total=Sum("amount_account"),
         firstPaymentAt=UnixMs(Min("occurred_at")),
         lastPaymentAt=UnixMs(Max("occurred_at")),
     )
-    return Subquery(paid.annotate(figures=figures).values("figures"))
+    return Subquery(paid.annotate(summary=summary).values("summary"))
 
 
 def _refunded() -> Subquery:
-    refunds = Refund.objects.filter(**SAME).order_by().values("prospect_id")
+    refunds = Refund.objects.filter(**OF_PROSPECT).order_by().values("prospect_id")
     return Subquery(refunds.annotate(sum=Sum("amount_account")).values("sum"))
 
 
 def _calls() -> Subquery:
-    """The calls of the outer prospect, by their reverse name: the only look that prospects take at a storey above."""
-    mine = Prospect.objects.filter(pk=OuterRef("pk"), calls__account_id=OuterRef("account_id"))
-    figures = JSONObject(
+    """The summary of the calls of the outer prospect. Calls are in a higher layer, so they are reached by their reverse
+    relation name only."""
+    same_prospect = Prospect.objects.filter(pk=OuterRef("pk"), calls__account_id=OuterRef("account_id"))
+    summary = JSONObject(
         total=Count("calls__id"),
         showed=Count("calls__id", filter=SHOWED),
         noShow=Count("calls__id", filter=Q(calls__outcome_row__no_show=True)),
@@ -115,11 +117,11 @@ def _calls() -> Subquery:
         averageScore=Avg("calls__overall_score"),
         lastScore=_last("calls__overall_score"),
     )
-    return Subquery(mine.order_by().values("pk").annotate(figures=figures).values("figures"))
+    return Subquery(same_prospect.order_by().values("pk").annotate(summary=summary).values("summary"))
 
 
 def _last(column: str) -> Func:
-    """The newest known value of a call's column."""
+    """The value of a call column in the newest call in which it is not null."""
     known = Q(**{f"{column}__isnull": False})
     newest_first = ("-calls__occurred_at", "-calls__id")
     return Func(ArrayAgg(column, filter=known, order_by=newest_first), template="(%(expressions)s)[1]")

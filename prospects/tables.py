@@ -1,4 +1,4 @@
-"""CSV files of prospects: from bytes to rows, from rows to the bodies that the API would take. Pure."""
+"""CSV files of prospects: reads bytes into rows, and rows into API request bodies. Pure: no Django, no database."""
 
 import base64
 import binascii
@@ -13,8 +13,8 @@ import orjson
 
 from pipeline_service.api.cells import plain_cell
 
-MARKS = ((b"\xef\xbb\xbf", "utf-8-sig"), (b"\xff\xfe", "utf-16"), (b"\xfe\xff", "utf-16"))
-"""What files of other encodings than plain UTF-8 begin with."""
+BYTE_ORDER_MARKS = ((b"\xef\xbb\xbf", "utf-8-sig"), (b"\xff\xfe", "utf-16"), (b"\xfe\xff", "utf-16"))
+"""The byte order marks at the beginning of a file, and the encodings they stand for."""
 FALLBACK = "cp1252"
 ENCODINGS = ("utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-16-be", "cp1252", "latin-1", "mac-roman", "shift-jis")
 DELIMITERS = ",;\t|"
@@ -35,7 +35,7 @@ TEXTS = (
 )
 OBJECTS = ("customFields", "clickIds")
 FIELDS = (*TEXTS, "tags", *OBJECTS)
-"""What a column can fill."""
+"""The fields that a column can fill."""
 SYNONYMS = {
     "mail": "email",
     "emailaddress": "email",
@@ -53,16 +53,16 @@ SYNONYMS = {
 
 
 class UnreadableFile(ValueError):
-    """The bytes are no table; the message says why."""
+    """The bytes cannot be read as a table. The message says why."""
 
 
 class UnreadableRow(ValueError):
-    """A row that does not fit its header; the message says why."""
+    """A row that cannot be read with the header of its file. The message says why."""
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A file's text, how it is written, and the field that each column fills (None: left out)."""
+    """A file's text, encoding and delimiter, its header, and the field that each column fills (None: not imported)."""
 
     text: str
     encoding: str
@@ -71,24 +71,28 @@ class Table:
     fields: tuple[str | None, ...]
 
     def rows(self) -> Iterator[tuple[int, list[str] | UnreadableRow]]:
-        """The data rows with the line on which each begins (the header is on line 1); blank lines are no rows."""
+        """Return the data rows, each with the line on which it begins (the header is on line 1). Blank lines are
+        skipped."""
         return ((first, cells) for first, _, cells in self._spans())
 
-    def without(self, theirs: Callable[[str], bool]) -> tuple[bytes, list[tuple[int, int]]]:
-        """The file with the rows blanked in which a cell is `theirs`, so that every other row stays on its line; the
-        number (from 0) and the line of each of those rows."""
+    def without(self, matches: Callable[[str], bool]) -> tuple[bytes, list[tuple[int, int]]]:
+        """Blank the rows that have a cell for which `matches` is true. The line breaks stay, so every other row keeps
+        its line.
+
+        Return the new content of the file, and the number (from 0) and the line of each blanked row.
+        """
         lines = list(io.StringIO(self.text, newline=""))
-        gone = []
+        blanked = []
         for number, (first, last, cells) in enumerate(self._spans()):
-            # What cannot be read has no cells; its words do as well.
+            # An unreadable row has no cells; its words are checked instead.
             texts = "".join(lines[first - 1 : last]).split() if isinstance(cells, UnreadableRow) else cells
-            if any(theirs(plain_cell(text).strip()) for text in texts):
-                gone.append((number, first))
+            if any(matches(plain_cell(text).strip()) for text in texts):
+                blanked.append((number, first))
                 lines[first - 1 : last] = [line[len(line.rstrip("\r\n")) :] for line in lines[first - 1 : last]]
-        return "".join(lines).encode(self.encoding), gone
+        return "".join(lines).encode(self.encoding), blanked
 
     def _spans(self) -> Iterator[tuple[int, int, list[str] | UnreadableRow]]:
-        """The first and last line of each data row, and its cells."""
+        """Yield the first line, the last line and the cells of each data row."""
         reader = csv.reader(io.StringIO(self.text, newline=""), delimiter=self.delimiter, strict=True)
         next(reader)
         while True:
@@ -104,7 +108,7 @@ class Table:
                 yield line, reader.line_num, cells
 
     def body(self, cells: Sequence[str]) -> dict[str, Any]:
-        """The API body that a row stands for. Raises UnreadableRow."""
+        """Return the API request body for a row. Raises UnreadableRow."""
         if len(cells) > len(self.header):
             raise UnreadableRow(f"The row has {len(cells)} cells, the header {len(self.header)}.")
         body: dict[str, Any] = {}
@@ -115,19 +119,20 @@ class Table:
         return body
 
     def cell(self, cells: Sequence[str], field: str) -> str:
-        """What a row says of one field; nothing where it has no such cell."""
-        place = self.fields.index(field) if field in self.fields else len(cells)
-        return plain_cell(cells[place]).strip() if place < len(cells) else ""
+        """Return the text of a row for one field; the empty text if the row has no cell for it."""
+        index = self.fields.index(field) if field in self.fields else len(cells)
+        return plain_cell(cells[index]).strip() if index < len(cells) else ""
 
 
 def read_table(
     content: bytes, *, encoding: str | None = None, mapping: Mapping[str, str | None] | None = None
 ) -> Table:
-    """The table in a file. `mapping` says which field a column of this header fills, or None to leave it out.
+    """Read the table in a file. `mapping` maps a column header to the field it fills, or to None to skip the column.
 
-    Raises UnreadableFile: no text, no header, two columns for one field, or neither e-mail nor phone.
+    Raises UnreadableFile when the file is not text, has no header, has two columns for one field, or has no column for
+    e-mail or phone.
     """
-    text, encoding = _decoded(content, encoding)
+    text, encoding = _decode(content, encoding)
     first = text.lstrip("\r\n").split("\n", 1)[0]
     if not first.strip():
         raise UnreadableFile("The file is empty.")
@@ -142,28 +147,28 @@ def read_table(
     unknown = {name for name in mapping or {} if name not in header}
     if unknown:
         raise UnreadableFile(f"The file has no column '{sorted(unknown)[0][:100]}'.")
-    taken = [field for field in fields if field is not None]
-    twice = next((field for field in taken if taken.count(field) > 1), None)
-    if twice is not None:
-        raise UnreadableFile(f"Two columns fill {twice}; leave one out by mapping it to null.")
-    if "email" not in taken and "phone" not in taken:
+    filled = [field for field in fields if field is not None]
+    repeated = next((field for field in filled if filled.count(field) > 1), None)
+    if repeated is not None:
+        raise UnreadableFile(f"Two columns fill {repeated}; leave one out by mapping it to null.")
+    if "email" not in filled and "phone" not in filled:
         raise UnreadableFile(f"No column fills email or phone. The columns are: {', '.join(header)[:500]}.")
     return Table(text, encoding, delimiter, tuple(header), tuple(fields))
 
 
 def from_base64(text: str) -> bytes:
-    """The bytes. Raises UnreadableFile."""
+    """Decode Base64 text to bytes. Raises UnreadableFile."""
     try:
         return base64.b64decode(text, validate=True)
     except binascii.Error as error:
         raise UnreadableFile("contentBase64 is not valid Base64.") from error
 
 
-def _decoded(content: bytes, encoding: str | None) -> tuple[str, str]:
+def _decode(content: bytes, encoding: str | None) -> tuple[str, str]:
     if encoding is None:
-        encoding = next((name for mark, name in MARKS if content.startswith(mark)), None)
-    tried = [encoding] if encoding is not None else ["utf-8", FALLBACK]
-    for name in tried:
+        encoding = next((name for mark, name in BYTE_ORDER_MARKS if content.startswith(mark)), None)
+    candidates = [encoding] if encoding is not None else ["utf-8", FALLBACK]
+    for name in candidates:
         try:
             text = content.decode(name)
         except UnicodeDecodeError:
@@ -171,7 +176,7 @@ def _decoded(content: bytes, encoding: str | None) -> tuple[str, str]:
         if "\0" in text:
             break
         return text, name
-    raise UnreadableFile(f"The file is no text in {' or '.join(tried)}; save it as CSV in UTF-8.")
+    raise UnreadableFile(f"The file is no text in {' or '.join(candidates)}; save it as CSV in UTF-8.")
 
 
 def _field_of(name: str, mapping: Mapping[str, str | None]) -> str | None:
@@ -183,15 +188,15 @@ def _field_of(name: str, mapping: Mapping[str, str | None]) -> str | None:
 
 def _value(field: str, text: str) -> Any:
     if field in OBJECTS:
-        return _json(field, text)
+        return _parse_json(field, text)
     if field != "tags":
         return text
     if text.startswith("["):
-        return _json(field, text)
+        return _parse_json(field, text)
     return [tag.strip() for tag in text.split(";") if tag.strip()]
 
 
-def _json(field: str, text: str) -> Any:
+def _parse_json(field: str, text: str) -> Any:
     try:
         return orjson.loads(text)
     except orjson.JSONDecodeError as error:

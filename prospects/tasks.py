@@ -1,4 +1,4 @@
-"""The work of prospects."""
+"""Celery tasks of the prospects app."""
 
 from celery import shared_task
 
@@ -17,20 +17,20 @@ VISITS_AT_ONCE = 500
 
 @shared_task(name=DRAIN)
 def drain_imports() -> None:
-    """Preview and take in what files are waiting."""
+    """Process the queue of imports: previews and commits."""
     drain(Import, run_import, fault=retry_import)
 
 
 @shared_task(name=DRAIN_VISITS)
 def drain_visits() -> None:
-    """Make of hits what follows from them."""
+    """Process the queue of pixel hits."""
     drain_batches(Visit, work_off, batch=VISITS_AT_ONCE, fault=retry_visit)
 
 
 @shared_task(name="prospects.upkeep")
 def upkeep() -> None:
-    """Forget files that nobody committed, old hits, and people whose time to be restored is over where the account
-    wants it; bind the visitors that both sides overlooked."""
+    """Delete the files of imports that were not committed in time, and old hits. Link visitors that a concurrent write
+    left unlinked. Erase deleted prospects whose restore window is over, for accounts with `erase_after_window`."""
     forget_files()
     bind_missed()
     while forget_visits():

@@ -1,4 +1,4 @@
-"""Every write to calls and dials. The verbs on calls and outcomes are named here."""
+"""All writes to calls, call outcomes and dials. This package exports the actions on calls and outcomes."""
 
 from calls.actions.calls import (
     change_call,

@@ -1,4 +1,4 @@
-"""Every write to a call."""
+"""Actions that write calls."""
 
 import datetime
 import uuid
@@ -18,10 +18,11 @@ AHEAD_LIMIT = datetime.timedelta(hours=24)
 
 
 def record_call(*, account_id: uuid.UUID, values: Mapping[str, Any]) -> tuple[Call, bool]:
-    """A manual call outcome from validated values; emits call.completed. The flag says whether the call is new.
+    """Store a manual call outcome from validated values and publish call.completed. Return the call, and True if it is
+    new.
 
-    A known `external_id` updates its call instead. Raises ValidationFailed for an unknown outcome or a time more than
-    24 h ahead.
+    If a call with this `external_id` exists, it is updated. Raises ValidationFailed for an unknown outcome, or a time
+    more than 24 h in the future.
     """
     check_outcome(account_id, values["outcome"])
     check_time(values["occurred_at"])
@@ -36,7 +37,7 @@ def _record(account_id: uuid.UUID, values: Mapping[str, Any]) -> tuple[Call, boo
         if known is not None:
             return change_call(account_id=account_id, call_id=known.pk, values=values), False
     call = Call(account_id=account_id, source=CallSource.MANUAL, **values)
-    _follow_visibility(call)
+    _lock_prospect_of_call(call)
     call.save(force_insert=True)
     complete_call(call)
     return call, True
@@ -44,16 +45,19 @@ def _record(account_id: uuid.UUID, values: Mapping[str, Any]) -> tuple[Call, boo
 
 @retrying
 def open_call(*, account_id: uuid.UUID, source: CallSource, values: Mapping[str, Any]) -> Call:
-    """The call record behind an analysis that is about to run; its outcome comes later."""
+    """Store the call of an analysis that has not run yet. The call has no outcome yet."""
     call = Call(account_id=account_id, source=source, status=CallStatus.ANALYZING, **values)
-    _follow_visibility(call)
+    _lock_prospect_of_call(call)
     call.save(force_insert=True)
     return call
 
 
 @retrying
 def change_call(*, account_id: uuid.UUID, call_id: uuid.UUID, values: Mapping[str, Any]) -> Call:
-    """Change the given fields; the first outcome a call gets completes it. Raises NotFound or ValidationFailed."""
+    """Change the given fields. The first outcome of a call completes it: call.completed is published.
+
+    Raises NotFound or ValidationFailed.
+    """
     if values.get("outcome") is not None:
         check_outcome(account_id, values["outcome"])
     if "occurred_at" in values:
@@ -69,7 +73,7 @@ def change_call(*, account_id: uuid.UUID, call_id: uuid.UUID, values: Mapping[st
 
 
 def lock_call(account_id: uuid.UUID, call_id: uuid.UUID) -> Call:
-    """The call, locked for a change. Raises NotFound."""
+    """Return the call, locked for an update. Raises NotFound."""
     call = Call.objects.for_account(account_id).filter(pk=call_id, hidden=False).select_for_update().first()
     if call is None:
         raise NotFound
@@ -77,7 +81,7 @@ def lock_call(account_id: uuid.UUID, call_id: uuid.UUID) -> Call:
 
 
 def write_call(call: Call, changes: Mapping[str, Any]) -> None:
-    """Update these columns of a locked call; emits call.changed with their names."""
+    """Update these columns of a locked call, and publish call.changed with their names."""
     values = {**changes, "updated_at": clock.now()}
     Call.objects.filter(pk=call.pk).update(**values)
     for name, value in values.items():
@@ -95,7 +99,8 @@ def write_call(call: Call, changes: Mapping[str, Any]) -> None:
 
 
 def complete_call(call: Call) -> None:
-    """Emit call.completed when the call has an outcome and this was not told yet; inside the caller's transaction."""
+    """Publish call.completed if the call has an outcome and the event was not published yet. Runs in the transaction of
+    the caller."""
     if call.outcome is None or call.completed_at is not None:
         return
     now = clock.now()
@@ -123,13 +128,14 @@ def complete_call(call: Call) -> None:
 
 
 def check_time(occurred_at: datetime.datetime) -> None:
-    """Raises ValidationFailed for a time more than 24 h ahead."""
+    """Check the time of a call. Raises ValidationFailed for a time more than 24 h in the future."""
     if occurred_at > clock.now() + AHEAD_LIMIT:
         raise ValidationFailed.of("occurredAt", "too_late", "occurredAt is more than 24 hours ahead.")
 
 
-def _follow_visibility(call: Call) -> None:
-    """Lock the prospect, so that its deletion either sees this call or refuses it."""
+def _lock_prospect_of_call(call: Call) -> None:
+    """Lock the prospect of a call that is about to be inserted. A concurrent deletion of the prospect then either
+    waits and hides this call too, or comes first and makes this raise InvalidReference."""
     if call.prospect_id is not None:
         _lock_prospect(call.account_id, call.prospect_id)
 
@@ -138,6 +144,6 @@ def _lock_prospect(account_id: uuid.UUID, prospect_id: uuid.UUID | None) -> None
     if prospect_id is None:
         return
     live = Prospect.objects.for_account(account_id).live().filter(pk=prospect_id)
-    # NO KEY UPDATE: deletion (an UPDATE) waits, other calls' foreign keys do not.
+    # FOR NO KEY UPDATE: a deletion (an UPDATE) waits for it; the foreign key checks of other calls do not.
     if not live.select_for_update(no_key=True).exists():
         raise InvalidReference.of("prospectId")

@@ -1,4 +1,4 @@
-"""Writes to dials."""
+"""Ingestion of dials."""
 
 import datetime
 import uuid
@@ -10,9 +10,10 @@ from prospects.actions.facts import Intake, Person, check_not_ahead
 
 
 class DialIntake(Intake[Dial]):
-    """Dials: the number dialled finds its prospect, but alone it makes none and a cold number may stay nobody's.
+    """Ingestion of dials. The number dialled is looked up among the prospects, but on its own it never creates one: a
+    dial to an unknown number has no prospect.
 
-    Who gives an e-mail, or asks for a prospect, names the person as with any other fact.
+    With an e-mail, or with `createProspect: true`, the person is resolved as for every other record.
     """
 
     model = Dial

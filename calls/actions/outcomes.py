@@ -1,4 +1,4 @@
-"""Writes to the account's call outcomes."""
+"""Actions that write the call outcomes of an account."""
 
 from django.db import transaction
 from psycopg import errors as pg
@@ -10,7 +10,10 @@ from pipeline_service.problems import Conflict
 
 
 def save_outcome(*, outcome: CallOutcome) -> CallOutcome:
-    """Store an outcome; calls follow a slug that changes. Raises Conflict when another outcome has the slug."""
+    """Store an outcome. When its slug changes, the database updates the calls that have it.
+
+    Raises Conflict when another outcome has the slug.
+    """
     taken = Conflict(f"An outcome with the slug '{outcome.slug}' exists already.")
     with refusing(taken, when=pg.UniqueViolation):
         outcome.save()
@@ -19,7 +22,7 @@ def save_outcome(*, outcome: CallOutcome) -> CallOutcome:
 
 
 def delete_outcome(*, outcome: CallOutcome) -> None:
-    """Remove an outcome. Raises Conflict while calls ended so."""
+    """Delete an outcome. Raises Conflict while calls have it."""
     used = Conflict(f"Calls ended as {outcome}; give them another outcome first.")
     with refusing(used, when=pg.ForeignKeyViolation):
         outcome.delete()

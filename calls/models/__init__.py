@@ -1,4 +1,4 @@
-"""What calls store: outcomes and calls, and dials."""
+"""Models of the calls app: call outcomes, calls and dials."""
 
 from calls.models.calls import Call, CallOutcome, CallSource, CallStatus
 from calls.models.dials import Dial, DialDirection, Disposition

@@ -7,7 +7,7 @@ from pipeline_service.records import AccountForeignKey, AccountRecord, MsDateTim
 
 
 class CallOutcome(AccountRecord):
-    """How a call can end, with the flags that metrics count."""
+    """A possible outcome of a call, with the flags that metrics count."""
 
     id_prefix = "outc"
 
@@ -28,7 +28,7 @@ class CallOutcome(AccountRecord):
 
 
 class CallSource(models.TextChoices):
-    """Where a call record came from."""
+    """The origin of a call record."""
 
     MANUAL = "manual"
     TRANSCRIPT = "transcript"
@@ -36,7 +36,7 @@ class CallSource(models.TextChoices):
 
 
 class CallStatus(models.TextChoices):
-    """Whether a call is only recorded, or how far its analysis is."""
+    """The state of a call: only recorded, or the progress of its analysis."""
 
     RECORDED = "recorded"
     ANALYZING = "analyzing"
@@ -45,7 +45,8 @@ class CallStatus(models.TextChoices):
 
 
 class Call(AccountRecord):
-    """One conversation. `hidden` follows the prospect's deletion; `completed_at` marks that call.completed was told."""
+    """One call. `hidden` is true while its prospect is deleted; `completed_at` is set when call.completed was
+    published."""
 
     id_prefix = "call"
 
@@ -53,7 +54,7 @@ class Call(AccountRecord):
         "prospects.Prospect", on_delete=models.PROTECT, null=True, blank=True, related_name="calls"
     )
     rep = AccountForeignKey("accounts.User", on_delete=models.PROTECT, null=True, blank=True)
-    title = models.CharField(max_length=255, null=True, blank=True)  # noqa: DJ001  absent is null on the wire
+    title = models.CharField(max_length=255, null=True, blank=True)  # noqa: DJ001  absent is null in JSON
     source = models.CharField(max_length=16, choices=CallSource.choices)
     occurred_at = MsDateTimeField()
     duration_seconds = models.PositiveIntegerField(null=True, blank=True)
@@ -65,7 +66,7 @@ class Call(AccountRecord):
     external_id = models.CharField(max_length=255, null=True, blank=True)  # noqa: DJ001
     has_transcript = models.BooleanField(default=False, editable=False)
     completed_at = MsDateTimeField(null=True, editable=False)
-    # The outcome's row, for its flags; the database key behind it is the SameAccount constraint below.
+    # The row of the outcome, for its flags. The SameAccount constraint below is its foreign key in the database.
     outcome_row = models.ForeignObject(
         CallOutcome,
         on_delete=models.DO_NOTHING,

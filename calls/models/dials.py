@@ -7,14 +7,14 @@ from pipeline_service.records import AccountForeignKey, AccountRecord, MsDateTim
 
 
 class DialDirection(models.TextChoices):
-    """Who rang whom; only outbound dials are counted."""
+    """The direction of a dial. Metrics count outbound dials only."""
 
     OUTBOUND = "outbound"
     INBOUND = "inbound"
 
 
 class Disposition(models.TextChoices):
-    """How a dial ended. A voicemail is not a pickup."""
+    """The result of a dial. A voicemail does not count as a pickup."""
 
     ANSWERED = "answered"
     NO_ANSWER = "no_answer"
@@ -24,7 +24,7 @@ class Disposition(models.TextChoices):
 
 
 class Dial(AccountRecord):
-    """One dial; cold numbers have no prospect. `hidden` follows the deletion of the prospect."""
+    """One dial. A dial to an unknown number has no prospect. `hidden` is true while the prospect is deleted."""
 
     id_prefix = "dial"
 
@@ -32,7 +32,7 @@ class Dial(AccountRecord):
         "prospects.Prospect", on_delete=models.PROTECT, null=True, blank=True, related_name="dials"
     )
     rep = AccountForeignKey("accounts.User", on_delete=models.PROTECT, null=True, blank=True)
-    phone = models.CharField(max_length=16, null=True, blank=True)  # noqa: DJ001  absent is null on the wire
+    phone = models.CharField(max_length=16, null=True, blank=True)  # noqa: DJ001  absent is null in JSON
     direction = models.CharField(max_length=16, choices=DialDirection.choices, default=DialDirection.OUTBOUND)
     started_at = MsDateTimeField()
     duration_seconds = models.PositiveIntegerField(null=True, blank=True)

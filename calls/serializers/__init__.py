@@ -1,4 +1,4 @@
-"""Calls, outcomes and dials on the wire."""
+"""Serializers of calls, call outcomes and dials."""
 
 from calls.serializers.calls import CallSerializer, ManualCallSerializer, RecordedCallSerializer
 

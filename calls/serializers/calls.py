@@ -1,4 +1,4 @@
-"""Calls on the wire."""
+"""Serializers of calls."""
 
 from calls.models import Call
 from pipeline_service.accounts.models import User
@@ -8,7 +8,7 @@ from prospects.models import Prospect
 
 
 class CallSerializer(RecordSerializer):
-    """A call as returned, and as a PATCH changes it."""
+    """A call in responses, and the body of its PATCH."""
 
     prospectId = fields.AccountScopedRelatedField(
         prefix=Prospect.id_prefix, queryset=lambda: Prospect.objects.live(), source="prospect_id"
@@ -61,7 +61,7 @@ class ManualCallSerializer(CallSerializer):
 
 
 class RecordedCallSerializer(CallSerializer):
-    """The answer of `POST /calls`: the call and whether it is new."""
+    """The response of `POST /calls`: the call, and `created`, which is true for a new call."""
 
     created = fields.BooleanField(read_only=True)
 

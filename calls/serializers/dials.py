@@ -1,4 +1,4 @@
-"""Dials on the wire."""
+"""Serializers of dials."""
 
 from calls.models import Dial, Disposition
 from pipeline_service.api import fields
@@ -7,7 +7,7 @@ from prospects.serializers.persons import FactSerializer, recorded
 
 
 class DialSerializer(FactSerializer):
-    """A dial as returned."""
+    """A dial in responses."""
 
     phone = PhoneField()
 
@@ -31,7 +31,7 @@ class DialSerializer(FactSerializer):
 
 
 class NewDialSerializer(DialSerializer):
-    """A dial as it is told; the number finds its prospect when no other is named."""
+    """The body for a new dial. Without `prospectId` or `email`, the prospect is looked up by the number dialled."""
 
     email = EmailField()
     createProspect = fields.BooleanField(source="create_prospect")

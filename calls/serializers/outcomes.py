@@ -1,11 +1,11 @@
-"""Call outcomes on the wire."""
+"""Serializer of call outcomes."""
 
 from calls.models import CallOutcome
 from pipeline_service.api.serializers import RecordSerializer
 
 
 class OutcomeSerializer(RecordSerializer):
-    """How a call can end, with the flags that metrics count."""
+    """A call outcome, with the flags that metrics count."""
 
     class Meta:
         model = CallOutcome

@@ -1,1 +1,1 @@
-"""The API of calls, outcomes and dials."""
+"""API views of calls, call outcomes and dials."""

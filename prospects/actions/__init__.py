@@ -1,4 +1,5 @@
-"""Every write to what prospects own, a module for each kind of fact. Verbs on prospects and stages are named here."""
+"""All writes of the prospects app, one module for each kind of record. This package exports the actions on prospects
+and stages."""
 
 from prospects.actions.people import (
     RESTORE_WINDOW,

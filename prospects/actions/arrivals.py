@@ -1,4 +1,4 @@
-"""Somebody of whom another system's page tells: who it is, found or made, and how they came."""
+"""Identification of the person behind a pixel event: finds or creates the prospect, and stores the touchpoints."""
 
 import datetime
 import uuid
@@ -23,8 +23,11 @@ from prospects.traffic.sessions import IDLE
 
 @dataclass(frozen=True, slots=True)
 class Signal:
-    """What a page tells. The person is `prospect_id`, else whoever has `email`, else the newest with `phone`; the
-    browser is `visitor_key`. How they came is in `url` and `clicks`, click ids by their type."""
+    """The identifying data of a pixel event.
+
+    The person is `prospect_id`; without it the prospect with `email`; without one the newest prospect with `phone`. The
+    browser is `visitor_key`. The touchpoints are read from `url` and from `clicks`, which are click ids by type.
+    """
 
     occurred_at: datetime.datetime
     prospect_id: uuid.UUID | None = None
@@ -36,34 +39,35 @@ class Signal:
 
 
 def take_signal(*, account_id: uuid.UUID, signal: Signal, source: str) -> tuple[Prospect | None, Visitor | None]:
-    """Who and which browser a signal is about, in the caller's transaction.
+    """Return the prospect and the visitor of a signal. Runs in the transaction of the caller.
 
-    Somebody unknown with e-mail or phone becomes a prospect with this `source`, told as prospect.created; a known one's
-    empty fields are filled, never others. Click ids and campaign tags become touches of origin pixel. Raises
-    InvalidReference for a `prospect_id` of no live prospect, IntegrityError when somebody else made the same person
-    meanwhile: try again.
+    If no prospect has the e-mail or phone, create one with this `source` and publish prospect.created. Of a prospect
+    that exists, fill only the empty fields. Store click ids and campaign tags as touchpoints of origin `pixel`.
+
+    Raises InvalidReference if `prospect_id` is not a live prospect. Raises IntegrityError if a concurrent request
+    created the same person; the caller has to try again.
     """
     visitor = None
     if signal.visitor_key is not None:
         lock_visitors(account_id)
         visitor = visitor_of(account_id, signal.visitor_key)
     arrivals = read_landing(signal.url, None, (), given=signal.clicks)
-    touches = _touches(account_id, signal, arrivals, visitor)
-    prospect = _find(account_id, signal)
-    touches = _unseen(touches, visitor, prospect)
+    touches = _build_touches(account_id, signal, arrivals, visitor)
+    prospect = _find_prospect(account_id, signal)
+    touches = _without_repeated(touches, visitor, prospect)
     if prospect is not None:
-        _meet(prospect, signal, arrivals, touches, visitor)
+        _update_prospect(prospect, signal, arrivals, touches, visitor)
     elif signal.email is not None or signal.phone is not None:
-        prospect = _make(account_id, signal, source, arrivals, touches, visitor)
+        prospect = _create_prospect(account_id, signal, source, arrivals, touches, visitor)
     else:
         insert_touches(account_id, touches)
     return prospect, visitor
 
 
-def _touches(
+def _build_touches(
     account_id: uuid.UUID, signal: Signal, arrivals: Sequence[Arrival], visitor: Visitor | None
 ) -> list[Touch]:
-    whose = {"visitor_id": visitor.pk, "prospect_id": visitor.prospect_id, "hidden": visitor.hidden} if visitor else {}
+    owner = {"visitor_id": visitor.pk, "prospect_id": visitor.prospect_id, "hidden": visitor.hidden} if visitor else {}
     return [
         build_touch(
             arrival,
@@ -71,26 +75,27 @@ def _touches(
             origin=TouchOrigin.PIXEL,
             occurred_at=signal.occurred_at,
             landing_url=signal.url,
-            **whose,
+            **owner,
         )
         for arrival in arrivals
     ]
 
 
-def _unseen(touches: Sequence[Touch], visitor: Visitor | None, prospect: Prospect | None) -> list[Touch]:
-    """Without those that repeat what the browser or the person was seen to come by within half an hour.
+def _without_repeated(touches: Sequence[Touch], visitor: Visitor | None, prospect: Prospect | None) -> list[Touch]:
+    """Leave out the touchpoints that repeat one of the same visitor or prospect within 30 minutes.
 
-    Every page of a visit tells the tags it was landed on with. Click ids are told apart by themselves.
+    Every page of a visit sends the campaign tags of the landing page again. Touchpoints with a click id stay: they are
+    unique by it.
     """
     if not touches or (visitor is None and prospect is None):
         return list(touches)
-    whose = Q(visitor=visitor) if visitor is not None else Q()
-    whose |= Q(prospect=prospect) if prospect is not None else Q()
+    same_owner = Q(visitor=visitor) if visitor is not None else Q()
+    same_owner |= Q(prospect=prospect) if prospect is not None else Q()
     moment = touches[0].occurred_at
-    near = Touch.objects.for_account(touches[0].account_id).filter(
-        whose, click_hash=None, occurred_at__range=(moment - IDLE, moment + IDLE)
+    recent = Touch.objects.for_account(touches[0].account_id).filter(
+        same_owner, click_hash=None, occurred_at__range=(moment - IDLE, moment + IDLE)
     )
-    seen = set(near.values_list(*TAGS.values()))
+    seen = set(recent.values_list(*TAGS.values()))
     return [touch for touch in touches if touch.click_hash or _tags_of(touch) not in seen]
 
 
@@ -98,21 +103,21 @@ def _tags_of(touch: Touch) -> tuple[str | None, ...]:
     return (touch.source, touch.medium, touch.campaign, touch.content, touch.term)
 
 
-def _find(account_id: uuid.UUID, signal: Signal) -> Prospect | None:
-    mine = Prospect.objects.for_account(account_id)
+def _find_prospect(account_id: uuid.UUID, signal: Signal) -> Prospect | None:
+    of_account = Prospect.objects.for_account(account_id)
     if signal.prospect_id is not None:
-        named: Prospect | None = mine.live().select_for_update().filter(pk=signal.prospect_id).first()
-        if named is None:
+        by_id: Prospect | None = of_account.live().select_for_update().filter(pk=signal.prospect_id).first()
+        if by_id is None:
             raise InvalidReference.of("prospectId")
-        return named
+        return by_id
     key = email_key(signal.email) if signal.email is not None else None
     if key is None and signal.phone is None:
         return None
     lock_keys(account_id, key, signal.phone)
-    return next(iter(mine.reached_by(key, signal.phone).select_for_update()), None)
+    return next(iter(of_account.reached_by(key, signal.phone).select_for_update()), None)
 
 
-def _make(
+def _create_prospect(
     account_id: uuid.UUID,
     signal: Signal,
     source: str,
@@ -128,16 +133,17 @@ def _make(
     }
     stage = stages_of(account_id).initial
     if visitor is None:
-        columns |= _told(arrivals) | {"click_ids": _kept_clicks(signal)}
+        columns |= _campaign_columns(arrivals) | {"click_ids": _prospect_clicks(signal)}
         return insert_prospect(account_id, stage, columns, came_by=touches)
-    # A browser's earlier visits count before this one: all of them are read when the two meet.
+    # The visitor may have earlier touchpoints, which take precedence over these. So store these without a prospect:
+    # linking the visitor reads all of them.
     for touch in touches:
         touch.prospect_id, touch.hidden = None, False
     insert_touches(account_id, touches)
     return insert_prospect(account_id, stage, {**columns, "visitor_key": signal.visitor_key})
 
 
-def _meet(
+def _update_prospect(
     prospect: Prospect,
     signal: Signal,
     arrivals: Sequence[Arrival],
@@ -150,20 +156,23 @@ def _meet(
     write_prospect(prospect, None, _missing_contact(prospect, signal), by="pixel")
     if visitor is not None and visitor.prospect_id != prospect.pk:
         meet_prospect(prospect, visitor.key)
-    told = _told(arrivals) if prospect.utm_source in (None, _told(arrivals).get("utm_source")) else {}
-    changes: dict[str, Any] = {name: value for name, value in told.items() if getattr(prospect, name) is None}
-    clicks = _kept_clicks(signal)
+    tags = _campaign_columns(arrivals)
+    if prospect.utm_source not in (None, tags.get("utm_source")):
+        tags = {}
+    changes: dict[str, Any] = {name: value for name, value in tags.items() if getattr(prospect, name) is None}
+    clicks = _prospect_clicks(signal)
     if clicks.keys() - prospect.click_ids.keys():
         changes["click_ids"] = {**clicks, **prospect.click_ids}
     if changes:
-        # Not written as a change of the person's own: it came from touches.
+        # Not through `write_prospect`, which would store a touchpoint: these values come from touchpoints.
         Prospect.objects.filter(pk=prospect.pk).update(**changes, updated_at=clock.now())
         for name, value in changes.items():
             setattr(prospect, name, value)
 
 
 def _missing_contact(prospect: Prospect, signal: Signal) -> dict[str, Any]:
-    """What of the signal's contact the prospect has none of; an address that somebody else has stays theirs."""
+    """Return the contact columns of the signal that are empty on the prospect, without an e-mail that another live
+    prospect has."""
     missing: dict[str, Any] = {}
     if signal.email is not None and prospect.email is None:
         key = email_key(signal.email)
@@ -174,13 +183,13 @@ def _missing_contact(prospect: Prospect, signal: Signal) -> dict[str, Any]:
     return missing
 
 
-def _kept_clicks(signal: Signal) -> dict[str, str]:
-    """The click ids that a prospect keeps."""
-    return {name: told for name, told in clicks_in(signal.url, signal.clicks).items() if name in CLICK_IDS}
+def _prospect_clicks(signal: Signal) -> dict[str, str]:
+    """Return the click ids of the types that a prospect stores."""
+    return {name: value for name, value in clicks_in(signal.url, signal.clicks).items() if name in CLICK_IDS}
 
 
-def _told(arrivals: Sequence[Arrival]) -> dict[str, str]:
-    """A prospect's campaign columns as the first tagged arrival has them."""
+def _campaign_columns(arrivals: Sequence[Arrival]) -> dict[str, str]:
+    """Return the campaign columns of a prospect, from the first touchpoint with a utm_source."""
     tagged = next((arrival for arrival in arrivals if arrival.tagged), None)
     columns = {column: getattr(tagged, name) for column, name in UTM.items()} if tagged is not None else {}
     return {column: value for column, value in columns.items() if value}

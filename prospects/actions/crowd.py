@@ -1,4 +1,4 @@
-"""Many people at once: found by contact in one statement, added in one more."""
+"""Bulk look-up of prospects by contact in one statement, and bulk insert in another."""
 
 import datetime
 import uuid
@@ -15,11 +15,11 @@ from prospects.actions.touches import note_new_prospects
 from prospects.models import Prospect
 
 Contact = tuple[str | None, str | None]
-"""The key of an e-mail and a phone number; at least one of them."""
+"""An e-mail key and a phone number; at least one of them is set."""
 
 
 class Directory:
-    """The live prospects of an account that some contacts may mean, matched as an upsert does: e-mail, then phone."""
+    """The live prospects of an account with one of some contacts, matched as in an upsert: by e-mail, then by phone."""
 
     def __init__(self, account_id: uuid.UUID, contacts: Iterable[Contact], *, lock: bool = False) -> None:
         self._by_email: dict[str, Prospect] = {}
@@ -31,11 +31,11 @@ class Directory:
             self.add(prospect)
 
     def add(self, prospect: Prospect) -> None:
-        """Know this prospect too; of several with one phone the last added is the match."""
+        """Add a prospect. Of several with the same phone, the last one added is the match."""
         self.know((prospect.email_key, prospect.phone), prospect)
 
     def know(self, contact: Contact, prospect: Prospect) -> None:
-        """From now on this contact means this prospect."""
+        """Map this contact to this prospect."""
         email_key, phone = contact
         if email_key is not None:
             self._by_email[email_key] = prospect
@@ -43,21 +43,21 @@ class Directory:
             self._by_phone[phone] = prospect
 
     def match(self, contact: Contact) -> Prospect | None:
-        """Who has this e-mail, else the newest with this phone."""
+        """Return the prospect with this e-mail, else the newest with this phone, else None."""
         email_key, phone = contact
         by_email = self._by_email.get(email_key) if email_key is not None else None
         return by_email or (self._by_phone.get(phone) if phone is not None else None)
 
 
 def indexed(account_id: uuid.UUID, columns: Mapping[str, Any]) -> dict[str, Any]:
-    """The columns of a new prospect with those by which it is found; call it before the transaction begins."""
+    """Return the columns of a new prospect with its search columns added. Call this before the transaction begins."""
     return {**columns, **search.index_of(account_id, columns)}
 
 
 def build_prospect(
     *, account_id: uuid.UUID, stage: str, columns: Mapping[str, Any], now: datetime.datetime
 ) -> Prospect:
-    """A prospect that `insert_prospects` will store; `columns` are those of `indexed`."""
+    """Return an unsaved prospect for `insert_prospects`; `columns` come from `indexed`."""
     return Prospect(
         account_id=account_id,
         stage=stage,
@@ -69,7 +69,7 @@ def build_prospect(
 
 
 def insert_prospects(prospects: Sequence[Prospect]) -> None:
-    """Store new prospects and tell of each as prospect.created."""
+    """Store new prospects and publish prospect.created for each."""
     meetings = meet_new_prospects(prospects, {})
     copy_in(Prospect, prospects)
     note_new_prospects(prospects, bind(meetings))

@@ -1,4 +1,4 @@
-"""Upserting many people: what would become of each, and making it so."""
+"""Bulk upsert of prospects: decides what each row would do, then applies the decisions."""
 
 import uuid
 from collections.abc import Iterable, Mapping, Sequence, Set
@@ -17,7 +17,8 @@ from prospects.models import Prospect, Verdict
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One body: whom it is about, its stage and columns, and those of the prospect that a stranger becomes by it."""
+    """One upsert: its contact, stage and columns, and in `newcomer` the columns of the prospect to create when nobody
+    matches."""
 
     contact: Contact
     stage: str | None
@@ -26,13 +27,13 @@ class Row:
 
     @property
     def keys(self) -> set[str]:
-        """The e-mail key and the phone, as far as there are any."""
+        """The e-mail key and the phone, without the missing ones."""
         return {key for key in self.contact if key is not None}
 
 
 @dataclass(slots=True)
 class Decision:
-    """What becomes of one row: created, updated by `changes` and `stage`, left as it is, or refused."""
+    """The decision on one row: create, update with `changes` and `stage`, leave unchanged, or refuse."""
 
     verdict: Verdict
     prospect: Prospect | None = None
@@ -43,15 +44,15 @@ class Decision:
 
 
 def prepare(account_id: uuid.UUID, rows: Iterable[dict[str, Any] | Refusal]) -> list[Row | Refusal]:
-    """What `decide` takes, made of parsed bodies before the transaction begins."""
-    return [row if isinstance(row, Refusal) else _prepared(account_id, row) for row in rows]
+    """Make the input of `decide` from parsed bodies. Call this before the transaction begins."""
+    return [row if isinstance(row, Refusal) else _prepare_row(account_id, row) for row in rows]
 
 
 def decide(account_id: uuid.UUID, rows: Sequence[Row | Refusal], planned: Set[str] | None) -> list[Decision]:
-    """What an upsert of each row would do, in order. Nothing is written.
+    """Decide what an upsert of each row would do, in order. Nothing is written.
 
-    `planned` are the contacts of earlier rows of a preview; None: the rows are about to be settled, so the account is
-    locked and so are the people found.
+    `planned` are the contacts in earlier rows of a preview. None: the decisions are for `settle`, so the account and
+    the prospects found are locked.
     """
     contacts = [row.contact for row in rows if not isinstance(row, Refusal)]
     if planned is None:
@@ -84,11 +85,11 @@ def decide(account_id: uuid.UUID, rows: Sequence[Row | Refusal], planned: Set[st
 
 
 def settle(account_id: uuid.UUID, decisions: Sequence[Decision], by: str) -> None:
-    """Make the decisions true, in the transaction that took them."""
+    """Apply the decisions, in the transaction in which `decide` was called."""
     added = {item.prospect.pk: item.prospect for item in decisions if item.verdict == Verdict.CREATED and item.prospect}
     for item in decisions:
         if item.verdict == Verdict.UPDATED and item.prospect is not None and item.prospect.pk in added:
-            _complete(item.prospect, item.changes, item.stage)
+            _apply_to_unsaved(item.prospect, item.changes, item.stage)
     insert_prospects(list(added.values()))
     for item in decisions:
         if item.verdict == Verdict.UPDATED and item.prospect is not None and item.prospect.pk not in added:
@@ -96,7 +97,7 @@ def settle(account_id: uuid.UUID, decisions: Sequence[Decision], by: str) -> Non
         item.stored = item.refusal is None
 
 
-def _prepared(account_id: uuid.UUID, values: Mapping[str, Any]) -> Row | Refusal:
+def _prepare_row(account_id: uuid.UUID, values: Mapping[str, Any]) -> Row | Refusal:
     columns = {name: value for name, value in columns_of(values).items() if value is not None}
     columns = {name: value for name, value in columns.items() if value != EMPTY.get(name)}
     try:
@@ -111,7 +112,7 @@ def _prepared(account_id: uuid.UUID, values: Mapping[str, Any]) -> Row | Refusal
 
 def _update(match: Prospect, columns: dict[str, Any], stage: str | None) -> Decision:
     if match.email_key == columns.get("email_key"):
-        # Another spelling of the same address is no news: it stays as first given.
+        # Another spelling of the same address is no change: the stored one stays.
         columns.pop("email", None)
     changes = {name: value for name, value in columns.items() if getattr(match, name) != value}
     moved = stage if stage != match.stage else None
@@ -119,8 +120,8 @@ def _update(match: Prospect, columns: dict[str, Any], stage: str | None) -> Deci
     return Decision(verdict, match, changes, moved)
 
 
-def _complete(prospect: Prospect, changes: Mapping[str, Any], stage: str | None) -> None:
-    """Give a prospect that is not stored yet what a later row of the same file says of it."""
+def _apply_to_unsaved(prospect: Prospect, changes: Mapping[str, Any], stage: str | None) -> None:
+    """Apply the changes of a later row to a prospect that an earlier row of the same batch creates."""
     for name, value in changes.items():
         setattr(prospect, name, value)
     prospect.stage = stage or prospect.stage

@@ -1,4 +1,4 @@
-"""Wiping a person for good, with a receipt."""
+"""Permanent erasure of a person's data, with a receipt."""
 
 import datetime
 import uuid
@@ -31,7 +31,7 @@ from prospects.models import (
     StageChange,
 )
 
-WIPED: dict[str, Any] = {
+ERASED_VALUES: dict[str, Any] = {
     **dict.fromkeys(
         (
             "name",
@@ -56,7 +56,7 @@ WIPED: dict[str, Any] = {
 
 @dataclass(frozen=True, slots=True)
 class Receipt:
-    """When the person was wiped and how many rows of each table that concerned."""
+    """The time of an erasure, and the number of affected rows in each table."""
 
     erased_at: datetime.datetime
     counts: dict[str, int]
@@ -64,17 +64,19 @@ class Receipt:
 
 @retrying
 def erase_prospect(*, account_id: uuid.UUID, prospect_id: uuid.UUID) -> Receipt:
-    """Wipe a person, live or deleted, and whoever was merged into them, from every table.
+    """Erase a prospect, live or deleted, and the prospects merged into it, from every table.
 
-    Amounts, dates and outcomes stay, hidden and without a name; messages, events and everything typed in goes, also
-    from files that wait to be imported, answers kept for repeated requests and the console's log. Upper apps wipe
-    theirs on prospect.erased. Raises NotFound, also for somebody erased before.
+    Amounts, dates and outcomes stay, hidden and without personal data. Messages, events and all text are deleted, also
+    in files that wait to be imported, in responses stored for idempotency keys, and in the console's log. Apps in
+    higher layers erase their data when prospect.erased is published.
+
+    Raises NotFound, also if the prospect was erased before.
     """
     files = lock_files(account_id)
     lock_visitors(account_id)
-    mine = Prospect.objects.for_account(account_id)
     merged = Merge.objects.for_account(account_id).filter(kept_id=prospect_id).values("merged_id")
-    found = list(mine.filter(Q(pk=prospect_id) | Q(pk__in=merged), erased_at=None).order_by("id").select_for_update())
+    of_person = Prospect.objects.for_account(account_id).filter(Q(pk=prospect_id) | Q(pk__in=merged), erased_at=None)
+    found = list(of_person.order_by("id").select_for_update())
     if all(row.pk != prospect_id for row in found):
         raise NotFound
     now = clock.now()
@@ -83,7 +85,7 @@ def erase_prospect(*, account_id: uuid.UUID, prospect_id: uuid.UUID) -> Receipt:
             set_hidden(account_id=account_id, prospect_id=row.pk, hidden=True)
             tell(row, EventType.PROSPECT_HIDDEN, {}, now, f"{row.pk}:{now}")
     person = Person.of(account_id, found)
-    counts = _forget_mentions(person) | wipe_browsing(person) | _wipe(person, now)
+    counts = _erase_mentions(person) | wipe_browsing(person) | _erase_rows(person, now)
     counts["importFileRows"] = erase_from_files(files, emails=person.email_keys, phones=person.phones)
     for row in found:
         data = {"receipt": counts, "emails": person.emails, "phones": person.phones}
@@ -92,7 +94,10 @@ def erase_prospect(*, account_id: uuid.UUID, prospect_id: uuid.UUID) -> Receipt:
 
 
 def erase_expired(*, account_id: uuid.UUID, limit: int = 100) -> int:
-    """Erase deleted prospects whose time to be restored is over, if the account wants that. How many."""
+    """Erase up to `limit` deleted prospects whose restore window is over, if the account has `erase_after_window`.
+
+    Return their number.
+    """
     if not Account.objects.filter(pk=account_id, erase_after_window=True).exists():
         return 0
     expired = (
@@ -101,13 +106,13 @@ def erase_expired(*, account_id: uuid.UUID, limit: int = 100) -> int:
         .filter(erased_at=None, deleted_at__lt=clock.now() - RESTORE_WINDOW)
     )
     ids = list(expired.order_by("deleted_at").values_list("pk", flat=True)[:limit])
-    for identity in ids:
-        erase_prospect(account_id=account_id, prospect_id=identity)
+    for expired_id in ids:
+        erase_prospect(account_id=account_id, prospect_id=expired_id)
     return len(ids)
 
 
-def _forget_mentions(person: Person) -> dict[str, int]:
-    """What the kernel keeps: answers to repeated requests, and who did what in the console."""
+def _erase_mentions(person: Person) -> dict[str, int]:
+    """Erase the person in the kernel's tables: the responses stored for idempotency keys, and the console's log."""
     payments = list(person.rows(Payment).values_list("pk", flat=True))
     marks = [
         *(typeid.encode(Prospect.id_prefix, identity) for identity in person.ids),
@@ -124,7 +129,7 @@ def _forget_mentions(person: Person) -> dict[str, int]:
     }
 
 
-def _wipe(person: Person, now: datetime.datetime) -> dict[str, int]:
+def _erase_rows(person: Person, now: datetime.datetime) -> dict[str, int]:
     return {
         "messages": person.rows(Message).delete()[0],
         "events": person.rows(Event).delete()[0],
@@ -133,7 +138,7 @@ def _wipe(person: Person, now: datetime.datetime) -> dict[str, int]:
         "stageChanges": person.rows(StageChange).delete()[0],
         "importRows": person.rows(ImportRow).update(prospect_id=None, reason=None, updated_at=now),
         "merges": _merges(person).delete()[0],
-        "prospects": _wipe_prospects(person.ids, now),
+        "prospects": _erase_prospects(person.ids, now),
     }
 
 
@@ -141,7 +146,7 @@ def _merges(person: Person) -> Any:
     return Merge.objects.for_account(person.account_id).filter(Q(kept_id__in=person.ids) | Q(merged_id__in=person.ids))
 
 
-def _wipe_prospects(ids: list[uuid.UUID], now: datetime.datetime) -> int:
+def _erase_prospects(ids: list[uuid.UUID], now: datetime.datetime) -> int:
     rows = Prospect.objects.filter(pk__in=ids)
     rows.filter(deleted_at=None).update(deleted_at=now)
-    return int(rows.update(**WIPED, erased_at=now, updated_at=now))
+    return int(rows.update(**ERASED_VALUES, erased_at=now, updated_at=now))

@@ -1,4 +1,4 @@
-"""Writes to event types and events."""
+"""Actions that write event types, and the ingestion of events."""
 
 import datetime
 import uuid
@@ -19,15 +19,15 @@ from prospects.models import Event, EventType, Prospect
 
 
 class EventIntake(Intake[Event]):
-    """Events of the account's own types; a rescheduled booking is the same event told again."""
+    """Ingestion of events. A rescheduled booking is the same event sent again with the same `externalId`."""
 
     model = Event
 
     def check(self, account_id: uuid.UUID, values: dict[str, Any], now: datetime.datetime, *, new: bool) -> None:
         slug = values.pop("event_type_slug", None)
         if slug is not None:
-            named = check_event_type(account_id, slug)
-            if values.setdefault("event_type_id", named) != named:
+            type_id = check_event_type(account_id, slug)
+            if values.setdefault("event_type_id", type_id) != type_id:
                 message = "eventType and eventTypeId name two different types."
                 raise ValidationFailed.of("eventType", "contradiction", message)
         if new and "event_type_id" not in values:
@@ -40,14 +40,17 @@ class EventIntake(Intake[Event]):
 
     def follow(self, changes: Sequence[facts.Change]) -> None:
         new = [change.after for change in changes if change.before is None]
-        facts.publish_all([_recorded(event) for event in new if isinstance(event, Event)])
+        facts.publish_all([_recorded_event(event) for event in new if isinstance(event, Event)])
 
 
 EVENTS = EventIntake()
 
 
 def create_event_type(*, account_id: uuid.UUID, values: Mapping[str, Any]) -> EventType:
-    """A new type; the slug defaults to the name's. Raises ValidationFailed (nothing to make a slug of) or Conflict."""
+    """Create an event type. Without a slug, one is made from the name.
+
+    Raises ValidationFailed if the name has no letters for a slug, Conflict if the slug exists.
+    """
     slug = values.get("slug") or slugify(values["name"]).replace("-", "_")
     if not slug:
         raise ValidationFailed.of("slug", "required", "The name has no letters for a slug; give one.")
@@ -61,13 +64,14 @@ def create_event_type(*, account_id: uuid.UUID, values: Mapping[str, Any]) -> Ev
 
 
 def change_event_type(*, account_id: uuid.UUID, event_type_id: uuid.UUID, values: Mapping[str, Any]) -> None:
-    """Change a type's `name` or `kind`; its slug and id, by which it is told and triggers, stay. Raises NotFound."""
-    mine = EventType.objects.for_account(account_id).filter(pk=event_type_id)
-    if not mine.update(**values, updated_at=Now()):
+    """Change the `name` or `kind` of an event type. The slug and the id stay, because senders and conversion triggers
+    use them. Raises NotFound."""
+    found = EventType.objects.for_account(account_id).filter(pk=event_type_id)
+    if not found.update(**values, updated_at=Now()):
         raise NotFound
 
 
-def _recorded(event: Event) -> facts.Event:
+def _recorded_event(event: Event) -> facts.Event:
     return facts.Event(
         type=facts.EventType.EVENT_RECORDED,
         account_id=event.account_id,

@@ -1,4 +1,7 @@
-"""What a kind of fact has to say for itself so that one path can take all of them in."""
+"""The interface of a kind of record that can be ingested (payments, messages, events, dials, ad spend).
+
+`intake` ingests all of them in the same way; a subclass of `Intake` supplies the differences.
+"""
 
 import datetime
 import uuid
@@ -20,17 +23,17 @@ AHEAD_LIMIT = datetime.timedelta(minutes=5)
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """How an item names its person."""
+    """The fields of an item that identify its person."""
 
     prospect_id: uuid.UUID | None = None
     email: str | None = None
     phone: str | None = None
     create: bool = True
-    """Whether somebody unknown becomes a prospect."""
+    """True: create a prospect if nobody matches."""
     required: bool = True
-    """Whether the item is refused when nobody is meant."""
+    """True: refuse the item if it identifies no prospect."""
     owns_phone: bool = True
-    """Whether the phone is the person's own; else it only helps to find them."""
+    """True: the phone belongs to the person and may be stored on the prospect. False: it is for the look-up only."""
 
     @property
     def contact(self) -> Contact:
@@ -47,9 +50,9 @@ class Person:
 
     @property
     def told(self) -> dict[str, Any]:
-        """What the item says of its person's contact."""
-        told = {} if self.email is None else {"email": self.email, "email_key": self.contact[0]}
-        return told | ({"phone": self.phone} if self.phone is not None and self.owns_phone else {})
+        """The contact columns that the item may write to its prospect."""
+        columns = {} if self.email is None else {"email": self.email, "email_key": self.contact[0]}
+        return columns | ({"phone": self.phone} if self.phone is not None and self.owns_phone else {})
 
 
 Row = TypeVar("Row", bound=AccountRecord)
@@ -57,39 +60,39 @@ Row = TypeVar("Row", bound=AccountRecord)
 
 @dataclass(slots=True)
 class Item(Generic[Row]):
-    """One item on its way in: its values and person, then either the row it became or the refusal it met."""
+    """One item of an ingestion: its values and its person; at the end, either the stored row or the error."""
 
     values: dict[str, Any]
     person: Person
     newcomer: dict[str, Any] = field(default_factory=dict)
-    """The columns of the prospect that the person becomes when nobody knows them."""
+    """The columns of the prospect to create if nobody matches."""
     match: Prospect | None = None
-    """The prospect that the person's contact means, as it was before it was locked."""
+    """The prospect that matches the person's contact, as it was before it was locked."""
     row: Row | None = None
     created: bool = False
     refusal: Refusal | None = None
 
 
 class Intake(Generic[Row]):
-    """A kind of fact: which rows it makes, what identifies them, what completes them and who is told."""
+    """The ingestion of one kind of record: its model, its natural key, its checks, and what follows from a change."""
 
     model: type[Row]
 
     def rows(self) -> Any:
-        """Every stored row of the kind."""
+        """Return all stored rows of this kind."""
         return self.model._default_manager.all()
 
     def key_of(self, values: Mapping[str, Any]) -> tuple[Any, ...] | None:
-        """What makes a second telling of one fact the same; None: nothing does."""
+        """Return the natural key of a record: an item with the key of a stored record updates it. None: no key."""
         external_id = values.get("external_id")
         return None if external_id is None else (external_id,)
 
     def with_keys(self, keys: Iterable[tuple[Any, ...]]) -> Q:
-        """Rows that may have one of these keys."""
+        """Return a filter for rows that may have one of these keys. It may match others too."""
         return Q(external_id__in=[key[-1] for key in keys])
 
     def person_of(self, values: dict[str, Any]) -> Person:
-        """The person that values name; words that are no columns are taken out."""
+        """Return the person that the values identify, and remove from `values` the fields that are not columns."""
         return Person(
             prospect_id=values.get("prospect_id"),
             email=values.pop("email", None),
@@ -98,23 +101,23 @@ class Intake(Generic[Row]):
         )
 
     def check(self, account_id: uuid.UUID, values: dict[str, Any], now: datetime.datetime, *, new: bool) -> None:
-        """Check, and complete, values before anybody is made a prospect for them; `new`: not told before.
+        """Check and complete the values before a prospect is created for them. `new`: no stored record has their key.
 
-        Raises refusals.
+        Raises a Refusal for invalid values.
         """
 
     def prepare(self, account_id: uuid.UUID, items: Sequence[Item[Row]], known: Iterable[Row]) -> Any:
-        """Whatever `settle` needs that is better asked once for all items."""
+        """Load what `settle` needs, once for all items."""
         return None
 
     def settle(self, row: Row, values: Mapping[str, Any], now: datetime.datetime, prepared: Any) -> None:
-        """Complete and check the row that these values were just written to. Raises refusals."""
+        """Complete and check a row after the values were set on it. Raises a Refusal for an invalid row."""
 
     def follow(self, changes: Sequence[Change]) -> None:
-        """Write and publish what follows from the stored changes."""
+        """Write the dependent rows and publish the events that follow from stored changes."""
 
 
 def check_not_ahead(field: str, moment: datetime.datetime, now: datetime.datetime) -> None:
-    """Raises ValidationFailed for a time further ahead than clocks differ."""
+    """Check a time. Raises ValidationFailed if it is more than 5 minutes in the future; less may be clock skew."""
     if moment > now + AHEAD_LIMIT:
         raise ValidationFailed.of(field, "too_late", f"{field} is more than 5 minutes ahead.")

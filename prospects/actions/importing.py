@@ -1,4 +1,5 @@
-"""Taking files of prospects in: read through for a preview first, then for good, in chunks under a lease."""
+"""Imports of CSV files of prospects: a preview first, then the commit. A worker processes both in chunks under a
+lease."""
 
 import datetime
 import itertools
@@ -23,15 +24,15 @@ from prospects.tables import Table, UnreadableFile, UnreadableRow, read_table
 
 CHUNK = 500
 PORTION = 2_000
-"""After this many rows the others have their turn."""
-TRIES = 5
+"""After this many rows a worker lets other imports run first."""
+ATTEMPT_LIMIT = 5
 REASON_LIMIT = 1000
-FILE_LIFE = datetime.timedelta(days=7)
+FILE_LIFETIME = datetime.timedelta(days=7)
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A data row: where it stands, and what is known of it or why it is refused; a remark on what was left out."""
+    """A data row: its line in the file, the prepared row or the error, and a remark on a value that was left out."""
 
     number: int
     row: Row | Refusal
@@ -47,7 +48,7 @@ def begin_import(
     encoding: str | None = None,
     mapping: Mapping[str, str | None] | None = None,
 ) -> Import:
-    """Keep a CSV file and have its preview made. Raises ValidationFailed when it is no table of people."""
+    """Store a CSV file and queue its preview. Raises ValidationFailed if it is not a readable table of prospects."""
     try:
         table = read_table(content, encoding=encoding, mapping=mapping)
     except UnreadableFile as error:
@@ -69,13 +70,14 @@ def begin_import(
 
 @retrying
 def commit_import(*, account_id: uuid.UUID, import_id: uuid.UUID) -> Import:
-    """Have a previewed file taken in. Raises NotFound, or Conflict before the preview is done and after a commit."""
+    """Queue the commit of a previewed import. Raises NotFound, or Conflict if the preview is not done yet or the import
+    was committed before."""
     batch: Import | None = Import.objects.for_account(account_id).filter(pk=import_id).select_for_update().first()
     if batch is None:
         raise NotFound
     if batch.phase != ImportPhase.PREVIEW or batch.state != WorkState.DONE:
         raise Conflict("Only an import whose preview is complete, and that was not committed before, can be committed.")
-    changes = {"phase": ImportPhase.COMMIT, "state": WorkState.PENDING, "attempts": 0, **_fresh()}
+    changes = {"phase": ImportPhase.COMMIT, "state": WorkState.PENDING, "attempts": 0, **_zero_counts()}
     Import.objects.filter(pk=batch.pk).update(**changes, due_at=Now(), updated_at=Now())
     for name, value in changes.items():
         setattr(batch, name, value)
@@ -83,43 +85,44 @@ def commit_import(*, account_id: uuid.UUID, import_id: uuid.UUID) -> Import:
 
 
 def run_import(batch: Import) -> None:
-    """Work a leased import off from where it stands, and give way to other imports after each portion."""
+    """Process a leased import from its position on. After each portion, reschedule it if other imports wait."""
     table = table_of(batch)
     preview = batch.phase == ImportPhase.PREVIEW
-    planned = _planned(batch, table) if preview else None
-    began = batch.position
-    rows = itertools.islice(table.rows(), began, None)
+    planned = _planned_contacts(batch, table) if preview else None
+    start = batch.position
+    rows = itertools.islice(table.rows(), start, None)
     while chunk := list(itertools.islice(rows, CHUNK)):
-        lines = _parsed(batch.account_id, table, chunk)
-        progress = _take_chunk(batch, lines, planned)
+        lines = _parse_lines(batch.account_id, table, chunk)
+        progress = _process_chunk(batch, lines, planned)
         if progress is None:
             return
         for name, value in progress.items():
             setattr(batch, name, value)
         if planned is not None:
             planned.update(*(line.row.keys for line in lines if isinstance(line.row, Row)))
-        if batch.position - began >= PORTION and _others_wait(batch):
-            # It got on, so its failures are forgiven.
+        if batch.position - start >= PORTION and _others_wait(batch):
+            # It made progress, so the count of attempts starts again.
             batch.postpone(datetime.timedelta(0), attempts=0)
             return
     batch.finish(finished_at=clock.now(), **({} if preview else {"content": b""}))
 
 
 @retrying
-def _take_chunk(batch: Import, lines: Sequence[Line], planned: Set[str] | None) -> dict[str, int] | None:
-    """Store what becomes of these rows and how far the work is then; None: the lease was lost."""
+def _process_chunk(batch: Import, lines: Sequence[Line], planned: Set[str] | None) -> dict[str, int] | None:
+    """Decide on these rows, apply the decisions in a commit, and store the results. Return the new progress, or None if
+    the lease was lost."""
     if not batch.extend():
         return None
     decisions = decide(batch.account_id, [line.row for line in lines], planned)
     if planned is None:
         settle(batch.account_id, decisions, batch.by)
-    return _record(batch, lines, decisions)
+    return _store_results(batch, lines, decisions)
 
 
-def _planned(batch: Import, table: Table) -> set[str]:
-    """The contacts of the rows that a preview has read so far."""
-    kept = ImportRow.objects.for_account(batch.account_id).filter(batch=batch, verdict=Verdict.REFUSED)
-    refused = set(kept.values_list("line", flat=True)) if batch.position else set()
+def _planned_contacts(batch: Import, table: Table) -> set[str]:
+    """Return the contacts of the accepted rows that a preview has read so far."""
+    refused_rows = ImportRow.objects.for_account(batch.account_id).filter(batch=batch, verdict=Verdict.REFUSED)
+    refused = set(refused_rows.values_list("line", flat=True)) if batch.position else set()
     planned: set[str] = set()
     for line, cells in itertools.islice(table.rows(), batch.position):
         if line not in refused and not isinstance(cells, UnreadableRow):
@@ -130,39 +133,42 @@ def _planned(batch: Import, table: Table) -> set[str]:
 
 
 def _others_wait(batch: Import) -> bool:
-    """Whether another file could be worked on now."""
+    """Return True if another import is due."""
     due = Import.objects.filter(state=WorkState.PENDING, due_at__lte=Now())
     return bool(due.exclude(pk=batch.pk).exists())
 
 
 def table_of(batch: Import) -> Table:
-    """The table in the file of an import."""
+    """Read the table in the file of an import."""
     mapping = {column["header"]: column["field"] for column in batch.columns}
     return read_table(bytes(batch.content), encoding=batch.encoding, mapping=mapping)
 
 
 def count_of(verdict: Verdict) -> str:
-    """The column that counts rows with this verdict."""
+    """Return the name of the column that counts the rows with this verdict."""
     return f"{verdict.value}_count"
 
 
 def retry_import(batch: Import) -> None:
-    """What becomes of an import whose worker met a fault."""
-    back_off(batch, attempts=TRIES)
+    """Reschedule an import whose worker failed; after the last attempt it fails for good."""
+    back_off(batch, attempts=ATTEMPT_LIMIT)
 
 
 def forget_files() -> int:
-    """Drop the files of imports that nobody committed in time. How many."""
-    waiting = Import.objects.filter(created_at__lt=clock.now() - FILE_LIFE).exclude(content=b"")
-    return waiting.update(content=b"", state=WorkState.DEAD, updated_at=Now())
+    """Delete the files of imports that were not committed within 7 days; these imports end as failed. Return their
+    number."""
+    expired = Import.objects.filter(created_at__lt=clock.now() - FILE_LIFETIME).exclude(content=b"")
+    return expired.update(content=b"", state=WorkState.DEAD, updated_at=Now())
 
 
-def _fresh() -> dict[str, int]:
+def _zero_counts() -> dict[str, int]:
     return dict.fromkeys(("position", *map(count_of, Verdict)), 0)
 
 
-def _parsed(account_id: uuid.UUID, table: Table, chunk: Sequence[tuple[int, list[str] | UnreadableRow]]) -> list[Line]:
-    owners = _owners(account_id)
+def _parse_lines(
+    account_id: uuid.UUID, table: Table, chunk: Sequence[tuple[int, list[str] | UnreadableRow]]
+) -> list[Line]:
+    owners = _load_owners(account_id)
     bodies: list[Any] = []
     remarks: list[str | None] = []
     for _, cells in chunk:
@@ -179,31 +185,31 @@ def _parsed(account_id: uuid.UUID, table: Table, chunk: Sequence[tuple[int, list
             body = ValidationFailed(str(error))
         bodies.append(body)
         remarks.append(remark)
-    rows = prepare(account_id, _validated(account_id, bodies))
+    rows = prepare(account_id, _validate_bodies(account_id, bodies))
     return [Line(line, row, remark) for (line, _), row, remark in zip(chunk, rows, remarks, strict=True)]
 
 
-def _validated(account_id: uuid.UUID, bodies: Sequence[Any]) -> Iterator[dict[str, Any] | Refusal]:
+def _validate_bodies(account_id: uuid.UUID, bodies: Sequence[Any]) -> Iterator[dict[str, Any] | Refusal]:
     readable = [body for body in bodies if not isinstance(body, Refusal)]
     parsed = iter(UpsertSerializer.parse_many(readable, account_id=account_id))
     return (body if isinstance(body, Refusal) else next(parsed) for body in bodies)
 
 
-def _owners(account_id: uuid.UUID) -> dict[str, str]:
-    """The account's people by id and by e-mail address."""
-    people = User.objects.filter(account_id=account_id).values_list("pk", "email")
-    by_name: dict[str, str] = {}
-    for identity, email in people:
-        public_id = typeid.encode(User.id_prefix, identity)
-        by_name |= {public_id: public_id, email: public_id}
-    return by_name
+def _load_owners(account_id: uuid.UUID) -> dict[str, str]:
+    """Return the public ids of the account's users by public id and by e-mail address."""
+    users = User.objects.filter(account_id=account_id).values_list("pk", "email")
+    owners: dict[str, str] = {}
+    for user_id, email in users:
+        public_id = typeid.encode(User.id_prefix, user_id)
+        owners |= {public_id: public_id, email: public_id}
+    return owners
 
 
-def _record(batch: Import, lines: Sequence[Line], decisions: Sequence[Decision]) -> dict[str, int]:
-    """Keep the verdict on every row, and how far the work is; the latter."""
+def _store_results(batch: Import, lines: Sequence[Line], decisions: Sequence[Decision]) -> dict[str, int]:
+    """Store the result of every row and the progress of the import. Return the progress."""
     numbers = [line.number for line in lines]
-    kept = ImportRow.objects.for_account(batch.account_id).filter(batch=batch)
-    kept.filter(line__range=(numbers[0], numbers[-1])).delete()
+    previous = ImportRow.objects.for_account(batch.account_id).filter(batch=batch)
+    previous.filter(line__range=(numbers[0], numbers[-1])).delete()
     now = clock.now()
     rows = (
         ImportRow(
@@ -219,7 +225,7 @@ def _record(batch: Import, lines: Sequence[Line], decisions: Sequence[Decision])
         for line, decision in zip(lines, decisions, strict=True)
     )
     copy_in(ImportRow, rows)
-    progress = {name: getattr(batch, name) for name in _fresh()}
+    progress = {name: getattr(batch, name) for name in _zero_counts()}
     progress["position"] += len(lines)
     for decision in decisions:
         progress[count_of(decision.verdict)] += 1

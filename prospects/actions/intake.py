@@ -1,7 +1,7 @@
-"""Taking facts in: one path for payments, messages, events, dials and ad spend, alone or by the hundred.
+"""Ingestion of payments, messages, events, dials and ad spend, one record or a batch.
 
-A batch is a handful of statements whatever its size: known rows, people, people's locks, one insert, one update.
-Subclasses of `Intake` say what a kind of fact is; `take_in` does the rest.
+A batch needs a small number of statements, whatever its size: it looks up stored rows and prospects, locks the
+prospects, then does one insert and one update. Subclasses of `Intake` describe a kind of record.
 """
 
 import copy
@@ -27,39 +27,43 @@ from prospects.actions.persons import find_people, lock_people, write_contacts
 def take_in(
     intake: Intake[Row], *, account_id: uuid.UUID, bodies: Sequence[dict[str, Any] | Refusal]
 ) -> list[Item[Row]]:
-    """Store what validated bodies tell, in one transaction; each item ends with its row or its refusal, good rows stay.
+    """Store validated bodies in one transaction. Each returned item has its row or its error; valid items are stored
+    even if others are refused.
 
-    A body may be the refusal that parsing met. A fact told before (same key) is updated by the values that are given.
+    A body that could not be parsed is given as its Refusal. A record with the same key as a stored one updates it with
+    the given values.
     """
-    return _taken(intake, account_id, bodies, whole=False)
+    return _ingest(intake, account_id, bodies, atomic=False)
 
 
 def take_one(intake: Intake[Row], *, account_id: uuid.UUID, values: dict[str, Any]) -> tuple[Row, bool]:
-    """Store one fact; the flag says whether it is new. Raises the refusal it meets, with nothing stored."""
-    (item,) = _taken(intake, account_id, [values], whole=True)
+    """Store one record. Return it, and True if it is new. Raises the Refusal of an invalid record; then nothing is
+    stored."""
+    (item,) = _ingest(intake, account_id, [values], atomic=True)
     assert item.row is not None
     return item.row, item.created
 
 
-def _taken(
-    intake: Intake[Row], account_id: uuid.UUID, bodies: Sequence[dict[str, Any] | Refusal], *, whole: bool
+def _ingest(
+    intake: Intake[Row], account_id: uuid.UUID, bodies: Sequence[dict[str, Any] | Refusal], *, atomic: bool
 ) -> list[Item[Row]]:
-    """The items taken in; `whole`: any refusal undoes and ends everything."""
-    first = [_item(intake, account_id, body) for body in bodies]
+    """Store the bodies and return their items. `atomic`: raise the first Refusal, with nothing stored."""
+    parsed = [_build_item(intake, account_id, body) for body in bodies]
 
     def run() -> list[Item[Row]]:
-        # Somebody may tell the same fact, or make the same person, between our look and our write.
-        items = [replace(item, values=dict(item.values)) for item in first]
-        _take(intake, account_id, items)
+        # A concurrent request may store the same record or person after our look-up; then all of this is retried, so
+        # every attempt starts from fresh copies.
+        items = [replace(item, values=dict(item.values)) for item in parsed]
+        _process(intake, account_id, items)
         refusal = next((item.refusal for item in items if item.refusal is not None), None)
-        if whole and refusal is not None:
+        if atomic and refusal is not None:
             raise refusal
         return items
 
     return retried(run)
 
 
-def _item(intake: Intake[Row], account_id: uuid.UUID, body: dict[str, Any] | Refusal) -> Item[Row]:
+def _build_item(intake: Intake[Row], account_id: uuid.UUID, body: dict[str, Any] | Refusal) -> Item[Row]:
     if isinstance(body, Refusal):
         return Item({}, Person(), refusal=body)
     given = {name: value for name, value in body.items() if value is not None}
@@ -68,104 +72,110 @@ def _item(intake: Intake[Row], account_id: uuid.UUID, body: dict[str, Any] | Ref
     return Item(given, person, indexed(account_id, person.columns) if new else {})
 
 
-def _take(intake: Intake[Row], account_id: uuid.UUID, items: Sequence[Item[Row]]) -> None:
+def _process(intake: Intake[Row], account_id: uuid.UUID, items: Sequence[Item[Row]]) -> None:
     now = clock.now()
-    known = _known(intake, account_id, items)
-    _check(intake, account_id, items, known, now)
-    find_people(intake, account_id, _open(items), known, now)
-    live = lock_people(account_id, {*(item.values.get("prospect_id") for item in _open(items)), *_people_of(known)})
-    if any(item.match is not None and item.match.pk not in live for item in _open(items)):
+    stored = _load_stored(intake, account_id, items)
+    _check_items(intake, account_id, items, stored, now)
+    find_people(intake, account_id, _valid(items), stored, now)
+    prospect_ids = {*(item.values.get("prospect_id") for item in _valid(items)), *_prospects_of(stored)}
+    live = lock_people(account_id, prospect_ids)
+    if any(item.match is not None and item.match.pk not in live for item in _valid(items)):
         raise Raced("A person was deleted at this very moment; try again.")
-    write_contacts(account_id, _open(items))
-    known = _relocked(intake, known)
-    prepared = intake.prepare(account_id, _open(items), known.values())
-    before = {row.pk: copy.copy(row) for row in known.values()}
-    for item in _open(items):
+    write_contacts(account_id, _valid(items))
+    stored = _lock_stored(intake, stored)
+    prepared = intake.prepare(account_id, _valid(items), stored.values())
+    before = {row.pk: copy.copy(row) for row in stored.values()}
+    for item in _valid(items):
         try:
-            _merge(intake, account_id, item, known, live, now, prepared)
+            _build_row(intake, account_id, item, stored, live, now, prepared)
         except Refusal as refusal:
             item.refusal = refusal
-    _write(intake, account_id, items, before, now)
+    _store_items(intake, account_id, items, before, now)
 
 
-def _check(
+def _check_items(
     intake: Intake[Row],
     account_id: uuid.UUID,
     items: Sequence[Item[Row]],
-    known: Mapping[tuple[Any, ...], Row],
+    stored: Mapping[tuple[Any, ...], Row],
     now: datetime.datetime,
 ) -> None:
-    told = set(known)
-    for item in _open(items):
+    keys = set(stored)
+    for item in _valid(items):
         key = intake.key_of(item.values)
         try:
-            intake.check(account_id, item.values, now, new=key is None or key not in told)
+            intake.check(account_id, item.values, now, new=key is None or key not in keys)
         except Refusal as refusal:
             item.refusal = refusal
         else:
-            told |= {key} if key is not None else set()
+            keys |= {key} if key is not None else set()
 
 
-def _open(items: Iterable[Item[Row]]) -> list[Item[Row]]:
+def _valid(items: Iterable[Item[Row]]) -> list[Item[Row]]:
     return [item for item in items if item.refusal is None]
 
 
-def _known(intake: Intake[Row], account_id: uuid.UUID, items: Sequence[Item[Row]]) -> dict[tuple[Any, ...], Row]:
-    keys = {key for item in _open(items) if (key := intake.key_of(item.values)) is not None}
+def _load_stored(intake: Intake[Row], account_id: uuid.UUID, items: Sequence[Item[Row]]) -> dict[tuple[Any, ...], Row]:
+    """Return the stored rows that have the key of an item, by key."""
+    keys = {key for item in _valid(items) if (key := intake.key_of(item.values)) is not None}
     if not keys:
         return {}
     rows: list[Row] = list(intake.rows().filter(intake.with_keys(keys), account_id=account_id))
     return {key: row for row in rows if (key := intake.key_of(vars(row))) in keys and key is not None}
 
 
-def _relocked(intake: Intake[Row], known: Mapping[tuple[Any, ...], Row]) -> dict[tuple[Any, ...], Row]:
-    """The same rows again, now that nobody else can change them."""
-    if not known:
+def _lock_stored(intake: Intake[Row], stored: Mapping[tuple[Any, ...], Row]) -> dict[tuple[Any, ...], Row]:
+    """Lock these rows and return them as they are now."""
+    if not stored:
         return {}
-    same = intake.rows().filter(pk__in=[row.pk for row in known.values()])
+    same = intake.rows().filter(pk__in=[row.pk for row in stored.values()])
     rows: list[Row] = list(same.select_for_update().order_by("id"))
     return {intake.key_of(vars(row)) or (): row for row in rows}
 
 
-def _people_of(known: Mapping[Any, AccountRecord]) -> set[uuid.UUID | None]:
-    return {vars(row).get("prospect_id") for row in known.values()}
+def _prospects_of(stored: Mapping[Any, AccountRecord]) -> set[uuid.UUID | None]:
+    return {vars(row).get("prospect_id") for row in stored.values()}
 
 
-def _merge(
+def _build_row(
     intake: Intake[Row],
     account_id: uuid.UUID,
     item: Item[Row],
-    known: dict[tuple[Any, ...], Row],
+    stored: dict[tuple[Any, ...], Row],
     live: set[uuid.UUID],
     now: datetime.datetime,
     prepared: Any,
 ) -> None:
+    """Set the values of an item on a new row, or on a copy of the stored row with its key."""
     key = intake.key_of(item.values)
-    told = known.get(key) if key is not None else None
-    row = copy.copy(told) if told is not None else intake.model(account_id=account_id, created_at=now, updated_at=now)
+    existing = stored.get(key) if key is not None else None
+    if existing is not None:
+        row = copy.copy(existing)
+    else:
+        row = intake.model(account_id=account_id, created_at=now, updated_at=now)
     for name, value in item.values.items():
         setattr(row, name, value)
     prospect_id = vars(row).get("prospect_id")
     if prospect_id is not None and prospect_id not in live:
         raise (
             Conflict("This was told before, of a prospect that is deleted.")
-            if told
+            if existing
             else InvalidReference.of("prospectId")
         )
     intake.settle(row, item.values, now, prepared)
-    item.row, item.created = row, told is None
+    item.row, item.created = row, existing is None
     if key is not None:
-        known[key] = row
+        stored[key] = row
 
 
-def _write(
+def _store_items(
     intake: Intake[Row],
     account_id: uuid.UUID,
     items: Sequence[Item[Row]],
     before: Mapping[uuid.UUID, Row],
     now: datetime.datetime,
 ) -> None:
-    """Store the last state of every row; of several items about one fact the last has it."""
+    """Store the last state of every row. Several items with the same key share one row, as the last of them left it."""
     latest = {item.row.pk: item.row for item in items if item.row is not None}
     for item in items:
         if item.row is not None:
@@ -176,30 +186,31 @@ def _write(
 def store_changes(
     intake: Intake[Row], account_id: uuid.UUID, changes: Sequence[Change], now: datetime.datetime
 ) -> None:
-    """Insert and update rows of one kind, then do and tell what follows; locked rows, the caller's transaction."""
+    """Insert and update rows of one kind, then write and publish what follows. Runs in the transaction of the caller,
+    who has locked the rows."""
     names = _columns(intake.model)
-    touched: dict[Change, set[str]] = {}
+    updated: dict[Change, set[str]] = {}
     for change in changes:
         if change.before is not None:
             differing = {name for name in names if vars(change.before)[name] != vars(change.after)[name]}
             if differing:
                 change.after.updated_at = now
-                touched[change] = differing
-    stored = [change for change in changes if change.before is None or change in touched]
+                updated[change] = differing
+    stored = [change for change in changes if change.before is None or change in updated]
     if not stored:
         return
     new = [change.after for change in stored if change.before is None]
     if new:
         copy_in(intake.model, new)
-    if touched:
-        rows = [change.after for change in touched]
-        update_in(intake.model, rows, {"updated_at"}.union(*touched.values()))
+    if updated:
+        rows = [change.after for change in updated]
+        update_in(intake.model, rows, {"updated_at"}.union(*updated.values()))
     intake.follow(stored)
     tell_facts(account_id, stored, now)
 
 
 def tell_facts(account_id: uuid.UUID, changes: Sequence[Change], now: datetime.datetime) -> None:
-    """Publish that rows which numbers count were written."""
+    """Publish that rows which metrics count were written."""
     publish(
         Event(
             type=EventType.FACTS_WRITTEN,

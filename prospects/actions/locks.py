@@ -1,4 +1,4 @@
-"""Locks that make everybody who upserts the same person wait in line."""
+"""Advisory locks that serialise concurrent upserts of the same person."""
 
 import uuid
 
@@ -6,21 +6,21 @@ from pipeline_service.locks import lock_number, queue_for
 
 
 def lock_keys(account_id: uuid.UUID, *keys: str | None) -> None:
-    """Serialise everybody who upserts one of these keys; sorted, so that two cannot wait for each other.
+    """Serialise all upserts of one of these keys. The locks are taken in sorted order, so that there is no deadlock.
 
-    The account's own key is shared by all of them: who adds many people at once takes it alone, see `lock_account`.
+    The lock of the account is taken in shared mode too. A bulk insert takes it exclusively, see `lock_account`.
     """
     numbers = sorted(_number(account_id, key) for key in keys if key is not None)
     queue_for(*numbers, shared=[_number(account_id, "")])
 
 
 def lock_account(account_id: uuid.UUID) -> None:
-    """Keep everybody else from upserting in this account: one lock in the place of a thousand keys."""
+    """Block all other upserts in this account: one lock instead of one for each key of a bulk insert."""
     queue_for(_number(account_id, ""))
 
 
 def lock_visitors(account_id: uuid.UUID) -> None:
-    """Be the only one who decides about the account's visitors; take it before any prospect's own lock."""
+    """Serialise all changes of the account's visitors. Take this lock before any lock on a prospect."""
     queue_for(_number(account_id, "visitors"))
 
 

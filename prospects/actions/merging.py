@@ -1,4 +1,4 @@
-"""Two prospects that are one person: merged, and parted again."""
+"""Merging of two prospects that are the same person, and the undo of a merge."""
 
 import datetime
 import uuid
@@ -18,7 +18,7 @@ from prospects.actions.visibility import CHILDREN
 from prospects.models import Merge, Prospect, StageChange
 
 UNDO_WINDOW = datetime.timedelta(days=30)
-FILLED = (
+FILLED_COLUMNS = (
     "name",
     "email",
     "email_key",
@@ -33,19 +33,20 @@ FILLED = (
     "owner_id",
     "ad_consent",
 )
-JOINED = ("custom_fields", "click_ids")
-MOVED = (*CHILDREN, StageChange)
+JOINED_COLUMNS = ("custom_fields", "click_ids")
+MOVED_MODELS = (*CHILDREN, StageChange)
 
 
 class NotPartable(Conflict):
-    """A merge that cannot be undone; the message says why."""
+    """A merge that cannot be undone. The message says why."""
 
 
 @retrying
 def merge_prospects(*, account_id: uuid.UUID, keep_id: uuid.UUID, merge_id: uuid.UUID, by: str) -> Prospect:
-    """Make `keep_id` the owner of everything of `merge_id`, which disappears; the kept one's empty fields are filled.
+    """Merge the prospect `merge_id` into `keep_id`: move its rows, fill the empty fields of the kept prospect from it,
+    and soft-delete it.
 
-    Raises InvalidReference (no such live prospect) or ValidationFailed (one and the same).
+    Raises InvalidReference if one of them is not a live prospect, ValidationFailed if both are the same.
     """
     if keep_id == merge_id:
         raise ValidationFailed.of("mergeId", "same", "A prospect cannot be merged with itself.")
@@ -56,15 +57,15 @@ def merge_prospects(*, account_id: uuid.UUID, keep_id: uuid.UUID, merge_id: uuid
             raise InvalidReference.of(field)
     kept, merged = found[keep_id], found[merge_id]
     now = clock.now()
-    changes = _fill(kept, merged)
-    # The merged one steps back first: an e-mail can have one live owner only.
+    changes = _changes_to_kept(kept, merged)
+    # Delete the merged prospect first: the e-mail is unique among live prospects.
     Prospect.objects.filter(pk=merged.pk).update(deleted_at=now, updated_at=now)
     merge = Merge(account_id=account_id, kept=kept, merged=merged, by=by)
     merge.filled = {name: [_plain(getattr(kept, name)), _plain(value)] for name, value in changes.items()}
-    _store(kept, changes, now)
+    _update_prospect(kept, changes, now)
     merge.moved = {}
     data = {"keptId": kept.pk, "mergedId": merged.pk, "moved": merge.moved}
-    move_rows(MOVED, account_id=account_id, data=data)
+    move_rows(MOVED_MODELS, account_id=account_id, data=data)
     tell(kept, EventType.PROSPECTS_MERGED, data, now, str(merge.pk))
     merge.save(force_insert=True)
     return kept
@@ -72,36 +73,39 @@ def merge_prospects(*, account_id: uuid.UUID, keep_id: uuid.UUID, merge_id: uuid
 
 @retrying
 def part_prospects(*, account_id: uuid.UUID, merge_id: uuid.UUID) -> Prospect:
-    """Undo a merge: what was moved goes back, what was filled and not changed since is emptied. The merged prospect.
+    """Undo a merge: move the rows back, and reset the filled fields that were not changed since. Return the prospect
+    that had been merged.
 
-    Raises NotFound, or NotPartable after 30 days, when the kept one is gone or a contact is taken.
+    Raises NotFound, or NotPartable after 30 days, if the kept prospect is deleted, or if another prospect has taken the
+    contact.
     """
     taken = NotPartable("Another prospect has taken the e-mail or phone of the merged one since.")
     with refusing(taken, when=pg.UniqueViolation):
-        parted = _part(account_id, merge_id)
-    return parted
+        merged = _undo_merge(account_id, merge_id)
+    return merged
 
 
 def move_rows(models: Iterable[Any], *, account_id: uuid.UUID, data: Mapping[str, Any]) -> None:
-    """Move the merged prospect's rows to the kept one; note which, so that they find back.
+    """Move the rows of the merged prospect to the kept one, and record their ids in `data["moved"]` for an undo.
 
-    For this room's models and, on `prospects.merged`, those of upper apps; `data` is the event's.
+    Used for the models of this app, and by the handlers of `prospects.merged` in apps in higher layers. `data` is the
+    data of that event.
     """
     for model in models:
         rows = model.objects.for_account(account_id).filter(prospect_id=data["mergedId"])
-        data["moved"][model._meta.label] = [str(identity) for identity in rows.values_list("pk", flat=True)]
+        data["moved"][model._meta.label] = [str(row_id) for row_id in rows.values_list("pk", flat=True)]
         rows.update(prospect_id=data["keptId"])
 
 
 def give_rows_back(models: Iterable[Any], *, account_id: uuid.UUID, data: Mapping[str, Any]) -> None:
-    """Give back the rows that a merge moved, unless somebody has linked them elsewhere since."""
+    """Move back the rows that a merge moved, except those that were linked to another prospect since."""
     for model in models:
         moved = data["moved"].get(model._meta.label, [])
         rows = model.objects.for_account(account_id).filter(pk__in=moved, prospect_id=data["keptId"])
         rows.update(prospect_id=data["mergedId"])
 
 
-def _part(account_id: uuid.UUID, merge_id: uuid.UUID) -> Prospect:
+def _undo_merge(account_id: uuid.UUID, merge_id: uuid.UUID) -> Prospect:
     merge = Merge.objects.for_account(account_id).filter(pk=merge_id, undone_at=None).select_for_update().first()
     if merge is None:
         raise NotFound("There is no such merge, or it was undone.")
@@ -118,27 +122,27 @@ def _part(account_id: uuid.UUID, merge_id: uuid.UUID) -> Prospect:
         for name, (before, after) in merge.filled.items()
         if _plain(getattr(kept, name)) == after
     }
-    _store(kept, changes, now)
+    _update_prospect(kept, changes, now)
     Prospect.objects.filter(pk=merged.pk).update(deleted_at=None, updated_at=now)
     data = {"keptId": kept.pk, "mergedId": merged.pk, "moved": merge.moved}
-    give_rows_back(MOVED, account_id=account_id, data=data)
+    give_rows_back(MOVED_MODELS, account_id=account_id, data=data)
     tell(merged, EventType.PROSPECTS_PARTED, data, now, str(merge.pk))
     Merge.objects.filter(pk=merge.pk).update(undone_at=now, updated_at=now)
     merged.deleted_at = None
     return merged
 
 
-def _fill(kept: Prospect, merged: Prospect) -> dict[str, Any]:
-    """The kept one's columns that gain something."""
+def _changes_to_kept(kept: Prospect, merged: Prospect) -> dict[str, Any]:
+    """Return the columns of the kept prospect that get a value from the merged one."""
     changes = {}
-    for name in FILLED:
-        mine, theirs = getattr(kept, name), getattr(merged, name)
-        if (mine is None or mine == EMPTY.get(name)) and theirs is not None and theirs != mine:
-            changes[name] = theirs
+    for name in FILLED_COLUMNS:
+        value, other = getattr(kept, name), getattr(merged, name)
+        if (value is None or value == EMPTY.get(name)) and other is not None and other != value:
+            changes[name] = other
     if kept.email is not None:
         changes.pop("email", None)
         changes.pop("email_key", None)
-    for name in JOINED:
+    for name in JOINED_COLUMNS:
         joined = {**getattr(merged, name), **getattr(kept, name)}
         if joined != getattr(kept, name):
             changes[name] = joined
@@ -146,7 +150,7 @@ def _fill(kept: Prospect, merged: Prospect) -> dict[str, Any]:
     return changes | ({"tags": tags} if tags != kept.tags else {})
 
 
-def _store(prospect: Prospect, changes: Mapping[str, Any], now: datetime.datetime) -> None:
+def _update_prospect(prospect: Prospect, changes: Mapping[str, Any], now: datetime.datetime) -> None:
     known = {name: changes.get(name, getattr(prospect, name)) for name in search.FIELDS}
     columns = {**changes, **search.index_of(prospect.account_id, known), "updated_at": now}
     for name, value in columns.items():

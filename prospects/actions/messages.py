@@ -1,4 +1,4 @@
-"""Writes to messages."""
+"""Ingestion and deletion of messages."""
 
 import datetime
 import uuid
@@ -11,7 +11,7 @@ from prospects.models import Message
 
 
 class MessageIntake(Intake[Message]):
-    """Messages with a person."""
+    """Ingestion of messages."""
 
     model = Message
 
@@ -27,7 +27,7 @@ MESSAGES = MessageIntake()
 
 
 def erase_message(*, account_id: uuid.UUID, message_id: uuid.UUID) -> None:
-    """Delete one message for good, without a trace in the person's journey. Raises NotFound."""
+    """Delete one message for good; it disappears from the person's journey too. Raises NotFound."""
     deleted, _ = Message.objects.for_account(account_id).filter(pk=message_id, hidden=False).delete()
     if not deleted:
         raise NotFound

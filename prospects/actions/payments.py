@@ -1,4 +1,4 @@
-"""Writes to payments."""
+"""Ingestion of payments, and changes of payments."""
 
 import bisect
 import datetime
@@ -28,21 +28,22 @@ AMOUNT_LIMIT = Decimal(10) ** 12
 
 
 @dataclass(frozen=True, slots=True)
-class Books:
-    """What payments are checked against: reps of calls by prospect (ascending times), sums already refunded."""
+class PaymentContext:
+    """The data that payments are checked and completed with: the times and reps of calls by prospect (oldest first),
+    and the refunded sums by payment."""
 
     calls: Mapping[uuid.UUID, list[tuple[datetime.datetime, uuid.UUID]]]
     refunded: Mapping[uuid.UUID, Decimal]
 
     def rep_at(self, prospect_id: uuid.UUID, moment: datetime.datetime) -> uuid.UUID | None:
-        """The rep of the prospect's last call at or before the moment."""
+        """Return the rep of the prospect's last call at or before the moment."""
         calls = self.calls.get(prospect_id, [])
-        place = bisect.bisect_right(calls, moment, key=lambda call: call[0])
-        return calls[place - 1][1] if place else None
+        count = bisect.bisect_right(calls, moment, key=lambda call: call[0])
+        return calls[count - 1][1] if count else None
 
 
 class PaymentIntake(Intake[Payment]):
-    """Payments: the same `externalId` of the same processor is the same payment."""
+    """Ingestion of payments. The natural key is the processor and the `externalId`."""
 
     model = Payment
 
@@ -54,21 +55,24 @@ class PaymentIntake(Intake[Payment]):
         if "occurred_at" in values:
             check_not_ahead("occurredAt", values["occurred_at"], now)
         if new:
-            own = currency_of(account_id)
-            _check_rate(values.setdefault("currency", own), own, values.get("exchange_rate"))
+            account_currency = currency_of(account_id)
+            currency = values.setdefault("currency", account_currency)
+            _check_rate(currency, account_currency, values.get("exchange_rate"))
 
-    def prepare(self, account_id: uuid.UUID, items: Sequence[Item[Payment]], known: Iterable[Payment]) -> Books:
-        people = {item.values.get("prospect_id") for item in items if "rep_id" not in item.values}
-        return _books(account_id, people, known)
+    def prepare(
+        self, account_id: uuid.UUID, items: Sequence[Item[Payment]], known: Iterable[Payment]
+    ) -> PaymentContext:
+        prospect_ids = {item.values.get("prospect_id") for item in items if "rep_id" not in item.values}
+        return _load_context(account_id, prospect_ids, known)
 
-    def settle(self, row: Payment, values: Mapping[str, Any], now: datetime.datetime, prepared: Books) -> None:
-        # Told again in the account's own currency, a payment needs its rate no more.
+    def settle(self, row: Payment, values: Mapping[str, Any], now: datetime.datetime, prepared: PaymentContext) -> None:
+        # When a stored payment is sent again in the account's currency, its exchange rate no longer applies.
         if values.get("currency") == currency_of(row.account_id) and "exchange_rate" not in values:
             row.exchange_rate = None
-        _settle(row, now, prepared)
+        _complete(row, now, prepared)
 
     def follow(self, changes: Sequence[Change]) -> None:
-        _follow(changes)
+        _apply_consequences(changes)
 
 
 PAYMENTS = PaymentIntake()
@@ -76,78 +80,81 @@ PAYMENTS = PaymentIntake()
 
 @retrying
 def change_payment(*, account_id: uuid.UUID, payment_id: uuid.UUID, values: Mapping[str, Any]) -> Payment:
-    """Change status, rep, deal or product name; a rep who is taken away is worked out again from the calls.
+    """Change status, rep, deal or product name. If the rep is removed, set it again from the prospect's calls.
 
-    Emits payment.recorded when the payment first is succeeded. Raises NotFound, or ValidationFailed for a payment with
-    refunds that would not be succeeded any more.
+    Publishes payment.recorded when the status is `succeeded` for the first time. Raises NotFound, or ValidationFailed
+    if a payment with refunds would get another status than `succeeded`.
     """
-    seen = Payment.objects.for_account(account_id).filter(pk=payment_id, hidden=False).first()
-    if seen is None or not lock_people(account_id, [seen.prospect_id]):
+    unlocked = Payment.objects.for_account(account_id).filter(pk=payment_id, hidden=False).first()
+    if unlocked is None or not lock_people(account_id, [unlocked.prospect_id]):
         raise NotFound
-    before = Payment.objects.select_for_update().get(pk=seen.pk)
-    after = Payment.objects.get(pk=seen.pk)
+    before = Payment.objects.select_for_update().get(pk=unlocked.pk)
+    after = Payment.objects.get(pk=unlocked.pk)
     for name, value in values.items():
         if name != "status" or value is not None:
             setattr(after, name, value)
     now = clock.now()
-    # Who gets the credit was fixed when the payment was written; only taking a rep away asks for it again.
-    asked = before.rep_id is not None and after.rep_id is None
-    people: set[uuid.UUID | None] = {after.prospect_id} if asked else set()
-    _settle(after, now, _books(account_id, people, [before]))
+    # The rep was set when the payment was stored. Only the removal of the rep looks it up again.
+    rep_removed = before.rep_id is not None and after.rep_id is None
+    prospect_ids: set[uuid.UUID | None] = {after.prospect_id} if rep_removed else set()
+    _complete(after, now, _load_context(account_id, prospect_ids, [before]))
     store_changes(PAYMENTS, account_id, [Change(before, after)], now)
     return after
 
 
 def in_account_currency(amount: Decimal, rate: Decimal | None) -> Decimal:
-    """An amount counted in the account's currency, rounded half up to cents."""
+    """Return an amount in the account's currency, rounded half up to cents. No rate: it is in that currency already."""
     return (amount * rate).quantize(CENT, rounding=ROUND_HALF_UP) if rate is not None else amount
 
 
-def _books(account_id: uuid.UUID, people: set[uuid.UUID | None], known: Iterable[Payment]) -> Books:
+def _load_context(
+    account_id: uuid.UUID, prospect_ids: set[uuid.UUID | None], known: Iterable[Payment]
+) -> PaymentContext:
     calls: dict[uuid.UUID, list[tuple[datetime.datetime, uuid.UUID]]] = defaultdict(list)
-    wanted = {identity for identity in people if identity is not None}
-    if wanted:
-        # The one look upwards: calls are known here by their reverse name only.
-        taken = Prospect.objects.for_account(account_id).filter(pk__in=wanted, calls__rep__isnull=False)
-        for prospect_id, moment, rep_id in taken.order_by("calls__occurred_at", "calls__id").values_list(
+    given = {prospect_id for prospect_id in prospect_ids if prospect_id is not None}
+    if given:
+        # Calls are in a higher layer, so they are reached by their reverse relation name only.
+        with_rep = Prospect.objects.for_account(account_id).filter(pk__in=given, calls__rep__isnull=False)
+        for prospect_id, moment, rep_id in with_rep.order_by("calls__occurred_at", "calls__id").values_list(
             "pk", "calls__occurred_at", "calls__rep_id"
         ):
             calls[prospect_id].append((moment, rep_id))
     ids = [row.pk for row in known]
     sums = Refund.objects.for_account(account_id).filter(payment_id__in=ids).values_list("payment_id")
     refunded = dict(sums.annotate(Sum("amount"))) if ids else {}
-    return Books(calls, refunded)
+    return PaymentContext(calls, refunded)
 
 
-def _settle(row: Payment, now: datetime.datetime, books: Books) -> None:
+def _complete(row: Payment, now: datetime.datetime, context: PaymentContext) -> None:
+    """Set the computed columns of a payment, and check it. Raises ValidationFailed."""
     row.occurred_at = row.occurred_at or now
-    own = currency_of(row.account_id)
-    _check_rate(row.currency, own, row.exchange_rate)
+    account_currency = currency_of(row.account_id)
+    _check_rate(row.currency, account_currency, row.exchange_rate)
     row.amount_account = in_account_currency(row.amount, row.exchange_rate)
     if row.amount_account >= AMOUNT_LIMIT:
-        raise ValidationFailed.of("exchangeRate", "out_of_range", f"The amount in {own} is out of range.")
-    if row.amount < books.refunded.get(row.pk, Decimal(0)):
+        raise ValidationFailed.of("exchangeRate", "out_of_range", f"The amount in {account_currency} is out of range.")
+    if row.amount < context.refunded.get(row.pk, Decimal(0)):
         raise ValidationFailed.of("amount", "refunded", "amount is less than what has been refunded of it.")
-    if row.status != PaymentStatus.SUCCEEDED and books.refunded.get(row.pk):
+    if row.status != PaymentStatus.SUCCEEDED and context.refunded.get(row.pk):
         message = f"A payment with refunds cannot be {row.status}; withdraw its refunds first."
         raise ValidationFailed.of("status", "refunded", message)
     if row.rep_id is None:
-        row.rep_id = books.rep_at(row.prospect_id, row.occurred_at)
+        row.rep_id = context.rep_at(row.prospect_id, row.occurred_at)
     if row.status == PaymentStatus.SUCCEEDED and row.recorded_at is None:
         row.recorded_at = now
 
 
-def _check_rate(currency: str, own: str, rate: Decimal | None) -> None:
-    if currency == own and rate is not None:
-        message = f"exchangeRate is only for payments in another currency than {own}."
+def _check_rate(currency: str, account_currency: str, rate: Decimal | None) -> None:
+    if currency == account_currency and rate is not None:
+        message = f"exchangeRate is only for payments in another currency than {account_currency}."
         raise ValidationFailed.of("exchangeRate", "not_allowed", message)
-    if currency != own and rate is None:
-        message = f"A payment in {currency} needs exchangeRate: how many {own} one {currency} is worth."
+    if currency != account_currency and rate is None:
+        message = f"A payment in {currency} needs exchangeRate: how many {account_currency} one {currency} is worth."
         raise ValidationFailed.of("exchangeRate", "required", message)
 
 
 def changed_worth(payment: Payment, now: datetime.datetime) -> Event:
-    """The fact that a recorded payment is worth something else now."""
+    """Return the event payment.changed: the counted amount of a recorded payment has changed."""
     return Event(
         type=EventType.PAYMENT_CHANGED,
         account_id=payment.account_id,
@@ -158,28 +165,30 @@ def changed_worth(payment: Payment, now: datetime.datetime) -> Event:
     )
 
 
-def _follow(changes: Sequence[Change]) -> None:
-    told, changed = [], []
+def _apply_consequences(changes: Sequence[Change]) -> None:
+    """Update the refunds of changed payments, and publish payment.recorded and payment.changed."""
+    recorded, changed = [], []
     for change in changes:
         before, after = change.before, change.after
         assert isinstance(after, Payment)
         if isinstance(before, Payment):
-            _take_refunds_along(before, after)
-            if before.recorded_at is not None and _counted(before) != _counted(after):
+            _update_refunds(before, after)
+            if before.recorded_at is not None and _counted_amount(before) != _counted_amount(after):
                 changed.append(changed_worth(after, after.updated_at))
         if after.recorded_at is not None and (not isinstance(before, Payment) or before.recorded_at is None):
-            told.append(_recorded(after))
-    publish_all(told)
+            recorded.append(_recorded_event(after))
+    publish_all(recorded)
     publish_all(changed)
 
 
-def _counted(payment: Payment) -> Decimal:
-    """What counts of a payment, before refunds."""
+def _counted_amount(payment: Payment) -> Decimal:
+    """Return the amount of a payment that counts in sums, before refunds."""
     return payment.amount_account if payment.status == PaymentStatus.SUCCEEDED else Decimal(0)
 
 
-def _take_refunds_along(before: Payment, after: Payment) -> None:
-    """Refunds carry copies of their payment's prospect, rep and rate."""
+def _update_refunds(before: Payment, after: Payment) -> None:
+    """Update the copies of the payment's prospect and rep in its refunds, and their amounts in the account's
+    currency."""
     copied = ("prospect_id", "rep_id", "currency", "exchange_rate")
     if all(getattr(before, name) == getattr(after, name) for name in copied):
         return
@@ -190,7 +199,7 @@ def _take_refunds_along(before: Payment, after: Payment) -> None:
     Refund.objects.bulk_update(refunds, ["prospect", "rep", "amount_account"])
 
 
-def _recorded(payment: Payment) -> Event:
+def _recorded_event(payment: Payment) -> Event:
     return Event(
         type=EventType.PAYMENT_RECORDED,
         account_id=payment.account_id,

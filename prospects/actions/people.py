@@ -1,4 +1,4 @@
-"""Every write to a prospect: create, upsert, change, delete, restore."""
+"""Actions on one prospect: create, upsert, change, delete, restore."""
 
 import datetime
 import uuid
@@ -38,41 +38,43 @@ class ProspectExists(Conflict):
 
 
 class NotRestorable(Conflict):
-    """A deleted prospect that cannot come back; the message says why."""
+    """A deleted prospect that cannot be restored. The message says why."""
 
 
 def create_prospect(*, account_id: uuid.UUID, values: Mapping[str, Any]) -> Prospect:
-    """A new prospect from validated `values` (snake_case); emits prospect.created.
+    """Create a prospect from validated `values` (snake_case), and publish prospect.created.
 
     Raises ValidationFailed (neither e-mail nor phone, unknown stage) or ProspectExists.
     """
     columns = columns_of(values)
     require_contact(columns.get("email"), columns.get("phone"))
-    stage = _stage_for(account_id, columns.pop("stage", None))
+    stage = _initial_or_checked_stage(account_id, columns.pop("stage", None))
     try:
         return retried(lambda: _create(account_id, stage, columns), on=WAITED_IN_VAIN)
     except IntegrityError as error:
-        raise _explain(error, account_id, columns.get("email_key"), columns.get("phone")) from error
+        raise _conflict_of(error, account_id, columns.get("email_key"), columns.get("phone")) from error
 
 
 def upsert_prospect(*, account_id: uuid.UUID, values: Mapping[str, Any], by: str) -> tuple[Prospect, bool]:
-    """Create, or change what differs on the match: by e-mail, else the newest with the phone. The flag says created.
+    """Create a prospect, or update the one with the e-mail, else the newest with the phone. Return it, and True if it
+    was created.
 
-    Blank and missing fields never erase. Emits prospect.created or, when the stage moved, prospect.stage_changed.
+    Blank and missing fields never clear a value. Publishes prospect.created or, if the stage changed,
+    prospect.stage_changed.
     """
     columns = {
         name: value for name, value in columns_of(values).items() if value is not None and value != EMPTY.get(name)
     }
     require_contact(columns.get("email"), columns.get("phone"))
     stage = check_stage(account_id, columns.pop("stage")) if "stage" in columns else None
-    # A create or PATCH, which take no key locks, can still cut in between look-up and write.
+    # A concurrent create or PATCH takes no key locks, so it can still write between the look-up and the write here.
     return retried(lambda: _upsert(account_id, stage, columns, by))
 
 
 def change_prospect(*, account_id: uuid.UUID, prospect_id: uuid.UUID, values: Mapping[str, Any], by: str) -> Prospect:
-    """Change the given fields; null clears. Emits prospect.stage_changed when the stage moved.
+    """Change the given fields; null clears a field. Publishes prospect.stage_changed if the stage changed.
 
-    Raises NotFound, ValidationFailed (no contact left, no such stage) or ProspectExists.
+    Raises NotFound, ValidationFailed (no contact left, unknown stage) or ProspectExists.
     """
     columns = columns_of(values)
     if "stage" in columns and columns["stage"] is None:
@@ -82,13 +84,13 @@ def change_prospect(*, account_id: uuid.UUID, prospect_id: uuid.UUID, values: Ma
         return retried(lambda: _change(account_id, prospect_id, stage, columns, by), on=WAITED_IN_VAIN)
     except IntegrityError as error:
         phone = columns["phone"] if "phone" in columns else _phone_of(account_id, prospect_id)
-        raise _explain(error, account_id, columns.get("email_key"), phone) from error
+        raise _conflict_of(error, account_id, columns.get("email_key"), phone) from error
 
 
 @retrying
 def delete_prospect(*, account_id: uuid.UUID, prospect_id: uuid.UUID) -> Prospect:
-    """Soft-delete: the prospect and what hangs on it leave every list and number at once. Raises NotFound."""
-    prospect = _locked(account_id, prospect_id)
+    """Soft-delete a prospect. It and its dependent rows leave every list and metric at once. Raises NotFound."""
+    prospect = _lock_live(account_id, prospect_id)
     prospect.deleted_at = clock.now()
     Prospect.objects.filter(pk=prospect.pk).update(deleted_at=prospect.deleted_at, updated_at=Now())
     set_hidden(account_id=account_id, prospect_id=prospect.pk, hidden=True)
@@ -98,9 +100,10 @@ def delete_prospect(*, account_id: uuid.UUID, prospect_id: uuid.UUID) -> Prospec
 
 @retrying
 def restore_prospect(*, account_id: uuid.UUID, prospect_id: uuid.UUID) -> Prospect:
-    """Bring a deleted prospect back as it was.
+    """Restore a deleted prospect as it was.
 
-    Raises NotFound, or NotRestorable after 30 days or when a live prospect has taken its e-mail or phone.
+    Raises NotFound, or NotRestorable after 30 days, if a live prospect has taken its e-mail or phone, or if it was
+    erased or merged into another prospect.
     """
     taken = NotRestorable("Another prospect has taken its e-mail or phone since; merge or change that one first.")
     with refusing(taken, when=pg.UniqueViolation):
@@ -124,21 +127,21 @@ def restore_prospect(*, account_id: uuid.UUID, prospect_id: uuid.UUID) -> Prospe
 
 
 def restorable_until(prospect: Prospect) -> datetime.datetime:
-    """The last moment at which a deleted prospect can be restored."""
+    """Return the last time at which a deleted prospect can be restored."""
     if prospect.deleted_at is None:
         raise ValueError("The prospect is not deleted.")
     return prospect.deleted_at + RESTORE_WINDOW
 
 
-def _stage_for(account_id: uuid.UUID, slug: str | None) -> str:
+def _initial_or_checked_stage(account_id: uuid.UUID, slug: str | None) -> str:
     return stages_of(account_id).initial if slug is None else check_stage(account_id, slug)
 
 
 def _create(account_id: uuid.UUID, stage: str, columns: Mapping[str, Any]) -> Prospect:
     if columns.get("email_key") is None:
-        twin = Prospect.objects.for_account(account_id).reached_by(None, columns["phone"]).first()
-        if twin is not None:
-            raise ProspectExists.found("phone", twin)
+        existing = Prospect.objects.for_account(account_id).reached_by(None, columns["phone"]).first()
+        if existing is not None:
+            raise ProspectExists.found("phone", existing)
     return insert_prospect(account_id, stage, columns)
 
 
@@ -148,7 +151,7 @@ def _change(
     visitor_key = columns.get("visitor_key")
     if visitor_key is not None:
         lock_visitors(account_id)
-    prospect = _locked(account_id, prospect_id)
+    prospect = _lock_live(account_id, prospect_id)
     require_contact(columns.get("email", prospect.email), columns.get("phone", prospect.phone))
     write_prospect(prospect, stage, {name: value for name, value in columns.items() if name != "visitor_key"}, by)
     if visitor_key is not None:
@@ -161,12 +164,12 @@ def _upsert(account_id: uuid.UUID, stage: str | None, columns: Mapping[str, Any]
     if visitor_key is not None:
         lock_visitors(account_id)
     lock_keys(account_id, columns.get("email_key"), columns.get("phone"))
-    reached = Prospect.objects.for_account(account_id).reached_by(columns.get("email_key"), columns.get("phone"))
-    match: Prospect | None = next(iter(reached.select_for_update()), None)
+    matches = Prospect.objects.for_account(account_id).reached_by(columns.get("email_key"), columns.get("phone"))
+    match: Prospect | None = next(iter(matches.select_for_update()), None)
     if match is None:
         return insert_prospect(account_id, stage or stages_of(account_id).initial, columns), True
     if match.email_key == columns.get("email_key"):
-        # Another spelling of the same address is no news: it stays as first given.
+        # Another spelling of the same address is no change: the stored one stays.
         columns = {name: value for name, value in columns.items() if name != "email"}
     write_prospect(match, stage, {name: value for name, value in columns.items() if name != "visitor_key"}, by)
     if visitor_key is not None:
@@ -174,7 +177,7 @@ def _upsert(account_id: uuid.UUID, stage: str | None, columns: Mapping[str, Any]
     return match, False
 
 
-def _locked(account_id: uuid.UUID, prospect_id: uuid.UUID) -> Prospect:
+def _lock_live(account_id: uuid.UUID, prospect_id: uuid.UUID) -> Prospect:
     live = Prospect.objects.for_account(account_id).live().select_for_update()
     prospect: Prospect | None = live.filter(pk=prospect_id).first()
     if prospect is None:
@@ -187,16 +190,16 @@ def _phone_of(account_id: uuid.UUID, prospect_id: uuid.UUID) -> str | None:
     return phone
 
 
-def _explain(error: IntegrityError, account_id: uuid.UUID, email_key: str | None, phone: str | None) -> Refusal:
-    """The refusal behind a violated constraint of this contact; the error itself when it is none of ours."""
+def _conflict_of(error: IntegrityError, account_id: uuid.UUID, email_key: str | None, phone: str | None) -> Refusal:
+    """Return the Refusal for a violated unique key on this contact. Any other error is raised again."""
     if not isinstance(error.__cause__, pg.UniqueViolation):
         raise error
     by_phone = error.__cause__.diag.constraint_name == PHONE_KEY
     field = "phone" if by_phone else "email"
-    mine = Prospect.objects.for_account(account_id).live()
-    # Two may share a phone when both have an e-mail: only one without is in the way.
-    taken = mine.filter(phone=phone, email_key=None) if by_phone else mine.filter(email_key=email_key)
-    existing = taken.first()
+    live = Prospect.objects.for_account(account_id).live()
+    # Two prospects may share a phone if both have an e-mail. So the conflict is with one that has no e-mail.
+    conflicting = live.filter(phone=phone, email_key=None) if by_phone else live.filter(email_key=email_key)
+    existing = conflicting.first()
     if existing is None:
         return Conflict("Somebody changed a prospect with this contact at the same moment; try again.")
     return ProspectExists.found(field, existing)

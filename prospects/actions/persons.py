@@ -1,4 +1,4 @@
-"""Who a fact is about: the person that an item names by id, e-mail or phone becomes a prospect's id."""
+"""Resolution of the person of an ingested item: turns an id, e-mail or phone into the id of a prospect."""
 
 import datetime
 import uuid
@@ -21,32 +21,33 @@ def find_people(
     known: Mapping[tuple[Any, ...], Any],
     now: datetime.datetime,
 ) -> None:
-    """Write `prospect_id` into the items that name somebody by contact, adding whom nobody knows; refuse the nameless.
+    """Set `prospect_id` on the items that identify their person by contact. Create the missing prospects; refuse items
+    that identify nobody but have to.
 
-    An item about a known fact keeps that fact's person unless it names another by id, or by an e-mail that a prospect
-    has.
+    An item for a stored record keeps the prospect of that record, unless it gives another id, or an e-mail that a
+    prospect has.
     """
     by_id = [item for item in items if item.person.prospect_id is not None and item.person.told]
     _refuse_contradictions(account_id, by_id)
     by_contact = [item for item in items if item.person.prospect_id is None and item.refusal is None]
-    again = [item for item in by_contact if _has_person(known.get(intake.key_of(item.values) or ()))]
-    seeking = [item for item in by_contact if item not in again]
-    for item in seeking:
+    repeated = [item for item in by_contact if _has_prospect(known.get(intake.key_of(item.values) or ()))]
+    unresolved = [item for item in by_contact if item not in repeated]
+    for item in unresolved:
         if item.person.required and not item.person.named:
-            item.refusal = _nobody()
-    seeking = [item for item in seeking if item.person.named]
-    contacts = [item.person.contact for item in (*seeking, *again) if item.person.named]
+            item.refusal = _person_required()
+    unresolved = [item for item in unresolved if item.person.named]
+    contacts = [item.person.contact for item in (*unresolved, *repeated) if item.person.named]
     if not contacts:
         return
     directory = Directory(account_id, contacts)
-    if any(item.person.create and directory.match(item.person.contact) is None for item in seeking):
+    if any(item.person.create and directory.match(item.person.contact) is None for item in unresolved):
         lock_account(account_id)
         directory = Directory(account_id, contacts)
-        _add_missing(account_id, seeking, directory, now)
-    for item in again:
-        _name(item, directory.match((item.person.contact[0], None)))
-    for item in seeking:
-        _name(item, directory.match(item.person.contact))
+        _create_missing(account_id, unresolved, directory, now)
+    for item in repeated:
+        _set_prospect(item, directory.match((item.person.contact[0], None)))
+    for item in unresolved:
+        _set_prospect(item, directory.match(item.person.contact))
         if item.match is not None:
             directory.know(item.person.contact, item.match)
         elif item.person.required:
@@ -54,46 +55,47 @@ def find_people(
 
 
 def write_contacts(account_id: uuid.UUID, items: Sequence[Item[Any]]) -> None:
-    """Write what items tell of the contact of people found by it, now locked, as an upsert of that contact does."""
-    told: dict[uuid.UUID, dict[str, Any]] = {}
+    """Write the contacts of items to the prospects that they match, as an upsert does. The prospects are locked."""
+    contacts: dict[uuid.UUID, dict[str, Any]] = {}
     for item in items:
-        if item.match is not None and _news(item.match, item.person.told):
-            told.setdefault(item.match.pk, {}).update(item.person.told)
-    if not told:
+        if item.match is not None and _contact_changes(item.match, item.person.told):
+            contacts.setdefault(item.match.pk, {}).update(item.person.told)
+    if not contacts:
         return
-    for prospect in Prospect.objects.for_account(account_id).filter(pk__in=told):
-        write_prospect(prospect, None, _news(prospect, told[prospect.pk]), by="system")
+    for prospect in Prospect.objects.for_account(account_id).filter(pk__in=contacts):
+        write_prospect(prospect, None, _contact_changes(prospect, contacts[prospect.pk]), by="system")
 
 
-def lock_people(account_id: uuid.UUID, wanted: Iterable[uuid.UUID | None]) -> set[uuid.UUID]:
-    """Which of these are live prospects, locked so that a deletion waits for what is being written about them."""
-    ids = {identity for identity in wanted if identity is not None}
+def lock_people(account_id: uuid.UUID, prospect_ids: Iterable[uuid.UUID | None]) -> set[uuid.UUID]:
+    """Lock those of these prospects that are live, and return their ids. A concurrent deletion waits until the
+    transaction ends."""
+    ids = {prospect_id for prospect_id in prospect_ids if prospect_id is not None}
     if not ids:
         return set()
     live = Prospect.objects.for_account(account_id).live().filter(pk__in=ids).order_by("id")
     return set(live.select_for_update(no_key=True).values_list("pk", flat=True))
 
 
-def _name(item: Item[Any], match: Prospect | None) -> None:
+def _set_prospect(item: Item[Any], match: Prospect | None) -> None:
     item.match = match
     if match is not None:
         item.values["prospect_id"] = match.pk
 
 
-def _has_person(row: Any) -> bool:
+def _has_prospect(row: Any) -> bool:
     return row is not None and vars(row).get("prospect_id") is not None
 
 
-def _news(prospect: Prospect, told: Mapping[str, Any]) -> dict[str, Any]:
-    """What of a contact the prospect has otherwise; another spelling of the same address is no news."""
-    news = {name: value for name, value in told.items() if getattr(prospect, name) != value}
-    if "email_key" not in news:
-        news.pop("email", None)
-    return news
+def _contact_changes(prospect: Prospect, contact: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the contact columns that differ from the prospect's. Another spelling of the same address is no change."""
+    changes = {name: value for name, value in contact.items() if getattr(prospect, name) != value}
+    if "email_key" not in changes:
+        changes.pop("email", None)
+    return changes
 
 
 def _refuse_contradictions(account_id: uuid.UUID, items: Sequence[Item[Any]]) -> None:
-    """Refuse items that name a prospect by id and add an e-mail or phone that is not theirs."""
+    """Refuse items that give the id of a prospect together with an e-mail or phone that the prospect does not have."""
     if not items:
         return
     ids = {item.person.prospect_id for item in items if item.person.prospect_id is not None}
@@ -101,7 +103,8 @@ def _refuse_contradictions(account_id: uuid.UUID, items: Sequence[Item[Any]]) ->
     people |= {row.pk: row for row in Prospect.objects.for_account(account_id).live().filter(pk__in=ids)}
     for item in items:
         prospect = people.get(item.person.prospect_id)
-        wrong = sorted({"email", "phone"} & _news(prospect, item.person.told).keys()) if prospect is not None else []
+        changes = _contact_changes(prospect, item.person.told) if prospect is not None else {}
+        wrong = sorted({"email", "phone"} & changes.keys())
         if wrong:
             details = [
                 Detail(name, "contradiction", f"prospectId names somebody with another {name}.") for name in wrong
@@ -109,7 +112,7 @@ def _refuse_contradictions(account_id: uuid.UUID, items: Sequence[Item[Any]]) ->
             item.refusal = ValidationFailed("Name the person by prospectId or by contact, not both.", details=details)
 
 
-def _add_missing(
+def _create_missing(
     account_id: uuid.UUID, items: Iterable[Item[Any]], directory: Directory, now: datetime.datetime
 ) -> None:
     added = []
@@ -122,7 +125,7 @@ def _add_missing(
     insert_prospects(added)
 
 
-def _nobody() -> Refusal:
+def _person_required() -> Refusal:
     message = "Name the person by prospectId, email or phone."
     return ValidationFailed(
         message, details=[Detail(name, "required", message) for name in ("prospectId", "email", "phone")]

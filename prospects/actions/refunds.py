@@ -1,4 +1,4 @@
-"""Writes to refunds."""
+"""Actions that write refunds."""
 
 import datetime
 import uuid
@@ -18,71 +18,73 @@ from prospects.actions.payments import changed_worth, in_account_currency
 from prospects.actions.persons import lock_people
 from prospects.models import Payment, PaymentStatus, Refund
 
-REFUSED = "Refund exceeds the remaining amount"
+AMOUNT_TOO_HIGH = "Refund exceeds the remaining amount"
 
 
 def refund_payment(*, account_id: uuid.UUID, payment_id: uuid.UUID, values: Mapping[str, Any]) -> tuple[Refund, bool]:
-    """Give back `amount` (default: what is left) of a payment; emits payment.refunded. The flag says the refund is new.
+    """Refund `amount` of a payment (default: the remaining amount), and publish payment.refunded. Return the refund,
+    and True if it is new.
 
-    A known `external_id` updates its refund. Raises NotFound, ValidationFailed (more than is left, not paid, a time
-    ahead) or Conflict (the `external_id` is of another payment's refund).
+    If a refund with this `external_id` exists, it is updated. Raises NotFound, ValidationFailed (more than the
+    remaining amount, payment not succeeded, time in the future) or Conflict (the `external_id` belongs to a refund of
+    another payment).
     """
     given = {name: value for name, value in values.items() if value is not None}
-    # The same externalId may be told of another payment at this moment.
+    # A concurrent request may store a refund of another payment with the same externalId.
     return retried(lambda: _refund(account_id, payment_id, given))
 
 
 @retrying
 def withdraw_refund(*, account_id: uuid.UUID, refund_id: uuid.UUID) -> None:
-    """Take a refund back, as when a dispute is won. Raises NotFound."""
+    """Delete a refund, for example when the account wins a dispute. Raises NotFound."""
     refund = Refund.objects.for_account(account_id).filter(pk=refund_id, hidden=False).first()
     if refund is None:
         raise NotFound
-    payment = _locked_payment(account_id, refund.payment_id)
+    payment = _lock_payment(account_id, refund.payment_id)
     refund.delete()
     refund.pk = refund_id
     now = clock.now()
-    # How it was and how it is are the same row: its day has to be counted again.
+    # Before and after are the same row: this marks the day of the refund for a new count.
     tell_facts(account_id, [Change(refund, refund)], now)
     publish(changed_worth(payment, now))
 
 
 def _refund(account_id: uuid.UUID, payment_id: uuid.UUID, values: Mapping[str, Any]) -> tuple[Refund, bool]:
-    payment = _locked_payment(account_id, payment_id)
+    payment = _lock_payment(account_id, payment_id)
     if payment.status != PaymentStatus.SUCCEEDED:
         raise ValidationFailed("Only a payment that succeeded can be refunded.")
     now = clock.now()
     if "occurred_at" in values:
         check_not_ahead("occurredAt", values["occurred_at"], now)
-    known = _known(account_id, payment, values.get("external_id"))
+    existing = _find_refund(account_id, payment, values.get("external_id"))
     others = Refund.objects.for_account(account_id).filter(payment_id=payment.pk)
-    if known is not None:
-        others = others.exclude(pk=known.pk)
-    left = payment.amount - (others.aggregate(sum=Sum("amount"))["sum"] or Decimal(0))
-    amount = values.get("amount", left if known is None else known.amount)
-    if amount > left or left <= 0:
-        raise ValidationFailed.of("amount", "exceeds", f"{REFUSED} ({left} {payment.currency}).")
+    if existing is not None:
+        others = others.exclude(pk=existing.pk)
+    remaining = payment.amount - (others.aggregate(sum=Sum("amount"))["sum"] or Decimal(0))
+    amount = values.get("amount", remaining if existing is None else existing.amount)
+    if amount > remaining or remaining <= 0:
+        raise ValidationFailed.of("amount", "exceeds", f"{AMOUNT_TOO_HIGH} ({remaining} {payment.currency}).")
     columns = {**values, "amount": amount, "amount_account": in_account_currency(amount, payment.exchange_rate)}
-    if known is not None:
-        return _change(payment, known, columns, now), False
+    if existing is not None:
+        return _change(payment, existing, columns, now), False
     return _insert(payment, columns, now), True
 
 
-def _locked_payment(account_id: uuid.UUID, payment_id: uuid.UUID) -> Payment:
-    seen = Payment.objects.for_account(account_id).filter(pk=payment_id, hidden=False).first()
-    if seen is None or not lock_people(account_id, [seen.prospect_id]):
+def _lock_payment(account_id: uuid.UUID, payment_id: uuid.UUID) -> Payment:
+    unlocked = Payment.objects.for_account(account_id).filter(pk=payment_id, hidden=False).first()
+    if unlocked is None or not lock_people(account_id, [unlocked.prospect_id]):
         raise NotFound
-    payment: Payment = Payment.objects.select_for_update().get(pk=seen.pk)
+    payment: Payment = Payment.objects.select_for_update().get(pk=unlocked.pk)
     return payment
 
 
-def _known(account_id: uuid.UUID, payment: Payment, external_id: str | None) -> Refund | None:
+def _find_refund(account_id: uuid.UUID, payment: Payment, external_id: str | None) -> Refund | None:
     if external_id is None:
         return None
-    known: Refund | None = Refund.objects.for_account(account_id).filter(external_id=external_id).first()
-    if known is not None and known.payment_id != payment.pk:
+    existing: Refund | None = Refund.objects.for_account(account_id).filter(external_id=external_id).first()
+    if existing is not None and existing.payment_id != payment.pk:
         raise Conflict("A refund of another payment has this externalId.")
-    return known
+    return existing
 
 
 def _insert(payment: Payment, columns: Mapping[str, Any], now: datetime.datetime) -> Refund:

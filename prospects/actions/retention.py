@@ -1,4 +1,4 @@
-"""What hits leave behind: old ones forgotten, overlooked bindings made."""
+"""Nightly upkeep of pixel data: deletes old hits, and links visitors that were missed."""
 
 import datetime
 import uuid
@@ -12,37 +12,42 @@ from prospects.actions.locks import lock_visitors
 from prospects.actions.stitching import Meeting, bind, fill_prospects
 from prospects.models import Prospect, Visit, Visitor
 
-KEPT = datetime.timedelta(days=90)
-AT_ONCE = 5_000
+RETENTION = datetime.timedelta(days=90)
+BATCH_SIZE = 5_000
 
 
 def forget_visits() -> int:
-    """Delete some of the hits that were told more than 90 days ago; sessions, touches and days stay. How many."""
-    old = Visit.objects.filter(created_at__lt=Now() - KEPT).exclude(state=WorkState.PENDING)
-    some = list(old.values_list("pk", flat=True)[:AT_ONCE])
-    return int(Visit.objects.filter(pk__in=some).delete()[0])
+    """Delete a batch of the hits that were received more than 90 days ago and are not pending. Sessions, touchpoints
+    and visitor days stay.
+
+    Return the number of deleted hits; 0 means that none are left.
+    """
+    old = Visit.objects.filter(created_at__lt=Now() - RETENTION).exclude(state=WorkState.PENDING)
+    batch = list(old.values_list("pk", flat=True)[:BATCH_SIZE])
+    return int(Visit.objects.filter(pk__in=batch).delete()[0])
 
 
 def bind_missed() -> int:
-    """Bind visitors who identified themselves at the very moment when their prospect was being made. How many."""
+    """Link visitors that identified themselves while a concurrent transaction created their prospect. Return their
+    number."""
     live = Prospect.objects.filter(account_id=OuterRef("account_id"), deleted_at=None)
     by_email = Exists(live.filter(email_key=OuterRef("email_key")))
     by_phone = Exists(live.filter(phone=OuterRef("phone")))
     missed = Visitor.objects.filter(prospect=None).filter(
         Q(by_email, email_key__isnull=False) | Q(by_phone, phone__isnull=False)
     )
-    found = list(missed.values_list("account_id", "pk")[:AT_ONCE])
-    return sum(_bind(account_id, visitor_id) for account_id, visitor_id in found)
+    found = list(missed.values_list("account_id", "pk")[:BATCH_SIZE])
+    return sum(_link_missed(account_id, visitor_id) for account_id, visitor_id in found)
 
 
 @retrying
-def _bind(account_id: uuid.UUID, visitor_id: uuid.UUID) -> bool:
+def _link_missed(account_id: uuid.UUID, visitor_id: uuid.UUID) -> bool:
     lock_visitors(account_id)
     visitor = Visitor.objects.for_account(account_id).filter(pk=visitor_id, prospect=None).first()
     if visitor is None:
         return False
-    people = Prospect.objects.for_account(account_id).reached_by(visitor.email_key, visitor.phone)
-    prospect = next(iter(people.select_for_update(no_key=True)), None)
+    matches = Prospect.objects.for_account(account_id).reached_by(visitor.email_key, visitor.phone)
+    prospect = next(iter(matches.select_for_update(no_key=True)), None)
     if prospect is None:
         return False
     meeting = Meeting(visitor, prospect)

@@ -1,4 +1,4 @@
-"""The hands of the verbs on prospects: one row inserted, changed and told about."""
+"""Helpers of the actions on prospects: insert a row, update a row, publish events."""
 
 import datetime
 import uuid
@@ -18,11 +18,11 @@ from prospects.models import AdConsent, Prospect, StageChange, Touch
 from prospects.serializers import ProspectSerializer
 
 EMPTY: Mapping[str, Any] = {"tags": [], "custom_fields": {}, "click_ids": {}, "ad_consent": AdConsent.UNSPECIFIED.value}
-"""What null means for columns that always have a value."""
+"""The empty values of the columns that are never null; null in a request stands for them."""
 
 
 def columns_of(values: Mapping[str, Any]) -> dict[str, Any]:
-    """The columns behind validated values: null as the column's empty value, the key of the e-mail added."""
+    """Return the columns for validated values: null becomes the empty value of its column, `email_key` is added."""
     columns = {name: EMPTY[name] if value is None and name in EMPTY else value for name, value in values.items()}
     if "email" in columns:
         columns["email_key"] = email_key(columns["email"]) if columns["email"] else None
@@ -30,7 +30,7 @@ def columns_of(values: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def require_contact(email: str | None, phone: str | None) -> None:
-    """Raises ValidationFailed when there is neither."""
+    """Check that there is a contact. Raises ValidationFailed if there is neither e-mail nor phone."""
     if email is None and phone is None:
         message = "Give at least one of email and phone."
         raise ValidationFailed(message, details=[Detail(name, "required", message) for name in ("email", "phone")])
@@ -39,9 +39,9 @@ def require_contact(email: str | None, phone: str | None) -> None:
 def insert_prospect(
     account_id: uuid.UUID, stage: str, columns: Mapping[str, Any], *, came_by: Sequence[Touch] = ()
 ) -> Prospect:
-    """A new row in this stage, told as prospect.created; `visitor_key` says which visitor it is.
+    """Insert a prospect in this stage, and publish prospect.created. A `visitor_key` in the columns links that visitor.
 
-    `came_by` are touches, not stored yet, that the columns' campaign tags and click ids were read from.
+    `came_by` are unsaved touchpoints; the campaign tags and click ids in the columns were read from them.
     """
     columns = dict(columns)
     visitor_key = columns.pop("visitor_key", None)
@@ -49,48 +49,49 @@ def insert_prospect(
     prospect = Prospect(account_id=account_id, stage=stage, stage_changed_at=Now(), **columns)
     meetings = meet_new_prospects([prospect], {prospect.pk: visitor_key} if visitor_key else {})
     prospect.save(force_insert=True)
-    # One statement stamped both times, so the second need not be read back.
+    # The same statement set both times, so this one need not be read back.
     prospect.stage_changed_at = prospect.created_at
-    touched = bind(meetings)
+    with_touches = bind(meetings)
     if came_by:
         for touch in came_by:
             touch.prospect_id = prospect.pk
         insert_touches(account_id, came_by)
-        touched.add(prospect.pk)
-    note_new_prospects([prospect], touched)
+        with_touches.add(prospect.pk)
+    note_new_prospects([prospect], with_touches)
     announce([prospect])
     return prospect
 
 
 def announce(prospects: Sequence[Prospect]) -> None:
-    """Emit prospect.created for rows just inserted."""
+    """Publish prospect.created for rows that were just inserted."""
     publish_all(
         [
-            _fact(row, EventType.PROSPECT_CREATED, ProspectSerializer.of(row), row.created_at, str(row.id))
+            _event(row, EventType.PROSPECT_CREATED, ProspectSerializer.of(row), row.created_at, str(row.id))
             for row in prospects
         ]
     )
 
 
 def write_prospect(prospect: Prospect, stage: str | None, columns: Mapping[str, Any], by: str) -> None:
-    """Update what differs on a locked prospect and tell of a stage that moved."""
+    """Update the columns that differ on a locked prospect. If the stage changes, store a StageChange and publish
+    prospect.stage_changed."""
     changes = {name: value for name, value in columns.items() if getattr(prospect, name) != value}
     previous = prospect.stage
-    moved = stage is not None and stage != previous
-    if not changes and not moved:
+    stage_changes = stage is not None and stage != previous
+    if not changes and not stage_changes:
         return
     now = clock.now()
-    if moved:
+    if stage_changes:
         changes |= {"stage": stage, "stage_changed_at": now}
     if changes.keys() & set(search.FIELDS):
-        now_known = {name: changes.get(name, getattr(prospect, name)) for name in search.FIELDS}
-        changes |= search.index_of(prospect.account_id, now_known)
+        searchable = {name: changes.get(name, getattr(prospect, name)) for name in search.FIELDS}
+        changes |= search.index_of(prospect.account_id, searchable)
     changes["updated_at"] = now
     Prospect.objects.filter(pk=prospect.pk).update(**changes)
     for name, value in changes.items():
         setattr(prospect, name, value)
     note_changed_prospect(prospect, changes, now)
-    if moved:
+    if stage_changes:
         change = StageChange(
             account_id=prospect.account_id, prospect=prospect, from_stage=previous, to_stage=prospect.stage, by=by
         )
@@ -102,11 +103,11 @@ def write_prospect(prospect: Prospect, stage: str | None, columns: Mapping[str, 
 def tell(
     prospect: Prospect, type_: EventType, data: dict[str, Any], occurred_at: datetime.datetime, dedupe_key: str
 ) -> None:
-    """Publish a fact about a prospect."""
-    publish(_fact(prospect, type_, data, occurred_at, dedupe_key))
+    """Publish an event about a prospect."""
+    publish(_event(prospect, type_, data, occurred_at, dedupe_key))
 
 
-def _fact(
+def _event(
     prospect: Prospect, type_: EventType, data: dict[str, Any], occurred_at: datetime.datetime, dedupe_key: str
 ) -> Event:
     return Event(

@@ -1,4 +1,4 @@
-"""Writes to websites."""
+"""Actions that write sites."""
 
 import re
 import secrets
@@ -17,9 +17,9 @@ HOST = re.compile(r"(?=.{1,253}\Z)[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?
 
 @transaction.atomic
 def create_site(*, account_id: uuid.UUID, domains: Sequence[str]) -> Site:
-    """A website with a new public key; the account's own one if it has a site of exactly these domains already.
+    """Create a site with a new public key, or return the account's site with exactly these domains.
 
-    Raises ValidationFailed for none, or for what is no host name.
+    Raises ValidationFailed if there is no domain, or one is not a host name.
     """
     names = check_domains(domains)
     for site in Site.objects.for_account(account_id).order_by("created_at").select_for_update():
@@ -33,14 +33,14 @@ def create_site(*, account_id: uuid.UUID, domains: Sequence[str]) -> Site:
 
 
 def change_site(*, site: Site) -> Site:
-    """Store edited domains or the switch of a site. Raises ValidationFailed."""
+    """Store the edited domains and `is_active` of a site. Raises ValidationFailed."""
     site.domains = check_domains(site.domains)
     site.save(update_fields=["domains", "is_active"])
     return site
 
 
 def check_domains(domains: Sequence[str]) -> list[str]:
-    """The host names in lower case, each once. Raises ValidationFailed."""
+    """Return the host names in lower case, without repeats. Raises ValidationFailed."""
     names = list(dict.fromkeys(domain.strip().lower().rstrip(".") for domain in domains))
     wrong = [name for name in names if not HOST.fullmatch(name)]
     if wrong or not names:

@@ -1,4 +1,4 @@
-"""Writes to the account's stages."""
+"""Actions that write the stages of an account."""
 
 from django.db import transaction
 from django.db.models.functions import Now
@@ -11,9 +11,10 @@ from prospects.models import Stage
 
 
 def save_stage(*, stage: Stage) -> Stage:
-    """Store a stage; making it the initial one takes that from the other. Prospects follow a slug that changes.
+    """Store a stage. If it is the initial one, the previous initial stage no longer is. When its slug changes, the
+    database updates the prospects in it.
 
-    Raises Conflict when another stage has the slug.
+    Raises Conflict if another stage has the slug.
     """
     taken = Conflict(f"A stage with the slug '{stage.slug}' exists already.")
     with refusing(taken, when=pg.UniqueViolation):
@@ -26,7 +27,7 @@ def save_stage(*, stage: Stage) -> Stage:
 
 
 def delete_stage(*, stage: Stage) -> None:
-    """Remove a stage. Raises Conflict for the one that new prospects start in, and while prospects are in it."""
+    """Delete a stage. Raises Conflict for the initial stage, and while prospects are in the stage."""
     if stage.is_initial:
         raise Conflict(f"New prospects start in {stage}; make another stage the initial one first.")
     used = Conflict(f"Prospects are in {stage}; move them to another stage first.")

@@ -1,4 +1,4 @@
-"""Whose visits these were: binding visitors to prospects, from either side and in any order of news."""
+"""Identity resolution: links visitors to prospects. Either may be known first, and their data may come in any order."""
 
 import datetime
 import uuid
@@ -17,107 +17,116 @@ from prospects.actions.touches import UTM
 from prospects.models import CLICK_IDS, Prospect, Session, Touch, Visitor, VisitorDay
 
 LOOK_BACK = datetime.timedelta(days=90)
-"""How far back a visitor's rows become the prospect's."""
-BOUND = ((Touch, "occurred_at"), (Session, "ended_at"), (VisitorDay, "last_at"))
+"""The age up to which the rows of a visitor are linked to the prospect."""
+LINKED_MODELS = ((Touch, "occurred_at"), (Session, "ended_at"), (VisitorDay, "last_at"))
 
 
 @dataclass(frozen=True, slots=True)
 class Meeting:
-    """A visitor who turns out to be a prospect."""
+    """A visitor and the prospect that it was identified as."""
 
     visitor: Visitor
     prospect: Prospect
 
 
 def meet_new_prospects(prospects: Sequence[Prospect], visitor_keys: Mapping[uuid.UUID, str]) -> list[Meeting]:
-    """Who of these, about to be stored, is a known visitor: by the key given for them, or by what a visitor identified
-    itself with. Their empty campaign tags and click ids are filled from those visits; call `bind` once they are stored.
+    """Find the visitors of new prospects: by the visitor key given for a prospect, or by the contact with which a
+    visitor identified itself.
+
+    Fill the empty campaign tags and click ids of the prospects from the touchpoints of these visitors. Call this before
+    the prospects are inserted, and `bind` with the result afterwards.
     """
     if not prospects:
         return []
     account_id = prospects[0].account_id
     if visitor_keys:
         lock_visitors(account_id)
-    named = [row for row in prospects if row.pk in visitor_keys]
-    meetings = [Meeting(visitor_of(account_id, visitor_keys[row.pk]), row) for row in named]
-    meetings += _recognised(account_id, prospects)
-    _fill(account_id, meetings)
+    with_key = [row for row in prospects if row.pk in visitor_keys]
+    meetings = [Meeting(visitor_of(account_id, visitor_keys[row.pk]), row) for row in with_key]
+    meetings += _match_by_contact(account_id, prospects)
+    _fill_empty_columns(account_id, meetings)
     return meetings
 
 
 def meet_prospect(prospect: Prospect, visitor_key: str) -> None:
-    """Bind a visitor to a stored, locked prospect; take `lock_visitors` before the prospect's lock."""
+    """Link a visitor to a stored and locked prospect. Call `lock_visitors` before locking the prospect."""
     meetings = [Meeting(visitor_of(prospect.account_id, visitor_key), prospect)]
     bind(meetings)
     fill_prospects(prospect.account_id, meetings)
 
 
 def visitor_of(account_id: uuid.UUID, key: str) -> Visitor:
-    """The visitor with this key; one of whom no hit was worked off yet is made."""
+    """Return the visitor with this key. Create it if no hit of it was processed yet."""
     Visitor.objects.bulk_create([Visitor(account_id=account_id, key=key)], ignore_conflicts=True)
     visitor: Visitor = Visitor.objects.for_account(account_id).get(key=key)
     return visitor
 
 
 def bind(meetings: Sequence[Meeting]) -> set[uuid.UUID]:
-    """Give the visitors' rows of the last 90 days that are nobody's to the prospects, and what comes from now on.
+    """Link the visitors to the prospects: their unlinked rows of the last 90 days, and all rows from now on.
 
-    The prospects that have touches through this.
+    Return the ids of the prospects that got touchpoints.
     """
-    touched: set[uuid.UUID] = set()
+    with_touches: set[uuid.UUID] = set()
     if not meetings:
-        return touched
+        return with_touches
     since = clock.now() - LOOK_BACK
     for meeting in meetings:
         visitor, prospect = meeting.visitor, meeting.prospect
         hidden = prospect.deleted_at is not None
-        for model, moment in BOUND:
-            mine = model.objects.for_account(visitor.account_id).filter(visitor_id=visitor.pk, prospect=None)
-            rows = mine.filter(**{f"{moment}__gt": since})
-            moved = rows.update(prospect_id=prospect.pk, hidden=hidden, updated_at=Now())
-            if model is Touch and moved:
-                touched.add(prospect.pk)
+        for model, moment in LINKED_MODELS:
+            unlinked = model.objects.for_account(visitor.account_id).filter(visitor_id=visitor.pk, prospect=None)
+            rows = unlinked.filter(**{f"{moment}__gt": since})
+            linked = rows.update(prospect_id=prospect.pk, hidden=hidden, updated_at=Now())
+            if model is Touch and linked:
+                with_touches.add(prospect.pk)
         Visitor.objects.filter(pk=visitor.pk).update(
             prospect_id=prospect.pk, hidden=hidden, email_key=None, phone=None, updated_at=Now()
         )
-    return touched
+    return with_touches
 
 
 def fill_prospects(account_id: uuid.UUID, meetings: Sequence[Meeting]) -> None:
-    """Fill and store the empty campaign tags and click ids of locked prospects from the visits now theirs."""
-    for prospect_id, changes in _fill(account_id, meetings).items():
-        # Not a touch of its own: it came from touches.
+    """Fill the empty campaign tags and click ids of locked prospects from the touchpoints of their visitors, and store
+    them."""
+    for prospect_id, changes in _fill_empty_columns(account_id, meetings).items():
+        # Not through `write_prospect`, which would store a touchpoint: these values come from touchpoints.
         Prospect.objects.filter(pk=prospect_id).update(**changes, updated_at=clock.now())
 
 
-def _recognised(account_id: uuid.UUID, prospects: Sequence[Prospect]) -> list[Meeting]:
-    if len(prospects) == 1 and not _remembered().rows({"account": account_id, "prospect": prospects[0]}):
+def _match_by_contact(account_id: uuid.UUID, prospects: Sequence[Prospect]) -> list[Meeting]:
+    """Match new prospects with unlinked visitors that identified themselves with their contact."""
+    if len(prospects) == 1 and not _unlinked_with_contact().rows({"account": account_id, "prospect": prospects[0]}):
         return []
     by_email: dict[str | None, Prospect] = {row.email_key: row for row in prospects if row.email_key is not None}
     by_phone: dict[str | None, Prospect] = {row.phone: row for row in prospects if row.phone is not None}
-    remembered = Visitor.objects.for_account(account_id).filter(prospect=None)
-    remembered = remembered.filter(
+    unlinked = Visitor.objects.for_account(account_id).filter(prospect=None)
+    matching = unlinked.filter(
         Q(email_key__in=by_email, email_key__isnull=False) | Q(phone__in=by_phone, phone__isnull=False)
     )
-    if not remembered.exists():
+    if not matching.exists():
         return []
     lock_visitors(account_id)
     return [
         Meeting(visitor, by_email[visitor.email_key] if visitor.email_key in by_email else by_phone[visitor.phone])
-        for visitor in remembered.order_by("id")
+        for visitor in matching.order_by("id")
     ]
 
 
 @cache
-def _remembered() -> CompiledQuery:
-    """Whether a visitor has identified itself with the e-mail or phone of one new prospect: asked for every one."""
-    nobodys = Visitor.objects.filter(Q(account_id=Slot("account")), prospect=None)
-    reached = Q(email_key=Slot("prospect", part="email_key")) | Q(phone=Slot("prospect", part="phone"))
-    return CompiledQuery(nobodys.filter(reached).values_list("pk"), limit=1)
+def _unlinked_with_contact() -> CompiledQuery:
+    """The query for an unlinked visitor with the e-mail or phone of a new prospect. It is prepared, because it runs for
+    every new prospect."""
+    unlinked = Visitor.objects.filter(Q(account_id=Slot("account")), prospect=None)
+    same_contact = Q(email_key=Slot("prospect", part="email_key")) | Q(phone=Slot("prospect", part="phone"))
+    return CompiledQuery(unlinked.filter(same_contact).values_list("pk"), limit=1)
 
 
-def _fill(account_id: uuid.UUID, meetings: Sequence[Meeting]) -> dict[uuid.UUID, dict[str, Any]]:
-    """Set what is empty on the prospects and return it: tags of the first tagged touch, newest click id of a type."""
+def _fill_empty_columns(account_id: uuid.UUID, meetings: Sequence[Meeting]) -> dict[uuid.UUID, dict[str, Any]]:
+    """Set the empty campaign tags and click ids on the prospects, and return the changes by prospect id.
+
+    The tags are those of the first touchpoint with a utm_source. The click id of a type is the newest one.
+    """
     filled: dict[uuid.UUID, dict[str, Any]] = {}
     for meeting in meetings:
         prospect = meeting.prospect
@@ -136,4 +145,4 @@ def _fill(account_id: uuid.UUID, meetings: Sequence[Meeting]) -> dict[uuid.UUID,
             changes["click_ids"] = {**clicks, **prospect.click_ids}
         for name, value in changes.items():
             setattr(prospect, name, value)
-    return {identity: changes for identity, changes in filled.items() if changes}
+    return {prospect_id: changes for prospect_id, changes in filled.items() if changes}

@@ -1,4 +1,4 @@
-"""Writes to touches: what a hit or a prospect's own fields tell about how somebody came."""
+"""Actions that write touchpoints, which come from hits, from pixel events and from the fields of prospects."""
 
 import datetime
 import hashlib
@@ -15,25 +15,27 @@ from prospects.models import Prospect, Touch, TouchOrigin
 from prospects.traffic.landing import TAGS, Arrival, arrivals_of
 
 UTM = {f"utm_{name}": name for name in TAGS.values()}
-"""A prospect's columns and the tags they hold."""
-CARRYING = frozenset({*UTM, "click_ids"})
+"""The campaign columns of a prospect, and the tag in each."""
+TOUCHPOINT_COLUMNS = frozenset({*UTM, "click_ids"})
 
-NAME = """
+SET_CAMPAIGN_IDS = """
 UPDATE prospects_touch touch SET campaign_id = named.campaign_id, updated_at = now()
 FROM unnest(%s::uuid[], %s::text[]) AS named(id, campaign_id)
 WHERE touch.account_id = %s AND touch.id = named.id AND touch.campaign_id IS DISTINCT FROM named.campaign_id
 """
 
 Key = tuple[str, bytes]
+"""The type and the hash of a click id."""
 
 
 def click_hash(click_id: str) -> bytes:
-    """What stands for a click id of any length in the unique key."""
+    """Return the hash of a click id. The unique key has the hash, because a click id may have any length."""
     return hashlib.blake2b(click_id.encode(), digest_size=16).digest()
 
 
 def build_touch(arrival: Arrival, *, account_id: uuid.UUID, origin: TouchOrigin, **columns: Any) -> Touch:
-    """A touch that `insert_touches` will store; `columns` are its time and whose it is."""
+    """Return an unsaved touchpoint for `insert_touches`. `columns` are its time, its owner (visitor, session, prospect)
+    and its URLs."""
     return Touch(
         account_id=account_id,
         origin=origin,
@@ -55,37 +57,41 @@ def build_touch(arrival: Arrival, *, account_id: uuid.UUID, origin: TouchOrigin,
 
 
 def insert_touches(account_id: uuid.UUID, touches: Iterable[Touch]) -> list[Touch]:
-    """Store touches of one account, oldest first; a click id seen before only moves that touch's `last_seen_at`, and
-    gives it a visitor and a prospect where it has none. The touches that are new."""
+    """Store touchpoints of one account, given oldest first. Return those that are new.
+
+    A click id that is stored already only updates its touchpoint: the new `last_seen_at`, and a visitor and a prospect
+    if it has none.
+    """
     new: list[Touch] = []
-    again: dict[uuid.UUID, Touch] = {}
-    by_key: dict[Key, Touch] = {}
+    updated: dict[uuid.UUID, Touch] = {}
+    new_by_key: dict[Key, Touch] = {}
     touches = list(touches)
-    known = _known(account_id, [key for touch in touches if (key := _key(touch)) is not None])
+    stored = _load_stored(account_id, [key for touch in touches if (key := _key(touch)) is not None])
     for touch in touches:
         key = _key(touch)
-        first = known.get(key) or by_key.get(key) if key is not None else None
+        first = stored.get(key) or new_by_key.get(key) if key is not None else None
         if first is None:
             new.append(touch)
             if key is not None:
-                by_key[key] = touch
+                new_by_key[key] = touch
             continue
-        _see_again(first, touch)
-        if key in known:
-            again[first.pk] = first
+        _merge_repeated(first, touch)
+        if key in stored:
+            updated[first.pk] = first
     now = clock.now()
     for touch in new:
         touch.created_at = touch.updated_at = now
     insert_unless_known(Touch, new)
-    if again:
-        update_in(Touch, list(again.values()), ["last_seen_at", "visitor_id", "session_id", "prospect_id", "hidden"])
+    if updated:
+        update_in(Touch, list(updated.values()), ["last_seen_at", "visitor_id", "session_id", "prospect_id", "hidden"])
     return new
 
 
 def note_new_prospects(prospects: Sequence[Prospect], touched: Collection[uuid.UUID]) -> None:
-    """The touches that new prospects' own fields tell, at their creation.
+    """Store the touchpoints in the fields of new prospects, with the time of their creation.
 
-    Campaign tags count only for those who were not `touched` otherwise; click ids always, each once.
+    Campaign tags make a touchpoint only for prospects that got no other one, those not in `touched`. Click ids always
+    do, each once.
     """
     touches: list[Touch] = []
     for prospect in prospects:
@@ -96,8 +102,8 @@ def note_new_prospects(prospects: Sequence[Prospect], touched: Collection[uuid.U
 
 
 def note_changed_prospect(prospect: Prospect, changes: Mapping[str, Any], now: datetime.datetime) -> None:
-    """The touch that a write of campaign tags or click ids to a prospect tells."""
-    if not CARRYING & changes.keys():
+    """Store the touchpoints that result from a change of campaign tags or click ids of a prospect."""
+    if not TOUCHPOINT_COLUMNS & changes.keys():
         return
     tags = _tags(vars(prospect)) if changes.keys() & UTM.keys() else {}
     clicks = prospect.click_ids if "click_ids" in changes else {}
@@ -105,11 +111,12 @@ def note_changed_prospect(prospect: Prospect, changes: Mapping[str, Any], now: d
 
 
 def name_campaigns(*, account_id: uuid.UUID, names: Mapping[uuid.UUID, str | None]) -> int:
-    """Store which campaign is meant by these touches, by their id; how many changed. None takes a campaign away."""
+    """Set the campaign ids of touchpoints, given by touchpoint id; None removes one. Return the number of changed
+    touchpoints."""
     if not names:
         return 0
     with connection.cursor() as cursor:
-        cursor.execute(NAME, [list(names), list(names.values()), account_id])
+        cursor.execute(SET_CAMPAIGN_IDS, [list(names), list(names.values()), account_id])
         return int(cursor.rowcount)
 
 
@@ -138,18 +145,20 @@ def _key(touch: Touch) -> Key | None:
     return touch.click_type, bytes(touch.click_hash)
 
 
-def _known(account_id: uuid.UUID, keys: Sequence[Key]) -> dict[Key, Touch]:
+def _load_stored(account_id: uuid.UUID, keys: Sequence[Key]) -> dict[Key, Touch]:
+    """Lock and return the stored touchpoints with these click ids, by key."""
     if not keys:
         return {}
-    wanted = Q()
+    has_key = Q()
     for click_type in {click_type for click_type, _ in keys}:
-        hashes = [digest for named, digest in keys if named == click_type]
-        wanted |= Q(click_type=click_type, click_hash__in=hashes)
-    found = Touch.objects.for_account(account_id).filter(wanted, click_hash__isnull=False).order_by("id")
+        hashes = [digest for type_, digest in keys if type_ == click_type]
+        has_key |= Q(click_type=click_type, click_hash__in=hashes)
+    found = Touch.objects.for_account(account_id).filter(has_key, click_hash__isnull=False).order_by("id")
     return {key: touch for touch in found.select_for_update() if (key := _key(touch)) is not None}
 
 
-def _see_again(first: Touch, touch: Touch) -> None:
+def _merge_repeated(first: Touch, touch: Touch) -> None:
+    """Update the first touchpoint with a click id from a later one with the same click id."""
     first.last_seen_at = max(first.last_seen_at, touch.occurred_at)
     if first.visitor_id is None:
         first.visitor_id, first.session_id = touch.visitor_id, touch.session_id

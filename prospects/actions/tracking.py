@@ -1,4 +1,4 @@
-"""Taking hits in: one row each, stored before anybody is answered."""
+"""Storage of received pixel hits: one row for each, stored before the request is answered."""
 
 import uuid
 from collections.abc import Mapping
@@ -18,13 +18,13 @@ SET count = prospects_droppedhits.count + 1, updated_at = now()
 
 
 def store_visit(*, account_id: uuid.UUID, site_id: uuid.UUID, values: Mapping[str, Any]) -> Visit:
-    """Keep a hit from validated `values`; sessions, touches and bindings follow when it is worked off."""
+    """Store a hit from validated `values`. A worker makes its session, touchpoints and links to prospects later."""
     visit = Visit(account_id=account_id, site_id=site_id, **values)
     visit.save(force_insert=True)
     return visit
 
 
 def count_dropped(*, account_id: uuid.UUID, site_id: uuid.UUID, reason: str) -> None:
-    """Count a hit that no person made."""
+    """Count a hit that was dropped as bot traffic."""
     with connection.cursor() as cursor:
         cursor.execute(COUNT_DROPPED, [new_id(), account_id, site_id, reason])

@@ -1,4 +1,4 @@
-"""Hits that are worked off together, and what is known or made for them."""
+"""The state of a batch of hits while it is processed."""
 
 import uuid
 from collections import defaultdict
@@ -12,35 +12,36 @@ Tags = tuple[str | None, ...]
 
 @dataclass(slots=True)
 class Batch:
-    """Hits of one account in order of time."""
+    """Hits of one account in order of time, with the rows that were loaded or created for them."""
 
     account_id: uuid.UUID
     visits: list[Visit]
     visitors: dict[str, Visitor] = field(default_factory=dict)
     people: dict[uuid.UUID, Prospect] = field(default_factory=dict)
-    """Live prospects that hits name or visitors belong to, locked."""
+    """The live prospects that hits identify or visitors belong to, by id. They are locked."""
     named: dict[uuid.UUID, Prospect] = field(default_factory=dict)
-    """Whom an identifying hit names."""
+    """The prospect that an identify hit gives, by the id of the hit."""
     sessions: dict[uuid.UUID, list[Session]] = field(default_factory=lambda: defaultdict(list))
-    """By visitor."""
+    """The sessions of each visitor, by visitor id."""
     stored: set[uuid.UUID] = field(default_factory=set)
-    """Sessions that are in the table."""
+    """The ids of the sessions that are stored already."""
     used: dict[uuid.UUID, Session] = field(default_factory=dict)
-    """Sessions that hits were placed in."""
+    """The sessions that hits were assigned to, by id."""
     joined: dict[uuid.UUID, Session] = field(default_factory=dict)
-    """Sessions that turned out to be part of an earlier one."""
+    """The sessions that were joined into an earlier one: the earlier session by the id of the later."""
     tags: dict[uuid.UUID, set[Tags]] = field(default_factory=lambda: defaultdict(set))
+    """The campaign tags that each session has a touchpoint for, by session id."""
     touches: list[Touch] = field(default_factory=list)
     meetings: list[Meeting] = field(default_factory=list)
     taken: list[tuple[Visit, Visitor, uuid.UUID]] = field(default_factory=list)
-    """Each hit, whose it is, and the session it was placed in."""
+    """Each hit, its visitor, and the id of the session it was assigned to."""
 
     def is_hidden(self, owner: uuid.UUID | None) -> bool:
-        """Whether what belongs to this prospect is out of sight."""
+        """Return True if rows of this prospect are hidden, because it is deleted."""
         return owner is not None and owner not in self.people
 
     def lasting(self, session_id: uuid.UUID) -> uuid.UUID:
-        """The session that this one became part of in the end."""
+        """Return the id of the session that this one was joined into at last; its own id if it was not joined."""
         while session_id in self.joined:
             session_id = self.joined[session_id].pk
         return session_id

@@ -1,4 +1,4 @@
-"""Placing hits in sessions, in whatever order they come: the result is that of hits that came in order."""
+"""Assignment of hits to sessions. Hits may come in any order; the result is the same as for hits in order of time."""
 
 import uuid
 from collections.abc import Sequence
@@ -12,54 +12,55 @@ from prospects.models import HitType, Session, Touch, Visit, Visitor
 from prospects.traffic.landing import Arrival
 from prospects.traffic.sessions import neighbour, place
 
-WRITTEN = ("started_at", "ended_at", "landing_url", "referrer", "page_views", "source", "medium", "campaign")
+SESSION_COLUMNS = ("started_at", "ended_at", "landing_url", "referrer", "page_views", "source", "medium", "campaign")
 
 
 def session_for(
     batch: Batch, visit: Visit, visitor: Visitor, owner: uuid.UUID | None, arrivals: Sequence[Arrival]
 ) -> Session:
-    """The session of a hit, a new one where none takes it; sessions that it bridges become one."""
+    """Return the session of a hit, a new one if it fits into none. Sessions that the hit connects are joined."""
     spans = batch.sessions[visitor.pk]
     found = place(visit.occurred_at, spans)
-    session = spans[found] if found is not None else _begin(batch, visit, visitor, owner)
+    session = spans[found] if found is not None else _begin_session(batch, visit, visitor, owner)
     earliest = visit.occurred_at < session.started_at
     if earliest:
         session.started_at = visit.occurred_at
         session.landing_url, session.referrer = visit.url, visit.referrer
     session.ended_at = max(session.ended_at, visit.occurred_at)
     session.page_views += visit.type == HitType.PAGE
-    if arrivals and (earliest or _came_by_itself(session)):
+    if arrivals and (earliest or _has_no_source(session)):
         session.source, session.medium = arrivals[0].source, arrivals[0].medium
         session.campaign = arrivals[0].campaign
     while (other := neighbour(session, spans)) is not None:
-        session = _join(batch, session, spans[other])
+        session = _join_sessions(batch, session, spans[other])
     batch.used[session.pk] = session
     return session
 
 
 def store_sessions(batch: Batch) -> None:
-    """Write the sessions that hits were placed in; what hung on those that became part of others moves."""
-    lasting = [session for pk, session in batch.used.items() if pk not in batch.joined]
-    Session.objects.bulk_create([session for session in lasting if session.pk not in batch.stored])
-    old = [session for session in lasting if session.pk in batch.stored]
-    for session in old:
+    """Store the sessions that hits were assigned to. Move the hits and touchpoints of joined sessions, and delete those
+    sessions."""
+    remaining = [session for pk, session in batch.used.items() if pk not in batch.joined]
+    Session.objects.bulk_create([session for session in remaining if session.pk not in batch.stored])
+    updated = [session for session in remaining if session.pk in batch.stored]
+    for session in updated:
         session.updated_at = clock.now()
-    update_in(Session, old, [*WRITTEN, "updated_at"])
+    update_in(Session, updated, [*SESSION_COLUMNS, "updated_at"])
     for touch in batch.touches:
         if touch.session_id is not None:
             touch.session_id = batch.lasting(touch.session_id)
-    gone = batch.joined.keys() & batch.stored
-    for session_id in gone:
+    deleted = batch.joined.keys() & batch.stored
+    for session_id in deleted:
         for model in (Visit, Touch):
-            mine = model.objects.for_account(batch.account_id).filter(session_id=session_id)
-            mine.update(session_id=batch.lasting(session_id))
-    if gone:
+            rows = model.objects.for_account(batch.account_id).filter(session_id=session_id)
+            rows.update(session_id=batch.lasting(session_id))
+    if deleted:
         with connection.cursor() as cursor:
-            # The ORM would look once more for what hangs on them.
-            cursor.execute("DELETE FROM prospects_session WHERE id = ANY(%s)", [list(gone)])
+            # The ORM would query for dependent rows again.
+            cursor.execute("DELETE FROM prospects_session WHERE id = ANY(%s)", [list(deleted)])
 
 
-def _begin(batch: Batch, visit: Visit, visitor: Visitor, owner: uuid.UUID | None) -> Session:
+def _begin_session(batch: Batch, visit: Visit, visitor: Visitor, owner: uuid.UUID | None) -> Session:
     session = Session(
         account_id=batch.account_id,
         visitor_id=visitor.pk,
@@ -74,18 +75,18 @@ def _begin(batch: Batch, visit: Visit, visitor: Visitor, owner: uuid.UUID | None
     return session
 
 
-def _join(batch: Batch, one: Session, other: Session) -> Session:
-    """Make the later of two sessions part of the earlier one, which is returned."""
-    kept, gone = sorted((one, other), key=lambda session: (session.started_at, session.pk))
-    kept.ended_at = max(kept.ended_at, gone.ended_at)
-    kept.page_views += gone.page_views
-    if _came_by_itself(kept):
-        kept.source, kept.medium, kept.campaign = gone.source, gone.medium, gone.campaign
-    batch.tags[kept.pk] |= batch.tags.pop(gone.pk, set())
-    batch.sessions[kept.visitor_id].remove(gone)
-    batch.joined[gone.pk] = kept
+def _join_sessions(batch: Batch, one: Session, other: Session) -> Session:
+    """Join the later of two sessions into the earlier one, and return the earlier one."""
+    kept, joined = sorted((one, other), key=lambda session: (session.started_at, session.pk))
+    kept.ended_at = max(kept.ended_at, joined.ended_at)
+    kept.page_views += joined.page_views
+    if _has_no_source(kept):
+        kept.source, kept.medium, kept.campaign = joined.source, joined.medium, joined.campaign
+    batch.tags[kept.pk] |= batch.tags.pop(joined.pk, set())
+    batch.sessions[kept.visitor_id].remove(joined)
+    batch.joined[joined.pk] = kept
     return kept
 
 
-def _came_by_itself(session: Session) -> bool:
+def _has_no_source(session: Session) -> bool:
     return session.source is None and session.medium is None

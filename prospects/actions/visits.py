@@ -1,4 +1,5 @@
-"""Working hits off by the hundred: visitors, sessions, touches, days, and whose they are."""
+"""Processing of stored hits in batches: makes visitors, sessions, touchpoints and visitor days, and links visitors to
+prospects."""
 
 import datetime
 import uuid
@@ -22,9 +23,9 @@ from prospects.models import HitType, Prospect, Session, Site, Touch, TouchOrigi
 from prospects.traffic.landing import Arrival, read_landing
 from prospects.traffic.sessions import IDLE
 
-TRIES = 5
-# The words of a hit are kept on the visitor, and there only until somebody has them.
-FINISH = """
+ATTEMPT_LIMIT = 5
+# The e-mail and phone of a hit are moved to the visitor, and kept there only until a prospect has them.
+MARK_DONE = """
 UPDATE prospects_visit SET state = 'done', visitor_id = done.visitor, session_id = done.session, email = NULL,
   phone = NULL, lease_token = NULL, leased_until = NULL, updated_at = now()
 FROM unnest(%s::uuid[], %s::uuid[], %s::uuid[]) AS done(id, visitor, session)
@@ -34,31 +35,31 @@ WHERE prospects_visit.id = done.id
 
 @transaction.atomic
 def work_off(visits: Sequence[Visit]) -> None:
-    """Make of one account's leased hits what follows from them; hits whose lease was lost are left alone."""
+    """Process leased hits of one account. Hits whose lease was lost are left out."""
     account_id = visits[0].account_id
     lock_visitors(account_id)
-    mine = Visit.objects.filter(
+    leased = Visit.objects.filter(
         pk__in=[visit.pk for visit in visits],
         lease_token__in=[visit.lease_token for visit in visits],
         state=WorkState.RUNNING,
     )
-    batch = Batch(account_id, sorted(mine.select_for_update(), key=lambda visit: (visit.occurred_at, visit.pk)))
+    batch = Batch(account_id, sorted(leased.select_for_update(), key=lambda visit: (visit.occurred_at, visit.pk)))
     if not batch.visits:
         return
     _load_visitors(batch)
-    _load_people(batch)
+    _load_prospects(batch)
     _load_sessions(batch)
     domains = dict(Site.objects.for_account(account_id).values_list("pk", "domains"))
     owners = {visitor.pk: visitor.prospect_id for visitor in batch.visitors.values()}
     for visit in batch.visits:
-        _take(batch, visit, owners, read_landing(visit.url, visit.referrer, domains[visit.site_id]))
+        _process_hit(batch, visit, owners, read_landing(visit.url, visit.referrer, domains[visit.site_id]))
     _store(batch)
 
 
 def _load_visitors(batch: Batch) -> None:
     keys = {visit.visitor_key: visit.anonymous for visit in batch.visits}
-    mine = Visitor.objects.for_account(batch.account_id).filter(key__in=keys)
-    batch.visitors = {visitor.key: visitor for visitor in mine}
+    stored = Visitor.objects.for_account(batch.account_id).filter(key__in=keys)
+    batch.visitors = {visitor.key: visitor for visitor in stored}
     new = [
         Visitor(account_id=batch.account_id, key=key, anonymous=anonymous)
         for key, anonymous in keys.items()
@@ -68,7 +69,7 @@ def _load_visitors(batch: Batch) -> None:
     batch.visitors |= {visitor.key: visitor for visitor in new}
 
 
-def _load_people(batch: Batch) -> None:
+def _load_prospects(batch: Batch) -> None:
     contacts = {
         visit.pk: (email_key(visit.email) if visit.email else None, visit.phone)
         for visit in batch.visits
@@ -98,8 +99,10 @@ def _load_sessions(batch: Batch) -> None:
         batch.tags[session_id].add(tuple(tags))
 
 
-def _take(batch: Batch, visit: Visit, owners: dict[uuid.UUID, uuid.UUID | None], arrivals: Sequence[Arrival]) -> None:
-    """Place one hit; `owners` says whose the visitors are at this point of time."""
+def _process_hit(
+    batch: Batch, visit: Visit, owners: dict[uuid.UUID, uuid.UUID | None], arrivals: Sequence[Arrival]
+) -> None:
+    """Process one hit. `owners` has the prospect of each visitor at the time of the hit, and is updated."""
     visitor = batch.visitors[visit.visitor_key]
     if visit.type == HitType.IDENTIFY and not visit.anonymous:
         named = batch.named.get(visit.pk)
@@ -137,8 +140,8 @@ def _store(batch: Batch) -> None:
     store_sessions(batch)
     new = insert_touches(batch.account_id, batch.touches)
     _store_days(batch)
-    named = [visitor for visitor in batch.visitors.values() if visitor.email_key or visitor.phone]
-    update_in(Visitor, named, ["email_key", "phone"])
+    with_contact = [visitor for visitor in batch.visitors.values() if visitor.email_key or visitor.phone]
+    update_in(Visitor, with_contact, ["email_key", "phone"])
     bind(batch.meetings)
     fill_prospects(batch.account_id, batch.meetings)
     if new:
@@ -147,16 +150,16 @@ def _store(batch: Batch) -> None:
         *((visit.pk, visitor.pk, batch.lasting(session_id)) for visit, visitor, session_id in batch.taken), strict=True
     )
     with connection.cursor() as cursor:
-        cursor.execute(FINISH, [list(ids), list(visitors), list(sessions)])
+        cursor.execute(MARK_DONE, [list(ids), list(visitors), list(sessions)])
 
 
 def _store_days(batch: Batch) -> None:
     pages = [(visit, visitor) for visit, visitor, _ in batch.taken if visit.type == HitType.PAGE]
-    wanted = {(visitor.pk, visit.occurred_at.date()) for visit, visitor in pages}
-    known = VisitorDay.objects.for_account(batch.account_id).filter(
-        visitor__in={visitor for visitor, _ in wanted}, day__in={day for _, day in wanted}
+    keys = {(visitor.pk, visit.occurred_at.date()) for visit, visitor in pages}
+    existing = VisitorDay.objects.for_account(batch.account_id).filter(
+        visitor__in={visitor for visitor, _ in keys}, day__in={day for _, day in keys}
     )
-    days = {(row.visitor_id, row.day): row for row in known}
+    days = {(row.visitor_id, row.day): row for row in existing}
     stored = {row.pk for row in days.values()}
     for visit, visitor in pages:
         moment = visit.occurred_at
@@ -166,9 +169,9 @@ def _store_days(batch: Batch) -> None:
             day = days[key] = _new_day(batch, visitor, moment)
         day.first_at, day.last_at = min(day.first_at, moment), max(day.last_at, moment)
         day.page_views += 1
-    touched = [days[key] for key in wanted]
-    VisitorDay.objects.bulk_create([day for day in touched if day.pk not in stored])
-    update_in(VisitorDay, [day for day in touched if day.pk in stored], ["first_at", "last_at", "page_views"])
+    changed = [days[key] for key in keys]
+    VisitorDay.objects.bulk_create([day for day in changed if day.pk not in stored])
+    update_in(VisitorDay, [day for day in changed if day.pk in stored], ["first_at", "last_at", "page_views"])
 
 
 def _new_day(batch: Batch, visitor: Visitor, moment: datetime.datetime) -> VisitorDay:
@@ -185,5 +188,5 @@ def _new_day(batch: Batch, visitor: Visitor, moment: datetime.datetime) -> Visit
 
 
 def retry_visit(visit: Visit) -> None:
-    """What becomes of a hit that could not be worked off."""
-    back_off(visit, attempts=TRIES)
+    """Reschedule a hit that could not be processed; after the last attempt it is left as dead."""
+    back_off(visit, attempts=ATTEMPT_LIMIT)

@@ -1,4 +1,4 @@
-"""Console pages for what prospects own."""
+"""Console pages of the prospects app."""
 
 from prospects.admin import imports, journey, merges, money, people, sites, spend, visitors
 

@@ -1,4 +1,4 @@
-"""The console page for imports: send a file, look at its preview, have it taken in."""
+"""The console page of imports: upload a file, check its preview, commit it."""
 
 from typing import Any
 
@@ -21,7 +21,7 @@ from prospects.tasks import DRAIN
 
 
 class ImportForm(forms.ModelForm):
-    """A CSV file of prospects."""
+    """The upload form for a CSV file of prospects."""
 
     file = forms.FileField(
         label="CSV file",
@@ -37,7 +37,7 @@ class ImportForm(forms.ModelForm):
 
 
 class RefusedInline(ReadOnlyInline):
-    """The rows that are refused, and why."""
+    """The refused rows, with the reason."""
 
     model = ImportRow
     fk_name = "batch"
@@ -52,7 +52,7 @@ class RefusedInline(ReadOnlyInline):
 
 @admin.register(Import)
 class ImportAdmin(AccountModelAdmin):
-    """Files of prospects."""
+    """Imports of CSV files of prospects."""
 
     form = ImportForm
     when_empty = "Send a CSV file of prospects; its preview shows what each row would do before anything is written."
@@ -65,8 +65,8 @@ class ImportAdmin(AccountModelAdmin):
             hidden = self.get_exclude(request, obj)
             return [name for name in ("account", "file") if name not in hidden]
         counts = [f"{verdict.value}_count" for verdict in Verdict]
-        told = ["file_name", "encoding", "mapping", "phase", "state", "progress", *counts, "by"]
-        return [*told, "created_at", "finished_at"]
+        names = ["file_name", "encoding", "mapping", "phase", "state", "progress", *counts, "by"]
+        return [*names, "created_at", "finished_at"]
 
     @display(description="Rows")
     def progress(self, batch: Import) -> str:

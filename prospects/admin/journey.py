@@ -1,4 +1,4 @@
-"""Console pages for what people said and did: messages, events and the types that the account has named."""
+"""Console pages of messages, events and event types."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ from prospects.models import Event, EventType, Message
 
 @admin.register(Message)
 class MessageAdmin(ReadOnlyAdmin):
-    """Messages, which come in by the API; one that should not have been kept can be erased."""
+    """Messages, read-only. A message that should not have been stored can be deleted for good."""
 
     when_empty = "Messages come in by the API."
     list_display = ("excerpt", "prospect", "channel", "direction", "rep", "occurred_at")
@@ -41,7 +41,7 @@ class MessageAdmin(ReadOnlyAdmin):
 
 @admin.register(EventType)
 class EventTypeAdmin(AccountModelAdmin):
-    """The kinds of events. The slug is what senders write, so it stays."""
+    """Event types. The slug cannot be changed, because senders use it."""
 
     when_empty = "A type names a kind of event, such as a booking; senders write its slug."
     list_display = ("name", "slug", "kind", "trigger", "created_at")
@@ -61,7 +61,7 @@ class EventTypeAdmin(AccountModelAdmin):
         return form
 
     def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        return False  # events and conversion triggers refer to it for good
+        return False  # events and conversion triggers refer to it
 
     @display(description="Conversion trigger")
     def trigger(self, event_type: EventType) -> str:
@@ -72,13 +72,13 @@ class EventTypeAdmin(AccountModelAdmin):
         if change:
             change_event_type(account_id=obj.account_id, event_type_id=obj.pk, values=values)
         else:
-            made = create_event_type(account_id=account_of(request) or obj.account_id, values=values)
-            obj.pk, obj.slug = made.pk, made.slug
+            created = create_event_type(account_id=account_of(request) or obj.account_id, values=values)
+            obj.pk, obj.slug = created.pk, created.slug
 
 
 @admin.register(Event)
 class EventAdmin(ReadOnlyAdmin):
-    """Bookings and whatever else happened."""
+    """Events of prospects, read-only."""
 
     when_empty = "Events come in by the API and from the calendar's inbound hook."
     list_display = ("event_type", "prospect", "status", "occurred_at", "scheduled_at")

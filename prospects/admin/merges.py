@@ -1,4 +1,4 @@
-"""The console page for merges, where they are undone."""
+"""The console page of merges, where a merge can be undone."""
 
 from django.contrib import admin
 from django.db.models import QuerySet
@@ -13,7 +13,7 @@ from prospects.models import Merge
 
 @admin.register(Merge)
 class MergeAdmin(ReadOnlyAdmin):
-    """Merges of the last weeks; each can be undone for 30 days."""
+    """Merges of prospects. Each can be undone for 30 days."""
 
     when_empty = "Two prospects that are one person are merged by the API; here merges are seen and undone."
     list_display = ("kept", "merged", "by", "created_at", "undone_at")

@@ -1,4 +1,4 @@
-"""Console pages for payments and refunds: to look at, for they come in by the API and by hooks."""
+"""Console pages of payments and refunds. They are read-only: payments and refunds come from the API and from hooks."""
 
 from django.contrib import admin
 from django.db.models import QuerySet
@@ -12,7 +12,7 @@ from prospects.models import Payment, Refund
 
 
 class RefundInline(ReadOnlyInline):
-    """What of a payment went back."""
+    """The refunds of a payment."""
 
     model = Refund
     fields = ("occurred_at", "kind", "amount_text", "reason", "external_id")
@@ -29,7 +29,7 @@ class RefundInline(ReadOnlyInline):
 
 @admin.register(Payment)
 class PaymentAdmin(ReadOnlyAdmin):
-    """Payments with their refunds."""
+    """Payments with their refunds, read-only."""
 
     when_empty = "Payments come in by the API and from the payment processor's inbound hook."
     list_display = ("prospect", "amount_text", "status", "processor", "product_name", "rep", "occurred_at")

@@ -1,4 +1,4 @@
-"""Websites in the console: who may send hits, the line of script to put into their pages, what was dropped."""
+"""The console page of sites: their domains, the script tag for their pages, and the dropped hits."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ from prospects.models import DroppedHits, Site
 
 
 class DroppedHitsInline(ReadOnlyInline):
-    """Hits that no person made."""
+    """The hits dropped as bot traffic, by day and reason."""
 
     model = DroppedHits
     fields = ("day", "reason", "count")
@@ -23,7 +23,7 @@ class DroppedHitsInline(ReadOnlyInline):
 
 @admin.register(Site)
 class SiteAdmin(AccountModelAdmin):
-    """Sites that carry the pixel."""
+    """Websites with the pixel."""
 
     when_empty = "Add the domains of a website; its page then shows the line of script to put into the pages."
     list_display = ("__str__", "key", "is_active", "created_at")
@@ -40,6 +40,6 @@ class SiteAdmin(AccountModelAdmin):
         if change:
             sites.change_site(site=obj)
         else:
-            made = sites.create_site(account_id=account_of(request) or obj.account_id, domains=obj.domains)
-            obj.pk, obj.key = made.pk, made.key
+            created = sites.create_site(account_id=account_of(request) or obj.account_id, domains=obj.domains)
+            obj.pk, obj.key = created.pk, created.key
         catalogue.forget()

@@ -1,4 +1,4 @@
-"""The console page for ad spend."""
+"""The console page of ad spend."""
 
 from django.contrib import admin
 
@@ -10,7 +10,7 @@ from prospects.models import AdSpend
 
 @admin.register(AdSpend)
 class AdSpendAdmin(ReadOnlyAdmin):
-    """What campaigns cost by day. Where the platform tells a day itself, what was told by hand does not count."""
+    """Ad spend by campaign and day. A day fetched from the ad platform counts instead of one sent through the API."""
 
     when_empty = "Spend comes in by the API, and from the ad platforms of campaigns."
     list_display = (

@@ -1,4 +1,4 @@
-"""Console pages for visitors and the touches that brought them."""
+"""Console pages of visitors and touchpoints."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ from prospects.traffic.landing import PLATFORM_OF_CLICK
 
 
 class SessionInline(ReadOnlyInline):
-    """When the browser was here."""
+    """The sessions of a visitor."""
 
     model = Session
     fields = ("started_at", "ended_at", "page_views", "source", "medium", "campaign", "landing")
@@ -28,7 +28,7 @@ class SessionInline(ReadOnlyInline):
 
 
 class TouchInline(ReadOnlyInline):
-    """What brought it."""
+    """The touchpoints of a visitor."""
 
     model = Touch
     fields = ("occurred_at", "source", "medium", "campaign", "platform", "paid", "came_from")
@@ -42,7 +42,7 @@ class TouchInline(ReadOnlyInline):
 
 @admin.register(Visitor)
 class VisitorAdmin(ReadOnlyAdmin):
-    """Browsers that the pixel has met, and whose they are."""
+    """Browsers seen by the pixel, with the prospects they belong to."""
 
     when_empty = "Visitors appear once a site carries the pixel's script; see Sites."
     list_display = ("key", "prospect", "anonymous", "created_at")
@@ -59,7 +59,7 @@ class VisitorAdmin(ReadOnlyAdmin):
 
 @admin.register(Touch)
 class TouchAdmin(ReadOnlyAdmin):
-    """Ads, campaigns and sites that brought somebody; found by a click id."""
+    """Touchpoints: the ads, campaigns and sites that brought visitors. The search looks up a click id."""
 
     when_empty = "Touches appear once a site carries the pixel's script; see Sites."
     list_display = ("occurred_at", "who", "source", "medium", "campaign", "platform", "paid", "click_type")
@@ -93,7 +93,7 @@ class TouchAdmin(ReadOnlyAdmin):
 
     def get_search_results(self, request: HttpRequest, queryset: QuerySet, search_term: str) -> Any:
         text = search_term.strip()
-        # The key of click ids, by which they are found at once however long they are.
+        # Use the unique key on the hash of the click id; the click id itself has no index.
         found = queryset.filter(click_type__in=PLATFORM_OF_CLICK, click_hash=click_hash(text)) if text else queryset
         return found, False
 

@@ -1,6 +1,7 @@
-"""What prospects store: people and their stages, money, messages and events, ad spend, merges, imports.
+"""Models of the prospects app: stages and prospects, payments and refunds, messages, events, ad spend, merges, imports,
+sites, visitors, pixel hits and touchpoints.
 
-Websites, their visitors, hits and touches. One module for each; none imports another, references are by name.
+One module for each kind of record. The modules do not import each other: they refer to other models by name.
 """
 
 from prospects.models.events import Event, EventKind, EventStatus, EventType

@@ -1,4 +1,4 @@
-"""What prospects do besides talking and paying: bookings, sign-ups, downloads. The account names the types."""
+"""Events of prospects, such as bookings, sign-ups and downloads, and the event types that the account defines."""
 
 from django.db import models
 from django.db.models import Q
@@ -7,14 +7,14 @@ from pipeline_service.records import AccountForeignKey, AccountRecord, MsDateTim
 
 
 class EventKind(models.TextChoices):
-    """Whether events of a type are appointments."""
+    """The kind of an event type: `booking` for appointments, `other` for the rest."""
 
     BOOKING = "booking"
     OTHER = "other"
 
 
 class EventType(AccountRecord):
-    """A kind of event that the account has named. Its id is part of the conversion trigger `event_<id>`."""
+    """An event type defined by the account. Its id is part of the conversion trigger `event_<id>`."""
 
     id_prefix = "evtt"
 
@@ -34,7 +34,7 @@ class EventType(AccountRecord):
 
 
 class EventStatus(models.TextChoices):
-    """Where an appointment stands."""
+    """The status of an appointment."""
 
     BOOKED = "booked"
     RESCHEDULED = "rescheduled"
@@ -42,7 +42,8 @@ class EventStatus(models.TextChoices):
 
 
 class Event(AccountRecord):
-    """Something that happened. `scheduled_at` and `status` are for bookings; `hidden` follows the prospect."""
+    """An event of a prospect. `scheduled_at` and `status` are for bookings; `hidden` is true while the prospect is
+    deleted."""
 
     id_prefix = "evt"
 
@@ -52,7 +53,7 @@ class Event(AccountRecord):
     scheduled_at = MsDateTimeField(null=True, blank=True)
     status = models.CharField(max_length=16, choices=EventStatus.choices, null=True, blank=True)  # noqa: DJ001
     properties = models.JSONField(default=dict, blank=True)
-    external_id = models.CharField(max_length=255, null=True, blank=True)  # noqa: DJ001  absent is null on the wire
+    external_id = models.CharField(max_length=255, null=True, blank=True)  # noqa: DJ001  absent is null in JSON
     hidden = models.BooleanField(default=False, editable=False)
 
     class Meta:

@@ -1,4 +1,4 @@
-"""Files of prospects on their way in."""
+"""CSV imports of prospects."""
 
 from django.db import models
 from django.db.models import Case, Value, When
@@ -8,14 +8,14 @@ from pipeline_service.work import LeasedWork, WorkState, work_indexes
 
 
 class ImportPhase(models.TextChoices):
-    """What the worker does with the file: say what it would do, or do it."""
+    """The phase of an import: `preview` reports what would change, `commit` writes it."""
 
     PREVIEW = "preview"
     COMMIT = "commit"
 
 
 class ImportStatus(models.TextChoices):
-    """Where an import stands, in its caller's words."""
+    """The status of an import as the API returns it."""
 
     PREVIEWING = "previewing"
     PREVIEWED = "previewed"
@@ -32,13 +32,13 @@ STATUS = Case(
     default=Value(ImportStatus.COMMITTING.value),
     output_field=models.CharField(),
 )
-"""The status of an import, from its phase and the state of the work."""
+"""The database expression for the status of an import, computed from its phase and the state of its leased work."""
 
 
 class Import(LeasedWork):
-    """One CSV file: first read through for a preview, then, when somebody says so, taken in.
+    """One CSV file. It is read for a preview first; after a commit request its rows are written.
 
-    `position` is the number of data rows that the present phase has worked off. The file is forgotten once taken in.
+    `position` is the number of data rows processed in the current phase. `content` is emptied when the commit is done.
     """
 
     id_prefix = "imp"
@@ -70,7 +70,7 @@ class Import(LeasedWork):
 
 
 class Verdict(models.TextChoices):
-    """What becomes, or became, of a row."""
+    """The result of a row: what the commit would do with it (preview) or did with it."""
 
     CREATED = "created"
     UPDATED = "updated"
@@ -79,14 +79,14 @@ class Verdict(models.TextChoices):
 
 
 class ImportRow(AccountRecord):
-    """One data row of a file. `line` is where it begins in the file, the header being line 1."""
+    """The result of one data row of a file. `line` is the line on which the row begins; the header is on line 1."""
 
     id_prefix = "improw"
 
     batch = AccountForeignKey(Import, on_delete=models.CASCADE, related_name="rows")
     line = models.PositiveIntegerField()
     verdict = models.CharField(max_length=16, choices=Verdict.choices)
-    reason = models.CharField(max_length=1000, null=True)  # noqa: DJ001  absent is null on the wire
+    reason = models.CharField(max_length=1000, null=True)  # noqa: DJ001  absent is null in JSON
     prospect = AccountForeignKey("prospects.Prospect", on_delete=models.PROTECT, null=True)
 
     class Meta:

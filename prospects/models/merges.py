@@ -1,4 +1,4 @@
-"""Merges of two prospects, kept so that they can be undone."""
+"""Merges of two prospects, stored so that they can be undone."""
 
 from django.db import models
 from django.db.models import Q
@@ -7,10 +7,10 @@ from pipeline_service.records import AccountForeignKey, AccountRecord, MsDateTim
 
 
 class Merge(AccountRecord):
-    """Two prospects that turned out to be one.
+    """A merge of two prospects that are the same person.
 
-    `filled` are the kept prospect's columns that the merge changed, as `{column: [before, after]}`; `moved` are the ids
-    of the rows that changed hands, by table.
+    `filled` has the columns of the kept prospect that the merge changed, as `{column: [before, after]}`. `moved` has
+    the ids of the rows that were moved to the kept prospect, by model label.
     """
 
     id_prefix = "merge"

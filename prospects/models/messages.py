@@ -7,7 +7,7 @@ from pipeline_service.records import AccountForeignKey, AccountRecord, MsDateTim
 
 
 class MessageChannel(models.TextChoices):
-    """How a message travelled."""
+    """The channel of a message."""
 
     SMS = "sms"
     DM = "dm"
@@ -17,14 +17,14 @@ class MessageChannel(models.TextChoices):
 
 
 class Direction(models.TextChoices):
-    """From us or to us."""
+    """The direction of a message: `outbound` from the account, `inbound` from the prospect."""
 
     OUTBOUND = "outbound"
     INBOUND = "inbound"
 
 
 class Message(AccountRecord):
-    """One message. `hidden` follows the deletion of the prospect."""
+    """One message. `hidden` is true while the prospect is deleted."""
 
     id_prefix = "msg"
 
@@ -34,7 +34,7 @@ class Message(AccountRecord):
     direction = models.CharField(max_length=16, choices=Direction.choices)
     body = models.TextField()
     occurred_at = MsDateTimeField()
-    external_id = models.CharField(max_length=255, null=True, blank=True)  # noqa: DJ001  absent is null on the wire
+    external_id = models.CharField(max_length=255, null=True, blank=True)  # noqa: DJ001  absent is null in JSON
     hidden = models.BooleanField(default=False, editable=False)
 
     class Meta:

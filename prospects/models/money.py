@@ -1,4 +1,4 @@
-"""Payments and refunds. `hidden` follows the deletion of the prospect."""
+"""Payments and refunds. `hidden` is true while the prospect is deleted."""
 
 from django.db import models
 from django.db.models import Q
@@ -14,7 +14,7 @@ from pipeline_service.records import (
 
 
 class PaymentKind(models.TextChoices):
-    """What a payment pays."""
+    """The kind of a payment."""
 
     ONE_TIME = "one_time"
     DEPOSIT = "deposit"
@@ -23,7 +23,7 @@ class PaymentKind(models.TextChoices):
 
 
 class PaymentStatus(models.TextChoices):
-    """Whether the money arrived. Only succeeded payments count."""
+    """The status of a payment. Only succeeded payments count in sums."""
 
     SUCCEEDED = "succeeded"
     PENDING = "pending"
@@ -31,24 +31,25 @@ class PaymentStatus(models.TextChoices):
 
 
 class Payment(AccountRecord):
-    """Money from a prospect.
+    """A payment from a prospect.
 
-    `amount` is in `currency`; `amount_account` is the same in the account's currency, rounded once. `rep` is who gets
-    the credit, fixed when written. `recorded_at` marks that payment.recorded was told.
+    `amount` is in `currency`; `amount_account` is the same amount in the currency of the account, rounded once. `rep`
+    is the user who gets the credit, set when the payment is stored. `recorded_at` is set when payment.recorded was
+    published.
     """
 
     id_prefix = "pay"
 
     prospect = AccountForeignKey("prospects.Prospect", on_delete=models.PROTECT, related_name="payments")
     rep = AccountForeignKey("accounts.User", on_delete=models.PROTECT, null=True, blank=True)
-    # Named as a string: calls are a storey above.
+    # Named as a string, because the calls app is in a higher layer.
     call = AccountForeignKey("calls.Call", on_delete=models.PROTECT, null=True, blank=True)
     amount = MoneyField()
     currency = models.CharField(max_length=3)
     exchange_rate = models.DecimalField(max_digits=20, decimal_places=10, null=True, blank=True)
     amount_account = MoneyField(editable=False)
     occurred_at = MsDateTimeField()
-    processor = models.CharField(max_length=255, null=True, blank=True)  # noqa: DJ001  absent is null on the wire
+    processor = models.CharField(max_length=255, null=True, blank=True)  # noqa: DJ001  absent is null in JSON
     product_id = models.CharField(max_length=255, null=True, blank=True)  # noqa: DJ001
     product_name = models.CharField(max_length=255, null=True, blank=True)  # noqa: DJ001
     kind = models.CharField(max_length=16, choices=PaymentKind.choices, default=PaymentKind.ONE_TIME)
@@ -103,14 +104,14 @@ class Payment(AccountRecord):
 
 
 class RefundKind(models.TextChoices):
-    """Given back by us, or taken back by the payer's bank."""
+    """The kind of a refund: `refund` by the account, `chargeback` by the payer's bank."""
 
     REFUND = "refund"
     CHARGEBACK = "chargeback"
 
 
 class Refund(AccountRecord):
-    """Money of a payment that went back. Prospect, rep and visibility are the payment's, copied to spare a join."""
+    """A refund of a payment. `prospect`, `rep` and `hidden` are copies of the payment's columns, to save a join."""
 
     id_prefix = "rfnd"
 

@@ -1,4 +1,4 @@
-"""Stages, prospects and the history of their stages."""
+"""Stages, prospects and the stage history of prospects."""
 
 from typing import Any, ClassVar
 
@@ -14,7 +14,7 @@ CLICK_IDS = ("gclid", "gbraid", "wbraid", "fbclid", "ttclid")
 
 
 class Stage(AccountRecord):
-    """A step of the account's pipeline. One of them is where new prospects start."""
+    """A stage of the account's pipeline. New prospects start in the stage with `is_initial`."""
 
     id_prefix = "stage"
 
@@ -37,7 +37,7 @@ class Stage(AccountRecord):
 
 
 class AdConsent(models.TextChoices):
-    """Whether the person allows their data to be used for ads."""
+    """The person's consent to the use of their data for ads."""
 
     GRANTED = "granted"
     DENIED = "denied"
@@ -45,11 +45,11 @@ class AdConsent(models.TextChoices):
 
 
 class Prospect(AccountRecord):
-    """A person we may sell to. Soft-deleted ones keep their row but leave every list, lookup, sum and journey."""
+    """A prospect. A soft-deleted prospect keeps its row, but no list, lookup, sum or journey includes it."""
 
     id_prefix = "pros"
 
-    name = models.CharField(max_length=255, null=True, blank=True)  # noqa: DJ001  absent is null on the wire
+    name = models.CharField(max_length=255, null=True, blank=True)  # noqa: DJ001  absent is null in JSON
     email = models.CharField(max_length=320, null=True, blank=True)  # noqa: DJ001
     email_key = models.CharField(max_length=320, null=True, editable=False)  # noqa: DJ001
     phone = models.CharField(max_length=16, null=True, blank=True)  # noqa: DJ001
@@ -126,7 +126,7 @@ class Prospect(AccountRecord):
             models.Index(
                 fields=["account", "updated_at", "id"], condition=Q(deleted_at=None), name="prospects_prospect_updated"
             ),
-            # A short pending list: what one unlucky insert has to file away stays small.
+            # A small pending list limits the work of the insert that has to flush it into the index.
             GinIndex(fields=["search_keys"], name="prospects_prospect_search", gin_pending_list_limit=512),
             models.Index(
                 fields=["account", "deleted_at"], condition=Q(deleted_at__isnull=False), name="prospects_prospect_bin"
@@ -138,7 +138,7 @@ class Prospect(AccountRecord):
 
 
 class StageChange(AccountRecord):
-    """One move of a prospect from a stage to another. `by` says who: `key:<prefix>`, `user:<email>` or `system`."""
+    """One stage change of a prospect. `by` is the author: `key:<prefix>`, `user:<email>` or `system`."""
 
     id_prefix = "stch"
 

@@ -7,7 +7,7 @@ from pipeline_service.records import AccountForeignKey, AccountRecord, SameAccou
 
 
 class Site(AccountRecord):
-    """A website that may send hits. `key` is public: it stands in the page's source."""
+    """A website that may send hits. `key` is public, because it is in the source of the website's pages."""
 
     id_prefix = "site"
 
@@ -27,7 +27,7 @@ class Site(AccountRecord):
 
 
 class DroppedHits(AccountRecord):
-    """How many hits of a site were dropped on one day (UTC) as not made by a person, by reason."""
+    """The number of hits of a site that were dropped as bot traffic on one day (UTC), by reason."""
 
     id_prefix = "drop"
 

@@ -1,4 +1,4 @@
-"""What ads cost, by day."""
+"""Ad spend by day."""
 
 from django.db import models
 from django.db.models import Q
@@ -7,17 +7,17 @@ from pipeline_service.records import AccountRecord, MoneyField, account_key
 
 
 class AdSpendSource(models.TextChoices):
-    """Told by the API, or fetched from the platform."""
+    """The source of an ad spend row: `manual` was sent through the API, `sync` was fetched from the ad platform."""
 
     MANUAL = "manual"
     SYNC = "sync"
 
 
 class AdSpend(AccountRecord):
-    """A campaign's figures for one day of the account's zone, in the account's currency.
+    """The stats of a campaign on one day in the account's time zone, in the account's currency.
 
-    Where both sources tell a day, the platform's own row counts: `counted` is on for exactly one row of each
-    (platform, ad account, campaign, date).
+    If there is a row of each source for a day, only the row fetched from the platform counts: `counted` is true for
+    exactly one row of each (platform, ad account, campaign, date).
     """
 
     id_prefix = "spend"
@@ -25,7 +25,7 @@ class AdSpend(AccountRecord):
     platform = models.CharField(max_length=32)
     ad_account_id = models.CharField(max_length=255)
     campaign_id = models.CharField(max_length=255)
-    campaign_name = models.CharField(max_length=255, null=True, blank=True)  # noqa: DJ001  absent is null on the wire
+    campaign_name = models.CharField(max_length=255, null=True, blank=True)  # noqa: DJ001  absent is null in JSON
     date = models.DateField()
     source = models.CharField(max_length=8, choices=AdSpendSource.choices, default=AdSpendSource.MANUAL)
     counted = models.BooleanField(default=True, editable=False)

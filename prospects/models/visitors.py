@@ -1,6 +1,6 @@
-"""Who visits: browsers, their sessions, the touches that brought them, the days they were seen.
+"""Visitors (browsers), their sessions, their touchpoints and the days of their page views.
 
-`prospect` is the person a row belongs to, once known; `hidden` follows the deletion of that person.
+`prospect` is the prospect a row belongs to, null while it is unknown. `hidden` is true while that prospect is deleted.
 """
 
 from django.db import models
@@ -10,9 +10,9 @@ from pipeline_service.records import AccountForeignKey, AccountRecord, MsDateTim
 
 
 class Visitor(AccountRecord):
-    """A browser. `prospect` is whom its next hits belong to; earlier rows stay with whom they were bound to.
+    """A browser. `prospect` is the prospect that its next hits belong to; earlier rows keep their prospect.
 
-    `email_key` and `phone` are what it last identified itself with, remembered until somebody has them.
+    `email_key` and `phone` are the contact of its last identify hit, kept until a prospect with this contact exists.
     """
 
     id_prefix = "vis"
@@ -20,7 +20,7 @@ class Visitor(AccountRecord):
     key = models.CharField(max_length=64)
     anonymous = models.BooleanField(default=False)
     prospect = AccountForeignKey("prospects.Prospect", on_delete=models.PROTECT, null=True, related_name="visitors")
-    email_key = models.CharField(max_length=320, null=True)  # noqa: DJ001  absent is null
+    email_key = models.CharField(max_length=320, null=True)  # noqa: DJ001
     phone = models.CharField(max_length=16, null=True)  # noqa: DJ001
     hidden = models.BooleanField(default=False)
 
@@ -51,7 +51,7 @@ class Visitor(AccountRecord):
 
 
 class Session(AccountRecord):
-    """Hits of one visitor with no more than 30 minutes between them, 24 hours at most."""
+    """A session: hits of one visitor with at most 30 minutes between them and at most 24 hours in all."""
 
     id_prefix = "sess"
 
@@ -59,7 +59,7 @@ class Session(AccountRecord):
     prospect = AccountForeignKey("prospects.Prospect", on_delete=models.PROTECT, null=True, related_name="sessions")
     started_at = MsDateTimeField()
     ended_at = MsDateTimeField()
-    landing_url = models.CharField(max_length=2048, null=True)  # noqa: DJ001  absent is null
+    landing_url = models.CharField(max_length=2048, null=True)  # noqa: DJ001
     referrer = models.CharField(max_length=2048, null=True)  # noqa: DJ001
     source = models.CharField(max_length=512, null=True)  # noqa: DJ001
     medium = models.CharField(max_length=512, null=True)  # noqa: DJ001
@@ -87,7 +87,7 @@ class Session(AccountRecord):
 
 
 class TouchOrigin(models.TextChoices):
-    """What carried a touch in."""
+    """The source of a touchpoint: a hit of the site's script, a pixel event, or the fields of a prospect."""
 
     VISIT = "visit"
     PIXEL = "pixel"
@@ -95,10 +95,10 @@ class TouchOrigin(models.TextChoices):
 
 
 class Touch(AccountRecord):
-    """One way in which an ad, a campaign or another site brought somebody.
+    """A touchpoint: one ad click, campaign link or referring site that brought a visitor.
 
-    `click_hash` makes a click id, which has any length, unique in the account. `campaign_key` is the campaign's id as
-    the landing URL told it; `campaign_id` is the campaign that the ad platform's own records know it as.
+    `click_hash` makes a click id of any length unique in the account. `campaign_key` is the campaign id in the landing
+    URL; `campaign_id` is the id of the same campaign in the records of the ad platform.
     """
 
     id_prefix = "touch"
@@ -109,7 +109,7 @@ class Touch(AccountRecord):
     origin = models.CharField(max_length=16, choices=TouchOrigin.choices)
     occurred_at = MsDateTimeField()
     last_seen_at = MsDateTimeField()
-    click_type = models.CharField(max_length=16, null=True)  # noqa: DJ001  absent is null
+    click_type = models.CharField(max_length=16, null=True)  # noqa: DJ001
     click_id = models.TextField(null=True)  # noqa: DJ001
     click_hash = models.BinaryField(max_length=16, null=True)
     source = models.CharField(max_length=512, null=True)  # noqa: DJ001
@@ -160,11 +160,11 @@ class Touch(AccountRecord):
 
 
 class VisitorDay(AccountRecord):
-    """A day (UTC) on which a visitor saw a page: what counting visitors reads.
+    """A day (UTC) on which a visitor viewed a page. Visitor counts read this table.
 
-    `first_at` and `last_at` are the visitor's first and last page of the day. A range of 24 hours or more never lies
-    between the two, so they tell for the days of every zone whether the visitor was there; the account's own zone
-    changes nothing here.
+    `first_at` and `last_at` are the times of the first and the last page view of that day. No range of 24 hours or more
+    lies strictly between the two, so they are enough to find the visitors of a day in any time zone. The time zone of
+    the account does not matter here.
     """
 
     id_prefix = "visday"

@@ -1,4 +1,4 @@
-"""Hits of the pixel as they came in: history and queue in one."""
+"""Pixel hits as they were received. The table is both the history and the work queue."""
 
 from django.contrib.postgres.indexes import BrinIndex
 from django.db import models
@@ -9,7 +9,7 @@ from pipeline_service.work import LeasedWork, work_indexes
 
 
 class HitType(models.TextChoices):
-    """What a hit tells."""
+    """The type of a hit."""
 
     PAGE = "page"
     IDENTIFY = "identify"
@@ -17,10 +17,12 @@ class HitType(models.TextChoices):
 
 
 class Visit(LeasedWork):
-    """One hit, stored before it is answered; sessions, touches and bindings are worked off afterwards.
+    """One hit. It is stored before the request is answered; a worker makes sessions, touchpoints and links to prospects
+    from it afterwards.
 
-    `visitor_key` is the browser's own id, or, when it gave none, a hash that changes every day (`anonymous`): such
-    hits are counted and never bound to anybody. `visitor` and `session` are set when the hit is worked off.
+    `visitor_key` is the id that the browser sent. Without one it is a hash that changes every day, and `anonymous` is
+    true: such hits are counted and never linked to a prospect. `visitor` and `session` are set when the hit is
+    processed.
     """
 
     id_prefix = "visit"
@@ -29,7 +31,7 @@ class Visit(LeasedWork):
     visitor_key = models.CharField(max_length=64)
     anonymous = models.BooleanField(default=False)
     type = models.CharField(max_length=16, choices=HitType.choices)
-    url = models.CharField(max_length=2048, null=True)  # noqa: DJ001  absent is null
+    url = models.CharField(max_length=2048, null=True)  # noqa: DJ001
     referrer = models.CharField(max_length=2048, null=True)  # noqa: DJ001
     title = models.CharField(max_length=512, null=True)  # noqa: DJ001
     email = models.CharField(max_length=320, null=True)  # noqa: DJ001

@@ -1,4 +1,4 @@
-"""What prospects own, on the wire."""
+"""Serializers of the prospects app."""
 
 from prospects.serializers.people import (
     EmailField,

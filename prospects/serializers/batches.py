@@ -1,4 +1,4 @@
-"""Batches: many records in one request, a result for each."""
+"""Serializers of batch requests: many records in one request, one result for each."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ BATCH_LIMIT = 500
 
 
 class BatchErrorSerializer(InputSerializer):
-    """Why an item of a batch was refused."""
+    """The error of a failed item in a batch."""
 
     omitted = frozenset({"details"})
 
@@ -21,7 +21,7 @@ class BatchErrorSerializer(InputSerializer):
 
 
 class BatchResultSerializer(InputSerializer):
-    """What became of one item of a batch."""
+    """The result of one item in a batch."""
 
     index = shapes.whole()
     status = shapes.choice("created", "updated", "failed")
@@ -30,7 +30,7 @@ class BatchResultSerializer(InputSerializer):
 
 
 def batch_of(item: type[InputSerializer]) -> type[InputSerializer]:
-    """The serializer of the body of a batch of such items."""
+    """Return the serializer class for a batch request with items of this serializer."""
     name = item.__name__.removesuffix("Serializer")
     parts: dict[str, Any] = {
         "__module__": item.__module__,

@@ -1,4 +1,4 @@
-"""Bodies and answers of the care for data: merging, duplicates, erasing."""
+"""Serializers of merging, duplicates, deletion and erasure."""
 
 from pipeline_service.api import fields, shapes
 from pipeline_service.api.serializers import InputSerializer
@@ -7,15 +7,15 @@ from prospects.serializers.people import ProspectSerializer
 
 
 class MergeSerializer(InputSerializer):
-    """Which prospect stays and which one is merged into it."""
+    """The prospect to keep and the prospect to merge into it."""
 
-    # Whether they live is asked under their locks.
+    # The action checks that both are live, after it has locked them.
     keepId = fields.AccountScopedRelatedField(prefix=Prospect.id_prefix, source="keep_id", required=True)
     mergeId = fields.AccountScopedRelatedField(prefix=Prospect.id_prefix, source="merge_id", required=True)
 
 
 class DuplicateGroupSerializer(InputSerializer):
-    """Prospects that are probably one person; `count` tells of those that are not shown."""
+    """Prospects that are probably the same person. `count` includes those that are not shown."""
 
     reason = shapes.choice("phone")
     value = shapes.text()
@@ -24,7 +24,7 @@ class DuplicateGroupSerializer(InputSerializer):
 
 
 class DeletedProspectSerializer(InputSerializer):
-    """What was deleted, and until when the console can restore it."""
+    """A deleted prospect, and the time until which it can be restored in the console."""
 
     id = shapes.text()
     deleted = shapes.truth()
@@ -33,7 +33,7 @@ class DeletedProspectSerializer(InputSerializer):
 
 
 class ErasureSerializer(InputSerializer):
-    """The receipt of an erasure: how many rows of each table it concerned."""
+    """The receipt of an erasure: the number of affected rows in each table."""
 
     id = shapes.text()
     erasedAt = shapes.moment()

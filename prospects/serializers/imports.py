@@ -1,4 +1,4 @@
-"""Imports on the wire."""
+"""Serializers of imports."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ CONTENT_LIMIT = 32 * 1024 * 1024
 
 @extend_schema_field({"type": "object", "additionalProperties": {"type": "string", "nullable": True, "enum": FIELDS}})
 class MappingField(fields.WireField):
-    """Which field the column of a header fills; null leaves the column out."""
+    """A map of column header to the field that the column fills; null skips the column."""
 
     default_error_messages = {"invalid_field": "'{field}' is not one of: {known}."}
 
@@ -28,7 +28,7 @@ class MappingField(fields.WireField):
 
 
 class NewImportSerializer(InputSerializer):
-    """A CSV file as text, or its bytes in Base64."""
+    """The body for a new import: a CSV file as text, or its bytes in Base64."""
 
     fileName = fields.TextField(source="file_name")
     content = fields.TextField(max_length=CONTENT_LIMIT)
@@ -38,7 +38,8 @@ class NewImportSerializer(InputSerializer):
 
 
 class ImportSerializer(RecordSerializer):
-    """How far an import is. The counts are of the present phase: what would happen, then what did."""
+    """An import and its progress. The counts are those of the current phase: rows that a commit would create, update
+    and refuse (preview), or did (commit)."""
 
     created = fields.IntegerField(source="created_count", read_only=True)
     updated = fields.IntegerField(source="updated_count", read_only=True)
@@ -69,7 +70,7 @@ class ImportSerializer(RecordSerializer):
 
 
 class ImportRowSerializer(RecordSerializer):
-    """The verdict on one row of a file."""
+    """The result of one row of a file."""
 
     class Meta:
         model = ImportRow

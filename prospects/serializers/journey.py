@@ -1,4 +1,4 @@
-"""Messages, event types, events and ad spend on the wire."""
+"""Serializers of messages, event types, events and ad spend."""
 
 import datetime
 import re
@@ -20,7 +20,7 @@ COUNT_LIMIT = 2**53
 
 
 class MessageSerializer(FactSerializer):
-    """A message as returned."""
+    """A message in responses."""
 
     class Meta:
         model = Message
@@ -40,7 +40,7 @@ class MessageSerializer(FactSerializer):
 
 
 class NewMessageSerializer(PersonFields, MessageSerializer):
-    """A message as it is told."""
+    """The body for a new message."""
 
     channel = fields.ChoiceField(choices=tuple(MessageChannel.values), required=True)
     direction = fields.ChoiceField(choices=tuple(Direction.values), required=True)
@@ -66,7 +66,7 @@ class SlugField(fields.TextField):
 
 
 class EventTypeSerializer(RecordSerializer):
-    """A type of events."""
+    """An event type."""
 
     name = fields.TextField(required=True)
     slug = SlugField()
@@ -78,7 +78,7 @@ class EventTypeSerializer(RecordSerializer):
 
 
 class EventSerializer(FactSerializer):
-    """An event as returned."""
+    """An event in responses."""
 
     eventType = fields.TextField(source="event_type.slug", read_only=True)
     properties = fields.FlatObjectField()
@@ -102,7 +102,7 @@ class EventSerializer(FactSerializer):
 
 
 class NewEventSerializer(PersonFields, EventSerializer):
-    """An event as it is told."""
+    """The body for a new event."""
 
     eventType = fields.TextField(source="event_type_slug")
 
@@ -131,7 +131,7 @@ class DayField(fields.WireField):
 
 
 class AdSpendSerializer(RecordSerializer):
-    """What a campaign cost on one day."""
+    """The ad spend of a campaign on one day."""
 
     platform = fields.ChoiceField(choices=AD_PLATFORMS, required=True)
     adAccountId = fields.TextField(source="ad_account_id", required=True)

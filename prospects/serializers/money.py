@@ -1,4 +1,4 @@
-"""Payments and refunds on the wire."""
+"""Serializers of payments and refunds."""
 
 import re
 from decimal import Decimal
@@ -15,7 +15,7 @@ CODE = re.compile(r"[A-Za-z]{3}", re.ASCII)
 
 
 class CurrencyField(fields.TextField):
-    """A three-letter currency code, kept in capitals."""
+    """A three-letter currency code, stored in capitals."""
 
     default_error_messages = {"invalid_currency": "Must be a three-letter ISO 4217 code such as USD."}
 
@@ -27,7 +27,8 @@ class CurrencyField(fields.TextField):
 
 
 class RateField(fields.NumberField):
-    """Units of the account's currency for one unit of the payment's, with at most ten decimals."""
+    """An exchange rate: units of the account's currency for one unit of the payment's currency, with at most ten
+    decimals."""
 
     default_error_messages = {"too_precise": "Must not have more than 10 decimals."}
 
@@ -42,7 +43,7 @@ class RateField(fields.NumberField):
 
 
 class PaymentSerializer(FactSerializer):
-    """A payment as returned, and as a PATCH changes it."""
+    """A payment in responses, and the body of its PATCH."""
 
     prospectId = fields.AccountScopedRelatedField(prefix=Prospect.id_prefix, source="prospect_id", read_only=True)
     exchangeRate = RateField(source="exchange_rate", read_only=True, allow_null=True)
@@ -85,7 +86,7 @@ class PaymentSerializer(FactSerializer):
 
 
 class NewPaymentSerializer(PersonFields, PaymentSerializer):
-    """A payment as it is told."""
+    """The body for a new payment."""
 
     prospectId = fields.AccountScopedRelatedField(prefix=Prospect.id_prefix, source="prospect_id")
     amount = fields.MoneyField(low=CENT, required=True)
@@ -101,7 +102,7 @@ RecordedPaymentSerializer = recorded(PaymentSerializer)
 
 
 class RefundSerializer(RecordSerializer):
-    """A refund as returned."""
+    """A refund in responses."""
 
     class Meta:
         model = Refund
@@ -110,7 +111,7 @@ class RefundSerializer(RecordSerializer):
 
 
 class NewRefundSerializer(InputSerializer):
-    """A refund as it is told; the payment is in the path."""
+    """The body for a new refund. The payment is in the path."""
 
     amount = fields.MoneyField(low=CENT)
     occurredAt = fields.UnixMsField(source="occurred_at")

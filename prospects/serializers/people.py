@@ -1,4 +1,4 @@
-"""Prospects on the wire. Below the actions, because prospect.created carries the record itself."""
+"""Serializers of prospects. Their layer is below the actions, because prospect.created contains the record."""
 
 import re
 from typing import Any
@@ -44,7 +44,7 @@ VISITOR_ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9._:-]{0,63}", re.ASCII)
 
 
 class VisitorIdField(fields.TextField):
-    """The id that a browser keeps for the pixel."""
+    """The visitor id that the pixel stores in the browser."""
 
     default_error_messages = {"invalid_visitor": "Must be 1 to 64 letters, digits, dots, dashes, colons or _."}
 
@@ -56,7 +56,7 @@ class VisitorIdField(fields.TextField):
 
 
 class ProspectSerializer(RecordSerializer):
-    """A prospect, as accepted and as returned."""
+    """A prospect, in requests and responses."""
 
     email = EmailField()
     phone = PhoneField()
@@ -96,7 +96,7 @@ class ProspectSerializer(RecordSerializer):
 
 
 class PaymentSummarySerializer(InputSerializer):
-    """What a prospect paid, in the account's currency."""
+    """The sums of a prospect's payments and refunds, in the account's currency."""
 
     count = shapes.whole()
     total = shapes.number()
@@ -108,7 +108,7 @@ class PaymentSummarySerializer(InputSerializer):
 
 
 class CallSummarySerializer(InputSerializer):
-    """How a prospect's calls went."""
+    """The counts and scores of a prospect's calls."""
 
     total = shapes.whole()
     showed = shapes.whole()
@@ -120,7 +120,7 @@ class CallSummarySerializer(InputSerializer):
 
 
 class ProspectDetailSerializer(ProspectSerializer):
-    """One prospect with its summaries."""
+    """A prospect with the summaries of its payments and calls."""
 
     paymentSummary = PaymentSummarySerializer(read_only=True)
     callSummary = CallSummarySerializer(read_only=True)
@@ -130,13 +130,13 @@ class ProspectDetailSerializer(ProspectSerializer):
 
 
 class UpsertSerializer(ProspectSerializer):
-    """The body of an upsert: the same fields, but a stage that is given must be a stage."""
+    """The body of an upsert: the fields of a prospect, but `stage` must not be null."""
 
     stage = fields.TextField(allow_null=False)
 
 
 class UpsertedSerializer(InputSerializer):
-    """The prospect that an upsert found or made."""
+    """The prospect that an upsert created or updated."""
 
     id = shapes.text()
     created = shapes.truth()

@@ -1,4 +1,4 @@
-"""How the body of a fact names its person, and the answers of ingestion."""
+"""Serializer bases for ingestion: the fields that identify the person of a record, and the responses."""
 
 from typing import Any
 
@@ -12,15 +12,15 @@ PERSON_FIELDS = ("email", "phone", "createProspect")
 
 
 class FactSerializer(RecordSerializer):
-    """Base of the facts about a person: whom it names and which rep it credits."""
+    """Base of ingested records: the prospect of the record, and the rep who gets the credit."""
 
-    # Whether the prospect lives is asked under its lock, when the fact is stored.
+    # The action checks that the prospect is live, after it has locked it.
     prospectId = fields.AccountScopedRelatedField(prefix=Prospect.id_prefix, source="prospect_id")
     repId = fields.AccountScopedRelatedField(prefix=User.id_prefix, queryset=User.objects.all, source="rep_id")
 
 
 class PersonFields(InputSerializer):
-    """What a new fact may say instead of `prospectId`."""
+    """The fields that a new record may have instead of `prospectId`."""
 
     email = EmailField()
     phone = PhoneField(source="person_phone")
@@ -28,7 +28,8 @@ class PersonFields(InputSerializer):
 
 
 def recorded(serializer: type[RecordSerializer]) -> type[RecordSerializer]:
-    """The answer of an ingestion: the record and whether it is new."""
+    """Return the serializer class for the response of an ingestion: the record, and `created`, which is true for a new
+    record."""
 
     parts: dict[str, Any] = {
         "__module__": serializer.__module__,

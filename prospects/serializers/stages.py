@@ -1,11 +1,11 @@
-"""Stages on the wire."""
+"""Serializer of stages."""
 
 from pipeline_service.api.serializers import RecordSerializer
 from prospects.models import Stage
 
 
 class StageSerializer(RecordSerializer):
-    """A step of the account's pipeline."""
+    """A stage of the account's pipeline."""
 
     class Meta:
         model = Stage

@@ -1,4 +1,4 @@
-"""A hit as the pixel tells it."""
+"""Serializer of the hits that the pixel sends."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from prospects.serializers.people import EmailField, PhoneField, VisitorIdField
 
 
 class TrackSerializer(InputSerializer):
-    """The body of `POST /track`. A page may send more than this; what is not named here is let lie."""
+    """The body of `POST /track`. Unknown fields are ignored."""
 
     siteKey = fields.TextField(source="site_key", required=True)
     visitorId = VisitorIdField(source="visitor_key")
@@ -23,4 +23,4 @@ class TrackSerializer(InputSerializer):
     consent = fields.ChoiceField(choices=tuple(AdConsent.values))
 
     def _refuse_unknown(self, data: dict[str, Any], *, ignore_read_only: bool) -> None:
-        """A site's own additions must not cost it the hit."""
+        """Accept unknown fields: a hit with fields that a site has added must not be lost."""

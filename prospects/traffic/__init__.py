@@ -1,4 +1,4 @@
-"""What hits mean: landing URLs read into touches, sessions cut, machines told from people.
+"""Interpretation of pixel hits: parsing of landing URLs into touchpoints, session limits, bot detection.
 
-Pure: knows neither Django nor the database, imports nothing of the product and emits nothing.
+Pure: uses neither Django nor the database, imports nothing of the product and publishes nothing.
 """

@@ -1,9 +1,9 @@
-"""Telling machines from people by what their request says of itself."""
+"""Bot detection by request headers."""
 
 import re
 from collections.abc import Mapping
 
-MACHINES = re.compile(
+BOT_AGENTS = re.compile(
     r"bot\b|bot[/;_-]|crawl|spider|slurp|headless|phantomjs|lighthouse|preview|pingdom|uptime|monitor|scrap|"
     r"facebookexternalhit|embedly|whatsapp/|python-|curl/|wget/|libwww|httpclient|okhttp|axios/|go-http|java/|ruby|"
     r"apache-http|node-fetch|undici|archiver|validator|scan",
@@ -12,14 +12,17 @@ MACHINES = re.compile(
 
 
 def machine_reason(headers: Mapping[str, str]) -> str | None:
-    """Why a request (WSGI names of headers) is not a person's page view; None when it seems to be one."""
+    """Return the reason why a request is not a page view by a person, or None if it looks like one.
+
+    `headers` have their WSGI names.
+    """
     agent = headers.get("HTTP_USER_AGENT", "")
     if not agent:
         return "no_agent"
-    if MACHINES.search(agent):
+    if BOT_AGENTS.search(agent):
         return "headless" if "headless" in agent.lower() else "agent"
     if not headers.get("HTTP_ACCEPT_LANGUAGE"):
         return "no_language"
     purpose = headers.get("HTTP_SEC_PURPOSE", "") or headers.get("HTTP_PURPOSE", "")
-    # A prerendered page sends nothing until it is looked at; what comes with this header was only fetched ahead.
+    # The pixel of a prerendered page waits until the page is shown, so a hit with this header was only prefetched.
     return "prefetch" if "prefetch" in purpose.lower() else None

@@ -1,4 +1,4 @@
-"""Reading a landing URL and its referrer: click ids, campaign tags, the platform behind them, and what brought it."""
+"""Parsing of a landing URL and its referrer: click ids, campaign tags (UTM), the ad platform, the referring site."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
@@ -21,15 +21,15 @@ PLATFORM_OF_CLICK: dict[str, str | None] = {
     "ttclid": "video_ads",
     "msclkid": None,
 }
-"""In order of worth: of several ids of one platform the first one here makes the touch. None: a platform that nothing
-here is sent to."""
-USUAL: dict[str | None, tuple[str, str]] = {
+"""The ad platform of each type of click id, in order of preference: of several ids of one platform, the first in this
+order makes the touchpoint. None: an ad platform that the service does not support."""
+DEFAULT_SOURCE_AND_MEDIUM: dict[str | None, tuple[str, str]] = {
     "search_ads": ("google", "cpc"),
     "social_ads": ("facebook", "social"),
     "video_ads": ("tiktok", "cpc"),
     None: ("bing", "cpc"),
 }
-"""Source and medium that a click id stands for where the URL has no tags."""
+"""The source and medium of a click id, used when the URL has no campaign tags."""
 PLATFORM_OF_SOURCE = {
     "google": "search_ads",
     "adwords": "search_ads",
@@ -45,7 +45,7 @@ SEARCH_ENGINES = ("google", "bing", "duckduckgo", "yahoo", "ecosia", "yandex", "
 
 @dataclass(frozen=True, slots=True)
 class Arrival:
-    """One touch that a hit, or a prospect's own fields, carry. `tagged`: it has a utm_source."""
+    """The data of one touchpoint, read from a hit or from the fields of a prospect. `tagged`: it has a utm_source."""
 
     source: str | None = None
     medium: str | None = None
@@ -61,19 +61,20 @@ class Arrival:
 
     @property
     def tags(self) -> tuple[str | None, ...]:
-        """What makes two arrivals without click ids the same."""
+        """The campaign tags. Two touchpoints without click ids are the same if these are equal."""
         return (self.source, self.medium, self.campaign, self.content, self.term)
 
 
 def read_landing(
     url: str | None, referrer: str | None, own_domains: Iterable[str], *, given: Mapping[str, str] | None = None
 ) -> list[Arrival]:
-    """The touches of a hit: one for each platform whose click id it carries, else its tags, else an outside referrer.
+    """Return the touchpoints of a hit: one for each ad platform whose click id it has; without click ids, one for its
+    campaign tags; without tags, one for an external referrer.
 
-    `given` are click ids that were told besides the URL. Nothing for a direct hit, or one that comes from the site
-    itself.
+    `given` are click ids that were sent in addition to the URL. The list is empty for a direct hit, and for one with a
+    referrer on the same site.
     """
-    query = dict(_pairs(url))
+    query = dict(_query_pairs(url))
     tags = {name: query[tag][:UTM_LIMIT] for tag, name in TAGS.items() if query.get(tag)}
     clicks = clicks_in(url, given or {})
     campaign_key = next((query[name][:UTM_LIMIT] for name in CAMPAIGN_KEYS if query.get(name)), None)
@@ -88,17 +89,17 @@ def read_landing(
 
 
 def clicks_in(url: str | None, given: Mapping[str, str]) -> dict[str, str]:
-    """The click ids of a URL by their type; the `given` ones count first."""
-    known = {**dict(_pairs(url)), **given}
+    """Return the click ids of a URL by type. A `given` click id takes precedence."""
+    known = {**dict(_query_pairs(url)), **given}
     return {name: known[name] for name in PLATFORM_OF_CLICK if known.get(name)}
 
 
 def arrivals_of(
     tags: Mapping[str, str | None], clicks: Mapping[str, str], campaign_key: str | None = None
 ) -> list[Arrival]:
-    """The touches behind campaign tags (`source`, `medium`, …) and click ids by their type."""
+    """Return the touchpoints for campaign tags (`source`, `medium`, …) and click ids by type."""
     tagged = bool(tags.get("source"))
-    told = Arrival(
+    by_tags = Arrival(
         tags.get("source"),
         tags.get("medium"),
         tags.get("campaign"),
@@ -107,20 +108,20 @@ def arrivals_of(
         tagged=tagged,
         campaign_key=campaign_key,
     )
-    platform, paid = _by_tags(told)
+    platform, paid = _platform_and_paid(by_tags)
     arrivals: list[Arrival] = []
     seen: set[str | None] = set()
-    for click_type, clicked in PLATFORM_OF_CLICK.items():
-        if clicks.get(click_type) and clicked not in seen:
-            seen.add(clicked)
-            arrivals.append(_clicked(told, click_type, clicks[click_type], clicked, paid))
+    for click_type, click_platform in PLATFORM_OF_CLICK.items():
+        if clicks.get(click_type) and click_platform not in seen:
+            seen.add(click_platform)
+            arrivals.append(_with_click(by_tags, click_type, clicks[click_type], click_platform, paid))
     if arrivals or not tagged:
         return arrivals
-    return [replace(told, platform=platform, paid=paid)]
+    return [replace(by_tags, platform=platform, paid=paid)]
 
 
 def outside_host(url: str | None, referrer: str | None, own_domains: Iterable[str]) -> str | None:
-    """The host of a referrer that is another site than the page's; None inside the site and without one."""
+    """Return the host of a referrer on another site than the page; None without a referrer or for the same site."""
     host = host_of(referrer)
     if host is None or host == host_of(url) or belongs(host, own_domains):
         return None
@@ -128,7 +129,7 @@ def outside_host(url: str | None, referrer: str | None, own_domains: Iterable[st
 
 
 def host_of(url: str | None) -> str | None:
-    """The host name of a URL in lower case; None when it has none."""
+    """Return the host name of a URL in lower case, or None."""
     try:
         host = urlsplit(url).hostname if url else None
     except ValueError:
@@ -137,39 +138,40 @@ def host_of(url: str | None) -> str | None:
 
 
 def belongs(host: str, domains: Iterable[str]) -> bool:
-    """Whether a host is one of these domains or beneath one."""
+    """Return True if a host is one of these domains or a subdomain of one."""
     return any(host == domain or host.endswith(f".{domain}") for domain in domains)
 
 
-def _pairs(url: str | None) -> list[tuple[str, str]]:
+def _query_pairs(url: str | None) -> list[tuple[str, str]]:
     try:
         query = urlsplit(url).query if url else ""
     except ValueError:
         return []
-    # The first of a repeated name counts, as analytics tools have it; NUL cannot be stored.
+    # Of a repeated name the first value counts, as in analytics tools, so the order is reversed for `dict`. PostgreSQL
+    # cannot store NUL.
     pairs = parse_qsl(str(query), keep_blank_values=False, errors="replace", max_num_fields=None)
     return [(name.lower(), value.replace("\x00", "").strip()) for name, value in reversed(pairs)]
 
 
-def _by_tags(told: Arrival) -> tuple[str | None, bool]:
-    medium = (told.medium or "").lower()
+def _platform_and_paid(by_tags: Arrival) -> tuple[str | None, bool]:
+    medium = (by_tags.medium or "").lower()
     paid = medium in ("cpc", "ppc", "cpm") or medium.startswith("paid")
-    platform = PLATFORM_OF_SOURCE.get((told.source or "").lower())
+    platform = PLATFORM_OF_SOURCE.get((by_tags.source or "").lower())
     return (platform if paid else None), paid
 
 
-def _clicked(told: Arrival, click_type: str, click_id: str, platform: str | None, paid: bool) -> Arrival:
-    source, medium = USUAL[platform]
-    if told.tagged:
-        source, medium = told.source or source, told.medium or ""
-    # That platform tags organic links too, so its id alone proves no payment.
-    bought = paid or platform != "social_ads"
+def _with_click(by_tags: Arrival, click_type: str, click_id: str, platform: str | None, paid: bool) -> Arrival:
+    source, medium = DEFAULT_SOURCE_AND_MEDIUM[platform]
+    if by_tags.tagged:
+        source, medium = by_tags.source or source, by_tags.medium or ""
+    # This platform adds its click id to organic links too, so the id alone does not mean a paid click.
+    is_paid = paid or platform != "social_ads"
     return replace(
-        told,
+        by_tags,
         source=source,
         medium=medium or None,
         click_type=click_type,
         click_id=click_id,
         platform=platform,
-        paid=bought,
+        paid=is_paid,
     )

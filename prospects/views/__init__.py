@@ -1,1 +1,1 @@
-"""The API of what prospects own, a module for each kind of record."""
+"""API views of the prospects app, one module for each kind of record."""

@@ -16,7 +16,7 @@ from prospects.views.ingestion import KEEPS_GOOD_ROWS, parse_items, results
 
 @extend_schema_view(list=extend_schema(summary="List ad spend"))
 class AdSpendViewSet(ListMixin, AccountViewSet):
-    """What campaigns cost by day."""
+    """The account's ad spend by campaign and day."""
 
     queryset = AdSpend.objects.all()
     serializer_class = AdSpendSerializer

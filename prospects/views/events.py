@@ -20,7 +20,7 @@ from prospects.views.ingestion import KEEPS_GOOD_ROWS, SENT_AGAIN, IngestionMixi
 
 @extend_schema_view(list=extend_schema(summary="List event types"))
 class EventTypeViewSet(ListMixin, AccountViewSet):
-    """The kinds of events that the account has named."""
+    """The account's event types."""
 
     queryset = EventType.objects.all()
     serializer_class = EventTypeSerializer

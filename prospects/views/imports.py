@@ -1,4 +1,4 @@
-"""`/imports`: CSV files of prospects, previewed and then taken in."""
+"""`/imports`: imports of CSV files of prospects, with a preview before the commit."""
 
 from collections.abc import Mapping
 from typing import IO, Any
@@ -27,7 +27,7 @@ from prospects.tasks import DRAIN
 
 
 class CSVParser(BaseParser):
-    """The bytes of a file that is sent as it is."""
+    """A parser for a CSV file as the request body; returns its bytes."""
 
     media_type = CSV
 
@@ -41,7 +41,7 @@ class CSVParser(BaseParser):
 
 
 class LinePagination(CursorPagination):
-    """In the order of the file."""
+    """Pagination by line, the order of the file."""
 
     ordering = "line"
 
@@ -69,7 +69,7 @@ class ImportViewSet(ListMixin, RetrieveMixin, AccountViewSet):
         responses={202: ImportSerializer},
     )
     def create(self, request: Request) -> HttpResponse:
-        batch = begin_import(account_id=self.account_id, by=self.actor, **self._file())
+        batch = begin_import(account_id=self.account_id, by=self.actor, **self._import_values())
         ring(DRAIN)
         return self._accepted(batch)
 
@@ -99,8 +99,8 @@ class ImportViewSet(ListMixin, RetrieveMixin, AccountViewSet):
     def _accepted(self, batch: Import) -> HttpResponse:
         return self.respond(ImportSerializer.of(self.get_queryset().get(pk=batch.pk)), status=202)
 
-    def _file(self) -> dict[str, Any]:
-        """The file and what is said about it, from either kind of body."""
+    def _import_values(self) -> dict[str, Any]:
+        """Return the file and its options from a CSV or JSON body, as arguments of `begin_import`."""
         if isinstance(self.request.data, bytes):
             return {"content": self.request.data, "file_name": self.filter_values.get("fileName", "import.csv")}
         values = self.validated_data()

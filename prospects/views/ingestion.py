@@ -1,4 +1,4 @@
-"""What the endpoints that take facts in have in common: one item, a batch, and how their answers look."""
+"""Base of the ingestion endpoints: one record, a batch, and their responses."""
 
 import uuid
 from typing import Any, ClassVar
@@ -21,7 +21,8 @@ KEEPS_GOOD_ROWS = "Up to 500 items; good rows are kept, each item has its own re
 
 
 class IngestionMixin(AccountViewSet):
-    """`create` and `batch` of a kind of fact. `serializer_classes["create"]` reads one item of either."""
+    """`create` and `batch` for one kind of record. `serializer_classes["create"]` parses the body of `create` and each
+    item of `batch`."""
 
     intake: ClassVar[Intake[Any]]
 
@@ -37,7 +38,10 @@ class IngestionMixin(AccountViewSet):
 
 
 def parse_items(data: Any, body: type[InputSerializer], account_id: uuid.UUID) -> list[dict[str, Any] | Refusal]:
-    """The parsed `items` of a batch. Raises UnknownField or ValidationFailed when it is no batch of the right size."""
+    """Parse the `items` of a batch. The error of an invalid item stands in its place.
+
+    Raises UnknownField or ValidationFailed when the body is not a batch, or has too many items.
+    """
     if not isinstance(data, dict) or not isinstance(data.get("items"), list):
         raise ValidationFailed.of("items", "required", "Send an object with a list of items.")
     unknown = [Detail(name, "unknown_field", f"There is no field '{name[:100]}'.") for name in data if name != "items"]
@@ -49,7 +53,7 @@ def parse_items(data: Any, body: type[InputSerializer], account_id: uuid.UUID) -
 
 
 def results(items: list[Item[Any]]) -> list[dict[str, Any]]:
-    """The result of each item of a batch."""
+    """Return the result of each item of a batch."""
     return [_result(index, item) for index, item in enumerate(items)]
 
 

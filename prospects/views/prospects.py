@@ -34,7 +34,7 @@ class ProspectViewSet(ListMixin, AccountViewSet):
 
     queryset = Prospect.objects.live()
     serializer_class = ProspectSerializer
-    # What GET adds may come back with a PATCH; it is read-only.
+    # A client may send the summaries of GET back in a PATCH: they are read-only there.
     serializer_classes = {"partial_update": ProspectDetailSerializer}
     filterset_class = ProspectFilterSet
 
@@ -55,7 +55,7 @@ class ProspectViewSet(ListMixin, AccountViewSet):
 
     @extend_schema(summary="Change a prospect", responses=ProspectSerializer)
     def partial_update(self, request: Request, id: str) -> HttpResponse:
-        prospect = actions.change_prospect(**self._named(), values=self.validated_data(), by=self.actor)
+        prospect = actions.change_prospect(**self._path_arguments(), values=self.validated_data(), by=self.actor)
         return self.respond(ProspectSerializer.of(prospect))
 
     @extend_schema(
@@ -64,7 +64,7 @@ class ProspectViewSet(ListMixin, AccountViewSet):
         responses=DeletedProspectSerializer,
     )
     def destroy(self, request: Request, id: str) -> HttpResponse:
-        until = actions.restorable_until(actions.delete_prospect(**self._named()))
+        until = actions.restorable_until(actions.delete_prospect(**self._path_arguments()))
         deleted_at = until - actions.RESTORE_WINDOW
         return self.respond_deleted(deletedAt=clock.to_ms(deleted_at), restorableUntil=clock.to_ms(until))
 
@@ -104,9 +104,9 @@ class ProspectViewSet(ListMixin, AccountViewSet):
     )
     @action(detail=True, methods=["post"])
     def erase(self, request: Request, id: str) -> HttpResponse:
-        receipt = erase_prospect(**self._named())
+        receipt = erase_prospect(**self._path_arguments())
         return self.respond({"id": id, "erasedAt": clock.to_ms(receipt.erased_at), "counts": receipt.counts})
 
-    def _named(self) -> dict[str, Any]:
-        """The prospect of the path, as every action takes it."""
+    def _path_arguments(self) -> dict[str, Any]:
+        """Return the account and the prospect of the path as arguments of an action."""
         return {"account_id": self.account_id, "prospect_id": self.path_id()}

@@ -1,4 +1,4 @@
-"""`POST /track` and `GET /pixel.js`: public, called by browsers from any page."""
+"""`POST /track` and `GET /pixel.js`, the public endpoints that browsers call from any page."""
 
 import datetime
 import hashlib
@@ -32,7 +32,7 @@ BODY_LIMIT = 8 * 1024
 BACK_LIMIT = datetime.timedelta(hours=24)
 AHEAD_LIMIT = datetime.timedelta(minutes=5)
 ADDRESS_RATE = 20.0
-"""Hits a second from one address, and as many at once."""
+"""The allowed hits per second from one address; the burst size is the same number."""
 SITE_RATE = 1000.0
 SCRIPT = (Path(__file__).parent / "pixel.js").read_text()
 SITE_KEY = re.compile(r"[a-z0-9]{20}", re.ASCII)
@@ -41,14 +41,15 @@ View = Callable[[HttpRequest], HttpResponse]
 
 
 class ForeignSite(Refusal):
-    """The page that sends the hit is on none of the site's domains."""
+    """The page that sent the hit is not on a domain of the site."""
 
     status = 403
     code = "insufficient_scope"
 
 
 def for_any_page(*methods: str) -> Callable[[View], View]:
-    """A view that browsers may call from every origin: answers preflights, and refusals in the API's shape."""
+    """Return a decorator for a view that browsers may call from every origin. The view then answers preflight requests,
+    and returns errors in the format of the API."""
 
     def decorate(view: View) -> View:
         @csrf_exempt
@@ -72,14 +73,14 @@ def for_any_page(*methods: str) -> Callable[[View], View]:
 
 @for_any_page("POST")
 def track(request: HttpRequest) -> HttpResponse:
-    """Take a hit in: 202 once it is stored, also when it is dropped as a machine's."""
+    """Accept a hit. The response is 202 once it is stored, and also when it is dropped as bot traffic."""
     body = request.read(BODY_LIMIT + 1)
     if len(body) > BODY_LIMIT:
         raise TooLarge(f"A hit is at most {BODY_LIMIT} bytes.")
     data = loads(body)
     site = _site(data)
     _limit(request, site)
-    trusted = _speaks_for(request, site)
+    trusted = _has_write_key(request, site)
     _check_origin(request, site)
     values = TrackSerializer.parse(data, account_id=site.account_id)
     _check(values, trusted)
@@ -94,7 +95,7 @@ def track(request: HttpRequest) -> HttpResponse:
 
 @for_any_page("GET", "HEAD")
 def pixel(request: HttpRequest) -> HttpResponse:
-    """The script for one site."""
+    """Return the pixel script of a site."""
     key = request.GET.get("site", "")
     if not SITE_KEY.fullmatch(key) or site_of(key) is None:
         raise NotFound("There is no site with this key.")
@@ -114,14 +115,17 @@ def _site(data: Any) -> SiteFacts:
 def _limit(request: HttpRequest, site: SiteFacts) -> None:
     if site.rate_factor <= 0:
         return
-    # Redis learns a hash of the address, never the address.
+    # Redis gets a hash of the address, never the address itself.
     address = _digest("address", request.META["REMOTE_ADDR"])
     for name, rate in (((address, "track"), ADDRESS_RATE), ((str(site.site_id), "track"), SITE_RATE)):
         limiter.draw(name, rate * site.rate_factor, rate * site.rate_factor)
 
 
-def _speaks_for(request: HttpRequest, site: SiteFacts) -> bool:
-    """Whether the request carries a writing key of the site's account: a server that forwards what it saw."""
+def _has_write_key(request: HttpRequest, site: SiteFacts) -> bool:
+    """Return True if the request has an API key of the site's account with write scope: a server forwards the hit.
+
+    Return False if it has no key. Raises NotAuthenticated for an invalid key, Forbidden for any other valid one.
+    """
     header = request.META.get("HTTP_AUTHORIZATION")
     if header is None:
         return False
@@ -152,17 +156,18 @@ def _check(values: dict[str, Any], trusted: bool) -> None:
 
 
 def _columns(request: HttpRequest, site: SiteFacts, values: dict[str, Any]) -> dict[str, Any]:
-    """The columns of the hit; without consent, or without an id, nothing that could lead to a person."""
+    """Return the columns of the hit. Without consent, or without a visitor id, they have nothing that could identify a
+    person."""
     now = datetime.datetime.now(datetime.UTC)
     columns = {name: values.get(name) for name in ("type", "url", "referrer", "title", "email", "phone")}
     columns["occurred_at"] = values.get("occurred_at") or now
     visitor_key = values.get("visitor_key")
     if visitor_key is not None and values.get("consent") != "denied":
         return columns | {"visitor_key": visitor_key}
-    nobody = dict.fromkeys(("referrer", "email", "phone"))
+    without_identity = dict.fromkeys(("referrer", "email", "phone"))
     agent = request.META.get("HTTP_USER_AGENT", "")
     key = "~" + _digest(str(now.date()), str(site.site_id), request.META["REMOTE_ADDR"], agent)
-    return columns | nobody | {"anonymous": True, "visitor_key": key, "url": _without_query(columns["url"])}
+    return columns | without_identity | {"anonymous": True, "visitor_key": key, "url": _without_query(columns["url"])}
 
 
 def _without_query(url: str | None) -> str | None:

@@ -1,4 +1,4 @@
-"""create_site ACCOUNT --domain D: a website that may carry the pixel."""
+"""create_site ACCOUNT --domain D: register a website that uses the pixel."""
 
 import json
 from argparse import ArgumentParser

@@ -1,4 +1,4 @@
-"""restore_prospect PROSPECT: bring a deleted prospect back, as the console's button does."""
+"""restore_prospect PROSPECT: restore a deleted prospect, as the button in the console does."""
 
 import json
 from argparse import ArgumentParser
