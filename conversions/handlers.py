@@ -1,4 +1,4 @@
-"""Facts of other rooms become fires, in the transaction of the fact and by a fixed number of queries."""
+"""Events of other apps become fires, in the transaction of the event and with a fixed number of queries."""
 
 import uuid
 from collections import defaultdict
@@ -25,7 +25,7 @@ DRAIN = "conversions.drain"
 
 
 def on_payments(events: Sequence[Event]) -> None:
-    """`payment_received`: payments succeeded for the first time."""
+    """`payment_received`: payments that succeeded for the first time."""
 
     def causes() -> Iterator[Cause]:
         return map(of_payment, Payment.objects.for_account(account_id).filter(pk__in=subjects(events)))
@@ -35,7 +35,7 @@ def on_payments(events: Sequence[Event]) -> None:
 
 
 def on_analyses(events: Sequence[Event]) -> None:
-    """`call_analyzed`: analyses completed for the first time; another run tells nothing new."""
+    """`call_analyzed`: analyses completed for the first time; a rerun does not fire again."""
 
     def causes() -> Iterator[Cause]:
         analyses = Analysis.objects.for_account(account_id).filter(pk__in=subjects(events))
@@ -47,7 +47,7 @@ def on_analyses(events: Sequence[Event]) -> None:
 
 
 def on_events(events: Sequence[Event]) -> None:
-    """`event_<type>`: something of the account's own types happened."""
+    """`event_<type>`: events of the account's own types."""
     by_type: dict[str, list[Event]] = defaultdict(list)
     for event in events:
         by_type[event.data["eventTypeId"]].append(event)
@@ -57,13 +57,13 @@ def on_events(events: Sequence[Event]) -> None:
 
 
 def on_inbound(event: Event) -> None:
-    """`webhook`: an inbound hook was taken in."""
+    """`webhook`: an inbound hook delivery was processed."""
     cause = of_inbound(event.account_id, str(event.subject_id), event.occurred_at, event.data)
     _owe(event.account_id, "webhook", lambda: [cause])
 
 
 def subjects(events: Sequence[Event]) -> list[uuid.UUID]:
-    """The rows that events are about."""
+    """Return the ids of the rows that events are about."""
     return [event.subject_id for event in events]
 
 
@@ -73,31 +73,31 @@ def _owe(account_id: uuid.UUID, trigger: str, causes: Callable[[], Iterable[Caus
 
 
 def on_refund(event: Event) -> None:
-    """A refund corrects what was reported of its payment."""
+    """Insert corrections for the fires of a refunded payment."""
     sources = {event.data["paymentId"]: typeid.encode(Refund.id_prefix, event.subject_id)}
     if owe_corrections(account_id=event.account_id, trigger=REFUND, sources=sources):
         ring(DRAIN)
 
 
 def on_payments_changed(events: Sequence[Event]) -> None:
-    """What payments are worth has changed, and so has what was reported of them."""
+    """Insert corrections for the fires of payments whose value has changed."""
     sources = {event.data["paymentId"]: f"{event.data['paymentId']}:{event.dedupe_key}" for event in events}
     if owe_corrections(account_id=events[0].account_id, trigger=PAYMENT_CHANGED, sources=sources):
         ring(DRAIN)
 
 
 def follow_merge(event: Event) -> None:
-    """Move the merged prospect's fires to the kept one; note which, so that they find back."""
+    """Move the merged prospect's fires to the kept one, and record them so that the merge can be undone."""
     move_rows([Fire], account_id=event.account_id, data=event.data)
 
 
 def follow_parting(event: Event) -> None:
-    """Give the fires back that a merge moved."""
+    """Move back the fires that a merge moved."""
     give_rows_back([Fire], account_id=event.account_id, data=event.data)
 
 
 def wipe_person(event: Event) -> None:
-    """Forget the clicks of an erased person and what was said about them; values and times stay."""
+    """Erase the clicks of an erased person and the request and response excerpts; values and times stay."""
     rows = Fire.objects.for_account(event.account_id).filter(prospect_id=event.subject_id)
     wiped = rows.update(click_id=None, request_excerpt=None, response_excerpt=None, updated_at=Now())
     receipt = event.data["receipt"]

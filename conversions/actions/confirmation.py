@@ -1,4 +1,4 @@
-"""Asking the platform what became of what it took in at once and processed later."""
+"""Asking the platform for the result of requests that it accepted at once and processed later."""
 
 import time
 
@@ -18,8 +18,10 @@ SECONDS = 60.0
 
 
 def confirm_reports(kind: type[Report]) -> int:
-    """Ask about what is due after 1, 6 and 24 hours; what was refused turns failed, or is sent again when it
-    was not the fault of the row. How many were asked about."""
+    """Ask about due reports after 1, 6 and 24 hours; return how many were asked about.
+
+    A report that was refused becomes failed, or is sent again when the row was not the cause.
+    """
     until = time.monotonic() + SECONDS
     asked = 0
     due = kind.objects.filter(status=ReportStatus.SENT, confirm_at__lte=Now()).order_by("confirm_at")
@@ -58,7 +60,7 @@ def _write(report: Report, result: Result | None) -> None:
 
 
 def _send_again(asked: QuerySet, report: Report, result: Result) -> None:
-    """Have a report sent once more that was refused for no fault of its own: now, or once its account lets us in."""
+    """Send a refused report again whose row was not the cause: now, or once its account grants access."""
     shut = report.connection if result.verdict is Verdict.ACCOUNT else None
     if shut is not None:
         flag_reconnect(connection=shut, reason=result.message or REVOKED)

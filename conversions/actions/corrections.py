@@ -1,8 +1,8 @@
-"""Corrections: what was reported of a payment follows what the payment is worth now.
+"""Corrections: the reported value of a payment follows its present value.
 
-A correction is made in the transaction that changes the worth: a refund, a refund that changes or is withdrawn, a
-status, an amount. It has no value of its own: what is sent is what the payment is worth by then. Corrections of one
-conversion are sent one after another, so the last one that is sent has the right value.
+A correction is inserted in the transaction that changes the value: a refund, a changed or withdrawn refund, a status,
+an amount. It stores no value: the payment's value at the time of sending is sent. Corrections of one conversion are
+sent one after another, so the last one that is sent has the right value.
 """
 
 import datetime
@@ -33,18 +33,21 @@ from prospects.models import AdConsent, Payment, PaymentStatus
 REFUND, PAYMENT_CHANGED = "refund", "payment_changed"
 """Triggers of corrections."""
 BRAIDS = ("wbraid", "gbraid")
-"""Clicks whose conversions the adjustment service does not adjust."""
+"""Click types whose conversions the adjustment service cannot adjust."""
 WORTHLESS = ("refunded", "not_paid")
-"""Reasons for which a fire of a payment was not sent and that may pass."""
+"""Reasons why a payment's fire was not sent that may become obsolete."""
 SECOND = datetime.timedelta(seconds=1)
 UNFINISHED = (WorkState.PENDING, WorkState.RUNNING)
 RESTATEMENT, RETRACTION, REPORT = "restatement", "retraction", "report"
-"""What a correction did: `adjustment` in its context. A report is a new conversion in a retracted one's place."""
+"""Values of `adjustment` in a correction's context. A report is a new conversion in place of a retracted one."""
 
 
 def owe_corrections(*, account_id: uuid.UUID, trigger: str, sources: Mapping[str, str]) -> bool:
-    """Insert a correction for everything that was, may have been or will be reported of payments; `sources` are their
-    ids with the id of what changed them. What was not sent for want of worth becomes due again. Whether anything is."""
+    """Insert corrections for all fires of payments that were, may have been or will be sent; return whether any is due.
+
+    `sources` maps payment ids to the id of what changed them. Fires that were not sent because the payment was worth
+    nothing become due again.
+    """
     payments = Fire.objects.for_account(account_id).filter(source_type=SourceType.PAYMENT, source_id__in=sources)
     live = payments.filter(config__deleted_at=None)
     never = Q(status=FireStatus.SKIPPED) | Q(status=FireStatus.FAILED)
@@ -75,7 +78,7 @@ def owe_corrections(*, account_id: uuid.UUID, trigger: str, sources: Mapping[str
 
 
 def correct(fire: Fire, *, until: float) -> None:
-    """Send a leased correction once and write what came of it. `until` is a time of `time.monotonic`."""
+    """Send a leased correction once and record the result. `until` is a time of `time.monotonic`."""
     original = fire.corrects
     assert original is not None, "only corrections are run here"
     if fire.config.deleted_at is not None:
@@ -100,7 +103,7 @@ def correct(fire: Fire, *, until: float) -> None:
 
 
 def begin_alone(fire: Fire, conversion: uuid.UUID, **columns: Any) -> bool:
-    """Begin a report of a conversion unless another one of it is being sent; False then, or when the lease was lost."""
+    """Begin a report; return False when another one of its conversion is being sent, or the lease was lost."""
     with transaction.atomic():
         others = Fire.objects.for_account(fire.account_id).filter(_of(conversion)).exclude(pk=fire.pk)
         busy = others.filter(state=WorkState.RUNNING, status=FireStatus.SENDING)
@@ -111,13 +114,13 @@ def begin_alone(fire: Fire, conversion: uuid.UUID, **columns: Any) -> bool:
 
 
 def wake_corrections(conversion: uuid.UUID) -> None:
-    """Have the corrections of a conversion looked at that wait for what was just settled."""
+    """Make due the corrections of a conversion that wait for a report that has just ended."""
     waiting = Fire.objects.filter(corrects=conversion, state=WorkState.PENDING, reason=settling.WAITING)
     waiting.update(due_at=Now(), updated_at=Now())
 
 
 def value_left(fire: Fire) -> Decimal | None:
-    """What a payment's fire is worth by now, by the rule that matched; None when nothing is left.
+    """Return the present value of a payment's fire by the rule that matched; None when nothing is left.
 
     Raises Unsendable for a payment that did not succeed, LookupError for a fire that no payment caused.
     """
@@ -134,13 +137,16 @@ def value_left(fire: Fire) -> Decimal | None:
     return None if given_back >= amount or value < 0 else value
 
 
-# -- What stands on the platform ---------------------------------------------------------------------------------------
+# -- State on the platform ---------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """What the platform holds of a conversion: under which order id, what it counts (None: nothing or not known), and
-    whether it was retracted for good; `adjusted_at` is the time of the last adjustment."""
+    """The state of a conversion on the platform.
+
+    `value` is None when it has none or it is not known; `retracted` is final; `adjusted_at` is the time of the last
+    adjustment.
+    """
 
     order_id: str
     value: Decimal | None
@@ -149,19 +155,19 @@ class Standing:
 
 
 def _of(conversion: uuid.UUID) -> Q:
-    """The fire of a payment and its corrections."""
+    """Return the condition for a payment's fire and its corrections."""
     return Q(pk=conversion) | Q(corrects=conversion)
 
 
 def _earlier(fire: Fire, original: Fire) -> QuerySet:
-    """What has to be settled before a correction."""
+    """Return the reports that must end before a correction is sent."""
     before = Q(pk=original.pk) | Q(corrects=original, pk__lt=fire.pk)
     rows: QuerySet = Fire.objects.for_account(fire.account_id).filter(before, state__in=UNFINISHED)
     return rows
 
 
 def _standing(fire: Fire, original: Fire) -> Standing:
-    """What other attempts than this correction's own left there. Raises Unsendable when nothing was reported."""
+    """Return the state on the platform after all other attempts. Raises Unsendable when nothing was reported."""
     rows = Fire.objects.for_account(original.account_id).filter(_of(original.pk)).exclude(pk=fire.pk)
     rows = rows.filter(Q(status=FireStatus.SENT) | Q(in_doubt=True))
     told = sorted(rows, key=lambda row: (row.pk != original.pk, row.pk))
@@ -185,12 +191,12 @@ def _did(fire: Fire, adjustment: str) -> bool:
     return bool(fire.context.get("adjustment") == adjustment)
 
 
-# -- How a correction is sent ------------------------------------------------------------------------------------------
+# -- Sending a correction ----------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """One correction ready to go: `send` takes a time of `time.monotonic`, `columns` are for its row."""
+    """One correction ready to be sent: `send` takes a time of `time.monotonic`, `columns` are for its row."""
 
     connection: AdConnection
     send: Callable[[float], Result]
@@ -198,7 +204,7 @@ class Plan:
 
 
 def _plan(fire: Fire, original: Fire) -> Plan:
-    """Raises Unsendable."""
+    """Decide how a correction is sent. Raises Unsendable."""
     standing = _standing(fire, original)
     connection = original.connection
     if connection is None or original.action is None:
@@ -230,7 +236,7 @@ def _unchanged(fire: Fire, wanted: Decimal | None) -> Unsendable:
 
 
 def _by_event(fire: Fire, original: Fire, connection: AdConnection, standing: Standing, wanted: Decimal | None) -> Plan:
-    """The same event with the value that is left. This wire has no retraction."""
+    """Send the same event again with the remaining value. This API has no retraction."""
     parcel = _parcel(original, connection, standing.order_id, wanted or Decimal(0))
     columns = _columns(fire, original, RESTATEMENT, parcel.value)
     return Plan(connection, lambda until: events_ingest.send(parcel, until=until), columns)
@@ -239,7 +245,7 @@ def _by_event(fire: Fire, original: Fire, connection: AdConnection, standing: St
 def _by_upload(
     fire: Fire, original: Fire, connection: AdConnection, standing: Standing, wanted: Decimal | None
 ) -> Plan:
-    """An adjustment; or where the conversion was retracted for good, a new one under another order id."""
+    """Send an adjustment; after a final retraction, a new conversion under another order id."""
     if original.click_id_type in BRAIDS:
         raise Unsendable("cannot_adjust")
     named = order_id(fire.config, SourceType.REFUND, fire.source_id)
@@ -247,9 +253,9 @@ def _by_upload(
         parcel = _parcel(original, connection, named, wanted)
         columns = {**_columns(fire, original, REPORT, wanted), "order_id": named}
         return Plan(connection, lambda until: click_upload.send(parcel, until=until), columns)
-    # Two adjustments of one second are one to the platform, and the second of them is lost.
+    # The platform treats two adjustments in one second as one, and drops the second.
     at = max(clock.now(), standing.adjusted_at + SECOND) if standing.adjusted_at is not None else clock.now()
-    # A new report may have arrived though no answer came, and by now nothing is left of it.
+    # A new conversion may have arrived although no answer came, and now it is worth nothing.
     adjusted = named if fire.in_doubt and _did(fire, REPORT) else standing.order_id
     correction = Correction(
         connection=connection,
@@ -281,11 +287,11 @@ PLANS: Mapping[str, Callable[[Fire, Fire, AdConnection, Standing, Decimal | None
     Delivery.CLICK_UPLOAD: _by_upload,
     Delivery.SANDBOX: _in_sandbox,
 }
-"""By delivery. A feed that was fetched cannot be corrected."""
+"""Planning functions by delivery. A feed that was fetched cannot be corrected."""
 
 
 def _parcel(original: Fire, connection: AdConnection, named: str, value: Decimal) -> Parcel:
-    """The conversion as it was reported, with another value. Raises Unsendable."""
+    """Return the conversion as it was reported, with another value. Raises Unsendable."""
     prospect = original.prospect
     if prospect is not None and prospect.ad_consent == AdConsent.DENIED:
         raise Unsendable("consent_denied")
@@ -322,7 +328,7 @@ def _columns(fire: Fire, original: Fire, adjustment: str, value: Decimal) -> dic
 
 
 def _revive(rows: QuerySet) -> bool:
-    """Make fires due that were not sent because their payment was worth nothing then."""
+    """Make fires due that were not sent because their payment was worth nothing at that time."""
     fresh = {"reason": None, "message": None, "attempts": 0, "failures": 0, "lease_losses": 0}
     due = {"state": WorkState.PENDING, "status": FireStatus.PENDING, "due_at": Now()}
     return bool(rows.update(**due, **fresh, updated_at=Now()))

@@ -1,4 +1,4 @@
-"""Sending a leased fire: preconditions, the request with no transaction open, the result."""
+"""Sending a leased fire: preconditions, the request outside any transaction, the result."""
 
 import time
 from collections.abc import Callable
@@ -16,7 +16,7 @@ WORKER_SECONDS = 20.0
 
 
 def _keep(parcel: Parcel, *, until: float) -> Result:
-    """Nothing leaves: a feed is fetched, with all that is committed in it, and the sandbox has nobody behind it."""
+    """Accept without a request: a feed is fetched by the platform, and the sandbox has no platform."""
     return Result(Verdict.ACCEPTED)
 
 
@@ -29,9 +29,10 @@ SENDERS: dict[str, Callable[..., Result]] = {
 
 
 def run_fire(fire: Fire) -> None:
-    """What a worker does with a leased fire."""
+    """Process a leased fire in a worker."""
     if fire.source_type == SourceType.MANUAL:
-        # Its caller's process died. Nobody waits for it any more, and who does repeats it.
+        # The process that served the caller died. Nobody waits for this fire; a caller who needs it repeats the
+        # request.
         status = FireStatus.FAILED if fire.sends else FireStatus.SKIPPED
         fire.finish(status=status, reason="interrupted", message="The attempt was interrupted; retry it")
     elif fire.source_type == SourceType.REFUND:
@@ -41,7 +42,7 @@ def run_fire(fire: Fire) -> None:
 
 
 def deliver(fire: Fire, *, until: float) -> None:
-    """Send a leased fire once and write what came of it. `until` is a time of `time.monotonic`."""
+    """Send a leased fire once and record the result. `until` is a time of `time.monotonic`."""
     if fire.config.deleted_at is not None:
         settling.skip(fire, Unsendable("config_deleted"))
         return
@@ -62,7 +63,7 @@ def deliver(fire: Fire, *, until: float) -> None:
     told = {"connection": parcel.connection, "action": parcel.action, "value": parcel.value, **click}
     if corrections.begin_alone(fire, fire.pk, **told):
         result = SENDERS[str(parcel.connection.delivery)](parcel, until=until)
-        # Who waits for an answer gets one attempt only.
+        # A caller who waits for the answer gets one attempt only.
         settling.settle(fire, result, parcel.connection, again=not waited_for, hold=not waited_for)
         corrections.wake_corrections(fire.pk)
 
@@ -78,7 +79,7 @@ def _prepare(fire: Fire) -> Parcel:
     prospect = fire.prospect
     click, identifiers = credited(connection, prospect, fire.conversion_at)
     if fire.click_id and fire.click_id_type and click is not None:
-        # What the first attempt was credited to: a platform that has it knows it by this click.
+        # The platform may have the first attempt, and identifies it by that attempt's click.
         click = Click(fire.click_id_type, fire.click_id, click.at)
     return Parcel(
         connection=connection,
@@ -96,7 +97,7 @@ def _prepare(fire: Fire) -> Parcel:
 
 
 def _connection(fire: Fire) -> AdConnection:
-    """The config's ad account; the first attempt's, where that may have arrived. Raises Unsendable."""
+    """Return the config's ad account, or the first attempt's when that may have arrived. Raises Unsendable."""
     if fire.in_doubt and fire.connection is not None:
         if fire.connection.status == ConnectionStatus.DISCONNECTED:
             raise Unsendable("not_connected")

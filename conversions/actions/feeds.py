@@ -1,4 +1,4 @@
-"""Handing out a feed: what is in it counts as fetched."""
+"""Serving a feed; its conversions count as fetched."""
 
 from django.contrib.auth.hashers import check_password
 from django.db.models.functions import Now
@@ -10,7 +10,7 @@ from pipeline_service.problems import NotFound
 
 
 def read_feed(*, feed_id: str, user: str, password: str) -> bytes:
-    """The feed's file; its conversions are marked as confirmed. Raises NotFound for a wrong feed, user or password."""
+    """Return the feed's file and confirm its conversions. Raises NotFound for a wrong feed, user or password."""
     connection = AdConnection.objects.filter(feed_id=feed_id).exclude(status=ConnectionStatus.DISCONNECTED).first()
     if connection is None or user != connection.public_id:
         raise NotFound

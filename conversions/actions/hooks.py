@@ -1,4 +1,4 @@
-"""Writes to inbound hooks and to what is told at them, up to its being stored."""
+"""Writes to inbound hooks, and storing the deliveries that arrive there."""
 
 import datetime
 import hashlib
@@ -21,7 +21,7 @@ from pipeline_service.problems import Conflict, MalformedJSON, NotFound, Refusal
 from pipeline_service.work import WorkState
 
 SAME_BODY = datetime.timedelta(minutes=5)
-"""How long the same body without an id of its own counts as the same telling."""
+"""Period in which the same body without an id of its own counts as a repetition."""
 EVENT_ID_LIMIT = 255
 
 
@@ -38,7 +38,7 @@ def create_hook(
     signing_secret: str | None = None,
     field_map: Mapping[str, str] | None = None,
 ) -> InboundHook:
-    """A new address. Raises ValidationFailed when the kind needs a signing secret and there is none."""
+    """Create a hook. Raises ValidationFailed when the kind needs a signing secret and there is none."""
     if kind == InboundKind.STRIPE and not signing_secret:
         raise ValidationFailed.of("signingSecret", "required", "A stripe hook needs its endpoint's signing secret.")
     token = secrets.token_urlsafe(32)
@@ -55,24 +55,24 @@ def create_hook(
 
 
 def change_hook(*, hook: InboundHook, signing_secret: str | None) -> None:
-    """Store an edited mapping and switch; None keeps the signing secret."""
+    """Store an edited field mapping and active flag; None keeps the signing secret."""
     if signing_secret is not None:
         hook.signing_secret = signing_secret
     hook.save(update_fields=["field_map", "is_active", "signing_secret"])
 
 
 def hash_token(token: str) -> bytes:
-    """What a token is found by."""
+    """Return the hash by which a token is looked up."""
     return hashlib.sha256(token.encode()).digest()
 
 
 def url_of(hook: InboundHook) -> str:
-    """The address that others are given."""
+    """Return the public address of a hook."""
     return f"{settings.PUBLIC_URL}/inbound/{hook.token}"
 
 
 def receive(*, token: str, body: bytes, signature: str, idempotency_key: str | None) -> tuple[InboundDelivery, bool]:
-    """Keep a telling; the flag says whether it is new. Raises NotFound or BadSignature, which is counted."""
+    """Store a delivery; the flag says whether it is new. Raises NotFound or BadSignature, which is counted."""
     hook = InboundHook.objects.filter(token_hash=hash_token(token), is_active=True, account__is_active=True).first()
     if hook is None:
         raise NotFound("There is no such address.")
@@ -83,7 +83,7 @@ def receive(*, token: str, body: bytes, signature: str, idempotency_key: str | N
 
 
 def rerun_delivery(*, account_id: uuid.UUID, delivery_id: uuid.UUID) -> None:
-    """Work a finished telling off once more; what it made before is updated, not made twice. Raises Conflict."""
+    """Process a finished delivery again; what it created before is updated, not created twice. Raises Conflict."""
     ended = InboundDelivery.objects.for_account(account_id).filter(
         pk=delivery_id, state__in=(WorkState.DONE, WorkState.DEAD)
     )
@@ -94,7 +94,7 @@ def rerun_delivery(*, account_id: uuid.UUID, delivery_id: uuid.UUID) -> None:
 
 
 def _read(hook: InboundHook, body: bytes, idempotency_key: str | None) -> InboundDelivery:
-    """The row of a telling; a body that is no JSON is kept as well, and fails where people see it."""
+    """Return the row of a delivery; a body that is not JSON is stored too and fails visibly in the console."""
     delivery = InboundDelivery(
         account_id=hook.account_id, hook=hook, body=body, body_hash=hashlib.sha256(body).digest()
     )
@@ -122,7 +122,7 @@ def _keep(delivery: InboundDelivery) -> tuple[InboundDelivery, bool]:
     mine = InboundDelivery.objects.for_account(delivery.account_id).filter(hook_id=delivery.hook_id)
     key = delivery.event_id or delivery.body_hash.hex()
     with connection.cursor() as cursor:
-        # The same telling twice at once waits here.
+        # A simultaneous repetition of the same delivery waits here.
         cursor.execute("SELECT pg_advisory_xact_lock(hashtextextended(%s, 0))", [f"{delivery.hook_id}|{key}"])
     if delivery.event_id is not None:
         known = mine.filter(event_id=delivery.event_id).first()

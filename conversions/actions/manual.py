@@ -1,4 +1,4 @@
-"""Fires that somebody waits for: one attempt, at once, with no transaction open."""
+"""Fires whose caller waits for the answer: one attempt, at once, outside any transaction."""
 
 import datetime
 import hashlib
@@ -27,15 +27,15 @@ from pipeline_service.work import WorkState
 TRIGGER = "manual"
 RUNNING = "A fire with this Idempotency-Key is still running."
 UNSENDABLE = frozenset({*MESSAGES, "no_action", "interrupted"})
-"""Reasons for which nothing was sent and that may have passed since."""
+"""Reasons why nothing was sent that may be obsolete by now."""
 
 
 def fire_config(
     *, account_id: uuid.UUID, config_id: uuid.UUID, values: Mapping[str, Any], key: str | None
 ) -> tuple[Fire, bool]:
-    """Evaluate a config against a context by wire names, and send. The flag says that this is an earlier fire's answer.
+    """Evaluate a config against a context of API fields, and send; the flag marks the answer of an earlier fire.
 
-    With a `key`, a fire that was sent or skipped is answered again and one that failed is tried again under the same
+    With a `key`, a fire that was sent or skipped is answered again, and one that failed is tried again under the same
     order id. Raises NotFound, ValidationFailed (search_ads without prospect), IdempotencyConflict (the key was used for
     something else) or Conflict (it is running).
     """
@@ -60,11 +60,11 @@ def fire_config(
 def retry_fire(
     *, account_id: uuid.UUID, config_id: uuid.UUID, fire_id: uuid.UUID, key: str | None = None
 ) -> tuple[Fire, bool]:
-    """Try a fire again now, with the same order id and by the rule that matched then. The flag says that this is what
-    an earlier retry with this `key` came to; one that failed is tried again.
+    """Try a fire again now, with the same order id and the rule that matched at first.
 
-    Raises NotFound, IdempotencyConflict (the key was used for another fire), or Conflict for a fire that was sent, is
-    being sent or by its rules has nothing to send.
+    The flag marks the result of an earlier retry with this `key`; a failed one is tried again. Raises NotFound,
+    IdempotencyConflict (the key was used for another fire), or Conflict for a fire that was sent, is being sent or has
+    nothing to send by its rules.
     """
     find_config(account_id=account_id, config_id=config_id)
     mine = Fire.objects.for_account(account_id).filter(config_id=config_id, pk=fire_id)
@@ -106,7 +106,7 @@ def _planned(config: ConversionConfig, source_id: str, values: Mapping[str, Any]
     fire = planned(config, rules_of(config), cause)
     fire.request_hash = _hash(values)
     if fire.status == FireStatus.PENDING:
-        # Born under a lease: no worker may take it while its caller waits.
+        # Inserted with a lease, so that no worker takes it while its caller waits.
         fire.state = WorkState.RUNNING
         fire.lease_token = uuid.uuid4()
         fire.leased_until = cause.at + datetime.timedelta(seconds=Fire.lease_seconds or 0)
@@ -130,7 +130,7 @@ def _refuse_other_use(config: ConversionConfig, key: str) -> None:
 
 
 def _again(stored: Fire, asked: Fire) -> tuple[Fire, bool]:
-    """What a repeated key means for the fire that it made before."""
+    """Answer a repeated key with the fire of its first use, or try that fire again."""
     if bytes(stored.request_hash or b"") != asked.request_hash:
         raise IdempotencyConflict
     if stored.status in (FireStatus.SENT, FireStatus.SKIPPED):
@@ -147,7 +147,7 @@ def _again(stored: Fire, asked: Fire) -> tuple[Fire, bool]:
 
 
 def _take(rows: QuerySet, *, status: str, **columns: Any) -> bool:
-    """Lease the row for this process, if it still stands as it was seen."""
+    """Lease the row for this process, unless its status has changed since it was read."""
     lease = datetime.timedelta(seconds=Fire.lease_seconds or 0)
     taken = rows.filter(status=status).update(
         state=WorkState.RUNNING,

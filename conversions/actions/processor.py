@@ -1,4 +1,4 @@
-"""The payment processor's events as payments and refunds, in whatever order they come."""
+"""Turning the payment processor's events into payments and refunds, in any order of arrival."""
 
 import uuid
 from collections.abc import Callable, Mapping
@@ -25,7 +25,7 @@ Contacts = Callable[[Mapping[str, Any]], dict[str, str]]
 
 
 class TooEarly(Exception):
-    """A refund was told before its charge."""
+    """A refund arrived before its charge."""
 
     def __init__(self, charge: str) -> None:
         self.charge = charge
@@ -33,7 +33,10 @@ class TooEarly(Exception):
 
 
 def take_money(delivery: InboundDelivery, body: Any, contact_of: Contacts) -> Outcome:
-    """Make or change what an event tells; `contact_of` normalises contacts. Raises TooEarly, refusals, Unreadable."""
+    """Create or update the payment or refund of an event; `contact_of` normalises contacts.
+
+    Raises TooEarly, Unreadable and what the prospects app refuses.
+    """
     money = read_money(body)
     if money is None:
         return f"{delivery.event_type} makes no payment: the charge itself tells it.", None
@@ -58,7 +61,7 @@ def _superseded(delivery: InboundDelivery) -> bool:
         hook_id=delivery.hook_id, subject=delivery.subject, told_at__gt=delivery.told_at, state=WorkState.DONE
     )
     if (delivery.event_type or "").startswith("charge.") and "dispute" not in (delivery.event_type or ""):
-        # A refund of a charge is no newer version of its payment.
+        # An event about a charge's refund does not supersede the event about its payment.
         newer = newer.filter(event_type=delivery.event_type)
     return bool(newer.exists())
 
@@ -66,7 +69,7 @@ def _superseded(delivery: InboundDelivery) -> bool:
 def _take_payment(delivery: InboundDelivery, money: Money, body: Any, contact_of: Contacts) -> Outcome:
     told = payment_values(body)
     prospect_id = typeid.decode(Prospect.id_prefix, told.get("prospectId", ""))
-    # Who pays may have another address than the prospect whom the checkout named.
+    # The payer may have another address than the prospect named by the checkout.
     contact = contact_of(told) if prospect_id is None else {}
     values: dict[str, Any] = {
         "amount": money.amount,
@@ -91,7 +94,7 @@ def _take_payment(delivery: InboundDelivery, money: Money, body: Any, contact_of
 
 
 def _refund(payment: Payment, money: Money) -> str:
-    """One refund by its own id; one that only a charge's total had told takes the id over."""
+    """Store one refund by its own id; a refund known only from the charge's total takes that id."""
     refunds = Refund.objects.for_account(payment.account_id).filter(payment_id=payment.pk, kind=RefundKind.REFUND)
     if not refunds.filter(external_id=money.reference).exists():
         unnamed = refunds.filter(external_id__startswith=f"{money.charge}:", amount=money.amount).first()
@@ -102,7 +105,7 @@ def _refund(payment: Payment, money: Money) -> str:
 
 
 def _refund_total(payment: Payment, money: Money) -> str:
-    """What a charge has given back so far: its listed refunds, then whatever of the total nobody told yet."""
+    """Store a charge's refunds so far: the listed ones, then the part of the total that is still missing."""
     told = [_refund(payment, part) for part in money.refunds]
     refunds = Refund.objects.for_account(payment.account_id).filter(payment_id=payment.pk, kind=RefundKind.REFUND)
     missing = money.amount - (refunds.aggregate(sum=Sum("amount"))["sum"] or Decimal(0))

@@ -1,4 +1,4 @@
-"""Working off what was told at inbound hooks: one telling, one transaction, and its result in a plain sentence."""
+"""Processing stored inbound deliveries: each in one transaction, with its result in a plain sentence."""
 
 import datetime
 import uuid
@@ -31,7 +31,7 @@ from prospects.models import EventType as NamedType
 
 TRIES = 6
 PATIENCE = datetime.timedelta(days=30)
-"""How long a refund waits for its charge."""
+"""Time that a refund waits for its charge."""
 WAIT = datetime.timedelta(hours=6)
 NEAR = datetime.timedelta(hours=12)
 
@@ -43,11 +43,11 @@ WHERE account_id = %s AND body <> '' AND (prospect_id = %s OR prospect_id IS NUL
 """
 
 Outcome = tuple[str, uuid.UUID | None]
-"""What became of it, and whom it is about."""
+"""The result in words, and the prospect concerned."""
 
 
 def run_delivery(delivery: InboundDelivery) -> None:
-    """Do what a leased telling says; what cannot be done is buried with the reason, to be seen and run again."""
+    """Process a leased delivery; one that cannot be processed is dead-lettered with the reason and can be run again."""
     try:
         body = loads(bytes(delivery.body))
         with transaction.atomic():
@@ -65,12 +65,12 @@ def run_delivery(delivery: InboundDelivery) -> None:
 
 
 def retry_delivery(delivery: InboundDelivery) -> None:
-    """What becomes of a telling whose worker met a fault."""
+    """Reschedule or end a delivery after an unexpected error in its worker."""
     back_off(delivery, attempts=TRIES)
 
 
 def contact_of(values: Mapping[str, Any]) -> dict[str, str]:
-    """The e-mail and phone in the form they are kept in; what is no such thing is left out."""
+    """Return e-mail and phone in stored form; invalid ones are left out."""
     contact = {}
     for name, normalise in (("email", normalise_email), ("phone", normalise_phone)):
         try:
@@ -82,7 +82,7 @@ def contact_of(values: Mapping[str, Any]) -> dict[str, str]:
 
 
 def find_person(account_id: uuid.UUID, contact: Mapping[str, str]) -> uuid.UUID | None:
-    """The live prospect with this e-mail, else the newest with this phone."""
+    """Return the live prospect with this e-mail, else the newest with this phone."""
     key = email_key(contact["email"]) if "email" in contact else None
     if not contact:
         return None
@@ -156,7 +156,7 @@ def _take_no_show(account_id: uuid.UUID, booking: Booking, external_id: str, pro
 
 
 def _booking_type(account_id: uuid.UUID, title: str | None) -> uuid.UUID:
-    """The event type that a booking's title names, else the account's first type of bookings, made if need be."""
+    """Return the event type named by a booking's title, else the account's first booking type, created if needed."""
     types = NamedType.objects.for_account(account_id)
     named = types.filter(Q(slug=title) | Q(name__iexact=title)).first() if title else None
     first = named or types.filter(kind=EventKind.BOOKING).order_by("created_at", "id").first()
@@ -192,8 +192,7 @@ TAKERS: Mapping[InboundKind, Callable[[InboundDelivery, Any], Outcome]] = {
 
 
 def wipe_bodies(account_id: uuid.UUID, prospect_id: uuid.UUID, words: Iterable[str]) -> int:
-    """Empty the stored bodies that were about an erased person, and those about nobody in which these words stand. How
-    many."""
+    """Empty the bodies about an erased person, and those about nobody that contain these words; return the count."""
     with connection.cursor() as cursor:
         cursor.execute(WIPE, [account_id, prospect_id, [word.encode() for word in words]])
         return int(cursor.rowcount)

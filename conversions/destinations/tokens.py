@@ -1,4 +1,4 @@
-"""Access tokens: kept in the cache until a minute before they end, renewed by one at a time."""
+"""Access tokens: cached until a minute before they expire, renewed by one process at a time."""
 
 import math
 import time
@@ -43,14 +43,16 @@ RELEASE = "if redis.call('get', KEYS[1]) == ARGV[1] then return redis.call('del'
 
 
 def credentials_of(connection: AdConnection) -> dict[str, str]:
-    """What opens the account: `accessToken`, or `clientId`, `clientSecret` and `refreshToken`; may have
-    `developerToken`, `appSecret`, and `testEventCode` while a pixel is being tried out."""
+    """Return the credentials: `accessToken`, or `clientId`, `clientSecret` and `refreshToken`.
+
+    They may have `developerToken`, `appSecret`, and `testEventCode` while a pixel is being tested.
+    """
     known: dict[str, str] = orjson.loads(connection.credentials or "{}")
     return known
 
 
 def access_token(connection: AdConnection, *, until: float, stale: str | None = None) -> str:
-    """A token for the account; with `stale`, another one than that. `until` is a time of `time.monotonic`.
+    """Return a token for the account; with `stale`, another one than that. `until` is a time of `time.monotonic`.
 
     Raises Trouble.
     """
@@ -73,7 +75,7 @@ def access_token(connection: AdConnection, *, until: float, stale: str | None = 
 
 
 def forget_token(connection: AdConnection) -> None:
-    """Drop what the cache has, as when the credentials change."""
+    """Remove the cached token, as when the credentials change."""
     with _cache_may_fail():
         _client().delete(_key(connection))
 
@@ -110,7 +112,7 @@ def _keep(connection: AdConnection, token: str, seconds: float) -> None:
 
 @contextmanager
 def _alone(connection: AdConnection, *, until: float) -> Iterator[None]:
-    """One refresher at a time; the others wait and then find its token in the cache."""
+    """Let one process renew the token; the others wait and then find it in the cache."""
     lock, mine = f"ads:refresh:{connection.pk}", str(new_id())
     held = False
     with _cache_may_fail():
@@ -165,7 +167,7 @@ def _refused(status: int, body: Any) -> Result:
 
 
 def json_of(answer: client.Answer) -> Any:
-    """The answer's body as JSON; None when it is cut off or something else."""
+    """Return the answer's body as JSON; None when it is truncated or not JSON."""
     if answer.truncated:
         return None
     try:

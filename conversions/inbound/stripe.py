@@ -1,4 +1,4 @@
-"""Events of the payment processor. Only the charge family makes money: checkout, invoice and intent tell it again."""
+"""Events of the payment processor. Only the charge family makes payments: checkout, invoice and intent repeat it."""
 
 import datetime
 from collections.abc import Mapping
@@ -11,7 +11,7 @@ from conversions.inbound.reading import Unreadable, first_of, from_minor, look, 
 
 
 class Step(Enum):
-    """What an event asks for."""
+    """The effect of an event."""
 
     PAYMENT = "payment"
     REFUND = "refund"
@@ -35,7 +35,7 @@ GONE = ("failed", "canceled")
 
 @dataclass(frozen=True, slots=True)
 class Money:
-    """What happened to a charge. `reference` is the refund's or dispute's own id, or the charge's."""
+    """A change of a charge. `reference` is the refund's or dispute's own id, or the charge's."""
 
     step: Step
     charge: str
@@ -48,17 +48,17 @@ class Money:
 
 
 def subject_of(body: Any) -> str | None:
-    """The id of the object that an event is about."""
+    """Return the id of the object that an event is about."""
     return text_of(body, ["data.object.id"])
 
 
 def told_at(body: Any) -> datetime.datetime | None:
-    """When the processor made the event."""
+    """Return the time at which the processor made the event."""
     return moment_of(look(body, "created"))
 
 
 def read_money(body: Any) -> Money | None:
-    """What an event says about a charge's money; None when it is of no such type. Raises Unreadable."""
+    """Parse what an event says about a charge's money; None for other event types. Raises Unreadable."""
     step = STEPS.get(str(look(body, "type")))
     if step is None:
         return None
@@ -77,7 +77,7 @@ def read_money(body: Any) -> Money | None:
 
 
 def payment_values(body: Any) -> dict[str, Any]:
-    """The person and product of a charge, as far as it tells them, in the words of a payment's body."""
+    """Return the person and product of a charge, as far as given, by the field names of a payment's body."""
     charge = look(body, "data.object")
     values = {
         "prospectId": text_of(charge, ["metadata.prospectId"]),

@@ -85,21 +85,21 @@ class ConversionConfigViewSet(ListMixin, RetrieveMixin, AccountViewSet):
         return self.respond(simulation.simulate(**self._named(), days=days))
 
     def _config(self) -> ConversionConfig:
-        """The config in the path. Raises NotFound."""
+        """Return the config in the path. Raises NotFound."""
         return configs.find_config(**self._named())
 
     def _named(self) -> dict[str, Any]:
-        """The config in the path, as every action takes it."""
+        """Return the config in the path as the keyword arguments of actions."""
         return {"account_id": self.account_id, "config_id": self.path_id(ConversionConfig)}
 
     def _idempotency_key(self) -> str | None:
-        """The caller's Idempotency-Key. Raises ValidationFailed."""
+        """Return the caller's Idempotency-Key. Raises ValidationFailed."""
         given = self.request.META.get("HTTP_IDEMPOTENCY_KEY")
         return check_key(given) if given is not None else None
 
 
 def _marked(response: HttpResponse, replayed: bool) -> HttpResponse:
-    """The answer, saying so when it was given before."""
+    """Return the response, with a header when it is a replay."""
     if replayed:
         response["Idempotent-Replayed"] = "true"
     return response

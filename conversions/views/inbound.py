@@ -1,4 +1,4 @@
-"""`POST /inbound/:token`: where other systems tell what happened."""
+"""`POST /inbound/:token`: events of other systems."""
 
 from typing import Any
 
@@ -18,7 +18,7 @@ BODY_LIMIT = 1024 * 1024
 
 @csrf_exempt
 def inbound(request: HttpRequest, token: str) -> HttpResponse:
-    """Keep the body and answer 200; a worker does the rest. Unknown addresses are 404, bad signatures 400."""
+    """Store the body and answer 200; a worker processes it. Unknown addresses are 404, bad signatures 400."""
     return answered(lambda: answer({"data": _take(request, token)}), request, methods=("POST",))
 
 
