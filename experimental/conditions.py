@@ -1,4 +1,4 @@
-"""What the conditions of a segment mean in the database: the language of `rules` as conditions of the ORM."""
+"""Translation of segment conditions to the database: the language of `rules` as ORM conditions."""
 
 import datetime
 import functools
@@ -30,12 +30,12 @@ COLUMNS = {
 }
 NOBODY = Q(pk__in=[])
 EXACT = DecimalField(max_digits=24, decimal_places=6)
-"""How numbers are compared: as whole ones the ORM would cut off what is asked for."""
+"""The type for comparing numbers: as integers the ORM would cut off decimals of the value."""
 TIMES: Any = ExpressionWrapper(Count("pk"), output_field=EXACT)
 
 
 def matching(account_id: uuid.UUID, rules: dict[str, Any]) -> QuerySet[Prospect]:
-    """The account's live prospects that a valid rule set describes."""
+    """Return the account's live prospects that match a valid rule set."""
     parts = [_compiled(account_id, condition) for condition in conditions_of(rules)]
     whole = functools.reduce(operator.and_ if rules["match"] == "all" else operator.or_, parts)
     live: QuerySet[Prospect] = Prospect.objects.for_account(account_id).live()
@@ -51,7 +51,7 @@ def _compiled(account_id: uuid.UUID, condition: Condition) -> Q:
 
 
 def _asserted(account_id: uuid.UUID, condition: Condition, op: str) -> Q:
-    """The prospects of whom a fact is known and so; everybody else is what a negation means."""
+    """Return the condition for prospects whose fact is known and matches; a negation means all others."""
     if condition.field in COLUMNS:
         return _column(COLUMNS[condition.field], op, condition.value)
     if condition.field == "createdAt":
@@ -74,7 +74,7 @@ def _asserted(account_id: uuid.UUID, condition: Condition, op: str) -> Q:
 def _column(name: str, op: str, value: Any) -> Q:
     if op == "exists":
         return Q(**{f"{name}__isnull": False})
-    # Said twice, so that the negation holds for null as well.
+    # Stated with an explicit null check, so that the negation is true for null as well.
     return Q(**{f"{name}__isnull": False}) & Q(**{f"{name}__in": value if op == "in" else [value]})
 
 
@@ -89,7 +89,7 @@ def _clicked(account_id: uuid.UUID) -> Q:
     return ~Q(click_ids={}) | _any(touched)
 
 
-# -- The newest of several facts ---------------------------------------------------------------------------------------
+# -- The newest of several rows ----------------------------------------------------------------------------------------
 
 
 def _outcomes(account_id: uuid.UUID) -> Subquery:
@@ -112,11 +112,11 @@ def _newest(value_of: Subquery, op: str, value: Any) -> Q:
     known = Q(IsNull(value_of, False))
     if op == "exists":
         return known
-    # Both together are false, not null, for who has none, so that the negation holds for them.
+    # The conjunction is false, not null, for prospects without a row, so that the negation is true for them.
     return known & Q({"eq": Exact, "in": In, "gt": GreaterThan, "lt": LessThan}[op](value_of, value))
 
 
-# -- Facts that are counted or added up --------------------------------------------------------------------------------
+# -- Counted or summed rows --------------------------------------------------------------------------------------------
 
 
 def _payments(account_id: uuid.UUID) -> QuerySet:
@@ -125,7 +125,7 @@ def _payments(account_id: uuid.UUID) -> QuerySet:
 
 
 def _counted(account_id: uuid.UUID, condition: Condition) -> tuple[QuerySet, Any]:
-    """The rows behind a number, and how they make it."""
+    """Return the rows behind a number, and the aggregate that computes it."""
     if condition.field == "totalPaid":
         return _payments(account_id), Sum("amount_account")
     if condition.field == "callCount":
@@ -146,18 +146,18 @@ def _within(rows: QuerySet, condition: Condition) -> QuerySet:
 
 
 def _any(rows: QuerySet) -> Q:
-    """Who has such a row. Asked for each prospect by its index: a list of ids would have to fit into memory."""
+    """Return the condition for having such a row, by an index per prospect: a list of ids might not fit into memory."""
     return Q(Exists(rows.filter(prospect_id=OuterRef("pk"))))
 
 
 def _whose(rows: QuerySet, amount: Any, lookup: str, value: Any) -> Q:
-    """Whose rows together make an amount."""
+    """Return the condition for prospects whose rows together make an amount."""
     totals = rows.filter(prospect_id=OuterRef("pk")).order_by().values("prospect_id").annotate(amount=amount)
     return Q(Exists(totals.filter(**{f"amount__{lookup}": value})))
 
 
 def _amount(rows: QuerySet, amount: Any, op: str, value: Any) -> Q:
-    """Who has an amount; without rows it is 0, which the database never sees."""
+    """Return the condition for an amount; without rows it is 0, which is decided here and not by the database."""
     if op == "exists":
         return _any(rows)
     number = Decimal(value)

@@ -1,4 +1,4 @@
-"""Reading pixel events."""
+"""Query sets of pixel events."""
 
 from typing import Self
 
@@ -10,10 +10,10 @@ from pipeline_service.records import AccountQuerySet
 
 
 class PixelEventQuerySet(AccountQuerySet):
-    """Pixel events with what became of them."""
+    """Query set of pixel events."""
 
     def with_dispatches(self, dispatches: QuerySet) -> Self:
-        """With `all_dispatches` as the wire has them but for their times, in the order they were made in."""
+        """Add `all_dispatches`: the dispatches in API form except for their times, in order of creation."""
         one = JSONObject(
             platform="platform",
             status="status",

@@ -1,4 +1,4 @@
-"""A segment or an uploaded list as an audience of an ad platform: made once, found again by its name, filled."""
+"""Creating and filling the platform audience of a segment or an uploaded list; an existing one is found by its name."""
 
 import datetime
 import time
@@ -19,11 +19,11 @@ from pipeline_service.work import WorkState
 
 MAKING_SECONDS = 120.0
 SMALLEST_SEED = 100
-"""Fewer people in common are no basis for a lookalike on any platform."""
+"""Fewer matched people are too few for a lookalike on every platform."""
 
 
 class AudienceBlocked(Exception):
-    """There is no audience to be had yet; the text says why."""
+    """The audience is not available yet; the message says why."""
 
 
 def platform_audience(
@@ -33,10 +33,10 @@ def platform_audience(
     custom_audience: uuid.UUID | None = None,
     lookalike_percent: Decimal | None = None,
 ) -> str:
-    """The platform's id of a segment, of people like it, or of an uploaded list; made and filled where it is not there.
+    """Return the platform's id of a segment, a lookalike of it, or an uploaded list; create and fill it if missing.
 
-    Takes no transaction and calls the platform. Done again after any fault it makes no second one: the name ends with
-    `[svc:<id>]`. Raises AudienceBlocked and Trouble.
+    Must run outside a transaction, and calls the platform. Repeating it after any failure creates no second audience:
+    the name ends with `[svc:<id>]`. Raises AudienceBlocked and Trouble.
     """
     name = _name_of(connection, segment, custom_audience)
     vendor = VENDORS[connection.platform](connection, until=time.monotonic() + MAKING_SECONDS)
@@ -79,7 +79,7 @@ def _row(
         "custom_audience_id": custom_audience,
         "lookalike_percent": percent,
     }
-    # Nothing for workers to do until the platform has it.
+    # No work for workers until the platform has the audience.
     row, _ = PlatformAudience.objects.get_or_create(**key, defaults={"state": WorkState.DONE})
     return row
 
@@ -115,7 +115,7 @@ def _make_lookalike(like: PlatformAudience, name: str, vendor: Audiences, seed_i
 
 
 def _lease(row: PlatformAudience) -> None:
-    """Hold the row, so that nobody else makes or fills the same audience meanwhile."""
+    """Lease the row, so that no other process creates or fills the same audience meanwhile."""
     token = uuid.uuid4()
     lease = datetime.timedelta(seconds=PlatformAudience.lease_seconds or 0)
     free = PlatformAudience.objects.filter(pk=row.pk).exclude(state=WorkState.RUNNING)

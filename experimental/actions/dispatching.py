@@ -1,4 +1,4 @@
-"""Sending leased dispatches of pixel events, with no transaction open."""
+"""Sending leased dispatches of pixel events, outside any transaction."""
 
 import time
 import uuid
@@ -21,7 +21,7 @@ SEARCH_SECONDS = 20.0
 
 
 def run_dispatch(dispatch: PixelDispatch) -> None:
-    """Send one leased dispatch, unless by now nothing may be sent or its ad account has to be connected again."""
+    """Send one leased dispatch, unless it may not be sent any more or its ad account refuses access."""
     connection = dispatch.connection
     try:
         if connection is None or connection.status == ConnectionStatus.DISCONNECTED:
@@ -38,7 +38,7 @@ def run_dispatch(dispatch: PixelDispatch) -> None:
 
 
 def retry_dispatch(*, account_id: uuid.UUID, dispatch_id: uuid.UUID) -> None:
-    """Have a failed dispatch sent again, under the same id. Raises NotFound, or Conflict when it did not fail."""
+    """Make a failed dispatch due again, under the same id. Raises NotFound, or Conflict when it did not fail."""
     mine = PixelDispatch.objects.for_account(account_id).filter(pk=dispatch_id)
     ended = mine.filter(status=ReportStatus.FAILED).exclude(state=WorkState.RUNNING)
     changes: dict[str, Any] = {"state": WorkState.PENDING, "status": ReportStatus.PENDING, "due_at": Now()}
@@ -51,7 +51,7 @@ def retry_dispatch(*, account_id: uuid.UUID, dispatch_id: uuid.UUID) -> None:
 
 
 def _prepare(dispatch: PixelDispatch, connection: AdConnection) -> Callable[[], Result]:
-    """What sends it. Raises Unsendable."""
+    """Return the function that sends the dispatch. Raises Unsendable."""
     event, prospect = dispatch.pixel_event, dispatch.pixel_event.prospect
     if prospect is not None and prospect.deleted_at is not None:
         raise Unsendable("no_match_keys", "The prospect was deleted")

@@ -1,4 +1,4 @@
-"""Telling ad platforms whom their audiences gain and lose: leased work, owed whenever that changes."""
+"""Syncing audience members to ad platforms: leased work, enqueued whenever the members change."""
 
 import datetime
 import time
@@ -32,15 +32,15 @@ VENDORS: dict[str, type[Audiences]] = {
     Platform.VIDEO_ADS: VideoAudiences,
 }
 PEOPLE_AT_ONCE = 1000
-"""Within the limit of every platform."""
+"""Batch size within the limit of every platform."""
 FILLING_SECONDS = 240.0
 FAULT_ATTEMPTS = 5
 
 
 def owe_fillings(*, account_id: uuid.UUID, **sources: Any) -> bool:
-    """Have the audiences of these sources (columns of PlatformAudience) filled anew, in the caller's transaction.
+    """Enqueue a sync of the audiences of these sources (columns of PlatformAudience), in the caller's transaction.
 
-    One that is being filled right now is filled once more. Whether there are any.
+    One that is being synced right now is synced once more. Return whether there are any.
     """
     mine = PlatformAudience.objects.for_account(account_id).filter(lookalike_percent=None, **sources)
     owed = mine.exclude(platform_audience_id=None).update(
@@ -53,13 +53,13 @@ def owe_fillings(*, account_id: uuid.UUID, **sources: Any) -> bool:
 
 
 def owe_removals(*, account_id: uuid.UUID, source_ids: list[uuid.UUID]) -> bool:
-    """Have everybody removed from the platforms' audiences who is known there by one of these ids; whether any is."""
+    """Enqueue the removal of people, by source id, from all platform audiences; return whether any has them."""
     held = UploadedMember.objects.for_account(account_id).filter(source_id__in=source_ids)
     return owe_fillings(account_id=account_id, pk__in=held.values("audience_id"))
 
 
 def run_filling(audience: PlatformAudience) -> None:
-    """What a worker does with a leased audience: it comes to have whom it is to have."""
+    """Sync a leased audience in a worker."""
     status = audience.connection.status
     if audience.platform_audience_id is None or status == ConnectionStatus.DISCONNECTED:
         audience.finish(fault=None)
@@ -74,7 +74,7 @@ def run_filling(audience: PlatformAudience) -> None:
 
 
 def fill(audience: PlatformAudience, vendor: Audiences) -> None:
-    """Tell the platform the difference and end the lease. Raises Trouble; what was told until then is noted."""
+    """Send the differences to the platform and end the lease. Raises Trouble; batches sent before are recorded."""
     identity = str(audience.platform_audience_id)
     wanted, held = people_of(audience), held_by(audience)
     leaving = [row for source_id, row in held.items() if wanted.get(source_id) != person_of(row)]
@@ -82,7 +82,7 @@ def fill(audience: PlatformAudience, vendor: Audiences) -> None:
         vendor.remove(identity, [person_of(row) for row in rows])
         note_left(rows)
         audience.extend()
-    # Somebody else may share an address with one who left, and left with it.
+    # Somebody who shares an address with a removed person was removed with it, and is added again.
     gone = {one for row in leaving for one in (row.email_hash, row.phone_hash) if one is not None}
     left = {row.source_id for row in leaving}
     staying = {row.source_id for row in held.values() if row.uploaded_at is not None} - left
@@ -102,7 +102,7 @@ def fill(audience: PlatformAudience, vendor: Audiences) -> None:
 
 
 def retry_filling(audience: PlatformAudience) -> bool:
-    """What becomes of an audience over which a worker stumbled."""
+    """Reschedule an audience after an unexpected error in its worker."""
     return back_off(audience, attempts=FAULT_ATTEMPTS)
 
 
@@ -121,7 +121,7 @@ def _finish(audience: PlatformAudience) -> None:
 
 @transaction.atomic
 def _put_off(audience: PlatformAudience, result: Result) -> None:
-    """Again later for what may pass; what stays wrong waits until somebody else joins or leaves."""
+    """Reschedule after a transient failure; any other failure waits until a member joins or leaves."""
     changes: dict[str, Any] = {"failures": audience.failures + 1, "fault": (result.message or "")[:500]}
     delay = delay_after(audience.failures, result)
     if result.verdict is Verdict.ACCOUNT:

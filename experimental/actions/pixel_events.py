@@ -1,4 +1,4 @@
-"""Taking a pixel event in: who it was, how they came, who is to be told; one transaction, no network."""
+"""Accepting a pixel event: person, touchpoints, event and dispatches in one transaction, without network calls."""
 
 import datetime
 import uuid
@@ -22,12 +22,12 @@ SOURCE = "pixel"
 
 
 def accept_pixel_event(*, account_id: uuid.UUID, values: Mapping[str, Any]) -> tuple[PixelEvent, bool]:
-    """Store an event (attribute names of its serializer) with a dispatch for each destination; the flag says new.
+    """Store an event (attribute names of its serializer) with one dispatch per destination; the flag means new.
 
-    The same `event_id` and `event` again is the same event: the stored one, and nothing else happens. Raises
-    ValidationFailed (`occurred_at` ahead) or InvalidReference (no such live prospect).
+    A repetition of `event_id` and `event` returns the stored event and does nothing else. Raises ValidationFailed
+    (`occurred_at` ahead) or InvalidReference (no such live prospect).
     """
-    # Somebody may tell of the same event, or make the same person, between our look and our write.
+    # Another request may store the same event or person between our read and our write.
     return retried(lambda: _accept(account_id, {name: value for name, value in values.items() if value is not None}))
 
 

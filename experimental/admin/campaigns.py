@@ -1,4 +1,4 @@
-"""Campaigns in the console: what is wished, what the platform has, how far the launch has come, and another try."""
+"""Campaigns in the console: desired state, platform state, launch steps, and a retry."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -20,12 +20,12 @@ from pipeline_service.doorbell import ring
 
 SYNC = "experimental.campaigns"
 RUNNING = ("ENABLED", "ACTIVE", "CAMPAIGN_STATUS_ENABLE")
-"""The platforms' words for a campaign that may spend."""
+"""The platforms' statuses of a campaign that may spend."""
 LABELS = {"pending": "info", "synced": "success", "failed": "danger", "blocked": "warning"}
 
 
 def gaps_of(campaign: Campaign) -> Iterator[str]:
-    """How the platform differs from the wish, in sentences."""
+    """Yield the differences between platform and desired state, in sentences."""
     if campaign.sync_status in (SyncStatus.FAILED, SyncStatus.BLOCKED):
         yield f"{campaign.sync_status}: {campaign.sync_error}"
     if campaign.applied_version != campaign.desired_version:
@@ -39,7 +39,7 @@ def gaps_of(campaign: Campaign) -> Iterator[str]:
 
 
 class StepInline(ReadOnlyInline):
-    """The steps of the launch, as far as they have come."""
+    """The steps of the launch with their progress."""
 
     model = SyncStep
     fields = ("name", "platform_id", "tried", "asked_at", "done_at", "error")
@@ -48,7 +48,7 @@ class StepInline(ReadOnlyInline):
 
 @admin.register(Campaign)
 class CampaignAdmin(ReadOnlyAdmin):
-    """Wishes, newest first, each beside what its platform says."""
+    """Campaigns, newest first, each with its platform's state."""
 
     list_display = ("name", "platform", "status", "daily_budget", "sync_text", "gap_text", "spend_text", "created_at")
     list_filter = ("platform", "status", "sync_status")

@@ -1,4 +1,4 @@
-"""The attribution report: rows by campaign, platform or day that add up to what the metrics say."""
+"""The attribution report: rows by campaign, platform or day that add up to the metrics."""
 
 import datetime
 from collections import defaultdict
@@ -21,7 +21,7 @@ GROUPS: tuple[Group, ...] = ("campaign", "platform", "day")
 UNATTRIBUTED = "Unattributed"
 CENTS = 100
 
-# What metrics count of all facts, also of those of nobody known.
+# Metrics count all facts, including those without a known prospect.
 TOTALS = {
     "leads": (Measure.LEADS, WHOLE),
     "calls": (Measure.CALLS, WHOLE),
@@ -36,7 +36,7 @@ Totals = Mapping[datetime.datetime | None, Mapping[str, int]]
 
 @dataclass(slots=True)
 class Row:
-    """One row on its way: sums of counts in ten-thousandths and of money in cents."""
+    """A row under construction: sums of counts in ten-thousandths and of money in cents."""
 
     platform: str | None = None
     campaign_id: str | None = None
@@ -50,7 +50,7 @@ class Row:
             self.sums[name] += sign * amount
 
     def as_wire(self) -> dict[str, Any]:
-        """The row as the API answers it: counts to 4 places, money to 2."""
+        """Return the row in API form: counts to 4 places, money to 2."""
         sums = self.sums
         revenue, spend = _money(sums["revenue"]), _money(sums["spend"])
         return {
@@ -73,9 +73,9 @@ class Row:
 
 
 def read_report(scope: Scope, group: Group, *, campaign_id: str | None = None) -> list[dict[str, Any]]:
-    """The rows of the report, by spend and revenue, days in order of time; `campaign_id` is ours or a platform's.
+    """Return the rows of the report by spend and revenue, days by time; `campaign_id` is ours or a platform's.
 
-    What no touch explains stands in rows without a campaign, so that the rows of every grouping and model add up to the
+    Facts without touchpoints are in rows without a campaign, so that the rows of every grouping and model add up to the
     same totals: on the basis of events those of `/metrics`. A filter leaves out what belongs to no campaign.
     """
     directory = Directory(scope.account_id)
@@ -141,7 +141,7 @@ def _by_platform(rows: Iterable[Row]) -> Iterable[Row]:
 
 
 def _totals(scope: Scope, *, by_day: bool) -> Totals:
-    """The metrics of the range; by the beginning of their day, or all under None."""
+    """Return the metrics of the range, by the start of their day, or all under None."""
     keys: list[datetime.datetime | None] = [None]
     asks = [Ask(scope.since, scope.last)]
     if by_day:
@@ -159,7 +159,7 @@ def _asked_for(scope: Scope, part: Part) -> bool:
 
 
 def _platforms(directory: Directory, spend: Iterable[Spent]) -> dict[str, str]:
-    """On which platform each campaign runs, by id: ours, and those of the range's ad spend whose id only one has."""
+    """Return each campaign's platform by id: ours, and those whose id only one platform has in the range's spend."""
     told: dict[str, set[str]] = defaultdict(set)
     for part, _ in spend:
         told[part.campaign_id or ""].add(part.platform or "")
@@ -168,8 +168,7 @@ def _platforms(directory: Directory, spend: Iterable[Spent]) -> dict[str, str]:
 
 
 def _name(scope: Scope, directory: Directory, rows: Mapping[Key, Row], told: Mapping[Key, datetime.date]) -> None:
-    """Give the rows of campaigns that are none of ours the names that the newest ad spend told, else those that clicks
-    did, else their ids."""
+    """Name the campaigns that are not ours: by the newest ad spend, else as reported with clicks, else by id."""
     foreign = [key for key, row in rows.items() if row.campaign_id is not None and row.campaign_name is None]
     names = _names_told(scope, {key: told[key] for key in foreign if key in told})
     for key in foreign:

@@ -1,4 +1,4 @@
-"""User lists of the search platform: made by its ads API, filled through its data manager."""
+"""User lists of the search platform: created by its ads API, filled by its data manager."""
 
 from collections.abc import Sequence
 from decimal import Decimal
@@ -12,7 +12,7 @@ from experimental.platforms.audiences import Audiences, NoLookalike, Person
 from experimental.platforms.session import SearchSession, Session, Trouble
 
 LONGEST_DAYS = "540"
-"""The longest that the platform keeps somebody without being told again."""
+"""The longest membership that the platform allows, in days."""
 
 
 class IngestSession(SearchSession):
@@ -26,7 +26,7 @@ class IngestSession(SearchSession):
 
 
 class SearchAudiences(Audiences):
-    """Members are taken in at once and processed later; a member is named by all that is known of them."""
+    """Members are accepted at once and processed later; a member is identified by all known contacts."""
 
     def __init__(self, connection: AdConnection, *, until: float) -> None:
         super().__init__(connection, until=until)

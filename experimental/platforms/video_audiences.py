@@ -13,7 +13,7 @@ from experimental.platforms.session import Trouble, VideoSession
 
 PAGE = 100
 SIZES = ((Decimal(3), "NARROW"), (Decimal(6), "BALANCED"), (Decimal(10), "BROAD"))
-"""How large a lookalike the platform makes, for percentages up to these."""
+"""The platform's lookalike sizes, each for percentages up to this value."""
 
 
 class VideoAudiences(Audiences):
@@ -59,7 +59,7 @@ class VideoAudiences(Audiences):
         self._map("delete", audience_id, people)
 
     def _map(self, action: str, audience_id: str, people: Sequence[Person]) -> None:
-        """One request for each kind of identifier: it says once for all which kind its ids are of."""
+        """Send one request for each kind of identifier, since a request can name one kind only."""
         known = {
             "EMAIL_SHA256": [person.email for person in people if person.email],
             "PHONE_SHA256": [person.phone for person in people if person.phone],
@@ -72,7 +72,7 @@ class VideoAudiences(Audiences):
                 self.session.post("/segment/mapping/", body)
 
     def _home(self) -> str:
-        """The platform's id of the advertiser's own country."""
+        """Return the platform's id of the advertiser's own country."""
         query = {
             "advertiser_ids": orjson.dumps([self.connection.ad_account_id]).decode(),
             "fields": orjson.dumps(["advertiser_id", "country"]).decode(),

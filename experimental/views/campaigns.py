@@ -61,5 +61,5 @@ class CampaignViewSet(ListMixin, AccountViewSet):
         return self.respond(CampaignSerializer.of(changed))
 
     def _named(self) -> dict[str, Any]:
-        """The campaign in the path, as every action takes it."""
+        """Return the campaign in the path as the keyword arguments of actions."""
         return {"account_id": self.account_id, "campaign_id": self.path_id()}

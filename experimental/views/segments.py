@@ -62,7 +62,7 @@ class SegmentViewSet(ListMixin, RetrieveMixin, AccountViewSet):
     @extend_schema(summary="List a segment's members")
     @action(
         detail=True,
-        # A deleted prospect leaves at once, not only with the next look-up.
+        # A deleted prospect is left out at once, not only after the next refresh.
         queryset=SegmentMember.objects.filter(prospect__deleted_at=None),
         serializer_class=MemberSerializer,
         filterset_class=AccountFilterSet,
@@ -71,5 +71,5 @@ class SegmentViewSet(ListMixin, RetrieveMixin, AccountViewSet):
         return self.paginated(segment_id=segments.find_segment(**self._named()).pk)
 
     def _named(self) -> dict[str, Any]:
-        """The segment in the path, as every action takes it."""
+        """Return the segment in the path as the keyword arguments of actions."""
         return {"account_id": self.account_id, "segment_id": self.path_id(Segment)}

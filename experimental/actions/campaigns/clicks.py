@@ -1,7 +1,7 @@
-"""Asking search ad accounts which campaigns our clicks belong to, one day at a time, and keeping what they tell.
+"""Asking search ad accounts for the campaigns of our clicks, one day at a time, and storing the answers.
 
-A day is asked for once it is over and once more when it has been over for a day, since clicks are told late; and again
-when touches of it were told to us after that.
+A day is asked for once it is over, and again when it has been over for a day, since clicks are reported late; and again
+when touchpoints of that day arrived later than that.
 """
 
 import datetime
@@ -26,11 +26,11 @@ from prospects.actions.touches import click_hash
 log = structlog.get_logger(__name__)
 
 RUN_SECONDS = 90.0
-"""How long one run holds its worker; what is left goes on in the next."""
+"""Seconds that one run occupies its worker; the remaining days are left to the next run."""
 DAY_SECONDS = 150.0
-"""What one day's pages may take together."""
+"""Seconds for all pages of one day."""
 
-# What is new has the campaigns of all touches looked for again, by the worker that settles credits.
+# New rows leave a mark: the worker that settles credits then looks up the campaigns of all touchpoints again.
 KEEP = """
 WITH told AS (
   SELECT told.click_hash, told.campaign_id, told.name
@@ -57,9 +57,9 @@ SELECT count(*) FROM kept
 
 
 def run_clicks(pull: ClickPull) -> None:
-    """What a worker does with a leased pull."""
+    """Process a leased pull in a worker."""
     if not is_open(pull):
-        # Connecting makes it due again.
+        # A new connection makes the pull due again.
         pull.finish(attempts=0, failures=0, error=NOT_CONNECTED)
         return
     try:
@@ -75,7 +75,7 @@ def run_clicks(pull: ClickPull) -> None:
 
 
 def _ask(pull: ClickPull) -> bool:
-    """Ask for the days that touches want, the newest first; whether that was all."""
+    """Ask for the days that touchpoints need, newest first; return whether all were asked for."""
     now = clock.now()
     ends = time.monotonic() + RUN_SECONDS
     wants = read_wants(pull.account_id, now - (DAYS_BACK + 1) * ONE_DAY)
@@ -117,7 +117,7 @@ def _ask_for(pull: ClickPull, vendor: SearchAds, day: datetime.date, *, oldest: 
 
 
 def _keep(pull: ClickPull, clicks: Sequence[Clicked]) -> int:
-    """Store what a page tells of clicks that touches know; how many of these are new."""
+    """Store the rows of a page whose clicks have touchpoints; return how many are new."""
     told = {click_hash(click.click_id): click for click in clicks}
     campaigns = [click.campaign_id for click in told.values()]
     names = [click.name.replace("\x00", "")[:255] for click in told.values()]
@@ -130,6 +130,6 @@ def _keep(pull: ClickPull, clicks: Sequence[Clicked]) -> int:
 
 
 def _hold(pull: ClickPull) -> None:
-    """Hold the work for another while, first in the transaction that writes. Raises LeaseLost."""
+    """Extend the lease; the first statement in each transaction that writes. Raises LeaseLost."""
     if not pull.extend():
         raise LeaseLost

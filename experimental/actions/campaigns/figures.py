@@ -1,4 +1,4 @@
-"""Fetching what campaigns cost and did, one ad account at a time, into ad spend; their stats are the sums of it."""
+"""Fetching daily campaign stats, one ad account at a time, into ad spend; a campaign's stats are the sums of it."""
 
 import datetime
 import time
@@ -24,20 +24,20 @@ from prospects.actions.spend import record_ad_spend
 from prospects.models import AdSpend, AdSpendSource
 
 FRESH = datetime.timedelta(minutes=5)
-"""Figures younger than this are not asked for again."""
+"""Younger stats are not fetched again on request."""
 RECENT_DAYS, DEEP_DAYS = 2, 30
 KEPT = datetime.timedelta(days=DEEP_DAYS + 5)
-"""For how long an archived campaign's figures may still be restated."""
+"""Period in which an archived campaign's stats may still be restated."""
 PULL_SECONDS = 90.0
 AT_A_TIME = 200
-"""Campaigns in one report: their ids travel in an address."""
+"""Campaigns in one report: their ids are part of the URL."""
 CHUNK = 500
 CENT = Decimal("0.01")
 REMOVED = "REMOVED"
 
 
 def run_pull(pull: StatsPull) -> None:
-    """What a worker does with a leased pull."""
+    """Process a leased pull in a worker."""
     connection: AdConnection = pull.connection
     now = clock.now()
     campaigns = _campaigns(pull, now)
@@ -67,7 +67,7 @@ def run_pull(pull: StatsPull) -> None:
 
 
 def is_old(campaign: Campaign) -> bool:
-    """Whether the campaign's figures are worth asking for again."""
+    """Return whether the campaign's stats are old enough to be fetched again."""
     synced = campaign.stats_synced_at
     return campaign.platform_campaign_id is not None and (synced is None or synced < clock.now() - FRESH)
 
@@ -80,7 +80,7 @@ def _campaigns(pull: StatsPull, now: datetime.datetime) -> list[Campaign]:
 
 
 def _zone(pull: StatsPull, vendor: Vendor, now: datetime.datetime) -> ZoneInfo:
-    """The zone by whose clock the ad account's days begin, read anew once a day; else the account's own."""
+    """Return the time zone of the ad account's days, read from the platform once a day; else the account's own."""
     known = ZoneInfo(pull.zone or zone_of(pull.account_id))
     if pull.zone is None or pull.deep_at is None or pull.deep_at < last_night(now, known):
         told = vendor.account.zone
@@ -129,7 +129,7 @@ def _store(
         campaign.stats = sums.get(identity, campaign.stats)
         campaign.stats_synced_at = now
     Campaign.objects.bulk_update(campaigns, ["stats", "stats_synced_at"])
-    # What a sync has told the platform since we asked is newer than the answer.
+    # A status written by a sync since the request is newer than this answer.
     versions = dict(
         Campaign.objects.filter(pk__in=[item.pk for item in campaigns]).values_list("pk", "applied_version")
     )
@@ -152,7 +152,7 @@ def _body(connection: AdConnection, campaign: Campaign, day: DayFigures) -> dict
 
 
 def _sums(connection: AdConnection, campaign_ids: Iterable[str]) -> dict[str, dict[str, Any]]:
-    """All days that the platform ever told, by campaign, as the API shows them."""
+    """Return the sums of all synced days by campaign, as the API shows them."""
     told = AdSpend.objects.for_account(connection.account_id).filter(
         platform=connection.platform,
         ad_account_id=connection.ad_account_id,
@@ -165,7 +165,7 @@ def _sums(connection: AdConnection, campaign_ids: Iterable[str]) -> dict[str, di
 
 
 def stats_of(spend: Decimal, impressions: int, clicks: int, conversions: Decimal) -> dict[str, Any]:
-    """`cpa` is what one conversion cost, 0 without conversions; money and conversions have two decimals."""
+    """Return stats in API form: `cpa` is the cost of one conversion, 0 without conversions; two decimals."""
     cpa = spend / conversions if conversions else Decimal(0)
     return {
         "spend": _number(spend),

@@ -1,7 +1,7 @@
-"""Making a platform follow a wish: the steps of a launch, then budget and status, with enabling last of all.
+"""Bringing a platform to the desired state: the steps of a launch, then budget and status, enabling last.
 
-Nothing that a launch makes can spend before it is enabled, and every step looks for what an earlier attempt has made
-before it makes anything. So a worker may die and an answer may get lost anywhere.
+Nothing that a launch creates can spend before it is enabled, and every step looks for the result of an earlier attempt
+before it creates anything. So a worker may die and an answer may get lost at any point.
 """
 
 import time
@@ -41,16 +41,16 @@ VENDORS: dict[str, type[Vendor]] = {
 }
 AD_ACCOUNT, CAMPAIGN, STATE = "ad_account", "campaign", "state"
 RUN_SECONDS = 90.0
-"""How long one run holds its worker; what is left goes on in the next."""
+"""Seconds that one run occupies its worker; the remaining steps are left to the next run."""
 REMOVED = Result(Verdict.REJECTED, "removed", "The campaign was removed on the platform", code="REMOVED")
 
 
 class GiveWay(Exception):
-    """There is a newer wish, or the run has taken long enough."""
+    """The desired state has changed, or the run has taken its time."""
 
 
 def run_sync(job: CampaignSync) -> None:
-    """What a worker does with a leased job."""
+    """Process a leased job in a worker."""
     campaign = Campaign.objects.select_related("conversion_event").get(pk=job.campaign_id)
     try:
         if _needs_nothing(campaign):
@@ -71,7 +71,7 @@ def run_sync(job: CampaignSync) -> None:
 
 
 def _needs_nothing(campaign: Campaign) -> bool:
-    """Archived before anything was asked of the platform."""
+    """Return whether the campaign was archived before its launch sent any request."""
     return campaign.status == CampaignStatus.ARCHIVED and not was_asked(campaign, CAMPAIGN)
 
 
@@ -82,7 +82,7 @@ def _remember(campaign: Campaign, connection: AdConnection) -> None:
 
 
 class Attempt:
-    """One run over a campaign, by one lease."""
+    """One run over a campaign, under one lease."""
 
     def __init__(self, job: CampaignSync, campaign: Campaign, connection: AdConnection) -> None:
         self.job = job
@@ -92,9 +92,10 @@ class Attempt:
         self.vendor = VENDORS[campaign.platform](connection, until=hold(job))
 
     def run(self) -> Seen | None:
-        """Take the steps that are not done, then tell budget and status; how the platform shows the campaign then.
+        """Run the missing steps, then set budget and status; return the campaign as the platform shows it.
 
-        Raises Trouble, Blocked, Missing, GiveWay and LeaseLost.
+        None means that it does not exist there and is not wanted any more. Raises Trouble, Blocked, Missing, GiveWay
+        and LeaseLost.
         """
         ids = lay_out(self.campaign, [AD_ACCOUNT])
         if CAMPAIGN in ids and self.campaign.status != CampaignStatus.ACTIVE:
@@ -108,7 +109,7 @@ class Attempt:
         steps = self.vendor.steps(wish)
         lay_out(self.campaign, (AD_ACCOUNT, *steps, STATE))
         if self.campaign.status == CampaignStatus.ARCHIVED:
-            # What a launch has left behind is looked for once more, but nothing is added to it.
+            # The campaign of an earlier attempt is looked for once more, but nothing is added to it.
             steps = (CAMPAIGN,)
         for name in steps:
             if name not in ids:
@@ -122,7 +123,7 @@ class Attempt:
     # -- Steps ---------------------------------------------------------------------------------------------------------
 
     def _take(self, name: str, wish: Wish, ids: Mapping[str, str]) -> str | None:
-        """The platform's id of what the step is about, found or made; None: not there, and not wanted any more."""
+        """Find or create the step's object; return its platform id, or None when it is missing and no longer wanted."""
         with self._step(name):
             if name == AUDIENCE:
                 return audience_of(self.campaign, self.connection)
@@ -142,12 +143,12 @@ class Attempt:
                 raise
             found = self.vendor.find(name, wish, ids)
             if found is None:
-                # It is there and not shown yet.
+                # It exists, but the platform does not list it yet.
                 raise Trouble(throttled(str(trouble.result.code))) from trouble
             return found
 
     def _stop(self, campaign_id: str) -> None:
-        """Pause at once, whatever else may be missing."""
+        """Pause at once, before any other check."""
         with self._step(STATE):
             mine = self.vendor.statuses([campaign_id]).get(campaign_id)
             if mine is not None and mine.active:
@@ -175,13 +176,13 @@ class Attempt:
         return mine
 
     def _look(self, wish: Wish, campaign_id: str) -> Seen:
-        """Our campaign as it is now. Others with our tag come from requests that were thought lost: away with them."""
+        """Return our campaign as it is now; discard others with its tag, which late requests have created."""
         seen = self.vendor.look(wish)
         for other in seen:
             if other.id != campaign_id:
                 self._ask(partial(self.vendor.discard, other.id))
         mine = next((item for item in seen if item.id == campaign_id), None)
-        # Somebody may have renamed it on the platform.
+        # It may have been renamed on the platform.
         mine = mine or self.vendor.statuses([campaign_id]).get(campaign_id)
         if mine is None:
             raise Trouble(REMOVED)
@@ -203,7 +204,7 @@ class Attempt:
 
     @contextmanager
     def _step(self, name: str) -> Iterator[None]:
-        """Hold the work for the step and write down why it does not succeed."""
+        """Extend the lease for the step and record the reason of a failure."""
         if time.monotonic() > self.ends:
             raise GiveWay
         self.vendor.session.until = hold(self.job)
@@ -216,7 +217,7 @@ class Attempt:
             note_trouble(self.campaign, name, str(lack))
             raise
         except (LookupError, TypeError, ValueError, ArithmeticError) as error:
-            # An answer in another shape than the platform's own documents show.
+            # An answer that does not have the documented shape.
             log.exception("campaign_answer_unreadable", campaign=self.campaign.public_id, step=name)
             note_trouble(self.campaign, name, "The answer has another shape than expected")
             raise Trouble(unreadable(200)) from error

@@ -1,4 +1,4 @@
-"""sync_campaigns [ACCOUNT]: what beat does every few seconds and minutes, now."""
+"""sync_campaigns [ACCOUNT]: run now what beat runs every few seconds and minutes."""
 
 import json
 import time
@@ -49,7 +49,7 @@ class Command(BaseCommand):
 
 
 def _finish(account_id: uuid.UUID | None) -> None:
-    """Return when nothing is due or under way any more; what waits for later stays."""
+    """Wait until nothing is due or running; work that is scheduled for later stays."""
     while True:
         drain_syncs()
         drain_pulls()
@@ -62,7 +62,7 @@ def _finish(account_id: uuid.UUID | None) -> None:
 
 
 def _facts(account_id: uuid.UUID | None) -> dict[str, int]:
-    """How many campaigns there are, and how they stand."""
+    """Return the number of campaigns, in total and by sync status."""
     rows = Campaign.objects.all() if account_id is None else Campaign.objects.for_account(account_id)
     counts = {name: Count("pk", filter=Q(sync_status=name)) for name in SyncStatus.values}
     facts: dict[str, int] = rows.aggregate(campaigns=Count("pk"), **counts)
