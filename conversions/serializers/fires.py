@@ -14,7 +14,7 @@ CONTEXT_NAMES = ("leadQualityScore", "callOutcome", "paymentAmount", "paymentPro
 
 
 class ContextSerializer(InputSerializer):
-    """The body of a manual fire. E-mail and phone are reserved: their type is checked and they are dropped."""
+    """The body of a manual fire. E-mail and phone are reserved: only their type is checked, they are not stored."""
 
     prospectId = fields.AccountScopedRelatedField(prefix=Prospect.id_prefix, queryset=lambda: Prospect.objects.live())
     email = fields.TextField(max_length=320)

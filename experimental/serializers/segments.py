@@ -74,7 +74,7 @@ class SegmentSerializer(RecordSerializer):
 
 
 class PreviewSerializer(InputSerializer):
-    """Rules to be tried."""
+    """Rules whose matches are to be counted."""
 
     rules = RulesField(required=True)
 
@@ -122,7 +122,7 @@ class ContactsField(fields.WireField):
 
 
 class CustomAudienceSerializer(RecordSerializer):
-    """An uploaded list, as returned; its people never are."""
+    """An uploaded list, returned without its people."""
 
     class Meta:
         model = CustomAudience
