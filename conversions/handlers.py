@@ -31,7 +31,7 @@ def on_payments(events: Sequence[Event]) -> None:
         return map(of_payment, Payment.objects.for_account(account_id).filter(pk__in=subjects(events)))
 
     account_id = events[0].account_id
-    _owe(account_id, "payment_received", causes)
+    _enqueue_fires(account_id, "payment_received", causes)
 
 
 def on_analyses(events: Sequence[Event]) -> None:
@@ -43,7 +43,7 @@ def on_analyses(events: Sequence[Event]) -> None:
         return map(of_analysis, first.select_related("call"))
 
     account_id = events[0].account_id
-    _owe(account_id, "call_analyzed", causes)
+    _enqueue_fires(account_id, "call_analyzed", causes)
 
 
 def on_events(events: Sequence[Event]) -> None:
@@ -51,15 +51,15 @@ def on_events(events: Sequence[Event]) -> None:
     by_type: dict[str, list[Event]] = defaultdict(list)
     for event in events:
         by_type[event.data["eventTypeId"]].append(event)
-    for type_id, told in by_type.items():
-        rows = ProspectEvent.objects.for_account(told[0].account_id).filter(pk__in=subjects(told))
-        _owe(told[0].account_id, f"event_{type_id}", partial(map, of_event, rows))
+    for type_id, group in by_type.items():
+        rows = ProspectEvent.objects.for_account(group[0].account_id).filter(pk__in=subjects(group))
+        _enqueue_fires(group[0].account_id, f"event_{type_id}", partial(map, of_event, rows))
 
 
 def on_inbound(event: Event) -> None:
     """`webhook`: an inbound hook delivery was processed."""
     cause = of_inbound(event.account_id, str(event.subject_id), event.occurred_at, event.data)
-    _owe(event.account_id, "webhook", lambda: [cause])
+    _enqueue_fires(event.account_id, "webhook", lambda: [cause])
 
 
 def subjects(events: Sequence[Event]) -> list[uuid.UUID]:
@@ -67,7 +67,7 @@ def subjects(events: Sequence[Event]) -> list[uuid.UUID]:
     return [event.subject_id for event in events]
 
 
-def _owe(account_id: uuid.UUID, trigger: str, causes: Callable[[], Iterable[Cause]]) -> None:
+def _enqueue_fires(account_id: uuid.UUID, trigger: str, causes: Callable[[], Iterable[Cause]]) -> None:
     if owe_fires(account_id=account_id, trigger=trigger, causes=causes):
         ring(DRAIN)
 

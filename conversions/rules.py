@@ -117,7 +117,7 @@ def evaluate(rules: Sequence[Rule], context: Context) -> Verdict:
     """Evaluate the rules in order; the first that matches decides."""
     trace: list[Step] = []
     for index, rule in enumerate(rules):
-        step = _look(index, rule, context)
+        step = _evaluate_rule(index, rule, context)
         trace.append(step)
         if step.matched:
             return Verdict(index, value_of(rule, context.payment_amount), tuple(trace))
@@ -149,7 +149,7 @@ def _number(value: Any) -> Decimal | None:
     return None if value is None else Decimal(value)
 
 
-def _look(index: int, rule: Rule, context: Context) -> Step:
+def _evaluate_rule(index: int, rule: Rule, context: Context) -> Step:
     matched, why = _matches(rule, context)
     lacks_amount = rule.is_formula and context.payment_amount is None
     if matched and lacks_amount:
@@ -181,11 +181,11 @@ def _compares(rule: Rule, name: str, number: Decimal | None) -> tuple[bool, str]
     return matched, f"{name} {plain(number)} is {'' if matched else 'not '}{words} {plain(rule.threshold)}"
 
 
-def _equals(name: str, wanted: str | None, given: Sequence[str | None]) -> tuple[bool, str]:
+def _equals(name: str, expected: str | None, given: Sequence[str | None]) -> tuple[bool, str]:
     known = [text.strip() for text in given if text is not None and text.strip()]
     if not known:
         return False, f"{name} is not known"
-    target = (wanted or "").strip()
+    target = (expected or "").strip()
     for text in known:
         if target and text.casefold() == target.casefold():
             return True, f"{name} is '{text[:TEXT_SHOWN]}'"
@@ -207,8 +207,8 @@ def _condition(rule: Rule) -> str:
         sign = ">" if rule.comparator == "gt" else "<"
         unit = " %" if rule.field == "lead_quality" else ""
         return f"{words} {sign} {plain(rule.threshold or Decimal(0))}{unit}"
-    wanted = rule.outcome_value if rule.field == "call_outcome" else rule.payment_match_value
-    return f"{words} is {wanted or '?'}"
+    expected = rule.outcome_value if rule.field == "call_outcome" else rule.payment_match_value
+    return f"{words} is {expected or '?'}"
 
 
 def _value(rule: Rule) -> str:

@@ -44,13 +44,13 @@ def matching(account_id: uuid.UUID, rules: dict[str, Any]) -> QuerySet[Prospect]
 
 def _compiled(account_id: uuid.UUID, condition: Condition) -> Q:
     if condition.op == "neq":
-        return ~_asserted(account_id, condition, "eq")
+        return ~_positive_condition(account_id, condition, "eq")
     if condition.op == "not_exists":
-        return ~_asserted(account_id, condition, "exists")
-    return _asserted(account_id, condition, condition.op)
+        return ~_positive_condition(account_id, condition, "exists")
+    return _positive_condition(account_id, condition, condition.op)
 
 
-def _asserted(account_id: uuid.UUID, condition: Condition, op: str) -> Q:
+def _positive_condition(account_id: uuid.UUID, condition: Condition, op: str) -> Q:
     """Return the condition for prospects whose fact is known and matches; a negation means all others."""
     if condition.field in COLUMNS:
         return _column(COLUMNS[condition.field], op, condition.value)
@@ -86,7 +86,7 @@ def _created(condition: Condition, op: str) -> Q:
 
 def _clicked(account_id: uuid.UUID) -> Q:
     touched = Touch.objects.for_account(account_id).filter(click_type__isnull=False, hidden=False)
-    return ~Q(click_ids={}) | _any(touched)
+    return ~Q(click_ids={}) | _has_row(touched)
 
 
 # -- The newest of several rows ----------------------------------------------------------------------------------------
@@ -132,9 +132,9 @@ def _counted(account_id: uuid.UUID, condition: Condition) -> tuple[QuerySet, Any
         return Call.objects.for_account(account_id).filter(hidden=False), TIMES
     if condition.field.startswith("pixel:"):
         return PixelEvent.objects.for_account(account_id).filter(hidden=False, event=condition.name), TIMES
-    happened = Event.objects.for_account(account_id).filter(hidden=False)
-    happened = happened.exclude(status=EventStatus.CANCELLED)
-    return happened.filter(event_type_id=typeid.decode(EventType.id_prefix, condition.name)), TIMES
+    events = Event.objects.for_account(account_id).filter(hidden=False)
+    events = events.exclude(status=EventStatus.CANCELLED)
+    return events.filter(event_type_id=typeid.decode(EventType.id_prefix, condition.name)), TIMES
 
 
 def _since(days: int) -> Any:
@@ -145,12 +145,12 @@ def _within(rows: QuerySet, condition: Condition) -> QuerySet:
     return rows.filter(occurred_at__gt=_since(condition.within_days)) if condition.within_days else rows
 
 
-def _any(rows: QuerySet) -> Q:
+def _has_row(rows: QuerySet) -> Q:
     """Return the condition for having such a row, by an index per prospect: a list of ids might not fit into memory."""
     return Q(Exists(rows.filter(prospect_id=OuterRef("pk"))))
 
 
-def _whose(rows: QuerySet, amount: Any, lookup: str, value: Any) -> Q:
+def _has_total(rows: QuerySet, amount: Any, lookup: str, value: Any) -> Q:
     """Return the condition for prospects whose rows together make an amount."""
     totals = rows.filter(prospect_id=OuterRef("pk")).order_by().values("prospect_id").annotate(amount=amount)
     return Q(Exists(totals.filter(**{f"amount__{lookup}": value})))
@@ -159,19 +159,19 @@ def _whose(rows: QuerySet, amount: Any, lookup: str, value: Any) -> Q:
 def _amount(rows: QuerySet, amount: Any, op: str, value: Any) -> Q:
     """Return the condition for an amount; without rows it is 0, which is decided here and not by the database."""
     if op == "exists":
-        return _any(rows)
+        return _has_row(rows)
     number = Decimal(value)
     if op == "gt":
-        return _whose(rows, amount, "gt", number)
+        return _has_total(rows, amount, "gt", number)
     if op == "lt":
-        return ~_whose(rows, amount, "gte", number) if number > 0 else NOBODY
-    return _whose(rows, amount, "exact", number) if number > 0 else ~_whose(rows, amount, "gt", 0)
+        return ~_has_total(rows, amount, "gte", number) if number > 0 else NOBODY
+    return _has_total(rows, amount, "exact", number) if number > 0 else ~_has_total(rows, amount, "gt", 0)
 
 
 def _last(rows: QuerySet, op: str, value: Any) -> Q:
     if op == "exists":
-        return _any(rows)
-    return _whose(rows, Max("occurred_at"), op, clock.from_ms(int(value)))
+        return _has_row(rows)
+    return _has_total(rows, Max("occurred_at"), op, clock.from_ms(int(value)))
 
 
 def _in_avatar(account_id: uuid.UUID, op: str, value: Any) -> Q:

@@ -14,8 +14,8 @@ OF_AD_ACCOUNTS = ("experimental.campaigns", "experimental.stats", "experimental.
 
 def follow_visibility(event: Event) -> None:
     """Hide the pixel events of a deleted prospect, show those of a restored one, and sync their audiences."""
-    mine = PixelEvent.objects.for_account(event.account_id).filter(prospect_id=event.subject_id)
-    mine.update(hidden=event.type == EventType.PROSPECT_HIDDEN)
+    events = PixelEvent.objects.for_account(event.account_id).filter(prospect_id=event.subject_id)
+    events.update(hidden=event.type == EventType.PROSPECT_HIDDEN)
     hiding = event.type == EventType.PROSPECT_HIDDEN
     if hiding and owe_removals(account_id=event.account_id, source_ids=[event.subject_id]):
         ring(FILL)
@@ -33,9 +33,9 @@ def follow_parting(event: Event) -> None:
 
 def wipe_person(event: Event) -> None:
     """Delete an erased person's pixel events, memberships and uploaded contacts; remove them from platforms too."""
-    mine = PixelEvent.objects.for_account(event.account_id).filter(prospect_id=event.subject_id)
+    events = PixelEvent.objects.for_account(event.account_id).filter(prospect_id=event.subject_id)
     counts = {
-        "pixelEvents": mine.delete()[1].get(PixelEvent._meta.label, 0),
+        "pixelEvents": events.delete()[1].get(PixelEvent._meta.label, 0),
         "segmentMembers": forget_member(account_id=event.account_id, prospect_id=event.subject_id),
         "customAudienceEntries": forget_contacts(
             account_id=event.account_id, emails=event.data["emails"], phones=event.data["phones"]

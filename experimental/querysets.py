@@ -14,7 +14,7 @@ class PixelEventQuerySet(AccountQuerySet):
 
     def with_dispatches(self, dispatches: QuerySet) -> Self:
         """Add `all_dispatches`: the dispatches in API form except for their times, in order of creation."""
-        one = JSONObject(
+        as_json = JSONObject(
             platform="platform",
             status="status",
             reason="reason",
@@ -22,6 +22,6 @@ class PixelEventQuerySet(AccountQuerySet):
             platformEventId="platform_event_id",
             sentAt="sent_at",
         )
-        mine = dispatches.filter(pixel_event=OuterRef("pk")).order_by().values("pixel_event")
-        together = mine.annotate(together=JSONBAgg(one, order_by="id")).values("together")
+        of_event = dispatches.filter(pixel_event=OuterRef("pk")).order_by().values("pixel_event")
+        together = of_event.annotate(together=JSONBAgg(as_json, order_by="id")).values("together")
         return self.annotate(all_dispatches=Coalesce(Subquery(together), Value([], JSONField())))

@@ -142,10 +142,10 @@ def _faults(rules: Mapping[str, Any]) -> Iterator[Fault]:
     if len(conditions) > CONDITION_LIMIT:
         yield Fault("conditions", "too_many", f"At most {CONDITION_LIMIT} conditions.")
         return
-    for place, item in enumerate(conditions):
+    for index, item in enumerate(conditions):
         faults = _condition_faults(item) if isinstance(item, Mapping) else [("", "invalid_type", "Expected an object.")]
         for name, code, message in faults:
-            yield Fault(f"conditions[{place}]" + (f".{name}" if name else ""), code, message)
+            yield Fault(f"conditions[{index}]" + (f".{name}" if name else ""), code, message)
 
 
 def _condition_faults(item: Mapping[str, Any]) -> Iterator[tuple[str, str, str]]:

@@ -83,7 +83,7 @@ def settle() -> None:
 @shared_task(name="attribution.nightly", time_limit=LONGEST_SETTLING_SECONDS)
 def look_again() -> None:
     """Check all credits, and match touchpoints to campaigns that ad spend has named since."""
-    for_each_account(Account.objects.order_by("pk").values_list("pk", flat=True), _look_again, failed="recount_failed")
+    for_each_account(Account.objects.order_by("pk").values_list("pk", flat=True), _recheck, failed="recount_failed")
 
 
 @shared_task(name="attribution.data_driven", time_limit=LONGEST_SETTLING_SECONDS)
@@ -93,6 +93,6 @@ def model_paths() -> None:
     for_each_account(accounts, work_out_effects, failed="data_driven_failed")
 
 
-def _look_again(*, account_id: uuid.UUID) -> None:
+def _recheck(*, account_id: uuid.UUID) -> None:
     recount_credits(account_id=account_id)
     find_campaigns_again(account_id=account_id)

@@ -24,7 +24,7 @@ def check_connection(*, account_id: uuid.UUID, connection_id: uuid.UUID) -> Resu
     connection = AdConnection.objects.for_account(account_id).filter(pk=connection_id).first()
     if connection is None:
         raise NotFound
-    result = _ask(connection, until=time.monotonic() + SECONDS)
+    result = _check_access(connection, until=time.monotonic() + SECONDS)
     if result.verdict is Verdict.ACCEPTED:
         mark_connected(connection=connection)
     elif result.verdict is Verdict.ACCOUNT:
@@ -39,20 +39,20 @@ def probe_connections() -> int:
     answer decides for all. Without a held fire the test decides.
     """
     until = time.monotonic() + PROBES_SECONDS
-    shut = AdConnection.objects.filter(platform=Platform.SEARCH_ADS, status=ConnectionStatus.NEEDS_RECONNECT)
-    due = shut.filter(Q(probe_at=None) | Q(probe_at__lte=Now())).order_by("probe_at", "id")
-    asked = 0
+    refusing = AdConnection.objects.filter(platform=Platform.SEARCH_ADS, status=ConnectionStatus.NEEDS_RECONNECT)
+    due = refusing.filter(Q(probe_at=None) | Q(probe_at__lte=Now())).order_by("probe_at", "id")
+    checked = 0
     for connection in due[:PROBES]:
         if time.monotonic() >= until:
             break
-        if shut.filter(pk=connection.pk, probe_at=connection.probe_at).update(probe_at=Now() + PROBE_AFTER):
+        if refusing.filter(pk=connection.pk, probe_at=connection.probe_at).update(probe_at=Now() + PROBE_AFTER):
             _probe(connection, until=until)
-            asked += 1
-    return asked
+            checked += 1
+    return checked
 
 
 def _probe(connection: AdConnection, *, until: float) -> None:
-    result = _ask(connection, until=min(until, time.monotonic() + SECONDS))
+    result = _check_access(connection, until=min(until, time.monotonic() + SECONDS))
     if result.verdict is Verdict.ACCOUNT:
         flag_reconnect(connection=connection, reason=result.message or "")
     elif result.verdict is Verdict.ACCEPTED and not _send_one_held(connection):
@@ -66,7 +66,7 @@ def _send_one_held(connection: AdConnection) -> bool:
     return bool(waiting.filter(pk__in=oldest).update(reason=PROBING, due_at=Now(), updated_at=Now()))
 
 
-def _ask(connection: AdConnection, *, until: float) -> Result:
+def _check_access(connection: AdConnection, *, until: float) -> Result:
     if connection.delivery in WITHOUT_CREDENTIALS:
         return Result(Verdict.ACCEPTED)
     if connection.delivery == Delivery.CLICK_UPLOAD:

@@ -62,7 +62,7 @@ def connect_ads(
         values["delivery"] = values.get("delivery") or Delivery.EVENTS_INGEST
         if values.get("login_account_id"):
             values["login_account_id"] = plain_account_id(values["login_account_id"])
-    _check(platform, ad_account_id, credentials, values)
+    _validate(platform, ad_account_id, credentials, values)
     password = secrets.token_urlsafe(24) if values.get("delivery") == Delivery.FEED else None
     if password is not None:
         values |= {"feed_id": secrets.token_urlsafe(24), "feed_password_hash": make_password(password)}
@@ -90,20 +90,20 @@ def _store(account_id: uuid.UUID, platform: str, ad_account_id: str, values: Map
 
 def disconnect(*, account_id: uuid.UUID, connection_id: uuid.UUID) -> None:
     """Stop reporting to the account and forget its credentials. Raises NotFound."""
-    mine = AdConnection.objects.for_account(account_id).filter(pk=connection_id)
-    connection = mine.first()
+    rows = AdConnection.objects.for_account(account_id).filter(pk=connection_id)
+    connection = rows.first()
     if connection is None:
         raise NotFound
     changes = {"status": ConnectionStatus.DISCONNECTED, "status_reason": "disconnected by hand", "credentials": None}
-    mine.update(**changes, feed_password_hash=None, status_changed_at=Now(), updated_at=Now())
+    rows.update(**changes, feed_password_hash=None, status_changed_at=Now(), updated_at=Now())
     forget_token(connection)
-    _wake_held(connection)
+    _make_held_due(connection)
 
 
 def flag_reconnect(*, connection: AdConnection, reason: str) -> None:
     """Record that the platform refuses access, so that reports are held; `reason` says what a person must do."""
-    open_or_shut = AdConnection.objects.filter(pk=connection.pk).exclude(status=ConnectionStatus.DISCONNECTED)
-    open_or_shut.exclude(status=ConnectionStatus.NEEDS_RECONNECT, status_reason=reason[:255]).update(
+    not_disconnected = AdConnection.objects.filter(pk=connection.pk).exclude(status=ConnectionStatus.DISCONNECTED)
+    not_disconnected.exclude(status=ConnectionStatus.NEEDS_RECONNECT, status_reason=reason[:255]).update(
         status=ConnectionStatus.NEEDS_RECONNECT,
         status_reason=reason[:255],
         status_changed_at=Now(),
@@ -123,21 +123,21 @@ def mark_connected(*, connection: AdConnection) -> None:
 
 def change_connection(*, account_id: uuid.UUID, connection_id: uuid.UUID, changes: Mapping[str, Any]) -> None:
     """Change the settings of a connection except its credentials. Raises NotFound or ValidationFailed."""
-    mine = AdConnection.objects.for_account(account_id).filter(pk=connection_id)
-    connection = mine.first()
+    rows = AdConnection.objects.for_account(account_id).filter(pk=connection_id)
+    connection = rows.first()
     if connection is None:
         raise NotFound
     if connection.platform == Platform.SEARCH_ADS and "delivery" in changes and not changes["delivery"]:
         raise ValidationFailed.of("delivery", "required", "delivery is required for search_ads.")
     if changes.get("delivery") == Delivery.FEED and connection.feed_id is None:
         raise ValidationFailed.of("delivery", "invalid", "Connect the account again with the feed to get its password.")
-    _refuse(_target_faults(changes))
-    mine.update(**changes, updated_at=Now())
+    _raise_faults(_target_faults(changes))
+    rows.update(**changes, updated_at=Now())
     if any(name in changes and getattr(connection, name) != changes[name] for name in REPAIRS):
         mark_connected(connection=connection)
 
 
-def _wake_held(connection: AdConnection) -> None:
+def _make_held_due(connection: AdConnection) -> None:
     """Make all fires due that wait for an ad account."""
     waiting = Fire.objects.for_account(connection.account_id).filter(status=FireStatus.PENDING)
     waiting.filter(reason__in=(HELD, PROBING)).update(due_at=Now(), updated_at=Now())
@@ -145,7 +145,7 @@ def _wake_held(connection: AdConnection) -> None:
 
 def _release(connection: AdConnection) -> None:
     account_id, now = connection.account_id, clock.now()
-    _wake_held(connection)
+    _make_held_due(connection)
     publish(
         Event(
             type=EventType.AD_ACCOUNT_CONNECTED,
@@ -158,12 +158,12 @@ def _release(connection: AdConnection) -> None:
     )
 
 
-def _suffice(given: set[str]) -> bool:
+def _are_sufficient(given: set[str]) -> bool:
     """Return whether credentials with these names are enough to get a token."""
     return given >= set(TOKEN_KEYS) or given >= set(REFRESH_KEYS)
 
 
-def _check(platform: str, ad_account_id: str, credentials: Mapping[str, Any], values: Mapping[str, Any]) -> None:
+def _validate(platform: str, ad_account_id: str, credentials: Mapping[str, Any], values: Mapping[str, Any]) -> None:
     details = []
     if platform not in Platform.values:
         details.append(Detail("platform", "invalid_choice", f"platform is one of {', '.join(Platform.values)}."))
@@ -179,10 +179,10 @@ def _check(platform: str, ad_account_id: str, credentials: Mapping[str, Any], va
     if set(credentials) - given or given - KNOWN_KEYS:
         message = f"Credentials are texts named {', '.join(sorted(KNOWN_KEYS))}."
         details.append(Detail("credentials", "invalid", message))
-    elif values.get("delivery") not in WITHOUT_CREDENTIALS and not _suffice(given):
+    elif values.get("delivery") not in WITHOUT_CREDENTIALS and not _are_sufficient(given):
         message = "Credentials are clientId, clientSecret and refreshToken, or accessToken."
         details.append(Detail("credentials", "required", message))
-    _refuse([*details, *_target_faults(values)])
+    _raise_faults([*details, *_target_faults(values)])
 
 
 def _target_faults(values: Mapping[str, Any]) -> list[Detail]:
@@ -199,6 +199,6 @@ def _are_codes(value: Any, form: re.Pattern[str]) -> bool:
     return isinstance(value, list) and all(isinstance(code, str) and form.fullmatch(code) for code in value)
 
 
-def _refuse(details: list[Detail]) -> None:
+def _raise_faults(details: list[Detail]) -> None:
     if details:
         raise ValidationFailed(details[0].message, details=details)

@@ -72,7 +72,7 @@ def owe_corrections(*, account_id: uuid.UUID, trigger: str, sources: Mapping[str
         )
         for original in live.exclude(never, in_doubt=False).order_by("id")
     ]
-    revived = _revive(live.filter(never, in_doubt=False, reason__in=WORTHLESS))
+    revived = _make_due_again(live.filter(never, in_doubt=False, reason__in=WORTHLESS))
     Fire.objects.bulk_create(fires, ignore_conflicts=True)
     return bool(fires) or revived
 
@@ -84,7 +84,7 @@ def correct(fire: Fire, *, until: float) -> None:
     if fire.config.deleted_at is not None:
         settling.skip(fire, Unsendable("config_deleted"))
         return
-    if _earlier(fire, original).exists():
+    if _earlier_reports(fire, original).exists():
         settling.wait(fire, "Waits until what came before is settled")
         return
     try:
@@ -105,7 +105,7 @@ def correct(fire: Fire, *, until: float) -> None:
 def begin_alone(fire: Fire, conversion: uuid.UUID, **columns: Any) -> bool:
     """Begin a report; return False when another one of its conversion is being sent, or the lease was lost."""
     with transaction.atomic():
-        others = Fire.objects.for_account(fire.account_id).filter(_of(conversion)).exclude(pk=fire.pk)
+        others = Fire.objects.for_account(fire.account_id).filter(_reports_of(conversion)).exclude(pk=fire.pk)
         busy = others.filter(state=WorkState.RUNNING, status=FireStatus.SENDING)
         if try_lock(f"conversion:{conversion}") and not busy.exists():
             return settling.begin(fire, status=FireStatus.SENDING, **columns)
@@ -154,27 +154,27 @@ class Standing:
     adjusted_at: datetime.datetime | None
 
 
-def _of(conversion: uuid.UUID) -> Q:
+def _reports_of(conversion: uuid.UUID) -> Q:
     """Return the condition for a payment's fire and its corrections."""
     return Q(pk=conversion) | Q(corrects=conversion)
 
 
-def _earlier(fire: Fire, original: Fire) -> QuerySet:
+def _earlier_reports(fire: Fire, original: Fire) -> QuerySet:
     """Return the reports that must end before a correction is sent."""
     before = Q(pk=original.pk) | Q(corrects=original, pk__lt=fire.pk)
     rows: QuerySet = Fire.objects.for_account(fire.account_id).filter(before, state__in=UNFINISHED)
     return rows
 
 
-def _standing(fire: Fire, original: Fire) -> Standing:
+def _read_standing(fire: Fire, original: Fire) -> Standing:
     """Return the state on the platform after all other attempts. Raises Unsendable when nothing was reported."""
-    rows = Fire.objects.for_account(original.account_id).filter(_of(original.pk)).exclude(pk=fire.pk)
+    rows = Fire.objects.for_account(original.account_id).filter(_reports_of(original.pk)).exclude(pk=fire.pk)
     rows = rows.filter(Q(status=FireStatus.SENT) | Q(in_doubt=True))
-    told = sorted(rows, key=lambda row: (row.pk != original.pk, row.pk))
-    reports = [place for place, row in enumerate(told) if row.pk == original.pk or _did(row, REPORT)]
+    ordered = sorted(rows, key=lambda row: (row.pk != original.pk, row.pk))
+    reports = [index for index, row in enumerate(ordered) if row.pk == original.pk or _has_adjustment(row, REPORT)]
     if not reports:
         raise Unsendable("not_reported", "The conversion was not reported")
-    base, *adjustments = since = told[reports[-1] :]
+    base, *adjustments = since = ordered[reports[-1] :]
     sent = [row for row in since if row.status == FireStatus.SENT and row.sent_at is not None]
     last = max(sent, key=lambda row: (row.sent_at, row.pk), default=None)
     adjusted = [row.conversion_at for row in (*adjustments, *([fire] if fire.in_doubt else []))]
@@ -182,12 +182,12 @@ def _standing(fire: Fire, original: Fire) -> Standing:
     return Standing(
         order_id=base.order_id,
         value=last.value if last is not None and not doubtful else None,
-        retracted=last is not None and _did(last, RETRACTION),
+        retracted=last is not None and _has_adjustment(last, RETRACTION),
         adjusted_at=max(adjusted, default=None),
     )
 
 
-def _did(fire: Fire, adjustment: str) -> bool:
+def _has_adjustment(fire: Fire, adjustment: str) -> bool:
     return bool(fire.context.get("adjustment") == adjustment)
 
 
@@ -205,7 +205,7 @@ class Plan:
 
 def _plan(fire: Fire, original: Fire) -> Plan:
     """Decide how a correction is sent. Raises Unsendable."""
-    standing = _standing(fire, original)
+    standing = _read_standing(fire, original)
     connection = original.connection
     if connection is None or original.action is None:
         raise Unsendable("not_reported", "The conversion was not reported")
@@ -213,84 +213,86 @@ def _plan(fire: Fire, original: Fire) -> Plan:
         raise Unsendable("not_connected")
     if not connection.adjust_on_refund:
         raise Unsendable("adjusting_off", "Adjusting refunds is off for this connection")
-    wanted = _wanted(original)
-    if standing.value == (wanted or Decimal(0)):
-        raise _unchanged(fire, wanted)
+    remaining = _remaining_value(original)
+    if standing.value == (remaining or Decimal(0)):
+        raise _unchanged(fire, remaining)
     plan = PLANS.get(str(connection.delivery))
     if plan is None:
         raise Unsendable("cannot_adjust")
-    return plan(fire, original, connection, standing, wanted)
+    return plan(fire, original, connection, standing, remaining)
 
 
-def _wanted(original: Fire) -> Decimal | None:
+def _remaining_value(original: Fire) -> Decimal | None:
     try:
         return value_left(original)
     except Unsendable:
         return None
 
 
-def _unchanged(fire: Fire, wanted: Decimal | None) -> Unsendable:
-    if fire.trigger == REFUND and wanted is not None and not Rule.of(fire.rule_copy).is_formula:
+def _unchanged(fire: Fire, remaining: Decimal | None) -> Unsendable:
+    if fire.trigger == REFUND and remaining is not None and not Rule.of(fire.rule_copy).is_formula:
         return Unsendable("fixed_value", "The reported value is fixed; it is taken back when everything is refunded")
     return Unsendable("unchanged", "The platform has this value already")
 
 
-def _by_event(fire: Fire, original: Fire, connection: AdConnection, standing: Standing, wanted: Decimal | None) -> Plan:
+def _plan_event(
+    fire: Fire, original: Fire, connection: AdConnection, standing: Standing, remaining: Decimal | None
+) -> Plan:
     """Send the same event again with the remaining value. This API has no retraction."""
-    parcel = _parcel(original, connection, standing.order_id, wanted or Decimal(0))
+    parcel = _parcel(original, connection, standing.order_id, remaining or Decimal(0))
     columns = _columns(fire, original, RESTATEMENT, parcel.value)
     return Plan(connection, lambda until: events_ingest.send(parcel, until=until), columns)
 
 
-def _by_upload(
-    fire: Fire, original: Fire, connection: AdConnection, standing: Standing, wanted: Decimal | None
+def _plan_upload(
+    fire: Fire, original: Fire, connection: AdConnection, standing: Standing, remaining: Decimal | None
 ) -> Plan:
     """Send an adjustment; after a final retraction, a new conversion under another order id."""
     if original.click_id_type in BRAIDS:
         raise Unsendable("cannot_adjust")
-    named = order_id(fire.config, SourceType.REFUND, fire.source_id)
-    if standing.retracted and wanted is not None:
-        parcel = _parcel(original, connection, named, wanted)
-        columns = {**_columns(fire, original, REPORT, wanted), "order_id": named}
+    order_key = order_id(fire.config, SourceType.REFUND, fire.source_id)
+    if standing.retracted and remaining is not None:
+        parcel = _parcel(original, connection, order_key, remaining)
+        columns = {**_columns(fire, original, REPORT, remaining), "order_id": order_key}
         return Plan(connection, lambda until: click_upload.send(parcel, until=until), columns)
     # The platform treats two adjustments in one second as one, and drops the second.
     at = max(clock.now(), standing.adjusted_at + SECOND) if standing.adjusted_at is not None else clock.now()
     # A new conversion may have arrived although no answer came, and now it is worth nothing.
-    adjusted = named if fire.in_doubt and _did(fire, REPORT) else standing.order_id
+    adjusted = order_key if fire.in_doubt and _has_adjustment(fire, REPORT) else standing.order_id
     correction = Correction(
         connection=connection,
         action=str(original.action),
         order_id=adjusted,
-        value=wanted,
+        value=remaining,
         currency=original.currency,
         at=at,
         timezone=zone_of(fire.account_id),
         conversion_at=original.conversion_at,
     )
-    kind = RETRACTION if wanted is None else RESTATEMENT
-    columns = _columns(fire, original, kind, wanted or Decimal(0)) | {
+    kind = RETRACTION if remaining is None else RESTATEMENT
+    columns = _columns(fire, original, kind, remaining or Decimal(0)) | {
         "order_id": adjusted,
         "conversion_at": at,
     }
     return Plan(connection, lambda until: click_upload.correct(correction, until=until), columns)
 
 
-def _in_sandbox(
-    fire: Fire, original: Fire, connection: AdConnection, standing: Standing, wanted: Decimal | None
+def _plan_sandbox(
+    fire: Fire, original: Fire, connection: AdConnection, standing: Standing, remaining: Decimal | None
 ) -> Plan:
-    columns = _columns(fire, original, RESTATEMENT, wanted or Decimal(0))
+    columns = _columns(fire, original, RESTATEMENT, remaining or Decimal(0))
     return Plan(connection, lambda until: Result(Verdict.ACCEPTED), columns)
 
 
 PLANS: Mapping[str, Callable[[Fire, Fire, AdConnection, Standing, Decimal | None], Plan]] = {
-    Delivery.EVENTS_INGEST: _by_event,
-    Delivery.CLICK_UPLOAD: _by_upload,
-    Delivery.SANDBOX: _in_sandbox,
+    Delivery.EVENTS_INGEST: _plan_event,
+    Delivery.CLICK_UPLOAD: _plan_upload,
+    Delivery.SANDBOX: _plan_sandbox,
 }
 """Planning functions by delivery. A feed that was fetched cannot be corrected."""
 
 
-def _parcel(original: Fire, connection: AdConnection, named: str, value: Decimal) -> Parcel:
+def _parcel(original: Fire, connection: AdConnection, order_key: str, value: Decimal) -> Parcel:
     """Return the conversion as it was reported, with another value. Raises Unsendable."""
     prospect = original.prospect
     if prospect is not None and prospect.ad_consent == AdConsent.DENIED:
@@ -306,7 +308,7 @@ def _parcel(original: Fire, connection: AdConnection, named: str, value: Decimal
         connection=connection,
         action=str(original.action),
         click=click,
-        order_id=named,
+        order_id=order_key,
         value=value,
         currency=original.currency,
         at=original.conversion_at,
@@ -327,7 +329,7 @@ def _columns(fire: Fire, original: Fire, adjustment: str, value: Decimal) -> dic
     }
 
 
-def _revive(rows: QuerySet) -> bool:
+def _make_due_again(rows: QuerySet) -> bool:
     """Make fires due that were not sent because their payment was worth nothing at that time."""
     fresh = {"reason": None, "message": None, "attempts": 0, "failures": 0, "lease_losses": 0}
     due = {"state": WorkState.PENDING, "status": FireStatus.PENDING, "due_at": Now()}

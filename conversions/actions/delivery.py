@@ -15,7 +15,7 @@ MANUAL_SECONDS = 10.0
 WORKER_SECONDS = 20.0
 
 
-def _keep(parcel: Parcel, *, until: float) -> Result:
+def _accept_locally(parcel: Parcel, *, until: float) -> Result:
     """Accept without a request: a feed is fetched by the platform, and the sandbox has no platform."""
     return Result(Verdict.ACCEPTED)
 
@@ -23,8 +23,8 @@ def _keep(parcel: Parcel, *, until: float) -> Result:
 SENDERS: dict[str, Callable[..., Result]] = {
     Delivery.CLICK_UPLOAD: click_upload.send,
     Delivery.EVENTS_INGEST: events_ingest.send,
-    Delivery.FEED: _keep,
-    Delivery.SANDBOX: _keep,
+    Delivery.FEED: _accept_locally,
+    Delivery.SANDBOX: _accept_locally,
 }
 
 
@@ -47,34 +47,34 @@ def deliver(fire: Fire, *, until: float) -> None:
         settling.skip(fire, Unsendable("config_deleted"))
         return
     try:
-        parcel = _prepare(fire)
+        parcel = _parcel_of(fire)
     except Unsendable as unsendable:
         settling.refuse(fire, unsendable)
         corrections.wake_corrections(fire.pk)
         return
-    waited_for = fire.source_type == SourceType.MANUAL
+    has_caller = fire.source_type == SourceType.MANUAL
     if parcel.connection.status == ConnectionStatus.NEEDS_RECONNECT and fire.reason != PROBING:
-        if waited_for:
+        if has_caller:
             settling.refuse(fire, Unsendable("not_connected"))
         else:
             settling.pause(fire, parcel.connection)
         return
     click = {"click_id_type": parcel.click.type, "click_id": parcel.click.id} if parcel.click else {}
-    told = {"connection": parcel.connection, "action": parcel.action, "value": parcel.value, **click}
-    if corrections.begin_alone(fire, fire.pk, **told):
+    columns = {"connection": parcel.connection, "action": parcel.action, "value": parcel.value, **click}
+    if corrections.begin_alone(fire, fire.pk, **columns):
         result = SENDERS[str(parcel.connection.delivery)](parcel, until=until)
         # A caller who waits for the answer gets one attempt only.
-        settling.settle(fire, result, parcel.connection, again=not waited_for, hold=not waited_for)
+        settling.settle(fire, result, parcel.connection, again=not has_caller, hold=not has_caller)
         corrections.wake_corrections(fire.pk)
 
 
-def _prepare(fire: Fire) -> Parcel:
+def _parcel_of(fire: Fire) -> Parcel:
     if fire.config.destination_platform != fire.destination:
         raise Unsendable("destination_removed")
     value = corrections.value_left(fire) if fire.source_type == SourceType.PAYMENT else fire.value
     if value is None:
         raise Unsendable("refunded")
-    connection = _connection(fire)
+    connection = _connection_of(fire)
     action = action_for(connection, fire.config)
     prospect = fire.prospect
     click, identifiers = credited(connection, prospect, fire.conversion_at)
@@ -96,7 +96,7 @@ def _prepare(fire: Fire) -> Parcel:
     )
 
 
-def _connection(fire: Fire) -> AdConnection:
+def _connection_of(fire: Fire) -> AdConnection:
     """Return the config's ad account, or the first attempt's when that may have arrived. Raises Unsendable."""
     if fire.in_doubt and fire.connection is not None:
         if fire.connection.status == ConnectionStatus.DISCONNECTED:

@@ -16,8 +16,8 @@ def read_feed(*, feed_id: str, user: str, password: str) -> bytes:
         raise NotFound
     if not check_password(password, connection.feed_password_hash or ""):
         raise NotFound
-    mine = Fire.objects.for_account(connection.account_id).filter(connection=connection)
-    fires = list(mine.in_feed(DAYS))
+    rows = Fire.objects.for_account(connection.account_id).filter(connection=connection)
+    fires = list(rows.in_feed(DAYS))
     file = written(fires, timezone=zone_of(connection.account_id))
     unseen = [fire.pk for fire in fires if fire.confirmed_at is None]
     Fire.objects.filter(pk__in=unseen).update(confirmed_at=Now(), updated_at=Now())

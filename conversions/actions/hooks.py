@@ -79,7 +79,7 @@ def receive(*, token: str, body: bytes, signature: str, idempotency_key: str | N
     if hook.signing_secret and not signature_fits(signature, body, hook.signing_secret, time.time()):
         InboundHook.objects.filter(pk=hook.pk).update(rejected=F("rejected") + 1, rejected_at=Now())
         raise BadSignature
-    return _keep(_read(hook, body, idempotency_key))
+    return _store_once(_delivery_of(hook, body, idempotency_key))
 
 
 def rerun_delivery(*, account_id: uuid.UUID, delivery_id: uuid.UUID) -> None:
@@ -93,7 +93,7 @@ def rerun_delivery(*, account_id: uuid.UUID, delivery_id: uuid.UUID) -> None:
         raise Conflict("Only a delivery that has ended, and whose body was not erased, can be run again.")
 
 
-def _read(hook: InboundHook, body: bytes, idempotency_key: str | None) -> InboundDelivery:
+def _delivery_of(hook: InboundHook, body: bytes, idempotency_key: str | None) -> InboundDelivery:
     """Return the row of a delivery; a body that is not JSON is stored too and fails visibly in the console."""
     delivery = InboundDelivery(
         account_id=hook.account_id, hook=hook, body=body, body_hash=hashlib.sha256(body).digest()
@@ -118,16 +118,16 @@ def _read(hook: InboundHook, body: bytes, idempotency_key: str | None) -> Inboun
 
 
 @transaction.atomic
-def _keep(delivery: InboundDelivery) -> tuple[InboundDelivery, bool]:
-    mine = InboundDelivery.objects.for_account(delivery.account_id).filter(hook_id=delivery.hook_id)
+def _store_once(delivery: InboundDelivery) -> tuple[InboundDelivery, bool]:
+    deliveries = InboundDelivery.objects.for_account(delivery.account_id).filter(hook_id=delivery.hook_id)
     key = delivery.event_id or delivery.body_hash.hex()
     with connection.cursor() as cursor:
         # A simultaneous repetition of the same delivery waits here.
         cursor.execute("SELECT pg_advisory_xact_lock(hashtextextended(%s, 0))", [f"{delivery.hook_id}|{key}"])
     if delivery.event_id is not None:
-        known = mine.filter(event_id=delivery.event_id).first()
+        known = deliveries.filter(event_id=delivery.event_id).first()
     else:
-        known = mine.filter(event_id=None, body_hash=delivery.body_hash, created_at__gt=Now() - SAME_BODY).first()
+        known = deliveries.filter(event_id=None, body_hash=delivery.body_hash, created_at__gt=Now() - SAME_BODY).first()
     if known is not None:
         return known, False
     delivery.save(force_insert=True)

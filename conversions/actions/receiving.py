@@ -96,7 +96,7 @@ def _reason(refusal: Refusal | Unreadable) -> str:
     return str(refusal)
 
 
-def _take_generic(delivery: InboundDelivery, body: Any) -> Outcome:
+def _process_generic(delivery: InboundDelivery, body: Any) -> Outcome:
     fields = read_fields(body, delivery.hook.field_map)
     named = typeid.decode(Prospect.id_prefix, str(fields.get("prospectId", "")))
     live = Prospect.objects.for_account(delivery.account_id).live()
@@ -118,13 +118,13 @@ def _take_generic(delivery: InboundDelivery, body: Any) -> Outcome:
     return f"Read {', '.join(sorted(data)) or 'nothing'}.", prospect_id
 
 
-def _take_calendar(delivery: InboundDelivery, body: Any) -> Outcome:
+def _process_calendar(delivery: InboundDelivery, body: Any) -> Outcome:
     booking = read_booking(body)
     account_id = delivery.account_id
     external_id = f"calendar:{booking.booking_id}"[:255]
     contact = contact_of({"email": booking.email, "phone": booking.phone})
     if booking.status == NO_SHOW:
-        return _take_no_show(account_id, booking, external_id, find_person(account_id, contact))
+        return _process_no_show(account_id, booking, external_id, find_person(account_id, contact))
     values: dict[str, Any] = {
         "event_type_id": _booking_type(account_id, booking.title),
         "status": EventStatus(booking.status),
@@ -137,13 +137,15 @@ def _take_calendar(delivery: InboundDelivery, body: Any) -> Outcome:
     return f"{'Made' if created else 'Changed'} {event.public_id}: {booking.status}.", event.prospect_id
 
 
-def _take_no_show(account_id: uuid.UUID, booking: Booking, external_id: str, prospect_id: uuid.UUID | None) -> Outcome:
+def _process_no_show(
+    account_id: uuid.UUID, booking: Booking, external_id: str, prospect_id: uuid.UUID | None
+) -> Outcome:
     if prospect_id is None:
         raise ValidationFailed("No prospect has this e-mail or phone.")
     when = booking.scheduled_at or clock.now()
-    near = Call.objects.for_account(account_id).filter(prospect_id=prospect_id, hidden=False)
+    nearby_calls = Call.objects.for_account(account_id).filter(prospect_id=prospect_id, hidden=False)
     known = (
-        near.filter(Q(external_id=external_id) | Q(occurred_at__range=(when - NEAR, when + NEAR)))
+        nearby_calls.filter(Q(external_id=external_id) | Q(occurred_at__range=(when - NEAR, when + NEAR)))
         .order_by("occurred_at")
         .first()
     )
@@ -167,7 +169,7 @@ def _booking_type(account_id: uuid.UUID, title: str | None) -> uuid.UUID:
     return identity
 
 
-def _take_dial(delivery: InboundDelivery, body: Any) -> Outcome:
+def _process_dial(delivery: InboundDelivery, body: Any) -> Outcome:
     values = read_dial(body)
     contact = contact_of(values)
     values = {name: value for name, value in values.items() if name not in ("email", "phone")} | contact
@@ -179,15 +181,15 @@ def _take_dial(delivery: InboundDelivery, body: Any) -> Outcome:
     return f"{'Made' if created else 'Changed'} {dial.public_id}.", dial.prospect_id
 
 
-def _take_money(delivery: InboundDelivery, body: Any) -> Outcome:
+def _process_money(delivery: InboundDelivery, body: Any) -> Outcome:
     return take_money(delivery, body, contact_of)
 
 
 TAKERS: Mapping[InboundKind, Callable[[InboundDelivery, Any], Outcome]] = {
-    InboundKind.STRIPE: _take_money,
-    InboundKind.CALENDAR: _take_calendar,
-    InboundKind.DIALER: _take_dial,
-    InboundKind.GENERIC: _take_generic,
+    InboundKind.STRIPE: _process_money,
+    InboundKind.CALENDAR: _process_calendar,
+    InboundKind.DIALER: _process_dial,
+    InboundKind.GENERIC: _process_generic,
 }
 
 

@@ -36,8 +36,8 @@ FAULT_PAUSE = datetime.timedelta(seconds=0.5)
 
 def begin(report: Report, **columns: Any) -> bool:
     """Record that a request is about to be sent, with these columns; return False when the lease was lost."""
-    mine = type(report).objects.filter(pk=report.pk, lease_token=report.lease_token, state=WorkState.RUNNING)
-    begun: int = mine.update(in_doubt=True, sends=F("sends") + 1, **columns, updated_at=Now())
+    leased = type(report).objects.filter(pk=report.pk, lease_token=report.lease_token, state=WorkState.RUNNING)
+    begun: int = leased.update(in_doubt=True, sends=F("sends") + 1, **columns, updated_at=Now())
     report.sends += begun
     return bool(begun)
 
@@ -55,14 +55,14 @@ def skip(report: Report, unsendable: Unsendable) -> None:
 
 def pause(report: Report, connection: AdConnection | None = None, **columns: Any) -> None:
     """Hold a report until its ad account, by default the stored one, grants access again. No attempt is spent."""
-    shut = connection or report.connection
-    message = (shut.status_reason if shut is not None else None) or REVOKED
+    refusing = connection or report.connection
+    message = (refusing.status_reason if refusing is not None else None) or REVOKED
     columns |= {"message": message, "attempts": F("attempts") - 1}
-    held = report.postpone(HOLD, status=ReportStatus.PENDING, reason=HELD, connection=shut, **columns)
-    if held and shut is not None:
+    written = report.postpone(HOLD, status=ReportStatus.PENDING, reason=HELD, connection=refusing, **columns)
+    if written and refusing is not None:
         # Access may have been granted between the check and this write, and then nobody releases the report.
-        shut_out = AdConnection.objects.filter(pk=shut.pk, status=ConnectionStatus.NEEDS_RECONNECT)
-        if not shut_out.exists():
+        refused = AdConnection.objects.filter(pk=refusing.pk, status=ConnectionStatus.NEEDS_RECONNECT)
+        if not refused.exists():
             type(report).objects.filter(pk=report.pk, reason=HELD).update(due_at=Now())
 
 
@@ -77,8 +77,8 @@ def settle(report: Report, result: Result, connection: AdConnection, *, again: b
 
     With `hold`, a report that was refused because of the account waits until the account grants access again.
     """
-    if hold and _says_nothing_of_the_row(result, connection):
-        _hold(report, result, connection)
+    if hold and _concerns_account_only(result, connection):
+        _hold_report(report, result, connection)
         return
     if connection.status == ConnectionStatus.NEEDS_RECONNECT and result.verdict not in CLOSED:
         mark_connected(connection=connection)
@@ -102,7 +102,7 @@ def settle(report: Report, result: Result, connection: AdConnection, *, again: b
     else:
         columns["in_doubt"] = report.in_doubt or result.unknown
         delay = delay_after(report.failures, result) if again else None
-        done = _not_accepted(report, result, connection, delay, columns)
+        done = _record_failure(report, result, connection, delay, columns)
     log.info("report_attempt", report=report.public_id, verdict=result.verdict.value, code=result.code, written=done)
 
 
@@ -127,13 +127,13 @@ def about(seconds: float, *, at_least: float | None) -> float:
     return min(max(seconds * random.uniform(1 - JITTER, 1 + JITTER), at_least or 0), LONGEST_DELAY)
 
 
-def _says_nothing_of_the_row(result: Result, connection: AdConnection) -> bool:
+def _concerns_account_only(result: Result, connection: AdConnection) -> bool:
     """Return whether the account refused, or the row was sent to test a refusing account and got no answer."""
     probed = connection.status == ConnectionStatus.NEEDS_RECONNECT and result.verdict is Verdict.TRANSIENT
     return result.verdict is Verdict.ACCOUNT or probed
 
 
-def _hold(report: Report, result: Result, connection: AdConnection) -> None:
+def _hold_report(report: Report, result: Result, connection: AdConnection) -> None:
     if result.verdict is Verdict.ACCOUNT:
         flag_reconnect(connection=connection, reason=result.message or REVOKED)
         connection.refresh_from_db()
@@ -149,7 +149,7 @@ def _hold(report: Report, result: Result, connection: AdConnection) -> None:
     log.info("report_held", report=report.public_id, verdict=result.verdict.value, code=result.code)
 
 
-def _not_accepted(
+def _record_failure(
     report: Report, result: Result, connection: AdConnection, delay: float | None, columns: dict[str, Any]
 ) -> bool:
     columns["failures"] = report.failures + 1

@@ -56,10 +56,12 @@ def _contexts(account_id: uuid.UUID, trigger: str, since: datetime.datetime) -> 
         yield from (of_analysis(row).context for row in rows.iterator(BATCH))
     elif trigger == "webhook":
         # The context of an inbound hook is stored only with the fires that it caused.
-        taken = Fire.objects.for_account(account_id).filter(source_type=SourceType.INBOUND, created_at__gt=since)
-        known = taken.order_by("source_id").distinct("source_id").values_list("context", flat=True)
+        inbound_fires = Fire.objects.for_account(account_id).filter(
+            source_type=SourceType.INBOUND, created_at__gt=since
+        )
+        known = inbound_fires.order_by("source_id").distinct("source_id").values_list("context", flat=True)
         yield from known.iterator(BATCH)
     else:
         type_id = typeid.decode(EventType.id_prefix, trigger.removeprefix("event_"))
-        happened = Event.objects.for_account(account_id).filter(hidden=False, event_type_id=type_id)
-        yield from (of_event(row).context for row in happened.filter(occurred_at__gt=since).iterator(BATCH))
+        events = Event.objects.for_account(account_id).filter(hidden=False, event_type_id=type_id)
+        yield from (of_event(row).context for row in events.filter(occurred_at__gt=since).iterator(BATCH))

@@ -103,7 +103,7 @@ def _upload(
     except Trouble as trouble:
         return trouble.result.without(())
     if 200 <= answer.status < 300:
-        result = _of_success(answer.status, body, rows, fresh=fresh)
+        result = _result_of_success(answer.status, body, rows, fresh=fresh)
     elif answer.status >= 400:
         result = codes.of_http_error(answer.status, body, fresh=fresh)
     else:
@@ -113,7 +113,7 @@ def _upload(
     return described(result, answer, payload, connection)
 
 
-def _of_success(status: int, body: Any, rows: str, *, fresh: bool) -> Result:
+def _result_of_success(status: int, body: Any, rows: str, *, fresh: bool) -> Result:
     """Read a 2xx answer: accepted only when the platform lists the row among its results."""
     if not isinstance(body, dict):
         return unreadable(status)

@@ -147,10 +147,10 @@ def of_code(code: str, *, fresh: bool, kind: str = "") -> Result:
         return revoked(code)
     if code in ACCOUNT_WIDE:
         return refused_account(code, ACCOUNT_WIDE[code])
-    return _of_family(kind, code, message)
+    return _result_by_kind(kind, code, message)
 
 
-def _of_family(kind: str, code: str, message: str) -> Result:
+def _result_by_kind(kind: str, code: str, message: str) -> Result:
     """Return the result for a code that is in no table."""
     if kind in ACCESS_FAMILIES and code not in OF_THE_QUERY:
         return refused_account(code, _unknown_refusal(code))
@@ -169,17 +169,17 @@ def of_partial_failure(failure: Mapping[str, Any], *, rows: str, fresh: bool) ->
     An error that names no row proves nothing about ours unless it concerns the account: it is tried again, never a
     success.
     """
-    found = [(_place(error, rows), code) for error in _errors(failure) if (code := _code(error)) is not None]
-    results = [(place, of_code(code.name, kind=code.kind, fresh=fresh)) for place, code in found]
-    ours = (result for place, result in results if place == 0)
-    everybodys = (result for _, result in results if result.verdict is Verdict.ACCOUNT)
-    return next(ours, None) or next(everybodys, None) or unreadable(200)
+    found = [(_row_index(error, rows), code) for error in _errors(failure) if (code := _code_of(error)) is not None]
+    results = [(index, of_code(code.name, kind=code.kind, fresh=fresh)) for index, code in found]
+    of_row = (result for index, result in results if index == 0)
+    of_account = (result for _, result in results if result.verdict is Verdict.ACCOUNT)
+    return next(of_row, None) or next(of_account, None) or unreadable(200)
 
 
 def of_http_error(status: int, body: Any, *, fresh: bool) -> Result:
     """Return the result of an answer of 400 and above: first by its codes, then by its status."""
     error = body.get("error") if isinstance(body, Mapping) else None
-    codes = list(_codes(error)) if isinstance(error, Mapping) else []
+    codes = list(_codes_of(error)) if isinstance(error, Mapping) else []
     results = [of_code(code.name, kind=code.kind, fresh=fresh) for code in codes]
     # A code about the whole account takes precedence over one about the request.
     results.sort(key=lambda result: result.verdict is not Verdict.ACCOUNT)
@@ -226,9 +226,9 @@ def _errors(failure: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
         yield from (item for item in errors or () if isinstance(item, Mapping))
 
 
-def _codes(error: Mapping[str, Any]) -> Iterator[Code]:
+def _codes_of(error: Mapping[str, Any]) -> Iterator[Code]:
     """Return the codes of an error's body: of its errors, else of its `ErrorInfo` and fields, else its status."""
-    found = [code for item in _errors(error) if (code := _code(item)) is not None]
+    found = [code for item in _errors(error) if (code := _code_of(item)) is not None]
     if not found:
         for detail in _details(error):
             given = detail.get("fieldViolations")
@@ -241,7 +241,7 @@ def _codes(error: Mapping[str, Any]) -> Iterator[Code]:
     yield from found
 
 
-def _code(error: Mapping[str, Any]) -> Code | None:
+def _code_of(error: Mapping[str, Any]) -> Code | None:
     """Return an error's code with its kind: `{"errorCode": {"conversionUploadError": "EXPIRED_EVENT"}}` →
     `EXPIRED_EVENT`."""
     codes = error.get("errorCode")
@@ -252,7 +252,7 @@ def _code(error: Mapping[str, Any]) -> Code | None:
     return None
 
 
-def _place(error: Mapping[str, Any], rows: str) -> int | None:
+def _row_index(error: Mapping[str, Any], rows: str) -> int | None:
     location = error.get("location")
     path = location.get("fieldPathElements") if isinstance(location, Mapping) else None
     for element in path or ():

@@ -62,21 +62,21 @@ def access_token(connection: AdConnection, *, until: float, stale: str | None = 
         if not token or token == stale:
             raise Trouble(revoked())
         return token
-    cached = _cached(connection)
+    cached = _cached_token(connection)
     if cached is not None and cached != stale:
         return cached
-    with _alone(connection, until=until):
-        cached = _cached(connection)
+    with _refresh_lock(connection, until=until):
+        cached = _cached_token(connection)
         if cached is not None and cached != stale:
             return cached
-        token, seconds = _renew(known, until=until)
-        _keep(connection, token, seconds)
+        token, seconds = _renew_token(known, until=until)
+        _cache_token(connection, token, seconds)
         return token
 
 
 def forget_token(connection: AdConnection) -> None:
     """Remove the cached token, as when the credentials change."""
-    with _cache_may_fail():
+    with _tolerate_cache_failure():
         _client().delete(_key(connection))
 
 
@@ -89,46 +89,46 @@ def _key(connection: AdConnection) -> str:
 
 
 @contextmanager
-def _cache_may_fail() -> Iterator[None]:
+def _tolerate_cache_failure() -> Iterator[None]:
     try:
         yield
     except redis.RedisError as error:
         log.warning("ads_token_cache_away", error=type(error).__name__, effect="tokens are renewed for each request")
 
 
-def _cached(connection: AdConnection) -> str | None:
-    with _cache_may_fail():
+def _cached_token(connection: AdConnection) -> str | None:
+    with _tolerate_cache_failure():
         found = _client().get(_key(connection))
         return decrypt(found.decode()) if isinstance(found, bytes) else None
     return None
 
 
-def _keep(connection: AdConnection, token: str, seconds: float) -> None:
+def _cache_token(connection: AdConnection, token: str, seconds: float) -> None:
     left = math.floor(seconds - EARLY_SECONDS)
     if left > 0:
-        with _cache_may_fail():
+        with _tolerate_cache_failure():
             _client().set(_key(connection), encrypt(token), ex=left)
 
 
 @contextmanager
-def _alone(connection: AdConnection, *, until: float) -> Iterator[None]:
+def _refresh_lock(connection: AdConnection, *, until: float) -> Iterator[None]:
     """Let one process renew the token; the others wait and then find it in the cache."""
-    lock, mine = f"ads:refresh:{connection.pk}", str(new_id())
-    held = False
-    with _cache_may_fail():
-        while not (held := bool(_client().set(lock, mine, nx=True, px=LOCK_MS))):
+    lock, owner = f"ads:refresh:{connection.pk}", str(new_id())
+    locked = False
+    with _tolerate_cache_failure():
+        while not (locked := bool(_client().set(lock, owner, nx=True, px=LOCK_MS))):
             if time.monotonic() >= until:
                 raise Trouble(timed_out(unknown=False))
             time.sleep(POLL_SECONDS)
     try:
         yield
     finally:
-        if held:
-            with _cache_may_fail():
-                _client().eval(RELEASE, 1, lock, mine)
+        if locked:
+            with _tolerate_cache_failure():
+                _client().eval(RELEASE, 1, lock, owner)
 
 
-def _renew(known: dict[str, str], *, until: float) -> tuple[str, float]:
+def _renew_token(known: dict[str, str], *, until: float) -> tuple[str, float]:
     form = {
         "grant_type": "refresh_token",
         "client_id": known.get("clientId", ""),
@@ -152,10 +152,10 @@ def _renew(known: dict[str, str], *, until: float) -> tuple[str, float]:
         token, seconds = body.get("access_token"), body.get("expires_in")
         if isinstance(token, str) and token and isinstance(seconds, (int, float)):
             return token, seconds
-    raise Trouble(_refused(answer.status, body))
+    raise Trouble(_refusal(answer.status, body))
 
 
-def _refused(status: int, body: Any) -> Result:
+def _refusal(status: int, body: Any) -> Result:
     code = body.get("error") if isinstance(body, dict) else None
     if code in ("invalid_grant", "unauthorized_client", "invalid_client"):
         return revoked(str(code))

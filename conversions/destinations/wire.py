@@ -56,7 +56,7 @@ def send_json(
             max_body=limit,
         )
     except OutboundError as error:
-        raise Trouble(_of_error(error)) from error
+        raise Trouble(_result_of_error(error)) from error
 
 
 def retry_after_of(answer: client.Answer) -> float | None:
@@ -65,7 +65,7 @@ def retry_after_of(answer: client.Answer) -> float | None:
     return float(text[:9]) if text.isascii() and text.isdigit() else None
 
 
-def _of_error(error: OutboundError) -> Result:
+def _result_of_error(error: OutboundError) -> Result:
     if error.code == "timeout":
         return timed_out(unknown=True)
     if error.code in NOT_REACHED:

@@ -33,8 +33,8 @@ class Booking:
 
 def read_booking(body: Any) -> Booking:
     """Parse a booking. Raises Unreadable when the body has none."""
-    told = (text_of(body, ["event", "triggerEvent", "type", "status"]) or "").lower().replace("-", "_")
-    status = next((status for word, status in WORDS if word in told), None)
+    event_name = (text_of(body, ["event", "triggerEvent", "type", "status"]) or "").lower().replace("-", "_")
+    status = next((status for word, status in WORDS if word in event_name), None)
     if status is None:
         raise Unreadable("The body names no booking that was made, moved, cancelled or missed (type, event).")
     payload = first_of(body, ["payload", "data"])

@@ -166,7 +166,7 @@ class ConfigSerializer(RecordSerializer):
         except serializers.ValidationError as error:
             details = list(flatten(error.detail))
         faulty = [detail.field for detail in details]
-        details += [detail for detail in _contradictions(data) if not _within(detail.field, faulty)]
+        details += [detail for detail in _cross_field_faults(data) if not _within(detail.field, faulty)]
         if details and all(detail.code == "unknown_field" for detail in details):
             raise UnknownField(details[0].message, details=details)
         refuse(details)
@@ -194,13 +194,13 @@ def _text(data: Mapping[str, Any], name: str) -> str | None:
     return value.strip() or None if isinstance(value, str) else None
 
 
-def _contradictions(data: Mapping[str, Any]) -> Iterator[Detail]:
+def _cross_field_faults(data: Mapping[str, Any]) -> Iterator[Detail]:
     """Return the faults between fields that are valid each; ill-typed data is ignored here."""
     given = data.get("triggers")
     triggers = [item.strip() for item in given if isinstance(item, str)] if isinstance(given, list) else []
-    for place, trigger in enumerate(triggers):
+    for index, trigger in enumerate(triggers):
         if not is_trigger(trigger):
-            yield Detail(f"triggers[{place}]", "invalid_choice", f"Unknown trigger '{trigger[:100]}'")
+            yield Detail(f"triggers[{index}]", "invalid_choice", f"Unknown trigger '{trigger[:100]}'")
     if _text(data, "eventType") == "custom" and _text(data, "customEventTypeName") is None:
         message = "customEventTypeName is required when eventType is custom"
         yield Detail("customEventTypeName", "required", message)
@@ -208,10 +208,10 @@ def _contradictions(data: Mapping[str, Any]) -> Iterator[Detail]:
         message = "destinationSocialPixels is required when destinationPlatform is social_ads"
         yield Detail("destinationSocialPixels", "required", message)
     rules = data.get("rules")
-    for place, rule in enumerate(rules if isinstance(rules, list) else []):
+    for index, rule in enumerate(rules if isinstance(rules, list) else []):
         if isinstance(rule, Mapping):
             for name, code, message in _rule_faults(rule, triggers):
-                yield Detail(f"rules[{place}].{name}", code, message)
+                yield Detail(f"rules[{index}].{name}", code, message)
 
 
 def _rule_faults(rule: Mapping[str, Any], triggers: list[str]) -> Iterator[tuple[str, str, str]]:

@@ -47,7 +47,7 @@ def settle_credits(*, account_id: uuid.UUID) -> int:
             if not try_lock(f"credits|{account_id}"):
                 return settled
             take_time()
-            people, adding_later = _settle_some(account_id)
+            people, adding_later = _settle_batch(account_id)
             settled += len(people)
         if len(people) < PEOPLE_AT_ONCE and not adding_later:
             return settled
@@ -76,7 +76,7 @@ def marked_accounts() -> list[uuid.UUID]:
     return list(CreditMark.objects.order_by().values_list("account_id", flat=True).distinct())
 
 
-def _settle_some(account_id: uuid.UUID) -> tuple[list[uuid.UUID], bool]:
+def _settle_batch(account_id: uuid.UUID) -> tuple[list[uuid.UUID], bool]:
     """Settle one batch; return its people, and whether the days must still be rebuilt."""
     marks = CreditMark.objects.filter(account_id=account_id)
     if marks.filter(campaigns=True).exists():
@@ -92,14 +92,14 @@ def _settle_some(account_id: uuid.UUID) -> tuple[list[uuid.UUID], bool]:
         CreditMark.objects.create(account_id=account_id)
         adding_later = True
     if people:
-        _credit_again(account_id, people, adding_up=not adding_later)
+        _recompute_credits(account_id, people, adding_up=not adding_later)
     elif adding_later:
-        _add_up_again(account_id)
+        _rebuild_days(account_id)
         adding_later = False
     return people, adding_later
 
 
-def _credit_again(account_id: uuid.UUID, people: Sequence[uuid.UUID], *, adding_up: bool) -> None:
+def _recompute_credits(account_id: uuid.UUID, people: Sequence[uuid.UUID], *, adding_up: bool) -> None:
     """Write the present credits of these people. Changes committed after this point leave marks of their own."""
     name_touches(account_id=account_id, people=people)
     CreditMark.objects.filter(account_id=account_id, prospect_id__in=people).delete()
@@ -109,23 +109,23 @@ def _credit_again(account_id: uuid.UUID, people: Sequence[uuid.UUID], *, adding_
     values: dict[str, Any] = {"account": account_id, "people": list(people)}
     if adding_up:
         ((first, last),) = ENDS.rows(values)
-        values |= _days(account_id, first, last)
+        values |= _day_borders(account_id, first, last)
     for statement in (DROP_AND_SUBTRACT, ADD_AND_ADD_UP) if adding_up else (DROP, ADD):
         statement.rows(values)
 
 
-def _add_up_again(account_id: uuid.UUID) -> None:
+def _rebuild_days(account_id: uuid.UUID) -> None:
     """Rebuild the days in the account's present time zone."""
     CreditMark.objects.filter(account_id=account_id, prospect_id=None, campaigns=False, everybody=False).delete()
     CreditDay.objects.filter(account_id=account_id).delete()
     credits = Credit.objects.filter(account_id=account_id)
     ends = credits.aggregate(a=Min("occurred_at"), b=Min("cohort_at"), c=Max("occurred_at"), d=Max("cohort_at"))
     if ends["a"] is not None:
-        days = _days(account_id, min(ends["a"], ends["b"]), max(ends["c"], ends["d"]))
+        days = _day_borders(account_id, min(ends["a"], ends["b"]), max(ends["c"], ends["d"]))
         ADD_EVERYTHING.rows({"account": account_id, **days})
 
 
-def _days(
+def _day_borders(
     account_id: uuid.UUID, first: datetime.datetime | None, last: datetime.datetime | None
 ) -> dict[str, list[datetime.datetime | None]]:
     """Return the account's days between two times, for `ADD_UP`.

@@ -36,7 +36,7 @@ class Past:
 def work_out_effects(*, account_id: uuid.UUID) -> DataDrivenResult:
     """Replace the account's result by that of the last 90 days; without rows when there are too few paths."""
     past = _read_past(account_id)
-    told: dict[str, Any] = {
+    values: dict[str, Any] = {
         "conversions": past.conversions,
         "other_paths": None if past.others else 0,
         "rows": None,
@@ -45,12 +45,12 @@ def work_out_effects(*, account_id: uuid.UUID) -> DataDrivenResult:
         "until": past.until,
     }
     if past.moves is not None:
-        told |= {
+        values |= {
             "conversions": past.moves.conversions,
             "other_paths": past.moves.other_paths,
             "rows": _rows(past.moves, past.names),
         }
-    result: DataDrivenResult = DataDrivenResult.objects.update_or_create(account_id=account_id, defaults=told)[0]
+    result: DataDrivenResult = DataDrivenResult.objects.update_or_create(account_id=account_id, defaults=values)[0]
     return result
 
 
@@ -65,20 +65,20 @@ def _read_past(account_id: uuid.UUID) -> Past:
         return Past(since, until, conversions, others)
     directory = Directory(account_id)
     moves = read_moves(account_id, since, until)
-    moves = moves.merged(_same(moves.channels, directory))
+    moves = moves.merged(_canonical_channels(moves.channels, directory))
     return Past(since, until, conversions, others, moves, _names(account_id, directory, moves.channels))
 
 
-def _same(channels: list[Channel], directory: Directory) -> dict[Channel, Channel]:
+def _canonical_channels(channels: list[Channel], directory: Directory) -> dict[Channel, Channel]:
     """Map each channel to its final form: our campaigns have two ids, and touchpoints may lack the platform."""
-    told: dict[str, set[str]] = defaultdict(set)
+    platforms: dict[str, set[str]] = defaultdict(set)
     for known in [*directory.imported, *directory.own.values()]:
-        told[known.id].add(known.platform)
+        platforms[known.id].add(known.platform)
     same = {}
     for channel in channels:
         platform, campaign_id = channel.platform, channel.campaign_id
-        if platform is None and len(told[campaign_id or ""]) == 1:
-            (platform,) = told[campaign_id or ""]
+        if platform is None and len(platforms[campaign_id or ""]) == 1:
+            (platform,) = platforms[campaign_id or ""]
         ours = directory.ours(platform, campaign_id)
         key = (ours.platform, ours.id) if ours is not None else (platform, campaign_id)
         same[channel] = Channel(*key, channel.rest)

@@ -36,6 +36,6 @@ def forget_contacts(*, account_id: uuid.UUID, emails: Iterable[str], phones: Ite
 
 def _forget_uploads(account_id: uuid.UUID, source_ids: list[uuid.UUID]) -> None:
     """Keep uploaded hashes only while they are needed to remove people from a platform."""
-    held = UploadedMember.objects.for_account(account_id).filter(source_id__in=source_ids)
-    held.exclude(audience__connection__status=ConnectionStatus.CONNECTED).delete()
+    uploaded = UploadedMember.objects.for_account(account_id).filter(source_id__in=source_ids)
+    uploaded.exclude(audience__connection__status=ConnectionStatus.CONNECTED).delete()
     owe_removals(account_id=account_id, source_ids=source_ids)

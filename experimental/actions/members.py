@@ -29,7 +29,9 @@ def people_of(audience: PlatformAudience) -> dict[uuid.UUID, Person]:
     platform = audience.connection.platform
     if audience.segment_id is None:
         entries = _sources(audience).values_list("pk", "kind", "social_hash", "search_hash")
-        return {pk: _entry(platform, kind, bytes(social), bytes(search)) for pk, kind, social, search in entries}
+        return {
+            pk: _person_of_entry(platform, kind, bytes(social), bytes(search)) for pk, kind, social, search in entries
+        }
     email_of, phone_of = NORMAL[platform]
     rows = _sources(audience).values_list("pk", "email", "phone").iterator()
     return {
@@ -57,8 +59,10 @@ def note_joining(audience: PlatformAudience, joining: dict[uuid.UUID, Person]) -
 
     They are locked meanwhile, so that a later erasure finds them recorded.
     """
-    mine = _sources(audience).filter(pk__in=list(joining)).order_by("pk").select_for_update(no_key=True, of=("self",))
-    still = list(mine.values_list("pk", flat=True))
+    sources = (
+        _sources(audience).filter(pk__in=list(joining)).order_by("pk").select_for_update(no_key=True, of=("self",))
+    )
+    allowed = list(sources.values_list("pk", flat=True))
     rows = [
         UploadedMember(
             account_id=audience.account_id,
@@ -67,16 +71,16 @@ def note_joining(audience: PlatformAudience, joining: dict[uuid.UUID, Person]) -
             email_hash=joining[pk].email,
             phone_hash=joining[pk].phone,
         )
-        for pk in still
+        for pk in allowed
     ]
     UploadedMember.objects.bulk_create(rows, ignore_conflicts=True)
-    return still
+    return allowed
 
 
 def note_joined(audience: PlatformAudience, ids: Sequence[uuid.UUID]) -> None:
     """Record that the platform has these members."""
-    mine = UploadedMember.objects.for_account(audience.account_id).filter(audience=audience, source_id__in=ids)
-    mine.update(uploaded_at=Now(), updated_at=Now())
+    rows = UploadedMember.objects.for_account(audience.account_id).filter(audience=audience, source_id__in=ids)
+    rows.update(uploaded_at=Now(), updated_at=Now())
 
 
 def note_left(rows: Sequence[UploadedMember]) -> None:
@@ -103,7 +107,7 @@ def _sources(audience: PlatformAudience) -> QuerySet:
     return found
 
 
-def _entry(platform: str, kind: str, social: bytes, search: bytes) -> Person:
+def _person_of_entry(platform: str, kind: str, social: bytes, search: bytes) -> Person:
     if kind == ContactKind.EMAIL:
         return Person(search if platform == Platform.SEARCH_ADS else social, None)
     return Person(None, social if platform == Platform.SOCIAL_ADS else search)

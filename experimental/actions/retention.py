@@ -15,6 +15,6 @@ AT_ONCE = 5_000
 def forget_browsers() -> int:
     """Erase the browser data of a batch of events older than 90 days, keeping the events; return their number."""
     old = PixelEvent.objects.filter(TELLS_OF_BROWSER, created_at__lt=Now() - KEPT).order_by("created_at")
-    some = list(old.values_list("pk", flat=True)[:AT_ONCE])
-    emptied = PixelEvent.objects.filter(pk__in=some)
+    batch = list(old.values_list("pk", flat=True)[:AT_ONCE])
+    emptied = PixelEvent.objects.filter(pk__in=batch)
     return int(emptied.update(fbp=None, fbc=None, client_ip=None, user_agent=None, updated_at=Now()))

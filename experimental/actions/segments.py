@@ -42,8 +42,8 @@ def create_segment(*, account_id: uuid.UUID, values: Mapping[str, Any]) -> Segme
 @transaction.atomic
 def change_segment(*, account_id: uuid.UUID, segment_id: uuid.UUID, values: Mapping[str, Any]) -> Segment:
     """Change name or rules; after new rules the members are looked up at once. Raises NotFound."""
-    mine = Segment.objects.for_account(account_id).filter(pk=segment_id, deleted_at=None)
-    segment: Segment | None = mine.select_for_update().first()
+    rows = Segment.objects.for_account(account_id).filter(pk=segment_id, deleted_at=None)
+    segment: Segment | None = rows.select_for_update().first()
     if segment is None:
         raise NotFound
     changes = {name: value for name, value in values.items() if vars(segment)[name] != value}
@@ -51,7 +51,7 @@ def change_segment(*, account_id: uuid.UUID, segment_id: uuid.UUID, values: Mapp
         # A worker that still uses the old rules loses its lease, and so writes nothing.
         changes |= {"state": WorkState.PENDING, "due_at": Now(), "lease_token": None, "leased_until": None}
     if changes:
-        mine.update(**changes, updated_at=Now())
+        rows.update(**changes, updated_at=Now())
         segment.refresh_from_db()
     return segment
 
@@ -59,9 +59,9 @@ def change_segment(*, account_id: uuid.UUID, segment_id: uuid.UUID, values: Mapp
 @transaction.atomic
 def delete_segment(*, account_id: uuid.UUID, segment_id: uuid.UUID) -> None:
     """Delete a segment and its members; platforms are told to remove them. Raises NotFound."""
-    mine = Segment.objects.for_account(account_id).filter(pk=segment_id, deleted_at=None)
+    rows = Segment.objects.for_account(account_id).filter(pk=segment_id, deleted_at=None)
     ended = {"state": WorkState.DONE, "lease_token": None, "leased_until": None, "size": 0}
-    if not mine.update(deleted_at=Now(), updated_at=Now(), **ended):
+    if not rows.update(deleted_at=Now(), updated_at=Now(), **ended):
         raise NotFound
     SegmentMember.objects.for_account(account_id).filter(segment_id=segment_id).delete()
     owe_fillings(account_id=account_id, segment_id=segment_id)
@@ -86,7 +86,7 @@ def refresh_segment(segment: Segment) -> None:
     members = SegmentMember.objects.for_account(segment.account_id).filter(segment=segment)
     now_in = matching(segment.account_id, segment.rules)
     members.filter(~Exists(now_in.filter(pk=OuterRef("prospect_id")))).delete()
-    _add(segment, now_in.filter(~Exists(members.filter(prospect_id=OuterRef("pk")))))
+    _add_members(segment, now_in.filter(~Exists(members.filter(prospect_id=OuterRef("pk")))))
     segment.postpone(REFRESH_EVERY, attempts=0, fault=None, size=members.count(), refreshed_at=Now())
     # Needed without a difference too: an address or a consent may have changed.
     owe_fillings(account_id=segment.account_id, segment_id=segment.pk)
@@ -100,7 +100,7 @@ def retry_refresh(segment: Segment) -> bool:
     return back_off(segment, attempts=FAULT_ATTEMPTS)
 
 
-def _add(segment: Segment, newcomers: Any) -> None:
+def _add_members(segment: Segment, newcomers: Any) -> None:
     ids = list(newcomers.order_by("pk").values_list("pk", flat=True))
     # Locked in the order of their ids, so that a refresh and an erasure wait for each other without a deadlock.
     live = Prospect.objects.for_account(segment.account_id).live()

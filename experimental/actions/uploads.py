@@ -56,13 +56,13 @@ def upload_people(*, account_id: uuid.UUID, name: str, people: Sequence[Hashes])
     """
     audience, created = CustomAudience.objects.get_or_create(account_id=account_id, name=name)
     for part in batches(people, PEOPLE_AT_ONCE):
-        _store(audience, part)
+        _add_people(audience, part)
     audience.refresh_from_db()
     return audience, created
 
 
 @transaction.atomic
-def _store(audience: CustomAudience, people: Sequence[Hashes]) -> None:
+def _add_people(audience: CustomAudience, people: Sequence[Hashes]) -> None:
     """Add some people. The list is locked first, which serializes uploads to it and erasures from it."""
     CustomAudience.objects.select_for_update(no_key=True).get(pk=audience.pk)
     kinds, social, search = zip(*people, strict=True)

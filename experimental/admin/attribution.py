@@ -89,14 +89,14 @@ class ReportForm(AccountForm):
 
     def __init__(self, data: Any, account_id: uuid.UUID | None) -> None:
         today = clock.now().date()
-        usual = {
+        defaults = {
             "since": (today - datetime.timedelta(days=USUAL_DAYS)).isoformat(),
             "until": today.isoformat(),
             "group": GROUPS[0],
             "model": AttributionModel.LAST.value,
             "basis": Basis.EVENT.value,
         }
-        super().__init__({**usual, **data.dict()}, account_id)
+        super().__init__({**defaults, **data.dict()}, account_id)
 
     def clean(self) -> dict[str, Any]:
         cleaned: dict[str, Any] = super().clean() or {}

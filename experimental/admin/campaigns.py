@@ -126,24 +126,24 @@ class CampaignAdmin(ReadOnlyAdmin):
     def retry(self, request: HttpRequest, queryset: QuerySet) -> None:
         for campaign in queryset:
             wishes.resync_campaign(account_id=campaign.account_id, campaign_id=campaign.pk)
-            self._say(request, campaign, "sync queued")
+            self._show_result(request, campaign, "sync queued")
         ring(SYNC)
 
     @action(description="Activate", permissions=["operate"])
     def activate(self, request: HttpRequest, queryset: QuerySet) -> None:
-        self._wish(request, queryset, CampaignStatus.ACTIVE)
+        self._set_status(request, queryset, CampaignStatus.ACTIVE)
 
     @action(description="Pause", permissions=["operate"])
     def pause(self, request: HttpRequest, queryset: QuerySet) -> None:
-        self._wish(request, queryset, CampaignStatus.PAUSED)
+        self._set_status(request, queryset, CampaignStatus.PAUSED)
 
-    def _wish(self, request: HttpRequest, queryset: QuerySet, status: CampaignStatus) -> None:
+    def _set_status(self, request: HttpRequest, queryset: QuerySet, status: CampaignStatus) -> None:
         for campaign in queryset:
             named = {"account_id": campaign.account_id, "campaign_id": campaign.pk}
             wishes.change_campaign(**named, changes={"status": status.value})
-            self._say(request, campaign, f"wished {status.value}")
+            self._show_result(request, campaign, f"wished {status.value}")
         ring(SYNC)
 
-    def _say(self, request: HttpRequest, campaign: Campaign, done: str) -> None:
+    def _show_result(self, request: HttpRequest, campaign: Campaign, done: str) -> None:
         self.log_change(request, campaign, done)
         self.message_user(request, f"{campaign}: {done}.")

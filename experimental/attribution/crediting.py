@@ -97,12 +97,12 @@ _SHARES = ",\n    ".join(
 )
 
 
-def _rounded(floor: str, rest: str, whole: str) -> str:
+def _rounded(floor: str, rest: str, total: str) -> str:
     """Return SQL for the rounded-down amount, plus one for the largest remainders until nothing is left over."""
     return (
         f"{floor} + (row_number() OVER (PARTITION BY fact_id, model "
         f'ORDER BY {rest} DESC, platform COLLATE "C", campaign_id COLLATE "C") '
-        f"<= {whole} - sum({floor}) OVER (PARTITION BY fact_id, model))::int"
+        f"<= {total} - sum({floor}) OVER (PARTITION BY fact_id, model))::int"
     )
 
 
@@ -165,7 +165,7 @@ def sums_of(weight: str, cents: str) -> str:
     return ", ".join(f"coalesce(sum({amount}) FILTER (WHERE {kind}), 0) AS {name}" for name, amount, kind in kinds)
 
 
-_OF_MODELS = ", ".join(f"('{model}', {model}, {model}_cents)" for model in MODELS)
+_MODEL_COLUMNS = ", ".join(f"('{model}', {model}, {model}_cents)" for model in MODELS)
 _MEASURES = ", ".join(MEASURES)
 _ADDED = ", ".join(f"{name} = day.{name} + excluded.{name}" for name in MEASURES)
 # `borders` are the starts of the days and the end of the last one, from which on there is no label.
@@ -176,7 +176,7 @@ SELECT %s, basis, model, labels[width_bucket(at, borders)], platform, campaign_i
   {sums_of("sign * weight", "sign * cents")}
 FROM moved CROSS JOIN (SELECT %s::timestamptz[] AS borders, %s::timestamptz[] AS labels) zone
 CROSS JOIN LATERAL (VALUES ('event', occurred_at), ('cohort', cohort_at)) AS bases(basis, at)
-CROSS JOIN LATERAL (VALUES {_OF_MODELS}) AS models(model, weight, cents)
+CROSS JOIN LATERAL (VALUES {_MODEL_COLUMNS}) AS models(model, weight, cents)
 WHERE weight <> 0 OR cents <> 0
 GROUP BY basis, model, labels[width_bucket(at, borders)], platform, campaign_id
 ON CONFLICT (account_id, basis, model, since, platform, campaign_id) DO UPDATE SET {_ADDED}

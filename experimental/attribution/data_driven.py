@@ -57,12 +57,12 @@ def _row(stored: dict[str, Any]) -> dict[str, Any]:
         "platform": stored["platform"],
         "removalEffect": Decimal(stored["removalEffect"]) / WHOLE,
         "share": Decimal(stored["share"]) / WHOLE,
-        **_brought(stored),
-        "lastTouch": _brought(stored["lastTouch"]),
+        **_purchases(stored),
+        "lastTouch": _purchases(stored["lastTouch"]),
     }
 
 
-def _brought(stored: dict[str, Any]) -> dict[str, Decimal]:
+def _purchases(stored: dict[str, Any]) -> dict[str, Decimal]:
     return {
         "conversions": Decimal(stored["conversions"]) / WHOLE,
         "revenue": Decimal(stored["revenue"]) / CENTS,

@@ -49,8 +49,8 @@ class Directory:
 
     def ids_of(self, campaign_id: str) -> list[str]:
         """Return every id under which rows may refer to the campaign with this one."""
-        mine = {known.id for (_, other), known in self._by_platform.items() if other == campaign_id} | {campaign_id}
-        return sorted(mine | {str(other) for (_, other), known in self._by_platform.items() if known.id in mine})
+        ids = {known.id for (_, other), known in self._by_platform.items() if other == campaign_id} | {campaign_id}
+        return sorted(ids | {str(other) for (_, other), known in self._by_platform.items() if known.id in ids})
 
     def meant(self, key: str | None, name: str | None, platform: str | None, clicked: str | None = None) -> str | None:
         """Return the id of the campaign that a touchpoint names; None when none or several match.
@@ -69,7 +69,7 @@ class Directory:
             (self._own_names, named),
         )
         imported = ((self._imported_ids, words), (self._imported_names, named))
-        return _only(own, platform) or self._clicked_in(clicked) or _only(imported, platform)
+        return _unique_match(own, platform) or self._clicked_in(clicked) or _unique_match(imported, platform)
 
     def _clicked_in(self, campaign_id: str | None) -> str | None:
         ours = self.ours(Platform.SEARCH_ADS, campaign_id) if campaign_id is not None else None
@@ -83,8 +83,10 @@ class Directory:
     @cached_property
     def imported(self) -> list[Known]:
         """Return campaigns of ad spend that are not ours, once for each name that they had."""
-        told = AdSpend.objects.for_account(self._account_id).values_list("platform", "campaign_id", "campaign_name")
-        rows = sorted(told.distinct().order_by(), key=str)
+        spend_rows = AdSpend.objects.for_account(self._account_id).values_list(
+            "platform", "campaign_id", "campaign_name"
+        )
+        rows = sorted(spend_rows.distinct().order_by(), key=str)
         return [
             Known(identity, platform, name) for platform, identity, name in rows if not self.ours(platform, identity)
         ]
@@ -112,9 +114,9 @@ class Directory:
         return _index(_names(self.imported))
 
 
-def _only(asked: Iterable[tuple[Index, Iterable[str]]], platform: str | None) -> str | None:
+def _unique_match(candidates: Iterable[tuple[Index, Iterable[str]]], platform: str | None) -> str | None:
     """Return the first campaign that fits the platform and is the only one for its word."""
-    for index, words in asked:
+    for index, words in candidates:
         for word in words:
             fitting = {known.id for known in index.get(word, []) if platform in (None, known.platform)}
             if len(fitting) == 1:

@@ -56,7 +56,7 @@ def apportion(whole: int, shares: Sequence[float]) -> list[int]:
     """Divide whole units by shares that add up to 1, by largest remainder; the first of equal ones comes first."""
     exact = [whole * share for share in shares]
     parts = [int(amount) for amount in exact]
-    order = sorted(range(len(parts)), key=lambda place: (parts[place] - exact[place], place))
-    for place in order[: whole - sum(parts)]:
-        parts[place] += 1
+    order = sorted(range(len(parts)), key=lambda index: (parts[index] - exact[index], index))
+    for index in order[: whole - sum(parts)]:
+        parts[index] += 1
     return parts

@@ -59,9 +59,9 @@ class Moves:
         merged = Moves(channels)
         for (before, after), count in self.seen.items():
             merged.seen[new[before] if before >= 0 else before, new[after] if after >= 0 else after] += count
-        for number, place in enumerate(new):
-            merged.bought[place] += self.bought[number]
-            merged.cents[place] += self.cents[number]
+        for number, index in enumerate(new):
+            merged.bought[index] += self.bought[number]
+            merged.cents[index] += self.cents[number]
         return merged
 
 
@@ -77,14 +77,14 @@ def read_moves(account_id: uuid.UUID, since: datetime.datetime, until: datetime.
     rows = _MOVES.rows(values)
     names = {row[0]: Channel(*row[1:4]) for row in rows if row[4] is None}
     moves = Moves(list(names.values()))
-    place = {number: index for index, number in enumerate(names)}
+    index_of = {number: index for index, number in enumerate(names)}
     for number, _, _, _, count, after, begins, bought, cents in rows:
         if count is None:
             continue
-        here = place[number]
+        here = index_of[number]
         moves.seen[START, here] += begins
         if after is not None:
-            moves.seen[here, place[after]] += count
+            moves.seen[here, index_of[after]] += count
             continue
         moves.seen[here, BOUGHT] += bought
         moves.seen[here, LEFT] += count - bought

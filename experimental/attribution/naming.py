@@ -65,11 +65,11 @@ def misnamed_touches(
     scope: dict[str, Any] = {"account": account_id, "people": list(people) if people is not None else None}
     with connection.cursor() as cursor:
         cursor.execute(TOLD, scope)
-        told = [Told(*row) for row in cursor.fetchall()]
-    if not told:
+        named = [Told(*row) for row in cursor.fetchall()]
+    if not named:
         return
     directory = Directory(account_id)
-    meant = [(row, directory.meant(row.key, row.name, row.platform, row.clicked)) for row in told]
+    meant = [(row, directory.meant(row.key, row.name, row.platform, row.clicked)) for row in named]
     wrong = [(*row, campaign_id) for row, campaign_id in meant if campaign_id != row.stored]
     if not wrong:
         return

@@ -51,7 +51,7 @@ class Scope:
     def values(self) -> dict[str, Any]:
         """Return the parameters of the statements here. `low` and `high` are the ends of the whole days."""
         days, until = self.days(), min(self.last, END_OF_TIME) + MS
-        whole = [day for day in days if day.since >= self.since and day.until <= until]
+        whole_days = [day for day in days if day.since >= self.since and day.until <= until]
         return {
             "account": self.account_id,
             "zone": self.zone.key,
@@ -59,8 +59,8 @@ class Scope:
             "model": self.model.value,
             "since": self.since,
             "until": until,
-            "low": whole[0].since if whole else until,
-            "high": whole[-1].until if whole else until,
+            "low": whole_days[0].since if whole_days else until,
+            "high": whole_days[-1].until if whole_days else until,
             "begins": [day.since for day in days],
             "platform": self.platform,
             "of_platform": list(self.of_platform),
@@ -91,8 +91,8 @@ def read_credits(scope: Scope, *, by_day: bool) -> list[Part]:
 def read_spend(scope: Scope, *, by_day: bool) -> list[tuple[Part, datetime.date]]:
     """Return the spend of each campaign with its last date; `by_day`: of all together, for each day."""
     return [
-        (Part(day, platform, campaign_id, {"spend": int(cents)}), told)
-        for day, platform, campaign_id, cents, told in _spend(by_day).rows(scope.values())
+        (Part(day, platform, campaign_id, {"spend": int(cents)}), last_date)
+        for day, platform, campaign_id, cents, last_date in _spend(by_day).rows(scope.values())
     ]
 
 

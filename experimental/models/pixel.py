@@ -26,8 +26,8 @@ def with_the_browser(collector: Any, field: Any, sub_objs: Any, using: str) -> N
     checks keys at the end of a transaction, but those of `SameAccount` are checked at once.
     """
     events = list(sub_objs)
-    nobodys = [event for event in events if event.prospect_id is None]
-    collector.collect(nobodys, source=field.remote_field.model, source_attr=field.name, nullable=False)
+    anonymous = [event for event in events if event.prospect_id is None]
+    collector.collect(anonymous, source=field.remote_field.model, source_attr=field.name, nullable=False)
     collector.add_field_update(field, None, [event for event in events if event.prospect_id is not None])
 
 

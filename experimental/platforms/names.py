@@ -22,7 +22,7 @@ def object_name(name: str, public_id: str, *, limit: int) -> str:
     """
     plain = "".join(character for character in PICTURE_PARTS.sub("", name) if _writable(character))
     end = tag(public_id)
-    return f"{_first(' '.join(plain.split()), limit - len(end) - 1).strip()} {end}".strip()
+    return f"{_cut(' '.join(plain.split()), limit - len(end) - 1).strip()} {end}".strip()
 
 
 def width(text: str) -> int:
@@ -34,7 +34,7 @@ def _writable(character: str) -> bool:
     return unicodedata.category(character) not in ("So", "Cc", "Cf", "Cs")
 
 
-def _first(text: str, limit: int) -> str:
+def _cut(text: str, limit: int) -> str:
     """Return the longest start of the text within this width."""
     while width(text) > limit:
         text = text[: -max(1, (width(text) - limit) // 2)]
@@ -48,7 +48,7 @@ def slug(name: str) -> str:
 
 def tracked_url(url: str, *, platform: str, name: str, public_id: str) -> str:
     """Return the destination with `utm_source, utm_medium=paid, utm_campaign, utm_id`, which replace existing ones."""
-    ours = {
+    utm = {
         "utm_source": SOURCES[platform],
         "utm_medium": "paid",
         "utm_campaign": slug(name) or public_id,
@@ -56,5 +56,5 @@ def tracked_url(url: str, *, platform: str, name: str, public_id: str) -> str:
     }
     parts = urlsplit(url)
     # The rest of the query stays unchanged: it may be signed.
-    kept = [piece for piece in parts.query.split("&") if piece and piece.partition("=")[0] not in ours]
-    return urlunsplit(parts._replace(query="&".join([*kept, urlencode(ours)])))
+    kept = [piece for piece in parts.query.split("&") if piece and piece.partition("=")[0] not in utm]
+    return urlunsplit(parts._replace(query="&".join([*kept, urlencode(utm)])))

@@ -106,8 +106,10 @@ class SearchAds(Vendor):
         return _number(self._create("campaigns", campaign))
 
     def _find_places(self, wish: Wish, ids: Mapping[str, str]) -> str | None:
-        mine = f"campaign.id = {ids['campaign']}"
-        return self._first("campaign_criterion", "campaignCriterion", mine, "campaign_criterion.type = 'LOCATION'")
+        of_campaign = f"campaign.id = {ids['campaign']}"
+        return self._first(
+            "campaign_criterion", "campaignCriterion", of_campaign, "campaign_criterion.type = 'LOCATION'"
+        )
 
     def _make_places(self, wish: Wish, ids: Mapping[str, str]) -> str:
         """Set countries and languages in one request: without them the campaign is shown everywhere, to everybody."""
@@ -126,11 +128,11 @@ class SearchAds(Vendor):
             "language_constant": ("code", "language_constant.targetable = TRUE"),
         }[table]
         columns = [f"{table}.resource_name", f"{table}.{column}"]
-        wanted = ", ".join(f"'{code}'" for code in codes)
+        quoted = ", ".join(f"'{code}'" for code in codes)
         key, field = _camel(table), _camel(column)
         found = {
             str(row[key][field]): str(row[key]["resourceName"])
-            for row in self._select(table, columns, f"{table}.{column} IN ({wanted})", condition)
+            for row in self._select(table, columns, f"{table}.{column} IN ({quoted})", condition)
         }
         closed = [code for code in codes if code not in found]
         if closed:
@@ -160,8 +162,8 @@ class SearchAds(Vendor):
         return config
 
     def _find_ad_group(self, wish: Wish, ids: Mapping[str, str]) -> str | None:
-        mine = f"campaign.id = {ids['campaign']}"
-        return self._first("ad_group", "adGroup", mine, "ad_group.status != 'REMOVED'")
+        of_campaign = f"campaign.id = {ids['campaign']}"
+        return self._first("ad_group", "adGroup", of_campaign, "ad_group.status != 'REMOVED'")
 
     def _make_ad_group(self, wish: Wish, ids: Mapping[str, str]) -> str:
         group = {
@@ -175,9 +177,9 @@ class SearchAds(Vendor):
         return self._create("adGroups", group)
 
     def _find_targeting(self, wish: Wish, ids: Mapping[str, str]) -> str | None:
-        mine, kind = f"ad_group.resource_name = '{ids['ad_group']}'", "ad_group_criterion.type = 'USER_LIST'"
+        of_ad_group, kind = f"ad_group.resource_name = '{ids['ad_group']}'", "ad_group_criterion.type = 'USER_LIST'"
         live = "ad_group_criterion.status != 'REMOVED'"
-        return self._first("ad_group_criterion", "adGroupCriterion", mine, kind, live)
+        return self._first("ad_group_criterion", "adGroupCriterion", of_ad_group, kind, live)
 
     def _make_targeting(self, wish: Wish, ids: Mapping[str, str]) -> str:
         audience = {"userList": {"userList": self._path("userLists", _number(ids[AUDIENCE]))}}
@@ -189,8 +191,8 @@ class SearchAds(Vendor):
         return self._create("adGroupCriteria", *({**common, **criterion} for criterion in criteria))
 
     def _find_ad(self, wish: Wish, ids: Mapping[str, str]) -> str | None:
-        mine = f"ad_group.resource_name = '{ids['ad_group']}'"
-        return self._first("ad_group_ad", "adGroupAd", mine, "ad_group_ad.status != 'REMOVED'")
+        of_ad_group = f"ad_group.resource_name = '{ids['ad_group']}'"
+        return self._first("ad_group_ad", "adGroupAd", of_ad_group, "ad_group_ad.status != 'REMOVED'")
 
     def _make_ad(self, wish: Wish, ids: Mapping[str, str]) -> str:
         kind = self._display_ad(wish) if wish.objective == "awareness" else _search_ad(wish)
@@ -230,8 +232,8 @@ class SearchAds(Vendor):
         return AdAccount.told(customer["currencyCode"], customer.get("timeZone"))
 
     def look(self, wish: Wish) -> list[Seen]:
-        mine = self._campaigns(f"campaign.name LIKE '%{_pattern(wish)}%'")
-        return sorted(mine.values(), key=lambda seen: int(seen.id))
+        tagged = self._campaigns(f"campaign.name LIKE '%{_pattern(wish)}%'")
+        return sorted(tagged.values(), key=lambda seen: int(seen.id))
 
     def statuses(self, campaign_ids: list[str]) -> dict[str, Seen]:
         return self._campaigns(f"campaign.id IN ({', '.join(campaign_ids)})")
@@ -249,8 +251,8 @@ class SearchAds(Vendor):
     def figures(self, goals: Mapping[str, str], since: date, until: date) -> list[DayFigures]:
         figures = ("cost_micros", "impressions", "clicks", "conversions")
         columns = ["campaign.id", "segments.date", *(f"metrics.{name}" for name in figures)]
-        mine = f"campaign.id IN ({', '.join(goals)})"
-        rows = self._select("campaign", columns, mine, f"segments.date BETWEEN '{since}' AND '{until}'")
+        of_campaigns = f"campaign.id IN ({', '.join(goals)})"
+        rows = self._select("campaign", columns, of_campaigns, f"segments.date BETWEEN '{since}' AND '{until}'")
         return [
             DayFigures(
                 campaign=str(row["campaign"]["id"]),
@@ -345,10 +347,10 @@ def _texts(wish: Wish) -> tuple[list[dict[str, str]], list[dict[str, str]]]:
     headline = headline_text(wish.headline)
     short = [*(lines(headline, SEARCH_HEADLINE) or []), _host(wish), *FILLERS]
     long = [*(lines(description_text(wish.text), SEARCH_DESCRIPTION) or []), headline, *FILLERS]
-    return _different(short, SEARCH_HEADLINE, MOST_HEADLINES), _different(long, SEARCH_DESCRIPTION, MOST_DESCRIPTIONS)
+    return _fitting(short, SEARCH_HEADLINE, MOST_HEADLINES), _fitting(long, SEARCH_DESCRIPTION, MOST_DESCRIPTIONS)
 
 
-def _different(texts: Sequence[str], longest: int, most: int) -> list[dict[str, str]]:
+def _fitting(texts: Sequence[str], longest: int, most: int) -> list[dict[str, str]]:
     """Return the texts that fit, each once."""
     fitting = {text.casefold(): text for text in reversed(texts) if text and width(text) <= longest}
     return [{"text": text} for text in list(reversed(fitting.values()))[:most]]

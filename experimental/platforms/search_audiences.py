@@ -60,12 +60,12 @@ class SearchAudiences(Audiences):
 
     def add(self, audience_id: str, people: Sequence[Person]) -> None:
         terms = {"termsOfService": {"customerMatchTermsOfServiceStatus": "ACCEPTED"}}
-        self._tell("ingest", audience_id, people, terms)
+        self._send_members("ingest", audience_id, people, terms)
 
     def remove(self, audience_id: str, people: Sequence[Person]) -> None:
-        self._tell("remove", audience_id, people, {})
+        self._send_members("remove", audience_id, people, {})
 
-    def _tell(self, verb: str, audience_id: str, people: Sequence[Person], more: dict[str, Any]) -> None:
+    def _send_members(self, method: str, audience_id: str, people: Sequence[Person], more: dict[str, Any]) -> None:
         destination: dict[str, Any] = {"operatingAccount": self._named(self.connection.ad_account_id)}
         if self.connection.login_account_id:
             destination["loginAccount"] = self._named(self.connection.login_account_id)
@@ -76,7 +76,7 @@ class SearchAudiences(Audiences):
             "audienceMembers": [{"userData": {"userIdentifiers": _identifiers(person)}} for person in people],
             **more,
         }
-        if not self.ingest.post(f"/audienceMembers:{verb}", body).get("requestId"):
+        if not self.ingest.post(f"/audienceMembers:{method}", body).get("requestId"):
             raise Trouble(unreadable(200))
 
     def _named(self, account_id: str) -> dict[str, str]:

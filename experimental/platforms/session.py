@@ -71,7 +71,7 @@ class Session:
         return self._exchange("DELETE", path, payload)
 
     def _exchange(self, method: str, path: str, payload: Mapping[str, Any] | None) -> dict[str, Any]:
-        ask = partial(self._ask, method, path, payload)
+        ask = partial(self._send, method, path, payload)
         answer, token = with_token(self.connection, ask, until=self.until)
         body = json_of(answer)
         refusal = self.refusal(answer.status, body)
@@ -80,14 +80,14 @@ class Session:
         if refusal is not None:
             words = excerpt(answer.text, [token, *credentials_of(self.connection).values()])
             wait = retry_after_of(answer)
-            message = self._told(refusal, body, token)
+            message = self._refusal_message(refusal, body, token)
             raise Trouble(
                 replace(refusal, http_status=answer.status, retry_after=wait, response=words, message=message)
             )
         found: dict[str, Any] = body
         return found
 
-    def _told(self, refusal: Result, body: Any, token: str) -> str | None:
+    def _refusal_message(self, refusal: Result, body: Any, token: str) -> str | None:
         """Return our message for the refusal with the platform's own message."""
         try:
             own = self.words(body)
@@ -97,7 +97,7 @@ class Session:
         shown = presentable(own, [token, *credentials_of(self.connection).values()]) if own else ""
         return f"{refusal.message}: {shown}" if shown else refusal.message
 
-    def _ask(self, method: str, path: str, payload: Mapping[str, Any] | None, token: str) -> client.Answer:
+    def _send(self, method: str, path: str, payload: Mapping[str, Any] | None, token: str) -> client.Answer:
         return send_json(
             method,
             self.base() + self.signed(path, token),

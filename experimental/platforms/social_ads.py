@@ -159,13 +159,13 @@ class SocialAds(Vendor):
         return AdAccount.told(shown.get("currency"), shown.get("timezone_name"))
 
     def look(self, wish: Wish) -> list[Seen]:
-        mine = {"field": "name", "operator": "CONTAIN", "value": tag(wish.public_id)}
-        found = [row for row in self._campaigns(mine, wish.currency) if row[1].endswith(tag(wish.public_id))]
+        by_tag = {"field": "name", "operator": "CONTAIN", "value": tag(wish.public_id)}
+        found = [row for row in self._campaigns(by_tag, wish.currency) if row[1].endswith(tag(wish.public_id))]
         return sorted((seen for seen, _ in found), key=lambda seen: int(seen.id))
 
     def statuses(self, campaign_ids: list[str]) -> dict[str, Seen]:
-        mine = {"field": "id", "operator": "IN", "value": campaign_ids}
-        return {seen.id: seen for seen, _ in self._campaigns(mine, self.account.currency)}
+        by_id = {"field": "id", "operator": "IN", "value": campaign_ids}
+        return {seen.id: seen for seen, _ in self._campaigns(by_id, self.account.currency)}
 
     def set_budget(self, wish: Wish, ids: Mapping[str, str]) -> None:
         self._change(ids["campaign"], {"daily_budget": minor(wish.daily_budget, wish.currency)})
@@ -177,13 +177,13 @@ class SocialAds(Vendor):
         self._change(campaign_id, {"status": "DELETED"})
 
     def figures(self, goals: Mapping[str, str], since: date, until: date) -> list[DayFigures]:
-        mine = {"field": "campaign.id", "operator": "IN", "value": list(goals)}
+        by_id = {"field": "campaign.id", "operator": "IN", "value": list(goals)}
         query = {
             "level": "campaign",
             "time_increment": "1",
             "time_range": _json({"since": str(since), "until": str(until)}),
             "fields": "campaign_id,spend,impressions,clicks,actions,conversions",
-            "filtering": _json([mine]),
+            "filtering": _json([by_id]),
         }
         return [_day(row, goals) for row in self._pages(f"{self._account()}/insights", query)]
 
@@ -250,7 +250,7 @@ def _day(row: Mapping[str, Any], goals: Mapping[str, str]) -> DayFigures:
 
 def _conversions(row: Mapping[str, Any], event: str) -> Decimal:
     """Return the count of an event: some standard and custom events are in `conversions`, others in `actions`."""
-    told = [*row.get("actions", []), *row.get("conversions", [])]
-    values = {item["action_type"]: Decimal(str(item["value"])) for item in told}
-    whole, *parts = COUNTED.get(event, (f"{CUSTOM}.{event}", CUSTOM))
-    return values[whole] if whole in values else sum((values.get(part, Decimal(0)) for part in parts), Decimal(0))
+    counts = [*row.get("actions", []), *row.get("conversions", [])]
+    values = {item["action_type"]: Decimal(str(item["value"])) for item in counts}
+    total, *parts = COUNTED.get(event, (f"{CUSTOM}.{event}", CUSTOM))
+    return values[total] if total in values else sum((values.get(part, Decimal(0)) for part in parts), Decimal(0))

@@ -54,7 +54,7 @@ def event_for(event: PixelEvent, prospect: Prospect | None) -> dict[str, Any]:
         raise Unsendable("no_match_keys", "Nothing is known by which the platform could recognise anybody")
     # A website's event needs both; a user agent is never made up.
     from_website = event.source_url is not None and event.user_agent is not None
-    told: dict[str, Any] = {
+    payload: dict[str, Any] = {
         "event_name": event.event,
         "event_time": clock.to_ms(min(event.occurred_at, now)) // 1000,
         "event_id": event.event_id,
@@ -62,10 +62,10 @@ def event_for(event: PixelEvent, prospect: Prospect | None) -> dict[str, Any]:
         "user_data": person,
     }
     if event.source_url is not None:
-        told["event_source_url"] = event.source_url
+        payload["event_source_url"] = event.source_url
     if event.value is not None:
-        told["custom_data"] = {"value": float(event.value), "currency": event.currency}
-    return told
+        payload["custom_data"] = {"value": float(event.value), "currency": event.currency}
+    return payload
 
 
 def send(connection: AdConnection, told: dict[str, Any], *, until: float) -> Result:
@@ -78,7 +78,7 @@ def send(connection: AdConnection, told: dict[str, Any], *, until: float) -> Res
     try:
         body = SocialSession(connection, until=until).post(f"/{connection.pixel_id}/events", payload)
     except Trouble as trouble:
-        return replace(trouble.result, request=excerpt, retry_after=_wait(trouble.result))
+        return replace(trouble.result, request=excerpt, retry_after=_retry_after(trouble.result))
     request_id = body.get("fbtrace_id")
     taken = body.get("events_received") == 1
     result = Result(Verdict.ACCEPTED) if taken else unreadable(200)
@@ -91,7 +91,7 @@ def send(connection: AdConnection, told: dict[str, Any], *, until: float) -> Res
     ).without(credentials_of(connection).values())
 
 
-def _wait(result: Result) -> float | None:
+def _retry_after(result: Result) -> float | None:
     if (result.code or "").partition("/")[0] != BLOCKED:
         return result.retry_after
     return max(result.retry_after or 0, BLOCKED_SECONDS)
@@ -123,8 +123,8 @@ def _browser_click(event: PixelEvent, prospect: Prospect | None) -> str | None:
         at = clicks.filter(click_hash=click_hash(own)).values_list("occurred_at", flat=True).first()
         found = (own, min(at or event.occurred_at, event.occurred_at))
     elif prospect is not None:
-        theirs = clicks.filter(prospect_id=prospect.pk, hidden=False, occurred_at__lte=event.occurred_at)
-        newest = theirs.order_by("-occurred_at", "-id").values_list("click_id", "occurred_at").first()
+        prospect_clicks = clicks.filter(prospect_id=prospect.pk, hidden=False, occurred_at__lte=event.occurred_at)
+        newest = prospect_clicks.order_by("-occurred_at", "-id").values_list("click_id", "occurred_at").first()
         if newest is None or newest[0] is None:
             return None
         found = (newest[0], newest[1])

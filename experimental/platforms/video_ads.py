@@ -186,9 +186,9 @@ class VideoAds(Vendor):
         return AdAccount.told(shown.get("currency"), shown.get("display_timezone"), shown.get("timezone"))
 
     def look(self, wish: Wish) -> list[Seen]:
-        mine = tag(wish.public_id)
-        found = self._campaigns({"campaign_name": mine})
-        return sorted((seen for seen, name in found if name.endswith(mine)), key=lambda seen: int(seen.id))
+        name_tag = tag(wish.public_id)
+        found = self._campaigns({"campaign_name": name_tag})
+        return sorted((seen for seen, name in found if name.endswith(name_tag)), key=lambda seen: int(seen.id))
 
     def statuses(self, campaign_ids: list[str]) -> dict[str, Seen]:
         chunks = (campaign_ids[start : start + 100] for start in range(0, len(campaign_ids), 100))
@@ -198,13 +198,13 @@ class VideoAds(Vendor):
         self._post("/campaign/update/", {"campaign_id": ids["campaign"], "budget": units(wish.daily_budget)})
 
     def set_active(self, campaign_id: str, active: bool) -> None:
-        self._switch(campaign_id, "ENABLE" if active else "DISABLE")
+        self._set_status(campaign_id, "ENABLE" if active else "DISABLE")
 
     def discard(self, campaign_id: str) -> None:
-        self._switch(campaign_id, "DELETE")
+        self._set_status(campaign_id, "DELETE")
 
     def figures(self, goals: Mapping[str, str], since: date, until: date) -> list[DayFigures]:
-        mine = {"field_name": "campaign_ids", "filter_type": "IN", "filter_value": _json(list(goals))}
+        by_id = {"field_name": "campaign_ids", "filter_type": "IN", "filter_value": _json(list(goals))}
         query = {
             "report_type": "BASIC",
             "data_level": "AUCTION_CAMPAIGN",
@@ -212,7 +212,7 @@ class VideoAds(Vendor):
             "metrics": _json(["spend", "impressions", "clicks", "conversion"]),
             "start_date": str(since),
             "end_date": str(until),
-            "filtering": _json([mine]),
+            "filtering": _json([by_id]),
         }
         return [
             DayFigures(
@@ -267,10 +267,10 @@ class VideoAds(Vendor):
         """Return the id of the tagged ad group or ad below a parent."""
         query = {"filtering": _json(condition), "fields": _json([f"{kind}_id", f"{kind}_name"])}
         rows = self._pages(f"/{kind}/get/", query)
-        mine = (row for row in rows if str(row[f"{kind}_name"]).endswith(tag(wish.public_id)))
-        return next((str(row[f"{kind}_id"]) for row in mine), None)
+        tagged = (row for row in rows if str(row[f"{kind}_name"]).endswith(tag(wish.public_id)))
+        return next((str(row[f"{kind}_id"]) for row in tagged), None)
 
-    def _switch(self, campaign_id: str, word: str) -> None:
+    def _set_status(self, campaign_id: str, word: str) -> None:
         self._post("/campaign/status/update/", {"campaign_ids": [campaign_id], "operation_status": word})
 
 

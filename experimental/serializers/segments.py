@@ -107,13 +107,13 @@ class ContactsField(fields.WireField):
             self.wrong_type("a list of strings")
         contacts: dict[str, None] = {}
         errors: dict[Any, Any] = {}
-        for place, item in enumerate(data[: UPLOAD_LIMIT + 1]):
+        for index, item in enumerate(data[: UPLOAD_LIMIT + 1]):
             try:
                 if not isinstance(item, str):
                     raise InvalidContact("Expected a string.")
                 contacts[self.normal(item)] = None
             except InvalidContact as error:
-                errors[place] = [serializers.ErrorDetail(str(error), "invalid")]
+                errors[index] = [serializers.ErrorDetail(str(error), "invalid")]
                 if len(errors) >= FAULTS_SHOWN:
                     break
         if errors:

@@ -105,8 +105,8 @@ def zone_of(account_id: uuid.UUID) -> ZoneInfo:
 def range_of(asked: dict[str, Any]) -> tuple[datetime.datetime, datetime.datetime]:
     """Return the first and last moment of the range. Raises ValidationFailed for a reversed or too long range."""
     last: datetime.datetime = asked.get("to") or clock.now()
-    usual = datetime.timedelta(days=USUAL_DAYS)
-    since: datetime.datetime = asked.get("from") or max(last - usual, clock.EPOCH)
+    default_range = datetime.timedelta(days=USUAL_DAYS)
+    since: datetime.datetime = asked.get("from") or max(last - default_range, clock.EPOCH)
     if since > last:
         raise ValidationFailed.of("from", "reversed_range", "from must not be later than to.")
     if last - since > datetime.timedelta(days=MOST_DAYS):

@@ -41,9 +41,9 @@ class PixelEventViewSet(ListMixin, AccountViewSet):
 
     def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
         response = super().dispatch(request, *args, **kwargs)
-        wanted = WAIT.search(request.META.get("HTTP_PREFER", ""))
-        if self.accepted is not None and wanted is not None and isinstance(response, HttpResponse):
-            seconds = min(int(wanted[1]), LONGEST_WAIT)
+        preference = WAIT.search(request.META.get("HTTP_PREFER", ""))
+        if self.accepted is not None and preference is not None and isinstance(response, HttpResponse):
+            seconds = min(int(preference[1]), LONGEST_WAIT)
             _wait(self.accepted, seconds)
             response.content = dumps({"data": _described(self.accepted)})
             response["Preference-Applied"] = f"wait={seconds}"

@@ -42,9 +42,9 @@ def connection_for(campaign: Campaign) -> AdConnection:
 
 def check_currency(campaign: Campaign, currency: str) -> None:
     """Raise Blocked when a budget in the account's currency would be spent in another."""
-    ours: str = Account.objects.values_list("currency", flat=True).get(pk=campaign.account_id)
-    if currency != ours:
-        raise Blocked(f"the ad account's currency is {currency}, the account's is {ours}")
+    account_currency: str = Account.objects.values_list("currency", flat=True).get(pk=campaign.account_id)
+    if currency != account_currency:
+        raise Blocked(f"the ad account's currency is {currency}, the account's is {account_currency}")
 
 
 def wish_of(campaign: Campaign, connection: AdConnection, currency: str) -> Wish:

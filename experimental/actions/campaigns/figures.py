@@ -57,7 +57,7 @@ def run_pull(pull: StatsPull) -> None:
     except Trouble as trouble:
         stumble(pull, trouble.result)
         return
-    running = any(campaign.status == CampaignStatus.ACTIVE or _runs(campaign, seen) for campaign in campaigns)
+    running = any(campaign.status == CampaignStatus.ACTIVE or _is_running(campaign, seen) for campaign in campaigns)
     night = next_night(now, zone)
     due = min(now + FIGURES_EVERY, night) if running else night
     with transaction.atomic():
@@ -74,17 +74,17 @@ def is_old(campaign: Campaign) -> bool:
 
 def _campaigns(pull: StatsPull, now: datetime.datetime) -> list[Campaign]:
     rows = Campaign.objects.for_account(pull.account_id).filter(connection_id=pull.connection_id)
-    told = rows.filter(platform_campaign_id__isnull=False)
+    launched = rows.filter(platform_campaign_id__isnull=False)
     alive = ~Q(status=CampaignStatus.ARCHIVED) | Q(updated_at__gt=now - KEPT)
-    return list(told.filter(alive).select_related("conversion_event").order_by("id"))
+    return list(launched.filter(alive).select_related("conversion_event").order_by("id"))
 
 
 def _zone(pull: StatsPull, vendor: Vendor, now: datetime.datetime) -> ZoneInfo:
     """Return the time zone of the ad account's days, read from the platform once a day; else the account's own."""
     known = ZoneInfo(pull.zone or zone_of(pull.account_id))
     if pull.zone is None or pull.deep_at is None or pull.deep_at < last_night(now, known):
-        told = vendor.account.zone
-        pull.zone = told.key if told is not None else None
+        platform_zone = vendor.account.zone
+        pull.zone = platform_zone.key if platform_zone is not None else None
     return ZoneInfo(pull.zone or zone_of(pull.account_id))
 
 
@@ -101,7 +101,7 @@ def _fetch(
     return seen, days
 
 
-def _runs(campaign: Campaign, seen: dict[str, Seen]) -> bool:
+def _is_running(campaign: Campaign, seen: dict[str, Seen]) -> bool:
     shown = seen.get(str(campaign.platform_campaign_id))
     return shown is not None and shown.active
 
@@ -114,7 +114,7 @@ def _store(
     now: datetime.datetime,
 ) -> None:
     by_id = {str(campaign.platform_campaign_id): campaign for campaign in campaigns}
-    bodies = [_body(connection, by_id[day.campaign], day) for day in days if day.campaign in by_id]
+    bodies = [_ad_spend_item(connection, by_id[day.campaign], day) for day in days if day.campaign in by_id]
     for start in range(0, len(bodies), CHUNK):
         chunk = bodies[start : start + CHUNK]
         items = record_ad_spend(account_id=connection.account_id, source=AdSpendSource.SYNC, bodies=chunk)
@@ -137,7 +137,7 @@ def _store(
     Campaign.objects.bulk_update(same, ["platform_status", "platform_budget"])
 
 
-def _body(connection: AdConnection, campaign: Campaign, day: DayFigures) -> dict[str, Any]:
+def _ad_spend_item(connection: AdConnection, campaign: Campaign, day: DayFigures) -> dict[str, Any]:
     return {
         "platform": connection.platform,
         "ad_account_id": connection.ad_account_id,
@@ -153,14 +153,14 @@ def _body(connection: AdConnection, campaign: Campaign, day: DayFigures) -> dict
 
 def _sums(connection: AdConnection, campaign_ids: Iterable[str]) -> dict[str, dict[str, Any]]:
     """Return the sums of all synced days by campaign, as the API shows them."""
-    told = AdSpend.objects.for_account(connection.account_id).filter(
+    synced = AdSpend.objects.for_account(connection.account_id).filter(
         platform=connection.platform,
         ad_account_id=connection.ad_account_id,
         campaign_id__in=list(campaign_ids),
         source=AdSpendSource.SYNC,
     )
     names = ("spend", "impressions", "clicks", "conversions")
-    rows = told.order_by().values_list("campaign_id").annotate(*(Sum(name) for name in names))
+    rows = synced.order_by().values_list("campaign_id").annotate(*(Sum(name) for name in names))
     return {row[0]: stats_of(*row[1:]) for row in rows}
 
 

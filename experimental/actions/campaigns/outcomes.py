@@ -46,12 +46,12 @@ def settle(job: CampaignSync, campaign: Campaign, seen: Seen | None) -> None:
     if version is None:
         return
     if seen is not None and campaign.connection_id is not None:
-        _owe_stats(campaign.account_id, campaign.connection_id)
+        _enqueue_stats(campaign.account_id, campaign.connection_id)
     if version != campaign.desired_version:
-        _go_on(job, campaign, **columns)
+        _continue_sync(job, campaign, **columns)
         return
-    _write(campaign, **columns, sync_status=SyncStatus.SYNCED, sync_error=None)
-    _rest(job)
+    _update_campaign(campaign, **columns, sync_status=SyncStatus.SYNCED, sync_error=None)
+    _finish_or_recheck(job)
 
 
 @transaction.atomic
@@ -61,9 +61,9 @@ def block(job: CampaignSync, campaign: Campaign, reason: str) -> None:
     if version is None:
         return
     if version != campaign.desired_version or CampaignSync.objects.filter(pk=job.pk, due_at__gt=job.due_at).exists():
-        _go_on(job, campaign)
+        _continue_sync(job, campaign)
         return
-    _write(campaign, sync_status=SyncStatus.BLOCKED, sync_error=reason[:1000])
+    _update_campaign(campaign, sync_status=SyncStatus.BLOCKED, sync_error=reason[:1000])
     job.postpone(LOOK_AGAIN, attempts=0, failures=0)
 
 
@@ -81,20 +81,20 @@ def stumble(job: CampaignSync, campaign: Campaign, connection: AdConnection, res
         if version is None:
             return
         if version != campaign.desired_version:
-            _go_on(job, campaign)
+            _continue_sync(job, campaign)
         elif delay is not None:
-            _write(campaign, sync_status=SyncStatus.PENDING, sync_error=message)
+            _update_campaign(campaign, sync_status=SyncStatus.PENDING, sync_error=message)
             job.postpone(datetime.timedelta(seconds=delay), attempts=0, failures=min(job.failures + 1, 1000))
         else:
-            _write(campaign, sync_status=SyncStatus.FAILED, sync_error=message)
-            _rest(job)
+            _update_campaign(campaign, sync_status=SyncStatus.FAILED, sync_error=message)
+            _finish_or_recheck(job)
 
 
 def give_way(job: CampaignSync, campaign: Campaign) -> None:
     """Stop before the end and reschedule at once, as for a changed desired state."""
     with transaction.atomic():
         if _locked_version(job) is not None:
-            _go_on(job, campaign)
+            _continue_sync(job, campaign)
 
 
 def retry_fault(job: CampaignSync) -> bool:
@@ -115,18 +115,18 @@ def _locked_version(job: CampaignSync) -> int | None:
     return version if job.still_mine() else None
 
 
-def _go_on(job: CampaignSync, campaign: Campaign, **columns: Any) -> None:
+def _continue_sync(job: CampaignSync, campaign: Campaign, **columns: Any) -> None:
     if columns:
-        _write(campaign, **columns)
+        _update_campaign(campaign, **columns)
     job.postpone(AT_ONCE, attempts=0, failures=0)
 
 
-def _write(campaign: Campaign, **columns: Any) -> None:
+def _update_campaign(campaign: Campaign, **columns: Any) -> None:
     # `updated_at` is the time at which the account last changed the campaign: not updated here.
     Campaign.objects.filter(pk=campaign.pk).update(**columns)
 
 
-def _rest(job: CampaignSync) -> None:
+def _finish_or_recheck(job: CampaignSync) -> None:
     """End the job; reschedule it once if a request without an answer may still take effect."""
     until: datetime.datetime | None = CampaignSync.objects.values_list("doubt_until", flat=True).get(pk=job.pk)
     now = clock.now()
@@ -136,7 +136,7 @@ def _rest(job: CampaignSync) -> None:
         job.finish(attempts=0, failures=0, doubt_until=None)
 
 
-def _owe_stats(account_id: uuid.UUID, connection_id: uuid.UUID) -> None:
+def _enqueue_stats(account_id: uuid.UUID, connection_id: uuid.UUID) -> None:
     """Make sure that the ad account's stats are fetched, and soon, even if the pull was finished."""
     StatsPull.objects.bulk_create(
         [StatsPull(account_id=account_id, connection_id=connection_id)], ignore_conflicts=True

@@ -86,6 +86,6 @@ def _step(campaign: Campaign, name: str) -> models.QuerySet:
 
 
 def _set_doubt(job: CampaignSync, until: Any) -> None:
-    mine = CampaignSync.objects.filter(pk=job.pk, lease_token=job.lease_token, state=WorkState.RUNNING)
-    if not mine.update(doubt_until=until):
+    leased = CampaignSync.objects.filter(pk=job.pk, lease_token=job.lease_token, state=WorkState.RUNNING)
+    if not leased.update(doubt_until=until):
         raise LeaseLost

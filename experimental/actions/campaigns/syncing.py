@@ -53,11 +53,11 @@ def run_sync(job: CampaignSync) -> None:
     """Process a leased job in a worker."""
     campaign = Campaign.objects.select_related("conversion_event").get(pk=job.campaign_id)
     try:
-        if _needs_nothing(campaign):
+        if _was_never_launched(campaign):
             outcomes.settle(job, campaign, None)
             return
         connection = connection_for(campaign)
-        _remember(campaign, connection)
+        _store_connection(campaign, connection)
         try:
             outcomes.settle(job, campaign, Attempt(job, campaign, connection).run())
         except Trouble as trouble:
@@ -70,12 +70,12 @@ def run_sync(job: CampaignSync) -> None:
         return
 
 
-def _needs_nothing(campaign: Campaign) -> bool:
+def _was_never_launched(campaign: Campaign) -> bool:
     """Return whether the campaign was archived before its launch sent any request."""
     return campaign.status == CampaignStatus.ARCHIVED and not was_asked(campaign, CAMPAIGN)
 
 
-def _remember(campaign: Campaign, connection: AdConnection) -> None:
+def _store_connection(campaign: Campaign, connection: AdConnection) -> None:
     if campaign.connection_id is None:
         Campaign.objects.filter(pk=campaign.pk).update(connection=connection)
         campaign.connection = connection
@@ -99,7 +99,7 @@ class Attempt:
         """
         ids = lay_out(self.campaign, [AD_ACCOUNT])
         if CAMPAIGN in ids and self.campaign.status != CampaignStatus.ACTIVE:
-            self._stop(ids[CAMPAIGN])
+            self._pause_campaign(ids[CAMPAIGN])
         if AD_ACCOUNT not in ids:
             with self._step(AD_ACCOUNT):
                 ids[AD_ACCOUNT] = self.vendor.account.currency
@@ -113,26 +113,26 @@ class Attempt:
             steps = (CAMPAIGN,)
         for name in steps:
             if name not in ids:
-                found = self._take(name, wish, ids)
+                found = self._run_step(name, wish, ids)
                 if found is None:
                     return None
                 note_done(self.campaign, name, found)
                 ids[name] = found
-        return self._follow(wish, ids)
+        return self._apply_state(wish, ids)
 
     # -- Steps ---------------------------------------------------------------------------------------------------------
 
-    def _take(self, name: str, wish: Wish, ids: Mapping[str, str]) -> str | None:
+    def _run_step(self, name: str, wish: Wish, ids: Mapping[str, str]) -> str | None:
         """Find or create the step's object; return its platform id, or None when it is missing and no longer wanted."""
         with self._step(name):
             if name == AUDIENCE:
                 return audience_of(self.campaign, self.connection)
             found = self.vendor.find(name, wish, ids)
             if found is None and self.campaign.status != CampaignStatus.ARCHIVED:
-                found = self._make(name, wish, ids)
+                found = self._create_object(name, wish, ids)
             return found
 
-    def _make(self, name: str, wish: Wish, ids: Mapping[str, str]) -> str:
+    def _create_object(self, name: str, wish: Wish, ids: Mapping[str, str]) -> str:
         self.vendor.session.until = hold(self.job)
         note_asked(self.campaign, name)
         try:
@@ -147,55 +147,55 @@ class Attempt:
                 raise Trouble(throttled(str(trouble.result.code))) from trouble
             return found
 
-    def _stop(self, campaign_id: str) -> None:
+    def _pause_campaign(self, campaign_id: str) -> None:
         """Pause at once, before any other check."""
         with self._step(STATE):
-            mine = self.vendor.statuses([campaign_id]).get(campaign_id)
-            if mine is not None and mine.active:
-                self._ask(partial(self.vendor.set_active, campaign_id, False))
+            current = self.vendor.statuses([campaign_id]).get(campaign_id)
+            if current is not None and current.active:
+                self._send_request(partial(self.vendor.set_active, campaign_id, False))
 
     # -- Budget and status ---------------------------------------------------------------------------------------------
 
-    def _follow(self, wish: Wish, ids: Mapping[str, str]) -> Seen:
+    def _apply_state(self, wish: Wish, ids: Mapping[str, str]) -> Seen:
         """Pause before anything else, enable after everything else."""
         with self._step(STATE):
-            before = mine = self._look(wish, ids[CAMPAIGN])
-            if mine.active and not wish.active:
-                self._ask(partial(self.vendor.set_active, mine.id, False))
-            if mine.budget != wish.daily_budget:
+            before = current = self._read_campaign(wish, ids[CAMPAIGN])
+            if current.active and not wish.active:
+                self._send_request(partial(self.vendor.set_active, current.id, False))
+            if current.budget != wish.daily_budget:
                 with in_doubt(self.job):
-                    self._ask(partial(self.vendor.set_budget, wish, ids))
-            if wish.active and not mine.active:
-                self._enable(mine.id)
-            if (mine.active, mine.budget) != (wish.active, wish.daily_budget):
-                mine = self._look(wish, ids[CAMPAIGN])
-            if mine.active and not wish.active:
+                    self._send_request(partial(self.vendor.set_budget, wish, ids))
+            if wish.active and not current.active:
+                self._enable(current.id)
+            if (current.active, current.budget) != (wish.active, wish.daily_budget):
+                current = self._read_campaign(wish, ids[CAMPAIGN])
+            if current.active and not wish.active:
                 raise Trouble(unreadable(200))
-        note_done(self.campaign, STATE, f"version {self.campaign.desired_version}: {mine.status}")
-        log.info("campaign_synced", campaign=self.campaign.public_id, before=before.status, after=mine.status)
-        return mine
+        note_done(self.campaign, STATE, f"version {self.campaign.desired_version}: {current.status}")
+        log.info("campaign_synced", campaign=self.campaign.public_id, before=before.status, after=current.status)
+        return current
 
-    def _look(self, wish: Wish, campaign_id: str) -> Seen:
+    def _read_campaign(self, wish: Wish, campaign_id: str) -> Seen:
         """Return our campaign as it is now; discard others with its tag, which late requests have created."""
         seen = self.vendor.look(wish)
         for other in seen:
             if other.id != campaign_id:
-                self._ask(partial(self.vendor.discard, other.id))
-        mine = next((item for item in seen if item.id == campaign_id), None)
+                self._send_request(partial(self.vendor.discard, other.id))
+        current = next((item for item in seen if item.id == campaign_id), None)
         # It may have been renamed on the platform.
-        mine = mine or self.vendor.statuses([campaign_id]).get(campaign_id)
-        if mine is None:
+        current = current or self.vendor.statuses([campaign_id]).get(campaign_id)
+        if current is None:
             raise Trouble(REMOVED)
-        return mine
+        return current
 
     def _enable(self, campaign_id: str) -> None:
         latest = Campaign.objects.filter(pk=self.campaign.pk, desired_version=self.campaign.desired_version)
         if not latest.exists():
             raise GiveWay
         with in_doubt(self.job):
-            self._ask(partial(self.vendor.set_active, campaign_id, True))
+            self._send_request(partial(self.vendor.set_active, campaign_id, True))
 
-    def _ask(self, request: Callable[[], None]) -> None:
+    def _send_request(self, request: Callable[[], None]) -> None:
         self.vendor.session.until = hold(self.job)
         note_asked(self.campaign, STATE)
         request()

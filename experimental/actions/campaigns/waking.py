@@ -26,15 +26,15 @@ def wake_ad_account(*, account_id: uuid.UUID, connection_id: uuid.UUID) -> None:
     """Make due all work that waited for access to an ad account, and ask for its clicks."""
     connection = AdConnection.objects.for_account(account_id).get(pk=connection_id)
     _wake_campaigns(account_id, platform=connection.platform)
-    mine = {"account_id": account_id, "connection_id": connection_id}
+    key = {"account_id": account_id, "connection_id": connection_id}
     if connection.platform == Platform.SEARCH_ADS and connection.credentials:
-        ClickPull.objects.bulk_create([ClickPull(**mine)], ignore_conflicts=True)
-    ClickPull.objects.filter(**mine).exclude(state=WorkState.RUNNING).update(
+        ClickPull.objects.bulk_create([ClickPull(**key)], ignore_conflicts=True)
+    ClickPull.objects.filter(**key).exclude(state=WorkState.RUNNING).update(
         state=WorkState.PENDING, due_at=Now(), failures=0, lease_losses=0
     )
     for work in (StatsPull, PlatformAudience):
-        work.objects.filter(**mine, state=WorkState.PENDING).update(due_at=Now(), failures=0)
-    PixelDispatch.objects.filter(**mine, state=WorkState.PENDING, reason="paused").update(due_at=Now())
+        work.objects.filter(**key, state=WorkState.PENDING).update(due_at=Now(), failures=0)
+    PixelDispatch.objects.filter(**key, state=WorkState.PENDING, reason="paused").update(due_at=Now())
 
 
 def wake_segment(*, account_id: uuid.UUID, segment_id: uuid.UUID) -> None:
@@ -51,9 +51,9 @@ def wake_audience(*, audience: PlatformAudience) -> None:
         _wake_campaigns(audience.account_id, audience__customAudienceId=named)
 
 
-def _wake_campaigns(account_id: uuid.UUID, **which: Any) -> None:
+def _wake_campaigns(account_id: uuid.UUID, **filters: Any) -> None:
     # A running job may have checked before the precondition was met: it finds itself due again and continues.
-    unfinished = Campaign.objects.for_account(account_id).filter(**which).exclude(sync_status=SyncStatus.SYNCED)
+    unfinished = Campaign.objects.for_account(account_id).filter(**filters).exclude(sync_status=SyncStatus.SYNCED)
     waiting = Q(state=WorkState.RUNNING) | Q(state=WorkState.PENDING, campaign__sync_status=SyncStatus.BLOCKED)
     jobs = CampaignSync.objects.for_account(account_id).filter(waiting, campaign__in=unfinished)
     jobs.update(due_at=Now(), updated_at=Now())

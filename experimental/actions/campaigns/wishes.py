@@ -41,14 +41,14 @@ def change_campaign(*, account_id: uuid.UUID, campaign_id: uuid.UUID, changes: M
 
     Raises NotFound, and ValidationFailed for a budget that the platform would refuse.
     """
-    campaign = _locked(account_id, campaign_id)
-    news = {name: value for name, value in changes.items() if vars(campaign)[name] != value}
-    if "daily_budget" in news:
-        refuse(budget_faults(campaign.platform, _currency_of(account_id), news["daily_budget"]))
-    if news:
+    campaign = _lock_campaign(account_id, campaign_id)
+    changed = {name: value for name, value in changes.items() if vars(campaign)[name] != value}
+    if "daily_budget" in changed:
+        refuse(budget_faults(campaign.platform, _currency_of(account_id), changed["daily_budget"]))
+    if changed:
         version = F("desired_version") + 1
-        Campaign.objects.filter(pk=campaign.pk).update(**news, desired_version=version, updated_at=Now())
-        _owe_sync(campaign)
+        Campaign.objects.filter(pk=campaign.pk).update(**changed, desired_version=version, updated_at=Now())
+        _enqueue_sync(campaign)
         campaign.refresh_from_db()
     return campaign
 
@@ -56,8 +56,8 @@ def change_campaign(*, account_id: uuid.UUID, campaign_id: uuid.UUID, changes: M
 @transaction.atomic
 def resync_campaign(*, account_id: uuid.UUID, campaign_id: uuid.UUID) -> Campaign:
     """Make the campaign's sync due now; a failed one is tried again. Raises NotFound."""
-    campaign = _locked(account_id, campaign_id)
-    _owe_sync(campaign)
+    campaign = _lock_campaign(account_id, campaign_id)
+    _enqueue_sync(campaign)
     campaign.refresh_from_db()
     return campaign
 
@@ -71,12 +71,12 @@ def request_stats(campaign: Campaign) -> bool:
 @transaction.atomic
 def request_everything(*, account_id: uuid.UUID | None) -> None:
     """Make an account's unfinished and failed syncs, stats and clicks due. None: all accounts."""
-    mine = {} if account_id is None else {"account_id": account_id}
-    unfinished = Campaign.objects.filter(**mine).exclude(sync_status=SyncStatus.SYNCED)
+    of_account = {} if account_id is None else {"account_id": account_id}
+    unfinished = Campaign.objects.filter(**of_account).exclude(sync_status=SyncStatus.SYNCED)
     for campaign in unfinished.select_for_update().order_by("account_id", "id"):
-        _owe_sync(campaign)
+        _enqueue_sync(campaign)
     for pull in (StatsPull, ClickPull):
-        pull.objects.filter(**mine, state=WorkState.PENDING).update(due_at=Now(), failures=0)
+        pull.objects.filter(**of_account, state=WorkState.PENDING).update(due_at=Now(), failures=0)
 
 
 def _currency_of(account_id: uuid.UUID) -> str:
@@ -84,15 +84,15 @@ def _currency_of(account_id: uuid.UUID) -> str:
     return currency
 
 
-def _locked(account_id: uuid.UUID, campaign_id: uuid.UUID) -> Campaign:
-    mine = Campaign.objects.for_account(account_id).select_for_update()
-    campaign: Campaign | None = mine.filter(pk=campaign_id).first()
+def _lock_campaign(account_id: uuid.UUID, campaign_id: uuid.UUID) -> Campaign:
+    rows = Campaign.objects.for_account(account_id).select_for_update()
+    campaign: Campaign | None = rows.filter(pk=campaign_id).first()
     if campaign is None:
         raise NotFound
     return campaign
 
 
-def _owe_sync(campaign: Campaign) -> None:
+def _enqueue_sync(campaign: Campaign) -> None:
     """Make the campaign's only job due. A running job notices the change when it ends."""
     Campaign.objects.filter(pk=campaign.pk).update(sync_status=SyncStatus.PENDING, sync_error=None)
     idle = CampaignSync.objects.for_account(campaign.account_id).filter(campaign_id=campaign.pk)
