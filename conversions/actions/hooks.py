@@ -109,8 +109,8 @@ def _delivery_of(hook: InboundHook, body: bytes, idempotency_key: str | None) ->
     if event_id is not None and len(event_id) > EVENT_ID_LIMIT:
         event_id = hashlib.sha256(event_id.encode()).hexdigest()
     delivery.event_id = event_id
-    named = look(content, "type") or look(content, "event") or look(content, "triggerEvent")
-    delivery.event_type = named[:255] if isinstance(named, str) else None
+    event_name = look(content, "type") or look(content, "event") or look(content, "triggerEvent")
+    delivery.event_type = event_name[:255] if isinstance(event_name, str) else None
     if hook.kind == InboundKind.STRIPE:
         delivery.subject = stripe.subject_of(content)
         delivery.told_at = stripe.told_at(content)

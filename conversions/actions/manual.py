@@ -114,8 +114,8 @@ def _manual_fire(config: ConversionConfig, source_id: str, values: Mapping[str, 
 
 
 def _hash_request(values: Mapping[str, Any]) -> bytes:
-    shown = orjson.dumps(known(values), default=str, option=orjson.OPT_SORT_KEYS)
-    return hashlib.sha256(shown).digest()
+    encoded = orjson.dumps(known(values), default=str, option=orjson.OPT_SORT_KEYS)
+    return hashlib.sha256(encoded).digest()
 
 
 def _manual_fires(config: ConversionConfig, source_id: str) -> QuerySet:

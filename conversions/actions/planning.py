@@ -66,8 +66,8 @@ def planned(config: ConversionConfig, rules: Sequence[Rule], cause: Cause) -> Fi
 
 def order_id(config: ConversionConfig, source_type: SourceType, source_id: str) -> str:
     """Return the platform's key of a conversion: the same for every retry, and without personal data."""
-    named = f"{config.account_id}|{config.pk}|{source_type}|{source_id}"
-    return base64.b32encode(hashlib.sha256(named.encode()).digest()).decode()[:ORDER_ID_LENGTH].lower()
+    source_key = f"{config.account_id}|{config.pk}|{source_type}|{source_id}"
+    return base64.b32encode(hashlib.sha256(source_key.encode()).digest()).decode()[:ORDER_ID_LENGTH].lower()
 
 
 def _skip(fire: Fire, reason: str, message: str) -> None:

@@ -98,9 +98,9 @@ def _reason(refusal: Refusal | Unreadable) -> str:
 
 def _process_generic(delivery: InboundDelivery, body: Any) -> Outcome:
     fields = read_fields(body, delivery.hook.field_map)
-    named = typeid.decode(Prospect.id_prefix, str(fields.get("prospectId", "")))
+    given_id = typeid.decode(Prospect.id_prefix, str(fields.get("prospectId", "")))
     live = Prospect.objects.for_account(delivery.account_id).live()
-    prospect_id = named if named is not None and live.filter(pk=named).exists() else None
+    prospect_id = given_id if given_id is not None and live.filter(pk=given_id).exists() else None
     prospect_id = prospect_id or find_person(delivery.account_id, contact_of(fields))
     data = {name: value for name, value in fields.items() if name not in PERSON}
     if prospect_id is not None:
@@ -160,8 +160,8 @@ def _process_no_show(
 def _booking_type(account_id: uuid.UUID, title: str | None) -> uuid.UUID:
     """Return the event type named by a booking's title, else the account's first booking type, created if needed."""
     types = NamedType.objects.for_account(account_id)
-    named = types.filter(Q(slug=title) | Q(name__iexact=title)).first() if title else None
-    first = named or types.filter(kind=EventKind.BOOKING).order_by("created_at", "id").first()
+    of_title = types.filter(Q(slug=title) | Q(name__iexact=title)).first() if title else None
+    first = of_title or types.filter(kind=EventKind.BOOKING).order_by("created_at", "id").first()
     first = first or types.filter(slug="booking").first()
     if first is None:
         first = create_event_type(account_id=account_id, values={"name": "Booking", "kind": EventKind.BOOKING})

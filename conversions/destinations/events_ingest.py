@@ -103,12 +103,12 @@ def _event(parcel: Parcel) -> dict[str, Any]:
     if parcel.click is not None:
         event["adIdentifiers"] = {parcel.click.type: parcel.click.id}
     if parcel.identifiers:
-        named = [
+        identifiers = [
             {"emailAddress" if "hashedEmail" in item else "phoneNumber": value}
             for item in parcel.identifiers
             for value in item.values()
         ]
-        event["userData"] = {"userIdentifiers": named}
+        event["userData"] = {"userIdentifiers": identifiers}
     if parcel.consent == "granted":
         event["consent"] = {"adUserData": "CONSENT_GRANTED"}
     return event

@@ -37,7 +37,7 @@ class ConversionConfig(AccountRecord):
     id_prefix = "cfg"
 
     name = models.CharField(max_length=255)
-    description = models.CharField(max_length=1000, null=True, blank=True)  # noqa: DJ001  absent is null on the wire
+    description = models.CharField(max_length=1000, null=True, blank=True)  # noqa: DJ001  absent is null in JSON
     triggers = ArrayField(models.CharField(max_length=80))
     event_type = models.CharField(max_length=32, choices=EventKind.choices)
     custom_event_type_name = models.CharField(max_length=255, null=True, blank=True)  # noqa: DJ001

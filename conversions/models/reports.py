@@ -34,7 +34,7 @@ class Report(LeasedWork):
 
     connection = AccountForeignKey(AdConnection, on_delete=models.PROTECT, null=True)
     status = models.CharField(max_length=16, choices=ReportStatus.choices, default=ReportStatus.PENDING)
-    reason = models.CharField(max_length=64, null=True)  # noqa: DJ001  absent is null on the wire
+    reason = models.CharField(max_length=64, null=True)  # noqa: DJ001  absent is null in JSON
     message = models.CharField(max_length=500, null=True)  # noqa: DJ001
     sends = models.SmallIntegerField(default=0)
     failures = models.SmallIntegerField(default=0)

@@ -139,8 +139,8 @@ class CampaignAdmin(ReadOnlyAdmin):
 
     def _set_status(self, request: HttpRequest, queryset: QuerySet, status: CampaignStatus) -> None:
         for campaign in queryset:
-            named = {"account_id": campaign.account_id, "campaign_id": campaign.pk}
-            wishes.change_campaign(**named, changes={"status": status.value})
+            key = {"account_id": campaign.account_id, "campaign_id": campaign.pk}
+            wishes.change_campaign(**key, changes={"status": status.value})
             self._show_result(request, campaign, f"wished {status.value}")
         ring(SYNC)
 

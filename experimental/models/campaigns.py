@@ -73,7 +73,7 @@ class Campaign(AccountRecord):
     sync_status = models.CharField(
         max_length=16, choices=SyncStatus.choices, default=SyncStatus.PENDING, editable=False
     )
-    sync_error = models.CharField(max_length=1000, null=True, editable=False)  # noqa: DJ001  absent is null on the wire
+    sync_error = models.CharField(max_length=1000, null=True, editable=False)  # noqa: DJ001  absent is null in JSON
     connection = AccountForeignKey(AdConnection, on_delete=models.PROTECT, null=True, editable=False)
     platform_campaign_id = models.CharField(max_length=64, null=True, editable=False)  # noqa: DJ001
     platform_status = models.CharField(max_length=64, null=True, editable=False)  # noqa: DJ001

@@ -115,7 +115,7 @@ class PixelDispatch(Report):
 
     pixel_event = AccountForeignKey(PixelEvent, on_delete=models.CASCADE, related_name="dispatches")
     platform = models.CharField(max_length=16, choices=Platform.choices)
-    platform_event_id = models.CharField(max_length=64, null=True)  # noqa: DJ001  absent is null on the wire
+    platform_event_id = models.CharField(max_length=64, null=True)  # noqa: DJ001  absent is null in JSON
 
     class Meta:
         verbose_name = "pixel dispatch"

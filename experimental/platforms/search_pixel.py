@@ -63,8 +63,8 @@ def send(parcel: Parcel, *, until: float) -> Result:
 
 def order_id(event: PixelEvent) -> str:
     """Return the platform's key of the event: the same for every attempt, and without personal data."""
-    named = f"{event.account_id}|pixel|{event.event}|{event.event_id}"
-    return base64.b32encode(hashlib.sha256(named.encode()).digest()).decode()[:ORDER_ID_LENGTH].lower()
+    source_key = f"{event.account_id}|pixel|{event.event}|{event.event_id}"
+    return base64.b32encode(hashlib.sha256(source_key.encode()).digest()).decode()[:ORDER_ID_LENGTH].lower()
 
 
 def _key(event: str) -> str:

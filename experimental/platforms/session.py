@@ -59,15 +59,15 @@ class Session:
         raise NotImplementedError
 
     def get(self, path: str, query: Mapping[str, str]) -> dict[str, Any]:
-        """Send a GET request."""
+        """Send a GET request; return the JSON object of the answer."""
         return self._exchange("GET", f"{path}?{urlencode(query)}" if query else path, None)
 
     def post(self, path: str, payload: Mapping[str, Any]) -> dict[str, Any]:
-        """Send a POST request, for a change or for what only a POST can read."""
+        """Send a POST request (a change, or a read that needs a body); return the JSON object of the answer."""
         return self._exchange("POST", path, payload)
 
     def delete(self, path: str, payload: Mapping[str, Any]) -> dict[str, Any]:
-        """Send a DELETE request."""
+        """Send a DELETE request; return the JSON object of the answer."""
         return self._exchange("DELETE", path, payload)
 
     def _exchange(self, method: str, path: str, payload: Mapping[str, Any] | None) -> dict[str, Any]:

@@ -22,14 +22,14 @@ class Blocked(Exception):
 def connection_for(campaign: Campaign) -> AdConnection:
     """Return the ad account that the campaign runs in. Raises Blocked while it grants no access."""
     known = AdConnection.objects.for_account(campaign.account_id).filter(platform=campaign.platform)
-    named = campaign.ad_account_id
+    ad_account_id = campaign.ad_account_id
     if campaign.connection_id is not None:
         known = known.filter(pk=campaign.connection_id)
     elif campaign.platform == Platform.SEARCH_ADS:
-        known = known.filter(ad_account_id=plain_account_id(named))
+        known = known.filter(ad_account_id=plain_account_id(ad_account_id))
     else:
-        bare = named.removeprefix("act_")
-        known = known.filter(ad_account_id__in=[named, bare, f"act_{bare}"])
+        bare = ad_account_id.removeprefix("act_")
+        known = known.filter(ad_account_id__in=[ad_account_id, bare, f"act_{bare}"])
     connection: AdConnection | None = known.exclude(status=ConnectionStatus.DISCONNECTED).order_by("created_at").first()
     if connection is None:
         raise Blocked("ad account is not connected")
@@ -118,9 +118,9 @@ def _action(config: ConversionConfig, connection: AdConnection) -> str | None:
 
 def _pixel(config: ConversionConfig | None, connection: AdConnection) -> str | None:
     """Return the pixel that the config names for the ad account, else the connection's own."""
-    named = config.destination_social_pixels if config is not None else None
+    pixels = config.destination_social_pixels if config is not None else None
     bare = connection.ad_account_id.removeprefix("act_")
-    for pixel in named or []:
+    for pixel in pixels or []:
         if pixel["adAccountId"].removeprefix("act_") == bare:
             return str(pixel["pixelId"])
     return connection.pixel_id

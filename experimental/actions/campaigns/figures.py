@@ -102,8 +102,8 @@ def _fetch(
 
 
 def _is_running(campaign: Campaign, seen: dict[str, Seen]) -> bool:
-    shown = seen.get(str(campaign.platform_campaign_id))
-    return shown is not None and shown.active
+    platform_campaign = seen.get(str(campaign.platform_campaign_id))
+    return platform_campaign is not None and platform_campaign.active
 
 
 def _store(
@@ -123,9 +123,9 @@ def _store(
                 raise item.refusal
     sums = _sums(connection, by_id)
     for identity, campaign in by_id.items():
-        shown = seen.get(identity)
-        campaign.platform_status = shown.status[:64] if shown is not None else REMOVED
-        campaign.platform_budget = shown.budget if shown is not None else None
+        platform_campaign = seen.get(identity)
+        campaign.platform_status = platform_campaign.status[:64] if platform_campaign is not None else REMOVED
+        campaign.platform_budget = platform_campaign.budget if platform_campaign is not None else None
         campaign.stats = sums.get(identity, campaign.stats)
         campaign.stats_synced_at = now
     Campaign.objects.bulk_update(campaigns, ["stats", "stats_synced_at"])

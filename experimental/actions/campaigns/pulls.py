@@ -21,7 +21,7 @@ WELL = {"attempts": 0, "failures": 0, "lease_losses": 0, "error": None}
 
 
 def is_open(pull: Pull) -> bool:
-    """Return whether the connection is open and has credentials."""
+    """Return whether the ad account is connected and has credentials."""
     connection = pull.connection
     return connection.status == ConnectionStatus.CONNECTED and bool(connection.credentials)
 

@@ -62,8 +62,8 @@ def run_sync(job: CampaignSync) -> None:
             outcomes.settle(job, campaign, Attempt(job, campaign, connection).run())
         except Trouble as trouble:
             outcomes.stumble(job, campaign, connection, trouble.result)
-    except (Blocked, Missing) as lack:
-        outcomes.block(job, campaign, str(lack))
+    except (Blocked, Missing) as missing:
+        outcomes.block(job, campaign, str(missing))
     except GiveWay:
         outcomes.give_way(job, campaign)
     except LeaseLost:
@@ -213,8 +213,8 @@ class Attempt:
         except Trouble as trouble:
             note_trouble(self.campaign, name, trouble.result.response or trouble.result.message or "")
             raise
-        except (Blocked, Missing) as lack:
-            note_trouble(self.campaign, name, str(lack))
+        except (Blocked, Missing) as missing:
+            note_trouble(self.campaign, name, str(missing))
             raise
         except (LookupError, TypeError, ValueError, ArithmeticError) as error:
             # An answer that does not have the documented shape.
