@@ -8,7 +8,7 @@ pieces list the prospects to recompute in `restless (prospect_id)`.
 - linear: one part for each touchpoint.
 - time_decay: 2^(−age / 7 days), a half-life of a week, in billionths. The age counts from the newest touchpoint, which
   gives the same shares as counting from the fact and leaves the newest one a part however old it is.
-- position: 40 % for the first, 40 % for the last, 20 % for those between; two touchpoints halve, one has all.
+- position: 40 % for the first, 40 % for the last, 20 % for those between; two have a half each, one has all.
 
 Shares become ten-thousandths, and the cents of the fact, by largest remainder: units lost by rounding down go to the
 largest remainders, so that the parts add up to the whole.

@@ -37,7 +37,7 @@ def removal_effects(moves: Mapping[tuple[int, int], int], channels: int) -> list
     for (before, after), seen in moves.items():
         row = channels if before == START else before
         counts[row, {BOUGHT: channels, LEFT: channels + 1}.get(after, after)] += seen
-    # Self-loops do not change where people go in the end; without them, long loops would cost precision.
+    # Self-loops do not change where paths end, and long ones would cost precision; so they are removed.
     np.fill_diagonal(counts[:channels, :channels], 0)
     chances = counts / counts.sum(axis=1, keepdims=True)
     inner, bought, start = chances[:channels, :channels], chances[:channels, channels], chances[channels, :channels]
