@@ -144,8 +144,8 @@ def value_left(fire: Fire) -> Decimal | None:
 class Standing:
     """The state of a conversion on the platform.
 
-    `value` is None when it has none or it is not known; `retracted` is final; `adjusted_at` is the time of the last
-    adjustment.
+    `order_id` identifies it there; `value` is None when it has none or it is not known; `retracted` is final;
+    `adjusted_at` is the time of the last adjustment.
     """
 
     order_id: str
