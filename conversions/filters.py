@@ -1,4 +1,4 @@
-"""How lists of fires are filtered."""
+"""Filters of lists of fires."""
 
 from conversions.models import FireStatus
 from pipeline_service.api import filters

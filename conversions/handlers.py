@@ -1,4 +1,4 @@
-"""Facts of other rooms become fires, in the transaction of the fact and by a fixed number of queries."""
+"""Events of other apps become fires, in the transaction of the event and with a fixed number of queries."""
 
 import uuid
 from collections import defaultdict
@@ -25,17 +25,17 @@ DRAIN = "conversions.drain"
 
 
 def on_payments(events: Sequence[Event]) -> None:
-    """`payment_received`: payments succeeded for the first time."""
+    """`payment_received`: payments that succeeded for the first time."""
 
     def causes() -> Iterator[Cause]:
         return map(of_payment, Payment.objects.for_account(account_id).filter(pk__in=subjects(events)))
 
     account_id = events[0].account_id
-    _owe(account_id, "payment_received", causes)
+    _enqueue_fires(account_id, "payment_received", causes)
 
 
 def on_analyses(events: Sequence[Event]) -> None:
-    """`call_analyzed`: analyses completed for the first time; another run tells nothing new."""
+    """`call_analyzed`: analyses completed for the first time; a rerun does not fire again."""
 
     def causes() -> Iterator[Cause]:
         analyses = Analysis.objects.for_account(account_id).filter(pk__in=subjects(events))
@@ -43,61 +43,61 @@ def on_analyses(events: Sequence[Event]) -> None:
         return map(of_analysis, first.select_related("call"))
 
     account_id = events[0].account_id
-    _owe(account_id, "call_analyzed", causes)
+    _enqueue_fires(account_id, "call_analyzed", causes)
 
 
 def on_events(events: Sequence[Event]) -> None:
-    """`event_<type>`: something of the account's own types happened."""
+    """`event_<type>`: events of the account's own types."""
     by_type: dict[str, list[Event]] = defaultdict(list)
     for event in events:
         by_type[event.data["eventTypeId"]].append(event)
-    for type_id, told in by_type.items():
-        rows = ProspectEvent.objects.for_account(told[0].account_id).filter(pk__in=subjects(told))
-        _owe(told[0].account_id, f"event_{type_id}", partial(map, of_event, rows))
+    for type_id, group in by_type.items():
+        rows = ProspectEvent.objects.for_account(group[0].account_id).filter(pk__in=subjects(group))
+        _enqueue_fires(group[0].account_id, f"event_{type_id}", partial(map, of_event, rows))
 
 
 def on_inbound(event: Event) -> None:
-    """`webhook`: an inbound hook was taken in."""
+    """`webhook`: an inbound hook delivery was processed."""
     cause = of_inbound(event.account_id, str(event.subject_id), event.occurred_at, event.data)
-    _owe(event.account_id, "webhook", lambda: [cause])
+    _enqueue_fires(event.account_id, "webhook", lambda: [cause])
 
 
 def subjects(events: Sequence[Event]) -> list[uuid.UUID]:
-    """The rows that events are about."""
+    """Return the ids of the rows that events are about."""
     return [event.subject_id for event in events]
 
 
-def _owe(account_id: uuid.UUID, trigger: str, causes: Callable[[], Iterable[Cause]]) -> None:
+def _enqueue_fires(account_id: uuid.UUID, trigger: str, causes: Callable[[], Iterable[Cause]]) -> None:
     if owe_fires(account_id=account_id, trigger=trigger, causes=causes):
         ring(DRAIN)
 
 
 def on_refund(event: Event) -> None:
-    """A refund corrects what was reported of its payment."""
+    """Insert corrections for the fires of a refunded payment."""
     sources = {event.data["paymentId"]: typeid.encode(Refund.id_prefix, event.subject_id)}
     if owe_corrections(account_id=event.account_id, trigger=REFUND, sources=sources):
         ring(DRAIN)
 
 
 def on_payments_changed(events: Sequence[Event]) -> None:
-    """What payments are worth has changed, and so has what was reported of them."""
+    """Insert corrections for the fires of payments whose value has changed."""
     sources = {event.data["paymentId"]: f"{event.data['paymentId']}:{event.dedupe_key}" for event in events}
     if owe_corrections(account_id=events[0].account_id, trigger=PAYMENT_CHANGED, sources=sources):
         ring(DRAIN)
 
 
 def follow_merge(event: Event) -> None:
-    """Move the merged prospect's fires to the kept one; note which, so that they find back."""
+    """Move the merged prospect's fires to the kept one, and record them so that the merge can be undone."""
     move_rows([Fire], account_id=event.account_id, data=event.data)
 
 
 def follow_parting(event: Event) -> None:
-    """Give the fires back that a merge moved."""
+    """Move back the fires that a merge moved."""
     give_rows_back([Fire], account_id=event.account_id, data=event.data)
 
 
 def wipe_person(event: Event) -> None:
-    """Forget the clicks of an erased person and what was said about them; values and times stay."""
+    """Erase the clicks of an erased person and the request and response excerpts; values and times stay."""
     rows = Fire.objects.for_account(event.account_id).filter(prospect_id=event.subject_id)
     wiped = rows.update(click_id=None, request_excerpt=None, response_excerpt=None, updated_at=Now())
     receipt = event.data["receipt"]

@@ -1,4 +1,4 @@
-"""Reading configs and fires."""
+"""Query sets of configs and fires."""
 
 import datetime
 from typing import Self
@@ -10,21 +10,21 @@ from pipeline_service.records import AccountQuerySet
 
 
 class ConfigQuerySet(AccountQuerySet):
-    """Configs that are not deleted."""
+    """Query set of configs."""
 
     def live(self) -> Self:
         return self.filter(deleted_at=None)
 
     def triggered_by(self, trigger: str) -> Self:
-        """Live configs with this trigger, oldest first."""
+        """Return live configs with this trigger, oldest first."""
         return self.live().filter(triggers__contains=[trigger]).order_by("created_at", "id")
 
 
 class FireQuerySet(AccountQuerySet):
-    """Fires by where they are shown."""
+    """Query set of fires."""
 
     def in_feed(self, days: int) -> Self:
-        """What a feed shows: accepted rows of the last days, oldest first."""
+        """Return the rows of a feed: accepted within the last days, oldest first."""
         recent = Q(sent_at__gt=Now() - datetime.timedelta(days=days))
         reported = self.filter(recent, status="sent", click_id__isnull=False, corrects=None)
         return reported.order_by("sent_at", "id")

@@ -1,4 +1,4 @@
-"""Which rule of a config matches what happened, and what value it reports. Pure."""
+"""Finding the rule of a config that matches a context, and its value. Pure."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -8,27 +8,27 @@ from typing import Any
 
 CENT = Decimal("0.01")
 EXACT_DIGITS = 300
-"""Enough for the product of any two numbers that a body can carry, so that the one rounding is the one at the end."""
+"""Enough for the product of any two numbers that a body can have, so that rounding happens only once, at the end."""
 TEXT_SHOWN = 80
 
 FIELDS = ("lead_quality", "call_outcome", "payment_amount", "payment_processor", "payment_product", "always")
 COMPARATORS = ("gt", "lt")
 VALUE_MODES = ("fixed", "payment_formula")
 MEASURES = {"lead_quality": "leadQualityScore", "payment_amount": "paymentAmount"}
-"""The fields that are compared with a threshold, and what they read."""
+"""The rule fields that are compared with a threshold, and the context fields they read."""
 
 TRIGGERS = ("call_analyzed", "payment_received", "webhook")
 EVENT_TRIGGER = re.compile(r"event_[A-Za-z0-9_-]{1,64}", re.ASCII)
 
 
 def is_trigger(text: str) -> bool:
-    """Whether a config may name this trigger. The event type behind `event_…` need not exist yet."""
+    """Return whether a config may name this trigger. The event type behind `event_…` need not exist yet."""
     return text in TRIGGERS or EVENT_TRIGGER.fullmatch(text) is not None
 
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """One rule. Numbers and texts that the chosen field or mode does not use may be anything."""
+    """One rule. Numbers and texts that the chosen field or mode does not use are ignored."""
 
     field: str
     value: Decimal
@@ -42,7 +42,7 @@ class Rule:
 
     @classmethod
     def of(cls, wire: Mapping[str, Any]) -> "Rule":
-        """The rule of a valid wire form."""
+        """Build the rule from its valid JSON form."""
         return cls(
             field=wire["field"],
             value=Decimal(wire["value"]),
@@ -62,7 +62,7 @@ class Rule:
 
 @dataclass(frozen=True, slots=True)
 class Context:
-    """What happened. None is "not known", which no rule matches and which is never 0. Scores are 0 to 100."""
+    """The facts that rules read. None means not known: no rule matches it and it is never 0. Scores are 0 to 100."""
 
     lead_quality_score: Decimal | None = None
     call_outcome: str | None = None
@@ -73,7 +73,7 @@ class Context:
 
     @classmethod
     def of(cls, wire: Mapping[str, Any]) -> "Context":
-        """The context of a wire form; names that no rule reads are passed over."""
+        """Build the context from its JSON form; names that no rule reads are ignored."""
         return cls(
             lead_quality_score=_number(wire.get("leadQualityScore")),
             call_outcome=wire.get("callOutcome"),
@@ -86,7 +86,7 @@ class Context:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """What became of one rule, and why, in words for a person."""
+    """The result for one rule, with its reason in words for a person."""
 
     index: int
     field: str
@@ -100,7 +100,7 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """The first matching rule and its value (both None: no rule matched), with every rule looked at on the way."""
+    """The first matching rule and its value (both None: no rule matched), with every rule evaluated before."""
 
     index: int | None
     value: Decimal | None
@@ -108,16 +108,16 @@ class Verdict:
 
     @property
     def unmatched_message(self) -> str:
-        """Why no rule matched, as the caller reads it."""
+        """Return the reason why no rule matched, for the caller."""
         needs = [f"; rule {step.index + 1} needs paymentAmount" for step in self.trace if step.needs_amount]
         return "No rule matched the context" + "".join(needs)
 
 
 def evaluate(rules: Sequence[Rule], context: Context) -> Verdict:
-    """Look at the rules in order; the first that matches decides."""
+    """Evaluate the rules in order; the first that matches decides."""
     trace: list[Step] = []
     for index, rule in enumerate(rules):
-        step = _look(index, rule, context)
+        step = _evaluate_rule(index, rule, context)
         trace.append(step)
         if step.matched:
             return Verdict(index, value_of(rule, context.payment_amount), tuple(trace))
@@ -125,7 +125,7 @@ def evaluate(rules: Sequence[Rule], context: Context) -> Verdict:
 
 
 def value_of(rule: Rule, amount: Decimal | None) -> Decimal:
-    """What a matching rule reports, in the account's currency, rounded half up to cents once; may be negative.
+    """Return the value of a matching rule in the account's currency, rounded half up to cents once; may be negative.
 
     A formula is amount × multiplier + adjustment and raises ValueError without an amount.
     """
@@ -141,7 +141,7 @@ def value_of(rule: Rule, amount: Decimal | None) -> Decimal:
 
 
 def summary(rule: Rule) -> str:
-    """The rule in words, e.g. "payment amount > 500 → payment × 0.9 − 20"."""
+    """Return the rule in words, e.g. "payment amount > 500 → payment × 0.9 − 20"."""
     return f"{_condition(rule)} → {_value(rule)}"
 
 
@@ -149,12 +149,12 @@ def _number(value: Any) -> Decimal | None:
     return None if value is None else Decimal(value)
 
 
-def _look(index: int, rule: Rule, context: Context) -> Step:
+def _evaluate_rule(index: int, rule: Rule, context: Context) -> Step:
     matched, why = _matches(rule, context)
     lacks_amount = rule.is_formula and context.payment_amount is None
     if matched and lacks_amount:
         return Step(index, rule.field, False, f"{why}, but the formula needs paymentAmount", needs_amount=True)
-    # A rule on the amount itself lacks nothing but the amount.
+    # A rule on the amount itself can only lack the amount.
     needs_amount = lacks_amount and rule.field == "payment_amount"
     return Step(index, rule.field, matched, why, needs_amount)
 
@@ -181,11 +181,11 @@ def _compares(rule: Rule, name: str, number: Decimal | None) -> tuple[bool, str]
     return matched, f"{name} {plain(number)} is {'' if matched else 'not '}{words} {plain(rule.threshold)}"
 
 
-def _equals(name: str, wanted: str | None, given: Sequence[str | None]) -> tuple[bool, str]:
+def _equals(name: str, expected: str | None, given: Sequence[str | None]) -> tuple[bool, str]:
     known = [text.strip() for text in given if text is not None and text.strip()]
     if not known:
         return False, f"{name} is not known"
-    target = (wanted or "").strip()
+    target = (expected or "").strip()
     for text in known:
         if target and text.casefold() == target.casefold():
             return True, f"{name} is '{text[:TEXT_SHOWN]}'"
@@ -194,7 +194,7 @@ def _equals(name: str, wanted: str | None, given: Sequence[str | None]) -> tuple
 
 
 def plain(number: Decimal) -> str:
-    """A number without exponent and without zeros that say nothing."""
+    """Format a number without exponent and without trailing zeros."""
     text = f"{number:f}"
     return text.rstrip("0").rstrip(".") if "." in text else text
 
@@ -207,8 +207,8 @@ def _condition(rule: Rule) -> str:
         sign = ">" if rule.comparator == "gt" else "<"
         unit = " %" if rule.field == "lead_quality" else ""
         return f"{words} {sign} {plain(rule.threshold or Decimal(0))}{unit}"
-    wanted = rule.outcome_value if rule.field == "call_outcome" else rule.payment_match_value
-    return f"{words} is {wanted or '?'}"
+    expected = rule.outcome_value if rule.field == "call_outcome" else rule.payment_match_value
+    return f"{words} is {expected or '?'}"
 
 
 def _value(rule: Rule) -> str:

@@ -1,4 +1,4 @@
-"""What workers do for conversions. Messages carry nothing; all of them may be lost without loss of a fire."""
+"""Worker tasks of conversions. Messages have no content; losing all of them loses no fire."""
 
 from celery import shared_task
 
@@ -18,24 +18,24 @@ HUNG_SECONDS = 120
 
 @shared_task(name=DRAIN, time_limit=HUNG_SECONDS)
 def drain_fires() -> None:
-    """Send what is due."""
+    """Send due fires."""
     drain(Fire, run_fire, fault=retry_fault)
 
 
 @shared_task(name=DRAIN_INBOUND, time_limit=HUNG_SECONDS)
 def drain_inbound() -> None:
-    """Do what was told at inbound hooks."""
+    """Process due inbound deliveries."""
     drain(InboundDelivery, run_delivery, fault=retry_delivery)
 
 
 @shared_task(name="conversions.probe", time_limit=HUNG_SECONDS)
 def probe() -> None:
-    """Try whether ad accounts that refused us let us in again."""
+    """Check ad accounts that refused access."""
     if probe_connections():
         ring(DRAIN)
 
 
 @shared_task(name="conversions.confirm", time_limit=HUNG_SECONDS)
 def confirm() -> None:
-    """Ask what became of what was accepted for later processing."""
+    """Ask for the results of reports that were accepted for later processing."""
     confirm_reports(Fire)

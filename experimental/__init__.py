@@ -1,6 +1,5 @@
-"""The ad platform: owns campaigns, segments and uploaded audiences, pixel events and their dispatches, credits.
+"""The ad platform: campaigns, segments and uploaded audiences, pixel events and their dispatches, attribution credits.
 
 May import every other app and the kernel; nobody imports it, so that it can be deleted as a folder. Emits nothing: it
-listens to facts and to what happens to prospects. `attribution` says whom credit goes to; each vendor's wire has its
-files in `platforms`.
+listens to the events of other apps. `attribution` computes credits; each vendor's API has its files in `platforms`.
 """

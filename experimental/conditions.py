@@ -1,4 +1,4 @@
-"""What the conditions of a segment mean in the database: the language of `rules` as conditions of the ORM."""
+"""Translation of segment conditions to the database: the language of `rules` as ORM conditions."""
 
 import datetime
 import functools
@@ -30,12 +30,12 @@ COLUMNS = {
 }
 NOBODY = Q(pk__in=[])
 EXACT = DecimalField(max_digits=24, decimal_places=6)
-"""How numbers are compared: as whole ones the ORM would cut off what is asked for."""
+"""The type for comparing numbers: as integers the ORM would cut off decimals of the value."""
 TIMES: Any = ExpressionWrapper(Count("pk"), output_field=EXACT)
 
 
 def matching(account_id: uuid.UUID, rules: dict[str, Any]) -> QuerySet[Prospect]:
-    """The account's live prospects that a valid rule set describes."""
+    """Return the account's live prospects that match a valid rule set."""
     parts = [_compiled(account_id, condition) for condition in conditions_of(rules)]
     whole = functools.reduce(operator.and_ if rules["match"] == "all" else operator.or_, parts)
     live: QuerySet[Prospect] = Prospect.objects.for_account(account_id).live()
@@ -44,14 +44,14 @@ def matching(account_id: uuid.UUID, rules: dict[str, Any]) -> QuerySet[Prospect]
 
 def _compiled(account_id: uuid.UUID, condition: Condition) -> Q:
     if condition.op == "neq":
-        return ~_asserted(account_id, condition, "eq")
+        return ~_positive_condition(account_id, condition, "eq")
     if condition.op == "not_exists":
-        return ~_asserted(account_id, condition, "exists")
-    return _asserted(account_id, condition, condition.op)
+        return ~_positive_condition(account_id, condition, "exists")
+    return _positive_condition(account_id, condition, condition.op)
 
 
-def _asserted(account_id: uuid.UUID, condition: Condition, op: str) -> Q:
-    """The prospects of whom a fact is known and so; everybody else is what a negation means."""
+def _positive_condition(account_id: uuid.UUID, condition: Condition, op: str) -> Q:
+    """Return the condition for prospects whose fact is known and matches; a negation means all others."""
     if condition.field in COLUMNS:
         return _column(COLUMNS[condition.field], op, condition.value)
     if condition.field == "createdAt":
@@ -74,7 +74,7 @@ def _asserted(account_id: uuid.UUID, condition: Condition, op: str) -> Q:
 def _column(name: str, op: str, value: Any) -> Q:
     if op == "exists":
         return Q(**{f"{name}__isnull": False})
-    # Said twice, so that the negation holds for null as well.
+    # Stated with an explicit null check, so that the negation is true for null as well.
     return Q(**{f"{name}__isnull": False}) & Q(**{f"{name}__in": value if op == "in" else [value]})
 
 
@@ -86,10 +86,10 @@ def _created(condition: Condition, op: str) -> Q:
 
 def _clicked(account_id: uuid.UUID) -> Q:
     touched = Touch.objects.for_account(account_id).filter(click_type__isnull=False, hidden=False)
-    return ~Q(click_ids={}) | _any(touched)
+    return ~Q(click_ids={}) | _has_row(touched)
 
 
-# -- The newest of several facts ---------------------------------------------------------------------------------------
+# -- The newest of several rows ----------------------------------------------------------------------------------------
 
 
 def _outcomes(account_id: uuid.UUID) -> Subquery:
@@ -112,11 +112,11 @@ def _newest(value_of: Subquery, op: str, value: Any) -> Q:
     known = Q(IsNull(value_of, False))
     if op == "exists":
         return known
-    # Both together are false, not null, for who has none, so that the negation holds for them.
+    # The conjunction is false, not null, for prospects without a row, so that the negation is true for them.
     return known & Q({"eq": Exact, "in": In, "gt": GreaterThan, "lt": LessThan}[op](value_of, value))
 
 
-# -- Facts that are counted or added up --------------------------------------------------------------------------------
+# -- Counted or summed rows --------------------------------------------------------------------------------------------
 
 
 def _payments(account_id: uuid.UUID) -> QuerySet:
@@ -125,16 +125,16 @@ def _payments(account_id: uuid.UUID) -> QuerySet:
 
 
 def _counted(account_id: uuid.UUID, condition: Condition) -> tuple[QuerySet, Any]:
-    """The rows behind a number, and how they make it."""
+    """Return the rows behind a number, and the aggregate that computes it."""
     if condition.field == "totalPaid":
         return _payments(account_id), Sum("amount_account")
     if condition.field == "callCount":
         return Call.objects.for_account(account_id).filter(hidden=False), TIMES
     if condition.field.startswith("pixel:"):
         return PixelEvent.objects.for_account(account_id).filter(hidden=False, event=condition.name), TIMES
-    happened = Event.objects.for_account(account_id).filter(hidden=False)
-    happened = happened.exclude(status=EventStatus.CANCELLED)
-    return happened.filter(event_type_id=typeid.decode(EventType.id_prefix, condition.name)), TIMES
+    events = Event.objects.for_account(account_id).filter(hidden=False)
+    events = events.exclude(status=EventStatus.CANCELLED)
+    return events.filter(event_type_id=typeid.decode(EventType.id_prefix, condition.name)), TIMES
 
 
 def _since(days: int) -> Any:
@@ -145,33 +145,33 @@ def _within(rows: QuerySet, condition: Condition) -> QuerySet:
     return rows.filter(occurred_at__gt=_since(condition.within_days)) if condition.within_days else rows
 
 
-def _any(rows: QuerySet) -> Q:
-    """Who has such a row. Asked for each prospect by its index: a list of ids would have to fit into memory."""
+def _has_row(rows: QuerySet) -> Q:
+    """Return the condition for having such a row, by an index per prospect: a list of ids might not fit into memory."""
     return Q(Exists(rows.filter(prospect_id=OuterRef("pk"))))
 
 
-def _whose(rows: QuerySet, amount: Any, lookup: str, value: Any) -> Q:
-    """Whose rows together make an amount."""
+def _has_total(rows: QuerySet, amount: Any, lookup: str, value: Any) -> Q:
+    """Return the condition for prospects whose rows together make an amount."""
     totals = rows.filter(prospect_id=OuterRef("pk")).order_by().values("prospect_id").annotate(amount=amount)
     return Q(Exists(totals.filter(**{f"amount__{lookup}": value})))
 
 
 def _amount(rows: QuerySet, amount: Any, op: str, value: Any) -> Q:
-    """Who has an amount; without rows it is 0, which the database never sees."""
+    """Return the condition for an amount; without rows it is 0, which is decided here and not by the database."""
     if op == "exists":
-        return _any(rows)
+        return _has_row(rows)
     number = Decimal(value)
     if op == "gt":
-        return _whose(rows, amount, "gt", number)
+        return _has_total(rows, amount, "gt", number)
     if op == "lt":
-        return ~_whose(rows, amount, "gte", number) if number > 0 else NOBODY
-    return _whose(rows, amount, "exact", number) if number > 0 else ~_whose(rows, amount, "gt", 0)
+        return ~_has_total(rows, amount, "gte", number) if number > 0 else NOBODY
+    return _has_total(rows, amount, "exact", number) if number > 0 else ~_has_total(rows, amount, "gt", 0)
 
 
 def _last(rows: QuerySet, op: str, value: Any) -> Q:
     if op == "exists":
-        return _any(rows)
-    return _whose(rows, Max("occurred_at"), op, clock.from_ms(int(value)))
+        return _has_row(rows)
+    return _has_total(rows, Max("occurred_at"), op, clock.from_ms(int(value)))
 
 
 def _in_avatar(account_id: uuid.UUID, op: str, value: Any) -> Q:

@@ -1,4 +1,4 @@
-"""How lists of campaigns and pixel events, and the attribution report, are filtered."""
+"""Filters of campaign and pixel event lists, and of the attribution report."""
 
 from django.db.models import QuerySet
 
@@ -30,7 +30,7 @@ class PixelEventFilterSet(filters.AccountFilterSet):
 
     prospectId = filters.ReferenceFilter("prospect_id", queryset=Prospect.objects.live(), help_text="Whose events.")
     event = filters.ChoiceFilter(choices=PixelName.values, help_text="Of this name.")
-    # `from` is a word of Python, so it cannot stand on the left of an assignment.
+    # `from` is a keyword of Python, so it cannot be the target of an assignment.
     vars()["from"] = filters.UnixMsFilter(
         "occurred_at", lookup_expr="gte", help_text="Happened then or later (Unix ms)."
     )
@@ -38,7 +38,7 @@ class PixelEventFilterSet(filters.AccountFilterSet):
 
 
 class AttributionFilterSet(filters.AccountFilterSet):
-    """What `GET /experimental/attribution` reports on."""
+    """Parameters of `GET /experimental/attribution`."""
 
     vars()["from"] = filters.UnixMsFilter(help_text=f"Unix ms, inclusive; default {USUAL_DAYS} days before `to`.")
     to = filters.UnixMsFilter(help_text=f"Unix ms, inclusive; default now. At most {MOST_DAYS} days after `from`.")

@@ -1,4 +1,4 @@
-"""What happens to people elsewhere happens to what is kept of them here, in the same transaction."""
+"""Changes of prospects applied to the data of this app, in the same transaction."""
 
 from experimental.actions.campaigns import waking
 from experimental.actions.filling import owe_removals
@@ -13,29 +13,29 @@ OF_AD_ACCOUNTS = ("experimental.campaigns", "experimental.stats", "experimental.
 
 
 def follow_visibility(event: Event) -> None:
-    """Hide the pixel events of a deleted prospect, show those of a restored one; no platform keeps the former."""
-    mine = PixelEvent.objects.for_account(event.account_id).filter(prospect_id=event.subject_id)
-    mine.update(hidden=event.type == EventType.PROSPECT_HIDDEN)
+    """Hide the pixel events of a deleted prospect, show those of a restored one, and sync their audiences."""
+    events = PixelEvent.objects.for_account(event.account_id).filter(prospect_id=event.subject_id)
+    events.update(hidden=event.type == EventType.PROSPECT_HIDDEN)
     hiding = event.type == EventType.PROSPECT_HIDDEN
     if hiding and owe_removals(account_id=event.account_id, source_ids=[event.subject_id]):
         ring(FILL)
 
 
 def follow_merge(event: Event) -> None:
-    """Move the merged prospect's pixel events to the kept one; note which, so that they find back."""
+    """Move the merged prospect's pixel events to the kept one, and record them so that the merge can be undone."""
     move_rows([PixelEvent], account_id=event.account_id, data=event.data)
 
 
 def follow_parting(event: Event) -> None:
-    """Give the pixel events back that a merge moved."""
+    """Move back the pixel events that a merge moved."""
     give_rows_back([PixelEvent], account_id=event.account_id, data=event.data)
 
 
 def wipe_person(event: Event) -> None:
-    """Delete an erased person's pixel events, memberships and uploaded contacts; have the platforms forget them too."""
-    mine = PixelEvent.objects.for_account(event.account_id).filter(prospect_id=event.subject_id)
+    """Delete an erased person's pixel events, memberships and uploaded contacts; remove them from platforms too."""
+    events = PixelEvent.objects.for_account(event.account_id).filter(prospect_id=event.subject_id)
     counts = {
-        "pixelEvents": mine.delete()[1].get(PixelEvent._meta.label, 0),
+        "pixelEvents": events.delete()[1].get(PixelEvent._meta.label, 0),
         "segmentMembers": forget_member(account_id=event.account_id, prospect_id=event.subject_id),
         "customAudienceEntries": forget_contacts(
             account_id=event.account_id, emails=event.data["emails"], phones=event.data["phones"]
@@ -47,7 +47,7 @@ def wipe_person(event: Event) -> None:
 
 
 def wake_ad_account(event: Event) -> None:
-    """What waited for an ad account goes on now that the platform lets us in."""
+    """Make due what waited for access to an ad account."""
     waking.wake_ad_account(account_id=event.account_id, connection_id=event.subject_id)
     for task in OF_AD_ACCOUNTS:
         ring(task)

@@ -1,4 +1,4 @@
-"""Reading pixel events."""
+"""Query sets of pixel events."""
 
 from typing import Self
 
@@ -10,11 +10,11 @@ from pipeline_service.records import AccountQuerySet
 
 
 class PixelEventQuerySet(AccountQuerySet):
-    """Pixel events with what became of them."""
+    """Query set of pixel events."""
 
     def with_dispatches(self, dispatches: QuerySet) -> Self:
-        """With `all_dispatches` as the wire has them but for their times, in the order they were made in."""
-        one = JSONObject(
+        """Add `all_dispatches`: the dispatches in API form except for their times, in order of creation."""
+        as_json = JSONObject(
             platform="platform",
             status="status",
             reason="reason",
@@ -22,6 +22,6 @@ class PixelEventQuerySet(AccountQuerySet):
             platformEventId="platform_event_id",
             sentAt="sent_at",
         )
-        mine = dispatches.filter(pixel_event=OuterRef("pk")).order_by().values("pixel_event")
-        together = mine.annotate(together=JSONBAgg(one, order_by="id")).values("together")
+        of_event = dispatches.filter(pixel_event=OuterRef("pk")).order_by().values("pixel_event")
+        together = of_event.annotate(together=JSONBAgg(as_json, order_by="id")).values("together")
         return self.annotate(all_dispatches=Coalesce(Subquery(together), Value([], JSONField())))

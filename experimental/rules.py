@@ -1,7 +1,9 @@
-"""The language of segments: which facts of a prospect a condition may ask about, and how. Pure.
+"""The language of segments: the fields, operators and values of conditions. Pure.
 
-A rule set is `{"match": "all"|"any", "conditions": [{"field", "op", "value", "withinDays"}]}`. A missing fact never
-equals, is among, exceeds or falls short of anything; so `neq` holds for it, and `exists` does not.
+A rule set is `{"match": "all"
+
+"any", "conditions": [{"field", "op", "value", "withinDays"}]}`. A missing value never equals, is among, exceeds or
+falls below anything; so `neq` is true for it, and `exists` is false.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -24,7 +26,7 @@ PIXEL_EVENTS = ("PageView", "Lead", "Schedule", "Purchase", "CompleteRegistratio
 
 
 class Kind(Enum):
-    """What a field's values are, which decides what can be asked of it."""
+    """The type of a field's values, which decides the operators it has."""
 
     TEXT = "text"
     NUMBER = "number"
@@ -46,7 +48,7 @@ KINDS = {
     "hasClickId": Kind.FLAG,
     "avatarId": Kind.REFERENCE,
 }
-"""The fields without a name of their own; `event:<event type id>` and `pixel:<Event>` are counts."""
+"""The fixed fields; `event:<event type id>` and `pixel:<Event>` are counts."""
 NAMED = ("event:", "pixel:")
 PRESENCE = ("exists", "not_exists")
 OPS = {
@@ -58,13 +60,13 @@ OPS = {
     Kind.COUNT: ("eq", "neq", "gt", "lt", *PRESENCE),
 }
 TIMED = frozenset({Kind.MOMENT, Kind.COUNT})
-"""What can be asked of the last days only."""
+"""Kinds of fields that can be restricted to the last days."""
 FIELDS = (*KINDS, "event:<event type id>", "pixel:<Event>")
 
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """What is wrong with a rule set, by the path of its part, e.g. `conditions[0].op`."""
+    """A fault of a rule set, by the path of its part, e.g. `conditions[0].op`."""
 
     path: str
     code: str
@@ -73,7 +75,7 @@ class Fault:
 
 @dataclass(frozen=True, slots=True)
 class Condition:
-    """One valid question. `name` is what stands behind the colon of `event:` and `pixel:`; numbers are exact."""
+    """One valid condition. `name` is the part after the colon of `event:` and `pixel:`; numbers are exact."""
 
     field: str
     kind: Kind
@@ -87,7 +89,7 @@ class Condition:
 
 
 def kind_of(field: str) -> Kind | None:
-    """What a field's values are; None: there is no such field."""
+    """Return the kind of a field's values; None: there is no such field."""
     if field.startswith(NAMED):
         known = typeid.decode("evtt", field.removeprefix("event:")) or field.removeprefix("pixel:") in PIXEL_EVENTS
         return Kind.COUNT if known else None
@@ -95,12 +97,12 @@ def kind_of(field: str) -> Kind | None:
 
 
 def faults_of(rules: Mapping[str, Any]) -> list[Fault]:
-    """Everything that is wrong with a rule set; nothing: `conditions_of` may be asked."""
+    """Return all faults of a rule set; without any, `conditions_of` may be called."""
     return list(_faults(rules))
 
 
 def conditions_of(rules: Mapping[str, Any]) -> list[Condition]:
-    """The conditions of a rule set without faults."""
+    """Return the conditions of a rule set without faults."""
     return [
         Condition(
             field=item["field"],
@@ -114,7 +116,7 @@ def conditions_of(rules: Mapping[str, Any]) -> list[Condition]:
 
 
 def summary(rules: Mapping[str, Any]) -> str:
-    """The rule set in words, for people."""
+    """Return the rule set in words, for people."""
     return f" {'and' if rules['match'] == 'all' else 'or'} ".join(_words(item) for item in conditions_of(rules))
 
 
@@ -140,10 +142,10 @@ def _faults(rules: Mapping[str, Any]) -> Iterator[Fault]:
     if len(conditions) > CONDITION_LIMIT:
         yield Fault("conditions", "too_many", f"At most {CONDITION_LIMIT} conditions.")
         return
-    for place, item in enumerate(conditions):
+    for index, item in enumerate(conditions):
         faults = _condition_faults(item) if isinstance(item, Mapping) else [("", "invalid_type", "Expected an object.")]
         for name, code, message in faults:
-            yield Fault(f"conditions[{place}]" + (f".{name}" if name else ""), code, message)
+            yield Fault(f"conditions[{index}]" + (f".{name}" if name else ""), code, message)
 
 
 def _condition_faults(item: Mapping[str, Any]) -> Iterator[tuple[str, str, str]]:

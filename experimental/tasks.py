@@ -1,4 +1,4 @@
-"""What workers do for the ad platform. Messages carry nothing; all of them may be lost without loss of work."""
+"""Worker tasks of the ad platform. Messages have no content; losing all of them loses no work."""
 
 import uuid
 
@@ -27,72 +27,72 @@ LONGEST_SETTLING_SECONDS = 3600
 
 @shared_task(name="experimental.pixel", time_limit=HUNG_SECONDS)
 def drain_dispatches() -> None:
-    """Send the pixel events that are due."""
+    """Send due pixel events."""
     drain(PixelDispatch, run_dispatch, fault=retry_fault, claim=claim_in_turn(PixelDispatch))
 
 
 @shared_task(name="experimental.confirm", time_limit=HUNG_SECONDS)
 def confirm_dispatches() -> None:
-    """Ask what became of pixel events that were accepted for later processing."""
+    """Ask for the results of pixel events that were accepted for later processing."""
     confirm_reports(PixelDispatch)
 
 
 @shared_task(name="experimental.retention")
 def retention() -> None:
-    """Forget what old events told of browsers."""
+    """Erase browser data of old events."""
     while forget_browsers():
         pass
 
 
 @shared_task(name="experimental.segments", time_limit=LONGEST_REFRESH_SECONDS)
 def drain_segments() -> None:
-    """Look up who is in the segments that are due."""
+    """Refresh due segments."""
     drain(Segment, refresh_segment, fault=retry_refresh, claim=claim_in_turn(Segment))
 
 
 @shared_task(name="experimental.audiences", time_limit=LONGEST_REFRESH_SECONDS)
 def drain_fillings() -> None:
-    """Tell platforms whom their audiences gain and lose."""
+    """Sync due audiences to platforms."""
     drain(PlatformAudience, run_filling, fault=retry_filling, claim=claim_in_turn(PlatformAudience))
 
 
 @shared_task(name="experimental.campaigns", time_limit=LONGEST_LAUNCH_SECONDS)
 def drain_syncs() -> None:
-    """Make platforms follow the wishes that changed."""
+    """Sync due campaigns to their platforms."""
     drain(CampaignSync, syncing.run_sync, fault=outcomes.retry_fault, claim=claim_in_turn(CampaignSync))
 
 
 @shared_task(name="experimental.stats", time_limit=LONGEST_LAUNCH_SECONDS)
 def drain_pulls() -> None:
-    """Fetch the figures that are due."""
+    """Fetch due campaign stats."""
     drain(StatsPull, figures.run_pull, fault=pulls.retry_pull, claim=claim_in_turn(StatsPull))
 
 
 @shared_task(name="experimental.clicks", time_limit=LONGEST_LAUNCH_SECONDS)
 def drain_clicks() -> None:
-    """Ask which campaigns clicks belong to."""
+    """Ask for the campaigns of clicks."""
     drain(ClickPull, clicks.run_clicks, fault=pulls.retry_pull, claim=claim_in_turn(ClickPull))
 
 
 @shared_task(name="attribution.settle", time_limit=LONGEST_SETTLING_SECONDS)
 def settle() -> None:
-    """Work credits out again where something changed, account by account."""
+    """Recompute changed credits, account by account."""
     for_each_account(marked_accounts(), settle_credits, failed="settling_failed")
 
 
 @shared_task(name="attribution.nightly", time_limit=LONGEST_SETTLING_SECONDS)
 def look_again() -> None:
-    """Check all credits, and have touches named after campaigns that ad spend has told of since."""
-    for_each_account(Account.objects.order_by("pk").values_list("pk", flat=True), _look_again, failed="recount_failed")
+    """Check all credits, and match touchpoints to campaigns that ad spend has named since."""
+    for_each_account(Account.objects.order_by("pk").values_list("pk", flat=True), _recheck, failed="recount_failed")
 
 
 @shared_task(name="attribution.data_driven", time_limit=LONGEST_SETTLING_SECONDS)
 def model_paths() -> None:
-    """Work out anew what the data-driven model says of everybody's paths."""
+    """Recompute the data-driven model of all accounts."""
     accounts = Account.objects.order_by("pk").values_list("pk", flat=True)
     for_each_account(accounts, work_out_effects, failed="data_driven_failed")
 
 
-def _look_again(*, account_id: uuid.UUID) -> None:
+def _recheck(*, account_id: uuid.UUID) -> None:
     recount_credits(account_id=account_id)
     find_campaigns_again(account_id=account_id)

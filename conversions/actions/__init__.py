@@ -1,1 +1,1 @@
-"""Every write of conversions: configs, connections, fires and what becomes of them."""
+"""All writes of conversions: configs, connections, fires and the results of their attempts."""

@@ -1,4 +1,4 @@
-"""What happened, as the rules see it. Each cause gives only its own facts."""
+"""Trigger contexts: a payment, analysis, event or inbound hook in the form that rules read."""
 
 import datetime
 import uuid
@@ -13,14 +13,14 @@ from pipeline_service import typeid
 from prospects.models import Event, EventType, Payment, Prospect
 
 NUMBERS = {"leadQualityScore": Decimal(100), "paymentAmount": Decimal(10) ** 12}
-"""The numbers of a context, from 0 to this."""
+"""The numeric fields of a context with their upper limits; the lower limit is 0."""
 TEXTS = ("callOutcome", "paymentProcessor", "paymentProduct")
 TEXT_LIMIT = 255
 
 
 @dataclass(frozen=True, slots=True)
 class Cause:
-    """One fact that may be reported: `source_id` is its public id, `at` its time, `context` what rules read of it."""
+    """One reportable fact: `source_id` is its public id, `at` its time, `context` the fields that rules read."""
 
     account_id: uuid.UUID
     trigger: str
@@ -32,7 +32,7 @@ class Cause:
 
 
 def of_payment(payment: Payment) -> Cause:
-    """A payment that succeeded, in the account's currency."""
+    """Return the context of a payment that succeeded, in the account's currency."""
     facts = {
         "paymentAmount": payment.amount_account,
         "paymentProcessor": payment.processor,
@@ -51,7 +51,7 @@ def of_payment(payment: Payment) -> Cause:
 
 
 def of_analysis(analysis: Analysis) -> Cause:
-    """An analysed call: its lead quality, or where that could not be told its overall score."""
+    """Return the context of an analysed call: its lead quality score, or without one its overall score."""
     score = analysis.lead_quality_score if analysis.lead_quality_score is not None else analysis.overall_score
     return Cause(
         account_id=analysis.account_id,
@@ -65,7 +65,7 @@ def of_analysis(analysis: Analysis) -> Cause:
 
 
 def of_event(event: Event) -> Cause:
-    """An event of the account's own type, with what its properties say in the words of a context."""
+    """Return the context of an event, with those of its properties that are context fields."""
     return Cause(
         account_id=event.account_id,
         trigger=f"event_{typeid.encode(EventType.id_prefix, event.event_type_id)}",
@@ -78,7 +78,7 @@ def of_event(event: Event) -> Cause:
 
 
 def of_inbound(account_id: uuid.UUID, source_id: str, at: datetime.datetime, data: Mapping[str, Any]) -> Cause:
-    """An inbound hook after its mapping."""
+    """Return the context of an inbound delivery after its field mapping."""
     return Cause(
         account_id=account_id,
         trigger="webhook",
@@ -91,12 +91,12 @@ def of_inbound(account_id: uuid.UUID, source_id: str, at: datetime.datetime, dat
 
 
 def known(facts: Mapping[str, Any]) -> dict[str, Any]:
-    """Only what has a value."""
+    """Return the entries that have a value."""
     return {name: value for name, value in facts.items() if value is not None}
 
 
 def usable(data: Mapping[str, Any]) -> dict[str, Any]:
-    """The words of a context among data of others; what would be no valid value counts as missing."""
+    """Return the context fields found in foreign data; an invalid value counts as missing."""
     context: dict[str, Any] = {}
     for name, limit in NUMBERS.items():
         value = data.get(name)

@@ -1,4 +1,4 @@
-"""Testing ad connections: when a person asks, and now and then those that refused us. Nothing is stored there."""
+"""Checks of ad connections: on request, and regularly after a refusal. Nothing is stored on the platform."""
 
 import time
 import uuid
@@ -20,11 +20,11 @@ PROBES_SECONDS = 60.0
 
 
 def check_connection(*, account_id: uuid.UUID, connection_id: uuid.UUID) -> Result:
-    """Whether the platform lets us in; the connection's status follows. Raises NotFound."""
+    """Ask whether the platform grants access, and update the connection's status. Raises NotFound."""
     connection = AdConnection.objects.for_account(account_id).filter(pk=connection_id).first()
     if connection is None:
         raise NotFound
-    result = _ask(connection, until=time.monotonic() + SECONDS)
+    result = _check_access(connection, until=time.monotonic() + SECONDS)
     if result.verdict is Verdict.ACCEPTED:
         mark_connected(connection=connection)
     elif result.verdict is Verdict.ACCOUNT:
@@ -33,26 +33,26 @@ def check_connection(*, account_id: uuid.UUID, connection_id: uuid.UUID) -> Resu
 
 
 def probe_connections() -> int:
-    """Try whether search ad accounts that refused us let us in again; how many were asked.
+    """Check due search ad accounts that refused access; return how many were asked.
 
-    A test that passes proves little, since some refusals come with rows only: then one held fire is sent, and its
-    answer decides about all. Without any, the test decides.
+    A passed test proves little, since some refusals come only with data rows. Therefore one held fire is sent and its
+    answer decides for all. Without a held fire the test decides.
     """
     until = time.monotonic() + PROBES_SECONDS
-    shut = AdConnection.objects.filter(platform=Platform.SEARCH_ADS, status=ConnectionStatus.NEEDS_RECONNECT)
-    due = shut.filter(Q(probe_at=None) | Q(probe_at__lte=Now())).order_by("probe_at", "id")
-    asked = 0
+    refusing = AdConnection.objects.filter(platform=Platform.SEARCH_ADS, status=ConnectionStatus.NEEDS_RECONNECT)
+    due = refusing.filter(Q(probe_at=None) | Q(probe_at__lte=Now())).order_by("probe_at", "id")
+    checked = 0
     for connection in due[:PROBES]:
         if time.monotonic() >= until:
             break
-        if shut.filter(pk=connection.pk, probe_at=connection.probe_at).update(probe_at=Now() + PROBE_AFTER):
+        if refusing.filter(pk=connection.pk, probe_at=connection.probe_at).update(probe_at=Now() + PROBE_AFTER):
             _probe(connection, until=until)
-            asked += 1
-    return asked
+            checked += 1
+    return checked
 
 
 def _probe(connection: AdConnection, *, until: float) -> None:
-    result = _ask(connection, until=min(until, time.monotonic() + SECONDS))
+    result = _check_access(connection, until=min(until, time.monotonic() + SECONDS))
     if result.verdict is Verdict.ACCOUNT:
         flag_reconnect(connection=connection, reason=result.message or "")
     elif result.verdict is Verdict.ACCEPTED and not _send_one_held(connection):
@@ -60,13 +60,13 @@ def _probe(connection: AdConnection, *, until: float) -> None:
 
 
 def _send_one_held(connection: AdConnection) -> bool:
-    """Have the oldest fire sent that waits for the account; False when none does."""
+    """Make the oldest fire that waits for the account due; return False when there is none."""
     waiting = Fire.objects.for_account(connection.account_id).filter(state=WorkState.PENDING, connection=connection)
     oldest = waiting.filter(reason__in=(HELD, PROBING)).order_by("id").values("pk")[:1]
     return bool(waiting.filter(pk__in=oldest).update(reason=PROBING, due_at=Now(), updated_at=Now()))
 
 
-def _ask(connection: AdConnection, *, until: float) -> Result:
+def _check_access(connection: AdConnection, *, until: float) -> Result:
     if connection.delivery in WITHOUT_CREDENTIALS:
         return Result(Verdict.ACCEPTED)
     if connection.delivery == Delivery.CLICK_UPLOAD:

@@ -16,7 +16,7 @@ from pipeline_service.work import WorkState
 
 
 def find_config(*, account_id: uuid.UUID, config_id: uuid.UUID) -> ConversionConfig:
-    """A config that was not deleted. Raises NotFound."""
+    """Return a config that was not deleted. Raises NotFound."""
     found: ConversionConfig | None = (
         ConversionConfig.objects.for_account(account_id).live().filter(pk=config_id).first()
     )
@@ -26,7 +26,7 @@ def find_config(*, account_id: uuid.UUID, config_id: uuid.UUID) -> ConversionCon
 
 
 def create_config(*, account_id: uuid.UUID, body: Any) -> ConversionConfig:
-    """A new config of a JSON body. Raises what ConfigSerializer.parse raises."""
+    """Create a config from a JSON body. Raises what ConfigSerializer.parse raises."""
     config = ConversionConfig(account_id=account_id, **ConfigSerializer.parse(body, account_id=account_id))
     config.save(force_insert=True)
     config.refresh_from_db()
@@ -35,10 +35,10 @@ def create_config(*, account_id: uuid.UUID, body: Any) -> ConversionConfig:
 
 @transaction.atomic
 def change_config(*, account_id: uuid.UUID, config_id: uuid.UUID, body: Any) -> ConversionConfig:
-    """Lay a JSON body over the stored config, key by key, and check the whole; a faulty result changes nothing.
+    """Merge a JSON body into the stored config, key by key, and check the whole; a faulty result changes nothing.
 
-    Null clears a key; lists and rules are replaced whole; fields of other platforms stay for the day they are used
-    again. Fires that were made before keep the rule they matched. Raises NotFound and what parse raises.
+    Null clears a key; lists and rules are replaced whole; fields of other platforms are kept for later use. Fires made
+    before keep the rule they matched. Raises NotFound and what parse raises.
     """
     locked = ConversionConfig.objects.for_account(account_id).live().select_for_update()
     config: ConversionConfig | None = locked.filter(pk=config_id).first()
@@ -58,7 +58,7 @@ def change_config(*, account_id: uuid.UUID, config_id: uuid.UUID, body: Any) -> 
 
 @transaction.atomic
 def delete_config(*, account_id: uuid.UUID, config_id: uuid.UUID) -> None:
-    """Stop a config: what it had still to report is skipped, what it reported stays in the log. Raises NotFound."""
+    """Delete a config: its pending fires are skipped, its sent ones stay in the log. Raises NotFound."""
     live = ConversionConfig.objects.for_account(account_id).live().filter(pk=config_id)
     if not live.update(deleted_at=Now(), updated_at=Now()):
         raise NotFound

@@ -1,4 +1,4 @@
-"""Asking the platform what became of what it took in at once and processed later."""
+"""Asking the platform for the result of requests that it accepted at once and processed later."""
 
 import time
 
@@ -18,8 +18,10 @@ SECONDS = 60.0
 
 
 def confirm_reports(kind: type[Report]) -> int:
-    """Ask about what is due after 1, 6 and 24 hours; what was refused turns failed, or is sent again when it
-    was not the fault of the row. How many were asked about."""
+    """Ask about due reports after 1, 6 and 24 hours; return how many were asked about.
+
+    A report that was refused becomes failed, or is sent again when the row was not the cause.
+    """
     until = time.monotonic() + SECONDS
     asked = 0
     due = kind.objects.filter(status=ReportStatus.SENT, confirm_at__lte=Now()).order_by("confirm_at")
@@ -30,24 +32,24 @@ def confirm_reports(kind: type[Report]) -> int:
         result = None
         if connection is not None and request_id is not None:
             result = events_ingest.outcome(connection, request_id, until=until)
-        _write(report, result)
+        _record_answer(report, result)
         asked += 1
     return asked
 
 
-def _write(report: Report, result: Result | None) -> None:
-    asked = type(report).objects.filter(pk=report.pk, status=ReportStatus.SENT, confirm_at=report.confirm_at)
+def _record_answer(report: Report, result: Result | None) -> None:
+    unchanged = type(report).objects.filter(pk=report.pk, status=ReportStatus.SENT, confirm_at=report.confirm_at)
     if result is None:
         age = clock.now() - report.sent_at if report.sent_at is not None else CONFIRM_AFTER[-1]
         later = [delay for delay in CONFIRM_AFTER if delay > age]
         next_at = report.sent_at + later[0] if later and report.sent_at is not None else None
-        asked.update(confirm_at=next_at, updated_at=Now())
+        unchanged.update(confirm_at=next_at, updated_at=Now())
     elif result.verdict is Verdict.ACCEPTED:
-        asked.update(confirm_at=None, confirmed_at=Now(), updated_at=Now())
+        unchanged.update(confirm_at=None, confirmed_at=Now(), updated_at=Now())
     elif result.verdict in (Verdict.ACCOUNT, Verdict.TRANSIENT) and report.failures < len(CONFIRM_AFTER):
-        _send_again(asked, report, result)
+        _send_again(unchanged, report, result)
     else:
-        asked.update(
+        unchanged.update(
             confirm_at=None,
             status=ReportStatus.FAILED,
             reason=result.reason,
@@ -57,19 +59,19 @@ def _write(report: Report, result: Result | None) -> None:
         )
 
 
-def _send_again(asked: QuerySet, report: Report, result: Result) -> None:
-    """Have a report sent once more that was refused for no fault of its own: now, or once its account lets us in."""
-    shut = report.connection if result.verdict is Verdict.ACCOUNT else None
-    if shut is not None:
-        flag_reconnect(connection=shut, reason=result.message or REVOKED)
-    asked.update(
+def _send_again(unchanged: QuerySet, report: Report, result: Result) -> None:
+    """Send a refused report again whose row was not the cause: now, or once its account grants access."""
+    refusing = report.connection if result.verdict is Verdict.ACCOUNT else None
+    if refusing is not None:
+        flag_reconnect(connection=refusing, reason=result.message or REVOKED)
+    unchanged.update(
         confirm_at=None,
         state=WorkState.PENDING,
         status=ReportStatus.PENDING,
-        due_at=Now() + HOLD if shut is not None else Now(),
+        due_at=Now() + HOLD if refusing is not None else Now(),
         attempts=0,
         failures=F("failures") + 1,
-        reason=HELD if shut is not None else result.reason,
+        reason=HELD if refusing is not None else result.reason,
         message=result.message,
         platform_code=result.code,
         updated_at=Now(),

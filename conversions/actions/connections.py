@@ -1,4 +1,4 @@
-"""Writes to ad connections. Credentials go in and never come out again."""
+"""Writes to ad connections. Credentials are stored and never returned."""
 
 import datetime
 import re
@@ -31,10 +31,10 @@ from pipeline_service.problems import Detail, NotFound, ValidationFailed
 TOKEN_KEYS = ("accessToken",)
 REFRESH_KEYS = ("clientId", "clientSecret", "refreshToken")
 HELD, PROBING = "paused", "probing"
-"""Reasons of fires that wait for their ad account, and of the one that tries whether it lets us in again."""
+"""Reasons of fires that wait for their ad account, and of the one fire sent to test whether it grants access again."""
 PROBE_AFTER = datetime.timedelta(minutes=15)
 REPAIRS = frozenset({"delivery", "login_account_id", "hashed_contact"})
-"""Changes of a connection by which a person may follow the advice that a refusal gave."""
+"""Connection fields that a person may change to repair what a refusal complained about."""
 KNOWN_KEYS = frozenset({*TOKEN_KEYS, *REFRESH_KEYS, "developerToken", "appSecret", "testEventCode"})
 COUNTRY, LANGUAGE = re.compile("[A-Z]{2}"), re.compile("[a-z]{2}(_[A-Z]{2})?")
 DIGITS = re.compile(r"[0-9]{1,20}", re.ASCII)
@@ -42,7 +42,7 @@ DIGITS = re.compile(r"[0-9]{1,20}", re.ASCII)
 
 @dataclass(frozen=True, slots=True)
 class Connected:
-    """A stored connection; `feed_password` is shown this once."""
+    """A stored connection; `feed_password` is shown only this once."""
 
     connection: AdConnection
     feed_password: str | None
@@ -51,7 +51,7 @@ class Connected:
 def connect_ads(
     *, account_id: uuid.UUID, platform: str, ad_account_id: str, credentials: Mapping[str, Any], **options: Any
 ) -> Connected:
-    """Connect an ad account, or connect it again with new credentials; what waited for it becomes due.
+    """Connect an ad account, or connect it again with new credentials; fires that waited for it become due.
 
     `options` are further columns: login_account_id, delivery, conversion_actions, pixel_id, countries, languages,
     dsa_beneficiary, dsa_payor. Raises ValidationFailed.
@@ -62,7 +62,7 @@ def connect_ads(
         values["delivery"] = values.get("delivery") or Delivery.EVENTS_INGEST
         if values.get("login_account_id"):
             values["login_account_id"] = plain_account_id(values["login_account_id"])
-    _check(platform, ad_account_id, credentials, values)
+    _validate(platform, ad_account_id, credentials, values)
     password = secrets.token_urlsafe(24) if values.get("delivery") == Delivery.FEED else None
     if password is not None:
         values |= {"feed_id": secrets.token_urlsafe(24), "feed_password_hash": make_password(password)}
@@ -73,7 +73,7 @@ def connect_ads(
 
 
 def _store(account_id: uuid.UUID, platform: str, ad_account_id: str, values: Mapping[str, Any]) -> AdConnection:
-    """The connection with these columns, and what waited for it due."""
+    """Create or update the connection with these columns, and make due what waited for it."""
     with transaction.atomic():
         connection, _ = AdConnection.objects.update_or_create(
             account_id=account_id,
@@ -83,27 +83,27 @@ def _store(account_id: uuid.UUID, platform: str, ad_account_id: str, values: Map
         )
         connection.refresh_from_db()
         _release(connection)
-    # After the commit: the cache is asked over the network.
+    # After the commit, because the cache is reached over the network.
     forget_token(connection)
     return connection
 
 
 def disconnect(*, account_id: uuid.UUID, connection_id: uuid.UUID) -> None:
-    """Report nothing to the account any more and forget what opened it. Raises NotFound."""
-    mine = AdConnection.objects.for_account(account_id).filter(pk=connection_id)
-    connection = mine.first()
+    """Stop reporting to the account and forget its credentials. Raises NotFound."""
+    rows = AdConnection.objects.for_account(account_id).filter(pk=connection_id)
+    connection = rows.first()
     if connection is None:
         raise NotFound
     changes = {"status": ConnectionStatus.DISCONNECTED, "status_reason": "disconnected by hand", "credentials": None}
-    mine.update(**changes, feed_password_hash=None, status_changed_at=Now(), updated_at=Now())
+    rows.update(**changes, feed_password_hash=None, status_changed_at=Now(), updated_at=Now())
     forget_token(connection)
-    _wake_held(connection)
+    _make_held_due(connection)
 
 
 def flag_reconnect(*, connection: AdConnection, reason: str) -> None:
-    """The platform does not let us in: hold everything for the account until it does; `reason` says what to do."""
-    open_or_shut = AdConnection.objects.filter(pk=connection.pk).exclude(status=ConnectionStatus.DISCONNECTED)
-    open_or_shut.exclude(status=ConnectionStatus.NEEDS_RECONNECT, status_reason=reason[:255]).update(
+    """Record that the platform refuses access, so that reports are held; `reason` says what a person must do."""
+    not_disconnected = AdConnection.objects.filter(pk=connection.pk).exclude(status=ConnectionStatus.DISCONNECTED)
+    not_disconnected.exclude(status=ConnectionStatus.NEEDS_RECONNECT, status_reason=reason[:255]).update(
         status=ConnectionStatus.NEEDS_RECONNECT,
         status_reason=reason[:255],
         status_changed_at=Now(),
@@ -114,7 +114,7 @@ def flag_reconnect(*, connection: AdConnection, reason: str) -> None:
 
 @transaction.atomic
 def mark_connected(*, connection: AdConnection) -> None:
-    """The platform lets us in again: what was held becomes due."""
+    """Record that the platform grants access again, and make held reports due."""
     flagged = AdConnection.objects.filter(pk=connection.pk, status=ConnectionStatus.NEEDS_RECONNECT)
     changes = {"status": ConnectionStatus.CONNECTED, "status_reason": None, "status_changed_at": Now()}
     if flagged.update(**changes, updated_at=Now()):
@@ -122,30 +122,30 @@ def mark_connected(*, connection: AdConnection) -> None:
 
 
 def change_connection(*, account_id: uuid.UUID, connection_id: uuid.UUID, changes: Mapping[str, Any]) -> None:
-    """Change how an account is reported to, not what opens it. Raises NotFound or ValidationFailed."""
-    mine = AdConnection.objects.for_account(account_id).filter(pk=connection_id)
-    connection = mine.first()
+    """Change the settings of a connection except its credentials. Raises NotFound or ValidationFailed."""
+    rows = AdConnection.objects.for_account(account_id).filter(pk=connection_id)
+    connection = rows.first()
     if connection is None:
         raise NotFound
     if connection.platform == Platform.SEARCH_ADS and "delivery" in changes and not changes["delivery"]:
         raise ValidationFailed.of("delivery", "required", "delivery is required for search_ads.")
     if changes.get("delivery") == Delivery.FEED and connection.feed_id is None:
         raise ValidationFailed.of("delivery", "invalid", "Connect the account again with the feed to get its password.")
-    _refuse(_target_faults(changes))
-    mine.update(**changes, updated_at=Now())
+    _raise_faults(_target_faults(changes))
+    rows.update(**changes, updated_at=Now())
     if any(name in changes and getattr(connection, name) != changes[name] for name in REPAIRS):
         mark_connected(connection=connection)
 
 
-def _wake_held(connection: AdConnection) -> None:
-    """Have everything looked at that waits for an ad account."""
+def _make_held_due(connection: AdConnection) -> None:
+    """Make all fires due that wait for an ad account."""
     waiting = Fire.objects.for_account(connection.account_id).filter(status=FireStatus.PENDING)
     waiting.filter(reason__in=(HELD, PROBING)).update(due_at=Now(), updated_at=Now())
 
 
 def _release(connection: AdConnection) -> None:
     account_id, now = connection.account_id, clock.now()
-    _wake_held(connection)
+    _make_held_due(connection)
     publish(
         Event(
             type=EventType.AD_ACCOUNT_CONNECTED,
@@ -158,12 +158,12 @@ def _release(connection: AdConnection) -> None:
     )
 
 
-def _suffice(given: set[str]) -> bool:
-    """Whether credentials of these names are enough for a token."""
+def _are_sufficient(given: set[str]) -> bool:
+    """Return whether credentials with these names are enough to get a token."""
     return given >= set(TOKEN_KEYS) or given >= set(REFRESH_KEYS)
 
 
-def _check(platform: str, ad_account_id: str, credentials: Mapping[str, Any], values: Mapping[str, Any]) -> None:
+def _validate(platform: str, ad_account_id: str, credentials: Mapping[str, Any], values: Mapping[str, Any]) -> None:
     details = []
     if platform not in Platform.values:
         details.append(Detail("platform", "invalid_choice", f"platform is one of {', '.join(Platform.values)}."))
@@ -179,14 +179,14 @@ def _check(platform: str, ad_account_id: str, credentials: Mapping[str, Any], va
     if set(credentials) - given or given - KNOWN_KEYS:
         message = f"Credentials are texts named {', '.join(sorted(KNOWN_KEYS))}."
         details.append(Detail("credentials", "invalid", message))
-    elif values.get("delivery") not in WITHOUT_CREDENTIALS and not _suffice(given):
+    elif values.get("delivery") not in WITHOUT_CREDENTIALS and not _are_sufficient(given):
         message = "Credentials are clientId, clientSecret and refreshToken, or accessToken."
         details.append(Detail("credentials", "required", message))
-    _refuse([*details, *_target_faults(values)])
+    _raise_faults([*details, *_target_faults(values)])
 
 
 def _target_faults(values: Mapping[str, Any]) -> list[Detail]:
-    """What is wrong with the countries and languages that campaigns are shown in."""
+    """Return the faults of the countries and languages in which campaigns are shown."""
     rules = {"countries": (COUNTRY, "two capital letters, such as US"), "languages": (LANGUAGE, "such as en")}
     return [
         Detail(name, "invalid", f"{name} is a list of ISO codes, {words}.")
@@ -199,6 +199,6 @@ def _are_codes(value: Any, form: re.Pattern[str]) -> bool:
     return isinstance(value, list) and all(isinstance(code, str) and form.fullmatch(code) for code in value)
 
 
-def _refuse(details: list[Detail]) -> None:
+def _raise_faults(details: list[Detail]) -> None:
     if details:
         raise ValidationFailed(details[0].message, details=details)

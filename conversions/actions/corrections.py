@@ -1,8 +1,8 @@
-"""Corrections: what was reported of a payment follows what the payment is worth now.
+"""Corrections: the reported value of a payment follows its present value.
 
-A correction is made in the transaction that changes the worth: a refund, a refund that changes or is withdrawn, a
-status, an amount. It has no value of its own: what is sent is what the payment is worth by then. Corrections of one
-conversion are sent one after another, so the last one that is sent has the right value.
+A correction is inserted in the transaction that changes the value: a refund, a changed or withdrawn refund, a status,
+an amount. It stores no value: the payment's value at the time of sending is sent. Corrections of one conversion are
+sent one after another, so the last one that is sent has the right value.
 """
 
 import datetime
@@ -33,18 +33,21 @@ from prospects.models import AdConsent, Payment, PaymentStatus
 REFUND, PAYMENT_CHANGED = "refund", "payment_changed"
 """Triggers of corrections."""
 BRAIDS = ("wbraid", "gbraid")
-"""Clicks whose conversions the adjustment service does not adjust."""
+"""Click types whose conversions the adjustment service cannot adjust."""
 WORTHLESS = ("refunded", "not_paid")
-"""Reasons for which a fire of a payment was not sent and that may pass."""
+"""Reasons why a payment's fire was not sent that may become obsolete."""
 SECOND = datetime.timedelta(seconds=1)
 UNFINISHED = (WorkState.PENDING, WorkState.RUNNING)
 RESTATEMENT, RETRACTION, REPORT = "restatement", "retraction", "report"
-"""What a correction did: `adjustment` in its context. A report is a new conversion in a retracted one's place."""
+"""Values of `adjustment` in a correction's context. A report is a new conversion in place of a retracted one."""
 
 
 def owe_corrections(*, account_id: uuid.UUID, trigger: str, sources: Mapping[str, str]) -> bool:
-    """Insert a correction for everything that was, may have been or will be reported of payments; `sources` are their
-    ids with the id of what changed them. What was not sent for want of worth becomes due again. Whether anything is."""
+    """Insert corrections for all fires of payments that were, may have been or will be sent; return whether any is due.
+
+    `sources` maps payment ids to the id of what changed them. Fires that were not sent because the payment was worth
+    nothing become due again.
+    """
     payments = Fire.objects.for_account(account_id).filter(source_type=SourceType.PAYMENT, source_id__in=sources)
     live = payments.filter(config__deleted_at=None)
     never = Q(status=FireStatus.SKIPPED) | Q(status=FireStatus.FAILED)
@@ -69,19 +72,19 @@ def owe_corrections(*, account_id: uuid.UUID, trigger: str, sources: Mapping[str
         )
         for original in live.exclude(never, in_doubt=False).order_by("id")
     ]
-    revived = _revive(live.filter(never, in_doubt=False, reason__in=WORTHLESS))
+    revived = _make_due_again(live.filter(never, in_doubt=False, reason__in=WORTHLESS))
     Fire.objects.bulk_create(fires, ignore_conflicts=True)
     return bool(fires) or revived
 
 
 def correct(fire: Fire, *, until: float) -> None:
-    """Send a leased correction once and write what came of it. `until` is a time of `time.monotonic`."""
+    """Send a leased correction once and record the result. `until` is a time of `time.monotonic`."""
     original = fire.corrects
     assert original is not None, "only corrections are run here"
     if fire.config.deleted_at is not None:
         settling.skip(fire, Unsendable("config_deleted"))
         return
-    if _earlier(fire, original).exists():
+    if _earlier_reports(fire, original).exists():
         settling.wait(fire, "Waits until what came before is settled")
         return
     try:
@@ -100,9 +103,9 @@ def correct(fire: Fire, *, until: float) -> None:
 
 
 def begin_alone(fire: Fire, conversion: uuid.UUID, **columns: Any) -> bool:
-    """Begin a report of a conversion unless another one of it is being sent; False then, or when the lease was lost."""
+    """Begin a report; return False when another one of its conversion is being sent, or the lease was lost."""
     with transaction.atomic():
-        others = Fire.objects.for_account(fire.account_id).filter(_of(conversion)).exclude(pk=fire.pk)
+        others = Fire.objects.for_account(fire.account_id).filter(_reports_of(conversion)).exclude(pk=fire.pk)
         busy = others.filter(state=WorkState.RUNNING, status=FireStatus.SENDING)
         if try_lock(f"conversion:{conversion}") and not busy.exists():
             return settling.begin(fire, status=FireStatus.SENDING, **columns)
@@ -111,13 +114,13 @@ def begin_alone(fire: Fire, conversion: uuid.UUID, **columns: Any) -> bool:
 
 
 def wake_corrections(conversion: uuid.UUID) -> None:
-    """Have the corrections of a conversion looked at that wait for what was just settled."""
+    """Make due the corrections of a conversion that wait for a report that has just ended."""
     waiting = Fire.objects.filter(corrects=conversion, state=WorkState.PENDING, reason=settling.WAITING)
     waiting.update(due_at=Now(), updated_at=Now())
 
 
 def value_left(fire: Fire) -> Decimal | None:
-    """What a payment's fire is worth by now, by the rule that matched; None when nothing is left.
+    """Return the present value of a payment's fire by the rule that matched; None when nothing is left.
 
     Raises Unsendable for a payment that did not succeed, LookupError for a fire that no payment caused.
     """
@@ -134,13 +137,16 @@ def value_left(fire: Fire) -> Decimal | None:
     return None if given_back >= amount or value < 0 else value
 
 
-# -- What stands on the platform ---------------------------------------------------------------------------------------
+# -- State on the platform ---------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """What the platform holds of a conversion: under which order id, what it counts (None: nothing or not known), and
-    whether it was retracted for good; `adjusted_at` is the time of the last adjustment."""
+    """The state of a conversion on the platform.
+
+    `order_id` identifies it there; `value` is None when it has none or it is not known; `retracted` is final;
+    `adjusted_at` is the time of the last adjustment.
+    """
 
     order_id: str
     value: Decimal | None
@@ -148,27 +154,27 @@ class Standing:
     adjusted_at: datetime.datetime | None
 
 
-def _of(conversion: uuid.UUID) -> Q:
-    """The fire of a payment and its corrections."""
+def _reports_of(conversion: uuid.UUID) -> Q:
+    """Return the condition for a payment's fire and its corrections."""
     return Q(pk=conversion) | Q(corrects=conversion)
 
 
-def _earlier(fire: Fire, original: Fire) -> QuerySet:
-    """What has to be settled before a correction."""
+def _earlier_reports(fire: Fire, original: Fire) -> QuerySet:
+    """Return the reports that must end before a correction is sent."""
     before = Q(pk=original.pk) | Q(corrects=original, pk__lt=fire.pk)
     rows: QuerySet = Fire.objects.for_account(fire.account_id).filter(before, state__in=UNFINISHED)
     return rows
 
 
-def _standing(fire: Fire, original: Fire) -> Standing:
-    """What other attempts than this correction's own left there. Raises Unsendable when nothing was reported."""
-    rows = Fire.objects.for_account(original.account_id).filter(_of(original.pk)).exclude(pk=fire.pk)
+def _read_standing(fire: Fire, original: Fire) -> Standing:
+    """Return the state on the platform after all other attempts. Raises Unsendable when nothing was reported."""
+    rows = Fire.objects.for_account(original.account_id).filter(_reports_of(original.pk)).exclude(pk=fire.pk)
     rows = rows.filter(Q(status=FireStatus.SENT) | Q(in_doubt=True))
-    told = sorted(rows, key=lambda row: (row.pk != original.pk, row.pk))
-    reports = [place for place, row in enumerate(told) if row.pk == original.pk or _did(row, REPORT)]
+    ordered = sorted(rows, key=lambda row: (row.pk != original.pk, row.pk))
+    reports = [index for index, row in enumerate(ordered) if row.pk == original.pk or _has_adjustment(row, REPORT)]
     if not reports:
         raise Unsendable("not_reported", "The conversion was not reported")
-    base, *adjustments = since = told[reports[-1] :]
+    base, *adjustments = since = ordered[reports[-1] :]
     sent = [row for row in since if row.status == FireStatus.SENT and row.sent_at is not None]
     last = max(sent, key=lambda row: (row.sent_at, row.pk), default=None)
     adjusted = [row.conversion_at for row in (*adjustments, *([fire] if fire.in_doubt else []))]
@@ -176,21 +182,21 @@ def _standing(fire: Fire, original: Fire) -> Standing:
     return Standing(
         order_id=base.order_id,
         value=last.value if last is not None and not doubtful else None,
-        retracted=last is not None and _did(last, RETRACTION),
+        retracted=last is not None and _has_adjustment(last, RETRACTION),
         adjusted_at=max(adjusted, default=None),
     )
 
 
-def _did(fire: Fire, adjustment: str) -> bool:
+def _has_adjustment(fire: Fire, adjustment: str) -> bool:
     return bool(fire.context.get("adjustment") == adjustment)
 
 
-# -- How a correction is sent ------------------------------------------------------------------------------------------
+# -- Sending a correction ----------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """One correction ready to go: `send` takes a time of `time.monotonic`, `columns` are for its row."""
+    """One correction ready to be sent: `send` takes a time of `time.monotonic`, `columns` are for its row."""
 
     connection: AdConnection
     send: Callable[[float], Result]
@@ -198,8 +204,8 @@ class Plan:
 
 
 def _plan(fire: Fire, original: Fire) -> Plan:
-    """Raises Unsendable."""
-    standing = _standing(fire, original)
+    """Decide how a correction is sent. Raises Unsendable."""
+    standing = _read_standing(fire, original)
     connection = original.connection
     if connection is None or original.action is None:
         raise Unsendable("not_reported", "The conversion was not reported")
@@ -207,85 +213,87 @@ def _plan(fire: Fire, original: Fire) -> Plan:
         raise Unsendable("not_connected")
     if not connection.adjust_on_refund:
         raise Unsendable("adjusting_off", "Adjusting refunds is off for this connection")
-    wanted = _wanted(original)
-    if standing.value == (wanted or Decimal(0)):
-        raise _unchanged(fire, wanted)
+    remaining = _remaining_value(original)
+    if standing.value == (remaining or Decimal(0)):
+        raise _unchanged(fire, remaining)
     plan = PLANS.get(str(connection.delivery))
     if plan is None:
         raise Unsendable("cannot_adjust")
-    return plan(fire, original, connection, standing, wanted)
+    return plan(fire, original, connection, standing, remaining)
 
 
-def _wanted(original: Fire) -> Decimal | None:
+def _remaining_value(original: Fire) -> Decimal | None:
     try:
         return value_left(original)
     except Unsendable:
         return None
 
 
-def _unchanged(fire: Fire, wanted: Decimal | None) -> Unsendable:
-    if fire.trigger == REFUND and wanted is not None and not Rule.of(fire.rule_copy).is_formula:
+def _unchanged(fire: Fire, remaining: Decimal | None) -> Unsendable:
+    if fire.trigger == REFUND and remaining is not None and not Rule.of(fire.rule_copy).is_formula:
         return Unsendable("fixed_value", "The reported value is fixed; it is taken back when everything is refunded")
     return Unsendable("unchanged", "The platform has this value already")
 
 
-def _by_event(fire: Fire, original: Fire, connection: AdConnection, standing: Standing, wanted: Decimal | None) -> Plan:
-    """The same event with the value that is left. This wire has no retraction."""
-    parcel = _parcel(original, connection, standing.order_id, wanted or Decimal(0))
+def _plan_event(
+    fire: Fire, original: Fire, connection: AdConnection, standing: Standing, remaining: Decimal | None
+) -> Plan:
+    """Send the same event again with the remaining value. This API has no retraction."""
+    parcel = _parcel(original, connection, standing.order_id, remaining or Decimal(0))
     columns = _columns(fire, original, RESTATEMENT, parcel.value)
     return Plan(connection, lambda until: events_ingest.send(parcel, until=until), columns)
 
 
-def _by_upload(
-    fire: Fire, original: Fire, connection: AdConnection, standing: Standing, wanted: Decimal | None
+def _plan_upload(
+    fire: Fire, original: Fire, connection: AdConnection, standing: Standing, remaining: Decimal | None
 ) -> Plan:
-    """An adjustment; or where the conversion was retracted for good, a new one under another order id."""
+    """Send an adjustment; after a final retraction, a new conversion under another order id."""
     if original.click_id_type in BRAIDS:
         raise Unsendable("cannot_adjust")
-    named = order_id(fire.config, SourceType.REFUND, fire.source_id)
-    if standing.retracted and wanted is not None:
-        parcel = _parcel(original, connection, named, wanted)
-        columns = {**_columns(fire, original, REPORT, wanted), "order_id": named}
+    order_key = order_id(fire.config, SourceType.REFUND, fire.source_id)
+    if standing.retracted and remaining is not None:
+        parcel = _parcel(original, connection, order_key, remaining)
+        columns = {**_columns(fire, original, REPORT, remaining), "order_id": order_key}
         return Plan(connection, lambda until: click_upload.send(parcel, until=until), columns)
-    # Two adjustments of one second are one to the platform, and the second of them is lost.
+    # The platform treats two adjustments in one second as one, and drops the second.
     at = max(clock.now(), standing.adjusted_at + SECOND) if standing.adjusted_at is not None else clock.now()
-    # A new report may have arrived though no answer came, and by now nothing is left of it.
-    adjusted = named if fire.in_doubt and _did(fire, REPORT) else standing.order_id
+    # A new conversion may have arrived although no answer came, and now it is worth nothing.
+    adjusted = order_key if fire.in_doubt and _has_adjustment(fire, REPORT) else standing.order_id
     correction = Correction(
         connection=connection,
         action=str(original.action),
         order_id=adjusted,
-        value=wanted,
+        value=remaining,
         currency=original.currency,
         at=at,
         timezone=zone_of(fire.account_id),
         conversion_at=original.conversion_at,
     )
-    kind = RETRACTION if wanted is None else RESTATEMENT
-    columns = _columns(fire, original, kind, wanted or Decimal(0)) | {
+    kind = RETRACTION if remaining is None else RESTATEMENT
+    columns = _columns(fire, original, kind, remaining or Decimal(0)) | {
         "order_id": adjusted,
         "conversion_at": at,
     }
     return Plan(connection, lambda until: click_upload.correct(correction, until=until), columns)
 
 
-def _in_sandbox(
-    fire: Fire, original: Fire, connection: AdConnection, standing: Standing, wanted: Decimal | None
+def _plan_sandbox(
+    fire: Fire, original: Fire, connection: AdConnection, standing: Standing, remaining: Decimal | None
 ) -> Plan:
-    columns = _columns(fire, original, RESTATEMENT, wanted or Decimal(0))
+    columns = _columns(fire, original, RESTATEMENT, remaining or Decimal(0))
     return Plan(connection, lambda until: Result(Verdict.ACCEPTED), columns)
 
 
 PLANS: Mapping[str, Callable[[Fire, Fire, AdConnection, Standing, Decimal | None], Plan]] = {
-    Delivery.EVENTS_INGEST: _by_event,
-    Delivery.CLICK_UPLOAD: _by_upload,
-    Delivery.SANDBOX: _in_sandbox,
+    Delivery.EVENTS_INGEST: _plan_event,
+    Delivery.CLICK_UPLOAD: _plan_upload,
+    Delivery.SANDBOX: _plan_sandbox,
 }
-"""By delivery. A feed that was fetched cannot be corrected."""
+"""Planning functions by delivery. A feed that was fetched cannot be corrected."""
 
 
-def _parcel(original: Fire, connection: AdConnection, named: str, value: Decimal) -> Parcel:
-    """The conversion as it was reported, with another value. Raises Unsendable."""
+def _parcel(original: Fire, connection: AdConnection, order_key: str, value: Decimal) -> Parcel:
+    """Return the conversion as it was reported, with another value. Raises Unsendable."""
     prospect = original.prospect
     if prospect is not None and prospect.ad_consent == AdConsent.DENIED:
         raise Unsendable("consent_denied")
@@ -300,7 +308,7 @@ def _parcel(original: Fire, connection: AdConnection, named: str, value: Decimal
         connection=connection,
         action=str(original.action),
         click=click,
-        order_id=named,
+        order_id=order_key,
         value=value,
         currency=original.currency,
         at=original.conversion_at,
@@ -321,8 +329,8 @@ def _columns(fire: Fire, original: Fire, adjustment: str, value: Decimal) -> dic
     }
 
 
-def _revive(rows: QuerySet) -> bool:
-    """Make fires due that were not sent because their payment was worth nothing then."""
+def _make_due_again(rows: QuerySet) -> bool:
+    """Make fires due that were not sent because their payment was worth nothing at that time."""
     fresh = {"reason": None, "message": None, "attempts": 0, "failures": 0, "lease_losses": 0}
     due = {"state": WorkState.PENDING, "status": FireStatus.PENDING, "due_at": Now()}
     return bool(rows.update(**due, **fresh, updated_at=Now()))

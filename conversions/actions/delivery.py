@@ -1,4 +1,4 @@
-"""Sending a leased fire: preconditions, the request with no transaction open, the result."""
+"""Sending a leased fire: preconditions, the request outside any transaction, the result."""
 
 import time
 from collections.abc import Callable
@@ -15,23 +15,24 @@ MANUAL_SECONDS = 10.0
 WORKER_SECONDS = 20.0
 
 
-def _keep(parcel: Parcel, *, until: float) -> Result:
-    """Nothing leaves: a feed is fetched, with all that is committed in it, and the sandbox has nobody behind it."""
+def _accept_locally(parcel: Parcel, *, until: float) -> Result:
+    """Accept without a request: a feed is fetched by the platform, and the sandbox has no platform."""
     return Result(Verdict.ACCEPTED)
 
 
 SENDERS: dict[str, Callable[..., Result]] = {
     Delivery.CLICK_UPLOAD: click_upload.send,
     Delivery.EVENTS_INGEST: events_ingest.send,
-    Delivery.FEED: _keep,
-    Delivery.SANDBOX: _keep,
+    Delivery.FEED: _accept_locally,
+    Delivery.SANDBOX: _accept_locally,
 }
 
 
 def run_fire(fire: Fire) -> None:
-    """What a worker does with a leased fire."""
+    """Process a leased fire in a worker."""
     if fire.source_type == SourceType.MANUAL:
-        # Its caller's process died. Nobody waits for it any more, and who does repeats it.
+        # The process that served the caller died. Nobody waits for this fire; a caller who needs it repeats the
+        # request.
         status = FireStatus.FAILED if fire.sends else FireStatus.SKIPPED
         fire.finish(status=status, reason="interrupted", message="The attempt was interrupted; retry it")
     elif fire.source_type == SourceType.REFUND:
@@ -41,44 +42,44 @@ def run_fire(fire: Fire) -> None:
 
 
 def deliver(fire: Fire, *, until: float) -> None:
-    """Send a leased fire once and write what came of it. `until` is a time of `time.monotonic`."""
+    """Send a leased fire once and record the result. `until` is a time of `time.monotonic`."""
     if fire.config.deleted_at is not None:
         settling.skip(fire, Unsendable("config_deleted"))
         return
     try:
-        parcel = _prepare(fire)
+        parcel = _parcel_of(fire)
     except Unsendable as unsendable:
         settling.refuse(fire, unsendable)
         corrections.wake_corrections(fire.pk)
         return
-    waited_for = fire.source_type == SourceType.MANUAL
+    has_caller = fire.source_type == SourceType.MANUAL
     if parcel.connection.status == ConnectionStatus.NEEDS_RECONNECT and fire.reason != PROBING:
-        if waited_for:
+        if has_caller:
             settling.refuse(fire, Unsendable("not_connected"))
         else:
             settling.pause(fire, parcel.connection)
         return
     click = {"click_id_type": parcel.click.type, "click_id": parcel.click.id} if parcel.click else {}
-    told = {"connection": parcel.connection, "action": parcel.action, "value": parcel.value, **click}
-    if corrections.begin_alone(fire, fire.pk, **told):
+    columns = {"connection": parcel.connection, "action": parcel.action, "value": parcel.value, **click}
+    if corrections.begin_alone(fire, fire.pk, **columns):
         result = SENDERS[str(parcel.connection.delivery)](parcel, until=until)
-        # Who waits for an answer gets one attempt only.
-        settling.settle(fire, result, parcel.connection, again=not waited_for, hold=not waited_for)
+        # A caller who waits for the answer gets one attempt only.
+        settling.settle(fire, result, parcel.connection, again=not has_caller, hold=not has_caller)
         corrections.wake_corrections(fire.pk)
 
 
-def _prepare(fire: Fire) -> Parcel:
+def _parcel_of(fire: Fire) -> Parcel:
     if fire.config.destination_platform != fire.destination:
         raise Unsendable("destination_removed")
     value = corrections.value_left(fire) if fire.source_type == SourceType.PAYMENT else fire.value
     if value is None:
         raise Unsendable("refunded")
-    connection = _connection(fire)
+    connection = _connection_of(fire)
     action = action_for(connection, fire.config)
     prospect = fire.prospect
     click, identifiers = credited(connection, prospect, fire.conversion_at)
     if fire.click_id and fire.click_id_type and click is not None:
-        # What the first attempt was credited to: a platform that has it knows it by this click.
+        # The platform may have the first attempt, and identifies it by that attempt's click.
         click = Click(fire.click_id_type, fire.click_id, click.at)
     return Parcel(
         connection=connection,
@@ -95,8 +96,8 @@ def _prepare(fire: Fire) -> Parcel:
     )
 
 
-def _connection(fire: Fire) -> AdConnection:
-    """The config's ad account; the first attempt's, where that may have arrived. Raises Unsendable."""
+def _connection_of(fire: Fire) -> AdConnection:
+    """Return the config's ad account, or the first attempt's when that may have arrived. Raises Unsendable."""
     if fire.in_doubt and fire.connection is not None:
         if fire.connection.status == ConnectionStatus.DISCONNECTED:
             raise Unsendable("not_connected")

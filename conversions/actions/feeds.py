@@ -1,4 +1,4 @@
-"""Handing out a feed: what is in it counts as fetched."""
+"""Serving a feed; its conversions count as fetched."""
 
 from django.contrib.auth.hashers import check_password
 from django.db.models.functions import Now
@@ -10,14 +10,14 @@ from pipeline_service.problems import NotFound
 
 
 def read_feed(*, feed_id: str, user: str, password: str) -> bytes:
-    """The feed's file; its conversions are marked as confirmed. Raises NotFound for a wrong feed, user or password."""
+    """Return the feed's file and confirm its conversions. Raises NotFound for a wrong feed, user or password."""
     connection = AdConnection.objects.filter(feed_id=feed_id).exclude(status=ConnectionStatus.DISCONNECTED).first()
     if connection is None or user != connection.public_id:
         raise NotFound
     if not check_password(password, connection.feed_password_hash or ""):
         raise NotFound
-    mine = Fire.objects.for_account(connection.account_id).filter(connection=connection)
-    fires = list(mine.in_feed(DAYS))
+    rows = Fire.objects.for_account(connection.account_id).filter(connection=connection)
+    fires = list(rows.in_feed(DAYS))
     file = written(fires, timezone=zone_of(connection.account_id))
     unseen = [fire.pk for fire in fires if fire.confirmed_at is None]
     Fire.objects.filter(pk__in=unseen).update(confirmed_at=Now(), updated_at=Now())

@@ -1,4 +1,4 @@
-"""Writes to inbound hooks and to what is told at them, up to its being stored."""
+"""Writes to inbound hooks, and storing the deliveries that arrive there."""
 
 import datetime
 import hashlib
@@ -21,7 +21,7 @@ from pipeline_service.problems import Conflict, MalformedJSON, NotFound, Refusal
 from pipeline_service.work import WorkState
 
 SAME_BODY = datetime.timedelta(minutes=5)
-"""How long the same body without an id of its own counts as the same telling."""
+"""Period in which the same body without an id of its own counts as a repetition."""
 EVENT_ID_LIMIT = 255
 
 
@@ -38,7 +38,7 @@ def create_hook(
     signing_secret: str | None = None,
     field_map: Mapping[str, str] | None = None,
 ) -> InboundHook:
-    """A new address. Raises ValidationFailed when the kind needs a signing secret and there is none."""
+    """Create a hook. Raises ValidationFailed when the kind needs a signing secret and there is none."""
     if kind == InboundKind.STRIPE and not signing_secret:
         raise ValidationFailed.of("signingSecret", "required", "A stripe hook needs its endpoint's signing secret.")
     token = secrets.token_urlsafe(32)
@@ -55,35 +55,35 @@ def create_hook(
 
 
 def change_hook(*, hook: InboundHook, signing_secret: str | None) -> None:
-    """Store an edited mapping and switch; None keeps the signing secret."""
+    """Store an edited field mapping and active flag; None keeps the signing secret."""
     if signing_secret is not None:
         hook.signing_secret = signing_secret
     hook.save(update_fields=["field_map", "is_active", "signing_secret"])
 
 
 def hash_token(token: str) -> bytes:
-    """What a token is found by."""
+    """Return the hash by which a token is looked up."""
     return hashlib.sha256(token.encode()).digest()
 
 
 def url_of(hook: InboundHook) -> str:
-    """The address that others are given."""
+    """Return the public address of a hook."""
     return f"{settings.PUBLIC_URL}/inbound/{hook.token}"
 
 
 def receive(*, token: str, body: bytes, signature: str, idempotency_key: str | None) -> tuple[InboundDelivery, bool]:
-    """Keep a telling; the flag says whether it is new. Raises NotFound or BadSignature, which is counted."""
+    """Store a delivery; the flag says whether it is new. Raises NotFound or BadSignature, which is counted."""
     hook = InboundHook.objects.filter(token_hash=hash_token(token), is_active=True, account__is_active=True).first()
     if hook is None:
         raise NotFound("There is no such address.")
     if hook.signing_secret and not signature_fits(signature, body, hook.signing_secret, time.time()):
         InboundHook.objects.filter(pk=hook.pk).update(rejected=F("rejected") + 1, rejected_at=Now())
         raise BadSignature
-    return _keep(_read(hook, body, idempotency_key))
+    return _store_once(_delivery_of(hook, body, idempotency_key))
 
 
 def rerun_delivery(*, account_id: uuid.UUID, delivery_id: uuid.UUID) -> None:
-    """Work a finished telling off once more; what it made before is updated, not made twice. Raises Conflict."""
+    """Process a finished delivery again; what it created before is updated, not created twice. Raises Conflict."""
     ended = InboundDelivery.objects.for_account(account_id).filter(
         pk=delivery_id, state__in=(WorkState.DONE, WorkState.DEAD)
     )
@@ -93,8 +93,8 @@ def rerun_delivery(*, account_id: uuid.UUID, delivery_id: uuid.UUID) -> None:
         raise Conflict("Only a delivery that has ended, and whose body was not erased, can be run again.")
 
 
-def _read(hook: InboundHook, body: bytes, idempotency_key: str | None) -> InboundDelivery:
-    """The row of a telling; a body that is no JSON is kept as well, and fails where people see it."""
+def _delivery_of(hook: InboundHook, body: bytes, idempotency_key: str | None) -> InboundDelivery:
+    """Return the row of a delivery; a body that is not JSON is stored too and fails visibly in the console."""
     delivery = InboundDelivery(
         account_id=hook.account_id, hook=hook, body=body, body_hash=hashlib.sha256(body).digest()
     )
@@ -109,8 +109,8 @@ def _read(hook: InboundHook, body: bytes, idempotency_key: str | None) -> Inboun
     if event_id is not None and len(event_id) > EVENT_ID_LIMIT:
         event_id = hashlib.sha256(event_id.encode()).hexdigest()
     delivery.event_id = event_id
-    named = look(content, "type") or look(content, "event") or look(content, "triggerEvent")
-    delivery.event_type = named[:255] if isinstance(named, str) else None
+    event_name = look(content, "type") or look(content, "event") or look(content, "triggerEvent")
+    delivery.event_type = event_name[:255] if isinstance(event_name, str) else None
     if hook.kind == InboundKind.STRIPE:
         delivery.subject = stripe.subject_of(content)
         delivery.told_at = stripe.told_at(content)
@@ -118,16 +118,16 @@ def _read(hook: InboundHook, body: bytes, idempotency_key: str | None) -> Inboun
 
 
 @transaction.atomic
-def _keep(delivery: InboundDelivery) -> tuple[InboundDelivery, bool]:
-    mine = InboundDelivery.objects.for_account(delivery.account_id).filter(hook_id=delivery.hook_id)
+def _store_once(delivery: InboundDelivery) -> tuple[InboundDelivery, bool]:
+    deliveries = InboundDelivery.objects.for_account(delivery.account_id).filter(hook_id=delivery.hook_id)
     key = delivery.event_id or delivery.body_hash.hex()
     with connection.cursor() as cursor:
-        # The same telling twice at once waits here.
+        # A simultaneous repetition of the same delivery waits here.
         cursor.execute("SELECT pg_advisory_xact_lock(hashtextextended(%s, 0))", [f"{delivery.hook_id}|{key}"])
     if delivery.event_id is not None:
-        known = mine.filter(event_id=delivery.event_id).first()
+        known = deliveries.filter(event_id=delivery.event_id).first()
     else:
-        known = mine.filter(event_id=None, body_hash=delivery.body_hash, created_at__gt=Now() - SAME_BODY).first()
+        known = deliveries.filter(event_id=None, body_hash=delivery.body_hash, created_at__gt=Now() - SAME_BODY).first()
     if known is not None:
         return known, False
     delivery.save(force_insert=True)

@@ -1,4 +1,4 @@
-"""Fires that somebody waits for: one attempt, at once, with no transaction open."""
+"""Fires whose caller waits for the answer: one attempt, at once, outside any transaction."""
 
 import datetime
 import hashlib
@@ -27,15 +27,15 @@ from pipeline_service.work import WorkState
 TRIGGER = "manual"
 RUNNING = "A fire with this Idempotency-Key is still running."
 UNSENDABLE = frozenset({*MESSAGES, "no_action", "interrupted"})
-"""Reasons for which nothing was sent and that may have passed since."""
+"""Reasons why nothing was sent that may be obsolete by now."""
 
 
 def fire_config(
     *, account_id: uuid.UUID, config_id: uuid.UUID, values: Mapping[str, Any], key: str | None
 ) -> tuple[Fire, bool]:
-    """Evaluate a config against a context by wire names, and send. The flag says that this is an earlier fire's answer.
+    """Evaluate a config against a context of API fields, and send; the flag marks the answer of an earlier fire.
 
-    With a `key`, a fire that was sent or skipped is answered again and one that failed is tried again under the same
+    With a `key`, a fire that was sent or skipped is answered again, and one that failed is tried again under the same
     order id. Raises NotFound, ValidationFailed (search_ads without prospect), IdempotencyConflict (the key was used for
     something else) or Conflict (it is running).
     """
@@ -46,11 +46,11 @@ def fire_config(
     source_id = key or str(new_id())
     if key is not None:
         _refuse_other_use(config, key)
-    fire = _planned(config, source_id, values)
+    fire = _manual_fire(config, source_id, values)
     Fire.objects.bulk_create([fire], ignore_conflicts=True)
-    stored: Fire = _once(config, source_id).get()
+    stored: Fire = _manual_fires(config, source_id).get()
     if stored.pk != fire.pk:
-        return _again(stored, fire)
+        return _repeat_fire(stored, fire)
     if stored.state == WorkState.RUNNING:
         deliver(stored, until=time.monotonic() + MANUAL_SECONDS)
         stored.refresh_from_db()
@@ -60,15 +60,15 @@ def fire_config(
 def retry_fire(
     *, account_id: uuid.UUID, config_id: uuid.UUID, fire_id: uuid.UUID, key: str | None = None
 ) -> tuple[Fire, bool]:
-    """Try a fire again now, with the same order id and by the rule that matched then. The flag says that this is what
-    an earlier retry with this `key` came to; one that failed is tried again.
+    """Try a fire again now, with the same order id and the rule that matched at first.
 
-    Raises NotFound, IdempotencyConflict (the key was used for another fire), or Conflict for a fire that was sent, is
-    being sent or by its rules has nothing to send.
+    The flag marks the result of an earlier retry with this `key`; a failed one is tried again. Raises NotFound,
+    IdempotencyConflict (the key was used for another fire), or Conflict for a fire that was sent, is being sent or has
+    nothing to send by its rules.
     """
     find_config(account_id=account_id, config_id=config_id)
-    mine = Fire.objects.for_account(account_id).filter(config_id=config_id, pk=fire_id)
-    fire: Fire | None = mine.first()
+    rows = Fire.objects.for_account(account_id).filter(config_id=config_id, pk=fire_id)
+    fire: Fire | None = rows.first()
     if fire is None:
         raise NotFound
     if key is not None:
@@ -80,7 +80,7 @@ def retry_fire(
         raise Conflict("The fire was sent already.")
     if fire.status == FireStatus.SKIPPED and fire.reason not in UNSENDABLE:
         raise Conflict(f"There is nothing to send: {fire.message}.")
-    if not _take(mine.exclude(state=WorkState.RUNNING), status=fire.status, retry_key=key):
+    if not _lease_row(rows.exclude(state=WorkState.RUNNING), status=fire.status, retry_key=key):
         raise Conflict("The fire is being sent right now.")
     fire.refresh_from_db()
     until = time.monotonic() + MANUAL_SECONDS
@@ -92,7 +92,7 @@ def retry_fire(
     return fire, False
 
 
-def _planned(config: ConversionConfig, source_id: str, values: Mapping[str, Any]) -> Fire:
+def _manual_fire(config: ConversionConfig, source_id: str, values: Mapping[str, Any]) -> Fire:
     context = known({name: values.get(name) for name in CONTEXT_NAMES})
     cause = Cause(
         account_id=config.account_id,
@@ -104,23 +104,23 @@ def _planned(config: ConversionConfig, source_id: str, values: Mapping[str, Any]
         context=context,
     )
     fire = planned(config, rules_of(config), cause)
-    fire.request_hash = _hash(values)
+    fire.request_hash = _hash_request(values)
     if fire.status == FireStatus.PENDING:
-        # Born under a lease: no worker may take it while its caller waits.
+        # Inserted with a lease, so that no worker takes it while its caller waits.
         fire.state = WorkState.RUNNING
         fire.lease_token = uuid.uuid4()
         fire.leased_until = cause.at + datetime.timedelta(seconds=Fire.lease_seconds or 0)
     return fire
 
 
-def _hash(values: Mapping[str, Any]) -> bytes:
-    shown = orjson.dumps(known(values), default=str, option=orjson.OPT_SORT_KEYS)
-    return hashlib.sha256(shown).digest()
+def _hash_request(values: Mapping[str, Any]) -> bytes:
+    encoded = orjson.dumps(known(values), default=str, option=orjson.OPT_SORT_KEYS)
+    return hashlib.sha256(encoded).digest()
 
 
-def _once(config: ConversionConfig, source_id: str) -> QuerySet:
-    mine: QuerySet = Fire.objects.for_account(config.account_id).select_related("config")
-    return mine.filter(source_type=SourceType.MANUAL, source_id=source_id, config_id=config.pk)
+def _manual_fires(config: ConversionConfig, source_id: str) -> QuerySet:
+    rows: QuerySet = Fire.objects.for_account(config.account_id).select_related("config")
+    return rows.filter(source_type=SourceType.MANUAL, source_id=source_id, config_id=config.pk)
 
 
 def _refuse_other_use(config: ConversionConfig, key: str) -> None:
@@ -129,16 +129,16 @@ def _refuse_other_use(config: ConversionConfig, key: str) -> None:
         raise IdempotencyConflict
 
 
-def _again(stored: Fire, asked: Fire) -> tuple[Fire, bool]:
-    """What a repeated key means for the fire that it made before."""
-    if bytes(stored.request_hash or b"") != asked.request_hash:
+def _repeat_fire(stored: Fire, requested: Fire) -> tuple[Fire, bool]:
+    """Answer a repeated key with the fire of its first use, or try that fire again."""
+    if bytes(stored.request_hash or b"") != requested.request_hash:
         raise IdempotencyConflict
     if stored.status in (FireStatus.SENT, FireStatus.SKIPPED):
         return stored, True
     rows = Fire.objects.filter(pk=stored.pk)
     if stored.status != FireStatus.FAILED:
         rows = rows.filter(leased_until__lt=Now())
-    if not _take(rows, status=stored.status):
+    if not _lease_row(rows, status=stored.status):
         raise Conflict(RUNNING)
     stored.refresh_from_db()
     deliver(stored, until=time.monotonic() + MANUAL_SECONDS)
@@ -146,8 +146,8 @@ def _again(stored: Fire, asked: Fire) -> tuple[Fire, bool]:
     return stored, False
 
 
-def _take(rows: QuerySet, *, status: str, **columns: Any) -> bool:
-    """Lease the row for this process, if it still stands as it was seen."""
+def _lease_row(rows: QuerySet, *, status: str, **columns: Any) -> bool:
+    """Lease the row for this process, unless its status has changed since it was read."""
     lease = datetime.timedelta(seconds=Fire.lease_seconds or 0)
     taken = rows.filter(status=status).update(
         state=WorkState.RUNNING,

@@ -1,4 +1,4 @@
-"""Deciding what is due: one row for each config and cause, in the transaction of the fact."""
+"""Deciding which fires are due: one row for each config and source, in the transaction of the source."""
 
 import base64
 import hashlib
@@ -17,10 +17,10 @@ BATCH = 1000
 
 
 def owe_fires(*, account_id: uuid.UUID, trigger: str, causes: Callable[[], Iterable[Cause]]) -> bool:
-    """Insert what every live config with this trigger makes of facts; whether anything is to be sent.
+    """Insert the fires of all live configs with this trigger; return whether any is to be sent.
 
-    Four queries whatever the number of configs and facts, one when there is no config; `causes` is only asked when
-    somebody listens. A fact told twice changes nothing.
+    Four queries for any number of configs and contexts, one when there is no config; `causes` is called only when there
+    is a config. Repeated contexts change nothing.
     """
     configs = list(ConversionConfig.objects.for_account(account_id).triggered_by(trigger))
     ruled = [(config, rules_of(config)) for config in configs]
@@ -30,12 +30,12 @@ def owe_fires(*, account_id: uuid.UUID, trigger: str, causes: Callable[[], Itera
 
 
 def rules_of(config: ConversionConfig) -> list[Rule]:
-    """The config's rules, in order."""
+    """Return the config's rules, in order."""
     return [Rule.of(rule) for rule in config.rules]
 
 
 def planned(config: ConversionConfig, rules: Sequence[Rule], cause: Cause) -> Fire:
-    """The unsaved fire of a config, with its rules, for a cause: skipped, or pending with rule and value."""
+    """Return the unsaved fire of a config for a context: skipped, or pending with rule and value."""
     verdict = evaluate(rules, Context.of(cause.context))
     fire = Fire(
         account_id=config.account_id,
@@ -65,9 +65,9 @@ def planned(config: ConversionConfig, rules: Sequence[Rule], cause: Cause) -> Fi
 
 
 def order_id(config: ConversionConfig, source_type: SourceType, source_id: str) -> str:
-    """The platform's key of a conversion: the same for every retry, and nobody's personal data."""
-    named = f"{config.account_id}|{config.pk}|{source_type}|{source_id}"
-    return base64.b32encode(hashlib.sha256(named.encode()).digest()).decode()[:ORDER_ID_LENGTH].lower()
+    """Return the platform's key of a conversion: the same for every retry, and without personal data."""
+    source_key = f"{config.account_id}|{config.pk}|{source_type}|{source_id}"
+    return base64.b32encode(hashlib.sha256(source_key.encode()).digest()).decode()[:ORDER_ID_LENGTH].lower()
 
 
 def _skip(fire: Fire, reason: str, message: str) -> None:

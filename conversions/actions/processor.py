@@ -1,4 +1,4 @@
-"""The payment processor's events as payments and refunds, in whatever order they come."""
+"""Turning the payment processor's events into payments and refunds, in any order of arrival."""
 
 import uuid
 from collections.abc import Callable, Mapping
@@ -25,7 +25,7 @@ Contacts = Callable[[Mapping[str, Any]], dict[str, str]]
 
 
 class TooEarly(Exception):
-    """A refund was told before its charge."""
+    """A refund arrived before its charge."""
 
     def __init__(self, charge: str) -> None:
         self.charge = charge
@@ -33,14 +33,17 @@ class TooEarly(Exception):
 
 
 def take_money(delivery: InboundDelivery, body: Any, contact_of: Contacts) -> Outcome:
-    """Make or change what an event tells; `contact_of` normalises contacts. Raises TooEarly, refusals, Unreadable."""
+    """Create or update the payment or refund of an event; `contact_of` normalises contacts.
+
+    Raises TooEarly, Unreadable and what the prospects app refuses.
+    """
     money = read_money(body)
     if money is None:
         return f"{delivery.event_type} makes no payment: the charge itself tells it.", None
-    if _superseded(delivery):
+    if _is_superseded(delivery):
         return "A newer event about the same object was told before.", None
     if money.step is Step.PAYMENT:
-        return _take_payment(delivery, money, body, contact_of)
+        return _store_payment(delivery, money, body, contact_of)
     payment = (
         Payment.objects.for_account(delivery.account_id)
         .filter(processor=PROCESSOR, external_id=money.charge, hidden=False)
@@ -51,33 +54,33 @@ def take_money(delivery: InboundDelivery, body: Any, contact_of: Contacts) -> Ou
     return STEPS[money.step](payment, money), payment.prospect_id
 
 
-def _superseded(delivery: InboundDelivery) -> bool:
+def _is_superseded(delivery: InboundDelivery) -> bool:
     if delivery.subject is None or delivery.told_at is None:
         return False
     newer = InboundDelivery.objects.for_account(delivery.account_id).filter(
         hook_id=delivery.hook_id, subject=delivery.subject, told_at__gt=delivery.told_at, state=WorkState.DONE
     )
     if (delivery.event_type or "").startswith("charge.") and "dispute" not in (delivery.event_type or ""):
-        # A refund of a charge is no newer version of its payment.
+        # An event about a charge's refund does not supersede the event about its payment.
         newer = newer.filter(event_type=delivery.event_type)
     return bool(newer.exists())
 
 
-def _take_payment(delivery: InboundDelivery, money: Money, body: Any, contact_of: Contacts) -> Outcome:
-    told = payment_values(body)
-    prospect_id = typeid.decode(Prospect.id_prefix, told.get("prospectId", ""))
-    # Who pays may have another address than the prospect whom the checkout named.
-    contact = contact_of(told) if prospect_id is None else {}
+def _store_payment(delivery: InboundDelivery, money: Money, body: Any, contact_of: Contacts) -> Outcome:
+    parsed = payment_values(body)
+    prospect_id = typeid.decode(Prospect.id_prefix, parsed.get("prospectId", ""))
+    # The payer may have another address than the prospect named by the checkout.
+    contact = contact_of(parsed) if prospect_id is None else {}
     values: dict[str, Any] = {
         "amount": money.amount,
         "currency": money.currency,
-        "exchange_rate": told.get("exchangeRate") if money.currency != currency_of(delivery.account_id) else None,
+        "exchange_rate": parsed.get("exchangeRate") if money.currency != currency_of(delivery.account_id) else None,
         "occurred_at": money.occurred_at,
         "processor": PROCESSOR,
         "external_id": money.charge,
-        "product_id": told.get("productId"),
-        "product_name": told.get("productName"),
-        "deal_id": told.get("dealId"),
+        "product_id": parsed.get("productId"),
+        "product_name": parsed.get("productName"),
+        "deal_id": parsed.get("dealId"),
         "prospect_id": prospect_id,
         "email": contact.get("email"),
         "person_phone": contact.get("phone"),
@@ -91,24 +94,24 @@ def _take_payment(delivery: InboundDelivery, money: Money, body: Any, contact_of
 
 
 def _refund(payment: Payment, money: Money) -> str:
-    """One refund by its own id; one that only a charge's total had told takes the id over."""
+    """Store one refund by its own id; a refund known only from the charge's total takes that id."""
     refunds = Refund.objects.for_account(payment.account_id).filter(payment_id=payment.pk, kind=RefundKind.REFUND)
     if not refunds.filter(external_id=money.reference).exists():
         unnamed = refunds.filter(external_id__startswith=f"{money.charge}:", amount=money.amount).first()
         if unnamed is not None:
             Refund.objects.filter(pk=unnamed.pk).update(external_id=money.reference, updated_at=Now())
             return f"{unnamed.public_id} is {money.reference}."
-    return _give_back(payment, money, money.reference, money.amount, RefundKind.REFUND)
+    return _store_refund(payment, money, money.reference, money.amount, RefundKind.REFUND)
 
 
 def _refund_total(payment: Payment, money: Money) -> str:
-    """What a charge has given back so far: its listed refunds, then whatever of the total nobody told yet."""
-    told = [_refund(payment, part) for part in money.refunds]
+    """Store a charge's refunds so far: the listed ones, then the part of the total that is still missing."""
+    results = [_refund(payment, part) for part in money.refunds]
     refunds = Refund.objects.for_account(payment.account_id).filter(payment_id=payment.pk, kind=RefundKind.REFUND)
     missing = money.amount - (refunds.aggregate(sum=Sum("amount"))["sum"] or Decimal(0))
     if missing > 0:
-        told.append(_give_back(payment, money, f"{money.charge}:{money.amount}", missing, RefundKind.REFUND))
-    return " ".join(told) or "Nothing that was not told before."
+        results.append(_store_refund(payment, money, f"{money.charge}:{money.amount}", missing, RefundKind.REFUND))
+    return " ".join(results) or "Nothing that was not told before."
 
 
 def _charge_back(payment: Payment, money: Money) -> str:
@@ -117,7 +120,7 @@ def _charge_back(payment: Payment, money: Money) -> str:
     amount = min(money.amount, payment.amount - others)
     if amount <= 0:
         return "Everything was refunded before."
-    return _give_back(payment, money, money.reference, amount, RefundKind.CHARGEBACK)
+    return _store_refund(payment, money, money.reference, amount, RefundKind.CHARGEBACK)
 
 
 def _withdraw(payment: Payment, money: Money) -> str:
@@ -129,7 +132,7 @@ def _withdraw(payment: Payment, money: Money) -> str:
     return f"Took {refund.public_id} back."
 
 
-def _give_back(payment: Payment, money: Money, external_id: str, amount: Decimal, kind: RefundKind) -> str:
+def _store_refund(payment: Payment, money: Money, external_id: str, amount: Decimal, kind: RefundKind) -> str:
     values = {
         "amount": amount,
         "occurred_at": money.occurred_at,

@@ -1,4 +1,4 @@
-"""Working off what was told at inbound hooks: one telling, one transaction, and its result in a plain sentence."""
+"""Processing stored inbound deliveries: each in one transaction, with its result in a plain sentence."""
 
 import datetime
 import uuid
@@ -31,7 +31,7 @@ from prospects.models import EventType as NamedType
 
 TRIES = 6
 PATIENCE = datetime.timedelta(days=30)
-"""How long a refund waits for its charge."""
+"""Time that a refund waits for its charge."""
 WAIT = datetime.timedelta(hours=6)
 NEAR = datetime.timedelta(hours=12)
 
@@ -43,11 +43,11 @@ WHERE account_id = %s AND body <> '' AND (prospect_id = %s OR prospect_id IS NUL
 """
 
 Outcome = tuple[str, uuid.UUID | None]
-"""What became of it, and whom it is about."""
+"""The result in words, and the prospect concerned."""
 
 
 def run_delivery(delivery: InboundDelivery) -> None:
-    """Do what a leased telling says; what cannot be done is buried with the reason, to be seen and run again."""
+    """Process a leased delivery; one that cannot be processed is dead-lettered with the reason and can be run again."""
     try:
         body = loads(bytes(delivery.body))
         with transaction.atomic():
@@ -65,12 +65,12 @@ def run_delivery(delivery: InboundDelivery) -> None:
 
 
 def retry_delivery(delivery: InboundDelivery) -> None:
-    """What becomes of a telling whose worker met a fault."""
+    """Reschedule or end a delivery after an unexpected error in its worker."""
     back_off(delivery, attempts=TRIES)
 
 
 def contact_of(values: Mapping[str, Any]) -> dict[str, str]:
-    """The e-mail and phone in the form they are kept in; what is no such thing is left out."""
+    """Return e-mail and phone in stored form; invalid ones are left out."""
     contact = {}
     for name, normalise in (("email", normalise_email), ("phone", normalise_phone)):
         try:
@@ -82,7 +82,7 @@ def contact_of(values: Mapping[str, Any]) -> dict[str, str]:
 
 
 def find_person(account_id: uuid.UUID, contact: Mapping[str, str]) -> uuid.UUID | None:
-    """The live prospect with this e-mail, else the newest with this phone."""
+    """Return the live prospect with this e-mail, else the newest with this phone."""
     key = email_key(contact["email"]) if "email" in contact else None
     if not contact:
         return None
@@ -96,11 +96,11 @@ def _reason(refusal: Refusal | Unreadable) -> str:
     return str(refusal)
 
 
-def _take_generic(delivery: InboundDelivery, body: Any) -> Outcome:
+def _process_generic(delivery: InboundDelivery, body: Any) -> Outcome:
     fields = read_fields(body, delivery.hook.field_map)
-    named = typeid.decode(Prospect.id_prefix, str(fields.get("prospectId", "")))
+    given_id = typeid.decode(Prospect.id_prefix, str(fields.get("prospectId", "")))
     live = Prospect.objects.for_account(delivery.account_id).live()
-    prospect_id = named if named is not None and live.filter(pk=named).exists() else None
+    prospect_id = given_id if given_id is not None and live.filter(pk=given_id).exists() else None
     prospect_id = prospect_id or find_person(delivery.account_id, contact_of(fields))
     data = {name: value for name, value in fields.items() if name not in PERSON}
     if prospect_id is not None:
@@ -118,13 +118,13 @@ def _take_generic(delivery: InboundDelivery, body: Any) -> Outcome:
     return f"Read {', '.join(sorted(data)) or 'nothing'}.", prospect_id
 
 
-def _take_calendar(delivery: InboundDelivery, body: Any) -> Outcome:
+def _process_calendar(delivery: InboundDelivery, body: Any) -> Outcome:
     booking = read_booking(body)
     account_id = delivery.account_id
     external_id = f"calendar:{booking.booking_id}"[:255]
     contact = contact_of({"email": booking.email, "phone": booking.phone})
     if booking.status == NO_SHOW:
-        return _take_no_show(account_id, booking, external_id, find_person(account_id, contact))
+        return _process_no_show(account_id, booking, external_id, find_person(account_id, contact))
     values: dict[str, Any] = {
         "event_type_id": _booking_type(account_id, booking.title),
         "status": EventStatus(booking.status),
@@ -137,13 +137,15 @@ def _take_calendar(delivery: InboundDelivery, body: Any) -> Outcome:
     return f"{'Made' if created else 'Changed'} {event.public_id}: {booking.status}.", event.prospect_id
 
 
-def _take_no_show(account_id: uuid.UUID, booking: Booking, external_id: str, prospect_id: uuid.UUID | None) -> Outcome:
+def _process_no_show(
+    account_id: uuid.UUID, booking: Booking, external_id: str, prospect_id: uuid.UUID | None
+) -> Outcome:
     if prospect_id is None:
         raise ValidationFailed("No prospect has this e-mail or phone.")
     when = booking.scheduled_at or clock.now()
-    near = Call.objects.for_account(account_id).filter(prospect_id=prospect_id, hidden=False)
+    nearby_calls = Call.objects.for_account(account_id).filter(prospect_id=prospect_id, hidden=False)
     known = (
-        near.filter(Q(external_id=external_id) | Q(occurred_at__range=(when - NEAR, when + NEAR)))
+        nearby_calls.filter(Q(external_id=external_id) | Q(occurred_at__range=(when - NEAR, when + NEAR)))
         .order_by("occurred_at")
         .first()
     )
@@ -156,10 +158,10 @@ def _take_no_show(account_id: uuid.UUID, booking: Booking, external_id: str, pro
 
 
 def _booking_type(account_id: uuid.UUID, title: str | None) -> uuid.UUID:
-    """The event type that a booking's title names, else the account's first type of bookings, made if need be."""
+    """Return the event type named by a booking's title, else the account's first booking type, created if needed."""
     types = NamedType.objects.for_account(account_id)
-    named = types.filter(Q(slug=title) | Q(name__iexact=title)).first() if title else None
-    first = named or types.filter(kind=EventKind.BOOKING).order_by("created_at", "id").first()
+    of_title = types.filter(Q(slug=title) | Q(name__iexact=title)).first() if title else None
+    first = of_title or types.filter(kind=EventKind.BOOKING).order_by("created_at", "id").first()
     first = first or types.filter(slug="booking").first()
     if first is None:
         first = create_event_type(account_id=account_id, values={"name": "Booking", "kind": EventKind.BOOKING})
@@ -167,7 +169,7 @@ def _booking_type(account_id: uuid.UUID, title: str | None) -> uuid.UUID:
     return identity
 
 
-def _take_dial(delivery: InboundDelivery, body: Any) -> Outcome:
+def _process_dial(delivery: InboundDelivery, body: Any) -> Outcome:
     values = read_dial(body)
     contact = contact_of(values)
     values = {name: value for name, value in values.items() if name not in ("email", "phone")} | contact
@@ -179,21 +181,20 @@ def _take_dial(delivery: InboundDelivery, body: Any) -> Outcome:
     return f"{'Made' if created else 'Changed'} {dial.public_id}.", dial.prospect_id
 
 
-def _take_money(delivery: InboundDelivery, body: Any) -> Outcome:
+def _process_money(delivery: InboundDelivery, body: Any) -> Outcome:
     return take_money(delivery, body, contact_of)
 
 
 TAKERS: Mapping[InboundKind, Callable[[InboundDelivery, Any], Outcome]] = {
-    InboundKind.STRIPE: _take_money,
-    InboundKind.CALENDAR: _take_calendar,
-    InboundKind.DIALER: _take_dial,
-    InboundKind.GENERIC: _take_generic,
+    InboundKind.STRIPE: _process_money,
+    InboundKind.CALENDAR: _process_calendar,
+    InboundKind.DIALER: _process_dial,
+    InboundKind.GENERIC: _process_generic,
 }
 
 
 def wipe_bodies(account_id: uuid.UUID, prospect_id: uuid.UUID, words: Iterable[str]) -> int:
-    """Empty the stored bodies that were about an erased person, and those about nobody in which these words stand. How
-    many."""
+    """Empty the bodies about an erased person, and those about nobody that contain these words; return the count."""
     with connection.cursor() as cursor:
         cursor.execute(WIPE, [account_id, prospect_id, [word.encode() for word in words]])
         return int(cursor.rowcount)

@@ -1,4 +1,4 @@
-"""What becomes of a report: before an attempt, after it, and without one. Every kind of report goes through here."""
+"""Recording the state of a report: before an attempt, after it, and without one. Used for every kind of report."""
 
 import datetime
 import random
@@ -19,66 +19,66 @@ from pipeline_service.work import WorkState
 log = structlog.get_logger(__name__)
 
 TOO_EARLY_DELAYS = (6 * 3600, 12 * 3600, 24 * 3600)
-"""Seconds; the platform's own advice is to wait six hours."""
+"""Seconds; the platform recommends to wait six hours."""
 JITTER = 0.2
 LONGEST_DELAY = 24 * 3600 * (1 + JITTER)
 CONFIRM_AFTER = (datetime.timedelta(hours=1), datetime.timedelta(hours=6), datetime.timedelta(hours=24))
 PAUSE = datetime.timedelta(minutes=5)
 HOLD = datetime.timedelta(hours=1)
-"""Held rows are released by what they wait for; this only makes up for a release that was lost."""
+"""Held rows are released by what they wait for; this delay only covers a lost release."""
 WAITING = "waiting"
 REVOKED = "Authorization was revoked; reconnect the account"
 CLOSED = (Verdict.ACCOUNT, Verdict.TRANSIENT)
-"""Answers that do not show that the account lets us in."""
+"""Verdicts that do not prove that the account grants access."""
 FAULT_ATTEMPTS = 5
 FAULT_PAUSE = datetime.timedelta(seconds=0.5)
 
 
 def begin(report: Report, **columns: Any) -> bool:
-    """Write down that a request is about to leave, with these columns; False when the lease was lost."""
-    mine = type(report).objects.filter(pk=report.pk, lease_token=report.lease_token, state=WorkState.RUNNING)
-    begun: int = mine.update(in_doubt=True, sends=F("sends") + 1, **columns, updated_at=Now())
+    """Record that a request is about to be sent, with these columns; return False when the lease was lost."""
+    leased = type(report).objects.filter(pk=report.pk, lease_token=report.lease_token, state=WorkState.RUNNING)
+    begun: int = leased.update(in_doubt=True, sends=F("sends") + 1, **columns, updated_at=Now())
     report.sends += begun
     return bool(begun)
 
 
 def refuse(report: Report, unsendable: Unsendable) -> None:
-    """End what cannot be sent. What was tried before has failed: skipped means that nothing ever left."""
+    """End a report that cannot be sent: failed after an earlier attempt, else skipped (nothing was ever sent)."""
     status = ReportStatus.FAILED if report.sends else ReportStatus.SKIPPED
     report.finish(status=status, reason=unsendable.reason, message=unsendable.message)
 
 
 def skip(report: Report, unsendable: Unsendable) -> None:
-    """End what nobody wants sent any more, also when it was tried before."""
+    """End a report as skipped that is no longer wanted, even after an earlier attempt."""
     report.finish(status=ReportStatus.SKIPPED, reason=unsendable.reason, message=unsendable.message)
 
 
 def pause(report: Report, connection: AdConnection | None = None, **columns: Any) -> None:
-    """Hold a report until its ad account, by default the one it has, lets us in again. No attempt is spent."""
-    shut = connection or report.connection
-    message = (shut.status_reason if shut is not None else None) or REVOKED
+    """Hold a report until its ad account, by default the stored one, grants access again. No attempt is spent."""
+    refusing = connection or report.connection
+    message = (refusing.status_reason if refusing is not None else None) or REVOKED
     columns |= {"message": message, "attempts": F("attempts") - 1}
-    held = report.postpone(HOLD, status=ReportStatus.PENDING, reason=HELD, connection=shut, **columns)
-    if held and shut is not None:
-        # It may have been let in between our look and this write, and then nobody releases the report.
-        shut_out = AdConnection.objects.filter(pk=shut.pk, status=ConnectionStatus.NEEDS_RECONNECT)
-        if not shut_out.exists():
+    written = report.postpone(HOLD, status=ReportStatus.PENDING, reason=HELD, connection=refusing, **columns)
+    if written and refusing is not None:
+        # Access may have been granted between the check and this write, and then nobody releases the report.
+        refused = AdConnection.objects.filter(pk=refusing.pk, status=ConnectionStatus.NEEDS_RECONNECT)
+        if not refused.exists():
             type(report).objects.filter(pk=report.pk, reason=HELD).update(due_at=Now())
 
 
 def wait(report: Report, message: str) -> None:
-    """Give back what has to wait for another report. No attempt is spent."""
+    """Return a report that must wait for another report. No attempt is spent."""
     columns = {"reason": WAITING, "message": message, "attempts": F("attempts") - 1}
     report.postpone(HOLD, status=ReportStatus.PENDING, **columns)
 
 
 def settle(report: Report, result: Result, connection: AdConnection, *, again: bool = True, hold: bool = False) -> None:
-    """Write what an attempt ended in: accepted, to be tried again (never without `again`), or failed.
+    """Record the result of an attempt: accepted, to be tried again (never without `again`), or failed.
 
-    With `hold`, a report that was refused for the account's sake waits until the account lets us in again.
+    With `hold`, a report that was refused because of the account waits until the account grants access again.
     """
-    if hold and _says_nothing_of_the_row(result, connection):
-        _hold(report, result, connection)
+    if hold and _concerns_account_only(result, connection):
+        _hold_report(report, result, connection)
         return
     if connection.status == ConnectionStatus.NEEDS_RECONNECT and result.verdict not in CLOSED:
         mark_connected(connection=connection)
@@ -91,7 +91,7 @@ def settle(report: Report, result: Result, connection: AdConnection, *, again: b
         "reason": result.reason,
         "message": result.message,
     }
-    # The id it goes by there is ours alone, so "there already" means that an earlier answer got lost.
+    # The order id is used by this service only, so "already there" means that an earlier answer was lost.
     repeated = result.verdict is Verdict.SAME_CLICK and report.in_doubt
     if result.verdict in (Verdict.ACCEPTED, Verdict.ALREADY_THERE) or repeated:
         message = "Already recorded by the platform" if repeated else result.message
@@ -102,19 +102,19 @@ def settle(report: Report, result: Result, connection: AdConnection, *, again: b
     else:
         columns["in_doubt"] = report.in_doubt or result.unknown
         delay = delay_after(report.failures, result) if again else None
-        done = _not_accepted(report, result, connection, delay, columns)
+        done = _record_failure(report, result, connection, delay, columns)
     log.info("report_attempt", report=report.public_id, verdict=result.verdict.value, code=result.code, written=done)
 
 
 def retry_fault(report: Report) -> bool:
-    """What becomes of a report over which a worker stumbled: tried again a few times, then failed."""
+    """Reschedule a report after an unexpected error in its worker; after a few times it has failed."""
     if report.attempts < FAULT_ATTEMPTS:
         return report.postpone(FAULT_PAUSE * 4**report.attempts, status=ReportStatus.PENDING)
     return report.bury(**FAULT)
 
 
 def delay_after(failures: int, result: Result) -> float | None:
-    """Seconds until the next attempt when so many had failed before this one; None when there is none."""
+    """Return the seconds until the next attempt after this many earlier failures; None when there is none."""
     if result.verdict is Verdict.TOO_EARLY and failures < len(TOO_EARLY_DELAYS):
         return TOO_EARLY_DELAYS[failures]
     if result.verdict is Verdict.TRANSIENT and failures < len(settings.ADS_RETRY_DELAYS):
@@ -123,18 +123,17 @@ def delay_after(failures: int, result: Result) -> float | None:
 
 
 def about(seconds: float, *, at_least: float | None) -> float:
-    """As many seconds give or take a fifth, so that not everybody comes back at once, or as many as a platform asks
-    for, but not more than about a day."""
+    """Return `seconds` with 20 % jitter, at least what the platform asks for, and at most about a day."""
     return min(max(seconds * random.uniform(1 - JITTER, 1 + JITTER), at_least or 0), LONGEST_DELAY)
 
 
-def _says_nothing_of_the_row(result: Result, connection: AdConnection) -> bool:
-    """Whether the account refused, or the row was a probe of an account that refused and got no answer."""
+def _concerns_account_only(result: Result, connection: AdConnection) -> bool:
+    """Return whether the account refused, or the row was sent to test a refusing account and got no answer."""
     probed = connection.status == ConnectionStatus.NEEDS_RECONNECT and result.verdict is Verdict.TRANSIENT
     return result.verdict is Verdict.ACCOUNT or probed
 
 
-def _hold(report: Report, result: Result, connection: AdConnection) -> None:
+def _hold_report(report: Report, result: Result, connection: AdConnection) -> None:
     if result.verdict is Verdict.ACCOUNT:
         flag_reconnect(connection=connection, reason=result.message or REVOKED)
         connection.refresh_from_db()
@@ -150,7 +149,7 @@ def _hold(report: Report, result: Result, connection: AdConnection) -> None:
     log.info("report_held", report=report.public_id, verdict=result.verdict.value, code=result.code)
 
 
-def _not_accepted(
+def _record_failure(
     report: Report, result: Result, connection: AdConnection, delay: float | None, columns: dict[str, Any]
 ) -> bool:
     columns["failures"] = report.failures + 1

@@ -1,4 +1,4 @@
-"""What a config would have reported: past facts replayed against its rules, nothing written and nothing sent."""
+"""Simulation of a config: past payments, analyses and events against its rules; nothing is written or sent."""
 
 import datetime
 import uuid
@@ -18,7 +18,7 @@ BATCH = 1000
 
 
 def simulate(*, account_id: uuid.UUID, config_id: uuid.UUID, days: int) -> dict[str, Any]:
-    """Replay the facts of the last `days` days: `evaluated`, `matched`, `value` and `byRule`.
+    """Evaluate the last `days` days: `evaluated`, `matched`, `value` and `byRule`.
 
     Values below zero count as matched but add nothing, since nothing would be sent. Raises NotFound.
     """
@@ -55,11 +55,13 @@ def _contexts(account_id: uuid.UUID, trigger: str, since: datetime.datetime) -> 
         rows = done.filter(occurred_at__gt=since).select_related("call")
         yield from (of_analysis(row).context for row in rows.iterator(BATCH))
     elif trigger == "webhook":
-        # A hook leaves its facts nowhere but with the fires that it caused.
-        taken = Fire.objects.for_account(account_id).filter(source_type=SourceType.INBOUND, created_at__gt=since)
-        known = taken.order_by("source_id").distinct("source_id").values_list("context", flat=True)
+        # The context of an inbound hook is stored only with the fires that it caused.
+        inbound_fires = Fire.objects.for_account(account_id).filter(
+            source_type=SourceType.INBOUND, created_at__gt=since
+        )
+        known = inbound_fires.order_by("source_id").distinct("source_id").values_list("context", flat=True)
         yield from known.iterator(BATCH)
     else:
         type_id = typeid.decode(EventType.id_prefix, trigger.removeprefix("event_"))
-        happened = Event.objects.for_account(account_id).filter(hidden=False, event_type_id=type_id)
-        yield from (of_event(row).context for row in happened.filter(occurred_at__gt=since).iterator(BATCH))
+        events = Event.objects.for_account(account_id).filter(hidden=False, event_type_id=type_id)
+        yield from (of_event(row).context for row in events.filter(occurred_at__gt=since).iterator(BATCH))

@@ -1,4 +1,4 @@
-"""Console pages: configs with their fires, ad connections, inbound hooks with what was told. Buttons call actions."""
+"""Console pages: configs and fires, ad connections, inbound hooks and deliveries. Buttons call actions."""
 
 from conversions.admin import connections, inbound, reports
 

@@ -1,4 +1,4 @@
-"""Ad connections in the console: the accounts that values go to."""
+"""Ad connections in the console."""
 
 import re
 from typing import Any
@@ -20,7 +20,7 @@ DRAIN = "conversions.drain"
 
 
 class ConnectionForm(forms.ModelForm):
-    """An ad account. What opens it is written here and never shown."""
+    """An ad account. Credentials are entered here and never shown."""
 
     credentials_json = IndentedJSONField(
         label="Credentials",
@@ -63,7 +63,7 @@ class ConnectionForm(forms.ModelForm):
 
 
 def _codes(value: Any, form: str) -> list[str]:
-    """The value, if it is a list of ISO codes."""
+    """Return the value if it is a list of ISO codes."""
     codes = value or []
     if not isinstance(codes, list) or not all(isinstance(code, str) and re.fullmatch(form, code) for code in codes):
         raise forms.ValidationError('A list of ISO codes, e.g. ["US"] or ["en"].')
@@ -71,7 +71,7 @@ def _codes(value: Any, form: str) -> list[str]:
 
 
 def _texts(value: Any) -> dict[str, str]:
-    """The value, if it is texts by name."""
+    """Return the value if it maps names to texts."""
     if not isinstance(value, dict) or not all(isinstance(text, str) and text for text in value.values()):
         raise forms.ValidationError('Texts by name, e.g. {"name": "text"}.')
     return value
@@ -79,7 +79,7 @@ def _texts(value: Any) -> dict[str, str]:
 
 @admin.register(AdConnection)
 class ConnectionAdmin(AccountModelAdmin):
-    """Ad accounts, whether they let us in, and a test."""
+    """Ad accounts, whether they grant access, and a test."""
 
     form = ConnectionForm
     when_empty = "Connect the ad account that is to be told which of its clicks brought calls and money."
@@ -92,7 +92,7 @@ class ConnectionAdmin(AccountModelAdmin):
         return self.readonly_fields if obj is None else (*self.readonly_fields, "platform", "ad_account_id")
 
     def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        # Fires refer to their connection for good; it is disconnected instead.
+        # Fires refer to their connection permanently; it is disconnected instead.
         return False
 
     @display(description="Id")

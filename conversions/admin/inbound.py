@@ -1,4 +1,4 @@
-"""Inbound hooks in the console: their addresses, everything that was told there, and running it again."""
+"""Inbound hooks in the console: their addresses, all deliveries, and running them again."""
 
 from typing import Any
 
@@ -23,7 +23,7 @@ from pipeline_service.problems import Refusal
 
 
 class HookForm(forms.ModelForm):
-    """A hook; the signing secret is written, never shown."""
+    """A hook; the signing secret is entered, never shown."""
 
     secret = forms.CharField(
         required=False,
@@ -82,7 +82,7 @@ class InboundHookAdmin(AccountModelAdmin):
 
 @admin.register(InboundDelivery)
 class InboundDeliveryAdmin(ReadOnlyAdmin):
-    """What was told, newest first."""
+    """Inbound deliveries, newest first."""
 
     when_empty = "What is told at the addresses of inbound hooks appears here, before anything is made of it."
     list_display = ("id_short", "hook", "event_type", "state_text", "result", "attempts", "created_at")

@@ -1,4 +1,4 @@
-"""Conversions in the console: what is reported where, and every single report."""
+"""Conversions in the console: configs and fires."""
 
 import uuid
 from typing import Any
@@ -27,7 +27,7 @@ from prospects.models import EventType
 
 
 def trigger_words(account_id: uuid.UUID, trigger: str) -> str:
-    """A trigger as people say it: an event type's by its slug, once there is such a type."""
+    """Return a trigger in words: an event type's trigger by its slug, once the type exists."""
     if trigger in TRIGGERS:
         return trigger.replace("_", " ")
     type_id = typeid.decode(EventType.id_prefix, trigger.removeprefix("event_"))
@@ -39,7 +39,7 @@ def trigger_words(account_id: uuid.UUID, trigger: str) -> str:
 
 
 class ConfigForm(forms.ModelForm):
-    """A config, checked as the API checks it."""
+    """A config form, checked by the API's serializer."""
 
     class Meta:
         model = ConversionConfig
@@ -67,7 +67,7 @@ class ConfigForm(forms.ModelForm):
 
 
 def body_of(cleaned: dict[str, Any]) -> dict[str, Any]:
-    """The API's body of what a form has."""
+    """Return the API body of a form's values."""
     names = (name for name in ConfigSerializer.Meta.fields if name not in READ_ONLY)
     return {name: cleaned.get(snake(name)) or None for name in names}
 
@@ -110,7 +110,7 @@ class ConfigAdmin(AccountModelAdmin):
         self._warn(request, obj)
 
     def _warn(self, request: HttpRequest, config: ConversionConfig) -> None:
-        """An event type need not exist yet, but a misspelt one never will."""
+        """Warn about an unknown event type: it need not exist yet, but a misspelt one never will."""
         for trigger in set(config.triggers) - set(TRIGGERS):
             type_id = typeid.decode(EventType.id_prefix, trigger.removeprefix("event_"))
             if type_id is None or not EventType.objects.for_account(config.account_id).filter(pk=type_id).exists():
@@ -127,12 +127,12 @@ class ConfigAdmin(AccountModelAdmin):
 # -- Fires -------------------------------------------------------------------------------------------------------------
 
 SEARCHED = {"fire": "pk", "cfg": "config_id", "pros": "prospect_id"}
-"""By which ids a fire is found besides its cause's and its order id."""
+"""Id prefixes by which fires are found, besides source id and order id."""
 
 
 @admin.register(Fire)
 class FireAdmin(ReadOnlyAdmin):
-    """The log, newest first: what was decided and why, what was sent and what came back."""
+    """The fire log, newest first: the decision with its reasons, the request and the answer."""
 
     when_empty = "A report appears whenever a trigger of a conversion config happens, sent or not, with the reason."
     list_display = ("id_short", "config", "cause", "prospect", "state_text", "value_text", "message", "created_at")

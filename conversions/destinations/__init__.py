@@ -1,5 +1,5 @@
-"""Where values go: one file for each vendor's wire, and what their answers mean.
+"""Destinations: one file for each vendor's API, and the meaning of its answers.
 
-`wire` sends JSON and knows what it means when no answer comes, `tokens` has what opens an account, `results` are what
-every attempt ends in. May import models and the kernel's outbound client; writes no row.
+`wire` sends JSON and classifies missing answers, `tokens` has access tokens, `results` are the outcomes of attempts.
+May import models and the kernel's outbound client; writes no row.
 """

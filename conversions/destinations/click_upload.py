@@ -1,4 +1,4 @@
-"""Offline click conversions and their adjustments, as the search-ad platform's API takes them (version 26)."""
+"""Offline click conversions and their adjustments in the search-ad platform's API (version 26)."""
 
 import datetime
 from collections.abc import Mapping
@@ -17,7 +17,7 @@ from conversions.models import AdConnection
 
 
 def send(parcel: Parcel, *, until: float) -> Result:
-    """Upload one conversion. Never raises: whatever goes wrong is a result."""
+    """Upload one conversion. Never raises: every failure is a result."""
     payload = {"conversions": [_conversion(parcel)], "partialFailure": True, "validateOnly": False}
     return _upload(
         parcel.connection, "uploadClickConversions", "conversions", payload, fresh=parcel.is_fresh, until=until
@@ -38,7 +38,7 @@ def correct(correction: Correction, *, until: float) -> Result:
 
 
 def check(connection: AdConnection, *, until: float) -> Result:
-    """Ask whether the account lets us in, with an empty list; nothing is stored there."""
+    """Ask with an empty list whether the account grants access; nothing is stored there."""
     url = f"{_customer(connection)}:uploadClickConversions"
     payload: dict[str, Any] = {"conversions": [], "partialFailure": True, "validateOnly": True}
     try:
@@ -49,7 +49,7 @@ def check(connection: AdConnection, *, until: float) -> Result:
 
 
 def stamp(moment: datetime.datetime, timezone: str) -> str:
-    """`2026-11-20 10:30:00+00:00`: to the second, with a colon in the offset."""
+    """Format a time to the second, with a colon in the offset: `2026-11-20 10:30:00+00:00`."""
     return moment.astimezone(ZoneInfo(timezone)).isoformat(sep=" ", timespec="seconds")
 
 
@@ -103,7 +103,7 @@ def _upload(
     except Trouble as trouble:
         return trouble.result.without(())
     if 200 <= answer.status < 300:
-        result = _of_success(answer.status, body, rows, fresh=fresh)
+        result = _result_of_success(answer.status, body, rows, fresh=fresh)
     elif answer.status >= 400:
         result = codes.of_http_error(answer.status, body, fresh=fresh)
     else:
@@ -113,8 +113,8 @@ def _upload(
     return described(result, answer, payload, connection)
 
 
-def _of_success(status: int, body: Any, rows: str, *, fresh: bool) -> Result:
-    """Accepted only when the platform names the row among its results: a 200 alone says nothing."""
+def _result_of_success(status: int, body: Any, rows: str, *, fresh: bool) -> Result:
+    """Read a 2xx answer: accepted only when the platform lists the row among its results."""
     if not isinstance(body, dict):
         return unreadable(status)
     failure = body.get("partialFailureError")

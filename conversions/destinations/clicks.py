@@ -1,4 +1,4 @@
-"""Which stored click a conversion is credited to."""
+"""Choosing the stored click that a conversion is credited to."""
 
 import datetime
 from collections.abc import Iterable, Sequence
@@ -8,12 +8,12 @@ from prospects.models import Prospect, Touch
 
 WINDOW = datetime.timedelta(days=90)
 SEARCH_TYPES = ("gclid", "wbraid", "gbraid")
-"""In order of preference. Exactly one is sent: the platform takes two for an error."""
+"""Click types in order of preference. Exactly one is sent: the platform treats two as an error."""
 
 
 @dataclass(frozen=True, slots=True)
 class Click:
-    """A click on an ad: its kind, its full id and when it happened."""
+    """A click on an ad: its type, its full id and its time."""
 
     type: str
     id: str
@@ -29,9 +29,9 @@ class NoClick(Exception):
 
 
 def clicks_of(prospect: Prospect) -> list[Click]:
-    """The prospect's search-ad clicks: its touches, and what is stored with it and was never seen as a touch.
+    """Return the prospect's search-ad clicks: those of its touchpoints, and those stored only with the prospect.
 
-    The latter happened no later than the prospect was made.
+    The latter are dated at the prospect's creation, the latest possible time.
     """
     touches = Touch.objects.for_account(prospect.account_id).filter(
         prospect=prospect, hidden=False, click_type__in=SEARCH_TYPES
@@ -44,7 +44,7 @@ def clicks_of(prospect: Prospect) -> list[Click]:
 
 
 def choose(clicks: Iterable[Click], *, at: datetime.datetime, types: Sequence[str] = SEARCH_TYPES) -> Click:
-    """The click for a conversion at that time: the newest of the first kind that has one within 90 days before.
+    """Return the newest click of the first type that has one within 90 days before the conversion.
 
     Raises NoClick with `no_click_id`, `click_after` (all came later) or `click_expired`.
     """

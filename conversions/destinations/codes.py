@@ -1,4 +1,4 @@
-"""What the search-ad platform's error codes mean for a row.
+"""The meaning of the search-ad platform's error codes for a row.
 
 Sources: the platform's reference of AuthenticationError, AuthorizationError, HeaderError, QuotaError,
 ConversionUploadError and ConversionAdjustmentUploadError, the data manager's ErrorReason, and the guide to
@@ -22,7 +22,7 @@ TRANSIENT = frozenset(
     {
         *("RESOURCE_EXHAUSTED", "RESOURCE_TEMPORARILY_EXHAUSTED", "INTERNAL", "INTERNAL_ERROR", "TRANSIENT_ERROR"),
         *("CONCURRENT_MODIFICATION", "DEADLINE_EXCEEDED", "UNAVAILABLE", "ABORTED", "DATABASE_ERROR"),
-        # The next attempt is made at another second.
+        # Transient, because the next attempt is made at another second.
         "RESTATEMENT_ALREADY_EXISTS",
     }
 )
@@ -31,7 +31,7 @@ ALREADY_THERE = frozenset({"ORDER_ID_ALREADY_IN_USE", "DUPLICATE_ORDER_ID"})
 ALREADY_ADJUSTED = frozenset({"CONVERSION_ALREADY_RETRACTED", "MORE_RECENT_RESTATEMENT_FOUND"})
 SAME_CLICK = frozenset({"CLICK_CONVERSION_ALREADY_EXISTS"})
 FRESH_CLICK = frozenset({"EVENT_NOT_FOUND", "CONVERSION_NOT_FOUND", "CLICK_NOT_FOUND"})
-"""Final for an old click. The platform cannot import clicks of the last hours yet: until then it is too early."""
+"""Final for an old click. Too early for a click of the last hours, which the platform cannot import yet."""
 
 REVOKED = frozenset(
     {
@@ -103,7 +103,7 @@ ACCOUNT_WIDE: Mapping[str, str] = {
     "CUSTOMER_NOT_ALLOWLISTED": CLOSED,
     "CUSTOMER_NOT_ALLOWLISTED_FOR_THIS_FEATURE": CLOSED,
     "CUSTOMER_NOT_ENABLED_ENHANCED_CONVERSIONS_FOR_LEADS": CONTACT_OFF,
-    # The data manager, and what its vendor's gateway answers for every API
+    # The data manager, and the gateway in front of all APIs of its vendor
     "ACCESS_TOKEN_SCOPE_INSUFFICIENT": SCOPE,
     "BILLING_DISABLED": "Billing is off for the cloud project; turn it on in the cloud console",
     "CONSUMER_INVALID": PROJECT,
@@ -115,25 +115,25 @@ ACCOUNT_WIDE: Mapping[str, str] = {
     "SERVICE_DISABLED": PROJECT,
     "TERMS_AND_CONDITIONS_NOT_SIGNED": DATA_TERMS,
 }
-"""What a person has to do about a code that concerns every row of the account."""
+"""Instructions for a person, by code, when the code concerns every row of the account."""
 OF_THE_QUERY = frozenset({"METRIC_ACCESS_DENIED"})
-"""Codes of a family of access that concern one request only."""
+"""Codes of access errors that concern one request only."""
 ACCESS_FAMILIES = frozenset({"authenticationError", "authorizationError", "headerError"})
-"""Kinds of errors that concern the account, whatever the code."""
+"""Kinds of errors that concern the account, for every code."""
 PASSING_FAMILIES = frozenset({"quotaError", "internalError", "databaseError"})
-"""Kinds of errors that pass, whatever the code."""
+"""Kinds of errors that are transient, for every code."""
 
 
 @dataclass(frozen=True, slots=True)
 class Code:
-    """An error code with its kind, the field of the error it came in; no kind for the data manager's reasons."""
+    """An error code with its kind, the field of the error that held it; the data manager's reasons have no kind."""
 
     kind: str
     name: str
 
 
 def of_code(code: str, *, fresh: bool, kind: str = "") -> Result:
-    """What a code means; `fresh`: the click is less than 24 hours old."""
+    """Return the result for an error code; `fresh` means that the click is less than 24 hours old."""
     message = f"Rejected by the platform ({code})"
     if code in ALREADY_THERE or code in ALREADY_ADJUSTED:
         return Result(Verdict.ALREADY_THERE, None, "Already recorded by the platform", code=code)
@@ -147,11 +147,11 @@ def of_code(code: str, *, fresh: bool, kind: str = "") -> Result:
         return revoked(code)
     if code in ACCOUNT_WIDE:
         return refused_account(code, ACCOUNT_WIDE[code])
-    return _of_family(kind, code, message)
+    return _result_by_kind(kind, code, message)
 
 
-def _of_family(kind: str, code: str, message: str) -> Result:
-    """What a code means that no table has."""
+def _result_by_kind(kind: str, code: str, message: str) -> Result:
+    """Return the result for a code that is in no table."""
     if kind in ACCESS_FAMILIES and code not in OF_THE_QUERY:
         return refused_account(code, _unknown_refusal(code))
     if kind in PASSING_FAMILIES:
@@ -164,24 +164,24 @@ def _unknown_refusal(code: str) -> str:
 
 
 def of_partial_failure(failure: Mapping[str, Any], *, rows: str, fresh: bool) -> Result:
-    """What a 200 with `partialFailureError` means for the one row that was sent; `rows` names the list it was in.
+    """Return the result of a 200 with `partialFailureError` for the one row sent; `rows` is the name of its list.
 
-    An error that names no row says nothing certain about ours, unless it is about the account: never a success, tried
-    again.
+    An error that names no row proves nothing about ours unless it concerns the account: it is tried again, never a
+    success.
     """
-    found = [(_place(error, rows), code) for error in _errors(failure) if (code := _code(error)) is not None]
-    results = [(place, of_code(code.name, kind=code.kind, fresh=fresh)) for place, code in found]
-    ours = (result for place, result in results if place == 0)
-    everybodys = (result for _, result in results if result.verdict is Verdict.ACCOUNT)
-    return next(ours, None) or next(everybodys, None) or unreadable(200)
+    found = [(_row_index(error, rows), code) for error in _errors(failure) if (code := _code_of(error)) is not None]
+    results = [(index, of_code(code.name, kind=code.kind, fresh=fresh)) for index, code in found]
+    of_row = (result for index, result in results if index == 0)
+    of_account = (result for _, result in results if result.verdict is Verdict.ACCOUNT)
+    return next(of_row, None) or next(of_account, None) or unreadable(200)
 
 
 def of_http_error(status: int, body: Any, *, fresh: bool) -> Result:
-    """What an answer of 400 and above means: first by the codes in it, then by its status."""
+    """Return the result of an answer of 400 and above: first by its codes, then by its status."""
     error = body.get("error") if isinstance(body, Mapping) else None
-    codes = list(_codes(error)) if isinstance(error, Mapping) else []
+    codes = list(_codes_of(error)) if isinstance(error, Mapping) else []
     results = [of_code(code.name, kind=code.kind, fresh=fresh) for code in codes]
-    # Of several codes, one of the whole account says more than one of the request.
+    # A code about the whole account takes precedence over one about the request.
     results.sort(key=lambda result: result.verdict is not Verdict.ACCOUNT)
     if results and (results[0].verdict is not Verdict.REJECTED or any(code.kind for code in codes)):
         unknown = results[0].verdict is Verdict.TRANSIENT and status >= 500
@@ -196,7 +196,7 @@ def of_http_error(status: int, body: Any, *, fresh: bool) -> Result:
 
 
 def of_check(status: int, body: Any) -> Result:
-    """What the answer to an empty request says of the account: even "the list is empty" is told to those it knows."""
+    """Return the result of an empty request: even the error "the list is empty" proves access."""
     if status >= 400:
         result = of_http_error(status, body, fresh=False)
         if status in (401, 403, 404) or result.verdict in (Verdict.ACCOUNT, Verdict.TRANSIENT):
@@ -205,7 +205,7 @@ def of_check(status: int, body: Any) -> Result:
 
 
 def request_id_of(body: Any) -> str | None:
-    """The platform's own id of the request, for its support."""
+    """Return the platform's own id of the request, for its support."""
     if not isinstance(body, Mapping):
         return None
     for holder in (body, *_details(body.get("error")), *_details(body.get("partialFailureError"))):
@@ -226,9 +226,9 @@ def _errors(failure: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
         yield from (item for item in errors or () if isinstance(item, Mapping))
 
 
-def _codes(error: Mapping[str, Any]) -> Iterator[Code]:
-    """The codes of an error's body: of its errors, else of its `ErrorInfo` and its fields, else its status."""
-    found = [code for item in _errors(error) if (code := _code(item)) is not None]
+def _codes_of(error: Mapping[str, Any]) -> Iterator[Code]:
+    """Return the codes of an error's body: of its errors, else of its `ErrorInfo` and fields, else its status."""
+    found = [code for item in _errors(error) if (code := _code_of(item)) is not None]
     if not found:
         for detail in _details(error):
             given = detail.get("fieldViolations")
@@ -241,8 +241,9 @@ def _codes(error: Mapping[str, Any]) -> Iterator[Code]:
     yield from found
 
 
-def _code(error: Mapping[str, Any]) -> Code | None:
-    """`{"errorCode": {"conversionUploadError": "EXPIRED_EVENT"}}` → `EXPIRED_EVENT`, and its kind."""
+def _code_of(error: Mapping[str, Any]) -> Code | None:
+    """Return an error's code with its kind: `{"errorCode": {"conversionUploadError": "EXPIRED_EVENT"}}` →
+    `EXPIRED_EVENT`."""
     codes = error.get("errorCode")
     if isinstance(codes, Mapping):
         for kind, code in codes.items():
@@ -251,7 +252,7 @@ def _code(error: Mapping[str, Any]) -> Code | None:
     return None
 
 
-def _place(error: Mapping[str, Any], rows: str) -> int | None:
+def _row_index(error: Mapping[str, Any], rows: str) -> int | None:
     location = error.get("location")
     path = location.get("fieldPathElements") if isinstance(location, Mapping) else None
     for element in path or ():

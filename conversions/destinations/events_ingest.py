@@ -1,4 +1,4 @@
-"""Conversions as the search-ad platform's data manager takes them: accepted at once, processed later."""
+"""Conversions in the search-ad platform's data manager: accepted at once, processed later."""
 
 import datetime
 from dataclasses import replace
@@ -18,10 +18,10 @@ REASON_PREFIX = "PROCESSING_ERROR_REASON_"
 
 
 def send(parcel: Parcel, *, until: float) -> Result:
-    """Hand one event over. Never raises: whatever goes wrong is a result.
+    """Send one event. Never raises: every failure is a result.
 
-    An event with the transaction id of one that was handed over to the same conversion action restates that one's
-    value; there is no retraction on this wire, so what is taken back is restated to zero.
+    An event with the transaction id of an earlier one for the same conversion action restates its value. This API has
+    no retraction, so a value is taken back by restating it to zero.
     """
     connection = parcel.connection
     payload = {"destinations": [_destination(connection, parcel.action)], "encoding": "HEX", "events": [_event(parcel)]}
@@ -41,7 +41,7 @@ def send(parcel: Parcel, *, until: float) -> Result:
 
 
 def check(connection: AdConnection, *, until: float) -> Result:
-    """Ask whether the account lets us in, with an empty list; nothing is stored there."""
+    """Ask with an empty list whether the account grants access; nothing is stored there."""
     action = next((str(action) for action in connection.conversion_actions.values() if action), "")
     destination = _destination(connection, action)
     payload = {"destinations": [destination], "encoding": "HEX", "events": [], "validateOnly": True}
@@ -53,7 +53,7 @@ def check(connection: AdConnection, *, until: float) -> Result:
 
 
 def outcome(connection: AdConnection, request_id: str, *, until: float) -> Result | None:
-    """What became of an accepted request: a result, or None while it is being processed or cannot be asked."""
+    """Return the result of an accepted request, or None while it is processed or cannot be asked for."""
     url = f"{_base()}/v1/requestStatus:retrieve?{urlencode({'requestId': request_id})}"
     try:
         answer, body = exchange(connection, "GET", url, None, until=until)
@@ -71,7 +71,7 @@ def outcome(connection: AdConnection, request_id: str, *, until: float) -> Resul
 
 
 def _refusal(reason: str) -> Result:
-    """What a reason of processing means: the account's trouble, the platform's own, or the row's."""
+    """Return the result for a processing error: about the account, the platform, or the row."""
     meaning = codes.of_code(reason.removeprefix(REASON_PREFIX), fresh=False)
     if meaning.verdict in (Verdict.ACCOUNT, Verdict.TRANSIENT):
         return replace(meaning, code=reason)
@@ -103,19 +103,19 @@ def _event(parcel: Parcel) -> dict[str, Any]:
     if parcel.click is not None:
         event["adIdentifiers"] = {parcel.click.type: parcel.click.id}
     if parcel.identifiers:
-        named = [
+        identifiers = [
             {"emailAddress" if "hashedEmail" in item else "phoneNumber": value}
             for item in parcel.identifiers
             for value in item.values()
         ]
-        event["userData"] = {"userIdentifiers": named}
+        event["userData"] = {"userIdentifiers": identifiers}
     if parcel.consent == "granted":
         event["consent"] = {"adUserData": "CONSENT_GRANTED"}
     return event
 
 
 def _reason(state: dict[str, Any]) -> str:
-    """`{"errorInfo": {"errorCounts": [{"reason": "PROCESSING_ERROR_REASON_…"}]}}` → the reason."""
+    """Return the reason of `{"errorInfo": {"errorCounts": [{"reason": "PROCESSING_ERROR_REASON_…"}]}}`."""
     info = state.get("errorInfo")
     counts = info.get("errorCounts") if isinstance(info, dict) else None
     first = counts[0] if isinstance(counts, list) and counts else None

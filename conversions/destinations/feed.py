@@ -1,4 +1,4 @@
-"""The file of conversions that a search ad account fetches on its own schedule."""
+"""The CSV file of conversions that a search ad account fetches on its own schedule."""
 
 import csv
 import io
@@ -17,11 +17,11 @@ COLUMNS = (
     "Conversion Currency",
     "Order ID",
 )
-"""The platform refuses files with other columns, and ones with personal data."""
+"""The platform refuses files with other columns, and files with personal data."""
 
 
 def written(fires: Iterable[Fire], *, timezone: str) -> bytes:
-    """The file: its parameters, the columns, one line for each conversion."""
+    """Return the file: its parameters, the columns, one line for each conversion."""
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
     text.write(f"Parameters:TimeZone={timezone}\n")

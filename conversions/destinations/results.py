@@ -1,4 +1,4 @@
-"""What an attempt ended in, and the fixed words for it. A platform's own words stay in the fire log."""
+"""Results of attempts, and their fixed messages. A platform's own messages stay in the fire log."""
 
 import re
 from collections.abc import Iterable
@@ -11,7 +11,7 @@ TOKEN = re.compile(r"(?i)(bearer\s+|\bya29\.|\b1//)[A-Za-z0-9._~+/-]+=*")
 
 
 class Verdict(Enum):
-    """What an answer means for the row."""
+    """The meaning of an answer for the row."""
 
     ACCEPTED = "accepted"
     ALREADY_THERE = "already there"
@@ -24,7 +24,7 @@ class Verdict(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How an attempt ended. `unknown`: the platform may have accepted it although we were not told."""
+    """The result of an attempt. `unknown`: the platform may have accepted it although no answer said so."""
 
     verdict: Verdict
     reason: str | None = None
@@ -39,12 +39,12 @@ class Result:
     to_confirm: bool = False
 
     def without(self, secrets: Iterable[str]) -> "Result":
-        """The same with excerpts that show no secret, token or hash of a person."""
+        """Return the same result with excerpts that show no secret, token or hash of a person."""
         return replace(self, request=excerpt(self.request, secrets), response=excerpt(self.response, secrets))
 
 
 class Trouble(Exception):
-    """No token, no usable answer, or a no. `result.unknown`: what was asked may have been done all the same."""
+    """No token, no usable answer, or a refusal. `result.unknown`: the request may have been executed all the same."""
 
     def __init__(self, result: Result) -> None:
         self.result = result
@@ -52,7 +52,7 @@ class Trouble(Exception):
 
 
 def excerpt(text: str | None, secrets: Iterable[str]) -> str | None:
-    """At most 2 kB of a text without these secrets, anything that looks like a token, or hashes of personal data."""
+    """Return at most 2 kB of a text without these secrets, token-like strings, or hashes of personal data."""
     if text is None:
         return None
     for secret in sorted(filter(None, secrets), key=len, reverse=True):
@@ -69,24 +69,24 @@ def unreachable(*, unknown: bool) -> Result:
 
 
 def unreadable(status: int | None = None) -> Result:
-    """An answer that says neither yes nor no."""
+    """Return the result of an answer that is neither success nor refusal."""
     return Result(
         Verdict.TRANSIENT, "unreadable", "Destination gave no usable answer", unknown=True, http_status=status
     )
 
 
 def unavailable(status: int) -> Result:
-    """The platform has trouble of its own, or asks us to wait."""
+    """Return the result when the platform has problems of its own, or asks to wait."""
     message = f"Destination answered {status}"
     return Result(Verdict.TRANSIENT, "unavailable", message, unknown=status >= 500, http_status=status)
 
 
 def revoked(code: str = "invalid_grant") -> Result:
-    """We are not let in any more."""
+    """Return the result when the platform revoked the authorization."""
     message = "Authorization was revoked; reconnect the account"
     return Result(Verdict.ACCOUNT, "authorization_revoked", message, code=code)
 
 
 def refused_account(code: str, message: str) -> Result:
-    """The platform refuses the account as a whole; `message` is what a person has to do about it."""
+    """Return the result when the platform refuses the whole account; `message` says what a person has to do."""
     return Result(Verdict.ACCOUNT, "account_refused", message, code=code)

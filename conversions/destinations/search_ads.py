@@ -1,4 +1,4 @@
-"""Search ads: what must be true before anything is sent, and which of the three ways it goes."""
+"""Search ads: the preconditions of a report, and its delivery account, action and click."""
 
 import datetime
 import hashlib
@@ -29,7 +29,7 @@ MESSAGES = {
 
 
 class Unsendable(Exception):
-    """A precondition is not met: nothing is sent. `reason` is stable, the text is for the caller."""
+    """A precondition is not met: nothing is sent. `reason` is stable, the message is for the caller."""
 
     def __init__(self, reason: str, message: str | None = None) -> None:
         self.reason = reason
@@ -39,7 +39,7 @@ class Unsendable(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Parcel:
-    """A conversion with all that sending it needs. `value` is in `currency`; `identifiers` are hashed."""
+    """A conversion with everything needed to send it. `value` is in `currency`; `identifiers` are hashed."""
 
     connection: AdConnection
     action: str
@@ -55,13 +55,13 @@ class Parcel:
 
     @property
     def is_fresh(self) -> bool:
-        """Whether the platform may not know the click yet."""
+        """Return whether the platform may not know the click yet."""
         return self.click is not None and self.click.at > datetime.datetime.now(datetime.UTC) - FRESH
 
 
 @dataclass(frozen=True, slots=True)
 class Correction:
-    """What becomes of a conversion that was accepted. `value` None takes it back for good."""
+    """A change of a conversion that was accepted. `value` None retracts it for good."""
 
     connection: AdConnection
     action: str
@@ -74,17 +74,17 @@ class Correction:
 
     @property
     def is_fresh(self) -> bool:
-        """Whether the platform may not know the conversion yet."""
+        """Return whether the platform may not know the conversion yet."""
         return self.conversion_at > datetime.datetime.now(datetime.UTC) - FRESH
 
 
 def plain_account_id(text: str) -> str:
-    """`123-456-7890` → `1234567890`."""
+    """Remove dashes: `123-456-7890` → `1234567890`."""
     return text.replace("-", "").strip()
 
 
 def connection_for(account_id: uuid.UUID, ad_account_id: str | None) -> AdConnection:
-    """The named ad account, or without a name the account's first. Raises Unsendable."""
+    """Return the named ad account, or without a name the account's first. Raises Unsendable."""
     connected = AdConnection.objects.for_account(account_id).filter(platform=Platform.SEARCH_ADS)
     connected = connected.exclude(status=ConnectionStatus.DISCONNECTED)
     if ad_account_id is not None:
@@ -96,7 +96,7 @@ def connection_for(account_id: uuid.UUID, ad_account_id: str | None) -> AdConnec
 
 
 def action_for(connection: AdConnection, config: ConversionConfig) -> str:
-    """The conversion action that the connection maps to the config's event type. Raises Unsendable."""
+    """Return the conversion action that the connection maps to the config's event type. Raises Unsendable."""
     action = connection.conversion_actions.get(config.action_key)
     if not action:
         name = config.action_key.removeprefix("custom:")
@@ -107,7 +107,7 @@ def action_for(connection: AdConnection, config: ConversionConfig) -> str:
 def credited(
     connection: AdConnection, prospect: Prospect | None, at: datetime.datetime
 ) -> tuple[Click | None, tuple[dict[str, str], ...]]:
-    """The click to send and, where the account has opted in, hashed contact data. Raises Unsendable."""
+    """Return the click to send and, where the account has opted in, hashed contact data. Raises Unsendable."""
     if prospect is None:
         raise Unsendable("no_click_id")
     if prospect.deleted_at is not None:
@@ -116,7 +116,7 @@ def credited(
         raise Unsendable("consent_denied")
     takes_contact = connection.hashed_contact and connection.delivery != Delivery.FEED
     identifiers = hashed_contact(prospect) if takes_contact else ()
-    # The feed's format has one column for clicks and knows no other kind.
+    # The feed's format has a column for this click type only.
     types = ("gclid",) if connection.delivery == Delivery.FEED else SEARCH_TYPES
     try:
         return choose(clicks_of(prospect), at=at, types=types), identifiers
@@ -127,7 +127,7 @@ def credited(
 
 
 def hashed_contact(prospect: Prospect) -> tuple[dict[str, str], ...]:
-    """Hashed e-mail and phone in the platform's normal form: lower case, Gmail without dots, E.164 with its plus."""
+    """Return e-mail and phone, normalised and hashed: lower case, Gmail without dots, E.164 with its plus."""
     found = []
     if prospect.email:
         name, _, host = prospect.email.strip().lower().rpartition("@")
@@ -139,7 +139,7 @@ def hashed_contact(prospect: Prospect) -> tuple[dict[str, str], ...]:
 
 
 def zone_of(account_id: uuid.UUID) -> str:
-    """The account's time zone."""
+    """Return the account's time zone."""
     zone: str = Account.objects.values_list("timezone", flat=True).get(pk=account_id)
     return zone
 

@@ -1,4 +1,4 @@
-"""Signed requests to the search-ad platform."""
+"""Authorized requests to the search-ad platform."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -18,7 +18,10 @@ HIDDEN = "userIdentifiers"
 def exchange(
     connection: AdConnection, method: str, url: str, payload: Mapping[str, Any] | None, *, until: float
 ) -> tuple[client.Answer, Any]:
-    """The answer and its JSON body (None: no usable one). `until` is a time of `time.monotonic`. Raises Trouble."""
+    """Send a request; return the answer and its JSON body (None: no usable one).
+
+    `until` is a time of `time.monotonic`. Raises Trouble.
+    """
 
     def ask(token: str) -> client.Answer:
         headers = headers_of(connection, token)
@@ -34,7 +37,7 @@ def exchange(
 
 
 def headers_of(connection: AdConnection, token: str) -> dict[str, str]:
-    """How the platform wants to know who asks, and on whose behalf."""
+    """Return the headers that name the caller and the account it acts for."""
     headers = {"Authorization": f"Bearer {token}"}
     if connection.login_account_id:
         headers["login-customer-id"] = connection.login_account_id
@@ -45,13 +48,13 @@ def headers_of(connection: AdConnection, token: str) -> dict[str, str]:
 
 
 def described(result: Result, answer: client.Answer, payload: Mapping[str, Any], connection: AdConnection) -> Result:
-    """The result with what was said on both sides, cut to what may be shown."""
+    """Return the result with request and response, cut to what may be shown."""
     shown = replace(result, http_status=answer.status, request=_shown(payload), response=answer.text)
     return shown.without(credentials_of(connection).values())
 
 
 def _shown(payload: Mapping[str, Any]) -> str:
-    """The request without what identifies a person."""
+    """Return the request without what identifies a person."""
 
     def cleaned(value: Any) -> Any:
         if isinstance(value, Mapping):

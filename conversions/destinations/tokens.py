@@ -1,4 +1,4 @@
-"""Access tokens: kept in the cache until a minute before they end, renewed by one at a time."""
+"""Access tokens: cached until a minute before they expire, renewed by one process at a time."""
 
 import math
 import time
@@ -43,14 +43,16 @@ RELEASE = "if redis.call('get', KEYS[1]) == ARGV[1] then return redis.call('del'
 
 
 def credentials_of(connection: AdConnection) -> dict[str, str]:
-    """What opens the account: `accessToken`, or `clientId`, `clientSecret` and `refreshToken`; may have
-    `developerToken`, `appSecret`, and `testEventCode` while a pixel is being tried out."""
+    """Return the credentials: `accessToken`, or `clientId`, `clientSecret` and `refreshToken`.
+
+    They may have `developerToken`, `appSecret`, and `testEventCode` while a pixel is being tested.
+    """
     known: dict[str, str] = orjson.loads(connection.credentials or "{}")
     return known
 
 
 def access_token(connection: AdConnection, *, until: float, stale: str | None = None) -> str:
-    """A token for the account; with `stale`, another one than that. `until` is a time of `time.monotonic`.
+    """Return a token for the account; with `stale`, another one than that. `until` is a time of `time.monotonic`.
 
     Raises Trouble.
     """
@@ -60,21 +62,21 @@ def access_token(connection: AdConnection, *, until: float, stale: str | None = 
         if not token or token == stale:
             raise Trouble(revoked())
         return token
-    cached = _cached(connection)
+    cached = _cached_token(connection)
     if cached is not None and cached != stale:
         return cached
-    with _alone(connection, until=until):
-        cached = _cached(connection)
+    with _refresh_lock(connection, until=until):
+        cached = _cached_token(connection)
         if cached is not None and cached != stale:
             return cached
-        token, seconds = _renew(known, until=until)
-        _keep(connection, token, seconds)
+        token, seconds = _renew_token(known, until=until)
+        _cache_token(connection, token, seconds)
         return token
 
 
 def forget_token(connection: AdConnection) -> None:
-    """Drop what the cache has, as when the credentials change."""
-    with _cache_may_fail():
+    """Remove the cached token, as when the credentials change."""
+    with _tolerate_cache_failure():
         _client().delete(_key(connection))
 
 
@@ -87,46 +89,46 @@ def _key(connection: AdConnection) -> str:
 
 
 @contextmanager
-def _cache_may_fail() -> Iterator[None]:
+def _tolerate_cache_failure() -> Iterator[None]:
     try:
         yield
     except redis.RedisError as error:
         log.warning("ads_token_cache_away", error=type(error).__name__, effect="tokens are renewed for each request")
 
 
-def _cached(connection: AdConnection) -> str | None:
-    with _cache_may_fail():
+def _cached_token(connection: AdConnection) -> str | None:
+    with _tolerate_cache_failure():
         found = _client().get(_key(connection))
         return decrypt(found.decode()) if isinstance(found, bytes) else None
     return None
 
 
-def _keep(connection: AdConnection, token: str, seconds: float) -> None:
+def _cache_token(connection: AdConnection, token: str, seconds: float) -> None:
     left = math.floor(seconds - EARLY_SECONDS)
     if left > 0:
-        with _cache_may_fail():
+        with _tolerate_cache_failure():
             _client().set(_key(connection), encrypt(token), ex=left)
 
 
 @contextmanager
-def _alone(connection: AdConnection, *, until: float) -> Iterator[None]:
-    """One refresher at a time; the others wait and then find its token in the cache."""
-    lock, mine = f"ads:refresh:{connection.pk}", str(new_id())
-    held = False
-    with _cache_may_fail():
-        while not (held := bool(_client().set(lock, mine, nx=True, px=LOCK_MS))):
+def _refresh_lock(connection: AdConnection, *, until: float) -> Iterator[None]:
+    """Let one process renew the token; the others wait and then find it in the cache."""
+    lock, owner = f"ads:refresh:{connection.pk}", str(new_id())
+    locked = False
+    with _tolerate_cache_failure():
+        while not (locked := bool(_client().set(lock, owner, nx=True, px=LOCK_MS))):
             if time.monotonic() >= until:
                 raise Trouble(timed_out(unknown=False))
             time.sleep(POLL_SECONDS)
     try:
         yield
     finally:
-        if held:
-            with _cache_may_fail():
-                _client().eval(RELEASE, 1, lock, mine)
+        if locked:
+            with _tolerate_cache_failure():
+                _client().eval(RELEASE, 1, lock, owner)
 
 
-def _renew(known: dict[str, str], *, until: float) -> tuple[str, float]:
+def _renew_token(known: dict[str, str], *, until: float) -> tuple[str, float]:
     form = {
         "grant_type": "refresh_token",
         "client_id": known.get("clientId", ""),
@@ -150,10 +152,10 @@ def _renew(known: dict[str, str], *, until: float) -> tuple[str, float]:
         token, seconds = body.get("access_token"), body.get("expires_in")
         if isinstance(token, str) and token and isinstance(seconds, (int, float)):
             return token, seconds
-    raise Trouble(_refused(answer.status, body))
+    raise Trouble(_refusal(answer.status, body))
 
 
-def _refused(status: int, body: Any) -> Result:
+def _refusal(status: int, body: Any) -> Result:
     code = body.get("error") if isinstance(body, dict) else None
     if code in ("invalid_grant", "unauthorized_client", "invalid_client"):
         return revoked(str(code))
@@ -165,7 +167,7 @@ def _refused(status: int, body: Any) -> Result:
 
 
 def json_of(answer: client.Answer) -> Any:
-    """The answer's body as JSON; None when it is cut off or something else."""
+    """Return the answer's body as JSON; None when it is truncated or not JSON."""
     if answer.truncated:
         return None
     try:

@@ -1,4 +1,4 @@
-"""JSON requests to ad platforms, and what it means when no answer comes."""
+"""JSON requests to ad platforms, and the result when no answer comes."""
 
 import time
 from collections.abc import Callable, Mapping
@@ -13,14 +13,14 @@ from pipeline_service.outbound import client
 from pipeline_service.outbound.errors import OutboundError
 
 NOT_REACHED = frozenset({"dns", "connect", "tls", "blocked_address", "bad_url"})
-# A connection can also break after the request has arrived.
+# These errors can also occur after the request has arrived.
 MAY_HAVE_ARRIVED = frozenset({"connect", "tls"})
 
 
 def with_token(
     connection: AdConnection, ask: Callable[[str], client.Answer], *, until: float
 ) -> tuple[client.Answer, str]:
-    """What `ask` was answered with a token, the second time with another one when the first was too old; and the token.
+    """Call `ask` with a token, and once more with a new one after a 401; return the answer and the token used.
 
     `until` is a time of `time.monotonic`. Raises Trouble.
     """
@@ -56,16 +56,16 @@ def send_json(
             max_body=limit,
         )
     except OutboundError as error:
-        raise Trouble(_of_error(error)) from error
+        raise Trouble(_result_of_error(error)) from error
 
 
 def retry_after_of(answer: client.Answer) -> float | None:
-    """Seconds that the platform asks to wait, when it says so in seconds."""
+    """Return the seconds that the platform asks to wait, if given in seconds."""
     text = answer.headers.get("retry-after", "").strip()
     return float(text[:9]) if text.isascii() and text.isdigit() else None
 
 
-def _of_error(error: OutboundError) -> Result:
+def _result_of_error(error: OutboundError) -> Result:
     if error.code == "timeout":
         return timed_out(unknown=True)
     if error.code in NOT_REACHED:

@@ -1,4 +1,4 @@
-"""How other systems' hooks are read: signatures checked, bodies turned into facts in our words.
+"""Reading inbound deliveries: signatures are checked, bodies become values in the product's terms.
 
-Pure: knows no Django and no database, imports nothing of the product and emits nothing.
+Pure: imports no Django, no database and nothing of the product; emits nothing.
 """

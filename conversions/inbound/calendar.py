@@ -1,4 +1,4 @@
-"""Bookings as calendars tell them: flat, or in the envelopes of the two usual schedulers."""
+"""Bookings from calendars: flat, or in the envelopes of the two usual schedulers."""
 
 import datetime
 from collections.abc import Mapping
@@ -21,7 +21,7 @@ WORDS = (
 
 @dataclass(frozen=True, slots=True)
 class Booking:
-    """An appointment and what became of it: `booked`, `rescheduled`, `cancelled` or `no_show`."""
+    """A booking and its status: `booked`, `rescheduled`, `cancelled` or `no_show`."""
 
     status: str
     booking_id: str
@@ -32,9 +32,9 @@ class Booking:
 
 
 def read_booking(body: Any) -> Booking:
-    """Raises Unreadable when it tells no booking."""
-    told = (text_of(body, ["event", "triggerEvent", "type", "status"]) or "").lower().replace("-", "_")
-    status = next((status for word, status in WORDS if word in told), None)
+    """Parse a booking. Raises Unreadable when the body has none."""
+    event_name = (text_of(body, ["event", "triggerEvent", "type", "status"]) or "").lower().replace("-", "_")
+    status = next((status for word, status in WORDS if word in event_name), None)
     if status is None:
         raise Unreadable("The body names no booking that was made, moved, cancelled or missed (type, event).")
     payload = first_of(body, ["payload", "data"])

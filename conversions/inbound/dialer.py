@@ -1,4 +1,4 @@
-"""Dials as dialers tell them."""
+"""Dials from dialers."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -16,7 +16,7 @@ BY_WORD = {word: disposition for disposition, words in DISPOSITIONS.items() for 
 
 
 def read_dial(body: Any) -> dict[str, Any]:
-    """The dial's columns, with `rep_email` for who dialled. Raises Unreadable without a known disposition."""
+    """Return the dial's columns, and the rep's e-mail as `rep_email`. Raises Unreadable without a known disposition."""
     payload = first_of(body, ["payload", "data", "call"])
     payload = payload if isinstance(payload, Mapping) else body
     word = (text_of(payload, ["disposition", "outcome", "status", "result"]) or "").lower()

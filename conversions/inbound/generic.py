@@ -1,4 +1,4 @@
-"""Any system's body, read by the field mapping of its hook."""
+"""Bodies of any system, read by the field mapping of the hook."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -10,6 +10,6 @@ CONTEXT = ("leadQualityScore", "callOutcome", "paymentAmount", "paymentProcessor
 
 
 def read_fields(body: Any, field_map: Mapping[str, str]) -> dict[str, Any]:
-    """What the mapping finds, by the words of a conversion's context; a word that is not mapped stands for itself."""
+    """Return the context fields found by the mapping; a field without a mapping is read under its own name."""
     found = {name: look(body, field_map.get(name, name)) for name in (*PERSON, *CONTEXT)}
     return {name: value for name, value in found.items() if value is not None}

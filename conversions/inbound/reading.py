@@ -1,25 +1,25 @@
-"""Looking into bodies of others: paths, times, money."""
+"""Reading foreign bodies: paths, times, money."""
 
 import datetime
 from collections.abc import Mapping, Sequence
 from decimal import Decimal
 from typing import Any
 
-# ISO 4217, as processors count.
+# ISO 4217, as processors count the smallest units.
 NO_DECIMALS = frozenset(
     {"BIF", "CLP", "DJF", "GNF", "JPY", "KMF", "KRW", "MGA", "PYG", "RWF", "UGX", "VND", "VUV", "XAF", "XOF", "XPF"}
 )
 THREE_DECIMALS = frozenset({"BHD", "IQD", "JOD", "KWD", "LYD", "OMR", "TND"})
 MILLISECONDS_FROM = 10**11
-"""A number of seconds this large would be in the year 5138: it is milliseconds."""
+"""As seconds this number would be in the year 5138, so larger numbers are milliseconds."""
 
 
 class Unreadable(Exception):
-    """The body lacks what its kind needs; the message says what."""
+    """The body lacks something that its kind needs; the message names it."""
 
 
 def look(body: Any, path: str) -> Any:
-    """What stands at a path such as `payload.invitee.0.email`; None where it leads nowhere."""
+    """Return the value at a path such as `payload.invitee.0.email`; None when there is none."""
     for step in path.split("."):
         if isinstance(body, Mapping):
             body = body.get(step)
@@ -31,13 +31,13 @@ def look(body: Any, path: str) -> Any:
 
 
 def first_of(body: Any, paths: Sequence[str]) -> Any:
-    """The first of several paths that has a value."""
+    """Return the value of the first path that has one."""
     values = (look(body, path) for path in paths)
     return next((value for value in values if value is not None and value != ""), None)
 
 
 def text_of(body: Any, paths: Sequence[str], limit: int = 255) -> str | None:
-    """The same as trimmed text; numbers as their digits."""
+    """Return the value of the first path that has one as trimmed text; numbers as their digits."""
     value = first_of(body, paths)
     if isinstance(value, bool) or not isinstance(value, (str, int, Decimal)):
         return None
@@ -45,7 +45,7 @@ def text_of(body: Any, paths: Sequence[str], limit: int = 255) -> str | None:
 
 
 def moment_of(value: Any) -> datetime.datetime | None:
-    """A time given as ISO 8601, Unix seconds or Unix ms; None for anything else."""
+    """Parse a time given as ISO 8601, Unix seconds or Unix ms; None for anything else."""
     try:
         if isinstance(value, str) and not value.strip().isdigit():
             parsed = datetime.datetime.fromisoformat(value.strip())
@@ -60,6 +60,6 @@ def moment_of(value: Any) -> datetime.datetime | None:
 
 
 def from_minor(amount: int, currency: str) -> Decimal:
-    """An amount in a currency's smallest unit as a number of that currency, at most two places."""
+    """Convert an amount in a currency's smallest unit to that currency, with at most two places."""
     places = 0 if currency in NO_DECIMALS else 3 if currency in THREE_DECIMALS else 2
     return (Decimal(amount) / Decimal(10) ** places).quantize(Decimal("0.01"))

@@ -1,6 +1,6 @@
 """The signature header of the payment processor: `t=<seconds>,v1=<hex>[,v1=…]`, HMAC-SHA256 of `t.body`.
 
-While a secret is being rotated the header carries a `v1` for each; any of them may match.
+While a secret is being rotated the header has one `v1` for each; any of them may match.
 """
 
 import hashlib
@@ -10,7 +10,7 @@ TOLERANCE_SECONDS = 300
 
 
 def signature_fits(header: str, body: bytes, secret: str, now: float) -> bool:
-    """Whether a body was signed with this secret within 300 s of `now` (Unix seconds), before or after."""
+    """Return whether a body was signed with this secret within 300 s of `now` (Unix seconds), before or after."""
     stamps, given = [], []
     for part in header.split(","):
         name, _, value = part.strip().partition("=")

@@ -1,4 +1,4 @@
-"""Events of the payment processor. Only the charge family makes money: checkout, invoice and intent tell it again."""
+"""Events of the payment processor. Only the charge family makes payments: checkout, invoice and intent repeat it."""
 
 import datetime
 from collections.abc import Mapping
@@ -11,7 +11,7 @@ from conversions.inbound.reading import Unreadable, first_of, from_minor, look, 
 
 
 class Step(Enum):
-    """What an event asks for."""
+    """The effect of an event."""
 
     PAYMENT = "payment"
     REFUND = "refund"
@@ -35,7 +35,7 @@ GONE = ("failed", "canceled")
 
 @dataclass(frozen=True, slots=True)
 class Money:
-    """What happened to a charge. `reference` is the refund's or dispute's own id, or the charge's."""
+    """A change of a charge. `reference` is the refund's or dispute's own id, or the charge's."""
 
     step: Step
     charge: str
@@ -48,36 +48,36 @@ class Money:
 
 
 def subject_of(body: Any) -> str | None:
-    """The id of the object that an event is about."""
+    """Return the id of the object that an event is about."""
     return text_of(body, ["data.object.id"])
 
 
 def told_at(body: Any) -> datetime.datetime | None:
-    """When the processor made the event."""
+    """Return the time at which the processor made the event."""
     return moment_of(look(body, "created"))
 
 
 def read_money(body: Any) -> Money | None:
-    """What an event says about a charge's money; None when it is of no such type. Raises Unreadable."""
+    """Parse what an event says about a charge's money; None for other event types. Raises Unreadable."""
     step = STEPS.get(str(look(body, "type")))
     if step is None:
         return None
-    thing = look(body, "data.object")
-    if not isinstance(thing, Mapping):
+    obj = look(body, "data.object")
+    if not isinstance(obj, Mapping):
         raise Unreadable("The event has no data.object.")
     if step in (Step.PAYMENT, Step.REFUNDED_TOTAL):
         total = "amount" if step is Step.PAYMENT else "amount_refunded"
-        listed = look(thing, "refunds.data") if step is Step.REFUNDED_TOTAL else None
-        refunds = tuple(_part(Step.REFUND, item, _text(thing, "id")) for item in listed or () if _stands(item))
-        return _part(step, thing, _text(thing, "id"), total, refunds)
-    charge = look(thing, "charge")
-    if step is Step.REFUND and not _stands(thing):
+        listed = look(obj, "refunds.data") if step is Step.REFUNDED_TOTAL else None
+        refunds = tuple(_money_of(Step.REFUND, item, _text(obj, "id")) for item in listed or () if _is_effective(item))
+        return _money_of(step, obj, _text(obj, "id"), total, refunds)
+    charge = look(obj, "charge")
+    if step is Step.REFUND and not _is_effective(obj):
         step = Step.WITHDRAW
-    return _part(step, thing, _text(charge, "id") if isinstance(charge, Mapping) else _text(thing, "charge"))
+    return _money_of(step, obj, _text(charge, "id") if isinstance(charge, Mapping) else _text(obj, "charge"))
 
 
 def payment_values(body: Any) -> dict[str, Any]:
-    """The person and product of a charge, as far as it tells them, in the words of a payment's body."""
+    """Return the person and product of a charge, as far as given, by the field names of a payment's body."""
     charge = look(body, "data.object")
     values = {
         "prospectId": text_of(charge, ["metadata.prospectId"]),
@@ -91,24 +91,24 @@ def payment_values(body: Any) -> dict[str, Any]:
     return {name: value for name, value in values.items() if value is not None}
 
 
-def _part(step: Step, thing: Any, charge: str, field: str = "amount", refunds: tuple[Money, ...] = ()) -> Money:
-    amount = look(thing, field)
+def _money_of(step: Step, obj: Any, charge: str, field: str = "amount", refunds: tuple[Money, ...] = ()) -> Money:
+    amount = look(obj, field)
     if not isinstance(amount, int) or isinstance(amount, bool) or amount < 0:
         raise Unreadable(f"{field} is not a whole number of the currency's smallest unit.")
-    currency = _text(thing, "currency").upper()
-    occurred_at = moment_of(look(thing, "created"))
+    currency = _text(obj, "currency").upper()
+    occurred_at = moment_of(look(obj, "created"))
     if occurred_at is None:
         raise Unreadable("created is not a time.")
-    reason = text_of(thing, ["reason"])
-    return Money(step, charge, _text(thing, "id"), from_minor(amount, currency), currency, occurred_at, reason, refunds)
+    reason = text_of(obj, ["reason"])
+    return Money(step, charge, _text(obj, "id"), from_minor(amount, currency), currency, occurred_at, reason, refunds)
 
 
-def _stands(refund: Any) -> bool:
+def _is_effective(refund: Any) -> bool:
     return look(refund, "status") not in GONE
 
 
-def _text(thing: Any, name: str) -> str:
-    value = look(thing, name)
+def _text(obj: Any, name: str) -> str:
+    value = look(obj, name)
     if not isinstance(value, str) or not value:
         raise Unreadable(f"{name} is missing.")
     return value

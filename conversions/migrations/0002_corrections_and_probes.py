@@ -10,7 +10,7 @@ WHERE correction.source_type = 'refund' AND correction.corrects_id IS NULL
   AND original.account_id = correction.account_id AND original.source_type = 'payment'
   AND original.source_id = correction.context ->> 'paymentId' AND original.config_id = correction.config_id
 """
-"""Corrections found their conversion by the payment's id in their context."""
+"""Fills `corrects`: until now corrections found their conversion by the payment's id in their context."""
 
 
 class Migration(migrations.Migration):

@@ -1,4 +1,4 @@
-"""The tables of conversions: where values are reported to, which values, every single report, what others tell."""
+"""The tables of conversions: ad connections, configs, fires, inbound hooks and their deliveries."""
 
 from conversions.models.configs import ConversionConfig, Destination, EventKind
 from conversions.models.connections import (

@@ -1,4 +1,4 @@
-"""What is reported, when, and where to."""
+"""Conversion configs: the value, trigger and destination of reports."""
 
 from typing import Any, ClassVar
 
@@ -13,7 +13,7 @@ from pipeline_service.records import AccountRecord, MsDateTimeField, account_key
 
 
 class Destination(models.TextChoices):
-    """Where a config reports to. Only search_ads is implemented; the others end skipped."""
+    """The platform that a config reports to. Only search_ads is implemented; the others end skipped."""
 
     SOCIAL_ADS = "social_ads"
     SEARCH_ADS = "search_ads"
@@ -22,7 +22,7 @@ class Destination(models.TextChoices):
 
 
 class EventKind(models.TextChoices):
-    """What the platform is told happened."""
+    """The kind of event reported to the platform."""
 
     SCHEDULE = "schedule"
     PURCHASE = "purchase"
@@ -32,12 +32,12 @@ class EventKind(models.TextChoices):
 
 
 class ConversionConfig(AccountRecord):
-    """Triggers, ordered rules and one destination, as submitted. A deleted one keeps its row for its fires."""
+    """Triggers, ordered rules and one destination, as submitted. A deleted config keeps its row for its fires."""
 
     id_prefix = "cfg"
 
     name = models.CharField(max_length=255)
-    description = models.CharField(max_length=1000, null=True, blank=True)  # noqa: DJ001  absent is null on the wire
+    description = models.CharField(max_length=1000, null=True, blank=True)  # noqa: DJ001  absent is null in JSON
     triggers = ArrayField(models.CharField(max_length=80))
     event_type = models.CharField(max_length=32, choices=EventKind.choices)
     custom_event_type_name = models.CharField(max_length=255, null=True, blank=True)  # noqa: DJ001
@@ -67,5 +67,5 @@ class ConversionConfig(AccountRecord):
 
     @property
     def action_key(self) -> str:
-        """The name under which a connection's map has the conversion action."""
+        """Return the key of the conversion action in a connection's map."""
         return f"custom:{self.custom_event_type_name}" if self.event_type == EventKind.CUSTOM else str(self.event_type)

@@ -1,4 +1,4 @@
-"""Ad accounts that the product may report to."""
+"""Ad accounts that values are reported to."""
 
 from django.db import models
 from django.db.models import Q
@@ -8,7 +8,7 @@ from pipeline_service.secrets import EncryptedTextField
 
 
 class Platform(models.TextChoices):
-    """Whose ad account it is."""
+    """The vendor of an ad account."""
 
     SEARCH_ADS = "search_ads"
     SOCIAL_ADS = "social_ads"
@@ -16,7 +16,7 @@ class Platform(models.TextChoices):
 
 
 class Delivery(models.TextChoices):
-    """How conversions reach a search ad account. The sandbox accepts what passes our own checks; nothing leaves."""
+    """The way conversions reach a search ad account. The sandbox makes the local checks and sends nothing."""
 
     EVENTS_INGEST = "events_ingest"
     CLICK_UPLOAD = "click_upload"
@@ -28,7 +28,7 @@ WITHOUT_CREDENTIALS = (Delivery.FEED, Delivery.SANDBOX)
 
 
 class ConnectionStatus(models.TextChoices):
-    """Whether the platform lets us in."""
+    """The state of access to the ad account."""
 
     CONNECTED = "connected"
     NEEDS_RECONNECT = "needs_reconnect"
@@ -36,11 +36,11 @@ class ConnectionStatus(models.TextChoices):
 
 
 class AdConnection(AccountRecord):
-    """One ad account with what opens it.
+    """One ad account with its credentials.
 
     `conversion_actions` maps an event type, `custom:<name>` or `pixel:<Event>` to the platform's conversion action.
     `credentials` is JSON and only ever decrypted to ask for a token. A feed's password is kept as a hash. An account
-    that refuses us is asked again at `probe_at`.
+    that refuses access is asked again at `probe_at`.
     """
 
     id_prefix = "conn"

@@ -1,4 +1,4 @@
-"""JSON in the database whose numbers stay the decimals they were."""
+"""A JSON field whose numbers stay exact decimals."""
 
 import json
 from decimal import Decimal
@@ -15,7 +15,7 @@ def _number(value: Any) -> Any:
 
 
 class ExactEncoder(json.JSONEncoder):
-    """Writes decimals with all their digits; jsonb keeps numbers as numeric. Asked for an indent, it indents by two."""
+    """Writes decimals with all their digits; jsonb keeps numbers as numeric. Any indent becomes two spaces."""
 
     def encode(self, o: Any) -> str:
         return orjson.dumps(o, default=_number, option=orjson.OPT_INDENT_2 if self.indent else None).decode()

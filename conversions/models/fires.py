@@ -1,4 +1,4 @@
-"""Every report that was due, what was decided about it and what became of it."""
+"""Fires: every due report, its decision and its result."""
 
 from typing import Any, ClassVar
 
@@ -14,7 +14,7 @@ from pipeline_service.work import WorkState, work_indexes
 
 
 class FireStatus(models.TextChoices):
-    """A report's, and `sending` from before a request until its answer is understood."""
+    """Adds `sending` to the statuses of a report: from before a request until its answer is understood."""
 
     PENDING = "pending"
     SENDING = "sending"
@@ -27,7 +27,7 @@ FINAL = (FireStatus.SENT, FireStatus.FAILED, FireStatus.SKIPPED)
 
 
 class SourceType(models.TextChoices):
-    """What caused a fire."""
+    """The kind of record that caused a fire."""
 
     MANUAL = "manual"
     CALL = "call"
@@ -38,11 +38,11 @@ class SourceType(models.TextChoices):
 
 
 class Fire(Report):
-    """One report of one config for one cause; the unique key makes it one, whoever else tries.
+    """One report of one config for one source; the unique key prevents a second one.
 
     Rule and value are decided when the row is made and kept with a copy of the rule, so later edits change nothing.
-    `value` is in the account's currency. `retry_key` is the Idempotency-Key of the last retry by hand. `corrects` is
-    the payment's fire whose value a correction restates or takes back.
+    `value` is in the account's currency. `retry_key` is the Idempotency-Key of the last manual retry. `corrects` is the
+    payment's fire whose value a correction restates or retracts.
     """
 
     id_prefix = "fire"

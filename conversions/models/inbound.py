@@ -1,4 +1,4 @@
-"""Inbound hooks: addresses at which other systems tell what happened, and every telling as it came in."""
+"""Inbound hooks: addresses to which other systems send events, and every delivery as it arrived."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ from pipeline_service.work import LeasedWork, work_indexes
 
 
 class InboundKind(models.TextChoices):
-    """Who tells, which decides how it is read."""
+    """The kind of sending system, which decides how a body is read."""
 
     STRIPE = "stripe"
     CALENDAR = "calendar"
@@ -20,10 +20,10 @@ class InboundKind(models.TextChoices):
 
 
 class InboundHook(AccountRecord):
-    """One address `/inbound/<token>`. Of the token the table holds a hash to find it by and an encrypted copy to show.
+    """One address `/inbound/<token>`. The token is stored as a hash for look-up and encrypted for display.
 
-    `field_map` names, for a generic hook, where each word of a conversion's context stands in the body (`a.b.0.c`).
-    `rejected` counts requests with a bad signature, of which nothing else is kept.
+    `field_map` gives, for a generic hook, the path of each context field in the body (`a.b.0.c`). `rejected` counts
+    requests with a bad signature, of which nothing else is kept.
     """
 
     id_prefix = "hook"
@@ -47,11 +47,11 @@ class InboundHook(AccountRecord):
 
 
 class InboundDelivery(LeasedWork):
-    """One telling, stored before it was answered.
+    """One delivery, stored before it was answered.
 
-    `event_id` is the teller's own id, once per hook; without one `body_hash` tells a repetition. `subject` is the
-    object it is about and `told_at` the teller's time, by which a newer telling outranks an older one that comes late.
-    `waits_for` is what has to be told first.
+    `event_id` is the sender's own id, unique per hook; without one, `body_hash` detects a repetition. `subject` is the
+    object it is about and `told_at` the sender's time: a newer delivery supersedes an older one that arrives later.
+    `waits_for` is the id of the charge that must arrive first.
     """
 
     id_prefix = "inb"

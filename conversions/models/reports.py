@@ -1,4 +1,4 @@
-"""What destinations are to be told: how often it was tried, what they answered, and what became of it."""
+"""Reports to a destination: attempts, answers and result."""
 
 from django.db import models
 
@@ -8,7 +8,7 @@ from pipeline_service.work import LeasedWork
 
 
 class ReportStatus(models.TextChoices):
-    """`skipped`: no request left. `failed`: a request was tried and not accepted. `sent`: the destination accepted."""
+    """`skipped`: no request was tried. `failed`: a request was tried and not accepted. `sent`: it was accepted."""
 
     PENDING = "pending"
     SENT = "sent"
@@ -21,20 +21,20 @@ FAULT = {
     "reason": "internal",
     "message": "The attempt failed inside the service",
 }
-"""What a report ends with over which workers stumbled or died too often."""
+"""Final columns of a report whose workers failed or died too often."""
 
 
 class Report(LeasedWork):
-    """One thing to tell one destination. Subclasses say what it is.
+    """One report to one destination. Subclasses define its content.
 
     `sends` counts requests that were tried; `attempts`, of the base, counts leases. `in_doubt` is true from before a
-    request until its answer is understood. What a destination accepted at once and processes later is asked about at
-    `confirm_at`, until `confirmed_at`.
+    request until its answer is understood. When a destination accepts at once and processes later, the result is asked
+    for at `confirm_at`, until `confirmed_at`.
     """
 
     connection = AccountForeignKey(AdConnection, on_delete=models.PROTECT, null=True)
     status = models.CharField(max_length=16, choices=ReportStatus.choices, default=ReportStatus.PENDING)
-    reason = models.CharField(max_length=64, null=True)  # noqa: DJ001  absent is null on the wire
+    reason = models.CharField(max_length=64, null=True)  # noqa: DJ001  absent is null in JSON
     message = models.CharField(max_length=500, null=True)  # noqa: DJ001
     sends = models.SmallIntegerField(default=0)
     failures = models.SmallIntegerField(default=0)
@@ -53,6 +53,6 @@ class Report(LeasedWork):
 
     @classmethod
     def give_up(cls, rows: models.QuerySet) -> int:
-        """What has lost its worker too often has failed, and can be tried again by hand."""
+        """Mark rows as failed that lost their worker too often; they can be retried by hand."""
         rows.update(**FAULT)
         return super().give_up(rows)

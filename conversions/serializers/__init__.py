@@ -1,1 +1,1 @@
-"""Configs and fires on the wire."""
+"""Serializers of configs and fires."""

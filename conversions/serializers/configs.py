@@ -1,4 +1,4 @@
-"""Configs on the wire. A config is always checked as a whole, also when only a part of it changes."""
+"""Config serializers. A config is always checked as a whole, even when only a part of it changes."""
 
 import uuid
 from collections.abc import Iterator, Mapping
@@ -29,7 +29,7 @@ NO_RULES = "At least one rule is required"
 
 @extend_schema_field({"type": "array", "items": {"type": "string"}, "minItems": 1, "maxItems": TRIGGER_LIMIT})
 class TriggersField(fields.WireField):
-    """The names of triggers, each once. Whether they are known is part of the check of the whole."""
+    """The names of triggers, each once. The check of the whole config refuses unknown ones."""
 
     default_error_messages = {"required": NO_TRIGGERS, "null": NO_TRIGGERS, "too_many": "At most {limit} triggers."}
 
@@ -44,7 +44,7 @@ class TriggersField(fields.WireField):
 
 
 class StoredObjectsField(ObjectsField):
-    """A list of objects kept as they were given, nulls left out."""
+    """A list of objects stored as given, without nulls."""
 
     encode = staticmethod(fields.FlatObjectField.encode)
 
@@ -65,7 +65,7 @@ class RulesField(StoredObjectsField):
 
 
 class HttpsUrlField(fields.TextField):
-    """An absolute https URL that is stored and shown; whether it may be called is asked when it is."""
+    """An absolute https URL that is stored and shown. The address is checked only when it is called."""
 
     default_error_messages = {"invalid_url": "Must be an absolute https URL."}
 
@@ -151,9 +151,9 @@ class ConfigSerializer(RecordSerializer):
 
     @classmethod
     def parse(cls, data: Any, *, account_id: uuid.UUID, partial: bool = False) -> dict[str, Any]:
-        """Every value of a whole config by attribute name, absent ones None.
+        """Return every value of a whole config by attribute name, absent ones as None.
 
-        Raises UnknownField or ValidationFailed that names every fault, of single fields and of the whole, at once.
+        Raises UnknownField or ValidationFailed that names all faults at once, of single fields and of the whole.
         """
         self = cls._shared(False)
         if not isinstance(data, dict):
@@ -166,7 +166,7 @@ class ConfigSerializer(RecordSerializer):
         except serializers.ValidationError as error:
             details = list(flatten(error.detail))
         faulty = [detail.field for detail in details]
-        details += [detail for detail in _contradictions(data) if not _within(detail.field, faulty)]
+        details += [detail for detail in _cross_field_faults(data) if not _within(detail.field, faulty)]
         if details and all(detail.code == "unknown_field" for detail in details):
             raise UnknownField(details[0].message, details=details)
         refuse(details)
@@ -176,7 +176,7 @@ class ConfigSerializer(RecordSerializer):
 
 
 def submitted(config: ConversionConfig) -> dict[str, Any]:
-    """The wire form of what can be submitted, as a change is laid over it."""
+    """Return the submittable part of a config as JSON, the base of a partial change."""
     record = ConfigSerializer.of(config)
     return {name: value for name, value in record.items() if name not in READ_ONLY}
 
@@ -185,7 +185,7 @@ READ_ONLY = frozenset({"id", *ConfigSerializer.Meta.read_only})
 
 
 def _within(field: str, faulty: list[str]) -> bool:
-    """Whether a field or something around it has been found faulty already."""
+    """Return whether a field or its container has already been found faulty."""
     return any(field == other or field.startswith((f"{other}.", f"{other}[")) for other in faulty)
 
 
@@ -194,13 +194,13 @@ def _text(data: Mapping[str, Any], name: str) -> str | None:
     return value.strip() or None if isinstance(value, str) else None
 
 
-def _contradictions(data: Mapping[str, Any]) -> Iterator[Detail]:
-    """What is wrong with the whole although its parts may be well; data that is not even well-typed is passed over."""
+def _cross_field_faults(data: Mapping[str, Any]) -> Iterator[Detail]:
+    """Return the faults between fields that are valid each; ill-typed data is ignored here."""
     given = data.get("triggers")
     triggers = [item.strip() for item in given if isinstance(item, str)] if isinstance(given, list) else []
-    for place, trigger in enumerate(triggers):
+    for index, trigger in enumerate(triggers):
         if not is_trigger(trigger):
-            yield Detail(f"triggers[{place}]", "invalid_choice", f"Unknown trigger '{trigger[:100]}'")
+            yield Detail(f"triggers[{index}]", "invalid_choice", f"Unknown trigger '{trigger[:100]}'")
     if _text(data, "eventType") == "custom" and _text(data, "customEventTypeName") is None:
         message = "customEventTypeName is required when eventType is custom"
         yield Detail("customEventTypeName", "required", message)
@@ -208,10 +208,10 @@ def _contradictions(data: Mapping[str, Any]) -> Iterator[Detail]:
         message = "destinationSocialPixels is required when destinationPlatform is social_ads"
         yield Detail("destinationSocialPixels", "required", message)
     rules = data.get("rules")
-    for place, rule in enumerate(rules if isinstance(rules, list) else []):
+    for index, rule in enumerate(rules if isinstance(rules, list) else []):
         if isinstance(rule, Mapping):
             for name, code, message in _rule_faults(rule, triggers):
-                yield Detail(f"rules[{place}].{name}", code, message)
+                yield Detail(f"rules[{index}].{name}", code, message)
 
 
 def _rule_faults(rule: Mapping[str, Any], triggers: list[str]) -> Iterator[tuple[str, str, str]]:

@@ -1,4 +1,4 @@
-"""Fires on the wire: the context that is sent in, the record that is shown."""
+"""Fire serializers: the submitted context, the returned record."""
 
 from decimal import Decimal
 from typing import Any
@@ -10,11 +10,11 @@ from prospects.models import Prospect
 
 AMOUNT_LIMIT = Decimal(10) ** 12
 CONTEXT_NAMES = ("leadQualityScore", "callOutcome", "paymentAmount", "paymentProcessor", "paymentProduct")
-"""What of a body the rules read; kept with the fire. E-mail and phone are not."""
+"""The fields of a body that rules read; kept with the fire. E-mail and phone are not kept."""
 
 
 class ContextSerializer(InputSerializer):
-    """The body of a manual fire. E-mail and phone are reserved: checked for their type and then forgotten."""
+    """The body of a manual fire. E-mail and phone are reserved: only their type is checked, they are not stored."""
 
     prospectId = fields.AccountScopedRelatedField(prefix=Prospect.id_prefix, queryset=lambda: Prospect.objects.live())
     email = fields.TextField(max_length=320)
@@ -27,7 +27,7 @@ class ContextSerializer(InputSerializer):
 
 
 class FireSerializer(RecordSerializer):
-    """A fire as the log shows it. `attempts` counts requests that were tried."""
+    """A fire in the log. `attempts` counts requests that were tried."""
 
     prospectId = fields.AccountScopedRelatedField(prefix=Prospect.id_prefix, source="prospect_id", read_only=True)
     status = fields.ChoiceField(choices=tuple(FireStatus.values), read_only=True)
@@ -59,13 +59,13 @@ class FireSerializer(RecordSerializer):
 
 
 class PeriodSerializer(InputSerializer):
-    """How many days back to simulate."""
+    """The number of days to simulate."""
 
     days = fields.IntegerField(low=1, high=90)
 
 
 class FiredSerializer(InputSerializer):
-    """What became of a manual fire: a value when a rule matched, a message when it was skipped or failed."""
+    """The result of a manual fire: a value when a rule matched, a message when it was skipped or failed."""
 
     omitted = frozenset({"value", "message"})
 
@@ -78,7 +78,7 @@ class FiredSerializer(InputSerializer):
 
     @classmethod
     def of(cls, fire: Fire) -> dict[str, Any]:
-        """The answer for a fire."""
+        """Return the answer for a fire."""
         answer: dict[str, Any] = {"status": fire.status}
         if fire.value is not None:
             answer["value"] = fields.NumberField.encode(fire.value)
@@ -88,7 +88,7 @@ class FiredSerializer(InputSerializer):
 
 
 class RuleCountSerializer(InputSerializer):
-    """How often one rule would have matched."""
+    """Matches and value of one rule in a simulation."""
 
     index = shapes.whole()
     count = shapes.whole()
@@ -96,7 +96,7 @@ class RuleCountSerializer(InputSerializer):
 
 
 class SimulationSerializer(InputSerializer):
-    """What a config would have reported."""
+    """The result of a simulation."""
 
     evaluated = shapes.whole()
     matched = shapes.whole()

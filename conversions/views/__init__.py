@@ -1,1 +1,1 @@
-"""Doors over HTTP: configs and fires under the API, the feed at the root."""
+"""HTTP views: configs and fires in the API, the feed and inbound hooks at the root."""

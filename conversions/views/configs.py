@@ -47,11 +47,11 @@ class ConversionConfigViewSet(ListMixin, RetrieveMixin, AccountViewSet):
         description="The fields are laid over the stored config and the whole is checked; null clears a field.",
     )
     def partial_update(self, request: Request, id: str) -> HttpResponse:
-        return self.respond(ConfigSerializer.of(configs.change_config(**self._named(), body=request.data)))
+        return self.respond(ConfigSerializer.of(configs.change_config(**self._path_arguments(), body=request.data)))
 
     @extend_schema(summary="Delete a conversion config")
     def destroy(self, request: Request, id: str) -> HttpResponse:
-        configs.delete_config(**self._named())
+        configs.delete_config(**self._path_arguments())
         return self.respond_deleted()
 
     @extend_schema(
@@ -64,8 +64,8 @@ class ConversionConfigViewSet(ListMixin, RetrieveMixin, AccountViewSet):
     def fire(self, request: Request, id: str) -> HttpResponse:
         self._config()
         key = self._idempotency_key()
-        fire, replayed = manual.fire_config(**self._named(), values=self.validated_data(), key=key)
-        return _marked(self.respond(FiredSerializer.of(fire)), replayed)
+        fire, replayed = manual.fire_config(**self._path_arguments(), values=self.validated_data(), key=key)
+        return _mark_replayed(self.respond(FiredSerializer.of(fire)), replayed)
 
     @extend_schema(summary="List a config's fires")
     @action(detail=True, queryset=Fire.objects.all(), serializer_class=FireSerializer, filterset_class=FireFilterSet)
@@ -78,8 +78,8 @@ class ConversionConfigViewSet(ListMixin, RetrieveMixin, AccountViewSet):
     @action(detail=True, methods=["post"], url_path="fires/<str:fire_id>/retry", answers_once=False)
     def retry(self, request: Request, id: str, fire_id: str) -> HttpResponse:
         identity = self.path_id(Fire, "fire_id")
-        fire, replayed = manual.retry_fire(**self._named(), fire_id=identity, key=self._idempotency_key())
-        return _marked(self.respond(FireSerializer.of(fire)), replayed)
+        fire, replayed = manual.retry_fire(**self._path_arguments(), fire_id=identity, key=self._idempotency_key())
+        return _mark_replayed(self.respond(FireSerializer.of(fire)), replayed)
 
     @extend_schema(
         summary="Simulate a config on past facts",
@@ -89,24 +89,24 @@ class ConversionConfigViewSet(ListMixin, RetrieveMixin, AccountViewSet):
     @action(detail=True, methods=["post"], serializer_class=PeriodSerializer)
     def simulate(self, request: Request, id: str) -> HttpResponse:
         days = self.validated_data().get("days") or DEFAULT_DAYS
-        return self.respond(simulation.simulate(**self._named(), days=days))
+        return self.respond(simulation.simulate(**self._path_arguments(), days=days))
 
     def _config(self) -> ConversionConfig:
-        """The config in the path. Raises NotFound."""
-        return configs.find_config(**self._named())
+        """Return the config in the path. Raises NotFound."""
+        return configs.find_config(**self._path_arguments())
 
-    def _named(self) -> dict[str, Any]:
-        """The config in the path, as every action takes it."""
+    def _path_arguments(self) -> dict[str, Any]:
+        """Return the config in the path as the keyword arguments of actions."""
         return {"account_id": self.account_id, "config_id": self.path_id(ConversionConfig)}
 
     def _idempotency_key(self) -> str | None:
-        """The caller's Idempotency-Key. Raises ValidationFailed."""
+        """Return the caller's Idempotency-Key. Raises ValidationFailed."""
         given = self.request.META.get("HTTP_IDEMPOTENCY_KEY")
         return check_key(given) if given is not None else None
 
 
-def _marked(response: HttpResponse, replayed: bool) -> HttpResponse:
-    """The answer, saying so when it was given before."""
+def _mark_replayed(response: HttpResponse, replayed: bool) -> HttpResponse:
+    """Return the response, with a header when it is a replay."""
     if replayed:
         response["Idempotent-Replayed"] = "true"
     return response

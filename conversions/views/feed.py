@@ -10,7 +10,7 @@ from pipeline_service.problems import NotFound
 
 
 def search_ads_feed(request: HttpRequest, feed_id: str) -> HttpResponse:
-    """The file, or 401 for whatever is wrong, so that nobody learns which feeds there are."""
+    """Return the file, or 401 for any error, so that nobody learns which feeds exist."""
     user, password = _credentials(request.META.get("HTTP_AUTHORIZATION", ""))
     try:
         file = read_feed(feed_id=feed_id, user=user, password=password)

@@ -1,4 +1,4 @@
-"""`POST /inbound/:token`: where other systems tell what happened."""
+"""`POST /inbound/:token`: events of other systems."""
 
 from typing import Any
 
@@ -18,11 +18,11 @@ BODY_LIMIT = 1024 * 1024
 
 @csrf_exempt
 def inbound(request: HttpRequest, token: str) -> HttpResponse:
-    """Keep the body and answer 200; a worker does the rest. Unknown addresses are 404, bad signatures 400."""
-    return answered(lambda: answer({"data": _take(request, token)}), request, methods=("POST",))
+    """Store the body and answer 200; a worker processes it. Unknown addresses are 404, bad signatures 400."""
+    return answered(lambda: answer({"data": _store(request, token)}), request, methods=("POST",))
 
 
-def _take(request: HttpRequest, token: str) -> dict[str, Any]:
+def _store(request: HttpRequest, token: str) -> dict[str, Any]:
     body = request.read(BODY_LIMIT + 1)
     if len(body) > BODY_LIMIT:
         raise TooLarge(f"The request body is larger than {BODY_LIMIT} bytes.")

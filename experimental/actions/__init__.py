@@ -1,1 +1,1 @@
-"""Every write of the ad platform: pixel events and their dispatches, segments, audiences, campaigns, credits."""
+"""All writes of the ad platform: pixel events and their dispatches, segments, audiences, campaigns, credits."""

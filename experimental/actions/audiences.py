@@ -1,4 +1,4 @@
-"""A segment or an uploaded list as an audience of an ad platform: made once, found again by its name, filled."""
+"""Creating and filling the platform audience of a segment or an uploaded list; an existing one is found by its name."""
 
 import datetime
 import time
@@ -19,11 +19,11 @@ from pipeline_service.work import WorkState
 
 MAKING_SECONDS = 120.0
 SMALLEST_SEED = 100
-"""Fewer people in common are no basis for a lookalike on any platform."""
+"""Fewer matched people are too few for a lookalike on every platform."""
 
 
 class AudienceBlocked(Exception):
-    """There is no audience to be had yet; the text says why."""
+    """The audience is not available yet; the message says why."""
 
 
 def platform_audience(
@@ -33,24 +33,24 @@ def platform_audience(
     custom_audience: uuid.UUID | None = None,
     lookalike_percent: Decimal | None = None,
 ) -> str:
-    """The platform's id of a segment, of people like it, or of an uploaded list; made and filled where it is not there.
+    """Return the platform's id of a segment, a lookalike of it, or an uploaded list; create and fill it if missing.
 
-    Takes no transaction and calls the platform. Done again after any fault it makes no second one: the name ends with
-    `[svc:<id>]`. Raises AudienceBlocked and Trouble.
+    Must run outside a transaction, and calls the platform. Repeating it after any failure creates no second audience:
+    the name ends with `[svc:<id>]`. Raises AudienceBlocked and Trouble.
     """
     name = _name_of(connection, segment, custom_audience)
     vendor = VENDORS[connection.platform](connection, until=time.monotonic() + MAKING_SECONDS)
-    seed = _row(connection, segment, custom_audience, None)
+    seed = _audience_row(connection, segment, custom_audience, None)
     if seed.platform_audience_id is None or seed.filled_at is None:
-        _make_ready(seed, name, vendor)
+        _create_and_fill(seed, name, vendor)
     if lookalike_percent is None:
         return str(seed.platform_audience_id)
     known = UploadedMember.objects.for_account(connection.account_id).filter(audience=seed, uploaded_at__isnull=False)
     if known.count() < SMALLEST_SEED:
         raise AudienceBlocked(f"{'segment' if segment else 'custom audience'} too small")
-    like = _row(connection, segment, custom_audience, lookalike_percent)
+    like = _audience_row(connection, segment, custom_audience, lookalike_percent)
     if like.platform_audience_id is None:
-        _make_lookalike(like, f"{name} {lookalike_percent.normalize():f} %", vendor, str(seed.platform_audience_id))
+        _create_lookalike(like, f"{name} {lookalike_percent.normalize():f} %", vendor, str(seed.platform_audience_id))
     return str(like.platform_audience_id)
 
 
@@ -69,7 +69,7 @@ def _name_of(connection: AdConnection, segment_id: uuid.UUID | None, audience_id
     return str(segment.name)
 
 
-def _row(
+def _audience_row(
     connection: AdConnection, segment: uuid.UUID | None, custom_audience: uuid.UUID | None, percent: Decimal | None
 ) -> PlatformAudience:
     key: dict[str, Any] = {
@@ -79,24 +79,24 @@ def _row(
         "custom_audience_id": custom_audience,
         "lookalike_percent": percent,
     }
-    # Nothing for workers to do until the platform has it.
+    # No work for workers until the platform has the audience.
     row, _ = PlatformAudience.objects.get_or_create(**key, defaults={"state": WorkState.DONE})
     return row
 
 
-def _make_ready(seed: PlatformAudience, name: str, vendor: Audiences) -> None:
+def _create_and_fill(seed: PlatformAudience, name: str, vendor: Audiences) -> None:
     _lease(seed)
     try:
         if seed.platform_audience_id is None:
             full_name = object_name(name, seed.public_id, limit=vendor.name_limit)
-            _keep_id(seed, vendor.find(tag(seed.public_id)) or vendor.create(full_name))
+            _store_platform_id(seed, vendor.find(tag(seed.public_id)) or vendor.create(full_name))
         fill(seed, vendor)
     except Trouble:
         seed.finish()
         raise
 
 
-def _make_lookalike(like: PlatformAudience, name: str, vendor: Audiences, seed_id: str) -> None:
+def _create_lookalike(like: PlatformAudience, name: str, vendor: Audiences, seed_id: str) -> None:
     _lease(like)
     try:
         identity = vendor.find(tag(like.public_id))
@@ -104,7 +104,7 @@ def _make_lookalike(like: PlatformAudience, name: str, vendor: Audiences, seed_i
             full_name = object_name(name, like.public_id, limit=vendor.name_limit)
             percent = like.lookalike_percent
             identity = vendor.create_lookalike(full_name, seed_id, Decimal(1) if percent is None else percent)
-        _keep_id(like, identity)
+        _store_platform_id(like, identity)
         like.finish(filled_at=Now())
     except NoLookalike as refusal:
         like.finish()
@@ -115,7 +115,7 @@ def _make_lookalike(like: PlatformAudience, name: str, vendor: Audiences, seed_i
 
 
 def _lease(row: PlatformAudience) -> None:
-    """Hold the row, so that nobody else makes or fills the same audience meanwhile."""
+    """Lease the row, so that no other process creates or fills the same audience meanwhile."""
     token = uuid.uuid4()
     lease = datetime.timedelta(seconds=PlatformAudience.lease_seconds or 0)
     free = PlatformAudience.objects.filter(pk=row.pk).exclude(state=WorkState.RUNNING)
@@ -131,6 +131,6 @@ def _lease(row: PlatformAudience) -> None:
     row.refresh_from_db()
 
 
-def _keep_id(row: PlatformAudience, identity: str) -> None:
+def _store_platform_id(row: PlatformAudience, identity: str) -> None:
     PlatformAudience.objects.filter(pk=row.pk).update(platform_audience_id=identity, updated_at=Now())
     row.platform_audience_id = identity

@@ -1,4 +1,4 @@
-"""Working credits out again where something changed, and checking that they are still true."""
+"""Recomputing credits after changes, and checking that stored credits are right."""
 
 import datetime
 import uuid
@@ -31,23 +31,23 @@ log = structlog.get_logger(__name__)
 
 PEOPLE_AT_ONCE = 5_000
 MANY = 20_000
-"""So many marked people are cheaper to add up together, from nothing."""
+"""From this many marked people on, rebuilding all days is cheaper than updating them."""
 
 
 def settle_credits(*, account_id: uuid.UUID) -> int:
-    """Work out again the credits of everybody marked; how many people that were. 0 also when another one is at it.
+    """Recompute the credits of all marked people; return their number, or 0 when another worker is at it.
 
-    Some thousand people at a time, each time everything or nothing: one that dies leaves marks, credits and days as
-    they were. When a great many are marked, the days are added up once, after all of them.
+    One transaction for each few thousand people: a worker that dies leaves marks, credits and days as they were. When a
+    great many are marked, the days are rebuilt once, after all of them.
     """
     settled = 0
     while True:
         with transaction.atomic():
-            # Two at once could write older credits over newer ones.
+            # Two workers at once could overwrite newer credits with older ones.
             if not try_lock(f"credits|{account_id}"):
                 return settled
             take_time()
-            people, adding_later = _settle_some(account_id)
+            people, adding_later = _settle_batch(account_id)
             settled += len(people)
         if len(people) < PEOPLE_AT_ONCE and not adding_later:
             return settled
@@ -55,7 +55,7 @@ def settle_credits(*, account_id: uuid.UUID) -> int:
 
 @transaction.atomic
 def recount_credits(*, account_id: uuid.UUID) -> int:
-    """How many people have other credits than working them out gives, as nobody should; whoever has is marked."""
+    """Mark people whose stored credits differ from recomputed ones, which should not occur; return their number."""
     take_time()
     people = Prospect.objects.for_account(account_id).order_by("pk").values_list("pk", flat=True)
     wrong: list[uuid.UUID] = []
@@ -72,12 +72,12 @@ def recount_credits(*, account_id: uuid.UUID) -> int:
 
 
 def marked_accounts() -> list[uuid.UUID]:
-    """Accounts for which there is something to do."""
+    """Return the accounts that have marks."""
     return list(CreditMark.objects.order_by().values_list("account_id", flat=True).distinct())
 
 
-def _settle_some(account_id: uuid.UUID) -> tuple[list[uuid.UUID], bool]:
-    """Whose credits were worked out now, and whether the days are still to be added up."""
+def _settle_batch(account_id: uuid.UUID) -> tuple[list[uuid.UUID], bool]:
+    """Settle one batch; return its people, and whether the days must still be rebuilt."""
     marks = CreditMark.objects.filter(account_id=account_id)
     if marks.filter(campaigns=True).exists():
         marks.filter(campaigns=True).delete()
@@ -92,44 +92,47 @@ def _settle_some(account_id: uuid.UUID) -> tuple[list[uuid.UUID], bool]:
         CreditMark.objects.create(account_id=account_id)
         adding_later = True
     if people:
-        _credit_again(account_id, people, adding_up=not adding_later)
+        _recompute_credits(account_id, people, adding_up=not adding_later)
     elif adding_later:
-        _add_up_again(account_id)
+        _rebuild_days(account_id)
         adding_later = False
     return people, adding_later
 
 
-def _credit_again(account_id: uuid.UUID, people: Sequence[uuid.UUID], *, adding_up: bool) -> None:
-    """Write the credits that these people have now. What is committed from here on has a mark of its own."""
+def _recompute_credits(account_id: uuid.UUID, people: Sequence[uuid.UUID], *, adding_up: bool) -> None:
+    """Write the present credits of these people. Changes committed after this point leave marks of their own."""
     name_touches(account_id=account_id, people=people)
     CreditMark.objects.filter(account_id=account_id, prospect_id__in=people).delete()
-    # A touch that came in between has lost its mark unnamed. Naming it leaves another one, which the next round finds;
-    # were all named only here, everybody would be worked out twice.
+    # The mark of a touchpoint that arrived in between is deleted before its campaign was found. Finding it now leaves
+    # another mark for the next round. Searching only here would compute everybody twice.
     name_touches(account_id=account_id, people=people)
     values: dict[str, Any] = {"account": account_id, "people": list(people)}
     if adding_up:
         ((first, last),) = ENDS.rows(values)
-        values |= _days(account_id, first, last)
+        values |= _day_borders(account_id, first, last)
     for statement in (DROP_AND_SUBTRACT, ADD_AND_ADD_UP) if adding_up else (DROP, ADD):
         statement.rows(values)
 
 
-def _add_up_again(account_id: uuid.UUID) -> None:
-    """The days from nothing, in the zone that the account has now."""
+def _rebuild_days(account_id: uuid.UUID) -> None:
+    """Rebuild the days in the account's present time zone."""
     CreditMark.objects.filter(account_id=account_id, prospect_id=None, campaigns=False, everybody=False).delete()
     CreditDay.objects.filter(account_id=account_id).delete()
     credits = Credit.objects.filter(account_id=account_id)
     ends = credits.aggregate(a=Min("occurred_at"), b=Min("cohort_at"), c=Max("occurred_at"), d=Max("cohort_at"))
     if ends["a"] is not None:
-        days = _days(account_id, min(ends["a"], ends["b"]), max(ends["c"], ends["d"]))
+        days = _day_borders(account_id, min(ends["a"], ends["b"]), max(ends["c"], ends["d"]))
         ADD_EVERYTHING.rows({"account": account_id, **days})
 
 
-def _days(
+def _day_borders(
     account_id: uuid.UUID, first: datetime.datetime | None, last: datetime.datetime | None
 ) -> dict[str, list[datetime.datetime | None]]:
-    """The account's days between two times, for `ADD_UP`. A time outside has no label and is refused there: a fact that
-    came in between fails this transaction, and the next one sees it."""
+    """Return the account's days between two times, for `ADD_UP`.
+
+    A time outside has no label and is refused there: a fact that arrived in between fails this transaction, and the
+    next one includes it.
+    """
     if first is None or last is None:
         return {"borders": [], "labels": []}
     zone = ZoneInfo(Account.objects.values_list("timezone", flat=True).get(pk=account_id))

@@ -1,4 +1,4 @@
-"""Working out data-driven attribution: by how much fewer would buy without each campaign."""
+"""Computing data-driven attribution: the part of purchases that would be lost without each campaign."""
 
 import datetime
 import uuid
@@ -23,7 +23,7 @@ from prospects.models import AdSpend
 
 @dataclass(frozen=True, slots=True)
 class Past:
-    """What an account's last 90 days tell. `moves` is None where that is too little; `names` are of its channels."""
+    """The last 90 days of an account. `moves` is None when there are too few paths; `names` are of its channels."""
 
     since: datetime.datetime
     until: datetime.datetime
@@ -34,9 +34,9 @@ class Past:
 
 
 def work_out_effects(*, account_id: uuid.UUID) -> DataDrivenResult:
-    """Replace the account's result by that of the last 90 days; without rows where these tell too little."""
+    """Replace the account's result by that of the last 90 days; without rows when there are too few paths."""
     past = _read_past(account_id)
-    told: dict[str, Any] = {
+    values: dict[str, Any] = {
         "conversions": past.conversions,
         "other_paths": None if past.others else 0,
         "rows": None,
@@ -45,18 +45,18 @@ def work_out_effects(*, account_id: uuid.UUID) -> DataDrivenResult:
         "until": past.until,
     }
     if past.moves is not None:
-        told |= {
+        values |= {
             "conversions": past.moves.conversions,
             "other_paths": past.moves.other_paths,
             "rows": _rows(past.moves, past.names),
         }
-    result: DataDrivenResult = DataDrivenResult.objects.update_or_create(account_id=account_id, defaults=told)[0]
+    result: DataDrivenResult = DataDrivenResult.objects.update_or_create(account_id=account_id, defaults=values)[0]
     return result
 
 
 @transaction.atomic
 def _read_past(account_id: uuid.UUID) -> Past:
-    """Read all of it at one moment; what is worked out of it holds no transaction open."""
+    """Read all input in one snapshot; the computation then runs outside the transaction."""
     take_time()
     until = clock.now()
     since = until - datetime.timedelta(days=WINDOW_DAYS)
@@ -65,20 +65,20 @@ def _read_past(account_id: uuid.UUID) -> Past:
         return Past(since, until, conversions, others)
     directory = Directory(account_id)
     moves = read_moves(account_id, since, until)
-    moves = moves.merged(_same(moves.channels, directory))
+    moves = moves.merged(_canonical_channels(moves.channels, directory))
     return Past(since, until, conversions, others, moves, _names(account_id, directory, moves.channels))
 
 
-def _same(channels: list[Channel], directory: Directory) -> dict[Channel, Channel]:
-    """What each channel is called in the end: a campaign of ours has two ids, and touches may not tell the platform."""
-    told: dict[str, set[str]] = defaultdict(set)
+def _canonical_channels(channels: list[Channel], directory: Directory) -> dict[Channel, Channel]:
+    """Map each channel to its final form: our campaigns have two ids, and touchpoints may lack the platform."""
+    platforms: dict[str, set[str]] = defaultdict(set)
     for known in [*directory.imported, *directory.own.values()]:
-        told[known.id].add(known.platform)
+        platforms[known.id].add(known.platform)
     same = {}
     for channel in channels:
         platform, campaign_id = channel.platform, channel.campaign_id
-        if platform is None and len(told[campaign_id or ""]) == 1:
-            (platform,) = told[campaign_id or ""]
+        if platform is None and len(platforms[campaign_id or ""]) == 1:
+            (platform,) = platforms[campaign_id or ""]
         ours = directory.ours(platform, campaign_id)
         key = (ours.platform, ours.id) if ours is not None else (platform, campaign_id)
         same[channel] = Channel(*key, channel.rest)
@@ -118,7 +118,7 @@ def _order(row: dict[str, Any]) -> Any:
 
 
 def _names(account_id: uuid.UUID, directory: Directory, channels: list[Channel]) -> dict[Key, str | None]:
-    """What campaigns are called: ours by their names, the others as the newest ad spend has them, else as clicks do."""
+    """Return campaign names: our own, else those of the newest ad spend, else those reported with clicks."""
     ids = [channel.campaign_id for channel in channels if channel.campaign_id is not None]
     spend = AdSpend.objects.for_account(account_id).filter(campaign_id__in=ids, campaign_name__isnull=False)
     newest = spend.order_by("platform", "campaign_id", "-date").distinct("platform", "campaign_id")

@@ -1,4 +1,4 @@
-"""Sending leased dispatches of pixel events, with no transaction open."""
+"""Sending leased dispatches of pixel events, outside any transaction."""
 
 import time
 import uuid
@@ -21,7 +21,7 @@ SEARCH_SECONDS = 20.0
 
 
 def run_dispatch(dispatch: PixelDispatch) -> None:
-    """Send one leased dispatch, unless by now nothing may be sent or its ad account has to be connected again."""
+    """Send one leased dispatch, unless it may not be sent any more or its ad account refuses access."""
     connection = dispatch.connection
     try:
         if connection is None or connection.status == ConnectionStatus.DISCONNECTED:
@@ -29,7 +29,7 @@ def run_dispatch(dispatch: PixelDispatch) -> None:
         if connection.status == ConnectionStatus.NEEDS_RECONNECT:
             settling.pause(dispatch)
             return
-        send = _prepare(dispatch, connection)
+        send = _sender_of(dispatch, connection)
     except Unsendable as unsendable:
         settling.refuse(dispatch, unsendable)
         return
@@ -38,25 +38,25 @@ def run_dispatch(dispatch: PixelDispatch) -> None:
 
 
 def retry_dispatch(*, account_id: uuid.UUID, dispatch_id: uuid.UUID) -> None:
-    """Have a failed dispatch sent again, under the same id. Raises NotFound, or Conflict when it did not fail."""
-    mine = PixelDispatch.objects.for_account(account_id).filter(pk=dispatch_id)
-    ended = mine.filter(status=ReportStatus.FAILED).exclude(state=WorkState.RUNNING)
+    """Make a failed dispatch due again, under the same id. Raises NotFound, or Conflict when it did not fail."""
+    rows = PixelDispatch.objects.for_account(account_id).filter(pk=dispatch_id)
+    ended = rows.filter(status=ReportStatus.FAILED).exclude(state=WorkState.RUNNING)
     changes: dict[str, Any] = {"state": WorkState.PENDING, "status": ReportStatus.PENDING, "due_at": Now()}
     fresh = {"attempts": 0, "failures": 0, "lease_losses": 0}
     if ended.update(**changes, **fresh, updated_at=Now()):
         return
-    if not mine.exists():
+    if not rows.exists():
         raise NotFound
     raise Conflict("Only what has failed can be sent again.")
 
 
-def _prepare(dispatch: PixelDispatch, connection: AdConnection) -> Callable[[], Result]:
-    """What sends it. Raises Unsendable."""
+def _sender_of(dispatch: PixelDispatch, connection: AdConnection) -> Callable[[], Result]:
+    """Return the function that sends the dispatch. Raises Unsendable."""
     event, prospect = dispatch.pixel_event, dispatch.pixel_event.prospect
     if prospect is not None and prospect.deleted_at is not None:
         raise Unsendable("no_match_keys", "The prospect was deleted")
     if connection.platform == Platform.SOCIAL_ADS:
-        told = social_pixel.event_for(event, prospect)
-        return lambda: social_pixel.send(connection, told, until=time.monotonic() + SOCIAL_SECONDS)
+        payload = social_pixel.event_for(event, prospect)
+        return lambda: social_pixel.send(connection, payload, until=time.monotonic() + SOCIAL_SECONDS)
     parcel = search_pixel.parcel_of(event, prospect, connection)
     return lambda: search_pixel.send(parcel, until=time.monotonic() + SEARCH_SECONDS)

@@ -1,4 +1,4 @@
-"""Telling ad platforms whom their audiences gain and lose: leased work, owed whenever that changes."""
+"""Syncing audience members to ad platforms: leased work, enqueued whenever the members change."""
 
 import datetime
 import time
@@ -32,34 +32,34 @@ VENDORS: dict[str, type[Audiences]] = {
     Platform.VIDEO_ADS: VideoAudiences,
 }
 PEOPLE_AT_ONCE = 1000
-"""Within the limit of every platform."""
+"""Batch size within the limit of every platform."""
 FILLING_SECONDS = 240.0
 FAULT_ATTEMPTS = 5
 
 
 def owe_fillings(*, account_id: uuid.UUID, **sources: Any) -> bool:
-    """Have the audiences of these sources (columns of PlatformAudience) filled anew, in the caller's transaction.
+    """Enqueue a sync of the audiences of these sources (columns of PlatformAudience), in the caller's transaction.
 
-    One that is being filled right now is filled once more. Whether there are any.
+    One that is being synced right now is synced once more. Return whether there are any.
     """
-    mine = PlatformAudience.objects.for_account(account_id).filter(lookalike_percent=None, **sources)
-    owed = mine.exclude(platform_audience_id=None).update(
+    audiences = PlatformAudience.objects.for_account(account_id).filter(lookalike_percent=None, **sources)
+    enqueued = audiences.exclude(platform_audience_id=None).update(
         wanted_at=Now(),
         due_at=Now(),
         state=Case(When(state=WorkState.RUNNING, then=Value(WorkState.RUNNING)), default=Value(WorkState.PENDING)),
         updated_at=Now(),
     )
-    return bool(owed)
+    return bool(enqueued)
 
 
 def owe_removals(*, account_id: uuid.UUID, source_ids: list[uuid.UUID]) -> bool:
-    """Have everybody removed from the platforms' audiences who is known there by one of these ids; whether any is."""
-    held = UploadedMember.objects.for_account(account_id).filter(source_id__in=source_ids)
-    return owe_fillings(account_id=account_id, pk__in=held.values("audience_id"))
+    """Enqueue the removal of people, by source id, from all platform audiences; return whether any has them."""
+    uploaded = UploadedMember.objects.for_account(account_id).filter(source_id__in=source_ids)
+    return owe_fillings(account_id=account_id, pk__in=uploaded.values("audience_id"))
 
 
 def run_filling(audience: PlatformAudience) -> None:
-    """What a worker does with a leased audience: it comes to have whom it is to have."""
+    """Sync a leased audience in a worker."""
     status = audience.connection.status
     if audience.platform_audience_id is None or status == ConnectionStatus.DISCONNECTED:
         audience.finish(fault=None)
@@ -70,39 +70,39 @@ def run_filling(audience: PlatformAudience) -> None:
     try:
         fill(audience, VENDORS[audience.connection.platform](audience.connection, until=_until()))
     except Trouble as trouble:
-        _put_off(audience, trouble.result)
+        _reschedule(audience, trouble.result)
 
 
 def fill(audience: PlatformAudience, vendor: Audiences) -> None:
-    """Tell the platform the difference and end the lease. Raises Trouble; what was told until then is noted."""
+    """Send the differences to the platform and end the lease. Raises Trouble; batches sent before are recorded."""
     identity = str(audience.platform_audience_id)
-    wanted, held = people_of(audience), held_by(audience)
-    leaving = [row for source_id, row in held.items() if wanted.get(source_id) != person_of(row)]
+    desired, uploaded = people_of(audience), held_by(audience)
+    leaving = [row for source_id, row in uploaded.items() if desired.get(source_id) != person_of(row)]
     for rows in batches(leaving, PEOPLE_AT_ONCE):
         vendor.remove(identity, [person_of(row) for row in rows])
         note_left(rows)
         audience.extend()
-    # Somebody else may share an address with one who left, and left with it.
-    gone = {one for row in leaving for one in (row.email_hash, row.phone_hash) if one is not None}
+    # Somebody who shares an address with a removed person was removed with it, and is added again.
+    removed_hashes = {one for row in leaving for one in (row.email_hash, row.phone_hash) if one is not None}
     left = {row.source_id for row in leaving}
-    staying = {row.source_id for row in held.values() if row.uploaded_at is not None} - left
+    staying = {row.source_id for row in uploaded.values() if row.uploaded_at is not None} - left
     joining = [
         source_id
-        for source_id, person in wanted.items()
-        if source_id not in staying or person.email in gone or person.phone in gone
+        for source_id, person in desired.items()
+        if source_id not in staying or person.email in removed_hashes or person.phone in removed_hashes
     ]
     for ids in batches(joining, PEOPLE_AT_ONCE):
-        still = note_joining(audience, {source_id: wanted[source_id] for source_id in ids})
-        if still:
-            vendor.add(identity, [wanted[source_id] for source_id in still])
-            note_joined(audience, still)
+        allowed = note_joining(audience, {source_id: desired[source_id] for source_id in ids})
+        if allowed:
+            vendor.add(identity, [desired[source_id] for source_id in allowed])
+            note_joined(audience, allowed)
         audience.extend()
     log.info("audience_filled", audience=audience.public_id, left=len(leaving), joined=len(joining))
     _finish(audience)
 
 
 def retry_filling(audience: PlatformAudience) -> bool:
-    """What becomes of an audience over which a worker stumbled."""
+    """Reschedule an audience after an unexpected error in its worker."""
     return back_off(audience, attempts=FAULT_ATTEMPTS)
 
 
@@ -120,8 +120,8 @@ def _finish(audience: PlatformAudience) -> None:
 
 
 @transaction.atomic
-def _put_off(audience: PlatformAudience, result: Result) -> None:
-    """Again later for what may pass; what stays wrong waits until somebody else joins or leaves."""
+def _reschedule(audience: PlatformAudience, result: Result) -> None:
+    """Reschedule after a transient failure; any other failure waits until a member joins or leaves."""
     changes: dict[str, Any] = {"failures": audience.failures + 1, "fault": (result.message or "")[:500]}
     delay = delay_after(audience.failures, result)
     if result.verdict is Verdict.ACCOUNT:

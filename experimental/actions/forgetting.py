@@ -1,4 +1,4 @@
-"""Taking people out of segments and lists for good."""
+"""Permanent removal of people from segments and lists."""
 
 import uuid
 from collections.abc import Iterable
@@ -13,17 +13,17 @@ from experimental.models import CustomAudience, CustomAudienceEntry, SegmentMemb
 
 
 def forget_member(*, account_id: uuid.UUID, prospect_id: uuid.UUID) -> int:
-    """Take a prospect out of every segment; how many those were. What platforms were given is removed there, too."""
+    """Remove a prospect from all segments, and from the platforms' audiences; return the number of segments."""
     count: int = SegmentMember.objects.for_account(account_id).filter(prospect_id=prospect_id).delete()[0]
     _forget_uploads(account_id, [prospect_id])
     return count
 
 
 def forget_contacts(*, account_id: uuid.UUID, emails: Iterable[str], phones: Iterable[str]) -> int:
-    """Take e-mails and phones off every uploaded list; how many entries that were."""
+    """Remove e-mails and phones from all uploaded lists; return the number of entries."""
     hashes = [*map(social_email, emails), *map(social_phone, phones)]
     found = CustomAudienceEntry.objects.for_account(account_id).filter(social_hash__in=hashes)
-    # In the order in which an upload takes its locks: the list first, then who is on it.
+    # The same lock order as an upload: first the list, then its entries.
     lists = CustomAudience.objects.for_account(account_id).filter(pk__in=found.values("custom_audience_id"))
     list(lists.order_by("pk").select_for_update(no_key=True).values_list("pk", flat=True))
     entries = list(found.values_list("pk", "custom_audience_id"))
@@ -35,7 +35,7 @@ def forget_contacts(*, account_id: uuid.UUID, emails: Iterable[str], phones: Ite
 
 
 def _forget_uploads(account_id: uuid.UUID, source_ids: list[uuid.UUID]) -> None:
-    """Hashes stay only where they are needed to tell a platform whom to forget."""
-    held = UploadedMember.objects.for_account(account_id).filter(source_id__in=source_ids)
-    held.exclude(audience__connection__status=ConnectionStatus.CONNECTED).delete()
+    """Keep uploaded hashes only while they are needed to remove people from a platform."""
+    uploaded = UploadedMember.objects.for_account(account_id).filter(source_id__in=source_ids)
+    uploaded.exclude(audience__connection__status=ConnectionStatus.CONNECTED).delete()
     owe_removals(account_id=account_id, source_ids=source_ids)

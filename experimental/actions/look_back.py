@@ -1,4 +1,4 @@
-"""How far back an account's touches explain facts."""
+"""The look-back window of an account's attribution."""
 
 import uuid
 
@@ -10,20 +10,20 @@ from experimental.models import AttributionSettings, CreditMark
 
 
 def attribution_settings_of(account_id: uuid.UUID) -> AttributionSettings:
-    """The account's settings; the defaults, unsaved, when it never changed any."""
+    """Return the account's settings, or the unsaved defaults when none were ever stored."""
     found: AttributionSettings | None = AttributionSettings.objects.for_account(account_id).first()
     return found or AttributionSettings(account_id=account_id)
 
 
 @transaction.atomic
 def set_look_back(*, account_id: uuid.UUID, days: int) -> AttributionSettings:
-    """Set it to 1 to 400 days; a change has the credits of everybody with touches worked out again, by a worker."""
+    """Set the look-back window, 1 to 400 days; after a change a worker recomputes all credits that have touchpoints."""
     AttributionSettings.objects.bulk_create([AttributionSettings(account_id=account_id)], ignore_conflicts=True)
     row: AttributionSettings = AttributionSettings.objects.for_account(account_id).select_for_update().get()
     if row.look_back_days != days:
         row.look_back_days = days
         row.save(update_fields=["look_back_days"])
-        # As many as a report works out itself: where nobody else has touches, it is exact from now on.
+        # As many as a report recomputes itself: if nobody else has touchpoints, it is exact from now on.
         MARK_TOUCHED.rows({"account": account_id, "limit": AT_MOST_MARKED})
         CreditMark.objects.create(account_id=account_id, everybody=True)
     return row

@@ -1,4 +1,4 @@
-"""Whom a platform's audience is to have, and whom it has been given so far."""
+"""The desired members of a platform's audience, and the members it has received so far."""
 
 import uuid
 from collections.abc import Callable, Iterator, Sequence
@@ -20,16 +20,18 @@ NORMAL: dict[str, tuple[Normal, Normal]] = {
     Platform.SEARCH_ADS: (search_email, search_phone),
     Platform.VIDEO_ADS: (social_email, search_phone),
 }
-"""In which form each platform compares e-mail and phone."""
+"""The normal forms of e-mail and phone that each platform compares."""
 Item = TypeVar("Item")
 
 
 def people_of(audience: PlatformAudience) -> dict[uuid.UUID, Person]:
-    """Everybody who is to be in, by the id of the prospect or the uploaded entry."""
+    """Return the desired members, by the id of the prospect or the uploaded entry."""
     platform = audience.connection.platform
     if audience.segment_id is None:
         entries = _sources(audience).values_list("pk", "kind", "social_hash", "search_hash")
-        return {pk: _entry(platform, kind, bytes(social), bytes(search)) for pk, kind, social, search in entries}
+        return {
+            pk: _person_of_entry(platform, kind, bytes(social), bytes(search)) for pk, kind, social, search in entries
+        }
     email_of, phone_of = NORMAL[platform]
     rows = _sources(audience).values_list("pk", "email", "phone").iterator()
     return {
@@ -38,13 +40,13 @@ def people_of(audience: PlatformAudience) -> dict[uuid.UUID, Person]:
 
 
 def held_by(audience: PlatformAudience) -> dict[uuid.UUID, UploadedMember]:
-    """Everybody whom the platform has, or may have, by the same ids."""
+    """Return the members that the platform has or may have, by the same ids."""
     rows = UploadedMember.objects.for_account(audience.account_id).filter(audience=audience)
     return {row.source_id: row for row in rows}
 
 
 def person_of(row: UploadedMember) -> Person:
-    """Somebody as the platform was told."""
+    """Return a member as it was sent to the platform."""
     return Person(
         bytes(row.email_hash) if row.email_hash is not None else None,
         bytes(row.phone_hash) if row.phone_hash is not None else None,
@@ -53,12 +55,14 @@ def person_of(row: UploadedMember) -> Person:
 
 @transaction.atomic
 def note_joining(audience: PlatformAudience, joining: dict[uuid.UUID, Person]) -> list[uuid.UUID]:
-    """Write down who is about to be told to the platform, those left out who may not be by now; the others' ids.
+    """Record members before they are sent, without those no longer desired; return the ids of the rest.
 
-    They are locked meanwhile, so that whoever is erased later is known to be there.
+    They are locked meanwhile, so that a later erasure finds them recorded.
     """
-    mine = _sources(audience).filter(pk__in=list(joining)).order_by("pk").select_for_update(no_key=True, of=("self",))
-    still = list(mine.values_list("pk", flat=True))
+    sources = (
+        _sources(audience).filter(pk__in=list(joining)).order_by("pk").select_for_update(no_key=True, of=("self",))
+    )
+    allowed = list(sources.values_list("pk", flat=True))
     rows = [
         UploadedMember(
             account_id=audience.account_id,
@@ -67,30 +71,30 @@ def note_joining(audience: PlatformAudience, joining: dict[uuid.UUID, Person]) -
             email_hash=joining[pk].email,
             phone_hash=joining[pk].phone,
         )
-        for pk in still
+        for pk in allowed
     ]
     UploadedMember.objects.bulk_create(rows, ignore_conflicts=True)
-    return still
+    return allowed
 
 
 def note_joined(audience: PlatformAudience, ids: Sequence[uuid.UUID]) -> None:
-    """The platform has them."""
-    mine = UploadedMember.objects.for_account(audience.account_id).filter(audience=audience, source_id__in=ids)
-    mine.update(uploaded_at=Now(), updated_at=Now())
+    """Record that the platform has these members."""
+    rows = UploadedMember.objects.for_account(audience.account_id).filter(audience=audience, source_id__in=ids)
+    rows.update(uploaded_at=Now(), updated_at=Now())
 
 
 def note_left(rows: Sequence[UploadedMember]) -> None:
-    """The platform has forgotten them, and so do we."""
+    """Delete members that the platform has removed."""
     UploadedMember.objects.filter(pk__in=[row.pk for row in rows]).delete()
 
 
 def batches(items: Sequence[Item], size: int) -> Iterator[Sequence[Item]]:
-    """The items by the `size`."""
+    """Return the items in slices of `size`."""
     return (items[start : start + size] for start in range(0, len(items), size))
 
 
 def _sources(audience: PlatformAudience) -> QuerySet:
-    """The prospects, or the uploaded entries, that are to be in."""
+    """Return the query of the prospects, or uploaded entries, that the audience should have."""
     segment_id, uploaded_id = audience.segment_id, audience.custom_audience_id
     found: QuerySet
     if segment_id is not None:
@@ -103,7 +107,7 @@ def _sources(audience: PlatformAudience) -> QuerySet:
     return found
 
 
-def _entry(platform: str, kind: str, social: bytes, search: bytes) -> Person:
+def _person_of_entry(platform: str, kind: str, social: bytes, search: bytes) -> Person:
     if kind == ContactKind.EMAIL:
         return Person(search if platform == Platform.SEARCH_ADS else social, None)
     return Person(None, social if platform == Platform.SOCIAL_ADS else search)

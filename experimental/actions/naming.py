@@ -1,4 +1,4 @@
-"""Which campaign touches come from, and the aliases that help to tell."""
+"""Matching touchpoints to campaigns, and the aliases that help."""
 
 import uuid
 from collections.abc import Collection
@@ -15,15 +15,15 @@ from prospects.actions.touches import name_campaigns
 
 
 def name_touches(*, account_id: uuid.UUID, people: Collection[uuid.UUID] | None = None) -> int:
-    """Find the campaigns of all touches, again, or of those of some people that have none yet; how many changed.
+    """Match all touchpoints again, or those of some people that have no campaign yet; return how many changed.
 
-    Takes a transaction.
+    Must run in a transaction.
     """
     return sum(name_campaigns(account_id=account_id, names=names) for names in misnamed_touches(account_id, people))
 
 
 def save_alias(*, alias: CampaignAlias) -> CampaignAlias:
-    """Store an alias; the touches that it may concern get their campaigns again, by a worker.
+    """Store an alias; a worker then matches the touchpoints again.
 
     Raises ValidationFailed (no such campaign) or Conflict (the alias means another campaign already).
     """
@@ -43,11 +43,11 @@ def save_alias(*, alias: CampaignAlias) -> CampaignAlias:
 
 @transaction.atomic
 def delete_alias(*, alias: CampaignAlias) -> None:
-    """Delete an alias; touches that it named lose that campaign."""
+    """Delete an alias; touchpoints matched by it lose that campaign."""
     find_campaigns_again(account_id=alias.account_id)
     alias.delete()
 
 
 def find_campaigns_again(*, account_id: uuid.UUID) -> None:
-    """Have the campaigns of all touches looked for again, by a worker."""
+    """Mark the account, so that a worker matches all its touchpoints again."""
     CreditMark.objects.create(account_id=account_id, campaigns=True)

@@ -1,4 +1,4 @@
-"""Taking a pixel event in: who it was, how they came, who is to be told; one transaction, no network."""
+"""Accepting a pixel event: person, touchpoints, event and dispatches in one transaction, without network calls."""
 
 import datetime
 import uuid
@@ -22,23 +22,23 @@ SOURCE = "pixel"
 
 
 def accept_pixel_event(*, account_id: uuid.UUID, values: Mapping[str, Any]) -> tuple[PixelEvent, bool]:
-    """Store an event (attribute names of its serializer) with a dispatch for each destination; the flag says new.
+    """Store an event (attribute names of its serializer) with one dispatch per destination; the flag means new.
 
-    The same `event_id` and `event` again is the same event: the stored one, and nothing else happens. Raises
-    ValidationFailed (`occurred_at` ahead) or InvalidReference (no such live prospect).
+    A repetition of `event_id` and `event` returns the stored event and does nothing else. Raises ValidationFailed
+    (`occurred_at` ahead) or InvalidReference (no such live prospect).
     """
-    # Somebody may tell of the same event, or make the same person, between our look and our write.
+    # Another request may store the same event or person between our read and our write.
     return retried(lambda: _accept(account_id, {name: value for name, value in values.items() if value is not None}))
 
 
 def _accept(account_id: uuid.UUID, values: dict[str, Any]) -> tuple[PixelEvent, bool]:
     given_id = values.get("event_id")
     if given_id is not None:
-        told: PixelEvent | None = (
+        stored: PixelEvent | None = (
             PixelEvent.objects.for_account(account_id).filter(event_id=given_id, event=values["event"]).first()
         )
-        if told is not None:
-            return told, False
+        if stored is not None:
+            return stored, False
     now = clock.now()
     occurred_at = values.get("occurred_at", now)
     check_not_ahead("occurredAt", occurred_at, now)
@@ -54,9 +54,9 @@ def _accept(account_id: uuid.UUID, values: dict[str, Any]) -> tuple[PixelEvent, 
     )
     prospect, visitor = take_signal(account_id=account_id, signal=signal, source=SOURCE)
     event.prospect, event.visitor = prospect, visitor
-    dispatches = [*_social(event, prospect), _search(event, prospect)]
-    going = {dispatch.platform for dispatch in dispatches if dispatch.status == ReportStatus.PENDING}
-    event.dispatched_to = [platform for platform in (Platform.SOCIAL_ADS, Platform.SEARCH_ADS) if platform in going]
+    dispatches = [*_social_dispatches(event, prospect), _search_dispatch(event, prospect)]
+    pending = {dispatch.platform for dispatch in dispatches if dispatch.status == ReportStatus.PENDING}
+    event.dispatched_to = [platform for platform in (Platform.SOCIAL_ADS, Platform.SEARCH_ADS) if platform in pending]
     event.save(force_insert=True)
     PixelDispatch.objects.bulk_create(dispatches)
     return event, True
@@ -80,27 +80,27 @@ def _event_of(account_id: uuid.UUID, values: Mapping[str, Any], occurred_at: dat
     return event
 
 
-def _social(event: PixelEvent, prospect: Prospect | None) -> Iterator[PixelDispatch]:
+def _social_dispatches(event: PixelEvent, prospect: Prospect | None) -> Iterator[PixelDispatch]:
     try:
         connections = social_pixel.connections_of(event.account_id)
         social_pixel.event_for(event, prospect)
     except Unsendable as unsendable:
-        yield _skipped(event, Platform.SOCIAL_ADS, unsendable)
+        yield _skipped_dispatch(event, Platform.SOCIAL_ADS, unsendable)
     else:
         for connection in connections:
-            yield _pending(event, connection, event.event_id)
+            yield _pending_dispatch(event, connection, event.event_id)
 
 
-def _search(event: PixelEvent, prospect: Prospect | None) -> PixelDispatch:
+def _search_dispatch(event: PixelEvent, prospect: Prospect | None) -> PixelDispatch:
     try:
         connection = search_pixel.connection_of(event.account_id, event.event)
         parcel = search_pixel.parcel_of(event, prospect, connection)
     except Unsendable as unsendable:
-        return _skipped(event, Platform.SEARCH_ADS, unsendable)
-    return _pending(event, connection, parcel.order_id)
+        return _skipped_dispatch(event, Platform.SEARCH_ADS, unsendable)
+    return _pending_dispatch(event, connection, parcel.order_id)
 
 
-def _pending(event: PixelEvent, connection: AdConnection, platform_event_id: str) -> PixelDispatch:
+def _pending_dispatch(event: PixelEvent, connection: AdConnection, platform_event_id: str) -> PixelDispatch:
     return PixelDispatch(
         account_id=event.account_id,
         pixel_event=event,
@@ -110,7 +110,7 @@ def _pending(event: PixelEvent, connection: AdConnection, platform_event_id: str
     )
 
 
-def _skipped(event: PixelEvent, platform: Platform, unsendable: Unsendable) -> PixelDispatch:
+def _skipped_dispatch(event: PixelEvent, platform: Platform, unsendable: Unsendable) -> PixelDispatch:
     return PixelDispatch(
         account_id=event.account_id,
         pixel_event=event,

@@ -1,4 +1,4 @@
-"""What old pixel events told of browsers."""
+"""Retention of browser data in pixel events."""
 
 import datetime
 
@@ -8,13 +8,13 @@ from experimental.models import PixelEvent
 from experimental.models.pixel import TELLS_OF_BROWSER
 
 KEPT = datetime.timedelta(days=90)
-"""Platforms take no event that is as old by far."""
+"""Long after the age at which platforms refuse an event."""
 AT_ONCE = 5_000
 
 
 def forget_browsers() -> int:
-    """Empty what some of the events told more than 90 days ago say of browsers; the events stay. How many."""
+    """Erase the browser data of a batch of events older than 90 days, keeping the events; return their number."""
     old = PixelEvent.objects.filter(TELLS_OF_BROWSER, created_at__lt=Now() - KEPT).order_by("created_at")
-    some = list(old.values_list("pk", flat=True)[:AT_ONCE])
-    emptied = PixelEvent.objects.filter(pk__in=some)
+    batch = list(old.values_list("pk", flat=True)[:AT_ONCE])
+    emptied = PixelEvent.objects.filter(pk__in=batch)
     return int(emptied.update(fbp=None, fbc=None, client_ip=None, user_agent=None, updated_at=Now()))

@@ -1,4 +1,4 @@
-"""Writes to segments, and looking up who is in one."""
+"""Writes to segments, and refreshing their members."""
 
 import datetime
 import uuid
@@ -24,7 +24,7 @@ MEMBERS_AT_ONCE = 5000
 
 
 def find_segment(*, account_id: uuid.UUID, segment_id: uuid.UUID) -> Segment:
-    """A segment that was not deleted. Raises NotFound."""
+    """Return a segment that was not deleted. Raises NotFound."""
     found: Segment | None = Segment.objects.for_account(account_id).filter(pk=segment_id, deleted_at=None).first()
     if found is None:
         raise NotFound
@@ -32,7 +32,7 @@ def find_segment(*, account_id: uuid.UUID, segment_id: uuid.UUID) -> Segment:
 
 
 def create_segment(*, account_id: uuid.UUID, values: Mapping[str, Any]) -> Segment:
-    """A new segment of a `name` and valid `rules`; who is in it is looked up by a worker, at once."""
+    """Create a segment from a `name` and valid `rules`; a worker looks up its members at once."""
     segment = Segment(account_id=account_id, name=values["name"], rules=values["rules"])
     segment.save(force_insert=True)
     segment.refresh_from_db()
@@ -41,68 +41,68 @@ def create_segment(*, account_id: uuid.UUID, values: Mapping[str, Any]) -> Segme
 
 @transaction.atomic
 def change_segment(*, account_id: uuid.UUID, segment_id: uuid.UUID, values: Mapping[str, Any]) -> Segment:
-    """Change name or rules; new rules are looked up at once. Raises NotFound."""
-    mine = Segment.objects.for_account(account_id).filter(pk=segment_id, deleted_at=None)
-    segment: Segment | None = mine.select_for_update().first()
+    """Change name or rules; after new rules the members are looked up at once. Raises NotFound."""
+    rows = Segment.objects.for_account(account_id).filter(pk=segment_id, deleted_at=None)
+    segment: Segment | None = rows.select_for_update().first()
     if segment is None:
         raise NotFound
     changes = {name: value for name, value in values.items() if vars(segment)[name] != value}
     if "rules" in changes:
-        # A worker that is at it with the old rules loses its lease, and so writes nothing.
+        # A worker that still uses the old rules loses its lease, and so writes nothing.
         changes |= {"state": WorkState.PENDING, "due_at": Now(), "lease_token": None, "leased_until": None}
     if changes:
-        mine.update(**changes, updated_at=Now())
+        rows.update(**changes, updated_at=Now())
         segment.refresh_from_db()
     return segment
 
 
 @transaction.atomic
 def delete_segment(*, account_id: uuid.UUID, segment_id: uuid.UUID) -> None:
-    """Delete a segment and its members; the ad platforms that have them are told to forget them. Raises NotFound."""
-    mine = Segment.objects.for_account(account_id).filter(pk=segment_id, deleted_at=None)
+    """Delete a segment and its members; platforms are told to remove them. Raises NotFound."""
+    rows = Segment.objects.for_account(account_id).filter(pk=segment_id, deleted_at=None)
     ended = {"state": WorkState.DONE, "lease_token": None, "leased_until": None, "size": 0}
-    if not mine.update(deleted_at=Now(), updated_at=Now(), **ended):
+    if not rows.update(deleted_at=Now(), updated_at=Now(), **ended):
         raise NotFound
     SegmentMember.objects.for_account(account_id).filter(segment_id=segment_id).delete()
     owe_fillings(account_id=account_id, segment_id=segment_id)
 
 
 def owe_refresh(*, account_id: uuid.UUID, segment_id: uuid.UUID) -> None:
-    """Have a segment looked up now instead of with the next hour."""
+    """Make a segment's refresh due now."""
     waiting = Segment.objects.for_account(account_id).filter(pk=segment_id, deleted_at=None, state=WorkState.PENDING)
     waiting.update(due_at=Now(), updated_at=Now())
 
 
 def count_matching(*, account_id: uuid.UUID, rules: dict[str, Any]) -> int:
-    """How many live prospects valid rules describe, now."""
+    """Return how many live prospects match valid rules now."""
     return matching(account_id, rules).count()
 
 
 @transaction.atomic
 def refresh_segment(segment: Segment) -> None:
-    """Look a leased segment up anew: add who matches now, take out who does not, and come back in an hour."""
+    """Refresh a leased segment: add new matches, remove others, and reschedule in an hour."""
     if not segment.still_mine():
         return
     members = SegmentMember.objects.for_account(segment.account_id).filter(segment=segment)
     now_in = matching(segment.account_id, segment.rules)
     members.filter(~Exists(now_in.filter(pk=OuterRef("prospect_id")))).delete()
-    _add(segment, now_in.filter(~Exists(members.filter(prospect_id=OuterRef("pk")))))
+    _add_members(segment, now_in.filter(~Exists(members.filter(prospect_id=OuterRef("pk")))))
     segment.postpone(REFRESH_EVERY, attempts=0, fault=None, size=members.count(), refreshed_at=Now())
-    # Also without a difference here: an address or a consent may have changed.
+    # Needed without a difference too: an address or a consent may have changed.
     owe_fillings(account_id=segment.account_id, segment_id=segment.pk)
     wake_segment(account_id=segment.account_id, segment_id=segment.pk)
 
 
 def retry_refresh(segment: Segment) -> bool:
-    """What becomes of a segment over which a worker stumbled: again soon, then with the next hour."""
+    """Reschedule a segment after an unexpected error: soon for a few times, then in an hour."""
     if segment.attempts >= FAULT_ATTEMPTS:
         return segment.postpone(REFRESH_EVERY, attempts=0, fault="The rules could not be looked up; see the log.")
     return back_off(segment, attempts=FAULT_ATTEMPTS)
 
 
-def _add(segment: Segment, newcomers: Any) -> None:
+def _add_members(segment: Segment, newcomers: Any) -> None:
     ids = list(newcomers.order_by("pk").values_list("pk", flat=True))
-    # Locked in the order of their ids, so that an erasure waits for us or we for it.
+    # Locked in the order of their ids, so that a refresh and an erasure wait for each other without a deadlock.
     live = Prospect.objects.for_account(segment.account_id).live()
     for start in range(0, len(ids), MEMBERS_AT_ONCE):
         part = live.filter(pk__in=ids[start : start + MEMBERS_AT_ONCE]).order_by("pk")

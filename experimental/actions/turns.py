@@ -1,4 +1,4 @@
-"""Whose work is next: accounts take turns, and one whose platform is slow leaves a process to the others."""
+"""Fair claiming: accounts take turns, and an account with a slow platform leaves one process to the others."""
 
 import uuid
 from collections.abc import Callable
@@ -21,9 +21,9 @@ lane.id <> ALL(%(served)s::uuid[]) AND (
 
 
 def claim_in_turn(work: type[Work]) -> Callable[[int], list[Work]]:
-    """How one drain leases rows: no account twice before every other one with due work was served once.
+    """Return a claim function that serves every account with due work once before it serves one again.
 
-    Rows wait for platforms, so an account may hold all processes but one at the same time.
+    Rows wait for platforms, so an account may have all processes but one at the same time.
     """
     served: set[uuid.UUID] = set()
 
@@ -41,7 +41,7 @@ def claim_in_turn(work: type[Work]) -> Callable[[int], list[Work]]:
 def _claim(work: type[Work], limit: int, served: set[uuid.UUID]) -> list[Work]:
     most = max(1, settings.WORKER_CONCURRENCY - 1)
     with transaction.atomic():
-        # One after the other: two claims at the same moment would not see what the other one takes.
+        # Serialized, because two simultaneous claims would not see each other's rows.
         with connection.cursor() as cursor:
             cursor.execute("SELECT pg_advisory_xact_lock(%s)", [lock_number(f"claim|{work._meta.db_table}")])
         return work.claim(limit, may=MAY.format(table=work._meta.db_table), served=list(served), most=most)

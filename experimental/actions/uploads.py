@@ -1,4 +1,4 @@
-"""Uploaded lists of people. What is stored of anybody is a hash."""
+"""Uploaded lists of people. Contacts are stored as hashes only."""
 
 import uuid
 from collections.abc import Mapping, Sequence
@@ -18,8 +18,8 @@ from pipeline_service.records import new_id
 
 PEOPLE_AT_ONCE = 1000
 Hashes = tuple[str, bytes, bytes]
-"""The kind of a contact and its hashes in the social and in the search form."""
-# Arrays instead of a parameter for each value: the ORM spends a hundred times as long on ten thousand rows.
+"""The kind of a contact with its hashes in the social and in the search form."""
+# Arrays instead of one parameter for each value: the ORM takes a hundred times as long for ten thousand rows.
 ADD = """
 INSERT INTO experimental_customaudienceentry (account_id, custom_audience_id, id, kind, social_hash, search_hash)
 SELECT %s, %s, * FROM unnest(%s::uuid[], %s::text[], %s::bytea[], %s::bytea[]) ON CONFLICT DO NOTHING
@@ -27,7 +27,7 @@ SELECT %s, %s, * FROM unnest(%s::uuid[], %s::text[], %s::bytea[], %s::bytea[]) O
 
 
 def find_custom_audience(*, account_id: uuid.UUID, audience_id: uuid.UUID) -> CustomAudience:
-    """An uploaded list. Raises NotFound."""
+    """Return an uploaded list. Raises NotFound."""
     found: CustomAudience | None = CustomAudience.objects.for_account(account_id).filter(pk=audience_id).first()
     if found is None:
         raise NotFound
@@ -35,7 +35,7 @@ def find_custom_audience(*, account_id: uuid.UUID, audience_id: uuid.UUID) -> Cu
 
 
 def people_of(values: Mapping[str, Any]) -> list[Hashes]:
-    """The hashes of `emails` and `phones` (normal forms), in an order that is the same for everybody.
+    """Return the hashes of `emails` and `phones` (normal forms), in a fixed order.
 
     Called before any transaction. Raises ValidationFailed for nobody, or more than 10,000.
     """
@@ -49,21 +49,21 @@ def people_of(values: Mapping[str, Any]) -> list[Hashes]:
 
 
 def upload_people(*, account_id: uuid.UUID, name: str, people: Sequence[Hashes]) -> tuple[CustomAudience, bool]:
-    """Put people on the list of this name, which is made when there is none: the flag. Nobody is on it twice.
+    """Add people to the list of this name; the flag says whether the list was created. Nobody is added twice.
 
-    By the thousand: each part commits with the size that it makes, so a part holds others up only shortly, and an
-    upload that was cut off is completed by sending it again.
+    Each part of a thousand commits with the new size, so it locks others out only briefly, and an interrupted upload is
+    completed by sending it again.
     """
     audience, created = CustomAudience.objects.get_or_create(account_id=account_id, name=name)
     for part in batches(people, PEOPLE_AT_ONCE):
-        _store(audience, part)
+        _add_people(audience, part)
     audience.refresh_from_db()
     return audience, created
 
 
 @transaction.atomic
-def _store(audience: CustomAudience, people: Sequence[Hashes]) -> None:
-    """Add some people. The list is locked first, so that uploads to it and erasures from it take turns."""
+def _add_people(audience: CustomAudience, people: Sequence[Hashes]) -> None:
+    """Add some people. The list is locked first, which serializes uploads to it and erasures from it."""
     CustomAudience.objects.select_for_update(no_key=True).get(pk=audience.pk)
     kinds, social, search = zip(*people, strict=True)
     with connection.cursor() as cursor:

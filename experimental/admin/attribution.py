@@ -1,4 +1,4 @@
-"""Attribution in the console: the report, and what campaigns are also called."""
+"""Attribution in the console: the report and the campaign aliases."""
 
 import datetime
 import uuid
@@ -55,7 +55,7 @@ NOTES = {
 
 
 class AccountForm(forms.Form):
-    """Whose report is asked for: whoever sees all accounts says which."""
+    """The choice of an account, for staff who see all accounts."""
 
     account = forms.ModelChoiceField(Account.objects.none(), widget=UnfoldAdminSelectWidget)
 
@@ -63,13 +63,13 @@ class AccountForm(forms.Form):
         super().__init__(data)
         self.fields["account"].queryset = Account.objects.order_by("name")  # type: ignore[attr-defined]
         self.account_id = account_id
-        # Nothing is wrong as long as nobody chose.
+        # The form shows no error before an account was chosen.
         self.asked = account_id is not None or "account" in data
         if account_id is not None:
             del self.fields["account"]
 
     def chosen(self) -> Account:
-        """The account of a valid form."""
+        """Return the account of a valid form."""
         if self.account_id is not None:
             return Account.objects.get(pk=self.account_id)
         found: Account = self.cleaned_data["account"]
@@ -77,7 +77,7 @@ class AccountForm(forms.Form):
 
 
 class ReportForm(AccountForm):
-    """What the report is asked for."""
+    """The parameters of the report."""
 
     since = forms.DateField(label="From", widget=UnfoldAdminSingleDateWidget)
     until = forms.DateField(label="To", widget=UnfoldAdminSingleDateWidget)
@@ -89,14 +89,14 @@ class ReportForm(AccountForm):
 
     def __init__(self, data: Any, account_id: uuid.UUID | None) -> None:
         today = clock.now().date()
-        usual = {
+        defaults = {
             "since": (today - datetime.timedelta(days=USUAL_DAYS)).isoformat(),
             "until": today.isoformat(),
             "group": GROUPS[0],
             "model": AttributionModel.LAST.value,
             "basis": Basis.EVENT.value,
         }
-        super().__init__({**usual, **data.dict()}, account_id)
+        super().__init__({**defaults, **data.dict()}, account_id)
 
     def clean(self) -> dict[str, Any]:
         cleaned: dict[str, Any] = super().clean() or {}
@@ -106,7 +106,7 @@ class ReportForm(AccountForm):
         return cleaned
 
     def scope(self) -> Scope:
-        """The days that were chosen, whole, in the account's time zone."""
+        """Return the chosen days as a scope, in the account's time zone."""
         values, account = self.cleaned_data, self.chosen()
         zone = ZoneInfo(account.timezone)
         return Scope(
@@ -121,7 +121,7 @@ class ReportForm(AccountForm):
 
 @admin.register(CreditDay)
 class ReportAdmin(ReadOnlyAdmin):
-    """The report; the rows behind it are no records to look at."""
+    """The report; the rows behind it are not shown as records."""
 
     def changelist_view(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> HttpResponse:
         form = ReportForm(request.GET, account_of(request))
@@ -152,7 +152,7 @@ class AttributionSettingsAdmin(AccountModelAdmin):
 
 @admin.register(CampaignAlias)
 class AliasAdmin(AccountModelAdmin):
-    """What campaigns are also called in the tags of their links."""
+    """Campaign aliases: other names of campaigns in the tags of links."""
 
     when_empty = "Add what a campaign is called in utm_campaign where that is neither its name nor its id."
     list_display = ("alias", "campaign_id", "created_at")
@@ -167,7 +167,7 @@ class AliasAdmin(AccountModelAdmin):
 
 
 def table(group: str, rows: list[dict[str, Any]]) -> dict[str, Any]:
-    """Rows of the report as the page's table shows them, with their sums below."""
+    """Return rows of the report as the page's table, with their sums below."""
     sums = {name: sum((Decimal(row[name]) for row in rows), Decimal(0)) for name in COLUMNS}
     sums["roas"] = sums["revenue"] / sums["spend"] if sums["spend"] else Decimal(0)
     heads = HEADS[group]
@@ -177,19 +177,19 @@ def table(group: str, rows: list[dict[str, Any]]) -> dict[str, Any]:
 
 
 def text(column: str, value: str | None) -> str:
-    """A word of a row; platforms by their names."""
+    """Return a cell's text; platforms by their names."""
     if column == "platform":
         return NAMES.get(value or "", value or "")
     return value or ""
 
 
 def money(value: Decimal) -> str:
-    """Two places, so that a column can be read down."""
+    """Format an amount with two places, aligned in columns."""
     return f"{value:,.2f}"
 
 
 def count(value: Decimal) -> str:
-    """None for a whole number, two for a fraction."""
+    """Format a whole number without places, a fraction with two."""
     return f"{value:,.0f}" if value == value.to_integral_value() else f"{value:,.2f}"
 
 

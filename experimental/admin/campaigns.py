@@ -1,4 +1,4 @@
-"""Campaigns in the console: what is wished, what the platform has, how far the launch has come, and another try."""
+"""Campaigns in the console: desired state, platform state, launch steps, and a retry."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -20,12 +20,12 @@ from pipeline_service.doorbell import ring
 
 SYNC = "experimental.campaigns"
 RUNNING = ("ENABLED", "ACTIVE", "CAMPAIGN_STATUS_ENABLE")
-"""The platforms' words for a campaign that may spend."""
+"""The platforms' statuses of a campaign that may spend."""
 LABELS = {"pending": "info", "synced": "success", "failed": "danger", "blocked": "warning"}
 
 
 def gaps_of(campaign: Campaign) -> Iterator[str]:
-    """How the platform differs from the wish, in sentences."""
+    """Yield the differences between platform and desired state, in sentences."""
     if campaign.sync_status in (SyncStatus.FAILED, SyncStatus.BLOCKED):
         yield f"{campaign.sync_status}: {campaign.sync_error}"
     if campaign.applied_version != campaign.desired_version:
@@ -39,7 +39,7 @@ def gaps_of(campaign: Campaign) -> Iterator[str]:
 
 
 class StepInline(ReadOnlyInline):
-    """The steps of the launch, as far as they have come."""
+    """The steps of the launch with their progress."""
 
     model = SyncStep
     fields = ("name", "platform_id", "tried", "asked_at", "done_at", "error")
@@ -48,7 +48,7 @@ class StepInline(ReadOnlyInline):
 
 @admin.register(Campaign)
 class CampaignAdmin(ReadOnlyAdmin):
-    """Wishes, newest first, each beside what its platform says."""
+    """Campaigns, newest first, each with its platform's state."""
 
     list_display = ("name", "platform", "status", "daily_budget", "sync_text", "gap_text", "spend_text", "created_at")
     list_filter = ("platform", "status", "sync_status")
@@ -126,24 +126,24 @@ class CampaignAdmin(ReadOnlyAdmin):
     def retry(self, request: HttpRequest, queryset: QuerySet) -> None:
         for campaign in queryset:
             wishes.resync_campaign(account_id=campaign.account_id, campaign_id=campaign.pk)
-            self._say(request, campaign, "sync queued")
+            self._show_result(request, campaign, "sync queued")
         ring(SYNC)
 
     @action(description="Activate", permissions=["operate"])
     def activate(self, request: HttpRequest, queryset: QuerySet) -> None:
-        self._wish(request, queryset, CampaignStatus.ACTIVE)
+        self._set_status(request, queryset, CampaignStatus.ACTIVE)
 
     @action(description="Pause", permissions=["operate"])
     def pause(self, request: HttpRequest, queryset: QuerySet) -> None:
-        self._wish(request, queryset, CampaignStatus.PAUSED)
+        self._set_status(request, queryset, CampaignStatus.PAUSED)
 
-    def _wish(self, request: HttpRequest, queryset: QuerySet, status: CampaignStatus) -> None:
+    def _set_status(self, request: HttpRequest, queryset: QuerySet, status: CampaignStatus) -> None:
         for campaign in queryset:
-            named = {"account_id": campaign.account_id, "campaign_id": campaign.pk}
-            wishes.change_campaign(**named, changes={"status": status.value})
-            self._say(request, campaign, f"wished {status.value}")
+            key = {"account_id": campaign.account_id, "campaign_id": campaign.pk}
+            wishes.change_campaign(**key, changes={"status": status.value})
+            self._show_result(request, campaign, f"wished {status.value}")
         ring(SYNC)
 
-    def _say(self, request: HttpRequest, campaign: Campaign, done: str) -> None:
+    def _show_result(self, request: HttpRequest, campaign: Campaign, done: str) -> None:
         self.log_change(request, campaign, done)
         self.message_user(request, f"{campaign}: {done}.")

@@ -1,4 +1,4 @@
-"""Data-driven attribution in the console, next to the last touch."""
+"""Data-driven attribution in the console, beside the last touch."""
 
 from decimal import Decimal
 from typing import Any
@@ -21,7 +21,7 @@ HEADERS = [
 
 @admin.register(DataDrivenResult)
 class DataDrivenAdmin(ReadOnlyAdmin):
-    """The account's one result as a table."""
+    """The account's only result as a table."""
 
     def changelist_view(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> HttpResponse:
         form = AccountForm(request.GET, account_of(request))
@@ -37,7 +37,7 @@ class DataDrivenAdmin(ReadOnlyAdmin):
 
 
 def sentence(result: dict[str, Any]) -> str:
-    """What the result rests on, or why there is none."""
+    """Return the basis of the result, or the reason why there is none."""
     if not result["available"]:
         return str(result["reason"])
     night = clock.from_ms(result["computedAt"])
@@ -48,7 +48,7 @@ def sentence(result: dict[str, Any]) -> str:
 
 
 def table(rows: list[dict[str, Any]]) -> dict[str, Any]:
-    """Rows of the result as the page's table shows them, with their sums below."""
+    """Return rows of the result as the page's table, with their sums below."""
     brought = [
         (row["conversions"], row["revenue"], row["lastTouch"]["conversions"], row["lastTouch"]["revenue"])
         for row in rows

@@ -1,4 +1,4 @@
-"""Pixel events in the console: the log, what became of each at every destination, and another try."""
+"""Pixel events in the console: the log, the result at each destination, and a retry."""
 
 from django.contrib import admin
 from django.db.models import QuerySet
@@ -20,7 +20,7 @@ STATES = {"pending": "info", "sent": "success", "failed": "danger", "skipped": "
 
 
 class DispatchInline(ReadOnlyInline):
-    """What became of an event."""
+    """The dispatches of an event."""
 
     model = PixelDispatch
     fields = ("platform", "connection", "status", "reason", "message", "sends", "platform_event_id", "sent_at")
@@ -28,7 +28,7 @@ class DispatchInline(ReadOnlyInline):
 
 @admin.register(PixelEvent)
 class PixelEventAdmin(ReadOnlyAdmin):
-    """Events as they were told, newest first."""
+    """Pixel events, newest first."""
 
     list_display = ("event_id", "event", "prospect", "dispatched_to", "value", "currency", "occurred_at")
     list_filter = ("event", ("occurred_at", RangeDateTimeFilter))
@@ -57,7 +57,7 @@ class PixelEventAdmin(ReadOnlyAdmin):
 
 @admin.register(PixelDispatch)
 class PixelDispatchAdmin(ReadOnlyAdmin):
-    """Every way of an event to a destination: what was sent, what came back, and a button to send it again."""
+    """Dispatches of pixel events: the request, the answer, and a button to send again."""
 
     list_display = ("pixel_event", "platform", "state_text", "reason", "sends", "sent_at", "created_at")
     list_filter = ("platform", "status", ("created_at", RangeDateTimeFilter))

@@ -1,4 +1,4 @@
-"""Segments and uploaded lists in the console, and what ad platforms have of them."""
+"""Segments and uploaded lists in the console, and their audiences on ad platforms."""
 
 from typing import Any
 
@@ -19,7 +19,7 @@ FILL = "experimental.audiences"
 
 
 class SegmentForm(forms.ModelForm):
-    """A segment, checked as the API checks it."""
+    """A segment form, checked as in the API."""
 
     class Meta:
         model = Segment
@@ -38,7 +38,7 @@ class SegmentForm(forms.ModelForm):
 
 @admin.register(Segment)
 class SegmentAdmin(AccountModelAdmin):
-    """Segments with their rules in words and how many they describe."""
+    """Segments with their rules in words and their sizes."""
 
     form = SegmentForm
     when_empty = "A segment describes prospects by what they did and paid; ad platforms can be told who is in it."
@@ -72,7 +72,7 @@ class SegmentAdmin(AccountModelAdmin):
         ring(FILL)
 
     def get_deleted_objects(self, objs: Any, request: HttpRequest) -> Any:
-        # Its members go with it, and what platforms have of it follows.
+        # Its members are deleted with it, and its platform audiences are emptied afterwards.
         return [str(segment) for segment in objs], {}, set(), []
 
     def has_operate_permission(self, request: HttpRequest, obj: Any = None) -> bool:
@@ -88,7 +88,7 @@ class SegmentAdmin(AccountModelAdmin):
 
 @admin.register(CustomAudience)
 class CustomAudienceAdmin(ReadOnlyAdmin):
-    """Uploaded lists. Of who is on them only hashes are known."""
+    """Uploaded lists. Only hashes of their contacts are stored."""
 
     when_empty = "Lists are uploaded by the API; only hashes of the people on them are kept."
     list_display = ("name", "size", "created_at", "updated_at")
@@ -99,7 +99,7 @@ class CustomAudienceAdmin(ReadOnlyAdmin):
 
 @admin.register(PlatformAudience)
 class PlatformAudienceAdmin(ReadOnlyAdmin):
-    """What ad platforms have: how many people, since when, and what is in the way."""
+    """Audiences on ad platforms: number of people, time of the last sync, and errors."""
 
     when_empty = "An audience appears once a campaign is to reach the people of a segment or an uploaded list."
     list_display = ("source_text", "connection", "lookalike_percent", "people", "state_text", "filled_at", "fault")

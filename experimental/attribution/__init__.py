@@ -1,6 +1,6 @@
-"""Attribution: `crediting` says which campaign gets how much of a fact, `report` adds it up, `path` tells one prospect.
+"""Attribution: `crediting` computes credits, `report` sums them up, `path` shows one prospect.
 
-`directory` knows the account's campaigns by all their names, `naming` which of them touches tell of. `moves` counts how
-people went from one to the next, `markov` (pure) says what each adds, `data_driven` shows it. May import the models of
-this app and whatever lies below. Writes nothing itself, `experimental.actions` runs its statements; emits nothing.
+`directory` indexes the account's campaigns by all their names, `naming` matches touchpoints to them. `moves` counts
+transitions between campaigns, `markov` (pure) computes removal effects, `data_driven` shows them. May import the models
+of this app and lower layers. Writes nothing itself, `experimental.actions` runs its statements; emits nothing.
 """

@@ -1,4 +1,4 @@
-"""Which touches still want to know the campaign of their click, and on which days those clicks may have been."""
+"""Finding the touchpoints whose click has no known campaign, and the days on which those clicks may have been."""
 
 import datetime
 import uuid
@@ -12,10 +12,10 @@ from prospects.models import TouchOrigin
 
 ONE_DAY = datetime.timedelta(days=1)
 REACH = {TouchOrigin.PROSPECT: 7}
-"""How many days before its first sign a click may have been: forms are handed in later. Pages are seen at once, so
-otherwise it is one, for clicks around midnight."""
+"""Days between a click and its first sign, by origin of the touchpoint. Forms are submitted later. Pages are seen at
+once, so otherwise it is one day, for clicks around midnight."""
 
-# A quarter of an hour lies within one day of every zone. The clicks of our own campaigns are known without asking.
+# A quarter of an hour lies within one day of every time zone. Clicks of our own campaigns need no request.
 WANTED = slots(
     """
     SELECT date_bin('15 minutes', touch.occurred_at, 'epoch'), touch.origin, max(touch.created_at)
@@ -34,7 +34,7 @@ WANTED = slots(
 
 @dataclass(frozen=True, slots=True)
 class Want:
-    """Touches of a quarter of an hour; `told_at` is when we learnt of the last of them."""
+    """Touchpoints within a quarter of an hour; `told_at` is the time at which the last of them was stored."""
 
     occurred_at: datetime.datetime
     origin: str
@@ -42,13 +42,13 @@ class Want:
 
 
 def read_wants(account_id: uuid.UUID, since: datetime.datetime) -> list[Want]:
-    """The touches with a gclid, from a time on, whose campaign neither our own ids and names nor a known click tell."""
+    """Return touchpoints with a gclid since a time whose campaign is neither one of ours nor known by the click."""
     values = {"account": account_id, "since": since, "ours": f"{Campaign.id_prefix}_"}
     return [Want(*row) for row in WANTED.rows(values)]
 
 
 def days_wanted(wants: Iterable[Want], zone: ZoneInfo) -> dict[datetime.date, datetime.datetime]:
-    """The days of a zone on which the clicks may have been, each with the time when the last of them was told."""
+    """Return the days of a time zone on which the clicks may have been, with the latest `told_at` of each."""
     days: dict[datetime.date, datetime.datetime] = {}
     for want in wants:
         last = want.occurred_at.astimezone(zone).date()

@@ -1,17 +1,17 @@
-"""Credits of prospects, worked out from their facts and touches by one statement for all five models.
+"""Credits of prospects, computed from their facts and touchpoints by one statement for all five models.
 
-Each model gives every touch before a fact a number of parts; a campaign's share is its touches' parts of all parts.
-What no touch explains has one credit, of no platform and no campaign. Statements that use these pieces name the
-prospects in `restless (prospect_id)`.
+Each model gives every touchpoint before a fact a number of parts; a campaign's share is the parts of its touchpoints
+divided by all parts. A fact without touchpoints has one credit without platform and campaign. Statements that use these
+pieces list the prospects to recompute in `restless (prospect_id)`.
 
-- first, last: the one touch.
-- linear: one part for each touch.
-- time_decay: 2^(−age / 7 days), a half-life of a week, in billionths. The age counts from the newest touch, which gives
-  the same shares as from the fact and leaves it a part however old it is.
-- position: 40 % for the first, 40 % for the last, 20 % for those between; two touches halve, one has all.
+- first, last: the one touchpoint.
+- linear: one part for each touchpoint.
+- time_decay: 2^(−age / 7 days), a half-life of a week, in billionths. The age counts from the newest touchpoint, which
+  gives the same shares as counting from the fact and leaves the newest one a part however old it is.
+- position: 40 % for the first, 40 % for the last, 20 % for those between; two have a half each, one has all.
 
-Shares become ten-thousandths, and the cents of the fact, by largest remainder: what rounding down leaves over goes to
-the largest remainders, so that the parts add up to the whole.
+Shares become ten-thousandths, and the cents of the fact, by largest remainder: units lost by rounding down go to the
+largest remainders, so that the parts add up to the whole.
 """
 
 from experimental.models import USUAL_LOOK_BACK_DAYS, AttributionModel
@@ -19,17 +19,17 @@ from intelligence.metrics.statements import Sql, slots
 from prospects.models import EventKind, EventStatus, PaymentStatus
 
 WHOLE = 10_000
-"""The weights of one fact together."""
+"""The sum of one fact's weights."""
 MODELS = tuple(model.value for model in AttributionModel)
 SHARES = (*MODELS, *(f"{model}_cents" for model in MODELS))
 COLUMNS = ", ".join(("kind", "fact_id", "prospect_id", "occurred_at", "cohort_at", "platform", "campaign_id", *SHARES))
 
-# A form and the page that tells of it arrive together, in any order.
+# A form and the visit that belongs to it arrive together, in any order.
 LEAD_GRACE = "interval '1 hour'"
-# A call this near to an appointment is that appointment.
+# A call within this distance of an appointment is that appointment.
 SAME_APPOINTMENT = "interval '12 hours'"
 
-# `known_at` is the moment up to which touches explain the fact; a refund is explained by what explains its payment.
+# `known_at` is the time up to which touchpoints count for the fact; a refund has the touchpoints of its payment.
 FACTS = slots(
     f"""
 person AS MATERIALIZED (
@@ -78,7 +78,7 @@ person AS MATERIALIZED (
     *["account"] * 6,
 )
 
-# In hours: days of an interval follow the session's zone.
+# In hours, because days of an interval depend on the session's time zone.
 LOOK_BACK = slots(
     f"""
 look_back AS MATERIALIZED (
@@ -87,7 +87,7 @@ look_back AS MATERIALIZED (
 )""",  # noqa: S608  our own number
     "account",
 )
-"""A CTE with how much later than a touch the facts are that it explains."""
+"""A CTE with the look-back window: the longest time from a touchpoint to a fact that it counts for."""
 
 _PARTS = ", ".join(f"('{model}', {model}::bigint)" for model in MODELS)
 _SHARES = ",\n    ".join(
@@ -97,12 +97,12 @@ _SHARES = ",\n    ".join(
 )
 
 
-def _rounded(floor: str, rest: str, whole: str) -> str:
-    """The amount rounded down, plus one for the largest remainders as long as something is left over."""
+def _rounded(floor: str, rest: str, total: str) -> str:
+    """Return SQL for the rounded-down amount, plus one for the largest remainders until nothing is left over."""
     return (
         f"{floor} + (row_number() OVER (PARTITION BY fact_id, model "
         f'ORDER BY {rest} DESC, platform COLLATE "C", campaign_id COLLATE "C") '
-        f"<= {whole} - sum({floor}) OVER (PARTITION BY fact_id, model))::int"
+        f"<= {total} - sum({floor}) OVER (PARTITION BY fact_id, model))::int"
     )
 
 
@@ -141,9 +141,9 @@ FRESH = Sql(
 )""",  # noqa: S608  our own names only
     slots("", "account").params,
 ).filled(facts=FACTS, look_back=LOOK_BACK)
-"""CTEs, the last of which, `fresh`, has the credits that the restless should have."""
+"""CTEs; the last one, `fresh`, has the recomputed credits of the prospects in `restless`."""
 
-# -- Adding up by day --------------------------------------------------------------------------------------------------
+# -- Sums by day -------------------------------------------------------------------------------------------------------
 
 COUNTS = {
     "leads": "kind = 'lead'",
@@ -152,23 +152,23 @@ COUNTS = {
     "bookings": "kind = 'booking'",
     "conversions": "kind = 'conversion'",
 }
-"""Measures that are sums of weights, and the credits that they count."""
+"""Measures that are sums of weights, with the condition for their credits."""
 AMOUNTS = {"revenue": "kind = 'payment'", "refunds": "kind = 'refund'", "conversion_value": "kind = 'conversion'"}
-"""Measures that are sums of cents."""
+"""Measures that are sums of cents, with the condition for their credits."""
 MEASURES = (*COUNTS, *AMOUNTS)
 
 
 def sums_of(weight: str, cents: str) -> str:
-    """The measures as SQL sums over credits, of these columns."""
+    """Return the measures as SQL sums of these columns over credits."""
     kinds = [(name, weight, kind) for name, kind in COUNTS.items()]
     kinds += [(name, cents, kind) for name, kind in AMOUNTS.items()]
     return ", ".join(f"coalesce(sum({amount}) FILTER (WHERE {kind}), 0) AS {name}" for name, amount, kind in kinds)
 
 
-_OF_MODELS = ", ".join(f"('{model}', {model}, {model}_cents)" for model in MODELS)
+_MODEL_COLUMNS = ", ".join(f"('{model}', {model}, {model}_cents)" for model in MODELS)
 _MEASURES = ", ".join(MEASURES)
 _ADDED = ", ".join(f"{name} = day.{name} + excluded.{name}" for name in MEASURES)
-# `borders` are the beginnings of days and where the last one ends, beyond which there is no label.
+# `borders` are the starts of the days and the end of the last one, from which on there is no label.
 ADD_UP = slots(
     f"""
 INSERT INTO experimental_creditday AS day (account_id, basis, model, since, platform, campaign_id, {_MEASURES})
@@ -176,7 +176,7 @@ SELECT %s, basis, model, labels[width_bucket(at, borders)], platform, campaign_i
   {sums_of("sign * weight", "sign * cents")}
 FROM moved CROSS JOIN (SELECT %s::timestamptz[] AS borders, %s::timestamptz[] AS labels) zone
 CROSS JOIN LATERAL (VALUES ('event', occurred_at), ('cohort', cohort_at)) AS bases(basis, at)
-CROSS JOIN LATERAL (VALUES {_OF_MODELS}) AS models(model, weight, cents)
+CROSS JOIN LATERAL (VALUES {_MODEL_COLUMNS}) AS models(model, weight, cents)
 WHERE weight <> 0 OR cents <> 0
 GROUP BY basis, model, labels[width_bucket(at, borders)], platform, campaign_id
 ON CONFLICT (account_id, basis, model, since, platform, campaign_id) DO UPDATE SET {_ADDED}
@@ -184,7 +184,7 @@ ON CONFLICT (account_id, basis, model, since, platform, campaign_id) DO UPDATE S
     *("account", "borders", "labels"),
 )
 
-# -- What the settling runs --------------------------------------------------------------------------------------------
+# -- Statements of the settling ----------------------------------------------------------------------------------------
 
 _CHOSEN = "restless AS MATERIALIZED (SELECT unnest(%s::uuid[]) AS prospect_id)"
 
@@ -198,7 +198,7 @@ WITH {_CHOSEN}, {{facts}}, times AS (
 SELECT min(least(occurred_at, cohort_at)), max(greatest(occurred_at, cohort_at)) FROM times""",  # noqa: S608
     slots("", "people", "account").params,
 ).filled(facts=FACTS)
-"""The first and the last time that the credits of these prospects have, old ones and new."""
+"""The first and last time of the credits of these prospects, stored and recomputed."""
 
 _DROPPED = "DELETE FROM experimental_credit WHERE account_id = %s AND prospect_id = ANY(%s)"
 DROP = slots(_DROPPED, "account", "people")
@@ -236,7 +236,7 @@ SELECT DISTINCT prospect_id FROM (
 ) different""",  # noqa: S608  our own names only
     slots("", "people", "account").params,
 ).filled(fresh=FRESH)
-"""Those of these prospects whose stored credits differ from fresh ones."""
+"""Those of these prospects whose stored credits differ from recomputed ones."""
 
 MARK_TOUCHED = slots(
     """
@@ -246,4 +246,4 @@ GROUP BY account_id, prospect_id ORDER BY prospect_id LIMIT %s""",
     "account",
     "limit",
 )
-"""Marks so many of the prospects who have touches; all when there is no limit."""
+"""Marks up to `limit` prospects that have touchpoints; all without a limit."""

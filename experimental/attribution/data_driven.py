@@ -15,9 +15,10 @@ REST = "Other campaigns"
 
 
 def read_data_driven(account_id: uuid.UUID) -> dict[str, Any]:
-    """Removal effect, share, conversions and revenue of each campaign beside its last touch's, or why there are none.
+    """Return the effect, share, conversions and revenue of each campaign beside its last touch, or why there are none.
 
-    Of the first purchases in 90 days that touches came before: both sides add up to the same conversions and revenue.
+    It covers first purchases within 90 days that have touchpoints before them: both sides add up to the same
+    conversions and revenue.
     """
     result = DataDrivenResult.objects.for_account(account_id).first() or DataDrivenResult(conversions=0, other_paths=0)
     return {
@@ -56,12 +57,12 @@ def _row(stored: dict[str, Any]) -> dict[str, Any]:
         "platform": stored["platform"],
         "removalEffect": Decimal(stored["removalEffect"]) / WHOLE,
         "share": Decimal(stored["share"]) / WHOLE,
-        **_brought(stored),
-        "lastTouch": _brought(stored["lastTouch"]),
+        **_purchases(stored),
+        "lastTouch": _purchases(stored["lastTouch"]),
     }
 
 
-def _brought(stored: dict[str, Any]) -> dict[str, Decimal]:
+def _purchases(stored: dict[str, Any]) -> dict[str, Decimal]:
     return {
         "conversions": Decimal(stored["conversions"]) / WHOLE,
         "revenue": Decimal(stored["revenue"]) / CENTS,

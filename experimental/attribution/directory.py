@@ -1,4 +1,4 @@
-"""The account's campaigns, by every name and id that touches and ad spend know them by."""
+"""The account's campaigns, by every name and id that touchpoints and ad spend use."""
 
 import uuid
 from collections import defaultdict
@@ -13,12 +13,12 @@ from experimental.models import Campaign, CampaignAlias, ClickedCampaign
 from prospects.models import AdSpend
 
 Key = tuple[str | None, str | None]
-"""A platform and a campaign's id there or here."""
+"""A platform and a campaign id, the platform's or ours."""
 
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """A campaign: ours, by our id, or one that only ad spend tells of, by its platform's."""
+    """A campaign: one of ours by our id, or one known only from ad spend by its platform's id."""
 
     id: str
     platform: str
@@ -29,7 +29,7 @@ Index = Mapping[str, list[Known]]
 
 
 class Directory:
-    """Look-ups among the campaigns of one account, as they were when it was made."""
+    """A snapshot of one account's campaigns with look-ups."""
 
     def __init__(self, account_id: uuid.UUID) -> None:
         self._account_id = account_id
@@ -43,21 +43,21 @@ class Directory:
                 self._by_platform[campaign.platform, campaign.platform_campaign_id] = known
 
     def ours(self, platform: str | None, campaign_id: str | None) -> Known | None:
-        """Our campaign behind an id, which may be ours or the platform's; None: it is none of ours."""
+        """Return our campaign of an id, which may be ours or the platform's; None: it is not one of ours."""
         known = self.own.get(campaign_id or "") or self._by_platform.get((platform, campaign_id))
         return known if known is not None and platform in (None, known.platform) else None
 
     def ids_of(self, campaign_id: str) -> list[str]:
-        """Every id under which rows may know the campaign with this one."""
-        mine = {known.id for (_, other), known in self._by_platform.items() if other == campaign_id} | {campaign_id}
-        return sorted(mine | {str(other) for (_, other), known in self._by_platform.items() if known.id in mine})
+        """Return every id under which rows may refer to the campaign with this one."""
+        ids = {known.id for (_, other), known in self._by_platform.items() if other == campaign_id} | {campaign_id}
+        return sorted(ids | {str(other) for (_, other), known in self._by_platform.items() if known.id in ids})
 
     def meant(self, key: str | None, name: str | None, platform: str | None, clicked: str | None = None) -> str | None:
-        """The id of the campaign that a touch tells of; None when that fits none or several.
+        """Return the id of the campaign that a touchpoint names; None when none or several match.
 
-        By its id in the URL, by its tag as an id, an alias, the name or slug of one of ours; then by `clicked`, the
-        platform's id of the campaign that its click belongs to; then among those that ad spend tells of, in the same
-        order as ours. A campaign of another platform than the click's is never meant.
+        The order is: its id in the URL; its tag as an id, as an alias, as the name or slug of one of ours; `clicked`,
+        the platform's id of the click's campaign; then campaigns known from ad spend, in the same order as ours. A
+        campaign of another platform than the touchpoint's never matches.
         """
         words = [word.casefold() for word in (key, name) if word]
         named = [name.casefold()] if name else []
@@ -69,7 +69,7 @@ class Directory:
             (self._own_names, named),
         )
         imported = ((self._imported_ids, words), (self._imported_names, named))
-        return _only(own, platform) or self._clicked_in(clicked) or _only(imported, platform)
+        return _unique_match(own, platform) or self._clicked_in(clicked) or _unique_match(imported, platform)
 
     def _clicked_in(self, campaign_id: str | None) -> str | None:
         ours = self.ours(Platform.SEARCH_ADS, campaign_id) if campaign_id is not None else None
@@ -77,14 +77,16 @@ class Directory:
 
     @cached_property
     def clicked_names(self) -> dict[str, str]:
-        """What the campaigns that clicks belong to are called on their platform, by their ids there."""
+        """Return the platform's names of the campaigns that clicks belong to, by their ids there."""
         return dict(ClickedCampaign.objects.filter(account_id=self._account_id).values_list("campaign_id", "name"))
 
     @cached_property
     def imported(self) -> list[Known]:
-        """Campaigns that ad spend tells of and that are none of ours, once for each name that they had."""
-        told = AdSpend.objects.for_account(self._account_id).values_list("platform", "campaign_id", "campaign_name")
-        rows = sorted(told.distinct().order_by(), key=str)
+        """Return campaigns of ad spend that are not ours, once for each name that they had."""
+        spend_rows = AdSpend.objects.for_account(self._account_id).values_list(
+            "platform", "campaign_id", "campaign_name"
+        )
+        rows = sorted(spend_rows.distinct().order_by(), key=str)
         return [
             Known(identity, platform, name) for platform, identity, name in rows if not self.ours(platform, identity)
         ]
@@ -112,9 +114,9 @@ class Directory:
         return _index(_names(self.imported))
 
 
-def _only(asked: Iterable[tuple[Index, Iterable[str]]], platform: str | None) -> str | None:
-    """The first that fits the platform and is the only one of its word to do so."""
-    for index, words in asked:
+def _unique_match(candidates: Iterable[tuple[Index, Iterable[str]]], platform: str | None) -> str | None:
+    """Return the first campaign that fits the platform and is the only one for its word."""
+    for index, words in candidates:
         for word in words:
             fitting = {known.id for known in index.get(word, []) if platform in (None, known.platform)}
             if len(fitting) == 1:

@@ -1,7 +1,7 @@
-"""Everybody's paths of some days as counted moves from one campaign to the next, added up by the database.
+"""Counted transitions between campaigns on everybody's paths in a period, computed by the database.
 
-A path is the touches of a prospect before their first succeeded payment in these days, as far back as the account's
-look-back reaches, or the touches in these days of a prospect or a visitor who bought nothing in them.
+A path is the touchpoints of a prospect within the look-back window before their first succeeded payment in the period,
+or the touchpoints in the period of a prospect or visitor who bought nothing in it.
 """
 
 import datetime
@@ -17,12 +17,12 @@ from intelligence.metrics.statements import Sql, slots
 from prospects.models import PaymentStatus
 
 MOST_CAMPAIGNS = 1_000
-"""Those with the most touches are told apart; the others of a platform count as one."""
+"""Campaigns with fewer touchpoints than these count as one for each platform."""
 
 
 @dataclass(frozen=True, slots=True)
 class Channel:
-    """A campaign as touches name it; `rest`: all of its platform beyond the most."""
+    """A campaign as touchpoints name it; `rest` stands for all others of its platform."""
 
     platform: str | None
     campaign_id: str | None
@@ -31,9 +31,9 @@ class Channel:
 
 @dataclass(slots=True)
 class Moves:
-    """How often which channel followed which; of each channel the purchases that it was last before, and their cents.
+    """Counted transitions between channels; for each channel its last-touch purchases and their cents.
 
-    Places are as of `markov`; channels are numbers in `channels`.
+    States are those of `markov`; channels are indexes into `channels`.
     """
 
     channels: list[Channel] = field(default_factory=list)
@@ -43,48 +43,48 @@ class Moves:
 
     @property
     def conversions(self) -> int:
-        """Paths that ended in a purchase."""
+        """Return the number of paths that ended in a purchase."""
         return self.bought.total()
 
     @property
     def other_paths(self) -> int:
-        """Paths that did not."""
+        """Return the number of paths without a purchase."""
         return sum(count for (_, after), count in self.seen.items() if after == LEFT)
 
     def merged(self, same: Mapping[Channel, Channel]) -> "Moves":
-        """These moves where channels are what they are the same as."""
+        """Return the same moves with channels replaced and merged as `same` maps them."""
         channels = list(dict.fromkeys(same[channel] for channel in self.channels))
         numbers = {channel: number for number, channel in enumerate(channels)}
         new = [numbers[same[channel]] for channel in self.channels]
         merged = Moves(channels)
         for (before, after), count in self.seen.items():
             merged.seen[new[before] if before >= 0 else before, new[after] if after >= 0 else after] += count
-        for number, place in enumerate(new):
-            merged.bought[place] += self.bought[number]
-            merged.cents[place] += self.cents[number]
+        for number, index in enumerate(new):
+            merged.bought[index] += self.bought[number]
+            merged.cents[index] += self.cents[number]
         return merged
 
 
 def count_paths(account_id: uuid.UUID, since: datetime.datetime, until: datetime.datetime) -> tuple[int, bool]:
-    """How many paths ended in a purchase, and whether there are others."""
+    """Return the number of paths that ended in a purchase, and whether there are others."""
     ((conversions, others),) = _PATHS.rows({"account": account_id, "since": since, "until": until})
     return int(conversions), bool(others)
 
 
 def read_moves(account_id: uuid.UUID, since: datetime.datetime, until: datetime.datetime) -> Moves:
-    """The moves of all paths."""
+    """Return the transitions of all paths."""
     values: dict[str, Any] = {"account": account_id, "since": since, "until": until, "most": MOST_CAMPAIGNS}
     rows = _MOVES.rows(values)
     names = {row[0]: Channel(*row[1:4]) for row in rows if row[4] is None}
     moves = Moves(list(names.values()))
-    place = {number: index for index, number in enumerate(names)}
+    index_of = {number: index for index, number in enumerate(names)}
     for number, _, _, _, count, after, begins, bought, cents in rows:
         if count is None:
             continue
-        here = place[number]
+        here = index_of[number]
         moves.seen[START, here] += begins
         if after is not None:
-            moves.seen[here, place[after]] += count
+            moves.seen[here, index_of[after]] += count
             continue
         moves.seen[here, BOUGHT] += bought
         moves.seen[here, LEFT] += count - bought
@@ -122,7 +122,7 @@ SELECT (SELECT count(*) FROM buyer WHERE EXISTS (SELECT FROM prospects_touch tou
 """
 ).filled(look_back=LOOK_BACK, buyers=_BUYERS, before=_BEFORE, others=_OTHERS)
 
-# What touches do not have compares as empty: only equality can be hashed over millions of rows.
+# NULL compares as empty text, because only equality can be hashed over millions of rows.
 _MOVES = Sql(
     """
 WITH {look_back}, {buyers}, step AS MATERIALIZED (

@@ -1,4 +1,4 @@
-"""Which campaign touches tell of, and which of them have another one stored than is meant."""
+"""Finding the campaigns that touchpoints name, and the touchpoints that have another one stored."""
 
 import uuid
 from collections.abc import Collection, Iterator
@@ -10,7 +10,7 @@ from experimental.attribution.directory import Directory
 
 AT_ONCE = 10_000
 
-# Of all, what they tell is looked at again; of some people, only where no campaign is known yet.
+# All touchpoints are matched again; with `people`, only theirs without a known campaign.
 TELLING = """
 FROM prospects_touch touch
 LEFT JOIN experimental_click click
@@ -22,8 +22,8 @@ WHERE touch.account_id = %(account)s
 TOLD = f"""
 SELECT DISTINCT touch.campaign_key, touch.campaign, touch.platform, click.campaign_id, touch.campaign_id {TELLING}
 """
-# What touches do not have compares as empty: only equality can be hashed over millions of rows. Materialized, so that
-# their clicks are joined first: touches without any tags would meet every campaign that clicks belong to.
+# NULL compares as empty text, because only equality can be hashed over millions of rows. Materialized, so that clicks
+# are joined first: touchpoints without tags would be joined to every campaign that clicks belong to.
 MISNAMED = f"""
 WITH wrong AS (
   SELECT * FROM unnest(%(keys)s::text[], %(names)s::text[], %(platforms)s::text[], %(clicked)s::text[],
@@ -43,8 +43,10 @@ SELECT touch.id, wrong.meant FROM touch JOIN wrong
 
 
 class Told(NamedTuple):
-    """What touches tell of their campaign: its id in the landing URL, its name, the platform, the campaign that the
-    click belongs to there; and the campaign that is stored for them."""
+    """The data of touchpoints about their campaign: its id in the landing URL, its name, the platform.
+
+    `clicked` is the click's campaign on the platform, `stored` the campaign stored with the touchpoints.
+    """
 
     key: str | None
     name: str | None
@@ -56,18 +58,18 @@ class Told(NamedTuple):
 def misnamed_touches(
     account_id: uuid.UUID, people: Collection[uuid.UUID] | None = None
 ) -> Iterator[dict[uuid.UUID, str | None]]:
-    """The touches for which another campaign is stored than is meant, with that one, some thousands at a time.
+    """Yield touchpoints with a wrong stored campaign, with the right one, in batches of some thousands.
 
-    All touches that tell anything, or of these people those without a campaign. Takes a transaction.
+    All touchpoints that name a campaign, or of these people those without one. Must run in a transaction.
     """
     scope: dict[str, Any] = {"account": account_id, "people": list(people) if people is not None else None}
     with connection.cursor() as cursor:
         cursor.execute(TOLD, scope)
-        told = [Told(*row) for row in cursor.fetchall()]
-    if not told:
+        named = [Told(*row) for row in cursor.fetchall()]
+    if not named:
         return
     directory = Directory(account_id)
-    meant = [(row, directory.meant(row.key, row.name, row.platform, row.clicked)) for row in told]
+    meant = [(row, directory.meant(row.key, row.name, row.platform, row.clicked)) for row in named]
     wrong = [(*row, campaign_id) for row, campaign_id in meant if campaign_id != row.stored]
     if not wrong:
         return
@@ -78,7 +80,7 @@ def misnamed_touches(
             strict=True,
         )
     )
-    # On the server's side, since they may be millions; what is stored meanwhile does not change what it reads.
+    # A server-side cursor, since they may be millions; writes made meanwhile do not change its rows.
     with connection.chunked_cursor() as cursor:
         cursor.execute(MISNAMED, scope | columns)
         while rows := cursor.fetchmany(AT_ONCE):

@@ -1,4 +1,4 @@
-"""How one prospect came, with the money tied to them."""
+"""The path of one prospect, with the revenue."""
 
 import uuid
 from typing import Any
@@ -11,7 +11,7 @@ from prospects.models import Payment, PaymentStatus, Prospect, Touch
 
 
 def read_path(account_id: uuid.UUID, prospect_id: uuid.UUID) -> dict[str, Any] | None:
-    """First and last touch, every touch oldest first, and gross revenue; None: there is no such live prospect."""
+    """Return first and last touch, all touchpoints oldest first, and gross revenue; None: no such live prospect."""
     if not Prospect.objects.for_account(account_id).live().filter(pk=prospect_id).exists():
         return None
     directory = Directory(account_id)

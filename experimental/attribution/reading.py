@@ -1,7 +1,7 @@
-"""Credits, spend and totals of a range: days added up where they are whole, single credits for the two cut ends.
+"""Credits, spend and totals of a range: whole days from day sums, the two cut ends from single credits.
 
-Whoever is marked is read anew: out with their stored credits, in with those that they have now. It is one statement, so
-one snapshot, and no answer waits for the settling. Only when a great many are marked at once do the others among them
+Marked people are recomputed: their stored credits are subtracted and their present ones added. It is one statement and
+so one snapshot, and no answer waits for the settling. Only when a great many are marked at once, the others among them
 keep their stored credits until they are settled.
 """
 
@@ -23,10 +23,10 @@ AT_MOST_MARKED = 1_000
 
 @dataclass(frozen=True, slots=True)
 class Scope:
-    """What is asked for: a range, both ends inclusive, by one model and basis; `platform` and `campaigns` restrict it.
+    """The parameters of a report: range (both ends inclusive), model and basis; `platform` and `campaigns` restrict it.
 
-    `campaigns` are all ids of the one campaign, `of_platform` those of the platform's campaigns: a touch may name its
-    campaign and not say on which platform that ran.
+    `campaigns` are all ids of one campaign, `of_platform` those of the platform's campaigns: a touchpoint may name its
+    campaign without its platform.
     """
 
     account_id: uuid.UUID
@@ -41,17 +41,17 @@ class Scope:
 
     @property
     def follows_metrics(self) -> bool:
-        """Whether metrics count the same facts; of some campaigns, or by when people came, they count none."""
+        """Return whether the metrics count the same facts: not for single campaigns, nor on the basis of cohorts."""
         return self.basis == Basis.EVENT and self.platform is None and self.campaigns is None
 
     def days(self) -> list[Span]:
-        """The days that the range touches."""
+        """Return the days that the range covers, whole or in part."""
         return list(spans(self.since, self.last, "day", self.zone))
 
     def values(self) -> dict[str, Any]:
-        """Slot values of the statements here. `low` and `high` are the ends of the days that are whole."""
+        """Return the parameters of the statements here. `low` and `high` are the ends of the whole days."""
         days, until = self.days(), min(self.last, END_OF_TIME) + MS
-        whole = [day for day in days if day.since >= self.since and day.until <= until]
+        whole_days = [day for day in days if day.since >= self.since and day.until <= until]
         return {
             "account": self.account_id,
             "zone": self.zone.key,
@@ -59,8 +59,8 @@ class Scope:
             "model": self.model.value,
             "since": self.since,
             "until": until,
-            "low": whole[0].since if whole else until,
-            "high": whole[-1].until if whole else until,
+            "low": whole_days[0].since if whole_days else until,
+            "high": whole_days[-1].until if whole_days else until,
             "begins": [day.since for day in days],
             "platform": self.platform,
             "of_platform": list(self.of_platform),
@@ -71,7 +71,7 @@ class Scope:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """What one campaign has, of one day or of all: counts in ten-thousandths, money in cents."""
+    """The sums of one campaign, for one day or all: counts in ten-thousandths, money in cents."""
 
     day: datetime.datetime | None
     platform: str | None
@@ -80,7 +80,7 @@ class Part:
 
 
 def read_credits(scope: Scope, *, by_day: bool) -> list[Part]:
-    """The credits of each campaign; `by_day`: of all together, for each day. There may be several parts of one."""
+    """Return the credits of each campaign, or with `by_day` of all together for each day; one key may occur twice."""
     statement = _credits(scope.model, scope.basis, by_day)
     return [
         Part(day, platform, campaign_id, dict(zip(MEASURES, map(int, sums), strict=True)))
@@ -89,20 +89,20 @@ def read_credits(scope: Scope, *, by_day: bool) -> list[Part]:
 
 
 def read_spend(scope: Scope, *, by_day: bool) -> list[tuple[Part, datetime.date]]:
-    """What each campaign cost, with the last date that tells of it; `by_day`: all together, for each day."""
+    """Return the spend of each campaign with its last date; `by_day`: of all together, for each day."""
     return [
-        (Part(day, platform, campaign_id, {"spend": int(cents)}), told)
-        for day, platform, campaign_id, cents, told in _spend(by_day).rows(scope.values())
+        (Part(day, platform, campaign_id, {"spend": int(cents)}), last_date)
+        for day, platform, campaign_id, cents, last_date in _spend(by_day).rows(scope.values())
     ]
 
 
 def _labelled(by_day: bool) -> Sql:
-    """The day that `at` belongs to, or the campaign."""
+    """Return the columns to group by: the day that `at` belongs to, or the campaign."""
     return slots(_grouped(LABEL).text, "begins", "begins") if by_day else _grouped(None)
 
 
 def _grouped(day: str | None) -> Sql:
-    """This day, or the campaign."""
+    """Return the columns to group by: this day, or the campaign."""
     if day is not None:
         return Sql(f"{day} AS day, NULL::text AS platform, NULL::text AS campaign_id")
     return Sql("NULL::timestamptz AS day, platform, campaign_id")
@@ -117,7 +117,7 @@ def _filter() -> Sql:
 
 
 LABEL = "(%s::timestamptz[])[width_bucket(at, %s::timestamptz[])]"
-"""The beginning of the day that `at` belongs to."""
+"""SQL for the start of the day that `at` belongs to."""
 
 FRAME = Sql(
     """

@@ -1,4 +1,4 @@
-"""The attribution report: rows by campaign, platform or day that add up to what the metrics say."""
+"""The attribution report: rows by campaign, platform or day that add up to the metrics."""
 
 import datetime
 from collections import defaultdict
@@ -21,7 +21,7 @@ GROUPS: tuple[Group, ...] = ("campaign", "platform", "day")
 UNATTRIBUTED = "Unattributed"
 CENTS = 100
 
-# What metrics count of all facts, also of those of nobody known.
+# Metrics count all facts, including those without a known prospect.
 TOTALS = {
     "leads": (Measure.LEADS, WHOLE),
     "calls": (Measure.CALLS, WHOLE),
@@ -36,7 +36,7 @@ Totals = Mapping[datetime.datetime | None, Mapping[str, int]]
 
 @dataclass(slots=True)
 class Row:
-    """One row on its way: sums of counts in ten-thousandths and of money in cents."""
+    """A row under construction: sums of counts in ten-thousandths and of money in cents."""
 
     platform: str | None = None
     campaign_id: str | None = None
@@ -50,7 +50,7 @@ class Row:
             self.sums[name] += sign * amount
 
     def as_wire(self) -> dict[str, Any]:
-        """The row as the API answers it: counts to 4 places, money to 2."""
+        """Return the row in API form: counts to 4 places, money to 2."""
         sums = self.sums
         revenue, spend = _money(sums["revenue"]), _money(sums["spend"])
         return {
@@ -73,9 +73,9 @@ class Row:
 
 
 def read_report(scope: Scope, group: Group, *, campaign_id: str | None = None) -> list[dict[str, Any]]:
-    """The rows of the report, by spend and revenue, days in order of time; `campaign_id` is ours or a platform's.
+    """Return the rows of the report by spend and revenue, days by time; `campaign_id` is ours or a platform's.
 
-    What no touch explains stands in rows without a campaign, so that the rows of every grouping and model add up to the
+    Facts without touchpoints are in rows without a campaign, so that the rows of every grouping and model add up to the
     same totals: on the basis of events those of `/metrics`. A filter leaves out what belongs to no campaign.
     """
     directory = Directory(scope.account_id)
@@ -88,7 +88,7 @@ def read_report(scope: Scope, group: Group, *, campaign_id: str | None = None) -
     scope = replace(scope, of_platform=[identity for identity, of in platforms.items() if of == scope.platform])
     if group == "day":
         return [row.as_wire() for row in _by_day(scope)]
-    rows = list(_by_campaign(scope, directory, platforms, [told for told in spend if _asked_for(scope, told[0])]))
+    rows = list(_by_campaign(scope, directory, platforms, [spent for spent in spend if _is_in_scope(scope, spent[0])]))
     if group == "platform":
         rows = list(_by_platform(rows))
     rows.sort(key=lambda row: (-row.sums["spend"], -row.sums["revenue"], row.campaign_id or "", row.platform or ""))
@@ -118,10 +118,10 @@ def _by_campaign(
         key = (ours.platform, ours.id) if ours is not None else (platform, part.campaign_id)
         return rows.setdefault(key, Row(*key, campaign_name=ours.name if ours is not None else None))
 
-    told: dict[Key, datetime.date] = {}
+    last_dates: dict[Key, datetime.date] = {}
     for part, date in spend:
         row_of(part).add(part.sums)
-        told[part.platform, part.campaign_id] = date
+        last_dates[part.platform, part.campaign_id] = date
     for part in read_credits(scope, by_day=False):
         row_of(part).add(part.sums)
     if scope.follows_metrics:
@@ -129,7 +129,7 @@ def _by_campaign(
         totals = _totals(scope, by_day=False).get(None, {})
         for name in totals:
             rest.sums[name] += totals[name] - sum(row.sums[name] for row in rows.values())
-    _name(scope, directory, rows, told)
+    _set_names(scope, directory, rows, last_dates)
     return rows.values()
 
 
@@ -141,7 +141,7 @@ def _by_platform(rows: Iterable[Row]) -> Iterable[Row]:
 
 
 def _totals(scope: Scope, *, by_day: bool) -> Totals:
-    """The metrics of the range; by the beginning of their day, or all under None."""
+    """Return the metrics of the range, by the start of their day, or all under None."""
     keys: list[datetime.datetime | None] = [None]
     asks = [Ask(scope.since, scope.last)]
     if by_day:
@@ -154,40 +154,41 @@ def _totals(scope: Scope, *, by_day: bool) -> Totals:
     }
 
 
-def _asked_for(scope: Scope, part: Part) -> bool:
+def _is_in_scope(scope: Scope, part: Part) -> bool:
     return scope.platform in (None, part.platform) and (scope.campaigns is None or part.campaign_id in scope.campaigns)
 
 
 def _platforms(directory: Directory, spend: Iterable[Spent]) -> dict[str, str]:
-    """On which platform each campaign runs, by id: ours, and those of the range's ad spend whose id only one has."""
-    told: dict[str, set[str]] = defaultdict(set)
+    """Return each campaign's platform by id: ours, and those whose id only one platform has in the range's spend."""
+    by_id: dict[str, set[str]] = defaultdict(set)
     for part, _ in spend:
-        told[part.campaign_id or ""].add(part.platform or "")
-    known = {identity: platforms.pop() for identity, platforms in told.items() if len(platforms) == 1}
+        by_id[part.campaign_id or ""].add(part.platform or "")
+    known = {identity: platforms.pop() for identity, platforms in by_id.items() if len(platforms) == 1}
     return known | {identity: campaign.platform for identity, campaign in directory.own.items()}
 
 
-def _name(scope: Scope, directory: Directory, rows: Mapping[Key, Row], told: Mapping[Key, datetime.date]) -> None:
-    """Give the rows of campaigns that are none of ours the names that the newest ad spend told, else those that clicks
-    did, else their ids."""
+def _set_names(
+    scope: Scope, directory: Directory, rows: Mapping[Key, Row], last_dates: Mapping[Key, datetime.date]
+) -> None:
+    """Name the campaigns that are not ours: by the newest ad spend, else as reported with clicks, else by id."""
     foreign = [key for key, row in rows.items() if row.campaign_id is not None and row.campaign_name is None]
-    names = _names_told(scope, {key: told[key] for key in foreign if key in told})
+    names = _names_in_spend(scope, {key: last_dates[key] for key in foreign if key in last_dates})
     for key in foreign:
         rows[key].campaign_name = names.get(key) or directory.clicked_names.get(key[1] or "") or key[1]
     for row in rows.values():
         row.campaign_name = row.campaign_name or UNATTRIBUTED
 
 
-def _names_told(scope: Scope, told: Mapping[Key, datetime.date]) -> dict[Key, str | None]:
-    if not told:
+def _names_in_spend(scope: Scope, last_dates: Mapping[Key, datetime.date]) -> dict[Key, str | None]:
+    if not last_dates:
         return {}
     spend = AdSpend.objects.for_account(scope.account_id).filter(
-        date__in=set(told.values()), campaign_id__in={identity for _, identity in told}, counted=True
+        date__in=set(last_dates.values()), campaign_id__in={identity for _, identity in last_dates}, counted=True
     )
     return {
         (platform, identity): name
         for platform, identity, date, name in spend.values_list("platform", "campaign_id", "date", "campaign_name")
-        if told.get((platform, identity)) == date
+        if last_dates.get((platform, identity)) == date
     }
 
 

@@ -1,13 +1,13 @@
-"""Triggers that mark the prospects whose credits have to be worked out again.
+"""Triggers that mark the prospects whose credits must be recomputed.
 
-They stand on tables of the storeys below, which know nothing of attribution, and cover every way in which a row can
-change; mark and fact commit together or not at all. A fact of somebody whom no touch explains leaves no mark. Writers
-of facts and of touches lock the prospect, so of two at the same moment the later one sees the earlier one's rows.
+They are on tables of lower layers, which do not depend on attribution, and cover every way in which a row can change;
+mark and fact commit together or not at all. A fact of a prospect without touchpoints leaves no mark. Writers of facts
+and of touchpoints lock the prospect, so of two simultaneous ones the later one sees the earlier one's rows.
 """
 
 from django.db import migrations
 
-# A booking counts by itself until a call follows it, touches or not.
+# A booking counts until a call follows it, with or without touchpoints.
 EXPLAINED = "EXISTS (SELECT FROM prospects_touch t WHERE t.account_id = fact.account_id AND t.prospect_id = {whose})"
 BOOKED = "EXISTS (SELECT FROM prospects_event e WHERE e.account_id = fact.account_id AND e.prospect_id = {whose})"
 
@@ -38,7 +38,7 @@ CREATE TRIGGER experimental_removed AFTER DELETE ON {table} FOR EACH ROW
   EXECUTE FUNCTION experimental_{table}_changed();
 """
 
-# What a call's outcome means changed: for everybody who had such a call.
+# The meaning of a call outcome changed: marks everybody who had such a call.
 OUTCOMES = """
 CREATE FUNCTION experimental_calls_calloutcome_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -53,7 +53,7 @@ CREATE TRIGGER experimental_changed AFTER UPDATE ON calls_calloutcome FOR EACH R
   EXECUTE FUNCTION experimental_calls_calloutcome_changed();
 """
 
-# Days begin at other times.
+# The time zone changed, so days begin at other times.
 ZONES = """
 CREATE FUNCTION experimental_accounts_account_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -68,7 +68,7 @@ MINE = "fact.prospect_id"
 WITH_TOUCHES = EXPLAINED.format(whose=MINE)
 COUNTED_CALL = f"{WITH_TOUCHES} OR {BOOKED.format(whose=MINE)}"
 
-# table, whose it is, which rows matter, the columns that matter
+# Table, prospect of the row, condition for relevant rows, relevant columns.
 FACTS = (
     ("prospects_touch", MINE, "true",
      ("prospect_id", "occurred_at", "platform", "campaign_id", "click_type", "click_id", "account_id")),
@@ -83,7 +83,7 @@ FACTS = (
     ("conversions_fire", MINE, "fact.status = 'sent'",
      ("prospect_id", "conversion_at", "value", "status", "click_id_type", "click_id", "account_id")),
 )
-# Who is new has no touches yet.
+# Updates only: a new prospect has no touchpoints yet.
 PEOPLE = CHANGED.format(
     table="prospects_prospect", whose="fact.id", counted="true",
     old="OLD.created_at, OLD.deleted_at, OLD.account_id", new="NEW.created_at, NEW.deleted_at, NEW.account_id",
@@ -122,7 +122,7 @@ class Migration(migrations.Migration):
 
     operations = [
         migrations.RunSQL(list(triggers()), list(removals())),
-        # Everybody with something to credit that was told before the triggers stood here.
+        # Everybody with facts from before these triggers existed.
         migrations.RunSQL(
             """
             INSERT INTO experimental_creditmark (account_id, prospect_id)

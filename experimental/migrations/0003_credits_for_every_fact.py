@@ -1,4 +1,4 @@
-"""Every fact has credits now, also what no touch explains: whatever changes one marks its prospect, whoever that is."""
+"""Credits for facts without touchpoints too: every change of a fact marks its prospect."""
 
 import django.core.validators
 import django.db.models.deletion
@@ -99,7 +99,7 @@ class Migration(migrations.Migration):
                 'constraints': [models.UniqueConstraint(fields=('account',), name='experimental_datadrivenresult_account_key')],
             },
         ),
-        # The functions that stay behind mark more people than the ones before them did, which harms nobody.
+        # The remaining functions mark more people than those before them did, which is harmless.
         migrations.RunSQL(
             list(triggers()),
             "DROP TRIGGER experimental_added ON prospects_prospect; DROP FUNCTION experimental_prospects_prospect_added();",

@@ -1,4 +1,4 @@
-"""When the platform is asked what became of a pixel event that it took in at once and processes later."""
+"""The time at which the platform is asked for the result of a pixel event that it accepted and processes later."""
 
 from django.db import migrations, models
 

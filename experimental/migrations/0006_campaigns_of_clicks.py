@@ -1,4 +1,4 @@
-"""Which campaign a click belongs to, as its platform tells it, and by whose clock an ad account's days begin."""
+"""The campaigns of clicks, as their platform reports them, and the time zone of an ad account's days."""
 
 import django.db.models.deletion
 import django.db.models.functions.datetime
@@ -6,7 +6,7 @@ from django.db import migrations, models
 
 import pipeline_service.records
 
-# What is known of a click goes with its touch, in the transaction that deletes it.
+# A click is deleted with its touchpoint, in the same transaction.
 FORGET = """
 CREATE FUNCTION experimental_forget_clicks() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -22,7 +22,7 @@ REMEMBER = """
 DROP TRIGGER experimental_forget_clicks ON prospects_touch;
 DROP FUNCTION experimental_forget_clicks();
 """
-# Ad accounts that were connected before connecting made them a job.
+# Creates the job for ad accounts that were connected before this migration.
 OWE = """
 INSERT INTO experimental_clickpull (id, account_id, connection_id, state, attempts, lease_losses, failures, asked)
 SELECT gen_random_uuid(), account_id, id, 'pending', 0, 0, 0, '{}' FROM conversions_adconnection

@@ -1,4 +1,4 @@
-"""Which campaign gets how much of every fact, added up by day, and what has to be worked out again."""
+"""Credits of campaigns for facts, their sums by day, and marks of what must be recomputed."""
 
 from django.core.validators import MaxValueValidator, MinValueValidator
 from django.db import models
@@ -11,7 +11,7 @@ MOST_LOOK_BACK_DAYS = 400
 
 
 class AttributionModel(models.TextChoices):
-    """How the touches before a fact share it."""
+    """The rule by which the touchpoints before a fact share it."""
 
     FIRST = "first"
     LAST = "last"
@@ -21,14 +21,14 @@ class AttributionModel(models.TextChoices):
 
 
 class Basis(models.TextChoices):
-    """The day that a fact counts on: its own, or the one on which its prospect came."""
+    """The day that a fact counts on: its own, or that of the prospect's creation."""
 
     EVENT = "event"
     COHORT = "cohort"
 
 
 class CreditKind(models.TextChoices):
-    """What is shared. `showed` is a call that took place; `booking` an appointment that no call followed."""
+    """The kind of fact. `showed` is a call that took place; `booking` an appointment without a call after it."""
 
     LEAD = "lead"
     CALL = "call"
@@ -40,13 +40,13 @@ class CreditKind(models.TextChoices):
 
 
 class Credit(models.Model):
-    """A campaign's part of one fact: by each model its weight in ten-thousandths and its cents.
+    """A campaign's part of one fact: for each model its weight in ten-thousandths and its cents.
 
-    The weights of a fact add up to 10000 and the cents to its amount, by every model. A fact before which nothing is
-    known has one row, without platform and campaign.
+    The weights of a fact add up to 10000 and the cents to its amount, in every model. A fact without known touchpoints
+    has one row, without platform and campaign.
     """
 
-    # Without a foreign key in the database, like the marks: these rows follow others and are never referred to.
+    # Without a foreign key in the database, like the marks: these rows follow others and nothing refers to them.
     account = models.ForeignKey(
         "accounts.Account", on_delete=models.CASCADE, db_index=False, db_constraint=False, related_name="+"
     )
@@ -86,8 +86,9 @@ class Credit(models.Model):
 
 
 class CreditDay(models.Model):
-    """The credits of a campaign on the day that begins at `since`, by one model and basis: counts in ten-thousandths,
-    money in cents.
+    """The credits of a campaign on the day that begins at `since`, for one model and basis.
+
+    Counts are in ten-thousandths, money in cents.
     """
 
     account = models.ForeignKey(
@@ -122,9 +123,11 @@ class CreditDay(models.Model):
 
 
 class CreditMark(models.Model):
-    """A prospect whose facts or touches changed, written by triggers in the transaction that changed them. Where
-    `prospect_id` is null, the account's days are to be added up again, or, with `campaigns`, the campaigns of all its
-    touches looked for again, or, with `everybody`, all who have touches marked. Only ever inserted and deleted.
+    """A prospect whose facts or touchpoints changed, written by triggers in the transaction of the change.
+
+    With `prospect_id` null, the account's days must be summed up again; with `campaigns`, the campaigns of all its
+    touchpoints must be found again; with `everybody`, all prospects with touchpoints must be marked. Rows are only ever
+    inserted and deleted.
     """
 
     account = models.ForeignKey(
@@ -142,7 +145,7 @@ class CreditMark(models.Model):
 
 
 class AttributionSettings(AccountRecord):
-    """How far back an account's touches explain facts; one row per account, made when the default is first changed."""
+    """The look-back window of an account's attribution; one row per account, made when the default is first changed."""
 
     id_prefix = "attset"
 
@@ -169,12 +172,12 @@ class AttributionSettings(AccountRecord):
 
 
 class DataDrivenResult(AccountRecord):
-    """What the data-driven model last said of an account: by how much fewer would buy without each campaign.
+    """The last result of the data-driven model: the part of purchases that would be lost without each campaign.
 
-    It looked at `conversions` paths that ended in a purchase between `since` and `until`, and at `other_paths` that did
-    not; without enough of them there are no `rows`. A row is a campaign's `platform`, `campaignId`, `removalEffect` and
-    `share`; `conversions` in ten-thousandths and `revenue` in cents, also of the last touch in `lastTouch`. One without
-    an id but with `rest` stands for all its platform's campaigns beyond the greatest.
+    It covers `conversions` paths that ended in a purchase between `since` and `until`, and `other_paths` that did not;
+    without enough of them there are no `rows`. A row is a campaign's `platform`, `campaignId`, `removalEffect` and
+    `share`; `conversions` in ten-thousandths and `revenue` in cents, also for the last touch in `lastTouch`. A row
+    without an id but with `rest` stands for all smaller campaigns of its platform.
     """
 
     id_prefix = "ddr"
@@ -198,7 +201,7 @@ class DataDrivenResult(AccountRecord):
 
 
 class CampaignAlias(AccountRecord):
-    """What a campaign is also called in the tags of its links. `key` is the alias as it is compared, in lower case.
+    """Another name of a campaign in the tags of its links. `key` is the alias in lower case, used for comparison.
 
     `campaign_id` is the id of one of our campaigns, or the platform's own.
     """

@@ -1,4 +1,4 @@
-"""Campaigns: what the account wishes, how far the platform has followed, and the work of making it follow."""
+"""Campaigns: desired state, platform state, and the sync jobs and steps between them."""
 
 from typing import Any
 
@@ -18,7 +18,7 @@ from pipeline_service.work import LeasedWork, work_indexes
 
 
 class Objective(models.TextChoices):
-    """What the platform should optimize for."""
+    """The goal that the platform optimizes for."""
 
     CONVERSIONS = "conversions"
     TRAFFIC = "traffic"
@@ -27,7 +27,7 @@ class Objective(models.TextChoices):
 
 
 class CampaignStatus(models.TextChoices):
-    """What the account wishes. An archived campaign is paused on the platform, where removing could not be undone."""
+    """The desired status. An archived campaign is paused on the platform, where removing could not be undone."""
 
     ACTIVE = "active"
     PAUSED = "paused"
@@ -35,7 +35,7 @@ class CampaignStatus(models.TextChoices):
 
 
 class SyncStatus(models.TextChoices):
-    """Whether the platform has what is wished. `blocked`: something is missing on our side, looked at again later."""
+    """The state of the sync. `blocked`: something is missing on our side, checked again later."""
 
     PENDING = "pending"
     SYNCED = "synced"
@@ -44,17 +44,17 @@ class SyncStatus(models.TextChoices):
 
 
 def no_stats() -> dict[str, Any]:
-    """The figures of a campaign that has not run."""
+    """Return the stats of a campaign that has not run."""
     return {"spend": 0, "impressions": 0, "clicks": 0, "conversions": 0, "cpa": 0}
 
 
 class Campaign(AccountRecord):
-    """A wish for one campaign on one platform. `desired_version` counts wishes, `applied_version` is the one that the
-    platform had when it was last told all of it.
+    """The desired state of one campaign on one platform, and the state seen there.
 
-    `audience` and `creative` are as submitted. `platform_status` and `platform_budget` are what the platform said last
-    and never change the wish. `connection` is the ad account that the launch began in. `stats` are the sums of all days
-    told by the platform, in the account's currency.
+    `desired_version` counts changes of the desired state; `applied_version` is the one that the platform last received
+    completely. `audience` and `creative` are as submitted. `platform_status` and `platform_budget` are the platform's
+    last answer and never change the desired state. `connection` is the ad account that the launch began in. `stats` are
+    the sums of all days reported by the platform, in the account's currency.
     """
 
     id_prefix = "cmp"
@@ -73,7 +73,7 @@ class Campaign(AccountRecord):
     sync_status = models.CharField(
         max_length=16, choices=SyncStatus.choices, default=SyncStatus.PENDING, editable=False
     )
-    sync_error = models.CharField(max_length=1000, null=True, editable=False)  # noqa: DJ001  absent is null on the wire
+    sync_error = models.CharField(max_length=1000, null=True, editable=False)  # noqa: DJ001  absent is null in JSON
     connection = AccountForeignKey(AdConnection, on_delete=models.PROTECT, null=True, editable=False)
     platform_campaign_id = models.CharField(max_length=64, null=True, editable=False)  # noqa: DJ001
     platform_status = models.CharField(max_length=64, null=True, editable=False)  # noqa: DJ001
@@ -112,14 +112,14 @@ class Campaign(AccountRecord):
 
 
 class CampaignSync(LeasedWork):
-    """The one pending job of a campaign: make the platform follow the latest wish, however often it changed meanwhile.
+    """The only job of a campaign: bring the platform to the latest desired state, however often it changed.
 
-    `failures` counts attempts in a row that ended without an answer we could use. Until `doubt_until` a request whose
-    answer got lost may still take effect; the campaign is looked at once more after that.
+    `failures` counts consecutive attempts without a usable answer. Until `doubt_until` a request whose answer was lost
+    may still take effect; the campaign is checked once more after that.
     """
 
     id_prefix = "csync"
-    # Longer than the longest step: an audience may be made and filled within.
+    # Longer than the longest step, which may include creating and filling an audience.
     lease_seconds = 180.0
 
     campaign = AccountForeignKey(Campaign, on_delete=models.CASCADE)
@@ -142,7 +142,7 @@ class CampaignSync(LeasedWork):
 
     @classmethod
     def give_up(cls, rows: models.QuerySet) -> int:
-        """What has lost its worker too often has failed, and can be tried again by hand."""
+        """Mark campaigns as failed whose job lost its worker too often; they can be retried by hand."""
         owed = list(rows.values_list("campaign_id", flat=True))
         message = "The attempt failed inside the service"
         Campaign.objects.filter(pk__in=owed).update(sync_status=SyncStatus.FAILED, sync_error=message)
@@ -150,9 +150,9 @@ class CampaignSync(LeasedWork):
 
 
 class SyncStep(AccountRecord):
-    """One thing that a launch makes or finds on the platform. `platform_id` is set once it is there for certain.
+    """One object that a launch creates or finds on the platform. `platform_id` is set once it certainly exists.
 
-    `tried` counts requests that may have made it; `asked_at` is when the last one left.
+    `tried` counts requests that may have created it; `asked_at` is the time of the last one.
     """
 
     id_prefix = "cstep"

@@ -1,4 +1,4 @@
-"""What browsers and servers told of visitors, and what each ad platform was told of it."""
+"""Pixel events from browsers and servers, and their dispatches to ad platforms."""
 
 from typing import Any, ClassVar
 
@@ -20,25 +20,25 @@ from pipeline_service.work import WorkState, work_indexes
 
 
 def with_the_browser(collector: Any, field: Any, sub_objs: Any, using: str) -> None:
-    """What becomes of events when their browser is forgotten: nobody's go with it, a person's stay.
+    """Delete or keep events when their browser is deleted: without a person they are deleted, with one they stay.
 
-    The former are said to go first: Django leaves that open where a reference may be null, trusting that PostgreSQL
+    The deletions are ordered first: Django leaves the order open for a nullable reference, because PostgreSQL usually
     checks keys at the end of a transaction, but those of `SameAccount` are checked at once.
     """
     events = list(sub_objs)
-    nobodys = [event for event in events if event.prospect_id is None]
-    collector.collect(nobodys, source=field.remote_field.model, source_attr=field.name, nullable=False)
+    anonymous = [event for event in events if event.prospect_id is None]
+    collector.collect(anonymous, source=field.remote_field.model, source_attr=field.name, nullable=False)
     collector.add_field_update(field, None, [event for event in events if event.prospect_id is not None])
 
 
-# What a platform recognises a browser by.
+# The columns by which a platform recognises a browser.
 TELLS_OF_BROWSER = (
     Q(fbp__isnull=False) | Q(fbc__isnull=False) | Q(client_ip__isnull=False) | Q(user_agent__isnull=False)
 )
 
 
 class PixelName(models.TextChoices):
-    """What a pixel event can say happened."""
+    """The names of pixel events."""
 
     PAGE_VIEW = "PageView"
     LEAD = "Lead"
@@ -48,11 +48,11 @@ class PixelName(models.TextChoices):
 
 
 class PixelEvent(AccountRecord):
-    """One event of a website. It is no fact of the account's own: a Purchase is no payment, a Schedule no booking.
+    """One event of a website. It is not a fact of the account: a Purchase is no payment, a Schedule no booking.
 
-    `event_id` is the caller's, else the row's own public id; with the event's name it is unique. `dispatched_to` are
-    the platforms that it was on its way to when it was taken in. What identifies a browser is kept as given; e-mail
-    and phone are the prospect's alone; the rest is forgotten after 90 days. `hidden` follows the prospect.
+    `event_id` is the caller's, else the row's own public id; it is unique together with the event's name.
+    `dispatched_to` are the platforms it was dispatched to when it was accepted. Browser identifiers are kept as given,
+    for 90 days at most; e-mail and phone are stored only with the prospect. `hidden` follows the prospect.
     """
 
     id_prefix = "px"
@@ -105,7 +105,7 @@ class PixelEvent(AccountRecord):
 
 
 class PixelDispatch(Report):
-    """One pixel event on its way to one destination.
+    """The dispatch of one pixel event to one destination.
 
     `platform_event_id` is the platform's key for it, by which it recognises a repetition.
     """
@@ -115,7 +115,7 @@ class PixelDispatch(Report):
 
     pixel_event = AccountForeignKey(PixelEvent, on_delete=models.CASCADE, related_name="dispatches")
     platform = models.CharField(max_length=16, choices=Platform.choices)
-    platform_event_id = models.CharField(max_length=64, null=True)  # noqa: DJ001  absent is null on the wire
+    platform_event_id = models.CharField(max_length=64, null=True)  # noqa: DJ001  absent is null in JSON
 
     class Meta:
         verbose_name = "pixel dispatch"

@@ -1,4 +1,4 @@
-"""The standing jobs of ad accounts, each an account's only one of its kind, and what clicks they have told of."""
+"""The recurring jobs of ad accounts, one of each kind per ad account, and the clicks they have read."""
 
 from django.db import models
 
@@ -8,8 +8,9 @@ from pipeline_service.work import LeasedWork, work_indexes
 
 
 class Pull(LeasedWork):
-    """Something is fetched from an ad account again and again. `failures` counts attempts in a row without an answer
-    that could be used, `error` says what went wrong last.
+    """A job that fetches something from an ad account again and again.
+
+    `failures` counts consecutive attempts without a usable answer, `error` is the last error.
     """
 
     lease_seconds = 120.0
@@ -26,10 +27,10 @@ class Pull(LeasedWork):
 
 
 class StatsPull(Pull):
-    """Fetch the figures of an ad account's campaigns.
+    """Fetches the stats of an ad account's campaigns.
 
     Recent days each time; since platforms restate, all of the last 30 days when `deep_at` is a day ago. `zone` is the
-    IANA name of the zone by whose clock the ad account's days begin; null: not known.
+    IANA name of the time zone of the ad account's days; null: not known.
     """
 
     id_prefix = "cpull"
@@ -50,9 +51,9 @@ class StatsPull(Pull):
 
 
 class ClickPull(Pull):
-    """Ask a search ad account which campaigns the clicks of a day belong to, for days on which touches want to know.
+    """Asks a search ad account for the campaigns of a day's clicks, for days on which touchpoints need them.
 
-    `asked` has the days of the last 90 that were asked for, by ISO date the Unix milliseconds at which that began.
+    `asked` maps days of the last 90 that were asked for (ISO date) to the Unix milliseconds at which that began.
     """
 
     id_prefix = "kpull"
@@ -72,12 +73,12 @@ class ClickPull(Pull):
 
 
 class Click(models.Model):
-    """The platform's id of the campaign that a gclid of ours was clicked in, as its platform tells it.
+    """The platform's id of the campaign to which a gclid of ours belongs.
 
-    Only of gclids that touches know, by the same hash; a trigger deletes the row with its touch.
+    Only for gclids of touchpoints, by the same hash; a trigger deletes the row with its touchpoint.
     """
 
-    # Without a foreign key in the database, like credits: these rows follow touches and are never referred to.
+    # Without a foreign key in the database, like credits: these rows follow touchpoints and nothing refers to them.
     account = models.ForeignKey(
         "accounts.Account", on_delete=models.CASCADE, db_index=False, db_constraint=False, related_name="+"
     )
@@ -94,7 +95,7 @@ class Click(models.Model):
 
 
 class ClickedCampaign(models.Model):
-    """What a campaign that clicks belong to is called on its platform."""
+    """The platform's name of a campaign that clicks belong to."""
 
     account = models.ForeignKey(
         "accounts.Account", on_delete=models.CASCADE, db_index=False, db_constraint=False, related_name="+"

@@ -1,6 +1,6 @@
-"""Groups of people: described by rules, or uploaded; and what an ad platform has of them.
+"""Groups of people, described by rules or uploaded, and their audiences on ad platforms.
 
-Of an uploaded list, and of what a platform was given, only hashes are kept, each in the forms that platforms want.
+Members of uploaded lists and of platform audiences are stored as hashes only, in the forms that platforms compare.
 """
 
 from typing import Any
@@ -16,9 +16,9 @@ from pipeline_service.work import LeasedWork, work_indexes
 
 
 class Segment(LeasedWork):
-    """The prospects that some rules describe, looked up anew every hour: the row is that work, too.
+    """The prospects that match some rules, looked up again every hour; the row is also the leased work.
 
-    A deleted one keeps its row until the platforms have forgotten its members.
+    A deleted segment keeps its row until the platforms have removed its members.
     """
 
     id_prefix = "seg"
@@ -74,7 +74,7 @@ class SegmentMember(AccountRecord):
 
 
 class CustomAudience(AccountRecord):
-    """An uploaded list of people; its name tells to which list a later upload adds."""
+    """An uploaded list of people; a later upload with the same name adds to it."""
 
     id_prefix = "aud"
 
@@ -96,7 +96,7 @@ class CustomAudience(AccountRecord):
 
 
 class ContactKind(models.TextChoices):
-    """By what somebody is reached."""
+    """The kind of a contact."""
 
     EMAIL = "email"
     PHONE = "phone"
@@ -135,9 +135,9 @@ class CustomAudienceEntry(AccountRecord):
 
 
 class PlatformAudience(LeasedWork):
-    """A segment, an uploaded list, or people like one of them, as one ad account has it; the row is the filling work.
+    """A segment, an uploaded list, or a lookalike of one, as an audience of one ad account; also the leased sync work.
 
-    `filled_at` is when the platform last had everybody that it was to have, `wanted_at` when that last changed.
+    `filled_at` is the time at which the platform last had all desired members, `wanted_at` the last change of these.
     """
 
     id_prefix = "paud"
@@ -186,9 +186,10 @@ class PlatformAudience(LeasedWork):
 
 
 class UploadedMember(AccountRecord):
-    """Somebody whom a platform's audience holds, by the hashes it was given; kept until it was told to forget them.
+    """A member of a platform's audience, as the hashes sent there; kept until the platform was told to remove it.
 
-    `source_id` is the prospect's id, or the uploaded entry's. Without `uploaded_at` nobody knows yet whether it has.
+    `source_id` is the prospect's id, or the uploaded entry's. Without `uploaded_at` it is not known whether the
+    platform has it.
     """
 
     id_prefix = "upm"

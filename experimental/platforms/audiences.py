@@ -1,4 +1,4 @@
-"""What every ad platform can do with an audience of ours."""
+"""The audience operations of every ad platform."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -9,14 +9,14 @@ from conversions.models import AdConnection
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Somebody as a platform recognises them: SHA-256 of e-mail and phone, in its own normal forms."""
+    """A person as a platform recognises them: SHA-256 of e-mail and phone, in its own normal forms."""
 
     email: bytes | None
     phone: bytes | None
 
 
 class NoLookalike(Exception):
-    """The platform cannot make one; the text says why."""
+    """The platform cannot make a lookalike; the message says why."""
 
 
 class Audiences:
@@ -29,21 +29,21 @@ class Audiences:
         self.until = until
 
     def find(self, tag: str) -> str | None:
-        """The id of the audience whose name ends with the tag."""
+        """Return the id of the audience whose name ends with the tag."""
         raise NotImplementedError
 
     def create(self, name: str) -> str:
-        """The id of a new, empty audience."""
+        """Create an empty audience; return its id."""
         raise NotImplementedError
 
     def create_lookalike(self, name: str, seed_id: str, percent: Decimal) -> str:
-        """The id of a new audience of the people most like those in another one. Raises NoLookalike."""
+        """Create an audience of the people most like those in another one; return its id. Raises NoLookalike."""
         raise NotImplementedError
 
     def add(self, audience_id: str, people: Sequence[Person]) -> None:
-        """Put people in; whoever is in already stays once."""
+        """Add people; adding somebody twice changes nothing."""
         raise NotImplementedError
 
     def remove(self, audience_id: str, people: Sequence[Person]) -> None:
-        """Take people out; whoever is not in stays out."""
+        """Remove people; removing somebody absent changes nothing."""
         raise NotImplementedError

@@ -1,4 +1,4 @@
-"""What every vendor must be able to do for a campaign."""
+"""The campaign operations of every vendor."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -12,29 +12,29 @@ from conversions.models import AdConnection
 from experimental.platforms.session import Session
 
 AUDIENCE = "audience"
-"""The step that no vendor's campaign code takes: its id comes from the account's audiences."""
+"""The step that is not done by the vendor's campaign code: its id comes from the account's audiences."""
 
 
 class Missing(Exception):
-    """Something on the ad account that only a person can add; the text says what."""
+    """Something is missing in the ad account that only a person can add; the message says what."""
 
 
 @dataclass(frozen=True, slots=True)
 class AdAccount:
-    """What holds for all of an ad account: its currency, and the zone by whose clock its days begin (None: unknown)."""
+    """Properties of an ad account: its currency, and the time zone of its days (None: unknown)."""
 
     currency: str
     zone: ZoneInfo | None
 
     @classmethod
     def told(cls, currency: Any, *zones: Any) -> Self:
-        """As a platform names them; of several zones the first that the IANA database knows."""
+        """Build it from a platform's names; of several zones the first that the IANA database knows."""
         return cls(str(currency), next(filter(None, map(_zone, zones)), None))
 
 
 @dataclass(frozen=True, slots=True)
 class Goal:
-    """What delivery is optimized toward: the platform's `event`, by `action` or `pixel` where it wants one of these."""
+    """The goal of optimization: the platform's `event`, by `action` or `pixel` where it needs one of these."""
 
     event: str
     action: str | None = None
@@ -43,9 +43,9 @@ class Goal:
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """A campaign as a platform is told of it. `daily_budget` is in `currency`; `url` is tracked already.
+    """The desired state of a campaign for its platform. `daily_budget` is in `currency`; `url` has tracking parameters.
 
-    `countries` and `languages` are where and to whom it is shown; without a `chosen` one, they are our account's.
+    `countries` and `languages` target the campaign; unless `chosen`, they are derived from the account.
     """
 
     public_id: str
@@ -66,7 +66,7 @@ class Wish:
 
 
 def places_of(wish: Wish) -> list[str]:
-    """Where the campaign is shown. Raises Missing where nobody has said and nothing tells."""
+    """Return the target countries. Raises Missing when there are neither chosen nor derived ones."""
     if not wish.countries:
         raise Missing("the ad connection has no countries to show ads in")
     return list(wish.countries)
@@ -74,7 +74,7 @@ def places_of(wish: Wish) -> list[str]:
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """A campaign as the platform shows it: `status` in its own word, `active` whether it may spend."""
+    """A campaign as the platform shows it: `status` is the platform's word, `active` means that it may spend."""
 
     id: str
     status: str
@@ -84,7 +84,7 @@ class Seen:
 
 @dataclass(frozen=True, slots=True)
 class DayFigures:
-    """One campaign's figures of one day of the ad account's zone."""
+    """One campaign's stats of one day in the ad account's time zone."""
 
     campaign: str
     day: date
@@ -97,66 +97,66 @@ class DayFigures:
 class Vendor:
     """A vendor's campaigns in one ad account.
 
-    A launch takes the steps in order: each is first looked for (`find`), by the name that ends with the campaign's tag
-    or below a parent that is ours alone, and only then made. `ids` are the platform's ids of the steps taken so far.
-    Nothing that a step makes can spend before `enable`. Every method raises Trouble; `make` may raise Missing.
+    A launch runs the steps in order: each is first looked for (`find`), by the name that ends with the campaign's tag
+    or below a parent that is ours alone, and only then created. `ids` are the platform's ids of the steps done so far.
+    Nothing that a step creates can spend before `enable`. Every method raises Trouble; `make` may raise Missing.
     """
 
     session_type: ClassVar[type[Session]]
     duplicates: ClassVar[frozenset[str]] = frozenset()
-    """Codes that say: an object of this name is there."""
+    """Error codes for an object whose name exists already."""
 
     def __init__(self, connection: AdConnection, *, until: float) -> None:
         self.session = self.session_type(connection, until=until)
         self.connection = connection
 
     def steps(self, wish: Wish) -> tuple[str, ...]:
-        """The names of a launch's steps, in order."""
+        """Return the names of a launch's steps, in order."""
         raise NotImplementedError
 
     def find(self, step: str, wish: Wish, ids: Mapping[str, str]) -> str | None:
-        """What an earlier attempt has made."""
+        """Return the id of the object that an earlier attempt created, or None."""
         return self.table()[step][0](wish, ids)
 
     def make(self, step: str, wish: Wish, ids: Mapping[str, str]) -> str:
-        """Make it."""
+        """Create the step's object; return its id."""
         return self.table()[step][1](wish, ids)
 
     def table(self) -> "dict[str, tuple[Finder, Maker]]":
-        """How each step is found and made."""
+        """Return the functions that find and create each step's object."""
         raise NotImplementedError
 
     @cached_property
     def account(self) -> AdAccount:
-        """The ad account itself, asked for once."""
+        """Return the ad account's properties, read once."""
         return self.read_account()
 
     def read_account(self) -> AdAccount:
-        """Ask for it."""
+        """Read the ad account's properties."""
         raise NotImplementedError
 
     def look(self, wish: Wish) -> list[Seen]:
-        """Every campaign with the wish's tag, the first made first."""
+        """Return every campaign with the tag, the first created first."""
         raise NotImplementedError
 
     def set_budget(self, wish: Wish, ids: Mapping[str, str]) -> None:
-        """Tell the daily budget."""
+        """Set the daily budget."""
         raise NotImplementedError
 
     def set_active(self, campaign_id: str, active: bool) -> None:
-        """Let the campaign spend, or not."""
+        """Enable or pause the campaign."""
         raise NotImplementedError
 
     def discard(self, campaign_id: str) -> None:
-        """Remove a second campaign that a late answer has left behind."""
+        """Remove a duplicate campaign that a lost request has created."""
         raise NotImplementedError
 
     def statuses(self, campaign_ids: list[str]) -> dict[str, Seen]:
-        """Where these campaigns stand."""
+        """Return the states of these campaigns."""
         raise NotImplementedError
 
     def figures(self, goals: Mapping[str, str], since: date, until: date) -> list[DayFigures]:
-        """What the campaigns (by id, with the event each is optimized toward) did on each day, both ends included."""
+        """Return daily stats of campaigns (id to the event each is optimized toward), both ends included."""
         raise NotImplementedError
 
 

@@ -1,7 +1,7 @@
-"""What each platform takes of a campaign's texts and money: one table, checked when a campaign is posted.
+"""Limits of each platform for a campaign's texts and money, checked when a campaign is posted.
 
-What a platform's rules only shape (punctuation, one text in several places) is fitted here; what would be lost or
-refused is a fault that names the rule.
+Rules about form only (punctuation, one text in several places) are applied here by adapting the text; anything that
+would be lost or refused is a fault that names the rule.
 
 Sources: the vendors' help pages and interface references. Not confirmed there: texts of the social platform, floors in
 EUR and GBP, ``{``, ``}`` and ``#`` for the video platform, and ISO 4217 for what the search platform bills in.
@@ -38,8 +38,10 @@ ISO_WHOLE_UNITS = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """One platform's limits. Widths count double-width characters twice; `least_budget` is by currency, and where a
-    currency is not in it, the platform itself says what is too little."""
+    """One platform's limits. Widths count double-width characters twice.
+
+    `least_budget` is by currency; for any other currency the platform itself refuses small budgets.
+    """
 
     least_budget: Mapping[str, Decimal] = field(default_factory=dict)
     whole_units: frozenset[str] = ISO_WHOLE_UNITS
@@ -71,7 +73,7 @@ ANY_ID = typeid.encode("cmp", uuid.UUID(int=0))
 
 
 def campaign_faults(values: Mapping[str, Any], *, currency: str) -> list[Detail]:
-    """Everything in a new campaign (by column) that its platform would refuse."""
+    """Return everything in a new campaign (by column) that its platform would refuse."""
     platform, creative = values["platform"], values["creative"]
     found = [*budget_faults(platform, currency, values["daily_budget"]), *_text_faults(platform, creative)]
     if platform == Platform.SEARCH_ADS and not found:
@@ -80,7 +82,7 @@ def campaign_faults(values: Mapping[str, Any], *, currency: str) -> list[Detail]
 
 
 def budget_faults(platform: str, currency: str, amount: Decimal) -> list[Detail]:
-    """What is wrong with a daily budget."""
+    """Return the faults of a daily budget."""
     limits = LIMITS[platform]
     if currency in limits.whole_units and amount % 1:
         return [Detail("dailyBudget", "too_precise", f"{platform} takes a daily budget in whole {currency} only.")]
@@ -136,7 +138,7 @@ def _search_faults(name: str, objective: str, creative: Mapping[str, str]) -> It
 
 
 def lines(text: str, limit: int) -> list[str] | None:
-    """The text's words in lines of at most `limit`; None where a word alone is wider.
+    """Wrap the text's words into lines of at most `limit`; None when a single word is wider.
 
     Scripts that are written without spaces break between characters.
     """
@@ -155,12 +157,12 @@ def lines(text: str, limit: int) -> list[str] | None:
 
 
 def headline_text(text: str) -> str:
-    """A headline by the search platform's rules: no exclamation marks, no mark twice in a row."""
+    """Fit a headline to the search platform's rules: no exclamation marks, no mark twice in a row."""
     return _without_exclamations(_single_marks(text))
 
 
 def description_text(text: str) -> str:
-    """A description by the search platform's rules: one exclamation mark at most, no mark twice in a row."""
+    """Fit a description to the search platform's rules: one exclamation mark at most, no mark twice in a row."""
     plain = _single_marks(text)
     first = EXCLAMATION.search(plain)
     if first is None:
@@ -171,7 +173,7 @@ def description_text(text: str) -> str:
 
 
 def keyword_of(headline: str) -> str:
-    """The headline's words as a keyword of the search platform; empty where it has none."""
+    """Return the headline's words as a keyword of the search platform; empty when it has none."""
     kept = (character if _searchable(character) else " " for character in headline)
     words = [word for word in (word.strip("-./:_'") for word in "".join(kept).split()) if _has_word(word)]
     while len(words) > 1 and (len(words) > KEYWORD_WORDS or width(" ".join(words)) > KEYWORD_WIDTH):
@@ -180,7 +182,7 @@ def keyword_of(headline: str) -> str:
 
 
 def video_text(headline: str, text: str) -> str:
-    """The video platform's one text: with the headline before it where both have room."""
+    """Return the video platform's only text: headline and text if both fit, else the text."""
     both = f"{headline}: {text}"
     return both if width(both) <= LIMITS[Platform.VIDEO_ADS].text else text
 
@@ -190,14 +192,14 @@ def _single_marks(text: str) -> str:
 
 
 def _without_exclamations(text: str, *, ends: str = "") -> str:
-    """Full stops where a sentence goes on, nothing before another mark; `ends` is what the last one becomes."""
+    """Turn exclamation marks into full stops between sentences, drop them before other marks, end with `ends`."""
     plain = re.sub(r"[!！¡]+(?=\s*[^\w\s])", "", text.replace("¡", ""))
     plain = re.sub(r"\s*[!！]+(?=\s*\w)", ".", plain.lstrip("!！ "))
     return re.sub(r"\s*[!！]+\s*$", ends, plain)
 
 
 def _searchable(character: str) -> bool:
-    # The platform refuses what does not fit into 16 bits.
+    # The platform refuses characters beyond 16 bits.
     plain = unicodedata.category(character)[0] in "LNM" and ord(character) <= 0xFFFF
     return plain or character in KEYWORD_MARKS
 
@@ -207,7 +209,7 @@ def _has_word(word: str) -> bool:
 
 
 def _cut(text: str, limit: int) -> Iterator[str]:
-    """Pieces of at most this width."""
+    """Yield pieces of at most this width."""
     piece = ""
     for character in text:
         if width(piece + character) > limit:

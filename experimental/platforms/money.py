@@ -1,4 +1,4 @@
-"""An amount of money in each platform's unit. A slip here is a budget a hundred or a million times too large."""
+"""Amounts of money in each platform's unit. An error here makes a budget a hundred or a million times too large."""
 
 from decimal import ROUND_HALF_UP, Decimal
 from typing import Any
@@ -10,26 +10,26 @@ WHOLE_UNITS = frozenset({"CLP", "COP", "CRC", "HUF", "IDR", "ISK", "JPY", "KRW",
 
 
 def micros(amount: Decimal) -> str:
-    """Millionths as a string, as 64-bit integers travel in JSON: 25.50 → "25500000"."""
+    """Return millionths as a string, as JSON carries 64-bit integers: 25.50 → "25500000"."""
     return str(int(amount * MICROS))
 
 
 def of_micros(value: Any) -> Decimal:
-    """The amount of a number of millionths, to the cent, half up."""
+    """Return the amount of a number of millionths, to the cent, half up."""
     return (Decimal(int(value)) / MICROS).quantize(CENT, ROUND_HALF_UP)
 
 
 def minor(amount: Decimal, currency: str) -> int:
-    """The currency's smallest unit as an integer: 25.50 USD → 2550, 2500 JPY → 2500."""
+    """Return the currency's smallest unit as an integer: 25.50 USD → 2550, 2500 JPY → 2500."""
     factor = 1 if currency in WHOLE_UNITS else 100
     return int((amount * factor).quantize(Decimal(1), ROUND_HALF_UP))
 
 
 def units(amount: Decimal) -> float:
-    """The currency's unit as a JSON number: 25.50 → 25.5. Two decimals survive a double exactly."""
+    """Return the currency's unit as a JSON number: 25.50 → 25.5. Two decimals are exact enough as a double."""
     return float(amount)
 
 
 def of_units(value: Any) -> Decimal:
-    """The amount of a decimal number or text, to the cent, half up."""
+    """Return the amount of a decimal number or text, to the cent, half up."""
     return Decimal(str(value)).quantize(CENT, ROUND_HALF_UP)

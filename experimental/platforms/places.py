@@ -1,4 +1,4 @@
-"""Where and in which languages campaigns are shown when nobody has said: never everywhere.
+"""Default countries and languages of campaigns, so that none is ever shown everywhere.
 
 Countries are ISO 3166 letters, languages ISO 639 letters.
 """
@@ -9,8 +9,10 @@ EURO_AREA = (
 )
 EUROPEAN_UNION = frozenset({*EURO_AREA, "CZ", "DK", "HU", "PL", "RO", "SE"})
 DISCLOSED = EUROPEAN_UNION | {"AX", "GF", "GP", "MF", "MQ", "RE", "YT", "IC", "EA"}
-"""Where ads must name who benefits and who pays. Source: the social platform's requirements for ads that target the
-EU and associated territories."""
+"""Countries where ads must name who benefits and who pays.
+
+Source: the social platform's requirements for ads that target the EU and associated territories.
+"""
 OF_CURRENCY = {
     **{"USD": ("US",), "EUR": EURO_AREA, "GBP": ("GB",), "CAD": ("CA",), "AUD": ("AU",), "NZD": ("NZ",)},
     **{"CHF": ("CH",), "SEK": ("SE",), "NOK": ("NO",), "DKK": ("DK",), "PLN": ("PL",), "CZK": ("CZ",)},
@@ -32,7 +34,7 @@ OF_ZONE = {
     **{"Dubai": "AE", "Jerusalem": "IL", "Istanbul": "TR", "Johannesburg": "ZA", "Mexico_City": "MX"},
     **{"Sao_Paulo": "BR", "Santiago": "CL", "Bogota": "CO", "Lima": "PE"},
 }
-"""By the last part of a zone's IANA name."""
+"""Countries by the last part of a zone's IANA name."""
 LANGUAGE = {
     **dict.fromkeys(("US", "GB", "IE", "AU", "NZ"), "en"),
     **dict.fromkeys(("DE", "AT"), "de"),
@@ -40,16 +42,16 @@ LANGUAGE = {
     **dict.fromkeys(("PT", "BR"), "pt"),
     **{"FR": "fr", "IT": "it", "NL": "nl", "PL": "pl", "JP": "ja", "KR": "ko", "TR": "tr"},
 }
-"""Where nearly everybody has one language; elsewhere no language is left out."""
+"""Languages of countries where nearly everybody has one; elsewhere languages are not restricted."""
 
 
 def default_countries(timezone: str, currency: str) -> tuple[str, ...]:
-    """The country of the zone, else those of the currency; none where neither tells."""
+    """Return the country of the time zone, else those of the currency; none when neither is known."""
     country = OF_ZONE.get(timezone.rpartition("/")[2])
     return (country,) if country is not None else OF_CURRENCY.get(currency, ())
 
 
 def default_languages(countries: tuple[str, ...]) -> tuple[str, ...]:
-    """The languages of countries that have one each; none (that is: any) when one of them has more."""
+    """Return the languages of countries that have one each; none (meaning any) when one of them has more."""
     known = [LANGUAGE.get(country) for country in countries]
     return () if None in known else tuple(sorted({language for language in known if language is not None}))

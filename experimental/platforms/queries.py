@@ -1,4 +1,4 @@
-"""Reading from the search platform in its own query language."""
+"""Queries in the search platform's own query language."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -7,7 +7,7 @@ from experimental.platforms.session import Session
 
 
 def pages(session: Session, table: str, columns: Sequence[str], *conditions: str) -> Iterator[list[Any]]:
-    """The rows that fulfil all conditions, by the page: 10,000 at most, nested as the columns are. Raises Trouble."""
+    """Yield the rows that meet all conditions in pages of at most 10,000, nested like the columns. Raises Trouble."""
     query = " ".join(["SELECT", ", ".join(columns), "FROM", table])
     if conditions:
         query = " ".join([query, "WHERE", " AND ".join(conditions)])

@@ -1,4 +1,4 @@
-"""Campaigns of the search platform, by REST v26: objects are made by `<resource>:mutate` and found by GAQL."""
+"""Campaigns of the search platform, by REST v26: objects are created by `<resource>:mutate` and found by GAQL."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -45,7 +45,7 @@ LOWER_NEXT = re.compile("_([a-z])")
 
 
 class SearchAds(Vendor):
-    """SEARCH campaigns that maximise conversions or clicks; awareness goes to the display network."""
+    """SEARCH campaigns that maximise conversions or clicks; awareness uses the display network."""
 
     session_type = SearchSession
     duplicates = frozenset({"DUPLICATE_NAME", "DUPLICATE_CAMPAIGN_NAME", "DUPLICATE_ADGROUP_NAME"})
@@ -69,7 +69,7 @@ class SearchAds(Vendor):
     # -- Steps ---------------------------------------------------------------------------------------------------------
 
     def _find_budget(self, wish: Wish, ids: Mapping[str, str]) -> str | None:
-        # The platform may rename a budget after its campaign; one left over is never spent from.
+        # The platform may rename a budget after its campaign; an unused budget is never spent from.
         return self._tagged("campaign_budget", "campaignBudget", wish, "campaign_budget.status = 'ENABLED'")
 
     def _make_budget(self, wish: Wish, ids: Mapping[str, str]) -> str:
@@ -106,11 +106,13 @@ class SearchAds(Vendor):
         return _number(self._create("campaigns", campaign))
 
     def _find_places(self, wish: Wish, ids: Mapping[str, str]) -> str | None:
-        mine = f"campaign.id = {ids['campaign']}"
-        return self._first("campaign_criterion", "campaignCriterion", mine, "campaign_criterion.type = 'LOCATION'")
+        of_campaign = f"campaign.id = {ids['campaign']}"
+        return self._first(
+            "campaign_criterion", "campaignCriterion", of_campaign, "campaign_criterion.type = 'LOCATION'"
+        )
 
     def _make_places(self, wish: Wish, ids: Mapping[str, str]) -> str:
-        """Countries and languages in one request: without them the campaign is shown everywhere, to everybody."""
+        """Set countries and languages in one request: without them the campaign is shown everywhere, to everybody."""
         countries, languages = self._constants("geo_target_constant", places_of(wish)), []
         if wish.languages:
             languages = self._constants("language_constant", wish.languages)
@@ -120,17 +122,17 @@ class SearchAds(Vendor):
         return self._create("campaignCriteria", *({**common, **criterion} for criterion in criteria))
 
     def _constants(self, table: str, codes: Sequence[str]) -> list[str]:
-        """The platform's own names of countries or languages. Raises Missing for one that it does not know."""
+        """Return the platform's own names of countries or languages. Raises Missing for an unknown one."""
         column, condition = {
             "geo_target_constant": ("country_code", "geo_target_constant.target_type = 'Country'"),
             "language_constant": ("code", "language_constant.targetable = TRUE"),
         }[table]
         columns = [f"{table}.resource_name", f"{table}.{column}"]
-        wanted = ", ".join(f"'{code}'" for code in codes)
+        quoted = ", ".join(f"'{code}'" for code in codes)
         key, field = _camel(table), _camel(column)
         found = {
             str(row[key][field]): str(row[key]["resourceName"])
-            for row in self._select(table, columns, f"{table}.{column} IN ({wanted})", condition)
+            for row in self._select(table, columns, f"{table}.{column} IN ({quoted})", condition)
         }
         closed = [code for code in codes if code not in found]
         if closed:
@@ -150,7 +152,7 @@ class SearchAds(Vendor):
         return self._create("customConversionGoals", goal)
 
     def _find_goal_use(self, wish: Wish, ids: Mapping[str, str]) -> str | None:
-        """Nothing to look for: the setting is there from the campaign's start, and telling it twice changes nothing."""
+        """Return None: the setting exists from the campaign's start, and writing it twice changes nothing."""
         return None
 
     def _make_goal_use(self, wish: Wish, ids: Mapping[str, str]) -> str:
@@ -160,8 +162,8 @@ class SearchAds(Vendor):
         return config
 
     def _find_ad_group(self, wish: Wish, ids: Mapping[str, str]) -> str | None:
-        mine = f"campaign.id = {ids['campaign']}"
-        return self._first("ad_group", "adGroup", mine, "ad_group.status != 'REMOVED'")
+        of_campaign = f"campaign.id = {ids['campaign']}"
+        return self._first("ad_group", "adGroup", of_campaign, "ad_group.status != 'REMOVED'")
 
     def _make_ad_group(self, wish: Wish, ids: Mapping[str, str]) -> str:
         group = {
@@ -169,28 +171,28 @@ class SearchAds(Vendor):
             "campaign": self._path("campaigns", ids["campaign"]),
             "status": "ENABLED",
             "type": "DISPLAY_STANDARD" if wish.objective == "awareness" else "SEARCH_STANDARD",
-            # Only people of the audience, not everybody with another bid for them.
+            # Restricts to the audience instead of only bidding differently for it.
             "targetingSetting": {"targetRestrictions": [{"targetingDimension": "AUDIENCE", "bidOnly": False}]},
         }
         return self._create("adGroups", group)
 
     def _find_targeting(self, wish: Wish, ids: Mapping[str, str]) -> str | None:
-        mine, kind = f"ad_group.resource_name = '{ids['ad_group']}'", "ad_group_criterion.type = 'USER_LIST'"
+        of_ad_group, kind = f"ad_group.resource_name = '{ids['ad_group']}'", "ad_group_criterion.type = 'USER_LIST'"
         live = "ad_group_criterion.status != 'REMOVED'"
-        return self._first("ad_group_criterion", "adGroupCriterion", mine, kind, live)
+        return self._first("ad_group_criterion", "adGroupCriterion", of_ad_group, kind, live)
 
     def _make_targeting(self, wish: Wish, ids: Mapping[str, str]) -> str:
         audience = {"userList": {"userList": self._path("userLists", _number(ids[AUDIENCE]))}}
         criteria: list[dict[str, Any]] = [audience]
         if wish.objective != "awareness":
-            # A search campaign is shown for words only; the headline's are the only ones that the account chose.
+            # A search campaign needs keywords; the words of the headline are the only ones that the account chose.
             criteria.append({"keyword": {"text": keyword_of(wish.headline), "matchType": "BROAD"}})
         common = {"adGroup": ids["ad_group"], "status": "ENABLED"}
         return self._create("adGroupCriteria", *({**common, **criterion} for criterion in criteria))
 
     def _find_ad(self, wish: Wish, ids: Mapping[str, str]) -> str | None:
-        mine = f"ad_group.resource_name = '{ids['ad_group']}'"
-        return self._first("ad_group_ad", "adGroupAd", mine, "ad_group_ad.status != 'REMOVED'")
+        of_ad_group = f"ad_group.resource_name = '{ids['ad_group']}'"
+        return self._first("ad_group_ad", "adGroupAd", of_ad_group, "ad_group_ad.status != 'REMOVED'")
 
     def _make_ad(self, wish: Wish, ids: Mapping[str, str]) -> str:
         kind = self._display_ad(wish) if wish.objective == "awareness" else _search_ad(wish)
@@ -230,8 +232,8 @@ class SearchAds(Vendor):
         return AdAccount.told(customer["currencyCode"], customer.get("timeZone"))
 
     def look(self, wish: Wish) -> list[Seen]:
-        mine = self._campaigns(f"campaign.name LIKE '%{_pattern(wish)}%'")
-        return sorted(mine.values(), key=lambda seen: int(seen.id))
+        tagged = self._campaigns(f"campaign.name LIKE '%{_pattern(wish)}%'")
+        return sorted(tagged.values(), key=lambda seen: int(seen.id))
 
     def statuses(self, campaign_ids: list[str]) -> dict[str, Seen]:
         return self._campaigns(f"campaign.id IN ({', '.join(campaign_ids)})")
@@ -249,8 +251,8 @@ class SearchAds(Vendor):
     def figures(self, goals: Mapping[str, str], since: date, until: date) -> list[DayFigures]:
         figures = ("cost_micros", "impressions", "clicks", "conversions")
         columns = ["campaign.id", "segments.date", *(f"metrics.{name}" for name in figures)]
-        mine = f"campaign.id IN ({', '.join(goals)})"
-        rows = self._select("campaign", columns, mine, f"segments.date BETWEEN '{since}' AND '{until}'")
+        of_campaigns = f"campaign.id IN ({', '.join(goals)})"
+        rows = self._select("campaign", columns, of_campaigns, f"segments.date BETWEEN '{since}' AND '{until}'")
         return [
             DayFigures(
                 campaign=str(row["campaign"]["id"]),
@@ -263,13 +265,13 @@ class SearchAds(Vendor):
             for row in rows
         ]
 
-    # -- The wire ------------------------------------------------------------------------------------------------------
+    # -- API calls -----------------------------------------------------------------------------------------------------
 
     def _path(self, resource: str, number: str) -> str:
         return f"customers/{self.connection.ad_account_id}/{resource}/{number}"
 
     def _select(self, table: str, columns: Sequence[str], *conditions: str) -> Iterator[dict[str, Any]]:
-        """The rows of a query in the platform's own language."""
+        """Yield the rows of a query in the platform's own language."""
         for page in pages(self.session, table, columns, *conditions):
             yield from page
 
@@ -299,7 +301,7 @@ class SearchAds(Vendor):
         return self._mutate(resource, *({"create": item} for item in objects))
 
     def _update(self, resource: str, name: str, changes: Mapping[str, Any]) -> None:
-        # The mask names fields as the platform's own language does, not as JSON does.
+        # The update mask uses snake case, unlike the JSON fields.
         mask = ",".join(UPPER.sub(lambda found: f"_{found[0].lower()}", field) for field in changes)
         self._mutate(resource, {"update": {"resourceName": name, **changes}, "updateMask": mask})
 
@@ -313,12 +315,12 @@ class SearchAds(Vendor):
 
 
 def _camel(name: str) -> str:
-    """`country_code` → `countryCode`."""
+    """Convert to camel case: `country_code` → `countryCode`."""
     return LOWER_NEXT.sub(lambda found: found[1].upper(), name)
 
 
 def _number(name: str) -> str:
-    """`customers/1/campaigns/2` → `2`; a bare number stays."""
+    """Return the last part of a resource name: `customers/1/campaigns/2` → `2`; a bare number stays."""
     return name.rpartition("/")[2]
 
 
@@ -327,7 +329,7 @@ def _name(wish: Wish) -> str:
 
 
 def _pattern(wish: Wish) -> str:
-    """The tag for LIKE, where `_` would match any character."""
+    """Return the tag for LIKE, where `_` would match any character."""
     return f"svc:{wish.public_id.replace('_', '[_]')}"
 
 
@@ -341,14 +343,14 @@ def _search_ad(wish: Wish) -> dict[str, Any]:
 
 
 def _texts(wish: Wish) -> tuple[list[dict[str, str]], list[dict[str, str]]]:
-    """At least three different headlines of 30 characters and two descriptions of 90, made of the creative's words."""
+    """Return at least three headlines of 30 characters and two descriptions of 90, from the creative's words."""
     headline = headline_text(wish.headline)
     short = [*(lines(headline, SEARCH_HEADLINE) or []), _host(wish), *FILLERS]
     long = [*(lines(description_text(wish.text), SEARCH_DESCRIPTION) or []), headline, *FILLERS]
-    return _different(short, SEARCH_HEADLINE, MOST_HEADLINES), _different(long, SEARCH_DESCRIPTION, MOST_DESCRIPTIONS)
+    return _fitting(short, SEARCH_HEADLINE, MOST_HEADLINES), _fitting(long, SEARCH_DESCRIPTION, MOST_DESCRIPTIONS)
 
 
-def _different(texts: Sequence[str], longest: int, most: int) -> list[dict[str, str]]:
-    """The texts that fit, none twice."""
+def _fitting(texts: Sequence[str], longest: int, most: int) -> list[dict[str, str]]:
+    """Return the texts that fit, each once."""
     fitting = {text.casefold(): text for text in reversed(texts) if text and width(text) <= longest}
     return [{"text": text} for text in list(reversed(fitting.values()))[:most]]

@@ -1,4 +1,4 @@
-"""User lists of the search platform: made by its ads API, filled through its data manager."""
+"""User lists of the search platform: created by its ads API, filled by its data manager."""
 
 from collections.abc import Sequence
 from decimal import Decimal
@@ -12,7 +12,7 @@ from experimental.platforms.audiences import Audiences, NoLookalike, Person
 from experimental.platforms.session import SearchSession, Session, Trouble
 
 LONGEST_DAYS = "540"
-"""The longest that the platform keeps somebody without being told again."""
+"""The longest membership that the platform allows, in days."""
 
 
 class IngestSession(SearchSession):
@@ -26,7 +26,7 @@ class IngestSession(SearchSession):
 
 
 class SearchAudiences(Audiences):
-    """Members are taken in at once and processed later; a member is named by all that is known of them."""
+    """Members are accepted at once and processed later; a member is identified by all known contacts."""
 
     def __init__(self, connection: AdConnection, *, until: float) -> None:
         super().__init__(connection, until=until)
@@ -60,12 +60,12 @@ class SearchAudiences(Audiences):
 
     def add(self, audience_id: str, people: Sequence[Person]) -> None:
         terms = {"termsOfService": {"customerMatchTermsOfServiceStatus": "ACCEPTED"}}
-        self._tell("ingest", audience_id, people, terms)
+        self._send_members("ingest", audience_id, people, terms)
 
     def remove(self, audience_id: str, people: Sequence[Person]) -> None:
-        self._tell("remove", audience_id, people, {})
+        self._send_members("remove", audience_id, people, {})
 
-    def _tell(self, verb: str, audience_id: str, people: Sequence[Person], more: dict[str, Any]) -> None:
+    def _send_members(self, method: str, audience_id: str, people: Sequence[Person], more: dict[str, Any]) -> None:
         destination: dict[str, Any] = {"operatingAccount": self._named(self.connection.ad_account_id)}
         if self.connection.login_account_id:
             destination["loginAccount"] = self._named(self.connection.login_account_id)
@@ -76,7 +76,7 @@ class SearchAudiences(Audiences):
             "audienceMembers": [{"userData": {"userIdentifiers": _identifiers(person)}} for person in people],
             **more,
         }
-        if not self.ingest.post(f"/audienceMembers:{verb}", body).get("requestId"):
+        if not self.ingest.post(f"/audienceMembers:{method}", body).get("requestId"):
             raise Trouble(unreadable(200))
 
     def _named(self, account_id: str) -> dict[str, str]:

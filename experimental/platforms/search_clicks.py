@@ -1,4 +1,4 @@
-"""Which campaign a click belongs to, as the search platform's own records tell it, by REST v26."""
+"""The campaigns of clicks in the search platform's own records, by REST v26."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -9,13 +9,13 @@ from experimental.platforms.queries import pages
 from experimental.platforms.session import Session, Trouble
 
 DAYS_BACK = 90
-"""No older day may be asked for. Source: the platform's reference of `click_view`."""
+"""The platform has no older days. Source: the platform's reference of `click_view`."""
 COLUMNS = ("click_view.gclid", "campaign.id", "campaign.name")
 
 
 @dataclass(frozen=True, slots=True)
 class Clicked:
-    """A gclid with the campaign that it was clicked in."""
+    """A gclid with the campaign of its click."""
 
     click_id: str
     campaign_id: str
@@ -23,7 +23,7 @@ class Clicked:
 
 
 def clicks_of(session: Session, day: date) -> Iterator[list[Clicked]]:
-    """The clicks of one day of the ad account's clock, by the page: a query must name exactly one day.
+    """Yield the clicks of one day in the ad account's time zone, in pages: a query must name exactly one day.
 
     There are no wbraid and gbraid, and clicks on app ads have no id at all. Raises Trouble.
     """

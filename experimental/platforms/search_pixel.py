@@ -17,7 +17,7 @@ ORDER_ID_LENGTH = 32
 
 
 def connection_of(account_id: uuid.UUID, event: str) -> AdConnection:
-    """The connection that maps this event to a conversion action, the oldest first. Raises Unsendable."""
+    """Return the oldest connection that maps this event to a conversion action. Raises Unsendable."""
     connected = AdConnection.objects.for_account(account_id).filter(platform=Platform.SEARCH_ADS)
     rows = list(connected.exclude(status=ConnectionStatus.DISCONNECTED).order_by("created_at", "id"))
     if not rows:
@@ -33,7 +33,7 @@ def connection_of(account_id: uuid.UUID, event: str) -> AdConnection:
 
 
 def parcel_of(event: PixelEvent, prospect: Prospect | None, connection: AdConnection) -> Parcel:
-    """The conversion to send, credited to the event's own click or else the prospect's. Raises Unsendable."""
+    """Return the conversion to send, credited to the event's own click or else the prospect's. Raises Unsendable."""
     if prospect is not None and prospect.ad_consent == AdConsent.DENIED:
         raise Unsendable("consent_denied")
     action = connection.conversion_actions.get(_key(event.event))
@@ -57,14 +57,14 @@ def parcel_of(event: PixelEvent, prospect: Prospect | None, connection: AdConnec
 
 
 def send(parcel: Parcel, *, until: float) -> Result:
-    """Send one conversion the way its connection delivers. Never raises."""
+    """Send one conversion by the delivery of its connection. Never raises."""
     return SENDERS[str(parcel.connection.delivery)](parcel, until=until)
 
 
 def order_id(event: PixelEvent) -> str:
-    """The platform's key of the event: the same for every attempt, and nobody's personal data."""
-    named = f"{event.account_id}|pixel|{event.event}|{event.event_id}"
-    return base64.b32encode(hashlib.sha256(named.encode()).digest()).decode()[:ORDER_ID_LENGTH].lower()
+    """Return the platform's key of the event: the same for every attempt, and without personal data."""
+    source_key = f"{event.account_id}|pixel|{event.event}|{event.event_id}"
+    return base64.b32encode(hashlib.sha256(source_key.encode()).digest()).decode()[:ORDER_ID_LENGTH].lower()
 
 
 def _key(event: str) -> str:
@@ -72,7 +72,7 @@ def _key(event: str) -> str:
 
 
 def _click(event: PixelEvent, prospect: Prospect | None, *, required: bool) -> Click | None:
-    # Of its own click the event is the first we hear, so the click was no later.
+    # The event is the first sign of its own click, so the click was no later.
     own = [Click(name, event.click_ids[name], event.occurred_at) for name in SEARCH_TYPES if event.click_ids.get(name)]
     try:
         return choose([*own, *(clicks_of(prospect) if prospect is not None else ())], at=event.occurred_at)

@@ -1,4 +1,4 @@
-"""Requests to the ad platforms: signed in each vendor's way, one attempt, and one more when a token was too old."""
+"""Requests to the ad platforms: signed as each vendor requires, one attempt, and another after an expired token."""
 
 import hashlib
 import hmac
@@ -21,57 +21,57 @@ from conversions.models import AdConnection
 from pipeline_service.outbound import client
 
 ANSWER_SECONDS = 20.0
-"""Platforms check a campaign's objects while one waits: slower than an event."""
+"""Platforms check a campaign's objects within the request: slower than an event."""
 BODY_LIMIT = 16 * 1024 * 1024
-"""A page of 10,000 clicks has some 6 MB."""
+"""A page of 10,000 clicks has about 6 MB."""
 
 
 WORDS = 300
-"""Characters of a platform's own words beside ours."""
+"""The maximum length of a platform's own message in ours."""
 CONTACT = re.compile(r"[^\s@\"'<>]+@[^\s@\"'<>]+|\+\d[\d ().-]{6,}\d")
 
 
 class Session:
-    """Speaks for one ad account until a time of `time.monotonic`. Every method raises Trouble."""
+    """A session of one ad account until a time of `time.monotonic`. Every method raises Trouble."""
 
     def __init__(self, connection: AdConnection, *, until: float) -> None:
         self.connection = connection
         self.until = until
 
     def base(self) -> str:
-        """What paths are appended to."""
+        """Return the base URL of paths."""
         raise NotImplementedError
 
     def headers(self, token: str) -> dict[str, str]:
-        """How the vendor wants to know who asks."""
+        """Return the vendor's authorization headers."""
         return {"Authorization": f"Bearer {token}"}
 
     def refusal(self, status: int, body: Any) -> Result | None:
-        """What an answer means when it is no yes."""
+        """Return the result of an answer that is a failure; None for a success."""
         raise NotImplementedError
 
     def signed(self, path: str, token: str) -> str:
-        """The path with what must be in it beside the token."""
+        """Return the path with the parameters that must accompany the token."""
         return path
 
     def words(self, body: Any) -> str | None:
-        """What the platform says to people in a refusal."""
+        """Return the platform's message for people in a refusal."""
         raise NotImplementedError
 
     def get(self, path: str, query: Mapping[str, str]) -> dict[str, Any]:
-        """Read something."""
+        """Send a GET request; return the JSON object of the answer."""
         return self._exchange("GET", f"{path}?{urlencode(query)}" if query else path, None)
 
     def post(self, path: str, payload: Mapping[str, Any]) -> dict[str, Any]:
-        """Ask for something to be done, or for what only a POST can read."""
+        """Send a POST request (a change, or a read that needs a body); return the JSON object of the answer."""
         return self._exchange("POST", path, payload)
 
     def delete(self, path: str, payload: Mapping[str, Any]) -> dict[str, Any]:
-        """Take something away."""
+        """Send a DELETE request; return the JSON object of the answer."""
         return self._exchange("DELETE", path, payload)
 
     def _exchange(self, method: str, path: str, payload: Mapping[str, Any] | None) -> dict[str, Any]:
-        ask = partial(self._ask, method, path, payload)
+        ask = partial(self._send, method, path, payload)
         answer, token = with_token(self.connection, ask, until=self.until)
         body = json_of(answer)
         refusal = self.refusal(answer.status, body)
@@ -80,24 +80,24 @@ class Session:
         if refusal is not None:
             words = excerpt(answer.text, [token, *credentials_of(self.connection).values()])
             wait = retry_after_of(answer)
-            message = self._told(refusal, body, token)
+            message = self._refusal_message(refusal, body, token)
             raise Trouble(
                 replace(refusal, http_status=answer.status, retry_after=wait, response=words, message=message)
             )
         found: dict[str, Any] = body
         return found
 
-    def _told(self, refusal: Result, body: Any, token: str) -> str | None:
-        """Our words for the refusal, and the platform's own beside them."""
+    def _refusal_message(self, refusal: Result, body: Any, token: str) -> str | None:
+        """Return our message for the refusal with the platform's own message."""
         try:
             own = self.words(body)
         except (LookupError, TypeError, AttributeError):
-            # Not in the form of the platform's documents: the excerpt has it.
+            # The answer does not have the documented form; the excerpt shows it.
             own = None
         shown = presentable(own, [token, *credentials_of(self.connection).values()]) if own else ""
         return f"{refusal.message}: {shown}" if shown else refusal.message
 
-    def _ask(self, method: str, path: str, payload: Mapping[str, Any] | None, token: str) -> client.Answer:
+    def _send(self, method: str, path: str, payload: Mapping[str, Any] | None, token: str) -> client.Answer:
         return send_json(
             method,
             self.base() + self.signed(path, token),
@@ -110,18 +110,18 @@ class Session:
 
 
 def presentable(words: str, secrets: Iterable[str]) -> str:
-    """A platform's words as anybody of the account may read them: short, without secrets and contacts."""
+    """Return a platform's message as everybody in the account may read it: short, without secrets and contacts."""
     shown = CONTACT.sub("…", excerpt(words, secrets) or "")
     return "".join(character if character.isprintable() else " " for character in shown)[:WORDS].strip()
 
 
 def rejected(code: str) -> Result:
-    """A no that will stay a no."""
+    """Return the result of a permanent refusal."""
     return Result(Verdict.REJECTED, "rejected", f"Rejected by the platform ({code})", code=code)
 
 
 def throttled(code: str) -> Result:
-    """A no for now."""
+    """Return the result of a temporary refusal."""
     return Result(Verdict.TRANSIENT, "unavailable", f"The platform asks to wait ({code})", code=code)
 
 
@@ -129,7 +129,7 @@ def throttled(code: str) -> Result:
 
 
 class SearchSession(Session):
-    """REST of the search platform; paths are below the customer."""
+    """REST of the search platform; paths are relative to the customer."""
 
     def base(self) -> str:
         version, customer = settings.SEARCH_ADS_API_VERSION, self.connection.ad_account_id
@@ -150,9 +150,9 @@ class SearchSession(Session):
 # -- Social ------------------------------------------------------------------------------------------------------------
 
 SOCIAL_WAIT = frozenset({1, 2, 4, 17, 32, 341, 368, 613, *range(80000, 80015)})
-"""Trouble of the platform's own and its limits of calls. Source: the platform's error reference and rate limiting."""
+"""Platform failures and rate limits. Source: the platform's error reference and rate limiting."""
 SOCIAL_SHUT = frozenset({10, 102, 190, 200, 294})
-"""No valid token, or no permission for the ad account."""
+"""Invalid token, or no permission for the ad account."""
 
 
 class SocialSession(Session):
@@ -192,12 +192,12 @@ class SocialSession(Session):
 
 VIDEO_WAIT = frozenset({40016, 40100, 40101, 40132, 40133})
 VIDEO_SHUT = frozenset({40001, 40102, 40103, 40104, 40105, 40110})
-"""No valid token, or no permission for the advertiser. Source: the platform's list of return codes."""
+"""Invalid token, or no permission for the advertiser. Source: the platform's list of return codes."""
 VIDEO_TROUBLE = range(50000, 70000)
 
 
 class VideoSession(Session):
-    """Business API of the video platform: an answer is a 200 whose `code` is 0 for yes."""
+    """Business API of the video platform: an answer is a 200 whose `code` is 0 for success."""
 
     def base(self) -> str:
         return f"{settings.VIDEO_ADS_BASE_URL}/open_api/{settings.VIDEO_ADS_API_VERSION}"

@@ -54,13 +54,13 @@ COUNTED = {
         *("start_trial_total", "start_trial_website", "start_trial_mobile_app", "start_trial_offline"),
     ),
 }
-"""How insights name what each event was counted as: the sum of all the ways where there is one, else the ways."""
+"""Action types of each event in insights: first the one with the sum, if there is one, then the single ones."""
 CUSTOM = "offsite_conversion.fb_pixel_custom"
 CAMPAIGN_FIELDS = "id,name,status,effective_status,daily_budget,account_id"
 
 
 class SocialAds(Vendor):
-    """One campaign, one ad set for the audience, one link ad. Below a paused campaign nothing is delivered."""
+    """One campaign, one ad set for the audience, one link ad. Nothing below a paused campaign is delivered."""
 
     session_type = SocialSession
 
@@ -105,7 +105,7 @@ class SocialAds(Vendor):
             "targeting": {
                 "geo_locations": {"countries": places_of(wish)},
                 "custom_audiences": [{"id": ids[AUDIENCE]}],
-                # The platform wants a word on whether it may go beyond the audience.
+                # The platform requires a setting for whether it may go beyond the audience.
                 "targeting_automation": {"advantage_audience": 0},
             },
         }
@@ -159,13 +159,13 @@ class SocialAds(Vendor):
         return AdAccount.told(shown.get("currency"), shown.get("timezone_name"))
 
     def look(self, wish: Wish) -> list[Seen]:
-        mine = {"field": "name", "operator": "CONTAIN", "value": tag(wish.public_id)}
-        found = [row for row in self._campaigns(mine, wish.currency) if row[1].endswith(tag(wish.public_id))]
+        by_tag = {"field": "name", "operator": "CONTAIN", "value": tag(wish.public_id)}
+        found = [row for row in self._campaigns(by_tag, wish.currency) if row[1].endswith(tag(wish.public_id))]
         return sorted((seen for seen, _ in found), key=lambda seen: int(seen.id))
 
     def statuses(self, campaign_ids: list[str]) -> dict[str, Seen]:
-        mine = {"field": "id", "operator": "IN", "value": campaign_ids}
-        return {seen.id: seen for seen, _ in self._campaigns(mine, self.account.currency)}
+        by_id = {"field": "id", "operator": "IN", "value": campaign_ids}
+        return {seen.id: seen for seen, _ in self._campaigns(by_id, self.account.currency)}
 
     def set_budget(self, wish: Wish, ids: Mapping[str, str]) -> None:
         self._change(ids["campaign"], {"daily_budget": minor(wish.daily_budget, wish.currency)})
@@ -177,17 +177,17 @@ class SocialAds(Vendor):
         self._change(campaign_id, {"status": "DELETED"})
 
     def figures(self, goals: Mapping[str, str], since: date, until: date) -> list[DayFigures]:
-        mine = {"field": "campaign.id", "operator": "IN", "value": list(goals)}
+        by_id = {"field": "campaign.id", "operator": "IN", "value": list(goals)}
         query = {
             "level": "campaign",
             "time_increment": "1",
             "time_range": _json({"since": str(since), "until": str(until)}),
             "fields": "campaign_id,spend,impressions,clicks,actions,conversions",
-            "filtering": _json([mine]),
+            "filtering": _json([by_id]),
         }
         return [_day(row, goals) for row in self._pages(f"{self._account()}/insights", query)]
 
-    # -- The wire ------------------------------------------------------------------------------------------------------
+    # -- API calls -----------------------------------------------------------------------------------------------------
 
     def _account(self) -> str:
         return f"/act_{self.connection.ad_account_id.removeprefix('act_')}"
@@ -202,7 +202,7 @@ class SocialAds(Vendor):
             yield Seen(str(row["id"]), status, row.get("status") == "ACTIVE", budget), str(row.get("name"))
 
     def _child(self, path: str, wish: Wish) -> str | None:
-        """The tagged object below a parent."""
+        """Return the id of the tagged object below a parent."""
         rows = self._pages(path, {"fields": "id,name"})
         return next((str(row["id"]) for row in rows if str(row.get("name")).endswith(tag(wish.public_id))), None)
 
@@ -236,7 +236,7 @@ def _json(value: Any) -> str:
 
 
 def _day(row: Mapping[str, Any], goals: Mapping[str, str]) -> DayFigures:
-    """A row of insights. Conversions are those of the event that the campaign is optimized toward."""
+    """Return the stats of a row of insights. Conversions are those of the event the campaign is optimized toward."""
     campaign = str(row["campaign_id"])
     return DayFigures(
         campaign=campaign,
@@ -249,8 +249,8 @@ def _day(row: Mapping[str, Any], goals: Mapping[str, str]) -> DayFigures:
 
 
 def _conversions(row: Mapping[str, Any], event: str) -> Decimal:
-    """Some standard events and custom ones by name are told as `conversions`, the others as `actions`."""
-    told = [*row.get("actions", []), *row.get("conversions", [])]
-    values = {item["action_type"]: Decimal(str(item["value"])) for item in told}
-    whole, *parts = COUNTED.get(event, (f"{CUSTOM}.{event}", CUSTOM))
-    return values[whole] if whole in values else sum((values.get(part, Decimal(0)) for part in parts), Decimal(0))
+    """Return the count of an event: some standard and custom events are in `conversions`, others in `actions`."""
+    counts = [*row.get("actions", []), *row.get("conversions", [])]
+    values = {item["action_type"]: Decimal(str(item["value"])) for item in counts}
+    total, *parts = COUNTED.get(event, (f"{CUSTOM}.{event}", CUSTOM))
+    return values[total] if total in values else sum((values.get(part, Decimal(0)) for part in parts), Decimal(0))

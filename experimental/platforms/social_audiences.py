@@ -15,7 +15,7 @@ PERCENT = Decimal(100)
 
 
 class SocialAudiences(Audiences):
-    """People are given by a schema and rows; a row is one person, an empty cell what is not known."""
+    """People are sent as a schema and rows; a row is one person, an empty cell an unknown value."""
 
     def __init__(self, connection: AdConnection, *, until: float) -> None:
         super().__init__(connection, until=until)

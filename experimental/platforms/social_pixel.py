@@ -1,4 +1,4 @@
-"""Pixel events as the social platform's conversions API takes them (version 25)."""
+"""Pixel events in the social platform's conversions API (version 25)."""
 
 import datetime
 import uuid
@@ -24,14 +24,14 @@ OLDEST = datetime.timedelta(days=7)
 """The platform refuses older events, and with them everything else in the same request."""
 CLICK_LIFE = datetime.timedelta(days=90)
 BLOCKED = "368"
-"""The platform has blocked what we do for a while: asking again soon prolongs it."""
+"""The platform blocks our requests for a while: asking again soon prolongs it."""
 BLOCKED_SECONDS = 3600.0
 SHOWN = frozenset({"event_name", "event_time", "event_id", "action_source", "custom_data"})
-"""What of an event the log may show: nothing that tells who it was."""
+"""The fields of an event that the log may show: none that identifies a person."""
 
 
 def connections_of(account_id: uuid.UUID) -> Sequence[AdConnection]:
-    """A connection for each pixel of the account, the oldest that has it. Raises Unsendable when there is none."""
+    """Return one connection for each pixel of the account, the oldest that has it. Raises Unsendable without any."""
     connected = AdConnection.objects.for_account(account_id).filter(
         platform=Platform.SOCIAL_ADS, pixel_id__isnull=False
     )
@@ -43,7 +43,7 @@ def connections_of(account_id: uuid.UUID) -> Sequence[AdConnection]:
 
 
 def event_for(event: PixelEvent, prospect: Prospect | None) -> dict[str, Any]:
-    """The event as the platform wants it. Raises Unsendable."""
+    """Return the event in the platform's form. Raises Unsendable."""
     if prospect is not None and prospect.ad_consent == AdConsent.DENIED:
         raise Unsendable("consent_denied")
     now = clock.now()
@@ -54,7 +54,7 @@ def event_for(event: PixelEvent, prospect: Prospect | None) -> dict[str, Any]:
         raise Unsendable("no_match_keys", "Nothing is known by which the platform could recognise anybody")
     # A website's event needs both; a user agent is never made up.
     from_website = event.source_url is not None and event.user_agent is not None
-    told: dict[str, Any] = {
+    payload: dict[str, Any] = {
         "event_name": event.event,
         "event_time": clock.to_ms(min(event.occurred_at, now)) // 1000,
         "event_id": event.event_id,
@@ -62,14 +62,14 @@ def event_for(event: PixelEvent, prospect: Prospect | None) -> dict[str, Any]:
         "user_data": person,
     }
     if event.source_url is not None:
-        told["event_source_url"] = event.source_url
+        payload["event_source_url"] = event.source_url
     if event.value is not None:
-        told["custom_data"] = {"value": float(event.value), "currency": event.currency}
-    return told
+        payload["custom_data"] = {"value": float(event.value), "currency": event.currency}
+    return payload
 
 
 def send(connection: AdConnection, told: dict[str, Any], *, until: float) -> Result:
-    """Send one event; one to a request, since the platform refuses a request whole. Never raises."""
+    """Send one event in a request of its own, since the platform refuses a request as a whole. Never raises."""
     payload: dict[str, Any] = {"data": [told]}
     test_code = credentials_of(connection).get("testEventCode")
     if test_code:
@@ -78,7 +78,7 @@ def send(connection: AdConnection, told: dict[str, Any], *, until: float) -> Res
     try:
         body = SocialSession(connection, until=until).post(f"/{connection.pixel_id}/events", payload)
     except Trouble as trouble:
-        return replace(trouble.result, request=excerpt, retry_after=_wait(trouble.result))
+        return replace(trouble.result, request=excerpt, retry_after=_retry_after(trouble.result))
     request_id = body.get("fbtrace_id")
     taken = body.get("events_received") == 1
     result = Result(Verdict.ACCEPTED) if taken else unreadable(200)
@@ -91,14 +91,14 @@ def send(connection: AdConnection, told: dict[str, Any], *, until: float) -> Res
     ).without(credentials_of(connection).values())
 
 
-def _wait(result: Result) -> float | None:
+def _retry_after(result: Result) -> float | None:
     if (result.code or "").partition("/")[0] != BLOCKED:
         return result.retry_after
     return max(result.retry_after or 0, BLOCKED_SECONDS)
 
 
 def _person(event: PixelEvent, prospect: Prospect | None) -> dict[str, Any]:
-    """Who it was: contacts and our own id hashed, the browser as it is."""
+    """Return the person's data: contacts and our own id hashed, the browser's identifiers as they are."""
     person: dict[str, Any] = {}
     if prospect is not None and prospect.deleted_at is None:
         if prospect.email:
@@ -116,15 +116,15 @@ def _person(event: PixelEvent, prospect: Prospect | None) -> dict[str, Any]:
 
 
 def _browser_click(event: PixelEvent, prospect: Prospect | None) -> str | None:
-    """`fb.1.<click ms>.<fbclid>` of the event's own click, else of the prospect's newest before it."""
+    """Return `fb.1.<click ms>.<fbclid>` of the event's own click, else of the prospect's newest before it."""
     clicks = Touch.objects.for_account(event.account_id).filter(click_type="fbclid")
     own = event.click_ids.get("fbclid")
     if own:
         at = clicks.filter(click_hash=click_hash(own)).values_list("occurred_at", flat=True).first()
         found = (own, min(at or event.occurred_at, event.occurred_at))
     elif prospect is not None:
-        theirs = clicks.filter(prospect_id=prospect.pk, hidden=False, occurred_at__lte=event.occurred_at)
-        newest = theirs.order_by("-occurred_at", "-id").values_list("click_id", "occurred_at").first()
+        prospect_clicks = clicks.filter(prospect_id=prospect.pk, hidden=False, occurred_at__lte=event.occurred_at)
+        newest = prospect_clicks.order_by("-occurred_at", "-id").values_list("click_id", "occurred_at").first()
         if newest is None or newest[0] is None:
             return None
         found = (newest[0], newest[1])

@@ -48,8 +48,8 @@ START = "%Y-%m-%d %H:%M:%S"
 class VideoAds(Vendor):
     """One campaign with the budget, one ad group for the audience, one video ad from the account's library.
 
-    Without a special permission the platform ignores that a new campaign shall be disabled. So the launch disables it
-    by a step of its own, and there is nothing in it that could be delivered before the platform says that it is.
+    Without a special permission the platform ignores that a new campaign is to be disabled. So the launch disables it
+    by a step of its own, and it contains nothing that could be delivered before the platform confirms that.
     """
 
     session_type = VideoSession
@@ -77,7 +77,7 @@ class VideoAds(Vendor):
             "budget_mode": "BUDGET_MODE_DAY",
             "budget": units(wish.daily_budget),
             "budget_optimize_on": True,
-            # Required where the budget is the campaign's: its ad group has the same goal.
+            # Required when the budget belongs to the campaign: its ad group has the same goal.
             "optimization_goal": DELIVERY[wish.objective]["optimization_goal"],
             "operation_status": "DISABLE",
         }
@@ -130,7 +130,7 @@ class VideoAds(Vendor):
         return {"pixel_id": goal.pixel, "optimization_event": event}
 
     def _places(self, wish: Wish) -> list[str]:
-        """The platform's ids of the countries to show ads in: those chosen, else the advertiser's own."""
+        """Return the platform's ids of the target countries: those chosen, else the advertiser's own."""
         countries = list(wish.countries) if wish.chosen else [self._advertiser().get("country")]
         query = {"placements": _json(["PLACEMENT_TIKTOK"]), "objective_type": OBJECTIVES[wish.objective]}
         regions = self._get("/tool/region/", query).get("region_info", [])
@@ -162,7 +162,7 @@ class VideoAds(Vendor):
         return str(made[0])
 
     def _video(self) -> tuple[str, str]:
-        """The newest video of the account's library and an image to stand before it."""
+        """Return the newest video of the account's library and an image for its cover."""
         videos = self._get("/file/video/ad/search/", {"page": "1", "page_size": "1"}).get("list", [])
         if not videos:
             raise Missing("the ad account's library has no video")
@@ -182,13 +182,13 @@ class VideoAds(Vendor):
 
     def read_account(self) -> AdAccount:
         shown = self._advertiser()
-        # `timezone` is an offset (Etc/GMT+5), true for a half of the year at most where clocks are changed.
+        # `timezone` is an offset (Etc/GMT+5), wrong for half of the year where there is daylight saving time.
         return AdAccount.told(shown.get("currency"), shown.get("display_timezone"), shown.get("timezone"))
 
     def look(self, wish: Wish) -> list[Seen]:
-        mine = tag(wish.public_id)
-        found = self._campaigns({"campaign_name": mine})
-        return sorted((seen for seen, name in found if name.endswith(mine)), key=lambda seen: int(seen.id))
+        name_tag = tag(wish.public_id)
+        found = self._campaigns({"campaign_name": name_tag})
+        return sorted((seen for seen, name in found if name.endswith(name_tag)), key=lambda seen: int(seen.id))
 
     def statuses(self, campaign_ids: list[str]) -> dict[str, Seen]:
         chunks = (campaign_ids[start : start + 100] for start in range(0, len(campaign_ids), 100))
@@ -198,13 +198,13 @@ class VideoAds(Vendor):
         self._post("/campaign/update/", {"campaign_id": ids["campaign"], "budget": units(wish.daily_budget)})
 
     def set_active(self, campaign_id: str, active: bool) -> None:
-        self._switch(campaign_id, "ENABLE" if active else "DISABLE")
+        self._set_status(campaign_id, "ENABLE" if active else "DISABLE")
 
     def discard(self, campaign_id: str) -> None:
-        self._switch(campaign_id, "DELETE")
+        self._set_status(campaign_id, "DELETE")
 
     def figures(self, goals: Mapping[str, str], since: date, until: date) -> list[DayFigures]:
-        mine = {"field_name": "campaign_ids", "filter_type": "IN", "filter_value": _json(list(goals))}
+        by_id = {"field_name": "campaign_ids", "filter_type": "IN", "filter_value": _json(list(goals))}
         query = {
             "report_type": "BASIC",
             "data_level": "AUCTION_CAMPAIGN",
@@ -212,7 +212,7 @@ class VideoAds(Vendor):
             "metrics": _json(["spend", "impressions", "clicks", "conversion"]),
             "start_date": str(since),
             "end_date": str(until),
-            "filtering": _json([mine]),
+            "filtering": _json([by_id]),
         }
         return [
             DayFigures(
@@ -226,7 +226,7 @@ class VideoAds(Vendor):
             for row in self._pages("/report/integrated/get/", query)
         ]
 
-    # -- The wire ------------------------------------------------------------------------------------------------------
+    # -- API calls -----------------------------------------------------------------------------------------------------
 
     def _get(self, path: str, query: Mapping[str, str]) -> dict[str, Any]:
         advertiser = {"advertiser_id": self.connection.ad_account_id}
@@ -264,13 +264,13 @@ class VideoAds(Vendor):
             yield Seen(str(row["campaign_id"]), status, active, of_units(row["budget"])), str(row["campaign_name"])
 
     def _child(self, kind: str, condition: Mapping[str, Any], wish: Wish) -> str | None:
-        """The tagged ad group or ad below a parent."""
+        """Return the id of the tagged ad group or ad below a parent."""
         query = {"filtering": _json(condition), "fields": _json([f"{kind}_id", f"{kind}_name"])}
         rows = self._pages(f"/{kind}/get/", query)
-        mine = (row for row in rows if str(row[f"{kind}_name"]).endswith(tag(wish.public_id)))
-        return next((str(row[f"{kind}_id"]) for row in mine), None)
+        tagged = (row for row in rows if str(row[f"{kind}_name"]).endswith(tag(wish.public_id)))
+        return next((str(row[f"{kind}_id"]) for row in tagged), None)
 
-    def _switch(self, campaign_id: str, word: str) -> None:
+    def _set_status(self, campaign_id: str, word: str) -> None:
         self._post("/campaign/status/update/", {"campaign_ids": [campaign_id], "operation_status": word})
 
 

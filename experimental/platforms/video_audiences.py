@@ -13,7 +13,7 @@ from experimental.platforms.session import Trouble, VideoSession
 
 PAGE = 100
 SIZES = ((Decimal(3), "NARROW"), (Decimal(6), "BALANCED"), (Decimal(10), "BROAD"))
-"""How large a lookalike the platform makes, for percentages up to these."""
+"""The platform's lookalike sizes, each for percentages up to this value."""
 
 
 class VideoAudiences(Audiences):
@@ -47,7 +47,7 @@ class VideoAudiences(Audiences):
             "audience_size": next(size for limit, size in SIZES if percent <= limit),
             "mobile_os": "ALL",
             "placements": ["TikTok"],
-            "location_ids": [self._home()],
+            "location_ids": [self._home_location()],
         }
         lookalike = {"custom_audience_name": name, "lookalike_spec": spec}
         return self._created("/dmp/custom_audience/lookalike/create/", lookalike)
@@ -59,7 +59,7 @@ class VideoAudiences(Audiences):
         self._map("delete", audience_id, people)
 
     def _map(self, action: str, audience_id: str, people: Sequence[Person]) -> None:
-        """One request for each kind of identifier: it says once for all which kind its ids are of."""
+        """Send one request for each kind of identifier, since a request can name one kind only."""
         known = {
             "EMAIL_SHA256": [person.email for person in people if person.email],
             "PHONE_SHA256": [person.phone for person in people if person.phone],
@@ -71,8 +71,8 @@ class VideoAudiences(Audiences):
                 body = {"advertiser_ids": account, "action": action, "id_schema": [schema], "batch_data": batch}
                 self.session.post("/segment/mapping/", body)
 
-    def _home(self) -> str:
-        """The platform's id of the advertiser's own country."""
+    def _home_location(self) -> str:
+        """Return the platform's id of the advertiser's own country."""
         query = {
             "advertiser_ids": orjson.dumps([self.connection.ad_account_id]).decode(),
             "fields": orjson.dumps(["advertiser_id", "country"]).decode(),
@@ -81,8 +81,8 @@ class VideoAudiences(Audiences):
         country = known[0].get("country")
         placed = {"placements": orjson.dumps(["PLACEMENT_TIKTOK"]).decode(), "objective_type": "TRAFFIC"}
         regions = self._get("/tool/region/", placed).get("region_info", [])
-        mine = (row for row in regions if row.get("region_code") == country and row.get("level") == "COUNTRY")
-        found = next((str(row["location_id"]) for row in mine), None)
+        matching = (row for row in regions if row.get("region_code") == country and row.get("level") == "COUNTRY")
+        found = next((str(row["location_id"]) for row in matching), None)
         if found is None:
             raise NoLookalike(f"the platform knows nobody in the ad account's country ({country})")
         return found

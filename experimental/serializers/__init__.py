@@ -1,1 +1,1 @@
-"""Pixel events, segments, audiences, campaigns and attribution on the wire."""
+"""Serializers of pixel events, segments, audiences, campaigns and attribution."""

@@ -16,7 +16,7 @@ class DateField(fields.TextField):
 
 
 class AttributionRowSerializer(InputSerializer):
-    """What one campaign, platform or day cost and brought."""
+    """Cost and results of one campaign, platform or day."""
 
     campaignId = shapes.text(null=True)
     campaignName = shapes.text(null=True)
@@ -50,7 +50,7 @@ class PathTouchpointSerializer(TouchSerializer):
 
 
 class AttributionPathSerializer(InputSerializer):
-    """How one prospect came, and the revenue tied to it."""
+    """The path of one prospect, and the revenue tied to it."""
 
     prospectId = shapes.text()
     firstTouch = shapes.one(TouchSerializer, null=True)
@@ -67,7 +67,7 @@ class BroughtSerializer(InputSerializer):
 
 
 class CampaignEffectSerializer(BroughtSerializer):
-    """What purchases would be lost without one campaign, beside what the last touch says."""
+    """Purchases that would be lost without one campaign, beside those of its last touch."""
 
     campaignId = shapes.text(null=True)
     campaignName = shapes.text()
@@ -78,20 +78,20 @@ class CampaignEffectSerializer(BroughtSerializer):
 
 
 class NeededSerializer(InputSerializer):
-    """How much has to be known for the data-driven model."""
+    """The number of paths missing for the data-driven model."""
 
     conversions = shapes.whole()
     nonConvertingPaths = shapes.whole()
 
 
 class DataDrivenSerializer(InputSerializer):
-    """The data-driven model, or what is missing for it."""
+    """The result of the data-driven model, or the data missing for it."""
 
     available = shapes.truth()
     reason = shapes.text(null=True)
     computedAt = shapes.moment(null=True)
     to = shapes.moment(null=True)
-    # `from` is a word of Python, so it cannot stand on the left of an assignment.
+    # `from` is a keyword of Python, so it cannot be the target of an assignment.
     vars()["from"] = shapes.moment(null=True)
     conversions = shapes.whole()
     nonConvertingPaths = shapes.whole(null=True)
@@ -100,7 +100,7 @@ class DataDrivenSerializer(InputSerializer):
 
 
 class AttributionSettingsSerializer(RecordSerializer):
-    """For how many days before a fact touches explain it."""
+    """The look-back window: days before a fact in which touchpoints count for it."""
 
     lookBackDays = fields.IntegerField(low=1, high=MOST_LOOK_BACK_DAYS, allow_null=False, source="look_back_days")
 

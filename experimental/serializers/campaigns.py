@@ -1,4 +1,4 @@
-"""Campaigns on the wire."""
+"""Serializers of campaigns."""
 
 from decimal import Decimal
 from typing import Any
@@ -20,7 +20,7 @@ ONLY = "Only dailyBudget and status can be changed"
 
 
 class BudgetField(fields.MoneyField):
-    """More than nothing, a million at most."""
+    """An amount above zero, a million at most."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(low=CENT, **kwargs)
@@ -29,7 +29,7 @@ class BudgetField(fields.MoneyField):
 
 
 class NamedField(fields.AccountScopedRelatedField):
-    """An id of the right shape, kept as text: whether there is such a record is asked when the campaign is synced."""
+    """An id of the right form, kept as text: the record is looked up when the campaign is synced."""
 
     encode = None  # type: ignore[assignment]
 
@@ -39,11 +39,11 @@ class NamedField(fields.AccountScopedRelatedField):
 
 
 class AudienceSerializer(InputSerializer):
-    """Who shall see a campaign."""
+    """The audience of a campaign."""
 
     omitted = frozenset({"segmentId", "lookalikePercent", "customAudienceId"})
 
-    # DRF takes declared fields off the class, so the name is free although its own base uses it.
+    # DRF removes declared fields from the class, so the name is free although its own base uses it.
     source = fields.ChoiceField(choices=(SEGMENT, LIST), required=True)  # type: ignore[assignment]
     segmentId = NamedField(prefix=Segment.id_prefix)
     lookalikePercent = fields.NumberField(low=1, high=10)
@@ -51,7 +51,7 @@ class AudienceSerializer(InputSerializer):
 
 
 class CreativeSerializer(InputSerializer):
-    """What a campaign shows and where its clicks lead."""
+    """The ad of a campaign and its landing page."""
 
     headline = fields.TextField(required=True)
     primaryText = fields.TextField(max_length=2000, required=True)
@@ -69,7 +69,7 @@ class StatsSerializer(InputSerializer):
 
 
 class StoredObjectField(ObjectField):
-    """An object kept as it was given, nulls left out."""
+    """An object stored as given, without nulls."""
 
     encode = staticmethod(fields.FlatObjectField.encode)
 
@@ -95,11 +95,11 @@ WISHED = (
     *("name", "platform", "adAccountId", "objective", "dailyBudget", "audience", "conversionEventId", "creative"),
     "status",
 )
-"""What an account wishes of a campaign, in the order of the wire."""
+"""The submitted fields of a campaign, in API order."""
 
 
 class CampaignSerializer(RecordSerializer):
-    """A campaign as returned. `platformCampaignId` is there once the platform has it."""
+    """A campaign as returned. `platformCampaignId` is set once the platform has it."""
 
     omitted = frozenset({"platformCampaignId"})
     _id = fields.TypeIdField(prefix=Campaign.id_prefix, source="id")
@@ -124,7 +124,7 @@ class CampaignSerializer(RecordSerializer):
 
 
 class NewCampaignSerializer(CampaignSerializer):
-    """A campaign as it is wished for."""
+    """A campaign as submitted."""
 
     name = fields.TextField(required=True)
     platform = fields.ChoiceField(choices=tuple(Platform.values), required=True)
@@ -143,7 +143,7 @@ class NewCampaignSerializer(CampaignSerializer):
 
 
 class CampaignChangeSerializer(InputSerializer):
-    """What can be changed of a campaign."""
+    """The changeable fields of a campaign."""
 
     dailyBudget = BudgetField(source="daily_budget", allow_null=False)
     status = fields.ChoiceField(choices=tuple(CampaignStatus.values), allow_null=False)
@@ -154,10 +154,10 @@ WISHED_ONCE = frozenset(WISHED) - set(CHANGEABLE)
 
 
 def changes_of(data: Any, campaign: Campaign) -> dict[str, Any]:
-    """The changes that a PATCH body asks for, by column.
+    """Return the changes in a PATCH body, by column.
 
-    What the API itself writes may be sent back and is ignored, and so is what was wished from the start as long as it
-    stays the same. Raises UnknownField and ValidationFailed.
+    Read-only fields may be sent back and are ignored, and so are fixed fields with an unchanged value. Raises
+    UnknownField and ValidationFailed.
     """
     if not isinstance(data, dict):
         raise ValidationFailed("The request body must be a JSON object.")
@@ -173,7 +173,7 @@ def changes_of(data: Any, campaign: Campaign) -> dict[str, Any]:
 
 
 def _plain(value: Any) -> Any:
-    """A parsed JSON value with its numbers as they are shown."""
+    """Return a parsed JSON value with its numbers as the API shows them."""
     if isinstance(value, Decimal):
         return fields.NumberField.encode(value)
     return {name: _plain(item) for name, item in value.items()} if isinstance(value, dict) else value

@@ -1,4 +1,4 @@
-"""Pixel events on the wire."""
+"""Serializers of pixel events."""
 
 import datetime
 import ipaddress
@@ -21,7 +21,7 @@ from prospects.serializers.money import CurrencyField
 from prospects.serializers.people import EmailField, PhoneField, VisitorIdField
 
 PLATFORMS = ("social_ads", "search_ads")
-"""Where pixel events can go."""
+"""The platforms that pixel events can be sent to."""
 BROWSER_ID = re.compile(r"fb\.\d\.\d+\.\S+", re.ASCII)
 
 
@@ -36,7 +36,7 @@ class ValueField(fields.NumberField):
 
 
 class BrowserIdField(fields.TextField):
-    """What the social platform's own pixel keeps in a cookie."""
+    """An identifier from a cookie of the social platform's own pixel."""
 
     default_error_messages = {"invalid_browser_id": "Must look like fb.1.1554763741205.1098115397."}
 
@@ -60,10 +60,10 @@ class IpField(fields.TextField):
 
 
 class NewPixelEventSerializer(InputSerializer):
-    """A pixel event as it is told."""
+    """A pixel event as submitted."""
 
     event = fields.ChoiceField(choices=tuple(PixelName.values), required=True)
-    # Whether the prospect lives is asked under its lock, when the event is stored.
+    # The prospect is checked under its lock, when the event is stored.
     prospectId = fields.AccountScopedRelatedField(prefix=Prospect.id_prefix, source="prospect_id")
     email = EmailField()
     phone = PhoneField()
@@ -81,7 +81,7 @@ class NewPixelEventSerializer(InputSerializer):
 
     @classmethod
     def parse_many(cls, items: Any, *, account_id: uuid.UUID, partial: bool = False) -> list[dict[str, Any] | Refusal]:
-        """As every body; a Purchase without value or currency is refused too."""
+        """Parse bodies; additionally refuse a Purchase without value or currency."""
         parsed = super().parse_many(items, account_id=account_id, partial=partial)
         return [item if isinstance(item, Refusal) else _checked(item) for item in parsed]
 
@@ -98,7 +98,7 @@ def _checked(values: dict[str, Any]) -> dict[str, Any] | Refusal:
 
 
 class DispatchSerializer(RecordSerializer):
-    """What became of an event at one destination. `attempts` counts requests that were tried."""
+    """The dispatch of an event to one destination. `attempts` counts requests that were tried."""
 
     platform = fields.ChoiceField(choices=PLATFORMS, read_only=True)
     status = fields.ChoiceField(choices=tuple(ReportStatus.values), read_only=True)
@@ -111,11 +111,11 @@ class DispatchSerializer(RecordSerializer):
 
 
 class DispatchesField(ObjectsField):
-    """The dispatches of an event, as the list's query gathers them."""
+    """The dispatches of an event, as the list's query collects them."""
 
     @staticmethod
     def encode(value: Any) -> list[dict[str, Any]]:
-        """From the JSON that PostgreSQL makes: it keeps keys in an order of its own, and times as text."""
+        """Convert PostgreSQL's JSON, which has its own key order and times as text."""
         rows = orjson.loads(value) if isinstance(value, str) else value
         return [
             {name: row[name] for name in DispatchSerializer.Meta.fields} | {"sentAt": _moment(row["sentAt"])}
@@ -128,7 +128,7 @@ def _moment(text: str | None) -> int | None:
 
 
 class PixelEventSerializer(RecordSerializer):
-    """An event as the list shows it."""
+    """An event in the list."""
 
     eventId = fields.TextField(source="event_id", read_only=True)
     event = fields.ChoiceField(choices=tuple(PixelName.values), read_only=True)

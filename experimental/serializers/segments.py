@@ -1,4 +1,4 @@
-"""Segments and uploaded lists on the wire."""
+"""Serializers of segments and uploaded lists."""
 
 from collections.abc import Callable
 from typing import Any
@@ -13,7 +13,7 @@ from prospects.contact import EMAIL_LIMIT, InvalidContact, normalise_email, norm
 from prospects.models import Prospect
 
 UPLOAD_LIMIT = 10_000
-"""People in one upload; the next one with the same name adds to the list."""
+"""People in one upload; the next upload with the same name adds to the list."""
 FAULTS_SHOWN = 20
 RULES = {
     "type": "object",
@@ -40,7 +40,7 @@ RULES = {
 
 
 class RulesField(fields.WireField):
-    """The rules of a segment, every fault of theirs named."""
+    """The rules of a segment; every fault is reported."""
 
     schema = RULES
 
@@ -57,7 +57,7 @@ class RulesField(fields.WireField):
 
 
 def _nested(faults: Any) -> dict[str, Any]:
-    """Faults by path as the errors of fields below: `flatten` puts the path together again."""
+    """Return faults by path as errors of nested fields: `flatten` joins the path again."""
     return {fault.path: serializers.ErrorDetail(fault.message, fault.code) for fault in faults}
 
 
@@ -74,13 +74,13 @@ class SegmentSerializer(RecordSerializer):
 
 
 class PreviewSerializer(InputSerializer):
-    """Rules to try out."""
+    """Rules whose matches are to be counted."""
 
     rules = RulesField(required=True)
 
 
 class MemberSerializer(RecordSerializer):
-    """Somebody in a segment."""
+    """A member of a segment."""
 
     prospectId = fields.AccountScopedRelatedField(prefix=Prospect.id_prefix, source="prospect_id", read_only=True)
     addedAt = fields.UnixMsField(source="created_at", read_only=True)
@@ -107,13 +107,13 @@ class ContactsField(fields.WireField):
             self.wrong_type("a list of strings")
         contacts: dict[str, None] = {}
         errors: dict[Any, Any] = {}
-        for place, item in enumerate(data[: UPLOAD_LIMIT + 1]):
+        for index, item in enumerate(data[: UPLOAD_LIMIT + 1]):
             try:
                 if not isinstance(item, str):
                     raise InvalidContact("Expected a string.")
                 contacts[self.normal(item)] = None
             except InvalidContact as error:
-                errors[place] = [serializers.ErrorDetail(str(error), "invalid")]
+                errors[index] = [serializers.ErrorDetail(str(error), "invalid")]
                 if len(errors) >= FAULTS_SHOWN:
                     break
         if errors:
@@ -122,7 +122,7 @@ class ContactsField(fields.WireField):
 
 
 class CustomAudienceSerializer(RecordSerializer):
-    """An uploaded list, as returned: who is on it never is."""
+    """An uploaded list, returned without its people."""
 
     class Meta:
         model = CustomAudience
@@ -131,7 +131,7 @@ class CustomAudienceSerializer(RecordSerializer):
 
 
 class UploadSerializer(InputSerializer):
-    """People to put on a list."""
+    """People to add to a list."""
 
     name = fields.TextField(required=True)
     emails = ContactsField(normal=normalise_email)
@@ -139,6 +139,6 @@ class UploadSerializer(InputSerializer):
 
 
 class SegmentSizeSerializer(InputSerializer):
-    """How many prospects rules describe."""
+    """The number of prospects that match rules."""
 
     count = shapes.whole()

@@ -1,1 +1,1 @@
-"""Viewsets, all beneath `/experimental`."""
+"""Viewsets below `/experimental`."""

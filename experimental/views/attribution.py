@@ -1,4 +1,4 @@
-"""`/experimental/attribution`: what each campaign brought, and how one prospect came."""
+"""`/experimental/attribution`: the report by campaign, and the path of one prospect."""
 
 import datetime
 import uuid
@@ -32,7 +32,7 @@ from prospects.models import Prospect
 
 
 class AttributionViewSet(AccountViewSet):
-    """What campaigns cost and brought; `list` is the report, `retrieve` a prospect's path."""
+    """Costs and results of campaigns; `list` is the report, `retrieve` a prospect's path."""
 
     filterset_class = AttributionFilterSet
     pagination_class = None
@@ -98,15 +98,15 @@ class AttributionViewSet(AccountViewSet):
 
 
 def zone_of(account_id: uuid.UUID) -> ZoneInfo:
-    """The account's time zone as it is now; callers are remembered for a while."""
+    """Return the account's present time zone; the one in the caller's cached key may be older."""
     return ZoneInfo(Account.objects.values_list("timezone", flat=True).get(pk=account_id))
 
 
 def range_of(asked: dict[str, Any]) -> tuple[datetime.datetime, datetime.datetime]:
-    """The first and last moment asked for. Raises ValidationFailed for a reversed or too long range."""
+    """Return the first and last moment of the range. Raises ValidationFailed for a reversed or too long range."""
     last: datetime.datetime = asked.get("to") or clock.now()
-    usual = datetime.timedelta(days=USUAL_DAYS)
-    since: datetime.datetime = asked.get("from") or max(last - usual, clock.EPOCH)
+    default_range = datetime.timedelta(days=USUAL_DAYS)
+    since: datetime.datetime = asked.get("from") or max(last - default_range, clock.EPOCH)
     if since > last:
         raise ValidationFailed.of("from", "reversed_range", "from must not be later than to.")
     if last - since > datetime.timedelta(days=MOST_DAYS):

@@ -47,19 +47,19 @@ class CampaignViewSet(ListMixin, AccountViewSet):
         description="With the stored figures; older than five minutes, they are fetched again behind the answer.",
     )
     def retrieve(self, request: Request, id: str) -> HttpResponse:
-        campaign = wishes.find_campaign(**self._named())
+        campaign = wishes.find_campaign(**self._path_arguments())
         if is_old(campaign) and wishes.request_stats(campaign):
             ring(STATS)
         return self.respond(CampaignSerializer.of(campaign))
 
     @extend_schema(summary="Change a campaign's budget or status", responses=CampaignSerializer)
     def partial_update(self, request: Request, id: str) -> HttpResponse:
-        campaign = wishes.find_campaign(**self._named())
-        changed = wishes.change_campaign(**self._named(), changes=changes_of(request.data, campaign))
+        campaign = wishes.find_campaign(**self._path_arguments())
+        changed = wishes.change_campaign(**self._path_arguments(), changes=changes_of(request.data, campaign))
         if changed.desired_version != campaign.desired_version:
             ring(SYNC)
         return self.respond(CampaignSerializer.of(changed))
 
-    def _named(self) -> dict[str, Any]:
-        """The campaign in the path, as every action takes it."""
+    def _path_arguments(self) -> dict[str, Any]:
+        """Return the campaign in the path as the keyword arguments of actions."""
         return {"account_id": self.account_id, "campaign_id": self.path_id()}

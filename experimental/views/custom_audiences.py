@@ -24,7 +24,7 @@ class CustomAudienceViewSet(ListMixin, RetrieveMixin, AccountViewSet):
     queryset = CustomAudience.objects.all()
     serializer_class = CustomAudienceSerializer
     serializer_classes = {"create": UploadSerializer}
-    # Ten thousand contacts are read and hashed before the transaction that an Idempotency-Key needs.
+    # Ten thousand contacts are parsed and hashed before the transaction that an Idempotency-Key needs.
     answers_once = False
 
     @extend_schema(

@@ -30,20 +30,20 @@ POLL_SECONDS = 0.05
 
 @extend_schema_view(list=extend_schema(summary="List pixel events"))
 class PixelEventViewSet(ListMixin, AccountViewSet):
-    """Events of the account's websites, each passed on to every ad destination."""
+    """Events of the account's websites, each sent to every ad destination."""
 
     queryset = PixelEvent.objects.filter(hidden=False).with_dispatches(PixelDispatch.objects.all())
     serializer_class = PixelEventSerializer
     serializer_classes = {"create": NewPixelEventSerializer}
     filterset_class = PixelEventFilterSet
     accepted: PixelEvent | None = None
-    """What this request has made, so that its outcome can be waited for after the commit."""
+    """The event created by this request, whose dispatches the response may wait for after the commit."""
 
     def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
         response = super().dispatch(request, *args, **kwargs)
-        wanted = WAIT.search(request.META.get("HTTP_PREFER", ""))
-        if self.accepted is not None and wanted is not None and isinstance(response, HttpResponse):
-            seconds = min(int(wanted[1]), LONGEST_WAIT)
+        preference = WAIT.search(request.META.get("HTTP_PREFER", ""))
+        if self.accepted is not None and preference is not None and isinstance(response, HttpResponse):
+            seconds = min(int(preference[1]), LONGEST_WAIT)
             _wait(self.accepted, seconds)
             response.content = dumps({"data": _described(self.accepted)})
             response["Preference-Applied"] = f"wait={seconds}"

@@ -43,13 +43,13 @@ class SegmentViewSet(ListMixin, RetrieveMixin, AccountViewSet):
 
     @extend_schema(summary="Change a segment")
     def partial_update(self, request: Request, id: str) -> HttpResponse:
-        segment = segments.change_segment(**self._named(), values=self.validated_data())
+        segment = segments.change_segment(**self._path_arguments(), values=self.validated_data())
         ring(REFRESH)
         return self.respond(SegmentSerializer.of(segment))
 
     @extend_schema(summary="Delete a segment")
     def destroy(self, request: Request, id: str) -> HttpResponse:
-        segments.delete_segment(**self._named())
+        segments.delete_segment(**self._path_arguments())
         ring(FILL)
         return self.respond_deleted()
 
@@ -62,14 +62,14 @@ class SegmentViewSet(ListMixin, RetrieveMixin, AccountViewSet):
     @extend_schema(summary="List a segment's members")
     @action(
         detail=True,
-        # A deleted prospect leaves at once, not only with the next look-up.
+        # A deleted prospect is left out at once, not only after the next refresh.
         queryset=SegmentMember.objects.filter(prospect__deleted_at=None),
         serializer_class=MemberSerializer,
         filterset_class=AccountFilterSet,
     )
     def members(self, request: Request, id: str) -> HttpResponse:
-        return self.paginated(segment_id=segments.find_segment(**self._named()).pk)
+        return self.paginated(segment_id=segments.find_segment(**self._path_arguments()).pk)
 
-    def _named(self) -> dict[str, Any]:
-        """The segment in the path, as every action takes it."""
+    def _path_arguments(self) -> dict[str, Any]:
+        """Return the segment in the path as the keyword arguments of actions."""
         return {"account_id": self.account_id, "segment_id": self.path_id(Segment)}

@@ -1,4 +1,4 @@
-"""connect_ads ACCOUNT: let the product report to an ad account."""
+"""connect_ads ACCOUNT: connect an ad account to report to."""
 
 import json
 from argparse import ArgumentParser
@@ -62,7 +62,7 @@ class Command(BaseCommand):
 
 
 def described(connected: Connected) -> dict[str, str]:
-    """What its owner has to know; the feed's password only this once."""
+    """Return what the owner needs; the feed's password is shown only this once."""
     connection = connected.connection
     answer = {"connectionId": connection.public_id, "status": str(connection.status)}
     if connected.feed_password is not None:

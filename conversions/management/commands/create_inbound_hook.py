@@ -1,4 +1,4 @@
-"""create_inbound_hook ACCOUNT --kind K: an address at which another system tells what happened."""
+"""create_inbound_hook ACCOUNT --kind K: create an address to which another system sends events."""
 
 import json
 from argparse import ArgumentParser

@@ -1,1 +1,1 @@
-"""Every write to campaigns: the account's wishes, the launches and changes that follow them, the figures told back."""
+"""All writes to campaigns: desired state, launches and changes on the platform, stats from the platform."""

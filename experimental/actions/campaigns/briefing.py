@@ -1,4 +1,4 @@
-"""What a platform is told of a campaign, and what must be there before anything is told."""
+"""The desired state of a campaign as sent to its platform, and its preconditions."""
 
 from decimal import Decimal
 
@@ -16,20 +16,20 @@ DEFAULT_EVENTS = {Objective.CONVERSIONS: EventKind.PURCHASE, Objective.LEADS: Ev
 
 
 class Blocked(Exception):
-    """Something is missing on our side; the text says what, and the campaign waits for it."""
+    """Something is missing on our side; the message says what, and the campaign waits for it."""
 
 
 def connection_for(campaign: Campaign) -> AdConnection:
-    """The ad account that the campaign runs in. Raises Blocked while we are not let in."""
+    """Return the ad account that the campaign runs in. Raises Blocked while it grants no access."""
     known = AdConnection.objects.for_account(campaign.account_id).filter(platform=campaign.platform)
-    named = campaign.ad_account_id
+    ad_account_id = campaign.ad_account_id
     if campaign.connection_id is not None:
         known = known.filter(pk=campaign.connection_id)
     elif campaign.platform == Platform.SEARCH_ADS:
-        known = known.filter(ad_account_id=plain_account_id(named))
+        known = known.filter(ad_account_id=plain_account_id(ad_account_id))
     else:
-        bare = named.removeprefix("act_")
-        known = known.filter(ad_account_id__in=[named, bare, f"act_{bare}"])
+        bare = ad_account_id.removeprefix("act_")
+        known = known.filter(ad_account_id__in=[ad_account_id, bare, f"act_{bare}"])
     connection: AdConnection | None = known.exclude(status=ConnectionStatus.DISCONNECTED).order_by("created_at").first()
     if connection is None:
         raise Blocked("ad account is not connected")
@@ -41,14 +41,14 @@ def connection_for(campaign: Campaign) -> AdConnection:
 
 
 def check_currency(campaign: Campaign, currency: str) -> None:
-    """Raises Blocked where a budget in the account's currency would be spent in another."""
-    ours: str = Account.objects.values_list("currency", flat=True).get(pk=campaign.account_id)
-    if currency != ours:
-        raise Blocked(f"the ad account's currency is {currency}, the account's is {ours}")
+    """Raise Blocked when a budget in the account's currency would be spent in another."""
+    account_currency: str = Account.objects.values_list("currency", flat=True).get(pk=campaign.account_id)
+    if currency != account_currency:
+        raise Blocked(f"the ad account's currency is {currency}, the account's is {account_currency}")
 
 
 def wish_of(campaign: Campaign, connection: AdConnection, currency: str) -> Wish:
-    """The campaign as its platform is told of it."""
+    """Return the desired state of a campaign for its platform."""
     creative = campaign.creative
     account = Account.objects.get(pk=campaign.account_id)
     countries = tuple(connection.countries) or default_countries(account.timezone, account.currency)
@@ -78,7 +78,7 @@ def wish_of(campaign: Campaign, connection: AdConnection, currency: str) -> Wish
 
 
 def event_of(campaign: Campaign) -> str:
-    """The event that delivery is optimized toward, by its name in conversion configs."""
+    """Return the event that delivery is optimized toward, by its name in conversion configs."""
     config = campaign.conversion_event
     if config is not None:
         custom = config.event_type == EventKind.CUSTOM and config.custom_event_type_name
@@ -87,7 +87,7 @@ def event_of(campaign: Campaign) -> str:
 
 
 def audience_of(campaign: Campaign, connection: AdConnection) -> str:
-    """The platform's id of the audience, which is made and filled where it is not there. Raises Blocked, Trouble."""
+    """Return the platform's id of the audience; create and fill it if missing. Raises Blocked, Trouble."""
     audience = campaign.audience
     try:
         if audience["source"] == "custom_audience":
@@ -117,10 +117,10 @@ def _action(config: ConversionConfig, connection: AdConnection) -> str | None:
 
 
 def _pixel(config: ConversionConfig | None, connection: AdConnection) -> str | None:
-    """The pixel that the config names for the ad account, else the connection's own."""
-    named = config.destination_social_pixels if config is not None else None
+    """Return the pixel that the config names for the ad account, else the connection's own."""
+    pixels = config.destination_social_pixels if config is not None else None
     bare = connection.ad_account_id.removeprefix("act_")
-    for pixel in named or []:
+    for pixel in pixels or []:
         if pixel["adAccountId"].removeprefix("act_") == bare:
             return str(pixel["pixelId"])
     return connection.pixel_id

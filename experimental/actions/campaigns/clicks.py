@@ -1,7 +1,7 @@
-"""Asking search ad accounts which campaigns our clicks belong to, one day at a time, and keeping what they tell.
+"""Asking search ad accounts for the campaigns of our clicks, one day at a time, and storing the answers.
 
-A day is asked for once it is over and once more when it has been over for a day, since clicks are told late; and again
-when touches of it were told to us after that.
+A day is asked for once it is over, and again when it has been over for a day, since clicks are reported late; and again
+when touchpoints of that day arrived later than that.
 """
 
 import datetime
@@ -26,11 +26,11 @@ from prospects.actions.touches import click_hash
 log = structlog.get_logger(__name__)
 
 RUN_SECONDS = 90.0
-"""How long one run holds its worker; what is left goes on in the next."""
+"""Seconds that one run occupies its worker; the remaining days are left to the next run."""
 DAY_SECONDS = 150.0
-"""What one day's pages may take together."""
+"""Seconds for all pages of one day."""
 
-# What is new has the campaigns of all touches looked for again, by the worker that settles credits.
+# New rows leave a mark: the worker that settles credits then looks up the campaigns of all touchpoints again.
 KEEP = """
 WITH told AS (
   SELECT told.click_hash, told.campaign_id, told.name
@@ -57,13 +57,13 @@ SELECT count(*) FROM kept
 
 
 def run_clicks(pull: ClickPull) -> None:
-    """What a worker does with a leased pull."""
+    """Process a leased pull in a worker."""
     if not is_open(pull):
-        # Connecting makes it due again.
+        # A new connection makes the pull due again.
         pull.finish(attempts=0, failures=0, error=NOT_CONNECTED)
         return
     try:
-        complete = _ask(pull)
+        complete = _fetch_days(pull)
     except Trouble as trouble:
         stumble(pull, trouble.result)
     except LeaseLost:
@@ -74,8 +74,8 @@ def run_clicks(pull: ClickPull) -> None:
         pull.postpone(next_night(now, zone) - now if complete else datetime.timedelta(0), **WELL)
 
 
-def _ask(pull: ClickPull) -> bool:
-    """Ask for the days that touches want, the newest first; whether that was all."""
+def _fetch_days(pull: ClickPull) -> bool:
+    """Ask for the days that touchpoints need, newest first; return whether all were asked for."""
     now = clock.now()
     ends = time.monotonic() + RUN_SECONDS
     wants = read_wants(pull.account_id, now - (DAYS_BACK + 1) * ONE_DAY)
@@ -84,52 +84,52 @@ def _ask(pull: ClickPull) -> bool:
     vendor = SearchAds(pull.connection, until=time.monotonic() + DAY_SECONDS)
     zone = vendor.account.zone or ZoneInfo(zone_of(pull.account_id))
     today = now.astimezone(zone).date()
-    for day in _due(days_wanted(wants, zone), pull.asked, today, zone):
+    for day in _due_days(days_wanted(wants, zone), pull.asked, today, zone):
         if time.monotonic() > ends:
             return False
-        _ask_for(pull, vendor, day, oldest=today - DAYS_BACK * ONE_DAY)
+        _fetch_day(pull, vendor, day, oldest=today - DAYS_BACK * ONE_DAY)
     return True
 
 
-def _due(
-    wanted: Mapping[datetime.date, datetime.datetime],
+def _due_days(
+    needed: Mapping[datetime.date, datetime.datetime],
     asked: Mapping[str, int],
     today: datetime.date,
     zone: ZoneInfo,
 ) -> Iterator[datetime.date]:
-    for day in sorted(wanted, reverse=True):
+    for day in sorted(needed, reverse=True):
         before = clock.from_ms(asked.get(day.isoformat(), 0))
         settled = datetime.datetime.combine(day + 2 * ONE_DAY, datetime.time(), tzinfo=zone)
-        if today - DAYS_BACK * ONE_DAY <= day < today and before <= max(settled, wanted[day]):
+        if today - DAYS_BACK * ONE_DAY <= day < today and before <= max(settled, needed[day]):
             yield day
 
 
-def _ask_for(pull: ClickPull, vendor: SearchAds, day: datetime.date, *, oldest: datetime.date) -> None:
+def _fetch_day(pull: ClickPull, vendor: SearchAds, day: datetime.date, *, oldest: datetime.date) -> None:
     begun = clock.now()
     vendor.session.until = time.monotonic() + DAY_SECONDS
-    known = sum(_keep(pull, page) for page in clicks_of(vendor.session, day))
+    known = sum(_store_clicks(pull, page) for page in clicks_of(vendor.session, day))
     asked = {other: at for other, at in pull.asked.items() if other >= oldest.isoformat()}
     pull.asked = asked | {day.isoformat(): clock.to_ms(begun)}
     with transaction.atomic():
-        _hold(pull)
+        _extend_lease(pull)
         ClickPull.objects.filter(pk=pull.pk).update(asked=pull.asked)
     log.info("clicks_asked", connection=pull.connection.public_id, day=day.isoformat(), known=known)
 
 
-def _keep(pull: ClickPull, clicks: Sequence[Clicked]) -> int:
-    """Store what a page tells of clicks that touches know; how many of these are new."""
-    told = {click_hash(click.click_id): click for click in clicks}
-    campaigns = [click.campaign_id for click in told.values()]
-    names = [click.name.replace("\x00", "")[:255] for click in told.values()]
+def _store_clicks(pull: ClickPull, clicks: Sequence[Clicked]) -> int:
+    """Store the rows of a page whose clicks have touchpoints; return how many are new."""
+    by_hash = {click_hash(click.click_id): click for click in clicks}
+    campaigns = [click.campaign_id for click in by_hash.values()]
+    names = [click.name.replace("\x00", "")[:255] for click in by_hash.values()]
     account_id = pull.account_id
     with transaction.atomic():
-        _hold(pull)
+        _extend_lease(pull)
         with connection.cursor() as cursor:
-            cursor.execute(KEEP, [list(told), campaigns, names, *[account_id] * 3])
+            cursor.execute(KEEP, [list(by_hash), campaigns, names, *[account_id] * 3])
             return int(cursor.fetchone()[0])
 
 
-def _hold(pull: ClickPull) -> None:
-    """Hold the work for another while, first in the transaction that writes. Raises LeaseLost."""
+def _extend_lease(pull: ClickPull) -> None:
+    """Extend the lease; the first statement in each transaction that writes. Raises LeaseLost."""
     if not pull.extend():
         raise LeaseLost

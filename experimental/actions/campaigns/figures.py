@@ -1,4 +1,4 @@
-"""Fetching what campaigns cost and did, one ad account at a time, into ad spend; their stats are the sums of it."""
+"""Fetching daily campaign stats, one ad account at a time, into ad spend; a campaign's stats are the sums of it."""
 
 import datetime
 import time
@@ -24,20 +24,20 @@ from prospects.actions.spend import record_ad_spend
 from prospects.models import AdSpend, AdSpendSource
 
 FRESH = datetime.timedelta(minutes=5)
-"""Figures younger than this are not asked for again."""
+"""Younger stats are not fetched again on request."""
 RECENT_DAYS, DEEP_DAYS = 2, 30
 KEPT = datetime.timedelta(days=DEEP_DAYS + 5)
-"""For how long an archived campaign's figures may still be restated."""
+"""Period in which an archived campaign's stats may still be restated."""
 PULL_SECONDS = 90.0
 AT_A_TIME = 200
-"""Campaigns in one report: their ids travel in an address."""
+"""Campaigns in one report: their ids are part of the URL."""
 CHUNK = 500
 CENT = Decimal("0.01")
 REMOVED = "REMOVED"
 
 
 def run_pull(pull: StatsPull) -> None:
-    """What a worker does with a leased pull."""
+    """Process a leased pull in a worker."""
     connection: AdConnection = pull.connection
     now = clock.now()
     campaigns = _campaigns(pull, now)
@@ -57,7 +57,7 @@ def run_pull(pull: StatsPull) -> None:
     except Trouble as trouble:
         stumble(pull, trouble.result)
         return
-    running = any(campaign.status == CampaignStatus.ACTIVE or _runs(campaign, seen) for campaign in campaigns)
+    running = any(campaign.status == CampaignStatus.ACTIVE or _is_running(campaign, seen) for campaign in campaigns)
     night = next_night(now, zone)
     due = min(now + FIGURES_EVERY, night) if running else night
     with transaction.atomic():
@@ -67,24 +67,24 @@ def run_pull(pull: StatsPull) -> None:
 
 
 def is_old(campaign: Campaign) -> bool:
-    """Whether the campaign's figures are worth asking for again."""
+    """Return whether the campaign's stats are old enough to be fetched again."""
     synced = campaign.stats_synced_at
     return campaign.platform_campaign_id is not None and (synced is None or synced < clock.now() - FRESH)
 
 
 def _campaigns(pull: StatsPull, now: datetime.datetime) -> list[Campaign]:
     rows = Campaign.objects.for_account(pull.account_id).filter(connection_id=pull.connection_id)
-    told = rows.filter(platform_campaign_id__isnull=False)
+    launched = rows.filter(platform_campaign_id__isnull=False)
     alive = ~Q(status=CampaignStatus.ARCHIVED) | Q(updated_at__gt=now - KEPT)
-    return list(told.filter(alive).select_related("conversion_event").order_by("id"))
+    return list(launched.filter(alive).select_related("conversion_event").order_by("id"))
 
 
 def _zone(pull: StatsPull, vendor: Vendor, now: datetime.datetime) -> ZoneInfo:
-    """The zone by whose clock the ad account's days begin, read anew once a day; else the account's own."""
+    """Return the time zone of the ad account's days, read from the platform once a day; else the account's own."""
     known = ZoneInfo(pull.zone or zone_of(pull.account_id))
     if pull.zone is None or pull.deep_at is None or pull.deep_at < last_night(now, known):
-        told = vendor.account.zone
-        pull.zone = told.key if told is not None else None
+        platform_zone = vendor.account.zone
+        pull.zone = platform_zone.key if platform_zone is not None else None
     return ZoneInfo(pull.zone or zone_of(pull.account_id))
 
 
@@ -101,9 +101,9 @@ def _fetch(
     return seen, days
 
 
-def _runs(campaign: Campaign, seen: dict[str, Seen]) -> bool:
-    shown = seen.get(str(campaign.platform_campaign_id))
-    return shown is not None and shown.active
+def _is_running(campaign: Campaign, seen: dict[str, Seen]) -> bool:
+    platform_campaign = seen.get(str(campaign.platform_campaign_id))
+    return platform_campaign is not None and platform_campaign.active
 
 
 def _store(
@@ -114,7 +114,7 @@ def _store(
     now: datetime.datetime,
 ) -> None:
     by_id = {str(campaign.platform_campaign_id): campaign for campaign in campaigns}
-    bodies = [_body(connection, by_id[day.campaign], day) for day in days if day.campaign in by_id]
+    bodies = [_ad_spend_item(connection, by_id[day.campaign], day) for day in days if day.campaign in by_id]
     for start in range(0, len(bodies), CHUNK):
         chunk = bodies[start : start + CHUNK]
         items = record_ad_spend(account_id=connection.account_id, source=AdSpendSource.SYNC, bodies=chunk)
@@ -123,13 +123,13 @@ def _store(
                 raise item.refusal
     sums = _sums(connection, by_id)
     for identity, campaign in by_id.items():
-        shown = seen.get(identity)
-        campaign.platform_status = shown.status[:64] if shown is not None else REMOVED
-        campaign.platform_budget = shown.budget if shown is not None else None
+        platform_campaign = seen.get(identity)
+        campaign.platform_status = platform_campaign.status[:64] if platform_campaign is not None else REMOVED
+        campaign.platform_budget = platform_campaign.budget if platform_campaign is not None else None
         campaign.stats = sums.get(identity, campaign.stats)
         campaign.stats_synced_at = now
     Campaign.objects.bulk_update(campaigns, ["stats", "stats_synced_at"])
-    # What a sync has told the platform since we asked is newer than the answer.
+    # A status written by a sync since the request is newer than this answer.
     versions = dict(
         Campaign.objects.filter(pk__in=[item.pk for item in campaigns]).values_list("pk", "applied_version")
     )
@@ -137,7 +137,7 @@ def _store(
     Campaign.objects.bulk_update(same, ["platform_status", "platform_budget"])
 
 
-def _body(connection: AdConnection, campaign: Campaign, day: DayFigures) -> dict[str, Any]:
+def _ad_spend_item(connection: AdConnection, campaign: Campaign, day: DayFigures) -> dict[str, Any]:
     return {
         "platform": connection.platform,
         "ad_account_id": connection.ad_account_id,
@@ -152,20 +152,20 @@ def _body(connection: AdConnection, campaign: Campaign, day: DayFigures) -> dict
 
 
 def _sums(connection: AdConnection, campaign_ids: Iterable[str]) -> dict[str, dict[str, Any]]:
-    """All days that the platform ever told, by campaign, as the API shows them."""
-    told = AdSpend.objects.for_account(connection.account_id).filter(
+    """Return the sums of all synced days by campaign, as the API shows them."""
+    synced = AdSpend.objects.for_account(connection.account_id).filter(
         platform=connection.platform,
         ad_account_id=connection.ad_account_id,
         campaign_id__in=list(campaign_ids),
         source=AdSpendSource.SYNC,
     )
     names = ("spend", "impressions", "clicks", "conversions")
-    rows = told.order_by().values_list("campaign_id").annotate(*(Sum(name) for name in names))
+    rows = synced.order_by().values_list("campaign_id").annotate(*(Sum(name) for name in names))
     return {row[0]: stats_of(*row[1:]) for row in rows}
 
 
 def stats_of(spend: Decimal, impressions: int, clicks: int, conversions: Decimal) -> dict[str, Any]:
-    """`cpa` is what one conversion cost, 0 without conversions; money and conversions have two decimals."""
+    """Return stats in API form: `cpa` is the cost of one conversion, 0 without conversions; two decimals."""
     cpa = spend / conversions if conversions else Decimal(0)
     return {
         "spend": _number(spend),

@@ -1,4 +1,4 @@
-"""What becomes of a campaign and its job after an attempt. Where the wish has changed meanwhile, the job goes on."""
+"""Results of an attempt for a campaign and its job. After a change of the desired state the job continues."""
 
 import datetime
 import uuid
@@ -22,11 +22,11 @@ log = structlog.get_logger(__name__)
 
 AT_ONCE = datetime.timedelta(0)
 LOOK_AGAIN = datetime.timedelta(minutes=5)
-"""How often a blocked campaign looks whether what it lacks has come, where nothing tells us that it has."""
+"""Interval at which a blocked campaign is checked again, in case no notification arrives."""
 FIGURES_EVERY = datetime.timedelta(minutes=15)
-"""How often figures of running campaigns are fetched."""
+"""Interval at which stats of running campaigns are fetched."""
 LONGEST_STOP_DELAY = 1800.0
-"""Seconds: a wish to spend nothing is not put off for longer, and never given up."""
+"""Seconds: the limit of the delay for stopping a campaign, which is retried without end."""
 FAULT_ATTEMPTS = 5
 FAULT = "The attempt failed inside the service"
 SHUT_OUT = "ad account must be connected again"
@@ -34,7 +34,10 @@ SHUT_OUT = "ad account must be connected again"
 
 @transaction.atomic
 def settle(job: CampaignSync, campaign: Campaign, seen: Seen | None) -> None:
-    """The platform has the wish that `campaign` was loaded with; `seen` is how it shows it (None: there is nothing)."""
+    """Record that the platform has the state that `campaign` was loaded with.
+
+    `seen` is the campaign as the platform shows it (None: it does not exist there).
+    """
     columns: dict[str, Any] = {"applied_version": campaign.desired_version}
     if seen is not None:
         columns |= {"platform_campaign_id": seen.id, "platform_status": seen.status[:64]}
@@ -43,29 +46,29 @@ def settle(job: CampaignSync, campaign: Campaign, seen: Seen | None) -> None:
     if version is None:
         return
     if seen is not None and campaign.connection_id is not None:
-        _owe_stats(campaign.account_id, campaign.connection_id)
+        _enqueue_stats(campaign.account_id, campaign.connection_id)
     if version != campaign.desired_version:
-        _go_on(job, campaign, **columns)
+        _continue_sync(job, campaign, **columns)
         return
-    _write(campaign, **columns, sync_status=SyncStatus.SYNCED, sync_error=None)
-    _rest(job)
+    _update_campaign(campaign, **columns, sync_status=SyncStatus.SYNCED, sync_error=None)
+    _finish_or_recheck(job)
 
 
 @transaction.atomic
 def block(job: CampaignSync, campaign: Campaign, reason: str) -> None:
-    """Park the campaign until what it lacks is there; when that may have come meanwhile, look again at once."""
+    """Block the campaign until what it lacks is there; if that may have come meanwhile, check again at once."""
     version = _locked_version(job)
     if version is None:
         return
     if version != campaign.desired_version or CampaignSync.objects.filter(pk=job.pk, due_at__gt=job.due_at).exists():
-        _go_on(job, campaign)
+        _continue_sync(job, campaign)
         return
-    _write(campaign, sync_status=SyncStatus.BLOCKED, sync_error=reason[:1000])
+    _update_campaign(campaign, sync_status=SyncStatus.BLOCKED, sync_error=reason[:1000])
     job.postpone(LOOK_AGAIN, attempts=0, failures=0)
 
 
 def stumble(job: CampaignSync, campaign: Campaign, connection: AdConnection, result: Result) -> None:
-    """No answer, or a no: try again later, wait for another connection, or give up with the reason."""
+    """Handle a failed request: try again later, wait for another connection, or fail with the reason."""
     log.info("campaign_attempt", campaign=campaign.public_id, verdict=result.verdict.value, code=result.code)
     if result.verdict is Verdict.ACCOUNT:
         flag_reconnect(connection=connection, reason=result.message or SHUT_OUT)
@@ -78,24 +81,24 @@ def stumble(job: CampaignSync, campaign: Campaign, connection: AdConnection, res
         if version is None:
             return
         if version != campaign.desired_version:
-            _go_on(job, campaign)
+            _continue_sync(job, campaign)
         elif delay is not None:
-            _write(campaign, sync_status=SyncStatus.PENDING, sync_error=message)
+            _update_campaign(campaign, sync_status=SyncStatus.PENDING, sync_error=message)
             job.postpone(datetime.timedelta(seconds=delay), attempts=0, failures=min(job.failures + 1, 1000))
         else:
-            _write(campaign, sync_status=SyncStatus.FAILED, sync_error=message)
-            _rest(job)
+            _update_campaign(campaign, sync_status=SyncStatus.FAILED, sync_error=message)
+            _finish_or_recheck(job)
 
 
 def give_way(job: CampaignSync, campaign: Campaign) -> None:
-    """Stop before the end and go on at once, as for a newer wish."""
+    """Stop before the end and reschedule at once, as for a changed desired state."""
     with transaction.atomic():
         if _locked_version(job) is not None:
-            _go_on(job, campaign)
+            _continue_sync(job, campaign)
 
 
 def retry_fault(job: CampaignSync) -> bool:
-    """What becomes of a job over which a worker stumbled: tried again a few times, then failed."""
+    """Reschedule a job after an unexpected error in its worker; after a few times it has failed."""
     if job.attempts < FAULT_ATTEMPTS:
         return job.postpone(datetime.timedelta(seconds=2.0 * 4 ** (job.attempts - 1)))
     with transaction.atomic():
@@ -106,25 +109,25 @@ def retry_fault(job: CampaignSync) -> bool:
 
 
 def _locked_version(job: CampaignSync) -> int | None:
-    """What is wished by now, with the campaign and the job locked in this order; None: the lease was lost."""
+    """Lock the campaign, then the job, and return the campaign's desired version; None: the lease was lost."""
     locked = Campaign.objects.for_account(job.account_id).select_for_update()
     version: int = locked.values_list("desired_version", flat=True).get(pk=job.campaign_id)
     return version if job.still_mine() else None
 
 
-def _go_on(job: CampaignSync, campaign: Campaign, **columns: Any) -> None:
+def _continue_sync(job: CampaignSync, campaign: Campaign, **columns: Any) -> None:
     if columns:
-        _write(campaign, **columns)
+        _update_campaign(campaign, **columns)
     job.postpone(AT_ONCE, attempts=0, failures=0)
 
 
-def _write(campaign: Campaign, **columns: Any) -> None:
-    # `updated_at` is when the account last changed its wish: not touched here.
+def _update_campaign(campaign: Campaign, **columns: Any) -> None:
+    # `updated_at` is the time at which the account last changed the campaign: not updated here.
     Campaign.objects.filter(pk=campaign.pk).update(**columns)
 
 
-def _rest(job: CampaignSync) -> None:
-    """Owe nothing more, but one look after the time in which a request without an answer may still take effect."""
+def _finish_or_recheck(job: CampaignSync) -> None:
+    """End the job; reschedule it once if a request without an answer may still take effect."""
     until: datetime.datetime | None = CampaignSync.objects.values_list("doubt_until", flat=True).get(pk=job.pk)
     now = clock.now()
     if until is not None and until > now:
@@ -133,8 +136,8 @@ def _rest(job: CampaignSync) -> None:
         job.finish(attempts=0, failures=0, doubt_until=None)
 
 
-def _owe_stats(account_id: uuid.UUID, connection_id: uuid.UUID) -> None:
-    """The ad account's figures are fetched from now on, and soon: what rested may run again."""
+def _enqueue_stats(account_id: uuid.UUID, connection_id: uuid.UUID) -> None:
+    """Make sure that the ad account's stats are fetched, and soon, even if the pull was finished."""
     StatsPull.objects.bulk_create(
         [StatsPull(account_id=account_id, connection_id=connection_id)], ignore_conflicts=True
     )
@@ -147,7 +150,7 @@ def _owe_stats(account_id: uuid.UUID, connection_id: uuid.UUID) -> None:
 
 
 def _delay(job: CampaignSync, campaign: Campaign, result: Result) -> float | None:
-    """Seconds until the next attempt; None when there is none."""
+    """Return the seconds until the next attempt; None when there is none."""
     if result.verdict not in (Verdict.TRANSIENT, Verdict.TOO_EARLY):
         return None
     delays, must_stop = settings.ADS_RETRY_DELAYS, campaign.status != CampaignStatus.ACTIVE

@@ -1,4 +1,4 @@
-"""What is written down while a campaign follows its wish: every step before it is asked for and after it is there."""
+"""Stored progress of a sync: every step is recorded before its request and after its success."""
 
 import datetime
 import time
@@ -15,17 +15,17 @@ from experimental.platforms.session import Trouble
 from pipeline_service.work import WorkState
 
 DOUBT = datetime.timedelta(minutes=15)
-"""How long the effect of a request without an answer may still show; far longer than any platform takes."""
+"""Period in which a request without an answer may still take effect; far longer than any platform takes."""
 STEP_SECONDS = 60.0
-"""What one step may take: shorter than the lease, so that nobody else begins it while a request is on its way."""
+"""Seconds for one step: less than the lease, so that no other worker begins it while a request is running."""
 
 
 class LeaseLost(Exception):
-    """Somebody else has the work by now; nothing may be asked of the platform any more."""
+    """Another worker may have the job; no more requests may be sent."""
 
 
 def hold(job: CampaignSync) -> float:
-    """Hold the work for another step; until when, by `time.monotonic`. Raises LeaseLost."""
+    """Extend the lease for another step; return its deadline by `time.monotonic`. Raises LeaseLost."""
     until = time.monotonic() + STEP_SECONDS
     if not job.extend():
         raise LeaseLost
@@ -34,9 +34,9 @@ def hold(job: CampaignSync) -> float:
 
 @contextmanager
 def in_doubt(job: CampaignSync) -> Iterator[None]:
-    """Around a request whose late effect would matter: until its answer is known, the work is in doubt.
+    """Mark the job as in doubt until the answer of a request is known whose late effect would matter.
 
-    A worker that dies within, or an answer that gets lost, leaves it so. Raises LeaseLost.
+    The mark stays when the worker dies or the answer is lost. Raises LeaseLost.
     """
     before = job.doubt_until
     _set_doubt(job, Now() + DOUBT)
@@ -50,7 +50,7 @@ def in_doubt(job: CampaignSync) -> Iterator[None]:
 
 
 def lay_out(campaign: Campaign, names: Sequence[str]) -> dict[str, str]:
-    """Write down the steps of a launch in order; the platform's ids of those that are done, by name."""
+    """Store the steps of a launch in order; return the platform's ids of the finished ones, by name."""
     rows = [
         SyncStep(account_id=campaign.account_id, campaign=campaign, name=name, position=position)
         for position, name in enumerate(names)
@@ -61,22 +61,22 @@ def lay_out(campaign: Campaign, names: Sequence[str]) -> dict[str, str]:
 
 
 def note_asked(campaign: Campaign, step: str) -> None:
-    """A request is about to leave."""
+    """Record that a request for the step is about to be sent."""
     _step(campaign, step).update(tried=F("tried") + 1, asked_at=Now(), updated_at=Now())
 
 
 def note_done(campaign: Campaign, step: str, platform_id: str) -> None:
-    """The step's object is there."""
+    """Record that the step's object exists."""
     _step(campaign, step).update(platform_id=platform_id[:255], done_at=Now(), error=None, updated_at=Now())
 
 
 def note_trouble(campaign: Campaign, step: str, words: str) -> None:
-    """Why a step did not succeed, in the platform's own words where there are any."""
+    """Record why a step failed, in the platform's own words if there are any."""
     _step(campaign, step).update(error=words[:1000].replace("\x00", ""), updated_at=Now())
 
 
 def was_asked(campaign: Campaign, step: str) -> bool:
-    """Whether a request for the step has ever left."""
+    """Return whether a request for the step has ever been sent."""
     return bool(_step(campaign, step).filter(tried__gt=0).exists())
 
 
@@ -86,6 +86,6 @@ def _step(campaign: Campaign, name: str) -> models.QuerySet:
 
 
 def _set_doubt(job: CampaignSync, until: Any) -> None:
-    mine = CampaignSync.objects.filter(pk=job.pk, lease_token=job.lease_token, state=WorkState.RUNNING)
-    if not mine.update(doubt_until=until):
+    leased = CampaignSync.objects.filter(pk=job.pk, lease_token=job.lease_token, state=WorkState.RUNNING)
+    if not leased.update(doubt_until=until):
         raise LeaseLost

@@ -1,4 +1,4 @@
-"""What the standing jobs of ad accounts have in common: when they rest, and what becomes of them after trouble."""
+"""Common parts of the recurring jobs of ad accounts: their schedule, and their retries after failures."""
 
 import datetime
 from zoneinfo import ZoneInfo
@@ -12,34 +12,34 @@ from experimental.actions.campaigns.outcomes import FAULT, FIGURES_EVERY
 from experimental.models.pulls import Pull
 
 NIGHT = datetime.time(3)
-"""When the platforms have settled the day before."""
+"""Time of day by which the platforms have settled the day before."""
 LONGEST_WAIT = 3600.0
 MANY = 1000
-"""Failures are counted no further."""
+"""The failure counter stops here."""
 NOT_CONNECTED = "ad account is not connected"
 WELL = {"attempts": 0, "failures": 0, "lease_losses": 0, "error": None}
 
 
 def is_open(pull: Pull) -> bool:
-    """Whether there is anything to ask with."""
+    """Return whether the ad account is connected and has credentials."""
     connection = pull.connection
     return connection.status == ConnectionStatus.CONNECTED and bool(connection.credentials)
 
 
 def last_night(now: datetime.datetime, zone: ZoneInfo) -> datetime.datetime:
-    """The last 3 o'clock of a zone's clock."""
+    """Return the latest 3 o'clock in a time zone."""
     local = now.astimezone(zone)
     day = local.date() if local.time() >= NIGHT else local.date() - datetime.timedelta(days=1)
     return datetime.datetime.combine(day, NIGHT, tzinfo=zone)
 
 
 def next_night(now: datetime.datetime, zone: ZoneInfo) -> datetime.datetime:
-    """The next 3 o'clock of a zone's clock."""
+    """Return the next 3 o'clock in a time zone."""
     return last_night(now, zone) + datetime.timedelta(days=1)
 
 
 def stumble(pull: Pull, result: Result) -> None:
-    """No answer, or a no: ask again later, never give up; where the platform lets us in no more, say so."""
+    """Reschedule after a failed request, without end; flag the connection when the platform refuses access."""
     if result.verdict is Verdict.ACCOUNT:
         flag_reconnect(connection=pull.connection, reason=result.message or "")
     delays = settings.ADS_RETRY_DELAYS
@@ -49,5 +49,5 @@ def stumble(pull: Pull, result: Result) -> None:
 
 
 def retry_pull(pull: Pull) -> bool:
-    """A pull over which a worker stumbled is never given up: the next one may go well."""
+    """Reschedule after an unexpected error in the worker, without end."""
     return pull.postpone(FIGURES_EVERY, attempts=0, failures=min(pull.failures + 1, MANY), error=FAULT)

@@ -1,7 +1,7 @@
-"""Making a platform follow a wish: the steps of a launch, then budget and status, with enabling last of all.
+"""Bringing a platform to the desired state: the steps of a launch, then budget and status, enabling last.
 
-Nothing that a launch makes can spend before it is enabled, and every step looks for what an earlier attempt has made
-before it makes anything. So a worker may die and an answer may get lost anywhere.
+Nothing that a launch creates can spend before it is enabled, and every step looks for the result of an earlier attempt
+before it creates anything. So a worker may die and an answer may get lost at any point.
 """
 
 import time
@@ -41,48 +41,48 @@ VENDORS: dict[str, type[Vendor]] = {
 }
 AD_ACCOUNT, CAMPAIGN, STATE = "ad_account", "campaign", "state"
 RUN_SECONDS = 90.0
-"""How long one run holds its worker; what is left goes on in the next."""
+"""Seconds that one run occupies its worker; the remaining steps are left to the next run."""
 REMOVED = Result(Verdict.REJECTED, "removed", "The campaign was removed on the platform", code="REMOVED")
 
 
 class GiveWay(Exception):
-    """There is a newer wish, or the run has taken long enough."""
+    """The desired state has changed, or the run has taken its time."""
 
 
 def run_sync(job: CampaignSync) -> None:
-    """What a worker does with a leased job."""
+    """Process a leased job in a worker."""
     campaign = Campaign.objects.select_related("conversion_event").get(pk=job.campaign_id)
     try:
-        if _needs_nothing(campaign):
+        if _was_never_launched(campaign):
             outcomes.settle(job, campaign, None)
             return
         connection = connection_for(campaign)
-        _remember(campaign, connection)
+        _store_connection(campaign, connection)
         try:
             outcomes.settle(job, campaign, Attempt(job, campaign, connection).run())
         except Trouble as trouble:
             outcomes.stumble(job, campaign, connection, trouble.result)
-    except (Blocked, Missing) as lack:
-        outcomes.block(job, campaign, str(lack))
+    except (Blocked, Missing) as missing:
+        outcomes.block(job, campaign, str(missing))
     except GiveWay:
         outcomes.give_way(job, campaign)
     except LeaseLost:
         return
 
 
-def _needs_nothing(campaign: Campaign) -> bool:
-    """Archived before anything was asked of the platform."""
+def _was_never_launched(campaign: Campaign) -> bool:
+    """Return whether the campaign was archived before its launch sent any request."""
     return campaign.status == CampaignStatus.ARCHIVED and not was_asked(campaign, CAMPAIGN)
 
 
-def _remember(campaign: Campaign, connection: AdConnection) -> None:
+def _store_connection(campaign: Campaign, connection: AdConnection) -> None:
     if campaign.connection_id is None:
         Campaign.objects.filter(pk=campaign.pk).update(connection=connection)
         campaign.connection = connection
 
 
 class Attempt:
-    """One run over a campaign, by one lease."""
+    """One run over a campaign, under one lease."""
 
     def __init__(self, job: CampaignSync, campaign: Campaign, connection: AdConnection) -> None:
         self.job = job
@@ -92,13 +92,14 @@ class Attempt:
         self.vendor = VENDORS[campaign.platform](connection, until=hold(job))
 
     def run(self) -> Seen | None:
-        """Take the steps that are not done, then tell budget and status; how the platform shows the campaign then.
+        """Run the missing steps, then set budget and status; return the campaign as the platform shows it.
 
-        Raises Trouble, Blocked, Missing, GiveWay and LeaseLost.
+        None means that it does not exist there and is not wanted any more. Raises Trouble, Blocked, Missing, GiveWay
+        and LeaseLost.
         """
         ids = lay_out(self.campaign, [AD_ACCOUNT])
         if CAMPAIGN in ids and self.campaign.status != CampaignStatus.ACTIVE:
-            self._stop(ids[CAMPAIGN])
+            self._pause_campaign(ids[CAMPAIGN])
         if AD_ACCOUNT not in ids:
             with self._step(AD_ACCOUNT):
                 ids[AD_ACCOUNT] = self.vendor.account.currency
@@ -108,30 +109,30 @@ class Attempt:
         steps = self.vendor.steps(wish)
         lay_out(self.campaign, (AD_ACCOUNT, *steps, STATE))
         if self.campaign.status == CampaignStatus.ARCHIVED:
-            # What a launch has left behind is looked for once more, but nothing is added to it.
+            # The campaign of an earlier attempt is looked for once more, but nothing is added to it.
             steps = (CAMPAIGN,)
         for name in steps:
             if name not in ids:
-                found = self._take(name, wish, ids)
+                found = self._run_step(name, wish, ids)
                 if found is None:
                     return None
                 note_done(self.campaign, name, found)
                 ids[name] = found
-        return self._follow(wish, ids)
+        return self._apply_state(wish, ids)
 
     # -- Steps ---------------------------------------------------------------------------------------------------------
 
-    def _take(self, name: str, wish: Wish, ids: Mapping[str, str]) -> str | None:
-        """The platform's id of what the step is about, found or made; None: not there, and not wanted any more."""
+    def _run_step(self, name: str, wish: Wish, ids: Mapping[str, str]) -> str | None:
+        """Find or create the step's object; return its platform id, or None when it is missing and no longer wanted."""
         with self._step(name):
             if name == AUDIENCE:
                 return audience_of(self.campaign, self.connection)
             found = self.vendor.find(name, wish, ids)
             if found is None and self.campaign.status != CampaignStatus.ARCHIVED:
-                found = self._make(name, wish, ids)
+                found = self._create_object(name, wish, ids)
             return found
 
-    def _make(self, name: str, wish: Wish, ids: Mapping[str, str]) -> str:
+    def _create_object(self, name: str, wish: Wish, ids: Mapping[str, str]) -> str:
         self.vendor.session.until = hold(self.job)
         note_asked(self.campaign, name)
         try:
@@ -142,59 +143,59 @@ class Attempt:
                 raise
             found = self.vendor.find(name, wish, ids)
             if found is None:
-                # It is there and not shown yet.
+                # It exists, but the platform does not list it yet.
                 raise Trouble(throttled(str(trouble.result.code))) from trouble
             return found
 
-    def _stop(self, campaign_id: str) -> None:
-        """Pause at once, whatever else may be missing."""
+    def _pause_campaign(self, campaign_id: str) -> None:
+        """Pause at once, before any other check."""
         with self._step(STATE):
-            mine = self.vendor.statuses([campaign_id]).get(campaign_id)
-            if mine is not None and mine.active:
-                self._ask(partial(self.vendor.set_active, campaign_id, False))
+            current = self.vendor.statuses([campaign_id]).get(campaign_id)
+            if current is not None and current.active:
+                self._send_request(partial(self.vendor.set_active, campaign_id, False))
 
     # -- Budget and status ---------------------------------------------------------------------------------------------
 
-    def _follow(self, wish: Wish, ids: Mapping[str, str]) -> Seen:
+    def _apply_state(self, wish: Wish, ids: Mapping[str, str]) -> Seen:
         """Pause before anything else, enable after everything else."""
         with self._step(STATE):
-            before = mine = self._look(wish, ids[CAMPAIGN])
-            if mine.active and not wish.active:
-                self._ask(partial(self.vendor.set_active, mine.id, False))
-            if mine.budget != wish.daily_budget:
+            before = current = self._read_campaign(wish, ids[CAMPAIGN])
+            if current.active and not wish.active:
+                self._send_request(partial(self.vendor.set_active, current.id, False))
+            if current.budget != wish.daily_budget:
                 with in_doubt(self.job):
-                    self._ask(partial(self.vendor.set_budget, wish, ids))
-            if wish.active and not mine.active:
-                self._enable(mine.id)
-            if (mine.active, mine.budget) != (wish.active, wish.daily_budget):
-                mine = self._look(wish, ids[CAMPAIGN])
-            if mine.active and not wish.active:
+                    self._send_request(partial(self.vendor.set_budget, wish, ids))
+            if wish.active and not current.active:
+                self._enable(current.id)
+            if (current.active, current.budget) != (wish.active, wish.daily_budget):
+                current = self._read_campaign(wish, ids[CAMPAIGN])
+            if current.active and not wish.active:
                 raise Trouble(unreadable(200))
-        note_done(self.campaign, STATE, f"version {self.campaign.desired_version}: {mine.status}")
-        log.info("campaign_synced", campaign=self.campaign.public_id, before=before.status, after=mine.status)
-        return mine
+        note_done(self.campaign, STATE, f"version {self.campaign.desired_version}: {current.status}")
+        log.info("campaign_synced", campaign=self.campaign.public_id, before=before.status, after=current.status)
+        return current
 
-    def _look(self, wish: Wish, campaign_id: str) -> Seen:
-        """Our campaign as it is now. Others with our tag come from requests that were thought lost: away with them."""
+    def _read_campaign(self, wish: Wish, campaign_id: str) -> Seen:
+        """Return our campaign as it is now; discard others with its tag, which late requests have created."""
         seen = self.vendor.look(wish)
         for other in seen:
             if other.id != campaign_id:
-                self._ask(partial(self.vendor.discard, other.id))
-        mine = next((item for item in seen if item.id == campaign_id), None)
-        # Somebody may have renamed it on the platform.
-        mine = mine or self.vendor.statuses([campaign_id]).get(campaign_id)
-        if mine is None:
+                self._send_request(partial(self.vendor.discard, other.id))
+        current = next((item for item in seen if item.id == campaign_id), None)
+        # It may have been renamed on the platform.
+        current = current or self.vendor.statuses([campaign_id]).get(campaign_id)
+        if current is None:
             raise Trouble(REMOVED)
-        return mine
+        return current
 
     def _enable(self, campaign_id: str) -> None:
         latest = Campaign.objects.filter(pk=self.campaign.pk, desired_version=self.campaign.desired_version)
         if not latest.exists():
             raise GiveWay
         with in_doubt(self.job):
-            self._ask(partial(self.vendor.set_active, campaign_id, True))
+            self._send_request(partial(self.vendor.set_active, campaign_id, True))
 
-    def _ask(self, request: Callable[[], None]) -> None:
+    def _send_request(self, request: Callable[[], None]) -> None:
         self.vendor.session.until = hold(self.job)
         note_asked(self.campaign, STATE)
         request()
@@ -203,7 +204,7 @@ class Attempt:
 
     @contextmanager
     def _step(self, name: str) -> Iterator[None]:
-        """Hold the work for the step and write down why it does not succeed."""
+        """Extend the lease for the step and record the reason of a failure."""
         if time.monotonic() > self.ends:
             raise GiveWay
         self.vendor.session.until = hold(self.job)
@@ -212,11 +213,11 @@ class Attempt:
         except Trouble as trouble:
             note_trouble(self.campaign, name, trouble.result.response or trouble.result.message or "")
             raise
-        except (Blocked, Missing) as lack:
-            note_trouble(self.campaign, name, str(lack))
+        except (Blocked, Missing) as missing:
+            note_trouble(self.campaign, name, str(missing))
             raise
         except (LookupError, TypeError, ValueError, ArithmeticError) as error:
-            # An answer in another shape than the platform's own documents show.
+            # An answer that does not have the documented shape.
             log.exception("campaign_answer_unreadable", campaign=self.campaign.public_id, step=name)
             note_trouble(self.campaign, name, "The answer has another shape than expected")
             raise Trouble(unreadable(200)) from error

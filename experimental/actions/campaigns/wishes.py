@@ -1,4 +1,4 @@
-"""Writes to what the account wishes of its campaigns. Nothing here talks to a platform."""
+"""Writes to the desired state of campaigns. Nothing here calls a platform."""
 
 import uuid
 from collections.abc import Mapping
@@ -17,7 +17,7 @@ from pipeline_service.work import WorkState
 
 
 def find_campaign(*, account_id: uuid.UUID, campaign_id: uuid.UUID) -> Campaign:
-    """A campaign, archived ones too. Raises NotFound."""
+    """Return a campaign, archived or not. Raises NotFound."""
     found: Campaign | None = Campaign.objects.for_account(account_id).filter(pk=campaign_id).first()
     if found is None:
         raise NotFound
@@ -26,7 +26,7 @@ def find_campaign(*, account_id: uuid.UUID, campaign_id: uuid.UUID) -> Campaign:
 
 @transaction.atomic
 def create_campaign(*, account_id: uuid.UUID, values: Mapping[str, Any]) -> Campaign:
-    """A new wish, and the work of launching it. Raises ValidationFailed for what its platform would refuse."""
+    """Create a campaign and its launch job. Raises ValidationFailed for what its platform would refuse."""
     refuse(campaign_faults(values, currency=_currency_of(account_id)))
     campaign = Campaign(account_id=account_id, **values)
     campaign.save(force_insert=True)
@@ -37,46 +37,46 @@ def create_campaign(*, account_id: uuid.UUID, values: Mapping[str, Any]) -> Camp
 
 @transaction.atomic
 def change_campaign(*, account_id: uuid.UUID, campaign_id: uuid.UUID, changes: Mapping[str, Any]) -> Campaign:
-    """Another `daily_budget` or `status`; what is wished already changes nothing.
+    """Change `daily_budget` or `status`; equal values change nothing.
 
     Raises NotFound, and ValidationFailed for a budget that the platform would refuse.
     """
-    campaign = _locked(account_id, campaign_id)
-    news = {name: value for name, value in changes.items() if vars(campaign)[name] != value}
-    if "daily_budget" in news:
-        refuse(budget_faults(campaign.platform, _currency_of(account_id), news["daily_budget"]))
-    if news:
+    campaign = _lock_campaign(account_id, campaign_id)
+    changed = {name: value for name, value in changes.items() if vars(campaign)[name] != value}
+    if "daily_budget" in changed:
+        refuse(budget_faults(campaign.platform, _currency_of(account_id), changed["daily_budget"]))
+    if changed:
         version = F("desired_version") + 1
-        Campaign.objects.filter(pk=campaign.pk).update(**news, desired_version=version, updated_at=Now())
-        _owe_sync(campaign)
+        Campaign.objects.filter(pk=campaign.pk).update(**changed, desired_version=version, updated_at=Now())
+        _enqueue_sync(campaign)
         campaign.refresh_from_db()
     return campaign
 
 
 @transaction.atomic
 def resync_campaign(*, account_id: uuid.UUID, campaign_id: uuid.UUID) -> Campaign:
-    """Look at a campaign on its platform again, now; what failed is tried again. Raises NotFound."""
-    campaign = _locked(account_id, campaign_id)
-    _owe_sync(campaign)
+    """Make the campaign's sync due now; a failed one is tried again. Raises NotFound."""
+    campaign = _lock_campaign(account_id, campaign_id)
+    _enqueue_sync(campaign)
     campaign.refresh_from_db()
     return campaign
 
 
 def request_stats(campaign: Campaign) -> bool:
-    """Have the figures of the campaign's ad account fetched soon; whether that is anything new."""
+    """Make the stats of the campaign's ad account due; return whether this changed anything."""
     pulls = StatsPull.objects.for_account(campaign.account_id).filter(connection_id=campaign.connection_id)
     return bool(pulls.filter(state=WorkState.PENDING, failures=0, due_at__gt=Now()).update(due_at=Now()))
 
 
 @transaction.atomic
 def request_everything(*, account_id: uuid.UUID | None) -> None:
-    """Make due whatever an account's campaigns wait for: unfinished and failed syncs, figures, clicks. None: all."""
-    mine = {} if account_id is None else {"account_id": account_id}
-    unfinished = Campaign.objects.filter(**mine).exclude(sync_status=SyncStatus.SYNCED)
+    """Make an account's unfinished and failed syncs, stats and clicks due. None: all accounts."""
+    of_account = {} if account_id is None else {"account_id": account_id}
+    unfinished = Campaign.objects.filter(**of_account).exclude(sync_status=SyncStatus.SYNCED)
     for campaign in unfinished.select_for_update().order_by("account_id", "id"):
-        _owe_sync(campaign)
+        _enqueue_sync(campaign)
     for pull in (StatsPull, ClickPull):
-        pull.objects.filter(**mine, state=WorkState.PENDING).update(due_at=Now(), failures=0)
+        pull.objects.filter(**of_account, state=WorkState.PENDING).update(due_at=Now(), failures=0)
 
 
 def _currency_of(account_id: uuid.UUID) -> str:
@@ -84,16 +84,16 @@ def _currency_of(account_id: uuid.UUID) -> str:
     return currency
 
 
-def _locked(account_id: uuid.UUID, campaign_id: uuid.UUID) -> Campaign:
-    mine = Campaign.objects.for_account(account_id).select_for_update()
-    campaign: Campaign | None = mine.filter(pk=campaign_id).first()
+def _lock_campaign(account_id: uuid.UUID, campaign_id: uuid.UUID) -> Campaign:
+    rows = Campaign.objects.for_account(account_id).select_for_update()
+    campaign: Campaign | None = rows.filter(pk=campaign_id).first()
     if campaign is None:
         raise NotFound
     return campaign
 
 
-def _owe_sync(campaign: Campaign) -> None:
-    """Make the campaign's one job due. One that is running finds the newer wish when it ends."""
+def _enqueue_sync(campaign: Campaign) -> None:
+    """Make the campaign's only job due. A running job notices the change when it ends."""
     Campaign.objects.filter(pk=campaign.pk).update(sync_status=SyncStatus.PENDING, sync_error=None)
     idle = CampaignSync.objects.for_account(campaign.account_id).filter(campaign_id=campaign.pk)
     idle.exclude(state=WorkState.RUNNING).update(

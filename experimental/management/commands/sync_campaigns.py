@@ -1,4 +1,4 @@
-"""sync_campaigns [ACCOUNT]: what beat does every few seconds and minutes, now."""
+"""sync_campaigns [ACCOUNT]: run now what beat runs every few seconds and minutes."""
 
 import json
 import time
@@ -36,33 +36,33 @@ class Command(BaseCommand):
             raise CommandError(refusal.message) from refusal
         request_everything(account_id=account_id)
         if options["wait"]:
-            _finish(account_id)
+            _wait_until_done(account_id)
         else:
             ring("experimental.campaigns")
             ring("experimental.stats")
             ring("experimental.clicks")
-        facts = _facts(account_id)
+        facts = _count_campaigns(account_id)
         if options["json"]:
             self.stdout.write(json.dumps(facts))
         else:
             self.stdout.write(", ".join(f"{count} {name}" for name, count in facts.items()))
 
 
-def _finish(account_id: uuid.UUID | None) -> None:
-    """Return when nothing is due or under way any more; what waits for later stays."""
+def _wait_until_done(account_id: uuid.UUID | None) -> None:
+    """Wait until nothing is due or running; work that is scheduled for later stays."""
     while True:
         drain_syncs()
         drain_pulls()
         drain_clicks()
         busy = Q(state=WorkState.RUNNING) | Q(state=WorkState.PENDING, due_at__lte=Now())
-        mine = busy if account_id is None else busy & Q(account_id=account_id)
-        if not any(work.objects.filter(mine).exists() for work in (CampaignSync, StatsPull, ClickPull)):
+        unfinished = busy if account_id is None else busy & Q(account_id=account_id)
+        if not any(work.objects.filter(unfinished).exists() for work in (CampaignSync, StatsPull, ClickPull)):
             return
         time.sleep(POLL_SECONDS)
 
 
-def _facts(account_id: uuid.UUID | None) -> dict[str, int]:
-    """How many campaigns there are, and how they stand."""
+def _count_campaigns(account_id: uuid.UUID | None) -> dict[str, int]:
+    """Return the number of campaigns, in total and by sync status."""
     rows = Campaign.objects.all() if account_id is None else Campaign.objects.for_account(account_id)
     counts = {name: Count("pk", filter=Q(sync_status=name)) for name in SyncStatus.values}
     facts: dict[str, int] = rows.aggregate(campaigns=Count("pk"), **counts)
