@@ -7,6 +7,7 @@ first time it is seen and keep the SQL. The ORM stays the only author of SQL.
 import copy
 import uuid
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from typing import Any, Protocol
 
 from django.db import models
@@ -87,6 +88,13 @@ class RowSource(Protocol):
         """Where a row stands in the order, as integers and strings."""
 
 
+@cache
+def selected(serializer: Any, ordering: str) -> tuple[str, ...]:
+    """The paths that a list selects: the serializer's columns, then the sort key where the record does not show it."""
+    paths = [column.path for column in serializer.columns()]
+    return (*paths, *(path for path in (ordering.lstrip("-"), "id") if path not in paths))
+
+
 class ListQuery:
     """The rows of one list for one request; stands where DRF passes a queryset.
 
@@ -123,18 +131,13 @@ class ListQuery:
 
     def position(self, row: Row, ordering: str) -> list[Any]:
         """Where a row stands in the list: its place by the ordering as a whole number, and its id."""
-        paths = self._paths(ordering)
+        paths = selected(self._serializer, ordering)
         place, identity = row[paths.index(ordering.lstrip("-"))], row[paths.index("id")]
         # Prepared reads give times as Unix ms already.
         return [place if isinstance(place, int) else clock.to_ms(place), str(identity)]
 
     def _by_time(self, ordering: str) -> bool:
         return isinstance(self._model._meta.get_field(ordering.lstrip("-")), models.DateTimeField)
-
-    def _paths(self, ordering: str) -> list[str]:
-        """What is selected: the serializer's columns, then the sort key where the record does not show it."""
-        paths = [column.path for column in self._serializer.columns()]
-        return [*paths, *(path for path in (ordering.lstrip("-"), "id") if path not in paths)]
 
     def _statement(self, ordering: str, limit: int, further: bool) -> CompiledQuery:
         usual = limit if limit in USUAL_LIMITS else None
@@ -153,7 +156,7 @@ class ListQuery:
         if further:
             operator = "<" if sign else ">"
             queryset = queryset.filter(RowCompare((column, "id"), operator, (Slot("after"), Slot("after_id"))))
-        queryset = queryset.order_by(ordering, f"{sign}id").values_list(*self._paths(ordering))
+        queryset = queryset.order_by(ordering, f"{sign}id").values_list(*selected(self._serializer, ordering))
         filterset_class = view.get_filterset_class()
         prepare = filterset_class is None or not filterset_class.replans(view.filter_values)
         return CompiledQuery(queryset, limit=Slot("limit") if limit is None else limit, prepare=prepare)

@@ -141,13 +141,14 @@ class AccountViewSet(GenericViewSet):
         named: Mapping[str, Any] = getattr(getattr(self, self.action or "", None), "kwargs", {})
         return named.get("filterset_class")
 
-    @property
+    @cached_property
     def is_list(self) -> bool:
         """Whether the action answers with pages."""
-        reads = self.request.method in SAFE_METHODS
-        return reads and self.pagination_class is not None and self.get_filterset_class() is not None
+        if self.pagination_class is None or self.request.method not in SAFE_METHODS:
+            return False
+        return self.get_filterset_class() is not None
 
-    @property
+    @cached_property
     def exports_csv(self) -> bool:
         """Whether the action's records are to be had as CSV too: every list of stored records is."""
         return self.is_list and issubclass(self.get_serializer_class(), RecordSerializer)
