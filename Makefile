@@ -45,7 +45,8 @@ bench-tracking: $(READY_DEV)
 	@.venv/bin/python -m bench.tracking
 
 eval: $(READY_DEV)
-	@.venv/bin/python manage.py evaluate_analyser tests/intelligence/labelled_calls.jsonl
+	@for calls in labelled develop unseen; do \
+	  echo "== $$calls"; .venv/bin/python manage.py evaluate_analyser tests/intelligence/$${calls}_calls.jsonl; done
 	@.venv/bin/python -m bench.buyers
 
 .venv/bin/uv:
