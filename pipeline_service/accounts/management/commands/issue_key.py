@@ -1,4 +1,4 @@
-"""issue_key ACCOUNT: one more API key."""
+"""issue_key ACCOUNT: issue an API key."""
 
 from argparse import ArgumentParser
 from typing import Any
