@@ -1,4 +1,4 @@
-"""Every address of the product."""
+"""All URLs of the product."""
 
 from typing import Any
 
@@ -18,7 +18,7 @@ reads = only("GET", "HEAD")
 api: list[Any] = [
     path("openapi.json", reads(openapi)),
     path("docs", reads(explorer)),
-    # Before calls: `calls/analyze` is no call's id.
+    # Before calls, so that `calls/analyze` is not read as a call's id.
     path("", include("intelligence.urls")),
     path("", include("prospects.urls")),
     path("", include("calls.urls")),
