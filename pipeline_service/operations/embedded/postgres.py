@@ -96,7 +96,7 @@ class Postgres(Child):
         )
 
     def wait_ready(self) -> None:
-        """Wait for the server to answer, and create the database. Raises ServicesUnavailable with the end of its log."""
+        """Wait for the server to answer and create the database. Raises ServicesUnavailable with the end of its log."""
         if not processes.wait_until(lambda: self._answers() or not self.running, START_SECONDS) or not self.running:
             self.stop()
             raise ServicesUnavailable(f"PostgreSQL did not start; the end of {self.log}:\n{_tail(self.log)}")
