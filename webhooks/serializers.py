@@ -1,4 +1,4 @@
-"""Endpoints and deliveries on the wire."""
+"""Serializers of endpoints and deliveries."""
 
 from typing import Any
 
@@ -25,7 +25,7 @@ LONGEST_OVERLAP_HOURS = 30 * 24
 
 @extend_schema_field({"type": "array", "items": {"type": "string", "enum": list(SUBSCRIBABLE)}, "minItems": 1})
 class EventsField(fields.WireField):
-    """The event types an endpoint is told of: at least one, each known, none twice."""
+    """The event types of an endpoint: at least one, all known, without duplicates."""
 
     default_error_messages = {
         "empty": "Name at least one event: {known}.",
@@ -48,7 +48,7 @@ class EventsField(fields.WireField):
 
 
 class StatusField(fields.ChoiceField):
-    """`active` or `disabled`, over the finer state."""
+    """The endpoint's state reduced to `active` or `disabled`."""
 
     @staticmethod
     def encode(state: str) -> str:
@@ -56,7 +56,7 @@ class StatusField(fields.ChoiceField):
 
 
 class DisabledReasonField(fields.TextField):
-    """Who disabled it: `manual`, `auto`, or null while it is active."""
+    """The reason for disabling: `manual`, `auto`, or null while it is active."""
 
     @staticmethod
     def encode(state: str) -> str | None:
@@ -209,7 +209,7 @@ class WholeDeliverySerializer(DeliverySerializer):
 
 
 def delivery_in_full(delivery: Delivery) -> dict[str, Any]:
-    """The whole delivery as the API shows it."""
+    """Convert a delivery with its payload and attempts to JSON values."""
     log = Attempt.objects.for_account(delivery.account_id).filter(delivery=delivery).order_by("number")
     return {
         **DeliverySerializer.of(delivery),
