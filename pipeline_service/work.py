@@ -21,7 +21,7 @@ from pipeline_service.records import AccountRecord, MsDateTimeField
 log = structlog.get_logger(__name__)
 
 IDLE_SECONDS = 0.5
-"""How long a queue is polled after its last row; longer than the doorbell's window, so no notification is missed."""
+"""The time to poll a queue after its last row; longer than the doorbell's window, so no notification is missed."""
 POLL_SECONDS = 0.05
 DRAIN_SECONDS = 10.0
 LOSS_LIMIT = 3

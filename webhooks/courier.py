@@ -18,7 +18,7 @@ from webhooks.sender import Outcome, Parcel, attempt
 log = structlog.get_logger(__name__)
 
 IDLE_SECONDS = 0.5
-"""How long to poll after the last delivery; longer than the doorbell's window, so that no notification is missed."""
+"""The time to poll after the last delivery; longer than the doorbell's window, so that no notification is missed."""
 POLL_SECONDS = 0.05
 IDLE_POLL_SECONDS = 0.25
 """The poll interval when nothing has been due for a while and no notification is expected."""

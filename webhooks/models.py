@@ -137,7 +137,7 @@ FINISHED = (DeliveryState.SUCCEEDED, DeliveryState.FAILED, DeliveryState.CANCELE
 
 
 class Trigger(models.TextChoices):
-    """Why a delivery is being sent."""
+    """The reason for which a delivery is sent."""
 
     AUTO = "auto"
     MANUAL = "manual"
