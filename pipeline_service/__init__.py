@@ -1,4 +1,4 @@
-"""The kernel: settings, accounts, the API's common parts, events, leased work and the one way out.
+"""The kernel: settings, accounts, the API's common parts, events, leased work and outgoing HTTP.
 
-Names the apps only as strings. Only `operations`, `console` and `urls` may see everything.
+Refers to the apps only by strings. Only `operations`, `dashboard` and `urls` may import everything.
 """

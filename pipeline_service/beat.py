@@ -1,7 +1,7 @@
-"""Beat: sends what is due by the clock, and wakes the drains that have something to do.
+"""Beat: send the periodic tasks, and wake the tasks that process a queue when it has due work.
 
-`python -m pipeline_service.beat`. One query asks every queue of work when it is needed next: a retry is begun when its
-time comes, a lease that ran out is taken back, and while nothing is due no message is sent. It loads no apps.
+`python -m pipeline_service.beat`. One query asks every queue of work when it next needs a worker: a retry starts when
+it is due, an expired lease is returned, and no message is sent while nothing is due. Loads no apps.
 """
 
 import signal
@@ -21,22 +21,22 @@ from pipeline_service.doorbell import BROKER_ERRORS, Messenger
 log = structlog.get_logger(__name__)
 
 SHORTEST_PAUSE_SECONDS = 0.05
-# Columns hold milliseconds: what is due at once may be due half a millisecond later.
+# Columns hold milliseconds: without the cast, a row that is due now may seem due half a millisecond later.
 ONE = "SELECT '{task}', extract(epoch FROM {moment} - statement_timestamp()::timestamptz(3))::float8"
 NEXT_NEEDED = "\nUNION ALL\n".join(ONE.format(task=task, moment=moment) for task, moment in SWEPT.items())
 
 
 def next_needed() -> dict[str, float]:
-    """In how many seconds each drain is needed, zero or less for now; those that have nothing to do are missing."""
+    """Seconds until each queue's task is needed, zero or less for now. Tasks of empty queues are left out."""
     with connection.cursor() as cursor:
         cursor.execute(NEXT_NEEDED)
         return {task: seconds for task, seconds in cursor.fetchall() if seconds is not None}
 
 
 class Scheduler(beat.Scheduler):
-    """Celery's scheduler, which also sweeps. What the broker does not take is sent when it does."""
+    """Celery's scheduler, which also looks for due work. Messages that the broker rejects are sent later."""
 
-    # Celery's own would wait for the broker without end.
+    # Celery's own producer would wait for the broker without a limit.
     producer = None
 
     def __init__(self, *args: object, **kwargs: object) -> None:
@@ -46,24 +46,24 @@ class Scheduler(beat.Scheduler):
         self._look_at = 0.0
 
     def tick(self) -> float:
-        """Do what is due; how many seconds the next tick can wait."""
+        """Send what is due. Return the seconds until the next tick."""
         wait: float = super().tick()
         return min(wait, self._sweep()) if wait > 0 else 0
 
     def apply_entry(self, entry: beat.ScheduleEntry, producer: None = None) -> None:
-        """Send a periodic task with the next sweep, which is due at once."""
+        """Queue a periodic task for the next sweep, and make that sweep due now."""
         self._unsent.add(entry.task)
         self._look_at = 0.0
 
     def _sweep(self) -> float:
         now = time.monotonic()
         if now >= self._look_at:
-            self._look_at = now + self._look()
-            self._send()
+            self._look_at = now + self._find_due_tasks()
+            self._send_unsent()
         return max(self._look_at - time.monotonic(), SHORTEST_PAUSE_SECONDS)
 
-    def _look(self) -> float:
-        """Note what is needed now; the seconds until something else is, at most until the next sweep."""
+    def _find_due_tasks(self) -> float:
+        """Add the tasks that are needed now. Return the seconds until the next one, at most SWEEP_SECONDS."""
         try:
             needed = next_needed()
         except DatabaseError as error:
@@ -73,7 +73,7 @@ class Scheduler(beat.Scheduler):
         self._unsent |= {task for task, seconds in needed.items() if seconds <= 0}
         return min([float(settings.SWEEP_SECONDS), *(seconds for seconds in needed.values() if seconds > 0)])
 
-    def _send(self) -> None:
+    def _send_unsent(self) -> None:
         for task in sorted(self._unsent):
             try:
                 self._messenger.send(task)
@@ -90,7 +90,7 @@ def _stop(number: int, frame: FrameType | None) -> None:
 def main() -> None:
     """Run until SIGTERM or Ctrl-C."""
     logs.configure(settings.LOGGING)
-    apps.populate(())  # none: Django warns of queries while it waits for apps
+    apps.populate(())  # no apps: without this call, Django warns about queries made before apps are ready
     signal.signal(signal.SIGTERM, _stop)
     beat.Service(app, scheduler_cls=Scheduler, remote_control=False).start()
 

@@ -1,4 +1,4 @@
-"""Many rows at once, for a fraction of what statements with thousands of parameters cost."""
+"""Bulk writes: COPY and JSON parameters, which cost much less than statements with thousands of parameters."""
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
@@ -9,23 +9,23 @@ from django.db import connection, models
 
 
 def copy_in(model: type[models.Model], rows: Iterable[models.Model]) -> None:
-    """Insert complete rows: every column is written as it stands, so defaults of the database do not apply.
+    """Insert complete rows with COPY. Every column is written as it is, so database defaults do not apply.
 
-    Raises IntegrityError like an INSERT. Inside a transaction, all or nothing.
+    Raises IntegrityError like an INSERT. Inside a transaction, either all rows are inserted or none.
     """
     fields = model._meta.concrete_fields
     quote = connection.ops.quote_name
     columns = ", ".join(quote(str(field.column)) for field in fields)
-    writers = [(field.attname, _writer(field)) for field in fields]
+    encoders = [(field.attname, _copy_encoder(field)) for field in fields]
     statement = f"COPY {quote(model._meta.db_table)} ({columns}) FROM STDIN"
     with connection.wrap_database_errors, connection.cursor() as cursor, cursor.copy(statement) as copy:
         for row in rows:
             values = vars(row)
-            copy.write_row([write(values[name]) for name, write in writers])
+            copy.write_row([encode(values[name]) for name, encode in encoders])
 
 
 def insert_unless_known(model: type[models.Model], rows: Sequence[models.Model]) -> None:
-    """Insert complete rows, except those that a unique key refuses: what COPY cannot leave out."""
+    """Insert complete rows and skip those that violate a unique key, which COPY cannot do."""
     if not rows:
         return
     table = connection.ops.quote_name(model._meta.db_table)
@@ -40,13 +40,13 @@ def insert_unless_known(model: type[models.Model], rows: Sequence[models.Model])
 
 
 def update_in(model: type[models.Model], rows: Sequence[models.Model], names: Iterable[str]) -> None:
-    """Write these attributes of stored rows, in one statement however many they are."""
+    """Update these attributes of stored rows in one statement."""
     if not rows:
         return
     quote = connection.ops.quote_name
     table = quote(model._meta.db_table)
-    wanted = set(names)
-    fields = [field for field in model._meta.concrete_fields if field.attname in wanted]
+    attributes = set(names)
+    fields = [field for field in model._meta.concrete_fields if field.attname in attributes]
     changes = ", ".join(f"{quote(str(field.column))} = told.{quote(str(field.column))}" for field in fields)
     key = model._meta.pk
     with connection.cursor() as cursor:
@@ -58,27 +58,28 @@ def update_in(model: type[models.Model], rows: Sequence[models.Model], names: It
 
 
 def _as_json(fields: Iterable[Any], rows: Sequence[models.Model]) -> str:
-    """The rows as one parameter: thousands of parameters cost more than what they carry."""
+    """The rows as one JSON parameter, which is cheaper than thousands of parameters."""
     columns = [(str(field.column), field.attname) for field in fields]
     return orjson.dumps(
-        [{column: vars(row)[name] for column, name in columns} for row in rows], default=_plain
+        [{column: vars(row)[name] for column, name in columns} for row in rows], default=_postgres_text
     ).decode()
 
 
-def _plain(value: Any) -> str:
-    """What JSON has no form of, as PostgreSQL reads it."""
+def _postgres_text(value: Any) -> str:
+    """PostgreSQL's text form of a value that JSON cannot represent."""
     return f"\\x{value.hex()}" if isinstance(value, (bytes, memoryview)) else str(value)
 
 
-def _writer(field: Any) -> Callable[[Any], Any]:
+def _copy_encoder(field: Any) -> Callable[[Any], Any]:
+    """The function that turns a value of this field into what COPY takes."""
     if isinstance(field, ArrayField) and isinstance(field.base_field, models.IntegerField):
         return lambda values: "{" + ",".join(map(str, values)) + "}"
     if isinstance(field, ArrayField) and isinstance(field.base_field, models.CharField):
-        return lambda values: "{" + ",".join(map(_quoted, values)) + "}"
+        return lambda values: "{" + ",".join(map(_quote_array_item, values)) + "}"
     if isinstance(field, (models.JSONField, ArrayField)):
         return lambda value: field.get_db_prep_save(value, connection)
     return lambda value: value
 
 
-def _quoted(text: str) -> str:
+def _quote_array_item(text: str) -> str:
     return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'

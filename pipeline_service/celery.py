@@ -1,4 +1,4 @@
-"""The Celery application: it only carries "look now" messages; all of them may be lost without loss of work."""
+"""The Celery application. Its messages only wake workers; all of them may be lost without loss of work."""
 
 import gc
 import os
@@ -20,12 +20,12 @@ def _keep_our_logging(**kwargs: object) -> None:
 
 
 @worker_process_init.connect
-def _leave_the_application_alone(**kwargs: object) -> None:
-    """What was loaded to stay need not be searched for garbage: that costs an import a fifth of its time."""
+def _freeze_loaded_objects(**kwargs: object) -> None:
+    """Exempt loaded modules from garbage collection, which would cost an import a fifth of its time."""
     gc.freeze()
 
 
-# Who has work first, found by one index probe for each account (or endpoint), then the first lease that runs out.
+# The first due row, found by one index probe for each account (or endpoint), or the first lease to expire.
 LEASED = """LEAST(
   (WITH RECURSIVE lane(id) AS (
      (SELECT {lane} FROM {table} WHERE state = 'pending' ORDER BY {lane} LIMIT 1)
@@ -42,12 +42,12 @@ MARKED = "(SELECT statement_timestamp() FROM {table} LIMIT 1)"
 
 
 def leased(table: str, *, lane: str = "account_id", running: str = "running") -> str:
-    """SQL for the moment at which a table of leased work next needs a worker, NULL when it holds none."""
+    """SQL for the time at which a table of leased work next needs a worker; NULL when it has no open rows."""
     return LEASED.format(table=table, lane=lane, running=running)
 
 
 def marked(*tables: str) -> str:
-    """SQL for now when one of the tables has a row, else NULL."""
+    """SQL for the current time if one of these tables has a row, else NULL."""
     return f"COALESCE({', '.join(MARKED.format(table=table) for table in tables)})"
 
 
@@ -69,32 +69,32 @@ SWEPT = {
     "experimental.stats": leased("experimental_statspull"),
     "experimental.clicks": leased("experimental_clickpull"),
 }
-"""The drains, each with the SQL that tells beat when it is needed next. Text, since beat loads no models."""
+"""The tasks that process queues, with the SQL for the time each is needed next. Text, since beat loads no models."""
 
 
 def every(seconds: float, task: str) -> dict[str, object]:
-    """A beat entry."""
+    """A beat entry for an interval in seconds."""
     return {"task": task, "schedule": seconds}
 
 
 def nightly(hour: int, minute: int, task: str) -> dict[str, object]:
-    """A beat entry for a time of day in UTC."""
+    """A beat entry for a daily time in UTC."""
     return {"task": task, "schedule": crontab(hour=hour, minute=minute)}
 
 
 app.conf.update(
     broker_url=broker_url(),
-    # On the consuming side only: reads block in BRPOP, so this must be well above its time-out.
+    # For consumers only: their reads block in BRPOP, so this must be well above BRPOP's time-out.
     broker_transport_options={"socket_timeout": 30, "socket_connect_timeout": 2},
     broker_connection_retry_on_startup=True,
-    # A broker whose disk is full refuses to give out messages; a worker waits for it instead of ending.
+    # A broker with a full disk refuses to deliver messages; the worker then waits instead of exiting.
     broker_channel_error_retry=True,
-    # Not apps, so not discovered.
+    # These modules belong to no app, so autodiscovery does not find them.
     imports=("pipeline_service.doorbell", "pipeline_service.tasks"),
     accept_content=["json"],
     task_ignore_result=True,
     task_default_queue="default",
-    # The doorbell and beat send by name, which knows nothing of a task's own queue.
+    # The doorbell and beat send tasks by name; without these routes they would go to the default queue.
     task_routes={
         "webhooks.drain": {"queue": "webhooks"},
         "intelligence.drain": {"queue": "analysis"},

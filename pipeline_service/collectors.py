@@ -1,4 +1,4 @@
-"""What apps have to say at each scrape. Apart from the page that shows it, which loads the API."""
+"""The registry of the apps' Prometheus collectors. Separate from `telemetry`, because that module loads the API."""
 
 from prometheus_client.registry import Collector
 
@@ -6,5 +6,5 @@ collectors: list[Collector] = []
 
 
 def scraped(collector: Collector) -> None:
-    """Have a collector asked at each scrape. Called from an app's `ready()`."""
+    """Register a collector that is called at each scrape. Call it from an app's `ready()`."""
     collectors.append(collector)

@@ -1,4 +1,4 @@
-"""What the database refuses, told in words."""
+"""Translate violations of database constraints into API errors."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -11,7 +11,7 @@ from pipeline_service.problems import Refusal
 
 @contextmanager
 def refusing(refusal: Refusal, *, when: type[psycopg.Error]) -> Iterator[None]:
-    """A transaction in which a violation of this kind is raised as this refusal; any other rises as it is."""
+    """Run a transaction and raise `refusal` for a violation of kind `when`; other errors pass unchanged."""
     try:
         with transaction.atomic():
             yield

@@ -1,4 +1,4 @@
-"""The console's first page: the account's last thirty days at a glance. May see every app."""
+"""The console's first page: an overview of the account's last thirty days. May import every app."""
 
 import datetime
 import uuid
@@ -21,7 +21,7 @@ RECENT_CALLS = 8
 
 
 def context(request: HttpRequest, context: dict[str, Any]) -> dict[str, Any]:
-    """What the dashboard template shows, for the signed-in person's account (all accounts for a superuser)."""
+    """Build the dashboard template's context for the signed-in user's account (all accounts for a superuser)."""
     account_id = account_of(request)
     since = Now() - datetime.timedelta(days=DAYS)
     context |= {"title": "Overview", "days": DAYS}
@@ -79,7 +79,7 @@ def _delivery_cards(account_id: uuid.UUID | None) -> list[dict[str, Any]]:
 
 
 def _funnel(account_id: uuid.UUID | None) -> list[dict[str, Any]]:
-    """Live prospects by stage, in the order of the pipeline, with bars relative to the fullest."""
+    """Live prospects by stage, in pipeline order; each bar is relative to the stage with most prospects."""
     counts = dict(
         within(Prospect.objects.live(), account_id)
         .values_list("stage")

@@ -1,8 +1,8 @@
-"""Waking workers: after commit, from a background thread, never slowing or failing the request that rang.
+"""Notify workers after commit, from a background thread, without slowing or failing the request.
 
-The rows of work are in PostgreSQL and beat looks every few seconds anyway; a lost message costs seconds, not work.
-However many rings and sweeps there are, at most one message of a task waits: a worker that is behind has no more to do
-than one that is not.
+Work is stored in PostgreSQL and beat checks it every few seconds, so a lost message costs seconds but no work.
+At most one message of a task waits at the broker, however often workers are notified: messages do not pile up for a
+worker that is behind.
 """
 
 import functools
@@ -26,9 +26,9 @@ from pipeline_service.redis_urls import broker_url, cache_client
 log = structlog.get_logger(__name__)
 
 COALESCE_MS = 200
-"""Rings within this window are one. A drain keeps looking for longer than this after its last find."""
+"""Notifications within this window are merged. A queue task keeps polling longer than this after its last row."""
 WAITING_SECONDS = 30
-"""A message that nobody started for this long may have been lost with its worker: then another one may be sent."""
+"""After this time without a start, a message may have been lost with its worker, and another one may be sent."""
 BREAK_SECONDS = 5.0
 TIMEOUTS = {"socket_timeout": 1, "socket_connect_timeout": 1}
 BROKER_ERRORS = (redis.RedisError, KombuError, OSError)
@@ -39,20 +39,20 @@ def _client(url: str) -> redis.Redis:
     return cache_client(**TIMEOUTS, retry=Retry(NoBackoff(), 0))
 
 
-def _waiting(task: str) -> str:
+def _waiting_key(task: str) -> str:
     return f"waiting:{task}"
 
 
 class Messenger:
-    """Sends "look now" for a task unless such a message waits already. Each thread has its own."""
+    """Sends the message that wakes a task, unless one waits already. Each thread has its own instance."""
 
     def __init__(self) -> None:
         self._connection = self._connect()
 
     def send(self, task: str) -> None:
-        """Send once. Raises one of BROKER_ERRORS when the broker does not take it."""
+        """Send the message unless one waits. Raises one of BROKER_ERRORS when the broker does not take it."""
         try:
-            if self._client.set(_waiting(task), 1, nx=True, ex=WAITING_SECONDS):
+            if self._client.set(_waiting_key(task), 1, nx=True, ex=WAITING_SECONDS):
                 app.send_task(task, connection=self._connection, retry=False)
         except BROKER_ERRORS:
             self._connection.close()
@@ -60,7 +60,7 @@ class Messenger:
             raise
 
     def is_first(self, task: str) -> bool:
-        """Whether nobody rang for the task within the window, over all processes. Raises one of BROKER_ERRORS."""
+        """Return True for the first notification in the window, over all processes. Raises one of BROKER_ERRORS."""
         return bool(self._client.set(f"ring:{task}", 1, nx=True, px=COALESCE_MS))
 
     @property
@@ -73,38 +73,38 @@ class Messenger:
 
 @task_prerun.connect
 def _allow_next_message(task: Any, **kwargs: object) -> None:
-    """Whoever rings from now on may be too late for this run, so must be heard."""
+    """Allow another message when a task starts, because work added from now on may be too late for this run."""
     _forget_waiting(task.name)
 
 
 @worker_ready.connect
 def _forget_lost_messages(**kwargs: object) -> None:
-    """Messages that a killed worker had taken are gone: its successor may be rung for at once."""
+    """Allow messages of all tasks when a worker starts: those that a killed worker had taken are lost."""
     _forget_waiting(*app.tasks)
 
 
 def _forget_waiting(*tasks: str) -> None:
     try:
-        _client(broker_url()).delete(*map(_waiting, tasks))
+        _client(broker_url()).delete(*map(_waiting_key, tasks))
     except redis.RedisError as error:
         log.warning("waiting_message_not_forgotten", error=type(error).__name__, effect="work waits for a sweep")
 
 
 class Doorbell:
-    """Sends "look now" for a task, at most once per window over all processes."""
+    """Wakes a task from a background thread, at most once per window over all processes."""
 
     def __init__(self) -> None:
-        self._waiting: queue.SimpleQueue[str] = queue.SimpleQueue()
+        self._pending: queue.SimpleQueue[str] = queue.SimpleQueue()
         self._thread: threading.Thread | None = None
         self._lock = threading.Lock()
         self._broken_until = 0.0
 
     def press(self, task: str) -> None:
-        """Ask for a ring; returns at once."""
+        """Queue a notification for the background thread and return."""
         if time.monotonic() < self._broken_until:
             return
-        self._waiting.put(task)
-        # A thread made before a server forks does not exist in the child.
+        self._pending.put(task)
+        # A thread started before the server forks does not exist in the child process.
         if self._thread is None or not self._thread.is_alive():
             with self._lock:
                 if self._thread is None or not self._thread.is_alive():
@@ -114,7 +114,7 @@ class Doorbell:
     def _run(self) -> None:
         messenger = Messenger()
         while True:
-            task = self._waiting.get()
+            task = self._pending.get()
             if time.monotonic() < self._broken_until:
                 continue
             try:
@@ -129,5 +129,5 @@ doorbell = Doorbell()
 
 
 def ring(task: str) -> None:
-    """Wake the drain `task` once the current transaction has committed; without one, now."""
+    """Wake the queue task `task` after the current transaction commits; without a transaction, now."""
     transaction.on_commit(lambda: doorbell.press(task), robust=True)

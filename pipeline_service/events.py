@@ -1,8 +1,8 @@
-"""The facts of the product and how they travel up.
+"""Domain events: publish in lower apps, handle in upper ones.
 
-An action publishes inside its transaction; the handlers that upper apps subscribed run at once in the same transaction,
-so a fact and everything that follows from it commit or vanish together. A handler inserts its own rows and rings; it
-publishes nothing.
+An action publishes inside its transaction. The handlers that upper apps subscribed run immediately in the same
+transaction, so an event and its effects commit or roll back together. A handler inserts its own rows and notifies
+workers; it must not publish.
 """
 
 import contextvars
@@ -19,34 +19,34 @@ from pipeline_service.records import AccountRecord
 
 
 class EventType(models.TextChoices):
-    """What can happen. The first five are the wire strings that webhook endpoints subscribe to."""
+    """The types of domain events. The first five are public: webhook endpoints subscribe to them by these names."""
 
     PROSPECT_CREATED = "prospect.created"
     PROSPECT_STAGE_CHANGED = "prospect.stage_changed"
     PAYMENT_RECORDED = "payment.recorded"
     CALL_COMPLETED = "call.completed"
     DEAL_ANALYSIS_COMPLETED = "deal_analysis.completed"
-    # Facts that stay inside the house.
+    # Internal events.
     ACCOUNT_CREATED = "account.created"
     PROSPECT_HIDDEN = "prospect.hidden"
     PROSPECT_SHOWN = "prospect.shown"
-    # Upper apps move what hangs on the merged prospect to the kept one, and back; see prospects.actions.merging.
+    # Upper apps move the rows of the merged prospect to the kept one, and back; see prospects.actions.merging.
     PROSPECTS_MERGED = "prospects.merged"
     PROSPECTS_PARTED = "prospects.parted"
-    # Handlers wipe the person and add their counts to `data["receipt"]`; `emails` and `phones` are for what never
-    # found them. Published once for the person and once for each prospect merged into them.
+    # Handlers erase the person's data and add their counts to `data["receipt"]`. `emails` and `phones` find records
+    # that were never linked to the prospect. Published once for the person and for each prospect merged into them.
     PROSPECT_ERASED = "prospect.erased"
     EVENT_RECORDED = "event.recorded"
     PAYMENT_REFUNDED = "payment.refunded"
-    # What a recorded payment is worth has changed, other than by a new refund: its status or amount, or a refund that
+    # The value of a recorded payment has changed, other than by a new refund: its status or amount, or a refund that
     # was changed or withdrawn.
     PAYMENT_CHANGED = "payment.changed"
-    # A generic inbound hook was taken in: `data` has what its mapping yields, by the names of a conversion's context.
+    # A generic inbound hook was processed: `data` has the mapped values under the names of a conversion's context.
     INBOUND_RECEIVED = "inbound.received"
-    # Rows that numbers count were written: `data["changes"]` are `Change`s of one model, once for each transaction.
+    # Rows that metrics count were written: `data["changes"]` are `Change`s of one model, once for each transaction.
     FACTS_WRITTEN = "facts.written"
     CALL_CHANGED = "call.changed"
-    # An ad platform lets us into an account, for the first time or again; the subject is the connection.
+    # An ad platform granted access to an account, for the first time or again; the subject is the connection.
     AD_ACCOUNT_CONNECTED = "ad_account.connected"
 
 
@@ -61,9 +61,9 @@ PUBLIC_EVENTS: tuple[EventType, ...] = (
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """One fact. `data` is the wire form for public events; `dedupe_key` makes a repeated publication harmless.
+    """One event. For public events, `data` is the JSON that is sent; `dedupe_key` makes a second publication harmless.
 
-    `subject_id` is the id of the record the fact is about.
+    `subject_id` is the id of the record that the event is about.
     """
 
     type: EventType
@@ -76,7 +76,7 @@ class Event:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """A written row of `facts.written`: how it was (None: it is new) and how it is."""
+    """A row of `facts.written` before the write (None for a new row) and after it."""
 
     before: AccountRecord | None
     after: AccountRecord
@@ -91,37 +91,37 @@ _publishing: contextvars.ContextVar[bool] = contextvars.ContextVar("publishing",
 
 
 class PublishedOutsideTransaction(RuntimeError):
-    """An event was published where a crash could separate it from its fact."""
+    """Raised for an event published outside a transaction, where a crash could separate it from its data."""
 
 
 class PublishedByHandler(RuntimeError):
-    """A handler published: facts would travel in circles."""
+    """Raised when a handler publishes, because events could then trigger each other in a circle."""
 
 
 def subscribe(handler: Handler, *types: EventType) -> None:
-    """Have `handler` called for these types. Called from an app's `ready()`."""
+    """Call `handler` for each event of these types. Call it from an app's `ready()`."""
     for type_ in types:
         if handler not in _handlers[type_]:
             _handlers[type_].append(handler)
 
 
 def subscribe_all(collector: Collector, *types: EventType) -> None:
-    """Have `collector` called once for all events of one publication, where a statement for each would be too many."""
+    """Call `collector` once with all events of a publication, to save one statement for each event."""
     for type_ in types:
         if collector not in _collectors[type_]:
             _collectors[type_].append(collector)
 
 
 def publish(event: Event) -> None:
-    """Tell every subscriber, now, inside the caller's transaction.
+    """Call every subscriber now, inside the caller's transaction.
 
-    Raises PublishedOutsideTransaction when there is none, PublishedByHandler when called from a handler.
+    Raises PublishedOutsideTransaction without a transaction, PublishedByHandler when called from a handler.
     """
     publish_all([event])
 
 
 def publish_all(events: Sequence[Event]) -> None:
-    """The same for any number of facts of one type in one account."""
+    """Publish any number of events of one type in one account, as `publish` does for one."""
     if not events:
         return
     type_ = events[0].type

@@ -1,16 +1,16 @@
-"""Fair claiming: the SQL that every claim of work is made of.
+"""Fair claiming: the common SQL of all queries that claim work.
 
-A claim serves the account first that has the fewest rows under way. Each waiting row gets a *turn*: how many rows its
-account has under way, plus its place among the waiting rows of the account. Rows are claimed in the order of their
-turns, so nobody gets a second row while an account with none waits, however long its claims take.
+The account with the fewest running rows is served first. Each waiting row gets a *turn*: the number of running rows of
+its account plus its position among the account's waiting rows. Rows are claimed in the order of their turns, so no
+account gets a second row while another one has none, however long a row takes.
 """
 
 
 def waiting(name: str, table: str, column: str) -> str:
-    """A recursive CTE `name(id)` of the values of `column` that have pending rows.
+    """A recursive CTE `name(id)` with the values of `column` that have pending rows.
 
-    Costs one index probe for each value instead of one for each row; the last row is NULL. `column` has to lead an
-    index of the pending rows.
+    It costs one index probe for each value instead of one for each row. Its last row is NULL. `column` must be the
+    first column of an index on the pending rows.
     """
     return f"""{name}(id) AS (
   (SELECT {column} FROM {table} WHERE state = 'pending' ORDER BY {column} LIMIT 1)
@@ -21,5 +21,5 @@ def waiting(name: str, table: str, column: str) -> str:
 
 
 def turn(*, under_way: str, of: str, order: str) -> str:
-    """The turn of a waiting row: `under_way` is how many its owner has (or NULL), `of` names the owner's columns."""
+    """SQL for the turn of a waiting row: `under_way` counts its owner's running rows (or NULL), `of` is the owner."""
     return f"COALESCE({under_way}, 0) + row_number() OVER (PARTITION BY {of} ORDER BY {order})"

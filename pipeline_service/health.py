@@ -1,4 +1,4 @@
-"""Whether the process is up (`/healthz`) and whether it can serve (`/readyz`)."""
+"""Health checks: the process is up (`/healthz`) and can serve requests (`/readyz`)."""
 
 import redis
 from django.db import DatabaseError, connection
@@ -12,18 +12,18 @@ from pipeline_service.redis_urls import cache_client
 
 
 def healthz(request: HttpRequest) -> HttpResponse:
-    """200 as long as the process answers."""
+    """Return 200 as long as the process answers."""
     return answer({"status": "ok"})
 
 
 def readyz(request: HttpRequest) -> HttpResponse:
-    """200 when the database is reachable and migrated. The broker is only reported: writes go on without it."""
-    checks = {"database": _database(), "migrations": _migrations(), "broker": _broker()}
+    """Return 200 when the database is reachable and migrated. The broker is only reported: writes work without it."""
+    checks = {"database": _database_answers(), "migrations": _is_migrated(), "broker": _broker_answers()}
     ready = checks["database"] and checks["migrations"]
     return answer({"status": "ready" if ready else "not ready", "checks": checks}, status=200 if ready else 503)
 
 
-def _database() -> bool:
+def _database_answers() -> bool:
     try:
         with connection.cursor() as cursor:
             cursor.execute("SELECT 1")
@@ -32,7 +32,7 @@ def _database() -> bool:
     return True
 
 
-def _migrations() -> bool:
+def _is_migrated() -> bool:
     try:
         executor = MigrationExecutor(connection)
     except DatabaseError:
@@ -40,7 +40,7 @@ def _migrations() -> bool:
     return not executor.migration_plan(executor.loader.graph.leaf_nodes())
 
 
-def _broker() -> bool:
+def _broker_answers() -> bool:
     try:
         return bool(cache_client(socket_timeout=1, socket_connect_timeout=1, retry=Retry(NoBackoff(), 0)).ping())
     except redis.RedisError:

@@ -1,4 +1,4 @@
-"""Keeps a lease while work waits for somebody else for longer than a lease lasts."""
+"""Heartbeat: keep a lease while work waits for an outside service longer than the lease lasts."""
 
 import threading
 from collections.abc import Iterator
@@ -17,9 +17,9 @@ BEATS_PER_LEASE = 3
 
 @contextmanager
 def held(work: LeasedWork) -> Iterator[None]:
-    """Extend the lease of `work` again and again until the block ends; a process that dies stops extending it."""
+    """Extend the lease of `work` from a thread until the block ends. A process that dies stops extending it."""
     done = threading.Event()
-    thread = threading.Thread(target=_beat, args=(work, done), name="heartbeat", daemon=True)
+    thread = threading.Thread(target=_extend_repeatedly, args=(work, done), name="heartbeat", daemon=True)
     thread.start()
     try:
         yield
@@ -28,7 +28,7 @@ def held(work: LeasedWork) -> Iterator[None]:
         thread.join()
 
 
-def _beat(work: LeasedWork, done: threading.Event) -> None:
+def _extend_repeatedly(work: LeasedWork, done: threading.Event) -> None:
     period = (work.lease_seconds or settings.LEASE_SECONDS) / BEATS_PER_LEASE
     while not done.wait(period):
         try:
@@ -36,5 +36,5 @@ def _beat(work: LeasedWork, done: threading.Event) -> None:
         except DatabaseError as error:
             log.warning("heartbeat_missed", error=type(error).__name__)
         finally:
-            # The connection is this thread's own.
+            # Each thread has its own connection.
             connection.close()

@@ -1,4 +1,4 @@
-"""Advisory locks of PostgreSQL by name. Those of a transaction end with it, also when the process dies."""
+"""PostgreSQL advisory locks by name. They end with the transaction, also when the process dies."""
 
 import hashlib
 from collections.abc import Iterable
@@ -9,23 +9,23 @@ from pipeline_service.retries import wait_milliseconds
 
 
 def lock_number(name: str) -> int:
-    """The key that stands for a name."""
+    """Hash a lock name to its 64-bit key."""
     return int.from_bytes(hashlib.blake2b(name.encode(), digest_size=8).digest(), "big", signed=True)
 
 
 def try_lock(name: str) -> bool:
-    """Take a lock until the transaction ends; False when another one has it."""
+    """Take a lock until the transaction ends. Return False when another transaction has it."""
     with connection.cursor() as cursor:
         cursor.execute("SELECT pg_try_advisory_xact_lock(%s)", [lock_number(name)])
         return bool(cursor.fetchone()[0])
 
 
 def queue_for(*numbers: int, shared: Iterable[int] = ()) -> None:
-    """Take locks until the transaction ends, first the shared ones and then these in order, in one statement.
+    """Wait for locks and hold them until the transaction ends: the shared ones first, then `numbers` in order.
 
-    PostgreSQL serves those who wait in the order they came. Waiting is bounded by the deadline of `retried` and not by
-    the connection's `lock_timeout`, which would send whoever waits back to the end of the queue. The rest of the
-    transaction waits as long for its rows.
+    PostgreSQL grants a lock in the order of the requests. The deadline of `retried` limits the wait, because the
+    connection's shorter `lock_timeout` would send a waiting transaction back to the end of the queue. The same limit
+    then holds for row locks in the rest of the transaction.
     """
     shared = list(shared)
     locks = ["pg_advisory_xact_lock_shared(%s)"] * len(shared) + ["pg_advisory_xact_lock(%s)"] * len(numbers)
@@ -36,6 +36,6 @@ def queue_for(*numbers: int, shared: Iterable[int] = ()) -> None:
 
 
 def take_time() -> None:
-    """Lift the limit of statements until the transaction ends, for work that a task's own limit bounds."""
+    """Disable `statement_timeout` until the transaction ends, for work that has a time limit of its own."""
     with connection.cursor() as cursor:
         cursor.execute("SET LOCAL statement_timeout = 0")

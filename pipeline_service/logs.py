@@ -1,4 +1,4 @@
-"""Structured logs: one JSON line per event, ids and counts only, never bodies, keys or personal data."""
+"""Structured logs: one JSON line per event with ids and counts, never bodies, keys or personal data."""
 
 import logging
 import logging.config
@@ -16,9 +16,9 @@ LEVELS = {
     "django.request": "ERROR",
     "django.server": "WARNING",
     "axes": "WARNING",
-    # Its warnings quote URLs and headers of whoever answered.
+    # Its warnings quote URLs and headers of the remote server.
     "urllib3": "ERROR",
-    # One line for every look at an empty queue would bury the rest.
+    # These loggers write a line for every check of an empty queue.
     "celery.beat": "WARNING",
     "celery.worker.strategy": "WARNING",
     "celery.app.trace": "WARNING",
@@ -26,7 +26,7 @@ LEVELS = {
 
 
 def scrub(logger: Any, method: str, event: dict[str, Any]) -> dict[str, Any]:
-    """Cut row data out of database errors and secrets out of keys."""
+    """Remove row data from database errors and the secret part from API keys."""
     for name, value in event.items():
         if isinstance(value, str):
             event[name] = KEY.sub(r"\1_…", ROW_DATA.sub(r"\1: …", value))
@@ -34,7 +34,7 @@ def scrub(logger: Any, method: str, event: dict[str, Any]) -> dict[str, Any]:
 
 
 def configure(options: dict[str, Any]) -> None:
-    """Django's LOGGING_CONFIG: structlog for everything, JSON on standard error."""
+    """Configure logging (Django's LOGGING_CONFIG): structlog for all loggers, JSON on standard error."""
     shared: list[Any] = [
         structlog.contextvars.merge_contextvars,
         structlog.stdlib.add_log_level,

@@ -1,4 +1,4 @@
-"""What surrounds every request: its id, one log line, the checks of host and origin, and headers for browsers."""
+"""Middleware for every request: its id, one log line, the checks of host and origin, and security headers."""
 
 import ipaddress
 import re
@@ -19,9 +19,9 @@ log = structlog.get_logger("request")
 GIVEN_ID = re.compile(r"[\x20-\x7e]{1,128}", re.ASCII)
 CONSOLE = "/admin/"
 PROBES = frozenset({"/healthz", "/readyz", "/internal/metrics"})
-"""Asked by whatever watches the machine, which calls it by its address."""
+"""Paths that monitoring calls by the machine's address, so their Host header is not checked."""
 API_POLICY = "default-src 'none'; frame-ancestors 'none'"
-# The explorer and the console run scripts of their own; the console's Alpine needs eval (Unfold has no build without).
+# The explorer and the console use inline scripts; the console's Alpine needs eval (Unfold has no build without it).
 DOCS_POLICY = (
     "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; script-src 'self' 'unsafe-inline'; "
     "frame-ancestors 'none'"
@@ -37,9 +37,9 @@ def policy_for(path: str) -> str:
 
 
 def client_address(peer: str, forwarded: str, proxies: Sequence[str]) -> str:
-    """Who sends a request: the nearest address of the chain that is none of our proxies.
+    """The client's address: the last address of the chain that is not one of our proxies.
 
-    `forwarded` is X-Forwarded-For, in which everything left of the first foreign address may be made up.
+    `forwarded` is X-Forwarded-For. Read from the right, everything before the first foreign address may be forged.
     """
     networks = [ipaddress.ip_network(proxy) for proxy in proxies]
     client = peer.strip("[]")
@@ -55,7 +55,7 @@ def client_address(peer: str, forwarded: str, proxies: Sequence[str]) -> str:
 
 
 class RequestMiddleware:
-    """Gives each request its id (the client's own when printable) and its sender, logs it, sets the safety headers."""
+    """Sets the request id (the client's own when printable) and the client address, logs, adds security headers."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
@@ -86,7 +86,7 @@ class RequestMiddleware:
 
 
 class HostMiddleware:
-    """Refuses requests for a host that ALLOWED_HOSTS does not name. Django asks only where a page needs the name."""
+    """Refuses requests for a host that is not in ALLOWED_HOSTS. Django checks it only where a page reads the host."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
@@ -98,7 +98,7 @@ class HostMiddleware:
 
 
 class ConsoleCsrfMiddleware(CsrfViewMiddleware):
-    """Cross-site checks where a cookie signs in, which is the console only; elsewhere a header does."""
+    """CSRF checks for the console only: it uses a cookie to sign in, all other paths use a header."""
 
     def process_view(self, request: HttpRequest, callback: Any, callback_args: Any, callback_kwargs: Any) -> Any:
         if not request.path.startswith(CONSOLE):

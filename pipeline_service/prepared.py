@@ -1,4 +1,4 @@
-"""Statements that PostgreSQL parses and plans once for each connection, instead of every time they run."""
+"""Prepared statements: PostgreSQL parses and plans them once for each connection."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -13,7 +13,7 @@ MICROSECONDS_TO_2000 = 946_684_800_000_000
 
 
 class UnixMsLoader(Loader):
-    """timestamptz in PostgreSQL's binary form, microseconds since 2000, as Unix ms."""
+    """Loads timestamptz from PostgreSQL's binary form (microseconds since 2000) as Unix ms."""
 
     format = Format.BINARY
 
@@ -22,7 +22,7 @@ class UnixMsLoader(Loader):
 
 
 class JsonTextLoader(Loader):
-    """jsonb as the JSON text it is, as Django's own loader gives it; the first byte is a version."""
+    """Loads jsonb as JSON text, as Django's own loader does. The first byte of the binary form is a version."""
 
     format = Format.BINARY
 
@@ -31,35 +31,35 @@ class JsonTextLoader(Loader):
 
 
 def read_prepared(sql: str, params: Sequence[Any], *, prepare: bool = True) -> list[tuple[Any, ...]]:
-    """The rows of a SELECT, on their way to the wire: times may come as Unix ms and jsonb as its text.
+    """Run a SELECT and return its rows for the API: times may be Unix ms, and jsonb is JSON text.
 
-    A connection that broke since it was last used is replaced: nothing is lost by reading again, and asking each time
-    whether it still holds would cost as much as reading does.
+    A broken connection is replaced and the read repeated, which is safe. To check the connection before each read would
+    cost as much as the read itself.
     """
     try:
-        with _ran(sql, params, prepare=prepare, binary=True) as cursor:
+        with _executed(sql, params, prepare=prepare, binary=True) as cursor:
             return list(cursor.fetchall())
     except (OperationalError, InterfaceError):
         lost = connection.connection is None or connection.connection.closed
         if connection.in_atomic_block or not lost:
             raise
         connection.close()
-        with _ran(sql, params, prepare=prepare, binary=True) as cursor:
+        with _executed(sql, params, prepare=prepare, binary=True) as cursor:
             return list(cursor.fetchall())
 
 
 def run_prepared(sql: str, params: Sequence[Any] | Mapping[str, Any]) -> int:
-    """Run a statement inside the caller's transaction; how many rows it wrote."""
-    with _ran(sql, params, prepare=True, binary=False) as cursor:
+    """Run a statement inside the caller's transaction. Return the number of rows written."""
+    with _executed(sql, params, prepare=True, binary=False) as cursor:
         return int(cursor.rowcount)
 
 
 @contextmanager
-def _ran(sql: str, params: Sequence[Any] | Mapping[str, Any], *, prepare: bool, binary: bool) -> Iterator[Any]:
-    """A cursor that has run the statement."""
+def _executed(sql: str, params: Sequence[Any] | Mapping[str, Any], *, prepare: bool, binary: bool) -> Iterator[Any]:
+    """Run the statement and yield its cursor."""
     connection.ensure_connection()
     if connection.queries_logged or connection.execute_wrappers:
-        # Somebody watches queries (tests, DEBUG): go where they see it.
+        # Queries are being recorded (tests, DEBUG): use Django's cursor, which records them.
         with connection.cursor() as cursor:
             cursor.execute(sql, params)
             yield cursor

@@ -1,15 +1,15 @@
-"""Refusals: the named reasons for which an action says no, in the words and codes that a caller sees."""
+"""The errors that actions raise for bad requests, with the codes and messages that an API client sees."""
 
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
 DETAIL_LIMIT = 20
-"""How many faults one answer lists. A body can have as many as it has keys."""
+"""The most errors that one response lists. A body can have as many errors as keys."""
 
 
 @dataclass(frozen=True, slots=True)
 class Detail:
-    """One fault of one field. `extra` adds keys to the wire form, e.g. `existingId`."""
+    """One error of one field. `extra` adds keys to its JSON, e.g. `existingId`."""
 
     field: str
     code: str
@@ -21,7 +21,7 @@ class Detail:
 
 
 class Refusal(Exception):
-    """Base of every named refusal; subclasses fix `status` and `code`. The message is one sentence for who must act."""
+    """Base of all API errors; subclasses set `status` and `code`. The message is one sentence for the client."""
 
     status: ClassVar[int] = 400
     code: ClassVar[str] = "validation_failed"
@@ -34,7 +34,7 @@ class Refusal(Exception):
 
 
 class ValidationFailed(Refusal):
-    """One or more fields are wrong; `details` names each."""
+    """One or more fields are invalid; `details` names each."""
 
     @classmethod
     def of(cls, field: str, code: str, message: str) -> "ValidationFailed":
@@ -60,7 +60,7 @@ class InvalidCursor(Refusal):
 
 
 class InvalidReference(Refusal):
-    """A body or filter names a record that this account does not have."""
+    """A body or filter refers to a record that this account does not have."""
 
     code = "invalid_reference"
 

@@ -1,4 +1,4 @@
-"""What every stored record shares: UUIDv7 keys with TypeIDs, millisecond time, an account."""
+"""Base classes of stored records: UUIDv7 keys with TypeIDs, millisecond times, an account."""
 
 import uuid
 from typing import Any, ClassVar, Self
@@ -13,12 +13,12 @@ from pipeline_service import typeid
 
 
 def new_id() -> uuid.UUID:
-    """A time-ordered random id (UUIDv7)."""
+    """Make a time-ordered random id (UUIDv7)."""
     return uuid_utils.compat.uuid7()
 
 
 class MsDateTimeField(models.DateTimeField):
-    """A point in time kept to the millisecond, the precision of the wire."""
+    """A point in time to the millisecond, the precision of the API."""
 
     def db_type(self, connection: Any) -> str:
         return "timestamptz(3)"
@@ -32,7 +32,7 @@ class MoneyField(models.DecimalField):
 
 
 class Record(models.Model):
-    """A row with a public id. Subclasses name their `id_prefix`."""
+    """A row with a public id. Subclasses set `id_prefix`."""
 
     id_prefix: ClassVar[str]
 
@@ -49,7 +49,7 @@ class Record(models.Model):
 
 
 class AccountQuerySet(models.QuerySet):
-    """Every read that serves somebody starts with `for_account`."""
+    """A queryset of account records. Every read on behalf of a user starts with `for_account`."""
 
     def for_account(self, account_id: uuid.UUID) -> Self:
         return self.filter(account_id=account_id)
@@ -69,8 +69,8 @@ class AccountRecord(Record):
 class AccountForeignKey(models.ForeignKey):
     """A reference to a row of the same account.
 
-    The `SameAccount` constraint beside it enforces that in the database and replaces the single-column key; the lists'
-    own indexes replace the automatic one.
+    The `SameAccount` constraint declared with it enforces this in the database and replaces the single-column foreign
+    key. The indexes of the lists replace the automatic index.
     """
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -78,7 +78,7 @@ class AccountForeignKey(models.ForeignKey):
 
 
 def account_key(name: str) -> models.UniqueConstraint:
-    """The key `(account, id)` that `SameAccount` constraints of other tables point at."""
+    """The unique key `(account, id)` that `SameAccount` constraints of other tables refer to."""
     return models.UniqueConstraint(fields=["account", "id"], name=name)
 
 
@@ -92,14 +92,14 @@ class SameAccount(BaseConstraint):
         self.to_field = to_field
 
     def constraint_sql(self, model: Any, schema_editor: Any) -> Any:
-        """Nothing inline: the target table or its key may be made later in the same migration."""
+        """Defer the constraint: the target table or its key may be created later in the same migration."""
         self.create_sql(model, schema_editor)
 
     def create_sql(self, model: Any, schema_editor: Any) -> Any:
-        """Have the key added at the end of the migration."""
+        """Add the foreign key at the end of the migration."""
         quote = schema_editor.quote_name
         column = model._meta.get_field(self.field).column
-        # By Django's default naming: a migration's state may not know the target model yet.
+        # Django's default table name: a migration's state may not have the target model yet.
         target = self.to.replace(".", "_").lower()
         schema_editor.deferred_sql.append(
             f"ALTER TABLE {quote(model._meta.db_table)} ADD CONSTRAINT {quote(self.name)} "
@@ -112,7 +112,7 @@ class SameAccount(BaseConstraint):
         return f"ALTER TABLE {quote(model._meta.db_table)} DROP CONSTRAINT {quote(self.name)}"
 
     def validate(self, *args: Any, **kwargs: Any) -> None:
-        """The database is the judge; forms and serializers resolve references within the account first."""
+        """Do nothing: the database checks the constraint, and forms and serializers resolve references before it."""
 
     def deconstruct(self) -> tuple[str, tuple[()], dict[str, Any]]:
         path, _, kwargs = super().deconstruct()
@@ -128,9 +128,9 @@ class SameAccount(BaseConstraint):
 
 
 class Together(Operation):
-    """Operations of a migration after which models are rendered once.
+    """A group of migration operations after which models are rendered once.
 
-    Django renders all related models anew after each index and constraint: with hundreds of them, laying out an empty
+    Django renders all related models again after each index and constraint. With hundreds of them, migrating an empty
     database takes three times as long.
     """
 

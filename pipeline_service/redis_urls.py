@@ -1,4 +1,4 @@
-"""One Redis, two databases: 0 for caches and counters, 1 for the broker."""
+"""Redis URLs and clients. One server, two databases: 0 for caches and counters, 1 for the broker."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ BROKER_DB = 1
 
 
 def broker_url() -> str:
-    """The URL for Celery. Unix sockets are spelled differently there than in redis-py."""
+    """The broker URL for Celery, which writes unix sockets differently from redis-py."""
     url: str = settings.REDIS_URL
     if url.startswith("unix://"):
         return f"redis+socket://{url.removeprefix('unix://').split('?')[0]}?virtual_host={BROKER_DB}"
@@ -18,5 +18,5 @@ def broker_url() -> str:
 
 
 def cache_client(**options: Any) -> redis.Redis:
-    """A client of the cache database with these time-outs."""
+    """Make a client of the cache database with these options."""
     return redis.Redis.from_url(settings.REDIS_URL, db=CACHE_DB, **options)

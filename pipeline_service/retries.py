@@ -1,4 +1,4 @@
-"""Transactions that are run again when the database undid them for the sake of another one."""
+"""Retry transactions that the database rolled back because of a conflict with another one."""
 
 import functools
 import random
@@ -14,10 +14,10 @@ from psycopg import errors as pg
 from pipeline_service.problems import Unavailable
 
 DEADLINE_SECONDS = 20.0
-"""How long a request waits for others; web clients and proxies commonly give up after 30 seconds."""
+"""The longest time a request waits for other transactions. Web clients and proxies often give up after 30 seconds."""
 UNIQUE_TRIES = 8
-"""A violated unique key means that another row was just committed: the next look-up finds it. More than a few in a row
-are no race."""
+"""The most unique violations before giving up. One means that another transaction just committed the row, which the
+next look-up finds; more than a few in a row are not a race."""
 PAUSE_SECONDS = 0.05
 Errors = tuple[type[psycopg.Error], ...]
 WAITED_IN_VAIN: Errors = (pg.DeadlockDetected, pg.LockNotAvailable, pg.SerializationFailure)
@@ -26,29 +26,29 @@ RACES: Errors = (*WAITED_IN_VAIN, pg.UniqueViolation)
 Parameters = ParamSpec("Parameters")
 Result = TypeVar("Result")
 
-_ends: ContextVar[float | None] = ContextVar("transaction_ends", default=None)
+_deadline: ContextVar[float | None] = ContextVar("transaction_ends", default=None)
 
 
 class Raced(Unavailable):
-    """What a transaction was built on changed before it could lock it; `retried` runs it again."""
+    """Raised when data that a transaction had read changed before it could be locked; `retried` runs it again."""
 
 
 def retried(run: Callable[[], Result], *, on: Errors = RACES) -> Result:
-    """What `run` returns, run in a transaction and as a whole again while it meets one of these errors, for 20 seconds.
+    """Run `run` in a transaction, repeat it as a whole on these errors for up to 20 seconds, and return its result.
 
-    `run` must not keep anything of an attempt that failed. Within another `retried` the outer deadline counts. Raises
-    the last error after that.
+    `run` must not keep anything from a failed attempt. Inside another `retried`, the outer deadline applies. Raises the
+    last error after the deadline.
     """
-    ends = _ends.get() or time.monotonic() + DEADLINE_SECONDS
-    token = _ends.set(ends)
+    deadline = _deadline.get() or time.monotonic() + DEADLINE_SECONDS
+    token = _deadline.set(deadline)
     try:
-        return _run(run, on, ends)
+        return _run_until(run, on, deadline)
     finally:
-        _ends.reset(token)
+        _deadline.reset(token)
 
 
 def retrying(action: Callable[Parameters, Result]) -> Callable[Parameters, Result]:
-    """An action whose body is a transaction that is `retried`."""
+    """Decorate an action so that its body runs in a transaction that is `retried`."""
 
     @functools.wraps(action)
     def run(*args: Parameters.args, **kwargs: Parameters.kwargs) -> Result:
@@ -58,14 +58,14 @@ def retrying(action: Callable[Parameters, Result]) -> Callable[Parameters, Resul
 
 
 def wait_milliseconds() -> int:
-    """How long a statement may wait for a lock: what is left until the deadline of the transaction."""
-    ends = _ends.get()
-    left = DEADLINE_SECONDS if ends is None else ends - time.monotonic()
-    # PostgreSQL takes 0 for no limit.
+    """Milliseconds that a statement may wait for a lock: the time left until the transaction's deadline."""
+    deadline = _deadline.get()
+    left = DEADLINE_SECONDS if deadline is None else deadline - time.monotonic()
+    # For PostgreSQL, 0 means no limit.
     return max(1, int(left * 1000))
 
 
-def _run(run: Callable[[], Result], on: Errors, ends: float) -> Result:
+def _run_until(run: Callable[[], Result], on: Errors, deadline: float) -> Result:
     violations = 0
     while True:
         try:
@@ -74,6 +74,6 @@ def _run(run: Callable[[], Result], on: Errors, ends: float) -> Result:
         except (IntegrityError, OperationalError, Raced) as error:
             violations += isinstance(error.__cause__, pg.UniqueViolation)
             raced = isinstance(error, Raced) or isinstance(error.__cause__, on)
-            if not raced or violations >= UNIQUE_TRIES or time.monotonic() >= ends:
+            if not raced or violations >= UNIQUE_TRIES or time.monotonic() >= deadline:
                 raise
         time.sleep(random.uniform(0, PAUSE_SECONDS))

@@ -1,6 +1,6 @@
-"""The two small files in DATA_DIR through which every process of one machine finds the same services and secrets.
+"""The two files in DATA_DIR from which every process on a machine reads the same service URLs and secrets.
 
-Pure standard library: settings read them before Django exists.
+Standard library only, because settings read them before Django is loaded.
 """
 
 import base64
@@ -16,39 +16,39 @@ SECRETS_FILE = "secrets.json"
 
 
 def read(data_dir: Path) -> dict[str, Any] | None:
-    """Where the running product is (contract: baseUrl, databaseUrl, redisUrl, pids, demo), or None when it is not."""
+    """Read the run file (contract: baseUrl, databaseUrl, redisUrl, pids, demo); None when the product does not run."""
     return _read_json(data_dir / RUN_FILE)
 
 
 def write(data_dir: Path, content: dict[str, Any]) -> None:
-    """Publish where everything is: readers see the whole old or the whole new content, and only the owner may read."""
+    """Write the run file atomically: readers see the whole old or the whole new content. Only the owner may read it."""
     write_private(data_dir / RUN_FILE, content)
 
 
 def remove(data_dir: Path) -> None:
-    """Say that nothing runs here any more."""
+    """Remove the run file, because the product no longer runs here."""
     (data_dir / RUN_FILE).unlink(missing_ok=True)
 
 
 def read_secrets(data_dir: Path) -> dict[str, Any]:
-    """SECRET_KEY (string) and FIELD_ENCRYPTION_KEYS (list, first one encrypts); empty before the first `dev`."""
+    """Read SECRET_KEY (string) and FIELD_ENCRYPTION_KEYS (list, the first encrypts); empty before the first `dev`."""
     return _read_json(data_dir / SECRETS_FILE) or {}
 
 
 def ensure_secrets(data_dir: Path) -> dict[str, Any]:
-    """The secrets of this DATA_DIR, made on the first call and the same ever after."""
-    known = read_secrets(data_dir)
-    if not known:
-        known = {
+    """Return the secrets of this DATA_DIR; the first call makes them."""
+    stored = read_secrets(data_dir)
+    if not stored:
+        stored = {
             "SECRET_KEY": secrets.token_urlsafe(48),
             "FIELD_ENCRYPTION_KEYS": [base64.urlsafe_b64encode(secrets.token_bytes(32)).decode("ascii")],
         }
-        write_private(data_dir / SECRETS_FILE, known)
-    return known
+        write_private(data_dir / SECRETS_FILE, stored)
+    return stored
 
 
 def write_private(path: Path, content: dict[str, Any]) -> None:
-    """Replace a JSON file atomically, readable by its owner only (mode 0600). Raises OSError and leaves the old one."""
+    """Replace a JSON file atomically, readable by its owner only (mode 0600). On OSError the old file stays."""
     path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
     try:
@@ -64,7 +64,7 @@ def write_private(path: Path, content: dict[str, Any]) -> None:
 
 
 def read_private(path: Path) -> dict[str, Any]:
-    """The content of a file that `write_private` wrote; empty when there is none."""
+    """Read a file that `write_private` wrote; empty when there is none."""
     return _read_json(path) or {}
 
 

@@ -31,7 +31,7 @@ HOST = env("HOST", default="127.0.0.1")
 PORT = env.int("PORT", default=8000)
 WEB_WORKERS = env.int("WEB_WORKERS", default=2)
 WORKER_CONCURRENCY = env.int("WORKER_CONCURRENCY", default=2)
-# Addresses or networks whose X-Forwarded-For is believed; without any, who connects is who asks.
+# Addresses or networks whose X-Forwarded-For is trusted. Without any, the connecting address is the client.
 TRUSTED_PROXIES = env.list("TRUSTED_PROXIES", default=[])
 METRICS_TOKEN = env("METRICS_TOKEN", default="")
 PUBLIC_URL = env("PUBLIC_URL", default=_RUN.get("baseUrl") or f"http://{HOST}:{PORT}")
@@ -97,7 +97,7 @@ STATEMENT_TIMEOUT_SECONDS = env.int("STATEMENT_TIMEOUT_SECONDS", default=60)
 
 
 def database(url: str) -> dict[str, Any]:
-    """Django's settings for one PostgreSQL URL, with time-outs that keep one bad statement from holding others."""
+    """Django's settings for a PostgreSQL URL, with time-outs that keep a bad statement from blocking others."""
     options = (
         f"-c statement_timeout={STATEMENT_TIMEOUT_SECONDS}s -c lock_timeout=2s "
         "-c idle_in_transaction_session_timeout=15s -c timezone=UTC"
@@ -107,14 +107,14 @@ def database(url: str) -> dict[str, Any]:
         "options": options,
         "connect_timeout": 5,
         "application_name": "pipeline",
-        # psycopg's own default. Django's is None, and nothing is prepared then, whatever a statement asks for.
+        # psycopg's own default. Django's default is None, with which no statement is ever prepared.
         "prepare_threshold": 5,
     }
     return {
         **parsed,
         "CONN_MAX_AGE": 60,
         "CONN_HEALTH_CHECKS": True,
-        # A socket's folder arrives in the URL's query, so as one of these options.
+        # The folder of a unix socket is in the URL's query, so it is parsed into these options.
         "OPTIONS": defaults | parsed.get("OPTIONS", {}),
     }
 
@@ -137,14 +137,14 @@ SESSION_COOKIE_AGE = 12 * 3600
 SESSION_COOKIE_HTTPONLY = True
 SESSION_COOKIE_SAMESITE = "Lax"
 AXES_HANDLER = "pipeline_service.accounts.sign_in.SignInHandler"
-AXES_USERNAME_FORM_FIELD = "username"  # the form's; the model's is `email`
+AXES_USERNAME_FORM_FIELD = "username"  # the form's field; the model's is `email`
 AXES_USERNAME_CALLABLE = "pipeline_service.accounts.sign_in.username_of"
 AXES_LOCKOUT_CALLABLE = "pipeline_service.accounts.sign_in.same_page"
 AXES_FAILURE_LIMIT = 10
 AXES_COOLOFF_TIME = 0.25
 AXES_RESET_COOL_OFF_ON_FAILURE_DURING_LOCKOUT = False
 AXES_RESET_ON_SUCCESS = True
-AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]  # what a success resets; the handler has the rules
+AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]  # what a successful sign-in resets; the handler has the limits
 AXES_SENSITIVE_PARAMETERS = ["username", "ip_address", "csrfmiddlewaretoken"]
 AXES_VERBOSE = False
 FIELD_ENCRYPTION_KEYS = env.list("FIELD_ENCRYPTION_KEYS", default=_SECRETS.get("FIELD_ENCRYPTION_KEYS", []))
@@ -172,7 +172,7 @@ SPECTACULAR_SETTINGS = {
     "COMPONENT_SPLIT_REQUEST": True,
     "SERVERS": [{"url": "/"}],
     "PREPROCESSING_HOOKS": ["pipeline_service.api.schema.only_api"],
-    # Without the default hook enumerations stay inline: hoisting them needs a made-up name for every `status`.
+    # The default hook is left out, so enumerations stay inline: it would need an invented name for every `status`.
     "POSTPROCESSING_HOOKS": ["pipeline_service.api.schema.with_refusals"],
 }
 BODY_LIMIT = 1024 * 1024
@@ -200,7 +200,7 @@ ADS_RETRY_DELAYS = [
 LEASE_SECONDS = env.float("LEASE_SECONDS", default=60)
 SWEEP_SECONDS = env.float("SWEEP_SECONDS", default=2)
 
-# -- Mail: without EMAIL_URL it is written to the log ------------------------------------------------------------------
+# -- Mail: without EMAIL_URL mails go to the log ---------------------------------------------------
 vars().update(env.email_url("EMAIL_URL", default="consolemail://"))
 DEFAULT_FROM_EMAIL = env("DEFAULT_FROM_EMAIL", default="Sales Pipeline <noreply@localhost>")
 
@@ -213,7 +213,7 @@ OPENAI_TRANSCRIPTION_MODEL = env("OPENAI_TRANSCRIPTION_MODEL", default="")
 AUDIO_MAX_BYTES = env.int("AUDIO_MAX_BYTES", default=25 * 1024 * 1024)
 OPENAI_TIMEOUT_SECONDS = env.float("OPENAI_TIMEOUT_SECONDS", default=60)
 OPENAI_CONTEXT_TOKENS = env.int("OPENAI_CONTEXT_TOKENS", default=128_000)
-# US dollars: `input`, `cached`, `output` per million tokens, `audio_minute`. What is not named costs an unknown amount.
+# US dollars: `input`, `cached`, `output` per million tokens, `audio_minute`. The cost of a missing key is unknown.
 OPENAI_PRICES = env.dict("OPENAI_PRICES", default={})
 
 # -- Console ---------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""Names as the wire and as Python spell them."""
+"""Conversion of names between the API's camelCase and Python's snake_case."""
 
 import re
 

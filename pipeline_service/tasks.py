@@ -12,6 +12,6 @@ BEAT_SEEN_SECONDS = 60
 
 @shared_task(name="pipeline_service.tick")
 def tick() -> None:
-    """Leave a sign that beat and a worker live, for `doctor`."""
+    """Record for `doctor` that beat and a worker are alive."""
     client = cache_client(socket_timeout=1, socket_connect_timeout=1, retry=Retry(NoBackoff(), 0))
     client.set(BEAT_SEEN, 1, ex=BEAT_SEEN_SECONDS)

@@ -1,7 +1,7 @@
-"""`/internal/metrics`: what the processes do and what waits, in Prometheus' text form.
+"""Prometheus metrics at `/internal/metrics`: request times and waiting work.
 
-Request times are kept by every web process in files of PROMETHEUS_MULTIPROC_DIR, where it is set, so that one answer
-speaks for all of them. What waits is asked of the database, which is the queue of record.
+Where PROMETHEUS_MULTIPROC_DIR is set, every web process keeps its request times in files there, so that one response
+covers all processes. Waiting work is read from the database, which is the queue of record.
 """
 
 import hmac
@@ -37,16 +37,16 @@ REQUEST_SECONDS = Histogram(
 
 
 def observe(request: HttpRequest, status: int, seconds: float) -> None:
-    """Count one answered request under its route, never under its path: paths hold ids."""
+    """Record the time of one request under its route, never under its path, because paths contain ids."""
     route = request.resolver_match.route if request.resolver_match is not None else "none"
     REQUEST_SECONDS.labels(request.method, route, status).observe(seconds)
 
 
 class WaitingWork:
-    """What every kind of leased work has waiting, asked when it is scraped."""
+    """Collector of the waiting rows of every kind of leased work, queried at each scrape."""
 
     def collect(self) -> Iterator[GaugeMetricFamily]:
-        """Rows by state, and how long the oldest due row has waited."""
+        """Yield the number of rows by state and the age of the oldest due row."""
         rows = GaugeMetricFamily("pipeline_work_rows", "Leased work that is not done.", labels=["work", "state"])
         oldest = GaugeMetricFamily("pipeline_work_oldest_due_seconds", "Age of the oldest due row.", labels=["work"])
         now = clock.now()
@@ -61,8 +61,8 @@ class WaitingWork:
 
 
 def metrics(request: HttpRequest) -> HttpResponse:
-    """The metrics page, for this machine or for who knows METRICS_TOKEN; for others it does not exist."""
-    if not (_is_local(request) or _knows_token(request)):
+    """Return the metrics to local requests and to those with METRICS_TOKEN; 404 for all others."""
+    if not (_is_local(request) or _has_token(request)):
         return not_found(request)
     registry = CollectorRegistry()
     for collector in (WaitingWork(), *collectors):
@@ -72,10 +72,10 @@ def metrics(request: HttpRequest) -> HttpResponse:
     except DatabaseError as error:
         log.warning("waiting_work_unknown", error=type(error).__name__)
         waiting = b""
-    return HttpResponse(_processes() + waiting, content_type=CONTENT_TYPE_LATEST)
+    return HttpResponse(_process_metrics() + waiting, content_type=CONTENT_TYPE_LATEST)
 
 
-def _processes() -> bytes:
+def _process_metrics() -> bytes:
     if "PROMETHEUS_MULTIPROC_DIR" not in os.environ:
         return generate_latest(REGISTRY)
     registry = CollectorRegistry()
@@ -84,11 +84,11 @@ def _processes() -> bytes:
 
 
 def _is_local(request: HttpRequest) -> bool:
-    # A proxy on this machine makes everybody look local, and says so.
+    # Behind a proxy on this machine every request comes from loopback, but has X-Forwarded-For.
     return request.META.get("REMOTE_ADDR", "") in LOOPBACK and "HTTP_X_FORWARDED_FOR" not in request.META
 
 
-def _knows_token(request: HttpRequest) -> bool:
+def _has_token(request: HttpRequest) -> bool:
     token: str = settings.METRICS_TOKEN
     given = request.META.get("HTTP_AUTHORIZATION", "").removeprefix("Bearer ").strip()
     return bool(token) and hmac.compare_digest(token.encode(), given.encode())

@@ -7,13 +7,13 @@ import uuid
 
 ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz"
 SUFFIX_LENGTH = 26
-# Two characters a step: 13 look-ups instead of 26, since every id of every list passes here.
+# Encodes two characters at a time: 13 look-ups instead of 26, because every id of every list is encoded here.
 _PAIRS = tuple(high + low for high in ALPHABET for low in ALPHABET)
 _VALUES = {character: value for value, character in enumerate(ALPHABET)}
 
 
 def encode(prefix: str, value: uuid.UUID) -> str:
-    """The public form of a UUID."""
+    """Encode a UUID as a public id."""
     number = value.int
     return (
         f"{prefix}_{_PAIRS[number >> 120]}{_PAIRS[number >> 110 & 1023]}{_PAIRS[number >> 100 & 1023]}"
@@ -25,7 +25,7 @@ def encode(prefix: str, value: uuid.UUID) -> str:
 
 
 def decode(prefix: str, text: str) -> uuid.UUID | None:
-    """The UUID behind a public id, or None when the text is not an id of this prefix."""
+    """Decode a public id to its UUID; None when the text is not an id with this prefix."""
     head, _, suffix = text.rpartition("_")
     if head != prefix or len(suffix) != SUFFIX_LENGTH or suffix[0] > "7":
         return None

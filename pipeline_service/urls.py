@@ -1,4 +1,4 @@
-"""Every address of the product."""
+"""All URLs of the product."""
 
 from typing import Any
 

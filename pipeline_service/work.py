@@ -1,5 +1,5 @@
-"""Leased work: PostgreSQL is the queue of record. A row is claimed for a time, worked on with no transaction open, and
-finished under its lease; a worker that dies simply loses the lease, and one that wakes up late can change nothing.
+"""Leased work: PostgreSQL is the queue of record. A worker claims a row with a lease, works on it with no transaction
+open, and records the result only while its lease is valid. A dead worker loses the lease; a late one changes nothing.
 """
 
 import datetime
@@ -21,14 +21,14 @@ from pipeline_service.records import AccountRecord, MsDateTimeField
 log = structlog.get_logger(__name__)
 
 IDLE_SECONDS = 0.5
-"""How long a drain keeps looking after its last find; longer than the doorbell's window, so that no ring is missed."""
+"""The time to poll a queue after its last row; longer than the doorbell's window, so no notification is missed."""
 POLL_SECONDS = 0.05
 DRAIN_SECONDS = 10.0
 LOSS_LIMIT = 3
-"""A row that lost its worker this often is taken out: it probably kills them."""
+"""A row that lost its worker this often ends as dead, because it probably kills the workers."""
 
-# Columns hold milliseconds: without the cast, what is due at once may be due half a millisecond later. A lease that is
-# over holds no worker, so it is not counted.
+# Columns hold milliseconds: without the cast, a row that is due now may seem due half a millisecond later. A row with
+# an expired lease has no worker, so it is not counted as running.
 CLAIM = """
 WITH RECURSIVE {lane}, running AS (
   SELECT account_id, count(*) AS number FROM {table}
@@ -50,7 +50,7 @@ TURN = turn(under_way="running.number", of="lane.id", order="w.due_at, w.id")
 
 
 class WorkState(models.TextChoices):
-    """Where a piece of work stands."""
+    """The state of a row of work."""
 
     PENDING = "pending"
     RUNNING = "running"
@@ -59,7 +59,7 @@ class WorkState(models.TextChoices):
 
 
 class LeasedWork(AccountRecord):
-    """A row of work. Subclasses add what the work is about and put `work_indexes` into their Meta."""
+    """A row of work. Subclasses add the columns of their work and put `work_indexes` into their Meta."""
 
     lease_seconds: ClassVar[float | None] = None
 
@@ -79,10 +79,11 @@ class LeasedWork(AccountRecord):
 
     @classmethod
     def claim(cls, limit: int, *, may: str = "TRUE", **values: Any) -> list[Self]:
-        """Lease up to `limit` due rows, those of the accounts with the fewest running rows first.
+        """Lease up to `limit` due rows, first those of the accounts with the fewest running rows.
 
-        Let no other work follow in the same transaction.
-        `may` is SQL that a row must fulfil too, in terms of its columns and of `lane.id`, its account, with `values`.
+        Do nothing else in the same transaction.
+        `may` is an additional SQL condition on the row's columns and on `lane.id`, its account; `values` are its
+        parameters.
         """
         lease = datetime.timedelta(seconds=cls.lease_seconds or settings.LEASE_SECONDS)
         table = cls._meta.db_table
@@ -91,12 +92,12 @@ class LeasedWork(AccountRecord):
 
     @classmethod
     def reap(cls) -> int:
-        """Give back what dead workers held; what has lost its worker too often ends `dead`. How many rows."""
+        """Return rows with expired leases to the queue; after too many losses they end `dead`. Return the count."""
         expired = cls._rows().filter(state=WorkState.RUNNING, leased_until__lt=Now())
         common: dict[str, Any] = {"lease_token": None, "leased_until": None, "lease_losses": F("lease_losses") + 1}
         dead = expired.filter(lease_losses__gte=LOSS_LIMIT - 1)
         lost: int = cls.give_up(dead)
-        # A lost lease spends no attempt: a crash never shortens the schedule.
+        # A lost lease does not count as an attempt, so a crash never shortens the retry schedule.
         returned: int = expired.update(**common, state=WorkState.PENDING, due_at=Now(), attempts=F("attempts") - 1)
         if lost or returned:
             log.warning("leases_lost", work=cls._meta.label, returned=returned, dead=lost)
@@ -104,37 +105,39 @@ class LeasedWork(AccountRecord):
 
     @classmethod
     def give_up(cls, rows: models.QuerySet) -> int:
-        """End these rows as `dead`. Subclasses that owe somebody an answer override this."""
+        """End these rows as `dead`. Subclasses override this when they must also report the failure."""
         return rows.update(
             state=WorkState.DEAD, lease_token=None, leased_until=None, lease_losses=F("lease_losses") + 1
         )
 
-    def _mine(self) -> Any:
+    def _under_lease(self) -> Any:
         return self._rows().filter(pk=self.pk, lease_token=self.lease_token, state=WorkState.RUNNING)
 
     def still_mine(self) -> bool:
-        """Whether the lease still holds; locks the row, so call it inside the transaction that writes the result."""
-        return bool(self._mine().select_for_update().exists())
+        """Return True while the lease is valid. Locks the row: call it in the transaction that writes the result."""
+        return bool(self._under_lease().select_for_update().exists())
 
     def extend(self) -> bool:
-        """Hold on for another lease; False when it was lost."""
+        """Extend the lease by its full time. Return False when it was lost."""
         lease = datetime.timedelta(seconds=self.lease_seconds or settings.LEASE_SECONDS)
-        return bool(self._mine().update(leased_until=Now() + lease))
+        return bool(self._under_lease().update(leased_until=Now() + lease))
 
     def finish(self, **changes: Any) -> bool:
-        """Mark done, with these further column values; False when the lease was lost meanwhile."""
+        """Mark the row done and set these columns. Return False when the lease was lost."""
         return self._end(WorkState.DONE, changes)
 
     def bury(self, **changes: Any) -> bool:
-        """Mark dead: it will not be tried again."""
+        """Mark the row dead, so that it is not tried again. Return False when the lease was lost."""
         return self._end(WorkState.DEAD, changes)
 
     def postpone(self, delay: datetime.timedelta, **changes: Any) -> bool:
-        """Give back, to be tried again after `delay`."""
+        """Reschedule the row for a retry after `delay`. Return False when the lease was lost."""
         return self._end(WorkState.PENDING, {"due_at": Now() + delay, **changes})
 
     def _end(self, state: WorkState, changes: dict[str, Any]) -> bool:
-        updated = self._mine().update(**changes, state=state, lease_token=None, leased_until=None, updated_at=Now())
+        updated = self._under_lease().update(
+            **changes, state=state, lease_token=None, leased_until=None, updated_at=Now()
+        )
         return bool(updated)
 
 
@@ -142,7 +145,7 @@ Work = TypeVar("Work", bound=LeasedWork)
 
 
 def work_indexes(name: str) -> list[models.Index]:
-    """The two indexes that claiming and reaping need."""
+    """The two indexes that `claim` and `reap` need."""
     return [
         models.Index(fields=["account", "due_at", "id"], condition=Q(state=WorkState.PENDING), name=f"{name}_due"),
         models.Index(fields=["leased_until"], condition=Q(state=WorkState.RUNNING), name=f"{name}_leased"),
@@ -157,12 +160,12 @@ def drain(
     fault: Callable[[Work], object],
     claim: Callable[[int], list[Work]] | None = None,
 ) -> None:
-    """Reap, then claim and run until there has been nothing for half a second or the time is up.
+    """Process the queue: reap, then claim and run rows until none was due for half a second or DRAIN_SECONDS are over.
 
-    `run` finishes, postpones or buries its row itself; when it raises, `fault` decides what becomes of the row.
-    `claim` is how to lease rows, by default `work.claim`.
+    `run` itself finishes, postpones or buries its row. When it raises, `fault` is called with the row to do so.
+    `claim` leases rows; the default is `work.claim`.
     """
-    for rows in _claims(work, batch, claim or work.claim):
+    for rows in _claim_batches(work, batch, claim or work.claim):
         for row in rows:
             _run_one(row, run, fault)
 
@@ -170,11 +173,11 @@ def drain(
 def drain_batches(
     work: type[Work], run: Callable[[list[Work]], None], *, batch: int, fault: Callable[[Work], object]
 ) -> None:
-    """The same for work that is cheaper by the hundred: `run` gets rows of one account, the oldest first.
+    """Process a queue like `drain`, in batches: `run` gets many rows of one account, the oldest first.
 
-    When it raises, the rows are run one by one, so that `fault` decides only about the bad ones.
+    When it raises, the rows are run one by one, so that `fault` is called only for the failing rows.
     """
-    for rows in _claims(work, batch, work.claim):
+    for rows in _claim_batches(work, batch, work.claim):
         by_account: dict[uuid.UUID, list[Work]] = defaultdict(list)
         for row in sorted(rows, key=lambda row: row.pk):
             by_account[row.account_id].append(row)
@@ -188,17 +191,17 @@ def drain_batches(
                     _run_one(row, lambda row: run([row]), fault)
 
 
-def _claims(work: type[Work], batch: int, claim: Callable[[int], list[Work]]) -> Iterator[list[Work]]:
+def _claim_batches(work: type[Work], batch: int, claim: Callable[[int], list[Work]]) -> Iterator[list[Work]]:
     work.reap()
     started = time.monotonic()
-    found_at = None
+    claimed_at = None
     while time.monotonic() - started < DRAIN_SECONDS:
         rows = claim(batch)
         if rows:
             yield rows
-            found_at = time.monotonic()
-        elif found_at is None or time.monotonic() - found_at >= IDLE_SECONDS:
-            # Whoever took what was rung for stays to look for more; nobody else needs to.
+            claimed_at = time.monotonic()
+        elif claimed_at is None or time.monotonic() - claimed_at >= IDLE_SECONDS:
+            # The worker that claimed rows keeps polling for more; one that claimed none may stop at once.
             break
         else:
             time.sleep(POLL_SECONDS)
@@ -209,23 +212,23 @@ def _run_one(row: Work, run: Callable[[Work], None], fault: Callable[[Work], obj
     with structlog.contextvars.bound_contextvars(work=row._meta.label, id=row.public_id, attempt=row.attempts):
         try:
             run(row)
-        except Exception:  # a worker's boundary: one bad row must not stop the others
+        except Exception:  # a worker's boundary: one failing row must not stop the others
             log.exception("work_failed")
             close_old_connections()
             fault(row)
 
 
 def back_off(row: LeasedWork, *, attempts: int, base: float = 2.0) -> bool:
-    """Try again after 2, 8, 32… seconds, or bury after `attempts` tries."""
+    """Reschedule the row after 2, 8, 32… seconds, or mark it dead after `attempts` tries."""
     if row.attempts >= attempts:
         return row.bury()
     return row.postpone(datetime.timedelta(seconds=base * 4 ** (row.attempts - 1)))
 
 
 def for_each_account(account_ids: Iterable[uuid.UUID], run: Callable[..., object], *, failed: str) -> None:
-    """Call `run(account_id=…)` for every account; one over which it stumbles is logged as `failed` and passed over."""
+    """Call `run(account_id=…)` for every account. An account for which it raises is logged as `failed` and skipped."""
     for account_id in account_ids:
         try:
             run(account_id=account_id)
-        except Exception:  # a worker's boundary: one account must not stop the others; what it owes stays owed
+        except Exception:  # a worker's boundary: one account must not stop the others; its work stays in the queue
             log.exception(failed, account=str(account_id))

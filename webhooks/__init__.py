@@ -1,5 +1,5 @@
-"""Webhooks: tells the endpoints of an account what happened, signed, at least once.
+"""Webhooks: send the public events of an account to its endpoints, signed, at least once.
 
 Owns Endpoint, Secret, WebhookEvent, Delivery and Attempt.
-May import the kernel only. Emits nothing: it is where public facts leave the house.
+May import the kernel only. Publishes no events.
 """

@@ -1,4 +1,4 @@
-"""The bytes that are sent. Made once for each event; every attempt of it sends the same."""
+"""Request bodies. Built once for each event; every attempt sends the same bytes."""
 
 import uuid
 from typing import Any
@@ -15,7 +15,7 @@ BODY_LIMIT = 256 * 1024
 
 
 def event_body(type_: str, account_id: uuid.UUID, occurred_at: int, data: dict[str, Any]) -> bytes:
-    """Compact JSON; `occurred_at` is in Unix ms. Above 256 KiB `data` shrinks to its ids and `truncated`."""
+    """Build a compact JSON body; `occurred_at` is in Unix ms. Above 256 KiB, `data` is cut to ids and `truncated`."""
     envelope = {
         "event": type_,
         "accountId": typeid.encode(Account.id_prefix, account_id),
@@ -30,6 +30,6 @@ def event_body(type_: str, account_id: uuid.UUID, occurred_at: int, data: dict[s
 
 
 def ids_alone(envelope: dict[str, Any], reason: str) -> bytes:
-    """The same body with nothing in `data` but ids and the reason, set to true."""
+    """Build the body with only the ids of `data` and the reason, set to true."""
     ids = {key: value for key, value in envelope["data"].items() if key == "id" or key.endswith("Id")}
     return dumps({**envelope, "data": {**ids, reason: True}})

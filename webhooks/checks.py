@@ -1,4 +1,4 @@
-"""What must hold before anything is delivered: run by the commands that start services."""
+"""Startup checks of the delivery settings."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ MARGIN_SECONDS = 10.0
 
 
 def lease_outlives_attempt(app_configs: Any, **kwargs: Any) -> list[CheckMessage]:
-    """A lease that ends before a slow attempt does would send every slow delivery twice."""
+    """Check that a lease outlives a slow attempt; otherwise every slow delivery would be sent twice."""
     needed = 2 * settings.WEBHOOK_TIMEOUT_SECONDS + MARGIN_SECONDS
     if needed <= settings.LEASE_SECONDS:
         return []

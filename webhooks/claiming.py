@@ -1,12 +1,12 @@
-"""Which deliveries a worker sends next: a slow or dead endpoint must hurt nobody else.
+"""Claiming of deliveries, such that a slow or dead endpoint does not delay others.
 
-A worker process has sending slots in two lanes. Endpoints that are slow (they keep failing, take long on average, or
-have let a request wait right now) share the small slow lane; all others use the quick lane, whose slots come back soon.
+A worker process has sending slots in two lanes. Slow endpoints (they keep failing, take long on average, or have a
+request waiting long right now) share the small slow lane. All others use the quick lane, whose slots become free soon.
 
-In each lane the account that holds the fewest slots of this worker is served first, then its endpoint with the fewest
-requests in flight anywhere. An account may take a further slot only while enough others stay free: one that comes late
-finds a free slot at once, even when those before it were not yet known to be slow. As every worker shares its own slots
-in this way, no account has more of all workers' slots either. The limit of each endpoint counts over all processes.
+In each lane, the account with the fewest slots of this worker is served first, and of its endpoints the one with the
+fewest requests in flight in all workers. An account may take another slot only while enough slots stay free. So an
+account that comes late finds a free slot, even if the earlier endpoints were not yet known to be slow. Every worker
+shares its slots in this way, so the shares hold over all workers. The limit of each endpoint counts over all processes.
 """
 
 import uuid
@@ -23,23 +23,23 @@ from webhooks.sender import Parcel
 
 CLAIM_LOCK = 0x776562686F6F6B73  # "webhooks"
 SLOTS = 160
-"""How many requests one process has in flight at most; its threads start when they are needed."""
+"""The most requests that one process has in flight; its threads start when they are needed."""
 SLOW_SLOTS = SLOTS // 4
 QUICK_SLOTS = SLOTS - SLOW_SLOTS
 QUICK_SPARE = 3
-"""So many quick slots stay free for each one that an account holds: alone it gets a quarter of them."""
+"""The number of quick slots that must stay free for each slot of an account: one account alone gets a quarter."""
 SLOW_SPARE = 1
-"""Likewise in the slow lane: an account alone gets half."""
+"""The same for the slow lane: one account alone gets half of its slots."""
 SLOW_MS = 1000
-"""An endpoint is slow whose answers take so long on average, or which lets a request wait so long now."""
+"""An endpoint is slow if its responses take this long on average, or if a current request waits this long."""
 FAILING_AFTER = 3
-"""So many failures in a row make an endpoint slow."""
+"""An endpoint is slow after this many failures in a row."""
 FAILING_IN_FLIGHT = 4
 UNKNOWN_IN_FLIGHT = 1
-"""An endpoint that has never answered gets one request, so an account with many slow ones keeps slots for the rest."""
+"""The limit of an endpoint that has never responded, so that many unknown slow endpoints do not take all slots."""
 PARCEL_COLUMNS = [field.name for field in fields(Parcel)]
 
-# The limit of each endpoint's candidates keeps a claim short: more than the account could get need not be ranked.
+# Only so many candidates of each endpoint are ranked as its account could get, which keeps a claim fast.
 CLAIM = f"""
 WITH RECURSIVE {waiting("busy", "webhooks_delivery", "endpoint_id")}, in_flight AS (
   SELECT endpoint_id, count(*) AS number,
@@ -96,34 +96,34 @@ RETURNING chosen.account_id, d.id, d.lease_token, d.attempts, d.failures, d.trig
 
 
 class Holder(NamedTuple):
-    """Who has a slot, and in which lane."""
+    """The account that has a slot, and the lane of the slot."""
 
     account_id: uuid.UUID
     is_slow: bool
 
 
 class Claimed(NamedTuple):
-    """A leased delivery and who holds the slot in which it is sent."""
+    """A leased delivery and the holder of its slot."""
 
     holder: Holder
     parcel: Parcel
 
 
 def claim(held: Counter[Holder]) -> list[Claimed] | None:
-    """Lease what is due and fits into this worker's slots beside those that are `held`.
+    """Lease due deliveries for this worker's free slots; `held` counts its used ones by holder.
 
-    One worker claims at a time, in a statement that starts after the lock is had: that makes the limit of each endpoint
-    exact over all processes. None while another one is at it.
+    One worker claims at a time, in a statement that starts after the lock is taken, so that the limit of each endpoint
+    is exact over all processes. Returns None while another worker claims.
     """
     with transaction.atomic(), connection.cursor() as cursor:
         cursor.execute("SELECT pg_try_advisory_xact_lock(%s)", [CLAIM_LOCK])
         if not cursor.fetchone()[0]:
             return None
-        cursor.execute(CLAIM, _values(held))
-        return [_claimed(row) for row in cursor.fetchall()]
+        cursor.execute(CLAIM, _parameters(held))
+        return [_claimed_from(row) for row in cursor.fetchall()]
 
 
-def _values(held: Counter[Holder]) -> dict[str, Any]:
+def _parameters(held: Counter[Holder]) -> dict[str, Any]:
     slow = sum(number for holder, number in held.items() if holder.is_slow)
     return {
         "accounts": [holder.account_id for holder in held],
@@ -142,7 +142,7 @@ def _values(held: Counter[Holder]) -> dict[str, Any]:
     }
 
 
-def _claimed(row: Sequence[Any]) -> Claimed:
+def _claimed_from(row: Sequence[Any]) -> Claimed:
     values = dict(zip(PARCEL_COLUMNS, row[1:], strict=True))
     parcel = Parcel(**{**values, "body": bytes(values["body"]), "secrets": tuple(values["secrets"] or ())})
     return Claimed(Holder(row[0], parcel.is_slow), parcel)

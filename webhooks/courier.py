@@ -1,4 +1,4 @@
-"""The delivery loop: one thread talks to the database, many others only send."""
+"""The delivery worker: one thread uses the database, many others only send."""
 
 import time
 import uuid
@@ -18,21 +18,21 @@ from webhooks.sender import Outcome, Parcel, attempt
 log = structlog.get_logger(__name__)
 
 IDLE_SECONDS = 0.5
-"""How long to keep looking after the last find; longer than the doorbell's window, so that no ring is missed."""
+"""The time to poll after the last delivery; longer than the doorbell's window, so that no notification is missed."""
 POLL_SECONDS = 0.05
 IDLE_POLL_SECONDS = 0.25
-"""How often to look when nothing has been due for a while and no message will tell."""
+"""The poll interval when nothing has been due for a while and no notification is expected."""
 REAP_SECONDS = 10.0
 RECONNECT_SECONDS = (0.05, 0.1, 0.2, 0.5, 1.0)
 
-# One for each process: its threads start with the first delivery, so after a worker has forked.
+# One for each process. Its threads start with the first delivery, so after the worker has forked.
 _senders = ThreadPoolExecutor(SLOTS, thread_name_prefix="webhook-sender")
 
 
 class Courier:
-    """Claims, has sent, records, until there is nothing left or it is told to stop.
+    """Claims deliveries, has them sent and records the results, until none is left or it must stop.
 
-    Told to stop, it claims nothing more and records what is in flight, so nobody gets anything twice.
+    When it must stop, it claims no more and records the deliveries in flight, so that none is sent twice.
     """
 
     def __init__(self, *, should_stop: Callable[[], bool]) -> None:
@@ -40,18 +40,18 @@ class Courier:
         self._results: SimpleQueue[Outcome] = SimpleQueue()
         self._holders: dict[uuid.UUID, Holder] = {}
         self._unrecorded: list[Outcome] = []
-        self._troubles = 0
-        self._hold_until = 0.0
+        self._database_errors = 0
+        self._retry_database_at = 0.0
         self._reaped_at: float | None = None
         self.delivered = 0
 
     def run(self, *, idle_seconds: float = IDLE_SECONDS, forever: bool = False) -> None:
-        """Deliver until nothing is due. After a find, look for `idle_seconds` more; `forever`, until told to stop.
+        """Deliver until nothing is due, and poll for `idle_seconds` after the last one; with `forever`, until stopped.
 
-        Who finds nothing at all leaves at once: whoever took what was rung for stays to look for more.
+        A worker that finds nothing at all returns at once: the one that claimed the due deliveries polls for more.
         """
         ends_at = time.monotonic() + idle_seconds
-        has_found = False
+        has_claimed = False
         while True:
             self._with_database(self._record)
             if self._should_stop():
@@ -59,10 +59,10 @@ class Courier:
                     break
             else:
                 self._with_database(self._reap)
-                found = self._with_database(self._claim)
-                if found or self._is_busy:
-                    has_found, ends_at = True, time.monotonic() + idle_seconds
-                elif not forever and ((found == 0 and not has_found) or time.monotonic() >= ends_at):
+                claimed = self._with_database(self._claim)
+                if claimed or self._is_busy:
+                    has_claimed, ends_at = True, time.monotonic() + idle_seconds
+                elif not forever and ((claimed == 0 and not has_claimed) or time.monotonic() >= ends_at):
                     break
             self._collect(POLL_SECONDS if time.monotonic() < ends_at else IDLE_POLL_SECONDS)
 
@@ -71,39 +71,39 @@ class Courier:
         return bool(self._holders or self._unrecorded)
 
     def _collect(self, timeout: float) -> None:
-        """Wait a moment for a result, then take all there are."""
+        """Wait for a result up to `timeout` seconds, then take all available results."""
         try:
-            self._settle(self._results.get(timeout=timeout))
+            self._add_result(self._results.get(timeout=timeout))
             while True:
-                self._settle(self._results.get_nowait())
+                self._add_result(self._results.get_nowait())
         except Empty:
             pass
 
-    def _settle(self, outcome: Outcome) -> None:
+    def _add_result(self, outcome: Outcome) -> None:
         self._unrecorded.append(outcome)
         del self._holders[outcome.parcel.lease_token]
 
     def _with_database(self, step: Callable[[], int | None]) -> int | None:
-        """Run a step; without a database keep what is known and try again soon, more and more slowly.
+        """Run a step. If the database fails, keep all results and retry after a growing pause.
 
-        None when the step was not done.
+        Returns None when the step was not done.
         """
-        if time.monotonic() < self._hold_until:
+        if time.monotonic() < self._retry_database_at:
             return None
         try:
-            done = step()
+            result = step()
         except (OperationalError, InterfaceError) as error:
             connection.close()
-            pause = RECONNECT_SECONDS[min(self._troubles, len(RECONNECT_SECONDS) - 1)]
-            self._troubles += 1
-            self._hold_until = time.monotonic() + pause
+            pause = RECONNECT_SECONDS[min(self._database_errors, len(RECONNECT_SECONDS) - 1)]
+            self._database_errors += 1
+            self._retry_database_at = time.monotonic() + pause
             log.warning("webhooks_without_database", error=type(error).__name__, unrecorded=len(self._unrecorded))
             return None
-        self._troubles = 0
-        return done
+        self._database_errors = 0
+        return result
 
     def _record(self) -> int:
-        """Results that wait out a restart of the database still spare their receivers a second delivery."""
+        """Record the results. They are kept during a restart of the database, so that no delivery is sent twice."""
         if not self._unrecorded:
             return 0
         ledger.record(self._unrecorded)
@@ -119,7 +119,7 @@ class Courier:
         return 0
 
     def _claim(self) -> int | None:
-        """How many were claimed; None when that was not this worker's turn."""
+        """Claim deliveries and hand them to the senders. Return how many; None if this worker could not claim now."""
         if self._unrecorded or len(self._holders) >= SLOTS:
             return None
         claimed = claim(Counter(self._holders.values()))

@@ -1,4 +1,4 @@
-"""What Prometheus is told of deliveries: attempts as they end, and what waits when it asks."""
+"""Prometheus metrics of deliveries: finished attempts, and waiting deliveries at each scrape."""
 
 from collections.abc import Iterator, Sequence
 
@@ -25,21 +25,21 @@ LEASES_LOST = Counter("pipeline_webhook_leases_lost", "Deliveries whose worker w
 
 
 def count_attempts(outcomes: Sequence[Outcome]) -> None:
-    """Count attempts that have ended."""
+    """Add finished attempts to the metrics."""
     for outcome in outcomes:
         ATTEMPTS.labels("succeeded" if outcome.succeeded else outcome.error_code or "failed").inc()
         ATTEMPT_SECONDS.observe(outcome.duration_ms / 1000)
         if outcome.parcel.attempt == 1:
-            # A UUIDv7 begins with the Unix ms at which the event was made.
-            told = clock.from_ms(outcome.parcel.event_id.int >> 80)
-            FIRST_ATTEMPT_SECONDS.observe(max(0.0, (outcome.started_at - told).total_seconds()))
+            # A UUIDv7 begins with the Unix ms at which the event was created.
+            published_at = clock.from_ms(outcome.parcel.event_id.int >> 80)
+            FIRST_ATTEMPT_SECONDS.observe(max(0.0, (outcome.started_at - published_at).total_seconds()))
 
 
 class WaitingDeliveries:
-    """Deliveries by state, and the age of the oldest that is due: what we promise."""
+    """Collector of deliveries by state, and of the age of the oldest due one, for which we have a service goal."""
 
     def collect(self) -> Iterator[GaugeMetricFamily]:
-        """Asked anew at each scrape."""
+        """Query and yield the metrics at each scrape."""
         rows = GaugeMetricFamily("pipeline_webhook_deliveries", "Deliveries not succeeded.", labels=["state"])
         unfinished = Delivery.objects.exclude(state__in=FINISHED)
         for state, number in unfinished.values_list("state").annotate(number=Count("pk")).order_by("state"):

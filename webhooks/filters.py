@@ -1,4 +1,4 @@
-"""How lists of deliveries are filtered."""
+"""Filters of the lists of deliveries."""
 
 from pipeline_service.api import filters
 from webhooks.models import SUBSCRIBABLE, TEST_EVENT, DeliveryState

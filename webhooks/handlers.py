@@ -1,4 +1,4 @@
-"""What webhooks do when something happens: public facts become deliveries, in the transaction of the facts."""
+"""Event handlers: public events become deliveries, in the transaction of the event."""
 
 import uuid
 from collections.abc import Sequence
@@ -12,7 +12,7 @@ from webhooks.actions.erasing import forget_person
 from webhooks.bodies import event_body
 from webhooks.models import Endpoint
 
-# Nobody subscribed: no event. Told twice: the dedupe key leaves the second without deliveries.
+# Without a subscribed endpoint, no event is stored. A second publication adds no deliveries because of its dedupe key.
 QUEUE = """
 WITH target AS (
   SELECT id, state FROM webhooks_endpoint
@@ -35,8 +35,8 @@ FROM event CROSS JOIN target
 
 
 def queue_deliveries(events: Sequence[Event]) -> None:
-    """Owe events of one type to every endpoint that subscribed to it, and wake the workers once they are committed."""
-    if len(events) > 1 and not _wanted(events[0]):
+    """Queue deliveries of events of one type to all subscribed endpoints, and wake the workers after the commit."""
+    if len(events) > 1 and not _has_subscriber(events[0]):
         return
     values = {
         "account": events[0].account_id,
@@ -45,30 +45,30 @@ def queue_deliveries(events: Sequence[Event]) -> None:
         "moments": [event.occurred_at for event in events],
         "bodies": [_body(event) for event in events],
         "dedupe_keys": [event.dedupe_key for event in events],
-        "prospects": [_prospect(event) for event in events],
+        "prospects": [_prospect_id(event) for event in events],
     }
     if run_prepared(QUEUE, values):
         ring("webhooks.drain")
 
 
 def wipe_person(event: Event) -> None:
-    """Forget an erased person in what was sent about them."""
-    wiped = forget_person(account_id=event.account_id, prospect_id=event.subject_id)
+    """Erase a person's data from the events that were sent about them."""
+    erased = forget_person(account_id=event.account_id, prospect_id=event.subject_id)
     receipt = event.data["receipt"]
-    receipt["webhookEvents"] = receipt.get("webhookEvents", 0) + wiped
+    receipt["webhookEvents"] = receipt.get("webhookEvents", 0) + erased
 
 
-def _wanted(event: Event) -> bool:
-    """Whether anybody subscribed: asking costs less than the bodies of many events."""
-    mine = Endpoint.objects.for_account(event.account_id)
-    return bool(mine.filter(deleted_at=None, events__contains=[event.type.value]).exists())
+def _has_subscriber(event: Event) -> bool:
+    """Return True if an endpoint subscribes to the event's type. The query is cheaper than building many bodies."""
+    of_account = Endpoint.objects.for_account(event.account_id)
+    return bool(of_account.filter(deleted_at=None, events__contains=[event.type.value]).exists())
 
 
 def _body(event: Event) -> bytes:
     return event_body(event.type.value, event.account_id, clock.to_ms(event.occurred_at), event.data)
 
 
-def _prospect(event: Event) -> uuid.UUID | None:
+def _prospect_id(event: Event) -> uuid.UUID | None:
     if event.type is EventType.PROSPECT_CREATED:
         return event.subject_id
     return typeid.decode("pros", event.data.get("prospectId") or "")

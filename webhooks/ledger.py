@@ -1,6 +1,6 @@
-"""What became of deliveries: record what happened, give back what dead workers held.
+"""The delivery queue: record the results of attempts, and return the deliveries of dead workers.
 
-SQL because each is one statement over several tables; the models own the columns.
+Written in SQL, because each function is one statement over several tables. The models define the columns.
 """
 
 import os
@@ -21,9 +21,9 @@ log = structlog.get_logger(__name__)
 LOSS_LIMIT = 3
 REAP_LIMIT = 1000
 ANSWER_WEIGHT = 0.25
-"""How much the newest answers count in the moving average of an endpoint's answer times."""
+"""The weight of the newest responses in the moving average of an endpoint's response time."""
 
-# The endpoints are locked in order before anything is written, or two workers would wait for each other.
+# Endpoints are locked in order before any write, because otherwise two workers could deadlock.
 RECORD = """
 WITH result AS (
   SELECT * FROM unnest(%(attempt)s::uuid[], %(delivery)s::uuid[], %(token)s::uuid[], %(succeeded)s::boolean[],
@@ -70,7 +70,7 @@ FROM settled s JOIN webhooks_delivery d ON d.id = s.delivery
 ON CONFLICT DO NOTHING
 """
 
-# A lost lease spends no attempt of the budget: a crash never shortens the schedule.
+# A lost lease does not count as a failed attempt, so a crash never shortens the retry schedule.
 REAP = """
 WITH lost AS (
   SELECT d.id, e.state AS endpoint_state, e.deleted_at FROM webhooks_delivery d
@@ -94,7 +94,7 @@ RETURNING s.next
 
 
 def record(outcomes: Sequence[Outcome]) -> None:
-    """Write what happened, all in one statement: the attempts, the deliveries still leased, the endpoints' counters."""
+    """Store results in one statement: the attempts, the deliveries that are still leased, the endpoints' counters."""
     ids: list[uuid.UUID] = [new_id() for _ in outcomes]
     with connection.cursor() as cursor:
         cursor.execute(
@@ -124,11 +124,14 @@ def record(outcomes: Sequence[Outcome]) -> None:
 
 
 def reap() -> int:
-    """Give back what lost its worker; what lost three ends as failed, since it probably kills them. How many rows."""
+    """Return deliveries with expired leases to the queue. Return how many.
+
+    A delivery that lost three workers ends as failed, because it probably kills them.
+    """
     with connection.cursor() as cursor:
         cursor.execute(REAP, {"limit": REAP_LIMIT, "losses": LOSS_LIMIT})
-        ends = [row[0] for row in cursor.fetchall()]
-    if ends:
-        LEASES_LOST.inc(len(ends))
-        log.warning("webhook_leases_lost", rows=len(ends), failed=ends.count("failed"))
-    return len(ends)
+        states = [row[0] for row in cursor.fetchall()]
+    if states:
+        LEASES_LOST.inc(len(states))
+        log.warning("webhook_leases_lost", rows=len(states), failed=states.count("failed"))
+    return len(states)

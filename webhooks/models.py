@@ -1,4 +1,4 @@
-"""Endpoints, their secrets, the events owed to them, and every attempt to deliver one."""
+"""Endpoints, their secrets, events, deliveries and attempts."""
 
 from typing import Any, ClassVar
 
@@ -14,12 +14,12 @@ from webhooks.querysets import DeliveryQuerySet, EndpointQuerySet
 
 TEST_EVENT = "webhook.test"
 SUBSCRIBABLE = tuple(event.value for event in PUBLIC_EVENTS)
-"""What an endpoint may subscribe to. The test event is sent on request only."""
+"""The event types that an endpoint may subscribe to. The test event is only sent on request."""
 IN_FLIGHT_LIMIT = 8
 
 
 class EndpointState(models.TextChoices):
-    """Whether an endpoint is sent to, and who said no."""
+    """The state of an endpoint: enabled, or disabled by a user or automatically."""
 
     ACTIVE = "active"
     DISABLED_MANUAL = "disabled_manual"
@@ -27,7 +27,7 @@ class EndpointState(models.TextChoices):
 
 
 class Endpoint(AccountRecord):
-    """An address that wants to be told. A deleted one keeps its row for the history of its deliveries."""
+    """A URL that receives events. A deleted endpoint keeps its row for the history of its deliveries."""
 
     id_prefix = "wh"
 
@@ -65,14 +65,14 @@ class Endpoint(AccountRecord):
 
 
 class SecretRole(models.TextChoices):
-    """The primary signs the plain header; during a rotation the secondary signs beside it."""
+    """The role of a secret. The primary signs the plain header; during a rotation the secondary also signs."""
 
     PRIMARY = "primary"
     SECONDARY = "secondary"
 
 
 class Secret(AccountRecord):
-    """A signing secret. A primary with an end is being replaced: from then on the secondary stands in its place."""
+    """A signing secret. A primary with `expires_at` is being replaced: at that time the secondary takes its place."""
 
     id_prefix = "whkey"
 
@@ -93,7 +93,7 @@ class Secret(AccountRecord):
 
 
 class WebhookEvent(AccountRecord):
-    """A fact as it is sent: `body` holds the exact bytes, made once."""
+    """An event to deliver; `body` has the exact bytes that are sent."""
 
     id_prefix = "whevt"
 
@@ -123,7 +123,7 @@ class WebhookEvent(AccountRecord):
 
 
 class DeliveryState(models.TextChoices):
-    """Where a delivery stands. `held` waits for its endpoint to be enabled again."""
+    """The state of a delivery. A `held` one waits until its endpoint is enabled again."""
 
     PENDING = "pending"
     IN_FLIGHT = "in_flight"
@@ -137,7 +137,7 @@ FINISHED = (DeliveryState.SUCCEEDED, DeliveryState.FAILED, DeliveryState.CANCELE
 
 
 class Trigger(models.TextChoices):
-    """Why a delivery is being sent."""
+    """The reason for which a delivery is sent."""
 
     AUTO = "auto"
     MANUAL = "manual"
@@ -146,7 +146,7 @@ class Trigger(models.TextChoices):
 
 
 class Delivery(AccountRecord):
-    """One event owed to one endpoint. `failures` counts against the budget, `attempts` only ever grows."""
+    """The delivery of an event to an endpoint. `failures` counts for the retry budget, `attempts` never decreases."""
 
     id_prefix = "dlv"
 
@@ -201,7 +201,7 @@ class Delivery(AccountRecord):
 
 
 class Attempt(AccountRecord):
-    """One request that was made, and what came back. Written once."""
+    """One request of a delivery and its response. Never changed after it is written, except by an erasure."""
 
     id_prefix = "whtry"
 

@@ -1,4 +1,4 @@
-"""How endpoints and deliveries are found."""
+"""Querysets of endpoints and deliveries."""
 
 from typing import Any, Self
 
@@ -9,7 +9,7 @@ from pipeline_service.records import AccountQuerySet
 
 
 class EndpointQuerySet(AccountQuerySet):
-    """Look-ups over endpoints; `live` leaves the deleted out."""
+    """Endpoint queries; `live` leaves out deleted ones."""
 
     def live(self) -> Self:
         return self.filter(deleted_at=None)
@@ -19,7 +19,7 @@ class EndpointQuerySet(AccountQuerySet):
 
 
 class DeliveryQuerySet(AccountQuerySet):
-    """Look-ups over deliveries."""
+    """Delivery queries."""
 
     def pending(self) -> Self:
         return self.filter(state="pending")
@@ -28,11 +28,11 @@ class DeliveryQuerySet(AccountQuerySet):
         return self.filter(state="held")
 
     def unsent(self) -> Self:
-        """What still waits to be sent, now or after its endpoint is enabled."""
+        """Pending deliveries and held ones, which wait for their endpoint to be enabled."""
         return self.filter(Q(state="pending") | Q(state="held"))
 
     def overdue_since(self) -> Any:
-        """Since when the oldest deliverable row has been due; None when nothing waits. Its age is what we promise."""
+        """The due time of the oldest deliverable row, None if there is none. We have a service goal for its age."""
         return (
             self.pending()
             .filter(endpoint__state="active", endpoint__deleted_at=None, due_at__lte=Now())

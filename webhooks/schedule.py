@@ -1,4 +1,4 @@
-"""When a failed delivery is tried again. Pure."""
+"""The retry schedule of deliveries. Pure."""
 
 import datetime
 import email.utils
@@ -17,20 +17,20 @@ def delay_after(
     retry_after: str | None,
     now: datetime.datetime,
 ) -> float | None:
-    """Seconds from the end of the `failures`-th failed attempt until the next; None when the budget is spent.
+    """Compute the seconds from the end of the `failures`-th failed attempt until the next; None after the last one.
 
-    The step grows by 0 to 10 % so that endpoints that failed together do not come back together. A `Retry-After`
-    (seconds or a date) of a 429 or 503 is honoured as far as twice the step.
+    The step grows by 0 to 10 %, so that deliveries that failed together are not retried together. A `Retry-After`
+    (seconds or a date) of a 429 or 503 is respected up to twice the step.
     """
     if failures > len(delays):
         return None
     step = delays[failures - 1]
     delay = step * (1 + random.random() * JITTER)
-    asked = _seconds(retry_after, now) if status in ASKING_TO_WAIT and retry_after else None
-    return delay if asked is None else min(max(asked, delay), 2 * step)
+    requested = _retry_after_seconds(retry_after, now) if status in ASKING_TO_WAIT and retry_after else None
+    return delay if requested is None else min(max(requested, delay), 2 * step)
 
 
-def _seconds(retry_after: str, now: datetime.datetime) -> float | None:
+def _retry_after_seconds(retry_after: str, now: datetime.datetime) -> float | None:
     text = retry_after.strip()
     if text.isascii() and text.isdigit():
         return float(text[:9])

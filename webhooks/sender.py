@@ -1,4 +1,4 @@
-"""One attempt: sign, send, and say what came back. Runs in sender threads and never touches the database."""
+"""One attempt: sign, send and return the outcome. Runs in sender threads and never uses the database."""
 
 import datetime
 import functools
@@ -24,7 +24,7 @@ CONNECT_SECONDS = 5.0
 BODY_KEPT = 4096
 HEADERS_KEPT = 2048
 USER_AGENT = "SalesPipelineWebhooks/1"
-# What helps a person find out why an endpoint says no. Cookies and the like are nobody's business.
+# Headers that help to find out why an endpoint fails. Cookies and other private headers are not stored.
 SHOWN_HEADERS = (
     *("content-type", "content-length", "date", "location", "retry-after", "server", "via", "www-authenticate"),
     *("x-request-id", "x-correlation-id", "x-amzn-requestid", "cf-ray"),
@@ -35,7 +35,7 @@ open_secret = functools.lru_cache(maxsize=4096)(decrypt)
 
 @dataclass(frozen=True, slots=True)
 class Parcel:
-    """A claimed delivery with all that sending it needs. `secrets` are still encrypted, the signing one first."""
+    """A claimed delivery with all data needed to send it. `secrets` are still encrypted, the primary first."""
 
     id: uuid.UUID
     lease_token: uuid.UUID
@@ -52,7 +52,7 @@ class Parcel:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How an attempt ended. `retry_in` is the delay in seconds until the next one, None when there is none."""
+    """The result of an attempt. `retry_in` is the delay in seconds until the next one, None if there is none."""
 
     parcel: Parcel
     started_at: datetime.datetime
@@ -68,14 +68,14 @@ class Outcome:
 
 
 def attempt(parcel: Parcel) -> Outcome:
-    """Send a parcel once. Never raises: whatever goes wrong is an outcome."""
+    """Send a delivery once. Never raises: every error becomes an outcome."""
     started_at = datetime.datetime.now(datetime.UTC)
     started = time.monotonic()
     try:
         outcome = _exchange(parcel, started_at)
     except OutboundError as error:
         outcome = _failed(parcel, started_at, _ms_since(started), error.code, error.message)
-    except Exception:  # a sender thread's boundary: a fault of ours must not hold the slot until the lease ends
+    except Exception:  # a sender thread's boundary: an internal error must not block the slot until the lease ends
         log.exception("webhook_attempt_broke", event_id=parcel.event_id, delivery_id=parcel.id)
         outcome = _failed(parcel, started_at, _ms_since(started), "internal", "The attempt failed inside the service.")
     log.info(
@@ -144,7 +144,7 @@ def _retry_in(parcel: Parcel, status: int | None, retry_after: str | None) -> fl
 
 
 def headers_for(parcel: Parcel, timestamp: int) -> dict[str, str]:
-    """All headers of an attempt; `timestamp` is in Unix seconds."""
+    """Build all headers of an attempt; `timestamp` is in Unix seconds."""
     message_id = typeid.encode(WebhookEvent.id_prefix, parcel.event_id)
     valid = [open_secret(token) for token in parcel.secrets]
     return {

@@ -1,4 +1,4 @@
-"""Endpoints and deliveries on the wire."""
+"""Serializers of endpoints and deliveries."""
 
 from typing import Any
 
@@ -25,7 +25,7 @@ LONGEST_OVERLAP_HOURS = 30 * 24
 
 @extend_schema_field({"type": "array", "items": {"type": "string", "enum": list(SUBSCRIBABLE)}, "minItems": 1})
 class EventsField(fields.WireField):
-    """The event types an endpoint is told of: at least one, each known, none twice."""
+    """The event types of an endpoint: at least one, all known, without duplicates."""
 
     default_error_messages = {
         "empty": "Name at least one event: {known}.",
@@ -48,7 +48,7 @@ class EventsField(fields.WireField):
 
 
 class StatusField(fields.ChoiceField):
-    """`active` or `disabled`, over the finer state."""
+    """The endpoint's state reduced to `active` or `disabled`."""
 
     @staticmethod
     def encode(state: str) -> str:
@@ -56,7 +56,7 @@ class StatusField(fields.ChoiceField):
 
 
 class DisabledReasonField(fields.TextField):
-    """Who disabled it: `manual`, `auto`, or null while it is active."""
+    """The reason for disabling: `manual`, `auto`, or null while it is active."""
 
     @staticmethod
     def encode(state: str) -> str | None:
@@ -71,7 +71,7 @@ class SecretField(fields.TextField):
 
 
 class EndpointSerializer(RecordSerializer):
-    """An endpoint as it is listed, and as it is registered with `url`, `events` and `label`."""
+    """A webhook endpoint. It is registered with `url`, `events` and `label`."""
 
     url = fields.TextField(max_length=2048, required=True)
     events = EventsField(required=True)
@@ -95,7 +95,7 @@ class EndpointSerializer(RecordSerializer):
 
 
 class RegisteredEndpointSerializer(EndpointSerializer):
-    """An endpoint just registered, with its secret."""
+    """A newly registered endpoint with its secret."""
 
     secret = SecretField(read_only=True)
 
@@ -114,13 +114,13 @@ class EndpointChangeSerializer(EndpointSerializer):
 
 
 class RotationSerializer(InputSerializer):
-    """How long the old secret goes on signing beside the new one."""
+    """The time for which the old secret still signs beside the new one."""
 
     overlapHours = fields.IntegerField(low=0, high=LONGEST_OVERLAP_HOURS, source="overlap_hours", allow_null=False)
 
 
 class RotatedSecretSerializer(InputSerializer):
-    """The new secret, and until when the one before goes on signing."""
+    """The new secret, and the time at which the old one stops signing."""
 
     id = shapes.text()
     secret = SecretField(read_only=True)
@@ -132,14 +132,14 @@ class RotatedSecretSerializer(InputSerializer):
 
 
 class RecoverySerializer(InputSerializer):
-    """Between which event times to send again."""
+    """The range of event times to send again."""
 
     since = fields.UnixMsField(required=True)
     until = fields.UnixMsField()
 
 
 class RecoveredSerializer(InputSerializer):
-    """How many deliveries are sent again."""
+    """The number of deliveries that are sent again."""
 
     count = shapes.whole()
 
@@ -179,7 +179,7 @@ class DeliverySerializer(RecordSerializer):
 
 
 class AttemptSerializer(RecordSerializer):
-    """One line of a delivery's log."""
+    """One attempt of a delivery."""
 
     error = fields.TextField(source="error_code", read_only=True)
 
@@ -199,7 +199,7 @@ class AttemptSerializer(RecordSerializer):
 
 
 class WholeDeliverySerializer(DeliverySerializer):
-    """A delivery with the payload exactly as it is sent, and all its attempts."""
+    """A delivery with its exact payload and all its attempts."""
 
     payload = fields.FlatObjectField(read_only=True)
     attemptLog = shapes.many(AttemptSerializer)
@@ -209,7 +209,7 @@ class WholeDeliverySerializer(DeliverySerializer):
 
 
 def delivery_in_full(delivery: Delivery) -> dict[str, Any]:
-    """The whole delivery as the API shows it."""
+    """Convert a delivery with its payload and attempts to JSON values."""
     log = Attempt.objects.for_account(delivery.account_id).filter(delivery=delivery).order_by("number")
     return {
         **DeliverySerializer.of(delivery),

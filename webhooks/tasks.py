@@ -1,4 +1,4 @@
-"""What workers do for webhooks. Messages carry nothing; all of them may be lost without loss of a delivery."""
+"""The Celery tasks of webhooks. Messages have no data; all may be lost without loss of a delivery."""
 
 import mmap
 import os
@@ -25,7 +25,7 @@ What it is owed is held for 30 days. Once it works again, choose "Enable and sen
 {console}/admin/webhooks/endpoint/{id}/change/
 """
 
-# Shared with the children that the worker forks: a running drain cannot see a signal that only its parent gets.
+# Shared with the processes that the worker forks, because the signal reaches only the parent.
 _stopping = mmap.mmap(-1, 1)
 _draining = threading.Lock()
 
@@ -37,9 +37,9 @@ def _stop_claiming(**kwargs: object) -> None:
 
 @shared_task(name="webhooks.drain", acks_late=False)
 def drain() -> None:
-    """Deliver what is due, until nothing is, the worker shuts down or its parent is gone.
+    """Send due deliveries until none is left, the worker shuts down or its parent process has ended.
 
-    Returns at once while this process delivers already: the running drain finds what this one was sent for.
+    Returns at once if this process is already delivering: the running task also finds the new deliveries.
     """
     if not _draining.acquire(blocking=False):
         return
@@ -52,13 +52,13 @@ def drain() -> None:
 
 @shared_task(name="webhooks.health")
 def health() -> None:
-    """Finish rotations, disable endpoints that are long dead and tell their people, tidy what raced with a change."""
+    """Run the maintenance of endpoints, and notify the users of disabled ones."""
     for endpoint_id in upkeep.keep_healthy():
         tell_people(endpoint_id)
 
 
 def tell_people(endpoint_id: uuid.UUID) -> None:
-    """Mail those who run the account at the console that one of its endpoints was disabled."""
+    """Send an e-mail about a disabled endpoint to the account's console users."""
     endpoint = Endpoint.objects.get(pk=endpoint_id)
     people = User.objects.filter(account_id=endpoint.account_id, is_active=True, is_staff=True)
     try:
@@ -74,5 +74,5 @@ def tell_people(endpoint_id: uuid.UUID) -> None:
 
 @shared_task(name="webhooks.retention")
 def retention() -> None:
-    """Forget deliveries and events after 30 days."""
+    """Delete deliveries and events after 30 days."""
     upkeep.forget_old()

@@ -1,4 +1,4 @@
-"""`/webhooks`."""
+"""The endpoints under `/webhooks`."""
 
 import datetime
 from typing import Any
@@ -63,13 +63,13 @@ class EndpointViewSet(ListMixin, RetrieveMixin, AccountViewSet):
         status: str | None = values.pop("state", None)
         release: bool = values.pop("release_held", False)
         enabled = None if status is None else status == "active"
-        endpoint = endpoints.update_endpoint(**self._named(), changes=values, enabled=enabled, release=release)
+        endpoint = endpoints.update_endpoint(**self._endpoint_ids(), changes=values, enabled=enabled, release=release)
         ring("webhooks.drain")
         return self.respond(EndpointSerializer.of(endpoint))
 
     @extend_schema(summary="Remove an endpoint", description="Nothing is sent after it but what is in flight.")
     def destroy(self, request: Request, id: str) -> HttpResponse:
-        endpoints.delete_endpoint(**self._named())
+        endpoints.delete_endpoint(**self._endpoint_ids())
         return self.respond_deleted()
 
     @extend_schema(
@@ -80,7 +80,7 @@ class EndpointViewSet(ListMixin, RetrieveMixin, AccountViewSet):
     @action(detail=True, methods=["post"], serializer_class=NothingSerializer)
     def test(self, request: Request, id: str) -> HttpResponse:
         self.validated_data()
-        delivery = deliveries.send_test(**self._named())
+        delivery = deliveries.send_test(**self._endpoint_ids())
         ring("webhooks.drain")
         return self.respond(DeliverySerializer.of(delivery), status=202)
 
@@ -92,7 +92,7 @@ class EndpointViewSet(ListMixin, RetrieveMixin, AccountViewSet):
     @action(detail=True, methods=["post"], url_path="rotate-secret", serializer_class=RotationSerializer)
     def rotate_secret(self, request: Request, id: str) -> HttpResponse:
         hours = self.validated_data().get("overlap_hours", OVERLAP_HOURS)
-        rotated = rotation.rotate_secret(**self._named(), overlap=datetime.timedelta(hours=hours))
+        rotated = rotation.rotate_secret(**self._endpoint_ids(), overlap=datetime.timedelta(hours=hours))
         ends = clock.to_ms(rotated.previous_expires_at)
         return self.respond({"id": id, "secret": rotated.secret, "previousSecretExpiresAt": ends})
 
@@ -107,7 +107,7 @@ class EndpointViewSet(ListMixin, RetrieveMixin, AccountViewSet):
         since, until = values["since"], values.get("until")
         if until is not None and since > until:
             raise ValidationFailed.of("since", "reversed_range", "since must not be later than until.")
-        count = deliveries.recover_deliveries(**self._named(), since=since, until=until)
+        count = deliveries.recover_deliveries(**self._endpoint_ids(), since=since, until=until)
         ring("webhooks.drain")
         return self.respond({"count": count}, status=202)
 
@@ -144,14 +144,14 @@ class EndpointViewSet(ListMixin, RetrieveMixin, AccountViewSet):
     )
     def resend(self, request: Request, id: str, delivery_id: str) -> HttpResponse:
         self.validated_data()
-        delivery = deliveries.resend_delivery(**self._named(), delivery_id=self.path_id(Delivery, "delivery_id"))
+        delivery = deliveries.resend_delivery(**self._endpoint_ids(), delivery_id=self.path_id(Delivery, "delivery_id"))
         ring("webhooks.drain")
         return self.respond(DeliverySerializer.of(delivery), status=202)
 
     def _endpoint(self) -> Endpoint:
-        """The endpoint in the path. Raises NotFound."""
-        return find_endpoint(**self._named())
+        """Find the endpoint of the path. Raises NotFound."""
+        return find_endpoint(**self._endpoint_ids())
 
-    def _named(self) -> dict[str, Any]:
-        """The endpoint in the path, as every action takes it."""
+    def _endpoint_ids(self) -> dict[str, Any]:
+        """The account and endpoint ids of the path, as arguments of the actions."""
         return {"account_id": self.account_id, "endpoint_id": self.path_id(Endpoint)}

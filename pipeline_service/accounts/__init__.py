@@ -1,4 +1,4 @@
-"""Accounts: who uses the product. Owns Account, User (a rep when they take calls) and ApiKey.
+"""Accounts, their users and API keys. Owns Account, User (a rep when they take calls) and ApiKey.
 
-Part of the kernel: imports no app. Publishes account.created, on which the apps lay out an account's defaults.
+Part of the kernel: imports no app. Publishes account.created, on which the apps create an account's defaults.
 """

@@ -1,4 +1,4 @@
-"""Creating accounts and people; issuing, rotating and revoking keys."""
+"""Actions to create accounts and users, and to issue, rotate and revoke API keys."""
 
 import datetime
 import hashlib
@@ -39,9 +39,9 @@ def create_account(
     min_deal_amount: Decimal = Decimal(0),
     rate_factor: float = 1.0,
 ) -> Account:
-    """A new account with the default stages, outcomes and scorecard that the apps lay out.
+    """Create an account with the default stages, outcomes and scorecard that the apps add.
 
-    Raises Conflict when the slug is taken, ValidationFailed for what an account cannot have.
+    Raises Conflict when the slug is taken, ValidationFailed for invalid values.
     """
     check_place(timezone, currency)
     account = Account(
@@ -72,7 +72,7 @@ def create_account(
 
 
 def check_place(timezone: str, currency: str) -> None:
-    """Raises ValidationFailed for an unknown zone or something that cannot be a currency."""
+    """Check time zone and currency. Raises ValidationFailed for an unknown zone or a malformed currency code."""
     if timezone not in zoneinfo.available_timezones():
         raise ValidationFailed.of("timezone", "invalid", f"'{timezone}' is not an IANA time zone such as Europe/Paris.")
     if not (len(currency) == 3 and currency.isascii() and currency.isalpha()):
@@ -80,13 +80,13 @@ def check_place(timezone: str, currency: str) -> None:
 
 
 def _free_slug(name: str) -> str:
-    """The name as a slug, with a short random tail when another account has it."""
+    """Make a slug from the name, with a short random suffix when another account has it."""
     slug = slugify(name)[:240] or "account"
     return f"{slug}-{secrets.token_hex(3)}" if Account.objects.filter(slug=slug).exists() else slug
 
 
 def find_account(reference: str) -> Account:
-    """The account with this id or slug. Raises NotFound."""
+    """Find the account with this id or slug. Raises NotFound."""
     identity = typeid.decode(Account.id_prefix, reference)
     found = Account.objects.filter(Q(id=identity) if identity else Q(slug=reference)).first()
     if found is None:
@@ -101,7 +101,7 @@ def issue_key(
     scopes: Sequence[str] = ALL_SCOPES,
     expires_in: datetime.timedelta | None = None,
 ) -> tuple[ApiKey, str]:
-    """A new key: its row and the key itself, which is not stored and cannot be shown again."""
+    """Issue a key. Return its row and the key itself, which is not stored and cannot be shown again."""
     unknown = sorted(set(scopes) - set(ALL_SCOPES))
     if unknown or not scopes:
         raise ValidationFailed.of("scopes", "invalid", f"scopes are one or more of {', '.join(ALL_SCOPES)}.")
@@ -122,17 +122,17 @@ def issue_key(
 
 @transaction.atomic
 def rotate_key(*, key: ApiKey, grace: datetime.timedelta = ROTATION_GRACE) -> tuple[ApiKey, str]:
-    """A successor with the same label and scopes; the old key works for `grace` more."""
+    """Issue a new key with the same label and scopes. The old key stays valid for `grace`."""
     row, text = issue_key(account_id=key.account_id, label=key.label, scopes=key.scopes)
-    ends = clock.now() + grace
-    ApiKey.objects.filter(pk=key.pk).filter(Q(expires_at=None) | Q(expires_at__gt=ends)).update(
-        expires_at=ends, updated_at=Now()
+    expires_at = clock.now() + grace
+    ApiKey.objects.filter(pk=key.pk).filter(Q(expires_at=None) | Q(expires_at__gt=expires_at)).update(
+        expires_at=expires_at, updated_at=Now()
     )
     return row, text
 
 
 def revoke_key(*, prefix: str) -> ApiKey:
-    """Stop a key for good; every process has noticed within 5 s. Idempotent. Raises NotFound."""
+    """Revoke a key permanently; it takes effect in every process within 5 s. Idempotent. Raises NotFound."""
     ApiKey.objects.filter(prefix=prefix, revoked_at=None).update(revoked_at=Now(), updated_at=Now())
     row = ApiKey.objects.filter(prefix=prefix).first()
     if row is None:
@@ -149,17 +149,17 @@ def create_user(
     role: str | None = None,
     password: str | None = None,
 ) -> tuple[User, bool]:
-    """A new user of the account, or the one who is so already; the flag says whether they are new.
+    """Create a user, or return the existing user of this account. The flag is True for a new user.
 
-    With a role they may sign in to the console. Raises ValidationFailed, and Conflict when the e-mail belongs to a user
-    who would be changed.
+    With a role they may sign in to the console. Raises ValidationFailed, and Conflict when the e-mail belongs to an
+    existing user who differs from these values.
     """
     check_role(role)
     email = User.objects.normalize_email(email)
-    known = User.objects.filter(email=email).first()
-    if known is not None:
-        _refuse_changes(known, account_id=account_id, name=name, is_rep=is_rep, role=role, password=password)
-        return known, False
+    existing = User.objects.filter(email=email).first()
+    if existing is not None:
+        _refuse_changes(existing, account_id=account_id, name=name, is_rep=is_rep, role=role, password=password)
+        return existing, False
     user = User(account_id=account_id, email=email, name=name, takes_calls=is_rep, is_staff=role is not None)
     user.password = password_digest(password)
     check_columns(user)
@@ -173,19 +173,19 @@ def create_user(
 def _refuse_changes(
     user: User, *, account_id: uuid.UUID, name: str, is_rep: bool, role: str | None, password: str | None
 ) -> None:
-    """Raise Conflict unless the user is in this account and has all that is asked for."""
+    """Raise Conflict unless the user is in this account and already has all requested values."""
     if user.account_id != account_id:
         raise Conflict(f"{user.email} is a user of another account.")
     if not user.is_active:
         raise Conflict(f"{user.email} is a user of this account who was deactivated: activate them in the console.")
-    asked = {
+    differences = {
         "name": name not in ("", user.name),
         "rep flag": is_rep and not user.takes_calls,
         "role": role is not None and role not in user.groups.values_list("name", flat=True),
         "password": password is not None,
     }
-    if any(asked.values()):
-        other = ", ".join(what for what, differs in asked.items() if differs)
+    if any(differences.values()):
+        other = ", ".join(label for label, differs in differences.items() if differs)
         raise Conflict(
             f"{user.email} is a user of this account already, and would get another {other}: nothing was changed. "
             "Use set_role for a role, set_password for a password and the console for the rest."
@@ -193,7 +193,7 @@ def _refuse_changes(
 
 
 def find_user(email: str) -> User:
-    """The user with this e-mail. Raises NotFound."""
+    """Find the user with this e-mail. Raises NotFound."""
     email = User.objects.normalize_email(email)
     user = User.objects.filter(email=email).first()
     if user is None:
@@ -202,14 +202,14 @@ def find_user(email: str) -> User:
 
 
 def set_password(*, user: User, password: str) -> None:
-    """Give the user another password, which ends their sessions. Raises ValidationFailed when it is empty."""
+    """Set the user's password, which ends their sessions. Raises ValidationFailed when it is empty."""
     user.password = password_digest(password)
     User.objects.filter(pk=user.pk).update(password=user.password, updated_at=Now())
 
 
 @transaction.atomic
 def set_role(*, user: User, role: str) -> None:
-    """Give the user this role in the console in the place of any other. Raises ValidationFailed."""
+    """Replace the user's roles in the console with this one. Raises ValidationFailed."""
     check_role(role)
     user.groups.set(Group.objects.filter(name=role))
     user.is_staff = True
@@ -217,15 +217,15 @@ def set_role(*, user: User, role: str) -> None:
 
 
 def check_role(role: str | None) -> None:
-    """Raises ValidationFailed for an unknown role."""
+    """Raise ValidationFailed for an unknown role."""
     if role is not None and role not in ROLES:
         raise ValidationFailed.of("role", "invalid", f"role is one of {', '.join(ROLES)}.")
 
 
 def password_digest(password: str | None) -> str:
-    """What is stored for a password; without one nobody can sign in. Raises ValidationFailed when it is empty.
+    """Hash a password for storage; None gives a hash that matches no password. Raises ValidationFailed if it is empty.
 
-    Takes up to seconds on a slow machine: no transaction may wait for it.
+    Takes up to seconds on a slow machine, so call it outside a transaction.
     """
     if password == "":
         raise ValidationFailed.of("password", "required", "The password is empty: give one of at least one character.")
@@ -233,14 +233,14 @@ def password_digest(password: str | None) -> str:
 
 
 def check_columns(record: models.Model) -> None:
-    """Raises ValidationFailed when a value of the record does not fit its column."""
+    """Raise ValidationFailed when a value of the record does not fit its column."""
     references = [field.name for field in record._meta.concrete_fields if field.is_relation]
     try:
         record.clean_fields(exclude=references)
     except ValidationError as error:
-        faults = [
+        details = [
             Detail(field, "invalid", f"{field}: {message}")
             for field, messages in error.message_dict.items()
             for message in messages
         ]
-        raise ValidationFailed(faults[0].message, details=faults) from error
+        raise ValidationFailed(details[0].message, details=details) from error

@@ -1,4 +1,4 @@
-"""Console pages for the account, its people and its keys."""
+"""Console pages for the account, its users and its API keys."""
 
 import datetime
 from typing import Any
@@ -30,7 +30,7 @@ for model in (Group, AccessAttempt, AccessLog, AccessFailureLog):
 
 
 class AccountForm(forms.ModelForm):
-    """The account's settings, checked as when it is opened."""
+    """The account's settings, with the same checks as for a new account."""
 
     def clean_currency(self) -> str:
         return str(self.cleaned_data["currency"]).upper()
@@ -47,7 +47,7 @@ class AccountForm(forms.ModelForm):
 
 @admin.register(Account)
 class AccountAdmin(ForgivingLists, ModelAdmin):
-    """The account's own settings."""
+    """Console page of the account's settings."""
 
     form = AccountForm
     list_display = ("name", "slug", "currency", "timezone", "is_active", "created_at")
@@ -55,7 +55,7 @@ class AccountAdmin(ForgivingLists, ModelAdmin):
     readonly_fields = ("created_at",)
 
     def has_add_permission(self, request: HttpRequest) -> bool:
-        return False  # `manage.py create_account` opens accounts, with their stages and outcomes
+        return False  # `manage.py create_account` creates accounts with their stages and outcomes
 
     def get_queryset(self, request: HttpRequest) -> QuerySet:
         queryset: QuerySet = super().get_queryset(request)
@@ -68,26 +68,26 @@ class AccountAdmin(ForgivingLists, ModelAdmin):
 
 
 class PersonForm(UserChangeForm):
-    """A person's e-mail is kept in lower case, by which they are found when they sign in."""
+    """Form of a user. The e-mail is stored in lower case, as sign-in looks it up."""
 
     def clean_email(self) -> str:
         return User.objects.normalize_email(self.cleaned_data["email"])
 
 
 class NewPersonForm(UserCreationForm):
-    """The same for somebody new."""
+    """Form of a new user. The e-mail is stored in lower case."""
 
     def clean_email(self) -> str:
         return User.objects.normalize_email(self.cleaned_data["email"])
 
     def set_password_and_save(self, user: User, password_field_name: str = "password1", commit: bool = True) -> User:
-        """Leave the password to the page: forms are saved in a transaction, which must not wait for hashing."""
+        """Leave the password to the page: forms are saved in a transaction, in which hashing would take too long."""
         return user
 
 
 @admin.register(User)
 class PeopleAdmin(UserAdmin, AccountModelAdmin):  # type: ignore[misc]
-    """The account's people."""
+    """Console page of the account's users."""
 
     form = PersonForm
     add_form = NewPersonForm
@@ -129,14 +129,14 @@ class PeopleAdmin(UserAdmin, AccountModelAdmin):  # type: ignore[misc]
         self.message_user(request, "Their failures are forgotten; they may sign in at once.")
 
     def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        return False  # calls and payments refer to people for good: deactivate instead
+        return False  # calls and payments keep referring to users: deactivate them instead
 
 
 MOST_DAYS = 3650
 
 
 class KeyForm(forms.ModelForm):
-    """What can be chosen for a key."""
+    """Form of a new API key."""
 
     scopes = forms.MultipleChoiceField(
         choices=Scope.choices, initial=actions.ALL_SCOPES, widget=forms.CheckboxSelectMultiple
@@ -156,7 +156,7 @@ class KeyForm(forms.ModelForm):
 
 @admin.register(ApiKey)
 class ApiKeyAdmin(AccountModelAdmin):
-    """Keys: issued here and shown once, rotated, revoked."""
+    """Console page to issue keys (each is shown once), rotate and revoke them."""
 
     form = KeyForm
     list_display = ("prefix", "label", "status", "last_used_at", "expires_at", "created_at")

@@ -1,4 +1,4 @@
-"""Bearer keys: `Authorization: Bearer spk_<12 characters>_<43 characters>`."""
+"""Authentication with API keys: `Authorization: Bearer spk_<12 characters>_<43 characters>`."""
 
 import datetime
 import hashlib
@@ -52,7 +52,7 @@ class InsufficientScope(Refusal):
 
 @dataclass(frozen=True, slots=True)
 class Caller:
-    """Who makes the request: the key and the facts of its account that requests need. At most `recall.SECONDS` old."""
+    """The authenticated caller: the key and the account data that requests need. At most `recall.SECONDS` old."""
 
     key_id: uuid.UUID
     prefix: str
@@ -88,15 +88,15 @@ def _load(prefix: str) -> Caller | None:
 
 
 callers: Recall[Caller] = Recall(_load)
-_noted: dict[uuid.UUID, float] = {}
+_next_note_at: dict[uuid.UUID, float] = {}
 
 
 def _note_use(caller: Caller) -> None:
-    """Write the key's last use, at most once a minute in each process and in the table."""
+    """Store the time of the key's last use, at most once a minute in each process and in the table."""
     now = time.monotonic()
-    if _noted.get(caller.key_id, 0.0) > now:
+    if _next_note_at.get(caller.key_id, 0.0) > now:
         return
-    _noted[caller.key_id] = now + LAST_USED_SECONDS
+    _next_note_at[caller.key_id] = now + LAST_USED_SECONDS
     minute_ago = Now() - datetime.timedelta(seconds=LAST_USED_SECONDS)
     ApiKey.objects.filter(pk=caller.key_id).filter(Q(last_used_at=None) | Q(last_used_at__lt=minute_ago)).update(
         last_used_at=Now()
@@ -104,19 +104,19 @@ def _note_use(caller: Caller) -> None:
 
 
 def identify(header: str) -> Caller:
-    """The caller behind an Authorization header.
+    """Return the caller that an Authorization header identifies.
 
-    Raises NotAuthenticated, the same for absent, malformed and unknown keys and inactive accounts; KeyExpired and
-    KeyRevoked only to who sends the right secret.
+    Raises NotAuthenticated for absent, malformed and unknown keys and for inactive accounts alike; KeyExpired and
+    KeyRevoked only when the secret is right.
     """
     scheme, _, key = header.partition(" ")
     key = key.strip()
     if scheme.lower() != "bearer" or not KEY_FORM.fullmatch(key):
         raise NotAuthenticated
     caller = callers.get(key[:PREFIX_LENGTH])
-    # Compared also when the prefix is unknown, so that time tells nothing.
-    right = hmac.compare_digest(hashlib.sha256(key.encode()).digest(), caller.digest if caller else NOBODY)
-    if caller is None or not right:
+    # Also compared when the prefix is unknown, so that the response time reveals nothing.
+    matches = hmac.compare_digest(hashlib.sha256(key.encode()).digest(), caller.digest if caller else NOBODY)
+    if caller is None or not matches:
         raise NotAuthenticated
     if caller.revoked:
         raise KeyRevoked
@@ -127,7 +127,7 @@ def identify(header: str) -> Caller:
 
 
 class BearerAuthentication(BaseAuthentication):
-    """DRF's door to `identify`; the caller becomes `request.user`."""
+    """DRF authentication with `identify`; the caller becomes `request.user`."""
 
     def authenticate(self, request: Request) -> tuple[Caller, None]:
         return identify(request.META.get("HTTP_AUTHORIZATION", "")), None
@@ -137,13 +137,13 @@ class BearerAuthentication(BaseAuthentication):
 
 
 class HasScope(BasePermission):
-    """Reading needs `read`, anything else `write`, and some addresses one scope more, whatever view answers there."""
+    """Requires `read` for safe methods, `write` for others, and one more scope under the paths of SCOPE_OF_PREFIX."""
 
     def has_permission(self, request: Request, view: Any) -> bool:
-        needed = {Scope.READ.value if request.method in SAFE_METHODS else Scope.WRITE.value}
-        needed |= {scope for prefix, scope in SCOPE_OF_PREFIX.items() if request.path_info.startswith(prefix)}
+        required = {Scope.READ.value if request.method in SAFE_METHODS else Scope.WRITE.value}
+        required |= {scope for prefix, scope in SCOPE_OF_PREFIX.items() if request.path_info.startswith(prefix)}
         caller: Any = request.user
-        missing = needed - caller.scopes
+        missing = required - caller.scopes
         if missing:
             raise InsufficientScope(f"This key lacks the scope '{sorted(missing)[0]}'.")
         return True

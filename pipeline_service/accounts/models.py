@@ -1,4 +1,4 @@
-"""Accounts, their people and their keys."""
+"""Accounts, their users and their API keys."""
 
 from decimal import Decimal
 from typing import Any, ClassVar
@@ -11,7 +11,7 @@ from pipeline_service.records import AccountRecord, MoneyField, MsDateTimeField,
 
 
 class Account(Record):
-    """A customer of the product. Everything else belongs to exactly one."""
+    """A customer of the product. All other records belong to exactly one account."""
 
     id_prefix = "acct"
 
@@ -36,7 +36,7 @@ class Account(Record):
 
 
 class UserManager(BaseUserManager["User"]):
-    """Creates users by e-mail, kept in lower case."""
+    """Creates and finds users by e-mail, stored in lower case."""
 
     @classmethod
     def normalize_email(cls, email: str | None) -> str:
@@ -56,7 +56,7 @@ class UserManager(BaseUserManager["User"]):
 
 
 class User(AbstractBaseUser, PermissionsMixin, Record):
-    """A person who signs in to the console or takes calls. `account` is null for superusers only."""
+    """A person who signs in to the console or takes calls. `account` is null only for superusers."""
 
     id_prefix = "user"
 
@@ -82,7 +82,7 @@ class User(AbstractBaseUser, PermissionsMixin, Record):
 
 
 class Scope(models.TextChoices):
-    """What a key may do. `write` implies `read`; `/experimental` needs `experimental` besides."""
+    """The permissions of a key. `write` implies `read`; `/experimental` also needs `experimental`."""
 
     READ = "read"
     WRITE = "write"
@@ -90,7 +90,7 @@ class Scope(models.TextChoices):
 
 
 class ApiKey(AccountRecord):
-    """A Bearer key: the prefix that finds it and the SHA-256 of the whole; the key is shown once and not kept."""
+    """An API key: its prefix, by which it is found, and the SHA-256 of the whole key, which itself is not stored."""
 
     id_prefix = "key"
 

@@ -1,8 +1,8 @@
-"""How often somebody may fail to sign in to the console before it waits, and from where.
+"""Limits on failed sign-ins to the console.
 
-Ten failures of one person from one address lock that pair for a quarter of an hour. A hundred failures of one person
-from all addresses, or of all persons from one address, lock the person or the address. This higher limit does not hold
-for who has signed in from that address lately: neither a botnet nor a neighbour behind it can lock them out.
+Ten failures of one user from one address lock that pair for a quarter of an hour. A hundred failures of one user from
+all addresses, or of all users from one address, lock the user or the address. This higher limit does not apply to users
+who signed in from that address recently, so neither a botnet nor others behind the same address can lock them out.
 """
 
 import datetime
@@ -26,18 +26,18 @@ KNOWN_FOR = datetime.timedelta(days=30)
 
 
 def username_of(request: HttpRequest, credentials: dict[str, Any] | None) -> str:
-    """The e-mail that was given, as sign-in looks it up."""
-    given = (credentials or request.POST).get("username")
-    return User.objects.normalize_email(given)[:255]
+    """The submitted e-mail in the form in which sign-in looks it up."""
+    email = (credentials or request.POST).get("username")
+    return User.objects.normalize_email(email)[:255]
 
 
 def same_page(request: HttpRequest, response: HttpResponse, credentials: dict[str, Any] | None) -> HttpResponse:
-    """The answer to who is locked out: the page of every failure, which tells nothing about who exists."""
+    """Answer a locked-out user with the page of every failure, which does not reveal whether the user exists."""
     return response
 
 
 class SignInForm(AuthenticationForm):
-    """The console's form; its one message fits a wrong password, an unknown e-mail and who is locked out."""
+    """The console's sign-in form, with one message for a wrong password, an unknown e-mail and a lockout."""
 
     error_messages = {
         **AuthenticationForm.error_messages,
@@ -49,10 +49,10 @@ class SignInForm(AuthenticationForm):
 
 
 class SignInHandler(AxesDatabaseHandler):
-    """Counts failures of the pair of person and address, and of each alone with a higher limit."""
+    """Counts failures for each pair of user and address, and for each of them alone with a higher limit."""
 
     def get_failures(self, request: HttpRequest, credentials: dict[str, Any] | None = None) -> int:
-        """The failures that count; those of a person or an address alone in proportion to their own limit."""
+        """Return the number of failures; those of a user or address alone are scaled to their own limit."""
         username, address = username_of(request, credentials), request.axes_ip_address  # type: ignore[attr-defined]
         person, place = Q(username=username), Q(ip_address=address)
         recent = AccessAttempt.objects.filter(person | place, attempt_time__gte=get_cool_off_threshold(request))
@@ -71,17 +71,17 @@ class SignInHandler(AxesDatabaseHandler):
         self, sender: Any, credentials: dict[str, Any], request: HttpRequest | None = None, **kwargs: Any
     ) -> None:
         if getattr(request, "axes_locked_out", False):
-            # No password was checked: take as long as if one had been.
+            # No password was checked: hash one anyway, so that the response takes as long.
             make_password(secrets.token_urlsafe())
         super().user_login_failed(sender, credentials, request, **kwargs)
 
 
 def _is_known(username: str, address: str | None) -> bool:
-    """Whether this person has signed in from this address lately."""
+    """Return True if this user signed in from this address within `KNOWN_FOR`."""
     since = Now() - KNOWN_FOR
     return bool(AccessLog.objects.filter(username=username, ip_address=address, attempt_time__gte=since).exists())
 
 
 def unlock(user: User) -> int:
-    """Forget the user's failures, so that they may sign in at once. How many."""
+    """Delete the user's failures, so that they may sign in at once. Return how many."""
     return int(AccessAttempt.objects.filter(username=user.email).delete()[0])

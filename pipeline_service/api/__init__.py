@@ -1,4 +1,4 @@
-"""What every endpoint shares: parsing, fields, answers, lists, errors, limits, idempotency and the OpenAPI description.
+"""The API's common parts: parsing, fields, responses, lists, errors, rate limits, idempotency and OpenAPI.
 
 Part of the kernel: imports no app. Owns IdempotencyKey.
 """

@@ -1,4 +1,4 @@
-"""Values as compact JSON. Apart from the renderers, so that workers which only deliver load no REST framework."""
+"""Compact JSON. Separate from the renderers, so that webhook workers do not load the REST framework."""
 
 from decimal import Decimal
 from typing import Any
@@ -14,5 +14,5 @@ def _default(value: Any) -> Any:
 
 
 def dumps(data: Any) -> bytes:
-    """Compact JSON; Decimal as a number."""
+    """Write compact JSON, with Decimal as a number."""
     return orjson.dumps(data, default=_default)

@@ -1,4 +1,4 @@
-"""The one error shape: `{"error": {code, message, requestId, details?}}`, for refusals and faults alike."""
+"""Error responses. All have the shape `{"error": {code, message, requestId, details?}}`."""
 
 from collections.abc import Callable, Collection
 from functools import wraps
@@ -40,7 +40,7 @@ class Internal(Refusal):
 
 
 def as_wire(refusal: Refusal) -> dict[str, Any]:
-    """Code, message and details of a refusal; of many details the first, and the message says how many there are."""
+    """The JSON of an API error. Only the first DETAIL_LIMIT details are listed; the message then gives their number."""
     error: dict[str, Any] = {"code": refusal.code, "message": refusal.message}
     if refusal.details:
         error["details"] = [detail.as_wire() for detail in refusal.details[:DETAIL_LIMIT]]
@@ -50,7 +50,7 @@ def as_wire(refusal: Refusal) -> dict[str, Any]:
 
 
 def respond(refusal: Refusal, request: HttpRequest) -> HttpResponse:
-    """The answer for a refusal."""
+    """Make the response for an API error."""
     error = {**as_wire(refusal), "requestId": request.META.get("request_id", "")}
     response = answer({"error": error}, status=refusal.status)
     if refusal.status == 401:
@@ -61,7 +61,7 @@ def respond(refusal: Refusal, request: HttpRequest) -> HttpResponse:
 
 
 def translate(error: Exception) -> Refusal | None:
-    """The refusal behind an exception that DRF, Django or the database raised; None for a fault of ours."""
+    """Translate an exception of DRF, Django or the database into an API error; None for a fault of ours."""
     if isinstance(error, Refusal):
         return error
     if isinstance(error, (Http404, exceptions.NotFound)):
@@ -74,10 +74,10 @@ def translate(error: Exception) -> Refusal | None:
         return RateLimited(int(getattr(error, "wait", None) or 1))
     if isinstance(error, RequestDataTooBig):
         return TooLarge("The request body is too large.")
-    # A transaction that the database ended because nothing came for too long is no fault of the statement.
+    # If the database ended a transaction because it was idle for too long, the statement itself is not at fault.
     idle = isinstance(error.__cause__, IdleInTransactionSessionTimeout)
     if isinstance(error, (OperationalError, InterfaceError)) or idle:
-        # The text of a database error can hold row data: the class is enough.
+        # The text of a database error can contain row data, so only its class is logged.
         log.warning("database_unavailable", error=type(error).__name__, cause=type(error.__cause__).__name__)
         return Unavailable()
     return None
@@ -96,12 +96,12 @@ def handle(error: Exception, context: dict[str, Any]) -> HttpResponse | None:
 
 
 def answered(run: Callable[[], HttpResponse], request: HttpRequest, *, methods: Collection[str]) -> HttpResponse:
-    """The answer of a plain view to these methods; refusals become answers, as `ApiView` has it from DRF."""
+    """Run a plain view for these methods and turn API errors into responses, as DRF does for `ApiView`."""
     try:
         if request.method not in methods:
             raise MethodNotAllowed(f"{request.method} is not allowed here.")
         return run()
-    except Exception as error:  # the boundary of a view; unknown faults rise on
+    except Exception as error:  # the boundary of a view; unknown errors are raised again
         refusal = translate(error)
         if refusal is None:
             raise
@@ -112,7 +112,7 @@ def answered(run: Callable[[], HttpResponse], request: HttpRequest, *, methods: 
 
 
 def only(*methods: str) -> Callable[[Callable[..., HttpResponse]], Callable[..., HttpResponse]]:
-    """A decorator of plain views that take these methods only."""
+    """Decorate a plain view that allows only these methods."""
 
     def decorate(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
         @wraps(view)

@@ -1,4 +1,4 @@
-"""`/openapi.json` and the explorer at `/docs`: the committed description, served with assets of our own."""
+"""`/openapi.json` and the API explorer at `/docs`: the committed description, with locally served assets."""
 
 from functools import cache
 
@@ -12,16 +12,16 @@ from pipeline_service.api.encoding import dumps
 
 @cache
 def _document() -> bytes:
-    # The committed file, not a fresh build: that takes seconds, and a test keeps the two equal.
+    # The committed file, because a new build takes seconds. A test checks that both are equal.
     text = (settings.BASE_DIR / "docs" / "openapi.yaml").read_text(encoding="utf-8")
     return dumps(yaml.load(text, Loader=yaml.CSafeLoader))
 
 
 def openapi(request: HttpRequest) -> HttpResponse:
-    """The OpenAPI description; public."""
+    """Return the OpenAPI description as JSON; public."""
     return HttpResponse(_document(), content_type="application/json")
 
 
 def explorer(request: HttpRequest) -> HttpResponse:
-    """Swagger UI over the description; public, nothing loaded from elsewhere."""
+    """Render Swagger UI for the description; public, without assets from other hosts."""
     return render(request, "explorer.html")

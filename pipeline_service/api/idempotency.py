@@ -1,4 +1,4 @@
-"""`Idempotency-Key`: the answer of a POST commits with its effect, so a repeat finds both or neither."""
+"""`Idempotency-Key`: the response of a POST is stored in the transaction of its effect."""
 
 import datetime
 import hashlib
@@ -24,7 +24,7 @@ WHERE account_id = %s AND EXISTS (SELECT FROM unnest(%s::bytea[]) AS mark WHERE 
 
 
 def check_key(key: str) -> str:
-    """The trimmed key. Raises ValidationFailed when it is empty, too long or not printable ASCII."""
+    """Trim and return the key. Raises ValidationFailed when it is empty, too long or not printable ASCII."""
     key = key.strip()
     if not key or len(key) > KEY_LENGTH_LIMIT or not (key.isascii() and key.isprintable()):
         message = f"Idempotency-Key must have 1 to {KEY_LENGTH_LIMIT} printable ASCII characters."
@@ -41,15 +41,15 @@ def once(
     run: Callable[[], HttpResponse],
     keep: Callable[[HttpResponse], bytes],
 ) -> HttpResponse:
-    """Run the request, or replay the 2xx answer that this key already got from any API key of the account.
+    """Run the request, or replay the 2xx response stored for this key, also from another API key of the account.
 
-    `keep` gives the body to store (without secrets). Only 2xx answers are kept. Raises IdempotencyConflict when the key
-    was used for another request, Conflict when its first request is still running. The caller's scopes
-    have been checked: the kept answer may be another API key's.
+    `keep` returns the body to store (without secrets). Only 2xx responses are stored. Raises IdempotencyConflict when
+    the key was used for another request, Conflict when its first request is still running. Check the caller's scopes
+    before the call, because the stored response may have been made for another API key.
     """
     request_hash = hashlib.sha256(path.encode() + b"\0" + body).digest()
     with transaction.atomic():
-        # The lock ends with the transaction, also when the process dies: a key is never stuck.
+        # The lock ends with the transaction, also when the process dies, so a key is never blocked.
         if not try_lock(f"idempotency|{caller.account_id}|{key}"):
             raise Conflict("A request with this Idempotency-Key is still running.")
         kept = IdempotencyKey.objects.for_account(caller.account_id).filter(key=key)
@@ -78,14 +78,14 @@ def _replay(stored: IdempotencyKey, request_hash: bytes) -> HttpResponse:
 
 
 def forget_old() -> int:
-    """Delete answers older than 24 hours; how many."""
+    """Delete responses older than 24 hours. Return how many."""
     return IdempotencyKey.objects.filter(created_at__lt=Now() - KEEP).delete()[0]
 
 
 def forget_person(*, account_id: uuid.UUID, marks: Iterable[str]) -> int:
-    """Empty the kept answers in which one of these texts (ids, addresses, numbers) stands. How many.
+    """Erase the stored responses that contain one of these texts (ids, addresses, numbers). Return how many.
 
-    The keys stay: a request that is sent again must not bring the person back.
+    The keys stay, because a repeated request must not create the person again.
     """
     with connection.cursor() as cursor:
         cursor.execute(FORGET_PERSON, [ERASED, account_id, [mark.encode() for mark in marks]])

@@ -1,4 +1,4 @@
-"""Answers kept for `Idempotency-Key`."""
+"""Stored responses for `Idempotency-Key`."""
 
 from django.db import models
 
@@ -6,7 +6,7 @@ from pipeline_service.records import AccountRecord
 
 
 class IdempotencyKey(AccountRecord):
-    """The answer to a POST that carried a key; kept 24 hours and for the account, whichever API key repeats it."""
+    """The response to a POST with an idempotency key. Kept for 24 hours; any API key of the account may repeat it."""
 
     id_prefix = "idem"
 

@@ -1,4 +1,4 @@
-"""Objects within a body: each is parsed by a serializer of its own, as strictly as the body itself."""
+"""Fields for nested objects: each is parsed by its own serializer, as strictly as the whole body."""
 
 from typing import Any
 
@@ -9,20 +9,20 @@ from pipeline_service.api.fields import FlatObjectField, WireField
 from pipeline_service.api.serializers import InputSerializer, unknown_names
 
 
-def _parsed(serializer: InputSerializer, data: Any) -> dict[str, Any]:
-    """The validated object, read-only fields left out. Raises DRF's ValidationError with the fields below its path."""
+def _validate(serializer: InputSerializer, data: Any) -> dict[str, Any]:
+    """Validate a nested object without its read-only fields. Raises DRF's ValidationError with nested field names."""
     unknown = [name for name in data if name not in serializer.fields]
     if unknown:
         writable = [name for name, field in serializer.fields.items() if not field.read_only]
-        found = unknown_names("field", unknown, writable)
-        details = {detail.field: serializers.ErrorDetail(detail.message, detail.code) for detail in found}
+        named = unknown_names("field", unknown, writable)
+        details = {detail.field: serializers.ErrorDetail(detail.message, detail.code) for detail in named}
         raise serializers.ValidationError(details)
     values: dict[str, Any] = serializer.run_validation(data)
     return values
 
 
 class ObjectField(WireField):
-    """One object."""
+    """A nested object."""
 
     encode = staticmethod(FlatObjectField.encode)
 
@@ -33,11 +33,11 @@ class ObjectField(WireField):
     def to_internal_value(self, data: Any) -> dict[str, Any]:
         if not isinstance(data, dict):
             self.wrong_type("an object")
-        return _parsed(self.serializer, data)
+        return _validate(self.serializer, data)
 
 
 class ObjectsField(WireField):
-    """A list of objects."""
+    """A list of nested objects."""
 
     encode = staticmethod(FlatObjectField.encode)
     default_error_messages = {"too_many": "At most {limit} items."}
@@ -56,7 +56,7 @@ class ObjectsField(WireField):
         errors: dict[Any, Any] = {}
         for index, item in enumerate(data):
             try:
-                values.append(_parsed(self.serializer, item))
+                values.append(_validate(self.serializer, item))
             except serializers.ValidationError as error:
                 errors[index] = error.detail
         if errors:
@@ -73,7 +73,7 @@ class OneOfField(WireField):
 
 
 class DescribeObject(OpenApiSerializerFieldExtension):
-    """Describes the two by their serializer."""
+    """Describes ObjectField in OpenAPI by its serializer."""
 
     target_class: Any = ObjectField
     match_subclasses = True
@@ -84,7 +84,7 @@ class DescribeObject(OpenApiSerializerFieldExtension):
 
 
 class DescribeObjects(DescribeObject):
-    """A list of them."""
+    """Describes ObjectsField in OpenAPI."""
 
     target_class = ObjectsField
 
@@ -93,7 +93,7 @@ class DescribeObjects(DescribeObject):
 
 
 class DescribeOneOf(OpenApiSerializerFieldExtension):
-    """Any of the shapes."""
+    """Describes OneOfField in OpenAPI."""
 
     target_class: Any = OneOfField
 

@@ -1,4 +1,4 @@
-"""The one JSON parser: strict about NaN, depth, NUL, lone surrogates, huge numbers and duplicate keys."""
+"""The JSON parser of all bodies: strict about NaN, depth, NUL, lone surrogates, huge numbers and duplicate keys."""
 
 import json
 import re
@@ -17,7 +17,7 @@ NUMBER_LENGTH = 64
 SURROGATE = re.compile("[\ud800-\udfff]")
 
 
-def _no_constant(name: str) -> NoReturn:
+def _reject_constant(name: str) -> NoReturn:
     raise MalformedJSON(f"{name} is not a JSON number.")
 
 
@@ -44,7 +44,7 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 _decoder = json.JSONDecoder(
-    object_pairs_hook=_object, parse_constant=_no_constant, parse_int=_integer, parse_float=_decimal
+    object_pairs_hook=_object, parse_constant=_reject_constant, parse_int=_integer, parse_float=_decimal
 )
 
 
@@ -62,10 +62,10 @@ def _texts(value: Any) -> Iterator[str]:
 
 
 def _depth(text: str) -> int:
-    """The deepest nesting, brackets in strings left out; linear and without recursion."""
+    """Measure the deepest nesting without brackets in strings; linear and without recursion."""
     depth = deepest = 0
-    for mark in re.finditer(r'"(?:[^"\\]|\\.)*+"|[\[{]|[\]}]', text) if '"' in text else re.finditer(r"[\[{\]}]", text):
-        character = mark.group()
+    for part in re.finditer(r'"(?:[^"\\]|\\.)*+"|[\[{]|[\]}]', text) if '"' in text else re.finditer(r"[\[{\]}]", text):
+        character = part.group()
         if character in "[{":
             depth += 1
             deepest = max(deepest, depth)
@@ -75,7 +75,7 @@ def _depth(text: str) -> int:
 
 
 def loads(body: bytes) -> Any:
-    """The value of a JSON body: numbers with a point as Decimal, strings free of NUL and lone surrogates, depth ≤ 32.
+    """Parse a JSON body: numbers with a point become Decimal, strings have no NUL or lone surrogate, depth ≤ 32.
 
     Raises MalformedJSON with the reason.
     """
@@ -89,7 +89,7 @@ def loads(body: bytes) -> Any:
         value = _decoder.decode(text)
     except json.JSONDecodeError as error:
         raise MalformedJSON(f"The request body is not valid JSON: {error.msg} at character {error.pos}.") from error
-    # Raw control characters are refused by the decoder; only an escape can smuggle these in.
+    # The decoder rejects raw control characters, so these can only come from an escape.
     if b"\\u" in body:
         for item in _texts(value):
             if "\x00" in item or SURROGATE.search(item):
@@ -98,7 +98,7 @@ def loads(body: bytes) -> Any:
 
 
 class StrictJSONParser(BaseParser):
-    """DRF's door to `loads`. The view's `body_limit` bounds what is read."""
+    """DRF parser that uses `loads`. The view's `body_limit` limits the size."""
 
     media_type = "application/json"
 

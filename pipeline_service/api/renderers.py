@@ -1,4 +1,4 @@
-"""Writing JSON answers, and what a client may ask for."""
+"""JSON responses and content negotiation."""
 
 from typing import Any
 
@@ -21,27 +21,27 @@ class NotAcceptable(Refusal):
 
 
 def answer(data: Any, status: int = 200) -> HttpResponse:
-    """A JSON response."""
+    """Make a JSON response."""
     return HttpResponse(dumps(data), status=status, content_type="application/json")
 
 
 def check_accept(header: str) -> None:
-    """Raises NotAcceptable when an Accept header leaves no room for JSON."""
-    if header and not _wanted(header) & {*ACCEPTED}:
+    """Raise NotAcceptable when an Accept header excludes JSON."""
+    if header and not _media_types(header) & {*ACCEPTED}:
         raise NotAcceptable
 
 
 def wants_csv(header: str) -> bool:
-    """Whether an Accept header asks for CSV and not for JSON."""
-    return CSV in _wanted(header) and not _wanted(header) & {*ACCEPTED}
+    """Return True if an Accept header asks for CSV and not for JSON."""
+    return CSV in _media_types(header) and not _media_types(header) & {*ACCEPTED}
 
 
-def _wanted(header: str) -> set[str]:
+def _media_types(header: str) -> set[str]:
     return {part.split(";", 1)[0].strip().lower() for part in header.split(",")}
 
 
 class JSONRenderer(BaseRenderer):
-    """Names the media type for the OpenAPI description; views answer with `answer`."""
+    """Declares the media type for the OpenAPI description; views respond with `answer`."""
 
     media_type = "application/json"
     format = "json"
@@ -51,7 +51,7 @@ class JSONRenderer(BaseRenderer):
 
 
 class JSONOnlyNegotiation(BaseContentNegotiation):
-    """The parser of exactly the body's type, the first one when none is named; one renderer."""
+    """Selects the parser of exactly the body's type (the first one without a type) and the only renderer."""
 
     def select_parser(self, request: Request, parsers: Any) -> Any:
         kind = (request.content_type or "").split(";", 1)[0].strip().lower() or parsers[0].media_type

@@ -1,4 +1,4 @@
-"""Records on the wire. Each wire field is named once; parsing, writing, lists and the OpenAPI file derive from it."""
+"""Base serializers. Each API field is declared once; parsing, output, lists and the OpenAPI file derive from it."""
 
 import difflib
 import uuid
@@ -17,14 +17,14 @@ from pipeline_service.spelling import snake
 
 
 def nearest(name: str, known: Iterable[str]) -> str:
-    """' Did you mean 'x'?' or nothing."""
+    """Make the hint ' Did you mean 'x'?', empty without a similar name."""
     close = difflib.get_close_matches(name[:100], list(known), n=1, cutoff=0.6)
     return f" Did you mean '{close[0]}'?" if close else ""
 
 
 def unknown_names(kind: str, names: Sequence[str], known: Iterable[str]) -> list[Detail]:
-    """A detail for each unknown field or parameter; those that an answer lists name the nearest valid one."""
-    # Looking for near names is slow, and a body can have thousands of keys.
+    """Make a detail for each unknown field or parameter. Those that a response lists suggest the nearest valid name."""
+    # The search for similar names is slow, and a body can have thousands of keys.
     hints = [nearest(name, known) for name in names[:DETAIL_LIMIT]] + [""] * len(names[DETAIL_LIMIT:])
     return [
         Detail(name[:100], f"unknown_{kind}", f"There is no {kind} '{name[:100]}'.{hint}")
@@ -33,7 +33,7 @@ def unknown_names(kind: str, names: Sequence[str], known: Iterable[str]) -> list
 
 
 def flatten(errors: Any, path: str = "") -> Iterable[Detail]:
-    """DRF's nested error lists as flat details with paths such as `rules[0].threshold`."""
+    """Flatten DRF's nested errors into details with paths such as `rules[0].threshold`."""
     if isinstance(errors, Mapping):
         for key, value in errors.items():
             step = f"[{key}]" if isinstance(key, int) else key if not path else f".{key}"
@@ -46,7 +46,7 @@ def flatten(errors: Any, path: str = "") -> Iterable[Detail]:
 
 
 def refusal_of(details: list[Detail]) -> Refusal:
-    """The refusal that lists these details."""
+    """Make the API error that lists these details."""
     message = details[0].message if len(details) == 1 else f"{len(details)} fields are not valid."
     if all(detail.code == "not_found" for detail in details):
         return InvalidReference(message, details=details)
@@ -54,13 +54,13 @@ def refusal_of(details: list[Detail]) -> Refusal:
 
 
 def refuse(details: list[Detail]) -> None:
-    """Raise the refusal that lists these details, if there are any."""
+    """Raise the API error that lists these details, if there are any."""
     if details:
         raise refusal_of(details)
 
 
 class Column(NamedTuple):
-    """One field on its way out: its wire name, where the ORM finds it, and how it is written."""
+    """An output field: its API name, its ORM path and its encoder."""
 
     name: str
     path: str
@@ -68,24 +68,24 @@ class Column(NamedTuple):
 
 
 class InputSerializer(serializers.Serializer):
-    """Parses a JSON body. `parse` is the one entrance."""
+    """Parses a JSON body; use `parse` or `parse_many`."""
 
     omitted: ClassVar[frozenset[str]] = frozenset()
-    """Fields that an answer leaves out while they have no value; any other is null then."""
+    """Fields that are left out of the output when they have no value; all others are null."""
 
     default_error_messages = {"invalid": "The request body must be a JSON object."}
 
     @classmethod
     @cache
     def _shared(cls, partial: bool) -> "InputSerializer":
-        # Building the fields costs more than validating a body; validation keeps no state, so one instance serves all.
+        # Building the fields costs more than validating a body. Validation keeps no state, so one instance is shared.
         return cls(partial=partial)
 
     @classmethod
     def parse(cls, data: Any, *, account_id: uuid.UUID, partial: bool = False) -> dict[str, Any]:
-        """The validated body by attribute name (snake_case), only what was given.
+        """Validate a body. Return the given values by attribute name (snake_case).
 
-        Raises UnknownField, ValidationFailed or InvalidReference naming every faulty field.
+        Raises UnknownField, ValidationFailed or InvalidReference, which name every invalid field.
         """
         (values,) = cls.parse_many([data], account_id=account_id, partial=partial)
         if isinstance(values, Refusal):
@@ -96,7 +96,7 @@ class InputSerializer(serializers.Serializer):
     def parse_many(
         cls, items: Sequence[Any], *, account_id: uuid.UUID, partial: bool = False
     ) -> list[dict[str, Any] | Refusal]:
-        """Each item as `parse` gives it, or the refusal it raises; references are looked up for all at once."""
+        """Validate items as `parse` does and return values or an error for each; references are looked up together."""
         self = cls._shared(partial)
         parsed: list[dict[str, Any] | Refusal] = []
         for item in items:
@@ -119,10 +119,10 @@ class InputSerializer(serializers.Serializer):
         return values
 
     def run_validation(self, data: Any = serializers.empty) -> dict[str, Any]:
-        """What DRF does, without asking every field that was not given; none of ours has a default."""
+        """Validate as DRF does, but skip the fields that were not given; none of our fields has a default."""
         values: dict[str, Any] = {}
         errors: dict[str, Any] = {}
-        for name, field in self._readable.items():
+        for name, field in self._writable.items():
             if name in data or (field.required and not self.partial):
                 try:
                     values[field.source or name] = field.run_validation(data.get(name, serializers.empty))
@@ -133,12 +133,12 @@ class InputSerializer(serializers.Serializer):
         return values
 
     @cached_property
-    def _readable(self) -> dict[str, serializers.Field]:
-        """The fields that a body can give."""
+    def _writable(self) -> dict[str, serializers.Field]:
+        """The fields that a body may contain."""
         return {name: field for name, field in self.fields.items() if not field.read_only}
 
     def _refuse_unknown(self, data: dict[str, Any], *, ignore_read_only: bool) -> None:
-        writable = self._readable.keys()
+        writable = self._writable.keys()
         allowed = self.fields.keys() if ignore_read_only else writable
         unknown = [name for name in data if name not in allowed]
         if unknown:
@@ -146,30 +146,33 @@ class InputSerializer(serializers.Serializer):
             raise UnknownField(details[0].message, details=details)
 
     def _refuse_foreign(self, parsed: list[dict[str, Any] | Refusal], account_id: uuid.UUID) -> None:
-        """Put a refusal in the place of every item that refers to a record the account does not have."""
-        faults: dict[int, list[Detail]] = {}
+        """Replace every item that refers to a record outside the account by an error."""
+        errors: dict[int, list[Detail]] = {}
         for name, field in self.fields.items():
             if not isinstance(field, wire.AccountScopedRelatedField) or field.queryset is None:
                 continue
             given = {
                 place: item.get(field.source or name) for place, item in enumerate(parsed) if isinstance(item, dict)
             }
-            wanted = {value for value in given.values() if value is not None}
-            if not wanted:
+            references = {value for value in given.values() if value is not None}
+            if not references:
                 continue
-            mine = field.queryset().filter(account_id=account_id, pk__in=wanted)
-            missing = wanted - set(mine.values_list("pk", flat=True))
+            of_account = field.queryset().filter(account_id=account_id, pk__in=references)
+            missing = references - set(of_account.values_list("pk", flat=True))
             for place, value in given.items():
                 if value in missing:
                     detail = Detail(name, "not_found", f"{name} does not name a record of this account.")
-                    faults.setdefault(place, []).append(detail)
-        for place, details in faults.items():
+                    errors.setdefault(place, []).append(detail)
+        for place, details in errors.items():
             parsed[place] = refusal_of(details)
 
 
 class RecordSerializer(InputSerializer):
-    """A stored record. `Meta.model`, `Meta.fields` (wire names in order of output), `Meta.read_only` (names) and,
-    for fields only accepted, `Meta.write_only`. Fields not declared on the class are derived from the model."""
+    """Serializer of a stored record.
+
+    Meta has `model`, `fields` (API names in the order of output), `read_only` (names) and, for fields that are only
+    accepted, `write_only`. Fields not declared on the class are derived from the model.
+    """
 
     class Meta:
         model: ClassVar[type[models.Model]]
@@ -188,7 +191,7 @@ class RecordSerializer(InputSerializer):
     @classmethod
     @cache
     def columns(cls) -> tuple[Column, ...]:
-        """How each output field is read and written."""
+        """The output fields with their ORM paths and encoders."""
         fields = cls._shared(False).fields
         columns = []
         for name in cls.Meta.fields:
@@ -199,15 +202,15 @@ class RecordSerializer(InputSerializer):
 
     @classmethod
     @cache
-    def _plan(cls) -> tuple[tuple[str, ...], tuple[tuple[int, Callable[[Any], Any]], ...]]:
+    def _names_and_encoders(cls) -> tuple[tuple[str, ...], tuple[tuple[int, Callable[[Any], Any]], ...]]:
         columns = cls.columns()
         encoders = tuple((place, column.encode) for place, column in enumerate(columns) if column.encode is not None)
         return tuple(column.name for column in columns), encoders
 
     @classmethod
     def from_row(cls, row: Sequence[Any]) -> dict[str, Any]:
-        """The wire form of a `values_list` row of `columns()`; further values in the row are left out."""
-        names, encoders = cls._plan()
+        """Convert a `values_list` row of `columns()` to JSON values; further values in the row are left out."""
+        names, encoders = cls._names_and_encoders()
         values = list(row)
         for place, encode in encoders:
             value = values[place]
@@ -221,7 +224,7 @@ class RecordSerializer(InputSerializer):
 
     @classmethod
     def of(cls, instance: models.Model) -> dict[str, Any]:
-        """The wire form of a loaded instance."""
+        """Convert a loaded instance to JSON values."""
         return cls.from_row([read(instance) for read in cls._readers()])
 
     @classmethod
@@ -231,7 +234,7 @@ class RecordSerializer(InputSerializer):
 
 
 def _reader(path: str) -> Callable[[Any], Any]:
-    """What reads a column's path off an instance."""
+    """Make the function that reads a column's path from an instance."""
     if "__" not in path:
         return attrgetter(path)
     steps = path.split("__")
@@ -245,7 +248,7 @@ def _reader(path: str) -> Callable[[Any], Any]:
 
 
 def derived(model: type[models.Model], name: str, *, read_only: bool) -> wire.WireField:
-    """The wire field for a model's column."""
+    """Derive the serializer field of a model's column."""
     attribute = snake(name)
     if attribute == "id":
         return wire.TypeIdField(prefix=model.id_prefix)  # type: ignore[attr-defined]
@@ -258,10 +261,10 @@ def derived(model: type[models.Model], name: str, *, read_only: bool) -> wire.Wi
     if isinstance(column, models.ForeignKey):
         target: type[Record] = column.related_model  # type: ignore[assignment]
         return wire.AccountScopedRelatedField(prefix=target.id_prefix, queryset=target._default_manager.all, **common)
-    return _plain(column, common)
+    return _value_field(column, common)
 
 
-def _plain(column: Any, common: dict[str, Any]) -> wire.WireField:
+def _value_field(column: Any, common: dict[str, Any]) -> wire.WireField:
     if isinstance(column, models.DateTimeField):
         return wire.UnixMsField(**common)
     if isinstance(column, MoneyField):

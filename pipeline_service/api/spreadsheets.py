@@ -1,4 +1,4 @@
-"""Lists as CSV: streamed in pages, so that memory stays flat, and safe to open in a spreadsheet."""
+"""Lists as CSV, streamed in pages to limit memory, and safe to open in a spreadsheet."""
 
 import csv
 import io
@@ -13,7 +13,7 @@ from pipeline_service.api.renderers import CSV
 
 
 def csv_response(lines: Iterator[bytes], *, path: str) -> StreamingHttpResponse:
-    """The answer that streams these lines as a file, named after the path's last part."""
+    """Make the response that streams these lines as a file, named after the last part of the path."""
     response = StreamingHttpResponse(lines, content_type=f"{CSV}; charset=utf-8; header=present")
     name = path.rstrip("/").rsplit("/", 1)[-1].removesuffix(".csv")
     response["Content-Disposition"] = f'attachment; filename="{name}.csv"'
@@ -21,13 +21,13 @@ def csv_response(lines: Iterator[bytes], *, path: str) -> StreamingHttpResponse:
 
 
 def csv_lines(names: list[str], pages: Iterable[list[dict[str, Any]]]) -> Iterator[bytes]:
-    """A header, then one row for each record under these names; lists and objects as JSON."""
-    yield _written([names])
+    """Yield a header and one row for each record, with these columns; lists and objects become JSON."""
+    yield _csv_bytes([names])
     for page in pages:
-        yield _written([[_cell(record[name]) for name in names] for record in page])
+        yield _csv_bytes([[_cell(record[name]) for name in names] for record in page])
 
 
-def _written(rows: list[list[str]]) -> bytes:
+def _csv_bytes(rows: list[list[str]]) -> bytes:
     buffer = io.StringIO(newline="")
     csv.writer(buffer).writerows(rows)
     return buffer.getvalue().encode()

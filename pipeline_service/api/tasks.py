@@ -1,4 +1,4 @@
-"""The periodic work of the API."""
+"""The periodic tasks of the API."""
 
 from celery import shared_task
 
@@ -7,5 +7,5 @@ from pipeline_service.api.idempotency import forget_old
 
 @shared_task(name="pipeline_service.housekeeping")
 def housekeeping() -> None:
-    """Forget what is kept for a day only."""
+    """Delete expired idempotency keys."""
     forget_old()

@@ -1,7 +1,7 @@
-"""Rate limits: a token bucket for each key and class of request, kept in this process and squared with Redis.
+"""Rate limits: a token bucket for each key and kind of request, kept in this process and synchronised with Redis.
 
-A request only ever touches the local bucket, so a slow or lost Redis delays nobody. A background thread adds what this
-process took to the shared bucket a few times a second and takes over what is left for all processes together.
+A request uses only the local bucket, so a slow or lost Redis delays no request. Every 50 ms a background thread
+takes this process's requests from the shared bucket and copies the remaining tokens of all processes.
 """
 
 import math
@@ -25,13 +25,13 @@ from pipeline_service.redis_urls import cache_client
 log = structlog.get_logger(__name__)
 
 RATES = {"read": 50.0, "write": 25.0, "analyze": 2.0}
-"""Requests per second; the burst is twice a second's worth, for `analyze` twice a minute's."""
+"""Requests per second. The burst is BURST_SECONDS' worth: two seconds', for `analyze` two minutes'."""
 BURST_SECONDS = {"read": 2.0, "write": 2.0, "analyze": 120.0}
 SYNC_SECONDS = 0.05
 AWAY_SECONDS = 5.0
 IDLE_SECONDS = 300.0
 
-# KEYS[1] bucket; ARGV: taken, rate, burst. Time is Redis' own, so that machines need not agree on it.
+# KEYS[1] bucket; ARGV: taken, rate, burst. Uses the time of Redis, so that clocks of machines may differ.
 SCRIPT = """
 local now = redis.call('TIME'); now = now[1] + now[2] / 1e6
 local kept = redis.call('HMGET', KEYS[1], 'tokens', 'at')
@@ -47,7 +47,7 @@ return tostring(tokens)
 
 @dataclass(slots=True)
 class Bucket:
-    """This process's view of one bucket."""
+    """This process's copy of one bucket."""
 
     rate: float
     burst: float
@@ -62,7 +62,7 @@ class Bucket:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """What the RateLimit headers tell: requests allowed in a burst, left now, and seconds until the burst is whole."""
+    """Values of the RateLimit headers: the burst size, requests left now, and seconds until the bucket is full."""
 
     limit: int
     remaining: int
@@ -70,7 +70,7 @@ class Standing:
 
 
 class Limiter:
-    """All buckets of this process and the thread that squares them with Redis."""
+    """All buckets of this process and the thread that synchronises them with Redis."""
 
     def __init__(self, connect: Callable[[], redis.Redis]) -> None:
         self._connect = connect
@@ -80,14 +80,14 @@ class Limiter:
         self._away_until = 0.0
 
     def take(self, caller: Caller, kind: str) -> Standing | None:
-        """Take one request of a kind (`read`, `write`, `analyze`) or raise RateLimited; None when there is no limit."""
+        """Take a token for a kind of request (`read`, `write`, `analyze`); None without a limit. Raises RateLimited."""
         if caller.rate_factor <= 0:
             return None
         rate = RATES[kind] * caller.rate_factor
         return self.draw((caller.prefix, kind), rate, rate * BURST_SECONDS[kind])
 
     def draw(self, name: tuple[str, str], rate: float, burst: float) -> Standing:
-        """Take one request from the bucket of this name, of `rate` a second, or raise RateLimited."""
+        """Take a token from the bucket of this name, refilled with `rate` tokens a second. Raises RateLimited."""
         now = time.monotonic()
         with self._lock:
             bucket = self._buckets.get(name)
@@ -103,7 +103,7 @@ class Limiter:
         return standing
 
     def _ensure_thread(self) -> None:
-        # Started by the first request: a thread made before the server forks would not exist in its children.
+        # Started by the first request: a thread started before the server forks does not exist in its children.
         if self._thread is None or not self._thread.is_alive():
             self._thread = threading.Thread(target=self._run, name="limiter", daemon=True)
             self._thread.start()
@@ -143,7 +143,7 @@ limiter = Limiter(_client)
 
 
 class KeyThrottle(BaseThrottle):
-    """DRF's door to the limiter: a bucket for each key and class of request, `throttle_scope` or read or write."""
+    """DRF throttle that uses the limiter: one bucket for each key and kind (`throttle_scope`, else read or write)."""
 
     retry_after = 0
 
@@ -155,7 +155,7 @@ class KeyThrottle(BaseThrottle):
         except RateLimited as refusal:
             self.retry_after = refusal.retry_after
             return False
-        # The view writes the RateLimit headers from it.
+        # The view writes the RateLimit headers from this value.
         request._request.META["rate_standing"] = standing
         return True
 

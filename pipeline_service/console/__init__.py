@@ -1,4 +1,4 @@
-"""The console's common parts: pages scoped to the signed-in person's account, and what staff roles may do.
+"""The console's common parts: pages limited to the signed-in user's account, and the permissions of staff roles.
 
-Part of the kernel: the apps' `admin.py` build on it; it imports no app.
+Part of the kernel: the apps' admin modules build on it, and it imports no app.
 """

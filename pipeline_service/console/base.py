@@ -1,7 +1,7 @@
-"""Console pages that show one account only.
+"""Base classes of console pages that show one account only.
 
-Scoping the list is not enough: selects on forms, filters on references and forged ids in a POST must be scoped as well,
-and the composite foreign keys in the database are the last line.
+Scoping the list is not enough: selects on forms, filters on references and forged ids in a POST must be scoped as well.
+The composite foreign keys in the database are the last line of defence.
 """
 
 import uuid
@@ -25,34 +25,34 @@ from pipeline_service.spelling import snake
 log = structlog.get_logger(__name__)
 
 UNANSWERABLE = (ValueError, TypeError, OverflowError, FieldError, ValidationError, DataError)
-"""What Django, the driver and the database raise for values of look-ups that a column cannot have."""
+"""The errors of Django, the driver and the database for look-up values that a column cannot have."""
 
 
 def account_of(request: HttpRequest) -> uuid.UUID | None:
-    """The account whose records this person may see; None for a superuser, who sees all."""
+    """The account whose records the user may see; None for a superuser, who sees all."""
     user: Any = request.user
     return None if user.is_superuser else user.account_id
 
 
 def actor_of(request: HttpRequest) -> str:
-    """Who acts, as histories write it."""
+    """The acting user in the form that histories store, `user:<e-mail>`."""
     user: Any = request.user
     return f"user:{user.email}"
 
 
 def within(queryset: models.QuerySet, account_id: uuid.UUID | None) -> models.QuerySet:
-    """The rows of one account; all when None. Models without an account are left as they are."""
-    owned = any(field.name == "account" for field in queryset.model._meta.get_fields())
-    return queryset.filter(account_id=account_id) if owned and account_id is not None else queryset
+    """Filter a queryset to one account. None, or a model without an account, leaves it unchanged."""
+    has_account = any(field.name == "account" for field in queryset.model._meta.get_fields())
+    return queryset.filter(account_id=account_id) if has_account and account_id is not None else queryset
 
 
 def edited_account(request: HttpRequest) -> uuid.UUID | None:
-    """The account of the record on the form; None while a superuser has not picked one for a new record."""
+    """The account of the record on the form; None for a superuser's new record, until an account is chosen."""
     return getattr(request, "edited_account_id", None) or account_of(request)
 
 
 class ScopedRelatedFilter(admin.RelatedFieldListFilter):
-    """A list filter on a reference that offers only the account's own records."""
+    """A list filter on a reference that offers only records of the user's account."""
 
     def field_choices(self, field: Any, request: HttpRequest, model_admin: Any) -> list[tuple[str, Any]]:
         rows = within(field.related_model._default_manager.all(), account_of(request))
@@ -60,7 +60,7 @@ class ScopedRelatedFilter(admin.RelatedFieldListFilter):
 
 
 class ScopedForms:
-    """References in forms resolve within the account of the record being edited."""
+    """Restricts references in forms to the account of the edited record."""
 
     def formfield_for_foreignkey(self, db_field: Any, request: HttpRequest, **kwargs: Any) -> Any:
         queryset = kwargs.get("queryset", db_field.related_model._default_manager.all())
@@ -69,10 +69,10 @@ class ScopedForms:
 
 
 class ForgivingLists:
-    """Lists that show all they have, and say so, when their address asks for what cannot be looked up."""
+    """Lists that ignore invalid filters in their URL: they show all rows and a message."""
 
     def lookup_allowed(self, lookup: str, value: Any, request: HttpRequest | None = None) -> bool:
-        # Django takes the characters of the text for the range's ends and then fails. No filter of ours uses it.
+        # Django reads the characters of the text as the ends of the range and then fails. None of our filters uses it.
         if lookup.endswith("__range"):
             raise IncorrectLookupParameters
         allowed: bool = super().lookup_allowed(lookup, value, request)  # type: ignore[misc]
@@ -81,7 +81,7 @@ class ForgivingLists:
     def get_changelist_instance(self, request: HttpRequest) -> Any:
         try:
             changelist = super().get_changelist_instance(request)  # type: ignore[misc]
-            # Asked here, where it can still be refused; the page then finds the rows already read.
+            # Run the query here, where an error can still be handled. The page uses the rows already read.
             len(changelist.result_list)
         except (IncorrectLookupParameters, *UNANSWERABLE) as error:
             log.info("console_list_not_understood", page=request.path, error=type(error).__name__)
@@ -93,8 +93,8 @@ class ForgivingLists:
     def response_action(self, request: HttpRequest, queryset: models.QuerySet) -> Any:
         page: Any = self
         try:
-            for chosen in request.POST.getlist(ACTION_CHECKBOX_NAME):
-                page.opts.pk.to_python(chosen)
+            for selected in request.POST.getlist(ACTION_CHECKBOX_NAME):
+                page.opts.pk.to_python(selected)
         except ValidationError:
             page.message_user(request, "What was selected is no record of this list.", level="warning")
             return HttpResponseRedirect(request.path)
@@ -102,7 +102,7 @@ class ForgivingLists:
 
 
 def is_choosing(request: HttpRequest) -> bool:
-    """Whether this is the search behind a field of a record that this person may write."""
+    """Return True for the autocomplete request of a field on a record that the user may write."""
     if request.resolver_match is None or request.resolver_match.view_name != "admin:autocomplete":
         return False
     try:
@@ -117,7 +117,7 @@ class AccountModelAdmin(ForgivingLists, ScopedForms, ModelAdmin):
     """Base of every page over records of an account."""
 
     when_empty = ""
-    """How the first record comes here, for whoever finds the list empty."""
+    """The text of an empty list: how to create the first record."""
     formfield_overrides = FITTING
     list_fullwidth = True
     show_full_result_count = False
@@ -127,12 +127,12 @@ class AccountModelAdmin(ForgivingLists, ScopedForms, ModelAdmin):
         return within(super().get_queryset(request), account_of(request))
 
     def has_view_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        """Who may write a record may also search what its fields refer to, which shows names of this account only."""
+        """Also allow the autocomplete search to users who may write the referring record; it stays in the account."""
         return bool(super().has_view_permission(request, obj)) or is_choosing(request)
 
     def get_exclude(self, request: HttpRequest, obj: Any = None) -> list[str]:
         hidden = list(super().get_exclude(request, obj) or [])
-        # Only who sees several accounts picks one, and only for a new record.
+        # Only superusers choose the account, and only for a new record.
         return hidden if account_of(request) is None and obj is None else [*hidden, "account"]
 
     def get_fields(self, request: HttpRequest, obj: Any = None) -> Any:
@@ -140,13 +140,15 @@ class AccountModelAdmin(ForgivingLists, ScopedForms, ModelAdmin):
         return [name for name in super().get_fields(request, obj) if name not in hidden]
 
     def get_fieldsets(self, request: HttpRequest, obj: Any = None) -> Any:
-        """On a new record nothing that only the saved one has."""
+        """Leave the read-only fields out of the form of a new record, which has no values for them."""
         fieldsets = super().get_fieldsets(request, obj)
         if obj is not None:
             return fieldsets
-        later = set(self.get_readonly_fields(request, obj))
-        asked = [(title, [name for name in options["fields"] if name not in later]) for title, options in fieldsets]
-        return [(title, {"fields": fields}) for title, fields in asked if fields]
+        read_only = set(self.get_readonly_fields(request, obj))
+        editable = [
+            (title, [name for name in options["fields"] if name not in read_only]) for title, options in fieldsets
+        ]
+        return [(title, {"fields": fields}) for title, fields in editable if fields]
 
     def get_form(self, request: HttpRequest, obj: Any = None, change: bool = False, **kwargs: Any) -> Any:
         request.edited_account_id = obj.account_id if obj is not None else None  # type: ignore[attr-defined]
@@ -155,7 +157,7 @@ class AccountModelAdmin(ForgivingLists, ScopedForms, ModelAdmin):
         return form if refusal is None else refused(form, refusal)
 
     def changeform_view(self, request: HttpRequest, *args: Any, **kwargs: Any) -> Any:
-        """A refusal of the action behind the form is told on it, with what was filled in still there."""
+        """Show an API error of the action on the form, with the submitted values kept."""
         try:
             return super().changeform_view(request, *args, **kwargs)
         except Refusal as refusal:
@@ -163,7 +165,7 @@ class AccountModelAdmin(ForgivingLists, ScopedForms, ModelAdmin):
             return super().changeform_view(request, *args, **kwargs)
 
     def delete_view(self, request: HttpRequest, object_id: str, extra_context: dict[str, Any] | None = None) -> Any:
-        """A refusal is told on the page of the record, which stays."""
+        """Show an API error on the page of the record, which is then not deleted."""
         try:
             return super().delete_view(request, object_id, extra_context)
         except Refusal as refusal:
@@ -173,12 +175,12 @@ class AccountModelAdmin(ForgivingLists, ScopedForms, ModelAdmin):
             )
 
     def delete_queryset(self, request: HttpRequest, queryset: models.QuerySet) -> None:
-        """Chosen records go one by one, by the same verb as a single one."""
+        """Delete the selected records one by one, with the same action as a single record."""
         for record in queryset:
             self.delete_model(request, record)
 
     def changelist_view(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> Any:
-        """A refusal of what was asked for the selected rows is told above them."""
+        """Show an API error of an action on selected rows above the list."""
         try:
             return super().changelist_view(request, extra_context)
         except Refusal as refusal:
@@ -194,12 +196,12 @@ class AccountModelAdmin(ForgivingLists, ScopedForms, ModelAdmin):
         self.store(request, obj, form, change)
 
     def store(self, request: HttpRequest, obj: Any, form: Any, change: bool) -> None:
-        """Write the record of a valid form. Pages whose records have verbs of their own call those instead."""
+        """Save the record of a valid form. Pages of records with their own actions override this to call them."""
         obj.save()
 
 
 def refused(form: Any, refusal: Refusal) -> Any:
-    """The form class, whose forms are invalid for what the action said."""
+    """Derive a form class whose forms are invalid with the errors of the action."""
 
     class Refused(form):
         def clean(self) -> Any:
@@ -207,7 +209,7 @@ def refused(form: Any, refusal: Refusal) -> Any:
             if not refusal.details:
                 self.add_error(None, refusal.message)
             for detail in refusal.details:
-                # Refusals name fields as the wire does.
+                # API errors name fields in camelCase.
                 name = snake(detail.field.partition("[")[0])
                 self.add_error(name if name in self.fields else None, detail.message)
             return cleaned
@@ -216,7 +218,7 @@ def refused(form: Any, refusal: Refusal) -> Any:
 
 
 class ReadOnlyAdmin(AccountModelAdmin):
-    """A page to look at; what can be done there are actions."""
+    """Base of pages that only show records; changes are made by their actions."""
 
     def has_add_permission(self, request: HttpRequest) -> bool:
         return False
@@ -229,7 +231,7 @@ class ReadOnlyAdmin(AccountModelAdmin):
 
 
 class ReadOnlyInline(ScopedForms, TabularInline):
-    """Rows beneath a record, to look at."""
+    """Read-only rows shown below a record."""
 
     extra = 0
     can_delete = False
@@ -246,5 +248,5 @@ class ReadOnlyInline(ScopedForms, TabularInline):
 
 
 def told(page: ModelAdmin, request: HttpRequest, refusal: Refusal) -> None:
-    """Show a refusal to the person at the console."""
+    """Show an API error as a message on the console page."""
     page.message_user(request, refusal.message, level="error")

@@ -1,4 +1,4 @@
-"""The console's own log of what its people did."""
+"""The console's own log of its users' actions."""
 
 import uuid
 from collections.abc import Iterable
@@ -9,6 +9,6 @@ GONE = "erased"
 
 
 def forget_names(ids: Iterable[uuid.UUID]) -> int:
-    """Take the names out of the entries about these records; who did something, and when, stays. How many."""
-    about = LogEntry.objects.filter(object_id__in=[str(identity) for identity in ids])
-    return about.exclude(object_repr=GONE).update(object_repr=GONE, change_message="")
+    """Remove names from the log entries about these records; user and time stay. Return how many were changed."""
+    entries = LogEntry.objects.filter(object_id__in=[str(identity) for identity in ids])
+    return entries.exclude(object_repr=GONE).update(object_repr=GONE, change_message="")

@@ -1,4 +1,4 @@
-"""The console's sidebar: the pipeline first, the account's own affairs last."""
+"""The console's sidebar: the pipeline first, the account's settings last."""
 
 from typing import Any
 
@@ -18,7 +18,7 @@ GROUPS = {
 
 
 def groups(request: HttpRequest) -> list[dict[str, Any]]:
-    """The pages that this person may see, by app."""
+    """The pages that the user may see, grouped by app."""
     apps = {app["app_label"]: app["models"] for app in admin.site.get_app_list(request)}
     overview = {"title": "Overview", "icon": "dashboard", "link": reverse_lazy("admin:index")}
     return [

@@ -1,4 +1,4 @@
-"""What the staff roles may do: viewers look, operators work with records, admins also manage people and keys."""
+"""Permissions of the staff roles: viewers read, operators work with records, admins also manage users and keys."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ ADMIN_ONLY_MODELS = frozenset({"account", "user", "apikey", "adconnection", "inb
 
 
 def grant(sender: AppConfig, **kwargs: Any) -> None:
-    """After an app has migrated, see that there are the roles and give them their permissions on its models."""
+    """Create the roles and grant their permissions on an app's models, after the app has migrated."""
     if sender.label not in PRODUCT_APPS:
         return
     permissions = list(Permission.objects.filter(content_type__app_label=sender.label).select_related("content_type"))
@@ -21,12 +21,12 @@ def grant(sender: AppConfig, **kwargs: Any) -> None:
 
 
 def allowed(role: str, permission: Permission) -> bool:
-    """Whether a role has a permission."""
-    looks = permission.codename.startswith("view_")
-    guarded = permission.content_type.model in ADMIN_ONLY_MODELS
+    """Return True if a role has a permission."""
+    is_view = permission.codename.startswith("view_")
+    is_admin_only = permission.content_type.model in ADMIN_ONLY_MODELS
     if role == "admin":
-        # Accounts are opened by a command; their admins edit them.
+        # Accounts are created by a command; admins can only change their own.
         return permission.codename not in {"add_account", "delete_account"}
-    if guarded:
+    if is_admin_only:
         return False
-    return looks or role == "operator"
+    return is_view or role == "operator"

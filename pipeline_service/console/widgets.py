@@ -1,4 +1,4 @@
-"""Inputs that fit what is in them."""
+"""Form fields and widgets of the console."""
 
 import json
 from collections.abc import Iterable
@@ -11,13 +11,13 @@ from django.forms.fields import InvalidJSONInput
 from unfold.widgets import UnfoldAdminSelectWidget, UnfoldAdminTextareaWidget, UnfoldAdminTextInputWidget
 
 LINE = 100
-"""Characters that fit into a line of a box at its full width."""
+"""Characters in a line of a text area at full width."""
 FEWEST_LINES = 2
 MOST_LINES = 20
 
 
 class FittingTextarea(UnfoldAdminTextareaWidget):
-    """A box as high as its text, within limits."""
+    """A text area as high as its text, from FEWEST_LINES to MOST_LINES."""
 
     def get_context(self, name: str, value: Any, attrs: dict[str, Any] | None) -> dict[str, Any]:
         context: dict[str, Any] = super().get_context(name, value, attrs)
@@ -28,11 +28,11 @@ class FittingTextarea(UnfoldAdminTextareaWidget):
 
 
 class IndentedJSONField(forms.JSONField):
-    """JSON with a line for each name. No value is an empty box, and an empty box is what a new record would have."""
+    """Indented JSON. No value is shown as an empty box, and an empty box gives the default of a new record."""
 
     def to_python(self, value: Any) -> Any:
-        found = super().to_python(value)
-        return self.initial() if found is None and callable(self.initial) else found
+        parsed = super().to_python(value)
+        return self.initial() if parsed is None and callable(self.initial) else parsed
 
     def prepare_value(self, value: Any) -> Any:
         if value is None or isinstance(value, InvalidJSONInput):
@@ -41,17 +41,17 @@ class IndentedJSONField(forms.JSONField):
 
 
 class SlugField(forms.ChoiceField):
-    """One of the account's own slugs, chosen by name. `current` stays choosable even if it has been removed since."""
+    """A choice of the account's slugs by name. `keep` adds the current slug if it has been removed."""
 
     def __init__(self, choices: Iterable[tuple[str, str]], **kwargs: Any) -> None:
         blank = [] if kwargs.get("required", True) else [("", "Select value")]
         super().__init__(choices=[*blank, *choices], widget=UnfoldAdminSelectWidget, **kwargs)
 
     def keep(self, current: str | None) -> None:
-        """Offer what the record has now."""
-        known = dict(self.choices)  # type: ignore[arg-type]
-        if current and current not in known:
-            self.choices = [*known.items(), (current, current)]
+        """Add the record's current slug to the choices."""
+        choices = dict(self.choices)  # type: ignore[arg-type]
+        if current and current not in choices:
+            self.choices = [*choices.items(), (current, current)]
 
 
 FITTING: dict[type[models.Field], dict[str, Any]] = {
@@ -59,4 +59,4 @@ FITTING: dict[type[models.Field], dict[str, Any]] = {
     models.JSONField: {"form_class": IndentedJSONField, "widget": FittingTextarea},
     ArrayField: {"widget": UnfoldAdminTextInputWidget},
 }
-"""What pages override of the usual inputs."""
+"""The form fields and widgets that pages use instead of the defaults."""

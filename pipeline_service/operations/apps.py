@@ -1,16 +1,16 @@
-"""The operations app: commands, and children that end with their parent."""
+"""The operations app: management commands and signal handlers."""
 
 from django.apps import AppConfig
 
 
 class OperationsConfig(AppConfig):
-    """No models: it only runs the others."""
+    """The app of the operations commands. It has no models."""
 
     name = "pipeline_service.operations"
     label = "operations"
 
     def ready(self) -> None:
-        """Let the pool of a Celery worker end with it, also after kill -9; let migrations take their time."""
+        """End a Celery worker's pool with the worker, also after kill -9; lift time limits for migrations."""
         from celery.signals import worker_process_init
         from django.db.models.signals import post_migrate, pre_migrate
 

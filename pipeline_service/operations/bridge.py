@@ -1,7 +1,7 @@
-"""From granian's RSGI to WSGI: bodies arrive in the event loop, so that a slow client holds no thread.
+"""Adapter from granian's RSGI to WSGI that reads bodies in the event loop, so that a slow client blocks no thread.
 
-granian's own WSGI mode hands the open stream to the thread: two dozen clients that dribble their bodies then stop
-everybody. Here a thread starts when the whole body is there, and a body that takes too long is cut.
+granian's own WSGI mode passes the open stream to the thread, so two dozen clients that send their bodies slowly block
+all others. Here a thread starts only when the whole body has arrived, and a body that takes too long is refused.
 """
 
 import asyncio
@@ -23,7 +23,7 @@ from pipeline_service.api.encoding import dumps
 
 BODY_SECONDS = 50
 BODY_LIMIT = 64 * 1024 * 1024
-"""More than any endpoint takes; each has its own limit and says so in the API's shape."""
+"""Larger than the limit of any endpoint. Each endpoint has its own limit, with an error in the API's format."""
 
 Headers = list[tuple[str, str]]
 
@@ -33,11 +33,11 @@ class TooSlow(Exception):
 
 
 class TooMuch(Exception):
-    """The body is larger than anything takes."""
+    """The body is larger than BODY_LIMIT."""
 
 
 async def read_body(protocol: HTTPProtocol) -> bytes:
-    """The whole request body. Raises TooSlow or TooMuch."""
+    """Read the whole request body. Raises TooSlow or TooMuch."""
     chunks, size = [], 0
     try:
         async with asyncio.timeout(BODY_SECONDS):
@@ -52,12 +52,12 @@ async def read_body(protocol: HTTPProtocol) -> bytes:
 
 
 def environ_of(scope: Scope, body: bytes) -> dict[str, Any]:
-    """The WSGI environment of a request (PEP 3333)."""
+    """Build the WSGI environment of a request (PEP 3333)."""
     server, _, port = scope.server.rpartition(":")
     environ: dict[str, Any] = {
         "REQUEST_METHOD": scope.method,
         "SCRIPT_NAME": "",
-        # The path arrives as sent; WSGI wants its bytes, spelled as latin-1.
+        # The path is percent-encoded; WSGI requires its bytes decoded as latin-1.
         "PATH_INFO": unquote_to_bytes(scope.path).decode("latin-1"),
         "QUERY_STRING": scope.query_string,
         "SERVER_NAME": server,
@@ -73,7 +73,7 @@ def environ_of(scope: Scope, body: bytes) -> dict[str, Any]:
         "wsgi.run_once": False,
     }
     for name, value in scope.headers.items():
-        # With an underscore it could pass for another header's name.
+        # A name with an underscore could be mistaken for another header.
         if "_" in name:
             continue
         key = "HTTP_" + name.upper().replace("-", "_")
@@ -87,7 +87,7 @@ def environ_of(scope: Scope, body: bytes) -> dict[str, Any]:
 
 
 class Bridge:
-    """An RSGI application around a WSGI one, with its own threads."""
+    """An RSGI application that runs a WSGI application in its own threads."""
 
     def __init__(self, application: WSGIHandler, threads: int) -> None:
         self._application = application
@@ -117,7 +117,7 @@ class Bridge:
         try:
             send(response, protocol, loop, *start, head=environ["REQUEST_METHOD"] == "HEAD")
         except ProtocolClosed:
-            pass  # the client went away
+            pass  # the client closed the connection
         finally:
             response.close()
 
@@ -131,7 +131,7 @@ def send(
     *,
     head: bool,
 ) -> None:
-    """Write a Django response: whole, or piece by piece when it streams."""
+    """Send a Django response: as a whole, or in chunks when it streams."""
     if head or status in (204, 304):
         protocol.response_empty(status, headers)
     elif not response.streaming:
@@ -143,12 +143,12 @@ def send(
 
 
 async def push(transport: HTTPStreamTransport, chunk: bytes) -> None:
-    """Send one piece; returns when the client has room for the next."""
+    """Send one chunk. Returns when the client can receive the next one."""
     await transport.send_bytes(chunk)
 
 
 def refuse(protocol: HTTPProtocol, status: int, code: str, message: str) -> None:
-    """An error in the API's shape, for what never reaches the application."""
+    """Send an error in the API's format for a request that does not reach the application."""
     request_id = uuid.uuid4().hex
     body = dumps({"error": {"code": code, "message": message, "requestId": request_id}})
     headers = [("content-type", "application/json"), ("x-request-id", request_id), ("connection", "close")]

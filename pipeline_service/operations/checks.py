@@ -1,4 +1,4 @@
-"""What `doctor` asks: each check looks at one thing and answers with findings in plain sentences."""
+"""The checks of `doctor`. Each check yields findings with a message in plain sentences."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -31,7 +31,7 @@ LATE_AFTER = timedelta(minutes=2)
 
 @dataclass(frozen=True)
 class Finding:
-    """One thing that was looked at; the message of a fault says what to do."""
+    """The result of one check. The message of a failed one says what to do."""
 
     name: str
     ok: bool
@@ -39,7 +39,7 @@ class Finding:
 
 
 def database() -> Iterator[Finding]:
-    """The database answers."""
+    """Check that the database answers."""
     try:
         with connection.cursor() as cursor:
             cursor.execute("SELECT current_setting('server_version')")
@@ -52,7 +52,7 @@ def database() -> Iterator[Finding]:
 
 
 def migrations() -> Iterator[Finding]:
-    """Every migration is applied."""
+    """Check that every migration is applied."""
     try:
         executor = MigrationExecutor(connection)
         missing = executor.migration_plan(executor.loader.graph.leaf_nodes())
@@ -66,7 +66,7 @@ def migrations() -> Iterator[Finding]:
 
 
 def broker() -> Iterator[Finding]:
-    """Redis answers."""
+    """Check that Redis answers."""
     if _redis_answers():
         yield Finding("broker", True, "Redis answers.")
     else:
@@ -76,7 +76,7 @@ def broker() -> Iterator[Finding]:
 
 
 def workers() -> Iterator[Finding]:
-    """Every queue has a worker that answers."""
+    """Check that every queue has a worker that answers."""
     if not _redis_answers():
         yield Finding("workers", False, "The workers cannot be asked while Redis does not answer.")
         return
@@ -90,7 +90,7 @@ def workers() -> Iterator[Finding]:
 
 
 def beat() -> Iterator[Finding]:
-    """Beat rings and a worker hears it."""
+    """Check that beat sends messages and a worker receives them."""
     if not _redis_answers():
         yield Finding("beat", False, "Beat cannot be asked while Redis does not answer.")
     elif _redis().exists(BEAT_SEEN):
@@ -100,7 +100,7 @@ def beat() -> Iterator[Finding]:
 
 
 def model() -> Iterator[Finding]:
-    """The model, where one is configured, takes our key."""
+    """Check that the language model, where one is configured, accepts our key."""
     if default_engine() != OPENAI:
         return
     if Breaker(analysis_endpoint(), shared_flags()).helpless:
@@ -111,21 +111,21 @@ def model() -> Iterator[Finding]:
 
 
 def ad_connections() -> Iterator[Finding]:
-    """Ad platforms let us in."""
+    """Check that the ad platforms accept our credentials."""
     try:
-        shut = list(AdConnection.objects.filter(status=ConnectionStatus.NEEDS_RECONNECT).order_by("id"))
+        refused = list(AdConnection.objects.filter(status=ConnectionStatus.NEEDS_RECONNECT).order_by("id"))
     except DatabaseError:
         yield Finding("ad connections", False, "They cannot be read: mend database and migrations first.")
         return
-    for row in shut:
+    for row in refused:
         message = f"{row.public_id} ({row}): {row.status_reason or 'refused'}. Then test the connection in the console."
         yield Finding("ad connections", False, message)
-    if not shut:
+    if not refused:
         yield Finding("ad connections", True, "No ad platform has shut us out.")
 
 
 def due_work() -> Iterator[Finding]:
-    """No leased work waits long after its time: analyses, deliveries and whatever else is kept in the database."""
+    """Check every kind of leased work (analyses, deliveries and others) for rows that are overdue."""
     for model in apps.get_models():
         if issubclass(model, LeasedWork):
             yield _due_work_of(model)
@@ -169,5 +169,5 @@ CHECKS: list[Callable[[], Iterator[Finding]]] = [
 
 
 def run_all() -> list[Finding]:
-    """Every finding of every check, in order."""
+    """Run all checks and return their findings in order."""
     return [finding for check in CHECKS for finding in check()]

@@ -1,4 +1,4 @@
-"""One process that somebody owns: how it starts, whether it lives, how it ends."""
+"""A child process: how it is started, watched and stopped."""
 
 import os
 import signal
@@ -7,7 +7,7 @@ from abc import ABC, abstractmethod
 
 
 class Child(ABC):
-    """An owned process. `kind` is its name in run.json, `name` is unique among the children of an owner."""
+    """A child process. `kind` is its name in run.json, `name` is unique among the children of one owner."""
 
     kind: str
     name: str
@@ -17,20 +17,20 @@ class Child(ABC):
 
     @abstractmethod
     def launch(self) -> None:
-        """Start it, or start it again, without waiting until it is ready."""
+        """Start or restart it, without waiting until it is ready."""
 
     @property
     def running(self) -> bool:
-        """Whether the process that we started is alive."""
+        """True while the started process is alive."""
         return self.process is not None and self.process.poll() is None
 
     def request_stop(self) -> None:
-        """Ask it to end in an orderly way."""
+        """Send its stop signal."""
         if self.process is not None and self.running:
             self.process.send_signal(self.stop_signal)
 
     def await_stop(self) -> None:
-        """Wait until it has ended; after `grace` seconds it is killed, with what it started."""
+        """Wait until it has ended. After `grace` seconds, kill it and its children."""
         if self.process is None:
             return
         try:
@@ -40,11 +40,11 @@ class Child(ABC):
             self.process.wait()
 
     def stop(self) -> None:
-        """Ask and wait."""
+        """Stop it and wait until it has ended."""
         self.request_stop()
         self.await_stop()
 
     def kill(self) -> None:
-        """End it at once, with what it started: it leads a process group of its own."""
+        """Kill it and its children, which are in its process group."""
         if self.process is not None and self.running:
             os.killpg(self.process.pid, signal.SIGKILL)

@@ -1,6 +1,6 @@
-"""The settings of a worker that only delivers webhooks: it loads the kernel and one app, which saves half its memory.
+"""Settings of the worker that only delivers webhooks. It loads the kernel and one app, which halves its memory.
 
-URLs, console and API are never loaded.
+URLs, console and API are not loaded.
 """
 
 from pipeline_service.settings import *  # noqa: F403

@@ -1,4 +1,4 @@
-"""The account that a first `dev` makes, so that there is a key and a login to try the product with."""
+"""The demo account of `dev`, which provides a key and a login to try the product."""
 
 import secrets
 from pathlib import Path
@@ -13,13 +13,14 @@ EMAIL = "operator@demo.example"
 
 
 def ensure_demo(data_dir: Path) -> dict[str, str]:
-    """The demo account's `accountId, apiKey, consoleEmail, consolePassword`, the same on every start of this DATA_DIR.
+    """Return the demo account's `accountId, apiKey, consoleEmail, consolePassword`, the same at every start.
 
-    When the file or the key is gone, the account gets a new key and its operator a new password.
+    They are stored in DATA_DIR. If the file or the key is missing, the account gets a new key and its operator a new
+    password.
     """
-    known = runfile.read_private(data_dir / DEMO_FILE)
-    if known and ApiKey.objects.filter(prefix=_prefix(known["apiKey"]), revoked_at=None).exists():
-        return known
+    stored = runfile.read_private(data_dir / DEMO_FILE)
+    if stored and ApiKey.objects.filter(prefix=_prefix(stored["apiKey"]), revoked_at=None).exists():
+        return stored
     account = Account.objects.filter(slug=SLUG).first() or actions.create_account(name="Demo", slug=SLUG)
     _, key = actions.issue_key(account_id=account.id, label="demo")
     password = secrets.token_urlsafe(12)

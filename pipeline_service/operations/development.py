@@ -1,4 +1,4 @@
-"""The whole product on one machine, owned by one process: what `manage.py dev` does."""
+"""`manage.py dev`: the whole product on one machine, owned by one process."""
 
 import contextlib
 import fcntl
@@ -30,7 +30,7 @@ from pipeline_service.startup import check_settings
 
 STOP_ORDER = ("beat", "web", "workers", "postgres", "valkey")
 READY_SECONDS = 600.0
-"""A first start on a slow and busy machine takes minutes; one that hangs should still end."""
+"""The limit for a start: the first one on a slow machine takes minutes, but a hanging one must end."""
 PORT_SECONDS = 3.0
 TICK_SECONDS = 0.2
 LARGEST_LOG = 10 * 1024 * 1024
@@ -43,7 +43,7 @@ class CannotRun(Exception):
 
 
 class Development:
-    """PostgreSQL, Valkey, web, workers and beat over one DATA_DIR, from the first start to the last stop."""
+    """Runs PostgreSQL, Valkey, web, workers and beat for one DATA_DIR, from start to stop."""
 
     def __init__(self, say: Callable[[str], None]) -> None:
         self.data_dir: Path = settings.DATA_DIR
@@ -53,13 +53,13 @@ class Development:
         self.demo: dict[str, str] = {}
         self._say = say
         self.supervisor = Supervisor(say)
-        self.figures = _figures_folder(self.data_dir)
+        self.figures = _metrics_folder(self.data_dir)
         self._publish_at: float | None = None
         self._stops = 0
         self._parent = os.getppid()
 
     def run(self, announce: Callable[["Development"], None]) -> None:
-        """Start everything, call `announce` when it answers, keep it alive until a signal, stop it in order.
+        """Start everything, call `announce` when it is ready, keep it running until a signal, stop it in order.
 
         Raises CannotStart for wrong settings, CannotRun or ServicesUnavailable when an embedded service does not start.
         """
@@ -67,11 +67,11 @@ class Development:
         with self._owning_data_dir():
             self._listen_to_signals()
             runfile.remove(self.data_dir)
-            self._forget_figures()
+            self._reset_metrics()
             try:
                 self._start()
                 if self._await_ready():
-                    # The main job needs no beat: started last, it takes no time from those who are waited for.
+                    # Not needed to be ready, so started last, when it does not slow the other processes down.
                     self.supervisor.launch(self._program("beat", "beat", programs.BEAT, grace=5))
                     self._publish()
                     announce(self)
@@ -83,7 +83,7 @@ class Development:
 
     @contextlib.contextmanager
     def _owning_data_dir(self) -> Iterator[None]:
-        # Only to be passed through: PostgreSQL may have to run as somebody else. What is secret inside is 0600 or 0700.
+        # Others may pass through, because PostgreSQL may run as another user. Secrets inside have mode 0600 or 0700.
         self.data_dir.mkdir(mode=0o711, parents=True, exist_ok=True)
         with (self.data_dir / "dev.lock").open("a") as lock:
             try:
@@ -120,8 +120,8 @@ class Development:
         for service in services:
             service.wait_ready()
 
-    def _forget_figures(self) -> None:
-        """The figures of processes that are gone would otherwise be counted for ever."""
+    def _reset_metrics(self) -> None:
+        """Delete the metrics of earlier processes, which would otherwise be counted for ever."""
         shutil.rmtree(self.figures, ignore_errors=True)
         self.figures.mkdir(mode=0o700)
 
@@ -134,10 +134,10 @@ class Development:
             call_command("migrate", interactive=False, verbosity=0)
 
     def _secrets(self) -> dict[str, Any]:
-        known = runfile.ensure_secrets(self.data_dir)
+        stored = runfile.ensure_secrets(self.data_dir)
         return {
-            "SECRET_KEY": os.environ.get("SECRET_KEY", known["SECRET_KEY"]),
-            "FIELD_ENCRYPTION_KEYS": settings.FIELD_ENCRYPTION_KEYS or known["FIELD_ENCRYPTION_KEYS"],
+            "SECRET_KEY": os.environ.get("SECRET_KEY", stored["SECRET_KEY"]),
+            "FIELD_ENCRYPTION_KEYS": settings.FIELD_ENCRYPTION_KEYS or stored["FIELD_ENCRYPTION_KEYS"],
         }
 
     def _program(self, kind: str, name: str, arguments: tuple[str, ...], *, grace: float) -> Program:
@@ -149,7 +149,7 @@ class Development:
             "SECRET_KEY": secrets["SECRET_KEY"],
             "FIELD_ENCRYPTION_KEYS": ",".join(secrets["FIELD_ENCRYPTION_KEYS"]),
             "PROMETHEUS_MULTIPROC_DIR": str(self.figures),
-            # The whole of Django's checks costs each worker a second; what must hold was checked before any started.
+            # All of Django's checks cost each worker a second. The startup checks ran before any process started.
             "CELERY_SKIP_CHECKS": "1",
             "DJANGO_SETTINGS_MODULE": programs.SETTINGS.get(name, settings.SETTINGS_MODULE),
         }
@@ -159,7 +159,7 @@ class Development:
     def _await_ready(self) -> bool:
         deadline = time.monotonic() + READY_SECONDS
         while not (self._web_is_ready() and len(app.control.ping(timeout=0.3)) >= len(programs.WORKER_QUEUES)):
-            if self._told_to_stop():
+            if self._must_stop():
                 return False
             if time.monotonic() > deadline:
                 raise CannotRun(f"The product did not become ready in {READY_SECONDS:.0f} s; see {self.data_dir}/logs.")
@@ -178,19 +178,19 @@ class Development:
             connection.close()
 
     def _keep_alive(self) -> None:
-        while not self._told_to_stop():
+        while not self._must_stop():
             if self.supervisor.revive() or (self._publish_at is not None and time.monotonic() >= self._publish_at):
                 self._publish()
             time.sleep(TICK_SECONDS)
 
-    def _told_to_stop(self) -> bool:
-        # `make` killed by -9 cannot tell us; a shell that ends must not stop a product left in the background.
+    def _must_stop(self) -> bool:
+        # A `make` killed with -9 sends no signal. But the end of a shell must not stop a product in the background.
         return self._stops > 0 or ("MAKELEVEL" in os.environ and os.getppid() != self._parent)
 
     def _publish(self) -> None:
-        """Write run.json; on a full disk the old one stays, and it is tried again until there is room."""
+        """Write run.json. On a full disk the old one stays, and the write is repeated until it succeeds."""
         try:
-            runfile.write(self.data_dir, self._run())
+            runfile.write(self.data_dir, self._run_file())
         except OSError as error:
             if self._publish_at is None:
                 self._say(f"run.json cannot be written ({error.strerror}); it is tried again until it can.")
@@ -198,7 +198,7 @@ class Development:
         else:
             self._publish_at = None
 
-    def _run(self) -> dict[str, Any]:
+    def _run_file(self) -> dict[str, Any]:
         pids = self.supervisor.pids
         return {
             "baseUrl": self.base_url,
@@ -216,7 +216,8 @@ class Development:
         }
 
     def _listen_to_signals(self) -> None:
-        # A shell starts background jobs with SIGINT ignored; who then sends it means it. nohup is left its say.
+        # A shell starts background jobs with SIGINT ignored, but a SIGINT sent to this process must stop it. SIGHUP
+        # stays ignored under nohup.
         signal.signal(signal.SIGINT, self._on_signal)
         signal.signal(signal.SIGTERM, self._on_signal)
         if signal.getsignal(signal.SIGHUP) is not signal.SIG_IGN:
@@ -228,8 +229,8 @@ class Development:
             self.supervisor.kill()
 
 
-def _figures_folder(data_dir: Path) -> Path:
-    """Where the processes keep their figures: in memory: on a full disk a mapped file would end its process."""
+def _metrics_folder(data_dir: Path) -> Path:
+    """The folder of the processes' metrics. In memory, because on a full disk a mapped file would crash its process."""
     if not SHARED_MEMORY.is_dir():
         return data_dir / "prometheus"
     return SHARED_MEMORY / f"pipeline-{os.getuid()}-{hashlib.sha256(os.fsencode(data_dir)).hexdigest()[:12]}"

@@ -1,7 +1,7 @@
-"""Migrations take the time they need: the limits of requests are not for them.
+"""Lift the time limits of requests for migrations.
 
-Between two statements Django works out the models anew, with the transaction open; on a slow machine that takes longer
-than any request may. The limit for locks stays, so that a migration never keeps a product waiting for long.
+Between two statements Django renders the models again with the transaction open, which on a slow machine takes longer
+than the limits allow. The lock time-out stays, so that a migration never blocks a running product for long.
 """
 
 from typing import Any
@@ -12,14 +12,14 @@ LIMITS = ("statement_timeout", "idle_in_transaction_session_timeout")
 
 
 def lift_limits(*, using: str, **_signal: Any) -> None:
-    """Handler of `pre_migrate`, which comes once for each app."""
+    """Lift the limits. Handler of `pre_migrate`, which is sent once for each app."""
     with connections[using].cursor() as cursor:
         for name in LIMITS:
             cursor.execute(f"SET {name} = 0")
 
 
 def restore_limits(*, using: str, **_signal: Any) -> None:
-    """Handler of `post_migrate`."""
+    """Restore the limits. Handler of `post_migrate`."""
     with connections[using].cursor() as cursor:
         for name in LIMITS:
             cursor.execute(f"RESET {name}")

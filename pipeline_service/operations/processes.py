@@ -1,4 +1,4 @@
-"""Children that never outlive their parent, and their orderly end."""
+"""Starting child processes that never outlive their parent, and ending left-over ones."""
 
 import ctypes
 import os
@@ -14,16 +14,16 @@ _LIBC = ctypes.CDLL(None, use_errno=True)
 
 
 def die_with_parent(signal_number: int = signal.SIGKILL) -> None:
-    """Ask the kernel to send this process a signal when the thread that forked it ends, even by kill -9.
+    """Ask the kernel to send this process a signal when the thread that forked it ends, even after kill -9.
 
-    Linux only; elsewhere a killed parent leaves its children to the next start, which ends them (see `end_stale`).
+    Linux only. On other systems, the next start ends the children of a killed parent (see `end_stale`).
     """
     if sys.platform == "linux":
         _LIBC.prctl(_PR_SET_PDEATHSIG, int(signal_number), 0, 0, 0)
 
 
 def end_with_worker(**_signal: object) -> None:
-    """Handler of Celery's `worker_process_init`."""
+    """End a pool process with its worker. Handler of Celery's `worker_process_init`."""
     die_with_parent()
 
 
@@ -37,9 +37,9 @@ def spawn(
     user: int | None = None,
     group: int | None = None,
 ) -> subprocess.Popen[bytes]:
-    """Start a child in a session of its own, so that Ctrl-C reaches only its owner, with its output added to `log`.
+    """Start a child in its own session, so that Ctrl-C reaches only its owner. Its output is appended to `log`.
 
-    Call it from the main thread: the kernel ties the child to the thread, not to the process.
+    Call it from the main thread, because the kernel ties the child to the thread and not to the process.
     """
     log.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     with log.open("ab") as output:
@@ -59,9 +59,9 @@ def spawn(
 
 
 def end_stale(pid_file: Path, *, program: str, argument: str, first: int, grace: float = 10) -> None:
-    """End the server that an earlier, killed owner may have left, and remove its pid file.
+    """End a server that an earlier, killed owner may have left running, and remove its pid file.
 
-    A recycled pid of a stranger is left alone: only `program` with `argument` on its command line is that server.
+    The pid may belong to another process by now: only `program` with `argument` on its command line is ended.
     """
     try:
         pid = int(pid_file.read_text().split()[0])
@@ -76,7 +76,7 @@ def end_stale(pid_file: Path, *, program: str, argument: str, first: int, grace:
 
 
 def runs(pid: int, program: str, argument: str) -> bool:
-    """Whether a process executes a file of this name with this argument. An editor that has the file open does not."""
+    """Return True if a process executes a file of this name with this argument (not if it only has the file open)."""
     try:
         executable = os.readlink(f"/proc/{pid}/exe").removesuffix(" (deleted)")
         arguments = os.fsdecode(Path(f"/proc/{pid}/cmdline").read_bytes()).split("\0")
@@ -86,7 +86,7 @@ def runs(pid: int, program: str, argument: str) -> bool:
 
 
 def command_line(pid: int) -> str:
-    """The command line of a process as text, empty when it is gone (a zombie has none either)."""
+    """Return the command line of a process, empty when the process has ended or is a zombie."""
     try:
         return Path(f"/proc/{pid}/cmdline").read_bytes().replace(b"\0", b" ").decode(errors="replace")
     except (FileNotFoundError, ProcessLookupError):
@@ -94,7 +94,7 @@ def command_line(pid: int) -> str:
 
 
 def wait_until(condition: Callable[[], bool], seconds: float, *, every: float = 0.02) -> bool:
-    """Ask again and again until the condition holds; False when the time is over."""
+    """Poll until the condition is true. Return False when the time is over."""
     deadline = time.monotonic() + seconds
     while not condition():
         if time.monotonic() > deadline:

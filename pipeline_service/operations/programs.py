@@ -1,4 +1,4 @@
-"""The product's own processes: web, Celery workers and beat, as command lines."""
+"""The command lines of the product's own processes: web, Celery workers and beat."""
 
 import signal
 import sys
@@ -10,9 +10,9 @@ from django.conf import settings
 from pipeline_service.operations import processes
 from pipeline_service.operations.child import Child
 
-# One kind of work never waits behind another: deliveries are short and many, analyses long and few.
+# Separate workers, so that many short deliveries do not wait behind a few long analyses.
 WORKER_QUEUES = {"webhooks": ("webhooks",), "work": ("default", "analysis", "avatars", "maintenance")}
-# Their modules load science and the model client, so only the workers of these queues include them.
+# These modules load numerical libraries and the model client, so only the workers of these queues include them.
 TASK_MODULES = {"analysis": "intelligence.analysis_tasks", "avatars": "intelligence.avatar_tasks"}
 SETTINGS = {"worker-webhooks": "pipeline_service.operations.delivery_settings"}
 """The settings of programs that need less than the whole product."""
@@ -41,11 +41,11 @@ class Program(Child):
         self._environment = environment
 
     def launch(self) -> None:
-        """Start it, or start it again."""
+        """Start or restart it."""
         self.process = processes.spawn(
             self._command,
             log=self.log,
-            # Its work is leased and its writes are transactions, so without its owner it may end at once.
+            # Its work is leased and its writes are transactions, so it may be killed when its owner dies.
             on_parent_death=signal.SIGKILL,
             env=self._environment,
             cwd=settings.BASE_DIR,
@@ -53,7 +53,7 @@ class Program(Child):
 
 
 def worker(*, name: str, queues: tuple[str, ...], concurrency: int) -> tuple[str, ...]:
-    """A Celery worker for some queues."""
+    """The arguments of a Celery worker for these queues."""
     modules = [TASK_MODULES[queue] for queue in queues if queue in TASK_MODULES]
     return (
         *("-m", "pipeline_service.operations.worker", "--name", name),

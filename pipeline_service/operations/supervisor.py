@@ -1,4 +1,4 @@
-"""Keeps a set of processes alive, and ends them in order."""
+"""Supervision of child processes: restart those that end, stop all in order."""
 
 import signal
 import time
@@ -7,15 +7,15 @@ from collections.abc import Callable, Sequence
 from pipeline_service.operations.child import Child
 from pipeline_service.operations.embedded.binaries import ServicesUnavailable
 
-# A child that falls at once (a database whose memory is still held after kill -9) is tried again after this pause,
-# well inside the promised 5 s.
+# The pause before a restart of a child that ended at once (e.g. a database whose memory is still in use after kill -9);
+# well within the promised 5 s.
 PAUSE_AFTER_FALL = 1.0
 
 
 class Supervisor:
-    """Starts children, starts the fallen again, stops all; `say` hears one sentence for each fall.
+    """Starts children, restarts those that end, stops all; `say` gets one sentence for each child that ended.
 
-    Use it from the main thread: the kernel ties a child to the thread that started it.
+    Use it from the main thread, because the kernel ties a child to the thread that started it.
     """
 
     def __init__(self, say: Callable[[str], None]) -> None:
@@ -24,25 +24,25 @@ class Supervisor:
         self._launched_at: dict[str, float] = {}
 
     def launch(self, child: Child) -> None:
-        """Take a child into care and start it. Raises what its start raises."""
+        """Add a child and start it. Raises the errors of its start."""
         self.children.append(child)
         self._launched_at[child.name] = time.monotonic()
         child.launch()
 
     def revive(self) -> bool:
-        """Start every fallen child again; True when one was, so that the pids have changed."""
-        fallen = [child for child in self.children if not child.running and self._rested(child)]
-        for child in fallen:
-            self._say(f"{child.name} ended ({_how_it_ended(child)}); starting it again.")
+        """Restart every child that has ended. Return True when there was one, because the pids have then changed."""
+        ended = [child for child in self.children if not child.running and self._may_restart(child)]
+        for child in ended:
+            self._say(f"{child.name} ended ({_exit_reason(child)}); starting it again.")
             self._launched_at[child.name] = time.monotonic()
             try:
                 child.launch()
             except (OSError, ServicesUnavailable) as error:
                 self._say(f"{child.name} could not be started: {error}")
-        return bool(fallen)
+        return bool(ended)
 
     def stop(self, kinds: Sequence[str]) -> None:
-        """End these kinds one after the other, the children of one kind together."""
+        """Stop these kinds one after the other, the children of one kind together."""
         for kind in kinds:
             group = [child for child in self.children if child.kind == kind]
             for child in group:
@@ -51,18 +51,18 @@ class Supervisor:
                 child.await_stop()
 
     def kill(self) -> None:
-        """End all at once, for the one who cannot wait."""
+        """Kill all children immediately."""
         for child in self.children:
             child.kill()
 
     def pids(self, kind: str) -> list[int]:
-        """The process ids of the children of one kind, in their order."""
+        """Return the process ids of the children of one kind, in order."""
         return [child.process.pid for child in self.children if child.kind == kind and child.process is not None]
 
-    def _rested(self, child: Child) -> bool:
+    def _may_restart(self, child: Child) -> bool:
         return time.monotonic() - self._launched_at[child.name] >= PAUSE_AFTER_FALL
 
 
-def _how_it_ended(child: Child) -> str:
+def _exit_reason(child: Child) -> str:
     code = child.process.returncode if child.process is not None else 1
     return signal.Signals(-code).name if code < 0 else f"exit code {code}"

@@ -1,6 +1,6 @@
-"""Serving HTTP: `python -m pipeline_service.operations.web`, with HOST, PORT and WEB_WORKERS from the environment.
+"""The web server: `python -m pipeline_service.operations.web`, with HOST, PORT and WEB_WORKERS from the environment.
 
-The application is loaded once, before the server forks its processes: they start at once and share its memory.
+The application is loaded once, before the server forks: the processes start quickly and share its memory.
 """
 
 import gc
@@ -22,15 +22,15 @@ STOP_SECONDS = 8
 
 
 def application_of_process() -> Bridge:
-    """The application, for a web process that must end with its manager, even after a kill -9."""
+    """Make the application of a web process, which ends with its manager even after kill -9."""
     die_with_parent()
-    # What was loaded to stay need not be searched for garbage.
+    # Loaded modules stay, so they are exempt from garbage collection.
     gc.freeze()
     return Bridge(application, THREADS)
 
 
 def serve() -> None:
-    """Serve until a signal. Slow headers are cut, and a web process that dies is replaced."""
+    """Serve until a signal. Connections with slow headers are closed, and a web process that dies is replaced."""
     check_settings()
     Granian(
         "pipeline_service.operations.web:application_of_process",

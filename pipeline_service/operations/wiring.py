@@ -1,4 +1,4 @@
-"""Telling a Django process that already has its settings where the services are that were started after them."""
+"""Set the URLs and secrets of services in a Django process whose settings were loaded before the services started."""
 
 from typing import Any
 
@@ -11,19 +11,19 @@ from pipeline_service.settings import database
 
 
 def use_database(url: str) -> None:
-    """Point the default connection at `url`; a connection that is open already is closed first."""
+    """Use `url` for the default connection; an open connection is closed first."""
     connections["default"].close()
     settings.DATABASE_URL = url
     connections.settings["default"].update(database(url))
 
 
 def use_redis(url: str) -> None:
-    """Point the doorbell, the limiter and Celery's broker at `url` (without a database number)."""
+    """Use `url` (without a database number) for the doorbell, the rate limiter and Celery's broker."""
     settings.REDIS_URL = url
     app.conf.broker_url = broker_url()
 
 
 def use_secrets(secrets: dict[str, Any]) -> None:
-    """Take the secrets of this DATA_DIR where the environment gives none."""
+    """Use these secrets."""
     settings.SECRET_KEY = secrets["SECRET_KEY"]
     settings.FIELD_ENCRYPTION_KEYS = secrets["FIELD_ENCRYPTION_KEYS"]

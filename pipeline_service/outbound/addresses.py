@@ -1,7 +1,7 @@
-"""Which addresses may be reached. Pure.
+"""The policy of allowed addresses. Pure.
 
-The ranges are written out because `ipaddress.is_private` and `is_global` change between patch releases of Python and
-call NAT64, 6to4 and multicast addresses global (RFC 6890 and the IANA special-purpose registries are the source).
+The ranges are listed here because `ipaddress.is_private` and `is_global` change between patch releases of Python and
+treat NAT64, 6to4 and multicast addresses as global. Source: RFC 6890 and the IANA special-purpose registries.
 """
 
 from collections.abc import Iterable
@@ -20,7 +20,7 @@ _DENIED_IPV4 = tuple(
         "10.0.0.0/8",
         "100.64.0.0/10",
         "127.0.0.0/8",
-        "168.63.129.16/32",  # a public number, yet inside every Azure machine it is the host's own control service
+        "168.63.129.16/32",  # a public address, but on every Azure machine it reaches the host's control service
         "169.254.0.0/16",
         "172.16.0.0/12",
         "192.0.0.0/24",
@@ -40,19 +40,19 @@ _DENIED_IPV6 = tuple(IPv6Network(text) for text in ("2001::/23", "2001:db8::/32"
 
 
 def parse_address(text: str) -> Address:
-    """The address in `text`, without its zone and with an IPv4-mapped one unwrapped. Raises ValueError."""
+    """Parse an address without its zone and unwrap an IPv4-mapped one. Raises ValueError."""
     return unwrap(ip_address(text.partition("%")[0]))
 
 
 def unwrap(address: Address) -> Address:
-    """The IPv4 address inside `::ffff:0:0/96`, any other address unchanged."""
+    """Return the IPv4 address inside `::ffff:0:0/96`, any other address unchanged."""
     if isinstance(address, IPv6Address) and address.ipv4_mapped is not None:
         return address.ipv4_mapped
     return address
 
 
 def is_public(address: Address) -> bool:
-    """Whether the address belongs to somebody on the public internet."""
+    """Return True for an address on the public internet."""
     address = unwrap(address)
     if isinstance(address, IPv4Address):
         return not any(address in network for network in _DENIED_IPV4)
@@ -61,23 +61,23 @@ def is_public(address: Address) -> bool:
 
 @dataclass(frozen=True, eq=False)
 class Policy:
-    """Where requests may go: https to public addresses on a few ports, anything to the named private networks."""
+    """The allowed destinations: https to public addresses on a few ports, anything to the named private networks."""
 
     private: tuple[Network, ...] = ()
     ports: frozenset[int] = PUBLIC_PORTS
 
     @classmethod
     def of(cls, *, private: Iterable[str], ports: Iterable[int]) -> "Policy":
-        """Build from CIDR texts and the ports allowed beside 443 and 8443. Raises ValueError."""
+        """Build a policy from CIDR texts and the ports allowed besides 443 and 8443. Raises ValueError."""
         return cls(tuple(ip_network(text) for text in private), PUBLIC_PORTS | frozenset(ports))
 
     def allows(self, address: Address, *, scheme: str, port: int) -> bool:
-        """Whether this address may be reached in this way."""
+        """Return True if this address may be reached with this scheme and port."""
         address = unwrap(address)
         if any(address in network for network in self.private):
             return True
         return self.fits_public(scheme=scheme, port=port) and is_public(address)
 
     def fits_public(self, *, scheme: str, port: int) -> bool:
-        """Whether scheme and port are those a public address must be reached by."""
+        """Return True if scheme and port are allowed for public addresses."""
         return scheme == "https" and port in self.ports

@@ -1,4 +1,4 @@
-"""Sending a request, downloading a file, checking a URL: the only functions others call to reach the network."""
+"""Functions to send a request, download a file and check a URL. Other packages use the network only through them."""
 
 import functools
 import os
@@ -27,7 +27,7 @@ PIECE_SIZE = 64 * 1024
 
 @dataclass(frozen=True)
 class Answer:
-    """What a server answered. `headers` have lower-case names; `truncated` means that `body` is not all there was."""
+    """A server's response. `headers` have lower-case names; `truncated` means that `body` is incomplete."""
 
     status: int
     headers: dict[str, str]
@@ -44,7 +44,7 @@ class Answer:
 
 @dataclass(frozen=True)
 class Downloaded:
-    """What was written. `content_type` is in lower case without parameters, empty if the server named none."""
+    """The result of a download. `content_type` is in lower case without parameters, empty if the server sent none."""
 
     content_type: str
     size: int
@@ -52,9 +52,9 @@ class Downloaded:
 
 
 def check_url(url: str) -> str:
-    """Check a URL that a user wants called; returns it in normal form. Raises UrlRefused with a sentence for the user.
+    """Check a URL that a user entered and return it in normal form. Raises UrlRefused with a sentence for the user.
 
-    Asks a name server (for at most 2 s) only where OUTBOUND_ALLOW_PRIVATE is set and the URL needs it to be allowed.
+    Queries a name server (for at most 2 s) only if OUTBOUND_ALLOW_PRIVATE is set and the URL is not allowed otherwise.
     """
     return urls.check_url(url, policy=_policy(), resolve=_resolve_or_nothing)
 
@@ -69,14 +69,14 @@ def send(
     deadline: float,
     max_body: int,
 ) -> Answer:
-    """Send one request and return the answer, whatever its status; redirects are answers and never followed.
+    """Send one request and return the response, whatever its status. Redirects are returned, never followed.
 
-    Name look-up, connection and TLS together take at most `connect_timeout` seconds, everything `deadline` seconds.
-    An answer counts once its headers are complete: a body that is cut off, too slow or over `max_body` bytes is
+    Name look-up, connection and TLS together take at most `connect_timeout` seconds, the whole exchange `deadline`.
+    A response is valid once its headers are complete: a body that is cut off, too slow or over `max_body` bytes is
     truncated. Raises OutboundError, never with `too_large` or `http_status`.
 
-    A request goes out once. The one exception is a kept connection that the server had closed meanwhile: it is sent
-    again on a new one only if TCP shows that not one byte of it had reached the server.
+    A request is sent once. The only exception is a kept connection that the server has closed: the request is sent
+    again on a new connection, only if TCP shows that no byte of it reached the server.
     """
     started = time.monotonic()
     whole = Deadline.after(deadline)
@@ -99,11 +99,11 @@ def download(
     accept: Callable[[Mapping[str, str]], None],
     max_redirects: int = 3,
 ) -> Downloaded:
-    """GET a file into `into`, following redirects by hand: every hop is checked like the first.
+    """GET a file into `into`. Redirects are followed here, so that every hop is checked like the first.
 
-    All hops together take at most `first_byte_timeout` seconds until the headers of the file, `deadline` in all.
-    `accept` sees the headers before the body is read and raises to refuse it. Raises OutboundError: `http_status` for
-    anything but 200, `too_large` above `max_bytes`, `protocol` for a file that is cut off or compressed.
+    All hops together take at most `first_byte_timeout` seconds until the headers of the file, `deadline` in total.
+    `accept` gets the headers before the body is read and raises to refuse it. Raises OutboundError: `http_status` for
+    any status but 200, `too_large` above `max_bytes`, `protocol` for a file that is cut off or compressed.
     """
     whole = Deadline.after(deadline)
     opening = whole.within(first_byte_timeout, "answer")
@@ -111,13 +111,13 @@ def download(
         target = _parse(url)
         limits = Limits(opening, opening)
         with closing(_session().exchange("GET", target, {}, None, limits)) as response:
-            found = _headers(response)
+            headers = _headers(response)
             if response.status_code not in REDIRECTS:
-                accept(found)
+                accept(headers)
                 limits.answering = whole
-                size = _save(response, found, into, max_bytes)
-                return Downloaded(found.get("content-type", "").partition(";")[0].strip().lower(), size, target.url)
-        url = urldefrag(urljoin(target.url, found.get("location", ""))).url
+                size = _save(response, headers, into, max_bytes)
+                return Downloaded(headers.get("content-type", "").partition(";")[0].strip().lower(), size, target.url)
+        url = urldefrag(urljoin(target.url, headers.get("location", ""))).url
     raise OutboundError("protocol", f"The file was redirected more than {max_redirects} times.")
 
 
@@ -126,7 +126,7 @@ def _headers(response: requests.Response) -> dict[str, str]:
 
 
 def _collect(response: requests.Response, limit: int) -> tuple[bytes, bool]:
-    """The body up to the limit, and whether that is all of it."""
+    """Read the body up to the limit. The flag is True when it is complete."""
     body = bytearray()
     try:
         while piece := response.raw.read1(PIECE_SIZE):
@@ -188,6 +188,8 @@ def _build_policy(private: tuple[str, ...], ports: tuple[int, ...]) -> Policy:
 
 @functools.lru_cache(maxsize=8)
 def _build_session(pid: int, policy: Policy, ca_bundle: str) -> Session:
-    """One for each process, since a forked child must use neither connections nor locks of its parent, and for each
-    set of rules, since a kept connection was checked by them."""
+    """Build a session for each process and each policy.
+
+    A forked child must not use connections or locks of its parent, and a kept connection was checked by one policy.
+    """
     return Session(policy, ca_bundle)

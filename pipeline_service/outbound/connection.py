@@ -1,4 +1,4 @@
-"""urllib3's connections, made to reach only addresses that were checked, and to keep to the deadlines of a request."""
+"""urllib3 connections that reach only allowed addresses and keep to the deadlines of a request."""
 
 import os
 import socket
@@ -21,15 +21,15 @@ from pipeline_service.outbound.resolver import resolve
 from pipeline_service.outbound.response import Response
 from pipeline_service.outbound.urls import is_localhost
 
-IDLE_SECONDS = 4.0  # many servers close after 5 s; to close first avoids sending into a closing connection
-AGE_SECONDS = 60.0  # a name that moves to another address is followed after this time
+IDLE_SECONDS = 4.0  # many servers close after 5 s; closing first avoids sending on a connection that is being closed
+AGE_SECONDS = 60.0  # after this time the name is looked up again, in case its address changed
 _MOST_ADDRESSES_TRIED = 4
 _TCP_INFO_SIZE = 128
 _BYTES_ACKED_OFFSET = 120  # tcpi_bytes_acked in Linux' struct tcp_info, since 4.1
 
 
 class GuardedConnection(HTTPConnection):
-    """A connection to one host and port. Raises OutboundError where urllib3's would raise errors of its own."""
+    """A connection to one host and port. Raises OutboundError instead of urllib3's own errors."""
 
     default_scheme = "http"
 
@@ -41,29 +41,29 @@ class GuardedConnection(HTTPConnection):
         self.opened_at = self.idle_since = time.monotonic()
 
     def start(self, limits: Limits) -> None:
-        """Begin an exchange: the deadlines to keep, and what the other side had received before."""
+        """Begin an exchange: set its deadlines and note how many bytes the server has received so far."""
         self.limits = limits
         self._outgoing = b""
-        self._received_before = self._received()
+        self._received_before = self._received_bytes()
 
     def lost_request(self) -> bool:
-        """Whether not one byte of the request reached the other side, proven by a kept connection that has ended.
+        """Return True if it is certain that no byte of the request reached the server. Call it on a closed connection.
 
-        The end of a connection carries the last acknowledgement, so an unmoved count is the proof.
+        The end of a connection carries the last acknowledgement, so an unchanged count proves it.
         """
-        return self._received_before is not None and self._received() == self._received_before
+        return self._received_before is not None and self._received_bytes() == self._received_before
 
     def is_stale(self) -> bool:
-        """Whether it has been idle or open for too long to be used again."""
+        """Return True if it has been idle or open too long to be used again."""
         now = time.monotonic()
         return now - self.idle_since > IDLE_SECONDS or now - self.opened_at > AGE_SECONDS
 
     def send(self, data: Any) -> None:
-        """Collect headers and body, to go out in one piece."""
+        """Collect headers and body, to send them in one piece."""
         self._outgoing += data
 
     def getresponse(self) -> HTTPResponse:  # type: ignore[override]  # as in urllib3
-        """Send what was collected and read the headers of the answer."""
+        """Send the collected data and read the headers of the response."""
         if self.sock is None:
             self.connect()
         try:
@@ -72,7 +72,7 @@ class GuardedConnection(HTTPConnection):
         except TimeoutError:
             raise self.limits.answering.passed() from None
         except OSError:
-            pass  # a server may refuse a body early, and its answer can still be read
+            pass  # a server may refuse a body early, and its response can still be read
         try:
             return super().getresponse()
         except (BadStatusLine, UnknownProtocol):
@@ -81,13 +81,13 @@ class GuardedConnection(HTTPConnection):
             raise OutboundError("protocol", "The answer's headers are too long.") from None
 
     def response_class(self, sock: socket.socket, **kwargs: Any) -> Response:  # type: ignore[override]
-        """What http.client reads an answer with."""
+        """Make the object with which http.client reads a response."""
         return Response(sock, limits=self.limits, **kwargs)
 
     def _new_conn(self) -> socket.socket:
-        """Look the host up once, refuse it if any address is not allowed, connect to an address that was checked."""
+        """Look the host up once, refuse it if any address is not allowed, and connect to a checked address."""
         deadline = self.limits.connecting
-        sock, peer = reach(self._checked(resolve(self._dns_host, deadline)), self.port, deadline)
+        sock, peer = reach(self._check_addresses(resolve(self._dns_host, deadline)), self.port, deadline)
         if not self._allows(peer):
             sock.close()
             raise _blocked()
@@ -96,9 +96,9 @@ class GuardedConnection(HTTPConnection):
         _OPENED.add(self)
         return sock
 
-    def _checked(self, addresses: list[Address]) -> list[Address]:
+    def _check_addresses(self, addresses: list[Address]) -> list[Address]:
         allowed = [address for address in addresses if self._allows(address)]
-        # A name with one bad address is an attack. Only localhost has two by definition, of which one may be allowed.
+        # One forbidden address means an attack. The exception is localhost: it always has two, one may be allowed.
         if not allowed or (len(allowed) < len(addresses) and not is_localhost(self.host)):
             raise _blocked()
         return allowed[:_MOST_ADDRESSES_TRIED]
@@ -106,8 +106,8 @@ class GuardedConnection(HTTPConnection):
     def _allows(self, address: Address) -> bool:
         return self._policy.allows(address, scheme=self.default_scheme, port=self.port)
 
-    def _received(self) -> int | None:
-        """How many bytes the other side's TCP has acknowledged; None when not connected or the system does not tell."""
+    def _received_bytes(self) -> int | None:
+        """Count the bytes that the server's TCP has acknowledged; None if not connected or not on Linux."""
         if self.sock is None or sys.platform != "linux":
             return None
         info = self.sock.getsockopt(socket.IPPROTO_TCP, socket.TCP_INFO, _TCP_INFO_SIZE)
@@ -115,12 +115,12 @@ class GuardedConnection(HTTPConnection):
 
 
 class GuardedTlsConnection(GuardedConnection, HTTPSConnection):
-    """The same with TLS."""
+    """A guarded connection with TLS."""
 
     default_scheme = "https"
 
     def connect(self) -> None:
-        """Connect and agree on TLS. urllib3 would write to the context each time, while other threads use it."""
+        """Connect and do the TLS handshake. urllib3's version writes to the context that other threads are using."""
         assert self.ssl_context is not None
         deadline = self.limits.connecting
         with self._new_conn() as sock:
@@ -140,7 +140,7 @@ class GuardedTlsConnection(GuardedConnection, HTTPSConnection):
 
 
 def reach(addresses: list[Address], port: int, deadline: Deadline) -> tuple[socket.socket, Address]:
-    """A socket connected to the first address that takes it, and its peer. Raises OutboundError."""
+    """Connect to the first address that accepts; return the socket and its peer. Raises OutboundError."""
     failure = OutboundError("connect", "No connection could be made.")
     for position, address in enumerate(addresses):
         share = deadline.remaining() / (len(addresses) - position)
@@ -168,7 +168,7 @@ _OPENED: WeakSet[GuardedConnection] = WeakSet()
 
 
 def _close_copies() -> None:
-    """Close a forked child's copies of its parent's sockets, which does not end the parent's connections."""
+    """Close a forked child's copies of its parent's sockets. The parent's connections stay open."""
     for connection in _OPENED:
         if connection.sock is not None:
             connection.sock.close()

@@ -1,4 +1,4 @@
-"""Points on the monotonic clock that every network operation respects."""
+"""Deadlines on the monotonic clock that every network operation keeps."""
 
 import time
 from typing import Self
@@ -9,7 +9,7 @@ from pipeline_service.outbound.errors import OutboundError
 
 
 class Deadline:
-    """The moment after which a caller waits no longer, however little by little the other side keeps answering."""
+    """The time at which a caller stops waiting, even while the server keeps sending small pieces."""
 
     def __init__(self, ends: float, message: str) -> None:
         self._ends = ends
@@ -21,26 +21,27 @@ class Deadline:
         return cls(time.monotonic() + seconds, f"There was no complete answer within {seconds:g} seconds.")
 
     def within(self, seconds: float, what: str) -> "Deadline":
-        """The deadline of a first part of the exchange, never later than this one. `what` is named in the message."""
+        """Make the deadline of a first part of the exchange, never later than this one. The message names `what`."""
         ends = time.monotonic() + seconds
         return self if ends >= self._ends else Deadline(ends, f"There was no {what} within {seconds:g} seconds.")
 
     def remaining(self) -> float:
-        """Seconds left, above zero. Raises OutboundError `timeout` when there are none."""
+        """Return the seconds left, above zero. Raises OutboundError `timeout` when there are none."""
         left = self._ends - time.monotonic()
         if left <= 0:
             raise self.passed()
         return left
 
     def passed(self) -> OutboundError:
-        """The error that says this deadline was missed."""
+        """Make the error for a missed deadline."""
         return OutboundError("timeout", self._message)
 
 
 class Limits(Timeout):
     """The deadlines of one exchange: `connecting` for look-up, connection and TLS, `answering` for all that follows.
 
-    It travels through requests and urllib3 as their time-out, whose own values count for each socket operation anew.
+    It is passed through requests and urllib3 as their time-out. Their own values would apply to each socket operation
+    separately.
     """
 
     def __init__(self, connecting: Deadline, answering: Deadline) -> None:
@@ -49,5 +50,5 @@ class Limits(Timeout):
         self.answering = answering
 
     def clone(self) -> Self:
-        """The same object: urllib3 copies a time-out for every request, the deadlines of a request stay."""
+        """Return this object: urllib3 copies the time-out for every request, but the deadlines must stay the same."""
         return self

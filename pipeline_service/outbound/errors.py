@@ -1,4 +1,4 @@
-"""What can go wrong on the way out; every message may be shown to users and names no internal address."""
+"""Errors of outgoing requests. Every message may be shown to users and contains no internal address."""
 
 from typing import Literal
 
@@ -6,7 +6,7 @@ Code = Literal["timeout", "dns", "connect", "tls", "blocked_address", "protocol"
 
 
 class OutboundError(Exception):
-    """A request that got no usable answer.
+    """A request that got no usable response.
 
     `code` is stable and may be stored, `message` is one plain sentence.
     `status` is set only with `http_status`, which only a download raises.
@@ -20,11 +20,11 @@ class OutboundError(Exception):
 
 
 class NoAnswer(OutboundError):
-    """The server ended the connection in good order without one byte of an answer."""
+    """The server closed the connection properly without sending any byte of a response."""
 
     def __init__(self) -> None:
         super().__init__("protocol", "The server closed the connection before it answered.")
 
 
 class UrlRefused(ValueError):
-    """A URL that will never be called; its text is one plain sentence for the person who typed it."""
+    """A URL that must never be called; the message is one plain sentence for the user who entered it."""

@@ -1,4 +1,4 @@
-"""Looking a name up without letting a slow name server hold the caller."""
+"""Name look-ups with a deadline, so that a slow name server does not block the caller."""
 
 import os
 import socket
@@ -10,14 +10,14 @@ from pipeline_service.outbound.deadline import Deadline
 from pipeline_service.outbound.errors import OutboundError
 from pipeline_service.outbound.urls import LOOPBACK, is_localhost
 
-# The C library reads this when a thread first looks a name up; it bounds how long an abandoned look-up lives on.
+# The C library reads this at a thread's first look-up; it limits how long an abandoned look-up keeps running.
 os.environ.setdefault("RES_OPTIONS", "timeout:2 attempts:2")
 
 
 def resolve(host: str, deadline: Deadline) -> list[Address]:
-    """All addresses of a host, in the order to try them. Raises OutboundError `dns` or `timeout`.
+    """Return all addresses of a host, in the order to try them. Raises OutboundError `dns` or `timeout`.
 
-    getaddrinfo cannot be interrupted, so it runs in a thread of its own that is left behind when the deadline passes.
+    getaddrinfo cannot be interrupted, so it runs in its own thread, which is abandoned when the deadline passes.
     """
     if is_localhost(host):
         return list(LOOPBACK)
@@ -38,7 +38,7 @@ def resolve(host: str, deadline: Deadline) -> list[Address]:
 
 def _look_up(host: str, answers: SimpleQueue[list[Address]]) -> None:
     try:
-        found = socket.getaddrinfo(host, None, type=socket.SOCK_STREAM)
+        entries = socket.getaddrinfo(host, None, type=socket.SOCK_STREAM)
     except (OSError, UnicodeError):
-        found = []
-    answers.put(list(dict.fromkeys(parse_address(str(entry[4][0])) for entry in found)))
+        entries = []
+    answers.put(list(dict.fromkeys(parse_address(str(entry[4][0])) for entry in entries)))

@@ -1,7 +1,7 @@
-"""Reading an answer: http.client's reader, made strict where it is lenient and bound to a deadline.
+"""Reading a response: http.client's reader, made stricter and bound to a deadline.
 
-On its own it takes the end of the connection for the end of the headers (so a cut-off answer looks like a success),
-takes 103 for a final status, lets the headers grow to 6 MB and keeps connections whose state is in doubt.
+http.client itself takes the end of the connection for the end of the headers (so a truncated response looks like a
+success), takes 103 for a final status, accepts headers of up to 6 MB and reuses connections whose state is unclear.
 """
 
 import io
@@ -16,51 +16,51 @@ from pipeline_service.outbound.errors import NoAnswer, OutboundError
 
 HEAD_LIMIT = 32 * 1024
 INTERIM_LIMIT = 10
-# More than a TLS record: of a record that was read in part, poll would not show the rest.
+# Larger than a TLS record: if a record were read only in part, poll would not report the rest.
 RECEIVE_SIZE = 64 * 1024
 
 
 class Response(HTTPResponse):
-    """An answer with complete headers; `limits.answering` bounds every wait. Raises OutboundError."""
+    """A response with complete headers; `limits.answering` limits every wait. Raises OutboundError."""
 
     def __init__(self, sock: socket.socket, *args: Any, limits: Limits, **kwargs: Any) -> None:
         super().__init__(sock, *args, **kwargs)
-        self._arriving = _Arriving(sock, self.fp.detach(), limits)
-        self.fp = _Lines(self._arriving, RECEIVE_SIZE)
+        self._stream = _SocketStream(sock, self.fp.detach(), limits)
+        self.fp = _StrictReader(self._stream, RECEIVE_SIZE)
 
     def begin(self) -> None:
-        """Read the headers of the final answer."""
+        """Read the headers of the final response."""
         for _ in range(INTERIM_LIMIT + 1):
             super().begin()
             if self.status == 101:
                 raise OutboundError("protocol", "The server wants to switch to another protocol.")
             if self.status >= 200:
-                return self._settle_length()
-            self.headers = self.msg = None  # type: ignore[assignment]  # makes `begin` read the next answer
+                return self._drop_doubtful_length()
+            self.headers = self.msg = None  # type: ignore[assignment]  # makes `begin` read the next response
         raise OutboundError("protocol", "The server sent too many interim answers.")
 
-    def _settle_length(self) -> None:
-        """Use a connection only once when its answer leaves doubt about where the body ends (RFC 9112, 6.3).
+    def _drop_doubtful_length(self) -> None:
+        """Close the connection after a response whose end of body is unclear (RFC 9112, 6.3).
 
-        Such a length is dropped, because urllib3 would fail the answer for it; the body ends with the connection.
+        Such a length is dropped, because urllib3 would reject the response; the body then ends with the connection.
         """
         lengths = self.headers.get_all("Content-Length", [])
         is_plain = len(lengths) == 1 and lengths[0].isascii() and lengths[0].isdigit() and len(lengths[0]) <= 18
         if "Transfer-Encoding" in self.headers if is_plain else lengths:
             del self.headers["Content-Length"]
             self.will_close = True
-            self.length = self.length and None  # a length of 0 may come from the status: there is no body then
+            self.length = self.length and None  # keeps a length of 0: it may come from a status without a body
 
     def _close_conn(self) -> None:
-        """End a body. Bytes after it, which nobody asked for, end the connection: the pool then finds it closed."""
-        self._arriving.is_over = True
+        """End the body. Unexpected bytes after it shut the connection down, so that the pool finds it closed."""
+        self._stream.is_over = True
         if self.fp.peek():
-            self._arriving.shut_down()
+            self._stream.shut_down()
         super()._close_conn()  # type: ignore[misc]
 
 
-class _Arriving(io.RawIOBase):
-    """The bytes of a socket until the deadline."""
+class _SocketStream(io.RawIOBase):
+    """The incoming bytes of a socket, read until the deadline."""
 
     def __init__(self, sock: socket.socket, file: io.RawIOBase, limits: Limits) -> None:
         self._sock = sock
@@ -94,8 +94,8 @@ class _Arriving(io.RawIOBase):
         super().close()
 
 
-class _Lines(io.BufferedReader):
-    """Refuses a line that is cut off, and more than 32 KiB of lines without a body between them."""
+class _StrictReader(io.BufferedReader):
+    """A reader that rejects a truncated line, and more than 32 KiB of lines without a body between them."""
 
     _left = HEAD_LIMIT
     _has_received = False
@@ -115,5 +115,5 @@ class _Lines(io.BufferedReader):
     def read1(self, size: int = -1, /) -> bytes:
         self._left = HEAD_LIMIT
         if size:
-            self.peek()  # always receives as much as fits, see RECEIVE_SIZE
+            self.peek()  # always receives as much as fits into the buffer, see RECEIVE_SIZE
         return super().read1(size)

@@ -1,4 +1,4 @@
-"""requests' Session, taking nothing from its surroundings, over connections that reach only checked addresses."""
+"""A requests Session that ignores the environment and uses connections that reach only allowed addresses."""
 
 import functools
 import re
@@ -28,13 +28,13 @@ MOST_HOSTS = 64
 MOST_PER_HOST = 16
 DEFAULT_HEADERS = (("User-Agent", "sales-pipeline-service"), ("Accept", "*/*"))
 MANAGED_HEADERS = ("host", "content-length", "transfer-encoding", "connection")
-# Neither requests nor http.client refuses all that would break a message apart.
+# Neither requests nor http.client rejects all characters that could split a message.
 _TOKEN = re.compile(r"[!#$%&'*+.^_`|~0-9A-Za-z-]+")
 _FORBIDDEN_IN_VALUE = re.compile(r"[\x00-\x08\x0a-\x1f\x7f\ud800-\udfff]")
 
 
 class Session(requests.Session):
-    """A session for all threads of a process. It keeps connections, and nothing else, from one request to the next."""
+    """A session for all threads of a process. Between requests it keeps connections and nothing else."""
 
     def __init__(self, policy: Policy, ca_bundle: str) -> None:
         super().__init__()
@@ -47,22 +47,22 @@ class Session(requests.Session):
     def exchange(
         self, method: str, target: Target, headers: Mapping[str, str], body: bytes | None, limits: Limits
     ) -> requests.Response:
-        """Send a request as it is and return the answer, its body still to be read. Raises OutboundError.
+        """Send a request unchanged and return the response, whose body is not read yet. Raises OutboundError.
 
-        `Session.request` would prepare it at the cost of a whole exchange, to merge in what is not used here.
+        `Session.request` would spend as much time as a whole exchange on preparing it, for features not used here.
         """
         request = requests.PreparedRequest()
         request.method, request.url, request.body = method, target.url, body
-        request.headers = CaseInsensitiveDict(_checked(headers))
-        timeout: Any = limits  # what the stubs do not know: requests hands a time-out of urllib3 on as it is
+        request.headers = CaseInsensitiveDict(_request_headers(headers))
+        timeout: Any = limits  # requests passes a urllib3 Timeout on unchanged, which its type stubs do not allow
         return self.send(request, timeout=timeout, stream=True, allow_redirects=False, proxies={})
 
     def get_redirect_target(self, resp: object) -> None:
-        """None: a redirect is an answer. Otherwise its body would be read to the end, however long it is."""
+        """Return None, so that redirects are not followed. Otherwise requests would read their whole body."""
 
 
 class Adapter(HTTPAdapter):
-    """Pools of guarded connections with one TLS context for all of them, since to load its certificates is slow."""
+    """Pools of guarded connections. All share one TLS context, because loading its certificates is slow."""
 
     def __init__(self, policy: Policy, ca_bundle: str) -> None:
         super().__init__()
@@ -74,7 +74,7 @@ class Adapter(HTTPAdapter):
         self._swept_at = time.monotonic()
 
     def send(self, request: requests.PreparedRequest, *_: Any, timeout: Any = None, **__: Any) -> requests.Response:
-        """Send over a connection of the pool; no proxies, and TLS as the context has it. Raises OutboundError."""
+        """Send over a connection of the pool, without proxies and with the TLS context. Raises OutboundError."""
         if time.monotonic() - self._swept_at > IDLE_SECONDS:
             self._swept_at = time.monotonic()
             self.close_stale()
@@ -94,7 +94,7 @@ class Adapter(HTTPAdapter):
         return self.build_response(request, raw)
 
     def close_stale(self) -> None:
-        """Close the connections that will not be used again, those of hosts that are no longer called as well."""
+        """Close stale connections, also those to hosts that are no longer called."""
         pools = self.poolmanager.pools
         for pool in map(pools.get, pools.keys()):
             if pool is not None:
@@ -102,7 +102,7 @@ class Adapter(HTTPAdapter):
 
 
 class IdleConnections(LifoQueue[GuardedConnection | None]):
-    """The connections of a pool that are not in use; None stands for one that is yet to be made."""
+    """The unused connections of a pool; None stands for one that is not made yet."""
 
     def close_stale(self) -> None:
         with self.mutex:
@@ -113,7 +113,7 @@ class IdleConnections(LifoQueue[GuardedConnection | None]):
 
 
 class Pool(HTTPConnectionPool):
-    """The connections to one host. More than are kept may be in use at a time."""
+    """The connections to one host. More may be in use at a time than are kept."""
 
     ConnectionCls = GuardedConnection
     QueueCls = IdleConnections  # type: ignore[assignment]
@@ -121,7 +121,7 @@ class Pool(HTTPConnectionPool):
     def _get_conn(self, timeout: float | None = None) -> Any:
         connection: Any = super()._get_conn(timeout)
         if connection.is_stale():
-            connection.close()  # it connects anew when it is used
+            connection.close()  # it connects again when it is used
         return connection
 
     def _put_conn(self, conn: Any) -> None:
@@ -132,7 +132,7 @@ class Pool(HTTPConnectionPool):
     def _make_request(  # type: ignore[override]
         self, conn: GuardedConnection, method: str, url: str, *, timeout: Limits, **options: Any
     ) -> BaseHTTPResponse:
-        """Send a request; once more, on a new connection, if it is proven that nothing of it has arrived."""
+        """Send a request. Send it again on a new connection if it is certain that no byte of it arrived."""
         conn.start(timeout)
         try:
             return super()._make_request(conn, method, url, **options)
@@ -145,15 +145,15 @@ class Pool(HTTPConnectionPool):
 
 
 class TlsPool(Pool, HTTPSConnectionPool):
-    """The same with TLS."""
+    """The TLS connections to one host."""
 
     ConnectionCls = GuardedTlsConnection
 
 
-def _checked(headers: Mapping[str, str]) -> dict[str, str]:
-    """The headers to send. Host, length and encoding are not the caller's business."""
-    wanted = [*DEFAULT_HEADERS, *headers.items(), ("Accept-Encoding", "identity")]
-    fields = {name.lower(): (name, value) for name, value in wanted}
+def _request_headers(headers: Mapping[str, str]) -> dict[str, str]:
+    """Build the headers to send. Callers cannot set Host, length and encoding."""
+    items = [*DEFAULT_HEADERS, *headers.items(), ("Accept-Encoding", "identity")]
+    fields = {name.lower(): (name, value) for name, value in items}
     for managed in MANAGED_HEADERS:
         fields.pop(managed, None)
     if any(not _TOKEN.fullmatch(name) or _FORBIDDEN_IN_VALUE.search(value) for name, value in fields.values()):

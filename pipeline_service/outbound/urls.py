@@ -1,4 +1,4 @@
-"""Reading a URL so strictly that what was checked is what gets called. Pure."""
+"""Strict parsing of URLs, so that the checked URL is exactly the one that is called. Pure."""
 
 import ipaddress
 import re
@@ -26,7 +26,7 @@ _QUERY_SAFE = _PATH_SAFE + "?"
 
 @dataclass(frozen=True)
 class Target:
-    """A URL taken apart: `host` is lower-case ASCII without brackets, `url` the same URL in normal form."""
+    """A parsed URL: `host` is lower-case ASCII without brackets, `url` is the URL in normal form."""
 
     url: str
     scheme: str
@@ -43,12 +43,12 @@ class Target:
 
 
 def is_localhost(host: str) -> bool:
-    """Whether the name means this machine by definition (RFC 6761), so that no name server is asked."""
+    """Return True for names that always mean this machine (RFC 6761), for which no name server is queried."""
     return host == "localhost" or host.endswith(".localhost")
 
 
 def parse_url(url: str) -> Target:
-    """Take an absolute http or https URL apart. Raises UrlRefused."""
+    """Parse an absolute http or https URL. Raises UrlRefused."""
     if len(url) > MAX_LENGTH:
         raise UrlRefused(f"The URL is longer than {MAX_LENGTH} characters.")
     if _FORBIDDEN.search(url):
@@ -90,7 +90,7 @@ def _read_host(parts: SplitResult) -> tuple[str, Address | None]:
     host = _ascii_host(written)
     if not _NUMBER.fullmatch(host.rpartition(".")[2]):
         return host, None
-    # The C library reads 127.1, 0x7f000001, 2130706433 and 0177.0.0.1 as addresses; only one spelling is taken here.
+    # The C library reads 127.1, 0x7f000001, 2130706433 and 0177.0.0.1 as addresses; only one form is accepted here.
     try:
         address = ipaddress.IPv4Address(host)
     except ValueError:
@@ -101,9 +101,9 @@ def _read_host(parts: SplitResult) -> tuple[str, Address | None]:
 
 
 def _read_ipv6(netloc: str) -> tuple[str, Address]:
-    found = _BRACKETED.fullmatch(netloc)
+    match = _BRACKETED.fullmatch(netloc)
     try:
-        literal = ipaddress.IPv6Address(found[1] if found else "")
+        literal = ipaddress.IPv6Address(match[1] if match else "")
     except ValueError:
         raise UrlRefused("The host is not a valid IPv6 address.") from None
     return str(literal), unwrap(literal)
@@ -125,10 +125,10 @@ def _ascii_host(written: str) -> str:
 
 
 def check_url(url: str, *, policy: Policy, resolve: Callable[[str], Sequence[Address]]) -> str:
-    """Decide at registration whether a URL may ever be called; the address is checked again at every connection.
+    """Check at registration if a URL may be called; its address is checked again at every connection.
 
-    Returns the URL in normal form. `resolve` is asked only where a private network is allowed and a name needs it to
-    excuse plain http or an unusual port; it answers an empty list for a name it cannot find. Raises UrlRefused.
+    Returns the URL in normal form. `resolve` is called only where private networks are allowed and a name uses plain
+    http or an unusual port; it returns an empty list for a name it cannot find. Raises UrlRefused.
     """
     target = parse_url(url)
     fits = policy.fits_public(scheme=target.scheme, port=target.port)

@@ -1,4 +1,4 @@
-"""Every write that matters to webhooks: endpoints, their secrets, single deliveries, upkeep. One transaction each.
+"""The actions of webhooks: endpoints, their secrets, single deliveries and maintenance. One transaction each.
 
-May import models and the pure rooms. The doors that call these ring for the workers; nothing here does.
+May import models and the pure modules. The callers (views, admin, tasks) notify the workers; actions do not.
 """

@@ -1,4 +1,4 @@
-"""Sending again, sending a test, holding, releasing and giving up."""
+"""Actions on deliveries: send a test event, resend, hold, release and cancel."""
 
 import datetime
 import uuid
@@ -21,7 +21,7 @@ RECOVERABLE = (DeliveryState.FAILED, DeliveryState.CANCELED, DeliveryState.HELD)
 
 @transaction.atomic
 def send_test(*, account_id: uuid.UUID, endpoint_id: uuid.UUID) -> Delivery:
-    """Owe the endpoint a `webhook.test` event, whatever it subscribed to. Raises NotFound or Conflict."""
+    """Queue a `webhook.test` event for the endpoint, whatever it subscribed to. Raises NotFound or Conflict."""
     endpoint = find_enabled(account_id=account_id, endpoint_id=endpoint_id)
     now = clock.now()
     identity = new_id()
@@ -42,22 +42,24 @@ def send_test(*, account_id: uuid.UUID, endpoint_id: uuid.UUID) -> Delivery:
 
 
 def resend_delivery(*, account_id: uuid.UUID, endpoint_id: uuid.UUID, delivery_id: uuid.UUID) -> Delivery:
-    """Send again, whatever came of it, with a fresh budget of attempts. Raises NotFound, or Conflict while it is being
-    sent and when its endpoint is disabled."""
-    mine = Delivery.objects.for_account(account_id).filter(endpoint_id=endpoint_id, pk=delivery_id)
-    if not mine.exists():
+    """Queue a delivery again, whatever its state, with a new budget of attempts.
+
+    Raises NotFound, or Conflict while it is being sent or when its endpoint is disabled.
+    """
+    rows = Delivery.objects.for_account(account_id).filter(endpoint_id=endpoint_id, pk=delivery_id)
+    if not rows.exists():
         raise NotFound
     find_enabled(account_id=account_id, endpoint_id=endpoint_id)
-    if not _requeue(mine.exclude(state=DeliveryState.IN_FLIGHT), Trigger.MANUAL):
+    if not _requeue(rows.exclude(state=DeliveryState.IN_FLIGHT), Trigger.MANUAL):
         raise Conflict("The delivery is being sent right now.")
-    delivery: Delivery = mine.get()
+    delivery: Delivery = rows.get()
     return delivery
 
 
 def recover_deliveries(
     *, account_id: uuid.UUID, endpoint_id: uuid.UUID, since: datetime.datetime, until: datetime.datetime | None = None
 ) -> int:
-    """Send again what an endpoint did not get of the events between two times (exclusive); how many deliveries.
+    """Queue again the undelivered events of an endpoint between two times (exclusive). Return how many deliveries.
 
     Events are kept for 30 days. Raises NotFound, and Conflict when the endpoint is disabled.
     """
@@ -71,32 +73,32 @@ def recover_deliveries(
 
 
 def release_held(*, account_id: uuid.UUID, endpoint_id: uuid.UUID) -> int:
-    """Send what was held while the endpoint was disabled; how many deliveries. Raises NotFound or Conflict."""
+    """Queue the deliveries held while the endpoint was disabled. Return how many. Raises NotFound or Conflict."""
     endpoint = find_enabled(account_id=account_id, endpoint_id=endpoint_id)
     held = Delivery.objects.for_account(account_id).filter(endpoint=endpoint).held()
-    return _move(held, state=DeliveryState.PENDING, due_at=Now(), failures=0, lease_losses=0)
+    return _update_in_batches(held, state=DeliveryState.PENDING, due_at=Now(), failures=0, lease_losses=0)
 
 
 def cancel_pending(*, account_id: uuid.UUID, endpoint_id: uuid.UUID) -> int:
-    """Give up what waits to be sent to an endpoint; how many deliveries. Raises NotFound."""
+    """Cancel the unsent deliveries of an endpoint. Return how many. Raises NotFound."""
     find_endpoint(account_id=account_id, endpoint_id=endpoint_id)
     return cancel_unsent(endpoint_id=endpoint_id)
 
 
 def cancel_unsent(*, endpoint_id: uuid.UUID) -> int:
-    """Give up all that waits for an endpoint, held or pending; how many deliveries."""
+    """Cancel the held and pending deliveries of an endpoint. Return how many."""
     unsent = Delivery.objects.filter(endpoint_id=endpoint_id).unsent()
-    return _move(unsent, state=DeliveryState.CANCELED, due_at=None, finished_at=Now())
+    return _update_in_batches(unsent, state=DeliveryState.CANCELED, due_at=None, finished_at=Now())
 
 
 def hold_pending(*, endpoint_id: uuid.UUID) -> int:
-    """Keep back what waits for a disabled endpoint; how many deliveries."""
+    """Hold the pending deliveries of a disabled endpoint. Return how many."""
     pending = Delivery.objects.filter(endpoint_id=endpoint_id).pending()
-    return _move(pending, state=DeliveryState.HELD, due_at=None)
+    return _update_in_batches(pending, state=DeliveryState.HELD, due_at=None)
 
 
 def _requeue(rows: QuerySet, trigger: Trigger) -> int:
-    return _move(
+    return _update_in_batches(
         rows,
         state=DeliveryState.PENDING,
         trigger=trigger,
@@ -107,17 +109,17 @@ def _requeue(rows: QuerySet, trigger: Trigger) -> int:
     )
 
 
-def _move(rows: QuerySet, **changes: Any) -> int:
-    """Update rows in batches of their own transactions, passing over those that a worker is claiming this instant.
+def _update_in_batches(rows: QuerySet, **changes: Any) -> int:
+    """Update rows in batches, one transaction each, and skip those that a worker is claiming now. Return how many.
 
-    `rows` must not match what it has become. Waiting for a worker's rows while holding others could end in a deadlock.
+    An updated row must no longer match `rows`. To wait for a worker's rows while locking others could cause a deadlock.
     """
-    moved = 0
+    updated = 0
     while True:
         with transaction.atomic():
             locked = rows.select_for_update(of=("self",), no_key=True, skip_locked=True).order_by("id")
             batch = list(locked.values_list("pk", flat=True)[:BATCH])
             Delivery.objects.filter(pk__in=batch).update(**changes, updated_at=Now())
-        moved += len(batch)
+        updated += len(batch)
         if len(batch) < BATCH:
-            return moved
+            return updated

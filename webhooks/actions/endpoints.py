@@ -1,4 +1,4 @@
-"""Registering, changing, disabling and removing endpoints."""
+"""Actions to register, change, disable and remove endpoints."""
 
 import uuid
 from collections.abc import Sequence
@@ -22,11 +22,11 @@ ENDPOINT_LIMIT = 50
 def register_endpoint(
     *, account_id: uuid.UUID, url: str, events: Sequence[str], label: str | None = None
 ) -> tuple[Endpoint, str]:
-    """A new endpoint and its secret, which can be shown this once only.
+    """Register an endpoint. Return it and its secret, which can be shown only this once.
 
     Raises ValidationFailed for a URL that may not be called and for the 51st endpoint.
     """
-    url = _checked(url)
+    url = _check_url(url)
     return _register(Endpoint(account_id=account_id, url=url, events=list(events), label=label))
 
 
@@ -38,13 +38,13 @@ def update_endpoint(
     enabled: bool | None = None,
     release: bool = False,
 ) -> Endpoint:
-    """Change `url`, `events` or `label`, and enable or disable. What is still to be sent goes to the new URL.
+    """Change `url`, `events` or `label`, and enable or disable. Unsent deliveries go to the new URL.
 
-    Disabling holds what is owed, enabling starts counting failures anew, `release` sends what was held.
+    Disabling holds the pending deliveries, enabling resets the count of failures, `release` queues held deliveries.
     Raises NotFound, ValidationFailed for a URL that may not be called, Conflict for a release of a disabled endpoint.
     """
     if "url" in changes:
-        changes = {**changes, "url": _checked(changes["url"])}
+        changes = {**changes, "url": _check_url(changes["url"])}
     endpoint = _update(account_id, endpoint_id, changes, enabled, release)
     if enabled is False:
         hold_pending(endpoint_id=endpoint_id)
@@ -55,13 +55,13 @@ def update_endpoint(
 
 
 def disable_failing_endpoint(*, endpoint_id: uuid.UUID) -> None:
-    """Stop sending to an endpoint that has been dead for days; what is owed to it is held."""
+    """Disable an endpoint that has failed for days, and hold its pending deliveries."""
     _disable_failing(endpoint_id)
     hold_pending(endpoint_id=endpoint_id)
 
 
 def delete_endpoint(*, account_id: uuid.UUID, endpoint_id: uuid.UUID) -> None:
-    """Remove an endpoint for good: nothing is sent to it any more but what is in flight. Raises NotFound."""
+    """Remove an endpoint permanently. Only deliveries in flight are still sent to it. Raises NotFound."""
     _delete(account_id, endpoint_id)
     cancel_unsent(endpoint_id=endpoint_id)
 
@@ -69,7 +69,7 @@ def delete_endpoint(*, account_id: uuid.UUID, endpoint_id: uuid.UUID) -> None:
 @retrying
 def _register(endpoint: Endpoint) -> tuple[Endpoint, str]:
     account_id = endpoint.account_id
-    # Many at once are counted one after the other.
+    # Concurrent registrations are counted one after the other.
     queue_for(lock_number(f"{account_id}|webhooks"))
     if Endpoint.objects.for_account(account_id).live().count() >= ENDPOINT_LIMIT:
         message = f"An account has at most {ENDPOINT_LIMIT} endpoints; remove one first."
@@ -88,7 +88,7 @@ def _update(
         raise Conflict("Only an enabled endpoint can be sent what was held.")
     differing = {name: value for name, value in changes.items() if getattr(endpoint, name) != value}
     if "url" in differing:
-        # How fast the old address answered says nothing about the new one.
+        # The response time of the old URL says nothing about the new one.
         differing["answer_ms"] = None
     if differing:
         Endpoint.objects.filter(pk=endpoint.pk).update(**differing, updated_at=Now())
@@ -113,7 +113,7 @@ def _delete(account_id: uuid.UUID, endpoint_id: uuid.UUID) -> None:
     Secret.objects.for_account(account_id).filter(endpoint=endpoint).delete()
 
 
-def _checked(url: str) -> str:
+def _check_url(url: str) -> str:
     try:
         return check_url(url)
     except UrlRefused as refusal:

@@ -1,4 +1,4 @@
-"""The endpoint that an action is about."""
+"""Look-ups of the endpoint for an action."""
 
 import uuid
 
@@ -7,7 +7,7 @@ from webhooks.models import Endpoint, EndpointState
 
 
 def find_endpoint(*, account_id: uuid.UUID, endpoint_id: uuid.UUID) -> Endpoint:
-    """An endpoint that was not removed. Raises NotFound."""
+    """Find an endpoint that was not removed. Raises NotFound."""
     endpoint: Endpoint | None = Endpoint.objects.for_account(account_id).live().filter(pk=endpoint_id).first()
     if endpoint is None:
         raise NotFound
@@ -15,7 +15,7 @@ def find_endpoint(*, account_id: uuid.UUID, endpoint_id: uuid.UUID) -> Endpoint:
 
 
 def find_enabled(*, account_id: uuid.UUID, endpoint_id: uuid.UUID) -> Endpoint:
-    """An endpoint that is sent to. Raises NotFound, or Conflict when it is disabled."""
+    """Find an enabled endpoint. Raises NotFound, or Conflict when it is disabled."""
     endpoint = find_endpoint(account_id=account_id, endpoint_id=endpoint_id)
     if endpoint.state != EndpointState.ACTIVE:
         raise Conflict("The endpoint is disabled; enable it first.")
@@ -23,7 +23,7 @@ def find_enabled(*, account_id: uuid.UUID, endpoint_id: uuid.UUID) -> Endpoint:
 
 
 def lock_endpoint(*, account_id: uuid.UUID, endpoint_id: uuid.UUID) -> Endpoint:
-    """An endpoint that was not removed, locked until the transaction ends. Raises NotFound."""
+    """Find an endpoint that was not removed, and lock it until the transaction ends. Raises NotFound."""
     locked = Endpoint.objects.for_account(account_id).live().select_for_update(no_key=True)
     endpoint: Endpoint | None = locked.filter(pk=endpoint_id).first()
     if endpoint is None:

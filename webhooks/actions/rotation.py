@@ -1,4 +1,4 @@
-"""New secrets: for a while the old and the new one both sign, then the new one takes over."""
+"""Rotation of secrets: for a time the old and the new secret both sign, then only the new one."""
 
 import datetime
 import uuid
@@ -15,14 +15,14 @@ from webhooks.signing import new_secret
 
 
 class Rotation(NamedTuple):
-    """What a rotation gives: the new secret, shown this once, and when the old one stops signing."""
+    """The result of a rotation: the new secret, shown only this once, and the time at which the old one expires."""
 
     secret: str
     previous_expires_at: datetime.datetime
 
 
 def add_secret(endpoint: Endpoint, role: SecretRole) -> str:
-    """Give an endpoint a new secret in a role that is free; returns it."""
+    """Create and return a new secret of an endpoint, in a role that is free."""
     value = new_secret()
     Secret.objects.create(account_id=endpoint.account_id, endpoint=endpoint, role=role, value=value, last4=value[-4:])
     return value
@@ -30,48 +30,50 @@ def add_secret(endpoint: Endpoint, role: SecretRole) -> str:
 
 @transaction.atomic
 def rotate_secret(*, account_id: uuid.UUID, endpoint_id: uuid.UUID, overlap: datetime.timedelta) -> Rotation:
-    """A new secret that signs beside the old one for `overlap` and then alone; with no overlap it replaces it at once.
+    """Create a secret. The old one also signs for `overlap`; without an overlap it is replaced at once.
 
-    During the overlap of an earlier rotation the secret which that one gave stays beside the new one, and the oldest is
-    dropped at once: at most two are valid, and no rotation lengthens the life of a secret that was to end.
+    During the overlap of an earlier rotation, the secret made by that rotation becomes the old one, and the oldest is
+    deleted at once. So at most two secrets are valid, and no rotation extends the life of an expiring secret.
     Raises NotFound.
     """
     endpoint = lock_endpoint(account_id=account_id, endpoint_id=endpoint_id)
     secrets = Secret.objects.for_account(account_id).filter(endpoint=endpoint)
-    ends = clock.now() + overlap
+    expires_at = clock.now() + overlap
     if not overlap:
         secrets.delete()
-        return Rotation(add_secret(endpoint, SecretRole.PRIMARY), ends)
+        return Rotation(add_secret(endpoint, SecretRole.PRIMARY), expires_at)
     if secrets.filter(role=SecretRole.SECONDARY).exists():
         secrets.filter(role=SecretRole.PRIMARY).delete()
-    secrets.update(role=SecretRole.PRIMARY, expires_at=ends, updated_at=Now())
-    return Rotation(add_secret(endpoint, SecretRole.SECONDARY), ends)
+    secrets.update(role=SecretRole.PRIMARY, expires_at=expires_at, updated_at=Now())
+    return Rotation(add_secret(endpoint, SecretRole.SECONDARY), expires_at)
 
 
 @transaction.atomic
 def promote_secret(*, account_id: uuid.UUID, endpoint_id: uuid.UUID) -> None:
-    """End the overlap now: the new secret signs alone. Raises NotFound, or Conflict when no rotation is under way."""
+    """End the overlap now, so that only the new secret signs. Raises NotFound, or Conflict without a rotation."""
     endpoint = lock_endpoint(account_id=account_id, endpoint_id=endpoint_id)
-    replaced = Secret.objects.for_account(account_id).filter(
+    expiring = Secret.objects.for_account(account_id).filter(
         endpoint=endpoint, role=SecretRole.PRIMARY, expires_at__isnull=False
     )
-    if not replaced.update(expires_at=Now() - datetime.timedelta(seconds=1)):
+    if not expiring.update(expires_at=Now() - datetime.timedelta(seconds=1)):
         raise Conflict("No rotation is under way.")
     finish_rotations(endpoint_id=endpoint.id)
 
 
 @transaction.atomic
 def finish_rotations(*, endpoint_id: uuid.UUID | None = None) -> int:
-    """Put the new secret in the old one's place where the overlap is over; how many endpoints, of all or of this one.
+    """Replace expired secrets by the new ones, for all endpoints or for this one. Return how many endpoints.
 
-    Signing does not wait for this: an expired secret signs nothing.
+    Signing does not depend on this, because expired secrets are never used.
     """
     expired = Secret.objects.filter(role=SecretRole.PRIMARY, expires_at__lte=Now())
     if endpoint_id is not None:
         expired = expired.filter(endpoint_id=endpoint_id)
-    done = list(expired.select_for_update(skip_locked=True).order_by("id").values_list("endpoint_id", flat=True))
-    Secret.objects.filter(endpoint_id__in=done, role=SecretRole.PRIMARY, expires_at__lte=Now()).delete()
-    Secret.objects.filter(endpoint_id__in=done, role=SecretRole.SECONDARY).update(
+    endpoint_ids = list(
+        expired.select_for_update(skip_locked=True).order_by("id").values_list("endpoint_id", flat=True)
+    )
+    Secret.objects.filter(endpoint_id__in=endpoint_ids, role=SecretRole.PRIMARY, expires_at__lte=Now()).delete()
+    Secret.objects.filter(endpoint_id__in=endpoint_ids, role=SecretRole.SECONDARY).update(
         role=SecretRole.PRIMARY, expires_at=None, updated_at=Now()
     )
-    return len(done)
+    return len(endpoint_ids)

@@ -1,4 +1,4 @@
-"""What nobody asks for but must happen: rotations end, dead endpoints are left alone, old deliveries are forgotten."""
+"""Periodic maintenance: finish rotations, disable failing endpoints, delete old deliveries."""
 
 import datetime
 import uuid
@@ -18,7 +18,7 @@ log = structlog.get_logger(__name__)
 
 DEAD_AFTER = datetime.timedelta(days=5)
 DEAD_EXHAUSTED = 20
-"""An endpoint is dead when nothing has succeeded for so long and so many deliveries have used up their attempts."""
+"""An endpoint is dead after DEAD_AFTER without a success and with this many deliveries out of attempts."""
 LATE_SECONDS = 60.0
 KEEP_DAYS = 30
 BATCH = 5000
@@ -45,40 +45,42 @@ DELETE FROM webhooks_webhookevent WHERE id IN (
 
 
 def keep_healthy() -> list[uuid.UUID]:
-    """End rotations that are over, disable endpoints that have been dead for days, tidy what raced with a disabling or
-    a removal, and say so in the log when deliveries are late. Returns the endpoints that were disabled."""
+    """Finish expired rotations, disable dead endpoints, and hold or cancel deliveries that missed a change.
+
+    Logs an error when deliveries are late. Returns the ids of the endpoints that were disabled.
+    """
     finish_rotations()
-    dead = _dead()
+    dead = _dead_endpoints()
     for endpoint_id in dead:
         disable_failing_endpoint(endpoint_id=endpoint_id)
         log.warning("webhook_endpoint_disabled", endpoint_id=str(endpoint_id))
-    _tidy()
+    _move_missed_deliveries()
     oldest = Delivery.objects.overdue_since()
     if oldest is not None and (late := (clock.now() - oldest).total_seconds()) > LATE_SECONDS:
         log.error("webhooks_late", oldest_due_seconds=round(late))
     return dead
 
 
-def _dead() -> list[uuid.UUID]:
+def _dead_endpoints() -> list[uuid.UUID]:
     limit = Now() - DEAD_AFTER
     failing = Endpoint.objects.enabled().filter(first_failure_at__lt=limit)
     unsuccessful = failing.filter(Q(last_success_at=None) | Q(last_success_at__lt=limit))
-    return [endpoint.pk for endpoint in unsuccessful if _exhausted(endpoint) >= DEAD_EXHAUSTED]
+    return [endpoint.pk for endpoint in unsuccessful if _count_exhausted(endpoint) >= DEAD_EXHAUSTED]
 
 
-def _exhausted(endpoint: Endpoint) -> int:
-    given_up = Delivery.objects.for_account(endpoint.account_id).filter(
+def _count_exhausted(endpoint: Endpoint) -> int:
+    failed = Delivery.objects.for_account(endpoint.account_id).filter(
         endpoint=endpoint, state=DeliveryState.FAILED, finished_at__gte=endpoint.first_failure_at
     )
-    # No need to know more than the limit.
-    return len(given_up.values_list("pk")[:DEAD_EXHAUSTED])
+    # Counting stops at the limit.
+    return len(failed.values_list("pk")[:DEAD_EXHAUSTED])
 
 
-def _tidy() -> None:
-    """A fact recorded while its endpoint was disabled or removed may have missed that."""
+def _move_missed_deliveries() -> None:
+    """Hold or cancel deliveries that were queued while their endpoint was being disabled or removed."""
     waiting = Delivery.objects.pending().exclude(endpoint__state=EndpointState.ACTIVE, endpoint__deleted_at=None)
-    owners = waiting.values_list("endpoint_id", "endpoint__deleted_at").distinct()
-    for endpoint_id, deleted_at in owners:
+    endpoints = waiting.values_list("endpoint_id", "endpoint__deleted_at").distinct()
+    for endpoint_id, deleted_at in endpoints:
         if deleted_at is not None:
             cancel_unsent(endpoint_id=endpoint_id)
         else:
@@ -86,13 +88,13 @@ def _tidy() -> None:
 
 
 def forget_old() -> int:
-    """Delete deliveries, their attempts and then their events once they are 30 days old; how many deliveries."""
-    forgotten = _repeat(FORGET_DELIVERIES)
-    _repeat(FORGET_EVENTS)
-    return forgotten
+    """Delete deliveries, their attempts and then their events after 30 days. Return how many deliveries."""
+    deleted = _delete_in_batches(FORGET_DELIVERIES)
+    _delete_in_batches(FORGET_EVENTS)
+    return deleted
 
 
-def _repeat(sql: str) -> int:
+def _delete_in_batches(sql: str) -> int:
     total = 0
     while True:
         with connection.cursor() as cursor:

@@ -1,4 +1,4 @@
-"""Console pages: endpoints with their health, and the log of everything that was sent. Every button calls an action."""
+"""Console pages: endpoints with their health, and the log of deliveries. Every button calls an action."""
 
 from webhooks.admin import deliveries, endpoints
 

@@ -1,4 +1,4 @@
-"""The log: what was sent to whom, what came back, and sending it again."""
+"""The console's log of deliveries: requests, responses and resending."""
 
 import uuid
 from typing import Any
@@ -21,11 +21,11 @@ from webhooks.actions import deliveries
 from webhooks.models import SUBSCRIBABLE, TEST_EVENT, Attempt, Delivery, WebhookEvent
 
 SEARCHED = {"dlv": "pk", "whevt": "event_id", "pros": "event__prospect_id", "wh": "endpoint_id"}
-"""By which ids a delivery is found."""
+"""The ids by which deliveries can be searched: their prefixes and columns."""
 
 
 class EventFilter(admin.SimpleListFilter):
-    """By type of event, without asking the database for the types."""
+    """Filter by event type, without a query for the types."""
 
     title = "event"
     parameter_name = "event"
@@ -38,7 +38,7 @@ class EventFilter(admin.SimpleListFilter):
 
 
 class StatusCodeFilter(admin.SimpleListFilter):
-    """By the family of the last status code."""
+    """Filter by the class of the last status code (2xx to 5xx)."""
 
     title = "last answer"
     parameter_name = "answer"
@@ -56,7 +56,7 @@ class StatusCodeFilter(admin.SimpleListFilter):
 
 
 class AttemptInline(ReadOnlyInline):
-    """Every request that was made for a delivery."""
+    """The attempts of a delivery."""
 
     model = Attempt
     fields = ("number", "trigger", "started_at", "duration", "status_code", "error_text", "details")
@@ -83,7 +83,7 @@ class AttemptInline(ReadOnlyInline):
 
 @admin.register(Delivery)
 class DeliveryAdmin(ReadOnlyAdmin):
-    """Deliveries, newest first; search by the id of a delivery, event, prospect or endpoint."""
+    """Console page of deliveries, newest first; search by the id of a delivery, event, prospect or endpoint."""
 
     when_empty = "Every event is sent to each endpoint that wants it; deliveries appear here as events happen."
     list_display = ("id_short", "event_type", "endpoint", "status", "attempts", "last_status", "due_at", "created_at")

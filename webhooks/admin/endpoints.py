@@ -1,4 +1,4 @@
-"""Endpoints: how well they are, and what can be done about it."""
+"""Console page of endpoints: their health and the actions on them."""
 
 import datetime
 from collections.abc import Callable
@@ -26,7 +26,7 @@ OVERLAP = datetime.timedelta(hours=24)
 
 
 class EndpointForm(forms.ModelForm):
-    """What can be chosen for an endpoint."""
+    """Form of an endpoint."""
 
     events = forms.MultipleChoiceField(
         choices=[(event, event) for event in SUBSCRIBABLE], widget=forms.CheckboxSelectMultiple
@@ -38,20 +38,20 @@ class EndpointForm(forms.ModelForm):
 
 
 class RecoverForm(BaseDialogForm):
-    """Between which times of the events to send again what was missed."""
+    """Form of a recovery: the range of event times."""
 
     since = forms.SplitDateTimeField(widget=UnfoldAdminSplitDateTimeWidget, help_text="UTC; kept for 30 days.")
     until = forms.SplitDateTimeField(widget=UnfoldAdminSplitDateTimeWidget, required=False, help_text="Empty: now.")
 
 
-def _counted(rows: QuerySet) -> Coalesce:
-    # The queries of each endpoint run over its own index entries; one joined count would read all its history.
+def _count_of(rows: QuerySet) -> Coalesce:
+    # A subquery for each endpoint reads only matching index entries; a joined count would read its whole history.
     return Coalesce(Subquery(rows.order_by().values("endpoint").annotate(n=Count("*")).values("n")), 0)
 
 
 @admin.register(Endpoint)
 class EndpointAdmin(AccountModelAdmin):
-    """Endpoints with their state, success rate, last success and what waits."""
+    """Console page of endpoints with their state, success rate, last success and pending deliveries."""
 
     form = EndpointForm
     when_empty = "An endpoint is an https address of yours that is told of every event it wants, signed and retried."
@@ -70,14 +70,14 @@ class EndpointAdmin(AccountModelAdmin):
     )
 
     def get_queryset(self, request: HttpRequest) -> QuerySet:
-        owed = Delivery.objects.filter(account_id=OuterRef("account_id"), endpoint_id=OuterRef("pk"))
-        today = owed.filter(created_at__gt=Now() - DAY)
+        deliveries_of = Delivery.objects.filter(account_id=OuterRef("account_id"), endpoint_id=OuterRef("pk"))
+        today = deliveries_of.filter(created_at__gt=Now() - DAY)
         rows: QuerySet = super().get_queryset(request).filter(deleted_at=None)
         annotated: QuerySet = rows.annotate(
-            succeeded_today=_counted(today.filter(state=DeliveryState.SUCCEEDED)),
-            failed_today=_counted(today.filter(state=DeliveryState.FAILED)),
-            pending_now=_counted(owed.pending()),
-            oldest_due_at=Subquery(owed.pending().order_by("due_at").values("due_at")[:1]),
+            succeeded_today=_count_of(today.filter(state=DeliveryState.SUCCEEDED)),
+            failed_today=_count_of(today.filter(state=DeliveryState.FAILED)),
+            pending_now=_count_of(deliveries_of.pending()),
+            oldest_due_at=Subquery(deliveries_of.pending().order_by("due_at").values("due_at")[:1]),
         )
         return annotated
 
@@ -90,8 +90,8 @@ class EndpointAdmin(AccountModelAdmin):
     def get_fieldsets(self, request: HttpRequest, obj: Any = None) -> Any:
         if obj is not None:
             return super().get_fieldsets(request, obj)
-        who = ("account",) if account_of(request) is None else ()
-        return ((None, {"fields": (*who, "url", "label", "events")}),)
+        account = ("account",) if account_of(request) is None else ()
+        return ((None, {"fields": (*account, "url", "label", "events")}),)
 
     # -- Columns -------------------------------------------------------------------------------------------------------
 
@@ -167,7 +167,7 @@ class EndpointAdmin(AccountModelAdmin):
         endpoints.delete_endpoint(account_id=obj.account_id, endpoint_id=obj.pk)
 
     def get_deleted_objects(self, objs: Any, request: HttpRequest) -> Any:
-        # Nothing is deleted with an endpoint: it and its deliveries stay as history.
+        # No rows are deleted: the endpoint and its deliveries stay as history.
         return [str(endpoint) for endpoint in objs], {}, set(), []
 
     # -- Buttons -------------------------------------------------------------------------------------------------------
@@ -177,36 +177,38 @@ class EndpointAdmin(AccountModelAdmin):
 
     @action(description="Send a test event", permissions=["operate"])
     def test(self, request: HttpRequest, queryset: QuerySet) -> None:
-        self._each(request, queryset, "test event queued", lambda **named: deliveries.send_test(**named))
+        self._run_for_each(request, queryset, "test event queued", lambda **ids: deliveries.send_test(**ids))
 
     @action(description="Enable", permissions=["operate"])
     def enable(self, request: HttpRequest, queryset: QuerySet) -> None:
-        self._each(
-            request, queryset, "enabled", lambda **named: endpoints.update_endpoint(**named, changes={}, enabled=True)
+        self._run_for_each(
+            request, queryset, "enabled", lambda **ids: endpoints.update_endpoint(**ids, changes={}, enabled=True)
         )
 
     @action(description="Enable and send what was held", permissions=["operate"])
     def enable_and_release(self, request: HttpRequest, queryset: QuerySet) -> None:
-        self._each(
+        self._run_for_each(
             request,
             queryset,
             "enabled, held deliveries released",
-            lambda **named: endpoints.update_endpoint(**named, changes={}, enabled=True, release=True),
+            lambda **ids: endpoints.update_endpoint(**ids, changes={}, enabled=True, release=True),
         )
 
     @action(description="Send what was held", permissions=["operate"])
     def release(self, request: HttpRequest, queryset: QuerySet) -> None:
-        self._each(request, queryset, "held deliveries released", lambda **named: deliveries.release_held(**named))
+        self._run_for_each(request, queryset, "held deliveries released", lambda **ids: deliveries.release_held(**ids))
 
     @action(description="Disable (holds what is pending)", permissions=["operate"])
     def disable(self, request: HttpRequest, queryset: QuerySet) -> None:
-        self._each(
-            request, queryset, "disabled", lambda **named: endpoints.update_endpoint(**named, changes={}, enabled=False)
+        self._run_for_each(
+            request, queryset, "disabled", lambda **ids: endpoints.update_endpoint(**ids, changes={}, enabled=False)
         )
 
     @action(description="Cancel what is pending or held", permissions=["operate"])
     def cancel(self, request: HttpRequest, queryset: QuerySet) -> None:
-        self._each(request, queryset, "waiting deliveries canceled", lambda **named: deliveries.cancel_pending(**named))
+        self._run_for_each(
+            request, queryset, "waiting deliveries canceled", lambda **ids: deliveries.cancel_pending(**ids)
+        )
 
     @action(description="Rotate secret (both sign for 24 hours)", permissions=["operate"])
     def rotate(self, request: HttpRequest, queryset: QuerySet) -> None:
@@ -218,7 +220,7 @@ class EndpointAdmin(AccountModelAdmin):
 
     @action(description="End the rotation now: only the new secret signs", permissions=["operate"])
     def promote(self, request: HttpRequest, queryset: QuerySet) -> None:
-        self._each(request, queryset, "new secret promoted", lambda **named: rotation.promote_secret(**named))
+        self._run_for_each(request, queryset, "new secret promoted", lambda **ids: rotation.promote_secret(**ids))
 
     @action(
         description="Recover missed events",
@@ -232,13 +234,13 @@ class EndpointAdmin(AccountModelAdmin):
         },
     )
     def recover(self, request: HttpRequest, form: RecoverForm, object_id: str) -> HttpResponseRedirect:
-        chosen = self.get_queryset(request).filter(pk=object_id)
-        self._each(
+        selected = self.get_queryset(request).filter(pk=object_id)
+        self._run_for_each(
             request,
-            chosen,
+            selected,
             "missed deliveries queued",
-            lambda **named: deliveries.recover_deliveries(
-                **named, since=form.cleaned_data["since"], until=form.cleaned_data["until"]
+            lambda **ids: deliveries.recover_deliveries(
+                **ids, since=form.cleaned_data["since"], until=form.cleaned_data["until"]
             ),
         )
         return HttpResponseRedirect(reverse("admin:webhooks_endpoint_change", args=[object_id]))
@@ -253,9 +255,9 @@ class EndpointAdmin(AccountModelAdmin):
         message = f"{endpoint}: copy this secret now, it is not shown again: {secret}"
         self.message_user(request, message, level="warning")
 
-    def _each(self, request: HttpRequest, chosen: QuerySet, done: str, run: Callable[..., object]) -> None:
-        """Run an action for each endpoint, log it, and tell how it went."""
-        for endpoint in chosen:
+    def _run_for_each(self, request: HttpRequest, selected: QuerySet, done: str, run: Callable[..., object]) -> None:
+        """Run an action for each endpoint, log it, and show the result as a message."""
+        for endpoint in selected:
             try:
                 run(account_id=endpoint.account_id, endpoint_id=endpoint.pk)
             except Refusal as refusal:

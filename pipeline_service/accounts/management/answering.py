@@ -1,4 +1,4 @@
-"""Commands that print what they did, as a text or as JSON, and refuse in words."""
+"""Base class and argument types of commands that print their result as text or JSON."""
 
 import datetime
 import json
@@ -17,30 +17,30 @@ MOST_FACTOR = 1_000_000
 
 
 class AnsweringCommand(BaseCommand):
-    """Base of commands whose answer is `--json` or a text."""
+    """Base of commands that print text, or JSON with `--json`. API errors become command errors."""
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("--json", action="store_true", help="print the answer as JSON")
 
     def answer(self, options: dict[str, Any]) -> tuple[dict[str, Any], str]:
-        """Do the work; the answer as JSON and as a text."""
+        """Run the command and return its result as JSON and as text."""
         raise NotImplementedError
 
     def handle(self, **options: Any) -> None:
         try:
-            wire, text = self.answer(options)
+            data, text = self.answer(options)
         except Refusal as refusal:
             raise CommandError(refusal.message) from refusal
-        self.stdout.write(json.dumps(wire) if options["json"] else text)
+        self.stdout.write(json.dumps(data) if options["json"] else text)
 
 
 def read_password() -> str:
-    """The first line of standard input, without its end."""
+    """Read the first line of standard input, without its line break."""
     return sys.stdin.readline().rstrip("\r\n")
 
 
 def amount(text: str) -> Decimal:
-    """An argument that is a sum of money."""
+    """Parse an argument that is an amount of money."""
     try:
         value = Decimal(text)
     except InvalidOperation as error:
@@ -51,12 +51,12 @@ def amount(text: str) -> Decimal:
 
 
 def factor(text: str) -> float:
-    """An argument that multiplies."""
+    """Parse an argument that is a factor."""
     return _number(text, MOST_FACTOR, f"'{text}' is not a factor from 0 to {MOST_FACTOR}.")
 
 
 def days(text: str) -> datetime.timedelta:
-    """An argument that is a span of days; a part of a day counts."""
+    """Parse an argument that is a number of days; fractions are allowed."""
     return datetime.timedelta(days=_number(text, MOST_DAYS, f"'{text}' is not a number of days from 0 to {MOST_DAYS}."))
 
 

@@ -1,6 +1,6 @@
-"""The wire forms of values: each parses strictly (`to_internal_value`) and says how it is written (`encode`).
+"""Serializer fields: each parses strictly (`to_internal_value`) and defines its output (`encode`).
 
-One module for each kind; this page gathers them, so that serializers read `fields.MoneyField()`.
+One module for each kind. This package exports them all, so that serializers write `fields.MoneyField()`.
 """
 
 from pipeline_service.api.fields.base import Encoder, WireField

@@ -1,4 +1,4 @@
-"""What every wire field shares."""
+"""The base class of all serializer fields."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -9,7 +9,7 @@ Encoder = Callable[[Any], Any]
 
 
 class WireField(serializers.Field):
-    """Base of all fields: null and missing mean the same, so nullable unless required."""
+    """Base of all fields. Null and missing mean the same, so a field is nullable unless it is required."""
 
     encode: Encoder | None = None
     schema: Mapping[str, Any] = {"type": "string"}
@@ -26,7 +26,7 @@ class WireField(serializers.Field):
     def run_validation(self, data: Any = serializers.empty) -> Any:
         if data is None or data is serializers.empty:
             return super().run_validation(data)
-        # A value that is there needs none of DRF's questions: these fields have no validators.
+        # A given value needs none of DRF's other steps: these fields have no validators.
         return self.to_internal_value(data)
 
     def wrong_type(self, expected: str) -> Any:

@@ -1,4 +1,4 @@
-"""Numbers, moments and truth values on the wire."""
+"""Serializer fields of numbers, times and booleans."""
 
 import datetime
 from decimal import ROUND_HALF_UP, Decimal
@@ -12,14 +12,14 @@ MONEY_LIMIT = Decimal(10) ** 12
 
 
 class UnixMsField(WireField):
-    """A moment as integer Unix milliseconds, before the year 10000."""
+    """A time as integer Unix milliseconds, before the year 10000."""
 
     schema = {"type": "integer", "format": "int64", "minimum": 0, "maximum": clock.LIMIT - 1}
     default_error_messages = {"out_of_range": "Must be Unix milliseconds between 0 and 253402300799999."}
 
     @staticmethod
     def encode(value: datetime.datetime | int) -> int:
-        # Lists read times as Unix ms already.
+        # Lists already read times as Unix ms.
         return value if type(value) is int else clock.to_ms(value)  # type: ignore[arg-type]
 
     def to_internal_value(self, data: Any) -> datetime.datetime:
@@ -56,7 +56,7 @@ class IntegerField(WireField):
 
 
 class NumberField(WireField):
-    """A number within bounds, as Decimal, exactly as the JSON text gave it."""
+    """A number within bounds, as the exact Decimal of the JSON text."""
 
     default_error_messages = {"out_of_range": "Must be between {low} and {high}."}
 

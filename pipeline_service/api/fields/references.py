@@ -1,4 +1,4 @@
-"""Ids on the wire."""
+"""Serializer fields of ids and references."""
 
 import uuid
 from collections.abc import Callable
@@ -24,8 +24,8 @@ class TypeIdField(WireField):
 class AccountScopedRelatedField(WireField):
     """A reference to another record of the caller's account, by public id; parses to its UUID.
 
-    `queryset` gives the records that may be referred to. Whether the record exists in the account is asked in
-    `InputSerializer.parse`, since only that knows the account.
+    `queryset` returns the records that may be referred to. `InputSerializer.parse` checks that the record exists in the
+    account, because only it knows the account.
     """
 
     default_error_messages = {"not_found": "{field} does not name a record of this account."}

@@ -1,4 +1,4 @@
-"""Lists and objects on the wire."""
+"""Serializer fields of lists and objects."""
 
 import math
 from decimal import Decimal
@@ -48,7 +48,7 @@ class FlatObjectField(WireField):
 
     @staticmethod
     def encode(value: Any) -> Any:
-        # The list path reads jsonb as text and passes it through without parsing.
+        # Lists read jsonb as text and output it without parsing.
         return orjson.Fragment(value) if isinstance(value, str) else value
 
     def to_internal_value(self, data: Any) -> dict[str, Any]:
@@ -92,7 +92,7 @@ class KeyedTextsField(FlatObjectField):
 
 
 class JSONField(WireField):
-    """Any JSON kept as it is; read-only."""
+    """Any JSON, unchanged; read-only."""
 
     schema = {}
 

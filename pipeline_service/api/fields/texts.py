@@ -1,4 +1,4 @@
-"""Strings on the wire."""
+"""Serializer fields of strings."""
 
 import re
 from typing import Any
@@ -12,7 +12,7 @@ SLUG = re.compile(r"[a-z0-9]+(?:[_-][a-z0-9]+)*", re.ASCII)
 
 
 class TextField(WireField):
-    """A string, trimmed; an empty one counts as null. Numbers are refused, never converted."""
+    """A trimmed string; an empty one counts as null. Numbers are refused, never converted."""
 
     default_error_messages = {
         "too_long": "Must not be longer than {limit} characters.",
@@ -59,7 +59,7 @@ class ChoiceField(TextField):
 
 
 class UrlField(TextField):
-    """An absolute http(s) URL that is stored and shown, never fetched."""
+    """An absolute http(s) URL that is only stored and shown, never fetched."""
 
     default_error_messages = {"invalid_url": "Must be an absolute http or https URL."}
 

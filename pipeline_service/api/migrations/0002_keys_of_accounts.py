@@ -1,4 +1,4 @@
-"""Idempotency keys belong to the account, whichever API key sends them. Of several answers to one key the newest stays."""
+"""Make idempotency keys unique for each account instead of each API key. The newest response to a key is kept."""
 
 from typing import ClassVar
 

@@ -1,4 +1,4 @@
-"""`{% load console %}`: values as people read them."""
+"""Template filters for readable values: `{% load console %}`."""
 
 from django import template
 

@@ -1,5 +1,5 @@
-"""PostgreSQL 18 and Valkey from the wheels of the `embedded` extra, each a child of the one process that owns them.
+"""PostgreSQL 18 and Valkey from the wheels of the `embedded` extra, as children of one process.
 
-Standard library and psycopg/redis clients only, no Django: the tests and `dev` start them before settings know where
-the services are. A service has a fixed `url` for the life of its owner and may be started again on it.
+Uses the standard library and the psycopg/redis clients but no Django, because the tests and `dev` start the services
+before the settings have their URLs. A service keeps its `url` for the life of its owner, also after a restart.
 """

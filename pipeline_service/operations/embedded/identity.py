@@ -1,4 +1,4 @@
-"""Who runs PostgreSQL: it refuses to be root, so root lends it another identity without making users on the machine."""
+"""The system user of PostgreSQL: it refuses to run as root, so root runs it as another user without creating one."""
 
 import os
 import pwd
@@ -12,7 +12,7 @@ from pipeline_service.operations.embedded.binaries import ServicesUnavailable
 
 @dataclass(frozen=True, kw_only=True)
 class Identity:
-    """A command prefix or a user to become; `binaries` is the folder that this identity can execute from."""
+    """A command prefix, or a user to run as; `binaries` is the folder from which this identity can execute."""
 
     prefix: tuple[str, ...]
     user: int | None
@@ -20,15 +20,15 @@ class Identity:
     binaries: Path
 
     def own(self, folder: Path) -> None:
-        """Hand a folder, made by us, to the identity that will write in it."""
+        """Make this identity the owner of a folder that we created."""
         if self.user is not None and self.group is not None:
             os.chown(folder, self.user, self.group)
 
 
 def identity_for(binaries: Path, copy_to: Path) -> Identity:
-    """Ourselves for an ordinary user; for root a user namespace, or `nobody` with a copy of the binaries in `copy_to`.
+    """Choose the identity: the current user, or for root a user namespace or `nobody` with a copy of the binaries.
 
-    Raises ServicesUnavailable when root can have neither.
+    `copy_to` is the folder of that copy. Raises ServicesUnavailable when neither works for root.
     """
     if os.geteuid() != 0:
         return Identity(prefix=(), user=None, group=None, binaries=binaries)
@@ -43,7 +43,7 @@ def _nobody(binaries: Path, copy_to: Path) -> Identity:
     package = binaries.parent.parent
     copy = copy_to / package.name / binaries.parent.name / "bin"
     if not copy.exists():
-        # The libraries lie beside the package, and the binaries find them relative to themselves.
+        # The libraries are beside the package, and the binaries find them by a relative path.
         libraries = package.with_name(f"{package.name}.libs")
         if libraries.exists():
             shutil.copytree(libraries, copy_to / libraries.name, dirs_exist_ok=True)

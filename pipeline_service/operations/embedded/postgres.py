@@ -1,4 +1,4 @@
-"""The embedded PostgreSQL: one cluster in one folder, reached by a unix socket in a folder only its owner may enter."""
+"""The embedded PostgreSQL: one cluster in one folder, reached by a unix socket in a private folder."""
 
 import hashlib
 import os
@@ -21,7 +21,7 @@ from pipeline_service.operations.embedded.identity import Identity, identity_for
 DATABASE = "pipeline"
 OWNER = "pipeline"
 SOCKET_NAME = ".s.PGSQL.5432"
-# The kernel keeps 108 bytes for a socket's path, the closing zero included.
+# The kernel allows 108 bytes for a socket's path, including the final zero byte.
 LONGEST_SOCKET_PATH = 107
 START_SECONDS = 120.0
 
@@ -35,7 +35,7 @@ SETTINGS = {
 if sys.platform == "linux":
     # After a kill -9 one call flushes the whole file system, instead of one for each of a thousand files: 0.3 s, not 3.
     SETTINGS["recovery_init_sync_method"] = "syncfs"
-# A crash of the machine may cost a test its data; a crash of the server alone does not.
+# For tests: data may be lost in a crash of the machine, but not in a crash of the server alone.
 THROWAWAY_SETTINGS = {
     "fsync": "off",
     "synchronous_commit": "off",
@@ -46,11 +46,11 @@ THROWAWAY_SETTINGS = {
 
 
 class Postgres(Child):
-    """One PostgreSQL server over `folder`, made on the first start; `throwaway` trades durability for speed."""
+    """One PostgreSQL server in `folder`, initialised at the first start; `throwaway` trades durability for speed."""
 
     kind = "postgres"
     name = "PostgreSQL"
-    # Fast stop: sessions are cut and everything committed is on disk. SIGTERM would wait for the clients to leave.
+    # Fast shutdown: sessions are ended and committed data is on disk. SIGTERM would wait until clients disconnect.
     stop_signal = signal.SIGINT
     grace = 15.0
 
@@ -64,7 +64,7 @@ class Postgres(Child):
         self._identity: Identity | None = None
 
     def start(self) -> None:
-        """Start the server, first ending one that a killed owner left, and return when it answers.
+        """Start the server and return when it answers. A server left by a killed owner is ended first.
 
         Raises ServicesUnavailable when it cannot be started.
         """
@@ -74,7 +74,7 @@ class Postgres(Child):
     def launch(self) -> None:
         """Start the server without waiting for it."""
         identity = self._prepare()
-        # A postmaster killed with -9 leaves its pid file; its backends notice within moments and free the memory.
+        # A postmaster killed with -9 leaves its pid file. Its backends notice soon and free the shared memory.
         pid_file = self.cluster / "postmaster.pid"
         processes.end_stale(pid_file, program="postgres", argument=str(self.cluster), first=signal.SIGINT)
         self._free_socket()
@@ -96,25 +96,25 @@ class Postgres(Child):
         )
 
     def wait_ready(self) -> None:
-        """Return when the server answers and has the database. Raises ServicesUnavailable with the end of its log."""
+        """Wait for the server to answer and create the database. Raises ServicesUnavailable with the end of its log."""
         if not processes.wait_until(lambda: self._answers() or not self.running, START_SECONDS) or not self.running:
             self.stop()
             raise ServicesUnavailable(f"PostgreSQL did not start; the end of {self.log}:\n{_tail(self.log)}")
         with psycopg.connect(self._url_of("postgres"), autocommit=True) as connection:
-            found = connection.execute("SELECT 1 FROM pg_database WHERE datname = %s", [DATABASE]).fetchone()
-            if found is None:
+            row = connection.execute("SELECT 1 FROM pg_database WHERE datname = %s", [DATABASE]).fetchone()
+            if row is None:
                 connection.execute(f"CREATE DATABASE {DATABASE}")
 
     def await_stop(self) -> None:
-        """Wait until it has ended, and take its folder out of the shared temporary one."""
+        """Wait until it has ended, and remove its socket folder from the shared temporary folder."""
         super().await_stop()
         if self.socket_folder.parent != self.folder:
             shutil.rmtree(self.socket_folder, ignore_errors=True)
 
     def _free_socket(self) -> None:
-        """Remove the socket that a killed server left, with its lock: its pid may be another program's by now.
+        """Remove the socket and lock that a killed server left: the pid in the lock may now be another program's.
 
-        Raises ServicesUnavailable when somebody listens there.
+        Raises ServicesUnavailable when another server listens on the socket.
         """
         address = self.socket_folder / SOCKET_NAME
         with socket.socket(socket.AF_UNIX) as probe:
@@ -153,7 +153,7 @@ class Postgres(Child):
                 *identity.prefix,
                 str(identity.binaries / "initdb"),
                 *("--pgdata", str(self.cluster), "--username", OWNER, "--auth", "trust", "--encoding", "UTF8"),
-                # Without the built-in provider the machine's locale would decide what lower('É') is.
+                # Without the built-in provider, lower('É') would depend on the machine's locale.
                 *("--locale-provider", "builtin", "--builtin-locale", "C.UTF-8", "--locale", "C"),
                 "--no-instructions",
                 "--no-sync",
@@ -173,7 +173,7 @@ class Postgres(Child):
 
 
 def short_socket_folder(folder: Path) -> Path:
-    """Where the socket goes: in `folder`, or when that path is too long, in a folder of ours with a short name."""
+    """Choose the folder of the socket: in `folder`, or one with a short name when that path is too long."""
     inside = folder / "socket"
     if len(os.fsencode(inside / SOCKET_NAME)) <= LONGEST_SOCKET_PATH:
         return inside
@@ -184,7 +184,7 @@ def short_socket_folder(folder: Path) -> Path:
 
 def _private_folder(folder: Path, identity: Identity) -> None:
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-    # In a shared temporary folder somebody else may have made this name first.
+    # In a shared temporary folder, another user may already have created this name.
     if folder.stat().st_uid not in (os.geteuid(), identity.user):
         raise ServicesUnavailable(f"{folder} belongs to somebody else: remove it, or set DATA_DIR to a shorter path.")
     identity.own(folder)

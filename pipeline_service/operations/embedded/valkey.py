@@ -14,12 +14,12 @@ from pipeline_service.operations.child import Child
 from pipeline_service.operations.embedded.binaries import ServicesUnavailable, valkey_server
 
 START_SECONDS = 120.0
-# Below every system's ephemeral ports: a client that reconnects in vain could otherwise be given the server's own port.
+# Below the ephemeral ports of all systems: otherwise a reconnecting client could be given the server's own port.
 PORTS = range(20_000, 32_000)
 
 
 class Valkey(Child):
-    """One Valkey server over `folder`; its port and password stay the same for the life of this object."""
+    """One Valkey server in `folder`; its port and password stay the same for the life of this object."""
 
     kind = "valkey"
     name = "Valkey"
@@ -36,7 +36,7 @@ class Valkey(Child):
         return f"redis://:{self._password}@127.0.0.1:{self._port}"
 
     def start(self) -> None:
-        """Start the server, first ending one that a killed owner left, and return when it has loaded its data.
+        """Start the server and return when its data is loaded. A server left by a killed owner is ended first.
 
         Raises ServicesUnavailable when it cannot be started.
         """
@@ -57,19 +57,19 @@ class Valkey(Child):
             on_parent_death=signal.SIGTERM,
             cwd=self.folder,
         )
-        # Its own pid file would name it only once it listens, too late for an owner killed before that. On a full disk
-        # it goes without: only an owner killed on another system than Linux would miss the file.
+        # Valkey itself would write the file only once it listens, too late if the owner is killed before. On a full
+        # disk the file is left out: it is needed only if the owner is killed on a system other than Linux.
         with contextlib.suppress(OSError):
             pid_file.write_text(f"{self.process.pid}\n")
 
     def wait_ready(self) -> None:
-        """Return when the server answers. Raises ServicesUnavailable when it does not."""
+        """Wait until the server answers. Raises ServicesUnavailable when it does not."""
         if not processes.wait_until(lambda: self._answers() or not self.running, START_SECONDS) or not self.running:
             self.stop()
             raise ServicesUnavailable(f"Valkey did not start; see {self.log}.")
 
     def await_stop(self) -> None:
-        """Wait until it has ended: everything it accepted is in the append-only file."""
+        """Wait until it has ended. All data that it accepted is in the append-only file."""
         super().await_stop()
         (self.folder / "valkey.pid").unlink(missing_ok=True)
 
@@ -90,14 +90,14 @@ class Valkey(Child):
             "save": '""',
             "maxmemory-policy": "noeviction",
             "databases": "16",
-            # The title hides the command line, by which the next start knows a server that was left over.
+            # A process title would hide the command line, by which the next start finds a server that is still running.
             "set-proc-title": "no",
         }
         return "".join(f"{name} {value}\n" for name, value in lines.items())
 
 
 def free_port() -> int:
-    """A loopback port that nobody listens on now, outside the range that the system hands to clients."""
+    """Find a free loopback port, outside the range that the system gives to clients."""
     for port in random.sample(PORTS, 50):
         with socket.socket() as probe:
             probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)

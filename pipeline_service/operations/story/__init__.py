@@ -1,6 +1,6 @@
-"""A believable account to try the product with: its people, their words and their money, and how they get in.
+"""Realistic demo data to try the product with: prospects, calls, messages, payments and ad spend.
 
-The story is written by pure modules from a seed (`writing.write_story`) and loaded through the apps' own actions
-(`loading.load_story`), which also work its queues off, so that no worker is needed. May import every room; emits what
-those actions emit.
+Pure modules generate the data from a seed (`writing.write_story`). `loading.load_story` loads it through the apps' own
+actions and processes their queues, so that no worker is needed. May import every module; publishes the events of those
+actions.
 """

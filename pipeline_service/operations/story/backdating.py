@@ -1,7 +1,7 @@
-"""Moving what the database stamps with the present to when the story has it.
+"""Backdating: move times that the actions set to now into the past of the demo data.
 
-Actions stamp a prospect's creation, its stage changes and its own touches themselves, as they must: nobody may tell the
-product when it learnt something. A story of the past needs them earlier, so they are moved by one statement each.
+Actions set the times of a prospect's creation, of its stage changes and of its own touchpoints themselves, and no
+caller may set them. Demo data needs earlier times, so one statement for each kind moves them.
 """
 
 import datetime
@@ -36,25 +36,25 @@ WHERE prospects_prospect.id = last.prospect_id AND account_id = %(account)s
 """
 
 
-def backdate_prospects(account_id: uuid.UUID, told: Sequence[tuple[uuid.UUID, datetime.datetime]]) -> None:
-    """Have prospects, and what their own fields told of how they came, begin at these moments."""
+def backdate_prospects(account_id: uuid.UUID, created: Sequence[tuple[uuid.UUID, datetime.datetime]]) -> None:
+    """Set the creation times of prospects, and of the touchpoints that were made from their own fields."""
     values: dict[str, Any] = {
         "account": account_id,
-        "ids": [identity for identity, _ in told],
-        "moments": [moment for _, moment in told],
+        "ids": [identity for identity, _ in created],
+        "moments": [moment for _, moment in created],
     }
     with connection.cursor() as cursor:
         cursor.execute(PROSPECTS, values)
         cursor.execute(TOUCHES, values)
 
 
-def backdate_stages(account_id: uuid.UUID, told: Sequence[tuple[uuid.UUID, str, datetime.datetime]]) -> None:
-    """Have prospects come to these stages at these moments; nobody comes to one twice."""
+def backdate_stages(account_id: uuid.UUID, changes: Sequence[tuple[uuid.UUID, str, datetime.datetime]]) -> None:
+    """Set the times at which prospects reached these stages; no prospect reaches a stage twice."""
     values: dict[str, Any] = {
         "account": account_id,
-        "ids": [identity for identity, _, _ in told],
-        "stages": [stage for _, stage, _ in told],
-        "moments": [moment for _, _, moment in told],
+        "ids": [identity for identity, _, _ in changes],
+        "stages": [stage for _, stage, _ in changes],
+        "moments": [moment for _, _, moment in changes],
     }
     with connection.cursor() as cursor:
         cursor.execute(STAGES, values)

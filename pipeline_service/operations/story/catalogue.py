@@ -1,4 +1,4 @@
-"""The firm of the story: who works there, what it sells, where its buyers come from. Pure."""
+"""The demo company: its reps, its packages and its campaigns. Pure."""
 
 from collections.abc import Mapping
 from decimal import Decimal

@@ -1,4 +1,4 @@
-"""Drawing lots: shares that come out right at any number, and single draws. Pure."""
+"""Random selection: exact shares at any count, and single draws. Pure."""
 
 import random
 from collections.abc import Sequence
@@ -8,7 +8,7 @@ Thing = TypeVar("Thing")
 
 
 def dealt(rng: random.Random, count: int, shares: Sequence[tuple[Thing, float]]) -> list[Thing]:
-    """`count` things in random order, each as often as its share says (largest remainders), whatever the luck."""
+    """Return `count` items in random order, each exactly as often as its share demands (largest remainders)."""
     whole = sum(share for _, share in shares)
     exact = [count * share / whole for _, share in shares]
     numbers = [int(part) for part in exact]
@@ -21,10 +21,10 @@ def dealt(rng: random.Random, count: int, shares: Sequence[tuple[Thing, float]])
 
 
 def drawn(rng: random.Random, shares: Sequence[tuple[Thing, float]]) -> Thing:
-    """One thing, the likelier the larger its share."""
+    """Draw one item, weighted by its share."""
     return rng.choices([thing for thing, _ in shares], [share for _, share in shares])[0]
 
 
 def some(rng: random.Random, things: Sequence[Thing], count: int) -> list[Thing]:
-    """`count` different things, or all there are, in random order."""
+    """Draw `count` different items, or all if there are fewer, in random order."""
     return rng.sample(things, min(count, len(things)))

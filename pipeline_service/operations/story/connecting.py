@@ -1,4 +1,4 @@
-"""What the account sets up before and while its story runs: site, event types, knowledge, reports, an endpoint."""
+"""The demo account's configuration: site, event type, knowledge base, conversion configs, a webhook endpoint."""
 
 import uuid
 from collections.abc import Iterator
@@ -24,7 +24,7 @@ GOOD_LEAD = 60
 
 
 def lay_the_ground(account_id: uuid.UUID) -> Site:
-    """Site, event type and knowledge base. Until `allow_models`, avatars ask no model: loading reaches nobody."""
+    """Create site, event type and knowledge base. Until `allow_models`, avatars call no language model."""
     change_settings(account_id=account_id, values={"avatar_daily_token_cap": NO_TOKENS})
     create_event_type(
         account_id=account_id, values={"name": "Strategy call", "slug": "strategy_call", "kind": BookingKind.BOOKING}
@@ -36,12 +36,12 @@ def lay_the_ground(account_id: uuid.UUID) -> Site:
 
 
 def allow_models(account_id: uuid.UUID) -> None:
-    """Let later runs of the avatars ask a model where one is configured."""
+    """Allow later avatar runs to call a language model where one is configured."""
     change_settings(account_id=account_id, values={"avatar_daily_token_cap": None})
 
 
 def report_to_ads(account_id: uuid.UUID) -> None:
-    """An ad account in the sandbox, to which nothing leaves, and what is reported to it from now on."""
+    """Connect a sandbox ad account, to which nothing is sent, and create its conversion configs."""
     ad_account_id = next(c.ad_account_id for c in CAMPAIGNS if c.platform == Platform.SEARCH_ADS)
     connect_ads(
         account_id=account_id,
@@ -51,7 +51,7 @@ def report_to_ads(account_id: uuid.UUID) -> None:
         delivery=Delivery.SANDBOX,
         conversion_actions={EventKind.PURCHASE: "9001", EventKind.LEAD: "9002", EventKind.SCHEDULE: "9003"},
     )
-    for name, trigger, event_type, rule in _reports(account_id):
+    for name, trigger, event_type, rule in _conversion_configs(account_id):
         body = {
             "name": name,
             "triggers": [trigger],
@@ -63,7 +63,7 @@ def report_to_ads(account_id: uuid.UUID) -> None:
         create_config(account_id=account_id, body=body)
 
 
-def _reports(account_id: uuid.UUID) -> Iterator[tuple[str, str, EventKind, dict[str, Any]]]:
+def _conversion_configs(account_id: uuid.UUID) -> Iterator[tuple[str, str, EventKind, dict[str, Any]]]:
     booking = EventType.objects.for_account(account_id).get(slug="strategy_call")
     big = {"field": "payment_amount", "comparator": "gt", "threshold": BIG_PAYMENT}
     formula = {"valueMode": "payment_formula", "valueMultiplier": 1, "value": 0}
@@ -75,7 +75,7 @@ def _reports(account_id: uuid.UUID) -> Iterator[tuple[str, str, EventKind, dict[
 
 
 def listen(account_id: uuid.UUID) -> None:
-    """An endpoint that nobody answers at: deliveries show their attempts."""
+    """Register an endpoint at which no server answers, so that deliveries show failed attempts."""
     register_endpoint(
         account_id=account_id, url=WEBHOOK_URL, events=[event.value for event in PUBLIC_EVENTS], label="CRM sync"
     )

@@ -1,4 +1,4 @@
-"""How much there is of everything in an account."""
+"""The number of records of each kind in an account."""
 
 import uuid
 
@@ -28,6 +28,6 @@ COUNTED = {
 
 
 def count_story(account_id: uuid.UUID) -> dict[str, int]:
-    """The number of records by what they are called."""
+    """Count the account's records by kind."""
     reps = User.objects.filter(account_id=account_id, takes_calls=True).count()
     return {"reps": reps, **{name: model.objects.for_account(account_id).count() for name, model in COUNTED.items()}}

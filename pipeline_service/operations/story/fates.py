@@ -1,4 +1,4 @@
-"""How a prospect's story goes: the calls it has, and who takes them. Pure."""
+"""The possible courses of a prospect (`fate`): their shares, the outcomes of their calls and their rep. Pure."""
 
 import random
 from collections.abc import Mapping, Sequence
@@ -18,7 +18,7 @@ SHARES = (
     ("closed", 0.11),
     ("closed_later", 0.06),
 )
-"""Of those whose calls are over 27 % close, and 83 % of their calls are held."""
+"""Of the prospects whose calls are over, 27 % close; 83 % of their calls take place."""
 CALLS: Mapping[str, Sequence[str]] = {
     "cold": (),
     "qualified": (),
@@ -31,13 +31,13 @@ CALLS: Mapping[str, Sequence[str]] = {
     "closed": ("closed",),
     "closed_later": ("follow_up", "closed"),
 }
-"""The outcomes of a person's calls, in order."""
+"""The outcomes of a prospect's calls by fate, in order."""
 BUYING = ("closed", "closed_later")
 LEAVING = ("lost", "no_show")
 
 
 def rep_for(rng: random.Random, fate: str, reps: Sequence[Rep]) -> Rep:
-    """Who takes the person: the skilled more often those who buy, the others those who leave."""
+    """Choose the prospect's rep: skilled reps get buyers more often, others those who leave."""
     if fate in BUYING:
         return drawn(rng, [(rep, 0.2 + rep.skill) for rep in reps])
     if fate in LEAVING:

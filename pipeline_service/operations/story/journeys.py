@@ -1,4 +1,4 @@
-"""What happens to one person between the form and the last call. Pure."""
+"""The events of one prospect from the form to the last call. Pure."""
 
 import datetime
 import random
@@ -12,7 +12,7 @@ from pipeline_service.operations.story.shapes import Fact, Package, Person, Talk
 from pipeline_service.operations.story.transcripts import write_call
 
 WORKING_HOURS = range(14, 22)
-"""In UTC: morning to late afternoon for the account's people."""
+"""In UTC: morning to late afternoon in the account's time zone."""
 SPOKEN = frozenset({"closed", "follow_up", "lost", "no_offer"})
 NOTED: dict[str, str] = {
     "no_show": "Did not join. Left a message.",
@@ -36,7 +36,7 @@ REMINDER = "Hi {name}, looking forward to our call on {day}. The link is in your
 
 @dataclass(slots=True)
 class Journey:
-    """One person's facts, in no order, some perhaps after now."""
+    """One prospect's facts, unordered; some may be in the future."""
 
     moves: list[Fact] = field(default_factory=list)
     bookings: list[Fact] = field(default_factory=list)
@@ -47,24 +47,24 @@ class Journey:
 
 
 def live(rng: random.Random, person: Person) -> Journey:
-    """The person's story as their fate wants it."""
+    """Generate the prospect's facts according to their fate."""
     journey = Journey()
     package = PACKAGES[drawn(rng, [*person.kind.packages.items()])]
     outcomes = CALLS[person.fate]
-    reached = _ring(rng, person, journey, gets_through=person.fate != "cold")
+    reached = _add_dials(rng, person, journey, gets_through=person.fate != "cold")
     if person.fate == "qualified":
-        _move(journey, person, reached, "qualified")
-        _write(journey, person, reached + datetime.timedelta(minutes=3), "sms", "outbound", rng.choice(NUDGES))
-        _write(journey, person, reached + datetime.timedelta(hours=2), "sms", "inbound", rng.choice(REPLIES))
+        _add_stage(journey, person, reached, "qualified")
+        _add_message(journey, person, reached + datetime.timedelta(minutes=3), "sms", "outbound", rng.choice(NUDGES))
+        _add_message(journey, person, reached + datetime.timedelta(hours=2), "sms", "inbound", rng.choice(REPLIES))
     at = reached
     for number, outcome in enumerate(outcomes, 1):
         booked = at + datetime.timedelta(minutes=rng.randrange(4, 90))
         at = at_work(rng, booked + datetime.timedelta(days=rng.randint(1, 6)))
-        _book(journey, person, booked, at)
+        _add_booking(journey, person, booked, at)
         if number == 1:
-            _move(journey, person, booked, "booked")
-        ended = _talk(rng, person, journey, package, at, outcome, number)
-        _move_on(rng, journey, person, ended, outcome)
+            _add_stage(journey, person, booked, "booked")
+        ended = _add_call(rng, person, journey, package, at, outcome, number)
+        _add_stages_after_call(rng, journey, person, ended, outcome)
         at = ended
     if person.fate in BUYING:
         journey.sale = (at, package)
@@ -72,32 +72,32 @@ def live(rng: random.Random, person: Person) -> Journey:
 
 
 def at_work(rng: random.Random, earliest: datetime.datetime) -> datetime.datetime:
-    """A full or half working hour on or after a moment's day."""
+    """Choose a full or half hour within working hours, on the same day or the next working day."""
     while earliest.weekday() >= 5:
         earliest += datetime.timedelta(days=1)
     return earliest.replace(hour=rng.choice(WORKING_HOURS), minute=rng.choice((0, 30)), second=0, microsecond=0)
 
 
-def _ring(rng: random.Random, person: Person, journey: Journey, *, gets_through: bool) -> datetime.datetime:
-    """The dials until somebody picks up or the rep gives up; the moment of the last."""
+def _add_dials(rng: random.Random, person: Person, journey: Journey, *, gets_through: bool) -> datetime.datetime:
+    """Add dials until the prospect answers or the rep gives up. Return the time of the last."""
     at = person.arrived_at + datetime.timedelta(minutes=rng.randrange(3, 60))
     tries = rng.choice((2, 3, 4)) if not gets_through else rng.choice((0, 0, 1, 1, 2))
     for number in range(tries):
-        _dial(journey, person, at, drawn(rng, MISSED), rng.randrange(5, 35))
+        _add_dial(journey, person, at, drawn(rng, MISSED), rng.randrange(5, 35))
         if number == 0:
-            _write(journey, person, at + datetime.timedelta(minutes=1), "sms", "outbound", rng.choice(NUDGES))
+            _add_message(journey, person, at + datetime.timedelta(minutes=1), "sms", "outbound", rng.choice(NUDGES))
         at += datetime.timedelta(hours=rng.choice((2, 5, 20, 26)), minutes=rng.randrange(60))
     if gets_through:
-        _dial(journey, person, at, "answered", rng.randrange(70, 420))
+        _add_dial(journey, person, at, "answered", rng.randrange(70, 420))
     return at
 
 
-def _dial(journey: Journey, person: Person, at: datetime.datetime, disposition: str, seconds: int) -> None:
+def _add_dial(journey: Journey, person: Person, at: datetime.datetime, disposition: str, seconds: int) -> None:
     values = {"phone": person.phone, "disposition": disposition, "duration_seconds": Decimal(seconds)}
     journey.dials.append(Fact(at, person.email, values, person.rep))
 
 
-def _write(
+def _add_message(
     journey: Journey, person: Person, at: datetime.datetime, channel: str, direction: str, text: str, day: str = ""
 ) -> None:
     rep = person.rep.name.split()[0]
@@ -106,16 +106,16 @@ def _write(
     journey.messages.append(Fact(at, person.email, values, person.rep))
 
 
-def _book(journey: Journey, person: Person, booked: datetime.datetime, at: datetime.datetime) -> None:
+def _add_booking(journey: Journey, person: Person, booked: datetime.datetime, at: datetime.datetime) -> None:
     starts = int(at.timestamp() * 1000)
     values = {"event_type_slug": "strategy_call", "properties": {"startsAt": starts, "with": person.rep.name}}
     journey.bookings.append(Fact(booked, person.email, values))
     reminded = at - datetime.timedelta(hours=20)
     if reminded > booked:
-        _write(journey, person, reminded, "sms", "outbound", REMINDER, day=f"{at:%A}")
+        _add_message(journey, person, reminded, "sms", "outbound", REMINDER, day=f"{at:%A}")
 
 
-def _talk(
+def _add_call(
     rng: random.Random,
     person: Person,
     journey: Journey,
@@ -124,7 +124,7 @@ def _talk(
     outcome: str,
     number: int,
 ) -> datetime.datetime:
-    """A call with its words, or one that a rep noted by hand; when it ended."""
+    """Add a call with a transcript, or one that the rep noted by hand. Return its end."""
     title = f"{'Strategy' if number == 1 else 'Follow-up'} call with {person.name}"
     if outcome in SPOKEN or (outcome == "no_show" and rng.random() < VOICEMAILS):
         transcript, seconds = write_call(rng, person, package, outcome, number)
@@ -136,17 +136,19 @@ def _talk(
     return at + datetime.timedelta(seconds=seconds)
 
 
-def _move_on(rng: random.Random, journey: Journey, person: Person, ended: datetime.datetime, outcome: str) -> None:
-    """The stages after a call; whoever asked for another day stays where they are."""
+def _add_stages_after_call(
+    rng: random.Random, journey: Journey, person: Person, ended: datetime.datetime, outcome: str
+) -> None:
+    """Add the stage changes after a call. A rescheduled call changes no stage."""
     if outcome == "follow_up":
-        _move(journey, person, ended, "showed")
+        _add_stage(journey, person, ended, "showed")
         if rng.random() >= STAY_IN_SHOWED:
-            _move(journey, person, ended + datetime.timedelta(minutes=25), "follow_up")
+            _add_stage(journey, person, ended + datetime.timedelta(minutes=25), "follow_up")
     elif outcome == "cancelled":
-        _move(journey, person, ended, "qualified")
+        _add_stage(journey, person, ended, "qualified")
     elif outcome != "rescheduled":
-        _move(journey, person, ended + datetime.timedelta(minutes=5), outcome)
+        _add_stage(journey, person, ended + datetime.timedelta(minutes=5), outcome)
 
 
-def _move(journey: Journey, person: Person, at: datetime.datetime, stage: str) -> None:
+def _add_stage(journey: Journey, person: Person, at: datetime.datetime, stage: str) -> None:
     journey.moves.append(Fact(at, person.email, {"stage": stage}))

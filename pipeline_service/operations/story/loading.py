@@ -1,4 +1,4 @@
-"""Loading a story through the apps' own actions, window by window, so that each meets the account as it then was."""
+"""Load demo data through the apps' own actions, period by period, so that each sees the account as it was then."""
 
 import datetime
 import uuid
@@ -36,9 +36,9 @@ from prospects.models import AdSpendSource
 BY = "load_demo"
 AT_ONCE = 500
 REPORTED_FOR = datetime.timedelta(days=21)
-"""How long ago the account began to report conversions."""
+"""The time before now at which the account begins to report conversions."""
 LISTENED_FOR = datetime.timedelta(days=2)
-"""How long ago it registered an endpoint."""
+"""The time before now at which it registers a webhook endpoint."""
 
 Thing = TypeVar("Thing")
 Dated = TypeVar("Dated", bound=Fact)
@@ -47,7 +47,7 @@ Say = Callable[[str], None]
 
 @dataclass(slots=True)
 class Loader:
-    """The account being filled, and the ids of what is in it: prospects by e-mail, calls by e-mail and number."""
+    """The account being filled and the ids of its records: prospects by e-mail, calls by e-mail and number."""
 
     account_id: uuid.UUID
     story: Story
@@ -58,7 +58,7 @@ class Loader:
     calls: dict[tuple[str, int], uuid.UUID] = field(default_factory=dict)
 
     def load(self, since: datetime.datetime | None, until: datetime.datetime) -> None:
-        """Everything that happened after `since` up to `until`."""
+        """Load all facts after `since` up to `until`."""
         hits, talks = _between(self.story.hits, since, until), _between(self.story.talks, since, until)
         people = [person for person in self.story.people if _within(person.arrived_at, since, until)]
         self.say(f"Up to {until:%d %B}: {len(hits)} visits …")
@@ -66,19 +66,19 @@ class Loader:
         queues.work_off_visits(self.account_id)
         self.say(f"  {len(people)} prospects …")
         self._add_people(people)
-        self._move(_between(self.story.moves, since, until))
-        self._take_in(EVENTS, _between(self.story.bookings, since, until), "occurred_at", with_rep=False)
-        self._take_in(DIALS, _between(self.story.dials, since, until), "started_at")
-        self._take_in(MESSAGES, _between(self.story.messages, since, until), "occurred_at")
+        self._change_stages(_between(self.story.moves, since, until))
+        self._ingest(EVENTS, _between(self.story.bookings, since, until), "occurred_at", with_rep=False)
+        self._ingest(DIALS, _between(self.story.dials, since, until), "started_at")
+        self._ingest(MESSAGES, _between(self.story.messages, since, until), "occurred_at")
         self.say(f"  {len(talks)} calls …")
-        self._hold_calls(talks)
+        self._record_calls(talks)
         queues.analyse_calls(self.account_id)
         self.say("  payments and conversions …")
-        self._take_payments(since, until)
+        self._record_payments(since, until)
         queues.report_conversions(self.account_id)
 
     def spend(self) -> None:
-        """What the ads cost."""
+        """Load the ad spend."""
         for days in _chunks(self.story.spend):
             bodies = [dict(day) for day in days]
             retried(partial(record_ad_spend, account_id=self.account_id, source=AdSpendSource.MANUAL, bodies=bodies))
@@ -126,13 +126,13 @@ class Loader:
             }
         return columns
 
-    def _move(self, moves: Sequence[Fact]) -> None:
+    def _change_stages(self, moves: Sequence[Fact]) -> None:
         owners = {person.email: person.rep.email for person in self.story.people}
         for chunk in _chunks(moves):
-            retried(partial(self._move_some, chunk, owners))
+            retried(partial(self._change_some_stages, chunk, owners))
 
     @transaction.atomic
-    def _move_some(self, moves: Sequence[Fact], owners: Mapping[str, str]) -> None:
+    def _change_some_stages(self, moves: Sequence[Fact], owners: Mapping[str, str]) -> None:
         for move in moves:
             change_prospect(
                 account_id=self.account_id,
@@ -143,7 +143,7 @@ class Loader:
         times = [(self.prospects[move.email], move.values["stage"], move.at) for move in moves]
         backdate_stages(self.account_id, times)
 
-    def _take_in(self, intake: Intake[Any], facts: Sequence[Fact], moment: str, *, with_rep: bool = True) -> None:
+    def _ingest(self, intake: Intake[Any], facts: Sequence[Fact], moment: str, *, with_rep: bool = True) -> None:
         for chunk in _chunks(facts):
             bodies = [self._body(fact, moment, with_rep) for fact in chunk]
             for item in retried(partial(take_in, intake, account_id=self.account_id, bodies=bodies)):
@@ -154,18 +154,18 @@ class Loader:
         rep = {"rep_id": self.reps[fact.rep.email].pk} if with_rep and fact.rep is not None else {}
         return {**fact.values, **rep, "prospect_id": self.prospects[fact.email], moment: fact.at}
 
-    def _hold_calls(self, talks: Sequence[Talk]) -> None:
+    def _record_calls(self, talks: Sequence[Talk]) -> None:
         for chunk in _chunks(talks):
-            retried(partial(self._hold_some_calls, chunk))
+            retried(partial(self._record_some_calls, chunk))
 
     @transaction.atomic
-    def _hold_some_calls(self, talks: Sequence[Talk]) -> None:
+    def _record_some_calls(self, talks: Sequence[Talk]) -> None:
         for talk in talks:
-            self.calls[talk.email, talk.number] = self._hold(talk)
-        # Before any worker sees them: a story is read by word lists and costs nobody a model's tokens.
+            self.calls[talk.email, talk.number] = self._record_call(talk)
+        # Before any worker sees them: demo calls are analysed by word lists, without paying for a language model.
         AnalysisRun.objects.for_account(self.account_id).filter(started_at=None).update(engine=RULES)
 
-    def _hold(self, talk: Talk) -> uuid.UUID:
+    def _record_call(self, talk: Talk) -> uuid.UUID:
         values = self._body(talk, "occurred_at", with_rep=True)
         if "transcript" not in talk.values:
             call, _ = record_call(account_id=self.account_id, values={**values, "outcome": talk.outcome})
@@ -173,8 +173,8 @@ class Loader:
             call = submit_call(account_id=self.account_id, values=values, by=BY)
         return call.pk
 
-    def _take_payments(self, since: datetime.datetime | None, until: datetime.datetime) -> None:
-        # By number, so that the later call stays.
+    def _record_payments(self, since: datetime.datetime | None, until: datetime.datetime) -> None:
+        # Sorted by number, so that the later call is kept.
         last_calls = {email: identity for (email, _), identity in sorted(self.calls.items(), key=lambda item: item[0])}
         for chunk in _chunks(_between(self.story.payments, since, until)):
             bodies = [
@@ -194,15 +194,15 @@ class Loader:
 def load_story(
     story: Story, *, account_id: uuid.UUID, reps: Mapping[str, User], now: datetime.datetime, say: Say
 ) -> None:
-    """Fill an empty account with a story of the time up to `now` and work all its queues off, with or without workers.
+    """Fill an empty account with demo data up to `now` and process all its queues, with or without workers.
 
-    Webhook deliveries alone are left to workers: they are for the network.
+    Only webhook deliveries are left to workers, because they use the network.
     """
     with _lazy_commits(), long_waits():
         site = connecting.lay_the_ground(account_id)
         loader = Loader(account_id, story, reps, site.pk, say)
         say("Ad spend …")
-        # First, since it names the campaigns that touches come from.
+        # First, because it has the names of the campaigns that touchpoints refer to.
         loader.spend()
         loader.load(None, now - REPORTED_FOR)
         connecting.report_to_ads(account_id)
@@ -218,7 +218,7 @@ def load_story(
 
 @contextmanager
 def _lazy_commits() -> Iterator[None]:
-    """Commit without waiting for the disk. Nobody has the account's key before a commit that waits for all of these."""
+    """Commit without waiting for the disk. The last commit, which issues the account's key, waits for all of these."""
     with connection.cursor() as cursor:
         cursor.execute("SET synchronous_commit = off")
     try:

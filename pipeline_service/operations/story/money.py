@@ -1,4 +1,4 @@
-"""What buyers pay and get back, and what the ads cost. Pure."""
+"""Payments, refunds and ad spend. Pure."""
 
 import datetime
 import random
@@ -28,7 +28,7 @@ REFUNDS = (
 def payments_of(
     rng: random.Random, person: Person, at: datetime.datetime, package: Package, *, refunded: bool
 ) -> Iterator[Paid]:
-    """A deal's payments, those to come included; a refused card is charged again three days later."""
+    """Generate a deal's payments, including future ones. A refused card is charged again three days later."""
     paid_at = at + datetime.timedelta(minutes=rng.randrange(2, 15))
     parts = [*_parts(rng, package.price, paid_at)]
     processor = drawn(rng, (("stripe", 0.85), ("bank_transfer", 0.15)))
@@ -74,7 +74,7 @@ def _refund(rng: random.Random, at: datetime.datetime, amount: Decimal) -> tuple
 
 
 def spend_of(rng: random.Random, people: Sequence[Person], now: datetime.datetime) -> Iterator[dict[str, Any]]:
-    """What each paid campaign cost on each day up to yesterday: its leads at their price, as unevenly as ads run."""
+    """Generate the cost of each paid campaign on each day up to yesterday: leads times their price, spread unevenly."""
     days = [(now - datetime.timedelta(days=DAYS - number)).date() for number in range(DAYS)]
     for campaign in CAMPAIGNS:
         if campaign.platform is not None:

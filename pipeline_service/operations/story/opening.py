@@ -1,4 +1,4 @@
-"""The account that a story lives in: opened, found again, and handed over with its key and login."""
+"""The account of the demo data: create it, find it again, and issue its key and login."""
 
 import secrets
 from collections.abc import Iterator, Mapping, Sequence
@@ -29,7 +29,7 @@ Credentials = dict[str, Any]
 
 @contextmanager
 def only_one() -> Iterator[None]:
-    """Keep a second load out while one runs. Raises Conflict."""
+    """Allow only one load at a time. Raises Conflict."""
     with connection.cursor() as cursor:
         cursor.execute("SELECT pg_try_advisory_lock(%s)", [LOAD_LOCK])
         if not cursor.fetchone()[0]:
@@ -42,7 +42,7 @@ def only_one() -> Iterator[None]:
 
 
 def find_story() -> Account | None:
-    """The account of a story that was loaded to its end: it got its key last."""
+    """Find the account of a completed load, which has the key that is issued last."""
     keys = ApiKey.objects.filter(account__slug=SLUG, label=LABEL).select_related("account").order_by("created_at")
     key = keys.first()
     return None if key is None else key.account
@@ -50,9 +50,9 @@ def find_story() -> Account | None:
 
 @transaction.atomic
 def open_account(reps: Sequence[Rep]) -> tuple[Account, Mapping[str, User]]:
-    """A new account with its reps by e-mail. What a killed load left is removed.
+    """Create the account and return it with its reps by e-mail. Remove the account of an interrupted load.
 
-    Raises Conflict when somebody else's account has the slug.
+    Raises Conflict when another account has the slug.
     """
     _remove_unfinished()
     account = actions.create_account(name=FIRM, slug=SLUG, timezone=ZONE)
@@ -63,9 +63,9 @@ def open_account(reps: Sequence[Rep]) -> tuple[Account, Mapping[str, User]]:
 
 
 def hand_over(account: Account) -> Credentials:
-    """The account's first key and an operator's login, kept in DATA_DIR since neither can be read again.
+    """Issue the account's first key and an operator's login, and store them in DATA_DIR; they cannot be read again.
 
-    The key comes last: without one the load counts as interrupted.
+    The key comes last: without a key, the load counts as interrupted.
     """
     password = secrets.token_urlsafe(12)
     actions.create_user(
@@ -83,15 +83,15 @@ def hand_over(account: Account) -> Credentials:
 
 
 def credentials_of(account: Account) -> Credentials:
-    """What `hand_over` gave; key and password are None where DATA_DIR does not hold them."""
-    known = runfile.read_private(_file())
-    if known.get("accountId") == account.public_id:
-        return known
+    """Read what `hand_over` stored; key and password are None if DATA_DIR does not have them."""
+    stored = runfile.read_private(_file())
+    if stored.get("accountId") == account.public_id:
+        return stored
     return {"accountId": account.public_id, "apiKey": None, "consoleEmail": OPERATOR, "consolePassword": None}
 
 
 def _remove_unfinished() -> None:
-    # Somebody else's account of this name has none of our reps, and stays as it is.
+    # Another account with this name has none of our reps, and is not touched.
     account = Account.objects.filter(slug=SLUG, users__email=REPS[0].email).first()
     if account is not None:
         remove_account(account.pk)

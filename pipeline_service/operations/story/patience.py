@@ -1,4 +1,4 @@
-"""Working beside workers that lock the same rows: waiting longer than a request may, and trying again."""
+"""Longer lock waits and retries, for loading while workers lock the same rows."""
 
 import time
 from collections.abc import Callable, Iterator
@@ -18,7 +18,7 @@ Result = TypeVar("Result")
 
 @contextmanager
 def long_waits() -> Iterator[None]:
-    """Wait for locks much longer than a request does."""
+    """Use a longer lock time-out than requests do."""
     with connection.cursor() as cursor:
         cursor.execute("SELECT set_config('lock_timeout', %s, false)", [f"{LOCK_SECONDS}s"])
     try:
@@ -30,7 +30,7 @@ def long_waits() -> Iterator[None]:
 
 
 def retried(step: Callable[[], Result]) -> Result:
-    """Run a step that is one transaction; what lost against somebody else's locks is run again, a few times."""
+    """Run a step that is one transaction. Repeat it a few times when it fails because of other transactions' locks."""
     for number in range(1, TRIES):
         try:
             return step()

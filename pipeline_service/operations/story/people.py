@@ -1,4 +1,4 @@
-"""Who comes: names, contacts, businesses, when and from where. Pure."""
+"""Generate prospects: names, contacts, businesses, arrival times and campaigns. Pure."""
 
 import datetime
 import random
@@ -17,9 +17,9 @@ DAYS = 120
 WEEKEND = 0.55
 CONSENTS = (("granted", 0.7), ("unspecified", 0.22), ("denied", 0.08))
 LATELY = (120, 600)
-"""Minutes ago at which those came whose hour of today is still ahead."""
+"""Minutes before now for arrivals that would otherwise be later today."""
 GROWN = 0.6
-"""How many more come on the last day than on the first, as a share."""
+"""The growth of arrivals from the first day to the last, as a share."""
 
 
 def _words(text: str) -> list[str]:
@@ -43,7 +43,7 @@ MAIL_HOSTS = ("mail.example", "post.example", "inbox.example")
 
 
 def gather(rng: random.Random, count: int, now: datetime.datetime) -> list[Person]:
-    """`count` people of the last 120 days, the earliest first; e-mails and phones are each one person's."""
+    """Generate `count` prospects of the last 120 days, the earliest first, with unique e-mails and phones."""
     kinds = dealt(rng, count, KINDS)
     campaigns = dealt(rng, count, [(campaign, campaign.share) for campaign in CAMPAIGNS])
     fates = dealt(rng, count, FATES)
@@ -51,14 +51,14 @@ def gather(rng: random.Random, count: int, now: datetime.datetime) -> list[Perso
     names = _names(rng, count)
     lines = rng.sample(range(10_000_000), count)
     people: list[Person] = []
-    twins: Counter[str] = Counter()
+    same_name: Counter[str] = Counter()
     for place, at in enumerate(_arrivals(rng, count, now)):
         kind, name = kinds[place], names[place]
         business = rng.choice(kind.businesses)
         people.append(
             Person(
                 name=name,
-                email=_email(rng, name, business, kind, twins[name]),
+                email=_email(rng, name, business, kind, same_name[name]),
                 phone=f"+1{rng.choice((512, 303, 813, 614, 919))}{lines[place]:07d}",
                 business=business,
                 town=rng.choice(TOWNS),
@@ -70,20 +70,20 @@ def gather(rng: random.Random, count: int, now: datetime.datetime) -> list[Perso
                 consent=consents[place],
             )
         )
-        twins[name] += 1
+        same_name[name] += 1
     return people
 
 
 def _names(rng: random.Random, count: int) -> list[str]:
-    """Names that differ as long as there are combinations left."""
+    """Generate names, all different as long as there are combinations left."""
     every = len(FIRST_NAMES) * len(LAST_NAMES)
     places = rng.sample(range(every), count) if count <= every else [rng.randrange(every) for _ in range(count)]
     return [f"{FIRST_NAMES[place % len(FIRST_NAMES)]} {LAST_NAMES[place // len(FIRST_NAMES)]}" for place in places]
 
 
-def _email(rng: random.Random, name: str, business: str, kind: Kind, twins: int) -> str:
+def _email(rng: random.Random, name: str, business: str, kind: Kind, same_name: int) -> str:
     first, last = name.lower().split()
-    person = f"{first}.{last}{twins or ''}"
+    person = f"{first}.{last}{same_name or ''}"
     if kind.key in ("clinic", "contractor") or rng.random() < 0.4:
         host = re.sub(r"[^a-z]+", "", business.lower())
         return f"{person}@{host}.example"
@@ -91,7 +91,7 @@ def _email(rng: random.Random, name: str, business: str, kind: Kind, twins: int)
 
 
 def _arrivals(rng: random.Random, count: int, now: datetime.datetime) -> Sequence[datetime.datetime]:
-    """When they leave their contact: more each week, fewer at weekends, in the waking hours of the account's people."""
+    """Generate the times of the contact form: more each week, fewer at weekends, in the daytime of the account."""
     days = [now - datetime.timedelta(days=DAYS - number) for number in range(1, DAYS + 1)]
     weights = [(1 + GROWN * number / DAYS) * (WEEKEND if day.weekday() >= 5 else 1) for number, day in enumerate(days)]
     moments = [(_in_the_day(rng, day), rng.randrange(*LATELY)) for day in rng.choices(days, weights, k=count)]

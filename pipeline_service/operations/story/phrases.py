@@ -1,7 +1,7 @@
-"""What is said on every call, whoever the buyer is. Texts may hold `{buyer}`, `{rep}`, `{price}` and the like. Pure."""
+"""Texts of calls with any kind of buyer. They may contain placeholders such as `{buyer}`, `{rep}`, `{price}`. Pure."""
 
 Turn = tuple[str, str]
-"""Who speaks (`rep` or `buyer`) and what they say."""
+"""The speaker (`rep` or `buyer`) and the text."""
 
 OPENINGS: tuple[tuple[Turn, ...], ...] = (
     (

@@ -1,4 +1,4 @@
-"""Working one account's queues off in this process. A worker that runs beside takes its share of the same rows."""
+"""Process one account's queues in this process. Running workers may process a part of the same rows."""
 
 import time
 import uuid
@@ -24,37 +24,37 @@ AT_ONCE = 20
 
 
 def work_off_visits(account_id: uuid.UUID) -> None:
-    """Make visitors, sessions and touches of all hits."""
-    _empty(Visit, account_id, lambda rows: retried(partial(work_off, rows)), VISITS_AT_ONCE)
+    """Create visitors, sessions and touchpoints from all hits."""
+    _process_queue(Visit, account_id, lambda rows: retried(partial(work_off, rows)), VISITS_AT_ONCE)
 
 
 def analyse_calls(account_id: uuid.UUID) -> None:
-    """Finish every analysis."""
-    _empty(AnalysisRun, account_id, partial(_each, run_analysis), AT_ONCE)
+    """Run every waiting analysis."""
+    _process_queue(AnalysisRun, account_id, partial(_run_each, run_analysis), AT_ONCE)
 
 
 def report_conversions(account_id: uuid.UUID) -> None:
-    """Settle every fire."""
-    _empty(Fire, account_id, partial(_each, run_fire), AT_ONCE)
+    """Run every waiting fire."""
+    _process_queue(Fire, account_id, partial(_run_each, run_fire), AT_ONCE)
 
 
 def find_avatars(account_id: uuid.UUID, by: str) -> None:
-    """Group all calls, then clear the waiting list of single ones."""
+    """Cluster all calls into avatars, then process the queue of single assignments."""
     request_run(account_id=account_id, by=by, review=True)
     while AvatarRun.objects.for_account(account_id).filter(state__in=UNDER_WAY).exists():
-        _empty(AvatarRun, account_id, partial(_each, rebuild_avatars), 1)
-    _empty(AvatarAssignment, account_id, partial(_each, assign_call), AT_ONCE)
+        _process_queue(AvatarRun, account_id, partial(_run_each, rebuild_avatars), 1)
+    _process_queue(AvatarAssignment, account_id, partial(_run_each, assign_call), AT_ONCE)
 
 
 def count_everything(account_id: uuid.UUID) -> None:
-    """Add up every day anew: moving times back is a change that leaves no mark."""
+    """Compute all metrics again, because backdating marks no range as dirty."""
     mark_everything(account_id=account_id)
     while account_id in marked_accounts():
         if not retried(partial(roll_up, account_id=account_id)):
             time.sleep(POLL_SECONDS)
 
 
-def _empty(work: type[Work], account_id: uuid.UUID, run: Callable[[list[Work]], None], limit: int) -> None:
+def _process_queue(work: type[Work], account_id: uuid.UUID, run: Callable[[list[Work]], None], limit: int) -> None:
     """Claim and run the account's rows until none is due and no worker has one."""
     running = work._default_manager.filter(account_id=account_id, state=WorkState.RUNNING)
     while True:
@@ -67,6 +67,6 @@ def _empty(work: type[Work], account_id: uuid.UUID, run: Callable[[list[Work]], 
             return
 
 
-def _each(run: Callable[[Work], None], rows: list[Work]) -> None:
+def _run_each(run: Callable[[Work], None], rows: list[Work]) -> None:
     for row in rows:
         retried(partial(run, row))

@@ -1,4 +1,4 @@
-"""Taking an account out of every table, as if it had never been."""
+"""Deletion of an account from every table."""
 
 import uuid
 
@@ -13,19 +13,19 @@ DELETE = "DELETE FROM {table} WHERE account_id = %(account)s"
 
 @transaction.atomic
 def remove_account(account_id: uuid.UUID) -> None:
-    """Delete the account and every row that is its. Nothing of it may be in use any more."""
+    """Delete the account and all its rows. The account must not be in use any more."""
     take_time()
     tables = [model._meta.db_table for model in apps.get_models() if _is_owned(model)]
     with connection.cursor() as cursor:
-        # One statement, since references are checked at its end: some go in a circle.
+        # One statement, because foreign keys are checked at its end and some are circular.
         parts = [f"d{place} AS ({DELETE.format(table=table)})" for place, table in enumerate(tables)]
         cursor.execute(f"WITH {', '.join(parts)} SELECT", {"account": account_id})
-        # What the deletions marked to be counted again.
+        # The rows that triggers added during the deletions to mark ranges as dirty.
         for table in tables:
             cursor.execute(DELETE.format(table=table), {"account": account_id})
     Account.objects.filter(pk=account_id)._raw_delete("default")
 
 
 def _is_owned(model: type[models.Model]) -> bool:
-    owned = any(field.name == "account" and field.related_model is Account for field in model._meta.local_fields)
-    return owned and model._meta.managed and not model._meta.proxy
+    has_account = any(field.name == "account" and field.related_model is Account for field in model._meta.local_fields)
+    return has_account and model._meta.managed and not model._meta.proxy

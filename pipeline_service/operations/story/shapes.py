@@ -1,4 +1,4 @@
-"""What a story consists of: plain values, every moment in UTC, people named by their e-mail."""
+"""The data classes of the demo data: plain values, times in UTC, prospects identified by e-mail."""
 
 import datetime
 from collections.abc import Mapping, Sequence
@@ -9,7 +9,7 @@ from typing import Any
 
 @dataclass(frozen=True, slots=True)
 class Rep:
-    """Somebody who takes calls; `skill` 0–1 decides how well they ask, answer and close."""
+    """A rep; `skill` (0–1) decides how well they ask, answer and close."""
 
     name: str
     email: str
@@ -18,7 +18,7 @@ class Rep:
 
 @dataclass(frozen=True, slots=True)
 class Concern:
-    """An objection as a kind of buyer voices it: its answer, and what they say when that convinced them or did not."""
+    """An objection in a buyer's words, the rep's answer, and the buyer's reply if it convinced them or not."""
 
     type: str
     voiced: str
@@ -29,7 +29,7 @@ class Concern:
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """A kind of buyer: what they run and say. Texts may hold `{town}`."""
+    """A kind of buyer: their businesses and texts. Texts may contain `{town}`."""
 
     key: str
     tag: str
@@ -49,7 +49,7 @@ class Kind:
 
 @dataclass(frozen=True, slots=True)
 class Package:
-    """What is sold; `spoken` and `instalment` are its price and a third of it in words."""
+    """A product; `spoken` and `instalment` are its price and a third of it in words."""
 
     id: str
     name: str
@@ -60,7 +60,7 @@ class Package:
 
 @dataclass(frozen=True, slots=True)
 class Campaign:
-    """Where people come from. Unpaid ones have no platform. `cost_per_lead` is in the account's currency."""
+    """A source of prospects. Unpaid ones have no platform. `cost_per_lead` is in the account's currency."""
 
     name: str
     source: str
@@ -79,7 +79,7 @@ class Campaign:
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """A prospect. `fate` says how their story goes (see `fates`)."""
+    """A prospect. `fate` is the course of their calls (see `fates`)."""
 
     name: str
     email: str
@@ -100,7 +100,7 @@ class Person:
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """Something that happened to somebody; `values` are the columns that the action takes."""
+    """Something that happened to a prospect; `values` are the columns that the action takes."""
 
     at: datetime.datetime
     email: str
@@ -110,7 +110,7 @@ class Fact:
 
 @dataclass(frozen=True, slots=True)
 class Talk(Fact):
-    """A call whose words are in `values`, or one that a rep only noted. `outcome` is what the story intends."""
+    """A call with its transcript in `values`, or one that a rep only noted. `outcome` is the intended outcome."""
 
     outcome: str = ""
     number: int = 1
@@ -118,14 +118,14 @@ class Talk(Fact):
 
 @dataclass(frozen=True, slots=True)
 class Paid(Fact):
-    """A payment, and what was given back of it later: (when, how much, why)."""
+    """A payment with its later refund: (time, amount, reason)."""
 
     refund: tuple[datetime.datetime, Decimal, str] | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Story:
-    """All of it, every list in order of time."""
+    """All demo data, every list in order of time."""
 
     reps: Sequence[Rep]
     people: Sequence[Person]

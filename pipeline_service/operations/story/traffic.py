@@ -1,4 +1,4 @@
-"""How people found the site: the hits of those who became prospects, and of those who only looked. Pure."""
+"""Generate site visits: the hits of prospects, and of visitors who stay anonymous. Pure."""
 
 import datetime
 import random
@@ -15,12 +15,12 @@ LANDINGS = (("/", "Never miss a lead"), ("/how-it-works", "How it works"), ("/st
 PAGES = (*LANDINGS, ("/pricing", "Packages"), ("/guarantee", "Our guarantee"), ("/about", "About us"))
 FORM = ("/call", "Book a call")
 STRANGERS = 2
-"""Visitors who never say who they are, for each who does."""
+"""The number of anonymous visitors for each identified one."""
 NOT_FROM_THE_SITE = ("partner-webinar",)
 
 
 def visits_of(rng: random.Random, person: Person) -> Iterator[Fact]:
-    """A first look some days before, perhaps another, and the visit that ends with the form."""
+    """Generate a prospect's hits: perhaps a visit some days before, and the visit that ends with the form."""
     if person.campaign.name in NOT_FROM_THE_SITE:
         return
     visitor = _visitor(rng)
@@ -29,24 +29,24 @@ def visits_of(rng: random.Random, person: Person) -> Iterator[Fact]:
     landing = _landing(rng, person.campaign)
     if days_before:
         first = filled - datetime.timedelta(days=days_before, minutes=rng.randrange(240))
-        yield from _look(rng, visitor, first, landing, person.campaign.referrer, rng.randint(1, 3))
+        yield from _visit(rng, visitor, first, landing, person.campaign.referrer, rng.randint(1, 3))
         landing = f"{SITE}{rng.choice(LANDINGS)[0]}"
     last = filled - datetime.timedelta(minutes=rng.randint(4, 11))
-    yield from _look(rng, visitor, last, landing, person.campaign.referrer if not days_before else None, 2)
+    yield from _visit(rng, visitor, last, landing, person.campaign.referrer if not days_before else None, 2)
     yield _hit(visitor, filled - datetime.timedelta(seconds=50), f"{SITE}{FORM[0]}", FORM[1])
     yield _hit(visitor, filled, f"{SITE}{FORM[0]}", FORM[1], type="identify", email=person.email)
 
 
 def strangers(rng: random.Random, count: int, now: datetime.datetime) -> Iterator[Fact]:
-    """The hits of visitors who leave without a word."""
+    """Generate the hits of visitors who stay anonymous."""
     shares = [(campaign, campaign.share) for campaign in CAMPAIGNS if campaign.name not in NOT_FROM_THE_SITE]
     for _ in range(count * STRANGERS):
         campaign = drawn(rng, shares)
         at = now - datetime.timedelta(seconds=rng.randrange(3600, DAYS * 86_400))
-        yield from _look(rng, _visitor(rng), at, _landing(rng, campaign), campaign.referrer, rng.choice((1, 1, 2, 3)))
+        yield from _visit(rng, _visitor(rng), at, _landing(rng, campaign), campaign.referrer, rng.choice((1, 1, 2, 3)))
 
 
-def _look(
+def _visit(
     rng: random.Random, visitor: str, at: datetime.datetime, landing: str, referrer: str | None, pages: int
 ) -> Iterator[Fact]:
     path = landing.removeprefix(SITE).partition("?")[0]

@@ -1,4 +1,4 @@
-"""Writing down a call: who says what, in the order of a sales talk, to the end that the story intends. Pure."""
+"""Generate the transcript of a sales call that ends with a given outcome. Pure."""
 
 import random
 from collections.abc import Iterable, Sequence
@@ -11,7 +11,7 @@ from pipeline_service.operations.story.phrases import Turn
 from pipeline_service.operations.story.shapes import Concern, Package, Person
 
 TURNS_BEFORE_THE_OFFER = 20
-"""What is missing to this is filled with talk that leads nowhere: nobody closes in five minutes."""
+"""The least number of turns before the offer; small talk fills the rest, because nobody closes in five minutes."""
 WORDS_PER_SECOND = 2.2
 PAUSES = (0.8, 6.0)
 """Seconds between two turns."""
@@ -25,7 +25,7 @@ ENDINGS = {
 
 @dataclass(slots=True)
 class Talking:
-    """A call being written; every text is filled with the names and numbers of this call."""
+    """A transcript being written; texts are filled with the names and numbers of this call."""
 
     rng: random.Random
     person: Person
@@ -62,23 +62,23 @@ class Talking:
 
 
 def write_call(rng: random.Random, person: Person, package: Package, outcome: str, number: int) -> tuple[str, int]:
-    """The transcript of a person's first or second call that ends with `outcome`, and its length in seconds."""
+    """Generate a first or second call that ends with `outcome`. Return its transcript and its length in seconds."""
     talk = Talking(rng, person, package)
     if outcome == "no_show":
         talk.say("rep", rng.choice(phrases.VOICEMAILS))
-        return _written(talk)
+        return _finish_transcript(talk)
     if number == 1:
         _discover(talk)
     else:
         _resume(talk)
     _present(talk)
     while len(talk.turns) < TURNS_BEFORE_THE_OFFER:
-        talk.add(_rambling(talk))
+        talk.add(_company_talk(talk))
     if outcome != "no_offer":
         _offer(talk, outcome)
     vague = outcome == "follow_up" and not talk.lucky(0.2 + person.rep.skill)
     talk.add(rng.choice(phrases.VAGUE if vague else ENDINGS[outcome]))
-    return _written(talk)
+    return _finish_transcript(talk)
 
 
 def _discover(talk: Talking) -> None:
@@ -89,7 +89,7 @@ def _discover(talk: Talking) -> None:
     for question, answer in some(rng, kind.situation, round(3 * skill)):
         talk.add((("rep", _nodding(talk, question)), ("buyer", answer)))
     for question, answer in some(rng, kind.pains, 3 + round(skill)):
-        # Buyers complain without being asked; the better rep asks.
+        # Buyers mention their pains without being asked; a skilled rep asks.
         talk.add((("rep", question if talk.lucky(0.1 + skill) else rng.choice(phrases.NODS)), ("buyer", answer)))
     if talk.lucky(skill):
         place = rng.randrange(len(phrases.COSTS))
@@ -130,26 +130,26 @@ def _present(talk: Talking) -> None:
 
 
 def _question(talk: Talking) -> list[Turn]:
-    """Something that buyers of this kind ask, not asked before as far as there are questions left."""
+    """A question of this kind of buyer that was not asked before, or another topic if there is none left."""
     asked = {text for _, text in talk.turns}
     new = [item for item in talk.person.kind.questions if item[0] not in asked]
     if not new:
-        return _aside(talk)
+        return _buyer_topic(talk)
     question, answer = talk.rng.choice(new)
     return [("buyer", question), ("rep", answer), ("buyer", talk.rng.choice(phrases.CHECKED))]
 
 
-def _rambling(talk: Talking) -> list[Turn]:
-    """Talk about the firm instead of the buyer, as far as there is any left; then the buyer's own worries."""
+def _company_talk(talk: Talking) -> list[Turn]:
+    """Talk about the company that was not used before, or the buyer's own topics if there is none left."""
     said = {text for _, text in talk.turns}
     new = [text for text in phrases.RAMBLINGS if text not in said]
     if not new:
-        return _aside(talk)
+        return _buyer_topic(talk)
     return [("rep", talk.rng.choice(new)), ("buyer", talk.rng.choice(phrases.HEARD_OUT))]
 
 
-def _aside(talk: Talking) -> list[Turn]:
-    """A pain that was not spoken of yet, or another wish."""
+def _buyer_topic(talk: Talking) -> list[Turn]:
+    """A pain that was not mentioned before, or a goal if there is none left."""
     said = {text for _, text in talk.turns}
     new = [item for item in talk.person.kind.pains if item[1] not in said]
     if new:
@@ -176,7 +176,7 @@ def _offer(talk: Talking, outcome: str) -> None:
 
 
 def _concerns(talk: Talking, outcome: str) -> list[Concern]:
-    """What holds this buyer back, one objection of a type; those who do not buy have at least one."""
+    """The buyer's objections, one of each type at most. Those who do not buy have at least one."""
     least = 0 if outcome == "closed" else 1
     count = drawn(talk.rng, [(least, 3.0), (1, 4.0), (2, 2.0)])
     found: dict[str, Concern] = {}
@@ -187,7 +187,7 @@ def _concerns(talk: Talking, outcome: str) -> list[Concern]:
     return [*found.values()]
 
 
-def _written(talk: Talking) -> tuple[str, int]:
+def _finish_transcript(talk: Talking) -> tuple[str, int]:
     names = {"rep": talk.person.rep.name, "buyer": talk.person.name}
     second, lines = 2.0, []
     for side, text in talk.turns:

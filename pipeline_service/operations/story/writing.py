@@ -1,4 +1,4 @@
-"""Writing the whole story from a seed. Pure: the same seed, number and moment give the same story."""
+"""Generate all demo data from a seed. Pure: the same seed, number and time give the same data."""
 
 import datetime
 import random
@@ -16,15 +16,15 @@ from pipeline_service.operations.story.people import gather
 from pipeline_service.operations.story.shapes import Fact, Paid, Person, Story
 
 REFUNDED = 0.08
-"""The share of deals of which something is given back."""
+"""The share of deals with a refund."""
 
 Dated = TypeVar("Dated", bound=Fact)
 
 
 def write_story(seed: int, count: int, now: datetime.datetime) -> Story:
-    """`count` prospects of the 120 days before `now` and all that happened to them; what would come later is left out.
+    """Generate `count` prospects of the 120 days before `now` with all their facts; those after `now` are left out.
 
-    People, words and numbers depend on the seed alone; `now` only moves the times (and with them what has happened).
+    People, texts and numbers depend only on the seed; `now` only moves the times (and so which facts have happened).
     """
     rng = random.Random(seed)
     people = gather(rng, count, now)
@@ -54,11 +54,11 @@ def _payments(
         if journey.sale is not None:
             at, package = journey.sale
             for paid in payments_of(rng, person, at, package, refunded=next(refunded)):
-                yield paid if paid.refund is None or paid.refund[0] <= now else _kept(paid)
+                yield paid if paid.refund is None or paid.refund[0] <= now else _without_refund(paid)
 
 
-def _kept(paid: Paid) -> Paid:
-    """The payment before its refund."""
+def _without_refund(paid: Paid) -> Paid:
+    """Return the payment without its refund."""
     return Paid(paid.at, paid.email, paid.values, paid.rep)
 
 

@@ -1,4 +1,4 @@
-"""`manage.py webhooks_drain`: deliver without Redis and beat."""
+"""`manage.py webhooks_drain`: send due deliveries without Redis and beat."""
 
 import signal
 from typing import Any
@@ -17,9 +17,9 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         check_settings()
-        told: list[int] = []
+        signals: list[int] = []
         for number in (signal.SIGTERM, signal.SIGINT):
-            signal.signal(number, lambda received, frame: told.append(received))
-        courier = Courier(should_stop=lambda: bool(told))
+            signal.signal(number, lambda received, frame: signals.append(received))
+        courier = Courier(should_stop=lambda: bool(signals))
         courier.run(forever=options["loop"])
         self.stdout.write(f"{courier.delivered} attempts made.")

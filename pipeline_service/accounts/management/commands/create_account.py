@@ -1,4 +1,4 @@
-"""create_account NAME: a new account and its first API key."""
+"""create_account NAME: create an account and its first API key."""
 
 from argparse import ArgumentParser
 from decimal import Decimal

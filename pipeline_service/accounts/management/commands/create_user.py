@@ -1,4 +1,4 @@
-"""create_user ACCOUNT EMAIL: a rep or somebody who works in the console."""
+"""create_user ACCOUNT EMAIL: create a rep or a console user."""
 
 from argparse import ArgumentParser
 from typing import Any

@@ -1,4 +1,4 @@
-"""issue_key ACCOUNT: one more API key."""
+"""issue_key ACCOUNT: issue an API key."""
 
 from argparse import ArgumentParser
 from typing import Any
@@ -25,11 +25,11 @@ class Command(AnsweringCommand):
             scopes=[scope.strip() for scope in options["scopes"].split(",")],
             expires_in=options["expires"],
         )
-        wire = {
+        data = {
             "keyId": row.public_id,
             "apiKey": key,
             "prefix": row.prefix,
             "scopes": row.scopes,
             "expiresAt": clock.to_ms(row.expires_at) if row.expires_at else None,
         }
-        return wire, f"API key {key}\nThe key is shown only now; keep it."
+        return data, f"API key {key}\nThe key is shown only now; keep it."

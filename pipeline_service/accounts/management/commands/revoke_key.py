@@ -1,4 +1,4 @@
-"""revoke_key PREFIX: stop an API key."""
+"""revoke_key PREFIX: revoke an API key."""
 
 from argparse import ArgumentParser
 from typing import Any

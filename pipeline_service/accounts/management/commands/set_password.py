@@ -1,4 +1,4 @@
-"""set_password EMAIL --password-stdin: another password for a user."""
+"""set_password EMAIL --password-stdin: set a user's password."""
 
 from argparse import ArgumentParser
 from typing import Any
@@ -13,7 +13,7 @@ class Command(AnsweringCommand):
     def add_arguments(self, parser: ArgumentParser) -> None:
         super().add_arguments(parser)
         parser.add_argument("email")
-        # Never as an argument: other users of the machine can read those.
+        # Never as an argument: other users of the machine can read command lines.
         parser.add_argument(
             "--password-stdin", action="store_true", required=True, help="read the password from standard input"
         )

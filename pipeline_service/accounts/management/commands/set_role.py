@@ -1,4 +1,4 @@
-"""set_role EMAIL ROLE: another role in the console for a user."""
+"""set_role EMAIL ROLE: set a user's role in the console."""
 
 from argparse import ArgumentParser
 from typing import Any

@@ -1,4 +1,4 @@
-"""Day before month name, 24 hours, and the zone that every stored time is shown in."""
+"""English formats: day before month name, 24 hours, and the time zone."""
 
 DATE_FORMAT = "j M Y"
 DATETIME_FORMAT = "j M Y, H:i e"

@@ -1,4 +1,4 @@
-"""dev: the whole product on this machine, until Ctrl-C."""
+"""dev: run the whole product on this machine until Ctrl-C."""
 
 import contextlib
 import errno
@@ -25,7 +25,7 @@ TRANSCRIPT = (
 
 class Command(BaseCommand):
     help = "Run everything: PostgreSQL and Valkey (unless DATABASE_URL and REDIS_URL are set), web, workers and beat."
-    # A check of all apps costs a second of every start; `make check` and `doctor` do it.
+    # A check of all apps adds a second to every start; `make check` and `doctor` run it.
     requires_system_checks = []
 
     def handle(self, **options: Any) -> None:
@@ -41,7 +41,7 @@ class Command(BaseCommand):
         self._say("Stopped.")
 
     def _say(self, sentence: str) -> None:
-        # Written to a file on a full disk or to a terminal that is gone: that must not end the product.
+        # A full disk or a closed terminal must not end the product.
         with contextlib.suppress(OSError):
             self.stdout.write(sentence)
             self.stdout.flush()

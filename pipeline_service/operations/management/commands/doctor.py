@@ -1,4 +1,4 @@
-"""doctor: is everything that the product needs there and working?"""
+"""doctor: check that everything the product needs is present and working."""
 
 import dataclasses
 import json

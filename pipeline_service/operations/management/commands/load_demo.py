@@ -1,4 +1,4 @@
-"""load_demo: an account with a believable story, to see what the product does with one."""
+"""load_demo: load an account with realistic demo data."""
 
 import json
 import logging
@@ -39,7 +39,7 @@ def _number(text: str) -> int:
 
 @contextmanager
 def _quiet() -> Iterator[None]:
-    """Keep what workers note of every piece of work out of a person's terminal; warnings stay."""
+    """Hide the workers' log lines from the user's terminal, except warnings."""
     logging.disable(logging.INFO)
     try:
         yield

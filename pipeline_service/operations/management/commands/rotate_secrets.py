@@ -31,7 +31,7 @@ class Command(BaseCommand):
 
 
 def _rotate(model: Any, names: list[str]) -> int:
-    """Write the secrets of every row anew: reading takes any key, writing the first. How many rows."""
+    """Read and write the secrets of every row again: any key can decrypt, the first encrypts. Return the row count."""
     keys = list(model._base_manager.values_list("pk", flat=True))
     for key in keys:
         with transaction.atomic():

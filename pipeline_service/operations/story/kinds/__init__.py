@@ -1,1 +1,1 @@
-"""The kinds of buyers of the story, a module each: their words are all that tells them apart. Pure."""
+"""The kinds of buyers in the demo data, one module each; they differ only in their texts. Pure."""

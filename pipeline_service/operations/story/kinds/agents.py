@@ -1,4 +1,4 @@
-"""Real-estate agents: leads gone cold, a spreadsheet that will do, other tools in the drawer."""
+"""Real-estate agents: cold leads, a spreadsheet that seems sufficient, other unused tools."""
 
 from pipeline_service.operations.story.shapes import Concern, Kind
 

@@ -1,4 +1,4 @@
-"""The kinds of buyers with their share of all who come."""
+"""The kinds of buyers with their shares of all prospects."""
 
 from pipeline_service.operations.story.kinds import agents, clinics, contractors, shops, studios
 from pipeline_service.operations.story.shapes import Kind

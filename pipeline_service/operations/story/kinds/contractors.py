@@ -1,4 +1,4 @@
-"""Owners of heating, plumbing and roofing companies: missed calls, a season, and a salesman they know already."""
+"""Owners of heating, plumbing and roofing companies: missed calls, a busy season, an existing supplier."""
 
 from pipeline_service.operations.story.shapes import Concern, Kind
 

@@ -1,4 +1,4 @@
-"""Owners of online shops: ads that cost more each month, and an agency that burned them."""
+"""Owners of online shops: rising ad costs, and a bad experience with an agency."""
 
 from pipeline_service.operations.story.shapes import Concern, Kind
 

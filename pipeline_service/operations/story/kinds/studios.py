@@ -1,4 +1,4 @@
-"""Owners of small fitness studios: worn out, careful with money, deciding at home."""
+"""Owners of small fitness studios: overworked, careful with money, deciding with their spouse."""
 
 from pipeline_service.operations.story.shapes import Concern, Kind
 
