@@ -19,7 +19,7 @@ from django.db import connection, models  # noqa: E402
 
 from calls.models import Call, CallSource, Dial  # noqa: E402
 from intelligence.journey.attribution import read_attribution  # noqa: E402
-from intelligence.journey.timeline import BRANCHES, read_timeline  # noqa: E402
+from intelligence.journey.timeline import ITEM_TYPES, read_timeline  # noqa: E402
 from pipeline_service.accounts.actions import create_account  # noqa: E402
 from pipeline_service.operations import wiring  # noqa: E402
 from pipeline_service.operations.embedded.postgres import Postgres  # noqa: E402
@@ -84,7 +84,7 @@ def main() -> None:
                 fill(account_id, identity, ITEMS if number == 0 else ITEMS // 10)
             with connection.cursor() as cursor:
                 cursor.execute("VACUUM ANALYZE")
-            every: dict[str, Any] = {"types": list(BRANCHES), "limit": 101, "newest_first": False}
+            every: dict[str, Any] = {"types": list(ITEM_TYPES), "limit": 101, "newest_first": False}
             middle = (START + datetime.timedelta(minutes=ITEMS // 2), ids[0])
             for name, run in (
                 ("first page of the timeline", lambda: read_timeline(account_id, ids[0], after=None, **every)),

@@ -8,7 +8,7 @@ class CallsConfig(AppConfig):
         from calls import handlers
         from pipeline_service.events import EventType, subscribe
 
-        subscribe(handlers.lay_out_outcomes, EventType.ACCOUNT_CREATED)
+        subscribe(handlers.create_default_outcomes, EventType.ACCOUNT_CREATED)
         subscribe(handlers.follow_merge, EventType.PROSPECTS_MERGED)
         subscribe(handlers.follow_parting, EventType.PROSPECTS_PARTED)
         subscribe(handlers.wipe_person, EventType.PROSPECT_ERASED)

@@ -15,19 +15,19 @@ def _load_outcomes(account_id: uuid.UUID) -> Mapping[str, CallOutcome] | None:
 _outcomes: Recall[Mapping[str, CallOutcome]] = Recall(_load_outcomes)
 
 
-def outcomes_of(account_id: uuid.UUID) -> Mapping[str, CallOutcome]:
+def get_outcomes(account_id: uuid.UUID) -> Mapping[str, CallOutcome]:
     """Return the outcomes of an account by slug, in their display order."""
     return _outcomes.get(account_id) or {}
 
 
 def outcome_slugs(account_id: uuid.UUID) -> tuple[str, ...]:
     """Return the outcome slugs of an account; list filters use them."""
-    return tuple(outcomes_of(account_id))
+    return tuple(get_outcomes(account_id))
 
 
 def check_outcome(account_id: uuid.UUID, slug: str) -> str:
     """Return the slug if the account has an outcome with it. Raises ValidationFailed that lists the valid slugs."""
-    if slug in outcomes_of(account_id):
+    if slug in get_outcomes(account_id):
         return slug
     fresh = _outcomes.refresh(account_id) or {}
     if slug in fresh:

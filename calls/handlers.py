@@ -4,9 +4,9 @@ from django.db.models import Q
 from django.db.models.functions import Now
 
 from calls.models import Call, CallOutcome, Dial
-from pipeline_service.console.entries import forget_names
+from pipeline_service.console.entries import erase_names
 from pipeline_service.events import Event, EventType
-from prospects.actions.merging import give_rows_back, move_rows
+from prospects.actions.merging import move_rows, move_rows_back
 
 CHILDREN = (Call, Dial)
 """The models whose rows belong to a prospect; a deletion, merge or erasure of the prospect applies to them too."""
@@ -23,7 +23,7 @@ DEFAULT_OUTCOMES = (
 )
 
 
-def lay_out_outcomes(event: Event) -> None:
+def create_default_outcomes(event: Event) -> None:
     """Give a new account the default outcomes."""
     CallOutcome.objects.bulk_create(
         CallOutcome(
@@ -55,7 +55,7 @@ def follow_merge(event: Event) -> None:
 
 def follow_parting(event: Event) -> None:
     """Move back the calls and dials that a merge moved, except those that were linked to another prospect since."""
-    give_rows_back(CHILDREN, account_id=event.account_id, data=event.data)
+    move_rows_back(CHILDREN, account_id=event.account_id, data=event.data)
 
 
 def wipe_person(event: Event) -> None:
@@ -66,7 +66,7 @@ def wipe_person(event: Event) -> None:
     dials = Dial.objects.for_account(event.account_id).filter(of_person)
     ids = [*calls.values_list("pk", flat=True), *dials.values_list("pk", flat=True)]
     receipt = event.data["receipt"]
-    receipt["logEntries"] = receipt.get("logEntries", 0) + forget_names(ids)
+    receipt["logEntries"] = receipt.get("logEntries", 0) + erase_names(ids)
     erased = calls.update(title=None, notes=None, recording_url=None, external_id=None, updated_at=Now())
     receipt["calls"] = receipt.get("calls", 0) + erased
     erased = dials.update(phone=None, recording_url=None, external_id=None, updated_at=Now())

@@ -8,16 +8,16 @@ from functools import partial
 from django.db.models import Count
 from django.db.models.functions import Now
 
-from conversions.actions.causes import Cause, of_analysis, of_event, of_inbound, of_payment
-from conversions.actions.corrections import PAYMENT_CHANGED, REFUND, owe_corrections
-from conversions.actions.planning import owe_fires
-from conversions.actions.receiving import wipe_bodies
+from conversions.actions.causes import TriggerContext, inbound_context, of_analysis, of_event, payment_context
+from conversions.actions.corrections import PAYMENT_CHANGED, REFUND, enqueue_corrections
+from conversions.actions.planning import enqueue_fires
+from conversions.actions.receiving import erase_bodies
 from conversions.models import Fire
 from intelligence.models import Analysis
 from pipeline_service import typeid
 from pipeline_service.doorbell import ring
 from pipeline_service.events import Event
-from prospects.actions.merging import give_rows_back, move_rows
+from prospects.actions.merging import move_rows, move_rows_back
 from prospects.models import Event as ProspectEvent
 from prospects.models import Payment, Refund
 
@@ -27,8 +27,8 @@ DRAIN = "conversions.drain"
 def on_payments(events: Sequence[Event]) -> None:
     """`payment_received`: payments that succeeded for the first time."""
 
-    def causes() -> Iterator[Cause]:
-        return map(of_payment, Payment.objects.for_account(account_id).filter(pk__in=subjects(events)))
+    def causes() -> Iterator[TriggerContext]:
+        return map(payment_context, Payment.objects.for_account(account_id).filter(pk__in=subject_ids(events)))
 
     account_id = events[0].account_id
     _enqueue_fires(account_id, "payment_received", causes)
@@ -37,8 +37,8 @@ def on_payments(events: Sequence[Event]) -> None:
 def on_analyses(events: Sequence[Event]) -> None:
     """`call_analyzed`: analyses completed for the first time; a rerun does not fire again."""
 
-    def causes() -> Iterator[Cause]:
-        analyses = Analysis.objects.for_account(account_id).filter(pk__in=subjects(events))
+    def causes() -> Iterator[TriggerContext]:
+        analyses = Analysis.objects.for_account(account_id).filter(pk__in=subject_ids(events))
         first = analyses.annotate(told=Count("revisions")).filter(told=1)
         return map(of_analysis, first.select_related("call"))
 
@@ -52,37 +52,37 @@ def on_events(events: Sequence[Event]) -> None:
     for event in events:
         by_type[event.data["eventTypeId"]].append(event)
     for type_id, group in by_type.items():
-        rows = ProspectEvent.objects.for_account(group[0].account_id).filter(pk__in=subjects(group))
+        rows = ProspectEvent.objects.for_account(group[0].account_id).filter(pk__in=subject_ids(group))
         _enqueue_fires(group[0].account_id, f"event_{type_id}", partial(map, of_event, rows))
 
 
 def on_inbound(event: Event) -> None:
     """`webhook`: an inbound hook delivery was processed."""
-    cause = of_inbound(event.account_id, str(event.subject_id), event.occurred_at, event.data)
+    cause = inbound_context(event.account_id, str(event.subject_id), event.occurred_at, event.data)
     _enqueue_fires(event.account_id, "webhook", lambda: [cause])
 
 
-def subjects(events: Sequence[Event]) -> list[uuid.UUID]:
+def subject_ids(events: Sequence[Event]) -> list[uuid.UUID]:
     """Return the ids of the rows that events are about."""
     return [event.subject_id for event in events]
 
 
-def _enqueue_fires(account_id: uuid.UUID, trigger: str, causes: Callable[[], Iterable[Cause]]) -> None:
-    if owe_fires(account_id=account_id, trigger=trigger, causes=causes):
+def _enqueue_fires(account_id: uuid.UUID, trigger: str, causes: Callable[[], Iterable[TriggerContext]]) -> None:
+    if enqueue_fires(account_id=account_id, trigger=trigger, causes=causes):
         ring(DRAIN)
 
 
 def on_refund(event: Event) -> None:
     """Insert corrections for the fires of a refunded payment."""
     sources = {event.data["paymentId"]: typeid.encode(Refund.id_prefix, event.subject_id)}
-    if owe_corrections(account_id=event.account_id, trigger=REFUND, sources=sources):
+    if enqueue_corrections(account_id=event.account_id, trigger=REFUND, sources=sources):
         ring(DRAIN)
 
 
 def on_payments_changed(events: Sequence[Event]) -> None:
     """Insert corrections for the fires of payments whose value has changed."""
     sources = {event.data["paymentId"]: f"{event.data['paymentId']}:{event.dedupe_key}" for event in events}
-    if owe_corrections(account_id=events[0].account_id, trigger=PAYMENT_CHANGED, sources=sources):
+    if enqueue_corrections(account_id=events[0].account_id, trigger=PAYMENT_CHANGED, sources=sources):
         ring(DRAIN)
 
 
@@ -93,7 +93,7 @@ def follow_merge(event: Event) -> None:
 
 def follow_parting(event: Event) -> None:
     """Move back the fires that a merge moved."""
-    give_rows_back([Fire], account_id=event.account_id, data=event.data)
+    move_rows_back([Fire], account_id=event.account_id, data=event.data)
 
 
 def wipe_person(event: Event) -> None:
@@ -102,5 +102,5 @@ def wipe_person(event: Event) -> None:
     wiped = rows.update(click_id=None, request_excerpt=None, response_excerpt=None, updated_at=Now())
     receipt = event.data["receipt"]
     receipt["fires"] = receipt.get("fires", 0) + wiped
-    wiped = wipe_bodies(event.account_id, event.subject_id, [*event.data["emails"], *event.data["phones"]])
+    wiped = erase_bodies(event.account_id, event.subject_id, [*event.data["emails"], *event.data["phones"]])
     receipt["inboundDeliveries"] = receipt.get("inboundDeliveries", 0) + wiped

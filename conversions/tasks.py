@@ -5,27 +5,27 @@ from celery import shared_task
 from conversions.actions.checking import probe_connections
 from conversions.actions.confirmation import confirm_reports
 from conversions.actions.delivery import run_fire
-from conversions.actions.receiving import retry_delivery, run_delivery
+from conversions.actions.receiving import process_delivery, reschedule_delivery
 from conversions.actions.settling import retry_fault
 from conversions.models import Fire, InboundDelivery
 from pipeline_service.doorbell import ring
 from pipeline_service.work import drain
 
 DRAIN = "conversions.drain"
-DRAIN_INBOUND = "conversions.inbound"
+PROCESS_INBOUND = "conversions.inbound"
 HUNG_SECONDS = 120
 
 
 @shared_task(name=DRAIN, time_limit=HUNG_SECONDS)
-def drain_fires() -> None:
+def process_fires() -> None:
     """Send due fires."""
     drain(Fire, run_fire, fault=retry_fault)
 
 
-@shared_task(name=DRAIN_INBOUND, time_limit=HUNG_SECONDS)
-def drain_inbound() -> None:
+@shared_task(name=PROCESS_INBOUND, time_limit=HUNG_SECONDS)
+def process_inbound() -> None:
     """Process due inbound deliveries."""
-    drain(InboundDelivery, run_delivery, fault=retry_delivery)
+    drain(InboundDelivery, process_delivery, fault=reschedule_delivery)
 
 
 @shared_task(name="conversions.probe", time_limit=HUNG_SECONDS)

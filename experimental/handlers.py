@@ -1,15 +1,15 @@
 """Changes of prospects applied to the data of this app, in the same transaction."""
 
 from experimental.actions.campaigns import waking
-from experimental.actions.filling import owe_removals
-from experimental.actions.forgetting import forget_contacts, forget_member
+from experimental.actions.filling import enqueue_removals
+from experimental.actions.forgetting import erase_contacts, erase_member
 from experimental.models import PixelEvent
 from pipeline_service.doorbell import ring
 from pipeline_service.events import Event, EventType
-from prospects.actions.merging import give_rows_back, move_rows
+from prospects.actions.merging import move_rows, move_rows_back
 
 FILL = "experimental.audiences"
-OF_AD_ACCOUNTS = ("experimental.campaigns", "experimental.stats", "experimental.clicks", "experimental.pixel", FILL)
+AD_ACCOUNT_TASKS = ("experimental.campaigns", "experimental.stats", "experimental.clicks", "experimental.pixel", FILL)
 
 
 def follow_visibility(event: Event) -> None:
@@ -17,7 +17,7 @@ def follow_visibility(event: Event) -> None:
     events = PixelEvent.objects.for_account(event.account_id).filter(prospect_id=event.subject_id)
     events.update(hidden=event.type == EventType.PROSPECT_HIDDEN)
     hiding = event.type == EventType.PROSPECT_HIDDEN
-    if hiding and owe_removals(account_id=event.account_id, source_ids=[event.subject_id]):
+    if hiding and enqueue_removals(account_id=event.account_id, source_ids=[event.subject_id]):
         ring(FILL)
 
 
@@ -28,7 +28,7 @@ def follow_merge(event: Event) -> None:
 
 def follow_parting(event: Event) -> None:
     """Move back the pixel events that a merge moved."""
-    give_rows_back([PixelEvent], account_id=event.account_id, data=event.data)
+    move_rows_back([PixelEvent], account_id=event.account_id, data=event.data)
 
 
 def wipe_person(event: Event) -> None:
@@ -36,8 +36,8 @@ def wipe_person(event: Event) -> None:
     events = PixelEvent.objects.for_account(event.account_id).filter(prospect_id=event.subject_id)
     counts = {
         "pixelEvents": events.delete()[1].get(PixelEvent._meta.label, 0),
-        "segmentMembers": forget_member(account_id=event.account_id, prospect_id=event.subject_id),
-        "customAudienceEntries": forget_contacts(
+        "segmentMembers": erase_member(account_id=event.account_id, prospect_id=event.subject_id),
+        "customAudienceEntries": erase_contacts(
             account_id=event.account_id, emails=event.data["emails"], phones=event.data["phones"]
         ),
     }
@@ -49,5 +49,5 @@ def wipe_person(event: Event) -> None:
 def wake_ad_account(event: Event) -> None:
     """Make due what waited for access to an ad account."""
     waking.wake_ad_account(account_id=event.account_id, connection_id=event.subject_id)
-    for task in OF_AD_ACCOUNTS:
+    for task in AD_ACCOUNT_TASKS:
         ring(task)

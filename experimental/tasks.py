@@ -7,17 +7,17 @@ from celery import shared_task
 from conversions.actions.confirmation import confirm_reports
 from conversions.actions.settling import retry_fault
 from experimental.actions.campaigns import clicks, figures, outcomes, pulls, syncing
-from experimental.actions.crediting import marked_accounts, recount_credits, settle_credits
-from experimental.actions.data_driven import work_out_effects
-from experimental.actions.dispatching import run_dispatch
-from experimental.actions.filling import retry_filling, run_filling
-from experimental.actions.naming import find_campaigns_again
-from experimental.actions.retention import forget_browsers
-from experimental.actions.segments import refresh_segment, retry_refresh
-from experimental.actions.turns import claim_in_turn
+from experimental.actions.crediting import marked_accounts, settle_credits, verify_credits
+from experimental.actions.data_driven import compute_data_driven
+from experimental.actions.dispatching import send_dispatch
+from experimental.actions.filling import retry_filling, sync_audience
+from experimental.actions.naming import request_rematch
+from experimental.actions.retention import erase_browser_data
+from experimental.actions.segments import refresh_members, retry_refresh
+from experimental.actions.turns import fair_claim
 from experimental.models import CampaignSync, ClickPull, PixelDispatch, PlatformAudience, Segment, StatsPull
 from pipeline_service.accounts.models import Account
-from pipeline_service.work import drain, for_each_account
+from pipeline_service.work import drain, run_for_accounts
 
 HUNG_SECONDS = 120
 LONGEST_LAUNCH_SECONDS = 300
@@ -26,9 +26,9 @@ LONGEST_SETTLING_SECONDS = 3600
 
 
 @shared_task(name="experimental.pixel", time_limit=HUNG_SECONDS)
-def drain_dispatches() -> None:
+def send_dispatches() -> None:
     """Send due pixel events."""
-    drain(PixelDispatch, run_dispatch, fault=retry_fault, claim=claim_in_turn(PixelDispatch))
+    drain(PixelDispatch, send_dispatch, fault=retry_fault, claim=fair_claim(PixelDispatch))
 
 
 @shared_task(name="experimental.confirm", time_limit=HUNG_SECONDS)
@@ -40,59 +40,59 @@ def confirm_dispatches() -> None:
 @shared_task(name="experimental.retention")
 def retention() -> None:
     """Erase browser data of old events."""
-    while forget_browsers():
+    while erase_browser_data():
         pass
 
 
 @shared_task(name="experimental.segments", time_limit=LONGEST_REFRESH_SECONDS)
-def drain_segments() -> None:
+def refresh_segments() -> None:
     """Refresh due segments."""
-    drain(Segment, refresh_segment, fault=retry_refresh, claim=claim_in_turn(Segment))
+    drain(Segment, refresh_members, fault=retry_refresh, claim=fair_claim(Segment))
 
 
 @shared_task(name="experimental.audiences", time_limit=LONGEST_REFRESH_SECONDS)
-def drain_fillings() -> None:
+def sync_audiences() -> None:
     """Sync due audiences to platforms."""
-    drain(PlatformAudience, run_filling, fault=retry_filling, claim=claim_in_turn(PlatformAudience))
+    drain(PlatformAudience, sync_audience, fault=retry_filling, claim=fair_claim(PlatformAudience))
 
 
 @shared_task(name="experimental.campaigns", time_limit=LONGEST_LAUNCH_SECONDS)
-def drain_syncs() -> None:
+def reconcile_campaigns() -> None:
     """Sync due campaigns to their platforms."""
-    drain(CampaignSync, syncing.run_sync, fault=outcomes.retry_fault, claim=claim_in_turn(CampaignSync))
+    drain(CampaignSync, syncing.reconcile_campaign, fault=outcomes.retry_fault, claim=fair_claim(CampaignSync))
 
 
 @shared_task(name="experimental.stats", time_limit=LONGEST_LAUNCH_SECONDS)
 def drain_pulls() -> None:
     """Fetch due campaign stats."""
-    drain(StatsPull, figures.run_pull, fault=pulls.retry_pull, claim=claim_in_turn(StatsPull))
+    drain(StatsPull, figures.sync_stats, fault=pulls.handle_worker_error, claim=fair_claim(StatsPull))
 
 
 @shared_task(name="experimental.clicks", time_limit=LONGEST_LAUNCH_SECONDS)
 def drain_clicks() -> None:
     """Ask for the campaigns of clicks."""
-    drain(ClickPull, clicks.run_clicks, fault=pulls.retry_pull, claim=claim_in_turn(ClickPull))
+    drain(ClickPull, clicks.sync_clicks, fault=pulls.handle_worker_error, claim=fair_claim(ClickPull))
 
 
 @shared_task(name="attribution.settle", time_limit=LONGEST_SETTLING_SECONDS)
 def settle() -> None:
     """Recompute changed credits, account by account."""
-    for_each_account(marked_accounts(), settle_credits, failed="settling_failed")
+    run_for_accounts(marked_accounts(), settle_credits, failed="settling_failed")
 
 
 @shared_task(name="attribution.nightly", time_limit=LONGEST_SETTLING_SECONDS)
-def look_again() -> None:
+def verify_attribution() -> None:
     """Check all credits, and match touchpoints to campaigns that ad spend has named since."""
-    for_each_account(Account.objects.order_by("pk").values_list("pk", flat=True), _recheck, failed="recount_failed")
+    run_for_accounts(Account.objects.order_by("pk").values_list("pk", flat=True), _recheck, failed="recount_failed")
 
 
 @shared_task(name="attribution.data_driven", time_limit=LONGEST_SETTLING_SECONDS)
-def model_paths() -> None:
+def compute_data_driven_task() -> None:
     """Recompute the data-driven model of all accounts."""
     accounts = Account.objects.order_by("pk").values_list("pk", flat=True)
-    for_each_account(accounts, work_out_effects, failed="data_driven_failed")
+    run_for_accounts(accounts, compute_data_driven, failed="data_driven_failed")
 
 
 def _recheck(*, account_id: uuid.UUID) -> None:
-    recount_credits(account_id=account_id)
-    find_campaigns_again(account_id=account_id)
+    verify_credits(account_id=account_id)
+    request_rematch(account_id=account_id)

@@ -27,7 +27,7 @@ class Agreement:
     mean_difference: float
 
 
-def agreements(reviews: QuerySet[CriterionReview]) -> list[Agreement]:
+def compute_agreement(reviews: QuerySet[CriterionReview]) -> list[Agreement]:
     """Return the agreement over these reviews. When one criterion of one call has several reviews, the newest counts.
     Criteria without an analyser's score are left out."""
     newest = (

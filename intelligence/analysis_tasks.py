@@ -2,8 +2,8 @@
 
 from celery import shared_task
 
-from intelligence.actions.claiming import claim_runs
-from intelligence.actions.run import retry_run, run_analysis, settle_dead_runs
+from intelligence.actions.claiming import claim_analysis_runs
+from intelligence.actions.run import fail_dead_runs, handle_run_error, run_analysis
 from intelligence.models import AnalysisRun
 from pipeline_service.work import drain
 
@@ -12,7 +12,7 @@ HUNG_SECONDS = 900
 
 
 @shared_task(name="intelligence.drain", time_limit=HUNG_SECONDS)
-def drain_runs() -> None:
+def process_analysis_runs() -> None:
     """Process the queue of analysis runs."""
-    settle_dead_runs()
-    drain(AnalysisRun, run_analysis, fault=retry_run, claim=claim_runs)
+    fail_dead_runs()
+    drain(AnalysisRun, run_analysis, fault=handle_run_error, claim=claim_analysis_runs)

@@ -5,23 +5,23 @@ Only its workers include them: they load scikit-learn, scipy, numpy and the mode
 
 from celery import shared_task
 
-from intelligence.actions.avatars.assign import assign_call, retry_assignment
-from intelligence.actions.avatars.claiming import claim_rebuild
-from intelligence.actions.avatars.rebuild import rebuild_avatars, retry_rebuild
+from intelligence.actions.avatars.assign import assign_call, handle_assignment_error
+from intelligence.actions.avatars.claiming import claim_avatar_run
+from intelligence.actions.avatars.rebuild import handle_rebuild_error, rebuild_avatars
 from intelligence.models import AvatarAssignment, AvatarRun
 from pipeline_service.work import drain
 
 HUNG_SECONDS = 900
-LONGEST_REBUILD_SECONDS = 1800
+REBUILD_TIME_LIMIT_SECONDS = 1800
 
 
-@shared_task(name="intelligence.avatars.rebuild", time_limit=LONGEST_REBUILD_SECONDS)
-def drain_avatar_runs() -> None:
+@shared_task(name="intelligence.avatars.rebuild", time_limit=REBUILD_TIME_LIMIT_SECONDS)
+def process_avatar_runs() -> None:
     """Process the queue of avatar runs."""
-    drain(AvatarRun, rebuild_avatars, fault=retry_rebuild, claim=claim_rebuild)
+    drain(AvatarRun, rebuild_avatars, fault=handle_rebuild_error, claim=claim_avatar_run)
 
 
 @shared_task(name="intelligence.avatars.assign", time_limit=HUNG_SECONDS)
-def drain_avatar_assignments() -> None:
+def process_avatar_assignments() -> None:
     """Process the queue of avatar assignments."""
-    drain(AvatarAssignment, assign_call, fault=retry_assignment)
+    drain(AvatarAssignment, assign_call, fault=handle_assignment_error)

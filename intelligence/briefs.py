@@ -7,11 +7,11 @@ from typing import NamedTuple
 
 from calls.models import Call, CallOutcome
 from intelligence.models import Criterion, KnowledgeEntry, Scorecard, ScorecardState, ShippedCard
-from intelligence.shapes import CallBrief, CriterionSpec, OutcomeSpec, ScorecardSpec
+from intelligence.shapes import CallContext, CriterionSpec, OutcomeSpec, ScorecardSpec
 from pipeline_service import clock
 
-ENTRIES_TOLD = 10
-ENTRIES_LOOKED_AT = 500
+MAX_PROMPT_ENTRIES = 10
+MAX_CANDIDATE_ENTRIES = 500
 WORD = re.compile(r"\w{4,}")
 
 
@@ -31,11 +31,11 @@ class Card(NamedTuple):
             id=self.scorecard.public_id,
             name=self.scorecard.name,
             version=self.scorecard.version,
-            criteria=tuple(criterion_spec(criterion) for criterion in self.criteria),
+            criteria=tuple(build_criterion_spec(criterion) for criterion in self.criteria),
         )
 
 
-def criterion_spec(criterion: Criterion) -> CriterionSpec:
+def build_criterion_spec(criterion: Criterion) -> CriterionSpec:
     """Return the criterion in the form that analysers read."""
     return CriterionSpec(
         key=criterion.key,
@@ -51,7 +51,7 @@ def criterion_spec(criterion: Criterion) -> CriterionSpec:
     )
 
 
-def cards_for(account_id: uuid.UUID, title: str) -> list[Card]:
+def select_scorecards(account_id: uuid.UUID, title: str) -> list[Card]:
     """Return the active scorecards that fit the title. If each of them depends on the outcome, the shipped scorecard is
     added, because none of them may apply once the outcome is known."""
     cards = Scorecard.objects.for_account(account_id).prefetch_related("criteria").order_by("created_at", "id")
@@ -62,7 +62,7 @@ def cards_for(account_id: uuid.UUID, title: str) -> list[Card]:
     return [Card(card, list(card.criteria.all())) for card in active]
 
 
-def cards_that_apply(cards: Iterable[Card], outcome: str | None) -> list[Card]:
+def filter_scorecards_by_outcome(cards: Iterable[Card], outcome: str | None) -> list[Card]:
     """Return the scorecards that score a call with this outcome; the shipped one if no active scorecard does."""
     cards = list(cards)
     active = [card for card in cards if card.scorecard.state == ScorecardState.ACTIVE and card.applies_to(outcome)]
@@ -73,25 +73,25 @@ def _fits_title(card: Scorecard, title: str) -> bool:
     return not card.title_contains or any(word.casefold() in title.casefold() for word in card.title_contains)
 
 
-def handbook_for(account_id: uuid.UUID, transcript: str) -> list[KnowledgeEntry]:
+def select_knowledge_entries(account_id: uuid.UUID, transcript: str) -> list[KnowledgeEntry]:
     """Return the active knowledge entries whose titles and tags share the most words with the call. Entries with the
     same count are ordered newest first."""
     newest = KnowledgeEntry.objects.for_account(account_id).filter(active=True).order_by("-created_at", "-id")
-    entries = list(newest[:ENTRIES_LOOKED_AT])
-    if len(entries) > ENTRIES_TOLD:
+    entries = list(newest[:MAX_CANDIDATE_ENTRIES])
+    if len(entries) > MAX_PROMPT_ENTRIES:
         spoken = _long_words(transcript)
         entries.sort(key=lambda entry: -len(spoken & _long_words(" ".join([entry.title, *entry.tags]))))
-    return entries[:ENTRIES_TOLD]
+    return entries[:MAX_PROMPT_ENTRIES]
 
 
 def _long_words(text: str) -> set[str]:
     return set(WORD.findall(text.casefold()))
 
 
-def brief_for(call: Call, cards: Iterable[Card], handbook: Iterable[KnowledgeEntry]) -> CallBrief:
+def build_call_context(call: Call, cards: Iterable[Card], handbook: Iterable[KnowledgeEntry]) -> CallContext:
     """Return the input of an analyser except the transcript."""
     outcomes = CallOutcome.objects.for_account(call.account_id)
-    return CallBrief(
+    return CallContext(
         title=call.title or "",
         duration_seconds=call.duration_seconds,
         occurred_at_ms=clock.to_ms(call.occurred_at),

@@ -28,7 +28,7 @@ Document = dict[str, Any]
 Scale = Literal["0-5", "yes_no"]
 
 
-def segment_document(segment: Segment) -> Document:
+def segment_to_json(segment: Segment) -> Document:
     """Return one turn as JSON."""
     return {
         "index": segment.index,
@@ -40,7 +40,7 @@ def segment_document(segment: Segment) -> Document:
     }
 
 
-def read_segments(documents: Iterable[Mapping[str, Any]], *, format: str) -> Transcript:
+def segments_from_json(documents: Iterable[Mapping[str, Any]], *, format: str) -> Transcript:
     """Rebuild the transcript from stored turns, with the stored roles."""
     segments = (
         Segment(
@@ -170,13 +170,13 @@ WORDS: Mapping[str, Any] = {"quote": "", "response": None, "speaker": None, "rat
 """Replacement values of the fields that hold words of a call, after those words were deleted."""
 
 
-def without_words(value: Any) -> Any:
+def remove_spoken_words(value: Any) -> Any:
     """Return stored findings without the quotes, speakers and rationales; scores, counts and positions stay."""
     if isinstance(value, list):
-        return [without_words(item) for item in value]
+        return [remove_spoken_words(item) for item in value]
     if not isinstance(value, dict):
         return value
-    return {name: WORDS[name] if name in WORDS else without_words(item) for name, item in value.items()}
+    return {name: WORDS[name] if name in WORDS else remove_spoken_words(item) for name, item in value.items()}
 
 
 def lead_quality_document(signals: Iterable[LeadSignal]) -> Document:
@@ -207,7 +207,7 @@ def criterion_document(identity: str, spec: CriterionSpec, finding: CriterionFin
         "id": identity,
         "key": spec.key,
         "name": spec.name,
-        "weight": plain_number(spec.weight),
+        "weight": to_plain_number(spec.weight),
         "maxScore": spec.max_score,
         "rationale": finding.rationale,
         "evidence": [evidence_document(item) for item in finding.evidence],
@@ -222,11 +222,11 @@ def scored(criterion: Document, score: float | None, status: str = "scored") -> 
         score = min(max(score, 0), most)
     elif status == "scored":
         status = "not_evaluated"
-    percent = None if score is None else plain_number(round(score / most * 100, 1))
-    return {**criterion, "score": plain_number(score), "percent": percent, "status": status}
+    percent = None if score is None else to_plain_number(round(score / most * 100, 1))
+    return {**criterion, "score": to_plain_number(score), "percent": percent, "status": status}
 
 
-def card_score(criteria: Iterable[Document], auto_fail_keys: Container[str]) -> CardScore:
+def compute_stored_score(criteria: Iterable[Document], auto_fail_keys: Container[str]) -> CardScore:
     """Compute the result of a scorecard from its stored criteria."""
     specs, findings = [], []
     for item in criteria:
@@ -239,6 +239,6 @@ def card_score(criteria: Iterable[Document], auto_fail_keys: Container[str]) -> 
     return score_card(ScorecardSpec("", "", 0, tuple(specs)), findings)
 
 
-def plain_number(value: float | None) -> float | int | None:
+def to_plain_number(value: float | None) -> float | int | None:
     """Convert a float with a whole value to an int."""
     return int(value) if value is not None and float(value).is_integer() else value

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from intelligence.scoring import lead_quality_score, overall_score, score_card
-from intelligence.shapes import CallBrief, Findings, ScorecardSpec, SpeakerTalk, Transcript
+from intelligence.shapes import CallContext, Findings, ScorecardSpec, SpeakerTalk, Transcript
 from intelligence.shipped_scorecards import ESSENTIALS, ESSENTIALS_NAME
 from intelligence.transcripts.parsing import parse
 from intelligence.transcripts.roles import assign_roles
@@ -115,15 +115,15 @@ def read_labelled(lines: Iterable[str]) -> Iterator[LabelledCall]:
             yield LabelledCall(row["id"], row["lang"], tuple(row["tags"]), row["transcript"], row["expected"])
 
 
-def evaluate(calls: Iterable[LabelledCall], analyser: Callable[[Transcript, CallBrief], Findings]) -> Report:
+def evaluate(calls: Iterable[LabelledCall], analyser: Callable[[Transcript, CallContext], Findings]) -> Report:
     """Run the analyser on the calls and compare the results with the labels."""
     return Report(tuple(evaluate_call(call, analyser) for call in calls))
 
 
-def evaluate_call(call: LabelledCall, analyser: Callable[[Transcript, CallBrief], Findings]) -> CallResult:
+def evaluate_call(call: LabelledCall, analyser: Callable[[Transcript, CallContext], Findings]) -> CallResult:
     """Parse one call, assign the roles, analyse it with the shipped scorecard and compare."""
     transcript = assign_roles(parse(call.transcript))
-    findings = analyser(transcript, CallBrief(scorecards=(CARD,)))
+    findings = analyser(transcript, CallContext(scorecards=(CARD,)))
     talk, interaction = talk_time(transcript, duration_seconds=None)
     expected = call.expected
     outcome = findings.outcome or UNKNOWN

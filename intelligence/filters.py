@@ -6,7 +6,7 @@ from django.core.exceptions import ValidationError
 from django.db.models import CharField, F, QuerySet, Value
 from django.db.models.functions import Coalesce, NullIf
 
-from intelligence.journey.timeline import BRANCHES
+from intelligence.journey.timeline import ITEM_TYPES
 from intelligence.metrics.calendar import INTERVALS
 from intelligence.metrics.definitions import METRICS, Metric
 from intelligence.models import AvatarStatus
@@ -61,7 +61,7 @@ class RepFilterSet(filters.AccountFilterSet):
 class ConversationFilterSet(filters.AccountFilterSet):
     """Filters of a prospect's conversations."""
 
-    type = filters.ChoiceFilter(choices=tuple(BRANCHES), help_text="Only items of this type.")
+    type = filters.ChoiceFilter(choices=tuple(ITEM_TYPES), help_text="Only items of this type.")
     order = filters.ChoiceFilter(choices=("asc", "desc"), help_text="Oldest first (asc, the default) or newest first.")
 
 

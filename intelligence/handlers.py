@@ -4,8 +4,8 @@ from decimal import Decimal
 from typing import Any
 
 from calls.models import Call
-from intelligence.actions.avatars.queueing import ASSIGNMENTS
-from intelligence.actions.purging import purge_words
+from intelligence.actions.avatars.queueing import ASSIGN_TASK
+from intelligence.actions.purging import purge_text
 from intelligence.models import (
     Analysis,
     AvatarAssignment,
@@ -20,15 +20,15 @@ from intelligence.shipped_scorecards import ESSENTIALS, ESSENTIALS_NAME, QUALIFI
 from pipeline_service.doorbell import ring
 from pipeline_service.events import Event, EventType
 
-SHIPPED = (
+SHIPPED_SCORECARDS = (
     (ShippedCard.ESSENTIALS, ESSENTIALS_NAME, ScorecardState.ACTIVE, ESSENTIALS),
     (ShippedCard.QUALIFICATION, QUALIFICATION_NAME, ScorecardState.DRAFT, QUALIFICATION),
 )
 
 
-def lay_out_scorecards(event: Event) -> None:
+def create_shipped_scorecards(event: Event) -> None:
     """Create the shipped scorecards for a new account."""
-    for shipped, name, state, criteria in SHIPPED:
+    for shipped, name, state, criteria in SHIPPED_SCORECARDS:
         card = Scorecard(account_id=event.account_id, name=name, state=state, shipped=shipped)
         card.save(force_insert=True)
         Criterion.objects.bulk_create(
@@ -62,7 +62,7 @@ def follow_prospect(event: Event) -> None:
     ScorecardResult.objects.for_account(event.account_id).filter(analysis_id__in=calls).update(hidden=hidden)
 
 
-def follow_call(event: Event) -> None:
+def sync_call_changes(event: Event) -> None:
     """Copy the rep of a changed call, and its outcome as one set by a person."""
     call = Call.objects.for_account(event.account_id).get(pk=event.subject_id)
     analysis = Analysis.objects.for_account(event.account_id).filter(pk=call.pk).select_for_update().first()
@@ -78,15 +78,15 @@ def follow_call(event: Event) -> None:
         Analysis.objects.filter(pk=analysis.pk).update(**changes)
 
 
-def place_call(event: Event) -> None:
+def enqueue_assignment(event: Event) -> None:
     """Enqueue the assignment of a call to an avatar when its analysis is finished."""
     AvatarAssignment(account_id=event.account_id, analysis_id=event.subject_id).save(force_insert=True)
-    ring(ASSIGNMENTS)
+    ring(ASSIGN_TASK)
 
 
 def wipe_person(event: Event) -> None:
     """Delete the transcripts and quotes of an erased person."""
     calls = Call.objects.for_account(event.account_id).filter(prospect_id=event.subject_id)
-    purged = purge_words(account_id=event.account_id, analysis_ids=list(calls.values_list("pk", flat=True)))
+    purged = purge_text(account_id=event.account_id, analysis_ids=list(calls.values_list("pk", flat=True)))
     receipt = event.data["receipt"]
     receipt["transcripts"] = receipt.get("transcripts", 0) + purged

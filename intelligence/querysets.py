@@ -65,7 +65,7 @@ class AvatarCallQuerySet(AccountQuerySet):
         """Return calls that belong to an avatar, except those of deleted prospects."""
         return self.filter(avatar__isnull=False, analysis__hidden=False)
 
-    def with_people(self) -> Self:
+    def with_rep_and_prospect(self) -> Self:
         """Add `rep` and `prospect`, each as JSON with id and name; null when there is none."""
         return self.annotate(rep=_person_json("analysis__rep"), prospect=_person_json("analysis__call__prospect"))
 

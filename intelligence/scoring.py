@@ -11,7 +11,7 @@ LEAD_WEIGHTS: Mapping[str, int] = MappingProxyType(
     {"need": 30, "intent": 30, "ability_to_pay": 20, "authority": 10, "urgency": 10}
 )
 LEAD_MAX_SCORE = 4
-LEAD_LEAST_KNOWN = 2
+LEAD_MIN_KNOWN_SIGNALS = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +69,7 @@ def overall_score(cards: Iterable[CardScore]) -> int:
 def lead_quality_score(signals: Iterable[LeadSignal]) -> int | None:
     """Return the lead quality, 0–100: known signals (0–4) weighted 30/30/20/10/10; None below two known signals."""
     known = [(LEAD_WEIGHTS[signal.key], signal.score) for signal in signals if signal.score is not None]
-    if len(known) < LEAD_LEAST_KNOWN:
+    if len(known) < LEAD_MIN_KNOWN_SIGNALS:
         return None
     points = sum((Decimal(weight * score) for weight, score in known), Decimal(0)) / LEAD_MAX_SCORE
     return int(_round_half_up(points / sum(weight for weight, _ in known) * 100, "1"))

@@ -129,7 +129,7 @@ class OutcomeSpec:
 
 
 @dataclass(frozen=True, slots=True)
-class CallBrief:
+class CallContext:
     """The input of an analyser except the transcript. `occurred_at_ms` is Unix ms."""
 
     title: str = ""

@@ -7,10 +7,10 @@ include them.
 from celery import shared_task
 
 from intelligence.actions.avatars.schedule import request_due_runs
-from intelligence.actions.purging import purge_old_answers, purge_old_words
+from intelligence.actions.purging import purge_expired_text, purge_old_model_answers
 from intelligence.actions.rollup import marked_accounts, recount, roll_up
 from pipeline_service.accounts.models import Account
-from pipeline_service.work import for_each_account
+from pipeline_service.work import run_for_accounts
 
 HUNG_SECONDS = 900
 
@@ -18,12 +18,12 @@ HUNG_SECONDS = 900
 @shared_task(name="intelligence.retention")
 def retention() -> None:
     """Purge transcripts past their account's retention time, and old raw answers of models."""
-    purge_old_words()
-    purge_old_answers()
+    purge_expired_text()
+    purge_old_model_answers()
 
 
 @shared_task(name="intelligence.avatars.schedule")
-def schedule_avatar_runs() -> None:
+def request_due_avatar_runs() -> None:
     """Request the avatar runs that are due."""
     request_due_runs()
 
@@ -31,10 +31,10 @@ def schedule_avatar_runs() -> None:
 @shared_task(name="metrics.rollup", time_limit=HUNG_SECONDS)
 def roll_up_metrics() -> None:
     """Recompute the dirty ranges of each account."""
-    for_each_account(marked_accounts(), roll_up, failed="rollup_failed")
+    run_for_accounts(marked_accounts(), roll_up, failed="rollup_failed")
 
 
 @shared_task(name="metrics.recount", time_limit=3600)
-def recount_metrics() -> None:
+def verify_metrics() -> None:
     """Check every stored sum against a fresh count of the facts."""
-    for_each_account(Account.objects.order_by("pk").values_list("pk", flat=True), recount, failed="recount_failed")
+    run_for_accounts(Account.objects.order_by("pk").values_list("pk", flat=True), recount, failed="recount_failed")

@@ -15,21 +15,21 @@ from django.conf import settings
 from django.db import DatabaseError, connection
 
 from pipeline_service import logs
-from pipeline_service.celery import SWEPT, app
-from pipeline_service.doorbell import BROKER_ERRORS, Messenger
+from pipeline_service.celery import QUEUE_TASKS, app
+from pipeline_service.doorbell import BROKER_ERRORS, TaskSender
 
 log = structlog.get_logger(__name__)
 
 SHORTEST_PAUSE_SECONDS = 0.05
 # Columns hold milliseconds: without the cast, a row that is due now may seem due half a millisecond later.
 ONE = "SELECT '{task}', extract(epoch FROM {moment} - statement_timestamp()::timestamptz(3))::float8"
-NEXT_NEEDED = "\nUNION ALL\n".join(ONE.format(task=task, moment=moment) for task, moment in SWEPT.items())
+NEXT_DUE = "\nUNION ALL\n".join(ONE.format(task=task, moment=moment) for task, moment in QUEUE_TASKS.items())
 
 
-def next_needed() -> dict[str, float]:
+def seconds_until_due() -> dict[str, float]:
     """Seconds until each queue's task is needed, zero or less for now. Tasks of empty queues are left out."""
     with connection.cursor() as cursor:
-        cursor.execute(NEXT_NEEDED)
+        cursor.execute(NEXT_DUE)
         return {task: seconds for task, seconds in cursor.fetchall() if seconds is not None}
 
 
@@ -41,7 +41,7 @@ class Scheduler(beat.Scheduler):
 
     def __init__(self, *args: object, **kwargs: object) -> None:
         super().__init__(*args, **kwargs)
-        self._messenger = Messenger()
+        self._messenger = TaskSender()
         self._unsent: set[str] = set()
         self._look_at = 0.0
 
@@ -65,7 +65,7 @@ class Scheduler(beat.Scheduler):
     def _find_due_tasks(self) -> float:
         """Add the tasks that are needed now. Return the seconds until the next one, at most SWEEP_SECONDS."""
         try:
-            needed = next_needed()
+            needed = seconds_until_due()
         except DatabaseError as error:
             connection.close()
             log.warning("sweep_without_database", error=type(error).__name__)

@@ -8,7 +8,7 @@ from django.contrib.postgres.fields import ArrayField
 from django.db import connection, models
 
 
-def copy_in(model: type[models.Model], rows: Iterable[models.Model]) -> None:
+def copy_rows(model: type[models.Model], rows: Iterable[models.Model]) -> None:
     """Insert complete rows with COPY. Every column is written as it is, so database defaults do not apply.
 
     Raises IntegrityError like an INSERT. Inside a transaction, either all rows are inserted or none.
@@ -24,7 +24,7 @@ def copy_in(model: type[models.Model], rows: Iterable[models.Model]) -> None:
             copy.write_row([encode(values[name]) for name, encode in encoders])
 
 
-def insert_unless_known(model: type[models.Model], rows: Sequence[models.Model]) -> None:
+def insert_ignore_conflicts(model: type[models.Model], rows: Sequence[models.Model]) -> None:
     """Insert complete rows and skip those that violate a unique key, which COPY cannot do."""
     if not rows:
         return
@@ -39,7 +39,7 @@ def insert_unless_known(model: type[models.Model], rows: Sequence[models.Model])
         )
 
 
-def update_in(model: type[models.Model], rows: Sequence[models.Model], names: Iterable[str]) -> None:
+def update_rows(model: type[models.Model], rows: Sequence[models.Model], names: Iterable[str]) -> None:
     """Update these attributes of stored rows in one statement."""
     if not rows:
         return

@@ -26,7 +26,7 @@ def _freeze_loaded_objects(**kwargs: object) -> None:
 
 
 # The first due row, found by one index probe for each account (or endpoint), or the first lease to expire.
-LEASED = """LEAST(
+NEXT_DUE_OF_LEASED = """LEAST(
   (WITH RECURSIVE lane(id) AS (
      (SELECT {lane} FROM {table} WHERE state = 'pending' ORDER BY {lane} LIMIT 1)
      UNION ALL
@@ -43,7 +43,7 @@ MARKED = "(SELECT statement_timestamp() FROM {table} LIMIT 1)"
 
 def leased(table: str, *, lane: str = "account_id", running: str = "running") -> str:
     """SQL for the time at which a table of leased work next needs a worker; NULL when it has no open rows."""
-    return LEASED.format(table=table, lane=lane, running=running)
+    return NEXT_DUE_OF_LEASED.format(table=table, lane=lane, running=running)
 
 
 def marked(*tables: str) -> str:
@@ -51,7 +51,7 @@ def marked(*tables: str) -> str:
     return f"COALESCE({', '.join(MARKED.format(table=table) for table in tables)})"
 
 
-SWEPT = {
+QUEUE_TASKS = {
     "webhooks.drain": leased("webhooks_delivery", lane="endpoint_id", running="in_flight"),
     "intelligence.drain": leased("intelligence_analysisrun"),
     "intelligence.avatars.rebuild": leased("intelligence_avatarrun"),

@@ -5,6 +5,6 @@ from prometheus_client.registry import Collector
 collectors: list[Collector] = []
 
 
-def scraped(collector: Collector) -> None:
+def register_collector(collector: Collector) -> None:
     """Register a collector that is called at each scrape. Call it from an app's `ready()`."""
     collectors.append(collector)

@@ -25,11 +25,11 @@ from pipeline_service.redis_urls import broker_url, cache_client
 
 log = structlog.get_logger(__name__)
 
-COALESCE_MS = 200
+DEDUPLICATION_WINDOW_MS = 200
 """Notifications within this window are merged. A queue task keeps polling longer than this after its last row."""
-WAITING_SECONDS = 30
+MESSAGE_TTL_SECONDS = 30
 """After this time without a start, a message may have been lost with its worker, and another one may be sent."""
-BREAK_SECONDS = 5.0
+BROKER_BACKOFF_SECONDS = 5.0
 TIMEOUTS = {"socket_timeout": 1, "socket_connect_timeout": 1}
 BROKER_ERRORS = (redis.RedisError, KombuError, OSError)
 
@@ -43,7 +43,7 @@ def _waiting_key(task: str) -> str:
     return f"waiting:{task}"
 
 
-class Messenger:
+class TaskSender:
     """Sends the message that wakes a task, unless one waits already. Each thread has its own instance."""
 
     def __init__(self) -> None:
@@ -52,16 +52,16 @@ class Messenger:
     def send(self, task: str) -> None:
         """Send the message unless one waits. Raises one of BROKER_ERRORS when the broker does not take it."""
         try:
-            if self._client.set(_waiting_key(task), 1, nx=True, ex=WAITING_SECONDS):
+            if self._client.set(_waiting_key(task), 1, nx=True, ex=MESSAGE_TTL_SECONDS):
                 app.send_task(task, connection=self._connection, retry=False)
         except BROKER_ERRORS:
             self._connection.close()
             self._connection = self._connect()
             raise
 
-    def is_first(self, task: str) -> bool:
+    def is_first_in_window(self, task: str) -> bool:
         """Return True for the first notification in the window, over all processes. Raises one of BROKER_ERRORS."""
-        return bool(self._client.set(f"ring:{task}", 1, nx=True, px=COALESCE_MS))
+        return bool(self._client.set(f"ring:{task}", 1, nx=True, px=DEDUPLICATION_WINDOW_MS))
 
     @property
     def _client(self) -> redis.Redis:
@@ -90,7 +90,7 @@ def _forget_waiting(*tasks: str) -> None:
         log.warning("waiting_message_not_forgotten", error=type(error).__name__, effect="work waits for a sweep")
 
 
-class Doorbell:
+class Notifier:
     """Wakes a task from a background thread, at most once per window over all processes."""
 
     def __init__(self) -> None:
@@ -112,20 +112,20 @@ class Doorbell:
                     self._thread.start()
 
     def _run(self) -> None:
-        messenger = Messenger()
+        messenger = TaskSender()
         while True:
             task = self._pending.get()
             if time.monotonic() < self._broken_until:
                 continue
             try:
-                if messenger.is_first(task):
+                if messenger.is_first_in_window(task):
                     messenger.send(task)
             except BROKER_ERRORS as error:
-                self._broken_until = time.monotonic() + BREAK_SECONDS
+                self._broken_until = time.monotonic() + BROKER_BACKOFF_SECONDS
                 log.warning("doorbell_silent", error=type(error).__name__, effect="work waits for the next sweep")
 
 
-doorbell = Doorbell()
+doorbell = Notifier()
 
 
 def ring(task: str) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 
 from django.db import connection
 
-from pipeline_service.retries import wait_milliseconds
+from pipeline_service.retries import remaining_milliseconds
 
 
 def lock_number(name: str) -> int:
@@ -20,7 +20,7 @@ def try_lock(name: str) -> bool:
         return bool(cursor.fetchone()[0])
 
 
-def queue_for(*numbers: int, shared: Iterable[int] = ()) -> None:
+def take_locks(*numbers: int, shared: Iterable[int] = ()) -> None:
     """Wait for locks and hold them until the transaction ends: the shared ones first, then `numbers` in order.
 
     PostgreSQL grants a lock in the order of the requests. The deadline of `retried` limits the wait, because the
@@ -32,10 +32,10 @@ def queue_for(*numbers: int, shared: Iterable[int] = ()) -> None:
     # The columns of a SELECT are computed from left to right.
     statement = ", ".join(["SELECT set_config('lock_timeout', %s, true)", *locks])
     with connection.cursor() as cursor:
-        cursor.execute(statement, [f"{wait_milliseconds()}ms", *shared, *numbers])
+        cursor.execute(statement, [f"{remaining_milliseconds()}ms", *shared, *numbers])
 
 
-def take_time() -> None:
+def disable_statement_timeout() -> None:
     """Disable `statement_timeout` until the transaction ends, for work that has a time limit of its own."""
     with connection.cursor() as cursor:
         cursor.execute("SET LOCAL statement_timeout = 0")

@@ -16,7 +16,7 @@ from pipeline_service.telemetry import observe
 
 log = structlog.get_logger("request")
 
-GIVEN_ID = re.compile(r"[\x20-\x7e]{1,128}", re.ASCII)
+REQUEST_ID_PATTERN = re.compile(r"[\x20-\x7e]{1,128}", re.ASCII)
 CONSOLE = "/admin/"
 PROBES = frozenset({"/healthz", "/readyz", "/internal/metrics"})
 """Paths that monitoring calls by the machine's address, so their Host header is not checked."""
@@ -62,7 +62,7 @@ class RequestMiddleware:
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
         given = request.META.get("HTTP_X_REQUEST_ID", "").strip(" ")
-        request_id = given if GIVEN_ID.fullmatch(given) else uuid.uuid4().hex
+        request_id = given if REQUEST_ID_PATTERN.fullmatch(given) else uuid.uuid4().hex
         request.META["request_id"] = request_id
         request.META["REMOTE_ADDR"] = client_address(
             request.META.get("REMOTE_ADDR", ""), request.META.get("HTTP_X_FORWARDED_FOR", ""), settings.TRUSTED_PROXIES

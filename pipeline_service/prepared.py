@@ -30,7 +30,7 @@ class JsonTextLoader(Loader):
         return bytes(data)[1:].decode()
 
 
-def read_prepared(sql: str, params: Sequence[Any], *, prepare: bool = True) -> list[tuple[Any, ...]]:
+def select_prepared(sql: str, params: Sequence[Any], *, prepare: bool = True) -> list[tuple[Any, ...]]:
     """Run a SELECT and return its rows for the API: times may be Unix ms, and jsonb is JSON text.
 
     A broken connection is replaced and the read repeated, which is safe. To check the connection before each read would
@@ -48,7 +48,7 @@ def read_prepared(sql: str, params: Sequence[Any], *, prepare: bool = True) -> l
             return list(cursor.fetchall())
 
 
-def run_prepared(sql: str, params: Sequence[Any] | Mapping[str, Any]) -> int:
+def execute_prepared(sql: str, params: Sequence[Any] | Mapping[str, Any]) -> int:
     """Run a statement inside the caller's transaction. Return the number of rows written."""
     with _executed(sql, params, prepare=True, binary=False) as cursor:
         return int(cursor.rowcount)

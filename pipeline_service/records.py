@@ -31,7 +31,7 @@ class MoneyField(models.DecimalField):
         super().__init__(*args, **{**kwargs, "max_digits": 14, "decimal_places": 2})
 
 
-class Record(models.Model):
+class PublicRecord(models.Model):
     """A row with a public id. Subclasses set `id_prefix`."""
 
     id_prefix: ClassVar[str]
@@ -55,7 +55,7 @@ class AccountQuerySet(models.QuerySet):
         return self.filter(account_id=account_id)
 
 
-class AccountRecord(Record):
+class AccountRecord(PublicRecord):
     """A row that belongs to one account."""
 
     account = models.ForeignKey("accounts.Account", on_delete=models.CASCADE, db_index=False, related_name="+")
@@ -77,7 +77,7 @@ class AccountForeignKey(models.ForeignKey):
         super().__init__(*args, **{"db_index": False, "related_name": "+", **kwargs, "db_constraint": False})
 
 
-def account_key(name: str) -> models.UniqueConstraint:
+def account_unique_key(name: str) -> models.UniqueConstraint:
     """The unique key `(account, id)` that `SameAccount` constraints of other tables refer to."""
     return models.UniqueConstraint(fields=["account", "id"], name=name)
 

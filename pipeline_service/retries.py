@@ -15,13 +15,13 @@ from pipeline_service.problems import Unavailable
 
 DEADLINE_SECONDS = 20.0
 """The longest time a request waits for other transactions. Web clients and proxies often give up after 30 seconds."""
-UNIQUE_TRIES = 8
+MAX_UNIQUE_VIOLATIONS = 8
 """The most unique violations before giving up. One means that another transaction just committed the row, which the
 next look-up finds; more than a few in a row are not a race."""
 PAUSE_SECONDS = 0.05
 Errors = tuple[type[psycopg.Error], ...]
-WAITED_IN_VAIN: Errors = (pg.DeadlockDetected, pg.LockNotAvailable, pg.SerializationFailure)
-RACES: Errors = (*WAITED_IN_VAIN, pg.UniqueViolation)
+LOCK_ERRORS: Errors = (pg.DeadlockDetected, pg.LockNotAvailable, pg.SerializationFailure)
+RETRIED_ERRORS: Errors = (*LOCK_ERRORS, pg.UniqueViolation)
 
 Parameters = ParamSpec("Parameters")
 Result = TypeVar("Result")
@@ -29,11 +29,11 @@ Result = TypeVar("Result")
 _deadline: ContextVar[float | None] = ContextVar("transaction_ends", default=None)
 
 
-class Raced(Unavailable):
+class ConcurrentChange(Unavailable):
     """Raised when data that a transaction had read changed before it could be locked; `retried` runs it again."""
 
 
-def retried(run: Callable[[], Result], *, on: Errors = RACES) -> Result:
+def retried(run: Callable[[], Result], *, on: Errors = RETRIED_ERRORS) -> Result:
     """Run `run` in a transaction, repeat it as a whole on these errors for up to 20 seconds, and return its result.
 
     `run` must not keep anything from a failed attempt. Inside another `retried`, the outer deadline applies. Raises the
@@ -57,7 +57,7 @@ def retrying(action: Callable[Parameters, Result]) -> Callable[Parameters, Resul
     return run
 
 
-def wait_milliseconds() -> int:
+def remaining_milliseconds() -> int:
     """Milliseconds that a statement may wait for a lock: the time left until the transaction's deadline."""
     deadline = _deadline.get()
     left = DEADLINE_SECONDS if deadline is None else deadline - time.monotonic()
@@ -71,9 +71,9 @@ def _run_until(run: Callable[[], Result], on: Errors, deadline: float) -> Result
         try:
             with transaction.atomic():
                 return run()
-        except (IntegrityError, OperationalError, Raced) as error:
+        except (IntegrityError, OperationalError, ConcurrentChange) as error:
             violations += isinstance(error.__cause__, pg.UniqueViolation)
-            raced = isinstance(error, Raced) or isinstance(error.__cause__, on)
-            if not raced or violations >= UNIQUE_TRIES or time.monotonic() >= deadline:
+            raced = isinstance(error, ConcurrentChange) or isinstance(error.__cause__, on)
+            if not raced or violations >= MAX_UNIQUE_VIOLATIONS or time.monotonic() >= deadline:
                 raise
         time.sleep(random.uniform(0, PAUSE_SECONDS))

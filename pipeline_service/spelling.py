@@ -3,6 +3,6 @@
 import re
 
 
-def snake(name: str) -> str:
+def to_snake_case(name: str) -> str:
     """`utmSource` → `utm_source`."""
     return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()

@@ -6,7 +6,7 @@ fix it. Register such a check with `register(check, STARTING, deploy=True)`; `ma
 
 from django.core.checks import run_checks
 
-STARTING = "starting"
+STARTUP_TAG = "starting"
 
 
 class CannotStart(SystemExit):
@@ -15,6 +15,6 @@ class CannotStart(SystemExit):
 
 def check_settings() -> None:
     """Run the startup checks. Raises CannotStart, which ends the process with its message, when one fails."""
-    errors = [found for found in run_checks(tags=[STARTING], include_deployment_checks=True) if found.is_serious()]
+    errors = [found for found in run_checks(tags=[STARTUP_TAG], include_deployment_checks=True) if found.is_serious()]
     if errors:
         raise CannotStart("\n".join(f"{error.msg} {error.hint or ''}".rstrip() for error in errors))

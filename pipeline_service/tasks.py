@@ -6,7 +6,7 @@ from redis.retry import Retry
 
 from pipeline_service.redis_urls import cache_client
 
-BEAT_SEEN = "beat:seen"
+BEAT_ALIVE_KEY = "beat:seen"
 BEAT_SEEN_SECONDS = 60
 
 
@@ -14,4 +14,4 @@ BEAT_SEEN_SECONDS = 60
 def tick() -> None:
     """Record for `doctor` that beat and a worker are alive."""
     client = cache_client(socket_timeout=1, socket_connect_timeout=1, retry=Retry(NoBackoff(), 0))
-    client.set(BEAT_SEEN, 1, ex=BEAT_SEEN_SECONDS)
+    client.set(BEAT_ALIVE_KEY, 1, ex=BEAT_SEEN_SECONDS)

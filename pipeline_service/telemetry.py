@@ -42,7 +42,7 @@ def observe(request: HttpRequest, status: int, seconds: float) -> None:
     REQUEST_SECONDS.labels(request.method, route, status).observe(seconds)
 
 
-class WaitingWork:
+class LeasedWorkCollector:
     """Collector of the waiting rows of every kind of leased work, queried at each scrape."""
 
     def collect(self) -> Iterator[GaugeMetricFamily]:
@@ -65,7 +65,7 @@ def metrics(request: HttpRequest) -> HttpResponse:
     if not (_is_local(request) or _has_token(request)):
         return not_found(request)
     registry = CollectorRegistry()
-    for collector in (WaitingWork(), *collectors):
+    for collector in (LeasedWorkCollector(), *collectors):
         registry.register(collector)
     try:
         waiting = generate_latest(registry)

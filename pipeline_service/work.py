@@ -23,7 +23,7 @@ log = structlog.get_logger(__name__)
 IDLE_SECONDS = 0.5
 """The time to poll a queue after its last row; longer than the doorbell's window, so no notification is missed."""
 POLL_SECONDS = 0.05
-DRAIN_SECONDS = 10.0
+MAX_RUN_SECONDS = 10.0
 LOSS_LIMIT = 3
 """A row that lost its worker this often ends as dead, because it probably kills the workers."""
 
@@ -126,11 +126,11 @@ class LeasedWork(AccountRecord):
         """Mark the row done and set these columns. Return False when the lease was lost."""
         return self._end(WorkState.DONE, changes)
 
-    def bury(self, **changes: Any) -> bool:
+    def dead_letter(self, **changes: Any) -> bool:
         """Mark the row dead, so that it is not tried again. Return False when the lease was lost."""
         return self._end(WorkState.DEAD, changes)
 
-    def postpone(self, delay: datetime.timedelta, **changes: Any) -> bool:
+    def reschedule(self, delay: datetime.timedelta, **changes: Any) -> bool:
         """Reschedule the row for a retry after `delay`. Return False when the lease was lost."""
         return self._end(WorkState.PENDING, {"due_at": Now() + delay, **changes})
 
@@ -170,7 +170,7 @@ def drain(
             _run_one(row, run, fault)
 
 
-def drain_batches(
+def process_queue_in_batches(
     work: type[Work], run: Callable[[list[Work]], None], *, batch: int, fault: Callable[[Work], object]
 ) -> None:
     """Process a queue like `drain`, in batches: `run` gets many rows of one account, the oldest first.
@@ -195,7 +195,7 @@ def _claim_batches(work: type[Work], batch: int, claim: Callable[[int], list[Wor
     work.reap()
     started = time.monotonic()
     claimed_at = None
-    while time.monotonic() - started < DRAIN_SECONDS:
+    while time.monotonic() - started < MAX_RUN_SECONDS:
         rows = claim(batch)
         if rows:
             yield rows
@@ -218,14 +218,14 @@ def _run_one(row: Work, run: Callable[[Work], None], fault: Callable[[Work], obj
             fault(row)
 
 
-def back_off(row: LeasedWork, *, attempts: int, base: float = 2.0) -> bool:
+def retry_with_backoff(row: LeasedWork, *, attempts: int, base: float = 2.0) -> bool:
     """Reschedule the row after 2, 8, 32… seconds, or mark it dead after `attempts` tries."""
     if row.attempts >= attempts:
-        return row.bury()
-    return row.postpone(datetime.timedelta(seconds=base * 4 ** (row.attempts - 1)))
+        return row.dead_letter()
+    return row.reschedule(datetime.timedelta(seconds=base * 4 ** (row.attempts - 1)))
 
 
-def for_each_account(account_ids: Iterable[uuid.UUID], run: Callable[..., object], *, failed: str) -> None:
+def run_for_accounts(account_ids: Iterable[uuid.UUID], run: Callable[..., object], *, failed: str) -> None:
     """Call `run(account_id=…)` for every account. An account for which it raises is logged as `failed` and skipped."""
     for account_id in account_ids:
         try:

@@ -8,4 +8,4 @@ class ProspectsConfig(AppConfig):
         from pipeline_service.events import EventType, subscribe
         from prospects import handlers
 
-        subscribe(handlers.lay_out_stages, EventType.ACCOUNT_CREATED)
+        subscribe(handlers.create_default_stages, EventType.ACCOUNT_CREATED)

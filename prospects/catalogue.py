@@ -28,7 +28,7 @@ def _load_stages(account_id: uuid.UUID) -> Stages | None:
 _stages: Recall[Stages] = Recall(_load_stages)
 
 
-def stages_of(account_id: uuid.UUID) -> Stages:
+def get_stages(account_id: uuid.UUID) -> Stages:
     """Return the stages of an account. Raises ValidationFailed when the account has none."""
     stages = _stages.get(account_id)
     if stages is None:
@@ -38,12 +38,12 @@ def stages_of(account_id: uuid.UUID) -> Stages:
 
 def stage_slugs(account_id: uuid.UUID) -> tuple[str, ...]:
     """Return the stage slugs of an account; list filters use them."""
-    return stages_of(account_id).slugs
+    return get_stages(account_id).slugs
 
 
 def check_stage(account_id: uuid.UUID, slug: str) -> str:
     """Return the slug if the account has a stage with it. Raises ValidationFailed that lists the valid slugs."""
-    if slug in stages_of(account_id).slugs:
+    if slug in get_stages(account_id).slugs:
         return slug
     fresh = _stages.refresh(account_id)
     if fresh is not None and slug in fresh.slugs:
@@ -59,7 +59,7 @@ def _load_currency(account_id: uuid.UUID) -> str | None:
 _currencies: Recall[str] = Recall(_load_currency)
 
 
-def currency_of(account_id: uuid.UUID) -> str:
+def get_currency(account_id: uuid.UUID) -> str:
     """Return the currency of the account; its sums are in this currency."""
     currency = _currencies.get(account_id)
     if currency is None:
@@ -74,7 +74,7 @@ def _load_event_types(account_id: uuid.UUID) -> dict[str, uuid.UUID] | None:
 _event_types: Recall[dict[str, uuid.UUID]] = Recall(_load_event_types)
 
 
-def check_event_type(account_id: uuid.UUID, slug: str) -> uuid.UUID:
+def get_event_type_id(account_id: uuid.UUID, slug: str) -> uuid.UUID:
     """Return the id of the event type with this slug. Raises ValidationFailed that lists the valid slugs."""
     known = (_event_types.get(account_id) or {}).get(slug)
     if known is not None:
@@ -94,7 +94,7 @@ def event_type_slug(account_id: uuid.UUID, type_id: uuid.UUID) -> str | None:
 
 
 @dataclass(frozen=True, slots=True)
-class SiteFacts:
+class SiteInfo:
     """The data of a site that is needed to accept a hit."""
 
     site_id: uuid.UUID
@@ -103,19 +103,19 @@ class SiteFacts:
     rate_factor: float
 
 
-def _load_site(key: str) -> SiteFacts | None:
+def _load_site(key: str) -> SiteInfo | None:
     row = (
         Site.objects.filter(key=key, is_active=True, account__is_active=True)
         .values_list("pk", "account_id", "domains", "account__rate_factor")
         .first()
     )
-    return SiteFacts(row[0], row[1], tuple(row[2]), row[3]) if row is not None else None
+    return SiteInfo(row[0], row[1], tuple(row[2]), row[3]) if row is not None else None
 
 
-_sites: Recall[SiteFacts] = Recall(_load_site)
+_sites: Recall[SiteInfo] = Recall(_load_site)
 
 
-def site_of(key: str) -> SiteFacts | None:
+def get_site(key: str) -> SiteInfo | None:
     """Return the active site with this public key, or None."""
     return _sites.get(key)
 

@@ -24,7 +24,7 @@ def normalise_email(text: str) -> str:
 
     Raises InvalidContact.
     """
-    email = plain_email(text)
+    email = strip_email(text)
     local, at, domain = email.rpartition("@")
     if (
         not at
@@ -44,7 +44,7 @@ def normalise_email(text: str) -> str:
     return email
 
 
-def plain_email(text: str) -> str:
+def strip_email(text: str) -> str:
     """Return the stored form of an address without validating it, as `normalise_email` does for a valid one."""
     local, at, domain = text.strip().rpartition("@")
     if not at:

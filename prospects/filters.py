@@ -15,11 +15,11 @@ from prospects.contact import InvalidContact, email_key, normalise_email, normal
 from prospects.models import EventType, MessageChannel, Prospect, Verdict
 from prospects.serializers.journey import AD_PLATFORMS
 
-SEARCH_WORDS = "Name, e-mail or phone contains this, whatever the case and accents."
+SEARCH_HELP = "Name, e-mail or phone contains this, whatever the case and accents."
 
 
 @dataclass(frozen=True, slots=True)
-class Sought:
+class SearchTerm:
     """A search text, and its keys in the search index."""
 
     text: str
@@ -51,17 +51,17 @@ class PhoneFilter(filters.AccountFilter):
 class SearchFilter(filters.TextFilter):
     """A part of a prospect's name, e-mail or phone."""
 
-    def parse(self, text: str, account_id: uuid.UUID) -> Sought:
+    def parse(self, text: str, account_id: uuid.UUID) -> SearchTerm:
         text = search.fold(super().parse(text, account_id))
-        return Sought(text, [text], search.keys_for(account_id, text))
+        return SearchTerm(text, [text], search.keys_for(account_id, text))
 
 
 class TagFilter(filters.TextFilter):
     """One of a prospect's tags."""
 
-    def parse(self, text: str, account_id: uuid.UUID) -> Sought:
+    def parse(self, text: str, account_id: uuid.UUID) -> SearchTerm:
         text = super().parse(text, account_id)
-        return Sought(text, [text], search.key_for_tag(account_id, text))
+        return SearchTerm(text, [text], search.tag_keys(account_id, text))
 
 
 class ProspectFilterSet(filters.AccountFilterSet):
@@ -76,18 +76,18 @@ class ProspectFilterSet(filters.AccountFilterSet):
     updatedSince = filters.UnixMsFilter(
         "updated_at", lookup_expr="gt", replan=True, help_text="Changed after (Unix ms)."
     )
-    q = SearchFilter(method="filter_q", replan=True, help_text=SEARCH_WORDS)
+    q = SearchFilter(method="filter_q", replan=True, help_text=SEARCH_HELP)
     source = filters.TextFilter(help_text="Lead source label.")
     since = filters.UnixMsFilter("created_at", lookup_expr="gt", help_text="Created after (Unix ms).")
     until = filters.UnixMsFilter("created_at", lookup_expr="lt", help_text="Created before (Unix ms).")
 
     def filter_q(self, queryset: QuerySet, name: str, slot: Slot) -> QuerySet:
-        """Filter for prospects whose name, e-mail or phone contains the text of a `Sought`."""
+        """Filter for prospects whose name, e-mail or phone contains the text of a `SearchTerm`."""
         keys, text = Slot(slot.name, part="keys"), Slot(slot.name, part="text")
         return queryset.filter(search_keys__contains=keys, search_text__contains=text)
 
     def filter_tag(self, queryset: QuerySet, name: str, slot: Slot) -> QuerySet:
-        """Filter for prospects that have the tag of a `Sought`."""
+        """Filter for prospects that have the tag of a `SearchTerm`."""
         keys, texts = Slot(slot.name, part="keys"), Slot(slot.name, part="texts")
         return queryset.filter(search_keys__contains=keys, tags__contains=texts)
 

@@ -16,7 +16,7 @@ DEFAULT_STAGES = (
 )
 
 
-def lay_out_stages(event: Event) -> None:
+def create_default_stages(event: Event) -> None:
     """Give a new account the default stages."""
     Stage.objects.bulk_create(
         Stage(account_id=event.account_id, slug=slug, name=name, position=position, is_initial=position == 0)

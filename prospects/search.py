@@ -39,7 +39,7 @@ def keys_for(account_id: uuid.UUID, text: str) -> list[int]:
     return _hash_all(account_id, grams[:: len(grams) // QUERY_KEY_LIMIT + 1])
 
 
-def key_for_tag(account_id: uuid.UUID, tag: str) -> list[int]:
+def tag_keys(account_id: uuid.UUID, tag: str) -> list[int]:
     """Return the key that every prospect with this tag has."""
     return _hash_all(account_id, [f"#{tag}"])
 

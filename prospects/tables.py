@@ -11,7 +11,7 @@ from typing import Any
 
 import orjson
 
-from pipeline_service.api.cells import plain_cell
+from pipeline_service.api.cells import unescape_cell
 
 BYTE_ORDER_MARKS = ((b"\xef\xbb\xbf", "utf-8-sig"), (b"\xff\xfe", "utf-16"), (b"\xfe\xff", "utf-16"))
 """The byte order marks at the beginning of a file, and the encodings they stand for."""
@@ -86,7 +86,7 @@ class Table:
         for number, (first, last, cells) in enumerate(self._spans()):
             # An unreadable row has no cells; its words are checked instead.
             texts = "".join(lines[first - 1 : last]).split() if isinstance(cells, UnreadableRow) else cells
-            if any(matches(plain_cell(text).strip()) for text in texts):
+            if any(matches(unescape_cell(text).strip()) for text in texts):
                 blanked.append((number, first))
                 lines[first - 1 : last] = [line[len(line.rstrip("\r\n")) :] for line in lines[first - 1 : last]]
         return "".join(lines).encode(self.encoding), blanked
@@ -113,7 +113,7 @@ class Table:
             raise UnreadableRow(f"The row has {len(cells)} cells, the header {len(self.header)}.")
         body: dict[str, Any] = {}
         for field, cell in zip(self.fields, cells, strict=False):
-            text = plain_cell(cell).strip()
+            text = unescape_cell(cell).strip()
             if field is not None and text:
                 body[field] = _value(field, text)
         return body
@@ -121,7 +121,7 @@ class Table:
     def cell(self, cells: Sequence[str], field: str) -> str:
         """Return the text of a row for one field; the empty text if the row has no cell for it."""
         index = self.fields.index(field) if field in self.fields else len(cells)
-        return plain_cell(cells[index]).strip() if index < len(cells) else ""
+        return unescape_cell(cells[index]).strip() if index < len(cells) else ""
 
 
 def read_table(
@@ -142,7 +142,7 @@ def read_table(
         header = next(csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True))
     except csv.Error as error:
         raise UnreadableFile(f"The header is not valid CSV: {error}.") from error
-    header = [plain_cell(cell).strip() for cell in header]
+    header = [unescape_cell(cell).strip() for cell in header]
     fields = [_field_of(name, mapping or {}) for name in header]
     unknown = {name for name in mapping or {} if name not in header}
     if unknown:

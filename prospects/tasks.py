@@ -3,11 +3,11 @@
 from celery import shared_task
 
 from pipeline_service.accounts.models import Account
-from pipeline_service.work import drain, drain_batches
-from prospects.actions.erasing import erase_expired
-from prospects.actions.importing import forget_files, retry_import, run_import
-from prospects.actions.retention import bind_missed, forget_visits
-from prospects.actions.visits import retry_visit, work_off
+from pipeline_service.work import drain, process_queue_in_batches
+from prospects.actions.erasing import erase_expired_prospects
+from prospects.actions.importing import delete_expired_files, handle_import_failure, process_import
+from prospects.actions.retention import delete_old_hits, link_missed_visitors
+from prospects.actions.visits import handle_hit_failure, work_off
 from prospects.models import Import, Visit
 
 DRAIN = "prospects.drain"
@@ -16,25 +16,25 @@ VISITS_AT_ONCE = 500
 
 
 @shared_task(name=DRAIN)
-def drain_imports() -> None:
+def process_imports() -> None:
     """Process the queue of imports: previews and commits."""
-    drain(Import, run_import, fault=retry_import)
+    drain(Import, process_import, fault=handle_import_failure)
 
 
 @shared_task(name=DRAIN_VISITS)
-def drain_visits() -> None:
+def process_hits() -> None:
     """Process the queue of pixel hits."""
-    drain_batches(Visit, work_off, batch=VISITS_AT_ONCE, fault=retry_visit)
+    process_queue_in_batches(Visit, work_off, batch=VISITS_AT_ONCE, fault=handle_hit_failure)
 
 
 @shared_task(name="prospects.upkeep")
 def upkeep() -> None:
     """Delete the files of imports that were not committed in time, and old hits. Link visitors that a concurrent write
     left unlinked. Erase deleted prospects whose restore window is over, for accounts with `erase_after_window`."""
-    forget_files()
-    bind_missed()
-    while forget_visits():
+    delete_expired_files()
+    link_missed_visitors()
+    while delete_old_hits():
         pass
     for account_id in Account.objects.filter(erase_after_window=True, is_active=True).values_list("pk", flat=True):
-        while erase_expired(account_id=account_id):
+        while erase_expired_prospects(account_id=account_id):
             pass

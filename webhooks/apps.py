@@ -7,13 +7,13 @@ class WebhooksConfig(AppConfig):
     def ready(self) -> None:
         from django.core.checks import register
 
-        from pipeline_service.collectors import scraped
+        from pipeline_service.collectors import register_collector
         from pipeline_service.events import PUBLIC_EVENTS, EventType, subscribe, subscribe_all
-        from pipeline_service.startup import STARTING
+        from pipeline_service.startup import STARTUP_TAG
         from webhooks import checks, handlers
-        from webhooks.figures import WaitingDeliveries
+        from webhooks.figures import DeliveryCollector
 
         subscribe_all(handlers.queue_deliveries, *PUBLIC_EVENTS)
         subscribe(handlers.wipe_person, EventType.PROSPECT_ERASED)
-        register(checks.lease_outlives_attempt, STARTING, deploy=True)
-        scraped(WaitingDeliveries())
+        register(checks.lease_outlives_attempt, STARTUP_TAG, deploy=True)
+        register_collector(DeliveryCollector())

@@ -26,10 +26,10 @@ def event_body(type_: str, account_id: uuid.UUID, occurred_at: int, data: dict[s
     if len(body) <= BODY_LIMIT:
         return body
     log.warning("webhook_body_truncated", type=type_, bytes=len(body))
-    return ids_alone(envelope, "truncated")
+    return reduce_to_ids(envelope, "truncated")
 
 
-def ids_alone(envelope: dict[str, Any], reason: str) -> bytes:
+def reduce_to_ids(envelope: dict[str, Any], reason: str) -> bytes:
     """Build the body with only the ids of `data` and the reason, set to true."""
     ids = {key: value for key, value in envelope["data"].items() if key == "id" or key.endswith("Id")}
     return dumps({**envelope, "data": {**ids, reason: True}})

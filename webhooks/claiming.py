@@ -37,7 +37,7 @@ FAILING_AFTER = 3
 FAILING_IN_FLIGHT = 4
 UNKNOWN_IN_FLIGHT = 1
 """The limit of an endpoint that has never responded, so that many unknown slow endpoints do not take all slots."""
-PARCEL_COLUMNS = [field.name for field in fields(Parcel)]
+DELIVERY_COLUMNS = [field.name for field in fields(Parcel)]
 
 # Only so many candidates of each endpoint are ranked as its account could get, which keeps a claim fast.
 CLAIM = f"""
@@ -102,14 +102,14 @@ class Holder(NamedTuple):
     is_slow: bool
 
 
-class Claimed(NamedTuple):
+class ClaimedSlot(NamedTuple):
     """A leased delivery and the holder of its slot."""
 
     holder: Holder
     parcel: Parcel
 
 
-def claim(held: Counter[Holder]) -> list[Claimed] | None:
+def claim(held: Counter[Holder]) -> list[ClaimedSlot] | None:
     """Lease due deliveries for this worker's free slots; `held` counts its used ones by holder.
 
     One worker claims at a time, in a statement that starts after the lock is taken, so that the limit of each endpoint
@@ -142,7 +142,7 @@ def _parameters(held: Counter[Holder]) -> dict[str, Any]:
     }
 
 
-def _claimed_from(row: Sequence[Any]) -> Claimed:
-    values = dict(zip(PARCEL_COLUMNS, row[1:], strict=True))
+def _claimed_from(row: Sequence[Any]) -> ClaimedSlot:
+    values = dict(zip(DELIVERY_COLUMNS, row[1:], strict=True))
     parcel = Parcel(**{**values, "body": bytes(values["body"]), "secrets": tuple(values["secrets"] or ())})
-    return Claimed(Holder(row[0], parcel.is_slow), parcel)
+    return ClaimedSlot(Holder(row[0], parcel.is_slow), parcel)

@@ -29,7 +29,7 @@ RECONNECT_SECONDS = (0.05, 0.1, 0.2, 0.5, 1.0)
 _senders = ThreadPoolExecutor(SLOTS, thread_name_prefix="webhook-sender")
 
 
-class Courier:
+class DeliveryWorker:
     """Claims deliveries, has them sent and records the results, until none is left or it must stop.
 
     When it must stop, it claims no more and records the deliveries in flight, so that none is sent twice.

@@ -35,7 +35,7 @@ def count_attempts(outcomes: Sequence[Outcome]) -> None:
             FIRST_ATTEMPT_SECONDS.observe(max(0.0, (outcome.started_at - published_at).total_seconds()))
 
 
-class WaitingDeliveries:
+class DeliveryCollector:
     """Collector of deliveries by state, and of the age of the oldest due one, for which we have a service goal."""
 
     def collect(self) -> Iterator[GaugeMetricFamily]:

@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from pipeline_service import clock, typeid
 from pipeline_service.doorbell import ring
 from pipeline_service.events import Event, EventType
-from pipeline_service.prepared import run_prepared
+from pipeline_service.prepared import execute_prepared
 from pipeline_service.records import new_id
 from webhooks.actions.erasing import forget_person
 from webhooks.bodies import event_body
 from webhooks.models import Endpoint
 
 # Without a subscribed endpoint, no event is stored. A second publication adds no deliveries because of its dedupe key.
-QUEUE = """
+INSERT_DELIVERIES = """
 WITH target AS (
   SELECT id, state FROM webhooks_endpoint
   WHERE account_id = %(account)s AND deleted_at IS NULL AND events @> ARRAY[%(type)s]::varchar[]
@@ -47,7 +47,7 @@ def queue_deliveries(events: Sequence[Event]) -> None:
         "dedupe_keys": [event.dedupe_key for event in events],
         "prospects": [_prospect_id(event) for event in events],
     }
-    if run_prepared(QUEUE, values):
+    if execute_prepared(INSERT_DELIVERIES, values):
         ring("webhooks.drain")
 
 

@@ -71,7 +71,7 @@ ON CONFLICT DO NOTHING
 """
 
 # A lost lease does not count as a failed attempt, so a crash never shortens the retry schedule.
-REAP = """
+RECORD_RESULTS = """
 WITH lost AS (
   SELECT d.id, e.state AS endpoint_state, e.deleted_at FROM webhooks_delivery d
   JOIN webhooks_endpoint e ON e.id = d.endpoint_id
@@ -129,7 +129,7 @@ def reap() -> int:
     A delivery that lost three workers ends as failed, because it probably kills them.
     """
     with connection.cursor() as cursor:
-        cursor.execute(REAP, {"limit": REAP_LIMIT, "losses": LOSS_LIMIT})
+        cursor.execute(RECORD_RESULTS, {"limit": REAP_LIMIT, "losses": LOSS_LIMIT})
         states = [row[0] for row in cursor.fetchall()]
     if states:
         LEASES_LOST.inc(len(states))

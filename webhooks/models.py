@@ -8,7 +8,7 @@ from django.db.models import Q
 from django.db.models.functions import Now
 
 from pipeline_service.events import PUBLIC_EVENTS
-from pipeline_service.records import AccountForeignKey, AccountRecord, MsDateTimeField, SameAccount, account_key
+from pipeline_service.records import AccountForeignKey, AccountRecord, MsDateTimeField, SameAccount, account_unique_key
 from pipeline_service.secrets import EncryptedTextField
 from webhooks.querysets import DeliveryQuerySet, EndpointQuerySet
 
@@ -48,7 +48,7 @@ class Endpoint(AccountRecord):
 
     class Meta:
         constraints = [
-            account_key("webhooks_endpoint_account_id_key"),
+            account_unique_key("webhooks_endpoint_account_id_key"),
             models.CheckConstraint(
                 condition=Q(events__len__gt=0) & Q(events__contained_by=list(SUBSCRIBABLE)),
                 name="webhooks_endpoint_known_events",
@@ -106,7 +106,7 @@ class WebhookEvent(AccountRecord):
     class Meta:
         verbose_name = "event"
         constraints = [
-            account_key("webhooks_webhookevent_account_id_key"),
+            account_unique_key("webhooks_webhookevent_account_id_key"),
             models.UniqueConstraint(fields=["account", "type", "dedupe_key"], name="webhooks_webhookevent_once"),
         ]
         indexes = [
@@ -169,7 +169,7 @@ class Delivery(AccountRecord):
     class Meta:
         verbose_name_plural = "deliveries"
         constraints = [
-            account_key("webhooks_delivery_account_id_key"),
+            account_unique_key("webhooks_delivery_account_id_key"),
             models.UniqueConstraint(fields=["account", "event", "endpoint"], name="webhooks_delivery_once"),
             models.CheckConstraint(
                 condition=Q(state=DeliveryState.PENDING, due_at__isnull=False)

@@ -6,7 +6,7 @@ import random
 from collections.abc import Sequence
 
 JITTER = 0.10
-ASKING_TO_WAIT = frozenset({429, 503})
+RETRY_AFTER_STATUSES = frozenset({429, 503})
 
 
 def delay_after(
@@ -26,7 +26,7 @@ def delay_after(
         return None
     step = delays[failures - 1]
     delay = step * (1 + random.random() * JITTER)
-    requested = _retry_after_seconds(retry_after, now) if status in ASKING_TO_WAIT and retry_after else None
+    requested = _retry_after_seconds(retry_after, now) if status in RETRY_AFTER_STATUSES and retry_after else None
     return delay if requested is None else min(max(requested, delay), 2 * step)
 
 

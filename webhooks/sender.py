@@ -21,11 +21,11 @@ from webhooks.signing import signature_headers
 log = structlog.get_logger(__name__)
 
 CONNECT_SECONDS = 5.0
-BODY_KEPT = 4096
-HEADERS_KEPT = 2048
+STORED_BODY_BYTES = 4096
+STORED_HEADERS_BYTES = 2048
 USER_AGENT = "SalesPipelineWebhooks/1"
 # Headers that help to find out why an endpoint fails. Cookies and other private headers are not stored.
-SHOWN_HEADERS = (
+STORED_HEADERS = (
     *("content-type", "content-length", "date", "location", "retry-after", "server", "via", "www-authenticate"),
     *("x-request-id", "x-correlation-id", "x-amzn-requestid", "cf-ray"),
 )
@@ -98,7 +98,7 @@ def _exchange(parcel: Parcel, started_at: datetime.datetime) -> Outcome:
         body=parcel.body,
         connect_timeout=min(CONNECT_SECONDS, settings.WEBHOOK_TIMEOUT_SECONDS),
         deadline=settings.WEBHOOK_TIMEOUT_SECONDS,
-        max_body=BODY_KEPT,
+        max_body=STORED_BODY_BYTES,
     )
     succeeded = 200 <= answer.status < 300
     retry_in = None if succeeded else _retry_in(parcel, answer.status, answer.headers.get("retry-after"))
@@ -159,8 +159,8 @@ def headers_for(parcel: Parcel, timestamp: int) -> dict[str, str]:
 
 def _shown(headers: Mapping[str, str]) -> dict[str, str]:
     shown: dict[str, str] = {}
-    room = HEADERS_KEPT
-    for name in SHOWN_HEADERS:
+    room = STORED_HEADERS_BYTES
+    for name in STORED_HEADERS:
         value = headers.get(name, "").replace("\x00", "")
         if value and len(name) + len(value) <= room:
             shown[name] = value

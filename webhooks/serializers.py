@@ -20,7 +20,7 @@ from webhooks.models import (
 
 STATUSES = ("active", "disabled")
 OVERLAP_HOURS = 24
-LONGEST_OVERLAP_HOURS = 30 * 24
+MAX_OVERLAP_HOURS = 30 * 24
 
 
 @extend_schema_field({"type": "array", "items": {"type": "string", "enum": list(SUBSCRIBABLE)}, "minItems": 1})
@@ -73,6 +73,12 @@ class SecretField(fields.TextField):
 class EndpointSerializer(RecordSerializer):
     """A webhook endpoint. It is registered with `url`, `events` and `label`."""
 
+    example = {
+        "url": "https://example.com/hooks/sales",
+        "events": ["prospect.created", "deal_analysis.completed"],
+        "label": "CRM",
+    }
+
     url = fields.TextField(max_length=2048, required=True)
     events = EventsField(required=True)
     status = StatusField(choices=STATUSES, source="state", read_only=True)
@@ -116,7 +122,9 @@ class EndpointChangeSerializer(EndpointSerializer):
 class RotationSerializer(InputSerializer):
     """The time for which the old secret still signs beside the new one."""
 
-    overlapHours = fields.IntegerField(low=0, high=LONGEST_OVERLAP_HOURS, source="overlap_hours", allow_null=False)
+    example = {"overlapHours": 24}
+
+    overlapHours = fields.IntegerField(low=0, high=MAX_OVERLAP_HOURS, source="overlap_hours", allow_null=False)
 
 
 class RotatedSecretSerializer(InputSerializer):
@@ -134,6 +142,8 @@ class RotatedSecretSerializer(InputSerializer):
 class RecoverySerializer(InputSerializer):
     """The range of event times to send again."""
 
+    example = {"since": 1795098180000, "until": 1795184580000}
+
     since = fields.UnixMsField(required=True)
     until = fields.UnixMsField()
 
@@ -144,7 +154,7 @@ class RecoveredSerializer(InputSerializer):
     count = shapes.whole()
 
 
-class NothingSerializer(InputSerializer):
+class EmptySerializer(InputSerializer):
     """A body without fields."""
 
 
@@ -198,7 +208,7 @@ class AttemptSerializer(RecordSerializer):
         read_only = fields
 
 
-class WholeDeliverySerializer(DeliverySerializer):
+class DeliveryDetailSerializer(DeliverySerializer):
     """A delivery with its exact payload and all its attempts."""
 
     payload = fields.FlatObjectField(read_only=True)
@@ -208,7 +218,7 @@ class WholeDeliverySerializer(DeliverySerializer):
         fields = (*DeliverySerializer.Meta.fields, "payload", "attemptLog")
 
 
-def delivery_in_full(delivery: Delivery) -> dict[str, Any]:
+def delivery_detail(delivery: Delivery) -> dict[str, Any]:
     """Convert a delivery with its payload and attempts to JSON values."""
     log = Attempt.objects.for_account(delivery.account_id).filter(delivery=delivery).order_by("number")
     return {

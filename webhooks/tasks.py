@@ -14,12 +14,12 @@ from django.core.mail import send_mail
 
 from pipeline_service.accounts.models import User
 from webhooks.actions import upkeep
-from webhooks.courier import Courier
+from webhooks.courier import DeliveryWorker
 from webhooks.models import Endpoint
 
 log = structlog.get_logger(__name__)
 
-DISABLED = """{url} has taken nothing for five days, so nothing more is sent to it.
+DISABLED_MAIL = """{url} has taken nothing for five days, so nothing more is sent to it.
 
 What it is owed is held for 30 days. Once it works again, choose "Enable and send what was held":
 {console}/admin/webhooks/endpoint/{id}/change/
@@ -45,7 +45,7 @@ def drain() -> None:
         return
     try:
         parent = os.getppid()
-        Courier(should_stop=lambda: bool(_stopping[0]) or os.getppid() != parent).run()
+        DeliveryWorker(should_stop=lambda: bool(_stopping[0]) or os.getppid() != parent).run()
     finally:
         _draining.release()
 
@@ -53,18 +53,18 @@ def drain() -> None:
 @shared_task(name="webhooks.health")
 def health() -> None:
     """Run the maintenance of endpoints, and notify the users of disabled ones."""
-    for endpoint_id in upkeep.keep_healthy():
-        tell_people(endpoint_id)
+    for endpoint_id in upkeep.maintain_endpoints():
+        notify_users(endpoint_id)
 
 
-def tell_people(endpoint_id: uuid.UUID) -> None:
+def notify_users(endpoint_id: uuid.UUID) -> None:
     """Send an e-mail about a disabled endpoint to the account's console users."""
     endpoint = Endpoint.objects.get(pk=endpoint_id)
     people = User.objects.filter(account_id=endpoint.account_id, is_active=True, is_staff=True)
     try:
         send_mail(
             subject=f"Webhook endpoint disabled: {endpoint}",
-            message=DISABLED.format(url=endpoint.url, console=settings.PUBLIC_URL, id=endpoint.pk),
+            message=DISABLED_MAIL.format(url=endpoint.url, console=settings.PUBLIC_URL, id=endpoint.pk),
             from_email=None,
             recipient_list=list(people.values_list("email", flat=True)),
         )

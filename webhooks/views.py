@@ -18,17 +18,17 @@ from webhooks.filters import DeliveryFilterSet
 from webhooks.models import Delivery, Endpoint
 from webhooks.serializers import (
     OVERLAP_HOURS,
+    DeliveryDetailSerializer,
     DeliverySerializer,
+    EmptySerializer,
     EndpointChangeSerializer,
     EndpointSerializer,
-    NothingSerializer,
     RecoveredSerializer,
     RecoverySerializer,
     RegisteredEndpointSerializer,
     RotatedSecretSerializer,
     RotationSerializer,
-    WholeDeliverySerializer,
-    delivery_in_full,
+    delivery_detail,
 )
 
 
@@ -77,7 +77,7 @@ class EndpointViewSet(ListMixin, RetrieveMixin, AccountViewSet):
         description="Sends `webhook.test` to this endpoint, whatever events it subscribes to.",
         responses={202: DeliverySerializer},
     )
-    @action(detail=True, methods=["post"], serializer_class=NothingSerializer)
+    @action(detail=True, methods=["post"], serializer_class=EmptySerializer)
     def test(self, request: Request, id: str) -> HttpResponse:
         self.validated_data()
         delivery = deliveries.send_test(**self._endpoint_ids())
@@ -122,14 +122,14 @@ class EndpointViewSet(ListMixin, RetrieveMixin, AccountViewSet):
     def list_deliveries(self, request: Request, id: str) -> HttpResponse:
         return self.paginated(endpoint_id=self._endpoint().pk)
 
-    @extend_schema(summary="Fetch a delivery", responses=WholeDeliverySerializer)
+    @extend_schema(summary="Fetch a delivery", responses=DeliveryDetailSerializer)
     @action(detail=True, url_path="deliveries/<str:delivery_id>", queryset=Delivery.objects.select_related("event"))
     def retrieve_delivery(self, request: Request, id: str, delivery_id: str) -> HttpResponse:
         of_endpoint = self.get_queryset().filter(endpoint=self._endpoint())
         delivery = of_endpoint.filter(pk=self.path_id(Delivery, "delivery_id")).first()
         if delivery is None:
             raise NotFound
-        return self.respond(delivery_in_full(delivery))
+        return self.respond(delivery_detail(delivery))
 
     @extend_schema(
         summary="Send a delivery again",
@@ -140,7 +140,7 @@ class EndpointViewSet(ListMixin, RetrieveMixin, AccountViewSet):
         detail=True,
         methods=["post"],
         url_path="deliveries/<str:delivery_id>/resend",
-        serializer_class=NothingSerializer,
+        serializer_class=EmptySerializer,
     )
     def resend(self, request: Request, id: str, delivery_id: str) -> HttpResponse:
         self.validated_data()

@@ -26,12 +26,12 @@ from django.core.management import call_command  # noqa: E402
 from django.db import connection, transaction  # noqa: E402
 
 from bench.attribution.accounts import DAYS, END, ZONE, build  # noqa: E402
-from experimental.actions.crediting import recount_credits, settle_credits  # noqa: E402
+from experimental.actions.crediting import settle_credits, verify_credits  # noqa: E402
 from experimental.actions.look_back import set_look_back  # noqa: E402
-from experimental.attribution.crediting import MARK_TOUCHED  # noqa: E402
+from experimental.attribution.crediting import MARK_PROSPECTS_WITH_TOUCHPOINTS  # noqa: E402
 from experimental.attribution.data_driven import WINDOW_DAYS  # noqa: E402
 from experimental.attribution.markov import removal_effects  # noqa: E402
-from experimental.attribution.moves import read_moves  # noqa: E402
+from experimental.attribution.moves import read_transitions  # noqa: E402
 from experimental.attribution.reading import Scope  # noqa: E402
 from experimental.attribution.report import GROUPS, read_report  # noqa: E402
 from experimental.models import AttributionModel, Basis, Credit, CreditDay, CreditMark  # noqa: E402
@@ -152,7 +152,7 @@ def nightly(account: Account) -> None:
     """Print what counting everybody's moves costs, of the model's 90 days and of all, and the effects behind them."""
     for days in (WINDOW_DAYS, DAYS):
         started = time.perf_counter()
-        moves = read_moves(account.pk, END - datetime.timedelta(days=days), END)
+        moves = read_transitions(account.pk, END - datetime.timedelta(days=days), END)
         read = time.perf_counter()
         removal_effects(moves.seen, len(moves.channels))
         print(
@@ -169,7 +169,7 @@ def look_back(account: Account) -> None:
         started = time.perf_counter()
         set_look_back(account_id=account.pk, days=30)
         asked = time.perf_counter()
-        MARK_TOUCHED.rows({"account": account.pk, "limit": None})
+        MARK_PROSPECTS_WITH_TOUCHPOINTS.rows({"account": account.pk, "limit": None})
         print(
             f"    another look-back asked for in {(asked - started) * 1000:.0f} ms, everybody marked in "
             f"{time.perf_counter() - asked:.1f} s",
@@ -219,7 +219,7 @@ def main() -> None:
             nightly(account)
             look_back(account)
             if options.recount:
-                print(f"    people whose credits differ from fresh ones: {recount_credits(account_id=account.pk)}")
+                print(f"    people whose credits differ from fresh ones: {verify_credits(account_id=account.pk)}")
             if options.explain:
                 explain(account)
     finally:

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from calls.models import Dial
-from prospects.actions.facts import Intake, Person, check_not_ahead
+from prospects.actions.facts import Ingestion, Person, check_not_in_future
 
 
-class DialIntake(Intake[Dial]):
+class DialIntake(Ingestion[Dial]):
     """Ingestion of dials. The number dialled is looked up among the prospects, but on its own it never creates one: a
     dial to an unknown number has no prospect.
 
@@ -32,7 +32,7 @@ class DialIntake(Intake[Dial]):
 
     def check(self, account_id: uuid.UUID, values: dict[str, Any], now: datetime.datetime, *, new: bool) -> None:
         if "started_at" in values:
-            check_not_ahead("startedAt", values["started_at"], now)
+            check_not_in_future("startedAt", values["started_at"], now)
 
     def settle(self, row: Dial, values: Mapping[str, Any], now: datetime.datetime, prepared: Any) -> None:
         row.started_at = row.started_at or now

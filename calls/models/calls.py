@@ -3,7 +3,7 @@
 from django.db import models
 from django.db.models import Q
 
-from pipeline_service.records import AccountForeignKey, AccountRecord, MsDateTimeField, SameAccount, account_key
+from pipeline_service.records import AccountForeignKey, AccountRecord, MsDateTimeField, SameAccount, account_unique_key
 
 
 class CallOutcome(AccountRecord):
@@ -80,7 +80,7 @@ class Call(AccountRecord):
 
     class Meta:
         constraints = [
-            account_key("calls_call_account_id_key"),
+            account_unique_key("calls_call_account_id_key"),
             models.UniqueConstraint(
                 fields=["account", "external_id"],
                 condition=Q(external_id__isnull=False),

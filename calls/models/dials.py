@@ -3,7 +3,7 @@
 from django.db import models
 from django.db.models import Q
 
-from pipeline_service.records import AccountForeignKey, AccountRecord, MsDateTimeField, SameAccount, account_key
+from pipeline_service.records import AccountForeignKey, AccountRecord, MsDateTimeField, SameAccount, account_unique_key
 
 
 class DialDirection(models.TextChoices):
@@ -43,7 +43,7 @@ class Dial(AccountRecord):
 
     class Meta:
         constraints = [
-            account_key("calls_dial_account_id_key"),
+            account_unique_key("calls_dial_account_id_key"),
             models.UniqueConstraint(
                 fields=["account", "external_id"],
                 condition=Q(external_id__isnull=False),

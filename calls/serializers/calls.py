@@ -50,6 +50,15 @@ class CallSerializer(RecordSerializer):
 class ManualCallSerializer(CallSerializer):
     """The body of `POST /calls`."""
 
+    example = {
+        "prospectId": "pros_01m7wn9y2de5pa6x1d9gyb0xqd",
+        "occurredAt": 1795184580000,
+        "outcome": "follow_up",
+        "durationSeconds": 1260,
+        "notes": "Wants to see the numbers again.",
+        "externalId": "aircall-4711",
+    }
+
     prospectId = fields.AccountScopedRelatedField(
         prefix=Prospect.id_prefix, queryset=lambda: Prospect.objects.live(), source="prospect_id", required=True
     )

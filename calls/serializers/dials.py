@@ -3,10 +3,10 @@
 from calls.models import Dial, Disposition
 from pipeline_service.api import fields
 from prospects.serializers.people import EmailField, PhoneField
-from prospects.serializers.persons import FactSerializer, recorded
+from prospects.serializers.persons import IngestedRecordSerializer, recorded
 
 
-class DialSerializer(FactSerializer):
+class DialSerializer(IngestedRecordSerializer):
     """A dial in responses."""
 
     phone = PhoneField()
@@ -32,6 +32,15 @@ class DialSerializer(FactSerializer):
 
 class NewDialSerializer(DialSerializer):
     """The body for a new dial. Without `prospectId` or `email`, the prospect is looked up by the number dialled."""
+
+    example = {
+        "phone": "+15550102222",
+        "direction": "outbound",
+        "disposition": "no_answer",
+        "startedAt": 1795184580000,
+        "durationSeconds": 22,
+        "externalId": "aircall-4712",
+    }
 
     email = EmailField()
     createProspect = fields.BooleanField(source="create_prospect")

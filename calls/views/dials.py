@@ -8,19 +8,19 @@ from calls.models import Dial
 from calls.serializers.dials import DialSerializer, NewDialSerializer, RecordedDialSerializer
 from pipeline_service.api.viewsets import ListMixin
 from prospects.serializers.batches import BatchResultSerializer, batch_of
-from prospects.views.ingestion import KEEPS_GOOD_ROWS, SENT_AGAIN, IngestionMixin
+from prospects.views.ingestion import BATCH_HELP, REPEATED_HELP, IngestionMixin
 
 
 @extend_schema_view(
     list=extend_schema(summary="List dials"),
     create=extend_schema(
         summary="Record a dial",
-        description=f"The number dialled finds its prospect; a cold number makes none. {SENT_AGAIN}",
+        description=f"The number dialled finds its prospect; a cold number makes none. {REPEATED_HELP}",
         responses={201: RecordedDialSerializer, 200: RecordedDialSerializer},
     ),
     batch=extend_schema(
         summary="Record many dials",
-        description=KEEPS_GOOD_ROWS,
+        description=BATCH_HELP,
         request=batch_of(NewDialSerializer),
         responses=BatchResultSerializer(many=True),
     ),

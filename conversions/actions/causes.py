@@ -19,7 +19,7 @@ TEXT_LIMIT = 255
 
 
 @dataclass(frozen=True, slots=True)
-class Cause:
+class TriggerContext:
     """One reportable fact: `source_id` is its public id, `at` its time, `context` the fields that rules read."""
 
     account_id: uuid.UUID
@@ -31,7 +31,7 @@ class Cause:
     context: dict[str, Any] = field(default_factory=dict)
 
 
-def of_payment(payment: Payment) -> Cause:
+def payment_context(payment: Payment) -> TriggerContext:
     """Return the context of a payment that succeeded, in the account's currency."""
     facts = {
         "paymentAmount": payment.amount_account,
@@ -39,7 +39,7 @@ def of_payment(payment: Payment) -> Cause:
         "paymentProduct": payment.product_id,
         "paymentProductName": payment.product_name,
     }
-    return Cause(
+    return TriggerContext(
         account_id=payment.account_id,
         trigger="payment_received",
         source_type=SourceType.PAYMENT,
@@ -50,10 +50,10 @@ def of_payment(payment: Payment) -> Cause:
     )
 
 
-def of_analysis(analysis: Analysis) -> Cause:
+def of_analysis(analysis: Analysis) -> TriggerContext:
     """Return the context of an analysed call: its lead quality score, or without one its overall score."""
     score = analysis.lead_quality_score if analysis.lead_quality_score is not None else analysis.overall_score
-    return Cause(
+    return TriggerContext(
         account_id=analysis.account_id,
         trigger="call_analyzed",
         source_type=SourceType.CALL,
@@ -64,9 +64,9 @@ def of_analysis(analysis: Analysis) -> Cause:
     )
 
 
-def of_event(event: Event) -> Cause:
+def of_event(event: Event) -> TriggerContext:
     """Return the context of an event, with those of its properties that are context fields."""
-    return Cause(
+    return TriggerContext(
         account_id=event.account_id,
         trigger=f"event_{typeid.encode(EventType.id_prefix, event.event_type_id)}",
         source_type=SourceType.EVENT,
@@ -77,9 +77,11 @@ def of_event(event: Event) -> Cause:
     )
 
 
-def of_inbound(account_id: uuid.UUID, source_id: str, at: datetime.datetime, data: Mapping[str, Any]) -> Cause:
+def inbound_context(
+    account_id: uuid.UUID, source_id: str, at: datetime.datetime, data: Mapping[str, Any]
+) -> TriggerContext:
     """Return the context of an inbound delivery after its field mapping."""
-    return Cause(
+    return TriggerContext(
         account_id=account_id,
         trigger="webhook",
         source_type=SourceType.INBOUND,

@@ -6,7 +6,7 @@ import uuid
 from django.db.models import Q
 from django.db.models.functions import Now
 
-from conversions.actions.connections import HELD, PROBE_AFTER, PROBING, flag_reconnect, mark_connected
+from conversions.actions.connections import HELD, PROBE_AFTER, REASON_PROBING, flag_reconnect, mark_connected
 from conversions.destinations import click_upload, events_ingest
 from conversions.destinations.results import Result, Trouble, Verdict
 from conversions.destinations.tokens import access_token
@@ -62,8 +62,8 @@ def _probe(connection: AdConnection, *, until: float) -> None:
 def _send_one_held(connection: AdConnection) -> bool:
     """Make the oldest fire that waits for the account due; return False when there is none."""
     waiting = Fire.objects.for_account(connection.account_id).filter(state=WorkState.PENDING, connection=connection)
-    oldest = waiting.filter(reason__in=(HELD, PROBING)).order_by("id").values("pk")[:1]
-    return bool(waiting.filter(pk__in=oldest).update(reason=PROBING, due_at=Now(), updated_at=Now()))
+    oldest = waiting.filter(reason__in=(HELD, REASON_PROBING)).order_by("id").values("pk")[:1]
+    return bool(waiting.filter(pk__in=oldest).update(reason=REASON_PROBING, due_at=Now(), updated_at=Now()))
 
 
 def _check_access(connection: AdConnection, *, until: float) -> Result:

@@ -9,7 +9,7 @@ from django.db.models.functions import Now
 
 from conversions.destinations.search_ads import MESSAGES
 from conversions.models import ConversionConfig, Fire, FireStatus
-from conversions.serializers.configs import READ_ONLY, ConfigSerializer, submitted
+from conversions.serializers.configs import READ_ONLY, ConfigSerializer, submitted_fields
 from pipeline_service import clock
 from pipeline_service.problems import NotFound, ValidationFailed
 from pipeline_service.work import WorkState
@@ -49,7 +49,7 @@ def change_config(*, account_id: uuid.UUID, config_id: uuid.UUID, body: Any) -> 
     changes = {name: value for name, value in body.items() if name not in READ_ONLY}
     if not changes:
         return config
-    values = ConfigSerializer.parse({**submitted(config), **changes}, account_id=account_id)
+    values = ConfigSerializer.parse({**submitted_fields(config), **changes}, account_id=account_id)
     values |= {"version": config.version + 1, "updated_at": clock.now()}
     ConversionConfig.objects.filter(pk=config.pk).update(**values)
     config.refresh_from_db()

@@ -6,7 +6,7 @@ from django.db.models import F, QuerySet
 from django.db.models.functions import Now
 
 from conversions.actions.connections import HELD, flag_reconnect
-from conversions.actions.settling import CONFIRM_AFTER, HOLD, REVOKED
+from conversions.actions.settling import CONFIRM_AFTER, HOLD_PERIOD, REVOKED
 from conversions.destinations import events_ingest
 from conversions.destinations.results import Result, Verdict
 from conversions.models import Report, ReportStatus
@@ -68,7 +68,7 @@ def _send_again(unchanged: QuerySet, report: Report, result: Result) -> None:
         confirm_at=None,
         state=WorkState.PENDING,
         status=ReportStatus.PENDING,
-        due_at=Now() + HOLD if refusing is not None else Now(),
+        due_at=Now() + HOLD_PERIOD if refusing is not None else Now(),
         attempts=0,
         failures=F("failures") + 1,
         reason=HELD if refusing is not None else result.reason,

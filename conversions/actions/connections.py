@@ -13,7 +13,7 @@ from django.contrib.auth.hashers import make_password
 from django.db import transaction
 from django.db.models.functions import Now
 
-from conversions.destinations.search_ads import plain_account_id
+from conversions.destinations.search_ads import account_id_digits
 from conversions.destinations.tokens import forget_token
 from conversions.models import (
     WITHOUT_CREDENTIALS,
@@ -30,10 +30,10 @@ from pipeline_service.problems import Detail, NotFound, ValidationFailed
 
 TOKEN_KEYS = ("accessToken",)
 REFRESH_KEYS = ("clientId", "clientSecret", "refreshToken")
-HELD, PROBING = "paused", "probing"
+HELD, REASON_PROBING = "paused", "probing"
 """Reasons of fires that wait for their ad account, and of the one fire sent to test whether it grants access again."""
 PROBE_AFTER = datetime.timedelta(minutes=15)
-REPAIRS = frozenset({"delivery", "login_account_id", "hashed_contact"})
+REPAIR_FIELDS = frozenset({"delivery", "login_account_id", "hashed_contact"})
 """Connection fields that a person may change to repair what a refusal complained about."""
 KNOWN_KEYS = frozenset({*TOKEN_KEYS, *REFRESH_KEYS, "developerToken", "appSecret", "testEventCode"})
 COUNTRY, LANGUAGE = re.compile("[A-Z]{2}"), re.compile("[a-z]{2}(_[A-Z]{2})?")
@@ -58,10 +58,10 @@ def connect_ads(
     """
     values = {name: value for name, value in options.items() if value is not None}
     if platform == Platform.SEARCH_ADS:
-        ad_account_id = plain_account_id(ad_account_id)
+        ad_account_id = account_id_digits(ad_account_id)
         values["delivery"] = values.get("delivery") or Delivery.EVENTS_INGEST
         if values.get("login_account_id"):
-            values["login_account_id"] = plain_account_id(values["login_account_id"])
+            values["login_account_id"] = account_id_digits(values["login_account_id"])
     _validate(platform, ad_account_id, credentials, values)
     password = secrets.token_urlsafe(24) if values.get("delivery") == Delivery.FEED else None
     if password is not None:
@@ -133,14 +133,14 @@ def change_connection(*, account_id: uuid.UUID, connection_id: uuid.UUID, change
         raise ValidationFailed.of("delivery", "invalid", "Connect the account again with the feed to get its password.")
     _raise_faults(_target_faults(changes))
     rows.update(**changes, updated_at=Now())
-    if any(name in changes and getattr(connection, name) != changes[name] for name in REPAIRS):
+    if any(name in changes and getattr(connection, name) != changes[name] for name in REPAIR_FIELDS):
         mark_connected(connection=connection)
 
 
 def _make_held_due(connection: AdConnection) -> None:
     """Make all fires due that wait for an ad account."""
     waiting = Fire.objects.for_account(connection.account_id).filter(status=FireStatus.PENDING)
-    waiting.filter(reason__in=(HELD, PROBING)).update(due_at=Now(), updated_at=Now())
+    waiting.filter(reason__in=(HELD, REASON_PROBING)).update(due_at=Now(), updated_at=Now())
 
 
 def _release(connection: AdConnection) -> None:

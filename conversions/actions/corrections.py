@@ -17,12 +17,12 @@ from django.db.models import Q, QuerySet, Sum
 from django.db.models.functions import Now
 
 from conversions.actions import settling
-from conversions.actions.connections import PROBING
+from conversions.actions.connections import REASON_PROBING
 from conversions.actions.planning import order_id
 from conversions.destinations import click_upload, events_ingest
 from conversions.destinations.clicks import Click
 from conversions.destinations.results import Result, Verdict
-from conversions.destinations.search_ads import Correction, Parcel, Unsendable, hashed_contact, zone_of
+from conversions.destinations.search_ads import Correction, Parcel, PreconditionFailed, hashed_contact, zone_of
 from conversions.models import AdConnection, ConnectionStatus, Delivery, Fire, FireStatus, SourceType
 from conversions.rules import Rule, value_of
 from pipeline_service import clock, typeid
@@ -32,9 +32,9 @@ from prospects.models import AdConsent, Payment, PaymentStatus
 
 REFUND, PAYMENT_CHANGED = "refund", "payment_changed"
 """Triggers of corrections."""
-BRAIDS = ("wbraid", "gbraid")
+UNADJUSTABLE_CLICK_TYPES = ("wbraid", "gbraid")
 """Click types whose conversions the adjustment service cannot adjust."""
-WORTHLESS = ("refunded", "not_paid")
+NO_VALUE_REASONS = ("refunded", "not_paid")
 """Reasons why a payment's fire was not sent that may become obsolete."""
 SECOND = datetime.timedelta(seconds=1)
 UNFINISHED = (WorkState.PENDING, WorkState.RUNNING)
@@ -42,7 +42,7 @@ RESTATEMENT, RETRACTION, REPORT = "restatement", "retraction", "report"
 """Values of `adjustment` in a correction's context. A report is a new conversion in place of a retracted one."""
 
 
-def owe_corrections(*, account_id: uuid.UUID, trigger: str, sources: Mapping[str, str]) -> bool:
+def enqueue_corrections(*, account_id: uuid.UUID, trigger: str, sources: Mapping[str, str]) -> bool:
     """Insert corrections for all fires of payments that were, may have been or will be sent; return whether any is due.
 
     `sources` maps payment ids to the id of what changed them. Fires that were not sent because the payment was worth
@@ -72,7 +72,7 @@ def owe_corrections(*, account_id: uuid.UUID, trigger: str, sources: Mapping[str
         )
         for original in live.exclude(never, in_doubt=False).order_by("id")
     ]
-    revived = _make_due_again(live.filter(never, in_doubt=False, reason__in=WORTHLESS))
+    revived = _make_due_again(live.filter(never, in_doubt=False, reason__in=NO_VALUE_REASONS))
     Fire.objects.bulk_create(fires, ignore_conflicts=True)
     return bool(fires) or revived
 
@@ -82,27 +82,27 @@ def correct(fire: Fire, *, until: float) -> None:
     original = fire.corrects
     assert original is not None, "only corrections are run here"
     if fire.config.deleted_at is not None:
-        settling.skip(fire, Unsendable("config_deleted"))
+        settling.end_skipped(fire, PreconditionFailed("config_deleted"))
         return
     if _earlier_reports(fire, original).exists():
         settling.wait(fire, "Waits until what came before is settled")
         return
     try:
         plan = _plan(fire, original)
-    except Unsendable as unsendable:
+    except PreconditionFailed as unsendable:
         settling.refuse(fire, unsendable)
-        wake_corrections(original.pk)
+        make_corrections_due(original.pk)
         return
     connection = plan.connection
-    if connection.status == ConnectionStatus.NEEDS_RECONNECT and fire.reason != PROBING:
+    if connection.status == ConnectionStatus.NEEDS_RECONNECT and fire.reason != REASON_PROBING:
         settling.pause(fire, connection)
         return
-    if begin_alone(fire, original.pk, **plan.columns):
+    if begin_exclusively(fire, original.pk, **plan.columns):
         settling.settle(fire, plan.send(until), connection, hold=True)
-        wake_corrections(original.pk)
+        make_corrections_due(original.pk)
 
 
-def begin_alone(fire: Fire, conversion: uuid.UUID, **columns: Any) -> bool:
+def begin_exclusively(fire: Fire, conversion: uuid.UUID, **columns: Any) -> bool:
     """Begin a report; return False when another one of its conversion is being sent, or the lease was lost."""
     with transaction.atomic():
         others = Fire.objects.for_account(fire.account_id).filter(_reports_of(conversion)).exclude(pk=fire.pk)
@@ -113,13 +113,13 @@ def begin_alone(fire: Fire, conversion: uuid.UUID, **columns: Any) -> bool:
     return False
 
 
-def wake_corrections(conversion: uuid.UUID) -> None:
+def make_corrections_due(conversion: uuid.UUID) -> None:
     """Make due the corrections of a conversion that wait for a report that has just ended."""
     waiting = Fire.objects.filter(corrects=conversion, state=WorkState.PENDING, reason=settling.WAITING)
     waiting.update(due_at=Now(), updated_at=Now())
 
 
-def value_left(fire: Fire) -> Decimal | None:
+def remaining_value(fire: Fire) -> Decimal | None:
     """Return the present value of a payment's fire by the rule that matched; None when nothing is left.
 
     Raises Unsendable for a payment that did not succeed, LookupError for a fire that no payment caused.
@@ -131,7 +131,7 @@ def value_left(fire: Fire) -> Decimal | None:
     counted = payment.annotate(given_back=Sum("refunds__amount_account", default=Decimal(0)))
     status, amount, given_back = counted.values_list("status", "amount_account", "given_back").get()
     if status != PaymentStatus.SUCCEEDED:
-        raise Unsendable("not_paid")
+        raise PreconditionFailed("not_paid")
     value = value_of(Rule.of(fire.rule_copy), amount - given_back)
     # A negative value would not have been reported in the first place.
     return None if given_back >= amount or value < 0 else value
@@ -173,7 +173,7 @@ def _read_standing(fire: Fire, original: Fire) -> Standing:
     ordered = sorted(rows, key=lambda row: (row.pk != original.pk, row.pk))
     reports = [index for index, row in enumerate(ordered) if row.pk == original.pk or _has_adjustment(row, REPORT)]
     if not reports:
-        raise Unsendable("not_reported", "The conversion was not reported")
+        raise PreconditionFailed("not_reported", "The conversion was not reported")
     base, *adjustments = since = ordered[reports[-1] :]
     sent = [row for row in since if row.status == FireStatus.SENT and row.sent_at is not None]
     last = max(sent, key=lambda row: (row.sent_at, row.pk), default=None)
@@ -208,31 +208,33 @@ def _plan(fire: Fire, original: Fire) -> Plan:
     standing = _read_standing(fire, original)
     connection = original.connection
     if connection is None or original.action is None:
-        raise Unsendable("not_reported", "The conversion was not reported")
+        raise PreconditionFailed("not_reported", "The conversion was not reported")
     if connection.status == ConnectionStatus.DISCONNECTED:
-        raise Unsendable("not_connected")
+        raise PreconditionFailed("not_connected")
     if not connection.adjust_on_refund:
-        raise Unsendable("adjusting_off", "Adjusting refunds is off for this connection")
+        raise PreconditionFailed("adjusting_off", "Adjusting refunds is off for this connection")
     remaining = _remaining_value(original)
     if standing.value == (remaining or Decimal(0)):
         raise _unchanged(fire, remaining)
     plan = PLANS.get(str(connection.delivery))
     if plan is None:
-        raise Unsendable("cannot_adjust")
+        raise PreconditionFailed("cannot_adjust")
     return plan(fire, original, connection, standing, remaining)
 
 
 def _remaining_value(original: Fire) -> Decimal | None:
     try:
-        return value_left(original)
-    except Unsendable:
+        return remaining_value(original)
+    except PreconditionFailed:
         return None
 
 
-def _unchanged(fire: Fire, remaining: Decimal | None) -> Unsendable:
+def _unchanged(fire: Fire, remaining: Decimal | None) -> PreconditionFailed:
     if fire.trigger == REFUND and remaining is not None and not Rule.of(fire.rule_copy).is_formula:
-        return Unsendable("fixed_value", "The reported value is fixed; it is taken back when everything is refunded")
-    return Unsendable("unchanged", "The platform has this value already")
+        return PreconditionFailed(
+            "fixed_value", "The reported value is fixed; it is taken back when everything is refunded"
+        )
+    return PreconditionFailed("unchanged", "The platform has this value already")
 
 
 def _plan_event(
@@ -248,8 +250,8 @@ def _plan_upload(
     fire: Fire, original: Fire, connection: AdConnection, standing: Standing, remaining: Decimal | None
 ) -> Plan:
     """Send an adjustment; after a final retraction, a new conversion under another order id."""
-    if original.click_id_type in BRAIDS:
-        raise Unsendable("cannot_adjust")
+    if original.click_id_type in UNADJUSTABLE_CLICK_TYPES:
+        raise PreconditionFailed("cannot_adjust")
     order_key = order_id(fire.config, SourceType.REFUND, fire.source_id)
     if standing.retracted and remaining is not None:
         parcel = _parcel(original, connection, order_key, remaining)
@@ -296,14 +298,14 @@ def _parcel(original: Fire, connection: AdConnection, order_key: str, value: Dec
     """Return the conversion as it was reported, with another value. Raises Unsendable."""
     prospect = original.prospect
     if prospect is not None and prospect.ad_consent == AdConsent.DENIED:
-        raise Unsendable("consent_denied")
+        raise PreconditionFailed("consent_denied")
     click = None
     if original.click_id and original.click_id_type:
         click = Click(original.click_id_type, original.click_id, original.conversion_at)
     known = prospect if prospect is not None and prospect.deleted_at is None else None
     identifiers = hashed_contact(known) if known is not None and connection.hashed_contact else ()
     if click is None and not identifiers:
-        raise Unsendable("no_click_id")
+        raise PreconditionFailed("no_click_id")
     return Parcel(
         connection=connection,
         action=str(original.action),

@@ -4,11 +4,18 @@ import time
 from collections.abc import Callable
 
 from conversions.actions import corrections, settling
-from conversions.actions.connections import PROBING
+from conversions.actions.connections import REASON_PROBING
 from conversions.destinations import click_upload, events_ingest
 from conversions.destinations.clicks import Click
 from conversions.destinations.results import Result, Verdict
-from conversions.destinations.search_ads import Parcel, Unsendable, action_for, connection_for, credited, zone_of
+from conversions.destinations.search_ads import (
+    Parcel,
+    PreconditionFailed,
+    action_for,
+    connection_for,
+    credited,
+    zone_of,
+)
 from conversions.models import AdConnection, ConnectionStatus, Delivery, Fire, FireStatus, SourceType
 
 MANUAL_SECONDS = 10.0
@@ -44,36 +51,36 @@ def run_fire(fire: Fire) -> None:
 def deliver(fire: Fire, *, until: float) -> None:
     """Send a leased fire once and record the result. `until` is a time of `time.monotonic`."""
     if fire.config.deleted_at is not None:
-        settling.skip(fire, Unsendable("config_deleted"))
+        settling.end_skipped(fire, PreconditionFailed("config_deleted"))
         return
     try:
         parcel = _parcel_of(fire)
-    except Unsendable as unsendable:
+    except PreconditionFailed as unsendable:
         settling.refuse(fire, unsendable)
-        corrections.wake_corrections(fire.pk)
+        corrections.make_corrections_due(fire.pk)
         return
     has_caller = fire.source_type == SourceType.MANUAL
-    if parcel.connection.status == ConnectionStatus.NEEDS_RECONNECT and fire.reason != PROBING:
+    if parcel.connection.status == ConnectionStatus.NEEDS_RECONNECT and fire.reason != REASON_PROBING:
         if has_caller:
-            settling.refuse(fire, Unsendable("not_connected"))
+            settling.refuse(fire, PreconditionFailed("not_connected"))
         else:
             settling.pause(fire, parcel.connection)
         return
     click = {"click_id_type": parcel.click.type, "click_id": parcel.click.id} if parcel.click else {}
     columns = {"connection": parcel.connection, "action": parcel.action, "value": parcel.value, **click}
-    if corrections.begin_alone(fire, fire.pk, **columns):
+    if corrections.begin_exclusively(fire, fire.pk, **columns):
         result = SENDERS[str(parcel.connection.delivery)](parcel, until=until)
         # A caller who waits for the answer gets one attempt only.
         settling.settle(fire, result, parcel.connection, again=not has_caller, hold=not has_caller)
-        corrections.wake_corrections(fire.pk)
+        corrections.make_corrections_due(fire.pk)
 
 
 def _parcel_of(fire: Fire) -> Parcel:
     if fire.config.destination_platform != fire.destination:
-        raise Unsendable("destination_removed")
-    value = corrections.value_left(fire) if fire.source_type == SourceType.PAYMENT else fire.value
+        raise PreconditionFailed("destination_removed")
+    value = corrections.remaining_value(fire) if fire.source_type == SourceType.PAYMENT else fire.value
     if value is None:
-        raise Unsendable("refunded")
+        raise PreconditionFailed("refunded")
     connection = _connection_of(fire)
     action = action_for(connection, fire.config)
     prospect = fire.prospect
@@ -100,6 +107,6 @@ def _connection_of(fire: Fire) -> AdConnection:
     """Return the config's ad account, or the first attempt's when that may have arrived. Raises Unsendable."""
     if fire.in_doubt and fire.connection is not None:
         if fire.connection.status == ConnectionStatus.DISCONNECTED:
-            raise Unsendable("not_connected")
+            raise PreconditionFailed("not_connected")
         return fire.connection
     return connection_for(fire.account_id, fire.config.destination_search_ad_account_id)

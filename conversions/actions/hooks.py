@@ -13,14 +13,14 @@ from django.db.models import F
 from django.db.models.functions import Now
 
 from conversions.inbound import stripe
-from conversions.inbound.reading import look, text_of
-from conversions.inbound.signature import signature_fits
+from conversions.inbound.reading import look, text_at
+from conversions.inbound.signature import is_valid_signature
 from conversions.models import InboundDelivery, InboundHook, InboundKind
 from pipeline_service.api.parsers import loads
 from pipeline_service.problems import Conflict, MalformedJSON, NotFound, Refusal, ValidationFailed
 from pipeline_service.work import WorkState
 
-SAME_BODY = datetime.timedelta(minutes=5)
+REPETITION_PERIOD = datetime.timedelta(minutes=5)
 """Period in which the same body without an id of its own counts as a repetition."""
 EVENT_ID_LIMIT = 255
 
@@ -66,7 +66,7 @@ def hash_token(token: str) -> bytes:
     return hashlib.sha256(token.encode()).digest()
 
 
-def url_of(hook: InboundHook) -> str:
+def hook_url(hook: InboundHook) -> str:
     """Return the public address of a hook."""
     return f"{settings.PUBLIC_URL}/inbound/{hook.token}"
 
@@ -76,7 +76,7 @@ def receive(*, token: str, body: bytes, signature: str, idempotency_key: str | N
     hook = InboundHook.objects.filter(token_hash=hash_token(token), is_active=True, account__is_active=True).first()
     if hook is None:
         raise NotFound("There is no such address.")
-    if hook.signing_secret and not signature_fits(signature, body, hook.signing_secret, time.time()):
+    if hook.signing_secret and not is_valid_signature(signature, body, hook.signing_secret, time.time()):
         InboundHook.objects.filter(pk=hook.pk).update(rejected=F("rejected") + 1, rejected_at=Now())
         raise BadSignature
     return _store_once(_delivery_of(hook, body, idempotency_key))
@@ -105,7 +105,7 @@ def _delivery_of(hook: InboundHook, body: bytes, idempotency_key: str | None) ->
     if not isinstance(content, dict):
         return delivery
     event_id = idempotency_key if hook.kind != InboundKind.STRIPE else None
-    event_id = event_id or text_of(content, ["id", "eventId"], 10_000)
+    event_id = event_id or text_at(content, ["id", "eventId"], 10_000)
     if event_id is not None and len(event_id) > EVENT_ID_LIMIT:
         event_id = hashlib.sha256(event_id.encode()).hexdigest()
     delivery.event_id = event_id
@@ -127,7 +127,9 @@ def _store_once(delivery: InboundDelivery) -> tuple[InboundDelivery, bool]:
     if delivery.event_id is not None:
         known = deliveries.filter(event_id=delivery.event_id).first()
     else:
-        known = deliveries.filter(event_id=None, body_hash=delivery.body_hash, created_at__gt=Now() - SAME_BODY).first()
+        known = deliveries.filter(
+            event_id=None, body_hash=delivery.body_hash, created_at__gt=Now() - REPETITION_PERIOD
+        ).first()
     if known is not None:
         return known, False
     delivery.save(force_insert=True)

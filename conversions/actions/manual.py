@@ -12,10 +12,10 @@ from django.db.models import QuerySet
 from django.db.models.functions import Now
 
 from conversions.actions import corrections
-from conversions.actions.causes import Cause, known
+from conversions.actions.causes import TriggerContext, known
 from conversions.actions.configs import find_config
 from conversions.actions.delivery import MANUAL_SECONDS, deliver
-from conversions.actions.planning import planned, rules_of
+from conversions.actions.planning import config_rules, planned
 from conversions.destinations.search_ads import MESSAGES
 from conversions.models import ConversionConfig, Destination, Fire, FireStatus, SourceType
 from conversions.serializers.fires import CONTEXT_NAMES
@@ -26,7 +26,7 @@ from pipeline_service.work import WorkState
 
 TRIGGER = "manual"
 RUNNING = "A fire with this Idempotency-Key is still running."
-UNSENDABLE = frozenset({*MESSAGES, "no_action", "interrupted"})
+RETRYABLE_REASONS = frozenset({*MESSAGES, "no_action", "interrupted"})
 """Reasons why nothing was sent that may be obsolete by now."""
 
 
@@ -78,7 +78,7 @@ def retry_fire(
             return fire, True
     if fire.status == FireStatus.SENT:
         raise Conflict("The fire was sent already.")
-    if fire.status == FireStatus.SKIPPED and fire.reason not in UNSENDABLE:
+    if fire.status == FireStatus.SKIPPED and fire.reason not in RETRYABLE_REASONS:
         raise Conflict(f"There is nothing to send: {fire.message}.")
     if not _lease_row(rows.exclude(state=WorkState.RUNNING), status=fire.status, retry_key=key):
         raise Conflict("The fire is being sent right now.")
@@ -94,7 +94,7 @@ def retry_fire(
 
 def _manual_fire(config: ConversionConfig, source_id: str, values: Mapping[str, Any]) -> Fire:
     context = known({name: values.get(name) for name in CONTEXT_NAMES})
-    cause = Cause(
+    cause = TriggerContext(
         account_id=config.account_id,
         trigger=TRIGGER,
         source_type=SourceType.MANUAL,
@@ -103,7 +103,7 @@ def _manual_fire(config: ConversionConfig, source_id: str, values: Mapping[str, 
         prospect_id=values.get("prospectId"),
         context=context,
     )
-    fire = planned(config, rules_of(config), cause)
+    fire = planned(config, config_rules(config), cause)
     fire.request_hash = _hash_request(values)
     if fire.status == FireStatus.PENDING:
         # Inserted with a lease, so that no worker takes it while its caller waits.

@@ -6,35 +6,35 @@ import uuid
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from conversions.actions.causes import Cause
+from conversions.actions.causes import TriggerContext
 from conversions.models import ConversionConfig, Destination, Fire, FireStatus, SourceType
 from conversions.rules import Context, Rule, evaluate
 from pipeline_service.work import WorkState
-from prospects.catalogue import currency_of
+from prospects.catalogue import get_currency
 
 ORDER_ID_LENGTH = 32
 BATCH = 1000
 
 
-def owe_fires(*, account_id: uuid.UUID, trigger: str, causes: Callable[[], Iterable[Cause]]) -> bool:
+def enqueue_fires(*, account_id: uuid.UUID, trigger: str, causes: Callable[[], Iterable[TriggerContext]]) -> bool:
     """Insert the fires of all live configs with this trigger; return whether any is to be sent.
 
     Four queries for any number of configs and contexts, one when there is no config; `causes` is called only when there
     is a config. Repeated contexts change nothing.
     """
     configs = list(ConversionConfig.objects.for_account(account_id).triggered_by(trigger))
-    ruled = [(config, rules_of(config)) for config in configs]
+    ruled = [(config, config_rules(config)) for config in configs]
     fires = [planned(config, rules, cause) for cause in (causes() if configs else ()) for config, rules in ruled]
     Fire.objects.bulk_create(fires, ignore_conflicts=True, batch_size=BATCH)
     return any(fire.status == FireStatus.PENDING for fire in fires)
 
 
-def rules_of(config: ConversionConfig) -> list[Rule]:
+def config_rules(config: ConversionConfig) -> list[Rule]:
     """Return the config's rules, in order."""
     return [Rule.of(rule) for rule in config.rules]
 
 
-def planned(config: ConversionConfig, rules: Sequence[Rule], cause: Cause) -> Fire:
+def planned(config: ConversionConfig, rules: Sequence[Rule], cause: TriggerContext) -> Fire:
     """Return the unsaved fire of a config for a context: skipped, or pending with rule and value."""
     verdict = evaluate(rules, Context.of(cause.context))
     fire = Fire(
@@ -50,7 +50,7 @@ def planned(config: ConversionConfig, rules: Sequence[Rule], cause: Cause) -> Fi
         rule_copy=None if verdict.index is None else config.rules[verdict.index],
         trace=[step.as_wire() for step in verdict.trace],
         value=verdict.value,
-        currency=currency_of(config.account_id),
+        currency=get_currency(config.account_id),
         destination=config.destination_platform,
         order_id=order_id(config, cause.source_type, cause.source_id),
         conversion_at=cause.at,

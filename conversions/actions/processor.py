@@ -8,14 +8,14 @@ from typing import Any
 from django.db.models import Sum
 from django.db.models.functions import Now
 
-from conversions.inbound.stripe import Money, Step, payment_values, read_money
+from conversions.inbound.stripe import Money, Step, parse_charge_change, payment_values
 from conversions.models import InboundDelivery
 from pipeline_service import typeid
 from pipeline_service.work import WorkState
-from prospects.actions.intake import take_one
+from prospects.actions.intake import ingest_one
 from prospects.actions.payments import PAYMENTS
-from prospects.actions.refunds import refund_payment, withdraw_refund
-from prospects.catalogue import currency_of
+from prospects.actions.refunds import delete_refund, refund_payment
+from prospects.catalogue import get_currency
 from prospects.models import Payment, Prospect, Refund, RefundKind
 
 PROCESSOR = "stripe"
@@ -24,7 +24,7 @@ Outcome = tuple[str, uuid.UUID | None]
 Contacts = Callable[[Mapping[str, Any]], dict[str, str]]
 
 
-class TooEarly(Exception):
+class ChargeMissing(Exception):
     """A refund arrived before its charge."""
 
     def __init__(self, charge: str) -> None:
@@ -32,12 +32,12 @@ class TooEarly(Exception):
         super().__init__(charge)
 
 
-def take_money(delivery: InboundDelivery, body: Any, contact_of: Contacts) -> Outcome:
+def process_payment_event(delivery: InboundDelivery, body: Any, contact_of: Contacts) -> Outcome:
     """Create or update the payment or refund of an event; `contact_of` normalises contacts.
 
     Raises TooEarly, Unreadable and what the prospects app refuses.
     """
-    money = read_money(body)
+    money = parse_charge_change(body)
     if money is None:
         return f"{delivery.event_type} makes no payment: the charge itself tells it.", None
     if _is_superseded(delivery):
@@ -50,7 +50,7 @@ def take_money(delivery: InboundDelivery, body: Any, contact_of: Contacts) -> Ou
         .first()
     )
     if payment is None:
-        raise TooEarly(money.charge)
+        raise ChargeMissing(money.charge)
     return STEPS[money.step](payment, money), payment.prospect_id
 
 
@@ -74,7 +74,7 @@ def _store_payment(delivery: InboundDelivery, money: Money, body: Any, contact_o
     values: dict[str, Any] = {
         "amount": money.amount,
         "currency": money.currency,
-        "exchange_rate": parsed.get("exchangeRate") if money.currency != currency_of(delivery.account_id) else None,
+        "exchange_rate": parsed.get("exchangeRate") if money.currency != get_currency(delivery.account_id) else None,
         "occurred_at": money.occurred_at,
         "processor": PROCESSOR,
         "external_id": money.charge,
@@ -85,7 +85,7 @@ def _store_payment(delivery: InboundDelivery, money: Money, body: Any, contact_o
         "email": contact.get("email"),
         "person_phone": contact.get("phone"),
     }
-    payment, created = take_one(PAYMENTS, account_id=delivery.account_id, values=values)
+    payment, created = ingest_one(PAYMENTS, account_id=delivery.account_id, values=values)
     waiting = InboundDelivery.objects.for_account(delivery.account_id).filter(
         waits_for=money.charge, state=WorkState.PENDING
     )
@@ -128,7 +128,7 @@ def _withdraw(payment: Payment, money: Money) -> str:
     refund = refunds.filter(external_id=money.reference).first()
     if refund is None:
         return f"{money.reference} was not known; nothing to take back."
-    withdraw_refund(account_id=payment.account_id, refund_id=refund.pk)
+    delete_refund(account_id=payment.account_id, refund_id=refund.pk)
     return f"Took {refund.public_id} back."
 
 

@@ -11,7 +11,7 @@ from django.db.models import Q
 from calls.actions import change_call, record_call
 from calls.actions.dials import DIALS
 from calls.models import Call
-from conversions.actions.processor import TooEarly, take_money
+from conversions.actions.processor import ChargeMissing, process_payment_event
 from conversions.inbound.calendar import NO_SHOW, Booking, read_booking
 from conversions.inbound.dialer import read_dial
 from conversions.inbound.generic import PERSON, read_fields
@@ -22,20 +22,20 @@ from pipeline_service.accounts.models import User
 from pipeline_service.api.parsers import loads
 from pipeline_service.events import Event, EventType, publish
 from pipeline_service.problems import Refusal, ValidationFailed
-from pipeline_service.work import back_off
+from pipeline_service.work import retry_with_backoff
 from prospects.actions.events import EVENTS, create_event_type
-from prospects.actions.intake import take_one
+from prospects.actions.intake import ingest_one
 from prospects.contact import InvalidContact, email_key, normalise_email, normalise_phone
 from prospects.models import EventKind, EventStatus, Prospect
 from prospects.models import EventType as NamedType
 
 TRIES = 6
-PATIENCE = datetime.timedelta(days=30)
+CHARGE_WAIT_LIMIT = datetime.timedelta(days=30)
 """Time that a refund waits for its charge."""
 WAIT = datetime.timedelta(hours=6)
 NEAR = datetime.timedelta(hours=12)
 
-WIPE = """
+ERASE = """
 UPDATE conversions_inbounddelivery SET body = '', event_id = NULL, result = NULL, updated_at = now()
 WHERE account_id = %s AND body <> '' AND (prospect_id = %s OR prospect_id IS NULL AND EXISTS (
   SELECT FROM unnest(%s::bytea[]) AS word WHERE position(word IN body) > 0
@@ -46,27 +46,27 @@ Outcome = tuple[str, uuid.UUID | None]
 """The result in words, and the prospect concerned."""
 
 
-def run_delivery(delivery: InboundDelivery) -> None:
+def process_delivery(delivery: InboundDelivery) -> None:
     """Process a leased delivery; one that cannot be processed is dead-lettered with the reason and can be run again."""
     try:
         body = loads(bytes(delivery.body))
         with transaction.atomic():
             if not delivery.still_mine():
                 return
-            result, prospect_id = TAKERS[InboundKind(delivery.hook.kind)](delivery, body)
+            result, prospect_id = PROCESSORS[InboundKind(delivery.hook.kind)](delivery, body)
             delivery.finish(result=result[:500], prospect_id=prospect_id, waits_for=None)
-    except TooEarly as early:
-        if delivery.created_at < clock.now() - PATIENCE:
-            delivery.bury(result=f"{early.charge} was never told.")
+    except ChargeMissing as early:
+        if delivery.created_at < clock.now() - CHARGE_WAIT_LIMIT:
+            delivery.dead_letter(result=f"{early.charge} was never told.")
         else:
-            delivery.postpone(WAIT, result=f"Waits for {early.charge}.", waits_for=early.charge)
+            delivery.reschedule(WAIT, result=f"Waits for {early.charge}.", waits_for=early.charge)
     except (Refusal, Unreadable) as refusal:
-        delivery.bury(result=_reason(refusal)[:500])
+        delivery.dead_letter(result=_reason(refusal)[:500])
 
 
-def retry_delivery(delivery: InboundDelivery) -> None:
+def reschedule_delivery(delivery: InboundDelivery) -> None:
     """Reschedule or end a delivery after an unexpected error in its worker."""
-    back_off(delivery, attempts=TRIES)
+    retry_with_backoff(delivery, attempts=TRIES)
 
 
 def contact_of(values: Mapping[str, Any]) -> dict[str, str]:
@@ -81,7 +81,7 @@ def contact_of(values: Mapping[str, Any]) -> dict[str, str]:
     return contact
 
 
-def find_person(account_id: uuid.UUID, contact: Mapping[str, str]) -> uuid.UUID | None:
+def find_prospect(account_id: uuid.UUID, contact: Mapping[str, str]) -> uuid.UUID | None:
     """Return the live prospect with this e-mail, else the newest with this phone."""
     key = email_key(contact["email"]) if "email" in contact else None
     if not contact:
@@ -101,7 +101,7 @@ def _process_generic(delivery: InboundDelivery, body: Any) -> Outcome:
     given_id = typeid.decode(Prospect.id_prefix, str(fields.get("prospectId", "")))
     live = Prospect.objects.for_account(delivery.account_id).live()
     prospect_id = given_id if given_id is not None and live.filter(pk=given_id).exists() else None
-    prospect_id = prospect_id or find_person(delivery.account_id, contact_of(fields))
+    prospect_id = prospect_id or find_prospect(delivery.account_id, contact_of(fields))
     data = {name: value for name, value in fields.items() if name not in PERSON}
     if prospect_id is not None:
         data["prospectId"] = typeid.encode(Prospect.id_prefix, prospect_id)
@@ -124,7 +124,7 @@ def _process_calendar(delivery: InboundDelivery, body: Any) -> Outcome:
     external_id = f"calendar:{booking.booking_id}"[:255]
     contact = contact_of({"email": booking.email, "phone": booking.phone})
     if booking.status == NO_SHOW:
-        return _process_no_show(account_id, booking, external_id, find_person(account_id, contact))
+        return _process_no_show(account_id, booking, external_id, find_prospect(account_id, contact))
     values: dict[str, Any] = {
         "event_type_id": _booking_type(account_id, booking.title),
         "status": EventStatus(booking.status),
@@ -133,7 +133,7 @@ def _process_calendar(delivery: InboundDelivery, body: Any) -> Outcome:
         "email": contact.get("email"),
         "person_phone": contact.get("phone"),
     }
-    event, created = take_one(EVENTS, account_id=account_id, values=values)
+    event, created = ingest_one(EVENTS, account_id=account_id, values=values)
     return f"{'Made' if created else 'Changed'} {event.public_id}: {booking.status}.", event.prospect_id
 
 
@@ -177,15 +177,15 @@ def _process_dial(delivery: InboundDelivery, body: Any) -> Outcome:
     if rep_email is not None:
         reps = User.objects.filter(account_id=delivery.account_id, email=rep_email.lower())
         values["rep_id"] = reps.values_list("pk", flat=True).first()
-    dial, created = take_one(DIALS, account_id=delivery.account_id, values=values)
+    dial, created = ingest_one(DIALS, account_id=delivery.account_id, values=values)
     return f"{'Made' if created else 'Changed'} {dial.public_id}.", dial.prospect_id
 
 
 def _process_money(delivery: InboundDelivery, body: Any) -> Outcome:
-    return take_money(delivery, body, contact_of)
+    return process_payment_event(delivery, body, contact_of)
 
 
-TAKERS: Mapping[InboundKind, Callable[[InboundDelivery, Any], Outcome]] = {
+PROCESSORS: Mapping[InboundKind, Callable[[InboundDelivery, Any], Outcome]] = {
     InboundKind.STRIPE: _process_money,
     InboundKind.CALENDAR: _process_calendar,
     InboundKind.DIALER: _process_dial,
@@ -193,8 +193,8 @@ TAKERS: Mapping[InboundKind, Callable[[InboundDelivery, Any], Outcome]] = {
 }
 
 
-def wipe_bodies(account_id: uuid.UUID, prospect_id: uuid.UUID, words: Iterable[str]) -> int:
+def erase_bodies(account_id: uuid.UUID, prospect_id: uuid.UUID, words: Iterable[str]) -> int:
     """Empty the bodies about an erased person, and those about nobody that contain these words; return the count."""
     with connection.cursor() as cursor:
-        cursor.execute(WIPE, [account_id, prospect_id, [word.encode() for word in words]])
+        cursor.execute(ERASE, [account_id, prospect_id, [word.encode() for word in words]])
         return int(cursor.rowcount)

@@ -12,7 +12,7 @@ from django.db.models.functions import Now
 
 from conversions.actions.connections import HELD, flag_reconnect, mark_connected
 from conversions.destinations.results import Result, Verdict
-from conversions.destinations.search_ads import Unsendable
+from conversions.destinations.search_ads import PreconditionFailed
 from conversions.models import FAULT, AdConnection, ConnectionStatus, Report, ReportStatus
 from pipeline_service.work import WorkState
 
@@ -23,15 +23,15 @@ TOO_EARLY_DELAYS = (6 * 3600, 12 * 3600, 24 * 3600)
 JITTER = 0.2
 LONGEST_DELAY = 24 * 3600 * (1 + JITTER)
 CONFIRM_AFTER = (datetime.timedelta(hours=1), datetime.timedelta(hours=6), datetime.timedelta(hours=24))
-PAUSE = datetime.timedelta(minutes=5)
-HOLD = datetime.timedelta(hours=1)
+PAUSE_PERIOD = datetime.timedelta(minutes=5)
+HOLD_PERIOD = datetime.timedelta(hours=1)
 """Held rows are released by what they wait for; this delay only covers a lost release."""
 WAITING = "waiting"
 REVOKED = "Authorization was revoked; reconnect the account"
 CLOSED = (Verdict.ACCOUNT, Verdict.TRANSIENT)
 """Verdicts that do not prove that the account grants access."""
 FAULT_ATTEMPTS = 5
-FAULT_PAUSE = datetime.timedelta(seconds=0.5)
+ERROR_DELAY = datetime.timedelta(seconds=0.5)
 
 
 def begin(report: Report, **columns: Any) -> bool:
@@ -42,13 +42,13 @@ def begin(report: Report, **columns: Any) -> bool:
     return bool(begun)
 
 
-def refuse(report: Report, unsendable: Unsendable) -> None:
+def refuse(report: Report, unsendable: PreconditionFailed) -> None:
     """End a report that cannot be sent: failed after an earlier attempt, else skipped (nothing was ever sent)."""
     status = ReportStatus.FAILED if report.sends else ReportStatus.SKIPPED
     report.finish(status=status, reason=unsendable.reason, message=unsendable.message)
 
 
-def skip(report: Report, unsendable: Unsendable) -> None:
+def end_skipped(report: Report, unsendable: PreconditionFailed) -> None:
     """End a report as skipped that is no longer wanted, even after an earlier attempt."""
     report.finish(status=ReportStatus.SKIPPED, reason=unsendable.reason, message=unsendable.message)
 
@@ -58,7 +58,7 @@ def pause(report: Report, connection: AdConnection | None = None, **columns: Any
     refusing = connection or report.connection
     message = (refusing.status_reason if refusing is not None else None) or REVOKED
     columns |= {"message": message, "attempts": F("attempts") - 1}
-    written = report.postpone(HOLD, status=ReportStatus.PENDING, reason=HELD, connection=refusing, **columns)
+    written = report.reschedule(HOLD_PERIOD, status=ReportStatus.PENDING, reason=HELD, connection=refusing, **columns)
     if written and refusing is not None:
         # Access may have been granted between the check and this write, and then nobody releases the report.
         refused = AdConnection.objects.filter(pk=refusing.pk, status=ConnectionStatus.NEEDS_RECONNECT)
@@ -69,7 +69,7 @@ def pause(report: Report, connection: AdConnection | None = None, **columns: Any
 def wait(report: Report, message: str) -> None:
     """Return a report that must wait for another report. No attempt is spent."""
     columns = {"reason": WAITING, "message": message, "attempts": F("attempts") - 1}
-    report.postpone(HOLD, status=ReportStatus.PENDING, **columns)
+    report.reschedule(HOLD_PERIOD, status=ReportStatus.PENDING, **columns)
 
 
 def settle(report: Report, result: Result, connection: AdConnection, *, again: bool = True, hold: bool = False) -> None:
@@ -109,8 +109,8 @@ def settle(report: Report, result: Result, connection: AdConnection, *, again: b
 def retry_fault(report: Report) -> bool:
     """Reschedule a report after an unexpected error in its worker; after a few times it has failed."""
     if report.attempts < FAULT_ATTEMPTS:
-        return report.postpone(FAULT_PAUSE * 4**report.attempts, status=ReportStatus.PENDING)
-    return report.bury(**FAULT)
+        return report.reschedule(ERROR_DELAY * 4**report.attempts, status=ReportStatus.PENDING)
+    return report.dead_letter(**FAULT)
 
 
 def delay_after(failures: int, result: Result) -> float | None:
@@ -154,7 +154,7 @@ def _record_failure(
 ) -> bool:
     columns["failures"] = report.failures + 1
     if delay is not None:
-        return report.postpone(datetime.timedelta(seconds=delay), status=ReportStatus.PENDING, **columns)
+        return report.reschedule(datetime.timedelta(seconds=delay), status=ReportStatus.PENDING, **columns)
     with transaction.atomic():
         if result.verdict is Verdict.ACCOUNT:
             flag_reconnect(connection=connection, reason=result.message or REVOKED)

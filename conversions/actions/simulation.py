@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from decimal import Decimal
 from typing import Any
 
-from conversions.actions.causes import of_analysis, of_event, of_payment
+from conversions.actions.causes import of_analysis, of_event, payment_context
 from conversions.actions.configs import find_config
 from conversions.models import Fire, SourceType
 from conversions.rules import Context, Rule, evaluate
@@ -49,7 +49,7 @@ def simulate(*, account_id: uuid.UUID, config_id: uuid.UUID, days: int) -> dict[
 def _contexts(account_id: uuid.UUID, trigger: str, since: datetime.datetime) -> Iterator[dict[str, Any]]:
     if trigger == "payment_received":
         paid = Payment.objects.for_account(account_id).filter(hidden=False, status=PaymentStatus.SUCCEEDED)
-        yield from (of_payment(row).context for row in paid.filter(occurred_at__gt=since).iterator(BATCH))
+        yield from (payment_context(row).context for row in paid.filter(occurred_at__gt=since).iterator(BATCH))
     elif trigger == "call_analyzed":
         done = Analysis.objects.for_account(account_id).filter(hidden=False, shown__isnull=False)
         rows = done.filter(occurred_at__gt=since).select_related("call")

@@ -13,7 +13,7 @@ from conversions.actions import checking, connections
 from conversions.destinations.results import Verdict
 from conversions.models import AdConnection, Platform
 from pipeline_service.console.base import AccountModelAdmin, account_of
-from pipeline_service.console.widgets import FittingTextarea, IndentedJSONField
+from pipeline_service.console.widgets import AutoHeightTextarea, IndentedJSONField
 from pipeline_service.doorbell import ring
 
 DRAIN = "conversions.drain"
@@ -25,7 +25,7 @@ class ConnectionForm(forms.ModelForm):
     credentials_json = IndentedJSONField(
         label="Credentials",
         required=False,
-        widget=FittingTextarea,
+        widget=AutoHeightTextarea,
         help_text="JSON with clientId, clientSecret and refreshToken (or accessToken); developerToken if there is one. "
         "Empty: stays as it is.",
     )

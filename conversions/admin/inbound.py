@@ -15,7 +15,7 @@ from unfold.widgets import UnfoldAdminPasswordWidget
 
 from conversions.actions import hooks
 from conversions.models import InboundDelivery, InboundHook
-from conversions.tasks import DRAIN_INBOUND
+from conversions.tasks import PROCESS_INBOUND
 from pipeline_service.console.base import AccountModelAdmin, ReadOnlyAdmin, ScopedRelatedFilter, account_of, told
 from pipeline_service.console.readable import shortened
 from pipeline_service.doorbell import ring
@@ -66,7 +66,7 @@ class InboundHookAdmin(AccountModelAdmin):
 
     @display(description="Address")
     def address(self, hook: InboundHook) -> str:
-        return hooks.url_of(hook)
+        return hooks.hook_url(hook)
 
     def store(self, request: HttpRequest, obj: InboundHook, form: Any, change: bool) -> None:
         secret = form.cleaned_data["secret"] or None
@@ -131,5 +131,5 @@ class InboundDeliveryAdmin(ReadOnlyAdmin):
                 again += 1
             except Refusal as refusal:
                 told(self, request, refusal)
-        ring(DRAIN_INBOUND)
+        ring(PROCESS_INBOUND)
         self.message_user(request, f"{again} will be run again.")

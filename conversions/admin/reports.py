@@ -21,12 +21,12 @@ from pipeline_service import typeid
 from pipeline_service.console.base import AccountModelAdmin, ReadOnlyAdmin, ScopedRelatedFilter, account_of, told
 from pipeline_service.console.readable import money, shortened
 from pipeline_service.problems import Refusal
-from pipeline_service.spelling import snake
+from pipeline_service.spelling import to_snake_case
 from prospects.catalogue import event_type_slug
 from prospects.models import EventType
 
 
-def trigger_words(account_id: uuid.UUID, trigger: str) -> str:
+def describe_trigger(account_id: uuid.UUID, trigger: str) -> str:
     """Return a trigger in words: an event type's trigger by its slug, once the type exists."""
     if trigger in TRIGGERS:
         return trigger.replace("_", " ")
@@ -58,18 +58,18 @@ class ConfigForm(forms.ModelForm):
     def clean(self) -> dict[str, Any]:
         cleaned: dict[str, Any] = super().clean() or {}
         try:
-            ConfigSerializer.parse(body_of(cleaned), account_id=self.instance.account_id)
+            ConfigSerializer.parse(form_body(cleaned), account_id=self.instance.account_id)
         except Refusal as refusal:
             for detail in refusal.details:
-                name = snake(detail.field.partition("[")[0])
+                name = to_snake_case(detail.field.partition("[")[0])
                 self.add_error(name if name in self.fields else None, f"{detail.field}: {detail.message}")
         return cleaned
 
 
-def body_of(cleaned: dict[str, Any]) -> dict[str, Any]:
+def form_body(cleaned: dict[str, Any]) -> dict[str, Any]:
     """Return the API body of a form's values."""
     names = (name for name in ConfigSerializer.Meta.fields if name not in READ_ONLY)
-    return {name: cleaned.get(snake(name)) or None for name in names}
+    return {name: cleaned.get(to_snake_case(name)) or None for name in names}
 
 
 @admin.register(ConversionConfig)
@@ -94,7 +94,7 @@ class ConfigAdmin(AccountModelAdmin):
 
     @display(description="Fires when")
     def when(self, config: ConversionConfig) -> str:
-        return " or ".join(trigger_words(config.account_id, trigger) for trigger in config.triggers)
+        return " or ".join(describe_trigger(config.account_id, trigger) for trigger in config.triggers)
 
     @display(description="Rules in words")
     def rules_text(self, config: ConversionConfig) -> str:
@@ -102,7 +102,7 @@ class ConfigAdmin(AccountModelAdmin):
         return format_html_join(SafeString("<br>"), "{}. {}", lines)
 
     def store(self, request: HttpRequest, obj: ConversionConfig, form: Any, change: bool) -> None:
-        body = body_of(form.cleaned_data)
+        body = form_body(form.cleaned_data)
         if change:
             configs.change_config(account_id=obj.account_id, config_id=obj.pk, body=body)
         else:
@@ -193,7 +193,7 @@ class FireAdmin(ReadOnlyAdmin):
 
     @display(description="Because of", ordering="trigger")
     def cause(self, fire: Fire) -> str:
-        return trigger_words(fire.account_id, fire.trigger)
+        return describe_trigger(fire.account_id, fire.trigger)
 
     @display(description="Value", ordering="value")
     def value_text(self, fire: Fire) -> str | None:

@@ -45,7 +45,7 @@ def check(connection: AdConnection, *, until: float) -> Result:
         answer, body = exchange(connection, "POST", url, payload, until=until)
     except Trouble as trouble:
         return trouble.result
-    return codes.of_check(answer.status, body)
+    return codes.result_of_check(answer.status, body)
 
 
 def stamp(moment: datetime.datetime, timezone: str) -> str:
@@ -105,7 +105,7 @@ def _upload(
     if 200 <= answer.status < 300:
         result = _result_of_success(answer.status, body, rows, fresh=fresh)
     elif answer.status >= 400:
-        result = codes.of_http_error(answer.status, body, fresh=fresh)
+        result = codes.result_of_http_error(answer.status, body, fresh=fresh)
     else:
         result = unreadable(answer.status)
     request_id = answer.headers.get("request-id", "")[:255] or codes.request_id_of(body)
@@ -119,7 +119,7 @@ def _result_of_success(status: int, body: Any, rows: str, *, fresh: bool) -> Res
         return unreadable(status)
     failure = body.get("partialFailureError")
     if isinstance(failure, Mapping) and failure.get("code", 0) != 0:
-        return codes.of_partial_failure(failure, rows=rows, fresh=fresh)
+        return codes.result_of_partial_failure(failure, rows=rows, fresh=fresh)
     results = body.get("results")
     if failure and not isinstance(failure, Mapping):
         return unreadable(status)

@@ -43,7 +43,7 @@ def clicks_of(prospect: Prospect) -> list[Click]:
     return seen + [Click(*named, prospect.created_at) for named in stored if named[1] and named not in known]
 
 
-def choose(clicks: Iterable[Click], *, at: datetime.datetime, types: Sequence[str] = SEARCH_TYPES) -> Click:
+def choose_click(clicks: Iterable[Click], *, at: datetime.datetime, types: Sequence[str] = SEARCH_TYPES) -> Click:
     """Return the newest click of the first type that has one within 90 days before the conversion.
 
     Raises NoClick with `no_click_id`, `click_after` (all came later) or `click_expired`.

@@ -116,7 +116,7 @@ ACCOUNT_WIDE: Mapping[str, str] = {
     "TERMS_AND_CONDITIONS_NOT_SIGNED": DATA_TERMS,
 }
 """Instructions for a person, by code, when the code concerns every row of the account."""
-OF_THE_QUERY = frozenset({"METRIC_ACCESS_DENIED"})
+REQUEST_ONLY_CODES = frozenset({"METRIC_ACCESS_DENIED"})
 """Codes of access errors that concern one request only."""
 ACCESS_FAMILIES = frozenset({"authenticationError", "authorizationError", "headerError"})
 """Kinds of errors that concern the account, for every code."""
@@ -132,7 +132,7 @@ class Code:
     name: str
 
 
-def of_code(code: str, *, fresh: bool, kind: str = "") -> Result:
+def result_of_code(code: str, *, fresh: bool, kind: str = "") -> Result:
     """Return the result for an error code; `fresh` means that the click is less than 24 hours old."""
     message = f"Rejected by the platform ({code})"
     if code in ALREADY_THERE or code in ALREADY_ADJUSTED:
@@ -152,7 +152,7 @@ def of_code(code: str, *, fresh: bool, kind: str = "") -> Result:
 
 def _result_by_kind(kind: str, code: str, message: str) -> Result:
     """Return the result for a code that is in no table."""
-    if kind in ACCESS_FAMILIES and code not in OF_THE_QUERY:
+    if kind in ACCESS_FAMILIES and code not in REQUEST_ONLY_CODES:
         return refused_account(code, _unknown_refusal(code))
     if kind in PASSING_FAMILIES:
         return Result(Verdict.TRANSIENT, "unavailable", message, code=code)
@@ -163,24 +163,24 @@ def _unknown_refusal(code: str) -> str:
     return f"The platform refuses the account ({code}); see to the account's access there"
 
 
-def of_partial_failure(failure: Mapping[str, Any], *, rows: str, fresh: bool) -> Result:
+def result_of_partial_failure(failure: Mapping[str, Any], *, rows: str, fresh: bool) -> Result:
     """Return the result of a 200 with `partialFailureError` for the one row sent; `rows` is the name of its list.
 
     An error that names no row proves nothing about ours unless it concerns the account: it is tried again, never a
     success.
     """
     found = [(_row_index(error, rows), code) for error in _errors(failure) if (code := _code_of(error)) is not None]
-    results = [(index, of_code(code.name, kind=code.kind, fresh=fresh)) for index, code in found]
+    results = [(index, result_of_code(code.name, kind=code.kind, fresh=fresh)) for index, code in found]
     of_row = (result for index, result in results if index == 0)
     of_account = (result for _, result in results if result.verdict is Verdict.ACCOUNT)
     return next(of_row, None) or next(of_account, None) or unreadable(200)
 
 
-def of_http_error(status: int, body: Any, *, fresh: bool) -> Result:
+def result_of_http_error(status: int, body: Any, *, fresh: bool) -> Result:
     """Return the result of an answer of 400 and above: first by its codes, then by its status."""
     error = body.get("error") if isinstance(body, Mapping) else None
     codes = list(_codes_of(error)) if isinstance(error, Mapping) else []
-    results = [of_code(code.name, kind=code.kind, fresh=fresh) for code in codes]
+    results = [result_of_code(code.name, kind=code.kind, fresh=fresh) for code in codes]
     # A code about the whole account takes precedence over one about the request.
     results.sort(key=lambda result: result.verdict is not Verdict.ACCOUNT)
     if results and (results[0].verdict is not Verdict.REJECTED or any(code.kind for code in codes)):
@@ -195,10 +195,10 @@ def of_http_error(status: int, body: Any, *, fresh: bool) -> Result:
     return Result(Verdict.REJECTED, "rejected", f"Rejected by the platform (HTTP {status})", code=f"HTTP_{status}")
 
 
-def of_check(status: int, body: Any) -> Result:
+def result_of_check(status: int, body: Any) -> Result:
     """Return the result of an empty request: even the error "the list is empty" proves access."""
     if status >= 400:
-        result = of_http_error(status, body, fresh=False)
+        result = result_of_http_error(status, body, fresh=False)
         if status in (401, 403, 404) or result.verdict in (Verdict.ACCOUNT, Verdict.TRANSIENT):
             return result
     return Result(Verdict.ACCEPTED, http_status=status)

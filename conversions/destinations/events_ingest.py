@@ -33,7 +33,7 @@ def send(parcel: Parcel, *, until: float) -> Result:
         request_id = codes.request_id_of(body)
         result = Result(Verdict.ACCEPTED, to_confirm=True) if request_id else unreadable(answer.status)
     elif answer.status >= 400:
-        result = codes.of_http_error(answer.status, body, fresh=parcel.is_fresh)
+        result = codes.result_of_http_error(answer.status, body, fresh=parcel.is_fresh)
     else:
         result = unreadable(answer.status)
     result = replace(result, request_id=codes.request_id_of(body), retry_after=retry_after_of(answer))
@@ -49,7 +49,7 @@ def check(connection: AdConnection, *, until: float) -> Result:
         answer, body = exchange(connection, "POST", f"{_base()}/v1/events:ingest", payload, until=until)
     except Trouble as trouble:
         return trouble.result
-    return codes.of_check(answer.status, body)
+    return codes.result_of_check(answer.status, body)
 
 
 def outcome(connection: AdConnection, request_id: str, *, until: float) -> Result | None:
@@ -72,10 +72,10 @@ def outcome(connection: AdConnection, request_id: str, *, until: float) -> Resul
 
 def _refusal(reason: str) -> Result:
     """Return the result for a processing error: about the account, the platform, or the row."""
-    meaning = codes.of_code(reason.removeprefix(REASON_PREFIX), fresh=False)
+    meaning = codes.result_of_code(reason.removeprefix(REASON_PREFIX), fresh=False)
     if meaning.verdict in (Verdict.ACCOUNT, Verdict.TRANSIENT):
         return replace(meaning, code=reason)
-    return replace(codes.of_code(reason, fresh=False), verdict=Verdict.REJECTED)
+    return replace(codes.result_of_code(reason, fresh=False), verdict=Verdict.REJECTED)
 
 
 def _base() -> str:

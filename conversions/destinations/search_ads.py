@@ -6,7 +6,7 @@ import uuid
 from dataclasses import dataclass
 from decimal import Decimal
 
-from conversions.destinations.clicks import SEARCH_TYPES, Click, NoClick, choose, clicks_of
+from conversions.destinations.clicks import SEARCH_TYPES, Click, NoClick, choose_click, clicks_of
 from conversions.models import AdConnection, ConnectionStatus, ConversionConfig, Delivery, Platform
 from pipeline_service.accounts.models import Account
 from prospects.models import AdConsent, Prospect
@@ -28,7 +28,7 @@ MESSAGES = {
 }
 
 
-class Unsendable(Exception):
+class PreconditionFailed(Exception):
     """A precondition is not met: nothing is sent. `reason` is stable, the message is for the caller."""
 
     def __init__(self, reason: str, message: str | None = None) -> None:
@@ -78,7 +78,7 @@ class Correction:
         return self.conversion_at > datetime.datetime.now(datetime.UTC) - FRESH
 
 
-def plain_account_id(text: str) -> str:
+def account_id_digits(text: str) -> str:
     """Remove dashes: `123-456-7890` → `1234567890`."""
     return text.replace("-", "").strip()
 
@@ -88,10 +88,10 @@ def connection_for(account_id: uuid.UUID, ad_account_id: str | None) -> AdConnec
     connected = AdConnection.objects.for_account(account_id).filter(platform=Platform.SEARCH_ADS)
     connected = connected.exclude(status=ConnectionStatus.DISCONNECTED)
     if ad_account_id is not None:
-        connected = connected.filter(ad_account_id=plain_account_id(ad_account_id))
+        connected = connected.filter(ad_account_id=account_id_digits(ad_account_id))
     found: AdConnection | None = connected.order_by("created_at", "id").first()
     if found is None:
-        raise Unsendable("not_connected")
+        raise PreconditionFailed("not_connected")
     return found
 
 
@@ -100,7 +100,7 @@ def action_for(connection: AdConnection, config: ConversionConfig) -> str:
     action = connection.conversion_actions.get(config.action_key)
     if not action:
         name = config.action_key.removeprefix("custom:")
-        raise Unsendable("no_action", f"No conversion action is mapped for event type {name}")
+        raise PreconditionFailed("no_action", f"No conversion action is mapped for event type {name}")
     return str(action)
 
 
@@ -109,21 +109,21 @@ def credited(
 ) -> tuple[Click | None, tuple[dict[str, str], ...]]:
     """Return the click to send and, where the account has opted in, hashed contact data. Raises Unsendable."""
     if prospect is None:
-        raise Unsendable("no_click_id")
+        raise PreconditionFailed("no_click_id")
     if prospect.deleted_at is not None:
-        raise Unsendable("prospect_deleted")
+        raise PreconditionFailed("prospect_deleted")
     if prospect.ad_consent == AdConsent.DENIED:
-        raise Unsendable("consent_denied")
+        raise PreconditionFailed("consent_denied")
     takes_contact = connection.hashed_contact and connection.delivery != Delivery.FEED
     identifiers = hashed_contact(prospect) if takes_contact else ()
     # The feed's format has a column for this click type only.
     types = ("gclid",) if connection.delivery == Delivery.FEED else SEARCH_TYPES
     try:
-        return choose(clicks_of(prospect), at=at, types=types), identifiers
+        return choose_click(clicks_of(prospect), at=at, types=types), identifiers
     except NoClick as error:
         if identifiers:
             return None, identifiers
-        raise Unsendable(error.reason) from error
+        raise PreconditionFailed(error.reason) from error
 
 
 def hashed_contact(prospect: Prospect) -> tuple[dict[str, str], ...]:

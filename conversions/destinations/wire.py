@@ -14,7 +14,7 @@ from pipeline_service.outbound.errors import OutboundError
 
 NOT_REACHED = frozenset({"dns", "connect", "tls", "blocked_address", "bad_url"})
 # These errors can also occur after the request has arrived.
-MAY_HAVE_ARRIVED = frozenset({"connect", "tls"})
+POSSIBLY_ARRIVED = frozenset({"connect", "tls"})
 
 
 def with_token(
@@ -69,5 +69,5 @@ def _result_of_error(error: OutboundError) -> Result:
     if error.code == "timeout":
         return timed_out(unknown=True)
     if error.code in NOT_REACHED:
-        return unreachable(unknown=error.code in MAY_HAVE_ARRIVED)
+        return unreachable(unknown=error.code in POSSIBLY_ARRIVED)
     return unreadable()

@@ -30,21 +30,21 @@ def look(body: Any, path: str) -> Any:
     return body
 
 
-def first_of(body: Any, paths: Sequence[str]) -> Any:
+def first_value(body: Any, paths: Sequence[str]) -> Any:
     """Return the value of the first path that has one."""
     values = (look(body, path) for path in paths)
     return next((value for value in values if value is not None and value != ""), None)
 
 
-def text_of(body: Any, paths: Sequence[str], limit: int = 255) -> str | None:
+def text_at(body: Any, paths: Sequence[str], limit: int = 255) -> str | None:
     """Return the value of the first path that has one as trimmed text; numbers as their digits."""
-    value = first_of(body, paths)
+    value = first_value(body, paths)
     if isinstance(value, bool) or not isinstance(value, (str, int, Decimal)):
         return None
     return str(value).strip()[:limit] or None
 
 
-def moment_of(value: Any) -> datetime.datetime | None:
+def parse_time(value: Any) -> datetime.datetime | None:
     """Parse a time given as ISO 8601, Unix seconds or Unix ms; None for anything else."""
     try:
         if isinstance(value, str) and not value.strip().isdigit():

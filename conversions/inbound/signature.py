@@ -9,7 +9,7 @@ import hmac
 TOLERANCE_SECONDS = 300
 
 
-def signature_fits(header: str, body: bytes, secret: str, now: float) -> bool:
+def is_valid_signature(header: str, body: bytes, secret: str, now: float) -> bool:
     """Return whether a body was signed with this secret within 300 s of `now` (Unix seconds), before or after."""
     stamps, given = [], []
     for part in header.split(","):

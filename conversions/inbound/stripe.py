@@ -7,7 +7,7 @@ from decimal import Decimal
 from enum import Enum
 from typing import Any
 
-from conversions.inbound.reading import Unreadable, first_of, from_minor, look, moment_of, text_of
+from conversions.inbound.reading import Unreadable, first_value, from_minor, look, parse_time, text_at
 
 
 class Step(Enum):
@@ -49,15 +49,15 @@ class Money:
 
 def subject_of(body: Any) -> str | None:
     """Return the id of the object that an event is about."""
-    return text_of(body, ["data.object.id"])
+    return text_at(body, ["data.object.id"])
 
 
 def told_at(body: Any) -> datetime.datetime | None:
     """Return the time at which the processor made the event."""
-    return moment_of(look(body, "created"))
+    return parse_time(look(body, "created"))
 
 
-def read_money(body: Any) -> Money | None:
+def parse_charge_change(body: Any) -> Money | None:
     """Parse what an event says about a charge's money; None for other event types. Raises Unreadable."""
     step = STEPS.get(str(look(body, "type")))
     if step is None:
@@ -80,13 +80,13 @@ def payment_values(body: Any) -> dict[str, Any]:
     """Return the person and product of a charge, as far as given, by the field names of a payment's body."""
     charge = look(body, "data.object")
     values = {
-        "prospectId": text_of(charge, ["metadata.prospectId"]),
-        "email": text_of(charge, ["metadata.email", "billing_details.email", "receipt_email"], 320),
-        "phone": text_of(charge, ["metadata.phone", "billing_details.phone"], 64),
-        "productId": text_of(charge, ["metadata.productId"]),
-        "productName": text_of(charge, ["metadata.productName", "description"]),
-        "dealId": text_of(charge, ["metadata.dealId"]),
-        "exchangeRate": _number(first_of(charge, ["metadata.exchangeRate", "balance_transaction.exchange_rate"])),
+        "prospectId": text_at(charge, ["metadata.prospectId"]),
+        "email": text_at(charge, ["metadata.email", "billing_details.email", "receipt_email"], 320),
+        "phone": text_at(charge, ["metadata.phone", "billing_details.phone"], 64),
+        "productId": text_at(charge, ["metadata.productId"]),
+        "productName": text_at(charge, ["metadata.productName", "description"]),
+        "dealId": text_at(charge, ["metadata.dealId"]),
+        "exchangeRate": _number(first_value(charge, ["metadata.exchangeRate", "balance_transaction.exchange_rate"])),
     }
     return {name: value for name, value in values.items() if value is not None}
 
@@ -96,10 +96,10 @@ def _money_of(step: Step, obj: Any, charge: str, field: str = "amount", refunds:
     if not isinstance(amount, int) or isinstance(amount, bool) or amount < 0:
         raise Unreadable(f"{field} is not a whole number of the currency's smallest unit.")
     currency = _text(obj, "currency").upper()
-    occurred_at = moment_of(look(obj, "created"))
+    occurred_at = parse_time(look(obj, "created"))
     if occurred_at is None:
         raise Unreadable("created is not a time.")
-    reason = text_of(obj, ["reason"])
+    reason = text_at(obj, ["reason"])
     return Money(step, charge, _text(obj, "id"), from_minor(amount, currency), currency, occurred_at, reason, refunds)
 
 

@@ -9,7 +9,7 @@ from django.db.models import Q
 
 from conversions.models.exact import ExactJSONField
 from conversions.querysets import ConfigQuerySet
-from pipeline_service.records import AccountRecord, MsDateTimeField, account_key
+from pipeline_service.records import AccountRecord, MsDateTimeField, account_unique_key
 
 
 class Destination(models.TextChoices):
@@ -54,7 +54,7 @@ class ConversionConfig(AccountRecord):
 
     class Meta:
         verbose_name = "conversion config"
-        constraints = [account_key("conversions_config_account_id_key")]
+        constraints = [account_unique_key("conversions_config_account_id_key")]
         indexes = [
             models.Index(
                 fields=["account", "-created_at", "-id"], condition=Q(deleted_at=None), name="conversions_config_list"

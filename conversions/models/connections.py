@@ -3,7 +3,7 @@
 from django.db import models
 from django.db.models import Q
 
-from pipeline_service.records import AccountRecord, MsDateTimeField, account_key
+from pipeline_service.records import AccountRecord, MsDateTimeField, account_unique_key
 from pipeline_service.secrets import EncryptedTextField
 
 
@@ -78,7 +78,7 @@ class AdConnection(AccountRecord):
     class Meta:
         verbose_name = "ad connection"
         constraints = [
-            account_key("conversions_adconnection_account_id_key"),
+            account_unique_key("conversions_adconnection_account_id_key"),
             models.UniqueConstraint(
                 fields=["account", "platform", "ad_account_id"], name="conversions_adconnection_ad_account_key"
             ),

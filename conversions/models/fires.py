@@ -9,7 +9,7 @@ from conversions.models.configs import ConversionConfig, Destination
 from conversions.models.exact import ExactJSONField
 from conversions.models.reports import Report
 from conversions.querysets import FireQuerySet
-from pipeline_service.records import AccountForeignKey, MsDateTimeField, SameAccount, account_key
+from pipeline_service.records import AccountForeignKey, MsDateTimeField, SameAccount, account_unique_key
 from pipeline_service.work import WorkState, work_indexes
 
 
@@ -75,7 +75,7 @@ class Fire(Report):
 
     class Meta:
         constraints = [
-            account_key("conversions_fire_account_id_key"),
+            account_unique_key("conversions_fire_account_id_key"),
             models.UniqueConstraint(
                 fields=["account", "source_type", "source_id", "config"], name="conversions_fire_once"
             ),

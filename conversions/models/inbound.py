@@ -5,7 +5,7 @@ from typing import Any
 from django.db import models
 from django.db.models import Q
 
-from pipeline_service.records import AccountForeignKey, AccountRecord, MsDateTimeField, SameAccount, account_key
+from pipeline_service.records import AccountForeignKey, AccountRecord, MsDateTimeField, SameAccount, account_unique_key
 from pipeline_service.secrets import EncryptedTextField
 from pipeline_service.work import LeasedWork, work_indexes
 
@@ -39,7 +39,7 @@ class InboundHook(AccountRecord):
 
     class Meta:
         verbose_name = "inbound hook"
-        constraints = [account_key("conversions_inboundhook_account_id_key")]
+        constraints = [account_unique_key("conversions_inboundhook_account_id_key")]
         indexes = [models.Index(fields=["account", "created_at", "id"], name="conversions_inboundhook_list")]
 
     def __str__(self) -> str:
@@ -71,7 +71,7 @@ class InboundDelivery(LeasedWork):
         verbose_name = "inbound delivery"
         verbose_name_plural = "inbound deliveries"
         constraints = [
-            account_key("conversions_inbounddelivery_account_id_key"),
+            account_unique_key("conversions_inbounddelivery_account_id_key"),
             models.UniqueConstraint(
                 fields=["account", "hook", "event_id"],
                 condition=Q(event_id__isnull=False),

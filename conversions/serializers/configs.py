@@ -12,7 +12,7 @@ from rest_framework import serializers
 from conversions.models import ConversionConfig, Destination, EventKind
 from conversions.rules import COMPARATORS, FIELDS, MEASURES, VALUE_MODES, is_trigger
 from pipeline_service.api import fields
-from pipeline_service.api.nested import ObjectsField
+from pipeline_service.api.nested import ObjectListField
 from pipeline_service.api.serializers import InputSerializer, RecordSerializer, flatten, refuse
 from pipeline_service.problems import Detail, UnknownField, ValidationFailed
 
@@ -43,7 +43,7 @@ class TriggersField(fields.WireField):
         return list(dict.fromkeys(item.strip() for item in data))
 
 
-class StoredObjectsField(ObjectsField):
+class StoredObjectsField(ObjectListField):
     """A list of objects stored as given, without nulls."""
 
     encode = staticmethod(fields.FlatObjectField.encode)
@@ -117,6 +117,25 @@ class PixelSerializer(InputSerializer):
 class ConfigSerializer(RecordSerializer):
     """A config, as submitted and as returned."""
 
+    example = {
+        "name": "Closed deals",
+        "triggers": ["payment_received"],
+        "eventType": "purchase",
+        "rules": [
+            {
+                "field": "payment_amount",
+                "comparator": "gt",
+                "threshold": 500,
+                "valueMode": "payment_formula",
+                "valueMultiplier": 1,
+                "valueAdjustment": 0,
+                "value": 0,
+            }
+        ],
+        "destinationPlatform": "search_ads",
+        "destinationSearchAdAccountId": "123-456-7890",
+    }
+
     name = fields.TextField(required=True)
     triggers = TriggersField(required=True)
     eventType = fields.ChoiceField(choices=tuple(EventKind.values), required=True, source="event_type")
@@ -175,7 +194,7 @@ class ConfigSerializer(RecordSerializer):
         return {source: values.get(source) for source in sources}
 
 
-def submitted(config: ConversionConfig) -> dict[str, Any]:
+def submitted_fields(config: ConversionConfig) -> dict[str, Any]:
     """Return the submittable part of a config as JSON, the base of a partial change."""
     record = ConfigSerializer.of(config)
     return {name: value for name, value in record.items() if name not in READ_ONLY}

@@ -16,6 +16,8 @@ CONTEXT_NAMES = ("leadQualityScore", "callOutcome", "paymentAmount", "paymentPro
 class ContextSerializer(InputSerializer):
     """The body of a manual fire. E-mail and phone are reserved: only their type is checked, they are not stored."""
 
+    example = {"prospectId": "pros_01m7wn9y2de5pa6x1d9gyb0xqd", "paymentAmount": 2400, "paymentProcessor": "stripe"}
+
     prospectId = fields.AccountScopedRelatedField(prefix=Prospect.id_prefix, queryset=lambda: Prospect.objects.live())
     email = fields.TextField(max_length=320)
     phone = fields.TextField()
@@ -58,13 +60,15 @@ class FireSerializer(RecordSerializer):
         read_only = fields
 
 
-class PeriodSerializer(InputSerializer):
+class SimulationRequestSerializer(InputSerializer):
     """The number of days to simulate."""
+
+    example = {"days": 30}
 
     days = fields.IntegerField(low=1, high=90)
 
 
-class FiredSerializer(InputSerializer):
+class FireResultSerializer(InputSerializer):
     """The result of a manual fire: a value when a rule matched, a message when it was skipped or failed."""
 
     omitted = frozenset({"value", "message"})

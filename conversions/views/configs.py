@@ -13,9 +13,9 @@ from conversions.models import ConversionConfig, Fire
 from conversions.serializers.configs import ConfigSerializer
 from conversions.serializers.fires import (
     ContextSerializer,
-    FiredSerializer,
+    FireResultSerializer,
     FireSerializer,
-    PeriodSerializer,
+    SimulationRequestSerializer,
     SimulationSerializer,
 )
 from pipeline_service.api.idempotency import check_key
@@ -58,14 +58,14 @@ class ConversionConfigViewSet(ListMixin, RetrieveMixin, AccountViewSet):
         summary="Fire a conversion",
         description="One attempt within 10 s. Without an Idempotency-Key, repeating a call that timed out may report "
         "the conversion twice.",
-        responses=FiredSerializer,
+        responses=FireResultSerializer,
     )
     @action(detail=True, methods=["post"], serializer_class=ContextSerializer, answers_once=False)
     def fire(self, request: Request, id: str) -> HttpResponse:
         self._config()
         key = self._idempotency_key()
         fire, replayed = manual.fire_config(**self._path_arguments(), values=self.validated_data(), key=key)
-        return _mark_replayed(self.respond(FiredSerializer.of(fire)), replayed)
+        return _mark_replayed(self.respond(FireResultSerializer.of(fire)), replayed)
 
     @extend_schema(summary="List a config's fires")
     @action(detail=True, queryset=Fire.objects.all(), serializer_class=FireSerializer, filterset_class=FireFilterSet)
@@ -86,7 +86,7 @@ class ConversionConfigViewSet(ListMixin, RetrieveMixin, AccountViewSet):
         description="Sends nothing: what the rules would have reported for the facts of the last `days` days.",
         responses=SimulationSerializer,
     )
-    @action(detail=True, methods=["post"], serializer_class=PeriodSerializer)
+    @action(detail=True, methods=["post"], serializer_class=SimulationRequestSerializer)
     def simulate(self, request: Request, id: str) -> HttpResponse:
         days = self.validated_data().get("days") or DEFAULT_DAYS
         return self.respond(simulation.simulate(**self._path_arguments(), days=days))

@@ -6,7 +6,7 @@ from django.http import HttpRequest, HttpResponse
 from django.views.decorators.csrf import csrf_exempt
 
 from conversions.actions.hooks import receive
-from conversions.tasks import DRAIN_INBOUND
+from conversions.tasks import PROCESS_INBOUND
 from pipeline_service.api.errors import answered
 from pipeline_service.api.idempotency import check_key
 from pipeline_service.api.renderers import answer
@@ -34,5 +34,5 @@ def _store(request: HttpRequest, token: str) -> dict[str, Any]:
         idempotency_key=check_key(key) if key is not None else None,
     )
     if new:
-        ring(DRAIN_INBOUND)
+        ring(PROCESS_INBOUND)
     return {"id": delivery.public_id, "duplicate": not new}

@@ -10,21 +10,21 @@ import structlog
 from django.db import transaction
 from django.db.models import Max, Min
 
-from experimental.actions.naming import name_touches
+from experimental.actions.naming import match_touchpoints
 from experimental.attribution.crediting import (
     ADD,
-    ADD_AND_ADD_UP,
-    ADD_EVERYTHING,
     COMPARE,
+    DELETE_AND_SUBTRACT,
     DROP,
-    DROP_AND_SUBTRACT,
-    ENDS,
-    MARK_TOUCHED,
+    INSERT_AND_SUM,
+    MARK_PROSPECTS_WITH_TOUCHPOINTS,
+    REBUILD_SUMS,
+    TIME_RANGE,
 )
 from experimental.models import Credit, CreditDay, CreditMark
 from intelligence.metrics.calendar import spans
 from pipeline_service.accounts.models import Account
-from pipeline_service.locks import take_time, try_lock
+from pipeline_service.locks import disable_statement_timeout, try_lock
 from prospects.models import Prospect
 
 log = structlog.get_logger(__name__)
@@ -46,7 +46,7 @@ def settle_credits(*, account_id: uuid.UUID) -> int:
             # Two workers at once could overwrite newer credits with older ones.
             if not try_lock(f"credits|{account_id}"):
                 return settled
-            take_time()
+            disable_statement_timeout()
             people, adding_later = _settle_batch(account_id)
             settled += len(people)
         if len(people) < PEOPLE_AT_ONCE and not adding_later:
@@ -54,9 +54,9 @@ def settle_credits(*, account_id: uuid.UUID) -> int:
 
 
 @transaction.atomic
-def recount_credits(*, account_id: uuid.UUID) -> int:
+def verify_credits(*, account_id: uuid.UUID) -> int:
     """Mark people whose stored credits differ from recomputed ones, which should not occur; return their number."""
-    take_time()
+    disable_statement_timeout()
     people = Prospect.objects.for_account(account_id).order_by("pk").values_list("pk", flat=True)
     wrong: list[uuid.UUID] = []
     last: uuid.UUID | None = None
@@ -81,10 +81,10 @@ def _settle_batch(account_id: uuid.UUID) -> tuple[list[uuid.UUID], bool]:
     marks = CreditMark.objects.filter(account_id=account_id)
     if marks.filter(campaigns=True).exists():
         marks.filter(campaigns=True).delete()
-        name_touches(account_id=account_id)
+        match_touchpoints(account_id=account_id)
     if marks.filter(everybody=True).exists():
         marks.filter(everybody=True).delete()
-        MARK_TOUCHED.rows({"account": account_id, "limit": None})
+        MARK_PROSPECTS_WITH_TOUCHPOINTS.rows({"account": account_id, "limit": None})
     marked = marks.exclude(prospect_id=None).order_by("prospect_id").values_list("prospect_id", flat=True).distinct()
     people = [identity for identity in marked[:PEOPLE_AT_ONCE] if identity is not None]
     adding_later = marks.filter(prospect_id=None, campaigns=False, everybody=False).exists()
@@ -101,16 +101,16 @@ def _settle_batch(account_id: uuid.UUID) -> tuple[list[uuid.UUID], bool]:
 
 def _recompute_credits(account_id: uuid.UUID, people: Sequence[uuid.UUID], *, adding_up: bool) -> None:
     """Write the present credits of these people. Changes committed after this point leave marks of their own."""
-    name_touches(account_id=account_id, people=people)
+    match_touchpoints(account_id=account_id, people=people)
     CreditMark.objects.filter(account_id=account_id, prospect_id__in=people).delete()
     # The mark of a touchpoint that arrived in between is deleted before its campaign was found. Finding it now leaves
     # another mark for the next round. Searching only here would compute everybody twice.
-    name_touches(account_id=account_id, people=people)
+    match_touchpoints(account_id=account_id, people=people)
     values: dict[str, Any] = {"account": account_id, "people": list(people)}
     if adding_up:
-        ((first, last),) = ENDS.rows(values)
+        ((first, last),) = TIME_RANGE.rows(values)
         values |= _day_borders(account_id, first, last)
-    for statement in (DROP_AND_SUBTRACT, ADD_AND_ADD_UP) if adding_up else (DROP, ADD):
+    for statement in (DELETE_AND_SUBTRACT, INSERT_AND_SUM) if adding_up else (DROP, ADD):
         statement.rows(values)
 
 
@@ -122,13 +122,13 @@ def _rebuild_days(account_id: uuid.UUID) -> None:
     ends = credits.aggregate(a=Min("occurred_at"), b=Min("cohort_at"), c=Max("occurred_at"), d=Max("cohort_at"))
     if ends["a"] is not None:
         days = _day_borders(account_id, min(ends["a"], ends["b"]), max(ends["c"], ends["d"]))
-        ADD_EVERYTHING.rows({"account": account_id, **days})
+        REBUILD_SUMS.rows({"account": account_id, **days})
 
 
 def _day_borders(
     account_id: uuid.UUID, first: datetime.datetime | None, last: datetime.datetime | None
 ) -> dict[str, list[datetime.datetime | None]]:
-    """Return the account's days between two times, for `ADD_UP`.
+    """Return the account's days between two times, for `SUM_BY_DAY`.
 
     A time outside has no label and is refused there: a fact that arrived in between fails this transaction, and the
     next one includes it.

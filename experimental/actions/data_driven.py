@@ -10,19 +10,19 @@ from typing import Any
 from django.db import transaction
 
 from conversions.models import Platform
-from experimental.attribution.crediting import WHOLE
+from experimental.attribution.crediting import WEIGHT_UNITS
 from experimental.attribution.data_driven import NEEDED_CONVERSIONS, WINDOW_DAYS
 from experimental.attribution.directory import Directory, Key
 from experimental.attribution.markov import apportion, removal_effects
-from experimental.attribution.moves import Channel, Moves, count_paths, read_moves
+from experimental.attribution.moves import Channel, Moves, count_paths, read_transitions
 from experimental.models import DataDrivenResult
 from pipeline_service import clock
-from pipeline_service.locks import take_time
+from pipeline_service.locks import disable_statement_timeout
 from prospects.models import AdSpend
 
 
 @dataclass(frozen=True, slots=True)
-class Past:
+class ModelInput:
     """The last 90 days of an account. `moves` is None when there are too few paths; `names` are of its channels."""
 
     since: datetime.datetime
@@ -33,7 +33,7 @@ class Past:
     names: Mapping[Key, str | None] = field(default_factory=dict)
 
 
-def work_out_effects(*, account_id: uuid.UUID) -> DataDrivenResult:
+def compute_data_driven(*, account_id: uuid.UUID) -> DataDrivenResult:
     """Replace the account's result by that of the last 90 days; without rows when there are too few paths."""
     past = _read_past(account_id)
     values: dict[str, Any] = {
@@ -55,18 +55,18 @@ def work_out_effects(*, account_id: uuid.UUID) -> DataDrivenResult:
 
 
 @transaction.atomic
-def _read_past(account_id: uuid.UUID) -> Past:
+def _read_past(account_id: uuid.UUID) -> ModelInput:
     """Read all input in one snapshot; the computation then runs outside the transaction."""
-    take_time()
+    disable_statement_timeout()
     until = clock.now()
     since = until - datetime.timedelta(days=WINDOW_DAYS)
     conversions, others = count_paths(account_id, since, until)
     if conversions < NEEDED_CONVERSIONS or not others:
-        return Past(since, until, conversions, others)
+        return ModelInput(since, until, conversions, others)
     directory = Directory(account_id)
-    moves = read_moves(account_id, since, until)
+    moves = read_transitions(account_id, since, until)
     moves = moves.merged(_canonical_channels(moves.channels, directory))
-    return Past(since, until, conversions, others, moves, _names(account_id, directory, moves.channels))
+    return ModelInput(since, until, conversions, others, moves, _names(account_id, directory, moves.channels))
 
 
 def _canonical_channels(channels: list[Channel], directory: Directory) -> dict[Channel, Channel]:
@@ -94,17 +94,17 @@ def _rows(moves: Moves, names: Mapping[Key, str | None]) -> list[dict[str, Any]]
             "campaignId": channel.campaign_id,
             "campaignName": names.get((channel.platform, channel.campaign_id)) or channel.campaign_id,
             "rest": channel.rest,
-            "removalEffect": round(effects[number].removal * WHOLE),
+            "removalEffect": round(effects[number].removal * WEIGHT_UNITS),
             "share": share,
             "conversions": conversions,
             "revenue": cents,
-            "lastTouch": {"conversions": moves.bought[number] * WHOLE, "revenue": moves.cents[number]},
+            "lastTouch": {"conversions": moves.bought[number] * WEIGHT_UNITS, "revenue": moves.cents[number]},
         }
         for number, (channel, share, conversions, cents) in enumerate(
             zip(
                 moves.channels,
-                apportion(WHOLE, shares),
-                apportion(moves.conversions * WHOLE, shares),
+                apportion(WEIGHT_UNITS, shares),
+                apportion(moves.conversions * WEIGHT_UNITS, shares),
                 apportion(moves.cents.total(), shares),
                 strict=True,
             )

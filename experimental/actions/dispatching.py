@@ -9,7 +9,7 @@ from django.db.models.functions import Now
 
 from conversions.actions import settling
 from conversions.destinations.results import Result
-from conversions.destinations.search_ads import Unsendable
+from conversions.destinations.search_ads import PreconditionFailed
 from conversions.models import AdConnection, ConnectionStatus, Platform, ReportStatus
 from experimental.models import PixelDispatch
 from experimental.platforms import search_pixel, social_pixel
@@ -20,17 +20,17 @@ SOCIAL_SECONDS = 5.0
 SEARCH_SECONDS = 20.0
 
 
-def run_dispatch(dispatch: PixelDispatch) -> None:
+def send_dispatch(dispatch: PixelDispatch) -> None:
     """Send one leased dispatch, unless it may not be sent any more or its ad account refuses access."""
     connection = dispatch.connection
     try:
         if connection is None or connection.status == ConnectionStatus.DISCONNECTED:
-            raise Unsendable("not_connected", "The ad account was disconnected")
+            raise PreconditionFailed("not_connected", "The ad account was disconnected")
         if connection.status == ConnectionStatus.NEEDS_RECONNECT:
             settling.pause(dispatch)
             return
         send = _sender_of(dispatch, connection)
-    except Unsendable as unsendable:
+    except PreconditionFailed as unsendable:
         settling.refuse(dispatch, unsendable)
         return
     if settling.begin(dispatch):
@@ -54,9 +54,9 @@ def _sender_of(dispatch: PixelDispatch, connection: AdConnection) -> Callable[[]
     """Return the function that sends the dispatch. Raises Unsendable."""
     event, prospect = dispatch.pixel_event, dispatch.pixel_event.prospect
     if prospect is not None and prospect.deleted_at is not None:
-        raise Unsendable("no_match_keys", "The prospect was deleted")
+        raise PreconditionFailed("no_match_keys", "The prospect was deleted")
     if connection.platform == Platform.SOCIAL_ADS:
         payload = social_pixel.event_for(event, prospect)
         return lambda: social_pixel.send(connection, payload, until=time.monotonic() + SOCIAL_SECONDS)
-    parcel = search_pixel.parcel_of(event, prospect, connection)
+    parcel = search_pixel.upload_of(event, prospect, connection)
     return lambda: search_pixel.send(parcel, until=time.monotonic() + SEARCH_SECONDS)

@@ -11,18 +11,26 @@ from django.db.models import Case, Value, When
 from django.db.models.functions import Now
 
 from conversions.actions.connections import flag_reconnect
-from conversions.actions.settling import PAUSE, REVOKED, delay_after
+from conversions.actions.settling import PAUSE_PERIOD, REVOKED, delay_after
 from conversions.destinations.results import Result, Verdict
 from conversions.models import ConnectionStatus, Platform
-from experimental.actions.campaigns.waking import wake_audience
-from experimental.actions.members import batches, held_by, note_joined, note_joining, note_left, people_of, person_of
+from experimental.actions.campaigns.waking import make_audience_campaigns_due
+from experimental.actions.members import (
+    batches,
+    delete_removed,
+    people_of,
+    person_of,
+    record_pending,
+    record_uploaded,
+    uploaded_members,
+)
 from experimental.models import PlatformAudience, UploadedMember
 from experimental.platforms.audiences import Audiences
 from experimental.platforms.search_audiences import SearchAudiences
 from experimental.platforms.session import Trouble
 from experimental.platforms.social_audiences import SocialAudiences
 from experimental.platforms.video_audiences import VideoAudiences
-from pipeline_service.work import WorkState, back_off
+from pipeline_service.work import WorkState, retry_with_backoff
 
 log = structlog.get_logger(__name__)
 
@@ -52,20 +60,20 @@ def owe_fillings(*, account_id: uuid.UUID, **sources: Any) -> bool:
     return bool(enqueued)
 
 
-def owe_removals(*, account_id: uuid.UUID, source_ids: list[uuid.UUID]) -> bool:
+def enqueue_removals(*, account_id: uuid.UUID, source_ids: list[uuid.UUID]) -> bool:
     """Enqueue the removal of people, by source id, from all platform audiences; return whether any has them."""
     uploaded = UploadedMember.objects.for_account(account_id).filter(source_id__in=source_ids)
     return owe_fillings(account_id=account_id, pk__in=uploaded.values("audience_id"))
 
 
-def run_filling(audience: PlatformAudience) -> None:
+def sync_audience(audience: PlatformAudience) -> None:
     """Sync a leased audience in a worker."""
     status = audience.connection.status
     if audience.platform_audience_id is None or status == ConnectionStatus.DISCONNECTED:
         audience.finish(fault=None)
         return
     if status == ConnectionStatus.NEEDS_RECONNECT:
-        audience.postpone(PAUSE, fault=REVOKED)
+        audience.reschedule(PAUSE_PERIOD, fault=REVOKED)
         return
     try:
         fill(audience, VENDORS[audience.connection.platform](audience.connection, until=_until()))
@@ -76,11 +84,11 @@ def run_filling(audience: PlatformAudience) -> None:
 def fill(audience: PlatformAudience, vendor: Audiences) -> None:
     """Send the differences to the platform and end the lease. Raises Trouble; batches sent before are recorded."""
     identity = str(audience.platform_audience_id)
-    desired, uploaded = people_of(audience), held_by(audience)
+    desired, uploaded = people_of(audience), uploaded_members(audience)
     leaving = [row for source_id, row in uploaded.items() if desired.get(source_id) != person_of(row)]
     for rows in batches(leaving, PEOPLE_AT_ONCE):
         vendor.remove(identity, [person_of(row) for row in rows])
-        note_left(rows)
+        delete_removed(rows)
         audience.extend()
     # Somebody who shares an address with a removed person was removed with it, and is added again.
     removed_hashes = {one for row in leaving for one in (row.email_hash, row.phone_hash) if one is not None}
@@ -92,10 +100,10 @@ def fill(audience: PlatformAudience, vendor: Audiences) -> None:
         if source_id not in staying or person.email in removed_hashes or person.phone in removed_hashes
     ]
     for ids in batches(joining, PEOPLE_AT_ONCE):
-        allowed = note_joining(audience, {source_id: desired[source_id] for source_id in ids})
+        allowed = record_pending(audience, {source_id: desired[source_id] for source_id in ids})
         if allowed:
             vendor.add(identity, [desired[source_id] for source_id in allowed])
-            note_joined(audience, allowed)
+            record_uploaded(audience, allowed)
         audience.extend()
     log.info("audience_filled", audience=audience.public_id, left=len(leaving), joined=len(joining))
     _finish(audience)
@@ -103,7 +111,7 @@ def fill(audience: PlatformAudience, vendor: Audiences) -> None:
 
 def retry_filling(audience: PlatformAudience) -> bool:
     """Reschedule an audience after an unexpected error in its worker."""
-    return back_off(audience, attempts=FAULT_ATTEMPTS)
+    return retry_with_backoff(audience, attempts=FAULT_ATTEMPTS)
 
 
 @transaction.atomic
@@ -113,10 +121,10 @@ def _finish(audience: PlatformAudience) -> None:
     wanted_at = PlatformAudience.objects.values_list("wanted_at", flat=True).get(pk=audience.pk)
     done: dict[str, Any] = {"filled_at": Now(), "failures": 0, "attempts": 0, "fault": None}
     if wanted_at > audience.wanted_at:
-        audience.postpone(datetime.timedelta(), **done)
+        audience.reschedule(datetime.timedelta(), **done)
     else:
         audience.finish(**done)
-    wake_audience(audience=audience)
+    make_audience_campaigns_due(audience=audience)
 
 
 @transaction.atomic
@@ -126,11 +134,11 @@ def _reschedule(audience: PlatformAudience, result: Result) -> None:
     delay = delay_after(audience.failures, result)
     if result.verdict is Verdict.ACCOUNT:
         flag_reconnect(connection=audience.connection, reason=result.message or REVOKED)
-        audience.postpone(PAUSE, **changes)
+        audience.reschedule(PAUSE_PERIOD, **changes)
     elif delay is not None:
-        audience.postpone(datetime.timedelta(seconds=delay), **changes)
+        audience.reschedule(datetime.timedelta(seconds=delay), **changes)
     else:
-        audience.bury(**changes, attempts=0)
+        audience.dead_letter(**changes, attempts=0)
 
 
 def _until() -> float:

@@ -7,19 +7,19 @@ from django.db.models import F
 from django.db.models.functions import Now
 
 from conversions.models import ConnectionStatus
-from experimental.actions.filling import owe_removals
+from experimental.actions.filling import enqueue_removals
 from experimental.fingerprints import social_email, social_phone
 from experimental.models import CustomAudience, CustomAudienceEntry, SegmentMember, UploadedMember
 
 
-def forget_member(*, account_id: uuid.UUID, prospect_id: uuid.UUID) -> int:
+def erase_member(*, account_id: uuid.UUID, prospect_id: uuid.UUID) -> int:
     """Remove a prospect from all segments, and from the platforms' audiences; return the number of segments."""
     count: int = SegmentMember.objects.for_account(account_id).filter(prospect_id=prospect_id).delete()[0]
     _forget_uploads(account_id, [prospect_id])
     return count
 
 
-def forget_contacts(*, account_id: uuid.UUID, emails: Iterable[str], phones: Iterable[str]) -> int:
+def erase_contacts(*, account_id: uuid.UUID, emails: Iterable[str], phones: Iterable[str]) -> int:
     """Remove e-mails and phones from all uploaded lists; return the number of entries."""
     hashes = [*map(social_email, emails), *map(social_phone, phones)]
     found = CustomAudienceEntry.objects.for_account(account_id).filter(social_hash__in=hashes)
@@ -38,4 +38,4 @@ def _forget_uploads(account_id: uuid.UUID, source_ids: list[uuid.UUID]) -> None:
     """Keep uploaded hashes only while they are needed to remove people from a platform."""
     uploaded = UploadedMember.objects.for_account(account_id).filter(source_id__in=source_ids)
     uploaded.exclude(audience__connection__status=ConnectionStatus.CONNECTED).delete()
-    owe_removals(account_id=account_id, source_ids=source_ids)
+    enqueue_removals(account_id=account_id, source_ids=source_ids)

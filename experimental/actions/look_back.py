@@ -4,7 +4,7 @@ import uuid
 
 from django.db import transaction
 
-from experimental.attribution.crediting import MARK_TOUCHED
+from experimental.attribution.crediting import MARK_PROSPECTS_WITH_TOUCHPOINTS
 from experimental.attribution.reading import AT_MOST_MARKED
 from experimental.models import AttributionSettings, CreditMark
 
@@ -24,6 +24,6 @@ def set_look_back(*, account_id: uuid.UUID, days: int) -> AttributionSettings:
         row.look_back_days = days
         row.save(update_fields=["look_back_days"])
         # As many as a report recomputes itself: if nobody else has touchpoints, it is exact from now on.
-        MARK_TOUCHED.rows({"account": account_id, "limit": AT_MOST_MARKED})
+        MARK_PROSPECTS_WITH_TOUCHPOINTS.rows({"account": account_id, "limit": AT_MOST_MARKED})
         CreditMark.objects.create(account_id=account_id, everybody=True)
     return row

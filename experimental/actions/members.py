@@ -14,8 +14,8 @@ from experimental.models import ContactKind, CustomAudienceEntry, PlatformAudien
 from experimental.platforms.audiences import Person
 from prospects.models import AdConsent, Prospect
 
-Normal = Callable[[str], bytes]
-NORMAL: dict[str, tuple[Normal, Normal]] = {
+Normalise = Callable[[str], bytes]
+NORMAL_FORMS: dict[str, tuple[Normalise, Normalise]] = {
     Platform.SOCIAL_ADS: (social_email, social_phone),
     Platform.SEARCH_ADS: (search_email, search_phone),
     Platform.VIDEO_ADS: (social_email, search_phone),
@@ -32,14 +32,14 @@ def people_of(audience: PlatformAudience) -> dict[uuid.UUID, Person]:
         return {
             pk: _person_of_entry(platform, kind, bytes(social), bytes(search)) for pk, kind, social, search in entries
         }
-    email_of, phone_of = NORMAL[platform]
+    email_of, phone_of = NORMAL_FORMS[platform]
     rows = _sources(audience).values_list("pk", "email", "phone").iterator()
     return {
         pk: Person(email_of(email) if email else None, phone_of(phone) if phone else None) for pk, email, phone in rows
     }
 
 
-def held_by(audience: PlatformAudience) -> dict[uuid.UUID, UploadedMember]:
+def uploaded_members(audience: PlatformAudience) -> dict[uuid.UUID, UploadedMember]:
     """Return the members that the platform has or may have, by the same ids."""
     rows = UploadedMember.objects.for_account(audience.account_id).filter(audience=audience)
     return {row.source_id: row for row in rows}
@@ -54,7 +54,7 @@ def person_of(row: UploadedMember) -> Person:
 
 
 @transaction.atomic
-def note_joining(audience: PlatformAudience, joining: dict[uuid.UUID, Person]) -> list[uuid.UUID]:
+def record_pending(audience: PlatformAudience, joining: dict[uuid.UUID, Person]) -> list[uuid.UUID]:
     """Record members before they are sent, without those no longer desired; return the ids of the rest.
 
     They are locked meanwhile, so that a later erasure finds them recorded.
@@ -77,13 +77,13 @@ def note_joining(audience: PlatformAudience, joining: dict[uuid.UUID, Person]) -
     return allowed
 
 
-def note_joined(audience: PlatformAudience, ids: Sequence[uuid.UUID]) -> None:
+def record_uploaded(audience: PlatformAudience, ids: Sequence[uuid.UUID]) -> None:
     """Record that the platform has these members."""
     rows = UploadedMember.objects.for_account(audience.account_id).filter(audience=audience, source_id__in=ids)
     rows.update(uploaded_at=Now(), updated_at=Now())
 
 
-def note_left(rows: Sequence[UploadedMember]) -> None:
+def delete_removed(rows: Sequence[UploadedMember]) -> None:
     """Delete members that the platform has removed."""
     UploadedMember.objects.filter(pk__in=[row.pk for row in rows]).delete()
 

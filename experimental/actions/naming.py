@@ -7,19 +7,21 @@ from django.db import transaction
 from psycopg import errors as pg
 
 from experimental.attribution.directory import Directory
-from experimental.attribution.naming import misnamed_touches
+from experimental.attribution.naming import mismatched_touchpoints
 from experimental.models import CampaignAlias, CreditMark
 from pipeline_service.constraints import refusing
 from pipeline_service.problems import Conflict, ValidationFailed
-from prospects.actions.touches import name_campaigns
+from prospects.actions.touches import set_campaign_ids
 
 
-def name_touches(*, account_id: uuid.UUID, people: Collection[uuid.UUID] | None = None) -> int:
+def match_touchpoints(*, account_id: uuid.UUID, people: Collection[uuid.UUID] | None = None) -> int:
     """Match all touchpoints again, or those of some people that have no campaign yet; return how many changed.
 
     Must run in a transaction.
     """
-    return sum(name_campaigns(account_id=account_id, names=names) for names in misnamed_touches(account_id, people))
+    return sum(
+        set_campaign_ids(account_id=account_id, names=names) for names in mismatched_touchpoints(account_id, people)
+    )
 
 
 def save_alias(*, alias: CampaignAlias) -> CampaignAlias:
@@ -37,17 +39,17 @@ def save_alias(*, alias: CampaignAlias) -> CampaignAlias:
         raise ValidationFailed.of("campaignId", "not_found", message)
     with refusing(Conflict(f"'{alias.alias}' is an alias already."), when=pg.UniqueViolation):
         alias.save()
-        find_campaigns_again(account_id=alias.account_id)
+        request_rematch(account_id=alias.account_id)
     return alias
 
 
 @transaction.atomic
 def delete_alias(*, alias: CampaignAlias) -> None:
     """Delete an alias; touchpoints matched by it lose that campaign."""
-    find_campaigns_again(account_id=alias.account_id)
+    request_rematch(account_id=alias.account_id)
     alias.delete()
 
 
-def find_campaigns_again(*, account_id: uuid.UUID) -> None:
+def request_rematch(*, account_id: uuid.UUID) -> None:
     """Mark the account, so that a worker matches all its touchpoints again."""
     CreditMark.objects.create(account_id=account_id, campaigns=True)

@@ -5,18 +5,18 @@ import uuid
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from conversions.destinations.search_ads import Unsendable
+from conversions.destinations.search_ads import PreconditionFailed
 from conversions.models import AdConnection, Platform, ReportStatus
 from experimental.models import PixelDispatch, PixelEvent
 from experimental.platforms import search_pixel, social_pixel
 from pipeline_service import clock
 from pipeline_service.retries import retried
 from pipeline_service.work import WorkState
-from prospects.actions.arrivals import Signal, take_signal
-from prospects.actions.facts import check_not_ahead
-from prospects.catalogue import currency_of
+from prospects.actions.arrivals import Signal, identify_visitor
+from prospects.actions.facts import check_not_in_future
+from prospects.catalogue import get_currency
 from prospects.models import Prospect
-from prospects.traffic.landing import clicks_in
+from prospects.traffic.landing import parse_click_ids
 
 SOURCE = "pixel"
 
@@ -41,7 +41,7 @@ def _accept(account_id: uuid.UUID, values: dict[str, Any]) -> tuple[PixelEvent, 
             return stored, False
     now = clock.now()
     occurred_at = values.get("occurred_at", now)
-    check_not_ahead("occurredAt", occurred_at, now)
+    check_not_in_future("occurredAt", occurred_at, now)
     event = _event_of(account_id, values, occurred_at)
     signal = Signal(
         occurred_at=occurred_at,
@@ -52,7 +52,7 @@ def _accept(account_id: uuid.UUID, values: dict[str, Any]) -> tuple[PixelEvent, 
         url=event.source_url,
         clicks=event.click_ids,
     )
-    prospect, visitor = take_signal(account_id=account_id, signal=signal, source=SOURCE)
+    prospect, visitor = identify_visitor(account_id=account_id, signal=signal, source=SOURCE)
     event.prospect, event.visitor = prospect, visitor
     dispatches = [*_social_dispatches(event, prospect), _search_dispatch(event, prospect)]
     pending = {dispatch.platform for dispatch in dispatches if dispatch.status == ReportStatus.PENDING}
@@ -68,9 +68,9 @@ def _event_of(account_id: uuid.UUID, values: Mapping[str, Any], occurred_at: dat
         event=values["event"],
         occurred_at=occurred_at,
         value=values.get("value"),
-        currency=values.get("currency") or currency_of(account_id),
+        currency=values.get("currency") or get_currency(account_id),
         source_url=values.get("source_url"),
-        click_ids={**clicks_in(values.get("source_url"), {}), **values.get("click_ids", {})},
+        click_ids={**parse_click_ids(values.get("source_url"), {}), **values.get("click_ids", {})},
         fbp=values.get("fbp"),
         fbc=values.get("fbc"),
         client_ip=values.get("client_ip"),
@@ -84,7 +84,7 @@ def _social_dispatches(event: PixelEvent, prospect: Prospect | None) -> Iterator
     try:
         connections = social_pixel.connections_of(event.account_id)
         social_pixel.event_for(event, prospect)
-    except Unsendable as unsendable:
+    except PreconditionFailed as unsendable:
         yield _skipped_dispatch(event, Platform.SOCIAL_ADS, unsendable)
     else:
         for connection in connections:
@@ -94,8 +94,8 @@ def _social_dispatches(event: PixelEvent, prospect: Prospect | None) -> Iterator
 def _search_dispatch(event: PixelEvent, prospect: Prospect | None) -> PixelDispatch:
     try:
         connection = search_pixel.connection_of(event.account_id, event.event)
-        parcel = search_pixel.parcel_of(event, prospect, connection)
-    except Unsendable as unsendable:
+        parcel = search_pixel.upload_of(event, prospect, connection)
+    except PreconditionFailed as unsendable:
         return _skipped_dispatch(event, Platform.SEARCH_ADS, unsendable)
     return _pending_dispatch(event, connection, parcel.order_id)
 
@@ -110,7 +110,7 @@ def _pending_dispatch(event: PixelEvent, connection: AdConnection, platform_even
     )
 
 
-def _skipped_dispatch(event: PixelEvent, platform: Platform, unsendable: Unsendable) -> PixelDispatch:
+def _skipped_dispatch(event: PixelEvent, platform: Platform, unsendable: PreconditionFailed) -> PixelDispatch:
     return PixelDispatch(
         account_id=event.account_id,
         pixel_event=event,

@@ -9,13 +9,13 @@ from django.db import transaction
 from django.db.models import Exists, OuterRef
 from django.db.models.functions import Now
 
-from experimental.actions.campaigns.waking import wake_segment
+from experimental.actions.campaigns.waking import make_segment_campaigns_due
 from experimental.actions.filling import owe_fillings
 from experimental.conditions import matching
 from experimental.models import Segment, SegmentMember
-from pipeline_service.bulk import copy_in
+from pipeline_service.bulk import copy_rows
 from pipeline_service.problems import NotFound
-from pipeline_service.work import WorkState, back_off
+from pipeline_service.work import WorkState, retry_with_backoff
 from prospects.models import Prospect
 
 REFRESH_EVERY = datetime.timedelta(hours=1)
@@ -67,7 +67,7 @@ def delete_segment(*, account_id: uuid.UUID, segment_id: uuid.UUID) -> None:
     owe_fillings(account_id=account_id, segment_id=segment_id)
 
 
-def owe_refresh(*, account_id: uuid.UUID, segment_id: uuid.UUID) -> None:
+def enqueue_refresh(*, account_id: uuid.UUID, segment_id: uuid.UUID) -> None:
     """Make a segment's refresh due now."""
     waiting = Segment.objects.for_account(account_id).filter(pk=segment_id, deleted_at=None, state=WorkState.PENDING)
     waiting.update(due_at=Now(), updated_at=Now())
@@ -79,7 +79,7 @@ def count_matching(*, account_id: uuid.UUID, rules: dict[str, Any]) -> int:
 
 
 @transaction.atomic
-def refresh_segment(segment: Segment) -> None:
+def refresh_members(segment: Segment) -> None:
     """Refresh a leased segment: add new matches, remove others, and reschedule in an hour."""
     if not segment.still_mine():
         return
@@ -87,17 +87,17 @@ def refresh_segment(segment: Segment) -> None:
     now_in = matching(segment.account_id, segment.rules)
     members.filter(~Exists(now_in.filter(pk=OuterRef("prospect_id")))).delete()
     _add_members(segment, now_in.filter(~Exists(members.filter(prospect_id=OuterRef("pk")))))
-    segment.postpone(REFRESH_EVERY, attempts=0, fault=None, size=members.count(), refreshed_at=Now())
+    segment.reschedule(REFRESH_EVERY, attempts=0, fault=None, size=members.count(), refreshed_at=Now())
     # Needed without a difference too: an address or a consent may have changed.
     owe_fillings(account_id=segment.account_id, segment_id=segment.pk)
-    wake_segment(account_id=segment.account_id, segment_id=segment.pk)
+    make_segment_campaigns_due(account_id=segment.account_id, segment_id=segment.pk)
 
 
 def retry_refresh(segment: Segment) -> bool:
     """Reschedule a segment after an unexpected error: soon for a few times, then in an hour."""
     if segment.attempts >= FAULT_ATTEMPTS:
-        return segment.postpone(REFRESH_EVERY, attempts=0, fault="The rules could not be looked up; see the log.")
-    return back_off(segment, attempts=FAULT_ATTEMPTS)
+        return segment.reschedule(REFRESH_EVERY, attempts=0, fault="The rules could not be looked up; see the log.")
+    return retry_with_backoff(segment, attempts=FAULT_ATTEMPTS)
 
 
 def _add_members(segment: Segment, newcomers: Any) -> None:
@@ -116,4 +116,4 @@ def _add_members(segment: Segment, newcomers: Any) -> None:
             )
             for prospect_id, moment in part.select_for_update(no_key=True).values_list("pk", Now())
         ]
-        copy_in(SegmentMember, rows)
+        copy_rows(SegmentMember, rows)

@@ -12,7 +12,7 @@ from pipeline_service.work import LeasedWork
 
 Work = TypeVar("Work", bound=LeasedWork)
 
-MAY = """
+ACCOUNT_CONDITION = """
 lane.id <> ALL(%(served)s::uuid[]) AND (
   SELECT count(*) FROM {table} held
   WHERE held.state = 'running' AND held.leased_until > statement_timestamp() AND held.account_id = lane.id
@@ -20,7 +20,7 @@ lane.id <> ALL(%(served)s::uuid[]) AND (
 """
 
 
-def claim_in_turn(work: type[Work]) -> Callable[[int], list[Work]]:
+def fair_claim(work: type[Work]) -> Callable[[int], list[Work]]:
     """Return a claim function that serves every account with due work once before it serves one again.
 
     Rows wait for platforms, so an account may have all processes but one at the same time.
@@ -44,4 +44,6 @@ def _claim(work: type[Work], limit: int, served: set[uuid.UUID]) -> list[Work]:
         # Serialized, because two simultaneous claims would not see each other's rows.
         with connection.cursor() as cursor:
             cursor.execute("SELECT pg_advisory_xact_lock(%s)", [lock_number(f"claim|{work._meta.db_table}")])
-        return work.claim(limit, may=MAY.format(table=work._meta.db_table), served=list(served), most=most)
+        return work.claim(
+            limit, may=ACCOUNT_CONDITION.format(table=work._meta.db_table), served=list(served), most=most
+        )

@@ -39,7 +39,7 @@ COLUMNS = {
     "conversionValue": "Conversion value",
 }
 MONEY = frozenset({"spend", "revenue", "refunds", "netRevenue", "roas", "conversionValue"})
-HEADS = {
+LABEL_COLUMNS = {
     "campaign": {"campaignName": "Campaign", "platform": "Platform"},
     "platform": {"platform": "Platform"},
     "day": {"date": "Day"},
@@ -170,7 +170,7 @@ def table(group: str, rows: list[dict[str, Any]]) -> dict[str, Any]:
     """Return rows of the report as the page's table, with their sums below."""
     sums = {name: sum((Decimal(row[name]) for row in rows), Decimal(0)) for name in COLUMNS}
     sums["roas"] = sums["revenue"] / sums["spend"] if sums["spend"] else Decimal(0)
-    heads = HEADS[group]
+    heads = LABEL_COLUMNS[group]
     shown = [[*(text(name, row[name]) for name in heads), *_figures(row)] for row in rows]
     last = ["All", *[""] * (len(heads) - 1), *_figures(sums)]
     return {"texts": len(heads), "headers": [*heads.values(), *COLUMNS.values()], "rows": [*shown, last]}

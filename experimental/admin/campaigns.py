@@ -24,7 +24,7 @@ RUNNING = ("ENABLED", "ACTIVE", "CAMPAIGN_STATUS_ENABLE")
 LABELS = {"pending": "info", "synced": "success", "failed": "danger", "blocked": "warning"}
 
 
-def gaps_of(campaign: Campaign) -> Iterator[str]:
+def drift_of(campaign: Campaign) -> Iterator[str]:
     """Yield the differences between platform and desired state, in sentences."""
     if campaign.sync_status in (SyncStatus.FAILED, SyncStatus.BLOCKED):
         yield f"{campaign.sync_status}: {campaign.sync_error}"
@@ -97,7 +97,7 @@ class CampaignAdmin(ReadOnlyAdmin):
 
     @display(description="Gap")
     def gap_text(self, campaign: Campaign) -> str:
-        lines = [(line,) for line in gaps_of(campaign)]
+        lines = [(line,) for line in drift_of(campaign)]
         return format_html_join(SafeString("<br>"), "{}", lines) if lines else "none"
 
     @display(description="Spend")

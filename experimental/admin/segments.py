@@ -81,7 +81,7 @@ class SegmentAdmin(AccountModelAdmin):
     @action(description="Look up now", permissions=["operate"])
     def refresh(self, request: HttpRequest, queryset: QuerySet) -> None:
         for segment in queryset:
-            segments.owe_refresh(account_id=segment.account_id, segment_id=segment.pk)
+            segments.enqueue_refresh(account_id=segment.account_id, segment_id=segment.pk)
         ring(REFRESH)
         self.message_user(request, "The members are being looked up.")
 

@@ -16,7 +16,7 @@ REACH = {TouchOrigin.PROSPECT: 7}
 once, so otherwise it is one day, for clicks around midnight."""
 
 # A quarter of an hour lies within one day of every time zone. Clicks of our own campaigns need no request.
-WANTED = slots(
+UNKNOWN_CLICKS = slots(
     """
     SELECT date_bin('15 minutes', touch.occurred_at, 'epoch'), touch.origin, max(touch.created_at)
     FROM prospects_touch touch
@@ -33,7 +33,7 @@ WANTED = slots(
 
 
 @dataclass(frozen=True, slots=True)
-class Want:
+class UnknownClick:
     """Touchpoints within a quarter of an hour; `told_at` is the time at which the last of them was stored."""
 
     occurred_at: datetime.datetime
@@ -41,13 +41,13 @@ class Want:
     told_at: datetime.datetime
 
 
-def read_wants(account_id: uuid.UUID, since: datetime.datetime) -> list[Want]:
+def read_unknown_clicks(account_id: uuid.UUID, since: datetime.datetime) -> list[UnknownClick]:
     """Return touchpoints with a gclid since a time whose campaign is neither one of ours nor known by the click."""
     values = {"account": account_id, "since": since, "ours": f"{Campaign.id_prefix}_"}
-    return [Want(*row) for row in WANTED.rows(values)]
+    return [UnknownClick(*row) for row in UNKNOWN_CLICKS.rows(values)]
 
 
-def days_wanted(wants: Iterable[Want], zone: ZoneInfo) -> dict[datetime.date, datetime.datetime]:
+def days_wanted(wants: Iterable[UnknownClick], zone: ZoneInfo) -> dict[datetime.date, datetime.datetime]:
     """Return the days of a time zone on which the clicks may have been, with the latest `told_at` of each."""
     days: dict[datetime.date, datetime.datetime] = {}
     for want in wants:

@@ -18,7 +18,7 @@ from experimental.models import USUAL_LOOK_BACK_DAYS, AttributionModel
 from intelligence.metrics.statements import Sql, slots
 from prospects.models import EventKind, EventStatus, PaymentStatus
 
-WHOLE = 10_000
+WEIGHT_UNITS = 10_000
 """The sum of one fact's weights."""
 MODELS = tuple(model.value for model in AttributionModel)
 SHARES = (*MODELS, *(f"{model}_cents" for model in MODELS))
@@ -127,11 +127,11 @@ FRESH = Sql(
   SELECT shared.*, model, part, (sum(part) OVER (PARTITION BY fact_id, model))::bigint AS whole
   FROM shared CROSS JOIN LATERAL (VALUES {_PARTS}) AS models(model, part)
 ), floored AS (
-  SELECT *, {WHOLE} * part / whole AS weight_floor, mod({WHOLE} * part, whole) AS weight_rest,
+  SELECT *, {WEIGHT_UNITS} * part / whole AS weight_floor, mod({WEIGHT_UNITS} * part, whole) AS weight_rest,
     div(cents::numeric * part, whole) AS share_floor, mod(cents::numeric * part, whole) AS share_rest
   FROM portion
 ), rounded AS (
-  SELECT *, {_rounded("weight_floor", "weight_rest", str(WHOLE))} AS weight,
+  SELECT *, {_rounded("weight_floor", "weight_rest", str(WEIGHT_UNITS))} AS weight,
     {_rounded("share_floor", "share_rest", "cents")} AS share
   FROM floored
 ), fresh AS (
@@ -169,7 +169,7 @@ _MODEL_COLUMNS = ", ".join(f"('{model}', {model}, {model}_cents)" for model in M
 _MEASURES = ", ".join(MEASURES)
 _ADDED = ", ".join(f"{name} = day.{name} + excluded.{name}" for name in MEASURES)
 # `borders` are the starts of the days and the end of the last one, from which on there is no label.
-ADD_UP = slots(
+SUM_BY_DAY = slots(
     f"""
 INSERT INTO experimental_creditday AS day (account_id, basis, model, since, platform, campaign_id, {_MEASURES})
 SELECT %s, basis, model, labels[width_bucket(at, borders)], platform, campaign_id,
@@ -188,7 +188,7 @@ ON CONFLICT (account_id, basis, model, since, platform, campaign_id) DO UPDATE S
 
 _CHOSEN = "restless AS MATERIALIZED (SELECT unnest(%s::uuid[]) AS prospect_id)"
 
-ENDS = Sql(
+TIME_RANGE = Sql(
     f"""
 WITH {_CHOSEN}, {{facts}}, times AS (
   SELECT occurred_at, cohort_at FROM fact UNION ALL SELECT occurred_at, cohort_at FROM reported
@@ -202,28 +202,28 @@ SELECT min(least(occurred_at, cohort_at)), max(greatest(occurred_at, cohort_at))
 
 _DROPPED = "DELETE FROM experimental_credit WHERE account_id = %s AND prospect_id = ANY(%s)"
 DROP = slots(_DROPPED, "account", "people")
-DROP_AND_SUBTRACT = Sql(
+DELETE_AND_SUBTRACT = Sql(
     f"""
 WITH gone AS ({_DROPPED} RETURNING *), moved AS (SELECT -1 AS sign, * FROM gone)
 {{add_up}}""",  # noqa: S608  our own names only
     DROP.params,
-).filled(add_up=ADD_UP)
+).filled(add_up=SUM_BY_DAY)
 
 _ADDED_CREDITS = f"INSERT INTO experimental_credit (account_id, {COLUMNS}) SELECT %s, {COLUMNS} FROM fresh"  # noqa: S608
 ADD = Sql(f"WITH {_CHOSEN}, {{fresh}} {_ADDED_CREDITS}", slots("", "people", "account").params).filled(fresh=FRESH)
-ADD_AND_ADD_UP = Sql(
+INSERT_AND_SUM = Sql(
     f"""
 WITH {_CHOSEN}, {{fresh}}, added AS ({_ADDED_CREDITS} RETURNING *), moved AS (SELECT 1 AS sign, * FROM added)
 {{add_up}}""",  # noqa: S608  our own names only
     slots("", "people", "account").params,
-).filled(fresh=FRESH, add_up=ADD_UP)
+).filled(fresh=FRESH, add_up=SUM_BY_DAY)
 
-ADD_EVERYTHING = Sql(
+REBUILD_SUMS = Sql(
     """
 WITH moved AS (SELECT 1 AS sign, * FROM experimental_credit WHERE account_id = %s)
 {add_up}""",
     slots("", "account").params,
-).filled(add_up=ADD_UP)
+).filled(add_up=SUM_BY_DAY)
 
 COMPARE = Sql(
     f"""
@@ -238,7 +238,7 @@ SELECT DISTINCT prospect_id FROM (
 ).filled(fresh=FRESH)
 """Those of these prospects whose stored credits differ from recomputed ones."""
 
-MARK_TOUCHED = slots(
+MARK_PROSPECTS_WITH_TOUCHPOINTS = slots(
     """
 INSERT INTO experimental_creditmark (account_id, prospect_id)
 SELECT account_id, prospect_id FROM prospects_touch WHERE account_id = %s AND prospect_id IS NOT NULL

@@ -4,7 +4,7 @@ import uuid
 from decimal import Decimal
 from typing import Any
 
-from experimental.attribution.crediting import WHOLE
+from experimental.attribution.crediting import WEIGHT_UNITS
 from experimental.attribution.report import CENTS, UNATTRIBUTED
 from experimental.models import DataDrivenResult
 from pipeline_service import clock
@@ -55,8 +55,8 @@ def _row(stored: dict[str, Any]) -> dict[str, Any]:
         "campaignId": stored["campaignId"],
         "campaignName": REST if stored["rest"] else stored["campaignName"] or UNATTRIBUTED,
         "platform": stored["platform"],
-        "removalEffect": Decimal(stored["removalEffect"]) / WHOLE,
-        "share": Decimal(stored["share"]) / WHOLE,
+        "removalEffect": Decimal(stored["removalEffect"]) / WEIGHT_UNITS,
+        "share": Decimal(stored["share"]) / WEIGHT_UNITS,
         **_purchases(stored),
         "lastTouch": _purchases(stored["lastTouch"]),
     }
@@ -64,6 +64,6 @@ def _row(stored: dict[str, Any]) -> dict[str, Any]:
 
 def _purchases(stored: dict[str, Any]) -> dict[str, Decimal]:
     return {
-        "conversions": Decimal(stored["conversions"]) / WHOLE,
+        "conversions": Decimal(stored["conversions"]) / WEIGHT_UNITS,
         "revenue": Decimal(stored["revenue"]) / CENTS,
     }

@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-START, BOUGHT, LEFT = -1, -2, -3
+START, CONVERTED, NOT_CONVERTED = -1, -2, -3
 """The start of every path, and its two possible ends. Channels are 0, 1, 2, …"""
 
 
@@ -36,7 +36,7 @@ def removal_effects(moves: Mapping[tuple[int, int], int], channels: int) -> list
     counts = np.zeros((channels + 1, channels + 2))
     for (before, after), seen in moves.items():
         row = channels if before == START else before
-        counts[row, {BOUGHT: channels, LEFT: channels + 1}.get(after, after)] += seen
+        counts[row, {CONVERTED: channels, NOT_CONVERTED: channels + 1}.get(after, after)] += seen
     # Self-loops do not change where paths end, and long ones would cost precision; so they are removed.
     np.fill_diagonal(counts[:channels, :channels], 0)
     chances = counts / counts.sum(axis=1, keepdims=True)

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from experimental.attribution.crediting import LOOK_BACK
-from experimental.attribution.markov import BOUGHT, LEFT, START
+from experimental.attribution.markov import CONVERTED, NOT_CONVERTED, START
 from intelligence.metrics.statements import Sql, slots
 from prospects.models import PaymentStatus
 
@@ -49,7 +49,7 @@ class Moves:
     @property
     def other_paths(self) -> int:
         """Return the number of paths without a purchase."""
-        return sum(count for (_, after), count in self.seen.items() if after == LEFT)
+        return sum(count for (_, after), count in self.seen.items() if after == NOT_CONVERTED)
 
     def merged(self, same: Mapping[Channel, Channel]) -> "Moves":
         """Return the same moves with channels replaced and merged as `same` maps them."""
@@ -71,7 +71,7 @@ def count_paths(account_id: uuid.UUID, since: datetime.datetime, until: datetime
     return int(conversions), bool(others)
 
 
-def read_moves(account_id: uuid.UUID, since: datetime.datetime, until: datetime.datetime) -> Moves:
+def read_transitions(account_id: uuid.UUID, since: datetime.datetime, until: datetime.datetime) -> Moves:
     """Return the transitions of all paths."""
     values: dict[str, Any] = {"account": account_id, "since": since, "until": until, "most": MOST_CAMPAIGNS}
     rows = _MOVES.rows(values)
@@ -86,8 +86,8 @@ def read_moves(account_id: uuid.UUID, since: datetime.datetime, until: datetime.
         if after is not None:
             moves.seen[here, index_of[after]] += count
             continue
-        moves.seen[here, BOUGHT] += bought
-        moves.seen[here, LEFT] += count - bought
+        moves.seen[here, CONVERTED] += bought
+        moves.seen[here, NOT_CONVERTED] += count - bought
         moves.bought[here] += bought
         moves.cents[here] += int(cents)
     moves.seen = +moves.seen

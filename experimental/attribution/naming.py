@@ -11,7 +11,7 @@ from experimental.attribution.directory import Directory
 AT_ONCE = 10_000
 
 # All touchpoints are matched again; with `people`, only theirs without a known campaign.
-TELLING = """
+TOUCHPOINTS_WITH_TAGS = """
 FROM prospects_touch touch
 LEFT JOIN experimental_click click
   ON click.account_id = touch.account_id AND click.click_hash = touch.click_hash AND touch.click_type = 'gclid'
@@ -19,19 +19,20 @@ WHERE touch.account_id = %(account)s
   AND (touch.campaign_key IS NOT NULL OR touch.campaign IS NOT NULL OR click.campaign_id IS NOT NULL)
   AND (%(people)s::uuid[] IS NULL OR touch.prospect_id = ANY(%(people)s) AND touch.campaign_id IS NULL)
 """
-TOLD = f"""
-SELECT DISTINCT touch.campaign_key, touch.campaign, touch.platform, click.campaign_id, touch.campaign_id {TELLING}
+DISTINCT_TAGS = f"""
+SELECT DISTINCT touch.campaign_key, touch.campaign, touch.platform, click.campaign_id, touch.campaign_id
+{TOUCHPOINTS_WITH_TAGS}
 """
 # NULL compares as empty text, because only equality can be hashed over millions of rows. Materialized, so that clicks
 # are joined first: touchpoints without tags would be joined to every campaign that clicks belong to.
-MISNAMED = f"""
+MISMATCHES = f"""
 WITH wrong AS (
   SELECT * FROM unnest(%(keys)s::text[], %(names)s::text[], %(platforms)s::text[], %(clicked)s::text[],
                        %(stored)s::text[], %(meant)s::text[]) told(key, name, platform, clicked, stored, meant)
 ), touch AS MATERIALIZED (
   SELECT touch.id, touch.campaign_key, touch.campaign, touch.platform, click.campaign_id AS clicked,
          touch.campaign_id AS stored
-  {TELLING}
+  {TOUCHPOINTS_WITH_TAGS}
 )
 SELECT touch.id, wrong.meant FROM touch JOIN wrong
   ON coalesce(touch.campaign_key, '') = coalesce(wrong.key, '')
@@ -55,7 +56,7 @@ class Told(NamedTuple):
     stored: str | None
 
 
-def misnamed_touches(
+def mismatched_touchpoints(
     account_id: uuid.UUID, people: Collection[uuid.UUID] | None = None
 ) -> Iterator[dict[uuid.UUID, str | None]]:
     """Yield touchpoints with a wrong stored campaign, with the right one, in batches of some thousands.
@@ -64,7 +65,7 @@ def misnamed_touches(
     """
     scope: dict[str, Any] = {"account": account_id, "people": list(people) if people is not None else None}
     with connection.cursor() as cursor:
-        cursor.execute(TOLD, scope)
+        cursor.execute(DISTINCT_TAGS, scope)
         named = [Told(*row) for row in cursor.fetchall()]
     if not named:
         return
@@ -82,6 +83,6 @@ def misnamed_touches(
     )
     # A server-side cursor, since they may be millions; writes made meanwhile do not change its rows.
     with connection.chunked_cursor() as cursor:
-        cursor.execute(MISNAMED, scope | columns)
+        cursor.execute(MISMATCHES, scope | columns)
         while rows := cursor.fetchmany(AT_ONCE):
             yield dict(rows)

@@ -7,10 +7,10 @@ from dataclasses import dataclass, field, replace
 from decimal import ROUND_HALF_UP, Decimal
 from typing import Any, Literal
 
-from experimental.attribution.crediting import MEASURES, WHOLE
+from experimental.attribution.crediting import MEASURES, WEIGHT_UNITS
 from experimental.attribution.directory import Directory, Key
 from experimental.attribution.reading import Part, Scope, read_credits, read_spend
-from intelligence.metrics.calendar import cut, date_of
+from intelligence.metrics.calendar import cut, local_date
 from intelligence.metrics.definitions import RATIO_STEP, Measure
 from intelligence.metrics.reading import Ask, read_sums
 from pipeline_service import clock
@@ -23,14 +23,14 @@ CENTS = 100
 
 # Metrics count all facts, including those without a known prospect.
 TOTALS = {
-    "leads": (Measure.LEADS, WHOLE),
-    "calls": (Measure.CALLS, WHOLE),
-    "showed": (Measure.SHOWED, WHOLE),
+    "leads": (Measure.LEADS, WEIGHT_UNITS),
+    "calls": (Measure.CALLS, WEIGHT_UNITS),
+    "showed": (Measure.SHOWED, WEIGHT_UNITS),
     "revenue": (Measure.REVENUE, CENTS),
     "refunds": (Measure.REFUNDS, CENTS),
 }
 
-Spent = tuple[Part, datetime.date]
+SpendRow = tuple[Part, datetime.date]
 Totals = Mapping[datetime.datetime | None, Mapping[str, int]]
 
 
@@ -96,7 +96,7 @@ def read_report(scope: Scope, group: Group, *, campaign_id: str | None = None) -
 
 
 def _by_day(scope: Scope) -> Iterable[Row]:
-    rows = {day.since: Row(day=day.since, date=date_of(day.since, scope.zone)) for day in scope.days()}
+    rows = {day.since: Row(day=day.since, date=local_date(day.since, scope.zone)) for day in scope.days()}
     for part in [*read_credits(scope, by_day=True), *(part for part, _ in read_spend(scope, by_day=True))]:
         if part.day is not None:
             rows[part.day].add(part.sums)
@@ -108,7 +108,7 @@ def _by_day(scope: Scope) -> Iterable[Row]:
 
 
 def _by_campaign(
-    scope: Scope, directory: Directory, platforms: Mapping[str, str], spend: Iterable[Spent]
+    scope: Scope, directory: Directory, platforms: Mapping[str, str], spend: Iterable[SpendRow]
 ) -> Iterable[Row]:
     rows: dict[Key, Row] = {}
 
@@ -158,7 +158,7 @@ def _is_in_scope(scope: Scope, part: Part) -> bool:
     return scope.platform in (None, part.platform) and (scope.campaigns is None or part.campaign_id in scope.campaigns)
 
 
-def _platforms(directory: Directory, spend: Iterable[Spent]) -> dict[str, str]:
+def _platforms(directory: Directory, spend: Iterable[SpendRow]) -> dict[str, str]:
     """Return each campaign's platform by id: ours, and those whose id only one platform has in the range's spend."""
     by_id: dict[str, set[str]] = defaultdict(set)
     for part, _ in spend:
@@ -193,7 +193,7 @@ def _names_in_spend(scope: Scope, last_dates: Mapping[Key, datetime.date]) -> di
 
 
 def _count(tenthousandths: int) -> Decimal:
-    return Decimal(tenthousandths) / WHOLE
+    return Decimal(tenthousandths) / WEIGHT_UNITS
 
 
 def _money(cents: int) -> Decimal:

@@ -4,7 +4,7 @@ from django.core.validators import MaxValueValidator, MinValueValidator
 from django.db import models
 from django.db.models import Q
 
-from pipeline_service.records import AccountRecord, MsDateTimeField, account_key
+from pipeline_service.records import AccountRecord, MsDateTimeField, account_unique_key
 
 USUAL_LOOK_BACK_DAYS = 90
 MOST_LOOK_BACK_DAYS = 400
@@ -215,7 +215,7 @@ class CampaignAlias(AccountRecord):
     class Meta:
         verbose_name_plural = "campaign aliases"
         constraints = [
-            account_key("experimental_campaignalias_account_id_key"),
+            account_unique_key("experimental_campaignalias_account_id_key"),
             models.UniqueConstraint(fields=["account", "key"], name="experimental_campaignalias_key"),
         ]
 

@@ -12,7 +12,7 @@ from pipeline_service.records import (
     MoneyField,
     MsDateTimeField,
     SameAccount,
-    account_key,
+    account_unique_key,
 )
 from pipeline_service.work import LeasedWork, work_indexes
 
@@ -83,7 +83,7 @@ class Campaign(AccountRecord):
 
     class Meta:
         constraints = [
-            account_key("experimental_campaign_account_id_key"),
+            account_unique_key("experimental_campaign_account_id_key"),
             models.UniqueConstraint(
                 fields=["account", "platform", "platform_campaign_id"], name="experimental_campaign_platform_key"
             ),
@@ -129,7 +129,7 @@ class CampaignSync(LeasedWork):
     class Meta:
         verbose_name = "campaign sync"
         constraints = [
-            account_key("experimental_campaignsync_account_id_key"),
+            account_unique_key("experimental_campaignsync_account_id_key"),
             models.UniqueConstraint(fields=["account", "campaign"], name="experimental_campaignsync_once"),
             SameAccount(
                 field="campaign", to="experimental.Campaign", name="experimental_campaignsync_campaign_same_account"
@@ -169,7 +169,7 @@ class SyncStep(AccountRecord):
     class Meta:
         verbose_name = "sync step"
         constraints = [
-            account_key("experimental_syncstep_account_id_key"),
+            account_unique_key("experimental_syncstep_account_id_key"),
             models.UniqueConstraint(fields=["account", "campaign", "name"], name="experimental_syncstep_once"),
             models.CheckConstraint(
                 condition=Q(platform_id=None, done_at=None) | Q(platform_id__isnull=False, done_at__isnull=False),

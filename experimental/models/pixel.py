@@ -14,7 +14,7 @@ from pipeline_service.records import (
     MoneyField,
     MsDateTimeField,
     SameAccount,
-    account_key,
+    account_unique_key,
 )
 from pipeline_service.work import WorkState, work_indexes
 
@@ -32,7 +32,7 @@ def with_the_browser(collector: Any, field: Any, sub_objs: Any, using: str) -> N
 
 
 # The columns by which a platform recognises a browser.
-TELLS_OF_BROWSER = (
+HAS_BROWSER_DATA = (
     Q(fbp__isnull=False) | Q(fbc__isnull=False) | Q(client_ip__isnull=False) | Q(user_agent__isnull=False)
 )
 
@@ -78,7 +78,7 @@ class PixelEvent(AccountRecord):
     class Meta:
         verbose_name = "pixel event"
         constraints = [
-            account_key("experimental_pixelevent_account_id_key"),
+            account_unique_key("experimental_pixelevent_account_id_key"),
             models.UniqueConstraint(fields=["account", "event_id", "event"], name="experimental_pixelevent_once"),
             SameAccount(
                 field="prospect", to="prospects.Prospect", name="experimental_pixelevent_prospect_same_account"
@@ -97,7 +97,7 @@ class PixelEvent(AccountRecord):
             models.Index(
                 fields=["account", "visitor"], condition=Q(visitor__isnull=False), name="experimental_pixelevent_by"
             ),
-            models.Index(fields=["created_at"], condition=TELLS_OF_BROWSER, name="experimental_pixelevent_old"),
+            models.Index(fields=["created_at"], condition=HAS_BROWSER_DATA, name="experimental_pixelevent_old"),
         ]
 
     def __str__(self) -> str:
@@ -121,7 +121,7 @@ class PixelDispatch(Report):
         verbose_name = "pixel dispatch"
         verbose_name_plural = "pixel dispatches"
         constraints = [
-            account_key("experimental_pixeldispatch_account_id_key"),
+            account_unique_key("experimental_pixeldispatch_account_id_key"),
             models.UniqueConstraint(
                 fields=["account", "pixel_event", "platform", "connection"], name="experimental_pixeldispatch_once"
             ),

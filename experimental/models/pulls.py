@@ -3,7 +3,7 @@
 from django.db import models
 
 from conversions.models import AdConnection
-from pipeline_service.records import AccountForeignKey, MsDateTimeField, SameAccount, account_key
+from pipeline_service.records import AccountForeignKey, MsDateTimeField, SameAccount, account_unique_key
 from pipeline_service.work import LeasedWork, work_indexes
 
 
@@ -41,7 +41,7 @@ class StatsPull(Pull):
     class Meta:
         verbose_name = "stats pull"
         constraints = [
-            account_key("experimental_statspull_account_id_key"),
+            account_unique_key("experimental_statspull_account_id_key"),
             models.UniqueConstraint(fields=["account", "connection"], name="experimental_statspull_once"),
             SameAccount(
                 field="connection", to="conversions.AdConnection", name="experimental_statspull_connection_same_account"
@@ -63,7 +63,7 @@ class ClickPull(Pull):
     class Meta:
         verbose_name = "click pull"
         constraints = [
-            account_key("experimental_clickpull_account_id_key"),
+            account_unique_key("experimental_clickpull_account_id_key"),
             models.UniqueConstraint(fields=["account", "connection"], name="experimental_clickpull_once"),
             SameAccount(
                 field="connection", to="conversions.AdConnection", name="experimental_clickpull_connection_same_account"

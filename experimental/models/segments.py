@@ -11,7 +11,7 @@ from django.db.models.functions import Now
 
 from conversions.models import AdConnection
 from conversions.models.exact import ExactJSONField
-from pipeline_service.records import AccountForeignKey, AccountRecord, MsDateTimeField, SameAccount, account_key
+from pipeline_service.records import AccountForeignKey, AccountRecord, MsDateTimeField, SameAccount, account_unique_key
 from pipeline_service.work import LeasedWork, work_indexes
 
 
@@ -31,7 +31,7 @@ class Segment(LeasedWork):
     deleted_at = MsDateTimeField(null=True)
 
     class Meta:
-        constraints = [account_key("experimental_segment_account_id_key")]
+        constraints = [account_unique_key("experimental_segment_account_id_key")]
         indexes = [
             *work_indexes("experimental_segment"),
             models.Index(
@@ -84,7 +84,7 @@ class CustomAudience(AccountRecord):
     class Meta:
         verbose_name = "custom audience"
         constraints = [
-            account_key("experimental_customaudience_account_id_key"),
+            account_unique_key("experimental_customaudience_account_id_key"),
             models.UniqueConstraint(fields=["account", "name"], name="experimental_customaudience_name_key"),
         ]
         indexes = [
@@ -156,7 +156,7 @@ class PlatformAudience(LeasedWork):
     class Meta:
         verbose_name = "platform audience"
         constraints = [
-            account_key("experimental_platformaudience_account_id_key"),
+            account_unique_key("experimental_platformaudience_account_id_key"),
             models.UniqueConstraint(
                 fields=["account", "connection", "segment", "custom_audience", "lookalike_percent"],
                 nulls_distinct=False,

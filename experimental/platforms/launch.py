@@ -15,7 +15,7 @@ AUDIENCE = "audience"
 """The step that is not done by the vendor's campaign code: its id comes from the account's audiences."""
 
 
-class Missing(Exception):
+class AccountIncomplete(Exception):
     """Something is missing in the ad account that only a person can add; the message says what."""
 
 
@@ -42,7 +42,7 @@ class Goal:
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
+class CampaignSpec:
     """The desired state of a campaign for its platform. `daily_budget` is in `currency`; `url` has tracking parameters.
 
     `countries` and `languages` target the campaign; unless `chosen`, they are derived from the account.
@@ -65,15 +65,15 @@ class Wish:
     payor: str
 
 
-def places_of(wish: Wish) -> list[str]:
+def target_countries(wish: CampaignSpec) -> list[str]:
     """Return the target countries. Raises Missing when there are neither chosen nor derived ones."""
     if not wish.countries:
-        raise Missing("the ad connection has no countries to show ads in")
+        raise AccountIncomplete("the ad connection has no countries to show ads in")
     return list(wish.countries)
 
 
 @dataclass(frozen=True, slots=True)
-class Seen:
+class PlatformCampaign:
     """A campaign as the platform shows it: `status` is the platform's word, `active` means that it may spend."""
 
     id: str
@@ -83,7 +83,7 @@ class Seen:
 
 
 @dataclass(frozen=True, slots=True)
-class DayFigures:
+class DayStats:
     """One campaign's stats of one day in the ad account's time zone."""
 
     campaign: str
@@ -110,19 +110,19 @@ class Vendor:
         self.session = self.session_type(connection, until=until)
         self.connection = connection
 
-    def steps(self, wish: Wish) -> tuple[str, ...]:
+    def steps(self, wish: CampaignSpec) -> tuple[str, ...]:
         """Return the names of a launch's steps, in order."""
         raise NotImplementedError
 
-    def find(self, step: str, wish: Wish, ids: Mapping[str, str]) -> str | None:
+    def find(self, step: str, wish: CampaignSpec, ids: Mapping[str, str]) -> str | None:
         """Return the id of the object that an earlier attempt created, or None."""
         return self.table()[step][0](wish, ids)
 
-    def make(self, step: str, wish: Wish, ids: Mapping[str, str]) -> str:
+    def make(self, step: str, wish: CampaignSpec, ids: Mapping[str, str]) -> str:
         """Create the step's object; return its id."""
         return self.table()[step][1](wish, ids)
 
-    def table(self) -> "dict[str, tuple[Finder, Maker]]":
+    def table(self) -> "dict[str, tuple[Finder, Creator]]":
         """Return the functions that find and create each step's object."""
         raise NotImplementedError
 
@@ -135,11 +135,11 @@ class Vendor:
         """Read the ad account's properties."""
         raise NotImplementedError
 
-    def look(self, wish: Wish) -> list[Seen]:
+    def look(self, wish: CampaignSpec) -> list[PlatformCampaign]:
         """Return every campaign with the tag, the first created first."""
         raise NotImplementedError
 
-    def set_budget(self, wish: Wish, ids: Mapping[str, str]) -> None:
+    def set_budget(self, wish: CampaignSpec, ids: Mapping[str, str]) -> None:
         """Set the daily budget."""
         raise NotImplementedError
 
@@ -151,17 +151,17 @@ class Vendor:
         """Remove a duplicate campaign that a lost request has created."""
         raise NotImplementedError
 
-    def statuses(self, campaign_ids: list[str]) -> dict[str, Seen]:
+    def statuses(self, campaign_ids: list[str]) -> dict[str, PlatformCampaign]:
         """Return the states of these campaigns."""
         raise NotImplementedError
 
-    def figures(self, goals: Mapping[str, str], since: date, until: date) -> list[DayFigures]:
+    def figures(self, goals: Mapping[str, str], since: date, until: date) -> list[DayStats]:
         """Return daily stats of campaigns (id to the event each is optimized toward), both ends included."""
         raise NotImplementedError
 
 
-Finder = Callable[[Wish, Mapping[str, str]], str | None]
-Maker = Callable[[Wish, Mapping[str, str]], str]
+Finder = Callable[[CampaignSpec, Mapping[str, str]], str | None]
+Creator = Callable[[CampaignSpec, Mapping[str, str]], str]
 
 
 def _zone(name: Any) -> ZoneInfo | None:

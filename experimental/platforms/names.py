@@ -4,7 +4,7 @@ import re
 import unicodedata
 from urllib.parse import urlencode, urlsplit, urlunsplit
 
-PICTURE_PARTS = re.compile("[\U0001f3fb-\U0001f3ff\ufe00-\ufe0f\u20e3]")
+PICTOGRAPH_MODIFIERS = re.compile("[\U0001f3fb-\U0001f3ff\ufe00-\ufe0f\u20e3]")
 """Characters that modify or join pictographs: skin tones, variation selectors, keycaps."""
 SOURCES = {"search_ads": "google", "social_ads": "facebook", "video_ads": "tiktok"}
 """The `utm_source` of each platform in attribution."""
@@ -20,7 +20,7 @@ def object_name(name: str, public_id: str, *, limit: int) -> str:
 
     Pictographs and control characters are left out: the video platform refuses them, the others do not need them.
     """
-    plain = "".join(character for character in PICTURE_PARTS.sub("", name) if _writable(character))
+    plain = "".join(character for character in PICTOGRAPH_MODIFIERS.sub("", name) if _writable(character))
     end = tag(public_id)
     return f"{_cut(' '.join(plain.split()), limit - len(end) - 1).strip()} {end}".strip()
 

@@ -8,12 +8,12 @@ EURO_AREA = (
     *("PT", "SI", "SK"),
 )
 EUROPEAN_UNION = frozenset({*EURO_AREA, "CZ", "DK", "HU", "PL", "RO", "SE"})
-DISCLOSED = EUROPEAN_UNION | {"AX", "GF", "GP", "MF", "MQ", "RE", "YT", "IC", "EA"}
+DISCLOSURE_COUNTRIES = EUROPEAN_UNION | {"AX", "GF", "GP", "MF", "MQ", "RE", "YT", "IC", "EA"}
 """Countries where ads must name who benefits and who pays.
 
 Source: the social platform's requirements for ads that target the EU and associated territories.
 """
-OF_CURRENCY = {
+COUNTRIES_OF_CURRENCY = {
     **{"USD": ("US",), "EUR": EURO_AREA, "GBP": ("GB",), "CAD": ("CA",), "AUD": ("AU",), "NZD": ("NZ",)},
     **{"CHF": ("CH",), "SEK": ("SE",), "NOK": ("NO",), "DKK": ("DK",), "PLN": ("PL",), "CZK": ("CZ",)},
     **{"HUF": ("HU",), "RON": ("RO",), "JPY": ("JP",), "KRW": ("KR",), "INR": ("IN",), "SGD": ("SG",)},
@@ -21,7 +21,7 @@ OF_CURRENCY = {
     **{"COP": ("CO",), "PEN": ("PE",), "ZAR": ("ZA",), "ILS": ("IL",), "TRY": ("TR",), "AED": ("AE",)},
     **{"SAR": ("SA",), "THB": ("TH",), "IDR": ("ID",), "MYR": ("MY",), "PHP": ("PH",), "VND": ("VN",)},
 }
-OF_ZONE = {
+COUNTRY_OF_ZONE = {
     **dict.fromkeys(("New_York", "Chicago", "Denver", "Phoenix", "Los_Angeles", "Anchorage", "Detroit"), "US"),
     **dict.fromkeys(("Toronto", "Vancouver", "Edmonton", "Winnipeg", "Halifax"), "CA"),
     **dict.fromkeys(("Sydney", "Melbourne", "Brisbane", "Perth", "Adelaide"), "AU"),
@@ -47,8 +47,8 @@ LANGUAGE = {
 
 def default_countries(timezone: str, currency: str) -> tuple[str, ...]:
     """Return the country of the time zone, else those of the currency; none when neither is known."""
-    country = OF_ZONE.get(timezone.rpartition("/")[2])
-    return (country,) if country is not None else OF_CURRENCY.get(currency, ())
+    country = COUNTRY_OF_ZONE.get(timezone.rpartition("/")[2])
+    return (country,) if country is not None else COUNTRIES_OF_CURRENCY.get(currency, ())
 
 
 def default_languages(countries: tuple[str, ...]) -> tuple[str, ...]:

@@ -10,15 +10,15 @@ from urllib.parse import urlsplit
 from conversions.destinations.results import unreadable
 from experimental.platforms.launch import (
     AUDIENCE,
+    AccountIncomplete,
     AdAccount,
-    DayFigures,
+    CampaignSpec,
+    Creator,
+    DayStats,
     Finder,
-    Maker,
-    Missing,
-    Seen,
+    PlatformCampaign,
     Vendor,
-    Wish,
-    places_of,
+    target_countries,
 )
 from experimental.platforms.limits import (
     MOST_DESCRIPTIONS,
@@ -38,7 +38,7 @@ from experimental.platforms.session import SearchSession, Trouble
 
 NAME_LIMIT = 255
 BUSINESS = 25
-FILLERS = ("Learn more", "Find out more", "See how it works")
+FILLER_TEXTS = ("Learn more", "Find out more", "See how it works")
 LANDSCAPE = 1.91
 UPPER = re.compile("[A-Z]")
 LOWER_NEXT = re.compile("_([a-z])")
@@ -50,11 +50,11 @@ class SearchAds(Vendor):
     session_type = SearchSession
     duplicates = frozenset({"DUPLICATE_NAME", "DUPLICATE_CAMPAIGN_NAME", "DUPLICATE_ADGROUP_NAME"})
 
-    def steps(self, wish: Wish) -> tuple[str, ...]:
+    def steps(self, wish: CampaignSpec) -> tuple[str, ...]:
         goal = ("goal", "goal_use") if wish.goal is not None else ()
         return ("budget", "campaign", "places", *goal, AUDIENCE, "ad_group", "targeting", "ad")
 
-    def table(self) -> dict[str, tuple[Finder, Maker]]:
+    def table(self) -> dict[str, tuple[Finder, Creator]]:
         return {
             "budget": (self._find_budget, self._make_budget),
             "campaign": (self._find_campaign, self._make_campaign),
@@ -68,11 +68,11 @@ class SearchAds(Vendor):
 
     # -- Steps ---------------------------------------------------------------------------------------------------------
 
-    def _find_budget(self, wish: Wish, ids: Mapping[str, str]) -> str | None:
+    def _find_budget(self, wish: CampaignSpec, ids: Mapping[str, str]) -> str | None:
         # The platform may rename a budget after its campaign; an unused budget is never spent from.
         return self._tagged("campaign_budget", "campaignBudget", wish, "campaign_budget.status = 'ENABLED'")
 
-    def _make_budget(self, wish: Wish, ids: Mapping[str, str]) -> str:
+    def _make_budget(self, wish: CampaignSpec, ids: Mapping[str, str]) -> str:
         budget = {
             "name": _name(wish),
             "amountMicros": micros(wish.daily_budget),
@@ -81,10 +81,10 @@ class SearchAds(Vendor):
         }
         return self._create("campaignBudgets", budget)
 
-    def _find_campaign(self, wish: Wish, ids: Mapping[str, str]) -> str | None:
+    def _find_campaign(self, wish: CampaignSpec, ids: Mapping[str, str]) -> str | None:
         return next((seen.id for seen in self.look(wish)), None)
 
-    def _make_campaign(self, wish: Wish, ids: Mapping[str, str]) -> str:
+    def _make_campaign(self, wish: CampaignSpec, ids: Mapping[str, str]) -> str:
         display = wish.objective == "awareness"
         bidding: dict[str, Any] = (
             {"maximizeConversions": {}} if wish.objective in ("conversions", "leads") else {"targetSpend": {}}
@@ -105,15 +105,15 @@ class SearchAds(Vendor):
         }
         return _number(self._create("campaigns", campaign))
 
-    def _find_places(self, wish: Wish, ids: Mapping[str, str]) -> str | None:
+    def _find_places(self, wish: CampaignSpec, ids: Mapping[str, str]) -> str | None:
         of_campaign = f"campaign.id = {ids['campaign']}"
         return self._first(
             "campaign_criterion", "campaignCriterion", of_campaign, "campaign_criterion.type = 'LOCATION'"
         )
 
-    def _make_places(self, wish: Wish, ids: Mapping[str, str]) -> str:
+    def _make_places(self, wish: CampaignSpec, ids: Mapping[str, str]) -> str:
         """Set countries and languages in one request: without them the campaign is shown everywhere, to everybody."""
-        countries, languages = self._constants("geo_target_constant", places_of(wish)), []
+        countries, languages = self._constants("geo_target_constant", target_countries(wish)), []
         if wish.languages:
             languages = self._constants("language_constant", wish.languages)
         criteria = [{"location": {"geoTargetConstant": name}} for name in countries]
@@ -136,36 +136,36 @@ class SearchAds(Vendor):
         }
         closed = [code for code in codes if code not in found]
         if closed:
-            raise Missing(f"the platform cannot target {', '.join(closed)}, which the ad connection names")
+            raise AccountIncomplete(f"the platform cannot target {', '.join(closed)}, which the ad connection names")
         return [found[code] for code in codes]
 
-    def _find_goal(self, wish: Wish, ids: Mapping[str, str]) -> str | None:
+    def _find_goal(self, wish: CampaignSpec, ids: Mapping[str, str]) -> str | None:
         condition = "custom_conversion_goal.status = 'ENABLED'"
         return self._tagged("custom_conversion_goal", "customConversionGoal", wish, condition)
 
-    def _make_goal(self, wish: Wish, ids: Mapping[str, str]) -> str:
+    def _make_goal(self, wish: CampaignSpec, ids: Mapping[str, str]) -> str:
         assert wish.goal is not None
         if wish.goal.action is None:
-            raise Missing(f"no conversion action is mapped for event type {wish.goal.event}")
+            raise AccountIncomplete(f"no conversion action is mapped for event type {wish.goal.event}")
         actions = [self._path("conversionActions", wish.goal.action)]
         goal = {"name": _name(wish), "conversionActions": actions, "status": "ENABLED"}
         return self._create("customConversionGoals", goal)
 
-    def _find_goal_use(self, wish: Wish, ids: Mapping[str, str]) -> str | None:
+    def _find_goal_use(self, wish: CampaignSpec, ids: Mapping[str, str]) -> str | None:
         """Return None: the setting exists from the campaign's start, and writing it twice changes nothing."""
         return None
 
-    def _make_goal_use(self, wish: Wish, ids: Mapping[str, str]) -> str:
+    def _make_goal_use(self, wish: CampaignSpec, ids: Mapping[str, str]) -> str:
         config = self._path("conversionGoalCampaignConfigs", ids["campaign"])
         changes = {"goalConfigLevel": "CAMPAIGN", "customConversionGoal": ids["goal"]}
         self._update("conversionGoalCampaignConfigs", config, changes)
         return config
 
-    def _find_ad_group(self, wish: Wish, ids: Mapping[str, str]) -> str | None:
+    def _find_ad_group(self, wish: CampaignSpec, ids: Mapping[str, str]) -> str | None:
         of_campaign = f"campaign.id = {ids['campaign']}"
         return self._first("ad_group", "adGroup", of_campaign, "ad_group.status != 'REMOVED'")
 
-    def _make_ad_group(self, wish: Wish, ids: Mapping[str, str]) -> str:
+    def _make_ad_group(self, wish: CampaignSpec, ids: Mapping[str, str]) -> str:
         group = {
             "name": _name(wish),
             "campaign": self._path("campaigns", ids["campaign"]),
@@ -176,12 +176,12 @@ class SearchAds(Vendor):
         }
         return self._create("adGroups", group)
 
-    def _find_targeting(self, wish: Wish, ids: Mapping[str, str]) -> str | None:
+    def _find_targeting(self, wish: CampaignSpec, ids: Mapping[str, str]) -> str | None:
         of_ad_group, kind = f"ad_group.resource_name = '{ids['ad_group']}'", "ad_group_criterion.type = 'USER_LIST'"
         live = "ad_group_criterion.status != 'REMOVED'"
         return self._first("ad_group_criterion", "adGroupCriterion", of_ad_group, kind, live)
 
-    def _make_targeting(self, wish: Wish, ids: Mapping[str, str]) -> str:
+    def _make_targeting(self, wish: CampaignSpec, ids: Mapping[str, str]) -> str:
         audience = {"userList": {"userList": self._path("userLists", _number(ids[AUDIENCE]))}}
         criteria: list[dict[str, Any]] = [audience]
         if wish.objective != "awareness":
@@ -190,21 +190,21 @@ class SearchAds(Vendor):
         common = {"adGroup": ids["ad_group"], "status": "ENABLED"}
         return self._create("adGroupCriteria", *({**common, **criterion} for criterion in criteria))
 
-    def _find_ad(self, wish: Wish, ids: Mapping[str, str]) -> str | None:
+    def _find_ad(self, wish: CampaignSpec, ids: Mapping[str, str]) -> str | None:
         of_ad_group = f"ad_group.resource_name = '{ids['ad_group']}'"
         return self._first("ad_group_ad", "adGroupAd", of_ad_group, "ad_group_ad.status != 'REMOVED'")
 
-    def _make_ad(self, wish: Wish, ids: Mapping[str, str]) -> str:
+    def _make_ad(self, wish: CampaignSpec, ids: Mapping[str, str]) -> str:
         kind = self._display_ad(wish) if wish.objective == "awareness" else _search_ad(wish)
         ad = {"finalUrls": [wish.url], **kind}
         return self._create("adGroupAds", {"adGroup": ids["ad_group"], "status": "ENABLED", "ad": ad})
 
-    def _display_ad(self, wish: Wish) -> dict[str, Any]:
+    def _display_ad(self, wish: CampaignSpec) -> dict[str, Any]:
         images = list(self._images())
         wide = next((name for name, ratio in images if abs(ratio / LANDSCAPE - 1) < 0.02), None)
         square = next((name for name, ratio in images if abs(ratio - 1) < 0.02), None)
         if wide is None or square is None:
-            raise Missing("the ad account has no landscape (1.91:1) and square image for a display ad")
+            raise AccountIncomplete("the ad account has no landscape (1.91:1) and square image for a display ad")
         owner = self._customer("descriptive_name")
         headlines, descriptions = _texts(wish)
         return {
@@ -231,14 +231,14 @@ class SearchAds(Vendor):
         customer = self._customer("currency_code", "time_zone")
         return AdAccount.told(customer["currencyCode"], customer.get("timeZone"))
 
-    def look(self, wish: Wish) -> list[Seen]:
+    def look(self, wish: CampaignSpec) -> list[PlatformCampaign]:
         tagged = self._campaigns(f"campaign.name LIKE '%{_pattern(wish)}%'")
         return sorted(tagged.values(), key=lambda seen: int(seen.id))
 
-    def statuses(self, campaign_ids: list[str]) -> dict[str, Seen]:
+    def statuses(self, campaign_ids: list[str]) -> dict[str, PlatformCampaign]:
         return self._campaigns(f"campaign.id IN ({', '.join(campaign_ids)})")
 
-    def set_budget(self, wish: Wish, ids: Mapping[str, str]) -> None:
+    def set_budget(self, wish: CampaignSpec, ids: Mapping[str, str]) -> None:
         self._update("campaignBudgets", ids["budget"], {"amountMicros": micros(wish.daily_budget)})
 
     def set_active(self, campaign_id: str, active: bool) -> None:
@@ -248,13 +248,13 @@ class SearchAds(Vendor):
     def discard(self, campaign_id: str) -> None:
         self._mutate("campaigns", {"remove": self._path("campaigns", campaign_id)})
 
-    def figures(self, goals: Mapping[str, str], since: date, until: date) -> list[DayFigures]:
+    def figures(self, goals: Mapping[str, str], since: date, until: date) -> list[DayStats]:
         figures = ("cost_micros", "impressions", "clicks", "conversions")
         columns = ["campaign.id", "segments.date", *(f"metrics.{name}" for name in figures)]
         of_campaigns = f"campaign.id IN ({', '.join(goals)})"
         rows = self._select("campaign", columns, of_campaigns, f"segments.date BETWEEN '{since}' AND '{until}'")
         return [
-            DayFigures(
+            DayStats(
                 campaign=str(row["campaign"]["id"]),
                 day=date.fromisoformat(row["segments"]["date"]),
                 spend=of_micros(row["metrics"].get("costMicros", 0)),
@@ -280,17 +280,17 @@ class SearchAds(Vendor):
         found: dict[str, Any] = rows[0]["customer"]
         return found
 
-    def _campaigns(self, condition: str) -> dict[str, Seen]:
+    def _campaigns(self, condition: str) -> dict[str, PlatformCampaign]:
         columns = ["campaign.id", "campaign.status", "campaign_budget.amount_micros"]
         seen = {}
         for row in self._select("campaign", columns, condition, "campaign.status != 'REMOVED'"):
             identity, status = str(row["campaign"]["id"]), str(row["campaign"]["status"])
             amount = row.get("campaignBudget", {}).get("amountMicros")
             budget = None if amount is None else of_micros(amount)
-            seen[identity] = Seen(identity, status, status == "ENABLED", budget)
+            seen[identity] = PlatformCampaign(identity, status, status == "ENABLED", budget)
         return seen
 
-    def _tagged(self, table: str, key: str, wish: Wish, condition: str) -> str | None:
+    def _tagged(self, table: str, key: str, wish: CampaignSpec, condition: str) -> str | None:
         return self._first(table, key, f"{table}.name LIKE '%{_pattern(wish)}%'", condition)
 
     def _first(self, table: str, key: str, *conditions: str) -> str | None:
@@ -324,29 +324,29 @@ def _number(name: str) -> str:
     return name.rpartition("/")[2]
 
 
-def _name(wish: Wish) -> str:
+def _name(wish: CampaignSpec) -> str:
     return object_name(wish.name, wish.public_id, limit=NAME_LIMIT)
 
 
-def _pattern(wish: Wish) -> str:
+def _pattern(wish: CampaignSpec) -> str:
     """Return the tag for LIKE, where `_` would match any character."""
     return f"svc:{wish.public_id.replace('_', '[_]')}"
 
 
-def _host(wish: Wish) -> str:
+def _host(wish: CampaignSpec) -> str:
     return urlsplit(wish.url).hostname or ""
 
 
-def _search_ad(wish: Wish) -> dict[str, Any]:
+def _search_ad(wish: CampaignSpec) -> dict[str, Any]:
     headlines, descriptions = _texts(wish)
     return {"responsiveSearchAd": {"headlines": headlines, "descriptions": descriptions}}
 
 
-def _texts(wish: Wish) -> tuple[list[dict[str, str]], list[dict[str, str]]]:
+def _texts(wish: CampaignSpec) -> tuple[list[dict[str, str]], list[dict[str, str]]]:
     """Return at least three headlines of 30 characters and two descriptions of 90, from the creative's words."""
     headline = headline_text(wish.headline)
-    short = [*(lines(headline, SEARCH_HEADLINE) or []), _host(wish), *FILLERS]
-    long = [*(lines(description_text(wish.text), SEARCH_DESCRIPTION) or []), headline, *FILLERS]
+    short = [*(lines(headline, SEARCH_HEADLINE) or []), _host(wish), *FILLER_TEXTS]
+    long = [*(lines(description_text(wish.text), SEARCH_DESCRIPTION) or []), headline, *FILLER_TEXTS]
     return _fitting(short, SEARCH_HEADLINE, MOST_HEADLINES), _fitting(long, SEARCH_DESCRIPTION, MOST_DESCRIPTIONS)
 
 

@@ -14,7 +14,7 @@ COLUMNS = ("click_view.gclid", "campaign.id", "campaign.name")
 
 
 @dataclass(frozen=True, slots=True)
-class Clicked:
+class CampaignClick:
     """A gclid with the campaign of its click."""
 
     click_id: str
@@ -22,7 +22,7 @@ class Clicked:
     name: str
 
 
-def clicks_of(session: Session, day: date) -> Iterator[list[Clicked]]:
+def clicks_of(session: Session, day: date) -> Iterator[list[CampaignClick]]:
     """Yield the clicks of one day in the ad account's time zone, in pages: a query must name exactly one day.
 
     There are no wbraid and gbraid, and clicks on app ads have no id at all. Raises Trouble.
@@ -30,7 +30,9 @@ def clicks_of(session: Session, day: date) -> Iterator[list[Clicked]]:
     for page in pages(session, "click_view", COLUMNS, f"segments.date = '{day}'"):
         try:
             clicks = [
-                Clicked(row["clickView"]["gclid"], str(row["campaign"]["id"]), str(row["campaign"].get("name") or ""))
+                CampaignClick(
+                    row["clickView"]["gclid"], str(row["campaign"]["id"]), str(row["campaign"].get("name") or "")
+                )
                 for row in page
                 if row["clickView"].get("gclid")
             ]

@@ -6,9 +6,9 @@ import uuid
 from decimal import Decimal
 
 from conversions.actions.delivery import SENDERS
-from conversions.destinations.clicks import SEARCH_TYPES, Click, NoClick, choose, clicks_of
+from conversions.destinations.clicks import SEARCH_TYPES, Click, NoClick, choose_click, clicks_of
 from conversions.destinations.results import Result
-from conversions.destinations.search_ads import Parcel, Unsendable, hashed_contact, zone_of
+from conversions.destinations.search_ads import Parcel, PreconditionFailed, hashed_contact, zone_of
 from conversions.models import AdConnection, ConnectionStatus, Delivery, Platform
 from experimental.models import PixelEvent, PixelName
 from prospects.models import AdConsent, Prospect
@@ -21,24 +21,24 @@ def connection_of(account_id: uuid.UUID, event: str) -> AdConnection:
     connected = AdConnection.objects.for_account(account_id).filter(platform=Platform.SEARCH_ADS)
     rows = list(connected.exclude(status=ConnectionStatus.DISCONNECTED).order_by("created_at", "id"))
     if not rows:
-        raise Unsendable("not_connected")
+        raise PreconditionFailed("not_connected")
     if event == PixelName.PAGE_VIEW:
-        raise Unsendable("not_relevant", "The search platform counts no page views")
+        raise PreconditionFailed("not_relevant", "The search platform counts no page views")
     mapped: AdConnection | None = next((row for row in rows if row.conversion_actions.get(_key(event))), None)
     if mapped is None:
-        raise Unsendable("no_action", f"No conversion action is mapped for {_key(event)}")
+        raise PreconditionFailed("no_action", f"No conversion action is mapped for {_key(event)}")
     if mapped.delivery == Delivery.FEED:
-        raise Unsendable("not_relevant", "The feed carries conversions only")
+        raise PreconditionFailed("not_relevant", "The feed carries conversions only")
     return mapped
 
 
-def parcel_of(event: PixelEvent, prospect: Prospect | None, connection: AdConnection) -> Parcel:
+def upload_of(event: PixelEvent, prospect: Prospect | None, connection: AdConnection) -> Parcel:
     """Return the conversion to send, credited to the event's own click or else the prospect's. Raises Unsendable."""
     if prospect is not None and prospect.ad_consent == AdConsent.DENIED:
-        raise Unsendable("consent_denied")
+        raise PreconditionFailed("consent_denied")
     action = connection.conversion_actions.get(_key(event.event))
     if not action:
-        raise Unsendable("no_action", f"No conversion action is mapped for {_key(event.event)}")
+        raise PreconditionFailed("no_action", f"No conversion action is mapped for {_key(event.event)}")
     known = prospect if prospect is not None and prospect.deleted_at is None else None
     identifiers = hashed_contact(known) if known is not None and connection.hashed_contact else ()
     return Parcel(
@@ -75,8 +75,8 @@ def _click(event: PixelEvent, prospect: Prospect | None, *, required: bool) -> C
     # The event is the first sign of its own click, so the click was no later.
     own = [Click(name, event.click_ids[name], event.occurred_at) for name in SEARCH_TYPES if event.click_ids.get(name)]
     try:
-        return choose([*own, *(clicks_of(prospect) if prospect is not None else ())], at=event.occurred_at)
+        return choose_click([*own, *(clicks_of(prospect) if prospect is not None else ())], at=event.occurred_at)
     except NoClick as error:
         if not required:
             return None
-        raise Unsendable(error.reason) from error
+        raise PreconditionFailed(error.reason) from error

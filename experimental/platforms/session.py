@@ -11,7 +11,7 @@ from urllib.parse import urlencode
 
 from django.conf import settings
 
-from conversions.destinations.codes import of_http_error
+from conversions.destinations.codes import result_of_http_error
 from conversions.destinations.results import Result, Verdict, excerpt, revoked, unavailable, unreadable
 from conversions.destinations.results import Trouble as Trouble
 from conversions.destinations.session import headers_of
@@ -94,7 +94,7 @@ class Session:
         except (LookupError, TypeError, AttributeError):
             # The answer does not have the documented form; the excerpt shows it.
             own = None
-        shown = presentable(own, [token, *credentials_of(self.connection).values()]) if own else ""
+        shown = sanitise_message(own, [token, *credentials_of(self.connection).values()]) if own else ""
         return f"{refusal.message}: {shown}" if shown else refusal.message
 
     def _send(self, method: str, path: str, payload: Mapping[str, Any] | None, token: str) -> client.Answer:
@@ -109,7 +109,7 @@ class Session:
         )
 
 
-def presentable(words: str, secrets: Iterable[str]) -> str:
+def sanitise_message(words: str, secrets: Iterable[str]) -> str:
     """Return a platform's message as everybody in the account may read it: short, without secrets and contacts."""
     shown = CONTACT.sub("…", excerpt(words, secrets) or "")
     return "".join(character if character.isprintable() else " " for character in shown)[:WORDS].strip()
@@ -139,7 +139,7 @@ class SearchSession(Session):
         return headers_of(self.connection, token)
 
     def refusal(self, status: int, body: Any) -> Result | None:
-        return None if status == 200 else of_http_error(status, body, fresh=False)
+        return None if status == 200 else result_of_http_error(status, body, fresh=False)
 
     def words(self, body: Any) -> str | None:
         details = body["error"].get("details") or []
@@ -149,9 +149,9 @@ class SearchSession(Session):
 
 # -- Social ------------------------------------------------------------------------------------------------------------
 
-SOCIAL_WAIT = frozenset({1, 2, 4, 17, 32, 341, 368, 613, *range(80000, 80015)})
+SOCIAL_TRANSIENT = frozenset({1, 2, 4, 17, 32, 341, 368, 613, *range(80000, 80015)})
 """Platform failures and rate limits. Source: the platform's error reference and rate limiting."""
-SOCIAL_SHUT = frozenset({10, 102, 190, 200, 294})
+SOCIAL_NO_ACCESS = frozenset({10, 102, 190, 200, 294})
 """Invalid token, or no permission for the ad account."""
 
 
@@ -181,19 +181,19 @@ class SocialSession(Session):
             return unavailable(status) if status in (408, 429) or status >= 500 else rejected(f"HTTP_{status}")
         number, detail = error.get("code"), error.get("error_subcode")
         code = f"{number}/{detail}" if detail else str(number)
-        if number in SOCIAL_WAIT or error.get("is_transient") is True:
+        if number in SOCIAL_TRANSIENT or error.get("is_transient") is True:
             return replace(throttled(code), unknown=number in (1, 2))
-        if number in SOCIAL_SHUT:
+        if number in SOCIAL_NO_ACCESS:
             return revoked(code)
         return unavailable(status) if status >= 500 else rejected(code)
 
 
 # -- Video -------------------------------------------------------------------------------------------------------------
 
-VIDEO_WAIT = frozenset({40016, 40100, 40101, 40132, 40133})
-VIDEO_SHUT = frozenset({40001, 40102, 40103, 40104, 40105, 40110})
+VIDEO_TRANSIENT = frozenset({40016, 40100, 40101, 40132, 40133})
+VIDEO_NO_ACCESS = frozenset({40001, 40102, 40103, 40104, 40105, 40110})
 """Invalid token, or no permission for the advertiser. Source: the platform's list of return codes."""
-VIDEO_TROUBLE = range(50000, 70000)
+VIDEO_SERVER_ERROR = range(50000, 70000)
 
 
 class VideoSession(Session):
@@ -220,8 +220,8 @@ class VideoSession(Session):
             )
         if code == 0:
             return None
-        if code in VIDEO_WAIT:
+        if code in VIDEO_TRANSIENT:
             return throttled(str(code))
-        if code in VIDEO_SHUT:
+        if code in VIDEO_NO_ACCESS:
             return revoked(str(code))
-        return replace(throttled(str(code)), unknown=True) if code in VIDEO_TROUBLE else rejected(str(code))
+        return replace(throttled(str(code)), unknown=True) if code in VIDEO_SERVER_ERROR else rejected(str(code))

@@ -10,19 +10,19 @@ import orjson
 from conversions.destinations.results import unreadable
 from experimental.platforms.launch import (
     AUDIENCE,
+    AccountIncomplete,
     AdAccount,
-    DayFigures,
+    CampaignSpec,
+    Creator,
+    DayStats,
     Finder,
-    Maker,
-    Missing,
-    Seen,
+    PlatformCampaign,
     Vendor,
-    Wish,
-    places_of,
+    target_countries,
 )
 from experimental.platforms.money import WHOLE_UNITS, minor, of_units
 from experimental.platforms.names import object_name, tag
-from experimental.platforms.places import DISCLOSED
+from experimental.platforms.places import DISCLOSURE_COUNTRIES
 from experimental.platforms.session import SocialSession, Trouble
 
 NAME_LIMIT = 400
@@ -64,10 +64,10 @@ class SocialAds(Vendor):
 
     session_type = SocialSession
 
-    def steps(self, wish: Wish) -> tuple[str, ...]:
+    def steps(self, wish: CampaignSpec) -> tuple[str, ...]:
         return ("campaign", AUDIENCE, "ad_set", "ad")
 
-    def table(self) -> dict[str, tuple[Finder, Maker]]:
+    def table(self) -> dict[str, tuple[Finder, Creator]]:
         return {
             "campaign": (self._find_campaign, self._make_campaign),
             "ad_set": (self._find_ad_set, self._make_ad_set),
@@ -76,10 +76,10 @@ class SocialAds(Vendor):
 
     # -- Steps ---------------------------------------------------------------------------------------------------------
 
-    def _find_campaign(self, wish: Wish, ids: Mapping[str, str]) -> str | None:
+    def _find_campaign(self, wish: CampaignSpec, ids: Mapping[str, str]) -> str | None:
         return next((seen.id for seen in self.look(wish)), None)
 
-    def _make_campaign(self, wish: Wish, ids: Mapping[str, str]) -> str:
+    def _make_campaign(self, wish: CampaignSpec, ids: Mapping[str, str]) -> str:
         campaign = {
             "name": _name(wish),
             "objective": OBJECTIVES[wish.objective],
@@ -92,10 +92,10 @@ class SocialAds(Vendor):
         }
         return self._create("campaigns", campaign)
 
-    def _find_ad_set(self, wish: Wish, ids: Mapping[str, str]) -> str | None:
+    def _find_ad_set(self, wish: CampaignSpec, ids: Mapping[str, str]) -> str | None:
         return self._child(f"/{ids['campaign']}/adsets", wish)
 
-    def _make_ad_set(self, wish: Wish, ids: Mapping[str, str]) -> str:
+    def _make_ad_set(self, wish: CampaignSpec, ids: Mapping[str, str]) -> str:
         ad_set: dict[str, Any] = {
             "name": _name(wish),
             "campaign_id": ids["campaign"],
@@ -103,34 +103,34 @@ class SocialAds(Vendor):
             "billing_event": "IMPRESSIONS",
             "optimization_goal": GOALS[wish.objective],
             "targeting": {
-                "geo_locations": {"countries": places_of(wish)},
+                "geo_locations": {"countries": target_countries(wish)},
                 "custom_audiences": [{"id": ids[AUDIENCE]}],
                 # The platform requires a setting for whether it may go beyond the audience.
                 "targeting_automation": {"advantage_audience": 0},
             },
         }
-        if DISCLOSED.intersection(wish.countries):
+        if DISCLOSURE_COUNTRIES.intersection(wish.countries):
             ad_set |= {"dsa_beneficiary": wish.beneficiary[:DSA_LIMIT], "dsa_payor": wish.payor[:DSA_LIMIT]}
         promoted = self._promoted(wish)
         return self._create("adsets", ad_set | ({"promoted_object": promoted} if promoted else {}))
 
-    def _promoted(self, wish: Wish) -> dict[str, str]:
+    def _promoted(self, wish: CampaignSpec) -> dict[str, str]:
         if wish.objective == "traffic":
             return {}
         if wish.objective == "awareness":
             return {"page_id": self._page()}
         goal = wish.goal
         if goal is None or goal.pixel is None:
-            raise Missing("the ad account has no pixel to optimize toward")
+            raise AccountIncomplete("the ad account has no pixel to optimize toward")
         event = EVENTS.get(goal.event)
         if event is not None:
             return {"pixel_id": goal.pixel, "custom_event_type": event}
         return {"pixel_id": goal.pixel, "custom_event_type": "OTHER", "custom_event_str": goal.event}
 
-    def _find_ad(self, wish: Wish, ids: Mapping[str, str]) -> str | None:
+    def _find_ad(self, wish: CampaignSpec, ids: Mapping[str, str]) -> str | None:
         return self._child(f"/{ids['ad_set']}/ads", wish)
 
-    def _make_ad(self, wish: Wish, ids: Mapping[str, str]) -> str:
+    def _make_ad(self, wish: CampaignSpec, ids: Mapping[str, str]) -> str:
         link = {
             "link": wish.url,
             "message": wish.text,
@@ -149,7 +149,7 @@ class SocialAds(Vendor):
     def _page(self) -> str:
         pages = self.session.get(f"{self._account()}/promote_pages", {"fields": "id", "limit": "1"}).get("data", [])
         if not pages:
-            raise Missing("the ad account may promote no page")
+            raise AccountIncomplete("the ad account may promote no page")
         return str(pages[0]["id"])
 
     # -- The campaign as a whole ---------------------------------------------------------------------------------------
@@ -158,16 +158,16 @@ class SocialAds(Vendor):
         shown = self.session.get(self._account(), {"fields": "currency,timezone_name"})
         return AdAccount.told(shown.get("currency"), shown.get("timezone_name"))
 
-    def look(self, wish: Wish) -> list[Seen]:
+    def look(self, wish: CampaignSpec) -> list[PlatformCampaign]:
         by_tag = {"field": "name", "operator": "CONTAIN", "value": tag(wish.public_id)}
         found = [row for row in self._campaigns(by_tag, wish.currency) if row[1].endswith(tag(wish.public_id))]
         return sorted((seen for seen, _ in found), key=lambda seen: int(seen.id))
 
-    def statuses(self, campaign_ids: list[str]) -> dict[str, Seen]:
+    def statuses(self, campaign_ids: list[str]) -> dict[str, PlatformCampaign]:
         by_id = {"field": "id", "operator": "IN", "value": campaign_ids}
         return {seen.id: seen for seen, _ in self._campaigns(by_id, self.account.currency)}
 
-    def set_budget(self, wish: Wish, ids: Mapping[str, str]) -> None:
+    def set_budget(self, wish: CampaignSpec, ids: Mapping[str, str]) -> None:
         self._change(ids["campaign"], {"daily_budget": minor(wish.daily_budget, wish.currency)})
 
     def set_active(self, campaign_id: str, active: bool) -> None:
@@ -176,7 +176,7 @@ class SocialAds(Vendor):
     def discard(self, campaign_id: str) -> None:
         self._change(campaign_id, {"status": "DELETED"})
 
-    def figures(self, goals: Mapping[str, str], since: date, until: date) -> list[DayFigures]:
+    def figures(self, goals: Mapping[str, str], since: date, until: date) -> list[DayStats]:
         by_id = {"field": "campaign.id", "operator": "IN", "value": list(goals)}
         query = {
             "level": "campaign",
@@ -192,16 +192,16 @@ class SocialAds(Vendor):
     def _account(self) -> str:
         return f"/act_{self.connection.ad_account_id.removeprefix('act_')}"
 
-    def _campaigns(self, condition: Mapping[str, Any], currency: str) -> Iterator[tuple[Seen, str]]:
+    def _campaigns(self, condition: Mapping[str, Any], currency: str) -> Iterator[tuple[PlatformCampaign, str]]:
         query = {"fields": CAMPAIGN_FIELDS, "filtering": _json([condition])}
         for row in self._pages(f"{self._account()}/campaigns", query):
             amount = row.get("daily_budget")
             factor = 1 if currency in WHOLE_UNITS else 100
             budget = None if amount is None else of_units(Decimal(str(amount)) / factor)
             status = str(row.get("effective_status") or row.get("status"))
-            yield Seen(str(row["id"]), status, row.get("status") == "ACTIVE", budget), str(row.get("name"))
+            yield PlatformCampaign(str(row["id"]), status, row.get("status") == "ACTIVE", budget), str(row.get("name"))
 
-    def _child(self, path: str, wish: Wish) -> str | None:
+    def _child(self, path: str, wish: CampaignSpec) -> str | None:
         """Return the id of the tagged object below a parent."""
         rows = self._pages(path, {"fields": "id,name"})
         return next((str(row["id"]) for row in rows if str(row.get("name")).endswith(tag(wish.public_id))), None)
@@ -227,7 +227,7 @@ class SocialAds(Vendor):
             raise Trouble(unreadable(200))
 
 
-def _name(wish: Wish) -> str:
+def _name(wish: CampaignSpec) -> str:
     return object_name(wish.name, wish.public_id, limit=NAME_LIMIT)
 
 
@@ -235,10 +235,10 @@ def _json(value: Any) -> str:
     return orjson.dumps(value).decode()
 
 
-def _day(row: Mapping[str, Any], goals: Mapping[str, str]) -> DayFigures:
+def _day(row: Mapping[str, Any], goals: Mapping[str, str]) -> DayStats:
     """Return the stats of a row of insights. Conversions are those of the event the campaign is optimized toward."""
     campaign = str(row["campaign_id"])
-    return DayFigures(
+    return DayStats(
         campaign=campaign,
         day=date.fromisoformat(row["date_start"]),
         spend=of_units(row.get("spend", 0)),

@@ -10,7 +10,7 @@ import orjson
 from django.db.models import Q
 
 from conversions.destinations.results import Result, Verdict, unreadable
-from conversions.destinations.search_ads import Unsendable
+from conversions.destinations.search_ads import PreconditionFailed
 from conversions.destinations.tokens import credentials_of
 from conversions.models import AdConnection, ConnectionStatus, Platform
 from experimental.fingerprints import fingerprint, social_email, social_phone
@@ -20,7 +20,7 @@ from pipeline_service import clock
 from prospects.actions.touches import click_hash
 from prospects.models import AdConsent, Prospect, Touch
 
-OLDEST = datetime.timedelta(days=7)
+MAX_EVENT_AGE = datetime.timedelta(days=7)
 """The platform refuses older events, and with them everything else in the same request."""
 CLICK_LIFE = datetime.timedelta(days=90)
 BLOCKED = "368"
@@ -38,20 +38,20 @@ def connections_of(account_id: uuid.UUID) -> Sequence[AdConnection]:
     connected = connected.exclude(status=ConnectionStatus.DISCONNECTED).exclude(Q(pixel_id=None) | Q(pixel_id=""))
     found = list({row.pixel_id: row for row in connected.order_by("-created_at", "-id")}.values())
     if not found:
-        raise Unsendable("not_connected", "No connected social_ads account with a pixel")
+        raise PreconditionFailed("not_connected", "No connected social_ads account with a pixel")
     return found
 
 
 def event_for(event: PixelEvent, prospect: Prospect | None) -> dict[str, Any]:
     """Return the event in the platform's form. Raises Unsendable."""
     if prospect is not None and prospect.ad_consent == AdConsent.DENIED:
-        raise Unsendable("consent_denied")
+        raise PreconditionFailed("consent_denied")
     now = clock.now()
-    if event.occurred_at < now - OLDEST:
-        raise Unsendable("too_old", "The platform takes no events older than 7 days")
+    if event.occurred_at < now - MAX_EVENT_AGE:
+        raise PreconditionFailed("too_old", "The platform takes no events older than 7 days")
     person = _person(event, prospect)
     if not person or person.keys() in ({"client_ip_address"}, {"client_user_agent"}):
-        raise Unsendable("no_match_keys", "Nothing is known by which the platform could recognise anybody")
+        raise PreconditionFailed("no_match_keys", "Nothing is known by which the platform could recognise anybody")
     # A website's event needs both; a user agent is never made up.
     from_website = event.source_url is not None and event.user_agent is not None
     payload: dict[str, Any] = {

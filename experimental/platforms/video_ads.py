@@ -9,7 +9,17 @@ from typing import Any
 import orjson
 
 from conversions.destinations.results import unreadable
-from experimental.platforms.launch import AUDIENCE, AdAccount, DayFigures, Finder, Maker, Missing, Seen, Vendor, Wish
+from experimental.platforms.launch import (
+    AUDIENCE,
+    AccountIncomplete,
+    AdAccount,
+    CampaignSpec,
+    Creator,
+    DayStats,
+    Finder,
+    PlatformCampaign,
+    Vendor,
+)
 from experimental.platforms.limits import video_text
 from experimental.platforms.money import of_units, units
 from experimental.platforms.names import object_name, tag
@@ -54,10 +64,10 @@ class VideoAds(Vendor):
 
     session_type = VideoSession
 
-    def steps(self, wish: Wish) -> tuple[str, ...]:
+    def steps(self, wish: CampaignSpec) -> tuple[str, ...]:
         return ("campaign", "pause", AUDIENCE, "ad_group", "ad")
 
-    def table(self) -> dict[str, tuple[Finder, Maker]]:
+    def table(self) -> dict[str, tuple[Finder, Creator]]:
         return {
             "campaign": (self._find_campaign, self._make_campaign),
             "pause": (self._find_pause, self._make_pause),
@@ -67,10 +77,10 @@ class VideoAds(Vendor):
 
     # -- Steps ---------------------------------------------------------------------------------------------------------
 
-    def _find_campaign(self, wish: Wish, ids: Mapping[str, str]) -> str | None:
+    def _find_campaign(self, wish: CampaignSpec, ids: Mapping[str, str]) -> str | None:
         return next((seen.id for seen in self.look(wish)), None)
 
-    def _make_campaign(self, wish: Wish, ids: Mapping[str, str]) -> str:
+    def _make_campaign(self, wish: CampaignSpec, ids: Mapping[str, str]) -> str:
         campaign: dict[str, Any] = {
             "campaign_name": _name(wish),
             "objective_type": OBJECTIVES[wish.objective],
@@ -83,21 +93,21 @@ class VideoAds(Vendor):
         }
         return _text(self._post("/campaign/create/", campaign), "campaign_id")
 
-    def _find_pause(self, wish: Wish, ids: Mapping[str, str]) -> str | None:
+    def _find_pause(self, wish: CampaignSpec, ids: Mapping[str, str]) -> str | None:
         seen = self.statuses([ids["campaign"]]).get(ids["campaign"])
         return ids["campaign"] if seen is not None and not seen.active else None
 
-    def _make_pause(self, wish: Wish, ids: Mapping[str, str]) -> str:
+    def _make_pause(self, wish: CampaignSpec, ids: Mapping[str, str]) -> str:
         self.set_active(ids["campaign"], False)
         paused = self._find_pause(wish, ids)
         if paused is None:
             raise Trouble(unreadable(200))
         return paused
 
-    def _find_ad_group(self, wish: Wish, ids: Mapping[str, str]) -> str | None:
+    def _find_ad_group(self, wish: CampaignSpec, ids: Mapping[str, str]) -> str | None:
         return self._child("adgroup", {"campaign_ids": [ids["campaign"]]}, wish)
 
-    def _make_ad_group(self, wish: Wish, ids: Mapping[str, str]) -> str:
+    def _make_ad_group(self, wish: CampaignSpec, ids: Mapping[str, str]) -> str:
         group: dict[str, Any] = {
             "campaign_id": ids["campaign"],
             "adgroup_name": _name(wish),
@@ -118,18 +128,18 @@ class VideoAds(Vendor):
             group["languages"] = [language.partition("_")[0] for language in wish.languages]
         return _text(self._post("/adgroup/create/", group), "adgroup_id")
 
-    def _optimized(self, wish: Wish) -> dict[str, str]:
+    def _optimized(self, wish: CampaignSpec) -> dict[str, str]:
         if wish.objective not in ("conversions", "leads"):
             return {}
         goal = wish.goal
         if goal is None or goal.pixel is None:
-            raise Missing("the ad account has no pixel to optimize toward")
+            raise AccountIncomplete("the ad account has no pixel to optimize toward")
         event = EVENTS.get(goal.event)
         if event is None:
-            raise Missing(f"the platform cannot optimize toward the event '{goal.event}'")
+            raise AccountIncomplete(f"the platform cannot optimize toward the event '{goal.event}'")
         return {"pixel_id": goal.pixel, "optimization_event": event}
 
-    def _places(self, wish: Wish) -> list[str]:
+    def _places(self, wish: CampaignSpec) -> list[str]:
         """Return the platform's ids of the target countries: those chosen, else the advertiser's own."""
         countries = list(wish.countries) if wish.chosen else [self._advertiser().get("country")]
         query = {"placements": _json(["PLACEMENT_TIKTOK"]), "objective_type": OBJECTIVES[wish.objective]}
@@ -137,13 +147,15 @@ class VideoAds(Vendor):
         ids = {row.get("region_code"): str(row["location_id"]) for row in regions if row.get("level") == "COUNTRY"}
         closed = [str(country) for country in countries if country not in ids]
         if closed:
-            raise Missing(f"the platform shows no ads in {', '.join(closed)}, where the ad account is to show them")
+            raise AccountIncomplete(
+                f"the platform shows no ads in {', '.join(closed)}, where the ad account is to show them"
+            )
         return [ids[country] for country in countries]
 
-    def _find_ad(self, wish: Wish, ids: Mapping[str, str]) -> str | None:
+    def _find_ad(self, wish: CampaignSpec, ids: Mapping[str, str]) -> str | None:
         return self._child("ad", {"adgroup_ids": [ids["ad_group"]]}, wish)
 
-    def _make_ad(self, wish: Wish, ids: Mapping[str, str]) -> str:
+    def _make_ad(self, wish: CampaignSpec, ids: Mapping[str, str]) -> str:
         video, cover = self._video()
         creative = {
             "ad_name": _name(wish),
@@ -165,17 +177,17 @@ class VideoAds(Vendor):
         """Return the newest video of the account's library and an image for its cover."""
         videos = self._get("/file/video/ad/search/", {"page": "1", "page_size": "1"}).get("list", [])
         if not videos:
-            raise Missing("the ad account's library has no video")
+            raise AccountIncomplete("the ad account's library has no video")
         video = str(videos[0]["video_id"])
         covers = self._get("/file/video/suggestcover/", {"video_id": video, "poster_number": "1"}).get("list", [])
         if not covers:
-            raise Missing("the platform suggests no cover for the video yet")
+            raise AccountIncomplete("the platform suggests no cover for the video yet")
         return video, str(covers[0]["id"])
 
     def _identity(self) -> str:
         known = self._get("/identity/get/", {"identity_type": "CUSTOMIZED_USER"}).get("identity_list", [])
         if not known:
-            raise Missing("the ad account has no custom identity to show ads as")
+            raise AccountIncomplete("the ad account has no custom identity to show ads as")
         return str(known[0]["identity_id"])
 
     # -- The campaign as a whole ---------------------------------------------------------------------------------------
@@ -185,16 +197,16 @@ class VideoAds(Vendor):
         # `timezone` is an offset (Etc/GMT+5), wrong for half of the year where there is daylight saving time.
         return AdAccount.told(shown.get("currency"), shown.get("display_timezone"), shown.get("timezone"))
 
-    def look(self, wish: Wish) -> list[Seen]:
+    def look(self, wish: CampaignSpec) -> list[PlatformCampaign]:
         name_tag = tag(wish.public_id)
         found = self._campaigns({"campaign_name": name_tag})
         return sorted((seen for seen, name in found if name.endswith(name_tag)), key=lambda seen: int(seen.id))
 
-    def statuses(self, campaign_ids: list[str]) -> dict[str, Seen]:
+    def statuses(self, campaign_ids: list[str]) -> dict[str, PlatformCampaign]:
         chunks = (campaign_ids[start : start + 100] for start in range(0, len(campaign_ids), 100))
         return {seen.id: seen for chunk in chunks for seen, _ in self._campaigns({"campaign_ids": chunk})}
 
-    def set_budget(self, wish: Wish, ids: Mapping[str, str]) -> None:
+    def set_budget(self, wish: CampaignSpec, ids: Mapping[str, str]) -> None:
         self._post("/campaign/update/", {"campaign_id": ids["campaign"], "budget": units(wish.daily_budget)})
 
     def set_active(self, campaign_id: str, active: bool) -> None:
@@ -203,7 +215,7 @@ class VideoAds(Vendor):
     def discard(self, campaign_id: str) -> None:
         self._set_status(campaign_id, "DELETE")
 
-    def figures(self, goals: Mapping[str, str], since: date, until: date) -> list[DayFigures]:
+    def figures(self, goals: Mapping[str, str], since: date, until: date) -> list[DayStats]:
         by_id = {"field_name": "campaign_ids", "filter_type": "IN", "filter_value": _json(list(goals))}
         query = {
             "report_type": "BASIC",
@@ -215,7 +227,7 @@ class VideoAds(Vendor):
             "filtering": _json([by_id]),
         }
         return [
-            DayFigures(
+            DayStats(
                 campaign=str(row["dimensions"]["campaign_id"]),
                 day=date.fromisoformat(row["dimensions"]["stat_time_day"][:10]),
                 spend=of_units(row["metrics"]["spend"]),
@@ -256,14 +268,17 @@ class VideoAds(Vendor):
         found: dict[str, Any] = known[0]
         return found
 
-    def _campaigns(self, condition: Mapping[str, Any]) -> Iterator[tuple[Seen, str]]:
+    def _campaigns(self, condition: Mapping[str, Any]) -> Iterator[tuple[PlatformCampaign, str]]:
         fields = ["campaign_id", "campaign_name", "operation_status", "secondary_status", "budget"]
         for row in self._pages("/campaign/get/", {"filtering": _json(condition), "fields": _json(fields)}):
             status = str(row.get("secondary_status") or row["operation_status"])
             active = row["operation_status"] == "ENABLE"
-            yield Seen(str(row["campaign_id"]), status, active, of_units(row["budget"])), str(row["campaign_name"])
+            yield (
+                PlatformCampaign(str(row["campaign_id"]), status, active, of_units(row["budget"])),
+                str(row["campaign_name"]),
+            )
 
-    def _child(self, kind: str, condition: Mapping[str, Any], wish: Wish) -> str | None:
+    def _child(self, kind: str, condition: Mapping[str, Any], wish: CampaignSpec) -> str | None:
         """Return the id of the tagged ad group or ad below a parent."""
         query = {"filtering": _json(condition), "fields": _json([f"{kind}_id", f"{kind}_name"])}
         rows = self._pages(f"/{kind}/get/", query)
@@ -285,7 +300,7 @@ def _text(data: Mapping[str, Any], name: str) -> str:
     return str(data[name])
 
 
-def _name(wish: Wish) -> str:
+def _name(wish: CampaignSpec) -> str:
     return object_name(wish.name, wish.public_id, limit=NAME_LIMIT)
 
 

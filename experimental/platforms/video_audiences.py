@@ -12,7 +12,7 @@ from experimental.platforms.audiences import Audiences, NoLookalike, Person
 from experimental.platforms.session import Trouble, VideoSession
 
 PAGE = 100
-SIZES = ((Decimal(3), "NARROW"), (Decimal(6), "BALANCED"), (Decimal(10), "BROAD"))
+LOOKALIKE_SIZES = ((Decimal(3), "NARROW"), (Decimal(6), "BALANCED"), (Decimal(10), "BROAD"))
 """The platform's lookalike sizes, each for percentages up to this value."""
 
 
@@ -44,7 +44,7 @@ class VideoAudiences(Audiences):
         spec = {
             "source_audience_id": seed_id,
             "include_source": False,
-            "audience_size": next(size for limit, size in SIZES if percent <= limit),
+            "audience_size": next(size for limit, size in LOOKALIKE_SIZES if percent <= limit),
             "mobile_os": "ALL",
             "placements": ["TikTok"],
             "location_ids": [self._home_location()],

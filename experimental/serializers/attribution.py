@@ -59,14 +59,14 @@ class AttributionPathSerializer(InputSerializer):
     revenue = shapes.number()
 
 
-class BroughtSerializer(InputSerializer):
+class PurchasesSerializer(InputSerializer):
     """Purchases and their revenue."""
 
     conversions = shapes.number()
     revenue = shapes.number()
 
 
-class CampaignEffectSerializer(BroughtSerializer):
+class CampaignEffectSerializer(PurchasesSerializer):
     """Purchases that would be lost without one campaign, beside those of its last touch."""
 
     campaignId = shapes.text(null=True)
@@ -74,10 +74,10 @@ class CampaignEffectSerializer(BroughtSerializer):
     platform = shapes.text(null=True)
     removalEffect = shapes.number()
     share = shapes.number()
-    lastTouch = shapes.one(BroughtSerializer)
+    lastTouch = shapes.one(PurchasesSerializer)
 
 
-class NeededSerializer(InputSerializer):
+class MissingPathsSerializer(InputSerializer):
     """The number of paths missing for the data-driven model."""
 
     conversions = shapes.whole()
@@ -87,7 +87,7 @@ class NeededSerializer(InputSerializer):
 class DataDrivenSerializer(InputSerializer):
     """The result of the data-driven model, or the data missing for it."""
 
-    available = shapes.truth()
+    available = shapes.boolean()
     reason = shapes.text(null=True)
     computedAt = shapes.moment(null=True)
     to = shapes.moment(null=True)
@@ -95,7 +95,7 @@ class DataDrivenSerializer(InputSerializer):
     vars()["from"] = shapes.moment(null=True)
     conversions = shapes.whole()
     nonConvertingPaths = shapes.whole(null=True)
-    needed = shapes.one(NeededSerializer)
+    needed = shapes.one(MissingPathsSerializer)
     rows = shapes.many(CampaignEffectSerializer)
 
 

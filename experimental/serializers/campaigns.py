@@ -91,7 +91,7 @@ class AudienceField(StoredObjectField):
         return given
 
 
-WISHED = (
+SUBMITTED = (
     *("name", "platform", "adAccountId", "objective", "dailyBudget", "audience", "conversionEventId", "creative"),
     "status",
 )
@@ -111,7 +111,7 @@ class CampaignSerializer(RecordSerializer):
         model = Campaign
         fields: tuple[str, ...] = (
             "_id",
-            *WISHED,
+            *SUBMITTED,
             "syncStatus",
             "syncError",
             "platformCampaignId",
@@ -126,6 +126,20 @@ class CampaignSerializer(RecordSerializer):
 class NewCampaignSerializer(CampaignSerializer):
     """A campaign as submitted."""
 
+    example = {
+        "name": "Spring leads",
+        "platform": "search_ads",
+        "adAccountId": "1234567890",
+        "objective": "leads",
+        "dailyBudget": 60,
+        "audience": {"source": "svc_segment", "segmentId": "seg_01m7wna0m6f2n9gq5c0h8hfd3k"},
+        "creative": {
+            "headline": "Keep your members",
+            "primaryText": "Studios that stop losing members grow.",
+            "destinationUrl": "https://example.com/retention",
+        },
+    }
+
     name = fields.TextField(required=True)
     platform = fields.ChoiceField(choices=tuple(Platform.values), required=True)
     adAccountId = fields.TextField(required=True, source="ad_account_id")
@@ -139,7 +153,7 @@ class NewCampaignSerializer(CampaignSerializer):
     status = fields.ChoiceField(choices=CREATED)
 
     class Meta(CampaignSerializer.Meta):
-        fields: tuple[str, ...] = WISHED
+        fields: tuple[str, ...] = SUBMITTED
 
 
 class CampaignChangeSerializer(InputSerializer):
@@ -150,10 +164,10 @@ class CampaignChangeSerializer(InputSerializer):
 
 
 CHANGEABLE = ("dailyBudget", "status")
-WISHED_ONCE = frozenset(WISHED) - set(CHANGEABLE)
+FIXED = frozenset(SUBMITTED) - set(CHANGEABLE)
 
 
-def changes_of(data: Any, campaign: Campaign) -> dict[str, Any]:
+def parse_changes(data: Any, campaign: Campaign) -> dict[str, Any]:
     """Return the changes in a PATCH body, by column.
 
     Read-only fields may be sent back and are ignored, and so are fixed fields with an unchanged value. Raises
@@ -165,7 +179,7 @@ def changes_of(data: Any, campaign: Campaign) -> dict[str, Any]:
     unknown = [name for name in data if name not in shown and name not in CampaignSerializer.Meta.fields]
     if unknown:
         raise UnknownField(ONLY, details=[Detail(name, "unknown_field", ONLY) for name in unknown])
-    other = [name for name in data if name in WISHED_ONCE and _plain(data[name]) != shown[name]]
+    other = [name for name in data if name in FIXED and _plain(data[name]) != shown[name]]
     if other:
         raise ValidationFailed(ONLY, details=[Detail(name, "not_changeable", ONLY) for name in other])
     body = {name: value for name, value in data.items() if name in CHANGEABLE}

@@ -13,7 +13,7 @@ from conversions.models import ReportStatus
 from experimental.models import PixelDispatch, PixelEvent, PixelName
 from pipeline_service import clock
 from pipeline_service.api import fields
-from pipeline_service.api.nested import ObjectsField
+from pipeline_service.api.nested import ObjectListField
 from pipeline_service.api.serializers import InputSerializer, RecordSerializer
 from pipeline_service.problems import Detail, Refusal, ValidationFailed
 from prospects.models import CLICK_IDS, Prospect
@@ -61,6 +61,15 @@ class IpField(fields.TextField):
 
 class NewPixelEventSerializer(InputSerializer):
     """A pixel event as submitted."""
+
+    example = {
+        "event": "Purchase",
+        "email": "dana@example.com",
+        "value": 2400,
+        "currency": "USD",
+        "clickIds": {"gclid": "EAIaIQobChMI"},
+        "sourceUrl": "https://example.com/thanks",
+    }
 
     event = fields.ChoiceField(choices=tuple(PixelName.values), required=True)
     # The prospect is checked under its lock, when the event is stored.
@@ -110,7 +119,7 @@ class DispatchSerializer(RecordSerializer):
         read_only = fields
 
 
-class DispatchesField(ObjectsField):
+class DispatchesField(ObjectListField):
     """The dispatches of an event, as the list's query collects them."""
 
     @staticmethod
@@ -149,4 +158,4 @@ class AcceptedSerializer(InputSerializer):
 
     eventId = fields.TextField(read_only=True)
     dispatchedTo = fields.TagsField(read_only=True)
-    dispatches = ObjectsField(DispatchSerializer, read_only=True)
+    dispatches = ObjectListField(DispatchSerializer, read_only=True)

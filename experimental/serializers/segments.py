@@ -64,6 +64,11 @@ def _nested(faults: Any) -> dict[str, Any]:
 class SegmentSerializer(RecordSerializer):
     """A segment, as submitted and as returned."""
 
+    example = {
+        "name": "Warm leads",
+        "rules": {"match": "all", "conditions": [{"field": "stage", "op": "in", "value": ["qualified", "booked"]}]},
+    }
+
     name = fields.TextField(required=True)
     rules = RulesField(required=True)
 
@@ -75,6 +80,8 @@ class SegmentSerializer(RecordSerializer):
 
 class PreviewSerializer(InputSerializer):
     """Rules whose matches are to be counted."""
+
+    example = {"rules": {"match": "any", "conditions": [{"field": "utmSource", "op": "eq", "value": "google"}]}}
 
     rules = RulesField(required=True)
 
@@ -132,6 +139,8 @@ class CustomAudienceSerializer(RecordSerializer):
 
 class UploadSerializer(InputSerializer):
     """People to add to a list."""
+
+    example = {"name": "Past buyers", "emails": ["dana@example.com"]}
 
     name = fields.TextField(required=True)
     emails = ContactsField(normal=normalise_email)

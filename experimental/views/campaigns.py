@@ -14,7 +14,7 @@ from experimental.serializers.campaigns import (
     CampaignChangeSerializer,
     CampaignSerializer,
     NewCampaignSerializer,
-    changes_of,
+    parse_changes,
 )
 from pipeline_service.api.viewsets import AccountViewSet, ListMixin
 from pipeline_service.doorbell import ring
@@ -55,7 +55,7 @@ class CampaignViewSet(ListMixin, AccountViewSet):
     @extend_schema(summary="Change a campaign's budget or status", responses=CampaignSerializer)
     def partial_update(self, request: Request, id: str) -> HttpResponse:
         campaign = wishes.find_campaign(**self._path_arguments())
-        changed = wishes.change_campaign(**self._path_arguments(), changes=changes_of(request.data, campaign))
+        changed = wishes.change_campaign(**self._path_arguments(), changes=parse_changes(request.data, campaign))
         if changed.desired_version != campaign.desired_version:
             ring(SYNC)
         return self.respond(CampaignSerializer.of(changed))

@@ -3,31 +3,31 @@
 from dataclasses import replace
 from functools import partial
 
-from intelligence.actions.budget import book, consumed, nearly_spent, paid_answer, reserve
-from intelligence.actions.drafts import NEARLY_SPENT, Case, Draft, draft_analysis
-from intelligence.actions.settings import redaction_of, settings_of
+from intelligence.actions.budget import book, load_stored_answer, nearly_spent, reserve_tokens, usage_of_run
+from intelligence.actions.drafts import BUDGET_WARNING, Case, Draft, compute_analysis
+from intelligence.actions.settings import effective_redaction, get_settings
 from intelligence.engines import model, rules
 from intelligence.engines.answers import OPENAI, AnalyserError, Answer, ModelFailure
 from intelligence.engines.endpoints import analysis_endpoint, default_engine
 from intelligence.models import AnalysisRun, AnalysisSettings, ModelFailurePolicy, Redaction
-from intelligence.shapes import CallBrief, Transcript
+from intelligence.shapes import CallContext, Transcript
 from pipeline_service.heartbeat import held
 
 ATTEMPTS = 3
 
 
-def draft_for(run: AnalysisRun, case: Case) -> Draft:
+def analyse_run(run: AnalysisRun, case: Case) -> Draft:
     """Return the analysis result of the requested engine; without a request, of the configured one.
 
     Raises AnalyserError: with `retry_after` when the run should be retried, without it when the run has finally failed.
     """
-    settings = settings_of(run.account_id)
+    settings = get_settings(run.account_id)
     if (run.engine or default_engine()) == OPENAI:
         draft = _draft_with_model(run, case, settings)
     else:
         with held(run):
-            draft = draft_analysis(case, rules.answer, rules.signature())
-    draft.provenance |= consumed(run)
+            draft = compute_analysis(case, rules.answer, rules.signature())
+    draft.provenance |= usage_of_run(run)
     if settings.redaction == Redaction.STORED:
         draft.provenance["redaction"] = str(settings.redaction)
     return draft
@@ -36,30 +36,30 @@ def draft_for(run: AnalysisRun, case: Case) -> Draft:
 def _draft_with_model(run: AnalysisRun, case: Case, settings: AnalysisSettings) -> Draft:
     try:
         with held(run):
-            draft = draft_analysis(case, partial(_ask_model, run, settings), model.signature())
+            draft = compute_analysis(case, partial(_ask_model, run, settings), model.signature())
     except ModelFailure as error:
         if error.retry_after is not None and run.attempts < ATTEMPTS:
             raise
         if settings.on_model_failure == ModelFailurePolicy.FAIL:
             raise AnalyserError(error.reason, error.message) from error
         with held(run):
-            draft = draft_analysis(replace(case, reuse=False), rules.answer, rules.signature())
+            draft = compute_analysis(replace(case, reuse=False), rules.answer, rules.signature())
         draft.provenance |= {"fallbackFrom": OPENAI, "fallbackReason": str(error.reason)}
         message = f"The model gave no answer: {error.message}"
         draft.columns["warnings"].append({"code": "model_failed", "message": message})
         return draft
     if not draft.provenance["reused"]:
         messages = nearly_spent(run.account_id)
-        draft.columns["warnings"] += [{"code": NEARLY_SPENT, "message": message} for message in messages]
+        draft.columns["warnings"] += [{"code": BUDGET_WARNING, "message": message} for message in messages]
     return draft
 
 
-def _ask_model(run: AnalysisRun, settings: AnalysisSettings, transcript: Transcript, brief: CallBrief) -> Answer:
-    reserve(run, model.estimate(transcript), analysis_endpoint().prices)
+def _ask_model(run: AnalysisRun, settings: AnalysisSettings, transcript: Transcript, brief: CallContext) -> Answer:
+    reserve_tokens(run, model.estimate(transcript), analysis_endpoint().prices)
     return model.answer(
         transcript,
         brief,
         ledger=partial(book, run.account_id, run.analysis_id),
-        recall=partial(paid_answer, run),
-        redaction=redaction_of(settings),
+        recall=partial(load_stored_answer, run),
+        redaction=effective_redaction(settings),
     )

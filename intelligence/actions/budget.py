@@ -11,7 +11,7 @@ from django.db import transaction
 from django.db.models import F, Sum
 from django.db.models.functions import Coalesce
 
-from intelligence.documents import plain_number
+from intelligence.documents import to_plain_number
 from intelligence.engines.answers import ModelFailure
 from intelligence.models import AnalysisRun, AnalysisSettings, FailureReason, ModelUsage
 from intelligence.provider.config import Prices
@@ -57,7 +57,7 @@ def book(account_id: uuid.UUID, analysis_id: uuid.UUID | None, usage: Usage) -> 
     ).save(force_insert=True)
 
 
-def consumed(run: AnalysisRun) -> dict[str, Any]:
+def usage_of_run(run: AnalysisRun) -> dict[str, Any]:
     """Return the usage of all requests of the run's attempts, in the form of the provenance.
 
     The keys are `requests`, `tokens` and `costUsd`. `costUsd` is null when the cost of one request is unknown.
@@ -75,7 +75,7 @@ def consumed(run: AnalysisRun) -> dict[str, Any]:
     return {
         "requests": len(rows),
         "tokens": {**tokens, "total": sum(known) if known else None},
-        "costUsd": plain_number(float(sum(priced, Decimal(0)))) if len(priced) == len(costs) else None,
+        "costUsd": to_plain_number(float(sum(priced, Decimal(0)))) if len(priced) == len(costs) else None,
     }
 
 
@@ -84,7 +84,7 @@ def _sum_of_known(rows: Sequence[ModelUsage], column: str) -> int | None:
     return sum(known) if known or not rows else None
 
 
-def paid_answer(run: AnalysisRun, purpose: str) -> str | None:
+def load_stored_answer(run: AnalysisRun, purpose: str) -> str | None:
     """Return the newest raw answer for this purpose from an earlier, interrupted attempt of the run."""
     given = ModelUsage.objects.for_account(run.account_id).filter(
         analysis_id=run.analysis_id, purpose=purpose, failure=None, created_at__gte=run.started_at
@@ -94,7 +94,7 @@ def paid_answer(run: AnalysisRun, purpose: str) -> str | None:
 
 
 @transaction.atomic
-def reserve(run: AnalysisRun, tokens: int, prices: Prices) -> None:
+def reserve_tokens(run: AnalysisRun, tokens: int, prices: Prices) -> None:
     """Reserve `tokens` for this attempt. The reservation ends with the attempt, when its usage is recorded.
 
     Raises ModelFailure `budget_exceeded` when a daily token cap or monthly dollar cap would be exceeded.
@@ -105,7 +105,7 @@ def reserve(run: AnalysisRun, tokens: int, prices: Prices) -> None:
     AnalysisRun.objects.filter(pk=run.pk).update(reserved_tokens=tokens)
 
 
-def check_for_avatars(account_id: uuid.UUID, tokens: int, prices: Prices) -> None:
+def check_avatar_budget(account_id: uuid.UUID, tokens: int, prices: Prices) -> None:
     """Check that `tokens` more for avatars fit the account's caps and the cap for avatars.
 
     Raises ModelFailure `budget_exceeded`. Avatars of an account send one request at a time, so nothing is reserved.

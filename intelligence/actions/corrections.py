@@ -10,9 +10,9 @@ from django.db.models.functions import Now
 from calls.actions import complete_call, lock_call, write_call
 from calls.catalogue import check_outcome
 from calls.models import Call
-from intelligence.actions.drafts import Case, Draft, draft_with_roles, load_case
-from intelligence.actions.results import replace_results, reviewed_results
-from intelligence.briefs import cards_that_apply
+from intelligence.actions.drafts import Case, Draft, load_analysis_input, recompute_with_roles
+from intelligence.actions.results import build_results, replace_results
+from intelligence.briefs import filter_scorecards_by_outcome
 from intelligence.engines import rules
 from intelligence.models import Analysis, AnalysisRevision, OutcomeReview, RerunStatus, Transcript
 from intelligence.scoring import overall_score
@@ -90,10 +90,10 @@ def _recompute_with_roles(account_id: uuid.UUID, analysis_id: uuid.UUID, roles: 
     if not Transcript.objects.for_account(account_id).filter(pk=analysis_id).exists():
         raise Conflict("The words of this call were deleted; its speakers can no longer be corrected.")
     _check_labels(analysis.shown, roles)
-    case = load_case(account_id, analysis_id, reuse=False)
+    case = load_analysis_input(account_id, analysis_id, reuse=False)
     case.analysis.role_overrides |= roles
     return _RoleCorrection(
-        analysis.shown, case, draft_with_roles(case, analysis.shown, rules.answer, rules.signature())
+        analysis.shown, case, recompute_with_roles(case, analysis.shown, rules.answer, rules.signature())
     )
 
 
@@ -112,7 +112,7 @@ def _store_correction(correction: _RoleCorrection) -> None:
     if analysis.shown_id != shown.pk or analysis.rerun_status == RerunStatus.ANALYZING:
         raise Conflict("This call was analysed again meanwhile; look at it and try once more.")
     outcome = analysis.human_outcome or draft.columns["outcome"]
-    results = reviewed_results(analysis, cards_that_apply(correction.case.cards, outcome), draft)
+    results = build_results(analysis, filter_scorecards_by_outcome(correction.case.cards, outcome), draft)
     score = overall_score(score for _, score in results)
     changes = {"overall_score": score, "provenance": draft.provenance, **draft.columns}
     AnalysisRevision.objects.filter(pk=shown.pk).update(**changes, updated_at=Now())

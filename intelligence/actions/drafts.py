@@ -7,12 +7,12 @@ from typing import Any
 
 from calls.models import Call
 from intelligence import documents
-from intelligence.briefs import Card, brief_for, cards_for, handbook_for
+from intelligence.briefs import Card, build_call_context, select_knowledge_entries, select_scorecards
 from intelligence.engines.answers import RULES, AnalyserError, Answer, Ask
 from intelligence.fingerprints import input_hash
 from intelligence.models import Analysis, AnalysisRevision, FailureReason, KnowledgeEntry, ScorecardResult, Transcript
 from intelligence.scoring import lead_quality_score
-from intelligence.shapes import CallBrief, Warning
+from intelligence.shapes import CallContext, Warning
 from intelligence.shapes import Transcript as TurnsOfCall
 from intelligence.transcripts.parsing import parse
 from intelligence.transcripts.roles import assign_roles
@@ -37,9 +37,9 @@ REUSED_COLUMNS = (
     "buyer_digest",
 )
 """The columns of a revision that depend only on its input hash."""
-DUPLICATE = "possible_duplicate"
-NEARLY_SPENT = "budget_nearly_spent"
-NOT_REUSED_WARNINGS = frozenset({DUPLICATE, NEARLY_SPENT})
+DUPLICATE_WARNING = "possible_duplicate"
+BUDGET_WARNING = "budget_nearly_spent"
+NOT_REUSED_WARNINGS = frozenset({DUPLICATE_WARNING, BUDGET_WARNING})
 """Warnings that do not concern the answer itself and are not copied with it."""
 Signature = tuple[str, str]
 """The prompt version and the model of an answer."""
@@ -73,23 +73,23 @@ class Draft:
     criteria: dict[uuid.UUID, list[documents.Document]]
 
 
-def load_case(account_id: uuid.UUID, analysis_id: uuid.UUID, *, reuse: bool) -> Case:
+def load_analysis_input(account_id: uuid.UUID, analysis_id: uuid.UUID, *, reuse: bool) -> Case:
     """Read the input of the analysis from the database. Raises AnalyserError when the transcript was deleted."""
     call = Call.objects.for_account(account_id).select_related("rep").get(pk=analysis_id)
     analysis = Analysis.objects.for_account(account_id).get(pk=analysis_id)
     transcript = Transcript.objects.for_account(account_id).filter(pk=analysis_id).first()
     if transcript is None:
         raise AnalyserError(FailureReason.EMPTY_TRANSCRIPT, "The words of this call were deleted.")
-    handbook = handbook_for(account_id, transcript.text)
-    return Case(call, analysis, transcript, cards_for(account_id, call.title or ""), handbook, reuse)
+    handbook = select_knowledge_entries(account_id, transcript.text)
+    return Case(call, analysis, transcript, select_scorecards(account_id, call.title or ""), handbook, reuse)
 
 
-def draft_analysis(case: Case, ask: Ask, signature: Signature) -> Draft:
+def compute_analysis(case: Case, ask: Ask, signature: Signature) -> Draft:
     """Parse the transcript, assign roles, measure talk time and ask an engine. Call it outside a transaction.
 
     `signature` identifies the prompt and the model that the engine's answers depend on. Raises AnalyserError.
     """
-    brief = brief_for(case.call, case.cards, case.handbook)
+    brief = build_call_context(case.call, case.cards, case.handbook)
     transcript, measured = _measure_talk(case, brief, signature)
     # The input hash does not include roles set by a person.
     reusable = case.reuse and not case.analysis.role_overrides
@@ -97,7 +97,7 @@ def draft_analysis(case: Case, ask: Ask, signature: Signature) -> Draft:
     draft = _draft_from_revision(earlier) if earlier else _draft_from_answer(case, ask(transcript, brief))
     draft.columns |= measured
     draft.columns["warnings"] += _duplicate_warning(case)
-    draft.segments = [documents.segment_document(segment) for segment in transcript.segments]
+    draft.segments = [documents.segment_to_json(segment) for segment in transcript.segments]
     draft.provenance |= {
         "scorecards": [{"id": card.scorecard.public_id, "version": card.scorecard.version} for card in case.cards],
         "reused": earlier is not None,
@@ -108,16 +108,16 @@ def draft_analysis(case: Case, ask: Ask, signature: Signature) -> Draft:
     return draft
 
 
-def draft_with_roles(case: Case, shown: AnalysisRevision, ask: Ask, signature: Signature) -> Draft:
+def recompute_with_roles(case: Case, shown: AnalysisRevision, ask: Ask, signature: Signature) -> Draft:
     """Recompute `shown` with the roles of the analysis.
 
     The rule engine runs again. For a model's answer only the roles in it are replaced. Raises AnalyserError.
     """
     if shown.engine == RULES:
-        draft = draft_analysis(case, ask, signature)
+        draft = compute_analysis(case, ask, signature)
         draft.provenance |= {"attempts": shown.provenance["attempts"], "durationMs": shown.provenance["durationMs"]}
         return draft
-    transcript, measured = _measure_talk(case, brief_for(case.call, case.cards, case.handbook), signature)
+    transcript, measured = _measure_talk(case, build_call_context(case.call, case.cards, case.handbook), signature)
     roles = {segment.speaker: segment.role for segment in transcript.segments}
     draft = _draft_from_revision(shown)
     draft.columns = documents.turned(draft.columns, roles) | measured
@@ -125,13 +125,13 @@ def draft_with_roles(case: Case, shown: AnalysisRevision, ask: Ask, signature: S
     draft.columns["objections"] = [item for item in draft.columns["objections"] if roles[item["speaker"]] != "rep"]
     draft.columns["objection_types"] = list(dict.fromkeys(item["type"] for item in draft.columns["objections"]))
     draft.columns["warnings"] = shown.warnings
-    draft.segments = [documents.segment_document(segment) for segment in transcript.segments]
+    draft.segments = [documents.segment_to_json(segment) for segment in transcript.segments]
     draft.criteria = {card: documents.turned(criteria, roles) for card, criteria in draft.criteria.items()}
     draft.provenance = shown.provenance
     return draft
 
 
-def _measure_talk(case: Case, brief: CallBrief, signature: Signature) -> tuple[TurnsOfCall, dict[str, Any]]:
+def _measure_talk(case: Case, brief: CallContext, signature: Signature) -> tuple[TurnsOfCall, dict[str, Any]]:
     """Return the turns with their roles, and the revision columns that do not depend on an engine."""
     call = case.call
     transcript = parse(case.transcript.text)
@@ -220,4 +220,4 @@ def _duplicate_warning(case: Case) -> list[documents.Document]:
     if first is None:
         return []
     message = f"The same transcript was sent before as {first.public_id}; both calls count in metrics."
-    return [documents.warning_document(Warning(DUPLICATE, message))]
+    return [documents.warning_document(Warning(DUPLICATE_WARNING, message))]

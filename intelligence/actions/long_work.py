@@ -18,7 +18,7 @@ from pipeline_service.work import WorkState
 CLAIM_LOCK = 0x636C61696D
 """The key of the PostgreSQL advisory lock for counting and claiming jobs: `claim` in ASCII."""
 SHORT_REBUILD_CALLS = 2_000
-SHORT_REBUILD = (
+SHORT_REBUILD_CONDITION = (
     "(SELECT count(*) FROM "
     "(SELECT FROM intelligence_avatarcall WHERE account_id = lane.id LIMIT %(calls)s + 1) AS known) <= %(calls)s"
 )
@@ -26,19 +26,22 @@ SHORT_REBUILD = (
 _RUNNING = Q(state=WorkState.RUNNING, leased_until__gt=Now())
 
 
-def lock_claims() -> None:
+def lock_job_claims() -> None:
     """Lock counting and claiming until the transaction ends."""
     with connection.cursor() as cursor:
         cursor.execute("SELECT pg_advisory_xact_lock(%s)", [CLAIM_LOCK])
 
 
-def has_room() -> bool:
-    """Return True if a process stays free for short jobs after one more long job starts. Call `lock_claims` first."""
+def can_start_long_job() -> bool:
+    """Return True if a process stays free for short jobs after one more long job starts.
+
+    Call `lock_job_claims` first.
+    """
     analyses: int = AnalysisRun.objects.filter(_RUNNING, large=True).count()
-    return bool(analyses + rebuilds_under_way()[0] < max(1, settings.WORKER_CONCURRENCY - 1))
+    return bool(analyses + count_running_rebuilds()[0] < max(1, settings.WORKER_CONCURRENCY - 1))
 
 
-def rebuilds_under_way() -> tuple[int, int]:
+def count_running_rebuilds() -> tuple[int, int]:
     """Return the numbers of long and of short avatar runs that are running."""
     accounts = AvatarRun.objects.filter(_RUNNING).values_list("account_id", flat=True)
     long = [_is_long(account_id) for account_id in accounts]

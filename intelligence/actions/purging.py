@@ -8,7 +8,7 @@ from django.db import transaction
 from django.db.models.functions import Now
 
 from intelligence import documents
-from intelligence.actions.avatars.forgetting import forget_words
+from intelligence.actions.avatars.forgetting import remove_call_text
 from intelligence.models import (
     Analysis,
     AnalysisRevision,
@@ -28,7 +28,7 @@ ANSWERS_KEPT = datetime.timedelta(days=30)
 DELETED_SUMMARY = "The words of this call were deleted."
 
 
-def purge_words(*, account_id: uuid.UUID, analysis_ids: Sequence[uuid.UUID]) -> int:
+def purge_text(*, account_id: uuid.UUID, analysis_ids: Sequence[uuid.UUID]) -> int:
     """Delete transcripts, turns, quotes, digests and the reasons that people wrote in reviews of these analyses.
 
     Returns the number of deleted transcripts. Call inside a transaction.
@@ -38,18 +38,18 @@ def purge_words(*, account_id: uuid.UUID, analysis_ids: Sequence[uuid.UUID]) -> 
     for revision in AnalysisRevision.objects.filter(**of_analyses).select_for_update().order_by("id"):
         _clear_text(revision)
     for result in ScorecardResult.objects.filter(**of_analyses).select_for_update().order_by("id"):
-        result.criteria = documents.without_words(result.criteria)
-        result.found = documents.without_words(result.found)
+        result.criteria = documents.remove_spoken_words(result.criteria)
+        result.found = documents.remove_spoken_words(result.found)
         result.save(update_fields=["criteria", "found"])
     ModelUsage.objects.filter(**of_analyses).update(answer=None)
     CriterionReview.objects.filter(**of_analyses).update(reason="")
     OutcomeReview.objects.filter(**of_analyses).update(reason="")
     Analysis.objects.filter(account_id=account_id, id__in=analysis_ids).update(role_overrides={}, updated_at=Now())
-    forget_words(account_id=account_id, analysis_ids=analysis_ids)
+    remove_call_text(account_id=account_id, analysis_ids=analysis_ids)
     return deleted
 
 
-def purge_old_words() -> int:
+def purge_expired_text() -> int:
     """Purge calls whose transcripts are older than their account's `transcript_days`. Returns the number deleted."""
     purged = 0
     for settings in AnalysisSettings.objects.all():
@@ -70,11 +70,11 @@ def _purge_older(account_id: uuid.UUID, limit: datetime.datetime) -> int:
     )
     while ids := list(old.values_list("id", flat=True)[:BATCH]):
         with transaction.atomic():
-            purged += purge_words(account_id=account_id, analysis_ids=ids)
+            purged += purge_text(account_id=account_id, analysis_ids=ids)
     return purged
 
 
-def purge_old_answers() -> int:
+def purge_old_model_answers() -> int:
     """Delete raw answers of models after 30 days. Returns the number deleted."""
     old = ModelUsage.objects.filter(answer__isnull=False, created_at__lt=clock.now() - ANSWERS_KEPT)
     return int(old.update(answer=None))
@@ -88,7 +88,7 @@ def _clear_text(revision: AnalysisRevision) -> None:
     revision.next_steps = []
     changed = ["summary", "buyer_digest", "outcome_evidence", "pain_points", "next_steps"]
     for name in ("lead_quality", "talk_time", "objections", "recommendations"):
-        setattr(revision, name, documents.without_words(getattr(revision, name)))
+        setattr(revision, name, documents.remove_spoken_words(getattr(revision, name)))
         changed.append(name)
     # Without its text an answer must not be reused for another call.
     revision.input_hash = ""

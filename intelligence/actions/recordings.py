@@ -7,15 +7,15 @@ from django.db import transaction
 
 from calls.actions import write_call
 from calls.models import Call
-from intelligence.actions.budget import book, paid_answer, reserve
-from intelligence.actions.settings import kept_text
+from intelligence.actions.budget import book, load_stored_answer, reserve_tokens
+from intelligence.actions.settings import text_to_store
 from intelligence.engines.answers import AnalyserError
-from intelligence.engines.recordings import words_of
+from intelligence.engines.recordings import transcribe_url
 from intelligence.fingerprints import text_hash
 from intelligence.models import LARGE_CHARACTERS, AnalysisRun, FailureReason, RunStep, Transcript
 from intelligence.provider.config import Prices
 from intelligence.provider.usage import Usage
-from intelligence.speech.transcription import Transcribed
+from intelligence.speech.transcription import TranscriptionResult
 from intelligence.transcripts.redaction import mask_cards
 from pipeline_service.heartbeat import held
 
@@ -28,14 +28,14 @@ def transcribe_recording(run: AnalysisRun) -> bool:
     call = Call.objects.for_account(run.account_id).get(pk=run.analysis_id)
     if call.recording_url is None:
         raise AnalyserError(FailureReason.EMPTY_TRANSCRIPT, "The recording of this call was deleted.")
-    reserve(run, 0, Prices())
+    reserve_tokens(run, 0, Prices())
     with held(run):
-        transcribed = words_of(
+        transcribed = transcribe_url(
             call.recording_url,
             ledger=partial(_record_usage, run),
-            recall=partial(paid_answer, run),
+            recall=partial(load_stored_answer, run),
         )
-    text = kept_text(run.account_id, transcribed.text)
+    text = text_to_store(run.account_id, transcribed.text)
     with transaction.atomic():
         call = Call.objects.for_account(run.account_id).select_for_update().get(pk=call.pk)
         if not run.still_mine():
@@ -51,7 +51,7 @@ def _record_usage(run: AnalysisRun, usage: Usage) -> None:
     book(run.account_id, run.analysis_id, replace(usage, answer=answer))
 
 
-def _store_transcript(run: AnalysisRun, call: Call, text: str, transcribed: Transcribed) -> None:
+def _store_transcript(run: AnalysisRun, call: Call, text: str, transcribed: TranscriptionResult) -> None:
     Transcript(
         id=call.pk,
         account_id=call.account_id,

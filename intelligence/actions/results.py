@@ -12,17 +12,15 @@ from intelligence.scoring import CardScore
 Reviews = Mapping[tuple[uuid.UUID, str], CriterionReview]
 
 
-def reviews_of(analysis: Analysis) -> Reviews:
+def latest_reviews(analysis: Analysis) -> Reviews:
     """Return the newest review of each criterion, which is the one that counts."""
     rows = CriterionReview.objects.for_account(analysis.account_id).filter(analysis_id=analysis.pk)
     return {(row.scorecard_id, row.key): row for row in rows.order_by("created_at", "id")}
 
 
-def reviewed_results(
-    analysis: Analysis, cards: Iterable[Card], draft: Draft
-) -> list[tuple[ScorecardResult, CardScore]]:
+def build_results(analysis: Analysis, cards: Iterable[Card], draft: Draft) -> list[tuple[ScorecardResult, CardScore]]:
     """Return unsaved results of these scorecards with their scores. Reviews by people are applied."""
-    reviews = reviews_of(analysis)
+    reviews = latest_reviews(analysis)
     results: list[tuple[ScorecardResult, CardScore]] = []
     for card in cards:
         if card.scorecard.pk not in draft.criteria:
@@ -56,7 +54,7 @@ def apply_reviews(result: ScorecardResult, reviews: Reviews) -> CardScore:
             rationale = f"{review.reason} ({review.by})"
             item = documents.scored({**item, "rationale": rationale}, float(review.score))
         criteria.append(item)
-    score = documents.card_score(criteria, result.auto_fail_keys)
+    score = documents.compute_stored_score(criteria, result.auto_fail_keys)
     result.criteria, result.found = criteria, found if reviewed else None
     result.reviewer = Reviewer.HUMAN if reviewed else Reviewer.AI
     result.overall_score = score.percent

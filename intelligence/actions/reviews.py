@@ -7,7 +7,7 @@ from django.db import transaction
 from django.db.models.functions import Now
 
 from calls.actions import lock_call, write_call
-from intelligence.actions.results import Reviews, apply_reviews, reviews_of
+from intelligence.actions.results import Reviews, apply_reviews, latest_reviews
 from intelligence.models import Analysis, AnalysisRevision, CriterionReview, ScorecardResult
 from intelligence.scoring import CardScore, overall_score
 from pipeline_service.problems import Conflict, NotFound, ValidationFailed
@@ -43,7 +43,7 @@ def review_criterion(
     if not result.current:
         raise Conflict("This call was analysed again; review the results that are shown now.")
     _store_review(result, key, score, reason, by)
-    reviews = reviews_of(analysis)
+    reviews = latest_reviews(analysis)
     current = ScorecardResult.objects.for_account(account_id).filter(analysis_id=analysis.pk, current=True)
     total = overall_score([_rescore(row, reviews) for row in current])
     AnalysisRevision.objects.filter(pk=result.revision_id).update(overall_score=total, updated_at=Now())

@@ -14,9 +14,9 @@ from django.db.models import Max, Min
 from intelligence.metrics import visitors
 from intelligence.metrics.calendar import Span, spans
 from intelligence.metrics.counting import (
-    ADD_MILESTONES,
     COMPARE_MILESTONES,
-    DROP_MILESTONES,
+    DELETE_MILESTONES,
+    INSERT_MILESTONES,
     TAKE_MARKS,
     add_days,
     compare_days,
@@ -24,15 +24,15 @@ from intelligence.metrics.counting import (
 from intelligence.metrics.sources import SOURCES
 from intelligence.models import MetricDay, MetricMark, VisitorMark
 from pipeline_service.accounts.models import Account
-from pipeline_service.locks import take_time, try_lock
+from pipeline_service.locks import disable_statement_timeout, try_lock
 
 log = structlog.get_logger(__name__)
 
-MARKS_AT_ONCE = 10_000
+DIRTY_RANGE_BATCH = 10_000
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class DirtyRange:
     """A dirty range (None: all time), and for changed payments the owner of the milestones, or everyone."""
 
     since: datetime.datetime | None
@@ -53,15 +53,15 @@ def roll_up(*, account_id: uuid.UUID) -> int:
             # Two roll-ups at once could overwrite a newer count with an older one.
             if not try_lock(f"metrics|{account_id}"):
                 return days
-            take_time()
-            values = {"account": account_id, "limit": MARKS_AT_ONCE}
-            marks = [Mark(*row) for row in TAKE_MARKS.rows(values)]
+            disable_statement_timeout()
+            values = {"account": account_id, "limit": DIRTY_RANGE_BATCH}
+            marks = [DirtyRange(*row) for row in TAKE_MARKS.rows(values)]
             if marks:
                 days += _store_days(account_id, marks)
             changed = {visitor_id for (visitor_id,) in visitors.TAKE_MARKS.rows(values)}
             if changed:
                 _update_visitor_returns(account_id, changed)
-        if len(marks) < MARKS_AT_ONCE and len(changed) < MARKS_AT_ONCE:
+        if len(marks) < DIRTY_RANGE_BATCH and len(changed) < DIRTY_RANGE_BATCH:
             return days
 
 
@@ -69,18 +69,18 @@ def roll_up(*, account_id: uuid.UUID) -> int:
 def recount(*, account_id: uuid.UUID) -> int:
     """Return how many stored sums and milestones differ from a fresh count. If any differ, mark everything."""
     zone = _zone_of(account_id)
-    take_time()
+    disable_statement_timeout()
     values = _values(account_id, _all_days(account_id, zone)) | {"prospects": [], "deals": [], "everyone": True}
     ((days,),) = compare_days().rows(values)
     ((milestones,),) = COMPARE_MILESTONES.rows(values)
     ((returns,),) = visitors.COMPARE.rows(values)
     if days or milestones or returns:
         log.error("metrics_differ", account=str(account_id), days=days, milestones=milestones, visitors=returns)
-        mark_everything(account_id=account_id)
+        mark_account_dirty(account_id=account_id)
     return int(days + milestones + returns)
 
 
-def mark_everything(*, account_id: uuid.UUID) -> None:
+def mark_account_dirty(*, account_id: uuid.UUID) -> None:
     """Mark all of the account as dirty. Until the next roll-up its metrics are computed from the facts."""
     with connection.cursor() as cursor:
         cursor.execute(
@@ -97,7 +97,7 @@ def marked_accounts() -> list[uuid.UUID]:
     return list(marked.union(VisitorMark.objects.order_by().values_list("account_id", flat=True)))
 
 
-def _store_days(account_id: uuid.UUID, marks: Sequence[Mark]) -> int:
+def _store_days(account_id: uuid.UUID, marks: Sequence[DirtyRange]) -> int:
     """Store the sums of the dirty ranges. Changes committed from now on have marks of their own and may be missed."""
     milestone_times = _update_milestones(account_id, marks)
     # Read after the marks were taken: a later change of the time zone marks all of the account.
@@ -115,7 +115,7 @@ def _store_days(account_id: uuid.UUID, marks: Sequence[Mark]) -> int:
     return len(days)
 
 
-def _update_milestones(account_id: uuid.UUID, marks: Sequence[Mark]) -> set[datetime.datetime]:
+def _update_milestones(account_id: uuid.UUID, marks: Sequence[DirtyRange]) -> set[datetime.datetime]:
     """Update the milestones of the marked owners. Returns the times of those added or deleted."""
     owners = {(mark.prospect_id, mark.deal_id) for mark in marks if mark.prospect_id is not None}
     everyone = any(mark.everyone for mark in marks)
@@ -127,16 +127,16 @@ def _update_milestones(account_id: uuid.UUID, marks: Sequence[Mark]) -> set[date
         "deals": [deal_id for _, deal_id in owners],
         "everyone": everyone,
     }
-    return {row[0] for statement in (DROP_MILESTONES, ADD_MILESTONES) for row in statement.rows(values)}
+    return {row[0] for statement in (DELETE_MILESTONES, INSERT_MILESTONES) for row in statement.rows(values)}
 
 
 def _update_visitor_returns(account_id: uuid.UUID, changed: set[uuid.UUID | None]) -> None:
     """Recompute the days on which these visitors returned; None means all visitors."""
     values = {"account": account_id, "visitors": list(changed)}
     everyone = None in changed
-    for statement in visitors.FORGET_ALL if everyone else (visitors.FORGET,):
+    for statement in visitors.DELETE_ALL_RETURNS if everyone else (visitors.FORGET,):
         statement.rows(values)
-    (visitors.REMEMBER_ALL if everyone else visitors.REMEMBER).rows(values)
+    (visitors.INSERT_ALL_RETURNS if everyone else visitors.REMEMBER).rows(values)
 
 
 def _zone_of(account_id: uuid.UUID) -> ZoneInfo:

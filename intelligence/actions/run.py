@@ -10,11 +10,11 @@ from django.db.models.functions import Now
 
 from calls.actions import complete_call, write_call
 from calls.models import Call, CallStatus
-from intelligence.actions.asking import ATTEMPTS, draft_for
-from intelligence.actions.drafts import Case, Draft, load_case
+from intelligence.actions.asking import ATTEMPTS, analyse_run
+from intelligence.actions.drafts import Case, Draft, load_analysis_input
 from intelligence.actions.recordings import transcribe_recording
-from intelligence.actions.results import reviewed_results, store_results
-from intelligence.briefs import cards_that_apply
+from intelligence.actions.results import build_results, store_results
+from intelligence.briefs import filter_scorecards_by_outcome
 from intelligence.engines.answers import AnalyserError
 from intelligence.models import (
     Analysis,
@@ -35,9 +35,9 @@ from prospects.models import Prospect
 
 log = structlog.get_logger(__name__)
 
-JOB_LIMIT = datetime.timedelta(minutes=15)
+MAX_JOB_AGE = datetime.timedelta(minutes=15)
 FIRST_DELAY_SECONDS = 2.0
-LONGEST_DELAY_SECONDS = 900.0
+MAX_DELAY_SECONDS = 900.0
 
 
 def run_analysis(run: AnalysisRun) -> None:
@@ -47,22 +47,22 @@ def run_analysis(run: AnalysisRun) -> None:
         _check_age(run)
         if run.step == RunStep.TRANSCRIBING and not transcribe_recording(run):
             return
-        case = load_case(run.account_id, run.analysis_id, reuse=not run.force)
-        draft = draft_for(run, case)
+        case = load_analysis_input(run.account_id, run.analysis_id, reuse=not run.force)
+        draft = analyse_run(run, case)
     except AnalyserError as error:
         if error.retry_after is None or run.attempts >= ATTEMPTS:
             fail_run(run, error.reason, error.message)
         else:
-            run.postpone(_delay(run, error.retry_after))
+            run.reschedule(_delay(run, error.retry_after))
         return
     draft.provenance |= {"durationMs": round((time.monotonic() - started) * 1000), "attempts": run.attempts}
     _complete(run, case, draft)
 
 
-def retry_run(run: AnalysisRun) -> None:
+def handle_run_error(run: AnalysisRun) -> None:
     """Handle an unexpected error: reschedule the run, or after three attempts fail it with a readable message."""
     if run.attempts < ATTEMPTS:
-        run.postpone(_delay(run, 0.0))
+        run.reschedule(_delay(run, 0.0))
         return
     message = "The analyser stumbled over this call each time it tried; the operators' log has the details."
     fail_run(run, FailureReason.INVALID_RESPONSE, message)
@@ -72,11 +72,11 @@ def fail_run(run: AnalysisRun, reason: str, message: str) -> None:
     """Fail the run with a reason. A finished revision, if there is one, stays shown."""
     with transaction.atomic():
         call = Call.objects.for_account(run.account_id).select_for_update().get(pk=run.analysis_id)
-        if run.still_mine() and run.bury():
+        if run.still_mine() and run.dead_letter():
             _mark_failed(call, run, reason, message)
 
 
-def settle_dead_runs() -> int:
+def fail_dead_runs() -> int:
     """Mark analyses as `timed_out` whose run is dead because its workers died on it. Returns their number."""
     newer = AnalysisRun.objects.filter(
         analysis_id=OuterRef("analysis_id"), state__in=[WorkState.PENDING, WorkState.RUNNING]
@@ -95,13 +95,13 @@ def _check_age(run: AnalysisRun) -> None:
     if run.started_at is None:
         run.started_at = clock.now()
         AnalysisRun.objects.filter(pk=run.pk).update(started_at=run.started_at)
-    elif clock.now() > run.started_at + JOB_LIMIT:
+    elif clock.now() > run.started_at + MAX_JOB_AGE:
         raise AnalyserError(FailureReason.TIMED_OUT, "The analysis did not finish within 15 minutes.")
 
 
 def _delay(run: AnalysisRun, retry_after: float) -> datetime.timedelta:
     backoff = FIRST_DELAY_SECONDS * 4 ** (run.attempts - 1)
-    return datetime.timedelta(seconds=min(max(retry_after, backoff), LONGEST_DELAY_SECONDS))
+    return datetime.timedelta(seconds=min(max(retry_after, backoff), MAX_DELAY_SECONDS))
 
 
 def _mark_failed(call: Call, run: AnalysisRun, reason: str, message: str) -> None:
@@ -124,7 +124,7 @@ def _complete(run: AnalysisRun, case: Case, draft: Draft) -> None:
             return
         analysis = Analysis.objects.for_account(run.account_id).select_for_update().get(pk=run.analysis_id)
         outcome = analysis.human_outcome or draft.columns["outcome"]
-        results = reviewed_results(analysis, cards_that_apply(case.cards, outcome), draft)
+        results = build_results(analysis, filter_scorecards_by_outcome(case.cards, outcome), draft)
         revision = AnalysisRevision(
             account_id=run.account_id,
             analysis=analysis,

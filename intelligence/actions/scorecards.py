@@ -11,7 +11,7 @@ from intelligence.models import Criterion, Scorecard, ScorecardState
 from pipeline_service import clock
 from pipeline_service.problems import NotFound, ValidationFailed
 
-ASKED = (
+CRITERION_FIELDS = (
     "name",
     "question",
     "guidance",
@@ -77,14 +77,14 @@ def change_scorecard(
 
 
 def _criteria_of(card: Scorecard) -> list[dict[str, Any]]:
-    names = ("key", *ASKED)
+    names = ("key", *CRITERION_FIELDS)
     return [{name: getattr(row, name) for name in names} for row in Criterion.objects.filter(scorecard=card)]
 
 
 def _with_defaults(item: Mapping[str, Any]) -> dict[str, Any]:
     """Return the criterion with defaults for fields that are not given."""
     defaults = Criterion()
-    given = {name: item.get(name) for name in ("key", *ASKED)}
+    given = {name: item.get(name) for name in ("key", *CRITERION_FIELDS)}
     return {name: getattr(defaults, name) if value is None else value for name, value in given.items()}
 
 

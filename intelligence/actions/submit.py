@@ -9,13 +9,13 @@ from django.db import transaction
 
 from calls.actions import check_time, open_call
 from calls.models import Call, CallSource
-from intelligence.actions.settings import kept_text
+from intelligence.actions.settings import text_to_store
 from intelligence.fingerprints import text_hash
 from intelligence.models import LARGE_CHARACTERS, Analysis, AnalysisRun, RunStep, Transcript
 from intelligence.transcripts.redaction import mask_cards
 from pipeline_service import clock
 from pipeline_service.outbound.client import check_url
-from pipeline_service.outbound.errors import UrlRefused
+from pipeline_service.outbound.errors import InvalidUrl
 from pipeline_service.problems import Detail, ValidationFailed
 from prospects.contact import email_key
 from prospects.models import Prospect
@@ -46,7 +46,7 @@ def submit_call(*, account_id: uuid.UUID, values: Mapping[str, Any], by: str) ->
         "recording_url": _check_recording_url(values.get("audio_url")),
         "has_transcript": transcript is not None,
     }
-    text = None if transcript is None else kept_text(account_id, transcript)
+    text = None if transcript is None else text_to_store(account_id, transcript)
     source = CallSource.AUDIO if transcript is None else CallSource.TRANSCRIPT
     with transaction.atomic():
         prospect_id = values.get("prospect_id") or _matching_prospect(account_id, values)
@@ -61,7 +61,7 @@ def _check_recording_url(url: str | None) -> str | None:
         return None
     try:
         return check_url(url)
-    except UrlRefused as refusal:
+    except InvalidUrl as refusal:
         raise ValidationFailed.of("audioUrl", "invalid_url", str(refusal)) from refusal
 
 

@@ -15,8 +15,8 @@ from unfold.decorators import action, display
 from intelligence.actions.corrections import Verdict, correct_analysis
 from intelligence.actions.rerun import rerun_analysis
 from intelligence.actions.reviews import review_criterion
-from intelligence.admin.forms import OutcomeForm, ReviewForm, roles_given
-from intelligence.admin.page import analysis_page
+from intelligence.admin.forms import OutcomeForm, ReviewForm, roles_from_post
+from intelligence.admin.page import analysis_context
 from intelligence.models import Analysis
 from intelligence.views.submission import DRAIN
 from pipeline_service.console.base import ReadOnlyAdmin, ScopedRelatedFilter, actor_of, told
@@ -99,7 +99,7 @@ class AnalysisAdmin(ReadOnlyAdmin):
     ) -> HttpResponse:
         analysis = self._get_analysis(request, object_id)
         revision = request.GET.get("revision", "")
-        context = analysis_page(analysis, int(revision) if revision.isdigit() else None)
+        context = analysis_context(analysis, int(revision) if revision.isdigit() else None)
         context["may_change"] = self.may_change(request)
         response: HttpResponse = super().change_view(request, object_id, form_url, (extra_context or {}) | context)
         return response
@@ -166,7 +166,7 @@ class AnalysisAdmin(ReadOnlyAdmin):
             account_id=analysis.account_id,
             analysis_id=analysis.pk,
             by=actor_of(request),
-            roles=roles_given(request.POST),
+            roles=roles_from_post(request.POST),
         )
         return "The speakers are set and the call is scored anew."
 

@@ -4,7 +4,7 @@ import uuid
 from typing import Any
 
 from intelligence.actions.avatars.queueing import UNDER_WAY
-from intelligence.actions.avatars.settings import avatar_settings_of
+from intelligence.actions.avatars.settings import get_avatar_settings
 from intelligence.models import (
     CALLS_TO_START,
     Avatar,
@@ -14,7 +14,7 @@ from intelligence.models import (
     AvatarStatus,
     PastAvatarCall,
 )
-from intelligence.profiles.wording import OBJECTIONS
+from intelligence.profiles.wording import OBJECTION_PHRASES
 from pipeline_service import typeid
 
 TYPICAL_CALLS = 8
@@ -28,12 +28,12 @@ ATTRIBUTES = {
 }
 
 
-def runs_card(account_id: uuid.UUID) -> dict[str, Any]:
+def runs_context(account_id: uuid.UUID) -> dict[str, Any]:
     """Return the context of the card above the list: the sensitivity, the number of usable calls, and the runs."""
     runs = AvatarRun.objects.for_account(account_id).order_by("-created_at", "-id")
     calls = AvatarCall.objects.for_account(account_id).filter(refusal=None, analysis__hidden=False)
     return {
-        "sensitivity": avatar_settings_of(account_id).sensitivity,
+        "sensitivity": get_avatar_settings(account_id).sensitivity,
         "calls": calls.count(),
         "needed": CALLS_TO_START,
         "unassigned": calls.filter(avatar=None).count(),
@@ -50,7 +50,7 @@ def avatar_page(avatar: Avatar) -> dict[str, Any]:
     used = AvatarKnowledge.objects.for_account(avatar.account_id).filter(avatar=avatar).select_related("entry")
     return {
         "avatar": avatar,
-        "account_sensitivity": avatar_settings_of(avatar.account_id).sensitivity,
+        "account_sensitivity": get_avatar_settings(avatar.account_id).sensitivity,
         "demographics": [
             {**_with_linked_quotes(item), "heading": f"{ATTRIBUTES[item['attribute']]}: {item['value']}"}
             for item in avatar.profile["demographics"]
@@ -60,7 +60,7 @@ def avatar_page(avatar: Avatar) -> dict[str, Any]:
             {
                 **_with_linked_quotes(item),
                 "handled": _percent(item["handledRate"]),
-                "heading": _capitalized(OBJECTIONS[item["type"]]),
+                "heading": _capitalized(OBJECTION_PHRASES[item["type"]]),
             }
             for item in avatar.profile["objections"]
         ],
@@ -83,7 +83,11 @@ def _with_linked_quotes(item: dict[str, Any]) -> dict[str, Any]:
 def _describe_uses(used_for: list[str]) -> str:
     """Return a sentence with the uses of a knowledge entry."""
     kinds = [use.removeprefix("objection:") for use in used_for if use.startswith("objection:")]
-    return f"Answers {' and '.join(OBJECTIONS[kind] for kind in kinds)}" if kinds else "Close to what they talk about"
+    return (
+        f"Answers {' and '.join(OBJECTION_PHRASES[kind] for kind in kinds)}"
+        if kinds
+        else "Close to what they talk about"
+    )
 
 
 def _capitalized(text: str) -> str:

@@ -14,9 +14,9 @@ from django.urls import path, reverse
 from unfold.decorators import display
 
 from intelligence.actions.avatars.changes import change_avatar
-from intelligence.actions.avatars.queueing import REBUILDS, request_run
+from intelligence.actions.avatars.queueing import REBUILD_TASK, request_run
 from intelligence.actions.avatars.settings import set_sensitivity
-from intelligence.admin.avatar_page import avatar_page, runs_card
+from intelligence.admin.avatar_page import avatar_page, runs_context
 from intelligence.models import Avatar
 from pipeline_service.console.base import ReadOnlyAdmin, account_of, actor_of, told
 from pipeline_service.doorbell import ring
@@ -74,7 +74,10 @@ class AvatarAdmin(ReadOnlyAdmin):
 
     def changelist_view(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> HttpResponse:
         account_id = account_of(request)
-        card = {"may_change": self.may_change(request), "runs": None if account_id is None else runs_card(account_id)}
+        card = {
+            "may_change": self.may_change(request),
+            "runs": None if account_id is None else runs_context(account_id),
+        }
         response: HttpResponse = super().changelist_view(request, {**card, **(extra_context or {})})
         return response
 
@@ -117,7 +120,7 @@ class AvatarAdmin(ReadOnlyAdmin):
             self.message_user(request, handler(request))
         except Refusal as refusal:
             told(self, request, refusal)
-        ring(REBUILDS)
+        ring(REBUILD_TASK)
         return HttpResponseRedirect(page)
 
     def _rebuild(self, request: HttpRequest) -> str:

@@ -6,7 +6,7 @@ from typing import Any
 from django import forms
 from django.http import QueryDict
 
-from calls.catalogue import outcomes_of
+from calls.catalogue import get_outcomes
 from intelligence.serializers.corrections import REASON_LIMIT
 
 ROLES = ("rep", "prospect", "unknown")
@@ -21,7 +21,7 @@ class OutcomeForm(forms.Form):
     def __init__(self, data: QueryDict, *, account_id: uuid.UUID) -> None:
         super().__init__(data)
         field: Any = self.fields["outcome"]
-        field.choices = [("", ""), *((slug, outcome.name) for slug, outcome in outcomes_of(account_id).items())]
+        field.choices = [("", ""), *((slug, outcome.name) for slug, outcome in get_outcomes(account_id).items())]
 
 
 class ReviewForm(forms.Form):
@@ -33,7 +33,7 @@ class ReviewForm(forms.Form):
     reason = forms.CharField(max_length=REASON_LIMIT)
 
 
-def roles_given(data: QueryDict) -> dict[str, str]:
+def roles_from_post(data: QueryDict) -> dict[str, str]:
     """Return roles by speaker label, from pairs of fields `speaker` and `role` in the same order."""
     pairs = zip(data.getlist("speaker"), data.getlist("role"), strict=False)
     return {speaker: role for speaker, role in pairs if role in ROLES}

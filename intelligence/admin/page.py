@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from calls.catalogue import outcomes_of
+from calls.catalogue import get_outcomes
 from calls.models import CallOutcome
 from intelligence.models import (
     Analysis,
@@ -17,14 +17,14 @@ from intelligence.models import (
 from pipeline_service.console.readable import span
 
 
-def analysis_page(analysis: Analysis, number: int | None) -> dict[str, Any]:
+def analysis_context(analysis: Analysis, number: int | None) -> dict[str, Any]:
     """Return the template context for the revision with this number, by default the one shown."""
     of_analysis = {"account_id": analysis.account_id, "analysis_id": analysis.pk}
     revisions = list(AnalysisRevision.objects.filter(**of_analysis).order_by("-revision"))
     shown = next((item for item in revisions if item.revision == number), analysis.shown)
     transcript = Transcript.objects.filter(account_id=analysis.account_id, pk=analysis.pk).first()
     is_current = shown is not None and shown.pk == analysis.shown_id
-    outcomes = outcomes_of(analysis.account_id)
+    outcomes = get_outcomes(analysis.account_id)
     outcome = analysis.outcome if is_current or shown is None else shown.outcome
     context: dict[str, Any] = {
         "analysis": analysis,

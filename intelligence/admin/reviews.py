@@ -6,7 +6,7 @@ from django.contrib import admin
 from django.http import HttpRequest, HttpResponse
 from unfold.decorators import display
 
-from intelligence.agreement import agreements
+from intelligence.agreement import compute_agreement
 from intelligence.models import CriterionReview, Scorecard
 from pipeline_service.console.base import ReadOnlyAdmin
 
@@ -30,7 +30,7 @@ class CriterionReviewAdmin(ReadOnlyAdmin):
         response: HttpResponse = super().changelist_view(request, extra_context)
         context = getattr(response, "context_data", None)
         if context is not None and "cl" in context:
-            found = agreements(context["cl"].queryset.order_by())
+            found = compute_agreement(context["cl"].queryset.order_by())
             names = dict(Scorecard.objects.filter(pk__in={row.scorecard_id for row in found}).values_list("pk", "name"))
             context["agreement"] = {
                 "headers": [

@@ -8,11 +8,11 @@ from django.http import HttpRequest
 from unfold.admin import StackedInline
 from unfold.widgets import UnfoldAdminSelectWidget, UnfoldAdminTextareaWidget, UnfoldAdminTextInputWidget
 
-from intelligence.actions.scorecards import ASKED, change_scorecard, create_scorecard
+from intelligence.actions.scorecards import CRITERION_FIELDS, change_scorecard, create_scorecard
 from intelligence.analysis.criteria import DETECTORS
 from intelligence.models import Criterion, Scorecard
-from pipeline_service.console.base import AccountModelAdmin, ScopedForms
-from pipeline_service.console.widgets import FITTING
+from pipeline_service.console.base import AccountModelAdmin, AccountScopedFormMixin
+from pipeline_service.console.widgets import FORM_FIELD_OVERRIDES
 
 
 class CriterionForm(forms.ModelForm):
@@ -37,12 +37,12 @@ class ScorecardForm(forms.ModelForm):
         }
 
 
-class CriterionInline(ScopedForms, StackedInline):
+class CriterionInline(AccountScopedFormMixin, StackedInline):
     """The criteria of a scorecard, in order of position."""
 
     model = Criterion
     form = CriterionForm
-    formfield_overrides = FITTING
+    formfield_overrides = FORM_FIELD_OVERRIDES
     extra = 0
     tab = False
     ordering_field = "position"
@@ -80,7 +80,8 @@ class ScorecardAdmin(AccountModelAdmin):
         values = {name: form.cleaned_data[name] for name in form.changed_data if name != "account"}
         rows = [row for row in formsets[0].cleaned_data if row and not row.get("DELETE")]
         criteria = [
-            {name: row[name] for name in ("key", *ASKED)} for row in sorted(rows, key=lambda row: row["position"])
+            {name: row[name] for name in ("key", *CRITERION_FIELDS)}
+            for row in sorted(rows, key=lambda row: row["position"])
         ]
         if change:
             change_scorecard(account_id=card.account_id, scorecard_id=card.pk, values=values, criteria=criteria)

@@ -4,20 +4,20 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from types import MappingProxyType
 
-from intelligence.analysis.criteria import Observed, evaluate
+from intelligence.analysis.criteria import CallObservations, evaluate
 from intelligence.analysis.dates import Calendar
 from intelligence.analysis.digest import buyer_digest
 from intelligence.analysis.english import language as english
 from intelligence.analysis.lexicon import Lexicon
 from intelligence.analysis.next_steps import find_next_steps
 from intelligence.analysis.objections import find_objections
-from intelligence.analysis.outcome import Verdict, in_catalogue, judge
-from intelligence.analysis.reading import Reading, read
-from intelligence.analysis.recommendations import recommend
+from intelligence.analysis.outcome import Verdict, judge, map_to_catalogue
+from intelligence.analysis.reading import MatchedCall, read
+from intelligence.analysis.recommendations import build_recommendations
 from intelligence.analysis.signals import find_lead_signals, find_pain_points
 from intelligence.analysis.spanish import language as spanish
-from intelligence.analysis.summary import summarise
-from intelligence.shapes import CallBrief, Findings, Transcript, Warning
+from intelligence.analysis.summary import build_summary
+from intelligence.shapes import CallContext, Findings, Transcript, Warning
 
 ENGINE = "rules"
 ENGINE_VERSION = "rules-1"
@@ -33,7 +33,7 @@ def lexicons() -> Mapping[str, Lexicon]:
     return MappingProxyType({"en": english.lexicon(), "es": spanish.lexicon()})
 
 
-def analyse(transcript: Transcript, brief: CallBrief) -> Findings:
+def analyse(transcript: Transcript, brief: CallContext) -> Findings:
     """Analyse a call whose segments have roles, with word lists. Deterministic, no network, linear in the text.
 
     The outcome is a slug of the brief's catalogue (the default slugs when it has none) or None with a warning.
@@ -43,7 +43,7 @@ def analyse(transcript: Transcript, brief: CallBrief) -> Findings:
     objections = find_objections(reading, verdict.outcome)
     pains = find_pain_points(reading)
     steps = find_next_steps(reading, brief.occurred_at_ms, CALENDARS)
-    observed = Observed(reading, verdict.outcome, verdict.offer_made, objections, pains, steps)
+    observed = CallObservations(reading, verdict.outcome, verdict.offer_made, objections, pains, steps)
     criteria = {
         card.id: tuple(evaluate(criterion, observed) for criterion in card.criteria) for card in brief.scorecards
     }
@@ -52,9 +52,9 @@ def analyse(transcript: Transcript, brief: CallBrief) -> Findings:
         for card in brief.scorecards
         for criterion, finding in zip(card.criteria, criteria[card.id], strict=True)
     )
-    outcome = in_catalogue(verdict, brief.outcomes)
+    outcome = map_to_catalogue(verdict, brief.outcomes)
     return Findings(
-        summary=summarise(observed),
+        summary=build_summary(observed),
         language=reading.language,
         outcome=outcome,
         outcome_confidence=verdict.confidence if outcome else "low",
@@ -64,7 +64,7 @@ def analyse(transcript: Transcript, brief: CallBrief) -> Findings:
         objections=objections,
         pain_points=pains,
         next_steps=steps,
-        recommendations=recommend(observed, pairs),
+        recommendations=build_recommendations(observed, pairs),
         lead_signals=find_lead_signals(reading, verdict.outcome, objections, pains),
         criteria=criteria,
         buyer_digest=buyer_digest(reading),
@@ -72,11 +72,11 @@ def analyse(transcript: Transcript, brief: CallBrief) -> Findings:
     )
 
 
-def _is_scorable(reading: Reading, verdict: Verdict) -> bool:
+def _is_scorable(reading: MatchedCall, verdict: Verdict) -> bool:
     return reading.supported and reading.words >= SCORABLE_WORDS and verdict.outcome not in _UNSCORABLE
 
 
-def _collect_warnings(reading: Reading, outcome: str | None) -> Iterator[Warning]:
+def _collect_warnings(reading: MatchedCall, outcome: str | None) -> Iterator[Warning]:
     yield Warning("rule_based", "Made by word lists: phrases they do not hold, irony and reasons are missed.")
     if not reading.supported:
         yield Warning(

@@ -6,20 +6,20 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from intelligence.analysis.outcome import is_offer
-from intelligence.analysis.reading import Reading, Sentence
+from intelligence.analysis.reading import MatchedCall, Sentence
 from intelligence.shapes import CriterionFinding, CriterionSpec, NextStep, Objection, PainPoint
 
-ABSENT = frozenset({"no_show", "cancelled", "rescheduled"})
+BUYER_ABSENT_OUTCOMES = frozenset({"no_show", "cancelled", "rescheduled"})
 SHARE_ANCHORS = ((0.57, 5.0), (0.66, 4.0), (0.74, 3.0), (0.82, 2.0), (0.89, 1.0))
 LONG_STRETCH_WORDS = 150
 _QUOTES = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Observed:
+class CallObservations:
     """The input of the detectors."""
 
-    reading: Reading
+    reading: MatchedCall
     outcome: str | None
     offer_made: bool
     objections: tuple[Objection, ...]
@@ -49,7 +49,7 @@ class Score:
     sentences: tuple[Sentence, ...] = ()
 
 
-def evaluate(criterion: CriterionSpec, observed: Observed) -> CriterionFinding:
+def evaluate(criterion: CriterionSpec, observed: CallObservations) -> CriterionFinding:
     """Return the finding of one criterion. It is `not_evaluated` without a detector or in a language without word
     lists."""
     detector = DETECTORS.get(criterion.detector or "")
@@ -57,7 +57,7 @@ def evaluate(criterion: CriterionSpec, observed: Observed) -> CriterionFinding:
         return CriterionFinding(
             criterion.key, None, "not_evaluated", "The built-in analyser cannot judge this criterion."
         )
-    if observed.outcome in ABSENT or not observed.reading.words:
+    if observed.outcome in BUYER_ABSENT_OUTCOMES or not observed.reading.words:
         return CriterionFinding(criterion.key, 0.0, "scored", "The buyer was not on the call.")
     if not observed.reading.supported:
         return CriterionFinding(criterion.key, None, "not_evaluated", "The language of the call is not supported.")
@@ -69,7 +69,7 @@ def evaluate(criterion: CriterionSpec, observed: Observed) -> CriterionFinding:
     return CriterionFinding(criterion.key, points, "scored", score.rationale, evidence)
 
 
-def _score_discovery(observed: Observed) -> Score:
+def _score_discovery(observed: CallObservations) -> Score:
     asked = [sentence for sentence in observed.reading.of("rep") if sentence.question and not sentence.has("stock")]
     kinds = {
         "the situation": [s for s in asked if s.has("situation")],
@@ -89,7 +89,7 @@ def _score_discovery(observed: Observed) -> Score:
     return Score(points, f"The rep asked about {_join_names(found)}.", tuple(distinct.values()))
 
 
-def _score_value(observed: Observed) -> Score:
+def _score_value(observed: CallObservations) -> Score:
     if observed.no_fit:
         return Score(None, "The buyer did not need the offer.")
     tied = observed.rep("value_tie")
@@ -101,7 +101,7 @@ def _score_value(observed: Observed) -> Score:
     return Score(points, "The rep tied the offer to what the buyer said.", tuple(found.values()))
 
 
-def _find_repeated_words(reading: Reading) -> list[Sentence]:
+def _find_repeated_words(reading: MatchedCall) -> list[Sentence]:
     """Return the rep's statements that repeat at least two of the buyer's earlier words of five letters or more."""
     buyer_words: set[str] = set()
     found = []
@@ -114,7 +114,7 @@ def _find_repeated_words(reading: Reading) -> list[Sentence]:
     return found
 
 
-def _score_objection_handling(observed: Observed) -> Score:
+def _score_objection_handling(observed: CallObservations) -> Score:
     if not observed.objections:
         return Score(None, "The buyer voiced no objection.")
     points = [_handled_points(objection) for objection in observed.objections]
@@ -135,7 +135,7 @@ def _handled_points(objection: Objection) -> float:
     return 4.5 if objection.resolution == "accepted" else 3.5
 
 
-def _score_next_step(observed: Observed) -> Score:
+def _score_next_step(observed: CallObservations) -> Score:
     if observed.outcome == "closed":
         return Score(5.0, "The call ended in a sale.", tuple(observed.buyer("paid", "commit")[-1:]))
     if observed.no_fit:
@@ -148,7 +148,7 @@ def _score_next_step(observed: Observed) -> Score:
     return Score(points, "A next step was agreed." if agreed else "A next step was proposed.", tuple(proposed[-2:]))
 
 
-def _score_listening(observed: Observed) -> Score:
+def _score_listening(observed: CallObservations) -> Score:
     if not observed.reading.roles_known:
         return Score(None, "Who spoke is not known.")
     words = {"rep": 0, "prospect": 0, "unknown": 0}
@@ -167,7 +167,7 @@ def _score_listening(observed: Observed) -> Score:
     return Score(points, f"The rep spoke {share:.0%} of the words.")
 
 
-def _score_offer(observed: Observed) -> Score:
+def _score_offer(observed: CallObservations) -> Score:
     if observed.no_fit:
         return Score(None, "The rep rightly made no offer.")
     priced = [sentence for sentence in observed.reading.sentences if sentence.side != "prospect" and is_offer(sentence)]
@@ -179,7 +179,7 @@ def _score_offer(observed: Observed) -> Score:
     return Score(points, "A price was named" + (" and the buyer asked." if late else "."), (priced[0], *late[-1:]))
 
 
-def _score_need(observed: Observed) -> Score:
+def _score_need(observed: CallObservations) -> Score:
     if observed.of_type("need") and observed.outcome != "closed":
         return Score(0.0, "The buyer says there is no need.")
     points = min(5.0, 1.0 + 1.5 * len(observed.pains)) if observed.pains else 0.5
@@ -188,7 +188,7 @@ def _score_need(observed: Observed) -> Score:
     return Score(points, f"{len(observed.pains)} problems named by the buyer.", sentences)
 
 
-def _score_decision_process(observed: Observed) -> Score:
+def _score_decision_process(observed: CallObservations) -> Score:
     others = observed.buyer("authority", "spouse")
     decides = observed.buyer("decider")
     if observed.outcome == "closed" or (decides and not others):
@@ -198,7 +198,7 @@ def _score_decision_process(observed: Observed) -> Score:
     return Score(0.0, "Who decides was not discussed.")
 
 
-def _score_budget(observed: Observed) -> Score:
+def _score_budget(observed: CallObservations) -> Score:
     able = observed.buyer("able", "paid")
     if able or observed.outcome == "closed":
         return Score(5.0, "The price fits the buyer.", tuple(able))
@@ -208,7 +208,7 @@ def _score_budget(observed: Observed) -> Score:
     return Score(2.0 if observed.offer_made else 0.0, "The buyer said nothing about what they can spend.")
 
 
-def _score_timing(observed: Observed) -> Score:
+def _score_timing(observed: CallObservations) -> Score:
     urgent = observed.buyer("urgent")
     if urgent or observed.outcome == "closed":
         return Score(5.0, "The buyer wants to start.", tuple(urgent))
@@ -216,7 +216,7 @@ def _score_timing(observed: Observed) -> Score:
     return Score(3.0 if waits else 0.0, "The buyer named when." if waits else "When was not discussed.", tuple(waits))
 
 
-def _score_alternatives(observed: Observed) -> Score:
+def _score_alternatives(observed: CallObservations) -> Score:
     named = observed.buyer("competitor")
     asked = [sentence for sentence in observed.rep("problem", "competitor") if sentence.question]
     points = 2.5 * bool(named) + 2.5 * bool(asked)
@@ -227,7 +227,7 @@ def _join_names(names: list[str]) -> str:
     return names[0] if len(names) == 1 else ", ".join(names[:-1]) + " and " + names[-1]
 
 
-DETECTORS: Mapping[str, Callable[[Observed], Score]] = MappingProxyType(
+DETECTORS: Mapping[str, Callable[[CallObservations], Score]] = MappingProxyType(
     {
         "discovery": _score_discovery,
         "value": _score_value,

@@ -1,11 +1,11 @@
 """Extract the buyer's own words without stock phrases, as the input of clustering."""
 
-from intelligence.analysis.reading import Reading
+from intelligence.analysis.reading import MatchedCall
 
 MAX_WORDS = 600
 
 
-def buyer_digest(reading: Reading) -> str:
+def buyer_digest(reading: MatchedCall) -> str:
     """Return the buyer's sentences in order, at most 600 words, without greetings, thanks and bare yes or no."""
     kept: list[str] = []
     for sentence in reading.of("prospect"):

@@ -21,7 +21,7 @@ GUARDED = frozenset(
     }
 )
 ASKS_HOW = re.compile(r" (?:when|what|where|how|cuando|donde|como)(?= )")
-DISLIKES = frozenset({"other"})
+NEGATION_EXEMPT = frozenset({"other"})
 TYPES = frozenset({"price", "timing", "authority", "spouse", "need", "trust", "competitor", "other"})
 _REACH = 70
 _NEAR = 45
@@ -50,7 +50,7 @@ def valid_hits(language: Language, hits: tuple[Hit, ...], plain: str, question: 
 
 def _is_invalidated(language: Language, plain: str, hit: Hit, question: bool) -> bool:
     before = plain[max(0, hit.start - _REACH) : hit.start].rpartition(" ,")[2]
-    if hit.category not in DISLIKES and language.negated.search(before):
+    if hit.category not in NEGATION_EXEMPT and language.negated.search(before):
         return True
     if hit.category in TYPES and (language.hypothetical.search(before) or language.reported.search(before)):
         return True

@@ -64,7 +64,7 @@ _SAMPLE = 60_000
 _LEAST_SHARE = 0.12
 
 
-def detect(texts: Iterable[str]) -> str | None:
+def detect_language(texts: Iterable[str]) -> str | None:
     """Return the ISO 639-1 code of the main language of the text; None when the text matches no list."""
     sample = " ".join(texts)[:_SAMPLE].lower().replace("’", "'")
     letters = sum(character.isalpha() for character in sample)

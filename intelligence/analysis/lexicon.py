@@ -19,7 +19,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import chain
 
-MAX_REMEMBERED = 20_000
+MAX_CACHED = 20_000
 NUMBER_KEY = "#"
 NAME_KEY = "^"
 NAME_MARK = "^"
@@ -114,7 +114,7 @@ class Matcher:
             if match:
                 found.append(Hit(template.category, match.start(), match.end()))
         hits = tuple(sorted(found, key=lambda hit: (hit.start, hit.end, hit.category)))
-        if len(self._by_sentence) < MAX_REMEMBERED:
+        if len(self._by_sentence) < MAX_CACHED:
             self._by_sentence[plain] = hits
         return hits
 
@@ -122,7 +122,7 @@ class Matcher:
         known = self._by_word.get(word)
         if known is None:
             known = tuple(template for key in anchors_of(word) for template in self._index.get(key, ()))
-            if len(self._by_word) < MAX_REMEMBERED:
+            if len(self._by_word) < MAX_CACHED:
                 self._by_word[word] = known
         return known
 

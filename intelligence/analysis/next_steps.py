@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from intelligence.analysis.dates import Calendar, due_at
-from intelligence.analysis.reading import Reading, Sentence
+from intelligence.analysis.reading import MatchedCall, Sentence
 from intelligence.shapes import NextStep
 
 MAX_STEPS = 5
@@ -11,7 +11,7 @@ LATE_SHARE = 0.4
 
 
 def find_next_steps(
-    reading: Reading, occurred_at_ms: int | None, calendars: Mapping[str, Calendar]
+    reading: MatchedCall, occurred_at_ms: int | None, calendars: Mapping[str, Calendar]
 ) -> tuple[NextStep, ...]:
     """Return promises and appointments of the later part of the call, one per turn, the last five, in order of time."""
     calendar = calendars.get(reading.language or "")

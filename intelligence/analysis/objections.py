@@ -7,7 +7,7 @@ from itertools import groupby
 from typing import Literal, get_args
 
 from intelligence.analysis.outcome import is_offer
-from intelligence.analysis.reading import Reading, Sentence
+from intelligence.analysis.reading import MatchedCall, Sentence
 from intelligence.shapes import Objection, ObjectionType, Segment
 
 Resolution = Literal["accepted", "unresolved", "unknown"]
@@ -18,13 +18,13 @@ RESPONSE_TURNS = 3
 RESPONSE_WORDS = 8
 
 
-def find_objections(reading: Reading, outcome: str | None) -> tuple[Objection, ...]:
+def find_objections(reading: MatchedCall, outcome: str | None) -> tuple[Objection, ...]:
     """Return every concern in order of time with the rep's answer; the same type within six turns counts once."""
     reactions = _Reactions.of(reading, outcome)
     return tuple(_build_objection(kind, sentence, reactions) for kind, sentence in voiced(reading))
 
 
-def voiced(reading: Reading) -> list[tuple[ObjectionType, Sentence]]:
+def voiced(reading: MatchedCall) -> list[tuple[ObjectionType, Sentence]]:
     """Return the buyer's sentences that voice a concern; the same type within six turns counts once."""
     found: list[tuple[ObjectionType, Sentence]] = []
     latest: dict[ObjectionType, int] = {}
@@ -55,7 +55,7 @@ class _Context:
     contrasted: frozenset[int]
 
     @classmethod
-    def of(cls, reading: Reading) -> "_Context":
+    def of(cls, reading: MatchedCall) -> "_Context":
         offers = [s.turn for s in reading.sentences if s.side != "prospect" and is_offer(s)]
         opening: dict[int, Sentence] = {}
         for sentence in reading.sentences:
@@ -103,14 +103,14 @@ class _Reactions:
     """The reactions to concerns: the sentences of every turn, the buyer's turns, and the last turn that voiced each
     type."""
 
-    reading: Reading
+    reading: MatchedCall
     outcome: str | None
     by_turn: Mapping[int, tuple[Sentence, ...]]
     buyer_turns: tuple[int, ...]
     last_voiced: Mapping[ObjectionType, int]
 
     @classmethod
-    def of(cls, reading: Reading, outcome: str | None) -> "_Reactions":
+    def of(cls, reading: MatchedCall, outcome: str | None) -> "_Reactions":
         by_turn = {
             turn: tuple(sentences) for turn, sentences in groupby(reading.sentences, key=lambda sentence: sentence.turn)
         }

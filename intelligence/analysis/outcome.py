@@ -5,7 +5,7 @@ The weights were set by hand on labelled calls. Nothing is guessed: without a cu
 
 from dataclasses import dataclass
 
-from intelligence.analysis.reading import Reading, Sentence
+from intelligence.analysis.reading import MatchedCall, Sentence
 from intelligence.shapes import Confidence, Evidence, OutcomeSpec
 
 MIN_WORDS = 8
@@ -48,7 +48,7 @@ class _CueScore:
             self.best, self.sentence = weight, sentence
 
 
-def judge(reading: Reading) -> Verdict:
+def judge(reading: MatchedCall) -> Verdict:
     """Return the outcome of a call in a supported language."""
     if reading.words < MIN_WORDS:
         return Verdict(None, "low", None, False)
@@ -65,7 +65,7 @@ def judge(reading: Reading) -> Verdict:
     return _open_outcome(reading, offer)
 
 
-def in_catalogue(verdict: Verdict, outcomes: tuple[OutcomeSpec, ...]) -> str | None:
+def map_to_catalogue(verdict: Verdict, outcomes: tuple[OutcomeSpec, ...]) -> str | None:
     """Return the verdict as a slug of the account's catalogue: the same slug, or the only outcome with the same flags,
     else None."""
     if verdict.outcome is None or not outcomes or any(verdict.outcome == known.slug for known in outcomes):
@@ -85,7 +85,7 @@ def in_catalogue(verdict: Verdict, outcomes: tuple[OutcomeSpec, ...]) -> str | N
     return matching[0] if len(matching) == 1 else None
 
 
-def offer_made(reading: Reading) -> bool:
+def offer_made(reading: MatchedCall) -> bool:
     """Return whether the rep named a price of their own."""
     return any(is_offer(sentence) for sentence in reading.sentences if sentence.side != "prospect")
 
@@ -111,7 +111,7 @@ def _position_factor(sentence: Sentence, turns: int) -> float:
     return EARLY_FACTOR if sentence.turn < turns * EARLY_SHARE else 1.0
 
 
-def _score_cues(reading: Reading) -> tuple[_CueScore, _CueScore]:
+def _score_cues(reading: MatchedCall) -> tuple[_CueScore, _CueScore]:
     """Return the scores for closed and lost. A cue invalidated in its own sentence does not count; a retraction cancels
     the yes before it."""
     closed, lost = _CueScore(), _CueScore()
@@ -136,7 +136,7 @@ def _score_cues(reading: Reading) -> tuple[_CueScore, _CueScore]:
     return closed, lost
 
 
-def _missed_call(reading: Reading) -> Verdict | None:
+def _missed_call(reading: MatchedCall) -> Verdict | None:
     """Return the outcome of calls without a real conversation with the buyer: no-show, voicemail, gatekeeper,
     cancelled, rescheduled."""
     buyer = reading.of("prospect")
@@ -161,7 +161,7 @@ def _missed_call(reading: Reading) -> Verdict | None:
     return None
 
 
-def _open_outcome(reading: Reading, offer: bool) -> Verdict:
+def _open_outcome(reading: MatchedCall, offer: bool) -> Verdict:
     """Return the outcome of a call without a purchase or a refusal: follow-up after a next step or a delay, or no
     offer."""
     turns = len(reading.turns)

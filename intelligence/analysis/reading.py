@@ -58,7 +58,7 @@ class Sentence:
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class MatchedCall:
     """The sentences of a call in order, the turns that may not serve as evidence, and whether roles are known."""
 
     sentences: tuple[Sentence, ...]
@@ -74,10 +74,10 @@ class Reading:
         return self.by_side.get(side, ())
 
 
-def read(transcript: Transcript, lexicons: Mapping[str, Lexicon]) -> Reading:
+def read(transcript: Transcript, lexicons: Mapping[str, Lexicon]) -> MatchedCall:
     """Split, normalise and match a call. Segments without words are left out; unsupported languages get no hits."""
     turns = tuple(segment for segment in transcript.segments if segment.text.strip())
-    code = languages.detect(segment.text for segment in turns)
+    code = languages.detect_language(segment.text for segment in turns)
     supported = code in lexicons
     suspicious = tuple(segment.index for segment in turns if is_order(segment.text))
     roles_known = any(segment.role != "unknown" for segment in turns)
@@ -96,7 +96,7 @@ def read(transcript: Transcript, lexicons: Mapping[str, Lexicon]) -> Reading:
     for sentence in sentences:
         by_side[sentence.side].append(sentence)
     sides = {side: tuple(side_sentences) for side, side_sentences in by_side.items()}
-    return Reading(tuple(sentences), turns, suspicious, code, supported, roles_known, words, sides)
+    return MatchedCall(tuple(sentences), turns, suspicious, code, supported, roles_known, words, sides)
 
 
 def is_order(text: str) -> bool:
@@ -187,8 +187,8 @@ def _guess_side(hits: tuple[Hit, ...], plain: str, question: bool) -> Role:
     found = {hit.category for hit in hits}
     rep = 2 * ("price_said" in found) + ("propose" in found) + ("acknowledge" in found) + ("ask_close" in found)
     rep += 2 * (question and any(word in plain for word in (" you ", " your ", " usted ", " te ", " tu ", " su ")))
-    buyer = 2 * bool(found & OBJECTIVE) + ("pain" in found) + 2 * ("refuse" in found)
+    buyer = 2 * bool(found & CONCERN_CATEGORIES) + ("pain" in found) + 2 * ("refuse" in found)
     return "rep" if rep > buyer else "prospect"
 
 
-OBJECTIVE = frozenset({"price", "timing", "authority", "spouse", "need", "trust", "competitor", "other"})
+CONCERN_CATEGORIES = frozenset({"price", "timing", "authority", "spouse", "need", "trust", "competitor", "other"})

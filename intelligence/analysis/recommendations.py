@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import Literal
 
-from intelligence.analysis.criteria import ABSENT, Observed
+from intelligence.analysis.criteria import BUYER_ABSENT_OUTCOMES, CallObservations
 from intelligence.shapes import Confidence, CriterionFinding, CriterionSpec, Objection, Recommendation
 
 MAX_ITEMS = 5
@@ -49,11 +49,11 @@ _BY_OBJECTION: Mapping[str, str] = MappingProxyType(
 )
 
 
-def recommend(
-    observed: Observed, criteria: tuple[tuple[CriterionSpec, CriterionFinding], ...]
+def build_recommendations(
+    observed: CallObservations, criteria: tuple[tuple[CriterionSpec, CriterionFinding], ...]
 ) -> tuple[Recommendation, ...]:
     """Return one to five items, the most urgent first."""
-    if observed.outcome in ABSENT:
+    if observed.outcome in BUYER_ABSENT_OUTCOMES:
         text = "Write to the buyer today with two times to choose from, and confirm the new one the day before."
         return (Recommendation("high", "follow_up", text, "The buyer was not on the call."),)
     items = [
@@ -76,7 +76,7 @@ def _for_unanswered_objections(objections: tuple[Objection, ...]) -> Iterator[Re
             )
 
 
-def _for_missing_step(observed: Observed) -> Iterator[Recommendation]:
+def _for_missing_step(observed: CallObservations) -> Iterator[Recommendation]:
     if observed.outcome == "follow_up" and not observed.next_steps:
         text = _BY_DETECTOR["next_step"][1]
         yield Recommendation("high", "next_step", text, "The buyer is still open, and no next step was agreed.")

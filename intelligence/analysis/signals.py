@@ -2,7 +2,7 @@
 
 from intelligence.analysis.objections import voiced
 from intelligence.analysis.outcome import is_offer
-from intelligence.analysis.reading import Reading, Sentence
+from intelligence.analysis.reading import MatchedCall, Sentence
 from intelligence.shapes import Evidence, LeadSignal, Objection, PainPoint
 
 MAX_PAINS = 6
@@ -10,7 +10,7 @@ LABEL_WORDS = 8
 _EVIDENCE = 2
 
 
-def find_pain_points(reading: Reading) -> tuple[PainPoint, ...]:
+def find_pain_points(reading: MatchedCall) -> tuple[PainPoint, ...]:
     """Return the buyer's sentences that name a pain, one per turn, the first six; the label is the words around the
     cue."""
     found: dict[int, PainPoint] = {}
@@ -22,7 +22,7 @@ def find_pain_points(reading: Reading) -> tuple[PainPoint, ...]:
 
 
 def find_lead_signals(
-    reading: Reading, outcome: str | None, objections: tuple[Objection, ...], pains: tuple[PainPoint, ...]
+    reading: MatchedCall, outcome: str | None, objections: tuple[Objection, ...], pains: tuple[PainPoint, ...]
 ) -> tuple[LeadSignal, ...]:
     """Return need, intent, ability to pay, authority and urgency, each 0–4 or None when the call gives no answer."""
     if outcome in {None, "no_show", "cancelled", "rescheduled"}:
@@ -47,7 +47,7 @@ def _of_type(objections: tuple[Objection, ...], *kinds: str) -> list[Objection]:
     return [objection for objection in objections if objection.type in kinds]
 
 
-def _buyer_evidence(reading: Reading, *categories: str) -> tuple[Evidence, ...]:
+def _buyer_evidence(reading: MatchedCall, *categories: str) -> tuple[Evidence, ...]:
     evidence = [sentence.evidence() for sentence in reading.of("prospect") if sentence.has(*categories)]
     return tuple(evidence[:_EVIDENCE])
 
@@ -62,7 +62,7 @@ def _need_signal(outcome: str | None, objections: tuple[Objection, ...], pains: 
     return LeadSignal("need", 3 if outcome == "closed" else (1 if outcome == "lost" else 2), evidence)
 
 
-def _intent_signal(reading: Reading, outcome: str | None) -> LeadSignal:
+def _intent_signal(reading: MatchedCall, outcome: str | None) -> LeadSignal:
     if outcome == "closed":
         return LeadSignal("intent", 4, _buyer_evidence(reading, "commit", "paid"))
     if outcome == "follow_up":
@@ -72,7 +72,7 @@ def _intent_signal(reading: Reading, outcome: str | None) -> LeadSignal:
     return LeadSignal("intent", 0 if outcome == "lost" or refused else 1, refused)
 
 
-def _ability_signal(reading: Reading, outcome: str | None, objections: tuple[Objection, ...]) -> LeadSignal:
+def _ability_signal(reading: MatchedCall, outcome: str | None, objections: tuple[Objection, ...]) -> LeadSignal:
     offered_at = min((s.turn for s in reading.of("rep") if is_offer(s)), default=len(reading.turns))
     able = tuple(s.evidence() for s in reading.of("prospect") if s.turn > offered_at and s.has("able", "paid"))[
         :_EVIDENCE
@@ -89,7 +89,7 @@ def _ability_signal(reading: Reading, outcome: str | None, objections: tuple[Obj
     return LeadSignal("ability_to_pay", 2 if named and outcome == "follow_up" else None)
 
 
-def _authority_signal(reading: Reading, outcome: str | None, objections: tuple[Objection, ...]) -> LeadSignal:
+def _authority_signal(reading: MatchedCall, outcome: str | None, objections: tuple[Objection, ...]) -> LeadSignal:
     others = _of_type(objections, "authority", "spouse")
     if outcome == "closed":
         return LeadSignal("authority", 4, _buyer_evidence(reading, "decider"))
@@ -99,7 +99,7 @@ def _authority_signal(reading: Reading, outcome: str | None, objections: tuple[O
     return LeadSignal("authority", 3 if decides else None, decides)
 
 
-def _urgency_signal(reading: Reading, outcome: str | None, objections: tuple[Objection, ...]) -> LeadSignal:
+def _urgency_signal(reading: MatchedCall, outcome: str | None, objections: tuple[Objection, ...]) -> LeadSignal:
     urgent = _buyer_evidence(reading, "urgent")
     delayed = _of_type(objections, "timing")
     if outcome == "closed":

@@ -1,6 +1,6 @@
 """Write a short summary of a call from its findings."""
 
-from intelligence.analysis.criteria import Observed
+from intelligence.analysis.criteria import CallObservations
 
 _OUTCOMES = {
     "closed": "The buyer bought.",
@@ -14,7 +14,7 @@ _OUTCOMES = {
 }
 
 
-def summarise(observed: Observed) -> str:
+def build_summary(observed: CallObservations) -> str:
     """Return outcome, pains, objections and the last next step; parts without content are left out."""
     parts = [_OUTCOMES[observed.outcome]]
     if observed.pains:

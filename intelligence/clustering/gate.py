@@ -7,13 +7,13 @@ from intelligence.clustering.stock_phrases import topic_share
 from intelligence.clustering.words import words
 
 FEWEST_WORDS = 40
-LEAST_TOPIC_SHARE = 0.2
+MIN_TOPIC_SHARE = 0.2
 
 Refusal = Literal["not_completed", "no_show", "too_few_words", "no_concern", "small_talk"]
 
 
 @dataclass(frozen=True, slots=True)
-class Candidate:
+class CallContent:
     """The gate's input for one call: all words of the buyer, and the number of pains, wants and objections found."""
 
     completed: bool
@@ -23,7 +23,7 @@ class Candidate:
     concerns: int
 
 
-def refusal(call: Candidate) -> Refusal | None:
+def refusal(call: CallContent) -> Refusal | None:
     """Return the reason why a call is excluded from clustering, or None when it is included.
 
     It needs a completed analysis, a buyer who showed, at least 40 buyer words, at least one concern, and a topic in a
@@ -38,6 +38,6 @@ def refusal(call: Candidate) -> Refusal | None:
         return "too_few_words"
     if call.concerns < 1:
         return "no_concern"
-    if topic_share(spoken, call.language) < LEAST_TOPIC_SHARE:
+    if topic_share(spoken, call.language) < MIN_TOPIC_SHARE:
         return "small_talk"
     return None

@@ -5,19 +5,19 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from intelligence.clustering.features import FIT_SAMPLE, Fitted, sample_rows
+from intelligence.clustering.features import FIT_SAMPLE, FittedSpace, sample_rows
 from intelligence.clustering.identity import match_identities
-from intelligence.clustering.kmeans import Labels, NestedSeeds, means, nearest, spherical_kmeans
-from intelligence.clustering.membership import UNASSIGNED, Fence, admit, draw_fences
-from intelligence.clustering.quality import Level, Silhouette, cohesion_and_separation, level_of, window
+from intelligence.clustering.kmeans import Labels, NestedSeeds, mean_directions, nearest, spherical_kmeans
+from intelligence.clustering.membership import UNASSIGNED, MembershipThreshold, assign_rows, compute_thresholds
+from intelligence.clustering.quality import Level, Silhouette, cohesion_and_separation, trust_level, window
 from intelligence.clustering.spaces import Vectors
 
 SILHOUETTE_SAMPLE = 2_000
-SAME_GROUP = 0.95
+MERGE_SIMILARITY = 0.95
 WORST_SHARE = 0.2
 WORST_PARTS = 3
 SPLIT_GAIN = 0.01
-STRAY_ROUNDS = 2
+OUTLIER_ROUNDS = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,7 @@ class Group:
     """
 
     id: str | None
-    fence: Fence
+    fence: MembershipThreshold
     size: int
     cohesion: float
     separation: float
@@ -64,7 +64,7 @@ class Clustering:
     retired: tuple[str, ...]
 
     @property
-    def fences(self) -> tuple[Fence, ...]:
+    def fences(self) -> tuple[MembershipThreshold, ...]:
         return tuple(group.fence for group in self.groups)
 
     def members(self, group: int) -> tuple[str, ...]:
@@ -75,7 +75,7 @@ class Clustering:
 
 
 def cluster(
-    fitted: Fitted, sensitivity: float, *, previous: PreviousRun | None = None, review: bool = False
+    fitted: FittedSpace, sensitivity: float, *, previous: PreviousRun | None = None, review: bool = False
 ) -> Clustering:
     """Group calls by kind of buyer. The same input always gives the same result.
 
@@ -162,27 +162,27 @@ class _Search:
         while len(centroids) > 1:
             similarity = np.triu(centroids @ centroids.T, 1)
             first, second = divmod(int(similarity.argmax()), len(centroids))
-            if similarity[first, second] <= SAME_GROUP:
+            if similarity[first, second] <= MERGE_SIMILARITY:
                 break
             labels = nearest(self._vectors, centroids)
             labels[labels == second] = first
-            centroids = np.delete(means(self._vectors, labels, len(centroids)), second, axis=0)
+            centroids = np.delete(mean_directions(self._vectors, labels, len(centroids)), second, axis=0)
         return centroids
 
 
-def _exclude_outliers(fitted: Fitted, centroids: Vectors, sensitivity: float) -> Vectors:
+def _exclude_outliers(fitted: FittedSpace, centroids: Vectors, sensitivity: float) -> Vectors:
     """Recompute the centroids without the outliers, because a few odd calls would shift the centroid of a small
     group."""
     strictness = np.full(len(centroids), sensitivity)
-    for _ in range(STRAY_ROUNDS):
+    for _ in range(OUTLIER_ROUNDS):
         similarities = fitted.vectors @ centroids.T
-        labels = admit(similarities, draw_fences(similarities, strictness, fitted.space.kind))
-        updated = means(fitted.vectors, labels, len(centroids))
+        labels = assign_rows(similarities, compute_thresholds(similarities, strictness, fitted.space.kind))
+        updated = mean_directions(fitted.vectors, labels, len(centroids))
         centroids = np.where(updated.any(axis=1, keepdims=True), updated, centroids)
     return centroids
 
 
-def _warm_start(fitted: Fitted, sensitivity: float, previous: PreviousRun | None) -> Vectors | None:
+def _warm_start(fitted: FittedSpace, sensitivity: float, previous: PreviousRun | None) -> Vectors | None:
     """Return the previous run's groups in the current space, one unit centroid each; None when the search has to start
     from nothing."""
     if previous is None or previous.sensitivity != sensitivity:
@@ -191,7 +191,7 @@ def _warm_start(fitted: Fitted, sensitivity: float, previous: PreviousRun | None
     labels = np.full(len(fitted.call_ids), UNASSIGNED, dtype=np.intp)
     for group, name in enumerate(sorted(previous.members)):
         labels[[rows[call_id] for call_id in previous.members[name] if call_id in rows]] = group
-    centroids = means(fitted.vectors, labels, len(previous.members))
+    centroids = mean_directions(fitted.vectors, labels, len(previous.members))
     centroids = centroids[np.linalg.norm(centroids, axis=1) > 0]
     return centroids if len(centroids) > 1 else None
 
@@ -206,19 +206,19 @@ def _keep_identities(call_ids: tuple[str, ...], labels: Labels, previous: Previo
 
 
 def _build_clustering(
-    fitted: Fitted, sensitivity: float, centroids: Vectors, ids: list[str | None], previous: PreviousRun | None
+    fitted: FittedSpace, sensitivity: float, centroids: Vectors, ids: list[str | None], previous: PreviousRun | None
 ) -> Clustering:
     kind = fitted.space.kind
     overrides = previous.own_sensitivities if previous else {}
     strictness = np.array([overrides.get(name, sensitivity) if name else sensitivity for name in ids])
     similarities = fitted.vectors @ centroids.T
-    fences = draw_fences(similarities, strictness, kind)
-    labels = admit(similarities, fences)
+    fences = compute_thresholds(similarities, strictness, kind)
+    labels = assign_rows(similarities, fences)
     groups = []
     for group, name in enumerate(ids):
         size = int((labels == group).sum())
         cohesion, separation = cohesion_and_separation(similarities, labels, group)
-        level = level_of(size, separation, kind)
+        level = trust_level(size, separation, kind)
         groups.append(Group(name, fences[group], size, cohesion, separation, level))
     retired = sorted(set(previous.members) - set(ids)) if previous else []
     best = similarities.max(axis=1)

@@ -30,7 +30,7 @@ def sums_of(vectors: Vectors, labels: Labels, count: int) -> Vectors:
     return np.asarray(belongs @ vectors)
 
 
-def means(vectors: Vectors, labels: Labels, count: int) -> Vectors:
+def mean_directions(vectors: Vectors, labels: Labels, count: int) -> Vectors:
     """Return the unit mean direction (count, dimensions) of the rows of each label."""
     return unit(sums_of(vectors, labels, count))
 
@@ -40,7 +40,7 @@ def spherical_kmeans(vectors: Vectors, start: Vectors, rounds: int = ROUNDS) -> 
     loses all rows keeps its position."""
     centroids, labels = start, nearest(vectors, start)
     for _ in range(rounds):
-        moved = means(vectors, labels, len(centroids))
+        moved = mean_directions(vectors, labels, len(centroids))
         empty = np.bincount(labels, minlength=len(centroids)) == 0
         moved[empty] = centroids[empty]
         centroids, before = moved, labels

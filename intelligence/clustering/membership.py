@@ -14,7 +14,7 @@ MARGIN_AT_FULL_SENSITIVITY = 0.2
 
 
 @dataclass(frozen=True, slots=True)
-class Fence:
+class MembershipThreshold:
     """The membership threshold of a group: the minimum similarity to its centroid, and the minimum lead over the next
     centroid."""
 
@@ -40,7 +40,9 @@ def leads(similarities: Vectors) -> Vectors:
     return cast(Vectors, ranked[:, -1] - ranked[:, -2])
 
 
-def draw_fences(similarities: Vectors, sensitivities: NDArray[np.float64], kind: Kind) -> tuple[Fence, ...]:
+def compute_thresholds(
+    similarities: Vectors, sensitivities: NDArray[np.float64], kind: Kind
+) -> tuple[MembershipThreshold, ...]:
     """Compute one membership threshold per group from the calls nearest to it.
 
     The floor excludes calls far outside the group's own spread: below the first quartile by 2.5 - 2s interquartile
@@ -53,16 +55,16 @@ def draw_fences(similarities: Vectors, sensitivities: NDArray[np.float64], kind:
     for group, sensitivity in enumerate(sensitivities):
         of_group = similarities[labels == group, group]
         if not len(of_group):
-            fences.append(Fence(1.0, 0.0))
+            fences.append(MembershipThreshold(1.0, 0.0))
             continue
         lower, middle, upper = np.quantile(of_group, (0.25, 0.5, 0.75))
         floor = float(max(lower - (2.5 - 2 * sensitivity) * (upper - lower), (0.4 + 0.3 * sensitivity) * middle))
         margin = MARGIN_AT_FULL_SENSITIVITY * sensitivity if kind == "embedding" else 0.0
-        fences.append(Fence(floor, min(margin, float(np.quantile(lead[labels == group], 0.25)))))
+        fences.append(MembershipThreshold(floor, min(margin, float(np.quantile(lead[labels == group], 0.25)))))
     return tuple(fences)
 
 
-def admit(similarities: Vectors, fences: tuple[Fence, ...]) -> Labels:
+def assign_rows(similarities: Vectors, fences: tuple[MembershipThreshold, ...]) -> Labels:
     """Return the group of each row of similarities (n, groups), -1 where the row is below the threshold of its nearest
     group."""
     labels = np.argmax(similarities, axis=1)
@@ -72,13 +74,13 @@ def admit(similarities: Vectors, fences: tuple[Fence, ...]) -> Labels:
     return np.where((best > 0) & (best >= floors) & (leads(similarities) >= margins), labels, UNASSIGNED)
 
 
-def assign_vector(vector: Vectors, centroids: Vectors, fences: tuple[Fence, ...]) -> Assignment:
+def assign_vector(vector: Vectors, centroids: Vectors, fences: tuple[MembershipThreshold, ...]) -> Assignment:
     """Assign one unit vector (dimensions) to groups with unit centroids (groups, dimensions) of the same space."""
     similarities = (centroids @ vector)[None, :]
-    group = int(admit(similarities, fences)[0])
+    group = int(assign_rows(similarities, fences)[0])
     return Assignment(None if group == UNASSIGNED else group, float(similarities.max()), float(leads(similarities)[0]))
 
 
-def assign(space: FeatureSpace, centroids: Vectors, fences: tuple[Fence, ...], text: str) -> Assignment:
+def assign(space: FeatureSpace, centroids: Vectors, fences: tuple[MembershipThreshold, ...], text: str) -> Assignment:
     """Assign a new call's buyer words to groups found in `space`."""
     return assign_vector(space.vectors_of([text])[0], centroids, fences)

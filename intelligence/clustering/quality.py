@@ -12,7 +12,7 @@ from intelligence.clustering.spaces import Kind, Vectors
 
 MOST_GROUPS = 20
 SMALLEST_GROUP = 5
-STRAY_PRICE = 0.5
+PENALTY_WEIGHT = 0.5
 
 Level = Literal["low", "medium", "high"]
 
@@ -33,7 +33,7 @@ class Window:
         width, so the best number of groups never falls when the sensitivity rises.
         """
         distance = max(0.0, math.log(self.fewest / groups), math.log(groups / self.most))
-        return STRAY_PRICE * distance * distance
+        return PENALTY_WEIGHT * distance * distance
 
 
 def window(calls: int, sensitivity: float) -> Window:
@@ -67,7 +67,7 @@ class Silhouette:
         return float(np.where(sizes[labels] > 1, widths, 0).mean())
 
 
-def level_of(size: int, separation: float, kind: Kind) -> Level:
+def trust_level(size: int, separation: float, kind: Kind) -> Level:
     """Return the trust level of a group: low under 50 calls, or when local features hardly separate it; high from a
     separation of 0.3."""
     if size < 50 or (kind == "tfidf" and separation < 0.1):

@@ -155,7 +155,7 @@ def _topicless_words(language: str) -> frozenset[str]:
     return stop_words(language).union(*(phrase.split() for phrase in _normalized_phrases(language)))
 
 
-def own_words(text: str, language: str) -> list[str]:
+def remove_stock_phrases(text: str, language: str) -> list[str]:
     """Return the words of a text outside the stock phrases of its language; all words for a language without
     phrases."""
     return _phrase_pattern(language).sub(" ", " ".join(words(text))).split()

@@ -5,7 +5,7 @@ from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from intelligence.clustering.words import content_words, with_pairs
+from intelligence.clustering.words import add_word_pairs, content_words
 
 CALLS_PER_GROUP = 200
 LEAST_SHARE = 0.05
@@ -43,7 +43,7 @@ def distinctive_terms(groups: Sequence[Sequence[str]], language: str, *, most: i
 
 
 def _calls_with_term(texts: Sequence[str], language: str) -> Counter[str]:
-    return Counter(term for text in texts for term in set(with_pairs(content_words(text, language))))
+    return Counter(term for text in texts for term in set(add_word_pairs(content_words(text, language))))
 
 
 def _strongest_terms(

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 MOST_TERMS = 20_000
-COMMONEST_SHARE = 0.8
+MAX_DOCUMENT_SHARE = 0.8
 COMMONEST_SHARE_WITH_STOP_WORDS_IN = 0.4
 CALLS_PER_MINIMUM = 500
 
@@ -76,7 +76,7 @@ def learn_vocabulary(texts: Iterable[list[str]], *, stop_words_left_out: bool) -
     """
     numbers: dict[str, int] = {}
     coded = [np.array([numbers.setdefault(word, len(numbers)) for word in text], np.int32) for text in texts]
-    highest = COMMONEST_SHARE if stop_words_left_out else COMMONEST_SHARE_WITH_STOP_WORDS_IN
+    highest = MAX_DOCUMENT_SHARE if stop_words_left_out else COMMONEST_SHARE_WITH_STOP_WORDS_IN
     limits = (max(2, len(coded) / CALLS_PER_MINIMUM), highest * len(coded))
     in_texts = np.zeros(len(numbers), np.int64)
     for text in coded:

@@ -50,6 +50,6 @@ def content_words(text: str, language: str) -> list[str]:
     return [word for word in words(text)[:LONGEST_TEXT] if word not in ignored]
 
 
-def with_pairs(content: list[str]) -> list[str]:
+def add_word_pairs(content: list[str]) -> list[str]:
     """Return the words and every pair of neighbours, the terms of spaces and profiles."""
     return content + [f"{first} {second}" for first, second in pairwise(content)]

@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 from decimal import Decimal
 from typing import Any
 
-from intelligence.documents import plain_number
-from intelligence.shapes import CallBrief, Findings, Transcript
+from intelligence.documents import to_plain_number
+from intelligence.shapes import CallContext, Findings, Transcript
 
 OPENAI = "openai"
 RULES = "rules"
@@ -71,7 +71,7 @@ class Answer:
                 "completion": self.completion_tokens,
                 "total": sum(known) if known else None,
             },
-            "costUsd": None if self.cost_usd is None else plain_number(float(self.cost_usd)),
+            "costUsd": None if self.cost_usd is None else to_plain_number(float(self.cost_usd)),
             "quotes": {
                 "claimed": self.quotes_claimed,
                 "verified": self.quotes_verified,
@@ -81,4 +81,4 @@ class Answer:
         }
 
 
-Ask = Callable[[Transcript, CallBrief], Answer]
+Ask = Callable[[Transcript, CallContext], Answer]

@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 
 from intelligence.engines.answers import ModelFailure
-from intelligence.engines.flags import shared_flags
+from intelligence.engines.flags import breaker_store
 from intelligence.llm.embeddings import embed
 from intelligence.models import Redaction
 from intelligence.provider.config import Endpoint
 from intelligence.provider.errors import ModelError
-from intelligence.provider.usage import Ledger
+from intelligence.provider.usage import RecordUsage
 from intelligence.transcripts.redaction import redact
 
 CHARACTERS_PER_TOKEN = 3.5
@@ -19,7 +19,7 @@ def estimate(texts: Sequence[str]) -> int:
     return int(sum(map(len, texts)) / CHARACTERS_PER_TOKEN) + len(texts)
 
 
-def vectors_of(texts: Sequence[str], endpoint: Endpoint, *, ledger: Ledger, redaction: str) -> list[list[float]]:
+def vectors_of(texts: Sequence[str], endpoint: Endpoint, *, ledger: RecordUsage, redaction: str) -> list[list[float]]:
     """Return one vector for each text, all of the same length.
 
     Personal data is replaced by placeholders when `redaction` is `model_only`. Raises ModelFailure.
@@ -27,6 +27,6 @@ def vectors_of(texts: Sequence[str], endpoint: Endpoint, *, ledger: Ledger, reda
     if redaction == Redaction.MODEL_ONLY:
         texts = [redact(text)[0] for text in texts]
     try:
-        return embed(texts, endpoint, ledger=ledger, store=shared_flags())
+        return embed(texts, endpoint, ledger=ledger, store=breaker_store())
     except ModelError as error:
         raise ModelFailure(error.reason, error.message, retry_after=error.retry_after) from error

@@ -15,7 +15,7 @@ log = structlog.get_logger(__name__)
 Value = TypeVar("Value")
 
 
-class SharedFlags:
+class RedisBreakerStore:
     """Counters and flags that expire. Implements `provider.breaker.Store`."""
 
     def __init__(self, client: redis.Redis) -> None:
@@ -48,6 +48,6 @@ class SharedFlags:
 
 
 @cache
-def shared_flags() -> SharedFlags:
+def breaker_store() -> RedisBreakerStore:
     """Return the flags, with one Redis client for this process."""
-    return SharedFlags(cache_client(socket_timeout=1, socket_connect_timeout=1, retry=Retry(NoBackoff(), 0)))
+    return RedisBreakerStore(cache_client(socket_timeout=1, socket_connect_timeout=1, retry=Retry(NoBackoff(), 0)))

@@ -7,14 +7,14 @@ from intelligence.analysis.putting_off import puts_off
 from intelligence.analysis.reading import is_order
 from intelligence.engines.answers import OPENAI, Answer, ModelFailure
 from intelligence.engines.endpoints import analysis_endpoint
-from intelligence.engines.flags import shared_flags
+from intelligence.engines.flags import breaker_store
 from intelligence.llm import analyser
-from intelligence.llm.analyser import Analysed
+from intelligence.llm.analyser import AnalysisResult
 from intelligence.llm.case import Tools
 from intelligence.llm.prompts import PROMPT_VERSION
 from intelligence.provider.errors import ModelError
-from intelligence.provider.usage import Ledger
-from intelligence.shapes import CallBrief, Transcript
+from intelligence.provider.usage import RecordUsage
+from intelligence.shapes import CallContext, Transcript
 from intelligence.transcripts.quotes import find_quote
 from intelligence.transcripts.redaction import redact
 
@@ -37,9 +37,9 @@ def estimate(transcript: Transcript) -> int:
 
 def answer(
     transcript: Transcript,
-    brief: CallBrief,
+    brief: CallContext,
     *,
-    ledger: Ledger,
+    ledger: RecordUsage,
     recall: Callable[[str], str | None],
     redaction: str,
 ) -> Answer:
@@ -59,7 +59,7 @@ def answer(
             ledger=ledger,
             tools=TOOLS,
             recall=recall,
-            store=shared_flags(),
+            store=breaker_store(),
         )
     except ModelError as error:
         retry_after = (error.retry_after or 0.0) if error.retryable else None
@@ -67,7 +67,7 @@ def answer(
     return replace(_to_answer(found), redaction=redaction, originals=originals)
 
 
-def _to_answer(found: Analysed) -> Answer:
+def _to_answer(found: AnalysisResult) -> Answer:
     return Answer(
         found.findings,
         OPENAI,

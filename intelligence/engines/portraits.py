@@ -6,24 +6,24 @@ from typing import Any
 from intelligence.analysis.reading import is_order
 from intelligence.engines.answers import ModelFailure
 from intelligence.engines.endpoints import analysis_endpoint
-from intelligence.engines.flags import shared_flags
-from intelligence.llm.portraits.subject import Subject
-from intelligence.llm.portraits.wording import Tools, Worded, tokens_for, word_portrait
+from intelligence.engines.flags import breaker_store
+from intelligence.llm.portraits.subject import CopyInput
+from intelligence.llm.portraits.wording import GeneratedCopy, Tools, estimate_request_tokens, generate_profile_copy
 from intelligence.models import Redaction
 from intelligence.provider.errors import ModelError
-from intelligence.provider.usage import Ledger
+from intelligence.provider.usage import RecordUsage
 from intelligence.transcripts.quotes import find_quote
 from intelligence.transcripts.redaction import redact
 
 TOOLS = Tools(find_quote, is_order)
 
 
-def estimate(subject: Subject) -> int:
+def estimate(subject: CopyInput) -> int:
     """Return an estimate of the tokens for the copy of this profile."""
-    return tokens_for(subject)
+    return estimate_request_tokens(subject)
 
 
-def word(subject: Subject, *, ledger: Ledger, redaction: str) -> Worded:
+def word(subject: CopyInput, *, ledger: RecordUsage, redaction: str) -> GeneratedCopy:
     """Return the copy for a kind of buyer.
 
     Personal data is replaced by placeholders when `redaction` is `model_only`. It is not restored, because copy that
@@ -32,12 +32,12 @@ def word(subject: Subject, *, ledger: Ledger, redaction: str) -> Worded:
     if redaction == Redaction.MODEL_ONLY:
         subject = _with_placeholders(subject)
     try:
-        return word_portrait(subject, analysis_endpoint(), ledger=ledger, tools=TOOLS, store=shared_flags())
+        return generate_profile_copy(subject, analysis_endpoint(), ledger=ledger, tools=TOOLS, store=breaker_store())
     except ModelError as error:
         raise ModelFailure(error.reason, error.message, retry_after=error.retry_after) from error
 
 
-def _with_placeholders(subject: Subject) -> Subject:
+def _with_placeholders(subject: CopyInput) -> CopyInput:
     originals: dict[str, str] = {}
 
     def redacted(value: Any) -> Any:

@@ -7,14 +7,14 @@ from django.conf import settings
 
 from intelligence.engines.answers import AnalyserError
 from intelligence.engines.endpoints import transcription_endpoint
-from intelligence.engines.flags import shared_flags
+from intelligence.engines.flags import breaker_store
 from intelligence.provider.errors import ModelError
-from intelligence.provider.usage import Ledger
+from intelligence.provider.usage import RecordUsage
 from intelligence.speech.errors import AudioError
 from intelligence.speech.kinds import check_content_type
-from intelligence.speech.transcription import Transcribed, transcribe
+from intelligence.speech.transcription import TranscriptionResult, transcribe
 from pipeline_service.outbound.client import download
-from pipeline_service.outbound.errors import OutboundError, UrlRefused
+from pipeline_service.outbound.errors import InvalidUrl, OutboundError
 
 FIRST_BYTE_SECONDS = 10.0
 DOWNLOAD_SECONDS = 120.0
@@ -23,7 +23,7 @@ RETRYABLE_ERRORS = frozenset({"timeout", "connect"})
 """Download errors after which a retry may succeed."""
 
 
-def words_of(url: str, *, ledger: Ledger, recall: Callable[[str], str | None]) -> Transcribed:
+def transcribe_url(url: str, *, ledger: RecordUsage, recall: Callable[[str], str | None]) -> TranscriptionResult:
     """Download and transcribe the recording. The recording is not stored.
 
     `recall(purpose)` returns the raw answer of an earlier, interrupted attempt at this call, if there is one. Raises
@@ -36,7 +36,7 @@ def words_of(url: str, *, ledger: Ledger, recall: Callable[[str], str | None]) -
             "Recordings cannot be transcribed here: set OPENAI_TRANSCRIPTION_MODEL, or send a transcript.",
         )
     try:
-        return transcribe(_download(url), endpoint, ledger=ledger, recall=recall, store=shared_flags())
+        return transcribe(_download(url), endpoint, ledger=ledger, recall=recall, store=breaker_store())
     except AudioError as error:
         raise AnalyserError(error.reason, error.message) from error
     except ModelError as error:
@@ -56,7 +56,7 @@ def _download(url: str) -> bytes:
                 deadline=DOWNLOAD_SECONDS,
                 accept=_accept,
             )
-        except UrlRefused as error:
+        except InvalidUrl as error:
             raise AnalyserError(
                 "audio_forbidden_address", f"The recording's address may not be used: {error}"
             ) from error

@@ -2,7 +2,7 @@
 
 from intelligence.analysis import analyser
 from intelligence.engines.answers import RULES, Answer
-from intelligence.shapes import CallBrief, Evidence, Findings, Transcript
+from intelligence.shapes import CallContext, Evidence, Findings, Transcript
 
 
 def signature() -> tuple[str, str]:
@@ -10,7 +10,7 @@ def signature() -> tuple[str, str]:
     return analyser.ENGINE_VERSION, ""
 
 
-def answer(transcript: Transcript, brief: CallBrief) -> Answer:
+def answer(transcript: Transcript, brief: CallContext) -> Answer:
     """Return the findings for a call whose segments have roles."""
     findings = analyser.analyse(transcript, brief)
     quotes = len(_quotes(findings))

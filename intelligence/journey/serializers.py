@@ -1,6 +1,6 @@
 """Serializers of a prospect's attribution and conversations."""
 
-from intelligence.journey.timeline import BRANCHES
+from intelligence.journey.timeline import ITEM_TYPES
 from pipeline_service.api import shapes
 from pipeline_service.api.nested import OneOfField
 from pipeline_service.api.serializers import InputSerializer
@@ -62,8 +62,8 @@ class ConversationItemSerializer(InputSerializer):
     """One item of a prospect's timeline; `data` is the record of its type."""
 
     id = shapes.text()
-    type = shapes.choice(*BRANCHES)
+    type = shapes.choice(*ITEM_TYPES)
     occurredAt = shapes.moment()
     summary = shapes.text()
     # As above: DRF removes the field from the class.
-    data = OneOfField(tuple(branch.serializer for branch in BRANCHES.values()))  # type: ignore[assignment]
+    data = OneOfField(tuple(branch.serializer for branch in ITEM_TYPES.values()))  # type: ignore[assignment]

@@ -36,7 +36,7 @@ class StageChangeSerializer(RecordSerializer):
 
 
 @dataclass(frozen=True, slots=True)
-class Branch:
+class ItemType:
     """One kind of item: its serializer, the column of its time, and its summary function."""
 
     serializer: type[RecordSerializer]
@@ -44,14 +44,14 @@ class Branch:
     summary: Callable[[Mapping[str, Any]], str]
 
 
-BRANCHES: Mapping[str, Branch] = {
-    "message": Branch(MessageSerializer, "occurred_at", summaries.message),
-    "call": Branch(CallSerializer, "occurred_at", summaries.call),
-    "dial": Branch(DialSerializer, "started_at", summaries.dial),
-    "event": Branch(EventSerializer, "occurred_at", summaries.event),
-    "payment": Branch(PaymentSerializer, "occurred_at", summaries.payment),
-    "refund": Branch(RefundSerializer, "occurred_at", summaries.refund),
-    "stage_change": Branch(StageChangeSerializer, "created_at", summaries.stage_change),
+ITEM_TYPES: Mapping[str, ItemType] = {
+    "message": ItemType(MessageSerializer, "occurred_at", summaries.message),
+    "call": ItemType(CallSerializer, "occurred_at", summaries.call),
+    "dial": ItemType(DialSerializer, "started_at", summaries.dial),
+    "event": ItemType(EventSerializer, "occurred_at", summaries.event),
+    "payment": ItemType(PaymentSerializer, "occurred_at", summaries.payment),
+    "refund": ItemType(RefundSerializer, "occurred_at", summaries.refund),
+    "stage_change": ItemType(StageChangeSerializer, "created_at", summaries.stage_change),
 }
 MODELS: Mapping[str, Any] = {
     "message": Message,
@@ -90,7 +90,7 @@ def _branch(
     limit: int,
     newest_first: bool,
 ) -> QuerySet:
-    column = BRANCHES[name].moment
+    column = ITEM_TYPES[name].moment
     rows = MODELS[name].objects.for_account(account_id).filter(prospect_id=prospect_id)
     if after is not None:
         operator = "lt" if newest_first else "gt"
@@ -111,7 +111,7 @@ def _records(account_id: uuid.UUID, rows: Sequence[tuple[uuid.UUID, Any, str]]) 
         ids_by_type[name].append(pk)
     records = {}
     for name, ids in ids_by_type.items():
-        serializer = BRANCHES[name].serializer
+        serializer = ITEM_TYPES[name].serializer
         paths = [column.path for column in serializer.columns()]
         found = MODELS[name].objects.for_account(account_id).filter(pk__in=ids).values_list("pk", *paths)
         records.update({pk: serializer.from_row(row) for pk, *row in found})
@@ -123,6 +123,6 @@ def _item(name: str, moment: datetime.datetime, record: dict[str, Any]) -> dict[
         "id": record["id"],
         "type": name,
         "occurredAt": clock.to_ms(moment),
-        "summary": BRANCHES[name].summary(record),
+        "summary": ITEM_TYPES[name].summary(record),
         "data": record,
     }

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import cast
 
 from intelligence.llm import wire
-from intelligence.llm.witness import Witness
+from intelligence.llm.witness import QuoteVerifier
 from intelligence.shapes import Confidence, NextStep, Objection, ObjectionType, PainPoint, Role
 
 MAX_ITEMS = 60
@@ -14,13 +14,13 @@ SAME_WITHIN_TURNS = 6
 _RESOLUTIONS = {True: "accepted", False: "unresolved", None: "unknown"}
 
 
-def accept_objections(claims: Iterable[wire.Objection], witness: Witness) -> tuple[Objection, ...]:
+def accept_objections(claims: Iterable[wire.Objection], witness: QuoteVerifier) -> tuple[Objection, ...]:
     """Return the buyer's concerns with a verified quote, in order of time; one type within six turns is one
     objection."""
-    return join_objections(item for claim in list(claims)[:MAX_ITEMS] if (item := _accept_objection(claim, witness)))
+    return merge_objections(item for claim in list(claims)[:MAX_ITEMS] if (item := _accept_objection(claim, witness)))
 
 
-def join_objections(objections: Iterable[Objection]) -> tuple[Objection, ...]:
+def merge_objections(objections: Iterable[Objection]) -> tuple[Objection, ...]:
     """Return the objections in order of time; repetitions of one type within six turns are merged."""
     kept: list[Objection] = []
     last: dict[str, tuple[int, int]] = {}
@@ -37,7 +37,7 @@ def join_objections(objections: Iterable[Objection]) -> tuple[Objection, ...]:
     return tuple(kept)
 
 
-def accept_pains(claims: Iterable[wire.PainPoint], witness: Witness) -> tuple[PainPoint, ...]:
+def accept_pains(claims: Iterable[wire.PainPoint], witness: QuoteVerifier) -> tuple[PainPoint, ...]:
     """Return the buyer's pain points without duplicates."""
     pains: dict[tuple[int, str], PainPoint] = {}
     for claim in list(claims)[:MAX_ITEMS]:
@@ -48,7 +48,7 @@ def accept_pains(claims: Iterable[wire.PainPoint], witness: Witness) -> tuple[Pa
     return tuple(sorted(pains.values(), key=lambda pain: pain.evidence.segment))
 
 
-def accept_steps(claims: Iterable[wire.NextStep], witness: Witness) -> tuple[NextStep, ...]:
+def accept_steps(claims: Iterable[wire.NextStep], witness: QuoteVerifier) -> tuple[NextStep, ...]:
     """Return the agreed next steps without duplicates."""
     steps: dict[tuple[int, str], NextStep] = {}
     for claim in list(claims)[:MAX_ITEMS]:
@@ -65,7 +65,7 @@ def confidence(claimed: str) -> Confidence:
     return cast(Confidence, claimed if claimed in wire.CONFIDENCES else "low")
 
 
-def _accept_objection(claim: wire.Objection, witness: Witness) -> Objection | None:
+def _accept_objection(claim: wire.Objection, witness: QuoteVerifier) -> Objection | None:
     evidence = witness.evidence(claim.quote, claim.turn)
     if evidence is None or claim.type not in wire.OBJECTION_TYPES:
         return None

@@ -8,7 +8,7 @@ from typing import Any, cast
 from intelligence.llm import wire
 from intelligence.llm.accept_found import confidence
 from intelligence.llm.rubric import Rubric
-from intelligence.llm.witness import Witness
+from intelligence.llm.witness import QuoteVerifier
 from intelligence.scoring import LEAD_MAX_SCORE
 from intelligence.shapes import (
     Confidence,
@@ -24,7 +24,7 @@ from intelligence.shapes import (
 
 MAX_RATIONALE = 600
 MAX_ADVICE = 400
-MAX_ADVICES = 5
+MAX_RECOMMENDATIONS = 5
 MAX_CRITERIA = 300
 MAX_QUOTES = 8
 WEAK_SHARE = 0.5
@@ -33,7 +33,7 @@ _ORDER: Mapping[str, int] = {"high": 0, "medium": 1, "low": 2}
 
 
 @dataclass(frozen=True, slots=True)
-class Ending:
+class AcceptedOutcome:
     """The outcome of the call; `outcome` is one of the account's outcomes or None."""
 
     outcome: OutcomeSpec | None
@@ -43,7 +43,7 @@ class Ending:
 
 
 def accept_criteria(
-    claims: Iterable[wire.Criterion], rubric: Rubric, witness: Witness
+    claims: Iterable[wire.Criterion], rubric: Rubric, witness: QuoteVerifier
 ) -> tuple[dict[str, tuple[CriterionFinding, ...]], tuple[Warning, ...]]:
     """Return the finding of every criterion, by scorecard id. A score needs evidence, or a criterion with
     `absence_is_evidence`."""
@@ -67,7 +67,7 @@ def accept_criteria(
     return findings, (Warning("evidence_missing", message),) if unproven else ()
 
 
-def accept_signals(claims: Iterable[wire.LeadSignal], witness: Witness) -> tuple[LeadSignal, ...]:
+def accept_signals(claims: Iterable[wire.LeadSignal], witness: QuoteVerifier) -> tuple[LeadSignal, ...]:
     """Return all five signals; a signal without a verified quote is unknown."""
     known: dict[str, LeadSignal] = {}
     for claim in list(claims)[: 4 * len(wire.SIGNALS)]:
@@ -80,7 +80,9 @@ def accept_signals(claims: Iterable[wire.LeadSignal], witness: Witness) -> tuple
     return tuple(known.get(key) or LeadSignal(cast(Any, key), None) for key in wire.SIGNALS)
 
 
-def accept_ending(answer: wire.Judged, outcomes: Sequence[OutcomeSpec], witness: Witness) -> Ending:
+def accept_outcome(
+    answer: wire.JudgementAnswer, outcomes: Sequence[OutcomeSpec], witness: QuoteVerifier
+) -> AcceptedOutcome:
     """Return the outcome if the account has it. A sale without words that show it becomes an open outcome."""
     evidence = witness.evidence(answer.outcomeQuote, answer.outcomeTurn)
     by_slug = {outcome.slug: outcome for outcome in outcomes}
@@ -88,28 +90,28 @@ def accept_ending(answer: wire.Judged, outcomes: Sequence[OutcomeSpec], witness:
     claimed_confidence = confidence(answer.outcomeConfidence)
     if chosen is None:
         message = "How the call ended could not be told; set the outcome by hand."
-        return Ending(None, "low", None, (Warning("outcome_unknown", message),))
+        return AcceptedOutcome(None, "low", None, (Warning("outcome_unknown", message),))
     if evidence is not None and not (chosen.closed and witness.puts_off(evidence.quote)):
-        return Ending(chosen, claimed_confidence, evidence, ())
+        return AcceptedOutcome(chosen, claimed_confidence, evidence, ())
     if chosen.closed:
         message = "The model called this a sale, but no words of the call that show one were found."
-        return Ending(by_slug.get(OPEN_OUTCOME), "low", None, (Warning("outcome_unsupported", message),))
-    return Ending(chosen, "medium" if claimed_confidence == "high" else claimed_confidence, None, ())
+        return AcceptedOutcome(by_slug.get(OPEN_OUTCOME), "low", None, (Warning("outcome_unsupported", message),))
+    return AcceptedOutcome(chosen, "medium" if claimed_confidence == "high" else claimed_confidence, None, ())
 
 
-def accept_advice(
+def accept_recommendations(
     claims: Iterable[wire.Recommendation],
     rubric: Rubric,
     findings: Mapping[str, tuple[CriterionFinding, ...]],
     objections: Sequence[Objection],
-    witness: Witness,
+    witness: QuoteVerifier,
 ) -> tuple[Recommendation, ...]:
     """Return one to five items, the most urgent first; the rationale is the score or objection that an item refers
     to."""
     scored = dict(_scored_criteria(rubric, findings))
     items = [_build_recommendation(claim, scored, objections, witness) for claim in claims if _is_usable(claim)]
     items.sort(key=lambda item: _ORDER[item.priority])
-    return tuple(items[:MAX_ADVICES]) or (_strongest_part(scored),)
+    return tuple(items[:MAX_RECOMMENDATIONS]) or (_strongest_part(scored),)
 
 
 def whole(score: float | None, highest: int) -> int | None:
@@ -119,7 +121,9 @@ def whole(score: float | None, highest: int) -> int | None:
     return math.floor(min(max(score, 0.0), float(highest)) + 0.5)
 
 
-def _accept_criterion(spec: CriterionSpec, claim: wire.Criterion | None, witness: Witness) -> CriterionFinding | None:
+def _accept_criterion(
+    spec: CriterionSpec, claim: wire.Criterion | None, witness: QuoteVerifier
+) -> CriterionFinding | None:
     """Return the finding of one criterion; None when all quotes for the score are invented."""
     if claim is None:
         return CriterionFinding(spec.key, None, "not_evaluated", "The model left it out.")
@@ -157,7 +161,7 @@ def _is_usable(claim: wire.Recommendation) -> bool:
 
 
 def _build_recommendation(
-    claim: wire.Recommendation, scored: Mapping[str, _Scored], objections: Sequence[Objection], witness: Witness
+    claim: wire.Recommendation, scored: Mapping[str, _Scored], objections: Sequence[Objection], witness: QuoteVerifier
 ) -> Recommendation:
     criterion_scored = scored.get(claim.criterionId or "")
     turn = witness.turn(claim.turn)

@@ -6,12 +6,18 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from intelligence.llm import wire
-from intelligence.llm.accept_found import accept_objections, accept_pains, accept_steps, join_objections
-from intelligence.llm.accept_judged import Ending, accept_advice, accept_criteria, accept_ending, accept_signals
+from intelligence.llm.accept_found import accept_objections, accept_pains, accept_steps, merge_objections
+from intelligence.llm.accept_judged import (
+    AcceptedOutcome,
+    accept_criteria,
+    accept_outcome,
+    accept_recommendations,
+    accept_signals,
+)
 from intelligence.llm.rubric import Rubric
-from intelligence.llm.witness import Witness
-from intelligence.provider.errors import Unusable
-from intelligence.shapes import CallBrief, Findings, NextStep, Objection, PainPoint, Transcript, Warning
+from intelligence.llm.witness import QuoteVerifier
+from intelligence.provider.errors import UnusableAnswer
+from intelligence.shapes import CallContext, Findings, NextStep, Objection, PainPoint, Transcript, Warning
 
 MAX_SUMMARY = 2_000
 MAX_DIGEST = 1_200
@@ -21,7 +27,7 @@ _LANGUAGE = re.compile(r"[a-z]{2,3}(?:-[a-z]{2,4})?")
 
 
 @dataclass(frozen=True, slots=True)
-class Accepted:
+class AcceptedEvidence:
     """The verified evidence of one request; a long call has several."""
 
     objections: tuple[Objection, ...]
@@ -31,10 +37,10 @@ class Accepted:
     summary: str
 
 
-def accept_evidence(answer: wire.Found, witness: Witness) -> Accepted:
+def accept_evidence(answer: wire.Found, witness: QuoteVerifier) -> AcceptedEvidence:
     """Return the verified evidence of an answer about a call or a part of one."""
     language = _LANGUAGE.fullmatch(answer.language.strip().lower())
-    return Accepted(
+    return AcceptedEvidence(
         accept_objections(answer.objections, witness),
         accept_pains(answer.painPoints, witness),
         accept_steps(answer.nextSteps, witness),
@@ -52,17 +58,22 @@ def rep_labels(claimed: Iterable[str], transcript: Transcript) -> frozenset[str]
 
 
 def accept(
-    found: Accepted, judged: wire.Judged, brief: CallBrief, rubric: Rubric, witness: Witness, left_out: int
+    found: AcceptedEvidence,
+    judged: wire.JudgementAnswer,
+    brief: CallContext,
+    rubric: Rubric,
+    witness: QuoteVerifier,
+    left_out: int,
 ) -> Findings:
     """Return the findings. Raise Unusable when more than half of all quotes are invented, or there is no summary."""
     signals = accept_signals(judged.leadSignals, witness)
     criteria, unproven = accept_criteria(judged.criteria, rubric, witness)
-    ending = accept_ending(judged, brief.outcomes, witness)
+    ending = accept_outcome(judged, brief.outcomes, witness)
     if witness.mostly_invented:
         message = f"Only {witness.verified} of {witness.claimed} quotes stand in the call."
-        raise Unusable(f"The model mostly quoted words that nobody said. {message}", tuple(witness.problems))
+        raise UnusableAnswer(f"The model mostly quoted words that nobody said. {message}", tuple(witness.problems))
     if not found.summary:
-        raise Unusable("The model's answer has no summary.", ("summary must not be empty",))
+        raise UnusableAnswer("The model's answer has no summary.", ("summary must not be empty",))
     return Findings(
         summary=found.summary,
         language=found.language,
@@ -74,7 +85,7 @@ def accept(
         objections=found.objections,
         pain_points=found.pain_points,
         next_steps=found.next_steps,
-        recommendations=accept_advice(judged.recommendations, rubric, criteria, found.objections, witness),
+        recommendations=accept_recommendations(judged.recommendations, rubric, criteria, found.objections, witness),
         lead_signals=signals,
         criteria=criteria,
         buyer_digest=judged.buyerDigest[:MAX_DIGEST],
@@ -82,11 +93,11 @@ def accept(
     )
 
 
-def merged(parts: Sequence[Accepted], summary: str) -> Accepted:
+def merged(parts: Sequence[AcceptedEvidence], summary: str) -> AcceptedEvidence:
     """Merge the evidence of all parts; items found twice in the overlap count once."""
     languages = [part.language for part in parts if part.language]
-    return Accepted(
-        join_objections(item for part in parts for item in part.objections),
+    return AcceptedEvidence(
+        merge_objections(item for part in parts for item in part.objections),
         _without_duplicates([item for part in parts for item in part.pain_points]),
         _without_duplicates([item for part in parts for item in part.next_steps]),
         max(languages, key=languages.count) if languages else None,
@@ -101,12 +112,12 @@ def _without_duplicates(items: Iterable[Item]) -> tuple[Item, ...]:
     return tuple(sorted(kept.values(), key=lambda item: item.evidence.segment))
 
 
-def _is_scorable(transcript: Transcript, ending: Ending) -> bool:
+def _is_scorable(transcript: Transcript, ending: AcceptedOutcome) -> bool:
     words = sum(len(segment.text.split()) for segment in transcript.segments)
     return words >= SCORABLE_WORDS and (ending.outcome is None or ending.outcome.showed)
 
 
-def _collect_warnings(witness: Witness, left_out: int) -> Iterable[Warning]:
+def _collect_warnings(witness: QuoteVerifier, left_out: int) -> Iterable[Warning]:
     for index in sorted(witness.suspicious):
         yield Warning("suspicious_instruction", f"Turn {index} looks like an order to a machine and proves nothing.")
     if all(segment.role == "unknown" for segment in witness.transcript.segments):

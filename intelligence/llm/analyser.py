@@ -5,19 +5,19 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from decimal import Decimal
 
-from intelligence.llm.asking import Asker
+from intelligence.llm.asking import StructuredClient
 from intelligence.llm.case import Case, Tools
 from intelligence.llm.parts import analyse_parts
 from intelligence.llm.prompts import PROMPT_VERSION
 from intelligence.llm.whole import Outcome, analyse_whole, question
 from intelligence.provider import desk
-from intelligence.provider.breaker import Store, watched
+from intelligence.provider.breaker import Store, circuit_breaker
 from intelligence.provider.client import Client
 from intelligence.provider.config import Endpoint
 from intelligence.provider.errors import ContextTooLong, TimedOut
 from intelligence.provider.tally import Tally
-from intelligence.provider.usage import Ledger, Tokens
-from intelligence.shapes import CallBrief, Findings, Transcript
+from intelligence.provider.usage import RecordUsage, Tokens
+from intelligence.shapes import CallContext, Findings, Transcript
 
 ENGINE = "openai"
 ENGINE_VERSION = "openai-1"
@@ -27,7 +27,7 @@ estimated."""
 
 
 @dataclass(frozen=True, slots=True)
-class Analysed:
+class AnalysisResult:
     """The findings and how they were made. `tokens` and `cost_usd` are None when the endpoint reports no tokens or a
     price is unknown; `model` is the name reported by the server; `response_format` is `json_schema`, `json_object` or
     `text`."""
@@ -47,38 +47,38 @@ class Analysed:
 
 def analyse(
     transcript: Transcript,
-    brief: CallBrief,
+    brief: CallContext,
     endpoint: Endpoint,
     *,
-    ledger: Ledger,
+    ledger: RecordUsage,
     tools: Tools,
     recall: Callable[[str], str | None] = lambda _: None,
     store: Store | None = None,
-) -> Analysed:
+) -> AnalysisResult:
     """Analyse a call whose segments have roles with a model; accept only what the transcript supports.
 
     `ledger` is called for every request, in this thread, before its answer is read; `recall(purpose)` returns the raw
     answer that an interrupted attempt at this call has already paid for. The analysis takes at most the endpoint's
     deadline for the size of the call. Raise ModelError; other exceptions come from `ledger` or `recall`.
     """
-    with watched(endpoint, store):
+    with circuit_breaker(endpoint, store):
         case = Case.of(transcript, brief, tools)
         return desk.run(lambda job_desk: _analyse_with_deadline(case, endpoint, Tally(ledger), recall, job_desk))
 
 
 async def _analyse_with_deadline(
-    case: Case, endpoint: Endpoint, tally: Tally, recall: Callable[[str], str | None], job_desk: desk.Desk
-) -> Analysed:
+    case: Case, endpoint: Endpoint, tally: Tally, recall: Callable[[str], str | None], job_desk: desk.ThreadBridge
+) -> AnalysisResult:
     deadline = endpoint.deadline(case.tokens)
     try:
         async with Client(endpoint, ledger=tally, desk=job_desk) as client, asyncio.timeout(deadline) as limit:
-            asker = Asker(client, lambda purpose: job_desk.do(lambda: recall(purpose)))
+            asker = StructuredClient(client, lambda purpose: job_desk.do(lambda: recall(purpose)))
             outcome = await _analyse_whole_or_parts(case, asker, int(endpoint.context_tokens * USABLE_SHARE))
     except TimeoutError:
         if not limit.expired():
             raise
         raise TimedOut(f"The model did not finish within {deadline:.0f} s.") from None
-    return Analysed(
+    return AnalysisResult(
         findings=outcome.findings,
         model=asker.model,
         response_format=asker.response_format,
@@ -92,7 +92,7 @@ async def _analyse_with_deadline(
     )
 
 
-async def _analyse_whole_or_parts(case: Case, asker: Asker, room: int) -> Outcome:
+async def _analyse_whole_or_parts(case: Case, asker: StructuredClient, room: int) -> Outcome:
     whole_question = question(case)
     if whole_question.tokens <= room:
         try:

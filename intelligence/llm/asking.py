@@ -8,13 +8,13 @@ from typing import Any, Generic, TypeVar
 from intelligence.llm import prompts, wire
 from intelligence.llm.extraction import content_of, json_object
 from intelligence.llm.rendering import estimate_tokens
-from intelligence.provider.client import Client, Reply, as_reply, served_model
-from intelligence.provider.errors import BadRequest, ModelError, Unusable
-from intelligence.provider.rungs import Rungs
+from intelligence.provider.client import Client, Reply, parse_reply, served_model
+from intelligence.provider.errors import BadRequest, ModelError, UnusableAnswer
+from intelligence.provider.rungs import FormatFallback
 
 FORMATS = ("json_schema", "json_object", "text")
-MAX_ECHO = 40_000
-RUNGS = Rungs()
+MAX_ANSWER_IN_CORRECTION = 40_000
+RUNGS = FormatFallback()
 
 Recall = Callable[[str], Awaitable[str | None]]
 """Return the stored raw answer for this purpose that an interrupted run has already paid for, or None."""
@@ -37,7 +37,7 @@ class Question(Generic[wire.Model]):
         return estimate_tokens(self.system) + estimate_tokens(self.user)
 
 
-class Asker:
+class StructuredClient:
     """Asks one endpoint. `model` is the name reported by the server, `response_format` the format that worked last."""
 
     def __init__(self, client: Client, recall: Recall) -> None:
@@ -53,7 +53,7 @@ class Asker:
         """
         if (stored := await self._recall(question.purpose)) is not None:
             try:
-                return accept(*wire.read(question.shape, json_object(self._read_content(as_reply(stored)))))
+                return accept(*wire.read(question.shape, json_object(self._read_content(parse_reply(stored)))))
             except ModelError:
                 # The stored answer was unusable when it arrived, too; therefore the run is repeated.
                 pass
@@ -65,10 +65,10 @@ class Asker:
         try:
             content = self._read_content(await self._send(question, messages))
             return accept(*wire.read(question.shape, json_object(content)))
-        except Unusable as error:
+        except UnusableAnswer as error:
             problems = error.problems
         if content:
-            messages.append(prompts.message("assistant", content[:MAX_ECHO]))
+            messages.append(prompts.message("assistant", content[:MAX_ANSWER_IN_CORRECTION]))
         correction = f"{prompts.again(problems)}\n\n{prompts.schema_text(question.shape, question.outcomes)}"
         messages.append(prompts.message("user", correction))
         content = self._read_content(await self._send(question, messages))

@@ -5,8 +5,8 @@ from dataclasses import dataclass, replace
 
 from intelligence.llm.rendering import Line, render, suspicious_turns
 from intelligence.llm.rubric import Rubric
-from intelligence.llm.witness import FindQuote, Witness
-from intelligence.shapes import CallBrief, Transcript
+from intelligence.llm.witness import FindQuote, QuoteVerifier
+from intelligence.shapes import CallContext, Transcript
 
 PIECE_CHARACTERS = 4_000
 
@@ -30,7 +30,7 @@ class Case:
     """The call, its lines in the form that the model reads, and the turns that may not be quoted."""
 
     transcript: Transcript
-    brief: CallBrief
+    brief: CallContext
     rubric: Rubric
     lines: tuple[Line, ...]
     suspicious: frozenset[int]
@@ -38,7 +38,7 @@ class Case:
     puts_off: Callable[[str], bool]
 
     @classmethod
-    def of(cls, transcript: Transcript, brief: CallBrief, tools: Tools) -> "Case":
+    def of(cls, transcript: Transcript, brief: CallContext, tools: Tools) -> "Case":
         suspicious = suspicious_turns(transcript, tools.is_order)
         lines = tuple(render(transcript, suspicious, piece_characters=PIECE_CHARACTERS))
         return cls(transcript, brief, Rubric.of(brief.scorecards), lines, suspicious, tools.find_quote, tools.puts_off)
@@ -47,13 +47,13 @@ class Case:
     def tokens(self) -> int:
         return sum(line.tokens for line in self.lines)
 
-    def witness(self, rep_labels: frozenset[str] = frozenset()) -> Witness:
+    def witness(self, rep_labels: frozenset[str] = frozenset()) -> QuoteVerifier:
         """Return a new quote verifier for this call."""
-        return Witness(self.transcript, self.suspicious, self.find_quote, self.puts_off, rep_labels)
+        return QuoteVerifier(self.transcript, self.suspicious, self.find_quote, self.puts_off, rep_labels)
 
-    def part_witness(self, lines: Sequence[Line], rep_labels: frozenset[str]) -> Witness:
+    def part_witness(self, lines: Sequence[Line], rep_labels: frozenset[str]) -> QuoteVerifier:
         """Return a new quote verifier for the turns of these lines; quotes from other turns are not found."""
         first, last = lines[0].turn, lines[-1].turn
         segments = tuple(segment for segment in self.transcript.segments if first <= segment.index <= last)
         part = replace(self.transcript, segments=segments)
-        return Witness(part, self.suspicious, self.find_quote, self.puts_off, rep_labels)
+        return QuoteVerifier(part, self.suspicious, self.find_quote, self.puts_off, rep_labels)

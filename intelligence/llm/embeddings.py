@@ -6,11 +6,11 @@ from typing import Any
 
 from intelligence.llm.rendering import estimate_tokens
 from intelligence.provider import desk
-from intelligence.provider.breaker import Store, watched
+from intelligence.provider.breaker import Store, circuit_breaker
 from intelligence.provider.client import Client, Reply
 from intelligence.provider.config import Endpoint
-from intelligence.provider.errors import Foreign
-from intelligence.provider.usage import Ledger
+from intelligence.provider.errors import UnexpectedResponse
+from intelligence.provider.usage import RecordUsage
 
 PURPOSE = "avatar_embedding"
 BATCH_TEXTS = 64
@@ -20,16 +20,18 @@ ANSWER_BYTES = 32 * 1024 * 1024
 """64 vectors of 3,072 numbers, 20 characters each, take 4 MB."""
 
 
-def embed(texts: Sequence[str], endpoint: Endpoint, *, ledger: Ledger, store: Store | None = None) -> list[list[float]]:
+def embed(
+    texts: Sequence[str], endpoint: Endpoint, *, ledger: RecordUsage, store: Store | None = None
+) -> list[list[float]]:
     """Return one vector per text, in order, all of the same length. Raise ModelError."""
     if not texts:
         return []
-    with watched(endpoint, store):
+    with circuit_breaker(endpoint, store):
         return desk.run(lambda job_desk: _embed_batches(texts, endpoint, ledger, job_desk))
 
 
 async def _embed_batches(
-    texts: Sequence[str], endpoint: Endpoint, ledger: Ledger, job_desk: desk.Desk
+    texts: Sequence[str], endpoint: Endpoint, ledger: RecordUsage, job_desk: desk.ThreadBridge
 ) -> list[list[float]]:
     vectors: list[list[float]] = []
     async with Client(endpoint, ledger=ledger, desk=job_desk, max_answer=ANSWER_BYTES) as client:
@@ -39,7 +41,7 @@ async def _embed_batches(
             tokens = sum(estimate_tokens(text) for text in batch)
             vectors += _read_vectors(await client.embeddings(batch, purpose=PURPOSE, tokens=tokens), len(batch))
     if len({len(vector) for vector in vectors}) != 1:
-        raise Foreign("The model endpoint gave vectors of different lengths.")
+        raise UnexpectedResponse("The model endpoint gave vectors of different lengths.")
     return vectors
 
 
@@ -47,10 +49,10 @@ def _read_vectors(reply: Reply, count: int) -> list[list[float]]:
     """Return the vectors in the order of the texts; servers may answer in another order."""
     data = (reply.body or {}).get("data")
     if not isinstance(data, list) or not all(isinstance(item, dict) for item in data):
-        raise Foreign("The model endpoint gave no vectors.")
+        raise UnexpectedResponse("The model endpoint gave no vectors.")
     places = [item.get("index") for item in data]
     if len(data) != count or sorted(place for place in places if type(place) is int) != list(range(count)):
-        raise Foreign("The model endpoint gave vectors for other texts than were sent.")
+        raise UnexpectedResponse("The model endpoint gave vectors for other texts than were sent.")
     return [
         _read_vector(item.get("embedding")) for _, item in sorted(zip(places, data, strict=True), key=_reported_index)
     ]
@@ -67,5 +69,5 @@ def _read_vector(values: Any) -> list[float]:
         or not values
         or not all(type(value) in (int, float) and math.isfinite(value) for value in values)
     ):
-        raise Foreign("The model endpoint gave a vector that is not a list of numbers.")
+        raise UnexpectedResponse("The model endpoint gave a vector that is not a list of numbers.")
     return [float(value) for value in values]

@@ -6,7 +6,7 @@ from typing import Any
 import orjson
 
 from intelligence.provider.client import Reply
-from intelligence.provider.errors import Foreign, Rejected, Unusable
+from intelligence.provider.errors import Rejected, UnexpectedResponse, UnusableAnswer
 
 _THINKING = re.compile(r"^\s*<think(?:ing)?>.*?</think(?:ing)?>", re.S | re.I)
 _FENCED = re.compile(r"```(?:json)?\s*\n(.*?)\n?```", re.S | re.I)
@@ -16,22 +16,22 @@ def content_of(reply: Reply) -> str:
     """Return the text of the first choice. Raise Foreign, Rejected (content filter) or Unusable (empty, refused, cut
     off)."""
     if reply.body is None:
-        raise Foreign("The model endpoint answered with something that is not JSON.")
+        raise UnexpectedResponse("The model endpoint answered with something that is not JSON.")
     choices = reply.body.get("choices")
     if not isinstance(choices, list) or not choices or not isinstance(choices[0], dict):
-        raise Unusable("The model gave no answer.")
+        raise UnusableAnswer("The model gave no answer.")
     message = choices[0].get("message")
     message = message if isinstance(message, dict) else {}
     reason = choices[0].get("finish_reason")
     if reason == "content_filter":
         raise Rejected("The endpoint's content filter stopped the answer.")
     if reason == "length":
-        raise Unusable("The model's answer was cut off.", ("Your answer was cut off: be much briefer.",))
+        raise UnusableAnswer("The model's answer was cut off.", ("Your answer was cut off: be much briefer.",))
     if message.get("refusal"):
-        raise Unusable("The model refused to answer.")
+        raise UnusableAnswer("The model refused to answer.")
     content = message.get("content")
     if not isinstance(content, str) or not content.strip():
-        raise Unusable("The model's answer is empty.")
+        raise UnusableAnswer("The model's answer is empty.")
     return content
 
 
@@ -48,4 +48,4 @@ def json_object(content: str) -> dict[str, Any]:
             continue
         if isinstance(found, dict):
             return found
-    raise Unusable("The model's answer is not JSON.", ("Answer with one JSON object and nothing else.",))
+    raise UnusableAnswer("The model's answer is not JSON.", ("Answer with one JSON object and nothing else.",))

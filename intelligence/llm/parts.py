@@ -6,21 +6,21 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from intelligence.llm import prompts, wire
-from intelligence.llm.acceptance import Accepted, accept, accept_evidence, merged, rep_labels
-from intelligence.llm.asking import Asker, Question
+from intelligence.llm.acceptance import AcceptedEvidence, accept, accept_evidence, merged, rep_labels
+from intelligence.llm.asking import Question, StructuredClient
 from intelligence.llm.case import Case
-from intelligence.llm.rendering import Line, enclose, estimate_tokens, neutral, new_nonce, parts
+from intelligence.llm.rendering import Line, estimate_tokens, new_nonce, parts, sanitize, wrap_with_markers
 from intelligence.llm.whole import Outcome
-from intelligence.llm.witness import Witness
-from intelligence.provider.errors import ModelError, TimedOut, Unusable
+from intelligence.llm.witness import QuoteVerifier
+from intelligence.provider.errors import ModelError, TimedOut, UnusableAnswer
 from intelligence.shapes import Evidence, Warning
 
 PART_TOKENS = 12_000
-LEAST_PART_TOKENS = 1_500
+MIN_PART_TOKENS = 1_500
 OVERLAP_LINES = 4
 EDGE_TURNS = 40
 EDGE_TOKENS = 8_000
-LEAST_COVERAGE = 0.8
+MIN_COVERAGE = 0.8
 MAX_MOMENTS = 60
 
 
@@ -29,7 +29,7 @@ class _Part:
     """The result of one part: evidence for the findings, and quotes for the verdict with the item that each may
     support."""
 
-    accepted: Accepted
+    accepted: AcceptedEvidence
     notes: tuple[tuple[str, Evidence], ...]
     rep_speakers: tuple[str, ...]
     claimed: int
@@ -37,10 +37,10 @@ class _Part:
     left_out: int
 
 
-async def analyse_parts(case: Case, asker: Asker, *, room: int) -> Outcome:
+async def analyse_parts(case: Case, asker: StructuredClient, *, room: int) -> Outcome:
     """Analyse the call part by part. `room`: the tokens that one request may have. Raise ModelError."""
     system = prompts.system_for_part(case.rubric)
-    size = max(min(PART_TOKENS, room - estimate_tokens(system)), LEAST_PART_TOKENS)
+    size = max(min(PART_TOKENS, room - estimate_tokens(system)), MIN_PART_TOKENS)
     pieces = list(parts(case.lines, size, OVERLAP_LINES))
     results = await _gather(
         _analyse_part(case, asker, system, piece, place, len(pieces)) for place, piece in enumerate(pieces)
@@ -49,7 +49,7 @@ async def analyse_parts(case: Case, asker: Asker, *, room: int) -> Outcome:
     weights = [sum(len(line.text) for line in piece) for piece in pieces]
     read_weight = sum(weight for weight, result in zip(weights, results, strict=True) if isinstance(result, _Part))
     coverage = round(read_weight / sum(weights), 3)
-    if coverage < LEAST_COVERAGE:
+    if coverage < MIN_COVERAGE:
         raise next(result for result in results if isinstance(result, ModelError))
     outcome = await _ask_verdict(case, asker, read, room)
     if coverage < 1:
@@ -71,11 +71,11 @@ async def _gather(reads: Iterable[Coroutine[Any, Any, _Part | ModelError]]) -> l
 
 
 async def _analyse_part(
-    case: Case, asker: Asker, system: str, lines: Sequence[Line], place: int, count: int
+    case: Case, asker: StructuredClient, system: str, lines: Sequence[Line], place: int, count: int
 ) -> _Part | ModelError:
     """Analyse one part, with at most two attempts; return the error when both fail. Raise an error that every part
     would get."""
-    user = f"Part {place + 1} of {count}.\n{prompts.facts(case.brief)}\n\n{enclose(lines, new_nonce())}"
+    user = f"Part {place + 1} of {count}.\n{prompts.facts(case.brief)}\n\n{wrap_with_markers(lines, new_nonce())}"
     question = Question(f"analysis_part_{place + 1}", wire.PartAnswer, system, user, ())
 
     def judge(answer: wire.PartAnswer, left_out: int) -> _Part:
@@ -83,7 +83,7 @@ async def _analyse_part(
         accepted = accept_evidence(answer, witness)
         notes = tuple(_collect_notes(answer, case, witness))
         if witness.mostly_invented:
-            raise Unusable("The model mostly quoted words that nobody said.", tuple(witness.problems))
+            raise UnusableAnswer("The model mostly quoted words that nobody said.", tuple(witness.problems))
         return _Part(accepted, notes, tuple(answer.repSpeakers), witness.claimed, witness.verified, left_out)
 
     for last in (False, True):
@@ -93,12 +93,12 @@ async def _analyse_part(
             if not error.retryable:
                 raise
             # A re-ask was already the second attempt. A request that timed out once may use up the time of the verdict.
-            if last or isinstance(error, Unusable | TimedOut) or error.retry_after is not None:
+            if last or isinstance(error, UnusableAnswer | TimedOut) or error.retry_after is not None:
                 return error
     raise AssertionError("the second try returns or raises")
 
 
-def _collect_notes(answer: wire.PartAnswer, case: Case, witness: Witness) -> Iterator[tuple[str, Evidence]]:
+def _collect_notes(answer: wire.PartAnswer, case: Case, witness: QuoteVerifier) -> Iterator[tuple[str, Evidence]]:
     for moment in answer.moments[:MAX_MOMENTS]:
         evidence = witness.evidence(moment.quote, moment.turn)
         if evidence and moment.criterionId in case.rubric.criteria:
@@ -113,12 +113,12 @@ def _collect_notes(answer: wire.PartAnswer, case: Case, witness: Witness) -> Ite
             yield "ending", evidence
 
 
-async def _ask_verdict(case: Case, asker: Asker, read: Sequence[_Part], room: int) -> Outcome:
+async def _ask_verdict(case: Case, asker: StructuredClient, read: Sequence[_Part], room: int) -> Outcome:
     labels = rep_labels({label for part in read for label in part.rep_speakers}, case.transcript)
     found = merged([part.accepted for part in read], "")
     outcomes = case.brief.outcomes
     system = prompts.system_for_verdict(case.rubric, outcomes)
-    user = _evidence_text(case, found, read, max(room - estimate_tokens(system), LEAST_PART_TOKENS))
+    user = _evidence_text(case, found, read, max(room - estimate_tokens(system), MIN_PART_TOKENS))
     slugs = prompts.outcome_slugs(outcomes)
 
     def judge(answer: wire.Verdict, left_out: int) -> Outcome:
@@ -133,9 +133,9 @@ async def _ask_verdict(case: Case, asker: Asker, read: Sequence[_Part], room: in
     return await asker.ask(Question("analysis_verdict", wire.Verdict, system, user, slugs), judge)
 
 
-def _evidence_text(case: Case, found: Accepted, read: Sequence[_Part], room: int) -> str:
+def _evidence_text(case: Case, found: AcceptedEvidence, read: Sequence[_Part], room: int) -> str:
     """Return facts, verified quotes, summaries of the parts and both ends of the call, within about `room` tokens."""
-    lines = [f"Part {place + 1}: {neutral(part.accepted.summary)}" for place, part in enumerate(read)]
+    lines = [f"Part {place + 1}: {sanitize(part.accepted.summary)}" for place, part in enumerate(read)]
     lines += [_evidence_line(f"objection {item.type}", item.evidence) for item in found.objections]
     lines += [_evidence_line("pain", item.evidence) for item in found.pain_points]
     lines += [_evidence_line("next step", item.evidence) for item in found.next_steps]
@@ -149,12 +149,12 @@ def _evidence_text(case: Case, found: Accepted, read: Sequence[_Part], room: int
     quotes = [Line(0, line) for line in lines]
     shown = [Line(0, "First turns:"), *head, Line(0, "Last turns:"), *tail, Line(0, "Evidence:")]
     shown += _up_to_tokens(quotes, room - sum(line.tokens for line in shown))
-    return f"{prompts.facts(case.brief)}\n\n{enclose(shown, new_nonce())}"
+    return f"{prompts.facts(case.brief)}\n\n{wrap_with_markers(shown, new_nonce())}"
 
 
 def _evidence_line(kind: str, evidence: Evidence) -> str:
-    speaker = neutral(evidence.speaker or "")
-    return f"{kind} [{evidence.segment} {evidence.role} {speaker}] {neutral(evidence.quote)}"
+    speaker = sanitize(evidence.speaker or "")
+    return f"{kind} [{evidence.segment} {evidence.role} {speaker}] {sanitize(evidence.quote)}"
 
 
 def _up_to_tokens(lines: Iterable[Line], tokens: int) -> list[Line]:

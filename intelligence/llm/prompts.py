@@ -6,10 +6,10 @@ from typing import Any
 
 from pydantic import BaseModel
 
-from intelligence.llm.rendering import FLAG, neutral
+from intelligence.llm.rendering import FLAG, sanitize
 from intelligence.llm.rubric import Rubric
 from intelligence.llm.wire import dumps, json_schema
-from intelligence.shapes import CallBrief, OutcomeSpec
+from intelligence.shapes import CallContext, OutcomeSpec
 
 PROMPT_VERSION = "deal-analysis-1"
 MAX_SNIPPETS = 10
@@ -89,15 +89,15 @@ def system_for_verdict(rubric: Rubric, outcomes: Sequence[OutcomeSpec]) -> str:
     return f"{_TASK}\n{_VERDICT}{_JUDGING}\n{_rubric_text(rubric)}\n{_outcomes_text(outcomes)}"
 
 
-def facts(brief: CallBrief) -> str:
+def facts(brief: CallContext) -> str:
     """Return the known facts about the call besides the transcript."""
-    lines = [f"Title: {neutral(brief.title)[:MAX_TITLE]}"] if brief.title else []
+    lines = [f"Title: {sanitize(brief.title)[:MAX_TITLE]}"] if brief.title else []
     if brief.rep_name:
-        lines.append(f"The rep: {neutral(brief.rep_name)[:MAX_TITLE]}")
+        lines.append(f"The rep: {sanitize(brief.rep_name)[:MAX_TITLE]}")
     if brief.duration_seconds:
         lines.append(f"Length: {brief.duration_seconds // 60} min {brief.duration_seconds % 60} s")
     snippets = [
-        f"- {neutral(title)[:MAX_TITLE]}: {neutral(text)[:MAX_SNIPPET]}"
+        f"- {sanitize(title)[:MAX_TITLE]}: {sanitize(text)[:MAX_SNIPPET]}"
         for title, text in brief.knowledge[:MAX_SNIPPETS]
     ]
     if snippets:
@@ -113,7 +113,7 @@ def schema_text(model: type[BaseModel], outcomes: Iterable[str]) -> str:
 
 def again(problems: Iterable[str]) -> str:
     """Return the message that follows an unusable answer."""
-    listed = "\n".join(f"- {neutral(problem)[:300]}" for problem in problems)
+    listed = "\n".join(f"- {sanitize(problem)[:300]}" for problem in problems)
     return f"Your answer could not be used:\n{listed}\nAnswer again, whole, with these mended."
 
 
@@ -131,11 +131,11 @@ def _rubric_text(rubric: Rubric) -> str:
     lines = ["Rubric"]
     for identity, criterion in rubric.criteria.items():
         lines.append(
-            f"{identity} (0 to {criterion.max_score}): {neutral(criterion.name)}. {neutral(criterion.question)}"
+            f"{identity} (0 to {criterion.max_score}): {sanitize(criterion.name)}. {sanitize(criterion.question)}"
         )
-        lines += [f"  {score} = {neutral(meaning)}" for score, meaning in sorted(criterion.anchors.items())]
+        lines += [f"  {score} = {sanitize(meaning)}" for score, meaning in sorted(criterion.anchors.items())]
         if criterion.guidance:
-            lines.append(f"  {neutral(criterion.guidance)}")
+            lines.append(f"  {sanitize(criterion.guidance)}")
         if criterion.absence_is_evidence:
             lines.append("  That something is missing from the call may be scored without a quote.")
     return "\n".join(lines)
@@ -151,5 +151,5 @@ def _outcomes_text(outcomes: Sequence[OutcomeSpec]) -> str:
             ("the buyer did not come", outcome.no_show),
         )
         meaning = ", ".join(words for words, holds in flags if holds)
-        lines.append(f"{outcome.slug}: {neutral(outcome.name)}{f' ({meaning})' if meaning else ''}")
+        lines.append(f"{outcome.slug}: {sanitize(outcome.name)}{f' ({meaning})' if meaning else ''}")
     return "\n".join([*lines, f"{UNKNOWN_OUTCOME}: the words do not tell"])

@@ -41,11 +41,11 @@ def render(transcript: Transcript, suspicious: Container[int], *, piece_characte
     return [
         Line(segment.index, f"[{_line_head(segment, suspicious)}] {piece}")
         for segment in transcript.segments
-        for piece in _split_long_text(neutral(segment.text), piece_characters)
+        for piece in _split_long_text(sanitize(segment.text), piece_characters)
     ]
 
 
-def enclose(lines: Sequence[Line], nonce: str) -> str:
+def wrap_with_markers(lines: Sequence[Line], nonce: str) -> str:
     """Return the lines between their marks, with the warning before and after."""
     mark = f"call-{nonce}"
     return (
@@ -60,7 +60,7 @@ def new_nonce() -> str:
     return secrets.token_hex(8)
 
 
-def neutral(text: str) -> str:
+def sanitize(text: str) -> str:
     """Return text from outside on one line, without tags or turn numbers that look like ours."""
     plain = " ".join(_BREAKS.sub(" ", text).split())
     return _LOOKALIKE.sub(lambda found: _SUBSTITUTE[found[0]], plain)

@@ -4,9 +4,9 @@ from dataclasses import dataclass
 
 from intelligence.llm import prompts, wire
 from intelligence.llm.acceptance import accept, accept_evidence, rep_labels
-from intelligence.llm.asking import Asker, Question
+from intelligence.llm.asking import Question, StructuredClient
 from intelligence.llm.case import Case
-from intelligence.llm.rendering import enclose, new_nonce
+from intelligence.llm.rendering import new_nonce, wrap_with_markers
 from intelligence.shapes import Findings
 
 
@@ -29,12 +29,12 @@ def question(case: Case) -> Question[wire.WholeAnswer]:
         purpose="analysis",
         shape=wire.WholeAnswer,
         system=prompts.system_for_whole(case.rubric, outcomes),
-        user=f"{prompts.facts(case.brief)}\n\n{enclose(case.lines, new_nonce())}",
+        user=f"{prompts.facts(case.brief)}\n\n{wrap_with_markers(case.lines, new_nonce())}",
         outcomes=prompts.outcome_slugs(outcomes),
     )
 
 
-async def analyse_whole(case: Case, asker: Asker, asked: Question[wire.WholeAnswer]) -> Outcome:
+async def analyse_whole(case: Case, asker: StructuredClient, asked: Question[wire.WholeAnswer]) -> Outcome:
     """Ask once. Raise ModelError."""
 
     def judge(answer: wire.WholeAnswer, left_out: int) -> Outcome:

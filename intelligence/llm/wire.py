@@ -11,7 +11,7 @@ from typing import Annotated, Any, TypeVar
 import orjson
 from pydantic import AfterValidator, BaseModel, Field, ValidationError
 
-from intelligence.provider.errors import Unusable
+from intelligence.provider.errors import UnusableAnswer
 
 OBJECTION_TYPES = ("price", "timing", "authority", "need", "trust", "competitor", "spouse", "other")
 CATEGORIES = ("discovery", "value", "objection", "next_step", "listening", "offer", "follow_up")
@@ -102,7 +102,7 @@ class Found(BaseModel):
     nextSteps: list[NextStep]
 
 
-class Judged(BaseModel):
+class JudgementAnswer(BaseModel):
     """The judgements based on the evidence."""
 
     criteria: list[Criterion]
@@ -116,7 +116,7 @@ class Judged(BaseModel):
     buyerDigest: Text
 
 
-class WholeAnswer(Judged, Found):
+class WholeAnswer(JudgementAnswer, Found):
     """The answer about a call that fits into one request."""
 
 
@@ -128,7 +128,7 @@ class PartAnswer(Found):
     endingQuotes: list[Quote]
 
 
-class Verdict(Judged):
+class Verdict(JudgementAnswer):
     """The last answer about a long call, based on the evidence of its parts."""
 
     summary: Text
@@ -170,7 +170,7 @@ def read(model: type[Model], document: Any) -> tuple[Model, int]:
             f"{'.'.join(str(step) for step in item['loc']) or 'the answer'}: {item['msg']}"
             for item in error.errors(include_input=False)[:MAX_PROBLEMS]
         )
-        raise Unusable("The model's answer does not have the shape that was asked for.", problems) from None
+        raise UnusableAnswer("The model's answer does not have the shape that was asked for.", problems) from None
 
 
 def _is_in_list(place: tuple[Any, ...], document: Any) -> bool:

@@ -12,11 +12,11 @@ MAX_PROBLEMS = 20
 MAX_SEARCHES = 60
 """A quote that is not in the call costs a search of the whole call. After this many unverified quotes, no more are
 searched."""
-SHOWN_OF_A_QUOTE = 120
+MAX_QUOTE_IN_PROBLEM = 120
 
 
 @dataclass(slots=True)
-class Witness:
+class QuoteVerifier:
     """One call and the quotes claimed about it. Turns in `suspicious` are no evidence; words for which `puts_off` is
     true are no evidence of a sale."""
 
@@ -46,7 +46,7 @@ class Witness:
             return found
         if len(self.problems) < MAX_PROBLEMS:
             reason = "stands in no turn" if found is None else "comes from a turn that may not be quoted"
-            self.problems.append(f'turn {turn}: "{quote[:SHOWN_OF_A_QUOTE]}" {reason}')
+            self.problems.append(f'turn {turn}: "{quote[:MAX_QUOTE_IN_PROBLEM]}" {reason}')
         return None
 
     def all(self, quotes: Iterable[Quote]) -> tuple[Evidence, ...]:

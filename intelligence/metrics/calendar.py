@@ -30,7 +30,7 @@ def midnight(day: datetime.date, zone: ZoneInfo) -> datetime.datetime:
     return datetime.datetime.combine(day, datetime.time(), zone).astimezone(datetime.UTC)
 
 
-def date_of(moment: datetime.datetime, zone: ZoneInfo) -> datetime.date:
+def local_date(moment: datetime.datetime, zone: ZoneInfo) -> datetime.date:
     """Return the day that the moment belongs to."""
     day = moment.astimezone(zone).date()
     # When clocks go back over midnight, part of the evening repeats; the repetition belongs to the new day.
@@ -42,7 +42,7 @@ def spans(since: datetime.datetime, last: datetime.datetime, interval: Interval,
     last = min(last, END_OF_TIME)
     if since > last:
         return
-    first = _first_day(date_of(since, zone), interval)
+    first = _first_day(local_date(since, zone), interval)
     while (start := midnight(first, zone)) <= last:
         first = _next(first, interval)
         end = midnight(first, zone)

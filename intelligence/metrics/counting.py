@@ -3,7 +3,7 @@
 from functools import cache
 
 from intelligence.metrics.milestones import COLUMNS, FOUND, KNOWN
-from intelligence.metrics.sources import ROLLED, SOURCES, Source, column_of
+from intelligence.metrics.sources import ROLLED, SOURCES, Source, amount_column
 from intelligence.metrics.statements import Sql, joined, slots, written
 
 TAKE_MARKS = slots(
@@ -18,7 +18,7 @@ RETURNING CASE WHEN isfinite(since) THEN since END, CASE WHEN isfinite(until) TH
     "limit",
 )
 
-CHOSEN_HOLDERS = slots(
+CHOSEN_OWNERS = slots(
     """
   SELECT prospect_id, deal_id FROM unnest(%s::uuid[], %s::text[]) AS chosen(prospect_id, deal_id)
   UNION
@@ -31,7 +31,7 @@ CHOSEN_HOLDERS = slots(
 """The query for `restless` (the owners with changed payments) from the caller's parameters."""
 
 # Only rows that differ are written: most changes of payments do not affect a milestone.
-DROP_MILESTONES = Sql(
+DELETE_MILESTONES = Sql(
     """
 WITH restless AS MATERIALIZED ({chosen}), found AS MATERIALIZED ({found}), known AS MATERIALIZED ({known})
 DELETE FROM intelligence_milestone WHERE id IN (
@@ -41,10 +41,10 @@ DELETE FROM intelligence_milestone WHERE id IN (
 )
 RETURNING occurred_at
 """
-).filled(chosen=CHOSEN_HOLDERS, known=KNOWN, found=FOUND)
+).filled(chosen=CHOSEN_OWNERS, known=KNOWN, found=FOUND)
 
 # Payments may change between the statement above and this one. A conflicting milestone then has a new mark.
-ADD_MILESTONES = Sql(
+INSERT_MILESTONES = Sql(
     f"""
 WITH restless AS MATERIALIZED ({{chosen}}), found AS MATERIALIZED ({{found}}), known AS MATERIALIZED ({{known}})
 INSERT INTO intelligence_milestone (id, account_id, {COLUMNS})
@@ -54,13 +54,13 @@ ON CONFLICT DO NOTHING
 RETURNING occurred_at
 """,  # noqa: S608  internal identifiers only
     slots("", "account").params,
-).filled(chosen=CHOSEN_HOLDERS, known=KNOWN, found=FOUND)
+).filled(chosen=CHOSEN_OWNERS, known=KNOWN, found=FOUND)
 
 
 def _sums_of(source: Source) -> Sql:
     """Return the sums of a source for each span and rep, with 0 for the measures of other sources."""
     sums = ", ".join(
-        f"sum({column_of(measure)}) AS {measure}" if measure in source.measures else f"0 AS {measure}"
+        f"sum({amount_column(measure)}) AS {measure}" if measure in source.measures else f"0 AS {measure}"
         for measure in ROLLED
     )
     return Sql(
@@ -134,5 +134,5 @@ WHERE NOT EXISTS (
     OR mark.deal_id = different.deal_id)
 )""",  # noqa: S608  internal identifiers only
     slots("", *["account"] * 3).params,
-).filled(chosen=CHOSEN_HOLDERS, found=FOUND)
+).filled(chosen=CHOSEN_OWNERS, found=FOUND)
 """The query for the number of milestones of unmarked owners that differ from a fresh computation."""

@@ -10,7 +10,7 @@ from prospects.models import PaymentStatus
 
 COLUMNS = "kind, prospect_id, deal_id, payment_id, rep_id, occurred_at"
 
-MARKED_HOLDERS = slots(
+DIRTY_OWNERS = slots(
     """
     SELECT prospect_id, deal_id FROM intelligence_metricmark WHERE account_id = %s AND prospect_id IS NOT NULL
     UNION
@@ -106,7 +106,7 @@ UNION ALL
 ORDER BY 2 DESC, 1 DESC LIMIT %s
 """,
     slots("", "kind", "since", "last", "rep", "before", "before_id", "account", "limit", "limit", "limit").params,
-).filled(marked=MARKED_HOLDERS, known=KNOWN, found=FOUND)
+).filled(marked=DIRTY_OWNERS, known=KNOWN, found=FOUND)
 """The query for `(id, time)` of milestones of a kind and range, rolled up or not.
 
 The id is the prospect for first payments, and the payment for closing payments.

@@ -13,8 +13,8 @@ from decimal import Decimal
 from functools import cache
 
 from intelligence.metrics.definitions import Measure
-from intelligence.metrics.milestones import FOUND, KNOWN, MARKED_HOLDERS
-from intelligence.metrics.sources import MILESTONES, OF_REP, ROLLED, SOURCES, Source, column_of
+from intelligence.metrics.milestones import DIRTY_OWNERS, FOUND, KNOWN
+from intelligence.metrics.sources import MILESTONES, REP_MEASURES, ROLLED, SOURCES, Source, amount_column
 from intelligence.metrics.statements import Sql, joined, slots, written
 from intelligence.metrics.visitors import VISITORS
 
@@ -98,13 +98,13 @@ def _statement(requested: frozenset[Measure]) -> Sql:
         parts.append(_corrections())
     if Measure.VISITORS in requested:
         parts.append(VISITORS)
-    return FRAME.filled(restless=MARKED_HOLDERS, parts=joined(parts, "\nUNION ALL\n"))
+    return FRAME.filled(restless=DIRTY_OWNERS, parts=joined(parts, "\nUNION ALL\n"))
 
 
 def _rolled() -> Sql:
     """Return the query over the rows of complete, unmarked days."""
     own = ", ".join(f"day.{measure}" for measure in ROLLED)
-    reps = ", ".join(f"{'mine' if measure in OF_REP else 'day'}.{measure}" for measure in ROLLED)
+    reps = ", ".join(f"{'mine' if measure in REP_MEASURES else 'day'}.{measure}" for measure in ROLLED)
     sums = ", ".join(f"sum({measure})" for measure in ROLLED)
     return slots(
         f"""
@@ -121,7 +121,7 @@ SELECT number, 'rolled', ARRAY[{sums}]::numeric[] FROM (
 
 def _facts(source: Source) -> Sql:
     """Return the query over the facts of a source for the times without usable days."""
-    sums = ", ".join(f"sum({column_of(measure)})" for measure in source.measures)
+    sums = ", ".join(f"sum({amount_column(measure)})" for measure in source.measures)
     rep_filter = "WHERE span.rep IS NULL OR fact.whose = span.rep" if source.rep is not None else ""
     return Sql(
         f"""

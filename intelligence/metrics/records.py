@@ -14,7 +14,7 @@ from django.db.models import Q
 from intelligence.metrics.definitions import MONEY, Measure, Terms
 from intelligence.metrics.milestones import LIST
 from intelligence.metrics.reading import Ask
-from intelligence.metrics.sources import MILESTONES, SOURCES, Source, column_of
+from intelligence.metrics.sources import MILESTONES, SOURCES, Source, amount_column
 from intelligence.metrics.statements import slots
 from intelligence.models import MilestoneKind
 from pipeline_service import clock, typeid
@@ -71,10 +71,10 @@ def _rows(
 def _facts(source: Source, measure: Measure, account_id: uuid.UUID, ask: Ask, position: Position) -> Any:
     at, identity = position
     rows = source.of_account(account_id).filter(at__gte=ask.since, at__lte=min(ask.last, at))
-    rows = rows.filter(Q(at__lt=at) | Q(id__lt=identity)).exclude(**{column_of(measure): 0})
+    rows = rows.filter(Q(at__lt=at) | Q(id__lt=identity)).exclude(**{amount_column(measure): 0})
     if ask.rep_id is not None and source.rep is not None:
         rows = rows.filter(whose=ask.rep_id)
-    return rows.order_by("-at", "-id").values_list("id", "at", column_of(measure))
+    return rows.order_by("-at", "-id").values_list("id", "at", amount_column(measure))
 
 
 def _milestones(account_id: uuid.UUID, measure: Measure, ask: Ask, position: Position, limit: int) -> Iterator[Row]:

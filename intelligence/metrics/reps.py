@@ -18,7 +18,7 @@ COUNTED = (Measure.CALLS, Measure.SHOWED, Measure.DEALS)
 SCORE_STEP = Decimal("0.1")
 
 
-def aggregates_of(
+def rep_aggregates(
     account_id: uuid.UUID,
     rep_ids: Sequence[uuid.UUID],
     *,

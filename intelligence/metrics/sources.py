@@ -50,7 +50,7 @@ class Source:
     def of_account(self, account: Any) -> QuerySet:
         """Return the account's rows with `at`, `whose` (the rep) and `adds_<measure>` for each measure."""
         rep: Any = F(self.rep) if self.rep is not None else Value(None, output_field=_UUID)
-        amounts: dict[str, Any] = {column_of(measure): amount for measure, amount in self.measures.items()}
+        amounts: dict[str, Any] = {amount_column(measure): amount for measure, amount in self.measures.items()}
         rows: QuerySet = self.rows().filter(Q(account_id=account))
         counted: QuerySet = rows.annotate(at=self.moment, whose=rep, **amounts)
         return counted
@@ -58,10 +58,10 @@ class Source:
     def in_span(self) -> QuerySet:
         """Return the rows within the span of the outer statement, as `whose` and the amounts. The account is a slot."""
         rows = self.of_account(Slot("account")).filter(self.near, at__gte=SPAN_SINCE, at__lt=SPAN_UNTIL)
-        return rows.order_by().values_list("whose", *map(column_of, self.measures))
+        return rows.order_by().values_list("whose", *map(amount_column, self.measures))
 
 
-def column_of(measure: Measure) -> str:
+def amount_column(measure: Measure) -> str:
     """Return the column name of a measure in the rows of a source. A prefix avoids clashes with model fields."""
     return f"adds_{measure}"
 
@@ -166,4 +166,4 @@ MILESTONES = Source(
 SOURCES = (CALLS, DIALS, PAYMENTS, REFUNDS, LEADS, SPEND, MILESTONES)
 ROLLED = tuple(measure for source in SOURCES for measure in source.measures)
 """The measures with columns in `MetricDay`."""
-OF_REP = tuple(measure for source in SOURCES if source.rep is not None for measure in source.measures)
+REP_MEASURES = tuple(measure for source in SOURCES if source.rep is not None for measure in source.measures)

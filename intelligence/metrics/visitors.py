@@ -10,18 +10,18 @@ from intelligence.metrics.statements import Sql, joined, slots
 
 # A range within one day may lie between the first and the last page view of a visitor. Then the page views themselves
 # are read, which are kept for 90 days.
-SEEN = """last_at >= since AND first_at < until AND (first_at >= since OR last_at < until OR EXISTS (
+SEEN_IN_RANGE = """last_at >= since AND first_at < until AND (first_at >= since OR last_at < until OR EXISTS (
     SELECT FROM prospects_visit visit WHERE visit.account_id = seen.account_id AND visit.visitor_id = seen.visitor_id
       AND visit.type = 'page' AND visit.occurred_at >= since AND visit.occurred_at < until
   ))"""
-ALL_MARKED = "EXISTS (SELECT FROM intelligence_visitormark WHERE account_id = %s AND visitor_id IS NULL)"
+ALL_DIRTY = "EXISTS (SELECT FROM intelligence_visitormark WHERE account_id = %s AND visitor_id IS NULL)"
 
-UNROLLED = slots(
+COUNT_FROM_FACTS = slots(
     f"""
 SELECT number, 'visitors', ARRAY[count(DISTINCT visitor_id)]::numeric[]
 FROM asked JOIN prospects_visitorday seen ON account_id = %s AND NOT hidden
-  AND day >= (since - interval '37 hours')::date AND day <= (until + interval '15 hours')::date AND {SEEN}
-WHERE {ALL_MARKED} GROUP BY number""",  # noqa: S608  internal identifiers only
+  AND day >= (since - interval '37 hours')::date AND day <= (until + interval '15 hours')::date AND {SEEN_IN_RANGE}
+WHERE {ALL_DIRTY} GROUP BY number""",  # noqa: S608  internal identifiers only
     "account",
     "account",
 )
@@ -35,7 +35,7 @@ SELECT number, 'visitors', ARRAY[
      WHERE account_id = %s AND previous_day >= first_day AND previous_day < first_whole
        AND day BETWEEN first_whole AND last_whole AND previous_at < since)
   + (SELECT count(*) FROM (VALUES (first_day, first_whole - 1), (last_whole + 1, last_day)) AS edge (low, high)
-     JOIN intelligence_visitorreturn seen ON account_id = %s AND day BETWEEN low AND high AND {SEEN}
+     JOIN intelligence_visitorreturn seen ON account_id = %s AND day BETWEEN low AND high AND {SEEN_IN_RANGE}
      WHERE previous_at IS NULL OR previous_at < since)
 ]::numeric[]
 FROM asked
@@ -47,24 +47,26 @@ CROSS JOIN LATERAL (
   SELECT CASE WHEN after_start <= before_end THEN after_start ELSE last_day + 1 END,
     CASE WHEN after_start <= before_end THEN before_end ELSE last_day END
 ) whole (first_whole, last_whole)
-WHERE NOT {ALL_MARKED}""",  # noqa: S608  internal identifiers only
+WHERE NOT {ALL_DIRTY}""",  # noqa: S608  internal identifiers only
     *["account"] * 4,
 )
 CORRECTIONS = slots(
     f"""
 SELECT number, 'visitors', ARRAY[sum(
   EXISTS (
-    SELECT FROM prospects_visitorday seen WHERE account_id = %s AND visitor_id = who AND NOT hidden AND {SEEN}
+    SELECT FROM prospects_visitorday seen WHERE account_id = %s AND visitor_id = who AND NOT hidden AND {SEEN_IN_RANGE}
   )::int
-  - EXISTS (SELECT FROM intelligence_visitorreturn seen WHERE account_id = %s AND visitor_id = who AND {SEEN})::int
+  - EXISTS (
+    SELECT FROM intelligence_visitorreturn seen WHERE account_id = %s AND visitor_id = who AND {SEEN_IN_RANGE}
+  )::int
 )]::numeric[]
 FROM asked CROSS JOIN (
   SELECT DISTINCT visitor_id AS who FROM intelligence_visitormark WHERE account_id = %s AND visitor_id IS NOT NULL
 ) restless
-WHERE NOT {ALL_MARKED} GROUP BY number""",  # noqa: S608  internal identifiers only
+WHERE NOT {ALL_DIRTY} GROUP BY number""",  # noqa: S608  internal identifiers only
     *["account"] * 4,
 )
-VISITORS = joined([UNROLLED, ROLLED, CORRECTIONS], "\nUNION ALL\n")
+VISITORS = joined([COUNT_FROM_FACTS, ROLLED, CORRECTIONS], "\nUNION ALL\n")
 
 TAKE_MARKS = slots(
     """
@@ -74,7 +76,7 @@ DELETE FROM intelligence_visitormark WHERE id IN (
     "account",
     "limit",
 )
-FORGET_ALL = (
+DELETE_ALL_RETURNS = (
     slots("DELETE FROM intelligence_visitorreturn WHERE account_id = %s", "account"),
     slots("DELETE FROM intelligence_visitorgap WHERE account_id = %s", "account"),
 )
@@ -106,7 +108,9 @@ SELECT %s, day, previous_day, count(*) FROM come GROUP BY day, previous_day
 ON CONFLICT (account_id, day, previous_day)
   DO UPDATE SET visitors = intelligence_visitorgap.visitors + excluded.visitors
 """
-REMEMBER_ALL = Sql(_REMEMBER, slots("", "account").params).filled(days=slots(_DAYS.replace("{some}", ""), "account"))
+INSERT_ALL_RETURNS = Sql(_REMEMBER, slots("", "account").params).filled(
+    days=slots(_DAYS.replace("{some}", ""), "account")
+)
 REMEMBER = Sql(_REMEMBER, slots("", "account").params).filled(
     days=slots(_DAYS.replace("{some}", " AND visitor_id = ANY(%s)"), "account", "visitors")
 )

@@ -7,7 +7,7 @@ from django.db import models
 from django.db.models import F, Q
 
 from intelligence.querysets import AnalysisQuerySet
-from pipeline_service.records import AccountForeignKey, AccountRecord, MsDateTimeField, SameAccount, account_key
+from pipeline_service.records import AccountForeignKey, AccountRecord, MsDateTimeField, SameAccount, account_unique_key
 from pipeline_service.work import LeasedWork, WorkState, work_indexes
 
 
@@ -72,7 +72,7 @@ class Analysis(AccountRecord):
     class Meta:
         verbose_name_plural = "analyses"
         constraints = [
-            account_key("intelligence_analysis_account_id_key"),
+            account_unique_key("intelligence_analysis_account_id_key"),
             models.CheckConstraint(condition=Q(id=F("call_id")), name="intelligence_analysis_id_is_call"),
             models.CheckConstraint(
                 condition=~Q(status=AnalysisStatus.COMPLETED)
@@ -148,7 +148,7 @@ class AnalysisRevision(AccountRecord):
 
     class Meta:
         constraints = [
-            account_key("intelligence_revision_account_id_key"),
+            account_unique_key("intelligence_revision_account_id_key"),
             models.UniqueConstraint(fields=["account", "analysis", "revision"], name="intelligence_revision_key"),
             SameAccount(
                 field="analysis", to="intelligence.Analysis", name="intelligence_revision_analysis_same_account"
@@ -238,7 +238,7 @@ class AnalysisRun(LeasedWork):
                 condition=Q(state=WorkState.PENDING, step=RunStep.ANALYSING, engine="rules"),
                 name="intelligence_run_rules",
             ),
-            # Dead runs, whose analyses `settle_dead_runs` marks as failed.
+            # Dead runs, whose analyses `fail_dead_runs` marks as failed.
             models.Index(fields=["id"], condition=Q(state=WorkState.DEAD), name="intelligence_run_dead"),
         ]
 

@@ -8,12 +8,12 @@ from django.db.models import F, Q
 
 from intelligence.models.analyses import Analysis
 from intelligence.querysets import AvatarCallQuerySet, AvatarQuerySet
-from pipeline_service.records import AccountForeignKey, AccountRecord, MsDateTimeField, SameAccount, account_key
+from pipeline_service.records import AccountForeignKey, AccountRecord, MsDateTimeField, SameAccount, account_unique_key
 from pipeline_service.work import LeasedWork, WorkState, work_indexes
 
 DEFAULT_SENSITIVITY = 0.5
 CALLS_TO_START = 20
-"""Equal to `SMALLEST_CORPUS` of the clustering package, which web processes must not import."""
+"""Equal to `MIN_CALLS` of the clustering package, which web processes must not import."""
 
 
 class RealField(models.FloatField):
@@ -60,7 +60,7 @@ class AvatarSpace(AccountRecord):
 
     class Meta:
         constraints = [
-            account_key("intelligence_avatarspace_account_id_key"),
+            account_unique_key("intelligence_avatarspace_account_id_key"),
             models.UniqueConstraint(
                 fields=["account", "fit_number", "language"], name="intelligence_avatarspace_fit_key"
             ),
@@ -107,7 +107,7 @@ class Avatar(AccountRecord):
     class Meta:
         ordering = ["-created_at", "-id"]
         constraints = [
-            account_key("intelligence_avatar_account_id_key"),
+            account_unique_key("intelligence_avatar_account_id_key"),
             models.CheckConstraint(
                 condition=Q(status=AvatarStatus.ACTIVE, space__isnull=False)
                 | Q(status=AvatarStatus.RETIRED, space=None),

@@ -5,7 +5,7 @@ from django.db import models
 from django.db.models import Q
 
 from intelligence.models.avatars import Avatar
-from pipeline_service.records import AccountForeignKey, AccountRecord, SameAccount, account_key
+from pipeline_service.records import AccountForeignKey, AccountRecord, SameAccount, account_unique_key
 
 OBJECTION_TYPES = ("price", "timing", "authority", "need", "trust", "competitor", "spouse", "other")
 
@@ -42,7 +42,7 @@ class KnowledgeEntry(AccountRecord):
         verbose_name_plural = "knowledge base"
         ordering = ["-created_at", "-id"]
         constraints = [
-            account_key("intelligence_knowledge_account_id_key"),
+            account_unique_key("intelligence_knowledge_account_id_key"),
             models.CheckConstraint(
                 condition=Q(objection_types__contained_by=list(OBJECTION_TYPES)),
                 name="intelligence_knowledge_objection_types",

@@ -9,7 +9,7 @@ from pipeline_service.records import (
     MoneyField,
     MsDateTimeField,
     SameAccount,
-    account_key,
+    account_unique_key,
 )
 
 
@@ -39,7 +39,7 @@ class Milestone(AccountRecord):
 
     class Meta:
         constraints = [
-            account_key("intelligence_milestone_account_id_key"),
+            account_unique_key("intelligence_milestone_account_id_key"),
             models.UniqueConstraint(
                 fields=["account", "kind", "prospect", "deal_id"],
                 nulls_distinct=False,

@@ -8,7 +8,7 @@ from django.db import models
 from intelligence.models.analyses import Analysis, AnalysisRevision
 from intelligence.models.scorecards import Scorecard
 from intelligence.querysets import ScorecardResultQuerySet
-from pipeline_service.records import AccountForeignKey, AccountRecord, MsDateTimeField, SameAccount, account_key
+from pipeline_service.records import AccountForeignKey, AccountRecord, MsDateTimeField, SameAccount, account_unique_key
 
 
 class Reviewer(models.TextChoices):
@@ -51,7 +51,7 @@ class ScorecardResult(AccountRecord):
 
     class Meta:
         constraints = [
-            account_key("intelligence_result_account_id_key"),
+            account_unique_key("intelligence_result_account_id_key"),
             models.UniqueConstraint(fields=["account", "revision", "scorecard"], name="intelligence_result_key"),
             SameAccount(field="analysis", to="intelligence.Analysis", name="intelligence_result_analysis_same_account"),
             SameAccount(

@@ -8,7 +8,7 @@ from django.db import models
 from django.db.models import Q
 
 from intelligence.querysets import ScorecardQuerySet
-from pipeline_service.records import AccountForeignKey, AccountRecord, SameAccount, account_key
+from pipeline_service.records import AccountForeignKey, AccountRecord, SameAccount, account_unique_key
 
 
 class ScorecardState(models.TextChoices):
@@ -54,7 +54,7 @@ class Scorecard(AccountRecord):
     class Meta:
         ordering = ["-created_at", "-id"]
         constraints = [
-            account_key("intelligence_scorecard_account_id_key"),
+            account_unique_key("intelligence_scorecard_account_id_key"),
             models.UniqueConstraint(fields=["account", "shipped"], name="intelligence_scorecard_shipped_key"),
             models.CheckConstraint(
                 condition=Q(pass_threshold=None) | Q(pass_threshold__range=(Decimal(0), Decimal(100))),

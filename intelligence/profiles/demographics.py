@@ -89,7 +89,7 @@ _OWNER = {"en": "{} owner", "es": "tiene: {}"}
 _RUNNER = {"en": "runs a {}", "es": "dirige: {}"}
 
 
-class Said(NamedTuple):
+class Statement(NamedTuple):
     """One statement of a caller about themselves."""
 
     attribute: Attribute
@@ -104,7 +104,7 @@ class _Pattern(NamedTuple):
     rest: re.Pattern[str]
 
 
-def said_of_themselves(text: str, language: str) -> dict[Said, int]:
+def find_self_descriptions(text: str, language: str) -> dict[Statement, int]:
     """Return the buyer's statements about role, line of business, company size, place and life stage, each with its
     first position in the text; empty for a language without patterns. Age, gender, health and origin are not
     searched."""
@@ -113,7 +113,7 @@ def said_of_themselves(text: str, language: str) -> dict[Said, int]:
     lower = spaced.lower()
     if len(lower) != len(spaced):
         spaced = lower
-    found: dict[Said, int] = {}
+    found: dict[Statement, int] = {}
     for pattern in _compile_patterns(code):
         for place, match in _find_matches(pattern, spaced, lower):
             for said in _build_statements(pattern.kind, match, code):
@@ -141,30 +141,30 @@ def _find_matches(pattern: _Pattern, text: str, lower: str) -> Iterator[tuple[in
             place = lower.find(words, place + 1)
 
 
-def _build_statements(kind: str, match: re.Match[str], code: str) -> Iterator[Said]:
+def _build_statements(kind: str, match: re.Match[str], code: str) -> Iterator[Statement]:
     if kind in ("owner", "runner"):
         yield from _business_statements(kind, _specific_noun(match[1]), code)
     elif kind == "role":
-        yield Said("role", _specific_noun(match[1]))
+        yield Statement("role", _specific_noun(match[1]))
     elif kind == "industry":
-        yield Said("industry", _specific_noun(match[1]))
+        yield Statement("industry", _specific_noun(match[1]))
     elif kind == "place":
-        yield Said("place", match[1])
+        yield Statement("place", match[1])
     elif kind == "size":
         size = _size_range(match[1])
         if size is not None:
-            yield Said("companySize", size)
+            yield Statement("companySize", size)
     else:
-        yield Said("lifeStage", kind)
+        yield Statement("lifeStage", kind)
 
 
-def _business_statements(kind: str, place: str, code: str) -> Iterator[Said]:
+def _business_statements(kind: str, place: str, code: str) -> Iterator[Statement]:
     """Yield the statements implied by owning or running a place of work: the role, and the line of business when it is
     named."""
     head = place.split()[-1] if code == "en" else place
-    yield Said("role", (_OWNER if kind == "owner" else _RUNNER)[code].format(head))
+    yield Statement("role", (_OWNER if kind == "owner" else _RUNNER)[code].format(head))
     if " " in place:
-        yield Said("industry", place)
+        yield Statement("industry", place)
 
 
 def _specific_noun(value: str) -> str:

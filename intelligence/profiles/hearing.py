@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from intelligence.profiles.demographics import said_of_themselves
-from intelligence.profiles.motivation import styles_voiced
+from intelligence.profiles.demographics import find_self_descriptions
+from intelligence.profiles.motivation import find_motivation_styles
 
 LONGEST_QUOTE = 240
 BETWEEN_TURNS = " \n "
@@ -19,14 +19,14 @@ Document = dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
-class Heard:
+class BuyerStatements:
     """`said`: attribute, value, quote and startMs; `motives`: style, quote and startMs. Both in their stored form."""
 
     said: list[Document]
     motives: list[Document]
 
 
-def hear(turns: Sequence[Mapping[str, Any]], language: str) -> Heard:
+def extract_statements(turns: Sequence[Mapping[str, Any]], language: str) -> BuyerStatements:
     """Extract statements and motives from the buyer's turns (`text`, `startMs`). Every quote is from one turn, word for
     word."""
     text = BETWEEN_TURNS.join(turn["text"] for turn in turns)
@@ -39,12 +39,14 @@ def hear(turns: Sequence[Mapping[str, Any]], language: str) -> Heard:
         turn = turns[bisect_right(starts, place) - 1]
         return {"quote": _sentence_around(text, place), "startMs": turn["startMs"]}
 
-    return Heard(
+    return BuyerStatements(
         said=[
             {"attribute": said.attribute, "value": said.value, **evidence(place)}
-            for said, place in said_of_themselves(text, language).items()
+            for said, place in find_self_descriptions(text, language).items()
         ],
-        motives=[{"style": style, **evidence(place)} for style, place in styles_voiced(text, language).items()],
+        motives=[
+            {"style": style, **evidence(place)} for style, place in find_motivation_styles(text, language).items()
+        ],
     )
 
 

@@ -57,7 +57,7 @@ def _cues_by_style(code: str) -> tuple[_Cues, ...]:
     )
 
 
-def styles_voiced(text: str, language: str) -> dict[str, int]:
+def find_motivation_styles(text: str, language: str) -> dict[str, int]:
     """Return the motivation styles found in the buyer's words, each with its first position in the text; empty for a
     language without lists."""
     lower = text.lower()

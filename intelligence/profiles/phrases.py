@@ -13,7 +13,7 @@ _CONJUNCTION = re.compile(r"(?:and|but|so)\s+", re.IGNORECASE)
 _WORD = re.compile(r"\w+")
 
 
-def whole_phrase(counted: str, sentence: str) -> str | None:
+def extract_phrase(counted: str, sentence: str) -> str | None:
     """Return the part of the sentence in which the counted words begin, in its original wording; a part of three words
     or fewer is joined with the next one. None when the sentence has fewer than half of the words."""
     words = _split_words(counted)

@@ -6,14 +6,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from intelligence.profiles.demographics import Said
-from intelligence.profiles.phrases import whole_phrase
+from intelligence.profiles.demographics import Statement
+from intelligence.profiles.phrases import extract_phrase
 
 QUOTES = 3
 FEWEST_CALLS = 2
 LEAST_SHARE = 0.05
 MOST_PAINS = 6
-MOST_SAID = 8
+MAX_DEMOGRAPHICS = 8
 PAIR_BONUS = 1.5
 
 Document = dict[str, Any]
@@ -50,13 +50,13 @@ class Concern:
 
 
 @dataclass(frozen=True, slots=True)
-class Member:
+class CallContribution:
     """The data that one call adds to its avatar."""
 
     call_id: str
     pains: tuple[Pain, ...]
     concerns: tuple[Concern, ...]
-    said: Mapping[Said, Quote]
+    said: Mapping[Statement, Quote]
     motives: Mapping[str, Quote]
     outcome: str | None
     showed: bool
@@ -94,14 +94,14 @@ class Tally:
         self.calls = 0
         self._pains: list[Pain] = []
         self._types: defaultdict[str, _ObjectionCounts] = defaultdict(_ObjectionCounts)
-        self._statements: defaultdict[Said, _Mentions] = defaultdict(_Mentions)
+        self._statements: defaultdict[Statement, _Mentions] = defaultdict(_Mentions)
         self._motives: defaultdict[str, _Mentions] = defaultdict(_Mentions)
         self._outcomes: Counter[str] = Counter()
         self._showed = self._closed = 0
         self._scores: list[int] = []
         self._leads: list[int] = []
 
-    def add(self, member: Member) -> None:
+    def add(self, member: CallContribution) -> None:
         """Count one more call. Quotes of the calls added first are kept."""
         self.calls += 1
         self._pains += member.pains
@@ -145,7 +145,7 @@ class Tally:
                 "share": self.share(voiced.calls),
                 "quotes": [quote.document() for quote in voiced.quotes],
             }
-            for said, voiced in common[:MOST_SAID]
+            for said, voiced in common[:MAX_DEMOGRAPHICS]
         ]
 
     def motives(self) -> dict[str, tuple[int, list[Document]]]:
@@ -237,12 +237,12 @@ def _shared_phrase(label: str, pains: list[Pain]) -> str:
     """Return the phrase around the label that enough callers share; else the part of the label that can stand alone."""
     callers: defaultdict[str, set[str]] = defaultdict(set)
     for pain in pains:
-        phrase = whole_phrase(label, pain.quote.text)
+        phrase = extract_phrase(label, pain.quote.text)
         if phrase is not None:
             callers[phrase].add(pain.quote.call_id)
     # Words of only one person could identify them, and would remain in a sentence after that person's data is erased.
     shared = (phrase for phrase, calls in callers.items() if len(calls) >= FEWEST_CALLS)
-    return next(shared, None) or whole_phrase(label, label) or label
+    return next(shared, None) or extract_phrase(label, label) or label
 
 
 def _distinct_quotes(quotes: list[Quote], most: int) -> list[Quote]:

@@ -30,7 +30,7 @@ _MOTIVE_SENTENCES = {
     "savings": "They want to spend less",
     "mastery": "They want to get better at what they do",
 }
-OBJECTIONS = {
+OBJECTION_PHRASES = {
     "price": "the price",
     "timing": "the timing",
     "authority": "that others decide",
@@ -43,7 +43,7 @@ OBJECTIONS = {
 """The objection types in words."""
 
 
-def profile_of(tally: Tally) -> Document:
+def build_profile(tally: Tally) -> Document:
     """Return the profile as in the API, with template sentences."""
     profile = {
         "demographics": tally.demographics(),
@@ -54,14 +54,14 @@ def profile_of(tally: Tally) -> Document:
     return {"summary": _build_summary(tally, profile), **profile}
 
 
-def headline_of(profile: Document, calls: int) -> str:
+def build_headline(profile: Document, calls: int) -> str:
     """Return one sentence with the main motive and the main objection; if neither is known, the main pain point."""
     motive, objections, pains = profile["motivationStyle"]["primary"], profile["objections"], profile["painPoints"]
     if not objections:
         if motive is not None:
             return f"{_MOTIVE_SENTENCES[motive]}."
         return f"They say: “{pains[0]['label']}”." if pains else f"{calls} calls that say little in common."
-    objection = f"{OBJECTIONS[objections[0]['type']]} ({objections[0]['share']:.0%} of calls)"
+    objection = f"{OBJECTION_PHRASES[objections[0]['type']]} ({objections[0]['share']:.0%} of calls)"
     return (
         f"What holds them back most is {objection}."
         if motive is None
@@ -144,7 +144,9 @@ def _build_summary(tally: Tally, profile: Document) -> str:
         pains = ", ".join(f"“{item['label']}” ({item['callCount']})" for item in profile["painPoints"][:3])
         sentences.append(f"What hurts, in their words: {pains}.")
     if profile["objections"]:
-        types = ", ".join(f"{OBJECTIONS[item['type']]} ({item['share']:.0%})" for item in profile["objections"][:3])
+        types = ", ".join(
+            f"{OBJECTION_PHRASES[item['type']]} ({item['share']:.0%})" for item in profile["objections"][:3]
+        )
         sentences.append(f"What holds them back: {types}.")
     if profile["motivationStyle"]["primary"] is not None:
         sentences.append(profile["motivationStyle"]["description"])

@@ -8,11 +8,11 @@ from typing import Protocol
 from intelligence.provider.config import Endpoint
 from intelligence.provider.errors import Misconfigured, ModelError, Paused
 
-STRIKES = 5
+FAILURE_THRESHOLD = 5
 WINDOW_SECONDS = 60
 PAUSE_SECONDS = 60
 PROBE_SECONDS = 180
-HELPLESS_SECONDS = 3600
+REJECTED_SECONDS = 3600
 """A new key or model counts as another endpoint. This is the time until quota bought at the provider is noticed."""
 
 
@@ -65,10 +65,10 @@ class Breaker:
         if self._store is None:
             return
         if isinstance(error, Misconfigured):
-            self._store.raise_flag(f"{self._key}:helpless", HELPLESS_SECONDS)
+            self._store.raise_flag(f"{self._key}:helpless", REJECTED_SECONDS)
         if error.strikes:
             probing = self._store.flagged(f"{self._key}:tripped")
-            if probing or self._store.count(f"{self._key}:strikes", WINDOW_SECONDS) >= STRIKES:
+            if probing or self._store.count(f"{self._key}:strikes", WINDOW_SECONDS) >= FAILURE_THRESHOLD:
                 self._open_circuit()
         else:
             # The endpoint answered, so the error is not a sign of bad health.
@@ -89,7 +89,7 @@ class Breaker:
 
 
 @contextmanager
-def watched(endpoint: Endpoint, store: Store | None) -> Iterator[None]:
+def circuit_breaker(endpoint: Endpoint, store: Store | None) -> Iterator[None]:
     """Run a block of requests under the endpoint's breaker. Raise Paused before the block starts if the breaker is
     open."""
     breaker = Breaker(endpoint, store)

@@ -13,11 +13,11 @@ import openai
 import orjson
 
 from intelligence.provider.config import CONNECT_SECONDS, Endpoint
-from intelligence.provider.desk import Desk
-from intelligence.provider.errors import Foreign, ModelError, TimedOut
+from intelligence.provider.desk import ThreadBridge
+from intelligence.provider.errors import ModelError, TimedOut, UnexpectedResponse
 from intelligence.provider.naming import named, refusal
 from intelligence.provider.transport import MAX_ANSWER_BYTES, BoundedTransport
-from intelligence.provider.usage import Ledger, Tokens, Usage, audio_cost
+from intelligence.provider.usage import RecordUsage, Tokens, Usage, audio_cost
 
 # At DEBUG the library logs whole requests, which contain a call; at INFO it logs every URL.
 for library in ("openai", "httpx2"):
@@ -39,7 +39,9 @@ class Client:
     """Requests to one endpoint. Use as an asynchronous context manager. `ledger` records the usage of every request, in
     the thread behind the desk, before the answer is examined."""
 
-    def __init__(self, endpoint: Endpoint, *, ledger: Ledger, desk: Desk, max_answer: int = MAX_ANSWER_BYTES) -> None:
+    def __init__(
+        self, endpoint: Endpoint, *, ledger: RecordUsage, desk: ThreadBridge, max_answer: int = MAX_ANSWER_BYTES
+    ) -> None:
         self.endpoint = endpoint
         self._ledger = ledger
         self._desk = desk
@@ -144,7 +146,7 @@ class Client:
     ) -> None:
         tokens = Tokens.read((body or {}).get("usage"))
         prices = self.endpoint.prices
-        audio_length = audio_seconds if audio_seconds is not None else heard_seconds(body)
+        audio_length = audio_seconds if audio_seconds is not None else reported_audio_seconds(body)
         usage = Usage(
             purpose=purpose,
             model=served_model(body) or self.endpoint.model,
@@ -161,7 +163,7 @@ class Client:
         await self._desk.do(lambda: self._ledger(usage))
 
 
-def as_reply(text: str) -> Reply:
+def parse_reply(text: str) -> Reply:
     """Return the reply for this raw answer, e.g. a stored one."""
     return Reply(_parse_object(text.encode("utf-8", "replace")), text)
 
@@ -172,7 +174,7 @@ def served_model(body: dict[str, Any] | None) -> str | None:
     return model[:255] if isinstance(model, str) and model else None
 
 
-def heard_seconds(body: dict[str, Any] | None) -> float | None:
+def reported_audio_seconds(body: dict[str, Any] | None) -> float | None:
     """Return the length of a recording in seconds as reported by the server."""
     usage = (body or {}).get("usage")
     reported: Any = usage.get("seconds") if isinstance(usage, dict) else None
@@ -185,7 +187,7 @@ def heard_seconds(body: dict[str, Any] | None) -> float | None:
 
 def _web_page_error(headers: Mapping[str, str]) -> ModelError | None:
     if "html" in headers.get("content-type", "").lower():
-        return Foreign("The model endpoint answered with a web page: check OPENAI_BASE_URL.")
+        return UnexpectedResponse("The model endpoint answered with a web page: check OPENAI_BASE_URL.")
     return None
 
 
@@ -202,4 +204,4 @@ def _error_in_success(body: dict[str, Any]) -> ModelError:
     code = body["error"].get("code") if isinstance(body["error"], dict) else None
     if type(code) is int and 400 <= code < 600:
         return refusal(code, body, {})
-    return Foreign("The model endpoint answered with an error under the status of success.")
+    return UnexpectedResponse("The model endpoint answered with an error under the status of success.")

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 
 CONNECT_SECONDS = 5.0
-LONGEST_FACTOR = 3
+MAX_TIMEOUT_FACTOR = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,4 +37,4 @@ class Endpoint:
     def deadline(self, tokens: int) -> float:
         """Return the seconds that a request of this size may take: the timeout plus 1 s per 1,000 tokens, at most three
         times the timeout."""
-        return min(self.timeout_seconds + tokens / 1000, self.timeout_seconds * LONGEST_FACTOR)
+        return min(self.timeout_seconds + tokens / 1000, self.timeout_seconds * MAX_TIMEOUT_FACTOR)

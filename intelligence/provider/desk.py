@@ -13,7 +13,7 @@ Result = TypeVar("Result")
 _Job = tuple["concurrent.futures.Future[Any]", Callable[[], Any]]
 
 
-class Desk:
+class ThreadBridge:
     """A queue of jobs from the event loop to the waiting thread."""
 
     def __init__(self) -> None:
@@ -40,9 +40,9 @@ class Desk:
                 future.set_exception(error)
 
 
-def run(work: Callable[[Desk], Coroutine[Any, Any, Result]]) -> Result:
+def run(work: Callable[[ThreadBridge], Coroutine[Any, Any, Result]]) -> Result:
     """Run `work` in an event loop in a second thread; this thread runs the jobs that `work` passes to the desk."""
-    desk = Desk()
+    desk = ThreadBridge()
     with concurrent.futures.ThreadPoolExecutor(1, "model") as pool:
         running = pool.submit(lambda: asyncio.run(work(desk)))
         running.add_done_callback(lambda _: desk.close())

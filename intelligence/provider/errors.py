@@ -34,7 +34,7 @@ class TimedOut(ModelError):
     strikes = True
 
 
-class Exhausted(ModelError):
+class RetryTooLate(ModelError):
     """The endpoint asks for a wait that is too long for a call."""
 
     reason = "provider_unavailable"
@@ -67,11 +67,11 @@ class ContextTooLong(Rejected):
     """The request is longer than the model's context."""
 
 
-class Foreign(ModelError):
+class UnexpectedResponse(ModelError):
     """The answer is not one of this API: a web page, a redirect, or far too many bytes."""
 
 
-class Unusable(ModelError):
+class UnusableAnswer(ModelError):
     """A well-formed answer with unusable content: no JSON, cut off, refused, or mostly invented quotes.
 
     `problems` are included in the prompt when the model is asked again.

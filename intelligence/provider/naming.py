@@ -9,7 +9,7 @@ from typing import Any
 import openai
 
 from intelligence.provider import errors
-from intelligence.provider.transport import AnswerRefused
+from intelligence.provider.transport import ResponseTooLargeOrCompressed
 
 LONGEST_WAIT_SECONDS = 900.0
 _TEMPORARY_STATUSES = frozenset({408, 409, 429})
@@ -28,10 +28,10 @@ def named(error: Exception, deadline: float) -> errors.ModelError:
     if isinstance(error, openai.APIStatusError):
         return refusal(error.status_code, error.body, error.response.headers)
     if isinstance(error, openai.APIConnectionError):
-        if isinstance(error.__cause__, AnswerRefused):
-            return errors.Foreign(f"The answer of the model endpoint was not read: {error.__cause__}.")
+        if isinstance(error.__cause__, ResponseTooLargeOrCompressed):
+            return errors.UnexpectedResponse(f"The answer of the model endpoint was not read: {error.__cause__}.")
         return errors.Unavailable("No connection to the model endpoint, or it broke off.")
-    return errors.Foreign(f"The answer of the model endpoint cannot be read ({type(error).__name__}).")
+    return errors.UnexpectedResponse(f"The answer of the model endpoint cannot be read ({type(error).__name__}).")
 
 
 def refusal(status: int, body: Any, headers: Mapping[str, str]) -> errors.ModelError:
@@ -45,10 +45,10 @@ def refusal(status: int, body: Any, headers: Mapping[str, str]) -> errors.ModelE
     if status in _TEMPORARY_STATUSES or status >= 500:
         wait = _retry_after(headers)
         if wait is not None and wait > LONGEST_WAIT_SECONDS:
-            return errors.Exhausted(f"{message} It asks us to come back in {wait:.0f} s.")
+            return errors.RetryTooLate(f"{message} It asks us to come back in {wait:.0f} s.")
         return errors.Unavailable(message, retry_after=wait)
     if status < 400:
-        return errors.Foreign(f"{message} Redirects are not followed.")
+        return errors.UnexpectedResponse(f"{message} Redirects are not followed.")
     if "content_filter" in codes:
         return errors.Rejected(f"{message} Its content filter refused the call.")
     if status == 413 or "context_length_exceeded" in codes or _TOO_LONG.search(str(details.get("message"))):

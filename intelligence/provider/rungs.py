@@ -7,7 +7,7 @@ from collections.abc import Callable
 REMEMBERED_SECONDS = 3600.0
 
 
-class Rungs:
+class FormatFallback:
     """The position in a list of answer formats that last worked, per endpoint; 0 is the best format."""
 
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:

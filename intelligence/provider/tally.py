@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from decimal import Decimal
 
-from intelligence.provider.usage import Ledger, Tokens, Usage
+from intelligence.provider.usage import RecordUsage, Tokens, Usage
 
 
 @dataclass(slots=True)
@@ -12,7 +12,7 @@ class Tally:
     """A ledger that also keeps the sums. Sums use the values that endpoints reported and are None when none reported
     any."""
 
-    ledger: Ledger
+    ledger: RecordUsage
     entries: list[Usage] = field(default_factory=list)
 
     def __call__(self, usage: Usage) -> None:

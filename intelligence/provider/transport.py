@@ -9,7 +9,7 @@ import httpx2
 MAX_ANSWER_BYTES = 2 * 1024 * 1024
 
 
-class AnswerRefused(Exception):
+class ResponseTooLargeOrCompressed(Exception):
     """The answer was not read to its end; the message gives the reason."""
 
 
@@ -31,7 +31,7 @@ class BoundedTransport(httpx2.AsyncHTTPTransport):
         response = await super().handle_async_request(request)
         if response.headers.get("content-encoding", "identity").lower() != "identity":
             await response.aclose()
-            raise AnswerRefused("it is compressed although nobody asked for that")
+            raise ResponseTooLargeOrCompressed("it is compressed although nobody asked for that")
         assert isinstance(response.stream, httpx2.AsyncByteStream)
         response.stream = _Bounded(response.stream, self._max_bytes)
         return response
@@ -46,7 +46,7 @@ class _Bounded(httpx2.AsyncByteStream):
         async for piece in self._stream:
             self._left -= len(piece)
             if self._left < 0:
-                raise AnswerRefused("it is larger than any answer may be")
+                raise ResponseTooLargeOrCompressed("it is larger than any answer may be")
             yield piece
 
     async def aclose(self) -> None:

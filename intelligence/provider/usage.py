@@ -31,7 +31,7 @@ class Usage:
     answer: str | None = field(default=None, repr=False)
 
 
-Ledger = Callable[[Usage], None]
+RecordUsage = Callable[[Usage], None]
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,7 @@ from prospects.models import Prospect
 LOWEST, HIGHEST = Decimal(0), Decimal(1)
 
 
-class SaidSerializer(InputSerializer):
+class ProfileQuoteSerializer(InputSerializer):
     """A quote of the buyer, with its call."""
 
     callId = shapes.text()
@@ -32,7 +32,7 @@ class ProfilePartSerializer(InputSerializer):
 
     callCount = shapes.whole()
     share = shapes.number()
-    quotes = shapes.many(SaidSerializer)
+    quotes = shapes.many(ProfileQuoteSerializer)
 
 
 class DemographicSerializer(ProfilePartSerializer):
@@ -64,7 +64,7 @@ class MotivationStyleSerializer(InputSerializer):
     secondary = shapes.choice(*STYLES, null=True)
     description = shapes.text()
     share = shapes.number()
-    quotes = shapes.many(SaidSerializer)
+    quotes = shapes.many(ProfileQuoteSerializer)
 
 
 class ProfileSerializer(InputSerializer):
@@ -117,7 +117,7 @@ class AvatarProvenanceSerializer(InputSerializer):
     calls = shapes.whole()
 
 
-class NamedSerializer(InputSerializer):
+class PersonSerializer(InputSerializer):
     """A person with id and name."""
 
     id = shapes.text()
@@ -129,7 +129,7 @@ class PersonField(ObjectField):
 
     def __init__(self, *, prefix: str) -> None:
         self.prefix = prefix
-        super().__init__(NamedSerializer, read_only=True, allow_null=True)
+        super().__init__(PersonSerializer, read_only=True, allow_null=True)
 
     def encode(self, value: str | dict[str, Any]) -> dict[str, Any]:
         person = orjson.loads(value) if isinstance(value, str) else value
@@ -201,7 +201,7 @@ class AvatarSettingsSerializer(RecordSerializer):
 
 
 class LinkedAnalysisSerializer(RecordSerializer):
-    """An analysis linked to an avatar, from the rows of `with_people`."""
+    """An analysis linked to an avatar, from the rows of `with_rep_and_prospect`."""
 
     callId = fields.AccountScopedRelatedField(prefix=Call.id_prefix, source="analysis_id", read_only=True)
     analysisId = fields.AccountScopedRelatedField(prefix=Analysis.id_prefix, source="analysis_id", read_only=True)

@@ -4,7 +4,7 @@ from intelligence.engines.answers import ENGINES
 from intelligence.models import AnalysisSettings, ModelFailurePolicy, Redaction
 from intelligence.serializers.analyses import AnalysisSerializer
 from pipeline_service.api import fields
-from pipeline_service.api.nested import ObjectsField
+from pipeline_service.api.nested import ObjectListField
 from pipeline_service.api.serializers import InputSerializer, RecordSerializer
 
 REASON_LIMIT = 1000
@@ -22,7 +22,7 @@ class CorrectionSerializer(AnalysisSerializer):
 
     outcome = fields.TextField()
     reason = fields.TextField(max_length=REASON_LIMIT)
-    speakers = ObjectsField(SpeakerSerializer)
+    speakers = ObjectListField(SpeakerSerializer)
 
     class Meta(AnalysisSerializer.Meta):
         read_only = tuple({*AnalysisSerializer.Meta.fields} - {"outcome"})
@@ -31,6 +31,8 @@ class CorrectionSerializer(AnalysisSerializer):
 
 class RerunSerializer(InputSerializer):
     """The body of `POST /analyses/:id/rerun`."""
+
+    example = {"force": True}
 
     engine = fields.ChoiceField(choices=ENGINES)
     force = fields.BooleanField()

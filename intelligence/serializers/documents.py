@@ -81,7 +81,7 @@ class ObjectionSerializer(InputSerializer):
     speaker = shapes.text(null=True)
     segment = shapes.whole()
     startMs = shapes.whole(null=True)
-    handled = shapes.truth(null=True)
+    handled = shapes.boolean(null=True)
     response = shapes.text(null=True)
     responseSegment = shapes.whole(null=True)
     resolution = shapes.choice("accepted", "unresolved", "unknown")
@@ -161,7 +161,7 @@ class TranscriptionSerializer(InputSerializer):
 
     model = shapes.text()
     seconds = shapes.number(null=True)
-    diarized = shapes.truth()
+    diarized = shapes.boolean()
     costUsd = shapes.number(null=True)
 
 
@@ -188,7 +188,7 @@ class ProvenanceSerializer(InputSerializer):
     quotes = shapes.one(QuoteCountsSerializer)
     redaction = shapes.text()
     scorecards = shapes.many(ScorecardVersionSerializer)
-    reused = shapes.truth()
+    reused = shapes.boolean()
     fallbackFrom = shapes.text(null=True)
     fallbackReason = shapes.text(null=True)
     transcription = shapes.one(TranscriptionSerializer, null=True)

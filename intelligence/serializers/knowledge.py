@@ -26,6 +26,13 @@ class ObjectionTypesField(fields.TagsField):
 class KnowledgeEntrySerializer(RecordSerializer):
     """A knowledge entry, in requests and responses."""
 
+    example = {
+        "title": "Retention program",
+        "category": "offer",
+        "content": "Two thousand four hundred dollars, with weekly calls for a quarter.",
+        "objectionTypes": ["price"],
+    }
+
     title = fields.TextField(required=True)
     category = fields.ChoiceField(choices=tuple(KnowledgeCategory.values), allow_null=False)
     content = fields.TextField(max_length=CONTENT_LIMIT, required=True)
@@ -52,7 +59,7 @@ class KnowledgeEntrySerializer(RecordSerializer):
         read_only = ("version", "createdAt", "updatedAt")
 
 
-class UsedEntrySerializer(RecordSerializer):
+class UsedKnowledgeEntrySerializer(RecordSerializer):
     """A knowledge entry used for an avatar: its current content, and the uses and the version at that time."""
 
     id = fields.TypeIdField(prefix=KnowledgeEntry.id_prefix, source="entry_id")

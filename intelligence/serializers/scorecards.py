@@ -9,7 +9,7 @@ import orjson
 from intelligence.analysis.criteria import DETECTORS
 from intelligence.models import Criterion, Scale, Scorecard, ScorecardState
 from pipeline_service.api import fields
-from pipeline_service.api.nested import ObjectField, ObjectsField
+from pipeline_service.api.nested import ObjectField, ObjectListField
 from pipeline_service.api.serializers import InputSerializer, RecordSerializer
 
 CRITERIA_LIMIT = 50
@@ -67,7 +67,7 @@ class AppliesToSerializer(InputSerializer):
     titleContains = fields.TagsField(source="title_contains")
 
 
-class CriteriaField(ObjectsField):
+class CriteriaField(ObjectListField):
     """The criteria of a card, which the database combines into one JSON value."""
 
     @staticmethod
@@ -88,6 +88,21 @@ class AppliesToField(ObjectField):
 
 class ScorecardSerializer(RecordSerializer):
     """A scorecard, in requests and responses."""
+
+    example = {
+        "name": "Discovery",
+        "state": "active",
+        "passThreshold": 70,
+        "criteria": [
+            {
+                "key": "next_step",
+                "name": "Next step",
+                "question": "Did the rep agree on a next step with a date?",
+                "weight": 2,
+                "scale": "0-5",
+            }
+        ],
+    }
 
     name = fields.TextField(required=True)
     state = fields.ChoiceField(choices=tuple(ScorecardState.values), allow_null=False)

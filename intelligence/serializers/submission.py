@@ -13,6 +13,13 @@ LONGEST_CALL_SECONDS = 7 * 24 * 3600
 class SubmissionSerializer(InputSerializer):
     """A call to analyse. When a transcript and a recording are given, the transcript is used."""
 
+    example = {
+        "title": "Retention call",
+        "prospectEmail": "dana@example.com",
+        "transcript": "Marcus: What made you book the call today?\n"
+        "Dana: I run two yoga studios and I am losing about ten members a month.",
+    }
+
     transcript = fields.TextField(max_length=TRANSCRIPT_LIMIT)
     audioUrl = fields.UrlField(source="audio_url")
     prospectId = fields.AccountScopedRelatedField(

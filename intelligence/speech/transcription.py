@@ -9,17 +9,17 @@ from types import MappingProxyType
 from typing import Any
 
 from intelligence.provider import desk
-from intelligence.provider.breaker import Store, watched
-from intelligence.provider.client import Client, Reply, as_reply, heard_seconds, served_model
-from intelligence.provider.config import LONGEST_FACTOR, Endpoint
+from intelligence.provider.breaker import Store, circuit_breaker
+from intelligence.provider.client import Client, Reply, parse_reply, reported_audio_seconds, served_model
+from intelligence.provider.config import MAX_TIMEOUT_FACTOR, Endpoint
 from intelligence.provider.errors import BadRequest, TimedOut
-from intelligence.provider.rungs import Rungs
+from intelligence.provider.rungs import FormatFallback
 from intelligence.provider.tally import Tally
-from intelligence.provider.usage import Ledger
+from intelligence.provider.usage import RecordUsage
 from intelligence.speech.errors import AudioTooLarge
 from intelligence.speech.kinds import PURPOSE, WAV, Kind, kind_of
 from intelligence.speech.utterances import Utterance, in_order, read_reply, transcript_text
-from intelligence.speech.wav import Wav, cut, has_two_voices, read_wav
+from intelligence.speech.wav import Wav, cut, is_split_stereo, read_wav
 
 MAX_UPLOAD_BYTES = 25 * 1024 * 1024
 """The usual limit of endpoints for one request."""
@@ -30,11 +30,11 @@ FORMATS: tuple[Mapping[str, Any], ...] = (
     MappingProxyType({"response_format": "verbose_json", "timestamp_granularities": ["segment"]}),
     MappingProxyType({"response_format": "json"}),
 )
-RUNGS = Rungs()
+RUNGS = FormatFallback()
 
 
 @dataclass(frozen=True, slots=True)
-class Transcribed:
+class TranscriptionResult:
     """`text` is a transcript for our own parser; `seconds` and `cost_usd` are None when unknown."""
 
     text: str
@@ -68,11 +68,11 @@ def transcribe(
     recording: bytes,
     endpoint: Endpoint,
     *,
-    ledger: Ledger,
+    ledger: RecordUsage,
     recall: Callable[[str], str | None] = lambda _: None,
     store: Store | None = None,
     max_upload: int = MAX_UPLOAD_BYTES,
-) -> Transcribed:
+) -> TranscriptionResult:
     """Transcribe a recording. A WAV with one side of the call on each channel is transcribed channel by channel; one
     above `max_upload` bytes is cut at silent moments. `recall(purpose)` returns the raw answer that an interrupted
     attempt has already paid for, or None.
@@ -81,17 +81,17 @@ def transcribe(
     """
     pieces = _split_recording(recording, max_upload)
     tally = Tally(ledger)
-    with watched(endpoint, store):
+    with circuit_breaker(endpoint, store):
         replies = desk.run(lambda job_desk: _transcribe_pieces(pieces, endpoint, tally, recall, job_desk))
     answers = [read_reply(reply) for reply in replies]
     utterances = in_order(
         item for piece, items in zip(pieces, answers, strict=True) for item in _in_recording_time(piece, items)
     )
     seconds = max((piece.start + (piece.seconds or 0.0) for piece in pieces), default=0.0) or None
-    return Transcribed(
+    return TranscriptionResult(
         text=transcript_text(utterances),
         model=served_model(replies[0].body) or endpoint.model,
-        seconds=seconds or heard_seconds(replies[0].body),
+        seconds=seconds or reported_audio_seconds(replies[0].body),
         diarized=bool(utterances) and all(item.speaker for item in utterances),
         timed=bool(utterances) and all(item.start is not None for item in utterances),
         requests=len(tally.entries),
@@ -102,7 +102,7 @@ def transcribe(
 def _split_recording(recording: bytes, max_upload: int) -> list[_Piece]:
     kind = kind_of(recording)
     wav = read_wav(recording) if kind is WAV else None
-    if wav is not None and has_two_voices(wav):
+    if wav is not None and is_split_stereo(wav):
         return [
             piece
             for place in (0, 1)
@@ -143,13 +143,13 @@ async def _transcribe_pieces(
     endpoint: Endpoint,
     tally: Tally,
     recall: Callable[[str], str | None],
-    job_desk: desk.Desk,
+    job_desk: desk.ThreadBridge,
 ) -> list[Reply]:
     async def stored_answer(purpose: str) -> str | None:
         return await job_desk.do(lambda: recall(purpose))
 
     rounds = math.ceil(len(pieces) / endpoint.concurrency)
-    deadline = endpoint.timeout_seconds * LONGEST_FACTOR * rounds
+    deadline = endpoint.timeout_seconds * MAX_TIMEOUT_FACTOR * rounds
     try:
         async with (
             Client(endpoint, ledger=tally, desk=job_desk, max_answer=ANSWER_BYTES) as client,
@@ -170,7 +170,7 @@ async def _transcribe_piece(
     client: Client, piece: _Piece, stored_answer: Callable[[str], Awaitable[str | None]]
 ) -> Reply:
     if (stored := await stored_answer(piece.purpose)) is not None:
-        return as_reply(stored)
+        return parse_reply(stored)
     endpoint = client.endpoint
     rung = RUNGS.start(endpoint.base_url, endpoint.model)
     file = (f"recording.{piece.kind.extension}", piece.data, piece.kind.content_type)

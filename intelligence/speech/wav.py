@@ -61,7 +61,7 @@ def read_wav(data: bytes) -> Wav | None:
     return Wav(rate, np.frombuffer(frames[:whole], dtype="<i2").reshape(-1, channels))
 
 
-def has_two_voices(wav: Wav) -> bool:
+def is_split_stereo(wav: Wav) -> bool:
     """Return whether the recording is stereo with one side of the call on each channel; false for one signal stored
     twice and for a silent channel."""
     if wav.samples.shape[1] != 2:

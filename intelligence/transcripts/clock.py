@@ -28,7 +28,7 @@ def read_clock(value: str) -> int | None:
     return ((hours * 60 + minutes) * 60 + seconds) * 1000 + fraction
 
 
-def read_moment(value: object) -> tuple[float, bool] | None:
+def parse_timestamp(value: object) -> tuple[float, bool] | None:
     """Parse a time from a data file: return the number, and True when it is in milliseconds (False = unit unknown)."""
     if isinstance(value, bool):
         return None

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from intelligence.transcripts.clock import read_clock
 from intelligence.transcripts.labels import LABEL_BEFORE_COLON, accept_labels, clean_label
-from intelligence.transcripts.turns import Turn, collapse, merge_cues, without_silent
+from intelligence.transcripts.turns import Turn, collapse_spaces, drop_silent_turns, merge_cues
 
 _ARROW = re.compile(r"\s*(\S{0,20}?)\s*(?:-{1,3}\s?>|[–—]>?|→|=>|-{1,2}(?=\s))\s*(\S*)(.*)")
 _CLOCK_LIKE = re.compile(r"\d[\d:.,]*(?:[OolI][\d:.,]*)?")  # a digit misread as a letter is still a time
@@ -41,10 +41,10 @@ def read_cues(lines: Sequence[str]) -> tuple[str, list[Turn]] | None:
         return None
     cues = _complete_times(_split_cues(lines, timings, header=header))
     commas = sum(1 for line, timing in zip(lines, timings, strict=True) if timing and "," in line)
-    return "srt" if not header and commas * 2 > count else "vtt", merge_cues(without_silent(_to_turns(cues)))
+    return "srt" if not header and commas * 2 > count else "vtt", merge_cues(drop_silent_turns(_to_turns(cues)))
 
 
-def is_bare(lines: Sequence[str]) -> bool:
+def is_empty_subtitle_file(lines: Sequence[str]) -> bool:
     """Return whether this is a subtitle file without speech: only its header, cue numbers and timings."""
     filled = [line for line in lines if line.strip()]
     header = bool(filled and _HEADER.fullmatch(filled[0]))
@@ -144,7 +144,7 @@ def _to_turns(cues: Sequence[_Cue]) -> list[Turn]:
                 voices[-1][1].append(text)
             else:
                 voices.append((speaker, [text]))
-        turns += _share_time(cue, [(who, collapse(" ".join(texts))) for who, texts in voices])
+        turns += _share_time(cue, [(who, collapse_spaces(" ".join(texts))) for who, texts in voices])
     return turns
 
 

@@ -8,7 +8,7 @@ from itertools import pairwise
 from intelligence.transcripts.clock import CLOCK_RANGE, read_clock
 from intelligence.transcripts.fit import fits, with_accepted_labels
 from intelligence.transcripts.labels import LABEL_BEFORE_COLON, MAX_CHARACTERS, accept_labels, clean_label
-from intelligence.transcripts.lines import Head, assemble, split_head
+from intelligence.transcripts.lines import LineHead, assemble_turns, split_head
 from intelligence.transcripts.turns import Turn
 
 _NAME = re.compile(rf"({LABEL_BEFORE_COLON})\s*[:：](?!\d|//)")
@@ -20,21 +20,21 @@ def read_labelled(lines: Sequence[str]) -> list[Turn] | None:
     """Return the turns of `Name: text` lines; a line with only a time gives the start of the next turn. None when the
     names do not fit."""
     heads = with_accepted_labels([_parse_head(line) for line in lines])
-    by_line = assemble(*_with_times(lines, heads)) if fits(heads) else []
+    by_line = assemble_turns(*_with_times(lines, heads)) if fits(heads) else []
     inline = _read_inline(lines) or []
     return (inline if len(inline) >= 2 * len(by_line) else by_line) or None
 
 
-def _parse_head(line: str) -> Head | None:
+def _parse_head(line: str) -> LineHead | None:
     head, rest = split_head(line)
     found = _NAME.match(head)
-    return Head(clean_label(found[1]), (head[found.end() :] + rest).lstrip(" *_")) if found else None
+    return LineHead(clean_label(found[1]), (head[found.end() :] + rest).lstrip(" *_")) if found else None
 
 
-def _with_times(lines: Sequence[str], heads: Sequence[Head | None]) -> tuple[list[str], list[Head | None]]:
+def _with_times(lines: Sequence[str], heads: Sequence[LineHead | None]) -> tuple[list[str], list[LineHead | None]]:
     start: int | None = None
     kept_lines: list[str] = []
-    kept_heads: list[Head | None] = []
+    kept_heads: list[LineHead | None] = []
     for line, head in zip(lines, heads, strict=True):
         if head is None and len(line) < MAX_CHARACTERS and (time := _TIME_LINE.fullmatch(line)):
             start = read_clock(time[1])
@@ -58,4 +58,4 @@ def _read_inline(lines: Sequence[str]) -> list[Turn] | None:
     counts = Counter(head.speaker for head in found if head and head.speaker)
     names = accept_labels(Counter({label: count for label, count in counts.items() if count > 1}))
     heads = [head if head and head.speaker in names else None for head in found]
-    return assemble(pieces, heads) if len(names) > 1 and fits(heads) else None
+    return assemble_turns(pieces, heads) if len(names) > 1 and fits(heads) else None

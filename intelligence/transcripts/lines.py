@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from intelligence.transcripts.turns import Turn, collapse, without_silent
+from intelligence.transcripts.turns import Turn, collapse_spaces, drop_silent_turns
 
 # No head is longer; the limit keeps every pattern linear on lines of any length.
 _HEAD_CHARACTERS = 160
@@ -12,7 +12,7 @@ _BULLET = re.compile(r"^\s*(?:(?:[-*•>]|>>|#{1,6})\s+)?")
 _EMPHASIS = re.compile(r"\*\*|__")
 
 
-class Head(NamedTuple):
+class LineHead(NamedTuple):
     """The start of a turn found in a line: speaker, times, and the words that follow on the same line."""
 
     speaker: str | None
@@ -28,14 +28,14 @@ def split_head(line: str) -> tuple[str, str]:
     return _EMPHASIS.sub("", head), line[_HEAD_CHARACTERS:]
 
 
-def assemble(lines: Sequence[str], heads: Sequence[Head | None]) -> list[Turn]:
+def assemble_turns(lines: Sequence[str], heads: Sequence[LineHead | None]) -> list[Turn]:
     """Return turns from lines: a head opens one, other lines continue it; lines before the first head are one unnamed
     turn."""
-    opened: list[tuple[Head, list[str]]] = [(Head(None, ""), [])]
+    opened: list[tuple[LineHead, list[str]]] = [(LineHead(None, ""), [])]
     for line, head in zip(lines, heads, strict=True):
         if head:
             opened.append((head, [head.text]))
         else:
             opened[-1][1].append(line)
-    turns = [Turn(head.speaker, collapse(" ".join(texts)), head.start_ms, head.end_ms) for head, texts in opened]
-    return without_silent(turns)
+    turns = [Turn(head.speaker, collapse_spaces(" ".join(texts)), head.start_ms, head.end_ms) for head, texts in opened]
+    return drop_silent_turns(turns)

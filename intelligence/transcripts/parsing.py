@@ -3,13 +3,13 @@
 from collections.abc import Callable, Sequence
 
 from intelligence.shapes import Segment, Transcript
-from intelligence.transcripts.cues import is_bare, read_cues
+from intelligence.transcripts.cues import is_empty_subtitle_file, read_cues
 from intelligence.transcripts.dashes import read_dashes
 from intelligence.transcripts.labelled import read_labelled
 from intelligence.transcripts.prose import read_prose
 from intelligence.transcripts.recorder import read_recorder
 from intelligence.transcripts.timed import read_timed, read_timed_unnamed
-from intelligence.transcripts.turns import Turn, straighten
+from intelligence.transcripts.turns import Turn, normalize_timeline
 from intelligence.transcripts.utterances import read_utterances
 
 _LINE_FORMATS: Sequence[tuple[str, Callable[[Sequence[str]], list[Turn] | None]]] = (
@@ -40,7 +40,7 @@ def parse_text(text: str) -> Transcript:
     lines = text.splitlines()
     if (cues := read_cues(lines)) and cues[1]:
         return _to_transcript(*cues)
-    if is_bare(lines):
+    if is_empty_subtitle_file(lines):
         return Transcript(format="vtt", segments=())
     spoken = [line for line in lines if line.strip()]
     for name, read in _LINE_FORMATS:
@@ -61,6 +61,6 @@ def _to_transcript(name: str, turns: list[Turn]) -> Transcript:
                 start_ms=turn.start_ms,
                 end_ms=turn.end_ms,
             )
-            for index, turn in enumerate(straighten(turns))
+            for index, turn in enumerate(normalize_timeline(turns))
         ),
     )

@@ -210,7 +210,7 @@ def _expiry_dates(text: str, neighbourhood: _Neighbourhood) -> Iterator[Span]:
         cue
         for cue in words.EXPIRY_CUE.finditer(text)
         if neighbourhood.has_card(cue.start())
-        and not words.EXPIRES_OTHERWISE.search(text, max(cue.start() - _SUBJECT_CHARACTERS, 0), cue.start())
+        and not words.OTHER_EXPIRY_SUBJECT.search(text, max(cue.start() - _SUBJECT_CHARACTERS, 0), cue.start())
     ]
     next_cue, asked = 0, -_ASKED_WITHIN
     last, last_value = -_REPEATED_WITHIN, ""

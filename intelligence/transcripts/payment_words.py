@@ -81,7 +81,7 @@ EXPIRY_CUE = re.compile(
     r"|mes\s+y\s+(?:el\s+)?a[ñn]o)\b",
     re.IGNORECASE,
 )
-EXPIRES_OTHERWISE = re.compile(
+OTHER_EXPIRY_SUBJECT = re.compile(
     r"\b(?:offers?|contract|lease|trial|quote|policy|subscription|membership|promo\w*|discount|deal|coupon|code|domain"
     r"|certificate|licen[sc]e|passport|visa\s+status|insurance|warranty|proposal|agreement|price|link|invitation|plan"
     r"|ofertas?|contrato|alquiler|prueba|presupuesto|p[oó]liza|suscripci[oó]n|descuento|promoci[oó]n|cup[oó]n|dominio"

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from intelligence.transcripts.clock import CLOCK_RANGE, read_clock
 from intelligence.transcripts.fit import fits, with_accepted_labels
 from intelligence.transcripts.labels import LABEL_BEFORE_COLON, clean_label
-from intelligence.transcripts.lines import Head, assemble, split_head
+from intelligence.transcripts.lines import LineHead, assemble_turns, split_head
 from intelligence.transcripts.turns import Turn
 
 _NAME_TIME = re.compile(
@@ -21,27 +21,27 @@ def read_recorder(lines: Sequence[str]) -> list[Turn] | None:
     """Return the turns of an export with name lines that carry a time and words below them; None for any other text."""
     heads = with_accepted_labels([_parse_head(line) for line in lines])
     if fits(heads) and _words_follow(heads):
-        return assemble(lines, heads)
+        return assemble_turns(lines, heads)
     heads = _recurring_names([_bare_name(line) for line in lines])
-    return assemble(lines, heads) if fits(heads) and _words_follow(heads) else None
+    return assemble_turns(lines, heads) if fits(heads) and _words_follow(heads) else None
 
 
-def _words_follow(heads: Sequence[Head | None]) -> bool:
+def _words_follow(heads: Sequence[LineHead | None]) -> bool:
     """Return whether nearly every name line has words below it."""
     places = [place for place, head in enumerate(heads) if head]
     followed = sum(1 for place in places if place + 1 < len(heads) and heads[place + 1] is None)
     return followed >= _FOLLOWED_SHARE * len(places)
 
 
-def _bare_name(line: str) -> Head | None:
+def _bare_name(line: str) -> LineHead | None:
     """Return a short line without a full stop as a possible name; documents put the speaker's name above the words in
     this way."""
     label = clean_label(line)
     plausible = len(label.split()) <= _BARE_NAME_WORDS and label[-1:].isalnum() and label == label.strip(".,")
-    return Head(label, "") if plausible and not label.isdecimal() else None
+    return LineHead(label, "") if plausible and not label.isdecimal() else None
 
 
-def _recurring_names(found: Sequence[Head | None]) -> list[Head | None]:
+def _recurring_names(found: Sequence[LineHead | None]) -> list[LineHead | None]:
     """Return the heads of bare names, if the text begins with one and at least two of them are repeated; otherwise no
     heads."""
     counts = Counter(head.speaker for head in found if head)
@@ -50,7 +50,7 @@ def _recurring_names(found: Sequence[Head | None]) -> list[Head | None]:
     return heads if several and heads[0] else [None] * len(heads)
 
 
-def _parse_head(line: str) -> Head | None:
+def _parse_head(line: str) -> LineHead | None:
     head, rest = split_head(line)
     if rest:
         return None
@@ -60,4 +60,4 @@ def _parse_head(line: str) -> Head | None:
         start, end, label = found.groups()
     else:
         return None
-    return Head(clean_label(label), "", read_clock(start), read_clock(end) if end else None)
+    return LineHead(clean_label(label), "", read_clock(start), read_clock(end) if end else None)

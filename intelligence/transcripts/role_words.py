@@ -38,11 +38,11 @@ CUES: tuple[tuple[float, re.Pattern[str]], ...] = tuple(
     if name[0] in "+-"
 )
 
-ADDRESSING = re.compile(
+SECOND_PERSON = re.compile(
     r"\b(?:you|your|you're|you've|you'd|you'll|te|ti|tu|tus|usted|ustedes|su|sus|le|les|contigo|sie|ihnen|ihr|ihre|du"
     r"|dein\w*|dir|vous|votre|vos|voce|seu|sua|lei|suo)\b"
 )
-SELF = re.compile(
+FIRST_PERSON = re.compile(
     r"\b(?:i|i'm|i've|i'd|my|mine|me|we|we're|we've|our|us|mi|mis|yo|mio|mia|nos|nuestr\w+|ich|mein\w*|mir|mich|wir"
     r"|unser\w*|je|j'\w+|mon|ma|mes|moi|nous|eu|meu|minha|io)\b"
 )
@@ -59,7 +59,7 @@ _PRESENTS = (
 _REPRESENTS = r"(?:from|with|at|here|calling|de|del|von|vom|bei|della|da)"
 
 
-def presents(name: str) -> re.Pattern[str]:
+def introduces_self(name: str) -> re.Pattern[str]:
     """Return a pattern for a person called `name` who introduces themselves and their company."""
     return re.compile(rf"\b(?:{_PRESENTS} {re.escape(name)}\b|{re.escape(name)}(?: \w+)?,? {_REPRESENTS}\b)")
 

@@ -8,15 +8,15 @@ from dataclasses import replace
 
 from intelligence.shapes import Role, Segment, Transcript
 from intelligence.transcripts.role_words import (
-    ADDRESSING,
     CUES,
+    FIRST_PERSON,
     PROSPECT_LABEL_PARTS,
     PROSPECT_LABELS,
     REP_LABEL_PARTS,
     REP_LABELS,
-    SELF,
+    SECOND_PERSON,
     introduces_colleague,
-    presents,
+    introduces_self,
 )
 from intelligence.transcripts.words import count_questions
 
@@ -133,11 +133,11 @@ def _rep_scores(segments: Sequence[Segment], speakers: Sequence[str]) -> dict[st
     scores = {}
     for speaker, text in texts.items():
         cues = sum(weight * math.log1p(len(pattern.findall(text))) for weight, pattern in CUES)
-        you, me = len(ADDRESSING.findall(text)), len(SELF.findall(text))
+        you, me = len(SECOND_PERSON.findall(text)), len(FIRST_PERSON.findall(text))
         pronouns = _PRONOUNS * (you - me) / (you + me + 4)
         asks = _QUESTIONS * (2 * questions[speaker] - asked) / (asked + 3) if len(speakers) > 1 else 0.0
         name = next(iter(_LABEL_WORD.findall(_normalized_text(speaker))), None)
-        own_name = _OWN_NAME if name and presents(name).search(text) else 0.0
+        own_name = _OWN_NAME if name and introduces_self(name).search(text) else 0.0
         scores[speaker] = cues + pronouns + asks + own_name
     first_speaker = next((s.speaker for s in sample if s.speaker is not None and len(s.text.split()) > 2), None)
     if first_speaker is not None and len(speakers) > 1:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from intelligence.transcripts.clock import CLOCK_RANGE, read_clock
 from intelligence.transcripts.fit import fits, with_accepted_labels
 from intelligence.transcripts.labels import LABEL_BEFORE_COLON, clean_label
-from intelligence.transcripts.lines import Head, assemble, split_head
+from intelligence.transcripts.lines import LineHead, assemble_turns, split_head
 from intelligence.transcripts.turns import Turn
 
 _TIME_FIRST = re.compile(rf"[\[(<]?{CLOCK_RANGE}[\])>]?\s*(?:[-–—|]\s*|:\s+)?({LABEL_BEFORE_COLON})\s*[:：](?!\d)")
@@ -19,17 +19,17 @@ _BARE_TIME = re.compile(rf"{CLOCK_RANGE}\s+(?:[-–—|]\s*)?")
 def read_timed(lines: Sequence[str]) -> list[Turn] | None:
     """Return the turns of a transcript whose lines begin with a time and a name; None for any other text."""
     heads = with_accepted_labels([_parse_named(line) for line in lines])
-    return assemble(lines, _inherit_speakers(lines, heads)) if fits(heads) else None
+    return assemble_turns(lines, _inherit_speakers(lines, heads)) if fits(heads) else None
 
 
 def read_timed_unnamed(lines: Sequence[str]) -> list[Turn] | None:
     """Return the unnamed turns of a transcript whose lines begin with a time alone; None with fewer than two of
     them."""
     heads = [_parse_unnamed(line, _BRACKETED_TIME) or _parse_unnamed(line, _BARE_TIME) for line in lines]
-    return assemble(lines, heads) if sum(1 for head in heads if head) > 1 and fits(heads) else None
+    return assemble_turns(lines, heads) if sum(1 for head in heads if head) > 1 and fits(heads) else None
 
 
-def _parse_named(line: str) -> Head | None:
+def _parse_named(line: str) -> LineHead | None:
     head, rest = split_head(line)
     if found := _TIME_FIRST.match(head):
         start, end, label = found.groups()
@@ -38,19 +38,19 @@ def _parse_named(line: str) -> Head | None:
     else:
         return None
     text = (head[found.end() :] + rest).lstrip(" *_")
-    return Head(clean_label(label), text, read_clock(start), read_clock(end) if end else None)
+    return LineHead(clean_label(label), text, read_clock(start), read_clock(end) if end else None)
 
 
-def _parse_unnamed(line: str, pattern: re.Pattern[str]) -> Head | None:
+def _parse_unnamed(line: str, pattern: re.Pattern[str]) -> LineHead | None:
     head, rest = split_head(line)
     found = pattern.match(head)
     if not found or not (text := head[found.end() :] + rest).strip():
         return None
     start, end = found.groups()
-    return Head(None, text, read_clock(start), read_clock(end) if end else None)
+    return LineHead(None, text, read_clock(start), read_clock(end) if end else None)
 
 
-def _inherit_speakers(lines: Sequence[str], heads: Sequence[Head | None]) -> list[Head | None]:
+def _inherit_speakers(lines: Sequence[str], heads: Sequence[LineHead | None]) -> list[LineHead | None]:
     """Give a line with a time but no name the speaker of the line before it."""
     speaker, result = None, []
     for line, head in zip(lines, heads, strict=True):

@@ -23,12 +23,12 @@ class Turn(NamedTuple):
     role: Role = "unknown"
 
 
-def collapse(text: str) -> str:
+def collapse_spaces(text: str) -> str:
     """Return the text on one line with single spaces."""
     return " ".join(text.split())
 
 
-def without_silent(turns: Iterable[Turn]) -> list[Turn]:
+def drop_silent_turns(turns: Iterable[Turn]) -> list[Turn]:
     """Return the turns with words. A label that never has words was not a label; its own words become an unnamed
     turn."""
     turns = list(turns)
@@ -68,7 +68,7 @@ def _is_continuation(group: list[Turn], end_ms: int | None, turn: Turn) -> bool:
     return True
 
 
-def straighten(turns: list[Turn]) -> list[Turn]:
+def normalize_timeline(turns: list[Turn]) -> list[Turn]:
     """Return the turns on one timeline that never decreases.
 
     A clock that restarts near zero starts a second recording, which continues after the first. Times of day are counted

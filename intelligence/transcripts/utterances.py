@@ -5,8 +5,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from intelligence.shapes import Role
-from intelligence.transcripts.clock import read_moment
-from intelligence.transcripts.turns import Turn, collapse, merge_cues
+from intelligence.transcripts.clock import parse_timestamp
+from intelligence.transcripts.turns import Turn, collapse_spaces, merge_cues
 
 _SPEAKER = (
     *("speakername", "speakerlabel", "displayname", "speaker", "name", "participantname", "participant", "user"),
@@ -144,7 +144,7 @@ def _first_value(item: Item, keys: Sequence[str]) -> object | None:
 def _item_text(item: Item) -> str:
     for key in _TEXT:
         if isinstance(value := item.get(key), str) and value.strip():
-            return collapse(value)
+            return collapse_spaces(value)
     for key in _PARTS:
         if isinstance(parts := item.get(key), list):
             texts = [
@@ -152,7 +152,7 @@ def _item_text(item: Item) -> str:
                 for part in parts
                 if isinstance(part, dict | str)
             ]
-            return collapse((texts[0] if texts else "") if key == "alternatives" else " ".join(texts))
+            return collapse_spaces((texts[0] if texts else "") if key == "alternatives" else " ".join(texts))
     return ""
 
 
@@ -195,7 +195,7 @@ def _item_speaker(item: Item, participants: Mapping[str, tuple[str | None, Role]
     if value is None or isinstance(value, list | bool | float):
         return None, side
     known, known_side = participants.get(str(value), (None, "unknown"))
-    label = known or (f"Speaker {value}" if isinstance(value, int) else collapse(str(value)))
+    label = known or (f"Speaker {value}" if isinstance(value, int) else collapse_spaces(str(value)))
     if known_side == "unknown":
         known_side = next((party[1] for party in participants.values() if party[0] == label), "unknown")
     return label or None, side if side != "unknown" else known_side
@@ -206,7 +206,7 @@ def _item_time(item: Item, keys: Sequence[str]) -> tuple[float, bool] | None:
         value = item.get(key)
         if isinstance(value, dict):
             value = _first_value(value, ("relative", "seconds", "ms"))
-        if (moment := read_moment(value)) is not None:
+        if (moment := parse_timestamp(value)) is not None:
             return moment[0], moment[1] or key.endswith(("ms", "millis"))
     return None
 

@@ -7,14 +7,14 @@ from rest_framework.request import Request
 
 from intelligence.actions.corrections import Verdict, correct_analysis
 from intelligence.actions.rerun import rerun_analysis
-from intelligence.actions.settings import change_settings, settings_of
+from intelligence.actions.settings import change_settings, get_settings
 from intelligence.filters import AnalysisFilterSet
 from intelligence.models import Analysis, ScorecardResult
 from intelligence.serializers.analyses import AnalysisItemSerializer, AnalysisSerializer, ListedResultSerializer
 from intelligence.serializers.corrections import AnalysisSettingsSerializer, CorrectionSerializer, RerunSerializer
 from intelligence.serializers.submission import AcceptedCallSerializer
 from intelligence.views.submission import DRAIN
-from intelligence.views.whole import whole_analysis
+from intelligence.views.whole import read_analysis
 from pipeline_service.api.filters import AccountFilterSet
 from pipeline_service.api.pagination import CursorPagination, OccurredAtPagination
 from pipeline_service.api.viewsets import AccountViewSet, ListMixin
@@ -34,7 +34,7 @@ class AnalysisViewSet(ListMixin, AccountViewSet):
 
     @extend_schema(summary="Fetch an analysis", responses=AnalysisSerializer)
     def retrieve(self, request: Request, id: str) -> HttpResponse:
-        return self.respond(whole_analysis(self.account_id, self.path_id()))
+        return self.respond(read_analysis(self.account_id, self.path_id()))
 
     @extend_schema(
         summary="Correct an analysis",
@@ -50,7 +50,7 @@ class AnalysisViewSet(ListMixin, AccountViewSet):
             verdict=Verdict(values["outcome"], values.get("reason") or "") if "outcome" in values else None,
             roles={item["speaker"]: item["role"] for item in values.get("speakers") or ()},
         )
-        return self.respond(whole_analysis(self.account_id, self.path_id()))
+        return self.respond(read_analysis(self.account_id, self.path_id()))
 
     @extend_schema(
         summary="Analyse a call again",
@@ -88,7 +88,7 @@ class AnalysisViewSet(ListMixin, AccountViewSet):
     @extend_schema(summary="Fetch the settings for analyses")
     @action(detail=False, url_path="settings", serializer_class=AnalysisSettingsSerializer)
     def retrieve_settings(self, request: Request) -> HttpResponse:
-        return self.respond(AnalysisSettingsSerializer.of(settings_of(self.account_id)))
+        return self.respond(AnalysisSettingsSerializer.of(get_settings(self.account_id)))
 
     @extend_schema(summary="Change the settings for analyses")
     @retrieve_settings.mapping.patch

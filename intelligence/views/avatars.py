@@ -10,8 +10,8 @@ from rest_framework.decorators import action
 from rest_framework.request import Request
 
 from intelligence.actions.avatars.changes import change_avatar
-from intelligence.actions.avatars.queueing import REBUILDS
-from intelligence.actions.avatars.settings import avatar_settings_of, set_sensitivity
+from intelligence.actions.avatars.queueing import REBUILD_TASK
+from intelligence.actions.avatars.settings import get_avatar_settings, set_sensitivity
 from intelligence.filters import AvatarFilterSet
 from intelligence.models import Avatar, AvatarCall, AvatarKnowledge, AvatarStatus, PastAvatarCall
 from intelligence.profiles.wording import knowledge_summary
@@ -22,7 +22,7 @@ from intelligence.serializers.avatars import (
     LinkedAnalysisSerializer,
     PastLinkedAnalysisSerializer,
 )
-from intelligence.serializers.knowledge import UsedEntrySerializer
+from intelligence.serializers.knowledge import UsedKnowledgeEntrySerializer
 from pipeline_service import clock
 from pipeline_service.api.filters import AccountFilterSet
 from pipeline_service.api.pagination import OccurredAtPagination
@@ -45,7 +45,7 @@ class AvatarViewSet(ListMixin, AccountViewSet):
 
     @extend_schema(summary="Fetch an avatar", responses=AvatarSerializer)
     def retrieve(self, request: Request, id: str) -> HttpResponse:
-        return self.respond(whole_avatar(self._avatar()))
+        return self.respond(avatar_json(self._avatar()))
 
     @extend_schema(
         summary="Name an avatar or set its sensitivity",
@@ -56,13 +56,13 @@ class AvatarViewSet(ListMixin, AccountViewSet):
         if values.get("clustering_sensitivity") is not None:
             values["clustering_sensitivity"] = float(values["clustering_sensitivity"])
         if change_avatar(account_id=self.account_id, avatar_id=self.path_id(), values=values, by=self.actor):
-            ring(REBUILDS)
-        return self.respond(whole_avatar(self._avatar()))
+            ring(REBUILD_TASK)
+        return self.respond(avatar_json(self._avatar()))
 
     @extend_schema(summary="List the analyses linked to an avatar")
     @action(
         detail=True,
-        queryset=AvatarCall.objects.members().with_people(),
+        queryset=AvatarCall.objects.members().with_rep_and_prospect(),
         serializer_class=LinkedAnalysisSerializer,
         filterset_class=AccountFilterSet,
         pagination_class=OccurredAtPagination,
@@ -70,7 +70,7 @@ class AvatarViewSet(ListMixin, AccountViewSet):
     def analyses(self, request: Request, id: str) -> HttpResponse:
         avatar = self._avatar()
         if avatar.status != AvatarStatus.ACTIVE:
-            self.queryset = PastAvatarCall.objects.members().with_people()
+            self.queryset = PastAvatarCall.objects.members().with_rep_and_prospect()
             self.serializer_class = PastLinkedAnalysisSerializer
         return self.paginated(avatar_id=avatar.pk)
 
@@ -79,7 +79,7 @@ class AvatarViewSet(ListMixin, AccountViewSet):
         detail=True,
         url_path="knowledge-base",
         queryset=AvatarKnowledge.objects.all(),
-        serializer_class=UsedEntrySerializer,
+        serializer_class=UsedKnowledgeEntrySerializer,
         filterset_class=AccountFilterSet,
     )
     def knowledge_base(self, request: Request, id: str) -> HttpResponse:
@@ -88,7 +88,7 @@ class AvatarViewSet(ListMixin, AccountViewSet):
     @extend_schema(summary="Fetch the settings for avatars")
     @action(detail=False, url_path="settings", serializer_class=AvatarSettingsSerializer)
     def retrieve_settings(self, request: Request) -> HttpResponse:
-        return self.respond(AvatarSettingsSerializer.of(avatar_settings_of(self.account_id)))
+        return self.respond(AvatarSettingsSerializer.of(get_avatar_settings(self.account_id)))
 
     @extend_schema(
         summary="Change the settings for avatars",
@@ -99,24 +99,24 @@ class AvatarViewSet(ListMixin, AccountViewSet):
         values = self.validated_data()
         if "sensitivity" in values:
             set_sensitivity(account_id=self.account_id, sensitivity=float(values["sensitivity"]), by=self.actor)
-            ring(REBUILDS)
-        return self.respond(AvatarSettingsSerializer.of(avatar_settings_of(self.account_id)))
+            ring(REBUILD_TASK)
+        return self.respond(AvatarSettingsSerializer.of(get_avatar_settings(self.account_id)))
 
     def _avatar(self) -> Avatar:
         """Return the avatar in the path. Raises NotFound."""
         rows: QuerySet[Avatar] = Avatar.objects.for_account(self.account_id).filter(pk=self.path_id(Avatar))
-        # `whole_avatar` replaces the placeholder with the entries used.
+        # `avatar_json` replaces the placeholder with the entries used.
         avatar = rows.defer("centroid", "worded").annotate(knowledge_base=NO_ENTRIES).first()
         if avatar is None:
             raise NotFound
         return avatar
 
 
-def whole_avatar(avatar: Avatar) -> dict[str, Any]:
+def avatar_json(avatar: Avatar) -> dict[str, Any]:
     """Return the avatar as the API returns it, with the effective sensitivity and the knowledge used for it."""
     record = AvatarSerializer.of(avatar)
     if avatar.clustering_sensitivity is None:
-        record["clusteringSensitivity"] = avatar_settings_of(avatar.account_id).sensitivity
+        record["clusteringSensitivity"] = get_avatar_settings(avatar.account_id).sensitivity
     links = AvatarKnowledge.objects.for_account(avatar.account_id).filter(avatar_id=avatar.pk)
     used = list(links.order_by("pk").values_list("entry__category", "used_for", "created_at"))
     record["knowledgeBase"] = {

@@ -12,7 +12,7 @@ from rest_framework.request import Request
 from intelligence.filters import ConversationFilterSet
 from intelligence.journey.attribution import read_attribution
 from intelligence.journey.serializers import AttributionSerializer, ConversationItemSerializer
-from intelligence.journey.timeline import BRANCHES, Position, read_timeline
+from intelligence.journey.timeline import ITEM_TYPES, Position, read_timeline
 from pipeline_service import clock
 from pipeline_service.api.renderers import answer
 from pipeline_service.api.viewsets import AccountViewSet
@@ -22,7 +22,7 @@ from prospects.models import Prospect
 Row = tuple[Position, dict[str, Any]]
 
 
-class Conversations:
+class ConversationPages:
     """The items of one prospect's timeline, as a source of pages."""
 
     def __init__(
@@ -68,7 +68,7 @@ class JourneyViewSet(AccountViewSet):
         if not self.get_queryset().filter(pk=prospect_id).exists():
             raise NotFound
         filters = self.filter_values
-        types = [filters["type"]] if "type" in filters else list(BRANCHES)
+        types = [filters["type"]] if "type" in filters else list(ITEM_TYPES)
         newest_first = filters.get("order") == "desc"
-        source = Conversations(self.account_id, prospect_id, types=types, newest_first=newest_first)
+        source = ConversationPages(self.account_id, prospect_id, types=types, newest_first=newest_first)
         return self.paginate(source, lambda rows: [item for _, item in rows])

@@ -32,7 +32,7 @@ from pipeline_service.problems import NotFound, ValidationFailed
 INTERVAL_LIMIT = 1000
 
 
-class MetricRecords:
+class MetricRecordPages:
     """The records behind the terms of a metric, newest first, as a source of pages."""
 
     def __init__(self, account_id: uuid.UUID, terms: Terms, ask: Ask) -> None:
@@ -106,7 +106,7 @@ class MetricViewSet(AccountViewSet):
         if part == DENOMINATOR and not metric.denominator:
             raise ValidationFailed.of("part", "invalid_choice", f"{key} is no ratio; it has no denominator.")
         terms = metric.denominator if part == DENOMINATOR else metric.numerator
-        source = MetricRecords(self.account_id, terms, self._ask())
+        source = MetricRecordPages(self.account_id, terms, self._ask())
         return self.paginate(source, lambda rows: [row.as_wire() for row in rows])
 
     @property

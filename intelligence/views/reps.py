@@ -10,7 +10,7 @@ from rest_framework.decorators import action
 from rest_framework.request import Request
 
 from intelligence.filters import CallTimeFilterSet, RepFilterSet
-from intelligence.metrics.reps import aggregates_of
+from intelligence.metrics.reps import rep_aggregates
 from intelligence.models import Analysis, ScorecardResult
 from intelligence.serializers.analyses import AnalysisItemSerializer, ListedResultSerializer
 from intelligence.serializers.reps import RepSerializer
@@ -71,5 +71,5 @@ class RepViewSet(ListMixin, AccountViewSet):
         ids = [typeid.decode(User.id_prefix, rep["id"]) for rep in reps]
         known = [identity for identity in ids if identity is not None]
         after, before = self.filter_values.get("since"), self.filter_values.get("until")
-        all_aggregates = aggregates_of(self.account_id, known, after=after, before=before)
+        all_aggregates = rep_aggregates(self.account_id, known, after=after, before=before)
         return [rep | aggregates for rep, aggregates in zip(reps, all_aggregates, strict=True)]

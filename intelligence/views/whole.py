@@ -30,7 +30,7 @@ def _results_query() -> CompiledQuery:
     return CompiledQuery(rows.order_by("position").values_list(*paths))
 
 
-def whole_analysis(account_id: uuid.UUID, identity: uuid.UUID) -> dict[str, Any]:
+def read_analysis(account_id: uuid.UUID, identity: uuid.UUID) -> dict[str, Any]:
     """Return one analysis as the API returns it. Raises NotFound."""
     key = {"account": account_id, "id": identity}
     rows = _analysis_query().rows(key)
@@ -45,7 +45,7 @@ def whole_analysis(account_id: uuid.UUID, identity: uuid.UUID) -> dict[str, Any]
     if record["revision"] is None:
         run = AnalysisRun.objects.for_account(account_id).filter(analysis_id=identity).latest("revision")
         record["revision"] = run.revision
-        record["stage"] = stage_of(run) if record["status"] == AnalysisStatus.ANALYZING else None
+        record["stage"] = run_stage(run) if record["status"] == AnalysisStatus.ANALYZING else None
     return record
 
 
@@ -59,7 +59,7 @@ def _with_human_outcome(found: str | None, warnings: list[Any]) -> dict[str, Any
     }
 
 
-def stage_of(run: AnalysisRun) -> str:
+def run_stage(run: AnalysisRun) -> str:
     """Return the stage of an unfinished run: `queued`, `transcribing`, `analysing` or `retrying`."""
     if run.state == WorkState.RUNNING:
         return str(RunStep(run.step).value)

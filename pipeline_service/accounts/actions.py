@@ -24,7 +24,7 @@ from pipeline_service.constraints import refusing
 from pipeline_service.events import Event, EventType, publish
 from pipeline_service.problems import Conflict, Detail, NotFound, ValidationFailed
 
-KEY_MARK = "spk"
+KEY_PREFIX = "spk"
 ALL_SCOPES = [scope.value for scope in Scope]
 ROTATION_GRACE = datetime.timedelta(hours=24)
 
@@ -43,7 +43,7 @@ def create_account(
 
     Raises Conflict when the slug is taken, ValidationFailed for invalid values.
     """
-    check_place(timezone, currency)
+    check_locale(timezone, currency)
     account = Account(
         name=name,
         slug=slug or _free_slug(name),
@@ -52,7 +52,7 @@ def create_account(
         min_deal_amount=min_deal_amount,
         rate_factor=rate_factor,
     )
-    check_columns(account)
+    validate_columns(account)
     if min_deal_amount < 0:
         raise ValidationFailed.of("min_deal_amount", "invalid", "min_deal_amount: An amount is not below 0.")
     taken = Conflict(f"The slug '{account.slug}' is taken by another account.")
@@ -71,7 +71,7 @@ def create_account(
     return account
 
 
-def check_place(timezone: str, currency: str) -> None:
+def check_locale(timezone: str, currency: str) -> None:
     """Check time zone and currency. Raises ValidationFailed for an unknown zone or a malformed currency code."""
     if timezone not in zoneinfo.available_timezones():
         raise ValidationFailed.of("timezone", "invalid", f"'{timezone}' is not an IANA time zone such as Europe/Paris.")
@@ -105,7 +105,7 @@ def issue_key(
     unknown = sorted(set(scopes) - set(ALL_SCOPES))
     if unknown or not scopes:
         raise ValidationFailed.of("scopes", "invalid", f"scopes are one or more of {', '.join(ALL_SCOPES)}.")
-    prefix = f"{KEY_MARK}_{''.join(secrets.choice(typeid.ALPHABET) for _ in range(12))}"
+    prefix = f"{KEY_PREFIX}_{''.join(secrets.choice(typeid.ALPHABET) for _ in range(12))}"
     key = f"{prefix}_{secrets.token_urlsafe(32)}"
     row = ApiKey(
         account_id=account_id,
@@ -115,7 +115,7 @@ def issue_key(
         scopes=list(dict.fromkeys(scopes)),
         expires_at=clock.now() + expires_in if expires_in is not None else None,
     )
-    check_columns(row)
+    validate_columns(row)
     row.save(force_insert=True)
     return row, key
 
@@ -162,7 +162,7 @@ def create_user(
         return existing, False
     user = User(account_id=account_id, email=email, name=name, takes_calls=is_rep, is_staff=role is not None)
     user.password = password_digest(password)
-    check_columns(user)
+    validate_columns(user)
     with refusing(Conflict(f"{email} is a user already."), when=psycopg.errors.UniqueViolation):
         user.save(force_insert=True)
         if role is not None:
@@ -232,7 +232,7 @@ def password_digest(password: str | None) -> str:
     return make_password(password)
 
 
-def check_columns(record: models.Model) -> None:
+def validate_columns(record: models.Model) -> None:
     """Raise ValidationFailed when a value of the record does not fit its column."""
     references = [field.name for field in record._meta.concrete_fields if field.is_relation]
     try:

@@ -19,7 +19,7 @@ from unfold.widgets import UnfoldAdminIntegerFieldWidget
 from pipeline_service import clock
 from pipeline_service.accounts import actions, sign_in
 from pipeline_service.accounts.models import Account, ApiKey, Scope, User
-from pipeline_service.console.base import AccountModelAdmin, ForgivingLists, account_of
+from pipeline_service.console.base import AccountModelAdmin, TolerantListMixin, account_of
 from pipeline_service.problems import Refusal
 
 for model in (Group, AccessAttempt, AccessLog, AccessFailureLog):
@@ -38,7 +38,7 @@ class AccountForm(forms.ModelForm):
     def clean(self) -> dict[str, Any]:
         cleaned: dict[str, Any] = super().clean() or {}
         try:
-            actions.check_place(cleaned.get("timezone", ""), cleaned.get("currency", ""))
+            actions.check_locale(cleaned.get("timezone", ""), cleaned.get("currency", ""))
         except Refusal as refusal:
             for detail in refusal.details:
                 self.add_error(detail.field, detail.message)
@@ -46,7 +46,7 @@ class AccountForm(forms.ModelForm):
 
 
 @admin.register(Account)
-class AccountAdmin(ForgivingLists, ModelAdmin):
+class AccountAdmin(TolerantListMixin, ModelAdmin):
     """Console page of the account's settings."""
 
     form = AccountForm
@@ -67,14 +67,14 @@ class AccountAdmin(ForgivingLists, ModelAdmin):
         return fixed
 
 
-class PersonForm(UserChangeForm):
+class UserForm(UserChangeForm):
     """Form of a user. The e-mail is stored in lower case, as sign-in looks it up."""
 
     def clean_email(self) -> str:
         return User.objects.normalize_email(self.cleaned_data["email"])
 
 
-class NewPersonForm(UserCreationForm):
+class NewUserForm(UserCreationForm):
     """Form of a new user. The e-mail is stored in lower case."""
 
     def clean_email(self) -> str:
@@ -89,8 +89,8 @@ class NewPersonForm(UserCreationForm):
 class PeopleAdmin(UserAdmin, AccountModelAdmin):  # type: ignore[misc]
     """Console page of the account's users."""
 
-    form = PersonForm
-    add_form = NewPersonForm
+    form = UserForm
+    add_form = NewUserForm
     change_password_form = AdminPasswordChangeForm
     ordering = ("email",)
     list_display = ("email", "name", "takes_calls", "is_staff", "is_active")

@@ -19,7 +19,7 @@ from pipeline_service.accounts.models import ApiKey, Scope
 from pipeline_service.problems import Refusal
 from pipeline_service.recall import Recall
 
-KEY_FORM = re.compile(r"spk_[0-9a-z]{12}_[A-Za-z0-9_-]{43}", re.ASCII)
+KEY_PATTERN = re.compile(r"spk_[0-9a-z]{12}_[A-Za-z0-9_-]{43}", re.ASCII)
 PREFIX_LENGTH = 16
 SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
 SCOPE_OF_PREFIX = {"/api/v1/experimental/": Scope.EXPERIMENTAL.value}
@@ -111,7 +111,7 @@ def identify(header: str) -> Caller:
     """
     scheme, _, key = header.partition(" ")
     key = key.strip()
-    if scheme.lower() != "bearer" or not KEY_FORM.fullmatch(key):
+    if scheme.lower() != "bearer" or not KEY_PATTERN.fullmatch(key):
         raise NotAuthenticated
     caller = callers.get(key[:PREFIX_LENGTH])
     # Also compared when the prefix is unknown, so that the response time reveals nothing.

@@ -7,10 +7,10 @@ from django.contrib.auth.models import AbstractBaseUser, BaseUserManager, Permis
 from django.contrib.postgres.fields import ArrayField
 from django.db import models
 
-from pipeline_service.records import AccountRecord, MoneyField, MsDateTimeField, Record, account_key
+from pipeline_service.records import AccountRecord, MoneyField, MsDateTimeField, PublicRecord, account_unique_key
 
 
-class Account(Record):
+class Account(PublicRecord):
     """A customer of the product. All other records belong to exactly one account."""
 
     id_prefix = "acct"
@@ -55,7 +55,7 @@ class UserManager(BaseUserManager["User"]):
         return self.get(email=self.normalize_email(username))
 
 
-class User(AbstractBaseUser, PermissionsMixin, Record):
+class User(AbstractBaseUser, PermissionsMixin, PublicRecord):
     """A person who signs in to the console or takes calls. `account` is null only for superusers."""
 
     id_prefix = "user"
@@ -75,7 +75,7 @@ class User(AbstractBaseUser, PermissionsMixin, Record):
 
     class Meta:
         ordering = ["email"]
-        constraints = [account_key("accounts_user_account_id_key")]
+        constraints = [account_unique_key("accounts_user_account_id_key")]
 
     def __str__(self) -> str:
         return self.name or self.email

@@ -21,8 +21,8 @@ from unfold.forms import AuthenticationForm
 
 from pipeline_service.accounts.models import User
 
-WIDE_LIMIT = 100
-KNOWN_FOR = datetime.timedelta(days=30)
+SINGLE_FACTOR_LIMIT = 100
+KNOWN_ADDRESS_TTL = datetime.timedelta(days=30)
 
 
 def username_of(request: HttpRequest, credentials: dict[str, Any] | None) -> str:
@@ -65,7 +65,7 @@ class SignInHandler(AxesDatabaseHandler):
         if _is_known(username, address):
             return pair
         wide = max(failures["person"], failures["place"])
-        return int(max(pair, wide * settings.AXES_FAILURE_LIMIT // WIDE_LIMIT))
+        return int(max(pair, wide * settings.AXES_FAILURE_LIMIT // SINGLE_FACTOR_LIMIT))
 
     def user_login_failed(
         self, sender: Any, credentials: dict[str, Any], request: HttpRequest | None = None, **kwargs: Any
@@ -77,8 +77,8 @@ class SignInHandler(AxesDatabaseHandler):
 
 
 def _is_known(username: str, address: str | None) -> bool:
-    """Return True if this user signed in from this address within `KNOWN_FOR`."""
-    since = Now() - KNOWN_FOR
+    """Return True if this user signed in from this address within `KNOWN_ADDRESS_TTL`."""
+    since = Now() - KNOWN_ADDRESS_TTL
     return bool(AccessLog.objects.filter(username=username, ip_address=address, attempt_time__gte=since).exists())
 
 

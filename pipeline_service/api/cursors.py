@@ -12,22 +12,22 @@ from django.conf import settings
 from pipeline_service.problems import InvalidCursor
 
 VERSION = b"1"
-MARK_LENGTH = 12
+SIGNATURE_LENGTH = 12
 CURSOR_LENGTH_LIMIT = 1024
 
 
 def _signature(payload: bytes, binding: str) -> bytes:
     key = settings.SECRET_KEY.encode()
-    return hmac.digest(key, b"cursor" + VERSION + binding.encode() + b"\0" + payload, hashlib.sha256)[:MARK_LENGTH]
+    return hmac.digest(key, b"cursor" + VERSION + binding.encode() + b"\0" + payload, hashlib.sha256)[:SIGNATURE_LENGTH]
 
 
-def seal(position: Sequence[Any], binding: str) -> str:
+def encode_cursor(position: Sequence[Any], binding: str) -> str:
     """Make the token for a position (integers and strings) in the list that `binding` describes."""
     payload = orjson.dumps(position)
     return base64.urlsafe_b64encode(_signature(payload, binding) + payload).rstrip(b"=").decode()
 
 
-def open_sealed(token: str, binding: str) -> list[Any]:
+def decode_cursor(token: str, binding: str) -> list[Any]:
     """Read the position from a token. Raises InvalidCursor if it was altered or has another account, list or filter."""
     if not token.isascii() or len(token) > CURSOR_LENGTH_LIMIT:
         raise InvalidCursor
@@ -35,7 +35,7 @@ def open_sealed(token: str, binding: str) -> list[Any]:
         raw = base64.b64decode(token + "=" * (-len(token) % 4), altchars=b"-_", validate=True)
     except ValueError as error:
         raise InvalidCursor from error
-    signature, payload = raw[:MARK_LENGTH], raw[MARK_LENGTH:]
+    signature, payload = raw[:SIGNATURE_LENGTH], raw[SIGNATURE_LENGTH:]
     if not hmac.compare_digest(signature, _signature(payload, binding)):
         raise InvalidCursor
     position: list[Any] = orjson.loads(payload)

@@ -20,7 +20,7 @@ from django_filters.rest_framework import DjangoFilterBackend
 
 from pipeline_service import clock, typeid
 from pipeline_service.api.queries import Slot
-from pipeline_service.api.serializers import refuse, unknown_names
+from pipeline_service.api.serializers import refuse, unknown_name_details
 from pipeline_service.problems import Detail, UnknownParameter
 
 # ASCII digits only: int() would also take Arabic digits, underscores and signs.
@@ -212,7 +212,7 @@ def parse_query(query: QueryDict, filters: Mapping[str, AccountFilter], account_
 def _refuse_unknown(query: QueryDict, filters: Mapping[str, AccountFilter]) -> None:
     unknown = [name for name in query if name not in filters]
     if unknown:
-        details = unknown_names("parameter", unknown, filters)
+        details = unknown_name_details("parameter", unknown, filters)
         raise UnknownParameter(details[0].message, details=details)
 
 

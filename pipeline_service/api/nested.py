@@ -6,7 +6,7 @@ from drf_spectacular.extensions import OpenApiSerializerFieldExtension
 from rest_framework import serializers
 
 from pipeline_service.api.fields import FlatObjectField, WireField
-from pipeline_service.api.serializers import InputSerializer, unknown_names
+from pipeline_service.api.serializers import InputSerializer, unknown_name_details
 
 
 def _validate(serializer: InputSerializer, data: Any) -> dict[str, Any]:
@@ -14,7 +14,7 @@ def _validate(serializer: InputSerializer, data: Any) -> dict[str, Any]:
     unknown = [name for name in data if name not in serializer.fields]
     if unknown:
         writable = [name for name, field in serializer.fields.items() if not field.read_only]
-        named = unknown_names("field", unknown, writable)
+        named = unknown_name_details("field", unknown, writable)
         details = {detail.field: serializers.ErrorDetail(detail.message, detail.code) for detail in named}
         raise serializers.ValidationError(details)
     values: dict[str, Any] = serializer.run_validation(data)
@@ -36,7 +36,7 @@ class ObjectField(WireField):
         return _validate(self.serializer, data)
 
 
-class ObjectsField(WireField):
+class ObjectListField(WireField):
     """A list of nested objects."""
 
     encode = staticmethod(FlatObjectField.encode)
@@ -86,7 +86,7 @@ class DescribeObject(OpenApiSerializerFieldExtension):
 class DescribeObjects(DescribeObject):
     """Describes ObjectsField in OpenAPI."""
 
-    target_class = ObjectsField
+    target_class = ObjectListField
 
     def map_serializer_field(self, auto_schema: Any, direction: Any) -> dict[str, Any]:
         return {"type": "array", "items": super().map_serializer_field(auto_schema, direction)}

@@ -42,12 +42,12 @@ class CursorPagination(BasePagination):
         binding = self._binding(request, view)
         after = None
         if "cursor" in view.page_values:
-            after = cursors.open_sealed(view.page_values["cursor"], binding)
+            after = cursors.decode_cursor(view.page_values["cursor"], binding)
         # One row more than the page has tells whether there is another page.
         rows = queryset.rows(self.ordering, limit=limit + 1, after=after)
         page = rows[:limit]
         more = len(rows) > limit
-        self.next_cursor = cursors.seal(queryset.position(page[-1], self.ordering), binding) if more else None
+        self.next_cursor = cursors.encode_cursor(queryset.position(page[-1], self.ordering), binding) if more else None
         return page
 
     def _binding(self, request: Request, view: Any) -> str:

@@ -14,7 +14,7 @@ from django.db import models
 from django.db.models.expressions import Expression, Func
 
 from pipeline_service import clock
-from pipeline_service.prepared import read_prepared
+from pipeline_service.prepared import select_prepared
 
 Row = tuple[Any, ...]
 WHOLE_LIST_PAGE = 1000
@@ -75,7 +75,7 @@ class CompiledQuery:
     def rows(self, values: Mapping[str, Any]) -> list[Row]:
         """Run with these slot values. Times may come as Unix ms and jsonb as its text: straight to the wire."""
         params = [param.value(values) if isinstance(param, Slot) else param for param in self.params]
-        return read_prepared(self.sql, params, prepare=self._prepare)
+        return select_prepared(self.sql, params, prepare=self._prepare)
 
 
 class RowSource(Protocol):

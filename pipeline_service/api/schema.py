@@ -13,7 +13,7 @@ from rest_framework.serializers import ListSerializer
 
 from pipeline_service.api.fields import WireField
 from pipeline_service.api.filters import AccountFilter
-from pipeline_service.api.nested import ObjectField, ObjectsField, OneOfField
+from pipeline_service.api.nested import ObjectField, ObjectListField, OneOfField
 from pipeline_service.api.serializers import RecordSerializer
 from pipeline_service.api.shapes import DeletedSerializer, ErrorSerializer
 from pipeline_service.api.viewsets import AccountViewSet
@@ -142,7 +142,7 @@ class OperationSchema(AutoSchema):
 
     def _map_serializer_field(self, field: Any, direction: Any, bypass_extensions: bool = False) -> Schema:
         # Objects within a body are described by their own serializers.
-        described = isinstance(field, (ObjectField, ObjectsField, OneOfField)) or has_override(field, "field")
+        described = isinstance(field, (ObjectField, ObjectListField, OneOfField)) or has_override(field, "field")
         if described or not isinstance(field, WireField):
             mapped: Schema = super()._map_serializer_field(field, direction, bypass_extensions)
             return mapped
@@ -165,6 +165,9 @@ class OperationSchema(AutoSchema):
         elif not serializer.partial:
             # A PATCH also takes the read-only fields of its record, and ignores them.
             schema["additionalProperties"] = False
+            # Not inherited: the record that extends a body has other fields.
+            if "example" in vars(type(serializer)):
+                schema["example"] = serializer.example
         return schema
 
     def _get_request_body(self, direction: Any = "request") -> Schema | None:
@@ -214,7 +217,7 @@ def _nullability(serializer: Any) -> Iterator[tuple[str, bool]]:
     for name, path, _ in serializer.columns():
         columns = list(_columns(serializer.Meta.model, path))
         field = serializer.fields[name]
-        if not columns or isinstance(field, ObjectsField):
+        if not columns or isinstance(field, ObjectListField):
             continue
         if any(column.null for column in columns):
             yield name, True

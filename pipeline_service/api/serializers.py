@@ -12,8 +12,8 @@ from rest_framework import serializers
 
 from pipeline_service.api import fields as wire
 from pipeline_service.problems import DETAIL_LIMIT, Detail, InvalidReference, Refusal, UnknownField, ValidationFailed
-from pipeline_service.records import MoneyField, Record
-from pipeline_service.spelling import snake
+from pipeline_service.records import MoneyField, PublicRecord
+from pipeline_service.spelling import to_snake_case
 
 
 def nearest(name: str, known: Iterable[str]) -> str:
@@ -22,7 +22,7 @@ def nearest(name: str, known: Iterable[str]) -> str:
     return f" Did you mean '{close[0]}'?" if close else ""
 
 
-def unknown_names(kind: str, names: Sequence[str], known: Iterable[str]) -> list[Detail]:
+def unknown_name_details(kind: str, names: Sequence[str], known: Iterable[str]) -> list[Detail]:
     """Make a detail for each unknown field or parameter. Those that a response lists suggest the nearest valid name."""
     # The search for similar names is slow, and a body can have thousands of keys.
     hints = [nearest(name, known) for name in names[:DETAIL_LIMIT]] + [""] * len(names[DETAIL_LIMIT:])
@@ -45,7 +45,7 @@ def flatten(errors: Any, path: str = "") -> Iterable[Detail]:
         yield Detail(path, getattr(errors, "code", "invalid"), str(errors))
 
 
-def refusal_of(details: list[Detail]) -> Refusal:
+def error_of(details: list[Detail]) -> Refusal:
     """Make the API error that lists these details."""
     message = details[0].message if len(details) == 1 else f"{len(details)} fields are not valid."
     if all(detail.code == "not_found" for detail in details):
@@ -56,7 +56,7 @@ def refusal_of(details: list[Detail]) -> Refusal:
 def refuse(details: list[Detail]) -> None:
     """Raise the API error that lists these details, if there are any."""
     if details:
-        raise refusal_of(details)
+        raise error_of(details)
 
 
 class Column(NamedTuple):
@@ -70,6 +70,8 @@ class Column(NamedTuple):
 class InputSerializer(serializers.Serializer):
     """Parses a JSON body; use `parse` or `parse_many`."""
 
+    example: ClassVar[Mapping[str, Any] | None] = None
+    """A body that is accepted, for the OpenAPI file."""
     omitted: ClassVar[frozenset[str]] = frozenset()
     """Fields that are left out of the output when they have no value; all others are null."""
 
@@ -142,7 +144,7 @@ class InputSerializer(serializers.Serializer):
         allowed = self.fields.keys() if ignore_read_only else writable
         unknown = [name for name in data if name not in allowed]
         if unknown:
-            details = unknown_names("field", unknown, writable)
+            details = unknown_name_details("field", unknown, writable)
             raise UnknownField(details[0].message, details=details)
 
     def _refuse_foreign(self, parsed: list[dict[str, Any] | Refusal], account_id: uuid.UUID) -> None:
@@ -164,7 +166,7 @@ class InputSerializer(serializers.Serializer):
                     detail = Detail(name, "not_found", f"{name} does not name a record of this account.")
                     errors.setdefault(place, []).append(detail)
         for place, details in errors.items():
-            parsed[place] = refusal_of(details)
+            parsed[place] = error_of(details)
 
 
 class RecordSerializer(InputSerializer):
@@ -184,7 +186,7 @@ class RecordSerializer(InputSerializer):
         declared = super().get_fields()
         built = {}
         for name in (*meta.fields, *getattr(meta, "write_only", ())):
-            field = declared.get(name) or derived(meta.model, name, read_only=name in read_only)
+            field = declared.get(name) or field_for_column(meta.model, name, read_only=name in read_only)
             built[name] = field
         return built
 
@@ -196,7 +198,7 @@ class RecordSerializer(InputSerializer):
         columns = []
         for name in cls.Meta.fields:
             field = fields[name]
-            path = field.source or snake(name)
+            path = field.source or to_snake_case(name)
             columns.append(Column(name, path.replace(".", "__"), getattr(field, "encode", None)))
         return tuple(columns)
 
@@ -247,9 +249,9 @@ def _reader(path: str) -> Callable[[Any], Any]:
     return read
 
 
-def derived(model: type[models.Model], name: str, *, read_only: bool) -> wire.WireField:
+def field_for_column(model: type[models.Model], name: str, *, read_only: bool) -> wire.WireField:
     """Derive the serializer field of a model's column."""
-    attribute = snake(name)
+    attribute = to_snake_case(name)
     if attribute == "id":
         return wire.TypeIdField(prefix=model.id_prefix)  # type: ignore[attr-defined]
     column = model._meta.get_field(attribute)
@@ -259,7 +261,7 @@ def derived(model: type[models.Model], name: str, *, read_only: bool) -> wire.Wi
     if name != attribute:
         common["source"] = attribute
     if isinstance(column, models.ForeignKey):
-        target: type[Record] = column.related_model  # type: ignore[assignment]
+        target: type[PublicRecord] = column.related_model  # type: ignore[assignment]
         return wire.AccountScopedRelatedField(prefix=target.id_prefix, queryset=target._default_manager.all, **common)
     return _value_field(column, common)
 

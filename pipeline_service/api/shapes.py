@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from pipeline_service.api import fields
-from pipeline_service.api.nested import ObjectField, ObjectsField
+from pipeline_service.api.nested import ObjectField, ObjectListField
 from pipeline_service.api.serializers import InputSerializer
 
 MOST = 10**15
@@ -30,7 +30,7 @@ def number(*, null: bool = False) -> fields.NumberField:
     return fields.NumberField(low=-MOST, high=MOST, read_only=True, allow_null=null)
 
 
-def truth(*, null: bool = False) -> fields.BooleanField:
+def boolean(*, null: bool = False) -> fields.BooleanField:
     """true or false."""
     return fields.BooleanField(read_only=True, allow_null=null)
 
@@ -45,9 +45,9 @@ def one(shape: type[InputSerializer], *, null: bool = False, **kwargs: Any) -> O
     return ObjectField(shape, read_only=True, allow_null=null, **kwargs)
 
 
-def many(shape: type[InputSerializer], **kwargs: Any) -> ObjectsField:
+def many(shape: type[InputSerializer], **kwargs: Any) -> ObjectListField:
     """A list of objects of this shape."""
-    return ObjectsField(shape, read_only=True, **kwargs)
+    return ObjectListField(shape, read_only=True, **kwargs)
 
 
 class TextsField(fields.WireField):
@@ -73,7 +73,7 @@ class DeletedSerializer(InputSerializer):
     """What was deleted."""
 
     id = text()
-    deleted = truth()
+    deleted = boolean()
 
 
 class ErrorDetailSerializer(InputSerializer):

@@ -7,7 +7,7 @@ from typing import Any
 
 from django.http import StreamingHttpResponse
 
-from pipeline_service.api.cells import safe_cell
+from pipeline_service.api.cells import escape_cell
 from pipeline_service.api.encoding import dumps
 from pipeline_service.api.renderers import CSV
 
@@ -36,4 +36,4 @@ def _csv_bytes(rows: list[list[str]]) -> bytes:
 def _cell(value: Any) -> str:
     if value is None:
         return ""
-    return safe_cell(value) if isinstance(value, str) else dumps(value).decode()
+    return escape_cell(value) if isinstance(value, str) else dumps(value).decode()

@@ -28,7 +28,7 @@ RATES = {"read": 50.0, "write": 25.0, "analyze": 2.0}
 """Requests per second. The burst is BURST_SECONDS' worth: two seconds', for `analyze` two minutes'."""
 BURST_SECONDS = {"read": 2.0, "write": 2.0, "analyze": 120.0}
 SYNC_SECONDS = 0.05
-AWAY_SECONDS = 5.0
+REDIS_BACKOFF_SECONDS = 5.0
 IDLE_SECONDS = 300.0
 
 # KEYS[1] bucket; ARGV: taken, rate, burst. Uses the time of Redis, so that clocks of machines may differ.
@@ -84,9 +84,9 @@ class Limiter:
         if caller.rate_factor <= 0:
             return None
         rate = RATES[kind] * caller.rate_factor
-        return self.draw((caller.prefix, kind), rate, rate * BURST_SECONDS[kind])
+        return self.take_token((caller.prefix, kind), rate, rate * BURST_SECONDS[kind])
 
-    def draw(self, name: tuple[str, str], rate: float, burst: float) -> Standing:
+    def take_token(self, name: tuple[str, str], rate: float, burst: float) -> Standing:
         """Take a token from the bucket of this name, refilled with `rate` tokens a second. Raises RateLimited."""
         now = time.monotonic()
         with self._lock:
@@ -116,12 +116,12 @@ class Limiter:
             if time.monotonic() < self._away_until:
                 continue
             try:
-                self._square(script)
+                self._synchronise(script)
             except redis.RedisError as error:
-                self._away_until = time.monotonic() + AWAY_SECONDS
+                self._away_until = time.monotonic() + REDIS_BACKOFF_SECONDS
                 log.warning("limiter_without_redis", error=type(error).__name__, effect="requests are let through")
 
-    def _square(self, script: Callable[..., bytes]) -> None:
+    def _synchronise(self, script: Callable[..., bytes]) -> None:
         now = time.monotonic()
         with self._lock:
             active = [(key, bucket, bucket.unsent) for key, bucket in self._buckets.items() if bucket.unsent]

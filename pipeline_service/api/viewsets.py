@@ -24,7 +24,7 @@ from pipeline_service.api.renderers import check_accept, wants_csv
 from pipeline_service.api.serializers import InputSerializer, RecordSerializer
 from pipeline_service.api.spreadsheets import csv_lines, csv_response
 from pipeline_service.problems import NotFound
-from pipeline_service.records import Record
+from pipeline_service.records import PublicRecord
 
 IDEMPOTENCY_KEY = "HTTP_IDEMPOTENCY_KEY"
 
@@ -160,12 +160,12 @@ class AccountViewSet(GenericViewSet):
 
     # -- Helpers of actions ------------------------------------------------------------------------------------------
 
-    def path_id(self, model: type[Record] | None = None, name: str = "id") -> Any:
+    def path_id(self, model: type[PublicRecord] | None = None, name: str = "id") -> Any:
         """The UUID of a public id in the path: by default the record's own. Raises NotFound for what is not one."""
         prefix: str = (model or self.queryset.model).id_prefix
         return path_id(prefix, self.kwargs[name])
 
-    def parent_id(self, model: type[Record]) -> uuid.UUID:
+    def parent_id(self, model: type[PublicRecord]) -> uuid.UUID:
         """The id of the record that the list in the path belongs to. Raises NotFound."""
         identity: uuid.UUID = self.path_id(model)
         records: Any = model._default_manager

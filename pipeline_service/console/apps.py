@@ -7,6 +7,6 @@ class ConsoleConfig(AppConfig):
     verbose_name = "Console"
 
     def ready(self) -> None:
-        from pipeline_service.console.roles import grant
+        from pipeline_service.console.roles import grant_permissions
 
-        post_migrate.connect(grant, dispatch_uid="console.grant_roles")
+        post_migrate.connect(grant_permissions, dispatch_uid="console.grant_roles")

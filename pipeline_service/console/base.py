@@ -18,13 +18,13 @@ from django.http import HttpRequest, HttpResponseRedirect
 from django.urls import reverse
 from unfold.admin import ModelAdmin, TabularInline
 
-from pipeline_service.console.widgets import FITTING
+from pipeline_service.console.widgets import FORM_FIELD_OVERRIDES
 from pipeline_service.problems import NotFound, Refusal
-from pipeline_service.spelling import snake
+from pipeline_service.spelling import to_snake_case
 
 log = structlog.get_logger(__name__)
 
-UNANSWERABLE = (ValueError, TypeError, OverflowError, FieldError, ValidationError, DataError)
+LOOKUP_ERRORS = (ValueError, TypeError, OverflowError, FieldError, ValidationError, DataError)
 """The errors of Django, the driver and the database for look-up values that a column cannot have."""
 
 
@@ -59,7 +59,7 @@ class ScopedRelatedFilter(admin.RelatedFieldListFilter):
         return [(row.pk, str(row)) for row in rows[:200]]
 
 
-class ScopedForms:
+class AccountScopedFormMixin:
     """Restricts references in forms to the account of the edited record."""
 
     def formfield_for_foreignkey(self, db_field: Any, request: HttpRequest, **kwargs: Any) -> Any:
@@ -68,7 +68,7 @@ class ScopedForms:
         return super().formfield_for_foreignkey(db_field, request, **kwargs)  # type: ignore[misc]
 
 
-class ForgivingLists:
+class TolerantListMixin:
     """Lists that ignore invalid filters in their URL: they show all rows and a message."""
 
     def lookup_allowed(self, lookup: str, value: Any, request: HttpRequest | None = None) -> bool:
@@ -83,7 +83,7 @@ class ForgivingLists:
             changelist = super().get_changelist_instance(request)  # type: ignore[misc]
             # Run the query here, where an error can still be handled. The page uses the rows already read.
             len(changelist.result_list)
-        except (IncorrectLookupParameters, *UNANSWERABLE) as error:
+        except (IncorrectLookupParameters, *LOOKUP_ERRORS) as error:
             log.info("console_list_not_understood", page=request.path, error=type(error).__name__)
             page: Any = self
             page.message_user(request, "This list cannot be asked for that: here is all of it.", level="warning")
@@ -101,7 +101,7 @@ class ForgivingLists:
         return super().response_action(request, queryset)  # type: ignore[misc]
 
 
-def is_choosing(request: HttpRequest) -> bool:
+def is_permitted_autocomplete(request: HttpRequest) -> bool:
     """Return True for the autocomplete request of a field on a record that the user may write."""
     if request.resolver_match is None or request.resolver_match.view_name != "admin:autocomplete":
         return False
@@ -113,12 +113,12 @@ def is_choosing(request: HttpRequest) -> bool:
     return page is not None and (page.has_change_permission(request) or page.has_add_permission(request))
 
 
-class AccountModelAdmin(ForgivingLists, ScopedForms, ModelAdmin):
+class AccountModelAdmin(TolerantListMixin, AccountScopedFormMixin, ModelAdmin):
     """Base of every page over records of an account."""
 
     when_empty = ""
     """The text of an empty list: how to create the first record."""
-    formfield_overrides = FITTING
+    formfield_overrides = FORM_FIELD_OVERRIDES
     list_fullwidth = True
     show_full_result_count = False
     list_per_page = 50
@@ -128,7 +128,7 @@ class AccountModelAdmin(ForgivingLists, ScopedForms, ModelAdmin):
 
     def has_view_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         """Also allow the autocomplete search to users who may write the referring record; it stays in the account."""
-        return bool(super().has_view_permission(request, obj)) or is_choosing(request)
+        return bool(super().has_view_permission(request, obj)) or is_permitted_autocomplete(request)
 
     def get_exclude(self, request: HttpRequest, obj: Any = None) -> list[str]:
         hidden = list(super().get_exclude(request, obj) or [])
@@ -210,7 +210,7 @@ def refused(form: Any, refusal: Refusal) -> Any:
                 self.add_error(None, refusal.message)
             for detail in refusal.details:
                 # API errors name fields in camelCase.
-                name = snake(detail.field.partition("[")[0])
+                name = to_snake_case(detail.field.partition("[")[0])
                 self.add_error(name if name in self.fields else None, detail.message)
             return cleaned
 
@@ -230,7 +230,7 @@ class ReadOnlyAdmin(AccountModelAdmin):
         return False
 
 
-class ReadOnlyInline(ScopedForms, TabularInline):
+class ReadOnlyInline(AccountScopedFormMixin, TabularInline):
     """Read-only rows shown below a record."""
 
     extra = 0

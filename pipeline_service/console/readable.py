@@ -8,7 +8,7 @@ from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
 URL_LENGTH = 48
-TAIL = 8
+ID_SUFFIX_LENGTH = 8
 """The last characters of an id, which differ within a list; those before them mostly encode the creation time."""
 
 
@@ -20,10 +20,12 @@ def money(amount: Decimal | None, currency: str) -> str | None:
 def shortened(public_id: str) -> SafeString:
     """Shorten a public id to its prefix and end, with the whole id as the title."""
     prefix, _, rest = public_id.rpartition("_")
-    return format_html('<span class="whitespace-nowrap" title="{}">{}_…{}</span>', public_id, prefix, rest[-TAIL:])
+    return format_html(
+        '<span class="whitespace-nowrap" title="{}">{}_…{}</span>', public_id, prefix, rest[-ID_SUFFIX_LENGTH:]
+    )
 
 
-def shortened_url(url: str | None) -> SafeString | None:
+def shorten_url(url: str | None) -> SafeString | None:
     """Shorten a URL to host and path as far as they fit a column, with the whole URL as the title."""
     if not url:
         return None

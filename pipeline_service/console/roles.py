@@ -10,7 +10,7 @@ ROLES = ("viewer", "operator", "admin")
 ADMIN_ONLY_MODELS = frozenset({"account", "user", "apikey", "adconnection", "inboundhook"})
 
 
-def grant(sender: AppConfig, **kwargs: Any) -> None:
+def grant_permissions(sender: AppConfig, **kwargs: Any) -> None:
     """Create the roles and grant their permissions on an app's models, after the app has migrated."""
     if sender.label not in PRODUCT_APPS:
         return

@@ -10,19 +10,19 @@ from django.db import models
 from django.forms.fields import InvalidJSONInput
 from unfold.widgets import UnfoldAdminSelectWidget, UnfoldAdminTextareaWidget, UnfoldAdminTextInputWidget
 
-LINE = 100
+LINE_LENGTH = 100
 """Characters in a line of a text area at full width."""
 FEWEST_LINES = 2
 MOST_LINES = 20
 
 
-class FittingTextarea(UnfoldAdminTextareaWidget):
+class AutoHeightTextarea(UnfoldAdminTextareaWidget):
     """A text area as high as its text, from FEWEST_LINES to MOST_LINES."""
 
     def get_context(self, name: str, value: Any, attrs: dict[str, Any] | None) -> dict[str, Any]:
         context: dict[str, Any] = super().get_context(name, value, attrs)
         lines = str(context["widget"]["value"] or "").splitlines()
-        needed = sum(1 + len(line) // LINE for line in lines)
+        needed = sum(1 + len(line) // LINE_LENGTH for line in lines)
         context["widget"]["attrs"]["rows"] = min(max(needed, FEWEST_LINES), MOST_LINES)
         return context
 
@@ -54,9 +54,9 @@ class SlugField(forms.ChoiceField):
             self.choices = [*choices.items(), (current, current)]
 
 
-FITTING: dict[type[models.Field], dict[str, Any]] = {
-    models.TextField: {"widget": FittingTextarea},
-    models.JSONField: {"form_class": IndentedJSONField, "widget": FittingTextarea},
+FORM_FIELD_OVERRIDES: dict[type[models.Field], dict[str, Any]] = {
+    models.TextField: {"widget": AutoHeightTextarea},
+    models.JSONField: {"form_class": IndentedJSONField, "widget": AutoHeightTextarea},
     ArrayField: {"widget": UnfoldAdminTextInputWidget},
 }
 """The form fields and widgets that pages use instead of the defaults."""

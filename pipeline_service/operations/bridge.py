@@ -28,11 +28,11 @@ BODY_LIMIT = 64 * 1024 * 1024
 Headers = list[tuple[str, str]]
 
 
-class TooSlow(Exception):
+class BodyTimeout(Exception):
     """The body was not complete in time."""
 
 
-class TooMuch(Exception):
+class BodyTooLarge(Exception):
     """The body is larger than BODY_LIMIT."""
 
 
@@ -44,14 +44,14 @@ async def read_body(protocol: HTTPProtocol) -> bytes:
             async for chunk in protocol:
                 size += len(chunk)
                 if size > BODY_LIMIT:
-                    raise TooMuch
+                    raise BodyTooLarge
                 chunks.append(chunk)
     except TimeoutError as error:
-        raise TooSlow from error
+        raise BodyTimeout from error
     return b"".join(chunks)
 
 
-def environ_of(scope: Scope, body: bytes) -> dict[str, Any]:
+def wsgi_environ(scope: Scope, body: bytes) -> dict[str, Any]:
     """Build the WSGI environment of a request (PEP 3333)."""
     server, _, port = scope.server.rpartition(":")
     environ: dict[str, Any] = {
@@ -86,7 +86,7 @@ def environ_of(scope: Scope, body: bytes) -> dict[str, Any]:
     return environ
 
 
-class Bridge:
+class RsgiToWsgi:
     """An RSGI application that runs a WSGI application in its own threads."""
 
     def __init__(self, application: WSGIHandler, threads: int) -> None:
@@ -97,14 +97,14 @@ class Bridge:
         """Answer one request."""
         try:
             body = await read_body(protocol)
-        except TooSlow:
+        except BodyTimeout:
             return refuse(protocol, 408, "unavailable", f"The body took longer than {BODY_SECONDS} s.")
-        except TooMuch:
+        except BodyTooLarge:
             return refuse(protocol, 413, "too_large", "The request body is too large.")
         except ProtocolClosed:
             return None
         loop = asyncio.get_running_loop()
-        await loop.run_in_executor(self._pool, self._answer, environ_of(scope, body), protocol, loop)
+        await loop.run_in_executor(self._pool, self._answer, wsgi_environ(scope, body), protocol, loop)
 
     def _answer(self, environ: dict[str, Any], protocol: HTTPProtocol, loop: asyncio.AbstractEventLoop) -> None:
         start: list[Any] = []
@@ -139,10 +139,10 @@ def send(
     else:
         transport = protocol.response_stream(status, headers)
         for chunk in response:
-            asyncio.run_coroutine_threadsafe(push(transport, chunk), loop).result()
+            asyncio.run_coroutine_threadsafe(send_chunk(transport, chunk), loop).result()
 
 
-async def push(transport: HTTPStreamTransport, chunk: bytes) -> None:
+async def send_chunk(transport: HTTPStreamTransport, chunk: bytes) -> None:
     """Send one chunk. Returns when the client can receive the next one."""
     await transport.send_bytes(chunk)
 

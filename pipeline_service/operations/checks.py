@@ -16,13 +16,13 @@ from redis.retry import Retry
 from conversions.models import AdConnection, ConnectionStatus
 from intelligence.engines.answers import OPENAI
 from intelligence.engines.endpoints import analysis_endpoint, default_engine
-from intelligence.engines.flags import shared_flags
+from intelligence.engines.flags import breaker_store
 from intelligence.provider.breaker import Breaker
 from pipeline_service import clock
 from pipeline_service.celery import app
 from pipeline_service.operations.programs import WORKER_QUEUES
 from pipeline_service.redis_urls import cache_client
-from pipeline_service.tasks import BEAT_SEEN, BEAT_SEEN_SECONDS
+from pipeline_service.tasks import BEAT_ALIVE_KEY, BEAT_SEEN_SECONDS
 from pipeline_service.work import LeasedWork, WorkState
 
 WORKER_ANSWER_SECONDS = 1.5
@@ -30,7 +30,7 @@ LATE_AFTER = timedelta(minutes=2)
 
 
 @dataclass(frozen=True)
-class Finding:
+class CheckResult:
     """The result of one check. The message of a failed one says what to do."""
 
     name: str
@@ -38,7 +38,7 @@ class Finding:
     message: str
 
 
-def database() -> Iterator[Finding]:
+def database() -> Iterator[CheckResult]:
     """Check that the database answers."""
     try:
         with connection.cursor() as cursor:
@@ -46,103 +46,107 @@ def database() -> Iterator[Finding]:
             version = cursor.fetchone()[0]
     except DatabaseError as error:
         reason = str(error).strip().splitlines()[0]
-        yield Finding("database", False, f"The database does not answer: start it or correct DATABASE_URL ({reason}).")
+        yield CheckResult(
+            "database", False, f"The database does not answer: start it or correct DATABASE_URL ({reason})."
+        )
     else:
-        yield Finding("database", True, f"PostgreSQL {version} answers.")
+        yield CheckResult("database", True, f"PostgreSQL {version} answers.")
 
 
-def migrations() -> Iterator[Finding]:
+def migrations() -> Iterator[CheckResult]:
     """Check that every migration is applied."""
     try:
         executor = MigrationExecutor(connection)
         missing = executor.migration_plan(executor.loader.graph.leaf_nodes())
     except DatabaseError:
-        yield Finding("migrations", False, "The migrations cannot be read while the database does not answer.")
+        yield CheckResult("migrations", False, "The migrations cannot be read while the database does not answer.")
         return
     if missing:
-        yield Finding("migrations", False, f"{len(missing)} migrations are not applied: run `manage.py migrate`.")
+        yield CheckResult("migrations", False, f"{len(missing)} migrations are not applied: run `manage.py migrate`.")
     else:
-        yield Finding("migrations", True, "All migrations are applied.")
+        yield CheckResult("migrations", True, "All migrations are applied.")
 
 
-def broker() -> Iterator[Finding]:
+def broker() -> Iterator[CheckResult]:
     """Check that Redis answers."""
     if _redis_answers():
-        yield Finding("broker", True, "Redis answers.")
+        yield CheckResult("broker", True, "Redis answers.")
     else:
-        yield Finding(
+        yield CheckResult(
             "broker", False, "Redis does not answer: start it or correct REDIS_URL. Work waits in the database."
         )
 
 
-def workers() -> Iterator[Finding]:
+def workers() -> Iterator[CheckResult]:
     """Check that every queue has a worker that answers."""
     if not _redis_answers():
-        yield Finding("workers", False, "The workers cannot be asked while Redis does not answer.")
+        yield CheckResult("workers", False, "The workers cannot be asked while Redis does not answer.")
         return
     queues = app.control.inspect(timeout=WORKER_ANSWER_SECONDS).active_queues() or {}
     served = {queue["name"] for worker in queues.values() for queue in worker}
     unserved = sorted({name for names in WORKER_QUEUES.values() for name in names} - served)
     if unserved:
-        yield Finding("workers", False, f"No worker answers for {', '.join(unserved)}: start a Celery worker for it.")
+        yield CheckResult(
+            "workers", False, f"No worker answers for {', '.join(unserved)}: start a Celery worker for it."
+        )
     else:
-        yield Finding("workers", True, f"{len(queues)} workers answer.")
+        yield CheckResult("workers", True, f"{len(queues)} workers answer.")
 
 
-def beat() -> Iterator[Finding]:
+def beat() -> Iterator[CheckResult]:
     """Check that beat sends messages and a worker receives them."""
     if not _redis_answers():
-        yield Finding("beat", False, "Beat cannot be asked while Redis does not answer.")
-    elif _redis().exists(BEAT_SEEN):
-        yield Finding("beat", True, "Beat rings.")
+        yield CheckResult("beat", False, "Beat cannot be asked while Redis does not answer.")
+    elif _redis().exists(BEAT_ALIVE_KEY):
+        yield CheckResult("beat", True, "Beat rings.")
     else:
-        yield Finding("beat", False, f"Beat has not rung for {BEAT_SEEN_SECONDS} s: start `celery beat`.")
+        yield CheckResult("beat", False, f"Beat has not rung for {BEAT_SEEN_SECONDS} s: start `celery beat`.")
 
 
-def model() -> Iterator[Finding]:
+def model() -> Iterator[CheckResult]:
     """Check that the language model, where one is configured, accepts our key."""
     if default_engine() != OPENAI:
         return
-    if Breaker(analysis_endpoint(), shared_flags()).helpless:
+    if Breaker(analysis_endpoint(), breaker_store()).helpless:
         message = "The model refused our key, model or quota within the last hour: check OPENAI_API_KEY, OPENAI_MODEL."
-        yield Finding("model", False, message)
+        yield CheckResult("model", False, message)
     else:
-        yield Finding("model", True, "The model has refused nothing within the last hour.")
+        yield CheckResult("model", True, "The model has refused nothing within the last hour.")
 
 
-def ad_connections() -> Iterator[Finding]:
+def check_ad_connections() -> Iterator[CheckResult]:
     """Check that the ad platforms accept our credentials."""
     try:
         refused = list(AdConnection.objects.filter(status=ConnectionStatus.NEEDS_RECONNECT).order_by("id"))
     except DatabaseError:
-        yield Finding("ad connections", False, "They cannot be read: mend database and migrations first.")
+        yield CheckResult("ad connections", False, "They cannot be read: mend database and migrations first.")
         return
     for row in refused:
         message = f"{row.public_id} ({row}): {row.status_reason or 'refused'}. Then test the connection in the console."
-        yield Finding("ad connections", False, message)
+        yield CheckResult("ad connections", False, message)
     if not refused:
-        yield Finding("ad connections", True, "No ad platform has shut us out.")
+        yield CheckResult("ad connections", True, "No ad platform has shut us out.")
 
 
-def due_work() -> Iterator[Finding]:
+def check_due_work() -> Iterator[CheckResult]:
     """Check every kind of leased work (analyses, deliveries and others) for rows that are overdue."""
     for model in apps.get_models():
         if issubclass(model, LeasedWork):
             yield _due_work_of(model)
 
 
-def _due_work_of(model: type[LeasedWork]) -> Finding:
+def _due_work_of(model: type[LeasedWork]) -> CheckResult:
     name = str(model._meta.verbose_name_plural)
     rows: QuerySet[Any] = model._default_manager.all()
     try:
         oldest = rows.filter(state=WorkState.PENDING).aggregate(oldest=Min("due_at"))["oldest"]
     except DatabaseError:
-        return Finding(name, False, f"The waiting {name} cannot be read: mend database and migrations first.")
+        return CheckResult(name, False, f"The waiting {name} cannot be read: mend database and migrations first.")
     late = clock.now() - oldest if oldest else timedelta()
     if late > LATE_AFTER:
         minutes = int(late.total_seconds() // 60)
-        return Finding(name, False, f"The oldest waiting of {name} is {minutes} minutes late: look at the workers.")
-    return Finding(name, True, f"No {name} are late.")
+        return CheckResult(name, False, f"The oldest waiting of {name} is {minutes} minutes late: look at the workers.")
+    return CheckResult(name, True, f"No {name} are late.")
 
 
 def _redis() -> redis.Redis:
@@ -156,18 +160,18 @@ def _redis_answers() -> bool:
         return False
 
 
-CHECKS: list[Callable[[], Iterator[Finding]]] = [
+CHECKS: list[Callable[[], Iterator[CheckResult]]] = [
     database,
     migrations,
     broker,
     workers,
     beat,
     model,
-    ad_connections,
-    due_work,
+    check_ad_connections,
+    check_due_work,
 ]
 
 
-def run_all() -> list[Finding]:
+def run_all() -> list[CheckResult]:
     """Run all checks and return their findings in order."""
     return [finding for check in CHECKS for finding in check()]

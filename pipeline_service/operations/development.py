@@ -163,7 +163,7 @@ class Development:
                 return False
             if time.monotonic() > deadline:
                 raise CannotRun(f"The product did not become ready in {READY_SECONDS:.0f} s; see {self.data_dir}/logs.")
-            self.supervisor.revive()
+            self.supervisor.restart_ended()
             time.sleep(TICK_SECONDS)
         return True
 
@@ -179,7 +179,9 @@ class Development:
 
     def _keep_alive(self) -> None:
         while not self._must_stop():
-            if self.supervisor.revive() or (self._publish_at is not None and time.monotonic() >= self._publish_at):
+            if self.supervisor.restart_ended() or (
+                self._publish_at is not None and time.monotonic() >= self._publish_at
+            ):
                 self._publish()
             time.sleep(TICK_SECONDS)
 

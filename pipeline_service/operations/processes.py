@@ -16,7 +16,7 @@ _LIBC = ctypes.CDLL(None, use_errno=True)
 def die_with_parent(signal_number: int = signal.SIGKILL) -> None:
     """Ask the kernel to send this process a signal when the thread that forked it ends, even after kill -9.
 
-    Linux only. On other systems, the next start ends the children of a killed parent (see `end_stale`).
+    Linux only. On other systems, the next start ends the children of a killed parent (see `stop_leftover`).
     """
     if sys.platform == "linux":
         _LIBC.prctl(_PR_SET_PDEATHSIG, int(signal_number), 0, 0, 0)
@@ -58,7 +58,7 @@ def spawn(
         )
 
 
-def end_stale(pid_file: Path, *, program: str, argument: str, first: int, grace: float = 10) -> None:
+def stop_leftover(pid_file: Path, *, program: str, argument: str, first: int, grace: float = 10) -> None:
     """End a server that an earlier, killed owner may have left running, and remove its pid file.
 
     The pid may belong to another process by now: only `program` with `argument` on its command line is ended.

@@ -29,7 +29,7 @@ class Supervisor:
         self._launched_at[child.name] = time.monotonic()
         child.launch()
 
-    def revive(self) -> bool:
+    def restart_ended(self) -> bool:
         """Restart every child that has ended. Return True when there was one, because the pids have then changed."""
         ended = [child for child in self.children if not child.running and self._may_restart(child)]
         for child in ended:

@@ -11,7 +11,7 @@ from granian.constants import HTTPModes, Interfaces
 from granian.http import HTTP1Settings
 from granian.log import LogLevels
 
-from pipeline_service.operations.bridge import Bridge
+from pipeline_service.operations.bridge import RsgiToWsgi
 from pipeline_service.operations.processes import die_with_parent
 from pipeline_service.startup import check_settings
 from pipeline_service.wsgi import application
@@ -21,19 +21,19 @@ THREADS = 16
 STOP_SECONDS = 8
 
 
-def application_of_process() -> Bridge:
+def make_application() -> RsgiToWsgi:
     """Make the application of a web process, which ends with its manager even after kill -9."""
     die_with_parent()
     # Loaded modules stay, so they are exempt from garbage collection.
     gc.freeze()
-    return Bridge(application, THREADS)
+    return RsgiToWsgi(application, THREADS)
 
 
 def serve() -> None:
     """Serve until a signal. Connections with slow headers are closed, and a web process that dies is replaced."""
     check_settings()
     Granian(
-        "pipeline_service.operations.web:application_of_process",
+        "pipeline_service.operations.web:make_application",
         factory=True,
         address=settings.HOST,
         port=settings.PORT,

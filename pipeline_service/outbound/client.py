@@ -16,7 +16,7 @@ from urllib3.exceptions import HTTPError
 from pipeline_service.outbound import urls
 from pipeline_service.outbound.addresses import Address, Policy
 from pipeline_service.outbound.deadline import Deadline, Limits
-from pipeline_service.outbound.errors import OutboundError, UrlRefused
+from pipeline_service.outbound.errors import InvalidUrl, OutboundError
 from pipeline_service.outbound.resolver import resolve
 from pipeline_service.outbound.session import Session
 
@@ -43,7 +43,7 @@ class Answer:
 
 
 @dataclass(frozen=True)
-class Downloaded:
+class DownloadResult:
     """The result of a download. `content_type` is in lower case without parameters, empty if the server sent none."""
 
     content_type: str
@@ -98,7 +98,7 @@ def download(
     deadline: float,
     accept: Callable[[Mapping[str, str]], None],
     max_redirects: int = 3,
-) -> Downloaded:
+) -> DownloadResult:
     """GET a file into `into`. Redirects are followed here, so that every hop is checked like the first.
 
     All hops together take at most `first_byte_timeout` seconds until the headers of the file, `deadline` in total.
@@ -116,7 +116,9 @@ def download(
                 accept(headers)
                 limits.answering = whole
                 size = _save(response, headers, into, max_bytes)
-                return Downloaded(headers.get("content-type", "").partition(";")[0].strip().lower(), size, target.url)
+                return DownloadResult(
+                    headers.get("content-type", "").partition(";")[0].strip().lower(), size, target.url
+                )
         url = urldefrag(urljoin(target.url, headers.get("location", ""))).url
     raise OutboundError("protocol", f"The file was redirected more than {max_redirects} times.")
 
@@ -162,7 +164,7 @@ def _save(response: requests.Response, headers: Mapping[str, str], into: BinaryI
 def _parse(url: str) -> urls.Target:
     try:
         return urls.parse_url(url)
-    except UrlRefused as refusal:
+    except InvalidUrl as refusal:
         raise OutboundError("bad_url", str(refusal)) from None
 
 

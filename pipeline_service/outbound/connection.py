@@ -46,7 +46,7 @@ class GuardedConnection(HTTPConnection):
         self._outgoing = b""
         self._received_before = self._received_bytes()
 
-    def lost_request(self) -> bool:
+    def is_request_unsent(self) -> bool:
         """Return True if it is certain that no byte of the request reached the server. Call it on a closed connection.
 
         The end of a connection carries the last acknowledgement, so an unchanged count proves it.

@@ -19,12 +19,12 @@ class OutboundError(Exception):
         self.status = status
 
 
-class NoAnswer(OutboundError):
+class EmptyResponse(OutboundError):
     """The server closed the connection properly without sending any byte of a response."""
 
     def __init__(self) -> None:
         super().__init__("protocol", "The server closed the connection before it answered.")
 
 
-class UrlRefused(ValueError):
+class InvalidUrl(ValueError):
     """A URL that must never be called; the message is one plain sentence for the user who entered it."""

@@ -12,7 +12,7 @@ from http.client import HTTPResponse
 from typing import Any
 
 from pipeline_service.outbound.deadline import Limits
-from pipeline_service.outbound.errors import NoAnswer, OutboundError
+from pipeline_service.outbound.errors import EmptyResponse, OutboundError
 
 HEAD_LIMIT = 32 * 1024
 INTERIM_LIMIT = 10
@@ -110,7 +110,7 @@ class _StrictReader(io.BufferedReader):
             raise OutboundError("protocol", "The answer's headers are too long.")
         if self._has_received:
             raise OutboundError("protocol", "The server closed the connection in the middle of its answer.")
-        raise NoAnswer
+        raise EmptyResponse
 
     def read1(self, size: int = -1, /) -> bytes:
         self._left = HEAD_LIMIT

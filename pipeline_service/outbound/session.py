@@ -21,7 +21,7 @@ from urllib3.response import BaseHTTPResponse
 from pipeline_service.outbound.addresses import Policy
 from pipeline_service.outbound.connection import IDLE_SECONDS, GuardedConnection, GuardedTlsConnection
 from pipeline_service.outbound.deadline import Limits
-from pipeline_service.outbound.errors import NoAnswer, OutboundError
+from pipeline_service.outbound.errors import EmptyResponse, OutboundError
 from pipeline_service.outbound.urls import Target
 
 MOST_HOSTS = 64
@@ -136,8 +136,8 @@ class Pool(HTTPConnectionPool):
         conn.start(timeout)
         try:
             return super()._make_request(conn, method, url, **options)
-        except NoAnswer:
-            if not conn.lost_request():
+        except EmptyResponse:
+            if not conn.is_request_unsent():
                 raise
         conn.close()
         conn.start(timeout)

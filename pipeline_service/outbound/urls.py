@@ -9,7 +9,7 @@ from urllib.parse import SplitResult, quote, urlsplit
 import idna
 
 from pipeline_service.outbound.addresses import Address, Policy, parse_address, unwrap
-from pipeline_service.outbound.errors import UrlRefused
+from pipeline_service.outbound.errors import InvalidUrl
 
 MAX_LENGTH = 2048
 LOOPBACK = (parse_address("127.0.0.1"), parse_address("::1"))
@@ -50,22 +50,22 @@ def is_localhost(host: str) -> bool:
 def parse_url(url: str) -> Target:
     """Parse an absolute http or https URL. Raises UrlRefused."""
     if len(url) > MAX_LENGTH:
-        raise UrlRefused(f"The URL is longer than {MAX_LENGTH} characters.")
+        raise InvalidUrl(f"The URL is longer than {MAX_LENGTH} characters.")
     if _FORBIDDEN.search(url):
-        raise UrlRefused("The URL contains a space, a backslash or a control character.")
+        raise InvalidUrl("The URL contains a space, a backslash or a control character.")
     if "#" in url:
-        raise UrlRefused("The URL must not have a fragment.")
+        raise InvalidUrl("The URL must not have a fragment.")
     try:
         parts = urlsplit(url)
         port = parts.port
     except ValueError:
-        raise UrlRefused("The URL is not valid.") from None
+        raise InvalidUrl("The URL is not valid.") from None
     if parts.scheme not in _DEFAULT_PORTS or not url[len(parts.scheme) :].startswith("://"):
-        raise UrlRefused("The URL must start with https://.")
+        raise InvalidUrl("The URL must start with https://.")
     if "@" in parts.netloc:
-        raise UrlRefused("The URL must not contain a user name or password.")
+        raise InvalidUrl("The URL must not contain a user name or password.")
     if port == 0:
-        raise UrlRefused("Port 0 does not exist.")
+        raise InvalidUrl("Port 0 does not exist.")
     host, address = _read_host(parts)
     return _assemble(parts, host, address, port or _DEFAULT_PORTS[parts.scheme])
 
@@ -75,11 +75,11 @@ def _assemble(parts: SplitResult, host: str, address: Address | None, port: int)
         path = quote(parts.path, safe=_PATH_SAFE)
         query = "?" + quote(parts.query, safe=_QUERY_SAFE) if parts.query else ""
     except UnicodeEncodeError:
-        raise UrlRefused("The URL is not valid text.") from None
+        raise InvalidUrl("The URL is not valid text.") from None
     bare = Target("", parts.scheme, host, port, (path or "/") + query, address)
     url = f"{parts.scheme}://{bare.authority}{path}{query}"
     if len(url) > MAX_LENGTH:
-        raise UrlRefused(f"The URL is longer than {MAX_LENGTH} characters once it is encoded.")
+        raise InvalidUrl(f"The URL is longer than {MAX_LENGTH} characters once it is encoded.")
     return Target(url, parts.scheme, host, port, bare.path, address)
 
 
@@ -94,9 +94,9 @@ def _read_host(parts: SplitResult) -> tuple[str, Address | None]:
     try:
         address = ipaddress.IPv4Address(host)
     except ValueError:
-        raise UrlRefused("An IPv4 address must be written as four decimal numbers.") from None
+        raise InvalidUrl("An IPv4 address must be written as four decimal numbers.") from None
     if host != written:
-        raise UrlRefused("An IPv4 address must be written in plain digits.")
+        raise InvalidUrl("An IPv4 address must be written in plain digits.")
     return host, address
 
 
@@ -105,22 +105,22 @@ def _read_ipv6(netloc: str) -> tuple[str, Address]:
     try:
         literal = ipaddress.IPv6Address(match[1] if match else "")
     except ValueError:
-        raise UrlRefused("The host is not a valid IPv6 address.") from None
+        raise InvalidUrl("The host is not a valid IPv6 address.") from None
     return str(literal), unwrap(literal)
 
 
 def _ascii_host(written: str) -> str:
     if not written:
-        raise UrlRefused("The URL has no host.")
+        raise InvalidUrl("The URL has no host.")
     host = written.lower()
     if not host.isascii() or "xn--" in host:
         try:
             host = idna.encode(host, uts46=True, std3_rules=True).decode("ascii")
         except (idna.IDNAError, UnicodeError):
-            raise UrlRefused("The host is not a valid internationalised name.") from None
+            raise InvalidUrl("The host is not a valid internationalised name.") from None
     host = host.removesuffix(".")
     if len(host) > 253 or not all(_LABEL.fullmatch(label) for label in host.split(".")):
-        raise UrlRefused("The host is not a valid name.")
+        raise InvalidUrl("The host is not a valid name.")
     return host
 
 
@@ -143,8 +143,8 @@ def check_url(url: str, *, policy: Policy, resolve: Callable[[str], Sequence[Add
     if known and all(policy.allows(address, scheme=target.scheme, port=target.port) for address in known):
         return target.url
     if target.scheme != "https":
-        raise UrlRefused("The URL must start with https://.")
+        raise InvalidUrl("The URL must start with https://.")
     if not fits:
         ports = ", ".join(str(port) for port in sorted(policy.ports))
-        raise UrlRefused(f"Port {target.port} is not allowed; these are: {ports}.")
-    raise UrlRefused("The host is not a public address.")
+        raise InvalidUrl(f"Port {target.port} is not allowed; these are: {ports}.")
+    raise InvalidUrl("The host is not a public address.")

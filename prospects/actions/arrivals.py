@@ -10,15 +10,15 @@ from django.db.models import Q
 
 from pipeline_service import clock
 from pipeline_service.problems import InvalidReference
-from prospects.actions.locks import lock_keys, lock_visitors
-from prospects.actions.rows import insert_prospect, write_prospect
-from prospects.actions.stitching import meet_prospect, visitor_of
-from prospects.actions.touches import UTM, build_touch, insert_touches
-from prospects.catalogue import stages_of
+from prospects.actions.locks import lock_contacts, lock_visitors
+from prospects.actions.rows import insert_prospect, update_prospect
+from prospects.actions.stitching import get_or_create_visitor, link_visitor
+from prospects.actions.touches import UTM_COLUMNS, build_touchpoint, store_touchpoints
+from prospects.catalogue import get_stages
 from prospects.contact import email_key
 from prospects.models import CLICK_IDS, Prospect, Touch, TouchOrigin, Visitor
-from prospects.traffic.landing import TAGS, Arrival, clicks_in, read_landing
-from prospects.traffic.sessions import IDLE
+from prospects.traffic.landing import UTM_TAGS, TouchpointData, parse_click_ids, parse_landing
+from prospects.traffic.sessions import IDLE_LIMIT
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ class Signal:
     clicks: Mapping[str, str] = field(default_factory=dict)
 
 
-def take_signal(*, account_id: uuid.UUID, signal: Signal, source: str) -> tuple[Prospect | None, Visitor | None]:
+def identify_visitor(*, account_id: uuid.UUID, signal: Signal, source: str) -> tuple[Prospect | None, Visitor | None]:
     """Return the prospect and the visitor of a signal. Runs in the transaction of the caller.
 
     If no prospect has the e-mail or phone, create one with this `source` and publish prospect.created. Of a prospect
@@ -50,8 +50,8 @@ def take_signal(*, account_id: uuid.UUID, signal: Signal, source: str) -> tuple[
     visitor = None
     if signal.visitor_key is not None:
         lock_visitors(account_id)
-        visitor = visitor_of(account_id, signal.visitor_key)
-    arrivals = read_landing(signal.url, None, (), given=signal.clicks)
+        visitor = get_or_create_visitor(account_id, signal.visitor_key)
+    arrivals = parse_landing(signal.url, None, (), given=signal.clicks)
     touches = _build_touches(account_id, signal, arrivals, visitor)
     prospect = _find_prospect(account_id, signal)
     touches = _without_repeated(touches, visitor, prospect)
@@ -60,16 +60,16 @@ def take_signal(*, account_id: uuid.UUID, signal: Signal, source: str) -> tuple[
     elif signal.email is not None or signal.phone is not None:
         prospect = _create_prospect(account_id, signal, source, arrivals, touches, visitor)
     else:
-        insert_touches(account_id, touches)
+        store_touchpoints(account_id, touches)
     return prospect, visitor
 
 
 def _build_touches(
-    account_id: uuid.UUID, signal: Signal, arrivals: Sequence[Arrival], visitor: Visitor | None
+    account_id: uuid.UUID, signal: Signal, arrivals: Sequence[TouchpointData], visitor: Visitor | None
 ) -> list[Touch]:
     owner = {"visitor_id": visitor.pk, "prospect_id": visitor.prospect_id, "hidden": visitor.hidden} if visitor else {}
     return [
-        build_touch(
+        build_touchpoint(
             arrival,
             account_id=account_id,
             origin=TouchOrigin.PIXEL,
@@ -93,9 +93,9 @@ def _without_repeated(touches: Sequence[Touch], visitor: Visitor | None, prospec
     same_owner |= Q(prospect=prospect) if prospect is not None else Q()
     moment = touches[0].occurred_at
     recent = Touch.objects.for_account(touches[0].account_id).filter(
-        same_owner, click_hash=None, occurred_at__range=(moment - IDLE, moment + IDLE)
+        same_owner, click_hash=None, occurred_at__range=(moment - IDLE_LIMIT, moment + IDLE_LIMIT)
     )
-    seen = set(recent.values_list(*TAGS.values()))
+    seen = set(recent.values_list(*UTM_TAGS.values()))
     return [touch for touch in touches if touch.click_hash or _tags_of(touch) not in seen]
 
 
@@ -113,7 +113,7 @@ def _find_prospect(account_id: uuid.UUID, signal: Signal) -> Prospect | None:
     key = email_key(signal.email) if signal.email is not None else None
     if key is None and signal.phone is None:
         return None
-    lock_keys(account_id, key, signal.phone)
+    lock_contacts(account_id, key, signal.phone)
     return next(iter(of_account.reached_by(key, signal.phone).select_for_update()), None)
 
 
@@ -121,7 +121,7 @@ def _create_prospect(
     account_id: uuid.UUID,
     signal: Signal,
     source: str,
-    arrivals: Sequence[Arrival],
+    arrivals: Sequence[TouchpointData],
     touches: Sequence[Touch],
     visitor: Visitor | None,
 ) -> Prospect:
@@ -131,7 +131,7 @@ def _create_prospect(
         "phone": signal.phone,
         "source": source,
     }
-    stage = stages_of(account_id).initial
+    stage = get_stages(account_id).initial
     if visitor is None:
         columns |= _campaign_columns(arrivals) | {"click_ids": _prospect_clicks(signal)}
         return insert_prospect(account_id, stage, columns, came_by=touches)
@@ -139,23 +139,23 @@ def _create_prospect(
     # linking the visitor reads all of them.
     for touch in touches:
         touch.prospect_id, touch.hidden = None, False
-    insert_touches(account_id, touches)
+    store_touchpoints(account_id, touches)
     return insert_prospect(account_id, stage, {**columns, "visitor_key": signal.visitor_key})
 
 
 def _update_prospect(
     prospect: Prospect,
     signal: Signal,
-    arrivals: Sequence[Arrival],
+    arrivals: Sequence[TouchpointData],
     touches: Sequence[Touch],
     visitor: Visitor | None,
 ) -> None:
     for touch in touches:
         touch.prospect_id, touch.hidden = prospect.pk, False
-    insert_touches(prospect.account_id, touches)
-    write_prospect(prospect, None, _missing_contact(prospect, signal), by="pixel")
+    store_touchpoints(prospect.account_id, touches)
+    update_prospect(prospect, None, _missing_contact(prospect, signal), by="pixel")
     if visitor is not None and visitor.prospect_id != prospect.pk:
-        meet_prospect(prospect, visitor.key)
+        link_visitor(prospect, visitor.key)
     tags = _campaign_columns(arrivals)
     if prospect.utm_source not in (None, tags.get("utm_source")):
         tags = {}
@@ -164,7 +164,7 @@ def _update_prospect(
     if clicks.keys() - prospect.click_ids.keys():
         changes["click_ids"] = {**clicks, **prospect.click_ids}
     if changes:
-        # Not through `write_prospect`, which would store a touchpoint: these values come from touchpoints.
+        # Not through `update_prospect`, which would store a touchpoint: these values come from touchpoints.
         Prospect.objects.filter(pk=prospect.pk).update(**changes, updated_at=clock.now())
         for name, value in changes.items():
             setattr(prospect, name, value)
@@ -185,11 +185,11 @@ def _missing_contact(prospect: Prospect, signal: Signal) -> dict[str, Any]:
 
 def _prospect_clicks(signal: Signal) -> dict[str, str]:
     """Return the click ids of the types that a prospect stores."""
-    return {name: value for name, value in clicks_in(signal.url, signal.clicks).items() if name in CLICK_IDS}
+    return {name: value for name, value in parse_click_ids(signal.url, signal.clicks).items() if name in CLICK_IDS}
 
 
-def _campaign_columns(arrivals: Sequence[Arrival]) -> dict[str, str]:
+def _campaign_columns(arrivals: Sequence[TouchpointData]) -> dict[str, str]:
     """Return the campaign columns of a prospect, from the first touchpoint with a utm_source."""
     tagged = next((arrival for arrival in arrivals if arrival.tagged), None)
-    columns = {column: getattr(tagged, name) for column, name in UTM.items()} if tagged is not None else {}
+    columns = {column: getattr(tagged, name) for column, name in UTM_COLUMNS.items()} if tagged is not None else {}
     return {column: value for column, value in columns.items() if value}

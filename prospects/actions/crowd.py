@@ -7,11 +7,11 @@ from typing import Any
 
 from django.db.models import Q
 
-from pipeline_service.bulk import copy_in
+from pipeline_service.bulk import copy_rows
 from prospects import search
 from prospects.actions.rows import announce
-from prospects.actions.stitching import bind, meet_new_prospects
-from prospects.actions.touches import note_new_prospects
+from prospects.actions.stitching import bind, find_links_of_new_prospects
+from prospects.actions.touches import store_touchpoints_of_new_prospects
 from prospects.models import Prospect
 
 Contact = tuple[str | None, str | None]
@@ -49,7 +49,7 @@ class Directory:
         return by_email or (self._by_phone.get(phone) if phone is not None else None)
 
 
-def indexed(account_id: uuid.UUID, columns: Mapping[str, Any]) -> dict[str, Any]:
+def with_search_columns(account_id: uuid.UUID, columns: Mapping[str, Any]) -> dict[str, Any]:
     """Return the columns of a new prospect with its search columns added. Call this before the transaction begins."""
     return {**columns, **search.index_of(account_id, columns)}
 
@@ -57,7 +57,7 @@ def indexed(account_id: uuid.UUID, columns: Mapping[str, Any]) -> dict[str, Any]
 def build_prospect(
     *, account_id: uuid.UUID, stage: str, columns: Mapping[str, Any], now: datetime.datetime
 ) -> Prospect:
-    """Return an unsaved prospect for `insert_prospects`; `columns` come from `indexed`."""
+    """Return an unsaved prospect for `insert_prospects`; `columns` come from `with_search_columns`."""
     return Prospect(
         account_id=account_id,
         stage=stage,
@@ -70,7 +70,7 @@ def build_prospect(
 
 def insert_prospects(prospects: Sequence[Prospect]) -> None:
     """Store new prospects and publish prospect.created for each."""
-    meetings = meet_new_prospects(prospects, {})
-    copy_in(Prospect, prospects)
-    note_new_prospects(prospects, bind(meetings))
+    meetings = find_links_of_new_prospects(prospects, {})
+    copy_rows(Prospect, prospects)
+    store_touchpoints_of_new_prospects(prospects, bind(meetings))
     announce(prospects)

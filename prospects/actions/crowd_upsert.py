@@ -8,10 +8,10 @@ from typing import Any
 from pipeline_service import clock
 from pipeline_service.problems import Refusal
 from prospects import search
-from prospects.actions.crowd import Contact, Directory, build_prospect, indexed, insert_prospects
+from prospects.actions.crowd import Contact, Directory, build_prospect, insert_prospects, with_search_columns
 from prospects.actions.locks import lock_account
-from prospects.actions.rows import EMPTY, columns_of, require_contact, write_prospect
-from prospects.catalogue import check_stage, stages_of
+from prospects.actions.rows import EMPTY_VALUES, require_contact, to_columns, update_prospect
+from prospects.catalogue import check_stage, get_stages
 from prospects.models import Prospect, Verdict
 
 
@@ -44,11 +44,11 @@ class Decision:
 
 
 def prepare(account_id: uuid.UUID, rows: Iterable[dict[str, Any] | Refusal]) -> list[Row | Refusal]:
-    """Make the input of `decide` from parsed bodies. Call this before the transaction begins."""
+    """Make the input of `decide_upserts` from parsed bodies. Call this before the transaction begins."""
     return [row if isinstance(row, Refusal) else _prepare_row(account_id, row) for row in rows]
 
 
-def decide(account_id: uuid.UUID, rows: Sequence[Row | Refusal], planned: Set[str] | None) -> list[Decision]:
+def decide_upserts(account_id: uuid.UUID, rows: Sequence[Row | Refusal], planned: Set[str] | None) -> list[Decision]:
     """Decide what an upsert of each row would do, in order. Nothing is written.
 
     `planned` are the contacts in earlier rows of a preview. None: the decisions are for `settle`, so the account and
@@ -75,7 +75,7 @@ def decide(account_id: uuid.UUID, rows: Sequence[Row | Refusal], planned: Set[st
         elif planned is not None:
             decision = Decision(Verdict.CREATED)
         else:
-            start = stage or stages_of(account_id).initial
+            start = stage or get_stages(account_id).initial
             prospect = build_prospect(account_id=account_id, stage=start, columns=row.newcomer, now=now)
             decision = Decision(Verdict.CREATED, prospect)
             directory.add(prospect)
@@ -85,7 +85,7 @@ def decide(account_id: uuid.UUID, rows: Sequence[Row | Refusal], planned: Set[st
 
 
 def settle(account_id: uuid.UUID, decisions: Sequence[Decision], by: str) -> None:
-    """Apply the decisions, in the transaction in which `decide` was called."""
+    """Apply the decisions, in the transaction in which `decide_upserts` was called."""
     added = {item.prospect.pk: item.prospect for item in decisions if item.verdict == Verdict.CREATED and item.prospect}
     for item in decisions:
         if item.verdict == Verdict.UPDATED and item.prospect is not None and item.prospect.pk in added:
@@ -93,13 +93,13 @@ def settle(account_id: uuid.UUID, decisions: Sequence[Decision], by: str) -> Non
     insert_prospects(list(added.values()))
     for item in decisions:
         if item.verdict == Verdict.UPDATED and item.prospect is not None and item.prospect.pk not in added:
-            write_prospect(item.prospect, item.stage, item.changes, by)
+            update_prospect(item.prospect, item.stage, item.changes, by)
         item.stored = item.refusal is None
 
 
 def _prepare_row(account_id: uuid.UUID, values: Mapping[str, Any]) -> Row | Refusal:
-    columns = {name: value for name, value in columns_of(values).items() if value is not None}
-    columns = {name: value for name, value in columns.items() if value != EMPTY.get(name)}
+    columns = {name: value for name, value in to_columns(values).items() if value is not None}
+    columns = {name: value for name, value in columns.items() if value != EMPTY_VALUES.get(name)}
     try:
         require_contact(columns.get("email"), columns.get("phone"))
         if "stage" in columns:
@@ -107,7 +107,9 @@ def _prepare_row(account_id: uuid.UUID, values: Mapping[str, Any]) -> Row | Refu
     except Refusal as refusal:
         return refusal
     stage = columns.pop("stage", None)
-    return Row((columns.get("email_key"), columns.get("phone")), stage, columns, indexed(account_id, columns))
+    return Row(
+        (columns.get("email_key"), columns.get("phone")), stage, columns, with_search_columns(account_id, columns)
+    )
 
 
 def _update(match: Prospect, columns: dict[str, Any], stage: str | None) -> Decision:

@@ -34,7 +34,7 @@ class Person:
         return model.objects.for_account(self.account_id).filter(prospect_id__in=self.ids)
 
 
-def wipe_browsing(person: Person) -> dict[str, int]:
+def erase_visits(person: Person) -> dict[str, int]:
     """Delete the person's visits, touchpoints, sessions and visitors. Call `lock_visitors` first.
 
     The visitors are those linked to the person, and unlinked ones that identified themselves with the person's contact.

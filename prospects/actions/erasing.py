@@ -10,15 +10,15 @@ from django.db.models import Q
 from pipeline_service import clock, typeid
 from pipeline_service.accounts.models import Account
 from pipeline_service.api import idempotency
-from pipeline_service.console.entries import forget_names
+from pipeline_service.console.entries import erase_names
 from pipeline_service.events import EventType
 from pipeline_service.problems import NotFound
 from pipeline_service.retries import retrying
-from prospects.actions.erased_person import Person, wipe_browsing
-from prospects.actions.file_erasing import erase_from_files, lock_files
+from prospects.actions.erased_person import Person, erase_visits
+from prospects.actions.file_erasing import erase_from_import_files, lock_import_files
 from prospects.actions.locks import lock_visitors
 from prospects.actions.people import RESTORE_WINDOW
-from prospects.actions.rows import EMPTY, tell
+from prospects.actions.rows import EMPTY_VALUES, tell
 from prospects.actions.visibility import set_hidden
 from prospects.models import (
     Event,
@@ -48,7 +48,7 @@ ERASED_VALUES: dict[str, Any] = {
             "owner_id",
         )
     ),
-    **EMPTY,
+    **EMPTY_VALUES,
     "search_keys": [],
     "search_text": "",
 }
@@ -72,7 +72,7 @@ def erase_prospect(*, account_id: uuid.UUID, prospect_id: uuid.UUID) -> Receipt:
 
     Raises NotFound, also if the prospect was erased before.
     """
-    files = lock_files(account_id)
+    files = lock_import_files(account_id)
     lock_visitors(account_id)
     merged = Merge.objects.for_account(account_id).filter(kept_id=prospect_id).values("merged_id")
     of_person = Prospect.objects.for_account(account_id).filter(Q(pk=prospect_id) | Q(pk__in=merged), erased_at=None)
@@ -85,15 +85,15 @@ def erase_prospect(*, account_id: uuid.UUID, prospect_id: uuid.UUID) -> Receipt:
             set_hidden(account_id=account_id, prospect_id=row.pk, hidden=True)
             tell(row, EventType.PROSPECT_HIDDEN, {}, now, f"{row.pk}:{now}")
     person = Person.of(account_id, found)
-    counts = _erase_mentions(person) | wipe_browsing(person) | _erase_rows(person, now)
-    counts["importFileRows"] = erase_from_files(files, emails=person.email_keys, phones=person.phones)
+    counts = _erase_mentions(person) | erase_visits(person) | _erase_rows(person, now)
+    counts["importFileRows"] = erase_from_import_files(files, emails=person.email_keys, phones=person.phones)
     for row in found:
         data = {"receipt": counts, "emails": person.emails, "phones": person.phones}
         tell(row, EventType.PROSPECT_ERASED, data, now, str(row.pk))
     return Receipt(now, dict(sorted(counts.items())))
 
 
-def erase_expired(*, account_id: uuid.UUID, limit: int = 100) -> int:
+def erase_expired_prospects(*, account_id: uuid.UUID, limit: int = 100) -> int:
     """Erase up to `limit` deleted prospects whose restore window is over, if the account has `erase_after_window`.
 
     Return their number.
@@ -125,7 +125,7 @@ def _erase_mentions(person: Person) -> dict[str, int]:
     ]
     return {
         "idempotencyKeys": idempotency.forget_person(account_id=person.account_id, marks=marks),
-        "logEntries": forget_names([*person.ids, *payments, *records, *_merges(person).values_list("pk", flat=True)]),
+        "logEntries": erase_names([*person.ids, *payments, *records, *_merges(person).values_list("pk", flat=True)]),
     }
 
 

@@ -13,12 +13,12 @@ from pipeline_service import events as facts
 from pipeline_service import typeid
 from pipeline_service.constraints import refusing
 from pipeline_service.problems import Conflict, NotFound, ValidationFailed
-from prospects.actions.facts import Intake, check_not_ahead
-from prospects.catalogue import check_event_type
+from prospects.actions.facts import Ingestion, check_not_in_future
+from prospects.catalogue import get_event_type_id
 from prospects.models import Event, EventType, Prospect
 
 
-class EventIntake(Intake[Event]):
+class EventIntake(Ingestion[Event]):
     """Ingestion of events. A rescheduled booking is the same event sent again with the same `externalId`."""
 
     model = Event
@@ -26,14 +26,14 @@ class EventIntake(Intake[Event]):
     def check(self, account_id: uuid.UUID, values: dict[str, Any], now: datetime.datetime, *, new: bool) -> None:
         slug = values.pop("event_type_slug", None)
         if slug is not None:
-            type_id = check_event_type(account_id, slug)
+            type_id = get_event_type_id(account_id, slug)
             if values.setdefault("event_type_id", type_id) != type_id:
                 message = "eventType and eventTypeId name two different types."
                 raise ValidationFailed.of("eventType", "contradiction", message)
         if new and "event_type_id" not in values:
             raise ValidationFailed.of("eventTypeId", "required", "Give eventTypeId or eventType.")
         if "occurred_at" in values:
-            check_not_ahead("occurredAt", values["occurred_at"], now)
+            check_not_in_future("occurredAt", values["occurred_at"], now)
 
     def settle(self, row: Event, values: Mapping[str, Any], now: datetime.datetime, prepared: Any) -> None:
         row.occurred_at = row.occurred_at or now

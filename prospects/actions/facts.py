@@ -1,6 +1,6 @@
 """The interface of a kind of record that can be ingested (payments, messages, events, dials, ad spend).
 
-`intake` ingests all of them in the same way; a subclass of `Intake` supplies the differences.
+`intake` ingests all of them in the same way; a subclass of `Ingestion` supplies the differences.
 """
 
 import datetime
@@ -73,7 +73,7 @@ class Item(Generic[Row]):
     refusal: Refusal | None = None
 
 
-class Intake(Generic[Row]):
+class Ingestion(Generic[Row]):
     """The ingestion of one kind of record: its model, its natural key, its checks, and what follows from a change."""
 
     model: type[Row]
@@ -117,7 +117,7 @@ class Intake(Generic[Row]):
         """Write the dependent rows and publish the events that follow from stored changes."""
 
 
-def check_not_ahead(field: str, moment: datetime.datetime, now: datetime.datetime) -> None:
+def check_not_in_future(field: str, moment: datetime.datetime, now: datetime.datetime) -> None:
     """Check a time. Raises ValidationFailed if it is more than 5 minutes in the future; less may be clock skew."""
     if moment > now + AHEAD_LIMIT:
         raise ValidationFailed.of(field, "too_late", f"{field} is more than 5 minutes ahead.")

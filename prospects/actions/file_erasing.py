@@ -9,14 +9,14 @@ from django.db.models import F
 from django.db.models.functions import Now
 
 from pipeline_service.work import WorkState
-from prospects.actions.importing import count_of, table_of
-from prospects.contact import email_key, plain_email, plain_phone
+from prospects.actions.importing import count_column, read_import_table
+from prospects.contact import email_key, plain_phone, strip_email
 from prospects.models import Import, ImportRow, Verdict
 
 PHONE_FIRST_CHARACTERS = "+(0123456789"
 
 
-def lock_files(account_id: uuid.UUID) -> list[uuid.UUID]:
+def lock_import_files(account_id: uuid.UUID) -> list[uuid.UUID]:
     """Lock the account's imports that still have a file, until the transaction ends, so that no worker changes them.
 
     Take this lock before any lock on a prospect. Return the ids of the imports.
@@ -25,7 +25,7 @@ def lock_files(account_id: uuid.UUID) -> list[uuid.UUID]:
     return list(waiting.select_for_update().values_list("pk", flat=True))
 
 
-def erase_from_files(files: Collection[uuid.UUID], *, emails: Collection[str], phones: Collection[str]) -> int:
+def erase_from_import_files(files: Collection[uuid.UUID], *, emails: Collection[str], phones: Collection[str]) -> int:
     """Blank the rows of locked files that have a cell with one of these e-mail keys or phones. Return their number.
 
     A worker that processes such a file loses its lease; the next worker continues with the remaining rows.
@@ -33,14 +33,14 @@ def erase_from_files(files: Collection[uuid.UUID], *, emails: Collection[str], p
 
     def is_contact(text: str) -> bool:
         if "@" in text:
-            return email_key(plain_email(text)) in emails
+            return email_key(strip_email(text)) in emails
         return text.startswith(tuple(PHONE_FIRST_CHARACTERS)) and plain_phone(text) in phones
 
     return sum(_erase_from_file(Import.objects.get(pk=import_id), is_contact) for import_id in files)
 
 
 def _erase_from_file(batch: Import, is_contact: Callable[[str], bool]) -> int:
-    content, blanked = table_of(batch).without(is_contact)
+    content, blanked = read_import_table(batch).without(is_contact)
     if not blanked:
         return 0
     lines = [line for _, line in blanked]
@@ -53,7 +53,10 @@ def _erase_from_file(batch: Import, is_contact: Callable[[str], bool]) -> int:
         "content": content,
         "total": F("total") - len(blanked),
         "position": F("position") - len(counted),
-        **{count_of(Verdict(verdict)): F(count_of(Verdict(verdict))) - count for verdict, count in verdicts.items()},
+        **{
+            count_column(Verdict(verdict)): F(count_column(Verdict(verdict))) - count
+            for verdict, count in verdicts.items()
+        },
     }
     if batch.state == WorkState.RUNNING:
         # The worker has read the old file already, so it has to lose its lease. That attempt did not fail: do not count

@@ -12,12 +12,12 @@ from django.db.models.functions import Now
 
 from pipeline_service import clock, typeid
 from pipeline_service.accounts.models import User
-from pipeline_service.bulk import copy_in
+from pipeline_service.bulk import copy_rows
 from pipeline_service.problems import Conflict, NotFound, Refusal, ValidationFailed
 from pipeline_service.retries import retrying
-from pipeline_service.work import WorkState, back_off
-from prospects.actions.crowd_upsert import Decision, Row, decide, prepare, settle
-from prospects.contact import email_key, plain_email, plain_phone
+from pipeline_service.work import WorkState, retry_with_backoff
+from prospects.actions.crowd_upsert import Decision, Row, decide_upserts, prepare, settle
+from prospects.contact import email_key, plain_phone, strip_email
 from prospects.models import Import, ImportPhase, ImportRow, Verdict
 from prospects.serializers import UpsertSerializer
 from prospects.tables import Table, UnreadableFile, UnreadableRow, read_table
@@ -84,9 +84,9 @@ def commit_import(*, account_id: uuid.UUID, import_id: uuid.UUID) -> Import:
     return batch
 
 
-def run_import(batch: Import) -> None:
+def process_import(batch: Import) -> None:
     """Process a leased import from its position on. After each portion, reschedule it if other imports wait."""
-    table = table_of(batch)
+    table = read_import_table(batch)
     preview = batch.phase == ImportPhase.PREVIEW
     planned = _planned_contacts(batch, table) if preview else None
     start = batch.position
@@ -102,7 +102,7 @@ def run_import(batch: Import) -> None:
             planned.update(*(line.row.keys for line in lines if isinstance(line.row, Row)))
         if batch.position - start >= PORTION and _others_wait(batch):
             # It made progress, so the count of attempts starts again.
-            batch.postpone(datetime.timedelta(0), attempts=0)
+            batch.reschedule(datetime.timedelta(0), attempts=0)
             return
     batch.finish(finished_at=clock.now(), **({} if preview else {"content": b""}))
 
@@ -113,7 +113,7 @@ def _process_chunk(batch: Import, lines: Sequence[Line], planned: Set[str] | Non
     the lease was lost."""
     if not batch.extend():
         return None
-    decisions = decide(batch.account_id, [line.row for line in lines], planned)
+    decisions = decide_upserts(batch.account_id, [line.row for line in lines], planned)
     if planned is None:
         settle(batch.account_id, decisions, batch.by)
     return _store_results(batch, lines, decisions)
@@ -127,7 +127,7 @@ def _planned_contacts(batch: Import, table: Table) -> set[str]:
     for line, cells in itertools.islice(table.rows(), batch.position):
         if line not in refused and not isinstance(cells, UnreadableRow):
             email, phone = table.cell(cells, "email"), table.cell(cells, "phone")
-            planned |= {email_key(plain_email(email))} if email else set()
+            planned |= {email_key(strip_email(email))} if email else set()
             planned |= {plain_phone(phone)} if phone else set()
     return planned
 
@@ -138,23 +138,23 @@ def _others_wait(batch: Import) -> bool:
     return bool(due.exclude(pk=batch.pk).exists())
 
 
-def table_of(batch: Import) -> Table:
+def read_import_table(batch: Import) -> Table:
     """Read the table in the file of an import."""
     mapping = {column["header"]: column["field"] for column in batch.columns}
     return read_table(bytes(batch.content), encoding=batch.encoding, mapping=mapping)
 
 
-def count_of(verdict: Verdict) -> str:
+def count_column(verdict: Verdict) -> str:
     """Return the name of the column that counts the rows with this verdict."""
     return f"{verdict.value}_count"
 
 
-def retry_import(batch: Import) -> None:
+def handle_import_failure(batch: Import) -> None:
     """Reschedule an import whose worker failed; after the last attempt it fails for good."""
-    back_off(batch, attempts=ATTEMPT_LIMIT)
+    retry_with_backoff(batch, attempts=ATTEMPT_LIMIT)
 
 
-def forget_files() -> int:
+def delete_expired_files() -> int:
     """Delete the files of imports that were not committed within 7 days; these imports end as failed. Return their
     number."""
     expired = Import.objects.filter(created_at__lt=clock.now() - FILE_LIFETIME).exclude(content=b"")
@@ -162,7 +162,7 @@ def forget_files() -> int:
 
 
 def _zero_counts() -> dict[str, int]:
-    return dict.fromkeys(("position", *map(count_of, Verdict)), 0)
+    return dict.fromkeys(("position", *map(count_column, Verdict)), 0)
 
 
 def _parse_lines(
@@ -224,11 +224,11 @@ def _store_results(batch: Import, lines: Sequence[Line], decisions: Sequence[Dec
         )
         for line, decision in zip(lines, decisions, strict=True)
     )
-    copy_in(ImportRow, rows)
+    copy_rows(ImportRow, rows)
     progress = {name: getattr(batch, name) for name in _zero_counts()}
     progress["position"] += len(lines)
     for decision in decisions:
-        progress[count_of(decision.verdict)] += 1
+        progress[count_column(decision.verdict)] += 1
     Import.objects.filter(pk=batch.pk).update(**progress, updated_at=now)
     return progress
 

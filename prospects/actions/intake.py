@@ -1,7 +1,7 @@
 """Ingestion of payments, messages, events, dials and ad spend, one record or a batch.
 
 A batch needs a small number of statements, whatever its size: it looks up stored rows and prospects, locks the
-prospects, then does one insert and one update. Subclasses of `Intake` describe a kind of record.
+prospects, then does one insert and one update. Subclasses of `Ingestion` describe a kind of record.
 """
 
 import copy
@@ -14,18 +14,18 @@ from typing import Any
 from django.db import models
 
 from pipeline_service import clock
-from pipeline_service.bulk import copy_in, update_in
+from pipeline_service.bulk import copy_rows, update_rows
 from pipeline_service.events import Change, Event, EventType, publish
 from pipeline_service.problems import Conflict, InvalidReference, Refusal
 from pipeline_service.records import AccountRecord
-from pipeline_service.retries import Raced, retried
-from prospects.actions.crowd import indexed
-from prospects.actions.facts import Intake, Item, Person, Row
-from prospects.actions.persons import find_people, lock_people, write_contacts
+from pipeline_service.retries import ConcurrentChange, retried
+from prospects.actions.crowd import with_search_columns
+from prospects.actions.facts import Ingestion, Item, Person, Row
+from prospects.actions.persons import lock_prospects, resolve_people, write_contacts
 
 
 def take_in(
-    intake: Intake[Row], *, account_id: uuid.UUID, bodies: Sequence[dict[str, Any] | Refusal]
+    intake: Ingestion[Row], *, account_id: uuid.UUID, bodies: Sequence[dict[str, Any] | Refusal]
 ) -> list[Item[Row]]:
     """Store validated bodies in one transaction. Each returned item has its row or its error; valid items are stored
     even if others are refused.
@@ -36,7 +36,7 @@ def take_in(
     return _ingest(intake, account_id, bodies, atomic=False)
 
 
-def take_one(intake: Intake[Row], *, account_id: uuid.UUID, values: dict[str, Any]) -> tuple[Row, bool]:
+def ingest_one(intake: Ingestion[Row], *, account_id: uuid.UUID, values: dict[str, Any]) -> tuple[Row, bool]:
     """Store one record. Return it, and True if it is new. Raises the Refusal of an invalid record; then nothing is
     stored."""
     (item,) = _ingest(intake, account_id, [values], atomic=True)
@@ -45,7 +45,7 @@ def take_one(intake: Intake[Row], *, account_id: uuid.UUID, values: dict[str, An
 
 
 def _ingest(
-    intake: Intake[Row], account_id: uuid.UUID, bodies: Sequence[dict[str, Any] | Refusal], *, atomic: bool
+    intake: Ingestion[Row], account_id: uuid.UUID, bodies: Sequence[dict[str, Any] | Refusal], *, atomic: bool
 ) -> list[Item[Row]]:
     """Store the bodies and return their items. `atomic`: raise the first Refusal, with nothing stored."""
     parsed = [_build_item(intake, account_id, body) for body in bodies]
@@ -63,24 +63,24 @@ def _ingest(
     return retried(run)
 
 
-def _build_item(intake: Intake[Row], account_id: uuid.UUID, body: dict[str, Any] | Refusal) -> Item[Row]:
+def _build_item(intake: Ingestion[Row], account_id: uuid.UUID, body: dict[str, Any] | Refusal) -> Item[Row]:
     if isinstance(body, Refusal):
         return Item({}, Person(), refusal=body)
     given = {name: value for name, value in body.items() if value is not None}
     person = intake.person_of(given)
     new = person.named and person.create and person.prospect_id is None
-    return Item(given, person, indexed(account_id, person.columns) if new else {})
+    return Item(given, person, with_search_columns(account_id, person.columns) if new else {})
 
 
-def _process(intake: Intake[Row], account_id: uuid.UUID, items: Sequence[Item[Row]]) -> None:
+def _process(intake: Ingestion[Row], account_id: uuid.UUID, items: Sequence[Item[Row]]) -> None:
     now = clock.now()
     stored = _load_stored(intake, account_id, items)
     _check_items(intake, account_id, items, stored, now)
-    find_people(intake, account_id, _valid(items), stored, now)
+    resolve_people(intake, account_id, _valid(items), stored, now)
     prospect_ids = {*(item.values.get("prospect_id") for item in _valid(items)), *_prospects_of(stored)}
-    live = lock_people(account_id, prospect_ids)
+    live = lock_prospects(account_id, prospect_ids)
     if any(item.match is not None and item.match.pk not in live for item in _valid(items)):
-        raise Raced("A person was deleted at this very moment; try again.")
+        raise ConcurrentChange("A person was deleted at this very moment; try again.")
     write_contacts(account_id, _valid(items))
     stored = _lock_stored(intake, stored)
     prepared = intake.prepare(account_id, _valid(items), stored.values())
@@ -94,7 +94,7 @@ def _process(intake: Intake[Row], account_id: uuid.UUID, items: Sequence[Item[Ro
 
 
 def _check_items(
-    intake: Intake[Row],
+    intake: Ingestion[Row],
     account_id: uuid.UUID,
     items: Sequence[Item[Row]],
     stored: Mapping[tuple[Any, ...], Row],
@@ -115,7 +115,9 @@ def _valid(items: Iterable[Item[Row]]) -> list[Item[Row]]:
     return [item for item in items if item.refusal is None]
 
 
-def _load_stored(intake: Intake[Row], account_id: uuid.UUID, items: Sequence[Item[Row]]) -> dict[tuple[Any, ...], Row]:
+def _load_stored(
+    intake: Ingestion[Row], account_id: uuid.UUID, items: Sequence[Item[Row]]
+) -> dict[tuple[Any, ...], Row]:
     """Return the stored rows that have the key of an item, by key."""
     keys = {key for item in _valid(items) if (key := intake.key_of(item.values)) is not None}
     if not keys:
@@ -124,7 +126,7 @@ def _load_stored(intake: Intake[Row], account_id: uuid.UUID, items: Sequence[Ite
     return {key: row for row in rows if (key := intake.key_of(vars(row))) in keys and key is not None}
 
 
-def _lock_stored(intake: Intake[Row], stored: Mapping[tuple[Any, ...], Row]) -> dict[tuple[Any, ...], Row]:
+def _lock_stored(intake: Ingestion[Row], stored: Mapping[tuple[Any, ...], Row]) -> dict[tuple[Any, ...], Row]:
     """Lock these rows and return them as they are now."""
     if not stored:
         return {}
@@ -138,7 +140,7 @@ def _prospects_of(stored: Mapping[Any, AccountRecord]) -> set[uuid.UUID | None]:
 
 
 def _build_row(
-    intake: Intake[Row],
+    intake: Ingestion[Row],
     account_id: uuid.UUID,
     item: Item[Row],
     stored: dict[tuple[Any, ...], Row],
@@ -169,7 +171,7 @@ def _build_row(
 
 
 def _store_items(
-    intake: Intake[Row],
+    intake: Ingestion[Row],
     account_id: uuid.UUID,
     items: Sequence[Item[Row]],
     before: Mapping[uuid.UUID, Row],
@@ -184,7 +186,7 @@ def _store_items(
 
 
 def store_changes(
-    intake: Intake[Row], account_id: uuid.UUID, changes: Sequence[Change], now: datetime.datetime
+    intake: Ingestion[Row], account_id: uuid.UUID, changes: Sequence[Change], now: datetime.datetime
 ) -> None:
     """Insert and update rows of one kind, then write and publish what follows. Runs in the transaction of the caller,
     who has locked the rows."""
@@ -201,15 +203,15 @@ def store_changes(
         return
     new = [change.after for change in stored if change.before is None]
     if new:
-        copy_in(intake.model, new)
+        copy_rows(intake.model, new)
     if updated:
         rows = [change.after for change in updated]
-        update_in(intake.model, rows, {"updated_at"}.union(*updated.values()))
+        update_rows(intake.model, rows, {"updated_at"}.union(*updated.values()))
     intake.follow(stored)
-    tell_facts(account_id, stored, now)
+    publish_changes(account_id, stored, now)
 
 
-def tell_facts(account_id: uuid.UUID, changes: Sequence[Change], now: datetime.datetime) -> None:
+def publish_changes(account_id: uuid.UUID, changes: Sequence[Change], now: datetime.datetime) -> None:
     """Publish that rows which metrics count were written."""
     publish(
         Event(

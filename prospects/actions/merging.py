@@ -13,7 +13,7 @@ from pipeline_service.events import EventType
 from pipeline_service.problems import Conflict, InvalidReference, NotFound, ValidationFailed
 from pipeline_service.retries import retrying
 from prospects import search
-from prospects.actions.rows import EMPTY, tell
+from prospects.actions.rows import EMPTY_VALUES, tell
 from prospects.actions.visibility import CHILDREN
 from prospects.models import Merge, Prospect, StageChange
 
@@ -37,7 +37,7 @@ JOINED_COLUMNS = ("custom_fields", "click_ids")
 MOVED_MODELS = (*CHILDREN, StageChange)
 
 
-class NotPartable(Conflict):
+class MergeNotUndoable(Conflict):
     """A merge that cannot be undone. The message says why."""
 
 
@@ -72,14 +72,14 @@ def merge_prospects(*, account_id: uuid.UUID, keep_id: uuid.UUID, merge_id: uuid
 
 
 @retrying
-def part_prospects(*, account_id: uuid.UUID, merge_id: uuid.UUID) -> Prospect:
+def undo_merge(*, account_id: uuid.UUID, merge_id: uuid.UUID) -> Prospect:
     """Undo a merge: move the rows back, and reset the filled fields that were not changed since. Return the prospect
     that had been merged.
 
     Raises NotFound, or NotPartable after 30 days, if the kept prospect is deleted, or if another prospect has taken the
     contact.
     """
-    taken = NotPartable("Another prospect has taken the e-mail or phone of the merged one since.")
+    taken = MergeNotUndoable("Another prospect has taken the e-mail or phone of the merged one since.")
     with refusing(taken, when=pg.UniqueViolation):
         merged = _undo_merge(account_id, merge_id)
     return merged
@@ -97,7 +97,7 @@ def move_rows(models: Iterable[Any], *, account_id: uuid.UUID, data: Mapping[str
         rows.update(prospect_id=data["keptId"])
 
 
-def give_rows_back(models: Iterable[Any], *, account_id: uuid.UUID, data: Mapping[str, Any]) -> None:
+def move_rows_back(models: Iterable[Any], *, account_id: uuid.UUID, data: Mapping[str, Any]) -> None:
     """Move back the rows that a merge moved, except those that were linked to another prospect since."""
     for model in models:
         moved = data["moved"].get(model._meta.label, [])
@@ -111,12 +111,12 @@ def _undo_merge(account_id: uuid.UUID, merge_id: uuid.UUID) -> Prospect:
         raise NotFound("There is no such merge, or it was undone.")
     now = clock.now()
     if now > merge.created_at + UNDO_WINDOW:
-        raise NotPartable("Merged more than 30 days ago; it can no longer be undone.")
+        raise MergeNotUndoable("Merged more than 30 days ago; it can no longer be undone.")
     rows = Prospect.objects.for_account(account_id).filter(pk__in=[merge.kept_id, merge.merged_id])
     found: dict[uuid.UUID, Prospect] = {row.pk: row for row in rows.order_by("id").select_for_update()}
     kept, merged = found[merge.kept_id], found[merge.merged_id]
     if kept.deleted_at is not None:
-        raise NotPartable("The prospect that was kept is deleted; restore it first.")
+        raise MergeNotUndoable("The prospect that was kept is deleted; restore it first.")
     changes = {
         name: uuid.UUID(before) if name == "owner_id" and before else before
         for name, (before, after) in merge.filled.items()
@@ -125,7 +125,7 @@ def _undo_merge(account_id: uuid.UUID, merge_id: uuid.UUID) -> Prospect:
     _update_prospect(kept, changes, now)
     Prospect.objects.filter(pk=merged.pk).update(deleted_at=None, updated_at=now)
     data = {"keptId": kept.pk, "mergedId": merged.pk, "moved": merge.moved}
-    give_rows_back(MOVED_MODELS, account_id=account_id, data=data)
+    move_rows_back(MOVED_MODELS, account_id=account_id, data=data)
     tell(merged, EventType.PROSPECTS_PARTED, data, now, str(merge.pk))
     Merge.objects.filter(pk=merge.pk).update(undone_at=now, updated_at=now)
     merged.deleted_at = None
@@ -137,7 +137,7 @@ def _changes_to_kept(kept: Prospect, merged: Prospect) -> dict[str, Any]:
     changes = {}
     for name in FILLED_COLUMNS:
         value, other = getattr(kept, name), getattr(merged, name)
-        if (value is None or value == EMPTY.get(name)) and other is not None and other != value:
+        if (value is None or value == EMPTY_VALUES.get(name)) and other is not None and other != value:
             changes[name] = other
     if kept.email is not None:
         changes.pop("email", None)

@@ -6,18 +6,18 @@ from collections.abc import Mapping
 from typing import Any
 
 from pipeline_service.problems import NotFound
-from prospects.actions.facts import Intake, check_not_ahead
+from prospects.actions.facts import Ingestion, check_not_in_future
 from prospects.models import Message
 
 
-class MessageIntake(Intake[Message]):
+class MessageIntake(Ingestion[Message]):
     """Ingestion of messages."""
 
     model = Message
 
     def check(self, account_id: uuid.UUID, values: dict[str, Any], now: datetime.datetime, *, new: bool) -> None:
         if "occurred_at" in values:
-            check_not_ahead("occurredAt", values["occurred_at"], now)
+            check_not_in_future("occurredAt", values["occurred_at"], now)
 
     def settle(self, row: Message, values: Mapping[str, Any], now: datetime.datetime, prepared: Any) -> None:
         row.occurred_at = row.occurred_at or now
@@ -26,7 +26,7 @@ class MessageIntake(Intake[Message]):
 MESSAGES = MessageIntake()
 
 
-def erase_message(*, account_id: uuid.UUID, message_id: uuid.UUID) -> None:
+def delete_message(*, account_id: uuid.UUID, message_id: uuid.UUID) -> None:
     """Delete one message for good; it disappears from the person's journey too. Raises NotFound."""
     deleted, _ = Message.objects.for_account(account_id).filter(pk=message_id, hidden=False).delete()
     if not deleted:

@@ -17,10 +17,10 @@ from pipeline_service.events import Change, Event, EventType, publish_all
 from pipeline_service.problems import NotFound, ValidationFailed
 from pipeline_service.records import new_id
 from pipeline_service.retries import retrying
-from prospects.actions.facts import Intake, Item, check_not_ahead
+from prospects.actions.facts import Ingestion, Item, check_not_in_future
 from prospects.actions.intake import store_changes
-from prospects.actions.persons import lock_people
-from prospects.catalogue import currency_of
+from prospects.actions.persons import lock_prospects
+from prospects.catalogue import get_currency
 from prospects.models import Payment, PaymentStatus, Prospect, Refund
 
 CENT = Decimal("0.01")
@@ -42,7 +42,7 @@ class PaymentContext:
         return calls[count - 1][1] if count else None
 
 
-class PaymentIntake(Intake[Payment]):
+class PaymentIntake(Ingestion[Payment]):
     """Ingestion of payments. The natural key is the processor and the `externalId`."""
 
     model = Payment
@@ -53,9 +53,9 @@ class PaymentIntake(Intake[Payment]):
 
     def check(self, account_id: uuid.UUID, values: dict[str, Any], now: datetime.datetime, *, new: bool) -> None:
         if "occurred_at" in values:
-            check_not_ahead("occurredAt", values["occurred_at"], now)
+            check_not_in_future("occurredAt", values["occurred_at"], now)
         if new:
-            account_currency = currency_of(account_id)
+            account_currency = get_currency(account_id)
             currency = values.setdefault("currency", account_currency)
             _check_rate(currency, account_currency, values.get("exchange_rate"))
 
@@ -67,7 +67,7 @@ class PaymentIntake(Intake[Payment]):
 
     def settle(self, row: Payment, values: Mapping[str, Any], now: datetime.datetime, prepared: PaymentContext) -> None:
         # When a stored payment is sent again in the account's currency, its exchange rate no longer applies.
-        if values.get("currency") == currency_of(row.account_id) and "exchange_rate" not in values:
+        if values.get("currency") == get_currency(row.account_id) and "exchange_rate" not in values:
             row.exchange_rate = None
         _complete(row, now, prepared)
 
@@ -86,7 +86,7 @@ def change_payment(*, account_id: uuid.UUID, payment_id: uuid.UUID, values: Mapp
     if a payment with refunds would get another status than `succeeded`.
     """
     unlocked = Payment.objects.for_account(account_id).filter(pk=payment_id, hidden=False).first()
-    if unlocked is None or not lock_people(account_id, [unlocked.prospect_id]):
+    if unlocked is None or not lock_prospects(account_id, [unlocked.prospect_id]):
         raise NotFound
     before = Payment.objects.select_for_update().get(pk=unlocked.pk)
     after = Payment.objects.get(pk=unlocked.pk)
@@ -128,7 +128,7 @@ def _load_context(
 def _complete(row: Payment, now: datetime.datetime, context: PaymentContext) -> None:
     """Set the computed columns of a payment, and check it. Raises ValidationFailed."""
     row.occurred_at = row.occurred_at or now
-    account_currency = currency_of(row.account_id)
+    account_currency = get_currency(row.account_id)
     _check_rate(row.currency, account_currency, row.exchange_rate)
     row.amount_account = in_account_currency(row.amount, row.exchange_rate)
     if row.amount_account >= AMOUNT_LIMIT:
@@ -153,7 +153,7 @@ def _check_rate(currency: str, account_currency: str, rate: Decimal | None) -> N
         raise ValidationFailed.of("exchangeRate", "required", message)
 
 
-def changed_worth(payment: Payment, now: datetime.datetime) -> Event:
+def payment_changed_event(payment: Payment, now: datetime.datetime) -> Event:
     """Return the event payment.changed: the counted amount of a recorded payment has changed."""
     return Event(
         type=EventType.PAYMENT_CHANGED,
@@ -174,7 +174,7 @@ def _apply_consequences(changes: Sequence[Change]) -> None:
         if isinstance(before, Payment):
             _update_refunds(before, after)
             if before.recorded_at is not None and _counted_amount(before) != _counted_amount(after):
-                changed.append(changed_worth(after, after.updated_at))
+                changed.append(payment_changed_event(after, after.updated_at))
         if after.recorded_at is not None and (not isinstance(before, Payment) or before.recorded_at is None):
             recorded.append(_recorded_event(after))
     publish_all(recorded)

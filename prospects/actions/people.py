@@ -13,12 +13,12 @@ from pipeline_service import clock
 from pipeline_service.constraints import refusing
 from pipeline_service.events import EventType
 from pipeline_service.problems import Conflict, Detail, NotFound, Refusal, ValidationFailed
-from pipeline_service.retries import WAITED_IN_VAIN, retried, retrying
-from prospects.actions.locks import lock_keys, lock_visitors
-from prospects.actions.rows import EMPTY, columns_of, insert_prospect, require_contact, tell, write_prospect
-from prospects.actions.stitching import meet_prospect
+from pipeline_service.retries import LOCK_ERRORS, retried, retrying
+from prospects.actions.locks import lock_contacts, lock_visitors
+from prospects.actions.rows import EMPTY_VALUES, insert_prospect, require_contact, tell, to_columns, update_prospect
+from prospects.actions.stitching import link_visitor
 from prospects.actions.visibility import set_hidden
-from prospects.catalogue import check_stage, stages_of
+from prospects.catalogue import check_stage, get_stages
 from prospects.models import Merge, Prospect
 
 RESTORE_WINDOW = datetime.timedelta(days=30)
@@ -46,11 +46,11 @@ def create_prospect(*, account_id: uuid.UUID, values: Mapping[str, Any]) -> Pros
 
     Raises ValidationFailed (neither e-mail nor phone, unknown stage) or ProspectExists.
     """
-    columns = columns_of(values)
+    columns = to_columns(values)
     require_contact(columns.get("email"), columns.get("phone"))
     stage = _initial_or_checked_stage(account_id, columns.pop("stage", None))
     try:
-        return retried(lambda: _create(account_id, stage, columns), on=WAITED_IN_VAIN)
+        return retried(lambda: _create(account_id, stage, columns), on=LOCK_ERRORS)
     except IntegrityError as error:
         raise _conflict_of(error, account_id, columns.get("email_key"), columns.get("phone")) from error
 
@@ -63,7 +63,9 @@ def upsert_prospect(*, account_id: uuid.UUID, values: Mapping[str, Any], by: str
     prospect.stage_changed.
     """
     columns = {
-        name: value for name, value in columns_of(values).items() if value is not None and value != EMPTY.get(name)
+        name: value
+        for name, value in to_columns(values).items()
+        if value is not None and value != EMPTY_VALUES.get(name)
     }
     require_contact(columns.get("email"), columns.get("phone"))
     stage = check_stage(account_id, columns.pop("stage")) if "stage" in columns else None
@@ -76,12 +78,12 @@ def change_prospect(*, account_id: uuid.UUID, prospect_id: uuid.UUID, values: Ma
 
     Raises NotFound, ValidationFailed (no contact left, unknown stage) or ProspectExists.
     """
-    columns = columns_of(values)
+    columns = to_columns(values)
     if "stage" in columns and columns["stage"] is None:
         raise ValidationFailed.of("stage", "null", "A prospect always has a stage.")
     stage = check_stage(account_id, columns.pop("stage")) if "stage" in columns else None
     try:
-        return retried(lambda: _change(account_id, prospect_id, stage, columns, by), on=WAITED_IN_VAIN)
+        return retried(lambda: _change(account_id, prospect_id, stage, columns, by), on=LOCK_ERRORS)
     except IntegrityError as error:
         phone = columns["phone"] if "phone" in columns else _phone_of(account_id, prospect_id)
         raise _conflict_of(error, account_id, columns.get("email_key"), phone) from error
@@ -134,7 +136,7 @@ def restorable_until(prospect: Prospect) -> datetime.datetime:
 
 
 def _initial_or_checked_stage(account_id: uuid.UUID, slug: str | None) -> str:
-    return stages_of(account_id).initial if slug is None else check_stage(account_id, slug)
+    return get_stages(account_id).initial if slug is None else check_stage(account_id, slug)
 
 
 def _create(account_id: uuid.UUID, stage: str, columns: Mapping[str, Any]) -> Prospect:
@@ -153,9 +155,9 @@ def _change(
         lock_visitors(account_id)
     prospect = _lock_live(account_id, prospect_id)
     require_contact(columns.get("email", prospect.email), columns.get("phone", prospect.phone))
-    write_prospect(prospect, stage, {name: value for name, value in columns.items() if name != "visitor_key"}, by)
+    update_prospect(prospect, stage, {name: value for name, value in columns.items() if name != "visitor_key"}, by)
     if visitor_key is not None:
-        meet_prospect(prospect, visitor_key)
+        link_visitor(prospect, visitor_key)
     return prospect
 
 
@@ -163,17 +165,17 @@ def _upsert(account_id: uuid.UUID, stage: str | None, columns: Mapping[str, Any]
     visitor_key = columns.get("visitor_key")
     if visitor_key is not None:
         lock_visitors(account_id)
-    lock_keys(account_id, columns.get("email_key"), columns.get("phone"))
+    lock_contacts(account_id, columns.get("email_key"), columns.get("phone"))
     matches = Prospect.objects.for_account(account_id).reached_by(columns.get("email_key"), columns.get("phone"))
     match: Prospect | None = next(iter(matches.select_for_update()), None)
     if match is None:
-        return insert_prospect(account_id, stage or stages_of(account_id).initial, columns), True
+        return insert_prospect(account_id, stage or get_stages(account_id).initial, columns), True
     if match.email_key == columns.get("email_key"):
         # Another spelling of the same address is no change: the stored one stays.
         columns = {name: value for name, value in columns.items() if name != "email"}
-    write_prospect(match, stage, {name: value for name, value in columns.items() if name != "visitor_key"}, by)
+    update_prospect(match, stage, {name: value for name, value in columns.items() if name != "visitor_key"}, by)
     if visitor_key is not None:
-        meet_prospect(match, visitor_key)
+        link_visitor(match, visitor_key)
     return match, False
 
 

@@ -7,15 +7,15 @@ from typing import Any
 
 from pipeline_service.problems import Detail, NotFound, Refusal, ValidationFailed
 from prospects.actions.crowd import Directory, build_prospect, insert_prospects
-from prospects.actions.facts import Intake, Item
+from prospects.actions.facts import Ingestion, Item
 from prospects.actions.locks import lock_account
-from prospects.actions.rows import write_prospect
-from prospects.catalogue import stages_of
+from prospects.actions.rows import update_prospect
+from prospects.catalogue import get_stages
 from prospects.models import Prospect
 
 
-def find_people(
-    intake: Intake[Any],
+def resolve_people(
+    intake: Ingestion[Any],
     account_id: uuid.UUID,
     items: Sequence[Item[Any]],
     known: Mapping[tuple[Any, ...], Any],
@@ -63,10 +63,10 @@ def write_contacts(account_id: uuid.UUID, items: Sequence[Item[Any]]) -> None:
     if not contacts:
         return
     for prospect in Prospect.objects.for_account(account_id).filter(pk__in=contacts):
-        write_prospect(prospect, None, _contact_changes(prospect, contacts[prospect.pk]), by="system")
+        update_prospect(prospect, None, _contact_changes(prospect, contacts[prospect.pk]), by="system")
 
 
-def lock_people(account_id: uuid.UUID, prospect_ids: Iterable[uuid.UUID | None]) -> set[uuid.UUID]:
+def lock_prospects(account_id: uuid.UUID, prospect_ids: Iterable[uuid.UUID | None]) -> set[uuid.UUID]:
     """Lock those of these prospects that are live, and return their ids. A concurrent deletion waits until the
     transaction ends."""
     ids = {prospect_id for prospect_id in prospect_ids if prospect_id is not None}
@@ -116,7 +116,7 @@ def _create_missing(
     account_id: uuid.UUID, items: Iterable[Item[Any]], directory: Directory, now: datetime.datetime
 ) -> None:
     added = []
-    stage = stages_of(account_id).initial
+    stage = get_stages(account_id).initial
     for item in items:
         if item.person.create and directory.match(item.person.contact) is None:
             prospect = build_prospect(account_id=account_id, stage=stage, columns=item.newcomer, now=now)

@@ -12,10 +12,10 @@ from pipeline_service import clock, typeid
 from pipeline_service.events import Change, Event, EventType, publish
 from pipeline_service.problems import Conflict, NotFound, ValidationFailed
 from pipeline_service.retries import retried, retrying
-from prospects.actions.facts import check_not_ahead
-from prospects.actions.intake import tell_facts
-from prospects.actions.payments import changed_worth, in_account_currency
-from prospects.actions.persons import lock_people
+from prospects.actions.facts import check_not_in_future
+from prospects.actions.intake import publish_changes
+from prospects.actions.payments import in_account_currency, payment_changed_event
+from prospects.actions.persons import lock_prospects
 from prospects.models import Payment, PaymentStatus, Refund
 
 AMOUNT_TOO_HIGH = "Refund exceeds the remaining amount"
@@ -35,7 +35,7 @@ def refund_payment(*, account_id: uuid.UUID, payment_id: uuid.UUID, values: Mapp
 
 
 @retrying
-def withdraw_refund(*, account_id: uuid.UUID, refund_id: uuid.UUID) -> None:
+def delete_refund(*, account_id: uuid.UUID, refund_id: uuid.UUID) -> None:
     """Delete a refund, for example when the account wins a dispute. Raises NotFound."""
     refund = Refund.objects.for_account(account_id).filter(pk=refund_id, hidden=False).first()
     if refund is None:
@@ -45,8 +45,8 @@ def withdraw_refund(*, account_id: uuid.UUID, refund_id: uuid.UUID) -> None:
     refund.pk = refund_id
     now = clock.now()
     # Before and after are the same row: this marks the day of the refund for a new count.
-    tell_facts(account_id, [Change(refund, refund)], now)
-    publish(changed_worth(payment, now))
+    publish_changes(account_id, [Change(refund, refund)], now)
+    publish(payment_changed_event(payment, now))
 
 
 def _refund(account_id: uuid.UUID, payment_id: uuid.UUID, values: Mapping[str, Any]) -> tuple[Refund, bool]:
@@ -55,7 +55,7 @@ def _refund(account_id: uuid.UUID, payment_id: uuid.UUID, values: Mapping[str, A
         raise ValidationFailed("Only a payment that succeeded can be refunded.")
     now = clock.now()
     if "occurred_at" in values:
-        check_not_ahead("occurredAt", values["occurred_at"], now)
+        check_not_in_future("occurredAt", values["occurred_at"], now)
     existing = _find_refund(account_id, payment, values.get("external_id"))
     others = Refund.objects.for_account(account_id).filter(payment_id=payment.pk)
     if existing is not None:
@@ -72,7 +72,7 @@ def _refund(account_id: uuid.UUID, payment_id: uuid.UUID, values: Mapping[str, A
 
 def _lock_payment(account_id: uuid.UUID, payment_id: uuid.UUID) -> Payment:
     unlocked = Payment.objects.for_account(account_id).filter(pk=payment_id, hidden=False).first()
-    if unlocked is None or not lock_people(account_id, [unlocked.prospect_id]):
+    if unlocked is None or not lock_prospects(account_id, [unlocked.prospect_id]):
         raise NotFound
     payment: Payment = Payment.objects.select_for_update().get(pk=unlocked.pk)
     return payment
@@ -98,7 +98,7 @@ def _insert(payment: Payment, columns: Mapping[str, Any], now: datetime.datetime
         **{"occurred_at": now, **columns},
     )
     refund.save(force_insert=True)
-    tell_facts(payment.account_id, [Change(None, refund)], now)
+    publish_changes(payment.account_id, [Change(None, refund)], now)
     publish(
         Event(
             type=EventType.PAYMENT_REFUNDED,
@@ -120,7 +120,7 @@ def _change(payment: Payment, refund: Refund, columns: Mapping[str, Any], now: d
         Refund.objects.filter(pk=refund.pk).update(**changes)
         for name, value in changes.items():
             setattr(refund, name, value)
-        tell_facts(refund.account_id, [Change(before, refund)], now)
+        publish_changes(refund.account_id, [Change(before, refund)], now)
         if before.amount_account != refund.amount_account:
-            publish(changed_worth(payment, now))
+            publish(payment_changed_event(payment, now))
     return refund

@@ -9,14 +9,14 @@ from django.db.models.functions import Now
 from pipeline_service.retries import retrying
 from pipeline_service.work import WorkState
 from prospects.actions.locks import lock_visitors
-from prospects.actions.stitching import Meeting, bind, fill_prospects
+from prospects.actions.stitching import VisitorLink, bind, fill_campaign_columns
 from prospects.models import Prospect, Visit, Visitor
 
 RETENTION = datetime.timedelta(days=90)
 BATCH_SIZE = 5_000
 
 
-def forget_visits() -> int:
+def delete_old_hits() -> int:
     """Delete a batch of the hits that were received more than 90 days ago and are not pending. Sessions, touchpoints
     and visitor days stay.
 
@@ -27,7 +27,7 @@ def forget_visits() -> int:
     return int(Visit.objects.filter(pk__in=batch).delete()[0])
 
 
-def bind_missed() -> int:
+def link_missed_visitors() -> int:
     """Link visitors that identified themselves while a concurrent transaction created their prospect. Return their
     number."""
     live = Prospect.objects.filter(account_id=OuterRef("account_id"), deleted_at=None)
@@ -50,7 +50,7 @@ def _link_missed(account_id: uuid.UUID, visitor_id: uuid.UUID) -> bool:
     prospect = next(iter(matches.select_for_update(no_key=True)), None)
     if prospect is None:
         return False
-    meeting = Meeting(visitor, prospect)
+    meeting = VisitorLink(visitor, prospect)
     bind([meeting])
-    fill_prospects(account_id, [meeting])
+    fill_campaign_columns(account_id, [meeting])
     return True

@@ -11,19 +11,26 @@ from pipeline_service import clock
 from pipeline_service.events import Event, EventType, publish, publish_all
 from pipeline_service.problems import Detail, ValidationFailed
 from prospects import search
-from prospects.actions.stitching import bind, meet_new_prospects
-from prospects.actions.touches import insert_touches, note_changed_prospect, note_new_prospects
+from prospects.actions.stitching import bind, find_links_of_new_prospects
+from prospects.actions.touches import store_touchpoints, store_touchpoints_of_change, store_touchpoints_of_new_prospects
 from prospects.contact import email_key
 from prospects.models import AdConsent, Prospect, StageChange, Touch
 from prospects.serializers import ProspectSerializer
 
-EMPTY: Mapping[str, Any] = {"tags": [], "custom_fields": {}, "click_ids": {}, "ad_consent": AdConsent.UNSPECIFIED.value}
+EMPTY_VALUES: Mapping[str, Any] = {
+    "tags": [],
+    "custom_fields": {},
+    "click_ids": {},
+    "ad_consent": AdConsent.UNSPECIFIED.value,
+}
 """The empty values of the columns that are never null; null in a request stands for them."""
 
 
-def columns_of(values: Mapping[str, Any]) -> dict[str, Any]:
+def to_columns(values: Mapping[str, Any]) -> dict[str, Any]:
     """Return the columns for validated values: null becomes the empty value of its column, `email_key` is added."""
-    columns = {name: EMPTY[name] if value is None and name in EMPTY else value for name, value in values.items()}
+    columns = {
+        name: EMPTY_VALUES[name] if value is None and name in EMPTY_VALUES else value for name, value in values.items()
+    }
     if "email" in columns:
         columns["email_key"] = email_key(columns["email"]) if columns["email"] else None
     return columns
@@ -47,7 +54,7 @@ def insert_prospect(
     visitor_key = columns.pop("visitor_key", None)
     columns |= search.index_of(account_id, columns)
     prospect = Prospect(account_id=account_id, stage=stage, stage_changed_at=Now(), **columns)
-    meetings = meet_new_prospects([prospect], {prospect.pk: visitor_key} if visitor_key else {})
+    meetings = find_links_of_new_prospects([prospect], {prospect.pk: visitor_key} if visitor_key else {})
     prospect.save(force_insert=True)
     # The same statement set both times, so this one need not be read back.
     prospect.stage_changed_at = prospect.created_at
@@ -55,9 +62,9 @@ def insert_prospect(
     if came_by:
         for touch in came_by:
             touch.prospect_id = prospect.pk
-        insert_touches(account_id, came_by)
+        store_touchpoints(account_id, came_by)
         with_touches.add(prospect.pk)
-    note_new_prospects([prospect], with_touches)
+    store_touchpoints_of_new_prospects([prospect], with_touches)
     announce([prospect])
     return prospect
 
@@ -72,7 +79,7 @@ def announce(prospects: Sequence[Prospect]) -> None:
     )
 
 
-def write_prospect(prospect: Prospect, stage: str | None, columns: Mapping[str, Any], by: str) -> None:
+def update_prospect(prospect: Prospect, stage: str | None, columns: Mapping[str, Any], by: str) -> None:
     """Update the columns that differ on a locked prospect. If the stage changes, store a StageChange and publish
     prospect.stage_changed."""
     changes = {name: value for name, value in columns.items() if getattr(prospect, name) != value}
@@ -90,7 +97,7 @@ def write_prospect(prospect: Prospect, stage: str | None, columns: Mapping[str, 
     Prospect.objects.filter(pk=prospect.pk).update(**changes)
     for name, value in changes.items():
         setattr(prospect, name, value)
-    note_changed_prospect(prospect, changes, now)
+    store_touchpoints_of_change(prospect, changes, now)
     if stage_changes:
         change = StageChange(
             account_id=prospect.account_id, prospect=prospect, from_stage=previous, to_stage=prospect.stage, by=by

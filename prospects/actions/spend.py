@@ -8,7 +8,7 @@ from typing import Any
 from django.db.models import Q
 
 from pipeline_service.problems import Refusal
-from prospects.actions.facts import Intake, Item, Person
+from prospects.actions.facts import Ingestion, Item, Person
 from prospects.actions.intake import take_in
 from prospects.models import AdSpend, AdSpendSource
 
@@ -20,7 +20,7 @@ def campaign_day(values: Mapping[str, Any]) -> Day:
     return (values["platform"], values["ad_account_id"], values["campaign_id"], values["date"])
 
 
-class AdSpendIntake(Intake[AdSpend]):
+class AdSpendIntake(Ingestion[AdSpend]):
     """Ingestion of ad spend. The natural key is the campaign, the date and the source."""
 
     model = AdSpend

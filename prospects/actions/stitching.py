@@ -13,7 +13,7 @@ from django.db.models.functions import Now
 from pipeline_service import clock
 from pipeline_service.api.queries import CompiledQuery, Slot
 from prospects.actions.locks import lock_visitors
-from prospects.actions.touches import UTM
+from prospects.actions.touches import UTM_COLUMNS
 from prospects.models import CLICK_IDS, Prospect, Session, Touch, Visitor, VisitorDay
 
 LOOK_BACK = datetime.timedelta(days=90)
@@ -22,14 +22,16 @@ LINKED_MODELS = ((Touch, "occurred_at"), (Session, "ended_at"), (VisitorDay, "la
 
 
 @dataclass(frozen=True, slots=True)
-class Meeting:
+class VisitorLink:
     """A visitor and the prospect that it was identified as."""
 
     visitor: Visitor
     prospect: Prospect
 
 
-def meet_new_prospects(prospects: Sequence[Prospect], visitor_keys: Mapping[uuid.UUID, str]) -> list[Meeting]:
+def find_links_of_new_prospects(
+    prospects: Sequence[Prospect], visitor_keys: Mapping[uuid.UUID, str]
+) -> list[VisitorLink]:
     """Find the visitors of new prospects: by the visitor key given for a prospect, or by the contact with which a
     visitor identified itself.
 
@@ -42,27 +44,27 @@ def meet_new_prospects(prospects: Sequence[Prospect], visitor_keys: Mapping[uuid
     if visitor_keys:
         lock_visitors(account_id)
     with_key = [row for row in prospects if row.pk in visitor_keys]
-    meetings = [Meeting(visitor_of(account_id, visitor_keys[row.pk]), row) for row in with_key]
+    meetings = [VisitorLink(get_or_create_visitor(account_id, visitor_keys[row.pk]), row) for row in with_key]
     meetings += _match_by_contact(account_id, prospects)
     _fill_empty_columns(account_id, meetings)
     return meetings
 
 
-def meet_prospect(prospect: Prospect, visitor_key: str) -> None:
+def link_visitor(prospect: Prospect, visitor_key: str) -> None:
     """Link a visitor to a stored and locked prospect. Call `lock_visitors` before locking the prospect."""
-    meetings = [Meeting(visitor_of(prospect.account_id, visitor_key), prospect)]
+    meetings = [VisitorLink(get_or_create_visitor(prospect.account_id, visitor_key), prospect)]
     bind(meetings)
-    fill_prospects(prospect.account_id, meetings)
+    fill_campaign_columns(prospect.account_id, meetings)
 
 
-def visitor_of(account_id: uuid.UUID, key: str) -> Visitor:
+def get_or_create_visitor(account_id: uuid.UUID, key: str) -> Visitor:
     """Return the visitor with this key. Create it if no hit of it was processed yet."""
     Visitor.objects.bulk_create([Visitor(account_id=account_id, key=key)], ignore_conflicts=True)
     visitor: Visitor = Visitor.objects.for_account(account_id).get(key=key)
     return visitor
 
 
-def bind(meetings: Sequence[Meeting]) -> set[uuid.UUID]:
+def bind(meetings: Sequence[VisitorLink]) -> set[uuid.UUID]:
     """Link the visitors to the prospects: their unlinked rows of the last 90 days, and all rows from now on.
 
     Return the ids of the prospects that got touchpoints.
@@ -86,15 +88,15 @@ def bind(meetings: Sequence[Meeting]) -> set[uuid.UUID]:
     return with_touches
 
 
-def fill_prospects(account_id: uuid.UUID, meetings: Sequence[Meeting]) -> None:
+def fill_campaign_columns(account_id: uuid.UUID, meetings: Sequence[VisitorLink]) -> None:
     """Fill the empty campaign tags and click ids of locked prospects from the touchpoints of their visitors, and store
     them."""
     for prospect_id, changes in _fill_empty_columns(account_id, meetings).items():
-        # Not through `write_prospect`, which would store a touchpoint: these values come from touchpoints.
+        # Not through `update_prospect`, which would store a touchpoint: these values come from touchpoints.
         Prospect.objects.filter(pk=prospect_id).update(**changes, updated_at=clock.now())
 
 
-def _match_by_contact(account_id: uuid.UUID, prospects: Sequence[Prospect]) -> list[Meeting]:
+def _match_by_contact(account_id: uuid.UUID, prospects: Sequence[Prospect]) -> list[VisitorLink]:
     """Match new prospects with unlinked visitors that identified themselves with their contact."""
     if len(prospects) == 1 and not _unlinked_with_contact().rows({"account": account_id, "prospect": prospects[0]}):
         return []
@@ -108,7 +110,7 @@ def _match_by_contact(account_id: uuid.UUID, prospects: Sequence[Prospect]) -> l
         return []
     lock_visitors(account_id)
     return [
-        Meeting(visitor, by_email[visitor.email_key] if visitor.email_key in by_email else by_phone[visitor.phone])
+        VisitorLink(visitor, by_email[visitor.email_key] if visitor.email_key in by_email else by_phone[visitor.phone])
         for visitor in matching.order_by("id")
     ]
 
@@ -122,7 +124,7 @@ def _unlinked_with_contact() -> CompiledQuery:
     return CompiledQuery(unlinked.filter(same_contact).values_list("pk"), limit=1)
 
 
-def _fill_empty_columns(account_id: uuid.UUID, meetings: Sequence[Meeting]) -> dict[uuid.UUID, dict[str, Any]]:
+def _fill_empty_columns(account_id: uuid.UUID, meetings: Sequence[VisitorLink]) -> dict[uuid.UUID, dict[str, Any]]:
     """Set the empty campaign tags and click ids on the prospects, and return the changes by prospect id.
 
     The tags are those of the first touchpoint with a utm_source. The click id of a type is the newest one.
@@ -138,7 +140,7 @@ def _fill_empty_columns(account_id: uuid.UUID, meetings: Sequence[Meeting]) -> d
         changes = filled.setdefault(prospect.pk, {})
         tagged = next((touch for touch in touches if touch.tagged), None)
         if tagged is not None and prospect.utm_source in (None, tagged.source):
-            columns = {column: getattr(tagged, name) for column, name in UTM.items()}
+            columns = {column: getattr(tagged, name) for column, name in UTM_COLUMNS.items()}
             changes |= {name: value for name, value in columns.items() if value and getattr(prospect, name) is None}
         clicks = {touch.click_type: touch.click_id for touch in touches if touch.click_type in CLICK_IDS}
         if clicks.keys() - prospect.click_ids.keys():

@@ -10,13 +10,13 @@ from django.db import connection
 from django.db.models import Q
 
 from pipeline_service import clock
-from pipeline_service.bulk import insert_unless_known, update_in
+from pipeline_service.bulk import insert_ignore_conflicts, update_rows
 from prospects.models import Prospect, Touch, TouchOrigin
-from prospects.traffic.landing import TAGS, Arrival, arrivals_of
+from prospects.traffic.landing import UTM_TAGS, TouchpointData, build_touchpoints
 
-UTM = {f"utm_{name}": name for name in TAGS.values()}
+UTM_COLUMNS = {f"utm_{name}": name for name in UTM_TAGS.values()}
 """The campaign columns of a prospect, and the tag in each."""
-TOUCHPOINT_COLUMNS = frozenset({*UTM, "click_ids"})
+TOUCHPOINT_COLUMNS = frozenset({*UTM_COLUMNS, "click_ids"})
 
 SET_CAMPAIGN_IDS = """
 UPDATE prospects_touch touch SET campaign_id = named.campaign_id, updated_at = now()
@@ -33,9 +33,11 @@ def click_hash(click_id: str) -> bytes:
     return hashlib.blake2b(click_id.encode(), digest_size=16).digest()
 
 
-def build_touch(arrival: Arrival, *, account_id: uuid.UUID, origin: TouchOrigin, **columns: Any) -> Touch:
-    """Return an unsaved touchpoint for `insert_touches`. `columns` are its time, its owner (visitor, session, prospect)
-    and its URLs."""
+def build_touchpoint(arrival: TouchpointData, *, account_id: uuid.UUID, origin: TouchOrigin, **columns: Any) -> Touch:
+    """Return an unsaved touchpoint for `store_touchpoints`.
+
+    `columns` are its time, its owner (visitor, session, prospect) and its URLs.
+    """
     return Touch(
         account_id=account_id,
         origin=origin,
@@ -56,7 +58,7 @@ def build_touch(arrival: Arrival, *, account_id: uuid.UUID, origin: TouchOrigin,
     )
 
 
-def insert_touches(account_id: uuid.UUID, touches: Iterable[Touch]) -> list[Touch]:
+def store_touchpoints(account_id: uuid.UUID, touches: Iterable[Touch]) -> list[Touch]:
     """Store touchpoints of one account, given oldest first. Return those that are new.
 
     A click id that is stored already only updates its touchpoint: the new `last_seen_at`, and a visitor and a prospect
@@ -81,13 +83,15 @@ def insert_touches(account_id: uuid.UUID, touches: Iterable[Touch]) -> list[Touc
     now = clock.now()
     for touch in new:
         touch.created_at = touch.updated_at = now
-    insert_unless_known(Touch, new)
+    insert_ignore_conflicts(Touch, new)
     if updated:
-        update_in(Touch, list(updated.values()), ["last_seen_at", "visitor_id", "session_id", "prospect_id", "hidden"])
+        update_rows(
+            Touch, list(updated.values()), ["last_seen_at", "visitor_id", "session_id", "prospect_id", "hidden"]
+        )
     return new
 
 
-def note_new_prospects(prospects: Sequence[Prospect], touched: Collection[uuid.UUID]) -> None:
+def store_touchpoints_of_new_prospects(prospects: Sequence[Prospect], touched: Collection[uuid.UUID]) -> None:
     """Store the touchpoints in the fields of new prospects, with the time of their creation.
 
     Campaign tags make a touchpoint only for prospects that got no other one, those not in `touched`. Click ids always
@@ -98,19 +102,19 @@ def note_new_prospects(prospects: Sequence[Prospect], touched: Collection[uuid.U
         tags = {} if prospect.pk in touched else _tags(vars(prospect))
         touches += _own_touches(prospect, tags, prospect.click_ids, prospect.created_at)
     if touches:
-        insert_touches(prospects[0].account_id, touches)
+        store_touchpoints(prospects[0].account_id, touches)
 
 
-def note_changed_prospect(prospect: Prospect, changes: Mapping[str, Any], now: datetime.datetime) -> None:
+def store_touchpoints_of_change(prospect: Prospect, changes: Mapping[str, Any], now: datetime.datetime) -> None:
     """Store the touchpoints that result from a change of campaign tags or click ids of a prospect."""
     if not TOUCHPOINT_COLUMNS & changes.keys():
         return
-    tags = _tags(vars(prospect)) if changes.keys() & UTM.keys() else {}
+    tags = _tags(vars(prospect)) if changes.keys() & UTM_COLUMNS.keys() else {}
     clicks = prospect.click_ids if "click_ids" in changes else {}
-    insert_touches(prospect.account_id, _own_touches(prospect, tags, clicks, now))
+    store_touchpoints(prospect.account_id, _own_touches(prospect, tags, clicks, now))
 
 
-def name_campaigns(*, account_id: uuid.UUID, names: Mapping[uuid.UUID, str | None]) -> int:
+def set_campaign_ids(*, account_id: uuid.UUID, names: Mapping[uuid.UUID, str | None]) -> int:
     """Set the campaign ids of touchpoints, given by touchpoint id; None removes one. Return the number of changed
     touchpoints."""
     if not names:
@@ -124,19 +128,19 @@ def _own_touches(
     prospect: Prospect, tags: Mapping[str, str | None], clicks: Mapping[str, str], moment: datetime.datetime
 ) -> list[Touch]:
     return [
-        build_touch(
+        build_touchpoint(
             arrival,
             account_id=prospect.account_id,
             origin=TouchOrigin.PROSPECT,
             occurred_at=moment,
             prospect_id=prospect.pk,
         )
-        for arrival in arrivals_of(tags, clicks)
+        for arrival in build_touchpoints(tags, clicks)
     ]
 
 
 def _tags(columns: Mapping[str, Any]) -> dict[str, str | None]:
-    return {name: columns[column] for column, name in UTM.items()}
+    return {name: columns[column] for column, name in UTM_COLUMNS.items()}
 
 
 def _key(touch: Touch) -> Key | None:

@@ -17,14 +17,14 @@ SET count = prospects_droppedhits.count + 1, updated_at = now()
 """
 
 
-def store_visit(*, account_id: uuid.UUID, site_id: uuid.UUID, values: Mapping[str, Any]) -> Visit:
+def store_hit(*, account_id: uuid.UUID, site_id: uuid.UUID, values: Mapping[str, Any]) -> Visit:
     """Store a hit from validated `values`. A worker makes its session, touchpoints and links to prospects later."""
     visit = Visit(account_id=account_id, site_id=site_id, **values)
     visit.save(force_insert=True)
     return visit
 
 
-def count_dropped(*, account_id: uuid.UUID, site_id: uuid.UUID, reason: str) -> None:
+def count_dropped_hit(*, account_id: uuid.UUID, site_id: uuid.UUID, reason: str) -> None:
     """Count a hit that was dropped as bot traffic."""
     with connection.cursor() as cursor:
         cursor.execute(COUNT_DROPPED, [new_id(), account_id, site_id, reason])

@@ -4,14 +4,14 @@ import uuid
 from collections import defaultdict
 from dataclasses import dataclass, field
 
-from prospects.actions.stitching import Meeting
+from prospects.actions.stitching import VisitorLink
 from prospects.models import Prospect, Session, Touch, Visit, Visitor
 
 Tags = tuple[str | None, ...]
 
 
 @dataclass(slots=True)
-class Batch:
+class HitBatch:
     """Hits of one account in order of time, with the rows that were loaded or created for them."""
 
     account_id: uuid.UUID
@@ -32,7 +32,7 @@ class Batch:
     tags: dict[uuid.UUID, set[Tags]] = field(default_factory=lambda: defaultdict(set))
     """The campaign tags that each session has a touchpoint for, by session id."""
     touches: list[Touch] = field(default_factory=list)
-    meetings: list[Meeting] = field(default_factory=list)
+    meetings: list[VisitorLink] = field(default_factory=list)
     taken: list[tuple[Visit, Visitor, uuid.UUID]] = field(default_factory=list)
     """Each hit, its visitor, and the id of the session it was assigned to."""
 

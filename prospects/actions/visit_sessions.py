@@ -6,17 +6,17 @@ from collections.abc import Sequence
 from django.db import connection
 
 from pipeline_service import clock
-from pipeline_service.bulk import update_in
-from prospects.actions.visit_batch import Batch
+from pipeline_service.bulk import update_rows
+from prospects.actions.visit_batch import HitBatch
 from prospects.models import HitType, Session, Touch, Visit, Visitor
-from prospects.traffic.landing import Arrival
+from prospects.traffic.landing import TouchpointData
 from prospects.traffic.sessions import neighbour, place
 
 SESSION_COLUMNS = ("started_at", "ended_at", "landing_url", "referrer", "page_views", "source", "medium", "campaign")
 
 
-def session_for(
-    batch: Batch, visit: Visit, visitor: Visitor, owner: uuid.UUID | None, arrivals: Sequence[Arrival]
+def assign_session(
+    batch: HitBatch, visit: Visit, visitor: Visitor, owner: uuid.UUID | None, arrivals: Sequence[TouchpointData]
 ) -> Session:
     """Return the session of a hit, a new one if it fits into none. Sessions that the hit connects are joined."""
     spans = batch.sessions[visitor.pk]
@@ -37,7 +37,7 @@ def session_for(
     return session
 
 
-def store_sessions(batch: Batch) -> None:
+def store_sessions(batch: HitBatch) -> None:
     """Store the sessions that hits were assigned to. Move the hits and touchpoints of joined sessions, and delete those
     sessions."""
     remaining = [session for pk, session in batch.used.items() if pk not in batch.joined]
@@ -45,7 +45,7 @@ def store_sessions(batch: Batch) -> None:
     updated = [session for session in remaining if session.pk in batch.stored]
     for session in updated:
         session.updated_at = clock.now()
-    update_in(Session, updated, [*SESSION_COLUMNS, "updated_at"])
+    update_rows(Session, updated, [*SESSION_COLUMNS, "updated_at"])
     for touch in batch.touches:
         if touch.session_id is not None:
             touch.session_id = batch.lasting(touch.session_id)
@@ -60,7 +60,7 @@ def store_sessions(batch: Batch) -> None:
             cursor.execute("DELETE FROM prospects_session WHERE id = ANY(%s)", [list(deleted)])
 
 
-def _begin_session(batch: Batch, visit: Visit, visitor: Visitor, owner: uuid.UUID | None) -> Session:
+def _begin_session(batch: HitBatch, visit: Visit, visitor: Visitor, owner: uuid.UUID | None) -> Session:
     session = Session(
         account_id=batch.account_id,
         visitor_id=visitor.pk,
@@ -75,7 +75,7 @@ def _begin_session(batch: Batch, visit: Visit, visitor: Visitor, owner: uuid.UUI
     return session
 
 
-def _join_sessions(batch: Batch, one: Session, other: Session) -> Session:
+def _join_sessions(batch: HitBatch, one: Session, other: Session) -> Session:
     """Join the later of two sessions into the earlier one, and return the earlier one."""
     kept, joined = sorted((one, other), key=lambda session: (session.started_at, session.pk))
     kept.ended_at = max(kept.ended_at, joined.ended_at)

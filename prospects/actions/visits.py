@@ -8,20 +8,20 @@ from collections.abc import Sequence
 from django.db import connection, transaction
 
 from pipeline_service import clock
-from pipeline_service.bulk import update_in
+from pipeline_service.bulk import update_rows
 from pipeline_service.events import Change
-from pipeline_service.work import WorkState, back_off
+from pipeline_service.work import WorkState, retry_with_backoff
 from prospects.actions.crowd import Directory
-from prospects.actions.intake import tell_facts
+from prospects.actions.intake import publish_changes
 from prospects.actions.locks import lock_visitors
-from prospects.actions.stitching import Meeting, bind, fill_prospects
-from prospects.actions.touches import build_touch, insert_touches
-from prospects.actions.visit_batch import Batch
-from prospects.actions.visit_sessions import session_for, store_sessions
+from prospects.actions.stitching import VisitorLink, bind, fill_campaign_columns
+from prospects.actions.touches import build_touchpoint, store_touchpoints
+from prospects.actions.visit_batch import HitBatch
+from prospects.actions.visit_sessions import assign_session, store_sessions
 from prospects.contact import email_key
 from prospects.models import HitType, Prospect, Session, Site, Touch, TouchOrigin, Visit, Visitor, VisitorDay
-from prospects.traffic.landing import Arrival, read_landing
-from prospects.traffic.sessions import IDLE
+from prospects.traffic.landing import TouchpointData, parse_landing
+from prospects.traffic.sessions import IDLE_LIMIT
 
 ATTEMPT_LIMIT = 5
 # The e-mail and phone of a hit are moved to the visitor, and kept there only until a prospect has them.
@@ -43,7 +43,7 @@ def work_off(visits: Sequence[Visit]) -> None:
         lease_token__in=[visit.lease_token for visit in visits],
         state=WorkState.RUNNING,
     )
-    batch = Batch(account_id, sorted(leased.select_for_update(), key=lambda visit: (visit.occurred_at, visit.pk)))
+    batch = HitBatch(account_id, sorted(leased.select_for_update(), key=lambda visit: (visit.occurred_at, visit.pk)))
     if not batch.visits:
         return
     _load_visitors(batch)
@@ -52,11 +52,11 @@ def work_off(visits: Sequence[Visit]) -> None:
     domains = dict(Site.objects.for_account(account_id).values_list("pk", "domains"))
     owners = {visitor.pk: visitor.prospect_id for visitor in batch.visitors.values()}
     for visit in batch.visits:
-        _process_hit(batch, visit, owners, read_landing(visit.url, visit.referrer, domains[visit.site_id]))
+        _process_hit(batch, visit, owners, parse_landing(visit.url, visit.referrer, domains[visit.site_id]))
     _store(batch)
 
 
-def _load_visitors(batch: Batch) -> None:
+def _load_visitors(batch: HitBatch) -> None:
     keys = {visit.visitor_key: visit.anonymous for visit in batch.visits}
     stored = Visitor.objects.for_account(batch.account_id).filter(key__in=keys)
     batch.visitors = {visitor.key: visitor for visitor in stored}
@@ -69,7 +69,7 @@ def _load_visitors(batch: Batch) -> None:
     batch.visitors |= {visitor.key: visitor for visitor in new}
 
 
-def _load_prospects(batch: Batch) -> None:
+def _load_prospects(batch: HitBatch) -> None:
     contacts = {
         visit.pk: (email_key(visit.email) if visit.email else None, visit.phone)
         for visit in batch.visits
@@ -85,11 +85,11 @@ def _load_prospects(batch: Batch) -> None:
     batch.named = {pk: batch.people[match] for pk, match in matches.items() if match in batch.people}
 
 
-def _load_sessions(batch: Batch) -> None:
+def _load_sessions(batch: HitBatch) -> None:
     sessions = Session.objects.for_account(batch.account_id).filter(
         visitor__in=[visitor.pk for visitor in batch.visitors.values()],
-        ended_at__gte=batch.visits[0].occurred_at - IDLE,
-        started_at__lte=batch.visits[-1].occurred_at + IDLE,
+        ended_at__gte=batch.visits[0].occurred_at - IDLE_LIMIT,
+        started_at__lte=batch.visits[-1].occurred_at + IDLE_LIMIT,
     )
     for session in sessions:
         batch.sessions[session.visitor_id].append(session)
@@ -100,7 +100,7 @@ def _load_sessions(batch: Batch) -> None:
 
 
 def _process_hit(
-    batch: Batch, visit: Visit, owners: dict[uuid.UUID, uuid.UUID | None], arrivals: Sequence[Arrival]
+    batch: HitBatch, visit: Visit, owners: dict[uuid.UUID, uuid.UUID | None], arrivals: Sequence[TouchpointData]
 ) -> None:
     """Process one hit. `owners` has the prospect of each visitor at the time of the hit, and is updated."""
     visitor = batch.visitors[visit.visitor_key]
@@ -108,12 +108,12 @@ def _process_hit(
         named = batch.named.get(visit.pk)
         if named is not None and owners[visitor.pk] != named.pk:
             owners[visitor.pk] = named.pk
-            batch.meetings.append(Meeting(visitor, named))
+            batch.meetings.append(VisitorLink(visitor, named))
         elif owners[visitor.pk] is None:
             visitor.email_key = email_key(visit.email) if visit.email else visitor.email_key
             visitor.phone = visit.phone or visitor.phone
     owner = owners[visitor.pk]
-    session = session_for(batch, visit, visitor, owner, arrivals)
+    session = assign_session(batch, visit, visitor, owner, arrivals)
     batch.taken.append((visit, visitor, session.pk))
     for arrival in arrivals:
         if arrival.click_id is None:
@@ -121,7 +121,7 @@ def _process_hit(
                 continue
             batch.tags[session.pk].add(arrival.tags)
         batch.touches.append(
-            build_touch(
+            build_touchpoint(
                 arrival,
                 account_id=batch.account_id,
                 origin=TouchOrigin.VISIT,
@@ -136,16 +136,16 @@ def _process_hit(
         )
 
 
-def _store(batch: Batch) -> None:
+def _store(batch: HitBatch) -> None:
     store_sessions(batch)
-    new = insert_touches(batch.account_id, batch.touches)
+    new = store_touchpoints(batch.account_id, batch.touches)
     _store_days(batch)
     with_contact = [visitor for visitor in batch.visitors.values() if visitor.email_key or visitor.phone]
-    update_in(Visitor, with_contact, ["email_key", "phone"])
+    update_rows(Visitor, with_contact, ["email_key", "phone"])
     bind(batch.meetings)
-    fill_prospects(batch.account_id, batch.meetings)
+    fill_campaign_columns(batch.account_id, batch.meetings)
     if new:
-        tell_facts(batch.account_id, [Change(None, touch) for touch in new], clock.now())
+        publish_changes(batch.account_id, [Change(None, touch) for touch in new], clock.now())
     ids, visitors, sessions = zip(
         *((visit.pk, visitor.pk, batch.lasting(session_id)) for visit, visitor, session_id in batch.taken), strict=True
     )
@@ -153,7 +153,7 @@ def _store(batch: Batch) -> None:
         cursor.execute(MARK_DONE, [list(ids), list(visitors), list(sessions)])
 
 
-def _store_days(batch: Batch) -> None:
+def _store_days(batch: HitBatch) -> None:
     pages = [(visit, visitor) for visit, visitor, _ in batch.taken if visit.type == HitType.PAGE]
     keys = {(visitor.pk, visit.occurred_at.date()) for visit, visitor in pages}
     existing = VisitorDay.objects.for_account(batch.account_id).filter(
@@ -171,10 +171,10 @@ def _store_days(batch: Batch) -> None:
         day.page_views += 1
     changed = [days[key] for key in keys]
     VisitorDay.objects.bulk_create([day for day in changed if day.pk not in stored])
-    update_in(VisitorDay, [day for day in changed if day.pk in stored], ["first_at", "last_at", "page_views"])
+    update_rows(VisitorDay, [day for day in changed if day.pk in stored], ["first_at", "last_at", "page_views"])
 
 
-def _new_day(batch: Batch, visitor: Visitor, moment: datetime.datetime) -> VisitorDay:
+def _new_day(batch: HitBatch, visitor: Visitor, moment: datetime.datetime) -> VisitorDay:
     owner = visitor.prospect_id
     return VisitorDay(
         account_id=batch.account_id,
@@ -187,6 +187,6 @@ def _new_day(batch: Batch, visitor: Visitor, moment: datetime.datetime) -> Visit
     )
 
 
-def retry_visit(visit: Visit) -> None:
+def handle_hit_failure(visit: Visit) -> None:
     """Reschedule a hit that could not be processed; after the last attempt it is left as dead."""
-    back_off(visit, attempts=ATTEMPT_LIMIT)
+    retry_with_backoff(visit, attempts=ATTEMPT_LIMIT)

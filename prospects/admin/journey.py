@@ -9,7 +9,7 @@ from unfold.decorators import display
 
 from pipeline_service.console.base import AccountModelAdmin, ReadOnlyAdmin, ScopedRelatedFilter, account_of
 from prospects.actions.events import change_event_type, create_event_type
-from prospects.actions.messages import erase_message
+from prospects.actions.messages import delete_message
 from prospects.models import Event, EventType, Message
 
 
@@ -36,7 +36,7 @@ class MessageAdmin(ReadOnlyAdmin):
         return str(message)
 
     def delete_model(self, request: HttpRequest, obj: Message) -> None:
-        erase_message(account_id=obj.account_id, message_id=obj.pk)
+        delete_message(account_id=obj.account_id, message_id=obj.pk)
 
 
 @admin.register(EventType)

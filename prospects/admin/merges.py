@@ -7,7 +7,7 @@ from unfold.decorators import action
 
 from pipeline_service.console.base import ReadOnlyAdmin, told
 from pipeline_service.problems import Refusal
-from prospects.actions.merging import part_prospects
+from prospects.actions.merging import undo_merge
 from prospects.models import Merge
 
 
@@ -28,7 +28,7 @@ class MergeAdmin(ReadOnlyAdmin):
     def undo(self, request: HttpRequest, queryset: QuerySet[Merge]) -> None:
         for merge in queryset:
             try:
-                prospect = part_prospects(account_id=merge.account_id, merge_id=merge.pk)
+                prospect = undo_merge(account_id=merge.account_id, merge_id=merge.pk)
                 self.message_user(request, f"{prospect} is a prospect of its own again.")
             except Refusal as refusal:
                 told(self, request, refusal)

@@ -7,7 +7,7 @@ from unfold.decorators import display
 
 from pipeline_service.console.base import ReadOnlyAdmin, ReadOnlyInline
 from pipeline_service.console.readable import money
-from prospects.catalogue import currency_of
+from prospects.catalogue import get_currency
 from prospects.models import Payment, Refund
 
 
@@ -64,4 +64,4 @@ class PaymentAdmin(ReadOnlyAdmin):
 
     @display(description="Counted as")
     def counted_text(self, payment: Payment) -> str | None:
-        return money(payment.amount_account, currency_of(payment.account_id))
+        return money(payment.amount_account, get_currency(payment.account_id))

@@ -16,9 +16,9 @@ from pipeline_service import typeid
 from pipeline_service.console.base import AccountModelAdmin, ReadOnlyInline, actor_of, edited_account, told
 from pipeline_service.console.widgets import SlugField
 from pipeline_service.problems import Refusal
-from pipeline_service.spelling import snake
+from pipeline_service.spelling import to_snake_case
 from prospects import actions, search
-from prospects.catalogue import stages_of
+from prospects.catalogue import get_stages
 from prospects.contact import InvalidContact, normalise_email, normalise_phone
 from prospects.models import Prospect, Stage, StageChange
 from prospects.serializers import ProspectSerializer
@@ -95,12 +95,12 @@ class ProspectForm(forms.ModelForm):
         cleaned: dict[str, Any] = super().clean() or {}
         if not cleaned.get("email") and not cleaned.get("phone") and not self.errors:
             raise forms.ValidationError("Give at least one of email and phone.")
-        body = {name: cleaned[snake(name)] for name in CHECKED if snake(name) in cleaned}
+        body = {name: cleaned[to_snake_case(name)] for name in CHECKED if to_snake_case(name) in cleaned}
         try:
             ProspectSerializer.parse(body, account_id=self.instance.account_id, partial=True)
         except Refusal as refusal:
             for detail in refusal.details:
-                self.add_error(snake(re.split(r"[.\[]", detail.field)[0]), detail.message)
+                self.add_error(to_snake_case(re.split(r"[.\[]", detail.field)[0]), detail.message)
         return cleaned
 
     def clean_email(self) -> str | None:
@@ -160,7 +160,7 @@ class ProspectAdmin(AccountModelAdmin):
         if db_field.name != "stage" or account_id is None:
             return super().formfield_for_dbfield(db_field, request, **kwargs)
         stages = Stage.objects.for_account(account_id).values_list("slug", "name")
-        return SlugField(stages, initial=stages_of(account_id).initial)
+        return SlugField(stages, initial=get_stages(account_id).initial)
 
     def get_search_results(self, request: HttpRequest, queryset: QuerySet, search_term: str) -> tuple[QuerySet, bool]:
         """What the API's `q` finds, and a prospect by its id."""

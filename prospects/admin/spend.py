@@ -4,7 +4,7 @@ from django.contrib import admin
 
 from pipeline_service.console.base import ReadOnlyAdmin
 from pipeline_service.console.readable import money
-from prospects.catalogue import currency_of
+from prospects.catalogue import get_currency
 from prospects.models import AdSpend
 
 
@@ -48,7 +48,7 @@ class AdSpendAdmin(ReadOnlyAdmin):
 
     @admin.display(description="Spend", ordering="spend")
     def spend_text(self, day: AdSpend) -> str | None:
-        return money(day.spend, currency_of(day.account_id))
+        return money(day.spend, get_currency(day.account_id))
 
     @admin.display(description="Conversions", ordering="conversions")
     def conversions_text(self, day: AdSpend) -> str:

@@ -8,7 +8,7 @@ from django.http import HttpRequest
 from unfold.decorators import display
 
 from pipeline_service.console.base import ReadOnlyAdmin, ReadOnlyInline
-from pipeline_service.console.readable import shortened_url
+from pipeline_service.console.readable import shorten_url
 from prospects.actions.touches import click_hash
 from prospects.models import Session, Touch, Visitor
 from prospects.traffic.landing import PLATFORM_OF_CLICK
@@ -24,7 +24,7 @@ class SessionInline(ReadOnlyInline):
 
     @display(description="First page")
     def landing(self, session: Session) -> str | None:
-        return shortened_url(session.landing_url)
+        return shorten_url(session.landing_url)
 
 
 class TouchInline(ReadOnlyInline):
@@ -37,7 +37,7 @@ class TouchInline(ReadOnlyInline):
 
     @display(description="Referrer")
     def came_from(self, touch: Touch) -> str | None:
-        return shortened_url(touch.referrer)
+        return shorten_url(touch.referrer)
 
 
 @admin.register(Visitor)

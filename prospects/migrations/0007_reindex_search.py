@@ -4,7 +4,7 @@ import uuid
 
 from django.db import migrations, transaction
 
-from pipeline_service.bulk import update_in
+from pipeline_service.bulk import update_rows
 from prospects import search
 
 AT_ONCE = 1_000
@@ -21,7 +21,7 @@ def reindex(apps, schema_editor):
             batch = list(rows.filter(id__gt=last).only(*fields).select_for_update(no_key=True)[:AT_ONCE])
             for row in batch:
                 vars(row).update(search.index_of(row.account_id, vars(row)))
-            update_in(apps.get_model('prospects', 'Prospect'), batch, ('search_keys', 'search_text'))
+            update_rows(apps.get_model('prospects', 'Prospect'), batch, ('search_keys', 'search_text'))
         last = batch[-1].id if batch else None
 
 

@@ -3,7 +3,7 @@
 from django.db import models
 from django.db.models import Q
 
-from pipeline_service.records import AccountForeignKey, AccountRecord, MsDateTimeField, SameAccount, account_key
+from pipeline_service.records import AccountForeignKey, AccountRecord, MsDateTimeField, SameAccount, account_unique_key
 
 
 class EventKind(models.TextChoices):
@@ -24,7 +24,7 @@ class EventType(AccountRecord):
 
     class Meta:
         constraints = [
-            account_key("prospects_eventtype_account_id_key"),
+            account_unique_key("prospects_eventtype_account_id_key"),
             models.UniqueConstraint(fields=["account", "slug"], name="prospects_eventtype_slug_key"),
         ]
         indexes = [models.Index(fields=["account", "-created_at", "-id"], name="prospects_eventtype_list")]
@@ -58,7 +58,7 @@ class Event(AccountRecord):
 
     class Meta:
         constraints = [
-            account_key("prospects_event_account_id_key"),
+            account_unique_key("prospects_event_account_id_key"),
             models.UniqueConstraint(
                 fields=["account", "external_id"],
                 condition=Q(external_id__isnull=False),

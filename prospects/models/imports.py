@@ -3,7 +3,7 @@
 from django.db import models
 from django.db.models import Case, Value, When
 
-from pipeline_service.records import AccountForeignKey, AccountRecord, MsDateTimeField, SameAccount, account_key
+from pipeline_service.records import AccountForeignKey, AccountRecord, MsDateTimeField, SameAccount, account_unique_key
 from pipeline_service.work import LeasedWork, WorkState, work_indexes
 
 
@@ -24,7 +24,7 @@ class ImportStatus(models.TextChoices):
     FAILED = "failed"
 
 
-STATUS = Case(
+IMPORT_STATUS = Case(
     When(state=WorkState.DEAD, then=Value(ImportStatus.FAILED.value)),
     When(phase=ImportPhase.PREVIEW, state=WorkState.DONE, then=Value(ImportStatus.PREVIEWED.value)),
     When(phase=ImportPhase.PREVIEW, then=Value(ImportStatus.PREVIEWING.value)),
@@ -59,7 +59,7 @@ class Import(LeasedWork):
     finished_at = MsDateTimeField(null=True, editable=False)
 
     class Meta:
-        constraints = [account_key("prospects_import_account_id_key")]
+        constraints = [account_unique_key("prospects_import_account_id_key")]
         indexes = [
             *work_indexes("prospects_import"),
             models.Index(fields=["account", "-created_at", "-id"], name="prospects_import_list"),

@@ -3,7 +3,7 @@
 from django.db import models
 from django.db.models import Q
 
-from pipeline_service.records import AccountForeignKey, AccountRecord, MsDateTimeField, SameAccount, account_key
+from pipeline_service.records import AccountForeignKey, AccountRecord, MsDateTimeField, SameAccount, account_unique_key
 
 
 class Merge(AccountRecord):
@@ -24,7 +24,7 @@ class Merge(AccountRecord):
 
     class Meta:
         constraints = [
-            account_key("prospects_merge_account_id_key"),
+            account_unique_key("prospects_merge_account_id_key"),
             models.UniqueConstraint(
                 fields=["account", "merged"], condition=Q(undone_at=None), name="prospects_merge_once"
             ),

@@ -3,7 +3,7 @@
 from django.db import models
 from django.db.models import Q
 
-from pipeline_service.records import AccountForeignKey, AccountRecord, MsDateTimeField, SameAccount, account_key
+from pipeline_service.records import AccountForeignKey, AccountRecord, MsDateTimeField, SameAccount, account_unique_key
 
 
 class MessageChannel(models.TextChoices):
@@ -39,7 +39,7 @@ class Message(AccountRecord):
 
     class Meta:
         constraints = [
-            account_key("prospects_message_account_id_key"),
+            account_unique_key("prospects_message_account_id_key"),
             models.UniqueConstraint(
                 fields=["account", "external_id"],
                 condition=Q(external_id__isnull=False),

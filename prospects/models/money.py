@@ -9,7 +9,7 @@ from pipeline_service.records import (
     MoneyField,
     MsDateTimeField,
     SameAccount,
-    account_key,
+    account_unique_key,
 )
 
 
@@ -61,7 +61,7 @@ class Payment(AccountRecord):
 
     class Meta:
         constraints = [
-            account_key("prospects_payment_account_id_key"),
+            account_unique_key("prospects_payment_account_id_key"),
             models.UniqueConstraint(
                 fields=["account", "processor", "external_id"],
                 condition=Q(external_id__isnull=False),
@@ -128,7 +128,7 @@ class Refund(AccountRecord):
 
     class Meta:
         constraints = [
-            account_key("prospects_refund_account_id_key"),
+            account_unique_key("prospects_refund_account_id_key"),
             models.UniqueConstraint(
                 fields=["account", "external_id"],
                 condition=Q(external_id__isnull=False),

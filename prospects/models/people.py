@@ -7,7 +7,7 @@ from django.contrib.postgres.indexes import GinIndex
 from django.db import models
 from django.db.models import Q
 
-from pipeline_service.records import AccountForeignKey, AccountRecord, MsDateTimeField, SameAccount, account_key
+from pipeline_service.records import AccountForeignKey, AccountRecord, MsDateTimeField, SameAccount, account_unique_key
 from prospects.querysets import ProspectQuerySet
 
 CLICK_IDS = ("gclid", "gbraid", "wbraid", "fbclid", "ttclid")
@@ -76,7 +76,7 @@ class Prospect(AccountRecord):
 
     class Meta:
         constraints = [
-            account_key("prospects_prospect_account_id_key"),
+            account_unique_key("prospects_prospect_account_id_key"),
             models.UniqueConstraint(
                 fields=["account", "email_key"], condition=Q(deleted_at=None), name="prospects_prospect_email_key"
             ),

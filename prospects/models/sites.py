@@ -3,7 +3,7 @@
 from django.contrib.postgres.fields import ArrayField
 from django.db import models
 
-from pipeline_service.records import AccountForeignKey, AccountRecord, SameAccount, account_key
+from pipeline_service.records import AccountForeignKey, AccountRecord, SameAccount, account_unique_key
 
 
 class Site(AccountRecord):
@@ -19,7 +19,7 @@ class Site(AccountRecord):
 
     class Meta:
         ordering = ["created_at"]
-        constraints = [account_key("prospects_site_account_id_key")]
+        constraints = [account_unique_key("prospects_site_account_id_key")]
         indexes = [models.Index(fields=["account", "created_at", "id"], name="prospects_site_list")]
 
     def __str__(self) -> str:

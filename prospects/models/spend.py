@@ -3,7 +3,7 @@
 from django.db import models
 from django.db.models import Q
 
-from pipeline_service.records import AccountRecord, MoneyField, account_key
+from pipeline_service.records import AccountRecord, MoneyField, account_unique_key
 
 
 class AdSpendSource(models.TextChoices):
@@ -37,7 +37,7 @@ class AdSpend(AccountRecord):
     class Meta:
         verbose_name_plural = "ad spend"
         constraints = [
-            account_key("prospects_adspend_account_id_key"),
+            account_unique_key("prospects_adspend_account_id_key"),
             models.UniqueConstraint(
                 fields=["account", "platform", "ad_account_id", "campaign_id", "date", "source"],
                 name="prospects_adspend_day_key",

@@ -6,7 +6,7 @@
 from django.db import models
 from django.db.models import Q
 
-from pipeline_service.records import AccountForeignKey, AccountRecord, MsDateTimeField, SameAccount, account_key
+from pipeline_service.records import AccountForeignKey, AccountRecord, MsDateTimeField, SameAccount, account_unique_key
 
 
 class Visitor(AccountRecord):
@@ -26,7 +26,7 @@ class Visitor(AccountRecord):
 
     class Meta:
         constraints = [
-            account_key("prospects_visitor_account_id_key"),
+            account_unique_key("prospects_visitor_account_id_key"),
             models.UniqueConstraint(fields=["account", "key"], name="prospects_visitor_key"),
             SameAccount(field="prospect", to="prospects.Prospect", name="prospects_visitor_prospect_same_account"),
         ]
@@ -69,7 +69,7 @@ class Session(AccountRecord):
 
     class Meta:
         constraints = [
-            account_key("prospects_session_account_id_key"),
+            account_unique_key("prospects_session_account_id_key"),
             SameAccount(field="visitor", to="prospects.Visitor", name="prospects_session_visitor_same_account"),
             SameAccount(field="prospect", to="prospects.Prospect", name="prospects_session_prospect_same_account"),
         ]
@@ -129,7 +129,7 @@ class Touch(AccountRecord):
     class Meta:
         verbose_name_plural = "touches"
         constraints = [
-            account_key("prospects_touch_account_id_key"),
+            account_unique_key("prospects_touch_account_id_key"),
             models.UniqueConstraint(
                 fields=["account", "click_type", "click_hash"],
                 condition=Q(click_hash__isnull=False),

@@ -3,7 +3,7 @@
 from typing import Any
 
 from pipeline_service.api import shapes
-from pipeline_service.api.nested import ObjectsField
+from pipeline_service.api.nested import ObjectListField
 from pipeline_service.api.serializers import InputSerializer
 from pipeline_service.api.shapes import ErrorDetailSerializer
 
@@ -35,6 +35,6 @@ def batch_of(item: type[InputSerializer]) -> type[InputSerializer]:
     parts: dict[str, Any] = {
         "__module__": item.__module__,
         "__doc__": f"Up to {BATCH_LIMIT} items.",
-        "items": ObjectsField(item, limit=BATCH_LIMIT, required=True),
+        "items": ObjectListField(item, limit=BATCH_LIMIT, required=True),
     }
     return type(f"{name}BatchSerializer", (InputSerializer,), parts)

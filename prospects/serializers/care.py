@@ -9,6 +9,8 @@ from prospects.serializers.people import ProspectSerializer
 class MergeSerializer(InputSerializer):
     """The prospect to keep and the prospect to merge into it."""
 
+    example = {"keepId": "pros_01m7wn9y2de5pa6x1d9gyb0xqd", "mergeId": "pros_01m7wn9zq4f7rb8y3e0hzc1yre"}
+
     # The action checks that both are live, after it has locked them.
     keepId = fields.AccountScopedRelatedField(prefix=Prospect.id_prefix, source="keep_id", required=True)
     mergeId = fields.AccountScopedRelatedField(prefix=Prospect.id_prefix, source="merge_id", required=True)
@@ -27,7 +29,7 @@ class DeletedProspectSerializer(InputSerializer):
     """A deleted prospect, and the time until which it can be restored in the console."""
 
     id = shapes.text()
-    deleted = shapes.truth()
+    deleted = shapes.boolean()
     deletedAt = shapes.moment()
     restorableUntil = shapes.moment()
 

@@ -30,6 +30,12 @@ class MappingField(fields.WireField):
 class NewImportSerializer(InputSerializer):
     """The body for a new import: a CSV file as text, or its bytes in Base64."""
 
+    example = {
+        "fileName": "leads.csv",
+        "content": "E-mail,Name\ndana@example.com,Dana Ruiz\n",
+        "mapping": {"E-mail": "email", "Name": "name"},
+    }
+
     fileName = fields.TextField(source="file_name")
     content = fields.TextField(max_length=CONTENT_LIMIT)
     contentBase64 = fields.TextField(max_length=CONTENT_LIMIT * 4 // 3 + 4, source="content_base64")

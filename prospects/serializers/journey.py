@@ -11,7 +11,7 @@ from pipeline_service.api import fields
 from pipeline_service.api.serializers import RecordSerializer
 from prospects.models import AdSpend, Event, EventType, Message, MessageChannel
 from prospects.models.messages import Direction
-from prospects.serializers.persons import PERSON_FIELDS, FactSerializer, PersonFields, recorded
+from prospects.serializers.persons import PERSON_FIELDS, IngestedRecordSerializer, PersonReferenceFields, recorded
 
 AD_PLATFORMS = ("social_ads", "search_ads", "video_ads")
 BODY_LIMIT = 10_000
@@ -19,7 +19,7 @@ DAY = re.compile(r"\d{4}-\d{2}-\d{2}", re.ASCII)
 COUNT_LIMIT = 2**53
 
 
-class MessageSerializer(FactSerializer):
+class MessageSerializer(IngestedRecordSerializer):
     """A message in responses."""
 
     class Meta:
@@ -39,8 +39,10 @@ class MessageSerializer(FactSerializer):
         read_only = ("createdAt", "updatedAt")
 
 
-class NewMessageSerializer(PersonFields, MessageSerializer):
+class NewMessageSerializer(PersonReferenceFields, MessageSerializer):
     """The body for a new message."""
+
+    example = {"email": "dana@example.com", "channel": "sms", "direction": "inbound", "body": "Can we move to Friday?"}
 
     channel = fields.ChoiceField(choices=tuple(MessageChannel.values), required=True)
     direction = fields.ChoiceField(choices=tuple(Direction.values), required=True)
@@ -68,6 +70,8 @@ class SlugField(fields.TextField):
 class EventTypeSerializer(RecordSerializer):
     """An event type."""
 
+    example = {"name": "Webinar attended", "slug": "webinar-attended"}
+
     name = fields.TextField(required=True)
     slug = SlugField()
 
@@ -77,7 +81,7 @@ class EventTypeSerializer(RecordSerializer):
         read_only = ("createdAt", "updatedAt")
 
 
-class EventSerializer(FactSerializer):
+class EventSerializer(IngestedRecordSerializer):
     """An event in responses."""
 
     eventType = fields.TextField(source="event_type.slug", read_only=True)
@@ -101,8 +105,10 @@ class EventSerializer(FactSerializer):
         read_only = ("createdAt", "updatedAt")
 
 
-class NewEventSerializer(PersonFields, EventSerializer):
+class NewEventSerializer(PersonReferenceFields, EventSerializer):
     """The body for a new event."""
+
+    example = {"email": "dana@example.com", "eventType": "webinar-attended", "properties": {"minutes": 42}}
 
     eventType = fields.TextField(source="event_type_slug")
 
@@ -132,6 +138,18 @@ class DayField(fields.WireField):
 
 class AdSpendSerializer(RecordSerializer):
     """The ad spend of a campaign on one day."""
+
+    example = {
+        "platform": "search_ads",
+        "adAccountId": "1234567890",
+        "campaignId": "987",
+        "campaignName": "Spring",
+        "date": "2026-11-20",
+        "spend": 120.5,
+        "impressions": 5400,
+        "clicks": 87,
+        "conversions": 4,
+    }
 
     platform = fields.ChoiceField(choices=AD_PLATFORMS, required=True)
     adAccountId = fields.TextField(source="ad_account_id", required=True)

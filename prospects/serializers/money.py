@@ -7,11 +7,11 @@ from typing import Any
 from pipeline_service.api import fields
 from pipeline_service.api.serializers import InputSerializer, RecordSerializer
 from prospects.models import Payment, Prospect, Refund
-from prospects.serializers.persons import PERSON_FIELDS, FactSerializer, PersonFields, recorded
+from prospects.serializers.persons import PERSON_FIELDS, IngestedRecordSerializer, PersonReferenceFields, recorded
 
 CENT = Decimal("0.01")
 RATE_STEP = Decimal("0.0000000001")
-CODE = re.compile(r"[A-Za-z]{3}", re.ASCII)
+CURRENCY_CODE = re.compile(r"[A-Za-z]{3}", re.ASCII)
 
 
 class CurrencyField(fields.TextField):
@@ -21,7 +21,7 @@ class CurrencyField(fields.TextField):
 
     def to_internal_value(self, data: Any) -> str:
         code = super().to_internal_value(data)
-        if not CODE.fullmatch(code):
+        if not CURRENCY_CODE.fullmatch(code):
             self.fail("invalid_currency")
         return code.upper()
 
@@ -42,7 +42,7 @@ class RateField(fields.NumberField):
         return rate
 
 
-class PaymentSerializer(FactSerializer):
+class PaymentSerializer(IngestedRecordSerializer):
     """A payment in responses, and the body of its PATCH."""
 
     prospectId = fields.AccountScopedRelatedField(prefix=Prospect.id_prefix, source="prospect_id", read_only=True)
@@ -85,8 +85,17 @@ class PaymentSerializer(FactSerializer):
         )
 
 
-class NewPaymentSerializer(PersonFields, PaymentSerializer):
+class NewPaymentSerializer(PersonReferenceFields, PaymentSerializer):
     """The body for a new payment."""
+
+    example = {
+        "email": "dana@example.com",
+        "amount": 2400,
+        "currency": "USD",
+        "processor": "stripe",
+        "productName": "Retention program",
+        "externalId": "ch_3PqX",
+    }
 
     prospectId = fields.AccountScopedRelatedField(prefix=Prospect.id_prefix, source="prospect_id")
     amount = fields.MoneyField(low=CENT, required=True)
@@ -112,6 +121,8 @@ class RefundSerializer(RecordSerializer):
 
 class NewRefundSerializer(InputSerializer):
     """The body for a new refund. The payment is in the path."""
+
+    example = {"amount": 400, "reason": "One month not used", "externalId": "re_1PqX"}
 
     amount = fields.MoneyField(low=CENT)
     occurredAt = fields.UnixMsField(source="occurred_at")

@@ -58,6 +58,19 @@ class VisitorIdField(fields.TextField):
 class ProspectSerializer(RecordSerializer):
     """A prospect, in requests and responses."""
 
+    example = {
+        "email": "dana@example.com",
+        "name": "Dana Ruiz",
+        "phone": "+15550102222",
+        "stage": "lead",
+        "source": "webinar",
+        "utmSource": "google",
+        "utmCampaign": "spring",
+        "clickIds": {"gclid": "EAIaIQobChMI"},
+        "tags": ["vip"],
+        "customFields": {"studios": 2},
+    }
+
     email = EmailField()
     phone = PhoneField()
     ownerId = fields.AccountScopedRelatedField(prefix=User.id_prefix, queryset=User.objects.all, source="owner_id")
@@ -132,11 +145,13 @@ class ProspectDetailSerializer(ProspectSerializer):
 class UpsertSerializer(ProspectSerializer):
     """The body of an upsert: the fields of a prospect, but `stage` must not be null."""
 
+    example = {"email": "dana@example.com", "stage": "qualified"}
+
     stage = fields.TextField(allow_null=False)
 
 
-class UpsertedSerializer(InputSerializer):
+class UpsertResultSerializer(InputSerializer):
     """The prospect that an upsert created or updated."""
 
     id = shapes.text()
-    created = shapes.truth()
+    created = shapes.boolean()

@@ -11,7 +11,7 @@ from prospects.serializers.people import EmailField, PhoneField
 PERSON_FIELDS = ("email", "phone", "createProspect")
 
 
-class FactSerializer(RecordSerializer):
+class IngestedRecordSerializer(RecordSerializer):
     """Base of ingested records: the prospect of the record, and the rep who gets the credit."""
 
     # The action checks that the prospect is live, after it has locked it.
@@ -19,7 +19,7 @@ class FactSerializer(RecordSerializer):
     repId = fields.AccountScopedRelatedField(prefix=User.id_prefix, queryset=User.objects.all, source="rep_id")
 
 
-class PersonFields(InputSerializer):
+class PersonReferenceFields(InputSerializer):
     """The fields that a new record may have instead of `prospectId`."""
 
     email = EmailField()

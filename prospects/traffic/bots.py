@@ -11,7 +11,7 @@ BOT_AGENTS = re.compile(
 )
 
 
-def machine_reason(headers: Mapping[str, str]) -> str | None:
+def bot_reason(headers: Mapping[str, str]) -> str | None:
     """Return the reason why a request is not a page view by a person, or None if it looks like one.
 
     `headers` have their WSGI names.

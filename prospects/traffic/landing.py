@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from urllib.parse import parse_qsl, urlsplit
 
 UTM_LIMIT = 512
-TAGS = {
+UTM_TAGS = {
     "utm_source": "source",
     "utm_medium": "medium",
     "utm_campaign": "campaign",
@@ -44,7 +44,7 @@ SEARCH_ENGINES = ("google", "bing", "duckduckgo", "yahoo", "ecosia", "yandex", "
 
 
 @dataclass(frozen=True, slots=True)
-class Arrival:
+class TouchpointData:
     """The data of one touchpoint, read from a hit or from the fields of a prospect. `tagged`: it has a utm_source."""
 
     source: str | None = None
@@ -65,9 +65,9 @@ class Arrival:
         return (self.source, self.medium, self.campaign, self.content, self.term)
 
 
-def read_landing(
+def parse_landing(
     url: str | None, referrer: str | None, own_domains: Iterable[str], *, given: Mapping[str, str] | None = None
-) -> list[Arrival]:
+) -> list[TouchpointData]:
     """Return the touchpoints of a hit: one for each ad platform whose click id it has; without click ids, one for its
     campaign tags; without tags, one for an external referrer.
 
@@ -75,31 +75,31 @@ def read_landing(
     referrer on the same site.
     """
     query = dict(_query_pairs(url))
-    tags = {name: query[tag][:UTM_LIMIT] for tag, name in TAGS.items() if query.get(tag)}
-    clicks = clicks_in(url, given or {})
+    tags = {name: query[tag][:UTM_LIMIT] for tag, name in UTM_TAGS.items() if query.get(tag)}
+    clicks = parse_click_ids(url, given or {})
     campaign_key = next((query[name][:UTM_LIMIT] for name in CAMPAIGN_KEYS if query.get(name)), None)
-    arrivals = arrivals_of(tags, clicks, campaign_key)
+    arrivals = build_touchpoints(tags, clicks, campaign_key)
     if arrivals:
         return arrivals
-    host = outside_host(url, referrer, own_domains)
+    host = external_referrer_host(url, referrer, own_domains)
     if host is None:
         return []
     engine = any(f".{name}." in f".{host}" for name in SEARCH_ENGINES)
-    return [Arrival(source=host[:UTM_LIMIT], medium="organic" if engine else "referral")]
+    return [TouchpointData(source=host[:UTM_LIMIT], medium="organic" if engine else "referral")]
 
 
-def clicks_in(url: str | None, given: Mapping[str, str]) -> dict[str, str]:
+def parse_click_ids(url: str | None, given: Mapping[str, str]) -> dict[str, str]:
     """Return the click ids of a URL by type. A `given` click id takes precedence."""
     known = {**dict(_query_pairs(url)), **given}
     return {name: known[name] for name in PLATFORM_OF_CLICK if known.get(name)}
 
 
-def arrivals_of(
+def build_touchpoints(
     tags: Mapping[str, str | None], clicks: Mapping[str, str], campaign_key: str | None = None
-) -> list[Arrival]:
+) -> list[TouchpointData]:
     """Return the touchpoints for campaign tags (`source`, `medium`, …) and click ids by type."""
     tagged = bool(tags.get("source"))
-    by_tags = Arrival(
+    by_tags = TouchpointData(
         tags.get("source"),
         tags.get("medium"),
         tags.get("campaign"),
@@ -109,7 +109,7 @@ def arrivals_of(
         campaign_key=campaign_key,
     )
     platform, paid = _platform_and_paid(by_tags)
-    arrivals: list[Arrival] = []
+    arrivals: list[TouchpointData] = []
     seen: set[str | None] = set()
     for click_type, click_platform in PLATFORM_OF_CLICK.items():
         if clicks.get(click_type) and click_platform not in seen:
@@ -120,7 +120,7 @@ def arrivals_of(
     return [replace(by_tags, platform=platform, paid=paid)]
 
 
-def outside_host(url: str | None, referrer: str | None, own_domains: Iterable[str]) -> str | None:
+def external_referrer_host(url: str | None, referrer: str | None, own_domains: Iterable[str]) -> str | None:
     """Return the host of a referrer on another site than the page; None without a referrer or for the same site."""
     host = host_of(referrer)
     if host is None or host == host_of(url) or belongs(host, own_domains):
@@ -153,14 +153,16 @@ def _query_pairs(url: str | None) -> list[tuple[str, str]]:
     return [(name.lower(), value.replace("\x00", "").strip()) for name, value in reversed(pairs)]
 
 
-def _platform_and_paid(by_tags: Arrival) -> tuple[str | None, bool]:
+def _platform_and_paid(by_tags: TouchpointData) -> tuple[str | None, bool]:
     medium = (by_tags.medium or "").lower()
     paid = medium in ("cpc", "ppc", "cpm") or medium.startswith("paid")
     platform = PLATFORM_OF_SOURCE.get((by_tags.source or "").lower())
     return (platform if paid else None), paid
 
 
-def _with_click(by_tags: Arrival, click_type: str, click_id: str, platform: str | None, paid: bool) -> Arrival:
+def _with_click(
+    by_tags: TouchpointData, click_type: str, click_id: str, platform: str | None, paid: bool
+) -> TouchpointData:
     source, medium = DEFAULT_SOURCE_AND_MEDIUM[platform]
     if by_tags.tagged:
         source, medium = by_tags.source or source, by_tags.medium or ""

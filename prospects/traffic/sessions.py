@@ -4,7 +4,7 @@ import datetime
 from collections.abc import Sequence
 from typing import Protocol
 
-IDLE = datetime.timedelta(minutes=30)
+IDLE_LIMIT = datetime.timedelta(minutes=30)
 LENGTH_LIMIT = datetime.timedelta(hours=24)
 
 
@@ -17,7 +17,7 @@ class Span(Protocol):
 
 def takes(span: Span, moment: datetime.datetime) -> bool:
     """Return True if a hit at this time belongs to the session: at most 30 minutes away, at most 24 hours in all."""
-    if not span.started_at - IDLE <= moment <= span.ended_at + IDLE:
+    if not span.started_at - IDLE_LIMIT <= moment <= span.ended_at + IDLE_LIMIT:
         return False
     return max(span.ended_at, moment) - min(span.started_at, moment) <= LENGTH_LIMIT
 
@@ -39,6 +39,6 @@ def neighbour(span: Span, spans: Sequence[Span]) -> int | None:
     for index, other in enumerate(spans):
         idle = max(span.started_at, other.started_at) - min(span.ended_at, other.ended_at)
         length = max(span.ended_at, other.ended_at) - min(span.started_at, other.started_at)
-        if other is not span and idle <= IDLE and length <= LENGTH_LIMIT:
+        if other is not span and idle <= IDLE_LIMIT and length <= LENGTH_LIMIT:
             return index
     return None

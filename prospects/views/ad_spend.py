@@ -11,7 +11,7 @@ from prospects.filters import AdSpendFilterSet
 from prospects.models import AdSpend, AdSpendSource
 from prospects.serializers.batches import BatchResultSerializer, batch_of
 from prospects.serializers.journey import AdSpendSerializer
-from prospects.views.ingestion import KEEPS_GOOD_ROWS, parse_items, results
+from prospects.views.ingestion import BATCH_HELP, parse_items, results
 
 
 @extend_schema_view(list=extend_schema(summary="List ad spend"))
@@ -24,7 +24,7 @@ class AdSpendViewSet(ListMixin, AccountViewSet):
 
     @extend_schema(
         summary="Record ad spend",
-        description=f"A campaign's day sent again replaces its figures. {KEEPS_GOOD_ROWS}",
+        description=f"A campaign's day sent again replaces its figures. {BATCH_HELP}",
         request=batch_of(AdSpendSerializer),
         responses=BatchResultSerializer(many=True),
     )

@@ -15,7 +15,7 @@ from prospects.serializers.journey import (
     NewEventSerializer,
     RecordedEventSerializer,
 )
-from prospects.views.ingestion import KEEPS_GOOD_ROWS, SENT_AGAIN, IngestionMixin
+from prospects.views.ingestion import BATCH_HELP, REPEATED_HELP, IngestionMixin
 
 
 @extend_schema_view(list=extend_schema(summary="List event types"))
@@ -35,12 +35,12 @@ class EventTypeViewSet(ListMixin, AccountViewSet):
     list=extend_schema(summary="List events"),
     create=extend_schema(
         summary="Record an event",
-        description=SENT_AGAIN,
+        description=REPEATED_HELP,
         responses={201: RecordedEventSerializer, 200: RecordedEventSerializer},
     ),
     batch=extend_schema(
         summary="Record many events",
-        description=KEEPS_GOOD_ROWS,
+        description=BATCH_HELP,
         request=batch_of(NewEventSerializer),
         responses=BatchResultSerializer(many=True),
     ),

@@ -20,7 +20,7 @@ from pipeline_service.problems import TooLarge, ValidationFailed
 from prospects.actions.importing import begin_import, commit_import
 from prospects.filters import ImportFileFilterSet, ImportRowFilterSet
 from prospects.models import Import, ImportRow
-from prospects.models.imports import STATUS
+from prospects.models.imports import IMPORT_STATUS
 from prospects.serializers.imports import CONTENT_LIMIT, ImportRowSerializer, ImportSerializer, NewImportSerializer
 from prospects.tables import UnreadableFile, from_base64
 from prospects.tasks import DRAIN
@@ -53,7 +53,7 @@ class LinePagination(CursorPagination):
 class ImportViewSet(ListMixin, RetrieveMixin, AccountViewSet):
     """The account's imports."""
 
-    queryset = Import.objects.annotate(status=STATUS).defer("content")
+    queryset = Import.objects.annotate(status=IMPORT_STATUS).defer("content")
     serializer_class = ImportSerializer
     serializer_classes = {"create": NewImportSerializer}
     parser_classes = [StrictJSONParser, CSVParser]

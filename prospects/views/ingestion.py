@@ -12,22 +12,22 @@ from pipeline_service.api.renderers import answer
 from pipeline_service.api.serializers import InputSerializer
 from pipeline_service.api.viewsets import AccountViewSet
 from pipeline_service.problems import Detail, Refusal, UnknownField, ValidationFailed
-from prospects.actions.facts import Intake, Item
-from prospects.actions.intake import take_in, take_one
+from prospects.actions.facts import Ingestion, Item
+from prospects.actions.intake import ingest_one, take_in
 from prospects.serializers.batches import BATCH_LIMIT
 
-SENT_AGAIN = "An `externalId` sent before updates its record and answers 200 with `created: false`."
-KEEPS_GOOD_ROWS = "Up to 500 items; good rows are kept, each item has its own result."
+REPEATED_HELP = "An `externalId` sent before updates its record and answers 200 with `created: false`."
+BATCH_HELP = "Up to 500 items; good rows are kept, each item has its own result."
 
 
 class IngestionMixin(AccountViewSet):
     """`create` and `batch` for one kind of record. `serializer_classes["create"]` parses the body of `create` and each
     item of `batch`."""
 
-    intake: ClassVar[Intake[Any]]
+    intake: ClassVar[Ingestion[Any]]
 
     def create(self, request: Request) -> HttpResponse:
-        row, created = take_one(self.intake, account_id=self.account_id, values=self.validated_data())
+        row, created = ingest_one(self.intake, account_id=self.account_id, values=self.validated_data())
         record_class: Any = self.serializer_class
         return self.respond(record_class.of(row) | {"created": created}, status=201 if created else 200)
 

@@ -8,19 +8,19 @@ from prospects.filters import MessageFilterSet
 from prospects.models import Message
 from prospects.serializers.batches import BatchResultSerializer, batch_of
 from prospects.serializers.journey import MessageSerializer, NewMessageSerializer, RecordedMessageSerializer
-from prospects.views.ingestion import KEEPS_GOOD_ROWS, SENT_AGAIN, IngestionMixin
+from prospects.views.ingestion import BATCH_HELP, REPEATED_HELP, IngestionMixin
 
 
 @extend_schema_view(
     list=extend_schema(summary="List messages"),
     create=extend_schema(
         summary="Record a message",
-        description=SENT_AGAIN,
+        description=REPEATED_HELP,
         responses={201: RecordedMessageSerializer, 200: RecordedMessageSerializer},
     ),
     batch=extend_schema(
         summary="Record many messages",
-        description=KEEPS_GOOD_ROWS,
+        description=BATCH_HELP,
         request=batch_of(NewMessageSerializer),
         responses=BatchResultSerializer(many=True),
     ),

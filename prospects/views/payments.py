@@ -19,7 +19,7 @@ from prospects.serializers.money import (
     RecordedRefundSerializer,
     RefundSerializer,
 )
-from prospects.views.ingestion import KEEPS_GOOD_ROWS, SENT_AGAIN, IngestionMixin
+from prospects.views.ingestion import BATCH_HELP, REPEATED_HELP, IngestionMixin
 
 
 @extend_schema_view(
@@ -27,12 +27,12 @@ from prospects.views.ingestion import KEEPS_GOOD_ROWS, SENT_AGAIN, IngestionMixi
     retrieve=extend_schema(summary="Fetch a payment"),
     create=extend_schema(
         summary="Record a payment",
-        description=SENT_AGAIN,
+        description=REPEATED_HELP,
         responses={201: RecordedPaymentSerializer, 200: RecordedPaymentSerializer},
     ),
     batch=extend_schema(
         summary="Record many payments",
-        description=KEEPS_GOOD_ROWS,
+        description=BATCH_HELP,
         request=batch_of(NewPaymentSerializer),
         responses=BatchResultSerializer(many=True),
     ),
@@ -54,7 +54,7 @@ class PaymentViewSet(ListMixin, RetrieveMixin, IngestionMixin):
 
     @extend_schema(
         summary="Refund a payment",
-        description=f"Without `amount`, whatever is left. {SENT_AGAIN}",
+        description=f"Without `amount`, whatever is left. {REPEATED_HELP}",
         responses={201: RecordedRefundSerializer, 200: RecordedRefundSerializer},
     )
     @action(detail=True, methods=["post"], serializer_class=NewRefundSerializer)

@@ -24,7 +24,7 @@ from prospects.serializers.care import (
     ErasureSerializer,
     MergeSerializer,
 )
-from prospects.serializers.people import UpsertedSerializer
+from prospects.serializers.people import UpsertResultSerializer
 from prospects.summaries import read_prospect
 
 
@@ -71,7 +71,7 @@ class ProspectViewSet(ListMixin, AccountViewSet):
     @extend_schema(
         summary="Create or update a prospect",
         description="Found by e-mail, then by phone. Blank fields never erase. 201 when it is new, else 200.",
-        responses={200: UpsertedSerializer, 201: UpsertedSerializer},
+        responses={200: UpsertResultSerializer, 201: UpsertResultSerializer},
     )
     @action(detail=False, methods=["post"], serializer_class=UpsertSerializer)
     def upsert(self, request: Request) -> HttpResponse:

@@ -20,16 +20,16 @@ from pipeline_service.api.parsers import loads
 from pipeline_service.api.throttle import limiter
 from pipeline_service.doorbell import ring
 from pipeline_service.problems import NotFound, Refusal, TooLarge, ValidationFailed
-from prospects.actions.tracking import count_dropped, store_visit
-from prospects.catalogue import SiteFacts, site_of
+from prospects.actions.tracking import count_dropped_hit, store_hit
+from prospects.catalogue import SiteInfo, get_site
 from prospects.models import HitType
 from prospects.serializers.tracking import TrackSerializer
 from prospects.tasks import DRAIN_VISITS
-from prospects.traffic.bots import machine_reason
+from prospects.traffic.bots import bot_reason
 from prospects.traffic.landing import belongs, host_of
 
 BODY_LIMIT = 8 * 1024
-BACK_LIMIT = datetime.timedelta(hours=24)
+MAX_AGE = datetime.timedelta(hours=24)
 AHEAD_LIMIT = datetime.timedelta(minutes=5)
 ADDRESS_RATE = 20.0
 """The allowed hits per second from one address; the burst size is the same number."""
@@ -40,14 +40,14 @@ SITE_KEY = re.compile(r"[a-z0-9]{20}", re.ASCII)
 View = Callable[[HttpRequest], HttpResponse]
 
 
-class ForeignSite(Refusal):
+class OriginNotAllowed(Refusal):
     """The page that sent the hit is not on a domain of the site."""
 
     status = 403
     code = "insufficient_scope"
 
 
-def for_any_page(*methods: str) -> Callable[[View], View]:
+def cross_origin(*methods: str) -> Callable[[View], View]:
     """Return a decorator for a view that browsers may call from every origin. The view then answers preflight requests,
     and returns errors in the format of the API."""
 
@@ -71,7 +71,7 @@ def for_any_page(*methods: str) -> Callable[[View], View]:
     return decorate
 
 
-@for_any_page("POST")
+@cross_origin("POST")
 def track(request: HttpRequest) -> HttpResponse:
     """Accept a hit. The response is 202 once it is stored, and also when it is dropped as bot traffic."""
     body = request.read(BODY_LIMIT + 1)
@@ -84,44 +84,44 @@ def track(request: HttpRequest) -> HttpResponse:
     _check_origin(request, site)
     values = TrackSerializer.parse(data, account_id=site.account_id)
     _check(values, trusted)
-    reason = None if trusted else machine_reason(request.META)
+    reason = None if trusted else bot_reason(request.META)
     if reason is not None:
-        count_dropped(account_id=site.account_id, site_id=site.site_id, reason=reason)
+        count_dropped_hit(account_id=site.account_id, site_id=site.site_id, reason=reason)
     else:
-        store_visit(account_id=site.account_id, site_id=site.site_id, values=_columns(request, site, values))
+        store_hit(account_id=site.account_id, site_id=site.site_id, values=_columns(request, site, values))
         ring(DRAIN_VISITS)
     return HttpResponse(status=202)
 
 
-@for_any_page("GET", "HEAD")
+@cross_origin("GET", "HEAD")
 def pixel(request: HttpRequest) -> HttpResponse:
     """Return the pixel script of a site."""
     key = request.GET.get("site", "")
-    if not SITE_KEY.fullmatch(key) or site_of(key) is None:
+    if not SITE_KEY.fullmatch(key) or get_site(key) is None:
         raise NotFound("There is no site with this key.")
     response = HttpResponse(SCRIPT.replace("SITE_KEY", key), content_type="text/javascript; charset=utf-8")
     response["Cache-Control"] = "public, max-age=3600"
     return response
 
 
-def _site(data: Any) -> SiteFacts:
+def _site(data: Any) -> SiteInfo:
     key = data.get("siteKey") if isinstance(data, dict) else None
-    site = site_of(key) if isinstance(key, str) and SITE_KEY.fullmatch(key) else None
+    site = get_site(key) if isinstance(key, str) and SITE_KEY.fullmatch(key) else None
     if site is None:
         raise ValidationFailed.of("siteKey", "not_found" if key else "required", "siteKey names no active site.")
     return site
 
 
-def _limit(request: HttpRequest, site: SiteFacts) -> None:
+def _limit(request: HttpRequest, site: SiteInfo) -> None:
     if site.rate_factor <= 0:
         return
     # Redis gets a hash of the address, never the address itself.
     address = _digest("address", request.META["REMOTE_ADDR"])
     for name, rate in (((address, "track"), ADDRESS_RATE), ((str(site.site_id), "track"), SITE_RATE)):
-        limiter.draw(name, rate * site.rate_factor, rate * site.rate_factor)
+        limiter.take_token(name, rate * site.rate_factor, rate * site.rate_factor)
 
 
-def _has_write_key(request: HttpRequest, site: SiteFacts) -> bool:
+def _has_write_key(request: HttpRequest, site: SiteInfo) -> bool:
     """Return True if the request has an API key of the site's account with write scope: a server forwards the hit.
 
     Return False if it has no key. Raises NotAuthenticated for an invalid key, Forbidden for any other valid one.
@@ -135,10 +135,10 @@ def _has_write_key(request: HttpRequest, site: SiteFacts) -> bool:
     return True
 
 
-def _check_origin(request: HttpRequest, site: SiteFacts) -> None:
+def _check_origin(request: HttpRequest, site: SiteInfo) -> None:
     origin = request.META.get("HTTP_ORIGIN")
     if origin is not None and not belongs(host_of(origin) or "", site.domains):
-        raise ForeignSite("This page is on none of the site's domains.")
+        raise OriginNotAllowed("This page is on none of the site's domains.")
 
 
 def _check(values: dict[str, Any], trusted: bool) -> None:
@@ -150,12 +150,12 @@ def _check(values: dict[str, Any], trusted: bool) -> None:
     occurred_at = values.get("occurred_at") or now
     if occurred_at > now + AHEAD_LIMIT:
         raise ValidationFailed.of("occurredAt", "too_late", "occurredAt is more than 5 minutes ahead.")
-    if occurred_at < now - BACK_LIMIT and not trusted:
+    if occurred_at < now - MAX_AGE and not trusted:
         message = "occurredAt is more than 24 hours back; only a request with an API key may tell that."
         raise ValidationFailed.of("occurredAt", "too_early", message)
 
 
-def _columns(request: HttpRequest, site: SiteFacts, values: dict[str, Any]) -> dict[str, Any]:
+def _columns(request: HttpRequest, site: SiteInfo, values: dict[str, Any]) -> dict[str, Any]:
     """Return the columns of the hit. Without consent, or without a visitor id, they have nothing that could identify a
     person."""
     now = datetime.datetime.now(datetime.UTC)

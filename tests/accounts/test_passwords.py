@@ -12,7 +12,7 @@ from django.urls import reverse
 from pipeline_service.accounts import actions
 from pipeline_service.accounts.models import ApiKey, User
 from pipeline_service.operations.demo import ensure_demo
-from pipeline_service.operations.story.opening import hand_over
+from pipeline_service.operations.story.opening import issue_credentials
 from tests.cast import Studio, open_studio
 from tests.console.browser import signed_in
 
@@ -67,7 +67,7 @@ def test_the_demo_account_hashes_outside_of_transactions(tmp_path: Path) -> None
 
 
 def test_handing_the_story_over_hashes_outside_of_transactions(studio: Studio) -> None:
-    hand_over(studio.account)
+    issue_credentials(studio.account)
     assert hashed_outside()
 
 

@@ -75,10 +75,10 @@ def test_two_processes_share_one_bucket_through_redis(caller: Caller, clock: lis
         for limiter in limiters:
             limiter.take(caller, "read")
     for limiter in limiters:
-        limiter._square(script)
+        limiter._synchronise(script)
     limiters[0].take(caller, "read")
-    limiters[0]._square(script)
-    limiters[1]._square(script)
+    limiters[0]._synchronise(script)
+    limiters[1]._synchronise(script)
     with pytest.raises(RateLimited):
         limiters[0].take(caller, "read")
 

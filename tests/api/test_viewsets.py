@@ -24,7 +24,8 @@ def bound(patterns: list[URLPattern | URLResolver], base: str = "") -> Iterator[
                 yield path, method, view
 
 
-LISTS = [(path, view) for path, method, view in bound(get_resolver().url_patterns) if method == "get" and view.is_list]
+BOUND = list(bound(get_resolver().url_patterns))
+LISTS = [(path, view) for path, method, view in BOUND if method == "get" and view.is_list]
 
 
 def declared(parameters: list[dict[str, Any]]) -> dict[str, dict[str, Any]]:

@@ -127,15 +127,15 @@ def test_a_foreign_customer_fails_its_test(studio: Studio, platform: AdPlatform)
 
 def test_doctor_names_the_account_that_has_to_be_connected_again(studio: Studio, platform: AdPlatform) -> None:
     connection = connect(studio).connection
-    assert [finding.ok for finding in checks.ad_connections()] == [True]
+    assert [finding.ok for finding in checks.check_ad_connections()] == [True]
     platform.refresh_token = "somebody else's"
     check_connection(account_id=studio.account.id, connection_id=connection.pk)
-    (finding,) = checks.ad_connections()
+    (finding,) = checks.check_ad_connections()
     message = (
         f"{connection.public_id} (search_ads 1234567890): Authorization was revoked; reconnect the account. "
         "Then test the connection in the console."
     )
-    assert finding == checks.Finding("ad connections", False, message)
+    assert finding == checks.CheckResult("ad connections", False, message)
 
 
 @pytest.mark.django_db(transaction=True)

@@ -7,7 +7,7 @@ import pytest
 from conversions.actions.delivery import deliver
 from conversions.actions.settling import FAULT_ATTEMPTS, retry_fault
 from conversions.models import Fire
-from conversions.tasks import drain_fires
+from conversions.tasks import process_fires
 from tests.cast import Studio
 from tests.conversions.platform import AdPlatform
 from tests.conversions.steps import configure, connect, drain, fires, make_due, pay, prospect
@@ -87,7 +87,7 @@ def test_the_task_sends_what_is_due(open_for_business: Studio, platform: AdPlatf
     connect(studio)
     config = configure(studio)
     pay(studio, prospect(studio))
-    drain_fires()
+    process_fires()
     assert [row["status"] for row in fires(studio, config)] == ["sent"]
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from conversions.destinations.clicks import Click, NoClick, choose
+from conversions.destinations.clicks import Click, NoClick, choose_click
 from conversions.models import AdConnection, Fire
 from prospects.models import Touch
 from tests.cast import Studio
@@ -130,7 +130,7 @@ def click(kind: str, days: float) -> Click:
     ],
 )
 def test_the_newest_click_of_the_best_kind_within_90_days_before_is_chosen(clicks: list[Click], chosen: str) -> None:
-    assert choose(clicks, at=NOON).id == chosen
+    assert choose_click(clicks, at=NOON).id == chosen
 
 
 @pytest.mark.parametrize(
@@ -145,7 +145,7 @@ def test_the_newest_click_of_the_best_kind_within_90_days_before_is_chosen(click
 )
 def test_no_click_has_a_reason(clicks: list[Click], reason: str) -> None:
     with pytest.raises(NoClick, match=reason):
-        choose(clicks, at=NOON)
+        choose_click(clicks, at=NOON)
 
 
 def test_exactly_one_click_id_is_sent(studio: Studio, platform: AdPlatform) -> None:

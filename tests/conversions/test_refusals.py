@@ -128,7 +128,7 @@ def test_a_refusal_of_the_account_holds_the_queue_and_spends_nothing(
 @pytest.mark.parametrize("status", [400, 403])
 def test_every_code_of_access_concerns_the_account(kind: str, code: str, status: int) -> None:
     _, body = refused(status, "X", (kind, code))
-    result = codes.of_http_error(status, body, fresh=False)
+    result = codes.result_of_http_error(status, body, fresh=False)
     assert (result.verdict, result.code) == (Verdict.ACCOUNT, code)
     assert code in codes.ACCOUNT_WIDE or code in codes.REVOKED or code in str(result.message)
 
@@ -136,7 +136,7 @@ def test_every_code_of_access_concerns_the_account(kind: str, code: str, status:
 @pytest.mark.parametrize("reason", REASONS)
 def test_the_data_managers_reasons_concern_the_account_too(reason: str) -> None:
     _, body = refused_by_reason(400, "INVALID_ARGUMENT", reason)
-    result = codes.of_http_error(400, body, fresh=False)
+    result = codes.result_of_http_error(400, body, fresh=False)
     assert (result.verdict, result.message, result.code) == (Verdict.ACCOUNT, codes.ACCOUNT_WIDE[reason], reason)
 
 
@@ -165,7 +165,7 @@ def test_a_failure_of_the_account_that_names_no_row_holds_the_queue(studio: Stud
 
 def test_every_code_of_the_account_says_what_to_do_in_its_own_words() -> None:
     for code, sentence in codes.ACCOUNT_WIDE.items():
-        result = codes.of_code(code, fresh=False)
+        result = codes.result_of_code(code, fresh=False)
         assert (result.verdict, result.message, result.code) == (Verdict.ACCOUNT, sentence, code)
         assert sentence[0].isupper()
         assert not sentence.endswith(".")
@@ -186,13 +186,13 @@ def test_every_code_of_the_account_says_what_to_do_in_its_own_words() -> None:
 )
 def test_other_families_stay_what_they_are(kind: str, code: str, verdict: Verdict) -> None:
     _, body = refused(400, "INVALID_ARGUMENT", (kind, code))
-    assert codes.of_http_error(400, body, fresh=False).verdict is verdict
+    assert codes.result_of_http_error(400, body, fresh=False).verdict is verdict
 
 
 @pytest.mark.parametrize("status", [401, 403])
 def test_no_entry_without_a_known_code_is_the_accounts_trouble(status: int) -> None:
     _, body = refused_by_reason(status, "X", "A_REASON_OF_TOMORROW")
-    assert codes.of_http_error(status, body, fresh=False).verdict is Verdict.ACCOUNT
+    assert codes.result_of_http_error(status, body, fresh=False).verdict is Verdict.ACCOUNT
 
 
 def test_a_reason_of_the_data_manager_is_named(studio: Studio, platform: AdPlatform) -> None:
@@ -330,7 +330,7 @@ def test_doctor_says_what_to_do(studio: Studio, platform: AdPlatform) -> None:
     paid(studio, "events_ingest")
     platform.answers.append(no(("authorizationError", "MISSING_TOS")))
     drain()
-    (finding,) = checks.ad_connections()
+    (finding,) = checks.check_ad_connections()
     sentence = codes.ACCOUNT_WIDE["MISSING_TOS"]
     assert finding.message.endswith(f": {sentence}. Then test the connection in the console.")
 

@@ -6,7 +6,7 @@ import pytest
 
 from conversions.actions.confirmation import confirm_reports
 from conversions.models import AdConnection, Fire
-from prospects.actions.refunds import withdraw_refund
+from prospects.actions.refunds import delete_refund
 from prospects.models import Refund
 from tests.cast import Studio
 from tests.conversions.platform import AdPlatform
@@ -213,7 +213,7 @@ def test_a_restatement_that_was_refused_later_is_made_up_for_by_the_next(studio:
     drain()
     Fire.objects.filter(trigger="refund").update(status="failed")
     set_again = Refund.objects.get()
-    withdraw_refund(account_id=studio.account.id, refund_id=set_again.pk)
+    delete_refund(account_id=studio.account.id, refund_id=set_again.pk)
     drain()
     assert [event["conversionValue"] for event in platform.restatements] == [0.0]
 
@@ -254,7 +254,7 @@ def test_a_refund_that_is_withdrawn_gives_the_value_back(
     refund(studio, payment, amount)
     drain()
     assert sum(worth(platform)) == 100 - amount
-    withdraw_refund(account_id=studio.account.id, refund_id=Refund.objects.get().pk)
+    delete_refund(account_id=studio.account.id, refund_id=Refund.objects.get().pk)
     drain()
     assert worth(platform) == [100.0]
 

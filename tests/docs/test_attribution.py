@@ -9,7 +9,7 @@ import pytest
 
 from experimental.actions import data_driven as working_out
 from experimental.actions.crediting import settle_credits
-from experimental.actions.data_driven import work_out_effects
+from experimental.actions.data_driven import compute_data_driven
 from experimental.attribution import data_driven
 from pipeline_service import clock
 from tests.cast import Studio, open_studio
@@ -29,7 +29,7 @@ def studio(db: None) -> Studio:
 def one_night(studio: Studio) -> None:
     """A night in which one purchase is enough and a stranger was there, too."""
     touch(studio, None, clock.to_ms(clock.now()) - 1, campaign_id="77")
-    work_out_effects(account_id=studio.account.pk)
+    compute_data_driven(account_id=studio.account.pk)
 
 
 def test_the_page_on_attribution_answers_as_it_shows(studio: Studio, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -25,8 +25,8 @@ def a_worker() -> Iterator[None]:
 
     def work() -> None:
         while not stop.wait(0.1):
-            tasks.drain_dispatches()
-            tasks.drain_segments()
+            tasks.send_dispatches()
+            tasks.refresh_segments()
         connections.close_all()
 
     thread = threading.Thread(target=work)

@@ -10,7 +10,7 @@ from contextlib import contextmanager
 import pytest
 import redis
 
-from pipeline_service.celery import SWEPT, app
+from pipeline_service.celery import QUEUE_TASKS, app
 from pipeline_service.redis_urls import BROKER_DB
 from tests.faults.fleet import ENDPOINTS, EVENTS, LONG, Fleet
 
@@ -66,6 +66,6 @@ def test_starved_workers_go_on_and_messages_do_not_pile_up(fleet: Fleet) -> None
         received = len(fleet.receiver.receipts)
     assert received > 0
     # One of each, and another for each that was started or lost meanwhile.
-    assert most <= 3 * (len(SWEPT) + len(app.conf.beat_schedule))
+    assert most <= 3 * (len(QUEUE_TASKS) + len(app.conf.beat_schedule))
     fleet.await_settled()
     fleet.audit()

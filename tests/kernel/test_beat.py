@@ -16,8 +16,8 @@ from django.db.models.functions import Now
 
 from intelligence.models import AnalysisRun
 from pipeline_service import beat
-from pipeline_service.celery import SWEPT, app
-from pipeline_service.doorbell import Messenger
+from pipeline_service.celery import QUEUE_TASKS, app
+from pipeline_service.doorbell import TaskSender
 from pipeline_service.operations import wiring
 from pipeline_service.operations.programs import TASK_MODULES
 from pipeline_service.redis_urls import BROKER_DB
@@ -57,59 +57,59 @@ def due_in(seconds: float) -> None:
 
 @pytest.mark.django_db
 def test_nothing_is_needed_where_there_is_no_work() -> None:
-    assert beat.next_needed() == {}
+    assert beat.seconds_until_due() == {}
 
 
 def test_what_is_due_is_needed_now(run: AnalysisRun) -> None:
-    assert beat.next_needed()[DRAIN] <= 0
+    assert beat.seconds_until_due()[DRAIN] <= 0
 
 
 def test_a_retry_is_needed_when_its_time_comes(run: AnalysisRun) -> None:
     due_in(600)
-    assert 0 < beat.next_needed()[DRAIN] <= 600
+    assert 0 < beat.seconds_until_due()[DRAIN] <= 600
 
 
 def test_a_lease_that_ran_out_is_needed_now(run: AnalysisRun) -> None:
     (claimed,) = AnalysisRun.claim(1)
-    assert beat.next_needed()[DRAIN] > 0
+    assert beat.seconds_until_due()[DRAIN] > 0
     AnalysisRun.objects.filter(pk=claimed.pk).update(leased_until=Now() - datetime.timedelta(seconds=1))
-    assert beat.next_needed()[DRAIN] <= 0
+    assert beat.seconds_until_due()[DRAIN] <= 0
 
 
 def test_what_is_done_is_needed_no_more(run: AnalysisRun) -> None:
     (claimed,) = AnalysisRun.claim(1)
     assert claimed.finish()
-    assert DRAIN not in beat.next_needed()
+    assert DRAIN not in beat.seconds_until_due()
 
 
 def test_the_first_due_of_all_accounts_counts(run: AnalysisRun) -> None:
     due_in(600)
     open_studio("Other").api("POST", "/calls/analyze", {"transcript": TRANSCRIPT})
-    assert beat.next_needed()[DRAIN] <= 0
+    assert beat.seconds_until_due()[DRAIN] <= 0
 
 
 def test_every_kind_of_leased_work_is_swept() -> None:
     tables = {model._meta.db_table for model in apps.get_models() if issubclass(model, LeasedWork)}
-    assert [table for table in sorted(tables) if not any(f"FROM {table} " in sql for sql in SWEPT.values())] == []
+    assert [table for table in sorted(tables) if not any(f"FROM {table} " in sql for sql in QUEUE_TASKS.values())] == []
 
 
 def test_every_drain_and_periodic_task_exists() -> None:
     app.loader.import_default_modules()
     for module in TASK_MODULES.values():
         importlib.import_module(module)
-    sent = set(SWEPT) | {str(entry["task"]) for entry in app.conf.beat_schedule.values()}
+    sent = set(QUEUE_TASKS) | {str(entry["task"]) for entry in app.conf.beat_schedule.values()}
     assert sent - set(app.tasks) == set()
 
 
 def test_at_most_one_message_of_a_task_waits(services: Any) -> None:
-    messenger = Messenger()
+    messenger = TaskSender()
     for _ in range(20):
         messenger.send(DRAIN)
     assert messages() == {DRAIN: 1}
 
 
 def test_a_worker_that_starts_the_task_is_followed_by_one_more_message(services: Any) -> None:
-    messenger = Messenger()
+    messenger = TaskSender()
     messenger.send(DRAIN)
     task_prerun.send(sender=None, task_id="1", task=app.tasks["pipeline_service.tick"])
     messenger.send(DRAIN)
@@ -121,7 +121,7 @@ def test_a_worker_that_starts_the_task_is_followed_by_one_more_message(services:
 
 
 def test_messages_do_not_expire(services: Any) -> None:
-    Messenger().send(DRAIN)
+    TaskSender().send(DRAIN)
     with redis.Redis.from_url(settings.REDIS_URL, db=BROKER_DB) as client:
         (body,) = client.lrange("analysis", 0, -1)
     assert orjson.loads(body)["headers"]["expires"] is None
@@ -160,7 +160,7 @@ def test_what_the_broker_does_not_take_is_sent_when_it_is_back(
         broken.tick()
     finally:
         wiring.use_redis(url)
-    broken._messenger = Messenger()
+    broken._messenger = TaskSender()
     AnalysisRun.objects.all().delete()
     broken._look_at = 0.0
     broken.tick()

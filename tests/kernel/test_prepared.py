@@ -5,7 +5,7 @@ import pytest
 from django.conf import settings
 from django.db import OperationalError, connection, transaction
 
-from pipeline_service.prepared import run_prepared
+from pipeline_service.prepared import execute_prepared
 from tests.cast import Studio, open_studio
 
 
@@ -35,7 +35,7 @@ def test_a_transaction_does_not_go_on_without_its_connection(studio: Studio) -> 
         with transaction.atomic():
             cut()
             assert studio.api("GET", "/prospects").status == 503
-            run_prepared("SELECT 1", [])
+            execute_prepared("SELECT 1", [])
 
     with pytest.raises(OperationalError):
         half_done()

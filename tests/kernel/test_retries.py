@@ -9,8 +9,8 @@ from psycopg import errors as pg
 
 from pipeline_service import retries
 from pipeline_service.accounts.models import Account
-from pipeline_service.locks import lock_number, queue_for
-from pipeline_service.retries import UNIQUE_TRIES, WAITED_IN_VAIN, Raced, retried
+from pipeline_service.locks import lock_number, take_locks
+from pipeline_service.retries import LOCK_ERRORS, MAX_UNIQUE_VIOLATIONS, ConcurrentChange, retried
 from tests.cast import open_studio
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -76,7 +76,7 @@ def test_who_queues_for_a_key_waits_longer_than_the_connection_would() -> None:
 
         def run() -> None:
             tries.append(1)
-            queue_for(number)
+            take_locks(number)
 
         retried(run)
     assert tries == [1]
@@ -87,7 +87,7 @@ def test_waiting_ends_at_the_deadline(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(retries, "DEADLINE_SECONDS", 0.2)
     number = lock_number("a key")
     with Holder("SELECT pg_advisory_xact_lock(%s)", number), pytest.raises(OperationalError) as raised:
-        retried(lambda: queue_for(number))
+        retried(lambda: take_locks(number))
     assert isinstance(raised.value.__cause__, pg.LockNotAvailable)
 
 
@@ -99,14 +99,14 @@ def test_a_lost_race_is_run_again_and_what_it_wrote_is_undone() -> None:
         names.append(Account.objects.get(pk=account.pk).name)
         Account.objects.filter(pk=account.pk).update(name="changed")
         if len(names) < 3:
-            raise Raced("Somebody was faster.")
+            raise ConcurrentChange("Somebody was faster.")
 
     retried(run)
     assert names == [account.name] * 3
     assert Account.objects.get(pk=account.pk).name == "changed"
 
 
-@pytest.mark.parametrize(("on", "tries"), [(retries.RACES, UNIQUE_TRIES), (WAITED_IN_VAIN, 1)])
+@pytest.mark.parametrize(("on", "tries"), [(retries.RETRIED_ERRORS, MAX_UNIQUE_VIOLATIONS), (LOCK_ERRORS, 1)])
 def test_a_key_that_stays_taken_is_no_race(on: retries.Errors, tries: int) -> None:
     slug = open_studio().account.slug
     tried = []

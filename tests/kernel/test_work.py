@@ -76,7 +76,7 @@ def test_a_lease_that_is_over_counts_for_nobody(studio: Studio) -> None:
 def test_what_is_not_due_is_left(studio: Studio) -> None:
     queue(studio, 1)
     (row,) = AnalysisRun.claim(1)
-    assert row.postpone(datetime.timedelta(hours=1))
+    assert row.reschedule(datetime.timedelta(hours=1))
     assert AnalysisRun.claim(1) == []
 
 
@@ -115,7 +115,7 @@ def test_a_row_that_raises_does_not_stop_the_others(monkeypatch: pytest.MonkeyPa
         done.append(row.pk)
         row.finish()
 
-    work.drain(AnalysisRun, run, fault=lambda row: row.bury())
+    work.drain(AnalysisRun, run, fault=lambda row: row.dead_letter())
     assert len(done) == 2
     assert Counter(AnalysisRun.objects.values_list("state", flat=True)) == {WorkState.DONE: 2, WorkState.DEAD: 1}
 

@@ -9,7 +9,7 @@ from django.db.migrations.recorder import MigrationRecorder
 
 from pipeline_service.operations import checks
 from pipeline_service.redis_urls import cache_client
-from pipeline_service.tasks import BEAT_SEEN
+from pipeline_service.tasks import BEAT_ALIVE_KEY
 
 
 @pytest.mark.django_db
@@ -33,7 +33,7 @@ def test_without_workers_and_beat_it_says_so_and_exits_1(services, capsys):
 
 @pytest.mark.django_db
 def test_beat_is_alive_when_its_last_ring_was_heard(services):
-    cache_client().set(BEAT_SEEN, 1)
+    cache_client().set(BEAT_ALIVE_KEY, 1)
     assert [finding.ok for finding in checks.beat()] == [True]
 
 
@@ -42,7 +42,7 @@ def test_an_unapplied_migration_is_counted(services):
     recorder = MigrationRecorder(connection)
     recorder.migration_qs.filter(app="sessions").delete()
     (finding,) = checks.migrations()
-    assert finding == checks.Finding("migrations", False, "1 migrations are not applied: run `manage.py migrate`.")
+    assert finding == checks.CheckResult("migrations", False, "1 migrations are not applied: run `manage.py migrate`.")
 
 
 def test_a_dead_redis_is_a_sentence_and_not_a_wait(settings):

@@ -6,18 +6,18 @@ from typing import Any
 import pytest
 
 from intelligence.engines.endpoints import analysis_endpoint
-from intelligence.engines.flags import shared_flags
+from intelligence.engines.flags import breaker_store
 from intelligence.provider.breaker import Breaker
 from intelligence.provider.errors import Misconfigured, Unavailable
-from pipeline_service.operations.checks import Finding, model
+from pipeline_service.operations.checks import CheckResult, model
 
 
 @pytest.fixture
 def breaker(services: Any, settings: Any) -> Iterator[Breaker]:
     settings.OPENAI_API_KEY, settings.OPENAI_MODEL = "k", "m"
-    shared_flags.cache_clear()
-    yield Breaker(analysis_endpoint(), shared_flags())
-    shared_flags.cache_clear()
+    breaker_store.cache_clear()
+    yield Breaker(analysis_endpoint(), breaker_store())
+    breaker_store.cache_clear()
 
 
 def test_that_is_not_configured_is_not_looked_at(settings: Any) -> None:
@@ -28,7 +28,7 @@ def test_that_is_not_configured_is_not_looked_at(settings: Any) -> None:
 def test_that_refused_our_key_is_a_fault_until_the_key_changes(breaker: Breaker, settings: Any) -> None:
     breaker.failed(Misconfigured("no"))
     assert [*model()] == [
-        Finding(
+        CheckResult(
             "model",
             False,
             "The model refused our key, model or quota within the last hour: check OPENAI_API_KEY, OPENAI_MODEL.",
@@ -46,5 +46,5 @@ def test_that_is_only_busy_is_no_fault(breaker: Breaker) -> None:
 
 def test_that_nobody_can_say_anything_of_is_no_fault(breaker: Breaker, settings: Any) -> None:
     settings.REDIS_URL = "redis://127.0.0.1:1"
-    shared_flags.cache_clear()
+    breaker_store.cache_clear()
     assert [finding.ok for finding in model()] == [True]

@@ -161,7 +161,7 @@ def test_a_pid_file_that_names_a_stranger_costs_nobody_their_process(tmp_path):
         pid_file = tmp_path / "valkey.pid"
         pid_file.write_text(f"{stranger.pid}\n")
 
-        processes.end_stale(
+        processes.stop_leftover(
             pid_file, program="valkey-server", argument=str(tmp_path / "valkey.conf"), first=signal.SIGTERM
         )
 

@@ -24,11 +24,11 @@ from pipeline_service.accounts import actions
 from pipeline_service.accounts.models import Account, User
 from pipeline_service.clock import now, to_ms
 from pipeline_service.operations.story import queues
-from pipeline_service.operations.story.loading import load_story
+from pipeline_service.operations.story.loading import load_demo_data
 from pipeline_service.operations.story.opening import LOAD_LOCK, open_account
 from pipeline_service.operations.story.patience import long_waits, retried
-from pipeline_service.operations.story.shapes import Story
-from pipeline_service.operations.story.writing import write_story
+from pipeline_service.operations.story.shapes import DemoData
+from pipeline_service.operations.story.writing import generate_demo_data
 from prospects.models import Payment, PaymentStatus, Prospect, StageChange, Touch, Visit
 from tests.cast import Api, open_studio
 from webhooks.models import Delivery
@@ -56,30 +56,30 @@ class Told:
     """A loaded story of 25 prospects."""
 
     account: Account
-    story: Story
+    story: DemoData
 
 
 @pytest.fixture
 def told() -> Told:
     moment = now()
-    story = write_story(7, 25, moment)
+    story = generate_demo_data(7, 25, moment)
     account, reps = open_account(story.reps)
-    load_story(story, account_id=account.pk, reps=reps, now=moment, say=lambda _: None)
+    load_demo_data(story, account_id=account.pk, reps=reps, now=moment, say=lambda _: None)
     return Told(account, story)
 
 
-def revenue_of(story: Story) -> Decimal:
+def revenue_of(story: DemoData) -> Decimal:
     paid = (item.values for item in story.payments if item.values.get("status") != "failed")
     return sum((values["amount"] for values in paid), Decimal(0))
 
 
 def test_tells_the_same_story_for_the_same_seed() -> None:
-    assert write_story(7, 25, NOW) == write_story(7, 25, NOW)
-    assert write_story(7, 25, NOW).people != write_story(8, 25, NOW).people
+    assert generate_demo_data(7, 25, NOW) == generate_demo_data(7, 25, NOW)
+    assert generate_demo_data(7, 25, NOW).people != generate_demo_data(8, 25, NOW).people
 
 
 def test_another_moment_changes_only_the_times() -> None:
-    early, late = write_story(7, 25, NOW), write_story(7, 25, NOW + datetime.timedelta(days=7))
+    early, late = generate_demo_data(7, 25, NOW), generate_demo_data(7, 25, NOW + datetime.timedelta(days=7))
     assert [(person.name, person.fate) for person in early.people] == [
         (person.name, person.fate) for person in late.people
     ]
@@ -88,7 +88,7 @@ def test_another_moment_changes_only_the_times() -> None:
 
 @pytest.mark.parametrize("seed", range(4))
 def test_its_numbers_are_those_of_a_business_that_works(seed: int) -> None:
-    story = write_story(seed, 200, NOW)
+    story = generate_demo_data(seed, 200, NOW)
     outcomes = Counter(talk.outcome for talk in story.talks)
     showed = sum(outcomes[slug] for slug in SHOWED)
     assert 0.2 <= outcomes["closed"] / showed <= 0.35
@@ -101,7 +101,7 @@ def test_its_numbers_are_those_of_a_business_that_works(seed: int) -> None:
 
 
 def test_its_facts_are_past_and_in_order() -> None:
-    story = write_story(1, 200, NOW)
+    story = generate_demo_data(1, 200, NOW)
     for facts in (story.hits, story.moves, story.bookings, story.dials, story.messages, story.talks, story.payments):
         moments = [fact.at for fact in facts]
         assert moments == sorted(moments)
@@ -215,9 +215,9 @@ def test_an_interrupted_load_leaves_nothing_behind(monkeypatch: pytest.MonkeyPat
 
 
 def test_what_a_killed_load_left_is_removed_by_the_next() -> None:
-    story = write_story(7, 3, now())
+    story = generate_demo_data(7, 3, now())
     account, reps = open_account(story.reps)
-    load_story(story, account_id=account.pk, reps=reps, now=now(), say=lambda _: None)
+    load_demo_data(story, account_id=account.pk, reps=reps, now=now(), say=lambda _: None)
     assert load("--prospects", "3")["created"] is True
     assert not Account.objects.filter(pk=account.pk).exists()
     assert rows_of([account.pk]) == {}

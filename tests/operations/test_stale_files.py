@@ -89,7 +89,7 @@ def test_whoever_only_looks_at_the_files_is_not_taken_for_the_server(tmp_path: P
     with subprocess.Popen([sys.executable, "-c", "import time; time.sleep(600)", str(configuration)]) as reader:
         pid_file = tmp_path / "valkey.pid"
         give_away(pid_file, reader.pid)
-        processes.end_stale(pid_file, program="valkey-server", argument=str(configuration), first=signal.SIGTERM)
+        processes.stop_leftover(pid_file, program="valkey-server", argument=str(configuration), first=signal.SIGTERM)
         assert reader.poll() is None
         assert not pid_file.exists()
         reader.kill()

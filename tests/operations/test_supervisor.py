@@ -46,12 +46,12 @@ def test_a_fallen_child_is_started_again_and_said(watch, said, tmp_path, monkeyp
     child = Sleeper("web", "web", tmp_path)
     watch.launch(child)
     (first,) = watch.pids("web")
-    assert watch.revive() is False
+    assert watch.restart_ended() is False
 
     child.process.kill()
     child.process.wait()
 
-    assert watch.revive() is True
+    assert watch.restart_ended() is True
     (second,) = watch.pids("web")
     assert second != first
     assert child.running
@@ -63,8 +63,8 @@ def test_a_child_that_falls_at_once_is_not_started_in_a_frenzy(watch, said, tmp_
     watch.launch(child)
     child.process.wait()
 
-    assert watch.revive() is False
-    assert processes.wait_until(watch.revive, supervisor.PAUSE_AFTER_FALL + 2)
+    assert watch.restart_ended() is False
+    assert processes.wait_until(watch.restart_ended, supervisor.PAUSE_AFTER_FALL + 2)
     assert said == ["web ended (exit code 3); starting it again."]
 
 

@@ -4,7 +4,7 @@ import pytest
 from pytest_django import Settings
 
 from pipeline_service.outbound.client import check_url
-from pipeline_service.outbound.errors import UrlRefused
+from pipeline_service.outbound.errors import InvalidUrl
 from tests.outbound.conftest import Names
 from tests.outbound.hostile import FORMS, LITERALS
 
@@ -12,7 +12,7 @@ from tests.outbound.hostile import FORMS, LITERALS
 @pytest.mark.parametrize("url", LITERALS + FORMS)
 def test_hostile_url_is_refused_and_no_name_is_looked_up(url: str, names: Names, settings: Settings) -> None:
     settings.OUTBOUND_PORTS = [3128]
-    with pytest.raises(UrlRefused):
+    with pytest.raises(InvalidUrl):
         check_url(url.replace("{port}", "3128"))
 
 
@@ -59,7 +59,7 @@ def test_good_url_comes_back_in_normal_form(url: str, normal: str) -> None:
     ],
 )
 def test_refusal_says_what_is_wrong(url: str, sentence: str) -> None:
-    with pytest.raises(UrlRefused) as refused:
+    with pytest.raises(InvalidUrl) as refused:
         check_url(url)
     assert str(refused.value) == sentence
 
@@ -97,5 +97,5 @@ def test_allowed_private_network_takes_plain_http_and_any_port(url: str, names: 
 def test_allowed_private_network_excuses_nothing_outside_it(url: str, names: Names) -> None:
     names["example.com"] = ["1.1.1.1"]
     names["half.example"] = ["127.0.0.1", "1.1.1.1"]
-    with pytest.raises(UrlRefused):
+    with pytest.raises(InvalidUrl):
         check_url(url)

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 
 import pytest
 
-from pipeline_service.outbound.client import Downloaded, download
+from pipeline_service.outbound.client import DownloadResult, download
 from pipeline_service.outbound.errors import OutboundError
 from tests.outbound.conftest import Serve
 from tests.outbound.doubles import OK, answering, repeating
@@ -26,7 +26,7 @@ def _download(
     deadline: float = 20,
     first_byte_timeout: float = 10,
     accept: Callable[[Mapping[str, str]], None] = _accept_all,
-) -> Downloaded:
+) -> DownloadResult:
     return download(
         url,
         into=into,
@@ -55,7 +55,7 @@ def _fail(port: int, **limits: float) -> OutboundError:
 def test_file_is_written_whole(rest: bytes, serve: Serve) -> None:
     into = io.BytesIO()
     url = f"http://127.0.0.1:{serve(answering(AUDIO + rest)).port}/a.mp3"
-    assert _download(url, into) == Downloaded(content_type="audio/mpeg", size=100_000, final_url=url)
+    assert _download(url, into) == DownloadResult(content_type="audio/mpeg", size=100_000, final_url=url)
     assert into.getvalue() == b"x" * 100_000
 
 
@@ -66,7 +66,7 @@ def test_three_redirects_are_followed_by_hand(serve: Serve) -> None:
         hop = serve(answering(f"HTTP/1.1 302 Found\r\nLocation: {location}\r\n\r\n".encode()))
         location = f"http://127.0.0.1:{hop.port}/hop"
     found = _download(location, io.BytesIO())
-    assert found == Downloaded("audio/mpeg", 2, f"http://localhost:{file.port}/end.mp3")
+    assert found == DownloadResult("audio/mpeg", 2, f"http://localhost:{file.port}/end.mp3")
 
 
 def test_fourth_redirect_is_refused(serve: Serve) -> None:

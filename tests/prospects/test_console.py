@@ -7,7 +7,7 @@ from django.urls import reverse
 
 from pipeline_service.accounts.actions import create_user
 from prospects.models import Import, Merge
-from prospects.tasks import drain_imports
+from prospects.tasks import process_imports
 from tests.cast import Studio, open_studio
 
 
@@ -36,13 +36,13 @@ def test_a_file_is_sent_previewed_and_taken_in() -> None:
     client = signed_in(studio, "admin")
     file = SimpleUploadedFile("people.csv", b"email\nx@example.com\nnobody\n", content_type="text/csv")
     assert client.post(reverse("admin:prospects_import_add"), {"file": file}).status_code == 302
-    drain_imports()
+    process_imports()
     batch = Import.objects.get()
     page = client.get(reverse("admin:prospects_import_change", args=[batch.pk])).content.decode()
     assert "Must be an e-mail address" in page
     body = {"action": "take_in", "_selected_action": [str(batch.pk)]}
     client.post(reverse("admin:prospects_import_changelist"), body)
-    drain_imports()
+    process_imports()
     assert [row["email"] for row in studio.api("GET", "/prospects").body["data"]] == ["x@example.com"]
 
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from prospects.actions.retention import bind_missed
+from prospects.actions.retention import link_missed_visitors
 from prospects.models import Visitor
 from tests.cast import Studio
 from tests.prospects.pixel import HOME, open_site, work_off
@@ -47,7 +47,7 @@ def test_a_visitor_that_was_overlooked_is_bound_by_its_email_before_its_phone(st
     open_site(studio).page("b1", HOME)
     work_off()
     Visitor.objects.update(email_key="dana@example.com", phone=PHONE)
-    assert bind_missed() == 1
+    assert link_missed_visitors() == 1
     assert Visitor.objects.get().prospect.public_id == dana
 
 

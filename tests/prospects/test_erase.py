@@ -6,7 +6,7 @@ import pytest
 from django.core import serializers
 
 from calls.models import Call, Dial
-from prospects.actions.erasing import erase_expired
+from prospects.actions.erasing import erase_expired_prospects
 from prospects.actions.people import NotRestorable, restore_prospect
 from prospects.models import Event, Merge, Message, Payment, Prospect, Refund, StageChange
 from tests.cast import Studio
@@ -102,9 +102,9 @@ def test_expired_ones_are_erased_only_where_the_account_wants_it(studio: Studio)
     dana = tell_story(studio)
     studio.api("DELETE", f"/prospects/{dana}")
     Prospect.objects.update(deleted_at="2026-01-01T00:00:00Z")
-    assert erase_expired(account_id=studio.account.id) == 0
+    assert erase_expired_prospects(account_id=studio.account.id) == 0
     studio.account.erase_after_window = True
     studio.account.save()
-    assert erase_expired(account_id=studio.account.id) == 1
+    assert erase_expired_prospects(account_id=studio.account.id) == 1
     assert SECRET not in everything()
-    assert erase_expired(account_id=studio.account.id) == 0
+    assert erase_expired_prospects(account_id=studio.account.id) == 0

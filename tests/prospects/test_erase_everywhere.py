@@ -13,13 +13,13 @@ from django.db import connection
 from django.test import Client
 from django.urls import reverse
 
-from intelligence.analysis_tasks import drain_runs
+from intelligence.analysis_tasks import process_analysis_runs
 from intelligence.tasks import roll_up_metrics
 from pipeline_service.accounts.actions import create_user
 from pipeline_service.events import PUBLIC_EVENTS
 from prospects.actions import importing
 from prospects.models import Import, ImportRow, Prospect
-from prospects.tasks import drain_imports, drain_visits
+from prospects.tasks import process_hits, process_imports
 from tests.cast import Studio, in_parallel, open_studio
 from tests.conversions.inbound.hooks import SECRET, signed, teller
 from tests.prospects.pixel import HOME, open_site
@@ -74,7 +74,7 @@ def browse(studio: Studio) -> None:
     pixel.page("b1", f"{HOME}?utm_source={WORD}&gclid={WORD}", referrer=f"https://{WORD}.example/")
     pixel.identify("b2", email=EMAIL, title=WORD)
     pixel.identify("b3", phone=PHONE)
-    drain_visits()
+    process_hits()
     pixel.identify("b4", email=EMAIL.upper())
 
 
@@ -91,7 +91,7 @@ def talk(studio: Studio, person: str) -> None:
     post(studio, "/calls", {**who, "occurredAt": 1, "outcome": "closed", "notes": WORD, "externalId": WORD})
     post(studio, "/dials", {**who, "phone": PHONE, "disposition": "answered", "externalId": WORD})
     post(studio, "/calls/analyze", {**who, "transcript": CALL, "title": WORD})
-    drain_runs()
+    process_analysis_runs()
 
 
 def be_told(studio: Studio) -> None:
@@ -130,14 +130,14 @@ def upload(studio: Studio, encoding: str = "utf-8") -> str:
     csv.writer(text).writerows(rows)
     content = base64.b64encode(text.getvalue().encode(encoding)).decode()
     batch = post(studio, "/imports", {"contentBase64": content, "encoding": encoding}, key=f"import {encoding}")
-    drain_imports()
+    process_imports()
     return str(batch["id"])
 
 
 def take_in(studio: Studio, batch: str) -> list[Any]:
     """Commit an import; its counts, and the names and lines of those it made."""
     assert studio.api("POST", f"/imports/{batch}/commit").status == 202
-    drain_imports()
+    process_imports()
     told = studio.api("GET", f"/imports/{batch}").body["data"]
     rows = studio.api("GET", f"/imports/{batch}/rows").body["data"]
     return [told["status"], told["total"], told["done"], told["created"], [row["line"] for row in rows]]
@@ -183,7 +183,7 @@ def test_no_row_of_any_table_has_a_word_of_the_person_left(studio: Studio) -> No
     roll_up_metrics()
     assert holding(WORD, PHONE) == {}
     assert counts.items() >= {"idempotencyKeys": 5, "importFileRows": 1, "logEntries": 1, "visitors": 3}.items()
-    drain_visits()
+    process_hits()
     assert holding(WORD, PHONE) == {}
 
 
@@ -215,11 +215,11 @@ def test_a_worker_that_is_at_the_file_goes_on_without_the_person(studio: Studio,
     other = Import.objects.get()
     # It has taken Li in and read the rest when the person is erased.
     monkeypatch.setattr(Import, "extend", once_then(Import.extend, lambda: erase(studio, person)))
-    importing.run_import(late)
+    importing.process_import(late)
     assert list(Prospect.objects.live().values_list("name", flat=True)) == ["Li"]
     other.refresh_from_db()
     assert (other.state, other.position, other.total, other.attempts) == ("pending", 1, 2, 0)
-    drain_imports()
+    process_imports()
     told = studio.api("GET", f"/imports/{batch}").body["data"]
     assert (told["status"], told["done"], told["created"], told["refused"]) == ("completed", 2, 2, 0)
     assert sorted(Prospect.objects.live().values_list("name", flat=True)) == ["Abe", "Li"]

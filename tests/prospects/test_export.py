@@ -5,7 +5,7 @@ import io
 
 import pytest
 
-from pipeline_service.api.cells import plain_cell, safe_cell
+from pipeline_service.api.cells import escape_cell, unescape_cell
 from pipeline_service.api.queries import WHOLE_LIST_PAGE
 from prospects.actions.intake import take_in
 from prospects.actions.payments import PAYMENTS
@@ -16,9 +16,9 @@ from tests.cast import Studio
     "text", ["=1+1", "+1", "-1", "@a", "\tx", "\rx", "'=1", "''@", "plain", "'tis", "", "'", "a=b"]
 )
 def test_a_cell_survives_being_made_safe(text: str) -> None:
-    safe = safe_cell(text)
+    safe = escape_cell(text)
     assert not safe.startswith(("=", "+", "-", "@", "\t", "\r", "\n"))
-    assert plain_cell(safe) == text
+    assert unescape_cell(safe) == text
 
 
 def test_streams_the_whole_filtered_list_in_order(studio: Studio) -> None:

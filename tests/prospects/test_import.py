@@ -8,7 +8,7 @@ import pytest
 from pipeline_service.events import EventType
 from prospects.actions import importing
 from prospects.models import Import, Prospect
-from prospects.tasks import drain_imports
+from prospects.tasks import process_imports
 from tests.cast import Studio, open_studio
 from tests.prospects.facts import heard
 
@@ -82,7 +82,7 @@ def test_previews_every_row_and_then_takes_the_good_ones_in(lasting: Studio) -> 
         "updatedAt": batch["updatedAt"],
     }
     assert studio.api("POST", f"/imports/{batch['id']}/commit").status == 409
-    drain_imports()
+    process_imports()
     stages = ", ".join(stage["slug"] for stage in studio.api("GET", "/stages").body["data"])
     expected = [[line, verdict, reason and reason.replace("{stages}", stages)] for line, verdict, reason in EXPECTED]
     counts = {"created": 2, "updated": 1, "unchanged": 1, "refused": 3, "done": 7, "total": 7}
@@ -93,7 +93,7 @@ def test_previews_every_row_and_then_takes_the_good_ones_in(lasting: Studio) -> 
 
     with heard(EventType.PROSPECT_CREATED) as told:
         assert studio.api("POST", f"/imports/{batch['id']}/commit").body["data"]["status"] == "committing"
-        drain_imports()
+        process_imports()
     completed = studio.api("GET", f"/imports/{batch['id']}").body["data"]
     assert completed.items() >= {"status": "completed", **counts}.items()
     assert rows(studio, batch["id"]) == expected
@@ -147,9 +147,9 @@ def test_refuses_what_is_no_table_of_people(studio: Studio, body: dict[str, Any]
 
 def test_a_mapping_decides_which_column_fills_what(lasting: Studio) -> None:
     batch = send(lasting, content="a,b\nx@example.com,Xenia\n", mapping={"a": "email", "b": "name"})
-    drain_imports()
+    process_imports()
     lasting.api("POST", f"/imports/{batch['id']}/commit")
-    drain_imports()
+    process_imports()
     (person,) = lasting.api("GET", "/prospects").body["data"]
     assert (person["email"], person["name"]) == ("x@example.com", "Xenia")
 
@@ -192,9 +192,9 @@ def test_what_is_exported_imports_into_an_empty_account_as_the_same_people(lasti
     assert not [line for line in exported.split(",") if line.startswith(("=", "+", "-", "@"))]
     other = open_studio("Empty")
     batch = send(other, content=exported)
-    drain_imports()
+    process_imports()
     other.api("POST", f"/imports/{batch['id']}/commit")
-    drain_imports()
+    process_imports()
     same = [name for name in lasting.api("GET", "/prospects").body["data"][0] if not name.endswith(("At", "Id", "id"))]
     before, after = (
         sorted(
@@ -219,13 +219,13 @@ def test_a_large_file_gives_way_to_another_accounts_small_one(
     other = open_studio("Small")
     small = send(other, content="email\nx@example.com\n")
     if not preview:
-        drain_imports()
+        process_imports()
         for studio, batch in ((lasting, large), (other, small)):
             assert studio.api("POST", f"/imports/{batch['id']}/commit").status == 202
     order = []
     while works := Import.claim(1):
         order.append((works[0].account_id == lasting.account.pk, works[0].position))
-        importing.run_import(works[0])
+        importing.process_import(works[0])
     # Then nobody waits, and the rest goes in one.
     assert order == [(True, 0), (False, 0), (True, 4)]
     done = lasting.api("GET", f"/imports/{large['id']}").body["data"]
@@ -241,10 +241,10 @@ def test_a_preview_goes_on_where_a_dead_worker_left_it(lasting: Studio, monkeypa
     (work,) = Import.claim(1)
     monkeypatch.setattr(importing, "_others_wait", lambda batch: True)
     for position in (2, 4):
-        importing.run_import(work)
+        importing.process_import(work)
         (work,) = Import.claim(1)
         assert (work.position, work.attempts) == (position, 1)
-    importing.run_import(work)
+    importing.process_import(work)
     assert [verdict for _, verdict, _ in rows(lasting, batch["id"])] == [
         "created",
         "refused",

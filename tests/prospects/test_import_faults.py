@@ -8,7 +8,7 @@ from pipeline_service import events
 from pipeline_service.events import Event, EventType
 from prospects.actions.importing import CHUNK
 from prospects.models import Import, ImportRow, Prospect
-from prospects.tasks import drain_imports
+from prospects.tasks import process_imports
 from tests.cast import open_studio
 
 COUNT = CHUNK * 2 + 10
@@ -19,7 +19,7 @@ def test_a_fault_in_the_second_chunk_loses_and_repeats_nothing() -> None:
     studio = open_studio()
     lines = "".join(f"p{number}@example.com\n" for number in range(COUNT))
     batch = studio.api("POST", "/imports", {"content": f"email\n{lines}"}).body["data"]
-    drain_imports()
+    process_imports()
     studio.api("POST", f"/imports/{batch['id']}/commit")
     told: list[str] = []
 
@@ -30,12 +30,12 @@ def test_a_fault_in_the_second_chunk_loses_and_repeats_nothing() -> None:
 
     events.subscribe(break_down_once, EventType.PROSPECT_CREATED)
     try:
-        drain_imports()
+        process_imports()
         halfway = studio.api("GET", f"/imports/{batch['id']}").body["data"]
         assert (halfway["status"], halfway["done"], halfway["created"]) == ("committing", CHUNK, CHUNK)
         assert Prospect.objects.count() == CHUNK
         Import.objects.update(due_at="2026-01-01T00:00:00Z")
-        drain_imports()
+        process_imports()
     finally:
         events._handlers[EventType.PROSPECT_CREATED].remove(break_down_once)
     finished = studio.api("GET", f"/imports/{batch['id']}").body["data"]

@@ -6,7 +6,7 @@ import pytest
 
 from calls.models import Call, Dial
 from pipeline_service import typeid
-from prospects.actions.merging import NotPartable, part_prospects
+from prospects.actions.merging import MergeNotUndoable, undo_merge
 from prospects.models import Merge, Prospect
 from tests.cast import Studio, open_studio
 
@@ -72,7 +72,7 @@ def test_undoing_gives_back_what_was_moved_and_filled(studio: Studio, couple: tu
     later = {"prospectId": keep, "amount": 7}
     assert studio.api("POST", "/payments", later).status == 201
     assert studio.api("PATCH", f"/prospects/{keep}", {"source": "referral"}).status == 200
-    part_prospects(account_id=studio.account.id, merge_id=Merge.objects.get().pk)
+    undo_merge(account_id=studio.account.id, merge_id=Merge.objects.get().pk)
     for identity in couple:
         after = studio.api("GET", f"/prospects/{identity}").body["data"]
         changed = {name for name in after if after[name] != before[identity][name]}
@@ -86,8 +86,8 @@ def test_undoing_twice_or_with_the_email_taken_is_refused(studio: Studio, couple
     merge(studio, keep, other)
     studio.api("PATCH", f"/prospects/{keep}", {"email": "new@example.com"})
     create(studio, email="dana@example.com")
-    with pytest.raises(NotPartable, match="has taken"):
-        part_prospects(account_id=studio.account.id, merge_id=Merge.objects.get().pk)
+    with pytest.raises(MergeNotUndoable, match="has taken"):
+        undo_merge(account_id=studio.account.id, merge_id=Merge.objects.get().pk)
 
 
 @pytest.mark.parametrize("field", ["keepId", "mergeId"])

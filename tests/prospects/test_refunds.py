@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from pipeline_service.events import EventType
-from prospects.actions.refunds import withdraw_refund
+from prospects.actions.refunds import delete_refund
 from prospects.models import Refund
 from tests.cast import Studio, in_parallel, open_studio
 from tests.prospects.facts import heard
@@ -92,7 +92,7 @@ def test_a_refund_follows_its_payments_rate_and_rep(studio: Studio) -> None:
 def test_a_withdrawn_refund_is_gone(studio: Studio) -> None:
     payment = pay(studio)
     refund(studio, payment, amount=50)
-    withdraw_refund(account_id=studio.account.id, refund_id=Refund.objects.get().pk)
+    delete_refund(account_id=studio.account.id, refund_id=Refund.objects.get().pk)
     assert summary(studio, payment) == {"total": 100, "refunded": 0, "net": 100}
 
 
@@ -115,7 +115,7 @@ def test_a_payment_with_refunds_stays_succeeded(studio: Studio, status: str) -> 
     again = {"email": "dana@example.com", "amount": 100, "externalId": "ch_1", "status": status}
     assert studio.api("POST", "/payments", again).status == 400
     assert studio.api("GET", f"/payments/{payment['id']}").body["data"]["status"] == "succeeded"
-    withdraw_refund(account_id=studio.account.id, refund_id=Refund.objects.get().pk)
+    delete_refund(account_id=studio.account.id, refund_id=Refund.objects.get().pk)
     assert studio.api("PATCH", f"/payments/{payment['id']}", {"status": status}).status == 200
     assert refund(studio, payment)[0] == 400
 

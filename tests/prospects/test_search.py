@@ -9,7 +9,7 @@ from django.urls import reverse
 from pipeline_service import clock
 from pipeline_service.accounts.actions import create_user
 from pipeline_service.accounts.models import User
-from prospects.actions.crowd import build_prospect, indexed, insert_prospects
+from prospects.actions.crowd import build_prospect, insert_prospects, with_search_columns
 from prospects.search import index_of, keys_for
 from tests.cast import Studio, open_studio
 from tests.plans import read_whole
@@ -107,7 +107,9 @@ def crowds(studio: Studio) -> None:
         columns = [{"email": email, "email_key": email, "name": name} for email, name in emails]
         insert_prospects(
             [
-                build_prospect(account_id=account_id, stage="lead", columns=indexed(account_id, row), now=clock.now())
+                build_prospect(
+                    account_id=account_id, stage="lead", columns=with_search_columns(account_id, row), now=clock.now()
+                )
                 for row in columns
             ]
         )

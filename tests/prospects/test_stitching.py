@@ -6,7 +6,7 @@ import pytest
 
 from pipeline_service import clock, typeid
 from prospects.actions import restore_prospect
-from prospects.actions.retention import bind_missed, forget_visits
+from prospects.actions.retention import delete_old_hits, link_missed_visitors
 from prospects.models import Prospect, Session, Touch, Visit, Visitor, VisitorDay
 from tests.cast import Studio
 from tests.prospects.pixel import HOME, Pixel, open_site, work_off
@@ -230,7 +230,7 @@ def test_hits_are_kept_for_ninety_days_and_what_they_told_for_good(pixel: Pixel)
     work_off()
     old = Visit.objects.order_by("id").first()
     Visit.objects.filter(pk=old.pk).update(created_at=clock.now() - datetime.timedelta(days=91))
-    assert forget_visits() == 1
+    assert delete_old_hits() == 1
     assert (Visit.objects.count(), Session.objects.count(), Touch.objects.count()) == (1, 2, 1)
 
 
@@ -239,6 +239,6 @@ def test_a_visitor_and_a_prospect_that_missed_each_other_meet_later(studio: Stud
     pixel.page("b1", AD)
     work_off()
     Visitor.objects.update(email_key="dana@example.com")
-    assert bind_missed() == 1
+    assert link_missed_visitors() == 1
     assert touches(prospect) == [("google", "spring", "G1")]
-    assert bind_missed() == 0
+    assert link_missed_visitors() == 0

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from prospects.traffic.landing import Arrival, read_landing
+from prospects.traffic.landing import TouchpointData, parse_landing
 from prospects.traffic.sessions import place
 
 OWN = ["harbor.example"]
@@ -24,8 +24,8 @@ def minutes(count: float) -> datetime.datetime:
 
 def test_tags_and_a_click_id_are_one_touch() -> None:
     url = "https://harbor.example/?utm_source=Google&utm_medium=cpc&utm_campaign=Spring%20sale&utm_id=77&gclid=Cj0K-x_Y"
-    assert read_landing(url, None, OWN) == [
-        Arrival(
+    assert parse_landing(url, None, OWN) == [
+        TouchpointData(
             source="Google",
             medium="cpc",
             campaign="Spring sale",
@@ -40,7 +40,7 @@ def test_tags_and_a_click_id_are_one_touch() -> None:
 
 
 def test_click_ids_of_two_platforms_are_two_touches_and_of_one_platform_one() -> None:
-    two = read_landing("https://harbor.example/?fbclid=F1&gclid=G1&gbraid=B1", None, OWN)
+    two = parse_landing("https://harbor.example/?fbclid=F1&gclid=G1&gbraid=B1", None, OWN)
     assert [(touch.click_type, touch.click_id, touch.platform, touch.paid) for touch in two] == [
         ("gclid", "G1", "search_ads", True),
         ("fbclid", "F1", "social_ads", False),
@@ -49,9 +49,9 @@ def test_click_ids_of_two_platforms_are_two_touches_and_of_one_platform_one() ->
 
 def test_a_click_of_a_platform_that_is_none_of_ours_is_a_paid_touch_without_one() -> None:
     url = "https://harbor.example/?msclkid=M1&gclid=G1&utm_campaign=spring"
-    ours, other = read_landing(url, None, OWN)
+    ours, other = parse_landing(url, None, OWN)
     assert (ours.click_type, ours.platform) == ("gclid", "search_ads")
-    assert other == Arrival(
+    assert other == TouchpointData(
         source="bing", medium="cpc", campaign="spring", click_type="msclkid", click_id="M1", platform=None, paid=True
     )
 
@@ -68,7 +68,7 @@ def test_a_click_of_a_platform_that_is_none_of_ours_is_a_paid_touch_without_one(
     ],
 )
 def test_source_and_medium_tell_the_platform(query: str, platform: str | None, paid: bool) -> None:
-    (touch,) = read_landing(f"https://harbor.example/?{query}", None, OWN)
+    (touch,) = parse_landing(f"https://harbor.example/?{query}", None, OWN)
     assert (touch.platform, touch.paid) == (platform, paid)
 
 
@@ -86,13 +86,13 @@ def test_source_and_medium_tell_the_platform(query: str, platform: str | None, p
 def test_an_outside_referrer_is_a_touch_and_the_own_site_is_none(
     referrer: str | None, touch: tuple[str, str] | None
 ) -> None:
-    found = read_landing("https://harbor.example/", referrer, OWN)
+    found = parse_landing("https://harbor.example/", referrer, OWN)
     assert [(arrival.source, arrival.medium) for arrival in found] == ([touch] if touch else [])
 
 
 @pytest.mark.parametrize("length", [1, 300, 1900])
 def test_click_ids_are_never_shortened(length: int) -> None:
-    (touch,) = read_landing(f"https://harbor.example/?gclid={'x' * length}", None, OWN)
+    (touch,) = parse_landing(f"https://harbor.example/?gclid={'x' * length}", None, OWN)
     assert touch.click_id == "x" * length
 
 

@@ -7,7 +7,7 @@ from django.db import connection
 
 from pipeline_service import typeid
 from tests.cast import Studio
-from webhooks.courier import Courier
+from webhooks.courier import DeliveryWorker
 from webhooks.models import Delivery
 
 URL = "https://hooks.example.com/sales"
@@ -31,7 +31,7 @@ def create_prospect(studio: Studio, email: str = "dana@example.com") -> dict[str
 
 def deliver() -> None:
     """Deliver all that is due, in this process."""
-    Courier(should_stop=lambda: False).run(idle_seconds=0.1)
+    DeliveryWorker(should_stop=lambda: False).run(idle_seconds=0.1)
 
 
 def deliveries(studio: Studio, endpoint: dict[str, Any], query: str = "") -> list[dict[str, Any]]:

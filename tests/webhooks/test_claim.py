@@ -11,13 +11,13 @@ from django.db.models.functions import Now
 
 from tests.cast import Studio, open_studio
 from tests.webhooks.steps import key_of, owe, register
-from webhooks.claiming import CLAIM_LOCK, Claimed, Holder, claim
+from webhooks.claiming import CLAIM_LOCK, ClaimedSlot, Holder, claim
 from webhooks.ledger import reap, record
 from webhooks.models import Delivery, Endpoint
 from webhooks.sender import Outcome, Parcel
 
 
-def claimed(held: Counter[Holder], waited: float = 0) -> list[Claimed]:
+def claimed(held: Counter[Holder], waited: float = 0) -> list[ClaimedSlot]:
     """What a worker claims whose slots are held so, when all that is in flight was claimed so many seconds ago."""
     left = datetime.timedelta(seconds=settings.LEASE_SECONDS - waited)
     Delivery.objects.filter(state="in_flight").update(leased_until=Now() + left)

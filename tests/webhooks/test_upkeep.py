@@ -9,7 +9,7 @@ from django.utils import timezone
 from pipeline_service.accounts.actions import create_user
 from tests.cast import Studio, open_studio
 from tests.webhooks.steps import create_prospect, deliveries, key_of, owe, register
-from webhooks.actions.upkeep import forget_old, keep_healthy
+from webhooks.actions.upkeep import forget_old, maintain_endpoints
 from webhooks.checks import lease_outlives_attempt
 from webhooks.models import Attempt, Delivery, Endpoint, WebhookEvent
 from webhooks.tasks import health
@@ -29,7 +29,7 @@ def failing(studio: Studio, *, days: float, exhausted: int) -> dict:
 
 def test_an_endpoint_dead_for_five_days_is_disabled_and_its_deliveries_held(studio: Studio) -> None:
     endpoint = failing(studio, days=5.1, exhausted=20)
-    assert keep_healthy() == [key_of(endpoint)]
+    assert maintain_endpoints() == [key_of(endpoint)]
     shown = studio.api("GET", f"/webhooks/{endpoint['id']}").body["data"]
     assert (shown["status"], shown["disabledReason"]) == ("disabled", "auto")
     assert [row["status"] for row in deliveries(studio, endpoint)].count("held") == 1
@@ -60,24 +60,24 @@ def test_a_mail_that_cannot_be_sent_stops_nothing(studio: Studio, settings: Any)
 
 def test_enabling_it_again_starts_counting_anew(studio: Studio) -> None:
     endpoint = failing(studio, days=5.1, exhausted=20)
-    keep_healthy()
+    maintain_endpoints()
     path = f"/webhooks/{endpoint['id']}"
     shown = studio.api("PATCH", path, {"status": "active", "releaseHeld": True}).body["data"]
     assert (shown["status"], shown["disabledReason"], shown["consecutiveFailures"]) == ("active", None, 0)
-    assert keep_healthy() == []
+    assert maintain_endpoints() == []
     assert [row["status"] for row in deliveries(studio, endpoint)].count("pending") == 1
 
 
 def test_fewer_days_failures_or_one_success_keep_it_enabled(studio: Studio) -> None:
     failing(studio, days=4.9, exhausted=20)
-    assert keep_healthy() == []
+    assert maintain_endpoints() == []
     Endpoint.objects.all().update(deleted_at=timezone.now())
     failing(studio, days=6, exhausted=19)
-    assert keep_healthy() == []
+    assert maintain_endpoints() == []
     Endpoint.objects.all().update(deleted_at=timezone.now())
     failing(studio, days=6, exhausted=20)
     Endpoint.objects.update(last_success_at=timezone.now() - DAYS)
-    assert keep_healthy() == []
+    assert maintain_endpoints() == []
 
 
 def test_what_raced_with_a_disabling_or_a_removal_is_put_right(studio: Studio) -> None:
@@ -86,7 +86,7 @@ def test_what_raced_with_a_disabling_or_a_removal_is_put_right(studio: Studio) -
     Endpoint.objects.filter(pk=key_of(deleted)).update(deleted_at=timezone.now())
     owe(studio, disabled, 1)
     owe(studio, deleted, 1)
-    keep_healthy()
+    maintain_endpoints()
     states = dict(Delivery.objects.values_list("endpoint_id", "state"))
     assert states == {key_of(disabled): "held", key_of(deleted): "canceled"}
 

@@ -6,9 +6,9 @@ from typing import Any
 
 from django.db.models.functions import Now
 
-from pipeline_service.locks import lock_number, queue_for
+from pipeline_service.locks import lock_number, take_locks
 from pipeline_service.outbound.client import check_url
-from pipeline_service.outbound.errors import UrlRefused
+from pipeline_service.outbound.errors import InvalidUrl
 from pipeline_service.problems import Conflict, ValidationFailed
 from pipeline_service.retries import retrying
 from webhooks.actions.deliveries import cancel_unsent, hold_pending, release_held
@@ -70,7 +70,7 @@ def delete_endpoint(*, account_id: uuid.UUID, endpoint_id: uuid.UUID) -> None:
 def _register(endpoint: Endpoint) -> tuple[Endpoint, str]:
     account_id = endpoint.account_id
     # Concurrent registrations are counted one after the other.
-    queue_for(lock_number(f"{account_id}|webhooks"))
+    take_locks(lock_number(f"{account_id}|webhooks"))
     if Endpoint.objects.for_account(account_id).live().count() >= ENDPOINT_LIMIT:
         message = f"An account has at most {ENDPOINT_LIMIT} endpoints; remove one first."
         raise ValidationFailed.of("url", "too_many", message)
@@ -116,7 +116,7 @@ def _delete(account_id: uuid.UUID, endpoint_id: uuid.UUID) -> None:
 def _check_url(url: str) -> str:
     try:
         return check_url(url)
-    except UrlRefused as refusal:
+    except InvalidUrl as refusal:
         raise ValidationFailed.of("url", "invalid_url", str(refusal)) from refusal
 
 

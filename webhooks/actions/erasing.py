@@ -5,7 +5,7 @@ import uuid
 import orjson
 from django.db.models.functions import Now
 
-from webhooks.bodies import ids_alone
+from webhooks.bodies import reduce_to_ids
 from webhooks.models import Attempt, Delivery, DeliveryState, WebhookEvent
 
 
@@ -25,6 +25,6 @@ def forget_person(*, account_id: uuid.UUID, prospect_id: uuid.UUID) -> int:
         response_body="", response_headers={}
     )
     for event in events:
-        event.body = ids_alone(orjson.loads(bytes(event.body)), "erased")
+        event.body = reduce_to_ids(orjson.loads(bytes(event.body)), "erased")
     WebhookEvent.objects.bulk_update(events, ["body"])
     return len(events)

@@ -44,7 +44,7 @@ DELETE FROM webhooks_webhookevent WHERE id IN (
 """
 
 
-def keep_healthy() -> list[uuid.UUID]:
+def maintain_endpoints() -> list[uuid.UUID]:
     """Finish expired rotations, disable dead endpoints, and hold or cancel deliveries that missed a change.
 
     Logs an error when deliveries are late. Returns the ids of the endpoints that were disabled.

@@ -15,7 +15,7 @@ from unfold.forms import BaseDialogForm
 from unfold.widgets import UnfoldAdminSplitDateTimeWidget
 
 from pipeline_service.console.base import AccountModelAdmin, account_of, told
-from pipeline_service.console.readable import shortened_url
+from pipeline_service.console.readable import shorten_url
 from pipeline_service.doorbell import ring
 from pipeline_service.problems import Refusal
 from webhooks.actions import deliveries, endpoints, rotation
@@ -101,7 +101,7 @@ class EndpointAdmin(AccountModelAdmin):
 
     @display(description="Address", ordering="url")
     def address(self, endpoint: Endpoint) -> str | None:
-        return shortened_url(endpoint.url)
+        return shorten_url(endpoint.url)
 
     @display(description="Id")
     def id_text(self, endpoint: Endpoint) -> str:

@@ -6,7 +6,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from conversions.actions.hooks import create_hook, url_of
+from conversions.actions.hooks import create_hook, hook_url
 from conversions.models import InboundKind
 from pipeline_service.accounts.actions import find_account
 from pipeline_service.problems import Refusal
@@ -33,9 +33,9 @@ class Command(BaseCommand):
         except Refusal as refusal:
             raise CommandError(refusal.message) from refusal
         if options["json"]:
-            self.stdout.write(json.dumps({"hookId": hook.public_id, "url": url_of(hook), "token": hook.token}))
+            self.stdout.write(json.dumps({"hookId": hook.public_id, "url": hook_url(hook), "token": hook.token}))
         else:
-            self.stdout.write(f"{hook.public_id} {url_of(hook)}")
+            self.stdout.write(f"{hook.public_id} {hook_url(hook)}")
 
 
 def _pair(text: str) -> tuple[str, str]:

@@ -2,11 +2,11 @@
 
 from decimal import Decimal
 
-from conversions.destinations.search_ads import plain_account_id
+from conversions.destinations.search_ads import account_id_digits
 from conversions.models import AdConnection, ConnectionStatus, ConversionConfig, EventKind, Platform
 from experimental.actions.audiences import AudienceBlocked, platform_audience
 from experimental.models import Campaign, CampaignStatus, CustomAudience, Objective, Segment
-from experimental.platforms.launch import Goal, Wish
+from experimental.platforms.launch import CampaignSpec, Goal
 from experimental.platforms.names import tracked_url
 from experimental.platforms.places import default_countries, default_languages
 from pipeline_service import typeid
@@ -26,7 +26,7 @@ def connection_for(campaign: Campaign) -> AdConnection:
     if campaign.connection_id is not None:
         known = known.filter(pk=campaign.connection_id)
     elif campaign.platform == Platform.SEARCH_ADS:
-        known = known.filter(ad_account_id=plain_account_id(ad_account_id))
+        known = known.filter(ad_account_id=account_id_digits(ad_account_id))
     else:
         bare = ad_account_id.removeprefix("act_")
         known = known.filter(ad_account_id__in=[ad_account_id, bare, f"act_{bare}"])
@@ -47,13 +47,13 @@ def check_currency(campaign: Campaign, currency: str) -> None:
         raise Blocked(f"the ad account's currency is {currency}, the account's is {account_currency}")
 
 
-def wish_of(campaign: Campaign, connection: AdConnection, currency: str) -> Wish:
+def campaign_spec(campaign: Campaign, connection: AdConnection, currency: str) -> CampaignSpec:
     """Return the desired state of a campaign for its platform."""
     creative = campaign.creative
     account = Account.objects.get(pk=campaign.account_id)
     countries = tuple(connection.countries) or default_countries(account.timezone, account.currency)
     beneficiary = connection.dsa_beneficiary or account.name
-    return Wish(
+    return CampaignSpec(
         public_id=campaign.public_id,
         name=campaign.name,
         objective=str(campaign.objective),
@@ -77,7 +77,7 @@ def wish_of(campaign: Campaign, connection: AdConnection, currency: str) -> Wish
     )
 
 
-def event_of(campaign: Campaign) -> str:
+def optimization_event(campaign: Campaign) -> str:
     """Return the event that delivery is optimized toward, by its name in conversion configs."""
     config = campaign.conversion_event
     if config is not None:
@@ -86,7 +86,7 @@ def event_of(campaign: Campaign) -> str:
     return str(DEFAULT_EVENTS.get(Objective(campaign.objective), EventKind.PURCHASE))
 
 
-def audience_of(campaign: Campaign, connection: AdConnection) -> str:
+def resolve_audience(campaign: Campaign, connection: AdConnection) -> str:
     """Return the platform's id of the audience; create and fill it if missing. Raises Blocked, Trouble."""
     audience = campaign.audience
     try:
@@ -106,9 +106,9 @@ def audience_of(campaign: Campaign, connection: AdConnection) -> str:
 def _goal(campaign: Campaign, connection: AdConnection) -> Goal | None:
     config = campaign.conversion_event
     if campaign.platform != Platform.SEARCH_ADS:
-        return Goal(event_of(campaign), pixel=_pixel(config, connection))
+        return Goal(optimization_event(campaign), pixel=_pixel(config, connection))
     # Without a config the search platform optimizes toward the ad account's own goals.
-    return None if config is None else Goal(event_of(campaign), action=_action(config, connection))
+    return None if config is None else Goal(optimization_event(campaign), action=_action(config, connection))
 
 
 def _action(config: ConversionConfig, connection: AdConnection) -> str | None:

@@ -14,11 +14,11 @@ from django.db import connection, transaction
 
 from conversions.destinations.search_ads import zone_of
 from experimental.actions.campaigns.progress import LeaseLost
-from experimental.actions.campaigns.pulls import NOT_CONNECTED, WELL, is_open, next_night, stumble
-from experimental.attribution.clicks import ONE_DAY, days_wanted, read_wants
+from experimental.actions.campaigns.pulls import CLEARED_ERRORS, NOT_CONNECTED, is_open, next_settled_at, stumble
+from experimental.attribution.clicks import ONE_DAY, days_wanted, read_unknown_clicks
 from experimental.models import ClickPull
 from experimental.platforms.search_ads import SearchAds
-from experimental.platforms.search_clicks import DAYS_BACK, Clicked, clicks_of
+from experimental.platforms.search_clicks import DAYS_BACK, CampaignClick, clicks_of
 from experimental.platforms.session import Trouble
 from pipeline_service import clock
 from prospects.actions.touches import click_hash
@@ -56,7 +56,7 @@ SELECT count(*) FROM kept
 """
 
 
-def run_clicks(pull: ClickPull) -> None:
+def sync_clicks(pull: ClickPull) -> None:
     """Process a leased pull in a worker."""
     if not is_open(pull):
         # A new connection makes the pull due again.
@@ -71,14 +71,14 @@ def run_clicks(pull: ClickPull) -> None:
     else:
         now = clock.now()
         zone = ZoneInfo(zone_of(pull.account_id))
-        pull.postpone(next_night(now, zone) - now if complete else datetime.timedelta(0), **WELL)
+        pull.reschedule(next_settled_at(now, zone) - now if complete else datetime.timedelta(0), **CLEARED_ERRORS)
 
 
 def _fetch_days(pull: ClickPull) -> bool:
     """Ask for the days that touchpoints need, newest first; return whether all were asked for."""
     now = clock.now()
     ends = time.monotonic() + RUN_SECONDS
-    wants = read_wants(pull.account_id, now - (DAYS_BACK + 1) * ONE_DAY)
+    wants = read_unknown_clicks(pull.account_id, now - (DAYS_BACK + 1) * ONE_DAY)
     if not wants:
         return True
     vendor = SearchAds(pull.connection, until=time.monotonic() + DAY_SECONDS)
@@ -116,7 +116,7 @@ def _fetch_day(pull: ClickPull, vendor: SearchAds, day: datetime.date, *, oldest
     log.info("clicks_asked", connection=pull.connection.public_id, day=day.isoformat(), known=known)
 
 
-def _store_clicks(pull: ClickPull, clicks: Sequence[Clicked]) -> int:
+def _store_clicks(pull: ClickPull, clicks: Sequence[CampaignClick]) -> int:
     """Store the rows of a page whose clicks have touchpoints; return how many are new."""
     by_hash = {click_hash(click.click_id): click for click in clicks}
     campaigns = [click.campaign_id for click in by_hash.values()]

@@ -12,12 +12,19 @@ from django.db.models import Q, Sum
 
 from conversions.destinations.search_ads import zone_of
 from conversions.models import AdConnection
-from experimental.actions.campaigns.briefing import event_of
-from experimental.actions.campaigns.outcomes import FIGURES_EVERY
-from experimental.actions.campaigns.pulls import NOT_CONNECTED, WELL, is_open, last_night, next_night, stumble
+from experimental.actions.campaigns.briefing import optimization_event
+from experimental.actions.campaigns.outcomes import STATS_INTERVAL
+from experimental.actions.campaigns.pulls import (
+    CLEARED_ERRORS,
+    NOT_CONNECTED,
+    is_open,
+    last_settled_at,
+    next_settled_at,
+    stumble,
+)
 from experimental.actions.campaigns.syncing import VENDORS
 from experimental.models import Campaign, CampaignStatus, StatsPull
-from experimental.platforms.launch import DayFigures, Seen, Vendor
+from experimental.platforms.launch import DayStats, PlatformCampaign, Vendor
 from experimental.platforms.session import Trouble
 from pipeline_service import clock
 from prospects.actions.spend import record_ad_spend
@@ -29,14 +36,14 @@ RECENT_DAYS, DEEP_DAYS = 2, 30
 KEPT = datetime.timedelta(days=DEEP_DAYS + 5)
 """Period in which an archived campaign's stats may still be restated."""
 PULL_SECONDS = 90.0
-AT_A_TIME = 200
+CAMPAIGNS_PER_REPORT = 200
 """Campaigns in one report: their ids are part of the URL."""
 CHUNK = 500
 CENT = Decimal("0.01")
 REMOVED = "REMOVED"
 
 
-def run_pull(pull: StatsPull) -> None:
+def sync_stats(pull: StatsPull) -> None:
     """Process a leased pull in a worker."""
     connection: AdConnection = pull.connection
     now = clock.now()
@@ -45,12 +52,12 @@ def run_pull(pull: StatsPull) -> None:
         pull.finish(attempts=0, failures=0, error=None)
         return
     if not is_open(pull):
-        pull.postpone(FIGURES_EVERY, attempts=0, failures=0, error=NOT_CONNECTED)
+        pull.reschedule(STATS_INTERVAL, attempts=0, failures=0, error=NOT_CONNECTED)
         return
     vendor = VENDORS[connection.platform](connection, until=time.monotonic() + PULL_SECONDS)
     try:
         zone = _zone(pull, vendor, now)
-        deep = pull.deep_at is None or pull.deep_at < last_night(now, zone)
+        deep = pull.deep_at is None or pull.deep_at < last_settled_at(now, zone)
         today = now.astimezone(zone).date()
         since = today - datetime.timedelta(days=(DEEP_DAYS if deep else RECENT_DAYS) - 1)
         seen, days = _fetch(vendor, campaigns, since, today)
@@ -58,12 +65,12 @@ def run_pull(pull: StatsPull) -> None:
         stumble(pull, trouble.result)
         return
     running = any(campaign.status == CampaignStatus.ACTIVE or _is_running(campaign, seen) for campaign in campaigns)
-    night = next_night(now, zone)
-    due = min(now + FIGURES_EVERY, night) if running else night
+    night = next_settled_at(now, zone)
+    due = min(now + STATS_INTERVAL, night) if running else night
     with transaction.atomic():
         if pull.still_mine():
             _store(connection, campaigns, seen, days, now)
-            pull.postpone(due - now, **WELL, zone=pull.zone, deep_at=now if deep else pull.deep_at)
+            pull.reschedule(due - now, **CLEARED_ERRORS, zone=pull.zone, deep_at=now if deep else pull.deep_at)
 
 
 def is_old(campaign: Campaign) -> bool:
@@ -82,7 +89,7 @@ def _campaigns(pull: StatsPull, now: datetime.datetime) -> list[Campaign]:
 def _zone(pull: StatsPull, vendor: Vendor, now: datetime.datetime) -> ZoneInfo:
     """Return the time zone of the ad account's days, read from the platform once a day; else the account's own."""
     known = ZoneInfo(pull.zone or zone_of(pull.account_id))
-    if pull.zone is None or pull.deep_at is None or pull.deep_at < last_night(now, known):
+    if pull.zone is None or pull.deep_at is None or pull.deep_at < last_settled_at(now, known):
         platform_zone = vendor.account.zone
         pull.zone = platform_zone.key if platform_zone is not None else None
     return ZoneInfo(pull.zone or zone_of(pull.account_id))
@@ -90,18 +97,18 @@ def _zone(pull: StatsPull, vendor: Vendor, now: datetime.datetime) -> ZoneInfo:
 
 def _fetch(
     vendor: Vendor, campaigns: Sequence[Campaign], since: datetime.date, until: datetime.date
-) -> tuple[dict[str, Seen], list[DayFigures]]:
-    seen: dict[str, Seen] = {}
-    days: list[DayFigures] = []
-    for start in range(0, len(campaigns), AT_A_TIME):
-        chunk = campaigns[start : start + AT_A_TIME]
-        goals = {str(campaign.platform_campaign_id): event_of(campaign) for campaign in chunk}
+) -> tuple[dict[str, PlatformCampaign], list[DayStats]]:
+    seen: dict[str, PlatformCampaign] = {}
+    days: list[DayStats] = []
+    for start in range(0, len(campaigns), CAMPAIGNS_PER_REPORT):
+        chunk = campaigns[start : start + CAMPAIGNS_PER_REPORT]
+        goals = {str(campaign.platform_campaign_id): optimization_event(campaign) for campaign in chunk}
         seen |= vendor.statuses(list(goals))
         days += vendor.figures(goals, since, until)
     return seen, days
 
 
-def _is_running(campaign: Campaign, seen: dict[str, Seen]) -> bool:
+def _is_running(campaign: Campaign, seen: dict[str, PlatformCampaign]) -> bool:
     platform_campaign = seen.get(str(campaign.platform_campaign_id))
     return platform_campaign is not None and platform_campaign.active
 
@@ -109,8 +116,8 @@ def _is_running(campaign: Campaign, seen: dict[str, Seen]) -> bool:
 def _store(
     connection: AdConnection,
     campaigns: Sequence[Campaign],
-    seen: dict[str, Seen],
-    days: Sequence[DayFigures],
+    seen: dict[str, PlatformCampaign],
+    days: Sequence[DayStats],
     now: datetime.datetime,
 ) -> None:
     by_id = {str(campaign.platform_campaign_id): campaign for campaign in campaigns}
@@ -137,7 +144,7 @@ def _store(
     Campaign.objects.bulk_update(same, ["platform_status", "platform_budget"])
 
 
-def _ad_spend_item(connection: AdConnection, campaign: Campaign, day: DayFigures) -> dict[str, Any]:
+def _ad_spend_item(connection: AdConnection, campaign: Campaign, day: DayStats) -> dict[str, Any]:
     return {
         "platform": connection.platform,
         "ad_account_id": connection.ad_account_id,

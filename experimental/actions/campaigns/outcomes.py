@@ -14,26 +14,26 @@ from conversions.actions.settling import about
 from conversions.destinations.results import Result, Verdict
 from conversions.models import AdConnection
 from experimental.models import Campaign, CampaignStatus, CampaignSync, StatsPull, SyncStatus
-from experimental.platforms.launch import Seen
+from experimental.platforms.launch import PlatformCampaign
 from pipeline_service import clock
 from pipeline_service.work import WorkState
 
 log = structlog.get_logger(__name__)
 
 AT_ONCE = datetime.timedelta(0)
-LOOK_AGAIN = datetime.timedelta(minutes=5)
+RECHECK_INTERVAL = datetime.timedelta(minutes=5)
 """Interval at which a blocked campaign is checked again, in case no notification arrives."""
-FIGURES_EVERY = datetime.timedelta(minutes=15)
+STATS_INTERVAL = datetime.timedelta(minutes=15)
 """Interval at which stats of running campaigns are fetched."""
 LONGEST_STOP_DELAY = 1800.0
 """Seconds: the limit of the delay for stopping a campaign, which is retried without end."""
 FAULT_ATTEMPTS = 5
 FAULT = "The attempt failed inside the service"
-SHUT_OUT = "ad account must be connected again"
+RECONNECT_MESSAGE = "ad account must be connected again"
 
 
 @transaction.atomic
-def settle(job: CampaignSync, campaign: Campaign, seen: Seen | None) -> None:
+def settle(job: CampaignSync, campaign: Campaign, seen: PlatformCampaign | None) -> None:
     """Record that the platform has the state that `campaign` was loaded with.
 
     `seen` is the campaign as the platform shows it (None: it does not exist there).
@@ -64,15 +64,15 @@ def block(job: CampaignSync, campaign: Campaign, reason: str) -> None:
         _continue_sync(job, campaign)
         return
     _update_campaign(campaign, sync_status=SyncStatus.BLOCKED, sync_error=reason[:1000])
-    job.postpone(LOOK_AGAIN, attempts=0, failures=0)
+    job.reschedule(RECHECK_INTERVAL, attempts=0, failures=0)
 
 
 def stumble(job: CampaignSync, campaign: Campaign, connection: AdConnection, result: Result) -> None:
     """Handle a failed request: try again later, wait for another connection, or fail with the reason."""
     log.info("campaign_attempt", campaign=campaign.public_id, verdict=result.verdict.value, code=result.code)
     if result.verdict is Verdict.ACCOUNT:
-        flag_reconnect(connection=connection, reason=result.message or SHUT_OUT)
-        block(job, campaign, SHUT_OUT)
+        flag_reconnect(connection=connection, reason=result.message or RECONNECT_MESSAGE)
+        block(job, campaign, RECONNECT_MESSAGE)
         return
     delay = _delay(job, campaign, result)
     message = (result.message or FAULT)[:1000]
@@ -84,13 +84,13 @@ def stumble(job: CampaignSync, campaign: Campaign, connection: AdConnection, res
             _continue_sync(job, campaign)
         elif delay is not None:
             _update_campaign(campaign, sync_status=SyncStatus.PENDING, sync_error=message)
-            job.postpone(datetime.timedelta(seconds=delay), attempts=0, failures=min(job.failures + 1, 1000))
+            job.reschedule(datetime.timedelta(seconds=delay), attempts=0, failures=min(job.failures + 1, 1000))
         else:
             _update_campaign(campaign, sync_status=SyncStatus.FAILED, sync_error=message)
             _finish_or_recheck(job)
 
 
-def give_way(job: CampaignSync, campaign: Campaign) -> None:
+def reschedule_now(job: CampaignSync, campaign: Campaign) -> None:
     """Stop before the end and reschedule at once, as for a changed desired state."""
     with transaction.atomic():
         if _locked_version(job) is not None:
@@ -100,12 +100,12 @@ def give_way(job: CampaignSync, campaign: Campaign) -> None:
 def retry_fault(job: CampaignSync) -> bool:
     """Reschedule a job after an unexpected error in its worker; after a few times it has failed."""
     if job.attempts < FAULT_ATTEMPTS:
-        return job.postpone(datetime.timedelta(seconds=2.0 * 4 ** (job.attempts - 1)))
+        return job.reschedule(datetime.timedelta(seconds=2.0 * 4 ** (job.attempts - 1)))
     with transaction.atomic():
         if _locked_version(job) is None:
             return False
         Campaign.objects.filter(pk=job.campaign_id).update(sync_status=SyncStatus.FAILED, sync_error=FAULT)
-        return job.bury()
+        return job.dead_letter()
 
 
 def _locked_version(job: CampaignSync) -> int | None:
@@ -118,7 +118,7 @@ def _locked_version(job: CampaignSync) -> int | None:
 def _continue_sync(job: CampaignSync, campaign: Campaign, **columns: Any) -> None:
     if columns:
         _update_campaign(campaign, **columns)
-    job.postpone(AT_ONCE, attempts=0, failures=0)
+    job.reschedule(AT_ONCE, attempts=0, failures=0)
 
 
 def _update_campaign(campaign: Campaign, **columns: Any) -> None:
@@ -131,7 +131,7 @@ def _finish_or_recheck(job: CampaignSync) -> None:
     until: datetime.datetime | None = CampaignSync.objects.values_list("doubt_until", flat=True).get(pk=job.pk)
     now = clock.now()
     if until is not None and until > now:
-        job.postpone(until - now, attempts=0, failures=0)
+        job.reschedule(until - now, attempts=0, failures=0)
     else:
         job.finish(attempts=0, failures=0, doubt_until=None)
 
@@ -145,7 +145,7 @@ def _enqueue_stats(account_id: uuid.UUID, connection_id: uuid.UUID) -> None:
     pulls.filter(state__in=(WorkState.DONE, WorkState.DEAD)).update(
         state=WorkState.PENDING, due_at=Now(), attempts=0, failures=0, lease_losses=0
     )
-    soon = Now() + FIGURES_EVERY
+    soon = Now() + STATS_INTERVAL
     pulls.filter(state=WorkState.PENDING, failures=0, due_at__gt=soon).update(due_at=soon)
 
 

@@ -14,7 +14,7 @@ from experimental.models import Campaign, CampaignSync, SyncStep
 from experimental.platforms.session import Trouble
 from pipeline_service.work import WorkState
 
-DOUBT = datetime.timedelta(minutes=15)
+DOUBT_PERIOD = datetime.timedelta(minutes=15)
 """Period in which a request without an answer may still take effect; far longer than any platform takes."""
 STEP_SECONDS = 60.0
 """Seconds for one step: less than the lease, so that no other worker begins it while a request is running."""
@@ -39,7 +39,7 @@ def in_doubt(job: CampaignSync) -> Iterator[None]:
     The mark stays when the worker dies or the answer is lost. Raises LeaseLost.
     """
     before = job.doubt_until
-    _set_doubt(job, Now() + DOUBT)
+    _set_doubt(job, Now() + DOUBT_PERIOD)
     try:
         yield
     except Trouble as trouble:
@@ -49,7 +49,7 @@ def in_doubt(job: CampaignSync) -> Iterator[None]:
     _set_doubt(job, before)
 
 
-def lay_out(campaign: Campaign, names: Sequence[str]) -> dict[str, str]:
+def store_steps(campaign: Campaign, names: Sequence[str]) -> dict[str, str]:
     """Store the steps of a launch in order; return the platform's ids of the finished ones, by name."""
     rows = [
         SyncStep(account_id=campaign.account_id, campaign=campaign, name=name, position=position)
@@ -60,22 +60,22 @@ def lay_out(campaign: Campaign, names: Sequence[str]) -> dict[str, str]:
     return {step.name: step.platform_id for step in steps if step.platform_id is not None}
 
 
-def note_asked(campaign: Campaign, step: str) -> None:
+def record_request(campaign: Campaign, step: str) -> None:
     """Record that a request for the step is about to be sent."""
     _step(campaign, step).update(tried=F("tried") + 1, asked_at=Now(), updated_at=Now())
 
 
-def note_done(campaign: Campaign, step: str, platform_id: str) -> None:
+def record_done(campaign: Campaign, step: str, platform_id: str) -> None:
     """Record that the step's object exists."""
     _step(campaign, step).update(platform_id=platform_id[:255], done_at=Now(), error=None, updated_at=Now())
 
 
-def note_trouble(campaign: Campaign, step: str, words: str) -> None:
+def record_error(campaign: Campaign, step: str, words: str) -> None:
     """Record why a step failed, in the platform's own words if there are any."""
     _step(campaign, step).update(error=words[:1000].replace("\x00", ""), updated_at=Now())
 
 
-def was_asked(campaign: Campaign, step: str) -> bool:
+def was_requested(campaign: Campaign, step: str) -> bool:
     """Return whether a request for the step has ever been sent."""
     return bool(_step(campaign, step).filter(tried__gt=0).exists())
 

@@ -8,7 +8,7 @@ from django.conf import settings
 from conversions.actions.connections import flag_reconnect
 from conversions.destinations.results import Result, Verdict
 from conversions.models import ConnectionStatus
-from experimental.actions.campaigns.outcomes import FAULT, FIGURES_EVERY
+from experimental.actions.campaigns.outcomes import FAULT, STATS_INTERVAL
 from experimental.models.pulls import Pull
 
 NIGHT = datetime.time(3)
@@ -17,7 +17,7 @@ LONGEST_WAIT = 3600.0
 MANY = 1000
 """The failure counter stops here."""
 NOT_CONNECTED = "ad account is not connected"
-WELL = {"attempts": 0, "failures": 0, "lease_losses": 0, "error": None}
+CLEARED_ERRORS = {"attempts": 0, "failures": 0, "lease_losses": 0, "error": None}
 
 
 def is_open(pull: Pull) -> bool:
@@ -26,16 +26,16 @@ def is_open(pull: Pull) -> bool:
     return connection.status == ConnectionStatus.CONNECTED and bool(connection.credentials)
 
 
-def last_night(now: datetime.datetime, zone: ZoneInfo) -> datetime.datetime:
+def last_settled_at(now: datetime.datetime, zone: ZoneInfo) -> datetime.datetime:
     """Return the latest 3 o'clock in a time zone."""
     local = now.astimezone(zone)
     day = local.date() if local.time() >= NIGHT else local.date() - datetime.timedelta(days=1)
     return datetime.datetime.combine(day, NIGHT, tzinfo=zone)
 
 
-def next_night(now: datetime.datetime, zone: ZoneInfo) -> datetime.datetime:
+def next_settled_at(now: datetime.datetime, zone: ZoneInfo) -> datetime.datetime:
     """Return the next 3 o'clock in a time zone."""
-    return last_night(now, zone) + datetime.timedelta(days=1)
+    return last_settled_at(now, zone) + datetime.timedelta(days=1)
 
 
 def stumble(pull: Pull, result: Result) -> None:
@@ -45,9 +45,9 @@ def stumble(pull: Pull, result: Result) -> None:
     delays = settings.ADS_RETRY_DELAYS
     delay = max(delays[min(pull.failures, len(delays) - 1)], result.retry_after or 0)
     wait = datetime.timedelta(seconds=min(delay, LONGEST_WAIT))
-    pull.postpone(wait, attempts=0, failures=min(pull.failures + 1, MANY), error=(result.message or "")[:1000])
+    pull.reschedule(wait, attempts=0, failures=min(pull.failures + 1, MANY), error=(result.message or "")[:1000])
 
 
-def retry_pull(pull: Pull) -> bool:
+def handle_worker_error(pull: Pull) -> bool:
     """Reschedule after an unexpected error in the worker, without end."""
-    return pull.postpone(FIGURES_EVERY, attempts=0, failures=min(pull.failures + 1, MANY), error=FAULT)
+    return pull.reschedule(STATS_INTERVAL, attempts=0, failures=min(pull.failures + 1, MANY), error=FAULT)

@@ -14,19 +14,25 @@ import structlog
 from conversions.destinations.results import Result, Verdict, unreadable
 from conversions.models import AdConnection, Platform
 from experimental.actions.campaigns import outcomes
-from experimental.actions.campaigns.briefing import Blocked, audience_of, check_currency, connection_for, wish_of
+from experimental.actions.campaigns.briefing import (
+    Blocked,
+    campaign_spec,
+    check_currency,
+    connection_for,
+    resolve_audience,
+)
 from experimental.actions.campaigns.progress import (
     LeaseLost,
     hold,
     in_doubt,
-    lay_out,
-    note_asked,
-    note_done,
-    note_trouble,
-    was_asked,
+    record_done,
+    record_error,
+    record_request,
+    store_steps,
+    was_requested,
 )
 from experimental.models import Campaign, CampaignStatus, CampaignSync
-from experimental.platforms.launch import AUDIENCE, Missing, Seen, Vendor, Wish
+from experimental.platforms.launch import AUDIENCE, AccountIncomplete, CampaignSpec, PlatformCampaign, Vendor
 from experimental.platforms.search_ads import SearchAds
 from experimental.platforms.session import Trouble, throttled
 from experimental.platforms.social_ads import SocialAds
@@ -45,11 +51,11 @@ RUN_SECONDS = 90.0
 REMOVED = Result(Verdict.REJECTED, "removed", "The campaign was removed on the platform", code="REMOVED")
 
 
-class GiveWay(Exception):
+class SyncInterrupted(Exception):
     """The desired state has changed, or the run has taken its time."""
 
 
-def run_sync(job: CampaignSync) -> None:
+def reconcile_campaign(job: CampaignSync) -> None:
     """Process a leased job in a worker."""
     campaign = Campaign.objects.select_related("conversion_event").get(pk=job.campaign_id)
     try:
@@ -62,17 +68,17 @@ def run_sync(job: CampaignSync) -> None:
             outcomes.settle(job, campaign, Attempt(job, campaign, connection).run())
         except Trouble as trouble:
             outcomes.stumble(job, campaign, connection, trouble.result)
-    except (Blocked, Missing) as missing:
+    except (Blocked, AccountIncomplete) as missing:
         outcomes.block(job, campaign, str(missing))
-    except GiveWay:
-        outcomes.give_way(job, campaign)
+    except SyncInterrupted:
+        outcomes.reschedule_now(job, campaign)
     except LeaseLost:
         return
 
 
 def _was_never_launched(campaign: Campaign) -> bool:
     """Return whether the campaign was archived before its launch sent any request."""
-    return campaign.status == CampaignStatus.ARCHIVED and not was_asked(campaign, CAMPAIGN)
+    return campaign.status == CampaignStatus.ARCHIVED and not was_requested(campaign, CAMPAIGN)
 
 
 def _store_connection(campaign: Campaign, connection: AdConnection) -> None:
@@ -91,23 +97,23 @@ class Attempt:
         self.ends = time.monotonic() + RUN_SECONDS
         self.vendor = VENDORS[campaign.platform](connection, until=hold(job))
 
-    def run(self) -> Seen | None:
+    def run(self) -> PlatformCampaign | None:
         """Run the missing steps, then set budget and status; return the campaign as the platform shows it.
 
         None means that it does not exist there and is not wanted any more. Raises Trouble, Blocked, Missing, GiveWay
         and LeaseLost.
         """
-        ids = lay_out(self.campaign, [AD_ACCOUNT])
+        ids = store_steps(self.campaign, [AD_ACCOUNT])
         if CAMPAIGN in ids and self.campaign.status != CampaignStatus.ACTIVE:
             self._pause_campaign(ids[CAMPAIGN])
         if AD_ACCOUNT not in ids:
             with self._step(AD_ACCOUNT):
                 ids[AD_ACCOUNT] = self.vendor.account.currency
                 check_currency(self.campaign, ids[AD_ACCOUNT])
-            note_done(self.campaign, AD_ACCOUNT, ids[AD_ACCOUNT])
-        wish = wish_of(self.campaign, self.connection, ids[AD_ACCOUNT])
+            record_done(self.campaign, AD_ACCOUNT, ids[AD_ACCOUNT])
+        wish = campaign_spec(self.campaign, self.connection, ids[AD_ACCOUNT])
         steps = self.vendor.steps(wish)
-        lay_out(self.campaign, (AD_ACCOUNT, *steps, STATE))
+        store_steps(self.campaign, (AD_ACCOUNT, *steps, STATE))
         if self.campaign.status == CampaignStatus.ARCHIVED:
             # The campaign of an earlier attempt is looked for once more, but nothing is added to it.
             steps = (CAMPAIGN,)
@@ -116,25 +122,25 @@ class Attempt:
                 found = self._run_step(name, wish, ids)
                 if found is None:
                     return None
-                note_done(self.campaign, name, found)
+                record_done(self.campaign, name, found)
                 ids[name] = found
         return self._apply_state(wish, ids)
 
     # -- Steps ---------------------------------------------------------------------------------------------------------
 
-    def _run_step(self, name: str, wish: Wish, ids: Mapping[str, str]) -> str | None:
+    def _run_step(self, name: str, wish: CampaignSpec, ids: Mapping[str, str]) -> str | None:
         """Find or create the step's object; return its platform id, or None when it is missing and no longer wanted."""
         with self._step(name):
             if name == AUDIENCE:
-                return audience_of(self.campaign, self.connection)
+                return resolve_audience(self.campaign, self.connection)
             found = self.vendor.find(name, wish, ids)
             if found is None and self.campaign.status != CampaignStatus.ARCHIVED:
                 found = self._create_object(name, wish, ids)
             return found
 
-    def _create_object(self, name: str, wish: Wish, ids: Mapping[str, str]) -> str:
+    def _create_object(self, name: str, wish: CampaignSpec, ids: Mapping[str, str]) -> str:
         self.vendor.session.until = hold(self.job)
-        note_asked(self.campaign, name)
+        record_request(self.campaign, name)
         try:
             with in_doubt(self.job) if name == CAMPAIGN else nullcontext():
                 return self.vendor.make(name, wish, ids)
@@ -156,7 +162,7 @@ class Attempt:
 
     # -- Budget and status ---------------------------------------------------------------------------------------------
 
-    def _apply_state(self, wish: Wish, ids: Mapping[str, str]) -> Seen:
+    def _apply_state(self, wish: CampaignSpec, ids: Mapping[str, str]) -> PlatformCampaign:
         """Pause before anything else, enable after everything else."""
         with self._step(STATE):
             before = current = self._read_campaign(wish, ids[CAMPAIGN])
@@ -171,11 +177,11 @@ class Attempt:
                 current = self._read_campaign(wish, ids[CAMPAIGN])
             if current.active and not wish.active:
                 raise Trouble(unreadable(200))
-        note_done(self.campaign, STATE, f"version {self.campaign.desired_version}: {current.status}")
+        record_done(self.campaign, STATE, f"version {self.campaign.desired_version}: {current.status}")
         log.info("campaign_synced", campaign=self.campaign.public_id, before=before.status, after=current.status)
         return current
 
-    def _read_campaign(self, wish: Wish, campaign_id: str) -> Seen:
+    def _read_campaign(self, wish: CampaignSpec, campaign_id: str) -> PlatformCampaign:
         """Return our campaign as it is now; discard others with its tag, which late requests have created."""
         seen = self.vendor.look(wish)
         for other in seen:
@@ -191,13 +197,13 @@ class Attempt:
     def _enable(self, campaign_id: str) -> None:
         latest = Campaign.objects.filter(pk=self.campaign.pk, desired_version=self.campaign.desired_version)
         if not latest.exists():
-            raise GiveWay
+            raise SyncInterrupted
         with in_doubt(self.job):
             self._send_request(partial(self.vendor.set_active, campaign_id, True))
 
     def _send_request(self, request: Callable[[], None]) -> None:
         self.vendor.session.until = hold(self.job)
-        note_asked(self.campaign, STATE)
+        record_request(self.campaign, STATE)
         request()
 
     # -- Around every step ---------------------------------------------------------------------------------------------
@@ -206,18 +212,18 @@ class Attempt:
     def _step(self, name: str) -> Iterator[None]:
         """Extend the lease for the step and record the reason of a failure."""
         if time.monotonic() > self.ends:
-            raise GiveWay
+            raise SyncInterrupted
         self.vendor.session.until = hold(self.job)
         try:
             yield
         except Trouble as trouble:
-            note_trouble(self.campaign, name, trouble.result.response or trouble.result.message or "")
+            record_error(self.campaign, name, trouble.result.response or trouble.result.message or "")
             raise
-        except (Blocked, Missing) as missing:
-            note_trouble(self.campaign, name, str(missing))
+        except (Blocked, AccountIncomplete) as missing:
+            record_error(self.campaign, name, str(missing))
             raise
         except (LookupError, TypeError, ValueError, ArithmeticError) as error:
             # An answer that does not have the documented shape.
             log.exception("campaign_answer_unreadable", campaign=self.campaign.public_id, step=name)
-            note_trouble(self.campaign, name, "The answer has another shape than expected")
+            record_error(self.campaign, name, "The answer has another shape than expected")
             raise Trouble(unreadable(200)) from error

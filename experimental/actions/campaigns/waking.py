@@ -37,15 +37,15 @@ def wake_ad_account(*, account_id: uuid.UUID, connection_id: uuid.UUID) -> None:
     PixelDispatch.objects.filter(**key, state=WorkState.PENDING, reason="paused").update(due_at=Now())
 
 
-def wake_segment(*, account_id: uuid.UUID, segment_id: uuid.UUID) -> None:
+def make_segment_campaigns_due(*, account_id: uuid.UUID, segment_id: uuid.UUID) -> None:
     """Make due the campaigns that waited for the members of a segment."""
     _wake_campaigns(account_id, audience__segmentId=typeid.encode(Segment.id_prefix, segment_id))
 
 
-def wake_audience(*, audience: PlatformAudience) -> None:
+def make_audience_campaigns_due(*, audience: PlatformAudience) -> None:
     """Make due the campaigns that waited for a platform audience to be filled."""
     if audience.segment_id is not None:
-        wake_segment(account_id=audience.account_id, segment_id=audience.segment_id)
+        make_segment_campaigns_due(account_id=audience.account_id, segment_id=audience.segment_id)
     elif audience.custom_audience_id is not None:
         public_id = typeid.encode(CustomAudience.id_prefix, audience.custom_audience_id)
         _wake_campaigns(audience.account_id, audience__customAudienceId=public_id)

@@ -69,7 +69,7 @@ def request_stats(campaign: Campaign) -> bool:
 
 
 @transaction.atomic
-def request_everything(*, account_id: uuid.UUID | None) -> None:
+def make_everything_due(*, account_id: uuid.UUID | None) -> None:
     """Make an account's unfinished and failed syncs, stats and clicks due. None: all accounts."""
     of_account = {} if account_id is None else {"account_id": account_id}
     unfinished = Campaign.objects.filter(**of_account).exclude(sync_status=SyncStatus.SYNCED)

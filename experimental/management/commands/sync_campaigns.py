@@ -10,9 +10,9 @@ from django.core.management.base import BaseCommand, CommandError
 from django.db.models import Count, Q
 from django.db.models.functions import Now
 
-from experimental.actions.campaigns.wishes import request_everything
+from experimental.actions.campaigns.wishes import make_everything_due
 from experimental.models import Campaign, CampaignSync, ClickPull, StatsPull, SyncStatus
-from experimental.tasks import drain_clicks, drain_pulls, drain_syncs
+from experimental.tasks import drain_clicks, drain_pulls, reconcile_campaigns
 from pipeline_service.accounts.actions import find_account
 from pipeline_service.doorbell import ring
 from pipeline_service.problems import Refusal
@@ -34,7 +34,7 @@ class Command(BaseCommand):
             account_id = find_account(options["account"]).pk if options["account"] else None
         except Refusal as refusal:
             raise CommandError(refusal.message) from refusal
-        request_everything(account_id=account_id)
+        make_everything_due(account_id=account_id)
         if options["wait"]:
             _wait_until_done(account_id)
         else:
@@ -51,7 +51,7 @@ class Command(BaseCommand):
 def _wait_until_done(account_id: uuid.UUID | None) -> None:
     """Wait until nothing is due or running; work that is scheduled for later stays."""
     while True:
-        drain_syncs()
+        reconcile_campaigns()
         drain_pulls()
         drain_clicks()
         busy = Q(state=WorkState.RUNNING) | Q(state=WorkState.PENDING, due_at__lte=Now())

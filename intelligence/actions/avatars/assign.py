@@ -10,17 +10,17 @@ import numpy as np
 from django.db import transaction
 from django.db.models.functions import Now
 
-from intelligence.actions.avatars.embedding import Embedding, embedding_of
+from intelligence.actions.avatars.embedding import TextEmbedding, embed_text
 from intelligence.actions.avatars.intake import take_in
-from intelligence.actions.avatars.locks import may_place
+from intelligence.actions.avatars.locks import try_lock_shared
 from intelligence.actions.avatars.queueing import request_run
-from intelligence.clustering.features import EVERY_LANGUAGE, SMALLEST_CORPUS
-from intelligence.clustering.membership import Fence, assign_vector
+from intelligence.clustering.features import ALL_LANGUAGES, MIN_CALLS
+from intelligence.clustering.membership import MembershipThreshold, assign_vector
 from intelligence.clustering.spaces import FeatureSpace, Vectors
 from intelligence.engines.answers import ModelFailure
 from intelligence.engines.endpoints import embedding_endpoint
 from intelligence.models import Analysis, Avatar, AvatarAssignment, AvatarCall, AvatarSpace
-from pipeline_service.work import back_off
+from pipeline_service.work import retry_with_backoff
 
 ATTEMPTS = 8
 RETRY_WHILE_SAVING = datetime.timedelta(seconds=2)
@@ -37,12 +37,12 @@ def assign_call(work: AvatarAssignment) -> None:
     try:
         embedding = _embedding(work)
     except ModelFailure:
-        retry_assignment(work)
+        handle_assignment_error(work)
         return
     avatar_call = AvatarCall.objects.for_account(work.account_id).filter(pk=work.analysis_id)
     with transaction.atomic():
-        if not may_place(work.account_id):
-            work.postpone(RETRY_WHILE_SAVING, attempts=0)
+        if not try_lock_shared(work.account_id):
+            work.reschedule(RETRY_WHILE_SAVING, attempts=0)
             return
         before = avatar_call.values_list("avatar_id", flat=True).first()
         take_in(work.account_id, analysis_ids=[work.analysis_id])
@@ -53,29 +53,31 @@ def assign_call(work: AvatarAssignment) -> None:
         work.finish()
 
 
-def retry_assignment(work: AvatarAssignment) -> None:
+def handle_assignment_error(work: AvatarAssignment) -> None:
     """Handle an unexpected error: reschedule the job. The next run includes the call in any case."""
-    back_off(work, attempts=ATTEMPTS)
+    retry_with_backoff(work, attempts=ATTEMPTS)
 
 
-def _embedding(work: AvatarAssignment) -> Embedding | None:
+def _embedding(work: AvatarAssignment) -> TextEmbedding | None:
     """Return the embedding of the call if the account's space is one of embeddings.
 
     Call it outside a transaction, because it asks a model. Raises ModelFailure.
     """
     if embedding_endpoint() is None:
         return None
-    spaces = AvatarSpace.objects.for_account(work.account_id).filter(language=EVERY_LANGUAGE)
+    spaces = AvatarSpace.objects.for_account(work.account_id).filter(language=ALL_LANGUAGES)
     analyses = Analysis.objects.for_account(work.account_id).filter(pk=work.analysis_id)
     digest = analyses.values_list("shown__buyer_digest", flat=True).first()
-    return embedding_of(work.account_id, digest) if digest and spaces.exists() else None
+    return embed_text(work.account_id, digest) if digest and spaces.exists() else None
 
 
-def _assign(work: AvatarAssignment, digest: str, language: str | None, embedding: Embedding | None) -> uuid.UUID | None:
+def _assign(
+    work: AvatarAssignment, digest: str, language: str | None, embedding: TextEmbedding | None
+) -> uuid.UUID | None:
     """Store the avatar and the vector of the call. Returns the avatar, None for an outlier."""
     spaces = AvatarSpace.objects.for_account(work.account_id)
     space_id = (
-        spaces.filter(language__in=[EVERY_LANGUAGE, language or ANY_LANGUAGE]).values_list("pk", flat=True).first()
+        spaces.filter(language__in=[ALL_LANGUAGES, language or ANY_LANGUAGE]).values_list("pk", flat=True).first()
     )
     if space_id is None:
         _request_first_run(work.account_id, language)
@@ -86,14 +88,14 @@ def _assign(work: AvatarAssignment, digest: str, language: str | None, embedding
     if vector is None or not rows:
         return None
     centroids = np.array([centroid for _, centroid, _, _ in rows], np.float32)
-    found = assign_vector(vector, centroids, tuple(Fence(floor, margin) for _, _, floor, margin in rows))
+    found = assign_vector(vector, centroids, tuple(MembershipThreshold(floor, margin) for _, _, floor, margin in rows))
     avatar_id: uuid.UUID | None = None if found.group is None else rows[found.group][0]
     changes = {"avatar_id": avatar_id, "space_id": space_id, "similarity": found.similarity, "vector": vector.tolist()}
     AvatarCall.objects.filter(pk=work.analysis_id).update(**changes, updated_at=Now())
     return avatar_id
 
 
-def _vector(space: FeatureSpace, digest: str, embedding: Embedding | None) -> Vectors | None:
+def _vector(space: FeatureSpace, digest: str, embedding: TextEmbedding | None) -> Vectors | None:
     """Return the vector of the call in the space. None if the space belongs to another model, until the next run."""
     rows = None
     if space.kind == "tfidf":
@@ -112,7 +114,7 @@ def _space(space_id: uuid.UUID) -> FeatureSpace:
 def _request_first_run(account_id: uuid.UUID, language: str | None) -> None:
     accepted = AvatarCall.objects.for_account(account_id).filter(refusal=None, analysis__shown__language=language)
     # Calls from which no space can be fitted must not request a run one by one.
-    if accepted.count() % SMALLEST_CORPUS == 0:
+    if accepted.count() % MIN_CALLS == 0:
         request_run(account_id=account_id, by=BY, review=False)
 
 

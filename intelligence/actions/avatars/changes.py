@@ -8,7 +8,7 @@ from django.db import transaction
 from django.db.models.functions import Now
 
 from intelligence.actions.avatars.queueing import request_run
-from intelligence.actions.avatars.settings import avatar_settings_of
+from intelligence.actions.avatars.settings import get_avatar_settings
 from intelligence.models import Avatar, AvatarStatus
 from pipeline_service.problems import Conflict, NotFound
 
@@ -39,4 +39,4 @@ def change_avatar(*, account_id: uuid.UUID, avatar_id: uuid.UUID, values: Mappin
 
 
 def _sensitivity_of(account_id: uuid.UUID) -> float:
-    return avatar_settings_of(account_id).sensitivity
+    return get_avatar_settings(account_id).sensitivity

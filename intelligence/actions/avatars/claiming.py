@@ -3,11 +3,11 @@
 from django.db import transaction
 
 from intelligence.actions.long_work import (
-    SHORT_REBUILD,
     SHORT_REBUILD_CALLS,
-    has_room,
-    lock_claims,
-    rebuilds_under_way,
+    SHORT_REBUILD_CONDITION,
+    can_start_long_job,
+    count_running_rebuilds,
+    lock_job_claims,
 )
 from intelligence.engines.answers import OPENAI
 from intelligence.engines.endpoints import default_engine
@@ -15,14 +15,14 @@ from intelligence.models import AvatarRun
 
 
 @transaction.atomic
-def claim_rebuild(limit: int) -> list[AvatarRun]:
+def claim_avatar_run(limit: int) -> list[AvatarRun]:
     """Lease at most one due run, also for a higher `limit`."""
-    lock_claims()
-    long, short = rebuilds_under_way()
-    is_short = "FALSE" if default_engine() == OPENAI else SHORT_REBUILD
+    lock_job_claims()
+    long, short = count_running_rebuilds()
+    is_short = "FALSE" if default_engine() == OPENAI else SHORT_REBUILD_CONDITION
     may = []
     if not short:
         may.append(is_short)
-    if not long and has_room():
+    if not long and can_start_long_job():
         may.append(f"NOT ({is_short})")
     return AvatarRun.claim(min(limit, 1), may=f"({' OR '.join(may)})", calls=SHORT_REBUILD_CALLS) if may else []

@@ -6,20 +6,20 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from calls.catalogue import outcomes_of
-from intelligence.actions.avatars.grouping import Grouped
+from calls.catalogue import get_outcomes
+from intelligence.actions.avatars.grouping import SpaceClusters
 from intelligence.actions.avatars.intake import Outcomes
-from intelligence.actions.avatars.knowledge_use import KnowledgeUse, near_entries
-from intelligence.actions.avatars.reading import Corpus, Yesterday
+from intelligence.actions.avatars.knowledge_use import KnowledgeUse, match_entries
+from intelligence.actions.avatars.reading import Corpus, PreviousAvatars
 from intelligence.clustering.features import Progress
-from intelligence.clustering.stock_phrases import own_words
+from intelligence.clustering.stock_phrases import remove_stock_phrases
 from intelligence.clustering.terms import CALLS_PER_GROUP, distinctive_terms
-from intelligence.clustering.words import content_words, with_pairs
+from intelligence.clustering.words import add_word_pairs, content_words
 from intelligence.engines.answers import RULES
 from intelligence.models import Analysis, Avatar, AvatarRun, KnowledgeEntry
-from intelligence.profiles.demographics import Said
-from intelligence.profiles.tally import Concern, Member, Pain, Quote, Tally
-from intelligence.profiles.wording import headline_of, name_of, profile_of
+from intelligence.profiles.demographics import Statement
+from intelligence.profiles.tally import CallContribution, Concern, Pain, Quote, Tally
+from intelligence.profiles.wording import build_headline, build_profile, name_of
 from pipeline_service import clock, typeid
 
 BATCH = 1_000
@@ -37,10 +37,10 @@ COLUMNS = (
 
 
 @dataclass(frozen=True, slots=True)
-class Portrait:
+class Profile:
     """An avatar to save: its cluster, its columns and the knowledge entries used. `avatar_id` None: a new avatar."""
 
-    grouped: Grouped
+    grouped: SpaceClusters
     group: int
     avatar_id: uuid.UUID | None
     name: str
@@ -53,19 +53,19 @@ class Portrait:
     worded: dict[str, Any] | None = None
 
 
-def describe_groups(
-    run: AvatarRun, found: Sequence[Grouped], corpus: Corpus, yesterday: Yesterday, progress: Progress
-) -> list[Portrait]:
+def build_profiles(
+    run: AvatarRun, found: Sequence[SpaceClusters], corpus: Corpus, yesterday: PreviousAvatars, progress: Progress
+) -> list[Profile]:
     """Return a profile of every cluster. An avatar that continues keeps its name."""
-    outcomes = outcomes_of(run.account_id)
+    outcomes = get_outcomes(run.account_id)
     entries = list(KnowledgeEntry.objects.for_account(run.account_id).filter(active=True).order_by("pk"))
     continued = {group.id for grouped in found for group in grouped.clustering.groups if group.size > 0}
     used_names = {avatar.name for avatar_id, avatar in yesterday.avatars.items() if avatar_id in continued}
-    total = max(1, sum(len(grouped.live_groups()) for grouped in found))
-    portraits: list[Portrait] = []
+    total = max(1, sum(len(grouped.clusters_with_calls()) for grouped in found))
+    portraits: list[Profile] = []
     for grouped in found:
         terms = _terms(grouped, corpus)
-        for number in grouped.live_groups():
+        for number in grouped.clusters_with_calls():
             tally = _tally(run.account_id, grouped, number, corpus, outcomes)
             previous = yesterday.avatars.get(grouped.clustering.groups[number].id or "")
             portrait = _portrait(run, grouped, number, tally, previous, terms[number], used_names, entries)
@@ -75,14 +75,14 @@ def describe_groups(
     return portraits
 
 
-def _terms(grouped: Grouped, corpus: Corpus) -> dict[int, list[str]]:
+def _terms(grouped: SpaceClusters, corpus: Corpus) -> dict[int, list[str]]:
     """Return the distinctive terms of each cluster without stock phrases, by the rules of its most common language."""
-    live = grouped.live_groups()
+    live = grouped.clusters_with_calls()
     spoken = Counter(corpus.languages[call_id] or "und" for call_id in grouped.clustering.call_ids)
     language = spoken.most_common(1)[0][0]
     texts = [
         [
-            " ".join(own_words(corpus.texts[call_id], language))
+            " ".join(remove_stock_phrases(corpus.texts[call_id], language))
             for call_id in grouped.clustering.members(number)[:CALLS_PER_GROUP]
         ]
         for number in live
@@ -93,16 +93,16 @@ def _terms(grouped: Grouped, corpus: Corpus) -> dict[int, list[str]]:
 
 def _portrait(
     run: AvatarRun,
-    grouped: Grouped,
+    grouped: SpaceClusters,
     number: int,
     tally: Tally,
     previous: Avatar | None,
     terms: Sequence[str],
     used_names: set[str],
     entries: Sequence[KnowledgeEntry],
-) -> Portrait:
+) -> Profile:
     group = grouped.clustering.groups[number]
-    profile = profile_of(tally)
+    profile = build_profile(tally)
     quality = {"cohesion": round(group.cohesion, 2), "separation": round(group.separation, 2), "level": group.level}
     provenance = {
         "engine": RULES,
@@ -115,21 +115,21 @@ def _portrait(
         "runAt": clock.to_ms(run.started_at) if run.started_at is not None else None,
         "calls": tally.calls,
     }
-    return Portrait(
+    return Profile(
         grouped=grouped,
         group=number,
         avatar_id=None if previous is None else previous.pk,
         name=name_of(profile, terms, used_names) if previous is None else previous.name,
-        headline=headline_of(profile, tally.calls),
+        headline=build_headline(profile, tally.calls),
         profile=profile,
         stats=tally.stats(),
         quality=quality,
         provenance=provenance,
-        knowledge=near_entries(entries, grouped, number, profile["objections"]),
+        knowledge=match_entries(entries, grouped, number, profile["objections"]),
     )
 
 
-def _tally(account_id: uuid.UUID, grouped: Grouped, number: int, corpus: Corpus, outcomes: Outcomes) -> Tally:
+def _tally(account_id: uuid.UUID, grouped: SpaceClusters, number: int, corpus: Corpus, outcomes: Outcomes) -> Tally:
     tally = Tally()
     for row in _findings_of(account_id, grouped.clustering.members(number)):
         call_id = str(row["pk"])
@@ -146,16 +146,16 @@ def _findings_of(account_id: uuid.UUID, call_ids: Sequence[str]) -> Iterator[dic
         yield from (rows[call_id] for call_id in batch if call_id in rows)
 
 
-def _member(row: Mapping[str, Any], language: str, outcomes: Outcomes) -> Member:
+def _member(row: Mapping[str, Any], language: str, outcomes: Outcomes) -> CallContribution:
     call_id = typeid.encode(Analysis.id_prefix, row["pk"])
     flags = outcomes.get(row["outcome"])
-    return Member(
+    return CallContribution(
         call_id=call_id,
         pains=tuple(_pain(call_id, item, language) for item in row["shown__pain_points"] or ()),
         concerns=tuple(
             Concern(item["type"], item["handled"], _quote(call_id, item)) for item in row["shown__objections"] or ()
         ),
-        said={Said(item["attribute"], item["value"]): _quote(call_id, item) for item in row["avatar_call__said"]},
+        said={Statement(item["attribute"], item["value"]): _quote(call_id, item) for item in row["avatar_call__said"]},
         motives={item["style"]: _quote(call_id, item) for item in row["avatar_call__motives"]},
         outcome=row["outcome"],
         showed=flags is not None and flags.showed,
@@ -172,5 +172,5 @@ def _quote(call_id: str, item: Mapping[str, Any]) -> Quote:
 def _pain(call_id: str, item: Mapping[str, Any], language: str) -> Pain:
     quote = _quote(call_id, item["evidence"])
     # Pain points are grouped by a shared label, otherwise by the words of the quote.
-    terms = with_pairs(content_words(" ".join(own_words(quote.text, language)), language))
+    terms = add_word_pairs(content_words(" ".join(remove_stock_phrases(quote.text, language)), language))
     return Pain(item["label"], quote, frozenset([*terms, item["label"].casefold()]))

@@ -13,10 +13,10 @@ from django.db.models import QuerySet
 from django.db.models.functions import Now
 from numpy.typing import NDArray
 
-from intelligence.actions.avatars.reading import NO_ID, Corpus
-from intelligence.actions.budget import book, check_for_avatars
-from intelligence.actions.settings import redaction_of, settings_of
-from intelligence.clustering.features import SMALLEST_CORPUS, Progress
+from intelligence.actions.avatars.reading import SMALLEST_ID, Corpus
+from intelligence.actions.budget import book, check_avatar_budget
+from intelligence.actions.settings import effective_redaction, get_settings
+from intelligence.clustering.features import MIN_CALLS, Progress
 from intelligence.clustering.spaces import FeatureSpace
 from intelligence.engines import embeddings as engine
 from intelligence.engines.answers import ModelFailure
@@ -27,14 +27,14 @@ from intelligence.provider.config import Endpoint
 log = structlog.get_logger(__name__)
 
 BATCH = 256
-READ_AT_ONCE = 2_000
+READ_BATCH = 2_000
 MIN_EMBEDDED_SHARE = 0.9
 """The share of calls that must have embeddings. Below it, all calls are grouped by words; above it, calls without an
 embedding wait for the next run."""
 
 
 @dataclass(frozen=True, slots=True)
-class Embedding:
+class TextEmbedding:
     """The embedding of one text by a model."""
 
     model: str
@@ -46,7 +46,7 @@ class Embedding:
 
 
 @dataclass(frozen=True, slots=True)
-class Embedded:
+class CallEmbeddings:
     """Calls and their embeddings (n, width) by one model."""
 
     model: str
@@ -54,7 +54,7 @@ class Embedded:
     vectors: NDArray[np.float32]
 
 
-def embeddings_of(account_id: uuid.UUID, corpus: Corpus, progress: Progress) -> Embedded | None:
+def embed_corpus(account_id: uuid.UUID, corpus: Corpus, progress: Progress) -> CallEmbeddings | None:
     """Return the calls with their embeddings by the configured model. Missing embeddings are requested and stored.
 
     None when no model is configured, or when it failed and too few calls have embeddings.
@@ -67,14 +67,18 @@ def embeddings_of(account_id: uuid.UUID, corpus: Corpus, progress: Progress) -> 
     except ModelFailure as failure:
         log.warning("avatars_not_embedded", account=str(account_id), reason=failure.reason)
     call_ids, vectors = _read(_of_model(account_id, endpoint.model), corpus)
-    enough = max(SMALLEST_CORPUS, MIN_EMBEDDED_SHARE * len(corpus.texts))
-    return Embedded(endpoint.model, call_ids, vectors) if len(call_ids) >= enough else None
+    enough = max(MIN_CALLS, MIN_EMBEDDED_SHARE * len(corpus.texts))
+    return CallEmbeddings(endpoint.model, call_ids, vectors) if len(call_ids) >= enough else None
 
 
-def embedding_of(account_id: uuid.UUID, text: str) -> Embedding | None:
+def embed_text(account_id: uuid.UUID, text: str) -> TextEmbedding | None:
     """Return the embedding of one text; None when no model is configured. Raises ModelFailure."""
     endpoint = embedding_endpoint()
-    return None if endpoint is None else Embedding(endpoint.model, _request_embeddings(account_id, endpoint, [text])[0])
+    return (
+        None
+        if endpoint is None
+        else TextEmbedding(endpoint.model, _request_embeddings(account_id, endpoint, [text])[0])
+    )
 
 
 def _embed_missing(account_id: uuid.UUID, endpoint: Endpoint, corpus: Corpus, progress: Progress) -> None:
@@ -98,9 +102,9 @@ def _store_embeddings(account_id: uuid.UUID, model: str, vectors: Mapping[str, l
 
 
 def _request_embeddings(account_id: uuid.UUID, endpoint: Endpoint, texts: Sequence[str]) -> list[list[float]]:
-    check_for_avatars(account_id, engine.estimate(texts), endpoint.prices)
+    check_avatar_budget(account_id, engine.estimate(texts), endpoint.prices)
     return engine.vectors_of(
-        texts, endpoint, ledger=partial(book, account_id, None), redaction=redaction_of(settings_of(account_id))
+        texts, endpoint, ledger=partial(book, account_id, None), redaction=effective_redaction(get_settings(account_id))
     )
 
 
@@ -116,8 +120,8 @@ def _read(rows: QuerySet[AvatarCall], corpus: Corpus) -> tuple[list[str], NDArra
     """
     ids: defaultdict[int, list[str]] = defaultdict(list)
     parts: defaultdict[int, list[NDArray[np.float32]]] = defaultdict(list)
-    columns, last = rows.order_by("pk").values_list("pk", "embedding"), NO_ID
-    while batch := list(columns.filter(pk__gt=last)[:READ_AT_ONCE]):
+    columns, last = rows.order_by("pk").values_list("pk", "embedding"), SMALLEST_ID
+    while batch := list(columns.filter(pk__gt=last)[:READ_BATCH]):
         in_corpus = [(str(pk), vector) for pk, vector in batch if vector is not None and str(pk) in corpus.texts]
         for width in {len(vector) for _, vector in in_corpus}:
             ids[width] += [call_id for call_id, vector in in_corpus if len(vector) == width]

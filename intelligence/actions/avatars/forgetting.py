@@ -6,27 +6,27 @@ from typing import Any
 
 from django.db.models.functions import Now
 
-from intelligence.actions.avatars.locks import wait_for_saving
+from intelligence.actions.avatars.locks import lock_shared
 from intelligence.models import Analysis, Avatar, AvatarCall
 from pipeline_service import typeid
 
 CLEARED_COLUMNS: dict[str, Any] = {"vector": None, "embedding": None, "embedded_by": None, "said": [], "motives": []}
 
 
-def forget_words(*, account_id: uuid.UUID, analysis_ids: Collection[uuid.UUID]) -> int:
+def remove_call_text(*, account_id: uuid.UUID, analysis_ids: Collection[uuid.UUID]) -> int:
     """Remove the quotes of these calls from avatars, and delete their vectors and buyer facts.
 
     Returns the number of removed quotes. Counts and sentences that name nobody stay. The next run excludes the calls,
     since they have no text, and writes new copy for profiles based on them. Call inside a transaction.
     """
-    wait_for_saving(account_id)
+    lock_shared(account_id)
     calls = AvatarCall.objects.for_account(account_id).filter(pk__in=analysis_ids)
     calls.update(**CLEARED_COLUMNS, updated_at=Now())
     purged = {typeid.encode(Analysis.id_prefix, identity) for identity in analysis_ids}
     removed = 0
     # An avatar may quote a call that is no longer a member.
     for avatar in Avatar.objects.for_account(account_id).order_by("pk").select_for_update(no_key=True):
-        count = without_quotes(avatar.profile, purged)
+        count = remove_quotes(avatar.profile, purged)
         worded = avatar.worded if avatar.worded and purged.isdisjoint(avatar.worded["calls"]) else None
         if count or worded != avatar.worded:
             Avatar.objects.filter(pk=avatar.pk).update(profile=avatar.profile, worded=worded, updated_at=Now())
@@ -34,7 +34,7 @@ def forget_words(*, account_id: uuid.UUID, analysis_ids: Collection[uuid.UUID]) 
     return removed
 
 
-def without_quotes(profile: dict[str, Any], purged: Collection[str]) -> int:
+def remove_quotes(profile: dict[str, Any], purged: Collection[str]) -> int:
     """Remove the quotes of these calls from a profile. Returns their number."""
     kinds = ("demographics", "painPoints", "objections")
     groups = [group for kind in kinds for group in profile[kind]]

@@ -3,47 +3,54 @@
 import uuid
 from dataclasses import dataclass
 
-from intelligence.actions.avatars.embedding import embeddings_of
-from intelligence.actions.avatars.reading import Corpus, Yesterday
-from intelligence.clustering.features import EVERY_LANGUAGE, Fitted, NothingToGroup, Progress, fit, from_embeddings
+from intelligence.actions.avatars.embedding import embed_corpus
+from intelligence.actions.avatars.reading import Corpus, PreviousAvatars
+from intelligence.clustering.features import (
+    ALL_LANGUAGES,
+    FittedSpace,
+    NotEnoughData,
+    Progress,
+    fit,
+    fit_embedding_space,
+)
 from intelligence.clustering.groups import Clustering, cluster
 
 
 @dataclass(frozen=True, slots=True)
-class Grouped:
-    """The clusters found in one space. `live_groups` lists those that have calls."""
+class SpaceClusters:
+    """The clusters found in one space. `clusters_with_calls` lists those that have calls."""
 
     language: str
-    fitted: Fitted
+    fitted: FittedSpace
     clustering: Clustering
 
-    def live_groups(self) -> list[int]:
+    def clusters_with_calls(self) -> list[int]:
         return [number for number, group in enumerate(self.clustering.groups) if group.size > 0]
 
 
-def fit_spaces(account_id: uuid.UUID, corpus: Corpus, fit_number: int, progress: Progress) -> dict[str, Fitted]:
+def fit_spaces(account_id: uuid.UUID, corpus: Corpus, fit_number: int, progress: Progress) -> dict[str, FittedSpace]:
     """Fit one space of embeddings for all calls, or without a model one space of words for each language.
 
     Languages with too few calls get no space.
     """
-    embedded = embeddings_of(account_id, corpus, progress)
+    embedded = embed_corpus(account_id, corpus, progress)
     if embedded is None:
         return fit(corpus.texts, corpus.languages, fit_number=fit_number, progress=progress)
     try:
-        fitted = from_embeddings(embedded.call_ids, embedded.vectors, model=embedded.model, fit_number=fit_number)
-        return {EVERY_LANGUAGE: fitted}
-    except NothingToGroup:
+        fitted = fit_embedding_space(embedded.call_ids, embedded.vectors, model=embedded.model, fit_number=fit_number)
+        return {ALL_LANGUAGES: fitted}
+    except NotEnoughData:
         return {}
 
 
-def group_calls(
-    spaces: dict[str, Fitted], yesterday: Yesterday, *, sensitivity: float, review: bool, progress: Progress
-) -> list[Grouped]:
+def cluster_calls(
+    spaces: dict[str, FittedSpace], yesterday: PreviousAvatars, *, sensitivity: float, review: bool, progress: Progress
+) -> list[SpaceClusters]:
     """Cluster the calls of every space, starting from the clusters of the previous run."""
     previous = yesterday.by_space({language: fitted.call_ids for language, fitted in spaces.items()})
     found = []
     for done, (language, fitted) in enumerate(spaces.items()):
         progress(done / len(spaces))
         clustering = cluster(fitted, sensitivity, previous=previous.get(language), review=review)
-        found.append(Grouped(language, fitted, clustering))
+        found.append(SpaceClusters(language, fitted, clustering))
     return found

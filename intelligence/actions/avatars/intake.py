@@ -7,16 +7,16 @@ from typing import Any
 from django.db import transaction
 from django.db.models import F, Q, QuerySet
 
-from calls.catalogue import outcomes_of
+from calls.catalogue import get_outcomes
 from calls.models import CallOutcome
-from intelligence.clustering.gate import Candidate, refusal
+from intelligence.clustering.gate import CallContent, refusal
 from intelligence.models import Analysis, AvatarCall, Transcript
-from intelligence.profiles.hearing import hear
+from intelligence.profiles.hearing import extract_statements
 
 BATCH = 200
 WANT_MIN_SCORE = 2
 """The minimum score (0–4) at which a lead signal counts as something that the buyer wants."""
-WANTS = ("need", "intent", "urgency")
+WANT_SIGNALS = ("need", "intent", "urgency")
 
 REVISION_COLUMNS = (
     "shown__language",
@@ -43,7 +43,7 @@ def take_in(
     waiting = _not_evaluated(account_id)
     if analysis_ids is not None:
         waiting = waiting.filter(pk__in=list(analysis_ids))
-    outcomes, done, last = outcomes_of(account_id), 0, uuid.UUID(int=0)
+    outcomes, done, last = get_outcomes(account_id), 0, uuid.UUID(int=0)
     while rows := list(waiting.filter(pk__gt=last).order_by("pk")[:BATCH]):
         _store(rows, outcomes)
         done, last = done + len(rows), rows[-1].pk
@@ -89,9 +89,9 @@ def _evaluate(analysis: Analysis, segments: list[dict[str, Any]] | None, outcome
     wants = [
         item
         for item in shown.lead_quality["signals"]
-        if item["key"] in WANTS and (item["score"] or 0) >= WANT_MIN_SCORE
+        if item["key"] in WANT_SIGNALS and (item["score"] or 0) >= WANT_MIN_SCORE
     ]
-    candidate = Candidate(
+    candidate = CallContent(
         completed=True,
         showed=showed(analysis.outcome, outcomes),
         buyer_text=buyer_text,
@@ -99,7 +99,7 @@ def _evaluate(analysis: Analysis, segments: list[dict[str, Any]] | None, outcome
         concerns=len(shown.pain_points) + len(shown.objections) + len(wants),
     )
     refused = refusal(candidate)
-    facts = hear(turns if refused is None else [], candidate.language)
+    facts = extract_statements(turns if refused is None else [], candidate.language)
     return AvatarCall(
         id=analysis.pk,
         account_id=analysis.account_id,

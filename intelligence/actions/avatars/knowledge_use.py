@@ -4,10 +4,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from intelligence.actions.avatars.grouping import Grouped
+from intelligence.actions.avatars.grouping import SpaceClusters
 from intelligence.models import KnowledgeEntry
 
-PROFILE = "profile"
+PROFILE_USE = "profile"
 MIN_SIMILARITY = 0.4
 """The minimum similarity of an entry to a cluster's centroid. Entries are shorter and more formal than calls, which
 have 0.65 to 0.9. With synthetic accounts, six of eight entries that fit a cluster were above it, and none of five
@@ -25,8 +25,8 @@ class KnowledgeUse:
     used_for: tuple[str, ...]
 
 
-def near_entries(
-    entries: Sequence[KnowledgeEntry], grouped: Grouped, number: int, objections: Sequence[Mapping[str, Any]]
+def match_entries(
+    entries: Sequence[KnowledgeEntry], grouped: SpaceClusters, number: int, objections: Sequence[Mapping[str, Any]]
 ) -> tuple[KnowledgeUse, ...]:
     """Return the entries used for a cluster, the most relevant first.
 
@@ -41,12 +41,12 @@ def near_entries(
         near = similarity >= MIN_SIMILARITY
         if answered or near:
             relevance = max([shares[kind] for kind in answered] + ([similarity] if near else []))
-            uses = ([PROFILE] if near else []) + [f"objection:{kind}" for kind in answered]
+            uses = ([PROFILE_USE] if near else []) + [f"objection:{kind}" for kind in answered]
             used.append(KnowledgeUse(entry, round(relevance, 2), tuple(uses)))
     return tuple(sorted(used, key=lambda use: (-use.relevance, use.entry.pk)))
 
 
-def _similarities(entries: Sequence[KnowledgeEntry], grouped: Grouped, number: int) -> list[float]:
+def _similarities(entries: Sequence[KnowledgeEntry], grouped: SpaceClusters, number: int) -> list[float]:
     space = grouped.fitted.space
     if space.kind != "tfidf" or not entries:
         return [0.0] * len(entries)

@@ -19,7 +19,7 @@ class LeaseLost(Exception):
     """The lease was lost. Another worker may have the run, so stop and write nothing."""
 
 
-class LeaseKeeper:
+class LeaseHeartbeat:
     """A context manager with a thread that renews the run's lease during the work."""
 
     def __init__(self, run: AvatarRun) -> None:
@@ -62,7 +62,7 @@ class LeaseKeeper:
 class Progress:
     """Stores the progress of the run in its row, in whole percent. Raises LeaseLost when the lease is lost."""
 
-    def __init__(self, run: AvatarRun, keeper: LeaseKeeper) -> None:
+    def __init__(self, run: AvatarRun, keeper: LeaseHeartbeat) -> None:
         self._run = run
         self._keeper = keeper
         self._start, self._end = 0, 0

@@ -8,8 +8,8 @@ from intelligence.models import AvatarRun
 from pipeline_service.problems import Conflict
 from pipeline_service.work import WorkState
 
-REBUILDS = "intelligence.avatars.rebuild"
-ASSIGNMENTS = "intelligence.avatars.assign"
+REBUILD_TASK = "intelligence.avatars.rebuild"
+ASSIGN_TASK = "intelligence.avatars.assign"
 """The names of the tasks to notify on commit."""
 
 UNDER_WAY = (WorkState.PENDING, WorkState.RUNNING)

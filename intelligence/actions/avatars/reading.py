@@ -7,13 +7,13 @@ from dataclasses import dataclass, field
 
 from django.db.models import Q
 
-from calls.catalogue import outcomes_of
+from calls.catalogue import get_outcomes
 from intelligence.actions.avatars.intake import showed
 from intelligence.clustering.groups import PreviousRun
 from intelligence.models import Avatar, AvatarCall, AvatarSpace
 
 BATCH = 2_000
-NO_ID = uuid.UUID(int=0)
+SMALLEST_ID = uuid.UUID(int=0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +25,7 @@ class Corpus:
 
 
 @dataclass(frozen=True, slots=True)
-class Yesterday:
+class PreviousAvatars:
     """The avatars of the previous run with their calls. `sensitivity` is None when there was no run."""
 
     avatars: Mapping[str, Avatar]
@@ -60,12 +60,12 @@ class Yesterday:
 def read_corpus(account_id: uuid.UUID, tell: Callable[[], None]) -> Corpus:
     """Return the calls to group: accepted, of live prospects, attended by the buyer, and with text left."""
     corpus = Corpus()
-    absent = [slug for slug, outcome in outcomes_of(account_id).items() if not showed(slug, {slug: outcome})]
+    absent = [slug for slug, outcome in get_outcomes(account_id).items() if not showed(slug, {slug: outcome})]
     attended = Q(analysis__outcome=None) | ~Q(analysis__outcome__in=absent)
     rows = AvatarCall.objects.for_account(account_id).filter(attended, refusal=None, analysis__hidden=False)
     rows = rows.exclude(analysis__shown__buyer_digest="").order_by("pk")
     columns = rows.values_list("pk", "analysis__shown__buyer_digest", "analysis__shown__language")
-    last = NO_ID
+    last = SMALLEST_ID
     while batch := list(columns.filter(pk__gt=last)[:BATCH]):
         for call_id, digest, language in batch:
             corpus.texts[str(call_id)] = digest
@@ -75,7 +75,7 @@ def read_corpus(account_id: uuid.UUID, tell: Callable[[], None]) -> Corpus:
     return corpus
 
 
-def read_yesterday(account_id: uuid.UUID) -> Yesterday:
+def read_previous_avatars(account_id: uuid.UUID) -> PreviousAvatars:
     """Return the active avatars and their calls."""
     avatars = {str(row.pk): row for row in Avatar.objects.for_account(account_id).active()}
     members: dict[str, list[str]] = {avatar_id: [] for avatar_id in avatars}
@@ -83,7 +83,7 @@ def read_yesterday(account_id: uuid.UUID) -> Yesterday:
     for avatar_id, call_id in rows.values_list("avatar_id", "pk"):
         members[str(avatar_id)].append(str(call_id))
     newest = AvatarSpace.objects.for_account(account_id).order_by("-fit_number").defer("content").first()
-    return Yesterday(
+    return PreviousAvatars(
         avatars=avatars,
         members=members,
         sensitivity=None if newest is None else newest.sensitivity,

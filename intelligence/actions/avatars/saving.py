@@ -7,12 +7,12 @@ from django.db import connection, transaction
 from django.db.models import Count
 from django.db.models.functions import Now
 
-from intelligence.actions.avatars.describing import Portrait
-from intelligence.actions.avatars.forgetting import forget_words
-from intelligence.actions.avatars.grouping import Grouped
+from intelligence.actions.avatars.describing import Profile
+from intelligence.actions.avatars.forgetting import remove_call_text
+from intelligence.actions.avatars.grouping import SpaceClusters
 from intelligence.actions.avatars.lease import LeaseLost
-from intelligence.actions.avatars.locks import lock_for_saving
-from intelligence.actions.avatars.reading import Corpus, Yesterday
+from intelligence.actions.avatars.locks import lock_exclusive
+from intelligence.actions.avatars.reading import Corpus, PreviousAvatars
 from intelligence.models import (
     Avatar,
     AvatarAssignment,
@@ -33,10 +33,10 @@ Place = tuple[str, str | None, str, float, str]
 
 def save_run(
     run: AvatarRun,
-    found: Sequence[Grouped],
-    portraits: Sequence[Portrait],
+    found: Sequence[SpaceClusters],
+    portraits: Sequence[Profile],
     corpus: Corpus,
-    yesterday: Yesterday,
+    yesterday: PreviousAvatars,
     *,
     sensitivity: float,
 ) -> None:
@@ -48,7 +48,7 @@ def save_run(
     avatars = [_avatar(run, portrait, spaces[portrait.grouped.language]) for portrait in portraits]
     places = list(_places(found, portraits, avatars, spaces))
     with transaction.atomic():
-        lock_for_saving(run.account_id)
+        lock_exclusive(run.account_id)
         AvatarSpace.objects.bulk_create(spaces.values())
         new = [avatar for avatar, portrait in zip(avatars, portraits, strict=True) if portrait.avatar_id is None]
         Avatar.objects.bulk_create(new)
@@ -65,7 +65,7 @@ def save_run(
         _finish(run, len(places))
 
 
-def _space(run: AvatarRun, grouped: Grouped, fit_number: int, sensitivity: float) -> AvatarSpace:
+def _space(run: AvatarRun, grouped: SpaceClusters, fit_number: int, sensitivity: float) -> AvatarSpace:
     return AvatarSpace(
         account_id=run.account_id,
         features_id=grouped.fitted.space.id,
@@ -76,7 +76,7 @@ def _space(run: AvatarRun, grouped: Grouped, fit_number: int, sensitivity: float
     )
 
 
-def _avatar(run: AvatarRun, portrait: Portrait, space: AvatarSpace) -> Avatar:
+def _avatar(run: AvatarRun, portrait: Profile, space: AvatarSpace) -> Avatar:
     clustering = portrait.grouped.clustering
     threshold = clustering.groups[portrait.group].fence
     avatar = Avatar(
@@ -98,7 +98,10 @@ def _avatar(run: AvatarRun, portrait: Portrait, space: AvatarSpace) -> Avatar:
 
 
 def _places(
-    found: Iterable[Grouped], portraits: Sequence[Portrait], avatars: Sequence[Avatar], spaces: dict[str, AvatarSpace]
+    found: Iterable[SpaceClusters],
+    portraits: Sequence[Profile],
+    avatars: Sequence[Avatar],
+    spaces: dict[str, AvatarSpace],
 ) -> Iterable[Place]:
     for grouped in found:
         named = {
@@ -182,7 +185,7 @@ def _remove_deleted_text(account_id: uuid.UUID) -> None:
     )
     ids = list(without_text.values_list("pk", flat=True))
     if ids:
-        forget_words(account_id=account_id, analysis_ids=ids)
+        remove_call_text(account_id=account_id, analysis_ids=ids)
 
 
 def _update_call_counts(account_id: uuid.UUID) -> None:
@@ -191,7 +194,7 @@ def _update_call_counts(account_id: uuid.UUID) -> None:
         Avatar.objects.filter(pk=row["avatar_id"]).update(call_count=row["calls"])
 
 
-def _link_knowledge(account_id: uuid.UUID, portraits: Sequence[Portrait], avatars: Sequence[Avatar]) -> None:
+def _link_knowledge(account_id: uuid.UUID, portraits: Sequence[Profile], avatars: Sequence[Avatar]) -> None:
     AvatarKnowledge.objects.for_account(account_id).filter(avatar__in=avatars).delete()
     AvatarKnowledge.objects.bulk_create(
         AvatarKnowledge(

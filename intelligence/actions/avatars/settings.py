@@ -8,7 +8,7 @@ from intelligence.actions.avatars.queueing import request_run
 from intelligence.models import AvatarSettings
 
 
-def avatar_settings_of(account_id: uuid.UUID) -> AvatarSettings:
+def get_avatar_settings(account_id: uuid.UUID) -> AvatarSettings:
     """Return the account's settings, or unsaved defaults when it has none."""
     found: AvatarSettings | None = AvatarSettings.objects.for_account(account_id).first()
     return found or AvatarSettings(account_id=account_id)

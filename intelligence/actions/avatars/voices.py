@@ -7,12 +7,12 @@ from dataclasses import replace
 from typing import Any
 
 from intelligence.analysis.reading import is_order
-from intelligence.documents import read_segments
-from intelligence.llm.portraits.subject import Voice
+from intelligence.documents import segments_from_json
+from intelligence.llm.portraits.subject import TypicalCall
 from intelligence.models import Analysis, Transcript
 from pipeline_service import typeid
 
-VOICES = 12
+MAX_TYPICAL_CALLS = 12
 _NAME = re.compile(r"[^\W\d_]{3,}(?:['’-][^\W\d_]+)*")
 ROLE_LABELS = frozenset(
     {"Agent", "Buyer", "Caller", "Client", "Closer", "Customer", "Lead", "Owner", "Participant", "Prospect", "Seller"}
@@ -21,26 +21,26 @@ ROLE_LABELS = frozenset(
 """Speaker labels that transcripts use instead of a name."""
 
 
-def voices_of(account_id: uuid.UUID, call_ids: Sequence[str]) -> tuple[list[Voice], frozenset[str]]:
+def typical_calls_of(account_id: uuid.UUID, call_ids: Sequence[str]) -> tuple[list[TypicalCall], frozenset[str]]:
     """Return the buyer turns of the first twelve of these calls that have any, and the names of people on the calls."""
-    typical = call_ids[: 2 * VOICES]
+    typical = call_ids[: 2 * MAX_TYPICAL_CALLS]
     transcripts = dict(Transcript.objects.for_account(account_id).filter(pk__in=typical).values_list("pk", "segments"))
-    voices: list[Voice] = []
+    voices: list[TypicalCall] = []
     labels: list[str] = []
     for call_id in map(uuid.UUID, typical):
         segments = transcripts.get(call_id) or []
         voice = _voice(call_id, segments)
-        if voice.turns.segments and len(voices) < VOICES:
+        if voice.turns.segments and len(voices) < MAX_TYPICAL_CALLS:
             voices.append(voice)
             labels += [item["speaker"] or "" for item in segments]
     return voices, _names([*labels, *_known_names(account_id, typical)])
 
 
-def _voice(call_id: uuid.UUID, segments: Iterable[dict[str, Any]]) -> Voice:
+def _voice(call_id: uuid.UUID, segments: Iterable[dict[str, Any]]) -> TypicalCall:
     """Return the buyer's turns without those that look like instructions to a model: they must not be quoted."""
-    transcript = read_segments(segments, format="")
+    transcript = segments_from_json(segments, format="")
     turns = tuple(turn for turn in transcript.segments if turn.role == "prospect" and not is_order(turn.text))
-    return Voice(typeid.encode(Analysis.id_prefix, call_id), replace(transcript, segments=turns))
+    return TypicalCall(typeid.encode(Analysis.id_prefix, call_id), replace(transcript, segments=turns))
 
 
 def _known_names(account_id: uuid.UUID, call_ids: Sequence[str]) -> list[str]:

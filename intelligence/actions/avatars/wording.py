@@ -8,19 +8,19 @@ from typing import Any
 
 import structlog
 
-from intelligence.actions.avatars.describing import Portrait
-from intelligence.actions.avatars.knowledge_use import PROFILE
-from intelligence.actions.avatars.reading import Yesterday
-from intelligence.actions.avatars.voices import voices_of
-from intelligence.actions.budget import book, check_for_avatars
-from intelligence.actions.settings import redaction_of, settings_of
+from intelligence.actions.avatars.describing import Profile
+from intelligence.actions.avatars.knowledge_use import PROFILE_USE
+from intelligence.actions.avatars.reading import PreviousAvatars
+from intelligence.actions.avatars.voices import typical_calls_of
+from intelligence.actions.budget import book, check_avatar_budget
+from intelligence.actions.settings import effective_redaction, get_settings
 from intelligence.clustering.features import Progress
 from intelligence.engines import portraits as engine
 from intelligence.engines.answers import OPENAI, ModelFailure
 from intelligence.engines.endpoints import analysis_endpoint, default_engine
 from intelligence.llm.portraits.prompt import PROMPT_VERSION
-from intelligence.llm.portraits.subject import Subject
-from intelligence.llm.portraits.wording import Worded
+from intelligence.llm.portraits.subject import CopyInput
+from intelligence.llm.portraits.wording import GeneratedCopy
 from intelligence.models import FailureReason
 from intelligence.profiles.drift import changed_share, sketch
 from intelligence.profiles.worded import with_words
@@ -33,9 +33,9 @@ PROMPT_ENTRIES = 10
 Document = dict[str, Any]
 
 
-def word_portraits(
-    account_id: uuid.UUID, portraits: Sequence[Portrait], yesterday: Yesterday, progress: Progress
-) -> list[Portrait]:
+def generate_copy(
+    account_id: uuid.UUID, portraits: Sequence[Profile], yesterday: PreviousAvatars, progress: Progress
+) -> list[Profile]:
     """Return the profiles with copy by the model, if one is configured.
 
     A failure that the other profiles would meet too stops the requests; the remaining profiles keep the template copy
@@ -58,10 +58,10 @@ class _Writer:
     def __init__(self, account_id: uuid.UUID, names: set[str]) -> None:
         self._account_id = account_id
         self._names = names
-        self._redaction = redaction_of(settings_of(account_id))
+        self._redaction = effective_redaction(get_settings(account_id))
         self._failure: ModelFailure | None = None
 
-    def write(self, portrait: Portrait, earlier: Document | None) -> Portrait:
+    def write(self, portrait: Profile, earlier: Document | None) -> Profile:
         """Return the profile with copy by the model: that of an earlier run if it is still valid, or new copy."""
         portrait = _mark_prompt_entries(portrait)
         if earlier is not None and _is_current(earlier, portrait):
@@ -76,18 +76,18 @@ class _Writer:
                 return _with_fallback(portrait, failure)
         return _with_fallback(portrait, self._failure)
 
-    def _write_copy(self, portrait: Portrait) -> Portrait:
+    def _write_copy(self, portrait: Profile) -> Profile:
         members = portrait.grouped.clustering.members(portrait.group)
-        voices, people = voices_of(self._account_id, members)
+        voices, people = typical_calls_of(self._account_id, members)
         entries = [use.entry for use in portrait.knowledge[:PROMPT_ENTRIES]]
-        subject = Subject(
+        subject = CopyInput(
             calls=portrait.provenance["calls"],
             profile=portrait.profile,
             voices=voices,
             knowledge=[(entry.title, entry.content) for entry in entries],
             people=people,
         )
-        check_for_avatars(self._account_id, engine.estimate(subject), analysis_endpoint().prices)
+        check_avatar_budget(self._account_id, engine.estimate(subject), analysis_endpoint().prices)
         answer = engine.word(subject, ledger=partial(book, self._account_id, None), redaction=self._redaction)
         portrait = _with_copy(portrait, _document(answer, portrait, [voice.call_id for voice in voices], members))
         name = answer.words.name
@@ -97,7 +97,7 @@ class _Writer:
         return portrait
 
 
-def _document(answer: Worded, portrait: Portrait, voices: Iterable[str], members: Iterable[str]) -> Document:
+def _document(answer: GeneratedCopy, portrait: Profile, voices: Iterable[str], members: Iterable[str]) -> Document:
     """Return the copy as stored in the avatar, with the calls and entries it is based on."""
     words = answer.words
     style = portrait.profile["motivationStyle"]["primary"]
@@ -114,26 +114,26 @@ def _document(answer: Worded, portrait: Portrait, voices: Iterable[str], members
     }
 
 
-def _is_current(written: Mapping[str, Any], portrait: Portrait) -> bool:
+def _is_current(written: Mapping[str, Any], portrait: Profile) -> bool:
     """Return True if less than a quarter of the members and no knowledge entry has changed since."""
     now = sketch(portrait.grouped.clustering.members(portrait.group))
     return changed_share(written["members"], now) < REWRITE_SHARE and written["knowledge"] == _versions(portrait)
 
 
-def _versions(portrait: Portrait) -> list[list[Any]]:
+def _versions(portrait: Profile) -> list[list[Any]]:
     return sorted([use.entry.public_id, use.entry.version] for use in portrait.knowledge[:PROMPT_ENTRIES])
 
 
-def _mark_prompt_entries(portrait: Portrait) -> Portrait:
+def _mark_prompt_entries(portrait: Profile) -> Profile:
     """Mark the most relevant entries as used for the profile, because they go into the prompt."""
     in_prompt = tuple(
-        replace(use, used_for=tuple(dict.fromkeys((PROFILE, *use.used_for))))
+        replace(use, used_for=tuple(dict.fromkeys((PROFILE_USE, *use.used_for))))
         for use in portrait.knowledge[:PROMPT_ENTRIES]
     )
     return replace(portrait, knowledge=(*in_prompt, *portrait.knowledge[PROMPT_ENTRIES:]))
 
 
-def _with_copy(portrait: Portrait, written: Document) -> Portrait:
+def _with_copy(portrait: Profile, written: Document) -> Profile:
     engine_facts = {"engine": OPENAI, "model": written["model"], "promptVersion": written["promptVersion"]}
     return replace(
         portrait,
@@ -144,6 +144,6 @@ def _with_copy(portrait: Portrait, written: Document) -> Portrait:
     )
 
 
-def _with_fallback(portrait: Portrait, failure: ModelFailure) -> Portrait:
+def _with_fallback(portrait: Profile, failure: ModelFailure) -> Profile:
     fallback = {"fallbackFrom": OPENAI, "fallbackReason": str(failure.reason)}
     return replace(portrait, provenance={**portrait.provenance, **fallback})

@@ -4,10 +4,10 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 
 from intelligence.llm.portraits.claims import MAX_PROBLEMS, Bench
-from intelligence.llm.portraits.subject import Subject
-from intelligence.llm.portraits.wire import CallQuote, Claim, PainWords, PortraitAnswer
-from intelligence.llm.witness import SHOWN_OF_A_QUOTE, FindQuote
-from intelligence.provider.errors import Unusable
+from intelligence.llm.portraits.subject import CopyInput
+from intelligence.llm.portraits.wire import CallQuote, Claim, PainPointCopy, ProfileCopyAnswer
+from intelligence.llm.witness import MAX_QUOTE_IN_PROBLEM, FindQuote
+from intelligence.provider.errors import UnusableAnswer
 
 MAX_NAME = 60
 MAX_LABEL = 60
@@ -16,7 +16,7 @@ MAX_SENTENCES = 6
 
 
 @dataclass(frozen=True, slots=True)
-class Words:
+class AcceptedCopy:
     """The accepted text. `pains` are label and description by the counted label. For None and missing keys, the
     template text stays."""
 
@@ -32,7 +32,7 @@ class _QuoteCheck:
     """Searches quotes in the calls that they are attributed to, and counts them. These quotes are evidence only; the
     published quotes come from the counted calls."""
 
-    subject: Subject
+    subject: CopyInput
     find_quote: FindQuote
     claimed: int = 0
     found: int = 0
@@ -51,27 +51,29 @@ class _QuoteCheck:
             self.found += 1
             return True
         if len(self.problems) < MAX_PROBLEMS:
-            self.problems.append(f'call {item.call}: "{item.quote[:SHOWN_OF_A_QUOTE]}" was not said on it')
+            self.problems.append(f'call {item.call}: "{item.quote[:MAX_QUOTE_IN_PROBLEM]}" was not said on it')
         return False
 
 
-def accept_words(
-    answer: PortraitAnswer, subject: Subject, *, find_quote: FindQuote, is_order: Callable[[str], bool]
-) -> Words:
+def accept_copy(
+    answer: ProfileCopyAnswer, subject: CopyInput, *, find_quote: FindQuote, is_order: Callable[[str], bool]
+) -> AcceptedCopy:
     """Return the accepted text. Raise Unusable when more than half of the quotes are invented or no summary is left."""
     checker, quote_check = Bench(subject, is_order), _QuoteCheck(subject, find_quote)
     pains = dict(_accept_pains(answer.painPoints, checker, quote_check))
     if quote_check.claimed > 2 * quote_check.found:
         counts = f"Only {quote_check.found} of {quote_check.claimed} quotes stand in the calls."
-        raise Unusable(f"The model mostly quoted words that nobody said. {counts}", tuple(quote_check.problems))
+        raise UnusableAnswer(f"The model mostly quoted words that nobody said. {counts}", tuple(quote_check.problems))
     summary = checker.all(answer.summary, longest=MAX_SENTENCE)[:MAX_SENTENCES]
     if not summary:
         problems = tuple(checker.problems) or ("summary must not be empty",)
-        raise Unusable("Nothing of the model's summary is borne out by the calls.", problems)
-    motivation = checker.stands(answer.motivation, longest=MAX_SENTENCE) if "m1" in answer.motivation.facts else None
-    name = checker.stands(answer.name, longest=MAX_NAME)
-    return Words(
-        headline=checker.stands(answer.headline, longest=MAX_SENTENCE),
+        raise UnusableAnswer("Nothing of the model's summary is borne out by the calls.", problems)
+    motivation = (
+        checker.accept_sentence(answer.motivation, longest=MAX_SENTENCE) if "m1" in answer.motivation.facts else None
+    )
+    name = checker.accept_sentence(answer.name, longest=MAX_NAME)
+    return AcceptedCopy(
+        headline=checker.accept_sentence(answer.headline, longest=MAX_SENTENCE),
         summary=" ".join(map(_with_full_stop, summary)),
         name=None if name is None else name.rstrip(". "),
         pains=pains,
@@ -80,15 +82,15 @@ def accept_words(
 
 
 def _accept_pains(
-    items: Iterable[PainWords], checker: Bench, quote_check: _QuoteCheck
+    items: Iterable[PainPointCopy], checker: Bench, quote_check: _QuoteCheck
 ) -> Iterator[tuple[str, dict[str, str]]]:
     """Yield new text for the pains for which the model has a verified quote."""
     for item in items:
         fact = checker.facts.get(item.fact)
         if fact is None or fact.kind != "pain" or not quote_check.any_found(item.quotes):
             continue
-        label = checker.stands(Claim(facts=[item.fact], text=item.label), longest=MAX_LABEL)
-        description = checker.stands(Claim(facts=[item.fact], text=item.description), longest=MAX_SENTENCE)
+        label = checker.accept_sentence(Claim(facts=[item.fact], text=item.label), longest=MAX_LABEL)
+        description = checker.accept_sentence(Claim(facts=[item.fact], text=item.description), longest=MAX_SENTENCE)
         if label is not None and description is not None:
             yield fact.key, {"label": label.rstrip("."), "description": _with_full_stop(description)}
 

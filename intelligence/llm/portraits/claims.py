@@ -5,12 +5,12 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from intelligence.llm.portraits.prompt import readable
-from intelligence.llm.portraits.subject import Fact, Subject
+from intelligence.llm.portraits.subject import CopyInput, Fact
 from intelligence.llm.portraits.wire import Claim
-from intelligence.llm.rendering import neutral
+from intelligence.llm.rendering import sanitize
 
 MAX_PROBLEMS = 12
-SHOWN_OF_A_CLAIM = 120
+MAX_SENTENCE_IN_PROBLEM = 120
 MOST = 0.5
 
 _WORD = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*")
@@ -38,7 +38,7 @@ _SENSITIVE = re.compile(
 class Bench:
     """Checks sentences about one kind of buyer; `problems` has the reason for each rejected sentence."""
 
-    subject: Subject
+    subject: CopyInput
     is_order: Callable[[str], bool]
     problems: list[str] = field(default_factory=list)
     facts: Mapping[str, Fact] = field(init=False)
@@ -51,20 +51,20 @@ class Bench:
         shown += [f"{title} {text}" for title, text in self.subject.knowledge]
         self._known = frozenset(word.casefold() for text in shown for word in _WORD.findall(text))
 
-    def stands(self, claim: Claim, *, longest: int) -> str | None:
+    def accept_sentence(self, claim: Claim, *, longest: int) -> str | None:
         """Return the sentence on one line; None when it may not be published, with the reason added to `problems`."""
-        text = neutral(claim.text)
+        text = sanitize(claim.text)
         cited = [self.facts[name] for name in claim.facts if name in self.facts]
         reason = self._reject_reason(text, cited, longest)
         if reason is None:
             return text
         if text and len(self.problems) < MAX_PROBLEMS:
-            self.problems.append(f'"{text[:SHOWN_OF_A_CLAIM]}" {reason}')
+            self.problems.append(f'"{text[:MAX_SENTENCE_IN_PROBLEM]}" {reason}')
         return None
 
     def all(self, claims: Iterable[Claim], *, longest: int) -> list[str]:
         """Return the accepted sentences without duplicates."""
-        found = (self.stands(claim, longest=longest) for claim in claims)
+        found = (self.accept_sentence(claim, longest=longest) for claim in claims)
         return list(dict.fromkeys(text for text in found if text is not None))
 
     def _reject_reason(self, text: str, cited: Sequence[Fact], longest: int) -> str | None:

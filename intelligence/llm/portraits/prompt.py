@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator
 
-from intelligence.llm.portraits.subject import Fact, Subject, Voice
-from intelligence.llm.rendering import Line, enclose, neutral, new_nonce
+from intelligence.llm.portraits.subject import CopyInput, Fact, TypicalCall
+from intelligence.llm.rendering import Line, new_nonce, sanitize, wrap_with_markers
 
 PROMPT_VERSION = "avatar-profile-1"
 MAX_SNIPPET = 600
 MAX_TITLE = 200
-VOICE_CHARACTERS = 900
+MAX_CALL_CHARACTERS = 900
 
 SYSTEM = """You describe one kind of buyer to a marketer who must understand these people in a minute. We have grouped \
 sales calls by what the buyers said, and counted what they have in common. You put it into words; you count nothing.
@@ -36,25 +36,27 @@ nod at it. description: one sentence, what it does to them.
 """
 
 
-def user_text(subject: Subject) -> str:
+def user_message(subject: CopyInput) -> str:
     """Return the facts and the typical calls, marked as words of others."""
     lines = [Line(0, _fact_line(fact, subject.calls)) for fact in subject.facts().values()]
     lines += [Line(0, line) for line in _call_lines(subject)]
-    snippets = [f"- {neutral(title)[:MAX_TITLE]}: {neutral(text)[:MAX_SNIPPET]}" for title, text in subject.knowledge]
+    snippets = [f"- {sanitize(title)[:MAX_TITLE]}: {sanitize(text)[:MAX_SNIPPET]}" for title, text in subject.knowledge]
     handbook = ["What the seller's own handbook says:", *snippets] if snippets else []
-    return "\n".join([f"A kind of buyer found in {subject.calls} calls.", *handbook, enclose(lines, new_nonce())])
+    return "\n".join(
+        [f"A kind of buyer found in {subject.calls} calls.", *handbook, wrap_with_markers(lines, new_nonce())]
+    )
 
 
-def readable(voice: Voice) -> str:
+def readable(voice: TypicalCall) -> str:
     """Return the part of a call that is shown to the model."""
-    return " / ".join(neutral(segment.text) for segment in voice.turns.segments)[:VOICE_CHARACTERS]
+    return " / ".join(sanitize(segment.text) for segment in voice.turns.segments)[:MAX_CALL_CHARACTERS]
 
 
 def _fact_line(fact: Fact, calls: int) -> str:
-    quotes = " ".join(f"«{neutral(quote)}»" for quote in fact.quotes)
-    return f"{fact.id} {neutral(fact.text)}: {round(fact.share * calls)} of {calls} calls. {quotes}".rstrip()
+    quotes = " ".join(f"«{sanitize(quote)}»" for quote in fact.quotes)
+    return f"{fact.id} {sanitize(fact.text)}: {round(fact.share * calls)} of {calls} calls. {quotes}".rstrip()
 
 
-def _call_lines(subject: Subject) -> Iterator[str]:
+def _call_lines(subject: CopyInput) -> Iterator[str]:
     for number, voice in enumerate(subject.voices, 1):
         yield f"[{number}] {readable(voice)}"

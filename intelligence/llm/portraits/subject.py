@@ -8,7 +8,7 @@ from intelligence.shapes import Transcript
 
 
 @dataclass(frozen=True, slots=True)
-class Voice:
+class TypicalCall:
     """A typical call: the buyer's turns. Only these may be read and quoted."""
 
     call_id: str
@@ -32,7 +32,7 @@ class Fact:
 
 
 @dataclass(frozen=True, slots=True)
-class Subject:
+class CopyInput:
     """The known data about a kind of buyer.
 
     `profile` is the counted profile as in the API, over `calls` calls. `people` are names that must not be written.
@@ -40,7 +40,7 @@ class Subject:
 
     calls: int
     profile: Mapping[str, Any]
-    voices: Sequence[Voice]
+    voices: Sequence[TypicalCall]
     knowledge: Sequence[tuple[str, str]]
     people: frozenset[str]
 

@@ -15,17 +15,17 @@ class Claim(BaseModel):
     text: Text
 
 
-class PainWords(BaseModel):
+class PainPointCopy(BaseModel):
     fact: Text
     quotes: list[CallQuote]
     label: Text
     description: Text
 
 
-class PortraitAnswer(BaseModel):
+class ProfileCopyAnswer(BaseModel):
     """The evidence comes first, then the texts based on it."""
 
-    painPoints: list[PainWords]
+    painPoints: list[PainPointCopy]
     motivation: Claim
     summary: list[Claim]
     headline: Claim

@@ -15,13 +15,13 @@ from intelligence.engines.endpoints import analysis_endpoint, default_engine
 from intelligence.engines.model import TOOLS
 from intelligence.evaluation import LabelledCall, evaluate, read_labelled
 from intelligence.llm import analyser
-from intelligence.llm.analyser import Analysed
+from intelligence.llm.analyser import AnalysisResult
 from intelligence.llm.prompts import PROMPT_VERSION
 from intelligence.provider.errors import ModelError
-from intelligence.shapes import CallBrief, Findings, OutcomeSpec, Transcript
+from intelligence.shapes import CallContext, Findings, OutcomeSpec, Transcript
 
 OUTCOMES = tuple(OutcomeSpec(*row) for row in DEFAULT_OUTCOMES)
-Analyser = Callable[[Transcript, CallBrief], Findings]
+Analyser = Callable[[Transcript, CallContext], Findings]
 
 
 class Command(BaseCommand):
@@ -60,10 +60,10 @@ class Model:
     """An analyser that asks the configured model, never raises, and counts its usage."""
 
     def __init__(self) -> None:
-        self.answers: list[Analysed] = []
+        self.answers: list[AnalysisResult] = []
         self.failures: list[str] = []
 
-    def ask(self, transcript: Transcript, brief: CallBrief) -> Findings:
+    def ask(self, transcript: Transcript, brief: CallContext) -> Findings:
         """Return the model's findings, empty when it fails."""
         try:
             answer = analyser.analyse(

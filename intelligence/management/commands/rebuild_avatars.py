@@ -7,8 +7,8 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from intelligence.actions.avatars.queueing import REBUILDS, UNDER_WAY, request_run
-from intelligence.avatar_tasks import drain_avatar_runs
+from intelligence.actions.avatars.queueing import REBUILD_TASK, UNDER_WAY, request_run
+from intelligence.avatar_tasks import process_avatar_runs
 from intelligence.models import Avatar, AvatarRun
 from pipeline_service.accounts.actions import find_account
 from pipeline_service.doorbell import ring
@@ -35,7 +35,7 @@ class Command(BaseCommand):
         if options["wait"]:
             run = _wait_until_finished(run)
         else:
-            ring(REBUILDS)
+            ring(REBUILD_TASK)
         if run.state == WorkState.DEAD:
             raise CommandError("The run failed; the log says why. The avatars are as they were.")
         avatars = Avatar.objects.for_account(account.pk).active().count()
@@ -54,7 +54,7 @@ def _wait_until_finished(run: AvatarRun) -> AvatarRun:
     This process or a worker executes it. A run that was already running is followed by another one.
     """
     while True:
-        drain_avatar_runs()
+        process_avatar_runs()
         latest: AvatarRun = AvatarRun.objects.for_account(run.account_id).latest("created_at", "id")
         if latest.state not in UNDER_WAY:
             return latest

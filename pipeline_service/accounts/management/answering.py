@@ -16,7 +16,7 @@ MOST_DAYS = 3650
 MOST_FACTOR = 1_000_000
 
 
-class AnsweringCommand(BaseCommand):
+class ResultCommand(BaseCommand):
     """Base of commands that print text, or JSON with `--json`. API errors become command errors."""
 
     def add_arguments(self, parser: ArgumentParser) -> None:

@@ -76,7 +76,7 @@ class Postgres(Child):
         identity = self._prepare()
         # A postmaster killed with -9 leaves its pid file. Its backends notice soon and free the shared memory.
         pid_file = self.cluster / "postmaster.pid"
-        processes.end_stale(pid_file, program="postgres", argument=str(self.cluster), first=signal.SIGINT)
+        processes.stop_leftover(pid_file, program="postgres", argument=str(self.cluster), first=signal.SIGINT)
         self._free_socket()
         settings = [part for name, value in self._settings.items() for part in ("-c", f"{name}={value}")]
         self.process = processes.spawn(

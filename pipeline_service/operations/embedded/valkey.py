@@ -48,7 +48,7 @@ class Valkey(Child):
         self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         configuration = self.folder / "valkey.conf"
         pid_file = self.folder / "valkey.pid"
-        processes.end_stale(pid_file, program="valkey-server", argument=str(configuration), first=signal.SIGTERM)
+        processes.stop_leftover(pid_file, program="valkey-server", argument=str(configuration), first=signal.SIGTERM)
         configuration.touch(mode=0o600)
         configuration.write_text(self._configuration())
         self.process = processes.spawn(

@@ -11,12 +11,12 @@ from typing import Any
 
 from django.db import connection
 
-PROSPECTS = """
+UPDATE_PROSPECTS = """
 UPDATE prospects_prospect SET created_at = told.at, stage_changed_at = told.at, updated_at = told.at
 FROM unnest(%(ids)s::uuid[], %(moments)s::timestamptz[]) AS told(id, at)
 WHERE prospects_prospect.id = told.id AND account_id = %(account)s
 """
-TOUCHES = """
+UPDATE_TOUCHPOINTS = """
 UPDATE prospects_touch touch
 SET occurred_at = LEAST(touch.occurred_at, prospect.created_at), last_seen_at = prospect.created_at
 FROM prospects_prospect prospect
@@ -44,8 +44,8 @@ def backdate_prospects(account_id: uuid.UUID, created: Sequence[tuple[uuid.UUID,
         "moments": [moment for _, moment in created],
     }
     with connection.cursor() as cursor:
-        cursor.execute(PROSPECTS, values)
-        cursor.execute(TOUCHES, values)
+        cursor.execute(UPDATE_PROSPECTS, values)
+        cursor.execute(UPDATE_TOUCHPOINTS, values)
 
 
 def backdate_stages(account_id: uuid.UUID, changes: Sequence[tuple[uuid.UUID, str, datetime.datetime]]) -> None:

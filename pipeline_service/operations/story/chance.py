@@ -7,7 +7,7 @@ from typing import TypeVar
 Thing = TypeVar("Thing")
 
 
-def dealt(rng: random.Random, count: int, shares: Sequence[tuple[Thing, float]]) -> list[Thing]:
+def distribute(rng: random.Random, count: int, shares: Sequence[tuple[Thing, float]]) -> list[Thing]:
     """Return `count` items in random order, each exactly as often as its share demands (largest remainders)."""
     whole = sum(share for _, share in shares)
     exact = [count * share / whole for _, share in shares]

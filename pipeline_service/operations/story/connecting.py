@@ -23,8 +23,8 @@ BIG_PAYMENT = 1000
 GOOD_LEAD = 60
 
 
-def lay_the_ground(account_id: uuid.UUID) -> Site:
-    """Create site, event type and knowledge base. Until `allow_models`, avatars call no language model."""
+def create_configuration(account_id: uuid.UUID) -> Site:
+    """Create site, event type and knowledge base. Until `enable_language_model`, avatars call no language model."""
     change_settings(account_id=account_id, values={"avatar_daily_token_cap": NO_TOKENS})
     create_event_type(
         account_id=account_id, values={"name": "Strategy call", "slug": "strategy_call", "kind": BookingKind.BOOKING}
@@ -35,12 +35,12 @@ def lay_the_ground(account_id: uuid.UUID) -> Site:
     return create_site(account_id=account_id, domains=[f"www.{DOMAIN}"])
 
 
-def allow_models(account_id: uuid.UUID) -> None:
+def enable_language_model(account_id: uuid.UUID) -> None:
     """Allow later avatar runs to call a language model where one is configured."""
     change_settings(account_id=account_id, values={"avatar_daily_token_cap": None})
 
 
-def report_to_ads(account_id: uuid.UUID) -> None:
+def create_conversion_configs(account_id: uuid.UUID) -> None:
     """Connect a sandbox ad account, to which nothing is sent, and create its conversion configs."""
     ad_account_id = next(c.ad_account_id for c in CAMPAIGNS if c.platform == Platform.SEARCH_ADS)
     connect_ads(

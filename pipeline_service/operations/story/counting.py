@@ -27,7 +27,7 @@ COUNTED = {
 }
 
 
-def count_story(account_id: uuid.UUID) -> dict[str, int]:
+def count_records(account_id: uuid.UUID) -> dict[str, int]:
     """Count the account's records by kind."""
     reps = User.objects.filter(account_id=account_id, takes_calls=True).count()
     return {"reps": reps, **{name: model.objects.for_account(account_id).count() for name, model in COUNTED.items()}}

@@ -59,7 +59,7 @@ def live(rng: random.Random, person: Person) -> Journey:
     at = reached
     for number, outcome in enumerate(outcomes, 1):
         booked = at + datetime.timedelta(minutes=rng.randrange(4, 90))
-        at = at_work(rng, booked + datetime.timedelta(days=rng.randint(1, 6)))
+        at = next_working_time(rng, booked + datetime.timedelta(days=rng.randint(1, 6)))
         _add_booking(journey, person, booked, at)
         if number == 1:
             _add_stage(journey, person, booked, "booked")
@@ -71,7 +71,7 @@ def live(rng: random.Random, person: Person) -> Journey:
     return journey
 
 
-def at_work(rng: random.Random, earliest: datetime.datetime) -> datetime.datetime:
+def next_working_time(rng: random.Random, earliest: datetime.datetime) -> datetime.datetime:
     """Choose a full or half hour within working hours, on the same day or the next working day."""
     while earliest.weekday() >= 5:
         earliest += datetime.timedelta(days=1)

@@ -19,25 +19,25 @@ from pipeline_service.accounts.models import User
 from pipeline_service.operations.story import connecting, queues
 from pipeline_service.operations.story.backdating import backdate_prospects, backdate_stages
 from pipeline_service.operations.story.patience import long_waits, retried
-from pipeline_service.operations.story.shapes import Fact, Person, Story, Talk
+from pipeline_service.operations.story.shapes import DemoData, Fact, Person, Talk
 from pipeline_service.operations.story.traffic import NOT_FROM_THE_SITE
-from prospects.actions.crowd_upsert import decide, prepare, settle
+from prospects.actions.crowd_upsert import decide_upserts, prepare, settle
 from prospects.actions.events import EVENTS
-from prospects.actions.facts import Intake
+from prospects.actions.facts import Ingestion
 from prospects.actions.intake import take_in
 from prospects.actions.messages import MESSAGES
 from prospects.actions.payments import PAYMENTS
 from prospects.actions.people import change_prospect
 from prospects.actions.refunds import refund_payment
 from prospects.actions.spend import record_ad_spend
-from prospects.actions.tracking import store_visit
+from prospects.actions.tracking import store_hit
 from prospects.models import AdSpendSource
 
 BY = "load_demo"
 AT_ONCE = 500
-REPORTED_FOR = datetime.timedelta(days=21)
+CONVERSIONS_SINCE = datetime.timedelta(days=21)
 """The time before now at which the account begins to report conversions."""
-LISTENED_FOR = datetime.timedelta(days=2)
+WEBHOOKS_SINCE = datetime.timedelta(days=2)
 """The time before now at which it registers a webhook endpoint."""
 
 Thing = TypeVar("Thing")
@@ -50,7 +50,7 @@ class Loader:
     """The account being filled and the ids of its records: prospects by e-mail, calls by e-mail and number."""
 
     account_id: uuid.UUID
-    story: Story
+    story: DemoData
     reps: Mapping[str, User]
     site_id: uuid.UUID
     say: Say
@@ -63,7 +63,7 @@ class Loader:
         people = [person for person in self.story.people if _within(person.arrived_at, since, until)]
         self.say(f"Up to {until:%d %B}: {len(hits)} visits …")
         self._store_visits(hits)
-        queues.work_off_visits(self.account_id)
+        queues.process_visits(self.account_id)
         self.say(f"  {len(people)} prospects …")
         self._add_people(people)
         self._change_stages(_between(self.story.moves, since, until))
@@ -90,7 +90,7 @@ class Loader:
     @transaction.atomic
     def _store_some_visits(self, hits: Sequence[Fact]) -> None:
         for hit in hits:
-            store_visit(account_id=self.account_id, site_id=self.site_id, values=hit.values)
+            store_hit(account_id=self.account_id, site_id=self.site_id, values=hit.values)
 
     def _add_people(self, people: Sequence[Person]) -> None:
         for chunk in _chunks(people):
@@ -99,7 +99,7 @@ class Loader:
 
     @transaction.atomic
     def _add_some_people(self, people: Sequence[Person]) -> list[uuid.UUID]:
-        decisions = decide(self.account_id, prepare(self.account_id, map(self._columns, people)), None)
+        decisions = decide_upserts(self.account_id, prepare(self.account_id, map(self._columns, people)), None)
         settle(self.account_id, decisions, BY)
         added = [item.prospect.pk for item in decisions if item.prospect is not None]
         times = [(identity, person.arrived_at) for identity, person in zip(added, people, strict=True)]
@@ -143,7 +143,7 @@ class Loader:
         times = [(self.prospects[move.email], move.values["stage"], move.at) for move in moves]
         backdate_stages(self.account_id, times)
 
-    def _ingest(self, intake: Intake[Any], facts: Sequence[Fact], moment: str, *, with_rep: bool = True) -> None:
+    def _ingest(self, intake: Ingestion[Any], facts: Sequence[Fact], moment: str, *, with_rep: bool = True) -> None:
         for chunk in _chunks(facts):
             bodies = [self._body(fact, moment, with_rep) for fact in chunk]
             for item in retried(partial(take_in, intake, account_id=self.account_id, bodies=bodies)):
@@ -191,28 +191,28 @@ class Loader:
                     retried(refund)
 
 
-def load_story(
-    story: Story, *, account_id: uuid.UUID, reps: Mapping[str, User], now: datetime.datetime, say: Say
+def load_demo_data(
+    story: DemoData, *, account_id: uuid.UUID, reps: Mapping[str, User], now: datetime.datetime, say: Say
 ) -> None:
     """Fill an empty account with demo data up to `now` and process all its queues, with or without workers.
 
     Only webhook deliveries are left to workers, because they use the network.
     """
     with _lazy_commits(), long_waits():
-        site = connecting.lay_the_ground(account_id)
+        site = connecting.create_configuration(account_id)
         loader = Loader(account_id, story, reps, site.pk, say)
         say("Ad spend …")
         # First, because it has the names of the campaigns that touchpoints refer to.
         loader.spend()
-        loader.load(None, now - REPORTED_FOR)
-        connecting.report_to_ads(account_id)
-        loader.load(now - REPORTED_FOR, now - LISTENED_FOR)
+        loader.load(None, now - CONVERSIONS_SINCE)
+        connecting.create_conversion_configs(account_id)
+        loader.load(now - CONVERSIONS_SINCE, now - WEBHOOKS_SINCE)
         connecting.listen(account_id)
-        loader.load(now - LISTENED_FOR, now)
+        loader.load(now - WEBHOOKS_SINCE, now)
         say("Avatars …")
-        queues.find_avatars(account_id, BY)
+        queues.cluster_avatars(account_id, BY)
         say("Sums …")
-        connecting.allow_models(account_id)
+        connecting.enable_language_model(account_id)
         queues.count_everything(account_id)
 
 

@@ -10,7 +10,7 @@ from typing import Any
 from pipeline_service.operations.story.catalogue import CAMPAIGNS
 from pipeline_service.operations.story.chance import drawn
 from pipeline_service.operations.story.people import DAYS, WEEKEND
-from pipeline_service.operations.story.shapes import Campaign, Package, Paid, Person
+from pipeline_service.operations.story.shapes import Campaign, DemoPayment, Package, Person
 
 CENT = Decimal("0.01")
 PLANS = (("full", 0.45), ("instalments", 0.4), ("deposit", 0.15))
@@ -27,7 +27,7 @@ REFUNDS = (
 
 def payments_of(
     rng: random.Random, person: Person, at: datetime.datetime, package: Package, *, refunded: bool
-) -> Iterator[Paid]:
+) -> Iterator[DemoPayment]:
     """Generate a deal's payments, including future ones. A refused card is charged again three days later."""
     paid_at = at + datetime.timedelta(minutes=rng.randrange(2, 15))
     parts = [*_parts(rng, package.price, paid_at)]
@@ -43,10 +43,10 @@ def payments_of(
             "deal_id": deal,
         }
         if number and rng.random() < REFUSED_CARDS:
-            yield Paid(due, person.email, values | {"status": "failed", **_reference(rng)}, person.rep)
+            yield DemoPayment(due, person.email, values | {"status": "failed", **_reference(rng)}, person.rep)
             due += datetime.timedelta(days=3)
         refund = _refund(rng, due, amount) if refunded and number == 0 else None
-        yield Paid(due, person.email, values | _reference(rng), person.rep, refund)
+        yield DemoPayment(due, person.email, values | _reference(rng), person.rep, refund)
 
 
 def _parts(

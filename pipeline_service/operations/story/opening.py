@@ -28,7 +28,7 @@ Credentials = dict[str, Any]
 
 
 @contextmanager
-def only_one() -> Iterator[None]:
+def single_load() -> Iterator[None]:
     """Allow only one load at a time. Raises Conflict."""
     with connection.cursor() as cursor:
         cursor.execute("SELECT pg_try_advisory_lock(%s)", [LOAD_LOCK])
@@ -41,7 +41,7 @@ def only_one() -> Iterator[None]:
             cursor.execute("SELECT pg_advisory_unlock(%s)", [LOAD_LOCK])
 
 
-def find_story() -> Account | None:
+def find_demo_account() -> Account | None:
     """Find the account of a completed load, which has the key that is issued last."""
     keys = ApiKey.objects.filter(account__slug=SLUG, label=LABEL).select_related("account").order_by("created_at")
     key = keys.first()
@@ -62,7 +62,7 @@ def open_account(reps: Sequence[Rep]) -> tuple[Account, Mapping[str, User]]:
     return account, people
 
 
-def hand_over(account: Account) -> Credentials:
+def issue_credentials(account: Account) -> Credentials:
     """Issue the account's first key and an operator's login, and store them in DATA_DIR; they cannot be read again.
 
     The key comes last: without a key, the load counts as interrupted.
@@ -83,7 +83,7 @@ def hand_over(account: Account) -> Credentials:
 
 
 def credentials_of(account: Account) -> Credentials:
-    """Read what `hand_over` stored; key and password are None if DATA_DIR does not have them."""
+    """Read what `issue_credentials` stored; key and password are None if DATA_DIR does not have them."""
     stored = runfile.read_private(_file())
     if stored.get("accountId") == account.public_id:
         return stored

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from pipeline_service.operations.story.catalogue import CAMPAIGNS, REPS
-from pipeline_service.operations.story.chance import dealt
+from pipeline_service.operations.story.chance import distribute
 from pipeline_service.operations.story.fates import SHARES as FATES
 from pipeline_service.operations.story.fates import rep_for
 from pipeline_service.operations.story.kinds.catalogue import SHARES as KINDS
@@ -44,10 +44,10 @@ MAIL_HOSTS = ("mail.example", "post.example", "inbox.example")
 
 def gather(rng: random.Random, count: int, now: datetime.datetime) -> list[Person]:
     """Generate `count` prospects of the last 120 days, the earliest first, with unique e-mails and phones."""
-    kinds = dealt(rng, count, KINDS)
-    campaigns = dealt(rng, count, [(campaign, campaign.share) for campaign in CAMPAIGNS])
-    fates = dealt(rng, count, FATES)
-    consents = dealt(rng, count, CONSENTS)
+    kinds = distribute(rng, count, KINDS)
+    campaigns = distribute(rng, count, [(campaign, campaign.share) for campaign in CAMPAIGNS])
+    fates = distribute(rng, count, FATES)
+    consents = distribute(rng, count, CONSENTS)
     names = _names(rng, count)
     lines = rng.sample(range(10_000_000), count)
     people: list[Person] = []

@@ -10,7 +10,7 @@ from conversions.models import Fire
 from intelligence.actions.avatars.assign import assign_call
 from intelligence.actions.avatars.queueing import UNDER_WAY, request_run
 from intelligence.actions.avatars.rebuild import rebuild_avatars
-from intelligence.actions.rollup import mark_everything, marked_accounts, roll_up
+from intelligence.actions.rollup import mark_account_dirty, marked_accounts, roll_up
 from intelligence.actions.run import run_analysis
 from intelligence.models import AnalysisRun, AvatarAssignment, AvatarRun
 from pipeline_service.operations.story.patience import retried
@@ -23,7 +23,7 @@ VISITS_AT_ONCE = 500
 AT_ONCE = 20
 
 
-def work_off_visits(account_id: uuid.UUID) -> None:
+def process_visits(account_id: uuid.UUID) -> None:
     """Create visitors, sessions and touchpoints from all hits."""
     _process_queue(Visit, account_id, lambda rows: retried(partial(work_off, rows)), VISITS_AT_ONCE)
 
@@ -38,7 +38,7 @@ def report_conversions(account_id: uuid.UUID) -> None:
     _process_queue(Fire, account_id, partial(_run_each, run_fire), AT_ONCE)
 
 
-def find_avatars(account_id: uuid.UUID, by: str) -> None:
+def cluster_avatars(account_id: uuid.UUID, by: str) -> None:
     """Cluster all calls into avatars, then process the queue of single assignments."""
     request_run(account_id=account_id, by=by, review=True)
     while AvatarRun.objects.for_account(account_id).filter(state__in=UNDER_WAY).exists():
@@ -48,7 +48,7 @@ def find_avatars(account_id: uuid.UUID, by: str) -> None:
 
 def count_everything(account_id: uuid.UUID) -> None:
     """Compute all metrics again, because backdating marks no range as dirty."""
-    mark_everything(account_id=account_id)
+    mark_account_dirty(account_id=account_id)
     while account_id in marked_accounts():
         if not retried(partial(roll_up, account_id=account_id)):
             time.sleep(POLL_SECONDS)

@@ -6,7 +6,7 @@ from django.apps import apps
 from django.db import connection, models, transaction
 
 from pipeline_service.accounts.models import Account
-from pipeline_service.locks import take_time
+from pipeline_service.locks import disable_statement_timeout
 
 DELETE = "DELETE FROM {table} WHERE account_id = %(account)s"
 
@@ -14,7 +14,7 @@ DELETE = "DELETE FROM {table} WHERE account_id = %(account)s"
 @transaction.atomic
 def remove_account(account_id: uuid.UUID) -> None:
     """Delete the account and all its rows. The account must not be in use any more."""
-    take_time()
+    disable_statement_timeout()
     tables = [model._meta.db_table for model in apps.get_models() if _is_owned(model)]
     with connection.cursor() as cursor:
         # One statement, because foreign keys are checked at its end and some are circular.

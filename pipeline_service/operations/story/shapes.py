@@ -117,14 +117,14 @@ class Talk(Fact):
 
 
 @dataclass(frozen=True, slots=True)
-class Paid(Fact):
+class DemoPayment(Fact):
     """A payment with its later refund: (time, amount, reason)."""
 
     refund: tuple[datetime.datetime, Decimal, str] | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class Story:
+class DemoData:
     """All demo data, every list in order of time."""
 
     reps: Sequence[Rep]
@@ -135,5 +135,5 @@ class Story:
     dials: Sequence[Fact]
     messages: Sequence[Fact]
     talks: Sequence[Talk]
-    payments: Sequence[Paid]
+    payments: Sequence[DemoPayment]
     spend: Sequence[Mapping[str, Any]]

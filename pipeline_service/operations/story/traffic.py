@@ -37,7 +37,7 @@ def visits_of(rng: random.Random, person: Person) -> Iterator[Fact]:
     yield _hit(visitor, filled, f"{SITE}{FORM[0]}", FORM[1], type="identify", email=person.email)
 
 
-def strangers(rng: random.Random, count: int, now: datetime.datetime) -> Iterator[Fact]:
+def anonymous_visits(rng: random.Random, count: int, now: datetime.datetime) -> Iterator[Fact]:
     """Generate the hits of visitors who stay anonymous."""
     shares = [(campaign, campaign.share) for campaign in CAMPAIGNS if campaign.name not in NOT_FROM_THE_SITE]
     for _ in range(count * STRANGERS):

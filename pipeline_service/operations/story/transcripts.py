@@ -24,7 +24,7 @@ ENDINGS = {
 
 
 @dataclass(slots=True)
-class Talking:
+class TranscriptBuilder:
     """A transcript being written; texts are filled with the names and numbers of this call."""
 
     rng: random.Random
@@ -63,7 +63,7 @@ class Talking:
 
 def write_call(rng: random.Random, person: Person, package: Package, outcome: str, number: int) -> tuple[str, int]:
     """Generate a first or second call that ends with `outcome`. Return its transcript and its length in seconds."""
-    talk = Talking(rng, person, package)
+    talk = TranscriptBuilder(rng, person, package)
     if outcome == "no_show":
         talk.say("rep", rng.choice(phrases.VOICEMAILS))
         return _finish_transcript(talk)
@@ -81,7 +81,7 @@ def write_call(rng: random.Random, person: Person, package: Package, outcome: st
     return _finish_transcript(talk)
 
 
-def _discover(talk: Talking) -> None:
+def _discover(talk: TranscriptBuilder) -> None:
     kind, skill, rng = talk.person.kind, talk.person.rep.skill, talk.rng
     talk.add(rng.choice(phrases.OPENINGS))
     talk.ask(phrases.REASONS, kind.reasons)
@@ -100,11 +100,11 @@ def _discover(talk: Talking) -> None:
         talk.ask(phrases.TRIED, kind.tried)
 
 
-def _nodding(talk: Talking, question: str) -> str:
+def _nodding(talk: TranscriptBuilder, question: str) -> str:
     return f"{talk.rng.choice(phrases.NODS)} {question}" if talk.lucky(0.5) else question
 
 
-def _resume(talk: Talking) -> None:
+def _resume(talk: TranscriptBuilder) -> None:
     kind, rng = talk.person.kind, talk.rng
     talk.add(rng.choice(phrases.SECOND_OPENINGS))
     talk.add(_question(talk))
@@ -116,7 +116,7 @@ def _resume(talk: Talking) -> None:
     talk.ask(phrases.GOALS, kind.goals)
 
 
-def _present(talk: Talking) -> None:
+def _present(talk: TranscriptBuilder) -> None:
     kind, skill, rng = talk.person.kind, talk.person.rep.skill, talk.rng
     if talk.lucky(skill):
         talk.add((("rep", rng.choice(phrases.RECAPS)), ("buyer", rng.choice(phrases.AGREED))))
@@ -129,7 +129,7 @@ def _present(talk: Talking) -> None:
         talk.add((("rep", f"{tie} {check}"), ("buyer", checked)))
 
 
-def _question(talk: Talking) -> list[Turn]:
+def _question(talk: TranscriptBuilder) -> list[Turn]:
     """A question of this kind of buyer that was not asked before, or another topic if there is none left."""
     asked = {text for _, text in talk.turns}
     new = [item for item in talk.person.kind.questions if item[0] not in asked]
@@ -139,7 +139,7 @@ def _question(talk: Talking) -> list[Turn]:
     return [("buyer", question), ("rep", answer), ("buyer", talk.rng.choice(phrases.CHECKED))]
 
 
-def _company_talk(talk: Talking) -> list[Turn]:
+def _company_talk(talk: TranscriptBuilder) -> list[Turn]:
     """Talk about the company that was not used before, or the buyer's own topics if there is none left."""
     said = {text for _, text in talk.turns}
     new = [text for text in phrases.RAMBLINGS if text not in said]
@@ -148,7 +148,7 @@ def _company_talk(talk: Talking) -> list[Turn]:
     return [("rep", talk.rng.choice(new)), ("buyer", talk.rng.choice(phrases.HEARD_OUT))]
 
 
-def _buyer_topic(talk: Talking) -> list[Turn]:
+def _buyer_topic(talk: TranscriptBuilder) -> list[Turn]:
     """A pain that was not mentioned before, or a goal if there is none left."""
     said = {text for _, text in talk.turns}
     new = [item for item in talk.person.kind.pains if item[1] not in said]
@@ -158,7 +158,7 @@ def _buyer_topic(talk: Talking) -> list[Turn]:
     return [("rep", talk.rng.choice(phrases.GOALS)), ("buyer", talk.rng.choice(talk.person.kind.goals))]
 
 
-def _offer(talk: Talking, outcome: str) -> None:
+def _offer(talk: TranscriptBuilder, outcome: str) -> None:
     rng, skill = talk.rng, talk.person.rep.skill
     talk.say("rep", f"{rng.choice(phrases.OFFERS)} {rng.choice(phrases.ASKS)}")
     concerns = _concerns(talk, outcome)
@@ -175,7 +175,7 @@ def _offer(talk: Talking, outcome: str) -> None:
             talk.say("rep", "I understand. What else is on your mind?")
 
 
-def _concerns(talk: Talking, outcome: str) -> list[Concern]:
+def _concerns(talk: TranscriptBuilder, outcome: str) -> list[Concern]:
     """The buyer's objections, one of each type at most. Those who do not buy have at least one."""
     least = 0 if outcome == "closed" else 1
     count = drawn(talk.rng, [(least, 3.0), (1, 4.0), (2, 2.0)])
@@ -187,7 +187,7 @@ def _concerns(talk: Talking, outcome: str) -> list[Concern]:
     return [*found.values()]
 
 
-def _finish_transcript(talk: Talking) -> tuple[str, int]:
+def _finish_transcript(talk: TranscriptBuilder) -> tuple[str, int]:
     names = {"rep": talk.person.rep.name, "buyer": talk.person.name}
     second, lines = 2.0, []
     for side, text in talk.turns:

@@ -8,12 +8,12 @@ from typing import TypeVar
 
 from pipeline_service.operations.story import traffic
 from pipeline_service.operations.story.catalogue import REPS
-from pipeline_service.operations.story.chance import dealt
+from pipeline_service.operations.story.chance import distribute
 from pipeline_service.operations.story.fates import BUYING
 from pipeline_service.operations.story.journeys import Journey, live
 from pipeline_service.operations.story.money import payments_of, spend_of
 from pipeline_service.operations.story.people import gather
-from pipeline_service.operations.story.shapes import Fact, Paid, Person, Story
+from pipeline_service.operations.story.shapes import DemoData, DemoPayment, Fact, Person
 
 REFUNDED = 0.08
 """The share of deals with a refund."""
@@ -21,7 +21,7 @@ REFUNDED = 0.08
 Dated = TypeVar("Dated", bound=Fact)
 
 
-def write_story(seed: int, count: int, now: datetime.datetime) -> Story:
+def generate_demo_data(seed: int, count: int, now: datetime.datetime) -> DemoData:
     """Generate `count` prospects of the 120 days before `now` with all their facts; those after `now` are left out.
 
     People, texts and numbers depend only on the seed; `now` only moves the times (and so which facts have happened).
@@ -30,8 +30,8 @@ def write_story(seed: int, count: int, now: datetime.datetime) -> Story:
     people = gather(rng, count, now)
     journeys = [live(random.Random(f"{seed}:{place}"), person) for place, person in enumerate(people)]
     hits = [hit for person in people for hit in traffic.visits_of(rng, person)]
-    hits += traffic.strangers(rng, count, now)
-    return Story(
+    hits += traffic.anonymous_visits(rng, count, now)
+    return DemoData(
         reps=REPS,
         people=people,
         hits=_until(now, hits),
@@ -47,9 +47,9 @@ def write_story(seed: int, count: int, now: datetime.datetime) -> Story:
 
 def _payments(
     rng: random.Random, people: Iterable[Person], journeys: Iterable[Journey], now: datetime.datetime
-) -> Iterable[Paid]:
+) -> Iterable[DemoPayment]:
     buyers = sum(person.fate in BUYING for person in people)
-    refunded = iter(dealt(rng, buyers, ((True, REFUNDED), (False, 1 - REFUNDED))))
+    refunded = iter(distribute(rng, buyers, ((True, REFUNDED), (False, 1 - REFUNDED))))
     for person, journey in zip(people, journeys, strict=True):
         if journey.sale is not None:
             at, package = journey.sale
@@ -57,9 +57,9 @@ def _payments(
                 yield paid if paid.refund is None or paid.refund[0] <= now else _without_refund(paid)
 
 
-def _without_refund(paid: Paid) -> Paid:
+def _without_refund(paid: DemoPayment) -> DemoPayment:
     """Return the payment without its refund."""
-    return Paid(paid.at, paid.email, paid.values, paid.rep)
+    return DemoPayment(paid.at, paid.email, paid.values, paid.rep)
 
 
 def _until(now: datetime.datetime, facts: Iterable[Dated]) -> list[Dated]:

@@ -10,7 +10,7 @@ import orjson
 from django.test import Client
 
 from conversions.actions.hooks import create_hook
-from conversions.actions.receiving import run_delivery
+from conversions.actions.receiving import process_delivery
 from conversions.models import InboundDelivery, InboundHook
 from tests.cast import Answer, Studio
 
@@ -60,4 +60,4 @@ def work_off() -> None:
     """Do what the worker's drain does, within the test's transaction."""
     while rows := InboundDelivery.claim(10):
         for row in rows:
-            run_delivery(row)
+            process_delivery(row)

@@ -4,7 +4,7 @@ import pytest
 from django.test import Client
 
 from experimental.actions import data_driven as working_out
-from experimental.actions.data_driven import work_out_effects
+from experimental.actions.data_driven import compute_data_driven
 from experimental.attribution import data_driven
 from experimental.models import CampaignAlias, CreditMark
 from pipeline_service.accounts import actions
@@ -78,7 +78,7 @@ def test_the_data_driven_page_shows_both_sides_and_what_is_missing(
     touch(studio, dana, ago(2), campaign_id="b")
     pay(studio, dana, ago(1), 1500.01)
     touch(studio, None, ago(1), platform=None)
-    work_out_effects(account_id=studio.account.pk)
+    compute_data_driven(account_id=studio.account.pk)
     page = browser.get(DATA_DRIVEN)
     assert "1 people who bought after something brought them, and 1 who came" in page.content.decode()
     assert page.context["table"]["rows"] == [

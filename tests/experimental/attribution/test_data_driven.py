@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 
 from experimental.actions import data_driven
-from experimental.actions.data_driven import work_out_effects
+from experimental.actions.data_driven import compute_data_driven
 from experimental.attribution import data_driven as reading
 from experimental.attribution import moves
 from experimental.models import Campaign, DataDrivenResult
-from experimental.tasks import model_paths
+from experimental.tasks import compute_data_driven_task
 from pipeline_service import clock
 from prospects.models import Touch
 from tests.cast import Studio, open_studio
@@ -40,7 +40,7 @@ def answered(studio: Studio) -> dict[str, Any]:
 
 
 def worked_out(studio: Studio) -> dict[str, Any]:
-    work_out_effects(account_id=studio.account.pk)
+    compute_data_driven(account_id=studio.account.pk)
     return answered(studio)
 
 
@@ -195,10 +195,10 @@ def test_campaigns_beyond_the_most_are_one_for_each_platform(
 
 def test_every_night_replaces_what_there_was_in_each_account(studio: Studio, sold: None) -> None:
     other = open_studio("Other")
-    model_paths()
+    compute_data_driven_task()
     first = DataDrivenResult.objects.get(account=studio.account)
     came(studio, "p4", "b", paid=1)
-    model_paths()
+    compute_data_driven_task()
     assert DataDrivenResult.objects.get(account=studio.account).pk == first.pk
     assert (answered(studio)["conversions"], answered(other)["conversions"]) == (3, 0)
 

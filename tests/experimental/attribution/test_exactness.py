@@ -8,7 +8,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from experimental.actions.crediting import recount_credits
+from experimental.actions.crediting import verify_credits
 from experimental.models import AttributionModel, CreditDay, CreditMark
 from tests.experimental.attribution.histories import BEGIN, HOUR, AdHistory, ends, ms, steps
 from tests.experimental.attribution.oracle import FIGURES, Oracle
@@ -56,7 +56,7 @@ def test_every_row_is_what_the_plain_oracle_says(happens: list[Any], asked: Any,
                 ), (group, settled)
         history.roll()
     assert not CreditMark.objects.filter(account_id=history.account_id).exists()
-    assert recount_credits(account_id=history.account_id) == 0
+    assert verify_credits(account_id=history.account_id) == 0
 
 
 @slowly

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from experimental.attribution.markov import BOUGHT, LEFT, START, apportion, removal_effects
+from experimental.attribution.markov import CONVERTED, NOT_CONVERTED, START, apportion, removal_effects
 
 Path = tuple[tuple[int, ...], bool]
 """The channels of a path, and whether it ended in a purchase."""
@@ -21,7 +21,7 @@ paths = st.lists(
 def moves_of(told: list[Path]) -> Counter[tuple[int, int]]:
     moves: Counter[tuple[int, int]] = Counter()
     for channels, bought in told:
-        places = [START, *channels, BOUGHT if bought else LEFT]
+        places = [START, *channels, CONVERTED if bought else NOT_CONVERTED]
         moves.update(itertools.pairwise(places))
     return moves
 
@@ -35,9 +35,9 @@ def chance_to_buy(moves: Counter[tuple[int, int]], without: int | None = None) -
         row, whole = rows[number[place]], sum(count for (before, _), count in moves.items() if before == place)
         row[number[place]] += 1
         for (before, after), count in moves.items():
-            if before != place or after in (LEFT, without):
+            if before != place or after in (NOT_CONVERTED, without):
                 continue
-            if after == BOUGHT:
+            if after == CONVERTED:
                 row[-1] += Fraction(count, whole)
             else:
                 row[number[after]] -= Fraction(count, whole)

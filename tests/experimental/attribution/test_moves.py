@@ -5,8 +5,8 @@ import itertools
 from collections import Counter
 from typing import Any
 
-from experimental.attribution.markov import BOUGHT, LEFT, START
-from experimental.attribution.moves import Channel, read_moves
+from experimental.attribution.markov import CONVERTED, NOT_CONVERTED, START
+from experimental.attribution.moves import Channel, read_transitions
 from pipeline_service import clock
 from prospects.models import Payment, Touch
 from tests.cast import Studio
@@ -34,7 +34,7 @@ def counted(studio: Studio, since: datetime.datetime, until: datetime.datetime) 
         who = one.prospect_id or one.visitor_id or one.pk
         paths.setdefault(who, []).append(Channel(one.platform, one.campaign_id))
     for who, path in paths.items():
-        places = [START, *path, BOUGHT if who in payments else LEFT]
+        places = [START, *path, CONVERTED if who in payments else NOT_CONVERTED]
         seen.update(itertools.pairwise(places))
         if who in payments:
             last[path[-1]] += 1
@@ -46,7 +46,7 @@ def test_the_database_counts_moves_as_one_would_by_hand(studio: Studio) -> None:
     crowd(studio, 90)
     until = clock.now()
     since = until - datetime.timedelta(days=90)
-    told = read_moves(studio.account.pk, since, until)
+    told = read_transitions(studio.account.pk, since, until)
 
     def named(place: int) -> Any:
         return told.channels[place] if place >= 0 else place

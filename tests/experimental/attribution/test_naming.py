@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from experimental.actions.naming import delete_alias, find_campaigns_again, save_alias
+from experimental.actions.naming import delete_alias, request_rematch, save_alias
 from experimental.models import Campaign, CampaignAlias
 from pipeline_service.problems import Conflict, ValidationFailed
 from prospects.models import Touch
@@ -111,7 +111,7 @@ def test_spend_that_is_told_after_the_touches_names_them_at_night(studio: Studio
     settle(studio)
     spend(studio, "902", START, 1, "autumn")
     assert shares(studio, "leads") == {None: 1}
-    find_campaigns_again(account_id=studio.account.pk)
+    request_rematch(account_id=studio.account.pk)
     settle(studio)
     assert shares(studio, "leads") == {"902": 1}
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from django.db import connection
 
-from experimental.actions.crediting import recount_credits, settle_credits
+from experimental.actions.crediting import settle_credits, verify_credits
 from experimental.models import Campaign, CreditMark
 from pipeline_service import clock
 from pipeline_service.problems import Refusal
@@ -66,7 +66,7 @@ def test_credits_are_right_after_any_race() -> None:
     in_parallel(WRITERS + SETTLERS, run)
     settle_credits(account_id=studio.account.pk)
     assert not CreditMark.objects.exists()
-    assert recount_credits(account_id=studio.account.pk) == 0
+    assert verify_credits(account_id=studio.account.pk) == 0
     oracle, ended = Oracle(studio.account.pk), clock.now()
     for model in ("last", "linear"):
         query = f"from={clock.to_ms(began)}&to={clock.to_ms(ended)}&model={model}"
@@ -104,5 +104,5 @@ def test_a_touch_that_comes_while_its_person_is_settled_gets_its_campaign() -> N
     settle_credits(account_id=studio.account.pk)
     late[0].refresh_from_db()
     assert late[0].campaign_id == spring.public_id
-    assert recount_credits(account_id=studio.account.pk) == 0
+    assert verify_credits(account_id=studio.account.pk) == 0
     assert not CreditMark.objects.exists()

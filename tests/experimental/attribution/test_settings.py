@@ -4,7 +4,7 @@ import pytest
 from django.test import Client
 
 from experimental.actions import look_back
-from experimental.actions.crediting import recount_credits
+from experimental.actions.crediting import verify_credits
 from experimental.models import AttributionSettings, CreditMark
 from pipeline_service.accounts import actions
 from tests.cast import Studio, open_studio
@@ -41,7 +41,7 @@ def test_touches_explain_what_comes_within_the_look_back(studio: Studio, days: i
     for _ in range(2):
         assert shares(studio, "revenue", f"from={START - DAY}&to={START}") == {"a": 1, None: 2}
         settle(studio)
-    assert recount_credits(account_id=studio.account.pk) == 0
+    assert verify_credits(account_id=studio.account.pk) == 0
 
 
 def test_a_day_of_the_look_back_is_24_hours_in_every_zone(studio: Studio) -> None:
@@ -86,7 +86,7 @@ def test_more_people_than_a_report_works_out_itself_are_settled_all_the_same(
     assert shares(studio, "revenue", LONG) == {"a": 2, None: 1}
     assert settle(studio) == 3
     assert shares(studio, "revenue", LONG) == {None: 3}
-    assert recount_credits(account_id=studio.account.pk) == 0
+    assert verify_credits(account_id=studio.account.pk) == 0
 
 
 def test_it_is_set_in_the_console_by_the_action(studio: Studio) -> None:

@@ -3,10 +3,10 @@
 import pytest
 
 from experimental.actions import crediting
-from experimental.actions.crediting import marked_accounts, recount_credits, settle_credits
+from experimental.actions.crediting import marked_accounts, settle_credits, verify_credits
 from experimental.models import Credit, CreditDay, CreditMark
-from experimental.tasks import look_again
 from experimental.tasks import settle as settle_all
+from experimental.tasks import verify_attribution
 from pipeline_service import clock
 from pipeline_service.accounts.models import Account
 from tests.cast import Studio, open_studio
@@ -127,12 +127,12 @@ def test_the_nightly_check_finds_wrong_credits_and_has_them_mended(studio: Studi
     dana = lead(studio, "dana", START)
     touch(studio, dana, START, campaign_id="77")
     settle(studio)
-    assert recount_credits(account_id=studio.account.pk) == 0
+    assert verify_credits(account_id=studio.account.pk) == 0
     Credit.objects.update(campaign_id="78")
     CreditDay.objects.update(campaign_id="78")
     assert shares(studio, "leads") == {"78": 1}
-    look_again()
+    verify_attribution()
     assert shares(studio, "leads") == {"77": 1}
     settle_all()
     assert shares(studio, "leads") == {"77": 1}
-    assert recount_credits(account_id=studio.account.pk) == 0
+    assert verify_credits(account_id=studio.account.pk) == 0

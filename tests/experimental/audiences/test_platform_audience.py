@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from experimental.actions.audiences import AudienceBlocked, platform_audience
-from experimental.actions.filling import run_filling
+from experimental.actions.filling import sync_audience
 from experimental.models import Campaign, CampaignSync, PlatformAudience, UploadedMember
 from experimental.platforms.session import Trouble
 from pipeline_service import typeid
@@ -52,7 +52,7 @@ def drain() -> None:
     PlatformAudience.objects.filter(state="pending").update(due_at=EPOCH)
     while due := PlatformAudience.claim(10):
         for row in due:
-            run_filling(row)
+            sync_audience(row)
 
 
 def crowd(studio: Studio, size: int = 100) -> None:

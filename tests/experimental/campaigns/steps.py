@@ -123,7 +123,7 @@ def sync() -> None:
 def work(row: CampaignSync) -> None:
     """What `drain` does with one row."""
     try:
-        syncing.run_sync(row)
+        syncing.reconcile_campaign(row)
     except Exception:
         outcomes.retry_fault(row)
         raise
@@ -151,14 +151,14 @@ def pull() -> None:
     """Fetch all figures now."""
     StatsPull.objects.filter(state="pending").update(due_at=EPOCH)
     for row in StatsPull.claim(10):
-        figures.run_pull(row)
+        figures.sync_stats(row)
 
 
 def pull_clicks() -> None:
     """Ask for all clicks now, as the next night does."""
     ClickPull.objects.filter(state="pending").update(due_at=EPOCH)
     for row in ClickPull.claim(10):
-        clicks.run_clicks(row)
+        clicks.sync_clicks(row)
 
 
 def steps_of(campaign: dict[str, Any]) -> dict[str, str | None]:

@@ -7,7 +7,7 @@ import pytest
 
 from conversions.actions.connections import connect_ads
 from conversions.models import AdConnection
-from experimental.actions.campaigns.pulls import retry_pull
+from experimental.actions.campaigns.pulls import handle_worker_error
 from experimental.models import Click, ClickPull
 from experimental.platforms import session
 from pipeline_service.clock import EPOCH
@@ -125,7 +125,7 @@ def test_a_pull_over_which_workers_stumble_is_never_given_up(studio: Studio, ven
     for _ in range(5):
         ClickPull.objects.update(due_at=EPOCH)
         (row,) = ClickPull.claim(1)
-        retry_pull(row)
+        handle_worker_error(row)
     assert (ClickPull.objects.get().state, ClickPull.objects.get().failures) == ("pending", 5)
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from experimental.actions.naming import find_campaigns_again, save_alias
+from experimental.actions.naming import request_rematch, save_alias
 from experimental.models import CampaignAlias, Click, ClickedCampaign, ClickPull
 from pipeline_service import clock
 from prospects.models import Touch, TouchOrigin
@@ -35,7 +35,7 @@ def test_the_report_shows_the_campaign_after_the_night(studio: Studio, night: Ni
     settle(studio)
     (row,) = [row for row in report(studio, everything()) if row["leads"]]
     assert (row["campaignId"], row["campaignName"], row["platform"]) == ("900", "Boats in spring", "search_ads")
-    find_campaigns_again(account_id=studio.account.pk)
+    request_rematch(account_id=studio.account.pk)
     assert leads(studio) == {"900": 1}
 
 
@@ -46,7 +46,7 @@ def test_a_click_in_a_campaign_of_ours_counts_for_ours(studio: Studio, night: Ni
     settle(studio)
     assert of(made) == "900"
     ours = campaign(studio, "Boats", platform_campaign_id="900")
-    find_campaigns_again(account_id=studio.account.pk)
+    request_rematch(account_id=studio.account.pk)
     settle(studio)
     assert of(made) == ours.public_id
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from experimental.actions.campaigns.syncing import run_sync
+from experimental.actions.campaigns.syncing import reconcile_campaign
 from experimental.models import CampaignSync
 from experimental.platforms import session
 from pipeline_service.clock import EPOCH
@@ -222,7 +222,7 @@ def test_a_worker_that_wakes_up_late_asks_for_nothing(studio: Studio, vendor: Ve
     CampaignSync.objects.update(leased_until=EPOCH)
     sync()
     told = len(vendor.double.requests)
-    run_sync(late)
+    reconcile_campaign(late)
     assert len(vendor.double.requests) == told
     assert fetch(studio, campaign)["syncStatus"] == "synced"
 

@@ -9,8 +9,8 @@ import pytest
 from django.db.models.functions import Now
 
 from experimental.actions.campaigns.figures import stats_of
-from experimental.actions.campaigns.outcomes import FIGURES_EVERY
-from experimental.actions.campaigns.pulls import retry_pull
+from experimental.actions.campaigns.outcomes import STATS_INTERVAL
+from experimental.actions.campaigns.pulls import handle_worker_error
 from experimental.models import Campaign, StatsPull
 from pipeline_service import clock
 from pipeline_service.clock import EPOCH
@@ -214,7 +214,7 @@ def test_a_running_campaign_is_asked_about_every_quarter_of_an_hour_and_a_restin
     assert row.due_at - row.updated_at == datetime.timedelta(hours=15)
     patch(studio, running, status="active")
     sync()
-    assert StatsPull.objects.filter(due_at__lte=Now() + FIGURES_EVERY).exists()
+    assert StatsPull.objects.filter(due_at__lte=Now() + STATS_INTERVAL).exists()
 
 
 def test_a_get_answers_with_what_is_stored_and_asks_behind_it_at_most_every_five_minutes(
@@ -292,7 +292,7 @@ def test_a_pull_over_which_workers_stumble_is_never_given_up(
     for _ in range(20):
         StatsPull.objects.update(due_at=EPOCH)
         (row,) = StatsPull.claim(1)
-        retry_pull(row)
+        handle_worker_error(row)
     row = StatsPull.objects.get()
     assert (row.state, row.failures) == ("pending", 20)
 

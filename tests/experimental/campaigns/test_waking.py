@@ -5,7 +5,7 @@ import pytest
 from conversions.actions.connections import disconnect, flag_reconnect, mark_connected
 from conversions.models import AdConnection
 from experimental.actions.campaigns import syncing
-from experimental.actions.segments import refresh_segment
+from experimental.actions.segments import refresh_members
 from experimental.models import Campaign, CampaignSync, ClickPull, PlatformAudience, Segment, StatsPull
 from tests.cast import Studio
 from tests.experimental.campaigns.steps import Vendor, a_campaign, connect, launch, sync
@@ -62,5 +62,5 @@ def test_a_segment_that_is_looked_up_wakes_the_campaigns_that_waited_for_it(stud
     sync()
     assert standing(studio, campaign) == ("blocked", "segment is being looked up")
     (row,) = Segment.claim(1)
-    refresh_segment(row)
+    refresh_members(row)
     assert [job.campaign.public_id for job in CampaignSync.claim(5)] == [campaign["_id"]]

@@ -4,7 +4,7 @@ from typing import Any
 
 from conversions.actions.connections import connect_ads
 from conversions.models import AdConnection
-from experimental.actions.dispatching import run_dispatch
+from experimental.actions.dispatching import send_dispatch
 from experimental.models import PixelDispatch
 from experimental.tasks import confirm_dispatches
 from pipeline_service.clock import EPOCH
@@ -54,7 +54,7 @@ def drain() -> None:
     PixelDispatch.reap()
     while due := PixelDispatch.claim(10):
         for row in due:
-            run_dispatch(row)
+            send_dispatch(row)
 
 
 def make_due() -> None:

@@ -4,7 +4,7 @@ import pytest
 
 from experimental.models import PixelDispatch, PixelEvent
 from prospects.actions import restore_prospect
-from prospects.actions.merging import part_prospects
+from prospects.actions.merging import undo_merge
 from prospects.models import Merge, Prospect
 from tests.cast import Studio
 from tests.experimental.pixel.social import SocialPlatform
@@ -34,7 +34,7 @@ def test_events_go_with_a_merge_and_come_back(studio: Studio) -> None:
     merged, kept = (row["prospectId"] for row in listed(studio))
     assert studio.api("POST", "/prospects/merge", {"keepId": kept, "mergeId": merged}).status == 200
     assert [row["prospectId"] for row in listed(studio)] == [kept, kept]
-    part_prospects(account_id=studio.account.id, merge_id=Merge.objects.get().pk)
+    undo_merge(account_id=studio.account.id, merge_id=Merge.objects.get().pk)
     assert [row["prospectId"] for row in listed(studio)] == [merged, kept]
 
 

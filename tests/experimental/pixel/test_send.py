@@ -9,7 +9,7 @@ import pytest
 from django.db import connections
 
 from conversions.models import AdConnection
-from experimental.actions.dispatching import retry_dispatch, run_dispatch
+from experimental.actions.dispatching import retry_dispatch, send_dispatch
 from experimental.models import PixelDispatch, PixelEvent
 from pipeline_service.clock import now, to_ms
 from pipeline_service.problems import Conflict
@@ -319,7 +319,7 @@ def test_a_worker_that_died_costs_nothing(studio: Studio, social: SocialPlatform
     (row,) = PixelDispatch.claim(1)
     PixelDispatch.objects.filter(pk=row.pk).update(leased_until="2020-01-01T00:00:00Z")
     drain()
-    run_dispatch(row)
+    send_dispatch(row)
     assert (outcome(studio)["status"], len(social.events)) == ("sent", 1)
 
 
@@ -333,7 +333,7 @@ def test_whoever_prefers_to_wait_gets_the_end_of_it(
 
     def work() -> None:
         while not stop.wait(0.02):
-            work_drain(PixelDispatch, run_dispatch, fault=lambda row: row.bury())
+            work_drain(PixelDispatch, send_dispatch, fault=lambda row: row.dead_letter())
         connections.close_all()
 
     worker = threading.Thread(target=work)

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from experimental.actions.segments import refresh_segment
+from experimental.actions.segments import refresh_members
 from experimental.models import Segment
 from pipeline_service.clock import EPOCH
 from tests.cast import Studio
@@ -34,7 +34,7 @@ def refresh() -> None:
     """Let the hour pass and look every segment up, in this process."""
     Segment.objects.filter(state="pending").update(due_at=EPOCH)
     for row in Segment.claim(100):
-        refresh_segment(row)
+        refresh_members(row)
 
 
 def members(studio: Studio, segment_id: str) -> list[str]:

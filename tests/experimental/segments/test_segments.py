@@ -2,7 +2,7 @@
 
 import pytest
 
-from experimental.actions.segments import refresh_segment, retry_refresh
+from experimental.actions.segments import refresh_members, retry_refresh
 from experimental.models import Segment, SegmentMember
 from prospects.actions import restore_prospect
 from prospects.models import Prospect
@@ -64,7 +64,7 @@ def test_new_rules_are_looked_up_at_once(studio: Studio) -> None:
     body = {"name": "Payers", "rules": rules(PAID_MUCH)}
     changed = studio.api("PATCH", f"/experimental/segments/{made['id']}", body).body["data"]
     assert (changed["name"], changed["rules"]) == ("Payers", rules(PAID_MUCH))
-    refresh_segment(stale)
+    refresh_members(stale)
     assert len(members(studio, made["id"])) == 1
     refresh()
     assert members(studio, made["id"]) == []

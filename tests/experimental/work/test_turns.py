@@ -7,7 +7,7 @@ import pytest
 from django.db.models.functions import Now
 
 from experimental import tasks
-from experimental.actions.turns import claim_in_turn
+from experimental.actions.turns import fair_claim
 from experimental.models import Segment
 from pipeline_service.work import WorkState
 from tests.cast import Studio, in_parallel, open_studio
@@ -26,7 +26,7 @@ def owe(studio: Studio, count: int, *, minutes_ago: int) -> None:
 
 def taken(count: int) -> list[Any]:
     """The accounts of the rows that one drain works off, one after the other."""
-    claim, found = claim_in_turn(Segment), []
+    claim, found = fair_claim(Segment), []
     for _ in range(count):
         for row in claim(1):
             found.append(row.account_id)
@@ -46,19 +46,19 @@ def test_an_account_whose_platform_is_slow_leaves_a_process_to_the_others(settin
     slow, quick = open_studio("Slow"), open_studio("Quick")
     owe(slow, 3, minutes_ago=60)
     owe(quick, 1, minutes_ago=1)
-    first, second, third = (claim_in_turn(Segment)(1) for _ in range(3))
+    first, second, third = (fair_claim(Segment)(1) for _ in range(3))
     assert [row.account_id for row in first + second] == [slow.account.pk, quick.account.pk]
     assert third == []
     first[0].finish()
-    assert [row.account_id for row in claim_in_turn(Segment)(1)] == [slow.account.pk]
+    assert [row.account_id for row in fair_claim(Segment)(1)] == [slow.account.pk]
 
 
 def test_what_a_dead_worker_held_holds_nobody_up() -> None:
     studio = open_studio()
     owe(studio, 2, minutes_ago=5)
-    claim_in_turn(Segment)(1)
+    fair_claim(Segment)(1)
     Segment.objects.filter(state=WorkState.RUNNING).update(leased_until=Now() - datetime.timedelta(seconds=1))
-    assert len(claim_in_turn(Segment)(1)) == 1
+    assert len(fair_claim(Segment)(1)) == 1
 
 
 @pytest.mark.django_db(transaction=True)
@@ -66,7 +66,7 @@ def test_claims_at_the_same_moment_keep_to_the_limit(settings: Any) -> None:
     settings.WORKER_CONCURRENCY = 3
     studio = open_studio()
     owe(studio, 8, minutes_ago=5)
-    assert sum(in_parallel(6, lambda number: len(claim_in_turn(Segment)(1)))) == 2
+    assert sum(in_parallel(6, lambda number: len(fair_claim(Segment)(1)))) == 2
 
 
 @pytest.mark.django_db(transaction=True)
@@ -74,5 +74,5 @@ def test_the_segments_of_all_accounts_are_worked_off() -> None:
     studios = [open_studio("One"), open_studio("Two")]
     for studio in studios:
         owe(studio, 2, minutes_ago=5)
-    tasks.drain_segments()
+    tasks.refresh_segments()
     assert Segment.objects.filter(refreshed_at__isnull=False).count() == 4

@@ -2,7 +2,7 @@
 
 import pytest
 
-from intelligence.actions.run import ATTEMPTS, retry_run
+from intelligence.actions.run import ATTEMPTS, handle_run_error
 from intelligence.models import AnalysisRevision, AnalysisRun, ScorecardResult, Transcript
 from pipeline_service import clock
 from pipeline_service.events import EventType
@@ -23,7 +23,7 @@ def fail_every_try() -> None:
     for _ in range(ATTEMPTS):
         AnalysisRun.objects.update(due_at=clock.EPOCH)
         (run,) = AnalysisRun.claim(1)
-        retry_run(run)
+        handle_run_error(run)
 
 
 def test_shows_the_finished_revision_until_the_new_one_is_complete(studio: Studio) -> None:

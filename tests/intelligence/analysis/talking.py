@@ -1,7 +1,7 @@
 """Short calls for the analyser's tests: `R ` and `B ` open the turns of rep and buyer."""
 
 from intelligence.analysis.analyser import analyse
-from intelligence.shapes import CallBrief, Findings, Role, ScorecardSpec, Segment, Transcript
+from intelligence.shapes import CallContext, Findings, Role, ScorecardSpec, Segment, Transcript
 from intelligence.shipped_scorecards import ESSENTIALS, ESSENTIALS_NAME
 
 CARD = ScorecardSpec("card", ESSENTIALS_NAME, 1, ESSENTIALS)
@@ -17,7 +17,7 @@ def call(text: str) -> Transcript:
 
 
 def findings(text: str, **brief: object) -> Findings:
-    return analyse(call(text), CallBrief(scorecards=(CARD,), **brief))
+    return analyse(call(text), CallContext(scorecards=(CARD,), **brief))
 
 
 def types(text: str) -> list[str]:

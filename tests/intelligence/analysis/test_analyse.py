@@ -4,7 +4,7 @@ from datetime import UTC, datetime
 
 from intelligence.analysis.analyser import analyse
 from intelligence.scoring import lead_quality_score, overall_score, score_card
-from intelligence.shapes import CallBrief, Segment, Transcript
+from intelligence.shapes import CallContext, Segment, Transcript
 from tests.intelligence.analysis.talking import CARD, call, findings
 
 GOOD = """
@@ -80,7 +80,7 @@ def test_a_call_in_another_language_is_refused_not_guessed() -> None:
 
 
 def test_an_empty_call_finds_nothing() -> None:
-    found = analyse(Transcript("prose", ()), CallBrief(scorecards=(CARD,)))
+    found = analyse(Transcript("prose", ()), CallContext(scorecards=(CARD,)))
     assert (found.outcome, found.objections, found.buyer_digest, found.scorable) == (None, (), "", False)
     assert overall_score([score_card(CARD, found.criteria["card"])]) == 0
 
@@ -111,7 +111,7 @@ def test_without_speakers_objections_are_found_and_handling_is_unknown() -> None
         "I understand, shall I email you on Friday?",
     ]
     segments = tuple(Segment(index, None, text) for index, text in enumerate(sentences))
-    found = analyse(Transcript("prose", segments), CallBrief(scorecards=(CARD,)))
+    found = analyse(Transcript("prose", segments), CallContext(scorecards=(CARD,)))
     assert [(objection.type, objection.handled) for objection in found.objections] == [("price", None)]
     assert "roles_uncertain" in {warning.code for warning in found.warnings}
 
@@ -134,6 +134,6 @@ def test_a_turn_of_one_endless_word_is_read() -> None:
 
 def test_quotes_stand_in_the_turn_they_name() -> None:
     transcript = call(GOOD)
-    found = analyse(transcript, CallBrief(scorecards=(CARD,)))
+    found = analyse(transcript, CallContext(scorecards=(CARD,)))
     for objection in found.objections:
         assert objection.evidence.quote in transcript.segments[objection.evidence.segment].text

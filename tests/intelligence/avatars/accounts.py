@@ -14,7 +14,7 @@ from django.db.models import F, OuterRef, Subquery
 
 from calls.models import Call, CallStatus
 from intelligence.actions.avatars.assign import assign_call
-from intelligence.actions.avatars.locks import number_of
+from intelligence.actions.avatars.locks import lock_key
 from intelligence.actions.avatars.rebuild import rebuild_avatars
 from intelligence.models import (
     Analysis,
@@ -229,5 +229,5 @@ def saving(studio: Studio) -> Iterator[None]:
         (database,) = cursor.fetchone()
     url = urlsplit(settings.DATABASE_URL)._replace(path=f"/{database}").geturl()
     with psycopg.connect(url) as other:
-        other.execute("SELECT pg_advisory_xact_lock(%s)", [number_of(studio.account.pk)])
+        other.execute("SELECT pg_advisory_xact_lock(%s)", [lock_key(studio.account.pk)])
         yield

@@ -6,10 +6,10 @@ import pytest
 
 from intelligence.actions import long_work
 from intelligence.actions.avatars import claiming
-from intelligence.actions.avatars.claiming import claim_rebuild
+from intelligence.actions.avatars.claiming import claim_avatar_run
 from intelligence.actions.avatars.intake import take_in
-from intelligence.actions.claiming import claim_runs
-from intelligence.actions.long_work import rebuilds_under_way
+from intelligence.actions.claiming import claim_analysis_runs
+from intelligence.actions.long_work import count_running_rebuilds
 from intelligence.models import AnalysisRun, AvatarRun
 from pipeline_service.clock import EPOCH
 from tests.cast import Studio, open_studio
@@ -35,20 +35,20 @@ def ask(*names: str) -> list[Studio]:
 
 def test_short_runs_of_all_accounts_go_one_by_one() -> None:
     ask("First", "Second")
-    (first,) = claim_rebuild(5)
-    assert claim_rebuild(5) == []
+    (first,) = claim_avatar_run(5)
+    assert claim_avatar_run(5) == []
     first.finish()
-    (second,) = claim_rebuild(5)
+    (second,) = claim_avatar_run(5)
     assert second.account_id != first.account_id
 
 
 @pytest.mark.usefixtures("_long")
 def test_long_runs_of_all_accounts_go_one_by_one() -> None:
     ask("First", "Second")
-    (first,) = claim_rebuild(5)
-    assert claim_rebuild(5) == []
+    (first,) = claim_avatar_run(5)
+    assert claim_avatar_run(5) == []
     first.finish()
-    (second,) = claim_rebuild(5)
+    (second,) = claim_avatar_run(5)
     assert second.account_id != first.account_id
 
 
@@ -56,7 +56,7 @@ def test_runs_that_a_model_words_are_long(settings: Any) -> None:
     settings.OPENAI_API_KEY = "k"
     settings.OPENAI_MODEL = "double-1"
     ask("First", "Second")
-    assert (len(claim_rebuild(5)), rebuilds_under_way(), claim_rebuild(5)) == (1, (1, 0), [])
+    assert (len(claim_avatar_run(5)), count_running_rebuilds(), claim_avatar_run(5)) == (1, (1, 0), [])
 
 
 def test_a_short_run_goes_beside_a_long_one(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -64,8 +64,8 @@ def test_a_short_run_goes_beside_a_long_one(monkeypatch: pytest.MonkeyPatch) -> 
     take_in(large.account.id, analysis_ids=plant(large, {"owner": "I run a studio and I am tired."}))
     for module in (claiming, long_work):
         monkeypatch.setattr(module, "SHORT_REBUILD_CALLS", 0)
-    assert {run.account_id for _ in range(3) for run in claim_rebuild(1)} == {large.account.id, small.account.id}
-    assert rebuilds_under_way() == (1, 1)
+    assert {run.account_id for _ in range(3) for run in claim_avatar_run(1)} == {large.account.id, small.account.id}
+    assert count_running_rebuilds() == (1, 1)
 
 
 @pytest.mark.usefixtures("_long")
@@ -74,12 +74,12 @@ def test_a_long_run_waits_for_a_large_analysis_and_the_other_way_round(settings:
     (studio,) = ask("First")
     submit(studio, transcript="word " * 50_000)
     AnalysisRun.objects.update(due_at=EPOCH)
-    (analysis,) = claim_runs(1)
-    assert claim_rebuild(1) == []
+    (analysis,) = claim_analysis_runs(1)
+    assert claim_avatar_run(1) == []
     analysis.finish()
     submit(studio, transcript="other " * 50_000)
     AnalysisRun.objects.filter(state="pending").update(due_at=EPOCH)
-    (rebuild,) = claim_rebuild(1)
-    assert claim_runs(1) == []
+    (rebuild,) = claim_avatar_run(1)
+    assert claim_analysis_runs(1) == []
     rebuild.finish()
-    assert len(claim_runs(1)) == 1
+    assert len(claim_analysis_runs(1)) == 1

@@ -2,9 +2,9 @@
 
 import pytest
 
-from intelligence.actions.avatars.describing import describe_groups
-from intelligence.actions.avatars.grouping import fit_spaces, group_calls
-from intelligence.actions.avatars.reading import read_corpus, read_yesterday
+from intelligence.actions.avatars.describing import build_profiles
+from intelligence.actions.avatars.grouping import cluster_calls, fit_spaces
+from intelligence.actions.avatars.reading import read_corpus, read_previous_avatars
 from intelligence.actions.avatars.saving import save_run
 from intelligence.models import AvatarCall, AvatarRun
 from pipeline_service import typeid
@@ -38,10 +38,10 @@ def test_words_deleted_while_a_run_goes_on_do_not_come_back_with_it(studio: Stud
     AvatarRun(account=studio.account, by="test", review=False).save(force_insert=True)
     run = claimed()
     corpus = read_corpus(run.account_id, tell=lambda: None)
-    yesterday = read_yesterday(run.account_id)
+    yesterday = read_previous_avatars(run.account_id)
     spaces = fit_spaces(run.account_id, corpus, 2, lambda share: None)
-    found = group_calls(spaces, yesterday, sensitivity=0.5, review=False, progress=lambda share: None)
-    portraits = describe_groups(run, found, corpus, yesterday, lambda share: None)
+    found = cluster_calls(spaces, yesterday, sensitivity=0.5, review=False, progress=lambda share: None)
+    portraits = build_profiles(run, found, corpus, yesterday, lambda share: None)
     quoted = avatar_of(studio, ids[0]).profile["painPoints"][0]["quotes"][0]["callId"]
     assert quoted in str([portrait.profile for portrait in portraits])
     dana = studio.api("POST", "/prospects", {"email": "dana@example.com"}).body["data"]["id"]

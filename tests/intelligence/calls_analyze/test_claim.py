@@ -9,7 +9,7 @@ import pytest
 from django.db import connection
 from django.db.models import F
 
-from intelligence.actions.claiming import ACCOUNT_RUNS, ENDPOINT_RUNS, claim_runs
+from intelligence.actions.claiming import MAX_MODEL_RUNS, MAX_MODEL_RUNS_PER_ACCOUNT, claim_analysis_runs
 from intelligence.models import AnalysisRun
 from pipeline_service.clock import EPOCH
 from tests.cast import Studio, open_studio
@@ -38,14 +38,14 @@ def wait_for_work(studio: Studio, calls: int) -> None:
 
 
 def claimed_by(studios: list[Studio]) -> list[int]:
-    found = Counter(run.account_id for run in claim_runs(20))
+    found = Counter(run.account_id for run in claim_analysis_runs(20))
     return [found[studio.account.id] for studio in studios]
 
 
 @pytest.mark.usefixtures("_model")
 def test_are_few_of_each_account_and_few_in_all(studios: list[Studio]) -> None:
     wait_for_work(studios[0], 5)
-    assert claimed_by(studios) == [ACCOUNT_RUNS, 0, 0]
+    assert claimed_by(studios) == [MAX_MODEL_RUNS_PER_ACCOUNT, 0, 0]
     wait_for_work(studios[1], 1)
     wait_for_work(studios[2], 5)
     assert claimed_by(studios) == [0, 1, 1]
@@ -60,7 +60,7 @@ def test_are_few_of_each_account_and_few_in_all(studios: list[Studio]) -> None:
 def test_are_first_those_of_accounts_with_none(studios: list[Studio]) -> None:
     wait_for_work(studios[0], 5)
     wait_for_work(studios[1], 5)
-    assert claimed_by(studios) == [ACCOUNT_RUNS, ACCOUNT_RUNS, 0]
+    assert claimed_by(studios) == [MAX_MODEL_RUNS_PER_ACCOUNT, MAX_MODEL_RUNS_PER_ACCOUNT, 0]
     wait_for_work(studios[2], 1)
     AnalysisRun.objects.filter(account=studios[2].account).update(due_at=F("due_at") + SECOND)
     AnalysisRun.objects.filter(pk=AnalysisRun.objects.filter(state="running").first().pk).update(state="done")
@@ -70,7 +70,7 @@ def test_are_first_those_of_accounts_with_none(studios: list[Studio]) -> None:
 @pytest.mark.usefixtures("_model")
 def test_do_not_wait_for_the_model_when_word_lists_answer(studios: list[Studio]) -> None:
     wait_for_work(studios[0], 4)
-    assert claimed_by(studios) == [ACCOUNT_RUNS, 0, 0]
+    assert claimed_by(studios) == [MAX_MODEL_RUNS_PER_ACCOUNT, 0, 0]
     AnalysisRun.objects.filter(state="pending").update(engine="rules")
     assert claimed_by(studios) == [2, 0, 0]
 
@@ -78,21 +78,21 @@ def test_do_not_wait_for_the_model_when_word_lists_answer(studios: list[Studio])
 @pytest.mark.usefixtures("_model")
 def test_take_the_place_of_a_worker_that_died(studios: list[Studio]) -> None:
     wait_for_work(studios[0], 3)
-    assert claimed_by(studios) == [ACCOUNT_RUNS, 0, 0]
+    assert claimed_by(studios) == [MAX_MODEL_RUNS_PER_ACCOUNT, 0, 0]
     AnalysisRun.objects.filter(state="running").update(leased_until=EPOCH)
     assert claimed_by(studios) == [1, 0, 0]
 
 
 def test_are_all_where_no_model_is_configured(studios: list[Studio]) -> None:
-    wait_for_work(studios[0], ENDPOINT_RUNS + 1)
-    assert claimed_by(studios) == [ENDPOINT_RUNS + 1, 0, 0]
+    wait_for_work(studios[0], MAX_MODEL_RUNS + 1)
+    assert claimed_by(studios) == [MAX_MODEL_RUNS + 1, 0, 0]
 
 
 def test_are_few_recordings_even_where_word_lists_analyse(studios: list[Studio]) -> None:
     for _ in range(3):
         submit(studios[0], transcript=None, audioUrl="https://files.example/call.mp3")
     wait_for_work(studios[0], 1)
-    assert claimed_by(studios) == [ACCOUNT_RUNS + 1, 0, 0]
+    assert claimed_by(studios) == [MAX_MODEL_RUNS_PER_ACCOUNT + 1, 0, 0]
     assert set(AnalysisRun.objects.filter(state="pending").values_list("step", flat=True)) == {"transcribing"}
 
 
@@ -101,14 +101,17 @@ def test_are_few_recordings_even_where_word_lists_analyse(studios: list[Studio])
 def test_are_no_more_when_workers_claim_at_the_same_moment(studios: list[Studio]) -> None:
     def claim(_: int) -> int:
         try:
-            return len(claim_runs(1))
+            return len(claim_analysis_runs(1))
         finally:
             connection.close()
 
     wait_for_work(studios[0], 6)
     with ThreadPoolExecutor(6) as workers:
-        assert sum(workers.map(claim, range(6))) == ACCOUNT_RUNS
-    assert AnalysisRun.objects.filter(state="running", attempts=F("lease_losses") + 1).count() == ACCOUNT_RUNS
+        assert sum(workers.map(claim, range(6))) == MAX_MODEL_RUNS_PER_ACCOUNT
+    assert (
+        AnalysisRun.objects.filter(state="running", attempts=F("lease_losses") + 1).count()
+        == MAX_MODEL_RUNS_PER_ACCOUNT
+    )
 
 
 @pytest.mark.parametrize(("processes", "places"), [(1, 1), (2, 1), (4, 3)])

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from django.db.models import F
 
-from intelligence.actions.asking import draft_for
-from intelligence.actions.drafts import load_case
+from intelligence.actions.asking import analyse_run
+from intelligence.actions.drafts import load_analysis_input
 from intelligence.actions.run import run_analysis
 from intelligence.models import AnalysisRun, ModelUsage
 from pipeline_service import clock
@@ -126,7 +126,7 @@ def test_it_pays_once_when_its_worker_dies_before_the_answer_is_kept(studio: Stu
     run = claimed()
     AnalysisRun.objects.filter(pk=run.pk).update(started_at=clock.now())
     run.refresh_from_db()
-    draft_for(run, load_case(run.account_id, run.analysis_id, reuse=True))
+    analyse_run(run, load_analysis_input(run.account_id, run.analysis_id, reuse=True))
     AnalysisRun.objects.update(leased_until=F("leased_until") - datetime.timedelta(hours=1))
     AnalysisRun.reap()
     run_analysis(claimed())

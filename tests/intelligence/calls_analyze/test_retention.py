@@ -5,7 +5,7 @@ import json
 
 import pytest
 
-from intelligence.actions.purging import purge_old_words
+from intelligence.actions.purging import purge_expired_text
 from intelligence.models import AnalysisRevision, AnalysisSettings, ScorecardResult, Transcript
 from pipeline_service import clock
 from tests.cast import Studio, open_studio
@@ -34,7 +34,7 @@ def test_takes_the_words_and_leaves_the_numbers(studio: Studio) -> None:
     assert all(word in json.dumps(before) for word in SAID)
     keep_for(studio, 30)
     age(30)
-    assert purge_old_words() == 1
+    assert purge_expired_text() == 1
     after = studio.api("GET", f"/analyses/{before['id']}").body["data"]
     results = studio.api("GET", f"/analyses/{before['id']}/scorecard-results").body["data"]
     kept = json.dumps([after, results, *AnalysisRevision.objects.values("buyer_digest", "next_steps")])
@@ -58,9 +58,9 @@ def test_is_up_to_the_account_and_the_age(studio: Studio) -> None:
     analysed(studio)
     analysed(other)
     age(29)
-    assert purge_old_words() == 0
+    assert purge_expired_text() == 0
     age(30)
-    assert purge_old_words() == 1
+    assert purge_expired_text() == 1
     assert Transcript.objects.get().account_id == other.account.id
 
 
@@ -68,14 +68,14 @@ def test_waits_for_an_analysis_under_way(studio: Studio) -> None:
     keep_for(studio, 1)
     submit(studio)
     age(1)
-    assert purge_old_words() == 0
+    assert purge_expired_text() == 0
 
 
 def test_answers_nobody_with_what_was_deleted(studio: Studio) -> None:
     analysed(studio, occurredAt=1_700_000_000_000)
     keep_for(studio, 1)
     age(1)
-    purge_old_words()
+    purge_expired_text()
     assert not analysed(studio, occurredAt=1_700_000_000_000)["provenance"]["reused"]
 
 

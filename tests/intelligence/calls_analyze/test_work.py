@@ -6,7 +6,7 @@ import pytest
 from django.db.models import F
 
 from calls.models import Call
-from intelligence.actions.run import ATTEMPTS, JOB_LIMIT, retry_run, run_analysis, settle_dead_runs
+from intelligence.actions.run import ATTEMPTS, MAX_JOB_AGE, fail_dead_runs, handle_run_error, run_analysis
 from intelligence.models import Analysis, AnalysisRevision, AnalysisRun, ScorecardResult, Transcript
 from pipeline_service import clock
 from pipeline_service.events import EventType
@@ -105,18 +105,18 @@ def test_ends_timed_out_when_it_kills_every_worker(studio: Studio) -> None:
     for _ in range(LOSS_LIMIT):
         claimed()
         lose_lease()
-    assert settle_dead_runs() == 1
+    assert fail_dead_runs() == 1
     record = studio.api("GET", f"/analyses/{call_id}").body["data"]
     assert (record["status"], record["stage"], record["failureReason"]) == ("failed", None, "timed_out")
     assert "three times" in record["failureMessage"]
     assert studio.api("GET", f"/calls/{call_id}").body["data"]["status"] == "failed"
-    assert settle_dead_runs() == 0
+    assert fail_dead_runs() == 0
 
 
 def test_ends_timed_out_after_a_quarter_of_an_hour(studio: Studio) -> None:
     call_id = submit(studio)
     claimed()
-    AnalysisRun.objects.update(started_at=clock.now() - JOB_LIMIT - EXPIRED)
+    AnalysisRun.objects.update(started_at=clock.now() - MAX_JOB_AGE - EXPIRED)
     lose_lease()
     run_analysis(claimed())
     assert studio.api("GET", f"/analyses/{call_id}").body["data"]["failureReason"] == "timed_out"
@@ -126,11 +126,11 @@ def test_tries_again_after_a_fault_and_fails_after_three(studio: Studio) -> None
     call_id = submit(studio)
     delays = []
     for _ in range(ATTEMPTS - 1):
-        retry_run(claimed())
+        handle_run_error(claimed())
         waiting = AnalysisRun.objects.get()
         delays.append(round((waiting.due_at - clock.now()).total_seconds()))
         assert waiting.state == WorkState.PENDING
-    retry_run(claimed())
+    handle_run_error(claimed())
     assert delays == [2, 8]
     record = studio.api("GET", f"/analyses/{call_id}").body["data"]
     assert (record["status"], record["failureReason"]) == ("failed", "invalid_response")

@@ -5,7 +5,7 @@ from functools import cache
 import numpy as np
 from sklearn.metrics import adjusted_rand_score
 
-from intelligence.clustering.features import Fitted, fit, from_embeddings
+from intelligence.clustering.features import FittedSpace, fit, fit_embedding_space
 from intelligence.clustering.groups import Clustering, PreviousRun
 from tests.intelligence.clustering.planted import (
     PlantedText,
@@ -31,16 +31,16 @@ def embedded(calls: int, types: int = 8, seed: int = 1) -> PlantedVectors:
     return embedded_account(calls, types, seed=seed)
 
 
-def fit_english(texts: dict[str, str]) -> Fitted:
+def fit_english(texts: dict[str, str]) -> FittedSpace:
     return fit(texts, dict.fromkeys(texts, "en"))["en"]
 
 
 @cache
-def fitted(account: PlantedText | PlantedVectors, first: int | None = None, without: int | None = None) -> Fitted:
+def fitted(account: PlantedText | PlantedVectors, first: int | None = None, without: int | None = None) -> FittedSpace:
     """The account's space: of its first calls only, or of all but one planted type."""
     rows = [row for row in range(len(account.types))[:first] if account.types[row] != without]
     if isinstance(account, PlantedVectors):
-        return from_embeddings([f"call_{row:06d}" for row in rows], account.vectors[rows], model="planted")
+        return fit_embedding_space([f"call_{row:06d}" for row in rows], account.vectors[rows], model="planted")
     call_ids = list(account.texts)
     return fit_english({call_ids[row]: account.texts[call_ids[row]] for row in rows})
 

@@ -4,7 +4,14 @@ import numpy as np
 import pytest
 
 from intelligence.clustering.groups import PreviousRun, cluster
-from intelligence.clustering.membership import Fence, admit, assign, assign_vector, draw_fences, leads
+from intelligence.clustering.membership import (
+    MembershipThreshold,
+    assign,
+    assign_rows,
+    assign_vector,
+    compute_thresholds,
+    leads,
+)
 from tests.intelligence.clustering.accounts import clear, embedded, fitted, yesterday
 
 SIMILARITIES = np.array([[0.9, 0.1], [0.6, 0.5], [0.2, 0.1], [0.0, 0.0], [0.3, 0.8]], np.float32)
@@ -35,13 +42,21 @@ def test_a_stranger_joins_nobody() -> None:
 
 
 def test_fences_ask_for_likeness_and_for_a_lead() -> None:
-    fences = (Fence(floor=0.5, margin=0.2), Fence(floor=0.5, margin=0.0))
-    assert admit(SIMILARITIES, fences).tolist() == [0, -1, -1, -1, 1]
-    assert admit(SIMILARITIES, (Fence(0.0, 0.0), Fence(0.0, 0.0))).tolist() == [0, 0, 0, -1, 1]
+    fences = (MembershipThreshold(floor=0.5, margin=0.2), MembershipThreshold(floor=0.5, margin=0.0))
+    assert assign_rows(SIMILARITIES, fences).tolist() == [0, -1, -1, -1, 1]
+    assert assign_rows(SIMILARITIES, (MembershipThreshold(0.0, 0.0), MembershipThreshold(0.0, 0.0))).tolist() == [
+        0,
+        0,
+        0,
+        -1,
+        1,
+    ]
 
 
 def test_the_only_group_is_entered_by_likeness_alone() -> None:
-    alone = assign_vector(np.array([1, 0], np.float32), np.array([[0.8, 0.6]], np.float32), (Fence(0.5, 0.2),))
+    alone = assign_vector(
+        np.array([1, 0], np.float32), np.array([[0.8, 0.6]], np.float32), (MembershipThreshold(0.5, 0.2),)
+    )
     assert (alone.group, round(alone.similarity, 3), round(alone.margin, 3)) == (0, 0.8, 0.8)
     assert leads(SIMILARITIES).round(1).tolist() == pytest.approx([0.8, 0.1, 0.1, 0.0, 0.5])
 
@@ -50,9 +65,9 @@ def test_a_higher_sensitivity_draws_every_fence_tighter() -> None:
     space = fitted(embedded(1_000))
     found = cluster(space, 0.5)
     similarities = space.vectors @ found.centroids.T
-    loose, tight = (draw_fences(similarities, np.full(8, strictness), "embedding") for strictness in (0.2, 0.9))
+    loose, tight = (compute_thresholds(similarities, np.full(8, strictness), "embedding") for strictness in (0.2, 0.9))
     assert all(one.floor < other.floor and one.margin < other.margin for one, other in zip(loose, tight, strict=True))
-    assert {fence.margin for fence in draw_fences(similarities, np.full(8, 0.5), "tfidf")} == {0.0}
+    assert {fence.margin for fence in compute_thresholds(similarities, np.full(8, 0.5), "tfidf")} == {0.0}
 
 
 def test_an_avatar_with_its_own_sensitivity_is_as_strict_as_that() -> None:

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from intelligence.clustering.features import from_embeddings
+from intelligence.clustering.features import fit_embedding_space
 from intelligence.clustering.groups import cluster
 from tests.intelligence.clustering.accounts import agreement, clear, embedded, fitted
 from tests.intelligence.clustering.planted import skewed_account
@@ -38,7 +38,7 @@ def test_a_type_that_makes_up_most_of_the_account_keeps_its_words() -> None:
 def test_a_part_common_to_all_embeddings_hides_nobody() -> None:
     account = embedded(500)
     shifted = account.vectors + 5 * account.vectors.mean(axis=0)
-    found = cluster(from_embeddings([f"call_{row:06d}" for row in range(500)], shifted, model="planted"), 0.5)
+    found = cluster(fit_embedding_space([f"call_{row:06d}" for row in range(500)], shifted, model="planted"), 0.5)
     assert len(found.groups) == 8
     assert agreement(account, found) >= 0.97
 

@@ -9,10 +9,10 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from intelligence.clustering.features import NothingToGroup, fit, from_embeddings
+from intelligence.clustering.features import NotEnoughData, fit, fit_embedding_space
 from intelligence.clustering.spaces import FeatureSpace
 from intelligence.clustering.vocabulary import learn_vocabulary
-from intelligence.clustering.words import content_words, with_pairs
+from intelligence.clustering.words import add_word_pairs, content_words
 from tests.intelligence.clustering.accounts import clear, embedded, fitted
 
 SPANISH = [
@@ -113,26 +113,26 @@ def test_embeddings_of_another_width_are_refused() -> None:
 
 @pytest.mark.parametrize("rows", [np.ones((30, 8)), np.zeros((30, 8))])
 def test_embeddings_that_are_all_alike_cannot_be_grouped(rows: NDArray[np.float64]) -> None:
-    with pytest.raises(NothingToGroup, match="alike"):
-        from_embeddings([f"call {row}" for row in range(30)], rows, model="m")
+    with pytest.raises(NotEnoughData, match="alike"):
+        fit_embedding_space([f"call {row}" for row in range(30)], rows, model="m")
 
 
 def test_too_few_embeddings_cannot_be_grouped() -> None:
-    with pytest.raises(NothingToGroup, match="19 of 20 calls"):
-        from_embeddings([f"call {row}" for row in range(19)], np.eye(19), model="m")
+    with pytest.raises(NotEnoughData, match="19 of 20 calls"):
+        fit_embedding_space([f"call {row}" for row in range(19)], np.eye(19), model="m")
 
 
 def test_embeddings_that_do_not_belong_to_the_calls_are_refused() -> None:
     with pytest.raises(ValueError, match="21 calls"):
-        from_embeddings([f"call {row}" for row in range(21)], np.eye(20), model="m")
+        fit_embedding_space([f"call {row}" for row in range(21)], np.eye(20), model="m")
     with pytest.raises(ValueError, match="finite"):
-        from_embeddings([f"call {row}" for row in range(20)], np.full((20, 3), np.nan), model="m")
+        fit_embedding_space([f"call {row}" for row in range(20)], np.full((20, 3), np.nan), model="m")
 
 
 def test_words_are_folded_and_stop_words_leave() -> None:
     assert content_words("The SHOP's till, you know: 24 Café-Tische!", "en") == ["shop", "till", "café", "tische"]
     assert content_words("la tienda de mi hermana", "es-MX") == ["tienda", "hermana"]
-    assert with_pairs(["dental", "chair", "costs"]) == ["dental", "chair", "costs", "dental chair", "chair costs"]
+    assert add_word_pairs(["dental", "chair", "costs"]) == ["dental", "chair", "costs", "dental chair", "chair costs"]
 
 
 def test_a_word_without_end_is_no_word() -> None:

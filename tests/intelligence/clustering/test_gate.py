@@ -6,13 +6,13 @@ from typing import Any
 import numpy as np
 import pytest
 
-from intelligence.clustering.gate import Candidate, refusal
-from intelligence.clustering.stock_phrases import own_words, topic_share
+from intelligence.clustering.gate import CallContent, refusal
+from intelligence.clustering.stock_phrases import remove_stock_phrases, topic_share
 from intelligence.clustering.words import words
 from tests.intelligence.clustering.planted import noisy_account
 
 PAIN = "the dental chair stays empty because patients forget the appointment and nobody calls them back"
-CALL = Candidate(completed=True, showed=True, buyer_text=f"{PAIN}. {PAIN}. {PAIN}", language="en", concerns=1)
+CALL = CallContent(completed=True, showed=True, buyer_text=f"{PAIN}. {PAIN}. {PAIN}", language="en", concerns=1)
 
 
 @pytest.mark.parametrize(
@@ -50,6 +50,10 @@ def test_small_talk_is_told_from_talk_even_when_words_are_lost() -> None:
 
 
 def test_stock_phrases_are_cut_out_and_the_rest_stays_in_order() -> None:
-    assert own_words("Okay, sounds good. The roof leaks; how much does it cost?", "en") == ["the", "roof", "leaks"]
-    assert own_words("Cuánto cuesta? El techo gotea", "es") == ["el", "techo", "gotea"]
-    assert own_words("okay sounds good", "xx") == ["okay", "sounds", "good"]
+    assert remove_stock_phrases("Okay, sounds good. The roof leaks; how much does it cost?", "en") == [
+        "the",
+        "roof",
+        "leaks",
+    ]
+    assert remove_stock_phrases("Cuánto cuesta? El techo gotea", "es") == ["el", "techo", "gotea"]
+    assert remove_stock_phrases("okay sounds good", "xx") == ["okay", "sounds", "good"]

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from intelligence.clustering.kmeans import NestedSeeds, means, nearest, spherical_kmeans
+from intelligence.clustering.kmeans import NestedSeeds, mean_directions, nearest, spherical_kmeans
 from intelligence.clustering.quality import Silhouette
 from tests.intelligence.clustering.accounts import fitted, noisy
 
@@ -17,7 +17,7 @@ def test_centroids_move_to_the_mean_direction_and_a_lonely_one_stays() -> None:
 
 def test_the_mean_leaves_out_calls_without_a_group() -> None:
     labels = np.array([0, -1, -1, 0, -1])
-    assert np.allclose(means(CALLS, labels, 2), [[0.5**0.5, 0.5**0.5, 0], [0, 0, 0]])
+    assert np.allclose(mean_directions(CALLS, labels, 2), [[0.5**0.5, 0.5**0.5, 0], [0, 0, 0]])
 
 
 def test_seeds_for_one_more_group_split_one_group_and_leave_the_others() -> None:

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from intelligence.clustering.features import from_embeddings
+from intelligence.clustering.features import fit_embedding_space
 from intelligence.clustering.groups import cluster
 from tests.intelligence.clustering.accounts import agreement, clear, embedded, fit_english, fitted, noisy
 
@@ -53,7 +53,7 @@ def test_four_calls_of_a_kind_of_their_own_are_no_avatar_and_bend_nobody_elses()
     rng = np.random.default_rng(4)
     few = rng.normal(size=256) + 0.3 * rng.normal(size=(4, 256))
     vectors = np.vstack([account.vectors, few])
-    found = cluster(from_embeddings([f"call_{row:06d}" for row in range(304)], vectors, model="planted"), 0.5)
+    found = cluster(fit_embedding_space([f"call_{row:06d}" for row in range(304)], vectors, model="planted"), 0.5)
     assert len(found.groups) == 8
     assert found.labels[300:].tolist() == [-1, -1, -1, -1]
     assert found.similarities[300:].max() < 0.3

@@ -5,7 +5,7 @@ from decimal import Decimal
 import pytest
 
 from intelligence.actions.reviews import review_criterion
-from intelligence.agreement import agreements
+from intelligence.agreement import compute_agreement
 from intelligence.models import CriterionReview, ScorecardResult
 from tests.cast import Studio, open_studio
 from tests.intelligence.calls import analysed
@@ -34,7 +34,7 @@ def test_counts_the_newest_review_of_each_call(studio: Studio) -> None:
     review(first, "offer", 1)
     review(first, "offer", 5)
     review(second, "offer", 2)
-    (agreement,) = agreements(CriterionReview.objects.all())
+    (agreement,) = compute_agreement(CriterionReview.objects.all())
     assert (agreement.scorecard_id, agreement.key, agreement.engine) == (first.scorecard_id, "offer", "rules")
     assert (agreement.reviews, agreement.same, agreement.near, agreement.mean_difference) == (2, 0.5, 0.5, -1.5)
 

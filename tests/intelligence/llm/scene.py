@@ -6,10 +6,10 @@ from typing import Any
 from intelligence.analysis.putting_off import puts_off
 from intelligence.analysis.reading import is_order
 from intelligence.llm import analyser
-from intelligence.llm.analyser import Analysed
+from intelligence.llm.analyser import AnalysisResult
 from intelligence.llm.case import Tools
 from intelligence.provider.usage import Usage
-from intelligence.shapes import CallBrief, CriterionSpec, OutcomeSpec, ScorecardSpec, Transcript
+from intelligence.shapes import CallContext, CriterionSpec, OutcomeSpec, ScorecardSpec, Transcript
 from intelligence.transcripts.parsing import parse
 from intelligence.transcripts.quotes import find_quote
 from intelligence.transcripts.roles import assign_roles
@@ -46,7 +46,7 @@ CARD = ScorecardSpec(
         CriterionSpec("price", "Price named", "Was the price named?", weight=30, scale="yes_no"),
     ),
 )
-BRIEF = CallBrief(
+BRIEF = CallContext(
     title="Studio intro", duration_seconds=90, rep_name="Marcus Reed", outcomes=OUTCOMES, scorecards=(CARD,)
 )
 
@@ -116,12 +116,12 @@ def analyse(
     *,
     words: str = WORDS,
     call: Transcript | None = None,
-    brief: CallBrief = BRIEF,
+    brief: CallContext = BRIEF,
     ledger: Callable[[Usage], None] = lambda _: None,
     recall: Callable[[str], str | None] = lambda _: None,
     store: Any = None,
     **endpoint: Any,
-) -> Analysed:
+) -> AnalysisResult:
     """The analysis of the call by the model behind the double."""
     return analyser.analyse(
         call or transcript(words),

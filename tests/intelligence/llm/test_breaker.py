@@ -4,8 +4,8 @@ import json
 
 import pytest
 
-from intelligence.provider.breaker import PAUSE_SECONDS, STRIKES, WINDOW_SECONDS
-from intelligence.provider.errors import Misconfigured, Paused, Unavailable, Unusable
+from intelligence.provider.breaker import FAILURE_THRESHOLD, PAUSE_SECONDS, WINDOW_SECONDS
+from intelligence.provider.errors import Misconfigured, Paused, Unavailable, UnusableAnswer
 from tests.intelligence.llm.scene import analyse, answer
 from tests.intelligence.provider import Provider, completion, refused
 
@@ -47,7 +47,7 @@ def shelf() -> Shelf:
     return Shelf()
 
 
-def strike(provider: Provider, shelf: Shelf, times: int = STRIKES) -> None:
+def strike(provider: Provider, shelf: Shelf, times: int = FAILURE_THRESHOLD) -> None:
     for _ in range(times):
         with pytest.raises(Unavailable):
             analyse(provider, store=shelf)
@@ -59,7 +59,7 @@ def test_after_five_failures_within_a_minute(shelf: Shelf) -> None:
         with pytest.raises(Paused) as caught:
             analyse(provider, store=shelf)
     assert (caught.value.reason, caught.value.retryable) == ("provider_unavailable", False)
-    assert len(provider.requests) == STRIKES
+    assert len(provider.requests) == FAILURE_THRESHOLD
 
 
 def test_and_asked_by_one_probe_after_a_minute(shelf: Shelf) -> None:
@@ -73,7 +73,7 @@ def test_and_asked_by_one_probe_after_a_minute(shelf: Shelf) -> None:
         provider.respond = GOOD
         assert analyse(provider, store=shelf).findings.outcome == "closed"
         provider.respond = BUSY
-        strike(provider, shelf, STRIKES - 1)
+        strike(provider, shelf, FAILURE_THRESHOLD - 1)
         provider.respond = GOOD
         assert analyse(provider, store=shelf).findings.outcome == "closed"
 
@@ -94,12 +94,12 @@ def test_while_others_wait_for_the_probe(shelf: Shelf) -> None:
 
 def test_but_not_for_failures_far_apart_or_bad_answers(shelf: Shelf) -> None:
     with Provider(BUSY) as provider:
-        strike(provider, shelf, STRIKES - 1)
+        strike(provider, shelf, FAILURE_THRESHOLD - 1)
         shelf.now += WINDOW_SECONDS
-        strike(provider, shelf, STRIKES - 1)
+        strike(provider, shelf, FAILURE_THRESHOLD - 1)
         provider.respond = completion("nonsense")
-        for _ in range(STRIKES):
-            with pytest.raises(Unusable):
+        for _ in range(FAILURE_THRESHOLD):
+            with pytest.raises(UnusableAnswer):
                 analyse(provider, store=shelf)
         provider.respond = GOOD
         assert analyse(provider, store=shelf).findings.outcome == "closed"
@@ -117,7 +117,7 @@ def test_at_once_when_only_people_can_help_until_the_settings_change(shelf: Shel
 
 def test_never_without_a_store() -> None:
     with Provider(BUSY) as provider:
-        for _ in range(STRIKES + 2):
+        for _ in range(FAILURE_THRESHOLD + 2):
             with pytest.raises(Unavailable):
                 analyse(provider)
-    assert len(provider.requests) == STRIKES + 2
+    assert len(provider.requests) == FAILURE_THRESHOLD + 2

@@ -3,7 +3,7 @@
 import pytest
 
 from intelligence.llm.embeddings import BATCH_TEXTS, embed
-from intelligence.provider.errors import Foreign, ModelError, TimedOut, Unavailable
+from intelligence.provider.errors import ModelError, TimedOut, Unavailable, UnexpectedResponse
 from intelligence.provider.usage import Usage
 from tests.intelligence.provider import Provider, Reply, Request, as_json, embeddings, page, refused
 
@@ -44,15 +44,15 @@ def test_with_something_in_place_of_an_empty_text() -> None:
 @pytest.mark.parametrize(
     ("reply", "kind"),
     [
-        (embeddings([[1.0, 2.0], [3.0, 4.0]], packed=True), Foreign),
-        (embeddings([[1.0, 2.0], [3.0]]), Foreign),
-        (embeddings([[1.0, 2.0]]), Foreign),
-        (embeddings([[1.0, 2.0], [3.0, 4.0]], order=[0, 0]), Foreign),
-        (embeddings([[], []]), Foreign),
-        (as_json({"data": []}), Foreign),
-        (as_json({"data": [{"index": place, "embedding": [1.0]} for place in (0, 1, None)]}), Foreign),
-        (as_json({"data": ["x", "y"]}), Foreign),
-        (page(), Foreign),
+        (embeddings([[1.0, 2.0], [3.0, 4.0]], packed=True), UnexpectedResponse),
+        (embeddings([[1.0, 2.0], [3.0]]), UnexpectedResponse),
+        (embeddings([[1.0, 2.0]]), UnexpectedResponse),
+        (embeddings([[1.0, 2.0], [3.0, 4.0]], order=[0, 0]), UnexpectedResponse),
+        (embeddings([[], []]), UnexpectedResponse),
+        (as_json({"data": []}), UnexpectedResponse),
+        (as_json({"data": [{"index": place, "embedding": [1.0]} for place in (0, 1, None)]}), UnexpectedResponse),
+        (as_json({"data": ["x", "y"]}), UnexpectedResponse),
+        (page(), UnexpectedResponse),
         (refused(502), Unavailable),
     ],
 )

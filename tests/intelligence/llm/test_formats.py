@@ -6,7 +6,7 @@ import pytest
 
 from intelligence.llm.asking import FORMATS
 from intelligence.provider.errors import BadRequest
-from intelligence.provider.rungs import REMEMBERED_SECONDS, Rungs
+from intelligence.provider.rungs import REMEMBERED_SECONDS, FormatFallback
 from tests.intelligence.llm.scene import analyse, answer
 from tests.intelligence.provider import Provider, Reply, Request, completion, refused
 
@@ -50,7 +50,7 @@ def test_are_spelled_out_when_an_endpoint_only_pretends_to_know_one() -> None:
 
 def test_are_remembered_for_an_hour_by_endpoint_and_model() -> None:
     clock = [0.0]
-    rungs = Rungs(lambda: clock[0])
+    rungs = FormatFallback(lambda: clock[0])
     rungs.worked("a", "m", 2)
     assert (rungs.start("a", "m"), rungs.start("a", "n"), rungs.start("b", "m")) == (2, 0, 0)
     clock[0] = REMEMBERED_SECONDS - 1

@@ -8,7 +8,7 @@ import pytest
 
 from intelligence.llm.case import Case
 from intelligence.llm.witness import MAX_SEARCHES
-from intelligence.provider.errors import Unusable
+from intelligence.provider.errors import UnusableAnswer
 from intelligence.shapes import CriterionFinding, LeadSignal
 from intelligence.transcripts.parsing import parse
 from intelligence.transcripts.quotes import find_quote
@@ -147,7 +147,7 @@ def test_gets_no_outcome_that_the_account_does_not_have(outcome: str) -> None:
 def test_is_asked_again_and_then_fails_when_it_mostly_invents() -> None:
     lies = [objection(f"Nobody on this call said sentence number {place}") for place in range(12)]
     reply = completion(json.dumps(answer(objections=lies)))
-    with Provider(reply) as provider, pytest.raises(Unusable) as caught:
+    with Provider(reply) as provider, pytest.raises(UnusableAnswer) as caught:
         analyse(provider)
     assert (caught.value.reason, caught.value.retryable) == ("invalid_response", True)
     assert "7 of 19 quotes" in caught.value.message

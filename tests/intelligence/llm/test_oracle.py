@@ -10,13 +10,13 @@ from intelligence.analysis.putting_off import puts_off
 from intelligence.analysis.reading import is_order
 from intelligence.evaluation import CARD, LabelledCall, evaluate
 from intelligence.llm import analyser
-from intelligence.shapes import CallBrief, Findings, Segment, Transcript
+from intelligence.shapes import CallContext, Findings, Segment, Transcript
 from tests.intelligence.evaluation import labelled_calls
 from tests.intelligence.llm.scene import OUTCOMES, TOOLS
 from tests.intelligence.provider import Provider, completion
 
 CALLS = labelled_calls()
-BRIEF = CallBrief(outcomes=OUTCOMES, scorecards=(CARD,))
+BRIEF = CallContext(outcomes=OUTCOMES, scorecards=(CARD,))
 
 
 def bare(text: str) -> str:
@@ -73,7 +73,7 @@ def provider() -> Any:
 def test_every_label_arrives_intact(provider: Provider) -> None:
     left = iter(CALLS)
 
-    def ask(transcript: Transcript, _: CallBrief) -> Findings:
+    def ask(transcript: Transcript, _: CallContext) -> Findings:
         said = knowing_answer(next(left), transcript)
         provider.respond = completion(json.dumps(said))
         analysed = analyser.analyse(

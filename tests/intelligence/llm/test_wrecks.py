@@ -50,12 +50,12 @@ def failure(respond: Reply | Respond, **endpoint: object) -> tuple[errors.ModelE
         (refused(403), errors.Misconfigured, False),
         (refused(404, "model_not_found"), errors.Misconfigured, False),
         (refused(400, "content_filter"), errors.Rejected, False),
-        (page(), errors.Foreign, False),
-        (as_json({"error": {"message": "boom"}}), errors.Foreign, False),
+        (page(), errors.UnexpectedResponse, False),
+        (as_json({"error": {"message": "boom"}}), errors.UnexpectedResponse, False),
         (as_json({"error": {"message": "busy", "code": 429}}), errors.Unavailable, True),
-        (Reply(307, b"", {"location": "http://127.0.0.1:1/v1/chat/completions"}), errors.Foreign, False),
-        (completion("x" * 5_000_000), errors.Foreign, False),
-        (Reply(200, gzip.compress(GOOD.body), {**JSON, "content-encoding": "gzip"}), errors.Foreign, False),
+        (Reply(307, b"", {"location": "http://127.0.0.1:1/v1/chat/completions"}), errors.UnexpectedResponse, False),
+        (completion("x" * 5_000_000), errors.UnexpectedResponse, False),
+        (Reply(200, gzip.compress(GOOD.body), {**JSON, "content-encoding": "gzip"}), errors.UnexpectedResponse, False),
     ],
 )
 def test_is_named_after_one_request(reply: Reply, kind: type[errors.ModelError], retryable: bool) -> None:
@@ -68,9 +68,9 @@ def test_is_named_after_one_request(reply: Reply, kind: type[errors.ModelError],
 @pytest.mark.parametrize(
     ("reply", "kind"),
     [
-        (Reply(200, b"\x00\xff not json", JSON), errors.Foreign),
-        (Reply(200, b'{"choices": [', JSON), errors.Foreign),
-        (Reply(200, b"[]", JSON), errors.Foreign),
+        (Reply(200, b"\x00\xff not json", JSON), errors.UnexpectedResponse),
+        (Reply(200, b'{"choices": [', JSON), errors.UnexpectedResponse),
+        (Reply(200, b"[]", JSON), errors.UnexpectedResponse),
         (completion(None, finish_reason="content_filter"), errors.Rejected),
     ],
 )
@@ -99,7 +99,7 @@ def test_is_not_asked_again_for_an_answer_that_no_model_gave(reply: Reply, kind:
 )
 def test_is_asked_once_more_for_an_answer_that_is_of_no_use(reply: Reply) -> None:
     error, provider, booked = failure(reply)
-    assert (type(error), error.reason, error.retryable) == (errors.Unusable, "invalid_response", True)
+    assert (type(error), error.reason, error.retryable) == (errors.UnusableAnswer, "invalid_response", True)
     assert len(provider.requests) == len(booked) == 2
     assert [entry.prompt_tokens for entry in booked] == [1000, 1000]
     with Provider(in_turn(reply, GOOD)) as mended:
@@ -184,7 +184,7 @@ def test_understands_a_date_to_come_back_at() -> None:
 
 def test_does_not_wait_longer_than_a_quarter_of_an_hour() -> None:
     error, _, _ = failure(refused(429, retry_after="901"))
-    assert (type(error), error.retryable) == (errors.Exhausted, False)
+    assert (type(error), error.retryable) == (errors.RetryTooLate, False)
 
 
 @pytest.mark.parametrize("reply", [Reply(hang=True), Reply(200, GOOD.body, JSON, pace=0.05)], ids=["hang", "trickle"])

@@ -13,7 +13,7 @@ from intelligence.actions.rollup import roll_up
 from pipeline_service import typeid
 from pipeline_service.accounts import actions
 from pipeline_service.accounts.models import Account, User
-from prospects.actions.merging import part_prospects
+from prospects.actions.merging import undo_merge
 from prospects.actions.people import NotRestorable, restore_prospect
 from prospects.models import Merge, Prospect, Visitor, VisitorDay
 from tests.cast import Studio, open_studio
@@ -189,7 +189,7 @@ class History:
     def part(self) -> None:
         merge = Merge.objects.filter(account_id=self.account_id, undone_at=None, kept__deleted_at=None).first()
         if merge is not None:
-            part_prospects(account_id=self.account_id, merge_id=merge.pk)
+            undo_merge(account_id=self.account_id, merge_id=merge.pk)
 
     def zone(self, name: str) -> None:
         Account.objects.filter(pk=self.account_id).update(timezone=name)

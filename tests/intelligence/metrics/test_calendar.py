@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from intelligence.metrics.calendar import INTERVALS, Interval, date_of, midnight, spans
+from intelligence.metrics.calendar import INTERVALS, Interval, local_date, midnight, spans
 
 # Zones whose clocks change at midnight, that skipped a day, that lie farthest out.
 ZONES = ("America/Havana", "America/Sao_Paulo", "Pacific/Apia", "Pacific/Kiritimati", "Asia/Beirut", "Etc/GMT+12")
@@ -27,7 +27,7 @@ def test_days_follow_each_other_without_gaps_and_hold_the_time(
 
 @given(moments, st.sampled_from(ZONES))
 def test_a_moment_is_in_the_day_it_is_said_to_be(moment: datetime.datetime, zone: str) -> None:
-    day = date_of(moment, ZoneInfo(zone))
+    day = local_date(moment, ZoneInfo(zone))
     assert midnight(day, ZoneInfo(zone)) <= moment < midnight(day + datetime.timedelta(days=1), ZoneInfo(zone))
 
 

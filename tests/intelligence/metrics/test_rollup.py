@@ -10,7 +10,7 @@ from django.db import connection
 
 from intelligence.actions.rollup import marked_accounts, recount, roll_up
 from intelligence.models import MetricDay, MetricMark, Milestone, VisitorGap, VisitorMark
-from intelligence.tasks import recount_metrics, roll_up_metrics
+from intelligence.tasks import roll_up_metrics, verify_metrics
 from pipeline_service import clock
 from prospects.models import Visitor, VisitorDay
 from tests.cast import Studio, open_studio
@@ -94,7 +94,7 @@ def test_the_nightly_check_finds_a_wrong_sum_and_has_it_mended(studio: Studio) -
     assert recount(account_id=studio.account.pk) == 0
     MetricDay.objects.filter(revenue=10).update(revenue=11)
     assert value(studio, "total_revenue") == 11
-    recount_metrics()
+    verify_metrics()
     assert value(studio, "total_revenue") == 10
     roll_up_metrics()
     Milestone.objects.all().delete()

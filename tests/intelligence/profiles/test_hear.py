@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from intelligence.profiles.hearing import LONGEST_QUOTE, hear
+from intelligence.profiles.hearing import LONGEST_QUOTE, extract_statements
 
 
 def turns(*texts: str) -> list[dict[str, Any]]:
@@ -12,7 +12,7 @@ def turns(*texts: str) -> list[dict[str, Any]]:
 
 
 def test_each_thing_comes_with_its_sentence_and_its_time() -> None:
-    heard = hear(
+    heard = extract_statements(
         turns("Hi there! I own a small bakery in town. Busy days.", "We have four employees. I am exhausted, truly."),
         "en",
     )
@@ -24,12 +24,12 @@ def test_each_thing_comes_with_its_sentence_and_its_time() -> None:
 
 
 def test_a_phrase_does_not_run_over_two_turns() -> None:
-    assert hear(turns("I own a", "bakery that is fine"), "en").said == []
-    assert [item["style"] for item in hear(turns("there is no", "time for that"), "en").motives] == []
+    assert extract_statements(turns("I own a", "bakery that is fine"), "en").said == []
+    assert [item["style"] for item in extract_statements(turns("there is no", "time for that"), "en").motives] == []
 
 
 def test_spanish_buyers_are_heard_in_spanish() -> None:
-    heard = hear(turns("Buenas. Tengo una panadería y estoy agotada."), "es")
+    heard = extract_statements(turns("Buenas. Tengo una panadería y estoy agotada."), "es")
     assert [item["value"] for item in heard.said] == ["tiene: panadería"]
     assert [item["style"] for item in heard.motives] == ["relief"]
 
@@ -37,7 +37,7 @@ def test_spanish_buyers_are_heard_in_spanish() -> None:
 @pytest.mark.parametrize("words", [["word"] * 400, ["x" * 3000]])
 def test_a_quote_stays_short(words: list[str]) -> None:
     text = " ".join([*words, "I own a bakery", *words])
-    (item,) = hear(turns(text), "en").said
+    (item,) = extract_statements(turns(text), "en").said
     assert len(item["quote"]) <= LONGEST_QUOTE
     assert item["quote"].startswith("I own a bakery")
     assert item["quote"] in text
@@ -55,9 +55,9 @@ def test_a_quote_stays_short(words: list[str]) -> None:
     ],
 )
 def test_nothing_is_guessed(text: str) -> None:
-    assert hear(turns(text), "en").said == []
+    assert extract_statements(turns(text), "en").said == []
 
 
 def test_a_language_without_lists_is_not_heard() -> None:
-    assert hear(turns("Ich habe eine Bäckerei und bin müde."), "de").said == []
-    assert hear([], "en").motives == []
+    assert extract_statements(turns("Ich habe eine Bäckerei und bin müde."), "de").said == []
+    assert extract_statements([], "en").motives == []

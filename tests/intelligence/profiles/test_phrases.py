@@ -2,7 +2,7 @@
 
 import pytest
 
-from intelligence.profiles.phrases import LONGEST, whole_phrase
+from intelligence.profiles.phrases import LONGEST, extract_phrase
 
 
 @pytest.mark.parametrize(
@@ -37,15 +37,15 @@ from intelligence.profiles.phrases import LONGEST, whole_phrase
     ],
 )
 def test_is_cut_where_the_buyer_paused(counted: str, sentence: str, phrase: str) -> None:
-    assert whole_phrase(counted, sentence) == phrase
+    assert extract_phrase(counted, sentence) == phrase
 
 
 def test_a_label_that_was_not_said_has_no_phrase() -> None:
-    assert whole_phrase("no follow up system", "The leads just go cold.") is None
+    assert extract_phrase("no follow up system", "The leads just go cold.") is None
 
 
 def test_ends_at_a_word_when_nobody_paused() -> None:
-    phrase = whole_phrase("we lose leads", "We lose leads " + "again and again " * 20)
+    phrase = extract_phrase("we lose leads", "We lose leads " + "again and again " * 20)
     assert phrase is not None
     assert phrase.endswith(" again…") or phrase.endswith(" and…")
     assert len(phrase) <= LONGEST + 1

@@ -1,13 +1,13 @@
 """What several callers said is counted, and told in words that more than one of them used."""
 
-from intelligence.profiles.tally import Member, Pain, Quote, Tally
+from intelligence.profiles.tally import CallContribution, Pain, Quote, Tally
 
 LABEL = "are losing ten members a month and i"
 
 
-def caller(number: int, sentence: str) -> Member:
+def caller(number: int, sentence: str) -> CallContribution:
     quote = Quote(f"call_{number}", sentence, 0)
-    return Member(
+    return CallContribution(
         call_id=quote.call_id,
         pains=(Pain(LABEL, quote, frozenset({LABEL})),),
         concerns=(),

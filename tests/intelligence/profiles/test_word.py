@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from intelligence.profiles.wording import headline_of
+from intelligence.profiles.wording import build_headline
 
 
 def profile(motive: str | None = None, objection: str | None = None, pain: str | None = None) -> dict[str, Any]:
@@ -29,4 +29,4 @@ def profile(motive: str | None = None, objection: str | None = None, pain: str |
     ],
 )
 def test_a_headline_is_a_sentence(known: dict[str, Any], headline: str) -> None:
-    assert headline_of(known, 8) == headline
+    assert build_headline(known, 8) == headline

@@ -11,7 +11,7 @@ from intelligence.provider import errors
 from intelligence.provider.config import Prices
 from intelligence.provider.usage import Usage
 from intelligence.speech.errors import AudioTooLarge, AudioUnsupported
-from intelligence.speech.transcription import Transcribed, transcribe
+from intelligence.speech.transcription import TranscriptionResult, transcribe
 from intelligence.transcripts.parsing import parse
 from tests.intelligence.provider import Provider, Reply, Request, Respond, as_json, page, refused
 from tests.intelligence.speech.sounds import recording, silence, tone
@@ -43,7 +43,9 @@ VERBOSE = {
 PLAIN = {"text": "Hello there. Hi."}
 
 
-def heard(respond: Respond | Reply, audio: bytes = CALL, **options: Any) -> tuple[Transcribed, Provider, list[Usage]]:
+def heard(
+    respond: Respond | Reply, audio: bytes = CALL, **options: Any
+) -> tuple[TranscriptionResult, Provider, list[Usage]]:
     booked: list[Usage] = []
     settings = {key: options.pop(key) for key in ("prices", "timeout_seconds") if key in options}
     with Provider(respond) as provider:
@@ -187,8 +189,8 @@ def test_is_refused_before_anything_is_sent(audio: bytes, kind: type[Exception],
         (refused(429, "insufficient_quota"), errors.Misconfigured),
         (refused(400), errors.BadRequest),
         (refused(413), errors.ContextTooLong),
-        (page(), errors.Foreign),
-        (as_json({"text": "x" * 20_000_000}), errors.Foreign),
+        (page(), errors.UnexpectedResponse),
+        (as_json({"text": "x" * 20_000_000}), errors.UnexpectedResponse),
         (Reply(hang=True), errors.TimedOut),
         (Reply(200, json.dumps(PLAIN).encode(), {"content-type": "application/json"}, pace=0.2), errors.TimedOut),
     ],

@@ -6,7 +6,7 @@ import wave
 import numpy as np
 import pytest
 
-from intelligence.speech.wav import cut, has_two_voices, read_wav
+from intelligence.speech.wav import cut, is_split_stereo, read_wav
 from tests.intelligence.speech.sounds import RATE, recording, silence, tone
 
 TALK = tone(2.0)
@@ -56,7 +56,7 @@ def test_of_other_widths_are_none() -> None:
 def test_have_two_voices_only_with_a_side_on_each_channel(channels: tuple[np.ndarray, ...], two: bool) -> None:
     wav = read_wav(recording(*channels))
     assert wav is not None
-    assert has_two_voices(wav) is two
+    assert is_split_stereo(wav) is two
 
 
 def test_are_cut_where_nobody_speaks_and_lose_nothing() -> None:

@@ -6,7 +6,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandParser
 
 from pipeline_service.startup import check_settings
-from webhooks.courier import Courier
+from webhooks.courier import DeliveryWorker
 
 
 class Command(BaseCommand):
@@ -20,6 +20,6 @@ class Command(BaseCommand):
         signals: list[int] = []
         for number in (signal.SIGTERM, signal.SIGINT):
             signal.signal(number, lambda received, frame: signals.append(received))
-        courier = Courier(should_stop=lambda: bool(signals))
+        courier = DeliveryWorker(should_stop=lambda: bool(signals))
         courier.run(forever=options["loop"])
         self.stdout.write(f"{courier.delivered} attempts made.")

@@ -7,10 +7,10 @@ from typing import Any
 from django.db import transaction
 
 from pipeline_service.accounts import actions
-from pipeline_service.accounts.management.answering import AnsweringCommand, amount, factor
+from pipeline_service.accounts.management.answering import ResultCommand, amount, factor
 
 
-class Command(AnsweringCommand):
+class Command(ResultCommand):
     help = "Create an account with default stages, outcomes and scorecard, and print its first API key."
 
     def add_arguments(self, parser: ArgumentParser) -> None:

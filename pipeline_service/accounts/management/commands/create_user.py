@@ -4,11 +4,11 @@ from argparse import ArgumentParser
 from typing import Any
 
 from pipeline_service.accounts import actions
-from pipeline_service.accounts.management.answering import AnsweringCommand, read_password
+from pipeline_service.accounts.management.answering import ResultCommand, read_password
 from pipeline_service.console.roles import ROLES
 
 
-class Command(AnsweringCommand):
+class Command(ResultCommand):
     help = (
         "Create a user of an account (id or slug); with --role they may sign in to the console. An existing user is "
         "never changed: see set_password and set_role."

@@ -5,10 +5,10 @@ from typing import Any
 
 from pipeline_service import clock
 from pipeline_service.accounts import actions
-from pipeline_service.accounts.management.answering import AnsweringCommand, days
+from pipeline_service.accounts.management.answering import ResultCommand, days
 
 
-class Command(AnsweringCommand):
+class Command(ResultCommand):
     help = "Issue an API key for an account (id or slug) and print it once."
 
     def add_arguments(self, parser: ArgumentParser) -> None:

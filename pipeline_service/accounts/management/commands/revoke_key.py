@@ -5,10 +5,10 @@ from typing import Any
 
 from pipeline_service import clock
 from pipeline_service.accounts import actions
-from pipeline_service.accounts.management.answering import AnsweringCommand
+from pipeline_service.accounts.management.answering import ResultCommand
 
 
-class Command(AnsweringCommand):
+class Command(ResultCommand):
     help = "Revoke the API key with this prefix (spk_ and 12 characters)."
 
     def add_arguments(self, parser: ArgumentParser) -> None:

@@ -4,10 +4,10 @@ from argparse import ArgumentParser
 from typing import Any
 
 from pipeline_service.accounts import actions
-from pipeline_service.accounts.management.answering import AnsweringCommand, read_password
+from pipeline_service.accounts.management.answering import ResultCommand, read_password
 
 
-class Command(AnsweringCommand):
+class Command(ResultCommand):
     help = "Give a user another password, which ends their sessions in the console."
 
     def add_arguments(self, parser: ArgumentParser) -> None:

@@ -4,11 +4,11 @@ from argparse import ArgumentParser
 from typing import Any
 
 from pipeline_service.accounts import actions
-from pipeline_service.accounts.management.answering import AnsweringCommand
+from pipeline_service.accounts.management.answering import ResultCommand
 from pipeline_service.console.roles import ROLES
 
 
-class Command(AnsweringCommand):
+class Command(ResultCommand):
     help = "Give a user this role in the console in the place of any other; they may sign in with it."
 
     def add_arguments(self, parser: ArgumentParser) -> None:

@@ -13,19 +13,19 @@ from django.db import InterfaceError, OperationalError
 
 from pipeline_service import clock
 from pipeline_service.accounts.models import Account
-from pipeline_service.operations.story.counting import count_story
-from pipeline_service.operations.story.loading import load_story
+from pipeline_service.operations.story.counting import count_records
+from pipeline_service.operations.story.loading import load_demo_data
 from pipeline_service.operations.story.opening import (
     Credentials,
     credentials_of,
-    find_story,
-    hand_over,
-    only_one,
+    find_demo_account,
+    issue_credentials,
     open_account,
+    single_load,
 )
 from pipeline_service.operations.story.patience import long_waits, retried
 from pipeline_service.operations.story.removal import remove_account
-from pipeline_service.operations.story.writing import write_story
+from pipeline_service.operations.story.writing import generate_demo_data
 from pipeline_service.problems import Refusal
 
 MOST = 20_000
@@ -57,8 +57,8 @@ class Command(BaseCommand):
 
     def handle(self, **options: Any) -> None:
         try:
-            with _quiet(), only_one():
-                account = find_story()
+            with _quiet(), single_load():
+                account = find_demo_account()
                 created = account is None
                 if account is None:
                     account, credentials = self._load(options)
@@ -69,7 +69,7 @@ class Command(BaseCommand):
         except (OperationalError, InterfaceError) as error:
             reason = str(error).strip().partition("\n")[0]
             raise CommandError(f"The story could not be loaded ({reason}): run load_demo again.") from error
-        counts = count_story(account.pk)
+        counts = count_records(account.pk)
         if options["json"]:
             self.stdout.write(json.dumps({**credentials, "created": created, **counts}))
             return
@@ -82,11 +82,11 @@ class Command(BaseCommand):
     def _load(self, options: dict[str, Any]) -> tuple[Account, Credentials]:
         say = (lambda _: None) if options["json"] else self._say
         now = clock.now()
-        story = write_story(options["seed"], options["prospects"], now)
+        story = generate_demo_data(options["seed"], options["prospects"], now)
         account, reps = open_account(story.reps)
         try:
-            load_story(story, account_id=account.pk, reps=reps, now=now, say=say)
-            return account, hand_over(account)
+            load_demo_data(story, account_id=account.pk, reps=reps, now=now, say=say)
+            return account, issue_credentials(account)
         except BaseException:
             say("It went wrong: what was loaded is removed …")
             with long_waits():
