@@ -28,7 +28,7 @@ class KnowledgeEntrySerializer(RecordSerializer):
 
     example = {
         "title": "Retention program",
-        "category": "offer",
+        "category": "pricing",
         "content": "Two thousand four hundred dollars, with weekly calls for a quarter.",
         "objectionTypes": ["price"],
     }

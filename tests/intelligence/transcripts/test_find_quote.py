@@ -125,9 +125,9 @@ WORDS = st.lists(
 @given(st.lists(WORDS, min_size=1, max_size=5), st.data())
 def test_whatever_run_of_words_somebody_said_is_found_inside_a_turn(said: list[list[str]], data: st.DataObject) -> None:
     call = Transcript("labelled", tuple(Segment(n, "Dana", " ".join(words)) for n, words in enumerate(said)))
-    place = data.take_token(st.integers(0, len(said) - 1))
-    first = data.take_token(st.integers(0, len(said[place]) - 3))
-    run = said[place][first : data.take_token(st.integers(first + 3, len(said[place])))]
+    place = data.draw(st.integers(0, len(said) - 1))
+    first = data.draw(st.integers(0, len(said[place]) - 3))
+    run = said[place][first : data.draw(st.integers(first + 3, len(said[place])))]
     if not any(character.isalnum() for character in "".join(run)):
         return
     found = find_quote(call, " ".join(run), near=place)
