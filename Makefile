@@ -17,7 +17,7 @@ check: $(READY_DEV)
 	@.venv/bin/ruff format --check . && .venv/bin/ruff check . && .venv/bin/mypy && .venv/bin/lint-imports && .venv/bin/python manage.py makemigrations --check --dry-run
 
 faults: $(READY_DEV)
-	@FAULTS=long .venv/bin/python -m pytest tests/faults -q
+	@FAULTS=long .venv/bin/python -m pytest tests/faults tests/operations/test_stale_files.py -q
 
 bench: bench-api bench-webhooks bench-metrics bench-attribution bench-imports bench-journey bench-tracking
 	@.venv/bin/python -m bench.clustering

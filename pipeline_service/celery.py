@@ -9,6 +9,7 @@ from celery.signals import setup_logging, worker_process_init
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "pipeline_service.settings")
 
+from pipeline_service.fairness import waiting
 from pipeline_service.redis_urls import broker_url
 
 app = Celery("pipeline_service")
@@ -27,12 +28,7 @@ def _freeze_loaded_objects(**kwargs: object) -> None:
 
 # The first due row, found by one index probe for each account (or endpoint), or the first lease to expire.
 NEXT_DUE_OF_LEASED = """LEAST(
-  (WITH RECURSIVE lane(id) AS (
-     (SELECT {lane} FROM {table} WHERE state = 'pending' ORDER BY {lane} LIMIT 1)
-     UNION ALL
-     SELECT (SELECT {lane} FROM {table} WHERE state = 'pending' AND {lane} > lane.id ORDER BY {lane} LIMIT 1)
-     FROM lane WHERE lane.id IS NOT NULL
-   )
+  (WITH RECURSIVE {lanes}
    SELECT min(first.due_at) FROM lane CROSS JOIN LATERAL (
      SELECT due_at FROM {table} WHERE state = 'pending' AND {lane} = lane.id ORDER BY due_at LIMIT 1
    ) first),
@@ -43,7 +39,8 @@ MARKED = "(SELECT statement_timestamp() FROM {table} LIMIT 1)"
 
 def leased(table: str, *, lane: str = "account_id", running: str = "running") -> str:
     """SQL for the time at which a table of leased work next needs a worker; NULL when it has no open rows."""
-    return NEXT_DUE_OF_LEASED.format(table=table, lane=lane, running=running)
+    lanes = waiting("lane", table, lane)
+    return NEXT_DUE_OF_LEASED.format(lanes=lanes, table=table, lane=lane, running=running)
 
 
 def marked(*tables: str) -> str:

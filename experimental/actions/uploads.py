@@ -13,7 +13,7 @@ from experimental.actions.members import batches
 from experimental.fingerprints import search_email, search_phone, social_email, social_phone
 from experimental.models import ContactKind, CustomAudience
 from experimental.serializers.segments import UPLOAD_LIMIT
-from pipeline_service.problems import Detail, NotFound, ValidationFailed
+from pipeline_service.problems import Detail, ValidationFailed
 from pipeline_service.records import new_id
 
 PEOPLE_AT_ONCE = 1000
@@ -24,14 +24,6 @@ ADD = """
 INSERT INTO experimental_customaudienceentry (account_id, custom_audience_id, id, kind, social_hash, search_hash)
 SELECT %s, %s, * FROM unnest(%s::uuid[], %s::text[], %s::bytea[], %s::bytea[]) ON CONFLICT DO NOTHING
 """
-
-
-def find_custom_audience(*, account_id: uuid.UUID, audience_id: uuid.UUID) -> CustomAudience:
-    """Return an uploaded list. Raises NotFound."""
-    found: CustomAudience | None = CustomAudience.objects.for_account(account_id).filter(pk=audience_id).first()
-    if found is None:
-        raise NotFound
-    return found
 
 
 def people_of(values: Mapping[str, Any]) -> list[Hashes]:
