@@ -1,0 +1,170 @@
+# Generated from docs/openapi.yaml by codegen. Do not edit.
+"""The resource `experimental.attribution`."""
+
+from __future__ import annotations
+
+import builtins
+from typing import Literal, Unpack
+
+from salespipe import models, params
+from salespipe._encoding import Timestamp
+from salespipe._requests import Request, segment
+from salespipe._transport import AsyncTransport, Transport
+
+
+class Attribution:
+    """The methods of `client.experimental.attribution`."""
+
+    def __init__(self, transport: Transport) -> None:
+        self._transport = transport
+
+    def report(
+        self,
+        *,
+        basis: Literal["event", "cohort"] | None = None,
+        campaign_id: str | None = None,
+        from_: Timestamp | None = None,
+        group_by: Literal["campaign", "platform", "day"] | None = None,
+        model: Literal["first", "last", "linear", "time_decay", "position"] | None = None,
+        platform: Literal["search_ads", "social_ads", "video_ads"] | None = None,
+        to: Timestamp | None = None,
+    ) -> builtins.list[models.AttributionRow]:
+        """Report attribution.
+
+        Rows add up to the metrics of the same range: what no touch explains stands in rows without a campaign,
+        named Unattributed. Leads and calls may be fractions.
+        """
+        request = Request(
+            "GET",
+            "/experimental/attribution",
+            query={
+                "basis": basis,
+                "campaignId": campaign_id,
+                "from": from_,
+                "groupBy": group_by,
+                "model": model,
+                "platform": platform,
+                "to": to,
+            },
+        )
+        answer: builtins.list[models.AttributionRow] = self._transport.request(
+            request, builtins.list[models.AttributionRow]
+        )
+        return answer
+
+    def data_driven(self) -> models.DataDriven:
+        """Fetch data-driven attribution.
+
+        How much less the last 90 days had sold without each campaign, worked out every night; beside it what
+        the last touch says of the same purchases. Where too little is known, `reason` tells what is missing.
+        """
+        request = Request("GET", "/experimental/attribution/data-driven")
+        answer: models.DataDriven = self._transport.request(request, models.DataDriven)
+        return answer
+
+    def get_settings(self) -> models.AttributionSettings:
+        """Fetch the settings for attribution."""
+        request = Request("GET", "/experimental/attribution/settings")
+        answer: models.AttributionSettings = self._transport.request(request, models.AttributionSettings)
+        return answer
+
+    def update_settings(self, **body: Unpack[params.PatchedAttributionSettingsRequest]) -> models.AttributionSettings:
+        """Change the settings for attribution.
+
+        Another look-back has the credits of everybody with touches worked out again, in a moment for some
+        hundred people, by a worker for more.
+        """
+        request = Request(
+            "PATCH", "/experimental/attribution/settings", body=body, params=params.PatchedAttributionSettingsRequest
+        )
+        answer: models.AttributionSettings = self._transport.request(request, models.AttributionSettings)
+        return answer
+
+    def path(self, prospect_id: str, /) -> models.AttributionPath:
+        """Fetch a prospect's attribution path.
+
+        Every touch, oldest first.
+        """
+        request = Request("GET", f"/experimental/attribution/{segment(prospect_id)}")
+        answer: models.AttributionPath = self._transport.request(request, models.AttributionPath)
+        return answer
+
+
+class AsyncAttribution:
+    """The methods of `client.experimental.attribution`, for asyncio."""
+
+    def __init__(self, transport: AsyncTransport) -> None:
+        self._transport = transport
+
+    async def report(
+        self,
+        *,
+        basis: Literal["event", "cohort"] | None = None,
+        campaign_id: str | None = None,
+        from_: Timestamp | None = None,
+        group_by: Literal["campaign", "platform", "day"] | None = None,
+        model: Literal["first", "last", "linear", "time_decay", "position"] | None = None,
+        platform: Literal["search_ads", "social_ads", "video_ads"] | None = None,
+        to: Timestamp | None = None,
+    ) -> builtins.list[models.AttributionRow]:
+        """Report attribution.
+
+        Rows add up to the metrics of the same range: what no touch explains stands in rows without a campaign,
+        named Unattributed. Leads and calls may be fractions.
+        """
+        request = Request(
+            "GET",
+            "/experimental/attribution",
+            query={
+                "basis": basis,
+                "campaignId": campaign_id,
+                "from": from_,
+                "groupBy": group_by,
+                "model": model,
+                "platform": platform,
+                "to": to,
+            },
+        )
+        answer: builtins.list[models.AttributionRow] = await self._transport.request(
+            request, builtins.list[models.AttributionRow]
+        )
+        return answer
+
+    async def data_driven(self) -> models.DataDriven:
+        """Fetch data-driven attribution.
+
+        How much less the last 90 days had sold without each campaign, worked out every night; beside it what
+        the last touch says of the same purchases. Where too little is known, `reason` tells what is missing.
+        """
+        request = Request("GET", "/experimental/attribution/data-driven")
+        answer: models.DataDriven = await self._transport.request(request, models.DataDriven)
+        return answer
+
+    async def get_settings(self) -> models.AttributionSettings:
+        """Fetch the settings for attribution."""
+        request = Request("GET", "/experimental/attribution/settings")
+        answer: models.AttributionSettings = await self._transport.request(request, models.AttributionSettings)
+        return answer
+
+    async def update_settings(
+        self, **body: Unpack[params.PatchedAttributionSettingsRequest]
+    ) -> models.AttributionSettings:
+        """Change the settings for attribution.
+
+        Another look-back has the credits of everybody with touches worked out again, in a moment for some
+        hundred people, by a worker for more.
+        """
+        request = Request(
+            "PATCH", "/experimental/attribution/settings", body=body, params=params.PatchedAttributionSettingsRequest
+        )
+        answer: models.AttributionSettings = await self._transport.request(request, models.AttributionSettings)
+        return answer
+
+    async def path(self, prospect_id: str, /) -> models.AttributionPath:
+        """Fetch a prospect's attribution path.
+
+        Every touch, oldest first.
+        """
+        request = Request("GET", f"/experimental/attribution/{segment(prospect_id)}")
+        answer: models.AttributionPath = await self._transport.request(request, models.AttributionPath)
+        return answer

@@ -1,0 +1,139 @@
+# Generated from docs/openapi.yaml by codegen. Do not edit.
+"""The resource `messages`."""
+
+from __future__ import annotations
+
+import builtins
+from typing import Literal, Unpack
+
+from salespipe import models, params
+from salespipe._encoding import Timestamp
+from salespipe._requests import Request
+from salespipe._transport import AsyncTransport, Transport
+from salespipe.pages import AsyncPages, Pages
+
+
+class Messages:
+    """The methods of `client.messages`."""
+
+    def __init__(self, transport: Transport) -> None:
+        self._transport = transport
+
+    def list(
+        self,
+        *,
+        channel: Literal["sms", "dm", "whatsapp", "email", "other"] | None = None,
+        limit: int | None = None,
+        prospect_id: str | None = None,
+        rep_id: str | None = None,
+        since: Timestamp | None = None,
+        until: Timestamp | None = None,
+    ) -> Pages[models.Message]:
+        """List messages.
+
+        Iterate over the result for the records of all pages; `limit` is the size of a page. `.csv()` of the
+        result is the whole list as CSV.
+        """
+        request = Request(
+            "GET",
+            "/messages",
+            query={
+                "channel": channel,
+                "limit": limit,
+                "prospectId": prospect_id,
+                "repId": rep_id,
+                "since": since,
+                "until": until,
+            },
+        )
+        return Pages(self._transport, request, models.Message)
+
+    def create(
+        self, *, idempotency_key: str | None = None, **body: Unpack[params.NewMessageRequest]
+    ) -> models.RecordedMessage:
+        """Record a message.
+
+        An `externalId` sent before updates its record and answers 200 with `created: false`.
+        """
+        request = Request(
+            "POST", "/messages", body=body, params=params.NewMessageRequest, idempotency_key=idempotency_key
+        )
+        answer: models.RecordedMessage = self._transport.request(request, models.RecordedMessage)
+        return answer
+
+    def create_batch(
+        self, *, idempotency_key: str | None = None, **body: Unpack[params.NewMessageBatchRequest]
+    ) -> builtins.list[models.BatchResult]:
+        """Record many messages.
+
+        Up to 500 items; good rows are kept, each item has its own result.
+        """
+        request = Request(
+            "POST", "/messages/batch", body=body, params=params.NewMessageBatchRequest, idempotency_key=idempotency_key
+        )
+        answer: builtins.list[models.BatchResult] = self._transport.request(request, builtins.list[models.BatchResult])
+        return answer
+
+
+class AsyncMessages:
+    """The methods of `client.messages`, for asyncio."""
+
+    def __init__(self, transport: AsyncTransport) -> None:
+        self._transport = transport
+
+    def list(
+        self,
+        *,
+        channel: Literal["sms", "dm", "whatsapp", "email", "other"] | None = None,
+        limit: int | None = None,
+        prospect_id: str | None = None,
+        rep_id: str | None = None,
+        since: Timestamp | None = None,
+        until: Timestamp | None = None,
+    ) -> AsyncPages[models.Message]:
+        """List messages.
+
+        Iterate over the result for the records of all pages; `limit` is the size of a page. `.csv()` of the
+        result is the whole list as CSV.
+        """
+        request = Request(
+            "GET",
+            "/messages",
+            query={
+                "channel": channel,
+                "limit": limit,
+                "prospectId": prospect_id,
+                "repId": rep_id,
+                "since": since,
+                "until": until,
+            },
+        )
+        return AsyncPages(self._transport, request, models.Message)
+
+    async def create(
+        self, *, idempotency_key: str | None = None, **body: Unpack[params.NewMessageRequest]
+    ) -> models.RecordedMessage:
+        """Record a message.
+
+        An `externalId` sent before updates its record and answers 200 with `created: false`.
+        """
+        request = Request(
+            "POST", "/messages", body=body, params=params.NewMessageRequest, idempotency_key=idempotency_key
+        )
+        answer: models.RecordedMessage = await self._transport.request(request, models.RecordedMessage)
+        return answer
+
+    async def create_batch(
+        self, *, idempotency_key: str | None = None, **body: Unpack[params.NewMessageBatchRequest]
+    ) -> builtins.list[models.BatchResult]:
+        """Record many messages.
+
+        Up to 500 items; good rows are kept, each item has its own result.
+        """
+        request = Request(
+            "POST", "/messages/batch", body=body, params=params.NewMessageBatchRequest, idempotency_key=idempotency_key
+        )
+        answer: builtins.list[models.BatchResult] = await self._transport.request(
+            request, builtins.list[models.BatchResult]
+        )
+        return answer

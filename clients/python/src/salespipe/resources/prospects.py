@@ -1,0 +1,334 @@
+# Generated from docs/openapi.yaml by codegen. Do not edit.
+"""The resource `prospects`."""
+
+from __future__ import annotations
+
+from typing import Literal, Unpack
+
+from salespipe import models, params
+from salespipe._encoding import Timestamp
+from salespipe._requests import Request, segment
+from salespipe._transport import AsyncTransport, Transport
+from salespipe.pages import AsyncPages, Pages
+
+
+class Prospects:
+    """The methods of `client.prospects`."""
+
+    def __init__(self, transport: Transport) -> None:
+        self._transport = transport
+
+    def list(
+        self,
+        *,
+        email: str | None = None,
+        limit: int | None = None,
+        owner_id: str | None = None,
+        phone: str | None = None,
+        q: str | None = None,
+        since: Timestamp | None = None,
+        source: str | None = None,
+        stage: str | None = None,
+        tag: str | None = None,
+        until: Timestamp | None = None,
+        updated_since: Timestamp | None = None,
+        utm_campaign: str | None = None,
+    ) -> Pages[models.Prospect]:
+        """List prospects.
+
+        Iterate over the result for the records of all pages; `limit` is the size of a page. `.csv()` of the
+        result is the whole list as CSV.
+        """
+        request = Request(
+            "GET",
+            "/prospects",
+            query={
+                "email": email,
+                "limit": limit,
+                "ownerId": owner_id,
+                "phone": phone,
+                "q": q,
+                "since": since,
+                "source": source,
+                "stage": stage,
+                "tag": tag,
+                "until": until,
+                "updatedSince": updated_since,
+                "utmCampaign": utm_campaign,
+            },
+        )
+        return Pages(self._transport, request, models.Prospect)
+
+    def create(self, *, idempotency_key: str | None = None, **body: Unpack[params.ProspectRequest]) -> models.Prospect:
+        """Create a prospect.
+
+        409 `prospect_exists` names the live prospect that has the e-mail, or the phone without one.
+        """
+        request = Request(
+            "POST", "/prospects", body=body, params=params.ProspectRequest, idempotency_key=idempotency_key
+        )
+        answer: models.Prospect = self._transport.request(request, models.Prospect)
+        return answer
+
+    def duplicates(self, *, limit: int | None = None) -> Pages[models.DuplicateGroup]:
+        """List probable duplicates.
+
+        Groups of live prospects that share a phone number.
+
+        Iterate over the result for the records of all pages; `limit` is the size of a page.
+        """
+        request = Request("GET", "/prospects/duplicates", query={"limit": limit})
+        return Pages(self._transport, request, models.DuplicateGroup)
+
+    def merge(self, *, idempotency_key: str | None = None, **body: Unpack[params.MergeRequest]) -> models.Prospect:
+        """Merge two prospects.
+
+        The kept one gets everything of the other; the console can undo it for 30 days.
+        """
+        request = Request(
+            "POST", "/prospects/merge", body=body, params=params.MergeRequest, idempotency_key=idempotency_key
+        )
+        answer: models.Prospect = self._transport.request(request, models.Prospect)
+        return answer
+
+    def upsert(
+        self, *, idempotency_key: str | None = None, **body: Unpack[params.UpsertRequest]
+    ) -> models.UpsertResult:
+        """Create or update a prospect.
+
+        Found by e-mail, then by phone. Blank fields never erase. 201 when it is new, else 200.
+        """
+        request = Request(
+            "POST", "/prospects/upsert", body=body, params=params.UpsertRequest, idempotency_key=idempotency_key
+        )
+        answer: models.UpsertResult = self._transport.request(request, models.UpsertResult)
+        return answer
+
+    def get(self, prospect_id: str, /) -> models.ProspectDetail:
+        """Fetch a prospect."""
+        request = Request("GET", f"/prospects/{segment(prospect_id)}")
+        answer: models.ProspectDetail = self._transport.request(request, models.ProspectDetail)
+        return answer
+
+    def update(self, prospect_id: str, /, **body: Unpack[params.PatchedProspectDetailRequest]) -> models.Prospect:
+        """Change a prospect.
+
+        Only the given fields change. Read-only fields may be sent back and are ignored.
+        """
+        request = Request(
+            "PATCH", f"/prospects/{segment(prospect_id)}", body=body, params=params.PatchedProspectDetailRequest
+        )
+        answer: models.Prospect = self._transport.request(request, models.Prospect)
+        return answer
+
+    def delete(self, prospect_id: str, /) -> models.DeletedProspect:
+        """Delete a prospect.
+
+        Soft-deleted; restorable for 30 days.
+        """
+        request = Request("DELETE", f"/prospects/{segment(prospect_id)}")
+        answer: models.DeletedProspect = self._transport.request(request, models.DeletedProspect)
+        return answer
+
+    def attribution(self, prospect_id: str, /) -> models.Attribution:
+        """Fetch a prospect's attribution.
+
+        First and last click, and the newest 500 sessions and touchpoints, oldest first.
+        """
+        request = Request("GET", f"/prospects/{segment(prospect_id)}/attribution")
+        answer: models.Attribution = self._transport.request(request, models.Attribution, bare=True)
+        return answer
+
+    def conversations(
+        self,
+        prospect_id: str,
+        /,
+        *,
+        limit: int | None = None,
+        order: Literal["asc", "desc"] | None = None,
+        type: Literal["message", "call", "dial", "event", "payment", "refund", "stage_change"] | None = None,
+    ) -> Pages[models.ConversationItem]:
+        """List a prospect's conversations.
+
+        Messages, calls, dials, events, payments, refunds and changes of stage in one order of time.
+
+        Iterate over the result for the records of all pages; `limit` is the size of a page.
+        """
+        request = Request(
+            "GET",
+            f"/prospects/{segment(prospect_id)}/conversations",
+            query={"limit": limit, "order": order, "type": type},
+        )
+        return Pages(self._transport, request, models.ConversationItem)
+
+    def erase(self, prospect_id: str, /, *, idempotency_key: str | None = None) -> models.Erasure:
+        """Erase a person.
+
+        For good, also for a deleted prospect. `counts` says how many rows of each table it concerned.
+        """
+        request = Request("POST", f"/prospects/{segment(prospect_id)}/erase", idempotency_key=idempotency_key)
+        answer: models.Erasure = self._transport.request(request, models.Erasure)
+        return answer
+
+
+class AsyncProspects:
+    """The methods of `client.prospects`, for asyncio."""
+
+    def __init__(self, transport: AsyncTransport) -> None:
+        self._transport = transport
+
+    def list(
+        self,
+        *,
+        email: str | None = None,
+        limit: int | None = None,
+        owner_id: str | None = None,
+        phone: str | None = None,
+        q: str | None = None,
+        since: Timestamp | None = None,
+        source: str | None = None,
+        stage: str | None = None,
+        tag: str | None = None,
+        until: Timestamp | None = None,
+        updated_since: Timestamp | None = None,
+        utm_campaign: str | None = None,
+    ) -> AsyncPages[models.Prospect]:
+        """List prospects.
+
+        Iterate over the result for the records of all pages; `limit` is the size of a page. `.csv()` of the
+        result is the whole list as CSV.
+        """
+        request = Request(
+            "GET",
+            "/prospects",
+            query={
+                "email": email,
+                "limit": limit,
+                "ownerId": owner_id,
+                "phone": phone,
+                "q": q,
+                "since": since,
+                "source": source,
+                "stage": stage,
+                "tag": tag,
+                "until": until,
+                "updatedSince": updated_since,
+                "utmCampaign": utm_campaign,
+            },
+        )
+        return AsyncPages(self._transport, request, models.Prospect)
+
+    async def create(
+        self, *, idempotency_key: str | None = None, **body: Unpack[params.ProspectRequest]
+    ) -> models.Prospect:
+        """Create a prospect.
+
+        409 `prospect_exists` names the live prospect that has the e-mail, or the phone without one.
+        """
+        request = Request(
+            "POST", "/prospects", body=body, params=params.ProspectRequest, idempotency_key=idempotency_key
+        )
+        answer: models.Prospect = await self._transport.request(request, models.Prospect)
+        return answer
+
+    def duplicates(self, *, limit: int | None = None) -> AsyncPages[models.DuplicateGroup]:
+        """List probable duplicates.
+
+        Groups of live prospects that share a phone number.
+
+        Iterate over the result for the records of all pages; `limit` is the size of a page.
+        """
+        request = Request("GET", "/prospects/duplicates", query={"limit": limit})
+        return AsyncPages(self._transport, request, models.DuplicateGroup)
+
+    async def merge(
+        self, *, idempotency_key: str | None = None, **body: Unpack[params.MergeRequest]
+    ) -> models.Prospect:
+        """Merge two prospects.
+
+        The kept one gets everything of the other; the console can undo it for 30 days.
+        """
+        request = Request(
+            "POST", "/prospects/merge", body=body, params=params.MergeRequest, idempotency_key=idempotency_key
+        )
+        answer: models.Prospect = await self._transport.request(request, models.Prospect)
+        return answer
+
+    async def upsert(
+        self, *, idempotency_key: str | None = None, **body: Unpack[params.UpsertRequest]
+    ) -> models.UpsertResult:
+        """Create or update a prospect.
+
+        Found by e-mail, then by phone. Blank fields never erase. 201 when it is new, else 200.
+        """
+        request = Request(
+            "POST", "/prospects/upsert", body=body, params=params.UpsertRequest, idempotency_key=idempotency_key
+        )
+        answer: models.UpsertResult = await self._transport.request(request, models.UpsertResult)
+        return answer
+
+    async def get(self, prospect_id: str, /) -> models.ProspectDetail:
+        """Fetch a prospect."""
+        request = Request("GET", f"/prospects/{segment(prospect_id)}")
+        answer: models.ProspectDetail = await self._transport.request(request, models.ProspectDetail)
+        return answer
+
+    async def update(self, prospect_id: str, /, **body: Unpack[params.PatchedProspectDetailRequest]) -> models.Prospect:
+        """Change a prospect.
+
+        Only the given fields change. Read-only fields may be sent back and are ignored.
+        """
+        request = Request(
+            "PATCH", f"/prospects/{segment(prospect_id)}", body=body, params=params.PatchedProspectDetailRequest
+        )
+        answer: models.Prospect = await self._transport.request(request, models.Prospect)
+        return answer
+
+    async def delete(self, prospect_id: str, /) -> models.DeletedProspect:
+        """Delete a prospect.
+
+        Soft-deleted; restorable for 30 days.
+        """
+        request = Request("DELETE", f"/prospects/{segment(prospect_id)}")
+        answer: models.DeletedProspect = await self._transport.request(request, models.DeletedProspect)
+        return answer
+
+    async def attribution(self, prospect_id: str, /) -> models.Attribution:
+        """Fetch a prospect's attribution.
+
+        First and last click, and the newest 500 sessions and touchpoints, oldest first.
+        """
+        request = Request("GET", f"/prospects/{segment(prospect_id)}/attribution")
+        answer: models.Attribution = await self._transport.request(request, models.Attribution, bare=True)
+        return answer
+
+    def conversations(
+        self,
+        prospect_id: str,
+        /,
+        *,
+        limit: int | None = None,
+        order: Literal["asc", "desc"] | None = None,
+        type: Literal["message", "call", "dial", "event", "payment", "refund", "stage_change"] | None = None,
+    ) -> AsyncPages[models.ConversationItem]:
+        """List a prospect's conversations.
+
+        Messages, calls, dials, events, payments, refunds and changes of stage in one order of time.
+
+        Iterate over the result for the records of all pages; `limit` is the size of a page.
+        """
+        request = Request(
+            "GET",
+            f"/prospects/{segment(prospect_id)}/conversations",
+            query={"limit": limit, "order": order, "type": type},
+        )
+        return AsyncPages(self._transport, request, models.ConversationItem)
+
+    async def erase(self, prospect_id: str, /, *, idempotency_key: str | None = None) -> models.Erasure:
+        """Erase a person.
+
+        For good, also for a deleted prospect. `counts` says how many rows of each table it concerned.
+        """
+        request = Request("POST", f"/prospects/{segment(prospect_id)}/erase", idempotency_key=idempotency_key)
+        answer: models.Erasure = await self._transport.request(request, models.Erasure)
+        return answer

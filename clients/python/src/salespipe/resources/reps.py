@@ -1,0 +1,126 @@
+# Generated from docs/openapi.yaml by codegen. Do not edit.
+"""The resource `reps`."""
+
+from __future__ import annotations
+
+from salespipe import models
+from salespipe._encoding import Timestamp
+from salespipe._requests import Request, segment
+from salespipe._transport import AsyncTransport, Transport
+from salespipe.pages import AsyncPages, Pages
+
+
+class Reps:
+    """The methods of `client.reps`."""
+
+    def __init__(self, transport: Transport) -> None:
+        self._transport = transport
+
+    def list(
+        self, *, limit: int | None = None, since: Timestamp | None = None, until: Timestamp | None = None
+    ) -> Pages[models.Rep]:
+        """List reps with what they did.
+
+        `since` and `until` choose what is counted, not who is listed; `totalCalls` is of all time.
+
+        Iterate over the result for the records of all pages; `limit` is the size of a page. `.csv()` of the
+        result is the whole list as CSV.
+        """
+        request = Request("GET", "/reps", query={"limit": limit, "since": since, "until": until})
+        return Pages(self._transport, request, models.Rep)
+
+    def analyses(
+        self,
+        rep_id: str,
+        /,
+        *,
+        limit: int | None = None,
+        since: Timestamp | None = None,
+        until: Timestamp | None = None,
+    ) -> Pages[models.AnalysisItem]:
+        """List the analysed calls of a rep.
+
+        Iterate over the result for the records of all pages; `limit` is the size of a page. `.csv()` of the
+        result is the whole list as CSV.
+        """
+        request = Request(
+            "GET", f"/reps/{segment(rep_id)}/analyses", query={"limit": limit, "since": since, "until": until}
+        )
+        return Pages(self._transport, request, models.AnalysisItem)
+
+    def scorecard_results(
+        self,
+        rep_id: str,
+        /,
+        *,
+        limit: int | None = None,
+        since: Timestamp | None = None,
+        until: Timestamp | None = None,
+    ) -> Pages[models.ListedResult]:
+        """List the scorecard results of a rep.
+
+        Iterate over the result for the records of all pages; `limit` is the size of a page. `.csv()` of the
+        result is the whole list as CSV.
+        """
+        request = Request(
+            "GET", f"/reps/{segment(rep_id)}/scorecard-results", query={"limit": limit, "since": since, "until": until}
+        )
+        return Pages(self._transport, request, models.ListedResult)
+
+
+class AsyncReps:
+    """The methods of `client.reps`, for asyncio."""
+
+    def __init__(self, transport: AsyncTransport) -> None:
+        self._transport = transport
+
+    def list(
+        self, *, limit: int | None = None, since: Timestamp | None = None, until: Timestamp | None = None
+    ) -> AsyncPages[models.Rep]:
+        """List reps with what they did.
+
+        `since` and `until` choose what is counted, not who is listed; `totalCalls` is of all time.
+
+        Iterate over the result for the records of all pages; `limit` is the size of a page. `.csv()` of the
+        result is the whole list as CSV.
+        """
+        request = Request("GET", "/reps", query={"limit": limit, "since": since, "until": until})
+        return AsyncPages(self._transport, request, models.Rep)
+
+    def analyses(
+        self,
+        rep_id: str,
+        /,
+        *,
+        limit: int | None = None,
+        since: Timestamp | None = None,
+        until: Timestamp | None = None,
+    ) -> AsyncPages[models.AnalysisItem]:
+        """List the analysed calls of a rep.
+
+        Iterate over the result for the records of all pages; `limit` is the size of a page. `.csv()` of the
+        result is the whole list as CSV.
+        """
+        request = Request(
+            "GET", f"/reps/{segment(rep_id)}/analyses", query={"limit": limit, "since": since, "until": until}
+        )
+        return AsyncPages(self._transport, request, models.AnalysisItem)
+
+    def scorecard_results(
+        self,
+        rep_id: str,
+        /,
+        *,
+        limit: int | None = None,
+        since: Timestamp | None = None,
+        until: Timestamp | None = None,
+    ) -> AsyncPages[models.ListedResult]:
+        """List the scorecard results of a rep.
+
+        Iterate over the result for the records of all pages; `limit` is the size of a page. `.csv()` of the
+        result is the whole list as CSV.
+        """
+        request = Request(
+            "GET", f"/reps/{segment(rep_id)}/scorecard-results", query={"limit": limit, "since": since, "until": until}
+        )
+        return AsyncPages(self._transport, request, models.ListedResult)
