@@ -1,5 +1,6 @@
 """Python annotations for JSON schemas, and the classes that they need."""
 
+import builtins
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
@@ -118,7 +119,12 @@ class Types:
             if name not in self.unions:
                 self.unions[name] = self._union(schema.get("oneOf") or schema.get("anyOf") or [], name)
             return f"{self.prefix}{name}"
-        return self.annotation(schema, name)
+        return self.annotation(schema, _class_name(name))
+
+
+def _class_name(name: str) -> str:
+    """Return the name of a class. One that would hide a builtin ends with an underscore."""
+    return f"{name}_" if hasattr(builtins, name) else name
 
 
 def _ref_name(schema: Schema) -> str:

@@ -19,6 +19,7 @@ class Model:
     """Names in JSON that do not follow from the Python name."""
 
 
+LITERAL: Any = Literal
 Fields: TypeAlias = dict[str, tuple[str, Any]]
 _FIELDS: dict[type[Model], Fields] = {}
 
@@ -58,7 +59,7 @@ def _distance(model: type[Model], value: dict[str, Any]) -> float:
     """Count the fields by which an object differs from a model; infinite when a constant field has another value."""
     known = json_fields(model)
     for key, (_, hint) in known.items():
-        if typing.get_origin(hint) is Literal and key in value and value[key] not in typing.get_args(hint):
+        if typing.get_origin(hint) is LITERAL and key in value and value[key] not in typing.get_args(hint):
             return float("inf")
     return len(known.keys() ^ value.keys())
 

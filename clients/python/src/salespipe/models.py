@@ -83,7 +83,7 @@ class Analysis(Model):
     pain_points: list[PainPoint]
     next_steps: list[NextStep]
     avatar_id: str | None
-    warnings: list[Warning]
+    warnings: list[Warning_]
     provenance: Provenance | None
     stage: Literal["queued", "transcribing", "analysing", "retrying"] | None
     scorecard_results: list[ScorecardResult]
@@ -1687,7 +1687,7 @@ class UsedKnowledgeEntry(Model):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Warning(Model):
+class Warning_(Model):
     """A warning about the analysis."""
 
     code: str

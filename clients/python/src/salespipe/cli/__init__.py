@@ -1,0 +1,1 @@
+"""The command line `salespipe`. It needs the extra `cli`."""

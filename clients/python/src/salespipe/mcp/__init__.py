@@ -1,0 +1,1 @@
+"""An MCP server over the client. It needs the extra `mcp`."""
