@@ -6,7 +6,9 @@ import textwrap
 HEADING = "# Generated from docs/openapi.yaml by codegen. Do not edit."
 WIDTH = 112
 # Sentences about HTTP that a caller of a method does not need.
-TRANSPORT = re.compile(r"(In pages of|With `Accept|Answers with an `ETag`|The same `?[Kk]ey)[^.]*\.\s*")
+TRANSPORT = re.compile(
+    r"(In pages of|With `Accept|(Answers with|The response has) an `ETag`|The same `?[Kk]ey)[^.]*\.\s*"
+)
 
 
 def docstring(text: str, indent: int) -> str:

@@ -55,13 +55,13 @@ def _build(model: type[Model], value: dict[str, Any]) -> Model:
     return model(raw=value, **known)
 
 
-def _distance(model: type[Model], value: dict[str, Any]) -> float:
-    """Count the fields by which an object differs from a model; infinite when a constant field has another value."""
+def _distance(model: type[Model], value: dict[str, Any]) -> tuple[float, int]:
+    """Count the fields that a model does not know, or infinitely many for a wrong constant, and those it misses."""
     known = json_fields(model)
     for key, (_, hint) in known.items():
         if typing.get_origin(hint) is LITERAL and key in value and value[key] not in typing.get_args(hint):
-            return float("inf")
-    return len(known.keys() ^ value.keys())
+            return float("inf"), 0
+    return len(value.keys() - known.keys()), len(known.keys() - value.keys())
 
 
 def _models(expected: Any) -> list[type[Model]]:

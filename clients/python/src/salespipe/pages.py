@@ -33,7 +33,7 @@ class Pages(Generic[Item]):
 
     transport: Transport
     request: Request
-    item: type[Item]
+    item: Any
 
     def __iter__(self) -> Iterator[Item]:
         for page in self.pages():
@@ -64,7 +64,7 @@ class AsyncPages(Generic[Item]):
 
     transport: AsyncTransport
     request: Request
-    item: type[Item]
+    item: Any
 
     async def __aiter__(self) -> AsyncIterator[Item]:
         async for page in self.pages():

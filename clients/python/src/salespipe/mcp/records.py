@@ -5,6 +5,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 from salespipe import models
+from salespipe._model import Model
 
 Record = dict[str, Any]
 
@@ -34,16 +35,9 @@ def timeline_item(found: models.ConversationItem) -> Record:
     return {"at": iso(found.occurred_at), "type": found.type, "summary": found.summary, "id": found.id}
 
 
-def click(found: models.Click | None) -> Record | None:
+def click(found: Model | None) -> Record | None:
     """Return a first or last click."""
-    if found is None:
-        return None
-    return {
-        "source": found.source,
-        "medium": found.medium,
-        "campaign": found.campaign,
-        "at": iso(found.occurred_at),
-    }
+    return None if found is None else {**found.raw, "occurredAt": iso(found.raw["occurredAt"])}
 
 
 def call(found: models.Call, analysis: models.AnalysisItem | None, reps: Mapping[str, str]) -> Record:
