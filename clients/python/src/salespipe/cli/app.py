@@ -87,7 +87,7 @@ def mcp(
         # Only this command needs the extra `mcp`.
         server = importlib.import_module("salespipe.mcp.server")
     except ModuleNotFoundError as error:
-        if error.name not in ("mcp", "pydantic"):
+        if (error.name or "").split(".")[0] not in ("mcp", "pydantic"):
             raise
         raise SalespipeError("The MCP server needs more packages: pip install 'salespipe[mcp]'.") from error
     server.run(login_now.api_key, login_now.url, allow_write=allow_write)
