@@ -1,6 +1,7 @@
 """The command line in processes of its own."""
 
 import os
+import pty
 import subprocess
 import sys
 from collections.abc import Callable
@@ -24,6 +25,30 @@ def environment(home: Path, **variables: str) -> dict[str, str]:
         "LANG": "C.UTF-8",
         **variables,
     }
+
+
+def on_a_terminal(home: Path, *arguments: str, **variables: str) -> str:
+    """What a person sees on a terminal of 120 columns, without colours."""
+    shown, given = pty.openpty()
+    finished = subprocess.Popen(
+        [sys.executable, "-m", "salespipe", *arguments],
+        env=environment(home, COLUMNS="120", NO_COLOR="1", TERM="dumb", **variables),
+        stdout=given,
+        stderr=given,
+        stdin=subprocess.DEVNULL,
+    )
+    os.close(given)
+    parts = []
+    try:
+        while part := os.read(shown, 65536):
+            parts.append(part)
+    except OSError:
+        # Linux reports the end of a pseudo-terminal so.
+        pass
+    finally:
+        os.close(shown)
+    assert finished.wait(timeout=30) == 0, parts
+    return b"".join(parts).decode().replace("\r\n", "\n")
 
 
 @pytest.fixture

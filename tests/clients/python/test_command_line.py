@@ -1,17 +1,15 @@
 """The command line against an API on this machine: login, output, exit codes."""
 
 import json
-import os
-import pty
 import stat
-import subprocess
 import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.clients.python.conftest import Command, environment
+from salespipe.__main__ import main
+from tests.clients.python.conftest import Command, on_a_terminal
 from tests.clients.python.doubles import KEY, ScriptedApi, answer, failure
 from tests.doubles import Canned
 
@@ -21,30 +19,6 @@ PROSPECT = {
 }  # fmt: skip
 PAGE = {"data": [PROSPECT, {**PROSPECT, "id": "pros_2"}], "nextCursor": "c1", "hasMore": True}
 LAST_PAGE = {"data": [{**PROSPECT, "id": "pros_3"}], "nextCursor": None, "hasMore": False}
-
-
-def on_a_terminal(home: Path, *arguments: str, **variables: str) -> str:
-    """What a person sees on a terminal of 120 columns, without colours."""
-    shown, given = pty.openpty()
-    finished = subprocess.Popen(
-        [sys.executable, "-m", "salespipe", *arguments],
-        env=environment(home, COLUMNS="120", NO_COLOR="1", TERM="dumb", **variables),
-        stdout=given,
-        stderr=given,
-        stdin=subprocess.DEVNULL,
-    )
-    os.close(given)
-    parts = []
-    try:
-        while part := os.read(shown, 65536):
-            parts.append(part)
-    except OSError:
-        # Linux reports the end of a pseudo-terminal so.
-        pass
-    finally:
-        os.close(shown)
-    assert finished.wait(timeout=30) == 0, parts
-    return b"".join(parts).decode().replace("\r\n", "\n")
 
 
 def settings(api: ScriptedApi) -> dict[str, str]:
@@ -134,13 +108,23 @@ def test_metrics_are_shown_with_their_course(tmp_path: Path) -> None:
     ids=lambda value: " ".join(value) if isinstance(value, list) else "",
 )
 def test_a_failure_is_one_sentence_and_an_exit_code(
-    canned: Canned, arguments: list[str], code: int, said: str, command: Command
+    canned: Canned,
+    arguments: list[str],
+    code: int,
+    said: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
+    monkeypatch.setattr(sys, "argv", ["salespipe", *arguments])
+    monkeypatch.setenv("COLUMNS", "200")
     with ScriptedApi(canned) as api:
-        finished = command(*arguments, COLUMNS="200", **settings(api))
-    assert (finished.returncode, finished.stdout) == (code, "")
-    assert said in finished.stderr
-    assert "Traceback" not in finished.stderr
+        for name, value in settings(api).items():
+            monkeypatch.setenv(name, value)
+        with pytest.raises(SystemExit) as ended:
+            main()
+    printed = capsys.readouterr()
+    assert (ended.value.code, printed.out) == (code, "")
+    assert said in printed.err
 
 
 def test_without_a_key_the_command_line_says_how_to_sign_in(command: Command) -> None:
@@ -157,7 +141,6 @@ def test_a_service_that_is_not_there_has_an_exit_code_of_its_own(command: Comman
     assert "could not be reached" in finished.stderr
 
 
-@pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
-def test_the_shell_can_complete(shell: str, command: Command) -> None:
-    finished = command("--show-completion", shell)
-    assert (finished.returncode, "_SALESPIPE_COMPLETE" in finished.stdout) == (0, True), finished.stderr
+def test_the_shell_can_complete(command: Command) -> None:
+    finished = command(_SALESPIPE_COMPLETE="complete_bash", COMP_WORDS="salespipe pro", COMP_CWORD="1")
+    assert (finished.returncode, finished.stdout.split()) == (0, ["prospects"]), finished.stderr

@@ -45,7 +45,9 @@ def listen(
     ] = None,
     register: Annotated[
         str | None,
-        typer.Option(metavar="URL", help="Register this URL, by which the service reaches the port, until the end."),
+        typer.Option(
+            metavar="URL", help="Register this URL, by which the service reaches us, until the end; {port} is the port."
+        ),
     ] = None,
     event: Annotated[list[str] | None, typer.Option(help="With --register: an event; may be repeated.")] = None,
     test: Annotated[bool, typer.Option("--test", help="With --register: ask for a test event.")] = False,
