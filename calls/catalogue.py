@@ -4,8 +4,8 @@ import uuid
 from collections.abc import Mapping
 
 from calls.models import CallOutcome
-from pipeline_service.problems import ValidationFailed
-from pipeline_service.recall import Recall
+from pipeline_service.exceptions import ValidationFailed
+from pipeline_service.ttl_cache import Recall
 
 
 def _load_outcomes(account_id: uuid.UUID) -> Mapping[str, CallOutcome] | None:

@@ -8,15 +8,15 @@ from functools import partial
 from django.db.models import Count
 from django.db.models.functions import Now
 
-from conversions.actions.causes import TriggerContext, inbound_context, of_analysis, of_event, payment_context
 from conversions.actions.corrections import PAYMENT_CHANGED, REFUND, enqueue_corrections
+from conversions.actions.inbound_processing import erase_bodies
 from conversions.actions.planning import enqueue_fires
-from conversions.actions.receiving import erase_bodies
+from conversions.actions.trigger_contexts import TriggerContext, inbound_context, of_analysis, of_event, payment_context
 from conversions.models import Fire
 from intelligence.models import Analysis
 from pipeline_service import typeid
-from pipeline_service.doorbell import ring
 from pipeline_service.events import Event
+from pipeline_service.notify import ring
 from prospects.actions.merging import move_rows, move_rows_back
 from prospects.models import Event as ProspectEvent
 from prospects.models import Payment, Refund

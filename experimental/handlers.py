@@ -4,8 +4,8 @@ from experimental.actions.campaigns import waking
 from experimental.actions.filling import enqueue_removals
 from experimental.actions.forgetting import erase_contacts, erase_member
 from experimental.models import PixelEvent
-from pipeline_service.doorbell import ring
 from pipeline_service.events import Event, EventType
+from pipeline_service.notify import ring
 from prospects.actions.merging import move_rows, move_rows_back
 
 FILL = "experimental.audiences"

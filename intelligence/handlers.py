@@ -4,21 +4,15 @@ from decimal import Decimal
 from typing import Any
 
 from calls.models import Call
-from intelligence.actions.avatars.queueing import ASSIGN_TASK
-from intelligence.actions.purging import purge_text
-from intelligence.models import (
-    Analysis,
-    AvatarAssignment,
-    Criterion,
-    Scorecard,
-    ScorecardResult,
-    ScorecardState,
-    ShippedCard,
-)
+from intelligence.analyses.models import Analysis, ScorecardResult
+from intelligence.avatars.actions.run_requests import ASSIGN_TASK
+from intelligence.avatars.models import AvatarAssignment
+from intelligence.purging import purge_text
+from intelligence.scorecards.models import Criterion, Scorecard, ScorecardState, ShippedCard
+from intelligence.scorecards.shipped import ESSENTIALS, ESSENTIALS_NAME, QUALIFICATION, QUALIFICATION_NAME
 from intelligence.shapes import CriterionSpec
-from intelligence.shipped_scorecards import ESSENTIALS, ESSENTIALS_NAME, QUALIFICATION, QUALIFICATION_NAME
-from pipeline_service.doorbell import ring
 from pipeline_service.events import Event, EventType
+from pipeline_service.notify import ring
 
 SHIPPED_SCORECARDS = (
     (ShippedCard.ESSENTIALS, ESSENTIALS_NAME, ScorecardState.ACTIVE, ESSENTIALS),

@@ -6,7 +6,7 @@ from contextlib import contextmanager
 import psycopg
 from django.db import IntegrityError, transaction
 
-from pipeline_service.problems import Refusal
+from pipeline_service.exceptions import Refusal
 
 
 @contextmanager

@@ -11,7 +11,7 @@ import psycopg
 from django.db import IntegrityError, OperationalError, transaction
 from psycopg import errors as pg
 
-from pipeline_service.problems import Unavailable
+from pipeline_service.exceptions import Unavailable
 
 DEADLINE_SECONDS = 20.0
 """The longest time a request waits for other transactions. Web clients and proxies often give up after 30 seconds."""

@@ -5,8 +5,8 @@ import uuid
 from dataclasses import dataclass
 
 from pipeline_service.accounts.models import Account
-from pipeline_service.problems import ValidationFailed
-from pipeline_service.recall import Recall
+from pipeline_service.exceptions import ValidationFailed
+from pipeline_service.ttl_cache import Recall
 from prospects.models import EventType, Site, Stage
 
 

@@ -11,7 +11,7 @@ class WebhooksConfig(AppConfig):
         from pipeline_service.events import PUBLIC_EVENTS, EventType, subscribe, subscribe_all
         from pipeline_service.startup import STARTUP_TAG
         from webhooks import checks, handlers
-        from webhooks.figures import DeliveryCollector
+        from webhooks.prometheus import DeliveryCollector
 
         subscribe_all(handlers.queue_deliveries, *PUBLIC_EVENTS)
         subscribe(handlers.wipe_person, EventType.PROSPECT_ERASED)

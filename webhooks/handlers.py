@@ -4,13 +4,13 @@ import uuid
 from collections.abc import Sequence
 
 from pipeline_service import clock, typeid
-from pipeline_service.doorbell import ring
 from pipeline_service.events import Event, EventType
+from pipeline_service.notify import ring
 from pipeline_service.prepared import execute_prepared
 from pipeline_service.records import new_id
 from webhooks.actions.erasing import forget_person
-from webhooks.bodies import event_body
 from webhooks.models import Endpoint
+from webhooks.payloads import event_body
 
 # Without a subscribed endpoint, no event is stored. A second publication adds no deliveries because of its dedupe key.
 INSERT_DELIVERIES = """

@@ -15,7 +15,7 @@ from pipeline_service.outbound import client
 from pipeline_service.outbound.errors import OutboundError
 from pipeline_service.secrets import decrypt
 from webhooks.models import Delivery, WebhookEvent
-from webhooks.schedule import delay_after
+from webhooks.retry_policy import delay_after
 from webhooks.signing import signature_headers
 
 log = structlog.get_logger(__name__)

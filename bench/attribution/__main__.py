@@ -35,7 +35,7 @@ from experimental.attribution.moves import read_transitions  # noqa: E402
 from experimental.attribution.reading import Scope  # noqa: E402
 from experimental.attribution.report import GROUPS, read_report  # noqa: E402
 from experimental.models import AttributionModel, Basis, Credit, CreditDay, CreditMark  # noqa: E402
-from intelligence.actions.rollup import roll_up  # noqa: E402
+from intelligence.metrics.actions import roll_up  # noqa: E402
 from pipeline_service.accounts.models import Account  # noqa: E402
 from pipeline_service.operations import wiring  # noqa: E402
 from pipeline_service.operations.embedded.postgres import Postgres  # noqa: E402

@@ -26,9 +26,9 @@ from django.db import connection, transaction  # noqa: E402
 
 from bench.metrics.accounts import END, SMALL_SIZE, YEARS, account_of  # noqa: E402
 from calls.models import Dial  # noqa: E402
-from intelligence.actions.rollup import recount, roll_up  # noqa: E402
+from intelligence.metrics.actions import recount, roll_up  # noqa: E402
 from intelligence.metrics.definitions import Measure  # noqa: E402
-from intelligence.metrics.reading import Ask, read_sums  # noqa: E402
+from intelligence.metrics.sums import Ask, read_sums  # noqa: E402
 from intelligence.models import MetricMark  # noqa: E402
 from pipeline_service.accounts.models import Account, User  # noqa: E402
 from pipeline_service.operations import wiring  # noqa: E402

@@ -10,7 +10,7 @@ from calls.models import Call, CallSource, CallStatus
 from pipeline_service import clock, typeid
 from pipeline_service.accounts.models import User
 from pipeline_service.events import Event, EventType, publish
-from pipeline_service.problems import InvalidReference, NotFound, ValidationFailed
+from pipeline_service.exceptions import InvalidReference, NotFound, ValidationFailed
 from pipeline_service.retries import retrying
 from prospects.models import Prospect
 

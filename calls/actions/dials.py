@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from calls.models import Dial
-from prospects.actions.facts import Ingestion, Person, check_not_in_future
+from prospects.actions.record_kinds import Ingestion, Person, check_not_in_future
 
 
 class DialIntake(Ingestion[Dial]):

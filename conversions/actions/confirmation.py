@@ -6,7 +6,7 @@ from django.db.models import F, QuerySet
 from django.db.models.functions import Now
 
 from conversions.actions.connections import HELD, flag_reconnect
-from conversions.actions.settling import CONFIRM_AFTER, HOLD_PERIOD, REVOKED
+from conversions.actions.report_results import CONFIRM_AFTER, HOLD_PERIOD, REVOKED
 from conversions.destinations import events_ingest
 from conversions.destinations.results import Result, Verdict
 from conversions.models import Report, ReportStatus

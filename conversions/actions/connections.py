@@ -26,7 +26,7 @@ from conversions.models import (
 )
 from pipeline_service import clock
 from pipeline_service.events import Event, EventType, publish
-from pipeline_service.problems import Detail, NotFound, ValidationFailed
+from pipeline_service.exceptions import Detail, NotFound, ValidationFailed
 
 TOKEN_KEYS = ("accessToken",)
 REFRESH_KEYS = ("clientId", "clientSecret", "refreshToken")

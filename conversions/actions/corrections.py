@@ -16,7 +16,7 @@ from django.db import transaction
 from django.db.models import Q, QuerySet, Sum
 from django.db.models.functions import Now
 
-from conversions.actions import settling
+from conversions.actions import report_results
 from conversions.actions.connections import REASON_PROBING
 from conversions.actions.planning import order_id
 from conversions.destinations import click_upload, events_ingest
@@ -82,23 +82,23 @@ def correct(fire: Fire, *, until: float) -> None:
     original = fire.corrects
     assert original is not None, "only corrections are run here"
     if fire.config.deleted_at is not None:
-        settling.end_skipped(fire, PreconditionFailed("config_deleted"))
+        report_results.end_skipped(fire, PreconditionFailed("config_deleted"))
         return
     if _earlier_reports(fire, original).exists():
-        settling.wait(fire, "Waits until what came before is settled")
+        report_results.wait(fire, "Waits until what came before is settled")
         return
     try:
         plan = _plan(fire, original)
     except PreconditionFailed as unsendable:
-        settling.refuse(fire, unsendable)
+        report_results.refuse(fire, unsendable)
         make_corrections_due(original.pk)
         return
     connection = plan.connection
     if connection.status == ConnectionStatus.NEEDS_RECONNECT and fire.reason != REASON_PROBING:
-        settling.pause(fire, connection)
+        report_results.pause(fire, connection)
         return
     if begin_exclusively(fire, original.pk, **plan.columns):
-        settling.settle(fire, plan.send(until), connection, hold=True)
+        report_results.settle(fire, plan.send(until), connection, hold=True)
         make_corrections_due(original.pk)
 
 
@@ -108,14 +108,14 @@ def begin_exclusively(fire: Fire, conversion: uuid.UUID, **columns: Any) -> bool
         others = Fire.objects.for_account(fire.account_id).filter(_reports_of(conversion)).exclude(pk=fire.pk)
         busy = others.filter(state=WorkState.RUNNING, status=FireStatus.SENDING)
         if try_lock(f"conversion:{conversion}") and not busy.exists():
-            return settling.begin(fire, status=FireStatus.SENDING, **columns)
-    settling.wait(fire, "Waits until another report of the same conversion is settled")
+            return report_results.begin(fire, status=FireStatus.SENDING, **columns)
+    report_results.wait(fire, "Waits until another report of the same conversion is settled")
     return False
 
 
 def make_corrections_due(conversion: uuid.UUID) -> None:
     """Make due the corrections of a conversion that wait for a report that has just ended."""
-    waiting = Fire.objects.filter(corrects=conversion, state=WorkState.PENDING, reason=settling.WAITING)
+    waiting = Fire.objects.filter(corrects=conversion, state=WorkState.PENDING, reason=report_results.WAITING)
     waiting.update(due_at=Now(), updated_at=Now())
 
 

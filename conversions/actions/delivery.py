@@ -3,7 +3,7 @@
 import time
 from collections.abc import Callable
 
-from conversions.actions import corrections, settling
+from conversions.actions import corrections, report_results
 from conversions.actions.connections import REASON_PROBING
 from conversions.destinations import click_upload, events_ingest
 from conversions.destinations.clicks import Click
@@ -51,27 +51,27 @@ def run_fire(fire: Fire) -> None:
 def deliver(fire: Fire, *, until: float) -> None:
     """Send a leased fire once and record the result. `until` is a time of `time.monotonic`."""
     if fire.config.deleted_at is not None:
-        settling.end_skipped(fire, PreconditionFailed("config_deleted"))
+        report_results.end_skipped(fire, PreconditionFailed("config_deleted"))
         return
     try:
         parcel = _parcel_of(fire)
     except PreconditionFailed as unsendable:
-        settling.refuse(fire, unsendable)
+        report_results.refuse(fire, unsendable)
         corrections.make_corrections_due(fire.pk)
         return
     has_caller = fire.source_type == SourceType.MANUAL
     if parcel.connection.status == ConnectionStatus.NEEDS_RECONNECT and fire.reason != REASON_PROBING:
         if has_caller:
-            settling.refuse(fire, PreconditionFailed("not_connected"))
+            report_results.refuse(fire, PreconditionFailed("not_connected"))
         else:
-            settling.pause(fire, parcel.connection)
+            report_results.pause(fire, parcel.connection)
         return
     click = {"click_id_type": parcel.click.type, "click_id": parcel.click.id} if parcel.click else {}
     columns = {"connection": parcel.connection, "action": parcel.action, "value": parcel.value, **click}
     if corrections.begin_exclusively(fire, fire.pk, **columns):
         result = SENDERS[str(parcel.connection.delivery)](parcel, until=until)
         # A caller who waits for the answer gets one attempt only.
-        settling.settle(fire, result, parcel.connection, again=not has_caller, hold=not has_caller)
+        report_results.settle(fire, result, parcel.connection, again=not has_caller, hold=not has_caller)
         corrections.make_corrections_due(fire.pk)
 
 

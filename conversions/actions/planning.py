@@ -6,7 +6,7 @@ import uuid
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from conversions.actions.causes import TriggerContext
+from conversions.actions.trigger_contexts import TriggerContext
 from conversions.models import ConversionConfig, Destination, Fire, FireStatus, SourceType
 from conversions.rules import Context, Rule, evaluate
 from pipeline_service.work import WorkState

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from decimal import Decimal
 from typing import Any
 
-from conversions.actions.causes import of_analysis, of_event, payment_context
 from conversions.actions.configs import find_config
+from conversions.actions.trigger_contexts import of_analysis, of_event, payment_context
 from conversions.models import Fire, SourceType
 from conversions.rules import Context, Rule, evaluate
 from intelligence.models import Analysis

@@ -18,8 +18,8 @@ from conversions.models import InboundDelivery, InboundHook
 from conversions.tasks import PROCESS_INBOUND
 from pipeline_service.console.base import AccountModelAdmin, ReadOnlyAdmin, ScopedRelatedFilter, account_of, told
 from pipeline_service.console.readable import shortened
-from pipeline_service.doorbell import ring
-from pipeline_service.problems import Refusal
+from pipeline_service.exceptions import Refusal
+from pipeline_service.notify import ring
 
 
 class HookForm(forms.ModelForm):

@@ -8,11 +8,11 @@ from zoneinfo import ZoneInfo
 
 from django.conf import settings
 
-from conversions.destinations import codes
+from conversions.destinations import error_codes
+from conversions.destinations.json_requests import retry_after_of
 from conversions.destinations.results import Result, Trouble, Verdict, unreadable
 from conversions.destinations.search_ads import Correction, Parcel
 from conversions.destinations.session import described, exchange
-from conversions.destinations.wire import retry_after_of
 from conversions.models import AdConnection
 
 
@@ -45,7 +45,7 @@ def check(connection: AdConnection, *, until: float) -> Result:
         answer, body = exchange(connection, "POST", url, payload, until=until)
     except Trouble as trouble:
         return trouble.result
-    return codes.result_of_check(answer.status, body)
+    return error_codes.result_of_check(answer.status, body)
 
 
 def stamp(moment: datetime.datetime, timezone: str) -> str:
@@ -105,10 +105,10 @@ def _upload(
     if 200 <= answer.status < 300:
         result = _result_of_success(answer.status, body, rows, fresh=fresh)
     elif answer.status >= 400:
-        result = codes.result_of_http_error(answer.status, body, fresh=fresh)
+        result = error_codes.result_of_http_error(answer.status, body, fresh=fresh)
     else:
         result = unreadable(answer.status)
-    request_id = answer.headers.get("request-id", "")[:255] or codes.request_id_of(body)
+    request_id = answer.headers.get("request-id", "")[:255] or error_codes.request_id_of(body)
     result = replace(result, request_id=request_id, retry_after=retry_after_of(answer))
     return described(result, answer, payload, connection)
 
@@ -119,7 +119,7 @@ def _result_of_success(status: int, body: Any, rows: str, *, fresh: bool) -> Res
         return unreadable(status)
     failure = body.get("partialFailureError")
     if isinstance(failure, Mapping) and failure.get("code", 0) != 0:
-        return codes.result_of_partial_failure(failure, rows=rows, fresh=fresh)
+        return error_codes.result_of_partial_failure(failure, rows=rows, fresh=fresh)
     results = body.get("results")
     if failure and not isinstance(failure, Mapping):
         return unreadable(status)

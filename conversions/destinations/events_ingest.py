@@ -7,11 +7,11 @@ from urllib.parse import urlencode
 
 from django.conf import settings
 
-from conversions.destinations import codes
+from conversions.destinations import error_codes
+from conversions.destinations.json_requests import retry_after_of
 from conversions.destinations.results import Result, Trouble, Verdict, unreadable
 from conversions.destinations.search_ads import Parcel
 from conversions.destinations.session import described, exchange
-from conversions.destinations.wire import retry_after_of
 from conversions.models import AdConnection
 
 REASON_PREFIX = "PROCESSING_ERROR_REASON_"
@@ -30,13 +30,13 @@ def send(parcel: Parcel, *, until: float) -> Result:
     except Trouble as trouble:
         return trouble.result.without(())
     if 200 <= answer.status < 300:
-        request_id = codes.request_id_of(body)
+        request_id = error_codes.request_id_of(body)
         result = Result(Verdict.ACCEPTED, to_confirm=True) if request_id else unreadable(answer.status)
     elif answer.status >= 400:
-        result = codes.result_of_http_error(answer.status, body, fresh=parcel.is_fresh)
+        result = error_codes.result_of_http_error(answer.status, body, fresh=parcel.is_fresh)
     else:
         result = unreadable(answer.status)
-    result = replace(result, request_id=codes.request_id_of(body), retry_after=retry_after_of(answer))
+    result = replace(result, request_id=error_codes.request_id_of(body), retry_after=retry_after_of(answer))
     return described(result, answer, payload, connection)
 
 
@@ -49,7 +49,7 @@ def check(connection: AdConnection, *, until: float) -> Result:
         answer, body = exchange(connection, "POST", f"{_base()}/v1/events:ingest", payload, until=until)
     except Trouble as trouble:
         return trouble.result
-    return codes.result_of_check(answer.status, body)
+    return error_codes.result_of_check(answer.status, body)
 
 
 def outcome(connection: AdConnection, request_id: str, *, until: float) -> Result | None:
@@ -72,10 +72,10 @@ def outcome(connection: AdConnection, request_id: str, *, until: float) -> Resul
 
 def _refusal(reason: str) -> Result:
     """Return the result for a processing error: about the account, the platform, or the row."""
-    meaning = codes.result_of_code(reason.removeprefix(REASON_PREFIX), fresh=False)
+    meaning = error_codes.result_of_code(reason.removeprefix(REASON_PREFIX), fresh=False)
     if meaning.verdict in (Verdict.ACCOUNT, Verdict.TRANSIENT):
         return replace(meaning, code=reason)
-    return replace(codes.result_of_code(reason, fresh=False), verdict=Verdict.REJECTED)
+    return replace(error_codes.result_of_code(reason, fresh=False), verdict=Verdict.REJECTED)
 
 
 def _base() -> str:

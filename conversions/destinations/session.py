@@ -6,9 +6,9 @@ from typing import Any
 
 import orjson
 
+from conversions.destinations.json_requests import send_json, with_token
 from conversions.destinations.results import Result, Trouble
 from conversions.destinations.tokens import ANSWER_SECONDS, BODY_LIMIT, credentials_of, json_of
-from conversions.destinations.wire import send_json, with_token
 from conversions.models import AdConnection
 from pipeline_service.outbound import client
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from conversions.inbound.reading import Unreadable, first_value, look, parse_time, text_at
+from conversions.inbound.parsing import Unreadable, first_value, look, parse_time, text_at
 
 NO_SHOW = "no_show"
 WORDS = (

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from conversions.inbound.reading import Unreadable, first_value, look, parse_time, text_at
+from conversions.inbound.parsing import Unreadable, first_value, look, parse_time, text_at
 
 DISPOSITIONS = {
     "answered": ("answered", "completed", "connected", "human"),

@@ -7,7 +7,7 @@ from decimal import Decimal
 from enum import Enum
 from typing import Any
 
-from conversions.inbound.reading import Unreadable, first_value, from_minor, look, parse_time, text_at
+from conversions.inbound.parsing import Unreadable, first_value, from_minor, look, parse_time, text_at
 
 
 class Step(Enum):

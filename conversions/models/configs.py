@@ -7,7 +7,7 @@ from django.contrib.postgres.indexes import GinIndex
 from django.db import models
 from django.db.models import Q
 
-from conversions.models.exact import ExactJSONField
+from conversions.models.exact_json import ExactJSONField
 from conversions.querysets import ConfigQuerySet
 from pipeline_service.records import AccountRecord, MsDateTimeField, account_unique_key
 

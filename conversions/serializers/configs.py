@@ -14,7 +14,7 @@ from conversions.rules import COMPARATORS, FIELDS, MEASURES, VALUE_MODES, is_tri
 from pipeline_service.api import fields
 from pipeline_service.api.nested import ObjectListField
 from pipeline_service.api.serializers import InputSerializer, RecordSerializer, flatten, refuse
-from pipeline_service.problems import Detail, UnknownField, ValidationFailed
+from pipeline_service.exceptions import Detail, UnknownField, ValidationFailed
 
 RULE_LIMIT = 50
 TRIGGER_LIMIT = 100

@@ -11,7 +11,7 @@ from django.db.models import Case, Value, When
 from django.db.models.functions import Now
 
 from conversions.actions.connections import flag_reconnect
-from conversions.actions.settling import PAUSE_PERIOD, REVOKED, delay_after
+from conversions.actions.report_results import PAUSE_PERIOD, REVOKED, delay_after
 from conversions.destinations.results import Result, Verdict
 from conversions.models import ConnectionStatus, Platform
 from experimental.actions.campaigns.waking import make_audience_campaigns_due

@@ -10,8 +10,8 @@ from experimental.attribution.directory import Directory
 from experimental.attribution.naming import mismatched_touchpoints
 from experimental.models import CampaignAlias, CreditMark
 from pipeline_service.constraints import refusing
-from pipeline_service.problems import Conflict, ValidationFailed
-from prospects.actions.touches import set_campaign_ids
+from pipeline_service.exceptions import Conflict, ValidationFailed
+from prospects.actions.touchpoints import set_campaign_ids
 
 
 def match_touchpoints(*, account_id: uuid.UUID, people: Collection[uuid.UUID] | None = None) -> int:

@@ -13,7 +13,7 @@ from experimental.actions.members import batches
 from experimental.fingerprints import search_email, search_phone, social_email, social_phone
 from experimental.models import ContactKind, CustomAudience
 from experimental.serializers.segments import UPLOAD_LIMIT
-from pipeline_service.problems import Detail, ValidationFailed
+from pipeline_service.exceptions import Detail, ValidationFailed
 from pipeline_service.records import new_id
 
 PEOPLE_AT_ONCE = 1000

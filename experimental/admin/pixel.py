@@ -11,8 +11,8 @@ from experimental.actions.dispatching import retry_dispatch
 from experimental.models import PixelDispatch, PixelEvent
 from pipeline_service import typeid
 from pipeline_service.console.base import ReadOnlyAdmin, ReadOnlyInline, told
-from pipeline_service.doorbell import ring
-from pipeline_service.problems import Refusal
+from pipeline_service.exceptions import Refusal
+from pipeline_service.notify import ring
 from prospects.models import Prospect
 
 DRAIN = "experimental.pixel"

@@ -12,7 +12,7 @@ from experimental.attribution.directory import Directory, Key
 from experimental.attribution.reading import Part, Scope, read_credits, read_spend
 from intelligence.metrics.calendar import cut, local_date
 from intelligence.metrics.definitions import RATIO_STEP, Measure
-from intelligence.metrics.reading import Ask, read_sums
+from intelligence.metrics.sums import Ask, read_sums
 from pipeline_service import clock
 from prospects.models import AdSpend
 

@@ -28,7 +28,7 @@ from conversions.models import Platform
 from experimental.platforms.money import CENT, WHOLE_UNITS
 from experimental.platforms.names import tracked_url, width
 from pipeline_service import typeid
-from pipeline_service.problems import Detail
+from pipeline_service.exceptions import Detail
 
 ISO_WHOLE_UNITS = frozenset(
     {"BIF", "CLP", "DJF", "GNF", "ISK", "JPY", "KMF", "KRW", "PYG", "RWF", "UGX", "VND", "VUV", "XAF", "XOF", "XPF"}

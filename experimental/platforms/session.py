@@ -11,12 +11,12 @@ from urllib.parse import urlencode
 
 from django.conf import settings
 
-from conversions.destinations.codes import result_of_http_error
+from conversions.destinations.error_codes import result_of_http_error
+from conversions.destinations.json_requests import retry_after_of, send_json, with_token
 from conversions.destinations.results import Result, Verdict, excerpt, revoked, unavailable, unreadable
 from conversions.destinations.results import Trouble as Trouble
 from conversions.destinations.session import headers_of
 from conversions.destinations.tokens import credentials_of, json_of
-from conversions.destinations.wire import retry_after_of, send_json, with_token
 from conversions.models import AdConnection
 from pipeline_service.outbound import client
 

@@ -17,7 +17,7 @@ from experimental.fingerprints import fingerprint, social_email, social_phone
 from experimental.models import PixelEvent
 from experimental.platforms.session import SocialSession, Trouble
 from pipeline_service import clock
-from prospects.actions.touches import click_hash
+from prospects.actions.touchpoints import click_hash
 from prospects.models import AdConsent, Prospect, Touch
 
 MAX_EVENT_AGE = datetime.timedelta(days=7)

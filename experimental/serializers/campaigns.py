@@ -11,7 +11,7 @@ from pipeline_service.api import fields
 from pipeline_service.api.fields import CENT
 from pipeline_service.api.nested import ObjectField
 from pipeline_service.api.serializers import InputSerializer, RecordSerializer
-from pipeline_service.problems import Detail, UnknownField, ValidationFailed
+from pipeline_service.exceptions import Detail, UnknownField, ValidationFailed
 
 BUDGET_LIMIT = 1_000_000
 SEGMENT, LIST = "svc_segment", "custom_audience"

@@ -15,10 +15,10 @@ from pipeline_service import clock
 from pipeline_service.api import fields
 from pipeline_service.api.nested import ObjectListField
 from pipeline_service.api.serializers import InputSerializer, RecordSerializer
-from pipeline_service.problems import Detail, Refusal, ValidationFailed
+from pipeline_service.exceptions import Detail, Refusal, ValidationFailed
 from prospects.models import CLICK_IDS, Prospect
-from prospects.serializers.money import CurrencyField
-from prospects.serializers.people import EmailField, PhoneField, VisitorIdField
+from prospects.serializers.payments import CurrencyField
+from prospects.serializers.prospects import EmailField, PhoneField, VisitorIdField
 
 PLATFORMS = ("social_ads", "search_ads")
 """The platforms that pixel events can be sent to."""

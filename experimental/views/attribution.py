@@ -27,7 +27,7 @@ from pipeline_service import clock
 from pipeline_service.accounts.models import Account
 from pipeline_service.api.renderers import answer
 from pipeline_service.api.viewsets import AccountViewSet
-from pipeline_service.problems import NotFound, ValidationFailed
+from pipeline_service.exceptions import NotFound, ValidationFailed
 from prospects.models import Prospect
 
 

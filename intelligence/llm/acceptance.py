@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
-from intelligence.llm import wire
+from intelligence.llm import answer_schema
 from intelligence.llm.accept_found import accept_objections, accept_pains, accept_steps, merge_objections
 from intelligence.llm.accept_judged import (
     AcceptedOutcome,
@@ -14,8 +14,8 @@ from intelligence.llm.accept_judged import (
     accept_recommendations,
     accept_signals,
 )
+from intelligence.llm.quote_verifier import QuoteVerifier
 from intelligence.llm.rubric import Rubric
-from intelligence.llm.witness import QuoteVerifier
 from intelligence.provider.errors import UnusableAnswer
 from intelligence.shapes import CallContext, Findings, NextStep, Objection, PainPoint, Transcript, Warning
 
@@ -37,7 +37,7 @@ class AcceptedEvidence:
     summary: str
 
 
-def accept_evidence(answer: wire.Found, witness: QuoteVerifier) -> AcceptedEvidence:
+def accept_evidence(answer: answer_schema.Found, witness: QuoteVerifier) -> AcceptedEvidence:
     """Return the verified evidence of an answer about a call or a part of one."""
     language = _LANGUAGE.fullmatch(answer.language.strip().lower())
     return AcceptedEvidence(
@@ -59,7 +59,7 @@ def rep_labels(claimed: Iterable[str], transcript: Transcript) -> frozenset[str]
 
 def accept(
     found: AcceptedEvidence,
-    judged: wire.JudgementAnswer,
+    judged: answer_schema.JudgementAnswer,
     brief: CallContext,
     rubric: Rubric,
     witness: QuoteVerifier,

@@ -5,18 +5,18 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from decimal import Decimal
 
-from intelligence.llm.asking import StructuredClient
-from intelligence.llm.case import Case, Tools
-from intelligence.llm.parts import analyse_parts
+from intelligence.llm.analysis_request import Case, Tools
+from intelligence.llm.completion import StructuredClient
+from intelligence.llm.long_calls import analyse_parts
 from intelligence.llm.prompts import PROMPT_VERSION
-from intelligence.llm.whole import Outcome, analyse_whole, question
-from intelligence.provider import desk
+from intelligence.llm.short_calls import Outcome, analyse_whole, question
+from intelligence.provider import thread_bridge
 from intelligence.provider.breaker import Store, circuit_breaker
 from intelligence.provider.client import Client
 from intelligence.provider.config import Endpoint
 from intelligence.provider.errors import ContextTooLong, TimedOut
-from intelligence.provider.tally import Tally
 from intelligence.provider.usage import RecordUsage, Tokens
+from intelligence.provider.usage_sum import Tally
 from intelligence.shapes import CallContext, Findings, Transcript
 
 ENGINE = "openai"
@@ -63,11 +63,17 @@ def analyse(
     """
     with circuit_breaker(endpoint, store):
         case = Case.of(transcript, brief, tools)
-        return desk.run(lambda job_desk: _analyse_with_deadline(case, endpoint, Tally(ledger), recall, job_desk))
+        return thread_bridge.run(
+            lambda job_desk: _analyse_with_deadline(case, endpoint, Tally(ledger), recall, job_desk)
+        )
 
 
 async def _analyse_with_deadline(
-    case: Case, endpoint: Endpoint, tally: Tally, recall: Callable[[str], str | None], job_desk: desk.ThreadBridge
+    case: Case,
+    endpoint: Endpoint,
+    tally: Tally,
+    recall: Callable[[str], str | None],
+    job_desk: thread_bridge.ThreadBridge,
 ) -> AnalysisResult:
     deadline = endpoint.deadline(case.tokens)
     try:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from intelligence.llm.rendering import estimate_tokens
-from intelligence.provider import desk
+from intelligence.provider import thread_bridge
 from intelligence.provider.breaker import Store, circuit_breaker
 from intelligence.provider.client import Client, Reply
 from intelligence.provider.config import Endpoint
@@ -27,11 +27,11 @@ def embed(
     if not texts:
         return []
     with circuit_breaker(endpoint, store):
-        return desk.run(lambda job_desk: _embed_batches(texts, endpoint, ledger, job_desk))
+        return thread_bridge.run(lambda job_desk: _embed_batches(texts, endpoint, ledger, job_desk))
 
 
 async def _embed_batches(
-    texts: Sequence[str], endpoint: Endpoint, ledger: RecordUsage, job_desk: desk.ThreadBridge
+    texts: Sequence[str], endpoint: Endpoint, ledger: RecordUsage, job_desk: thread_bridge.ThreadBridge
 ) -> list[list[float]]:
     vectors: list[list[float]] = []
     async with Client(endpoint, ledger=ledger, desk=job_desk, max_answer=ANSWER_BYTES) as client:

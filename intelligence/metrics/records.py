@@ -13,10 +13,10 @@ from django.db.models import Q
 
 from intelligence.metrics.definitions import MONEY, Measure, Terms
 from intelligence.metrics.milestones import LIST
-from intelligence.metrics.reading import Ask
+from intelligence.metrics.models import MilestoneKind
 from intelligence.metrics.sources import MILESTONES, SOURCES, Source, amount_column
 from intelligence.metrics.statements import slots
-from intelligence.models import MilestoneKind
+from intelligence.metrics.sums import Ask
 from pipeline_service import clock, typeid
 from prospects.models import Prospect, Visitor
 

@@ -13,9 +13,9 @@ import openai
 import orjson
 
 from intelligence.provider.config import CONNECT_SECONDS, Endpoint
-from intelligence.provider.desk import ThreadBridge
+from intelligence.provider.error_mapping import named, refusal
 from intelligence.provider.errors import ModelError, TimedOut, UnexpectedResponse
-from intelligence.provider.naming import named, refusal
+from intelligence.provider.thread_bridge import ThreadBridge
 from intelligence.provider.transport import MAX_ANSWER_BYTES, BoundedTransport
 from intelligence.provider.usage import RecordUsage, Tokens, Usage, audio_cost
 

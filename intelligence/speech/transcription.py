@@ -8,14 +8,14 @@ from decimal import Decimal
 from types import MappingProxyType
 from typing import Any
 
-from intelligence.provider import desk
+from intelligence.provider import thread_bridge
 from intelligence.provider.breaker import Store, circuit_breaker
 from intelligence.provider.client import Client, Reply, parse_reply, reported_audio_seconds, served_model
 from intelligence.provider.config import MAX_TIMEOUT_FACTOR, Endpoint
 from intelligence.provider.errors import BadRequest, TimedOut
-from intelligence.provider.rungs import FormatFallback
-from intelligence.provider.tally import Tally
+from intelligence.provider.format_fallback import FormatFallback
 from intelligence.provider.usage import RecordUsage
+from intelligence.provider.usage_sum import Tally
 from intelligence.speech.errors import AudioTooLarge
 from intelligence.speech.kinds import PURPOSE, WAV, Kind, kind_of
 from intelligence.speech.utterances import Utterance, in_order, read_reply, transcript_text
@@ -82,7 +82,7 @@ def transcribe(
     pieces = _split_recording(recording, max_upload)
     tally = Tally(ledger)
     with circuit_breaker(endpoint, store):
-        replies = desk.run(lambda job_desk: _transcribe_pieces(pieces, endpoint, tally, recall, job_desk))
+        replies = thread_bridge.run(lambda job_desk: _transcribe_pieces(pieces, endpoint, tally, recall, job_desk))
     answers = [read_reply(reply) for reply in replies]
     utterances = in_order(
         item for piece, items in zip(pieces, answers, strict=True) for item in _in_recording_time(piece, items)
@@ -143,7 +143,7 @@ async def _transcribe_pieces(
     endpoint: Endpoint,
     tally: Tally,
     recall: Callable[[str], str | None],
-    job_desk: desk.ThreadBridge,
+    job_desk: thread_bridge.ThreadBridge,
 ) -> list[Reply]:
     async def stored_answer(purpose: str) -> str | None:
         return await job_desk.do(lambda: recall(purpose))

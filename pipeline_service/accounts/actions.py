@@ -22,7 +22,7 @@ from pipeline_service.accounts.models import Account, ApiKey, Scope, User
 from pipeline_service.console.roles import ROLES
 from pipeline_service.constraints import refusing
 from pipeline_service.events import Event, EventType, publish
-from pipeline_service.problems import Conflict, Detail, NotFound, ValidationFailed
+from pipeline_service.exceptions import Conflict, Detail, NotFound, ValidationFailed
 
 KEY_PREFIX = "spk"
 ALL_SCOPES = [scope.value for scope in Scope]

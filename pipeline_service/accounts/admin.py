@@ -20,7 +20,7 @@ from pipeline_service import clock
 from pipeline_service.accounts import actions, sign_in
 from pipeline_service.accounts.models import Account, ApiKey, Scope, User
 from pipeline_service.console.base import AccountModelAdmin, TolerantListMixin, account_of
-from pipeline_service.problems import Refusal
+from pipeline_service.exceptions import Refusal
 
 for model in (Group, AccessAttempt, AccessLog, AccessFailureLog):
     try:

@@ -16,8 +16,8 @@ from rest_framework.permissions import BasePermission
 from rest_framework.request import Request
 
 from pipeline_service.accounts.models import ApiKey, Scope
-from pipeline_service.problems import Refusal
-from pipeline_service.recall import Recall
+from pipeline_service.exceptions import Refusal
+from pipeline_service.ttl_cache import Recall
 
 KEY_PATTERN = re.compile(r"spk_[0-9a-z]{12}_[A-Za-z0-9_-]{43}", re.ASCII)
 PREFIX_LENGTH = 16

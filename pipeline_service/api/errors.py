@@ -12,7 +12,7 @@ from psycopg.errors import IdleInTransactionSessionTimeout
 from rest_framework import exceptions
 
 from pipeline_service.api.renderers import answer
-from pipeline_service.problems import DETAIL_LIMIT, NotFound, RateLimited, Refusal, TooLarge, Unavailable
+from pipeline_service.exceptions import DETAIL_LIMIT, NotFound, RateLimited, Refusal, TooLarge, Unavailable
 
 log = structlog.get_logger(__name__)
 

@@ -21,7 +21,7 @@ from django_filters.rest_framework import DjangoFilterBackend
 from pipeline_service import clock, typeid
 from pipeline_service.api.queries import Slot
 from pipeline_service.api.serializers import refuse, unknown_name_details
-from pipeline_service.problems import Detail, UnknownParameter
+from pipeline_service.exceptions import Detail, UnknownParameter
 
 # ASCII digits only: int() would also take Arabic digits, underscores and signs.
 DIGITS = re.compile(r"\d{1,16}", re.ASCII)

@@ -8,7 +8,7 @@ from rest_framework.renderers import BaseRenderer
 from rest_framework.request import Request
 
 from pipeline_service.api.encoding import dumps
-from pipeline_service.problems import Refusal
+from pipeline_service.exceptions import Refusal
 
 CSV = "text/csv"
 ACCEPTED = ("*/*", "application/*", "application/json")

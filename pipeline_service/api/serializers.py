@@ -11,9 +11,9 @@ from django.db import models
 from rest_framework import serializers
 
 from pipeline_service.api import fields as wire
-from pipeline_service.problems import DETAIL_LIMIT, Detail, InvalidReference, Refusal, UnknownField, ValidationFailed
+from pipeline_service.case_conversion import to_snake_case
+from pipeline_service.exceptions import DETAIL_LIMIT, Detail, InvalidReference, Refusal, UnknownField, ValidationFailed
 from pipeline_service.records import MoneyField, PublicRecord
-from pipeline_service.spelling import to_snake_case
 
 
 def nearest(name: str, known: Iterable[str]) -> str:

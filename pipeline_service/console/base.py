@@ -18,9 +18,9 @@ from django.http import HttpRequest, HttpResponseRedirect
 from django.urls import reverse
 from unfold.admin import ModelAdmin, TabularInline
 
+from pipeline_service.case_conversion import to_snake_case
 from pipeline_service.console.widgets import FORM_FIELD_OVERRIDES
-from pipeline_service.problems import NotFound, Refusal
-from pipeline_service.spelling import to_snake_case
+from pipeline_service.exceptions import NotFound, Refusal
 
 log = structlog.get_logger(__name__)
 

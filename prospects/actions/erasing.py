@@ -12,13 +12,13 @@ from pipeline_service.accounts.models import Account
 from pipeline_service.api import idempotency
 from pipeline_service.console.entries import erase_names
 from pipeline_service.events import EventType
-from pipeline_service.problems import NotFound
+from pipeline_service.exceptions import NotFound
 from pipeline_service.retries import retrying
-from prospects.actions.erased_person import Person, erase_visits
+from prospects.actions.erasure_subject import Person, erase_visits
 from prospects.actions.file_erasing import erase_from_import_files, lock_import_files
 from prospects.actions.locks import lock_visitors
-from prospects.actions.people import RESTORE_WINDOW
-from prospects.actions.rows import EMPTY_VALUES, tell
+from prospects.actions.prospect_rows import EMPTY_VALUES, tell
+from prospects.actions.prospects import RESTORE_WINDOW
 from prospects.actions.visibility import set_hidden
 from prospects.models import (
     Event,

@@ -12,8 +12,8 @@ from psycopg import errors as pg
 from pipeline_service import events as facts
 from pipeline_service import typeid
 from pipeline_service.constraints import refusing
-from pipeline_service.problems import Conflict, NotFound, ValidationFailed
-from prospects.actions.facts import Ingestion, check_not_in_future
+from pipeline_service.exceptions import Conflict, NotFound, ValidationFailed
+from prospects.actions.record_kinds import Ingestion, check_not_in_future
 from prospects.catalogue import get_event_type_id
 from prospects.models import Event, EventType, Prospect
 

@@ -13,14 +13,14 @@ from django.db.models.functions import Now
 from pipeline_service import clock, typeid
 from pipeline_service.accounts.models import User
 from pipeline_service.bulk import copy_rows
-from pipeline_service.problems import Conflict, NotFound, Refusal, ValidationFailed
+from pipeline_service.exceptions import Conflict, NotFound, Refusal, ValidationFailed
 from pipeline_service.retries import retrying
 from pipeline_service.work import WorkState, retry_with_backoff
-from prospects.actions.crowd_upsert import Decision, Row, decide_upserts, prepare, settle
+from prospects.actions.bulk_upsert import Decision, Row, decide_upserts, prepare, settle
 from prospects.contact import email_key, plain_phone, strip_email
+from prospects.csv_files import Table, UnreadableFile, UnreadableRow, read_table
 from prospects.models import Import, ImportPhase, ImportRow, Verdict
 from prospects.serializers import UpsertSerializer
-from prospects.tables import Table, UnreadableFile, UnreadableRow, read_table
 
 CHUNK = 500
 PORTION = 2_000

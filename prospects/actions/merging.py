@@ -10,10 +10,10 @@ from psycopg import errors as pg
 from pipeline_service import clock
 from pipeline_service.constraints import refusing
 from pipeline_service.events import EventType
-from pipeline_service.problems import Conflict, InvalidReference, NotFound, ValidationFailed
+from pipeline_service.exceptions import Conflict, InvalidReference, NotFound, ValidationFailed
 from pipeline_service.retries import retrying
 from prospects import search
-from prospects.actions.rows import EMPTY_VALUES, tell
+from prospects.actions.prospect_rows import EMPTY_VALUES, tell
 from prospects.actions.visibility import CHILDREN
 from prospects.models import Merge, Prospect, StageChange
 

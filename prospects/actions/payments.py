@@ -14,12 +14,12 @@ from django.db.models import Sum
 from pipeline_service import clock, typeid
 from pipeline_service.accounts.models import User
 from pipeline_service.events import Change, Event, EventType, publish_all
-from pipeline_service.problems import NotFound, ValidationFailed
+from pipeline_service.exceptions import NotFound, ValidationFailed
 from pipeline_service.records import new_id
 from pipeline_service.retries import retrying
-from prospects.actions.facts import Ingestion, Item, check_not_in_future
-from prospects.actions.intake import store_changes
-from prospects.actions.persons import lock_prospects
+from prospects.actions.ingestion import store_changes
+from prospects.actions.person_resolution import lock_prospects
+from prospects.actions.record_kinds import Ingestion, Item, check_not_in_future
 from prospects.catalogue import get_currency
 from prospects.models import Payment, PaymentStatus, Prospect, Refund
 

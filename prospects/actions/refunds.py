@@ -10,12 +10,12 @@ from django.db.models import Sum
 
 from pipeline_service import clock, typeid
 from pipeline_service.events import Change, Event, EventType, publish
-from pipeline_service.problems import Conflict, NotFound, ValidationFailed
+from pipeline_service.exceptions import Conflict, NotFound, ValidationFailed
 from pipeline_service.retries import retried, retrying
-from prospects.actions.facts import check_not_in_future
-from prospects.actions.intake import publish_changes
+from prospects.actions.ingestion import publish_changes
 from prospects.actions.payments import in_account_currency, payment_changed_event
-from prospects.actions.persons import lock_prospects
+from prospects.actions.person_resolution import lock_prospects
+from prospects.actions.record_kinds import check_not_in_future
 from prospects.models import Payment, PaymentStatus, Refund
 
 AMOUNT_TOO_HIGH = "Refund exceeds the remaining amount"

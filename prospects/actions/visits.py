@@ -11,11 +11,11 @@ from pipeline_service import clock
 from pipeline_service.bulk import update_rows
 from pipeline_service.events import Change
 from pipeline_service.work import WorkState, retry_with_backoff
-from prospects.actions.crowd import Directory
-from prospects.actions.intake import publish_changes
+from prospects.actions.bulk_lookup import Directory
+from prospects.actions.identity_resolution import VisitorLink, bind, fill_campaign_columns
+from prospects.actions.ingestion import publish_changes
 from prospects.actions.locks import lock_visitors
-from prospects.actions.stitching import VisitorLink, bind, fill_campaign_columns
-from prospects.actions.touches import build_touchpoint, store_touchpoints
+from prospects.actions.touchpoints import build_touchpoint, store_touchpoints
 from prospects.actions.visit_batch import HitBatch
 from prospects.actions.visit_sessions import assign_session, store_sessions
 from prospects.contact import email_key

@@ -12,8 +12,8 @@ from unfold.widgets import UnfoldAdminFileFieldWidget
 
 from pipeline_service.console.base import AccountModelAdmin, ReadOnlyInline, actor_of, told
 from pipeline_service.console.readable import readable
-from pipeline_service.doorbell import ring
-from pipeline_service.problems import Refusal
+from pipeline_service.exceptions import Refusal
+from pipeline_service.notify import ring
 from prospects.actions.importing import begin_import, commit_import
 from prospects.models import Import, ImportRow, Verdict
 from prospects.serializers.imports import CONTENT_LIMIT

@@ -6,7 +6,7 @@ from django.http import HttpRequest
 from unfold.decorators import action
 
 from pipeline_service.console.base import ReadOnlyAdmin, told
-from pipeline_service.problems import Refusal
+from pipeline_service.exceptions import Refusal
 from prospects.actions.merging import undo_merge
 from prospects.models import Merge
 

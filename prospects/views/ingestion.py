@@ -11,9 +11,9 @@ from pipeline_service.api import errors
 from pipeline_service.api.renderers import answer
 from pipeline_service.api.serializers import InputSerializer
 from pipeline_service.api.viewsets import AccountViewSet
-from pipeline_service.problems import Detail, Refusal, UnknownField, ValidationFailed
-from prospects.actions.facts import Ingestion, Item
-from prospects.actions.intake import ingest_one, take_in
+from pipeline_service.exceptions import Detail, Refusal, UnknownField, ValidationFailed
+from prospects.actions.ingestion import ingest_one, take_in
+from prospects.actions.record_kinds import Ingestion, Item
 from prospects.serializers.batches import BATCH_LIMIT
 
 REPEATED_HELP = "An `externalId` sent before updates its record and answers 200 with `created: false`."

@@ -11,7 +11,7 @@ from prospects.actions.refunds import refund_payment
 from prospects.filters import PaymentFilterSet
 from prospects.models import Payment
 from prospects.serializers.batches import BatchResultSerializer, batch_of
-from prospects.serializers.money import (
+from prospects.serializers.payments import (
     NewPaymentSerializer,
     NewRefundSerializer,
     PaymentSerializer,

@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from conversions.actions.checking import check_connection, probe_connections
 from conversions.actions.confirmation import confirm_reports
+from conversions.actions.connection_checks import check_connection, probe_connections
 from conversions.actions.connections import change_connection
-from conversions.destinations import codes
+from conversions.destinations import error_codes
 from conversions.destinations.results import Verdict
 from conversions.models import AdConnection, Fire
 from pipeline_service.operations import checks
@@ -128,16 +128,16 @@ def test_a_refusal_of_the_account_holds_the_queue_and_spends_nothing(
 @pytest.mark.parametrize("status", [400, 403])
 def test_every_code_of_access_concerns_the_account(kind: str, code: str, status: int) -> None:
     _, body = refused(status, "X", (kind, code))
-    result = codes.result_of_http_error(status, body, fresh=False)
+    result = error_codes.result_of_http_error(status, body, fresh=False)
     assert (result.verdict, result.code) == (Verdict.ACCOUNT, code)
-    assert code in codes.ACCOUNT_WIDE or code in codes.REVOKED or code in str(result.message)
+    assert code in error_codes.ACCOUNT_WIDE or code in error_codes.REVOKED or code in str(result.message)
 
 
 @pytest.mark.parametrize("reason", REASONS)
 def test_the_data_managers_reasons_concern_the_account_too(reason: str) -> None:
     _, body = refused_by_reason(400, "INVALID_ARGUMENT", reason)
-    result = codes.result_of_http_error(400, body, fresh=False)
-    assert (result.verdict, result.message, result.code) == (Verdict.ACCOUNT, codes.ACCOUNT_WIDE[reason], reason)
+    result = error_codes.result_of_http_error(400, body, fresh=False)
+    assert (result.verdict, result.message, result.code) == (Verdict.ACCOUNT, error_codes.ACCOUNT_WIDE[reason], reason)
 
 
 def test_a_reason_of_the_data_manager_holds_the_queue_too(studio: Studio, platform: AdPlatform) -> None:
@@ -164,8 +164,8 @@ def test_a_failure_of_the_account_that_names_no_row_holds_the_queue(studio: Stud
 
 
 def test_every_code_of_the_account_says_what_to_do_in_its_own_words() -> None:
-    for code, sentence in codes.ACCOUNT_WIDE.items():
-        result = codes.result_of_code(code, fresh=False)
+    for code, sentence in error_codes.ACCOUNT_WIDE.items():
+        result = error_codes.result_of_code(code, fresh=False)
         assert (result.verdict, result.message, result.code) == (Verdict.ACCOUNT, sentence, code)
         assert sentence[0].isupper()
         assert not sentence.endswith(".")
@@ -186,13 +186,13 @@ def test_every_code_of_the_account_says_what_to_do_in_its_own_words() -> None:
 )
 def test_other_families_stay_what_they_are(kind: str, code: str, verdict: Verdict) -> None:
     _, body = refused(400, "INVALID_ARGUMENT", (kind, code))
-    assert codes.result_of_http_error(400, body, fresh=False).verdict is verdict
+    assert error_codes.result_of_http_error(400, body, fresh=False).verdict is verdict
 
 
 @pytest.mark.parametrize("status", [401, 403])
 def test_no_entry_without_a_known_code_is_the_accounts_trouble(status: int) -> None:
     _, body = refused_by_reason(status, "X", "A_REASON_OF_TOMORROW")
-    assert codes.result_of_http_error(status, body, fresh=False).verdict is Verdict.ACCOUNT
+    assert error_codes.result_of_http_error(status, body, fresh=False).verdict is Verdict.ACCOUNT
 
 
 def test_a_reason_of_the_data_manager_is_named(studio: Studio, platform: AdPlatform) -> None:
@@ -261,7 +261,7 @@ def test_a_probe_that_is_refused_at_once_tries_no_row(studio: Studio, platform: 
     assert probe_connections() == 1
     drain()
     assert len(platform.calls) == 2
-    assert AdConnection.objects.get().status_reason == codes.ACCOUNT_WIDE["MISSING_TOS"]
+    assert AdConnection.objects.get().status_reason == error_codes.ACCOUNT_WIDE["MISSING_TOS"]
     assert {row[:2] for row in states(studio, config)} == {("pending", "paused")}
 
 
@@ -283,7 +283,7 @@ def test_a_connection_with_nothing_to_send_is_open_again_when_its_test_passes(
     connect(studio, "events_ingest")
     config, dana = configure(studio), prospect(studio)
     platform.answers.append(no(SUSPENDED))
-    assert fire(studio, config, {"prospectId": dana})["message"] == codes.ACCOUNT_WIDE[SUSPENDED[1]]
+    assert fire(studio, config, {"prospectId": dana})["message"] == error_codes.ACCOUNT_WIDE[SUSPENDED[1]]
     let_probe()
     assert probe_connections() == 1
     assert AdConnection.objects.get().status == "connected"
@@ -331,7 +331,7 @@ def test_doctor_says_what_to_do(studio: Studio, platform: AdPlatform) -> None:
     platform.answers.append(no(("authorizationError", "MISSING_TOS")))
     drain()
     (finding,) = checks.check_ad_connections()
-    sentence = codes.ACCOUNT_WIDE["MISSING_TOS"]
+    sentence = error_codes.ACCOUNT_WIDE["MISSING_TOS"]
     assert finding.message.endswith(f": {sentence}. Then test the connection in the console.")
 
 
@@ -352,7 +352,7 @@ def test_a_late_refusal_of_the_account_holds_the_queue(studio: Studio, platform:
     reason = "DESTINATION_ACCOUNT_ENHANCED_CONVERSIONS_TERMS_NOT_SIGNED"
     processed(platform, f"PROCESSING_ERROR_REASON_{reason}")
     connection = AdConnection.objects.get()
-    assert (connection.status, connection.status_reason) == ("needs_reconnect", codes.ACCOUNT_WIDE[reason])
+    assert (connection.status, connection.status_reason) == ("needs_reconnect", error_codes.ACCOUNT_WIDE[reason])
     assert states(studio, config)[0][:2] == ("pending", "paused")
     connect(studio, "events_ingest")
     drain()

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from intelligence.actions.run import run_analysis
+from intelligence.analyses.actions.run import run_analysis
 from intelligence.models import AnalysisRun
 from pipeline_service import events
 from tests.cast import Studio

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from intelligence.evaluation import LabelledCall, evaluate, read_labelled
+from intelligence.analyses.evaluation import LabelledCall, evaluate, read_labelled
 from intelligence.shapes import CallContext, Evidence, Findings, Objection, Transcript
 from tests.intelligence.evaluation import FILE, tuned, unseen
 

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from intelligence.engines.endpoints import analysis_endpoint
-from intelligence.engines.flags import breaker_store
+from intelligence.analyses.engines.breaker_state import breaker_store
+from intelligence.analyses.engines.endpoints import analysis_endpoint
 from intelligence.provider.breaker import Breaker
 from intelligence.provider.errors import Misconfigured, Unavailable
 from pipeline_service.operations.checks import CheckResult, model

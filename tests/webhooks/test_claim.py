@@ -12,7 +12,7 @@ from django.db.models.functions import Now
 from tests.cast import Studio, open_studio
 from tests.webhooks.steps import key_of, owe, register
 from webhooks.claiming import CLAIM_LOCK, ClaimedSlot, Holder, claim
-from webhooks.ledger import reap, record
+from webhooks.delivery_queue import reap, record
 from webhooks.models import Delivery, Endpoint
 from webhooks.sender import Outcome, Parcel
 

@@ -15,8 +15,8 @@ from unfold.paginator import InfinitePaginator
 from pipeline_service import typeid
 from pipeline_service.console.base import ReadOnlyAdmin, ReadOnlyInline, ScopedRelatedFilter, told
 from pipeline_service.console.readable import readable, shortened
-from pipeline_service.doorbell import ring
-from pipeline_service.problems import Refusal
+from pipeline_service.exceptions import Refusal
+from pipeline_service.notify import ring
 from webhooks.actions import deliveries
 from webhooks.models import SUBSCRIBABLE, TEST_EVENT, Attempt, Delivery, WebhookEvent
 

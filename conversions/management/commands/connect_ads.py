@@ -11,7 +11,7 @@ from django.core.management.base import BaseCommand, CommandError
 from conversions.actions.connections import Connected, connect_ads
 from conversions.models import Delivery, Platform
 from pipeline_service.accounts.actions import find_account
-from pipeline_service.problems import Refusal
+from pipeline_service.exceptions import Refusal
 
 
 class Command(BaseCommand):

@@ -9,7 +9,7 @@ from django.core.management.base import BaseCommand, CommandError
 from conversions.actions.hooks import create_hook, hook_url
 from conversions.models import InboundKind
 from pipeline_service.accounts.actions import find_account
-from pipeline_service.problems import Refusal
+from pipeline_service.exceptions import Refusal
 
 
 class Command(BaseCommand):

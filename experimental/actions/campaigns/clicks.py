@@ -21,7 +21,7 @@ from experimental.platforms.search_ads import SearchAds
 from experimental.platforms.search_clicks import DAYS_BACK, CampaignClick, clicks_of
 from experimental.platforms.session import Trouble
 from pipeline_service import clock
-from prospects.actions.touches import click_hash
+from prospects.actions.touchpoints import click_hash
 
 log = structlog.get_logger(__name__)
 

@@ -27,7 +27,7 @@ from experimental.models import Campaign, CampaignStatus, StatsPull
 from experimental.platforms.launch import DayStats, PlatformCampaign, Vendor
 from experimental.platforms.session import Trouble
 from pipeline_service import clock
-from prospects.actions.spend import record_ad_spend
+from prospects.actions.ad_spend import record_ad_spend
 from prospects.models import AdSpend, AdSpendSource
 
 FRESH = datetime.timedelta(minutes=5)

@@ -10,7 +10,7 @@ from django.db import transaction
 from django.db.models.functions import Now
 
 from conversions.actions.connections import flag_reconnect
-from conversions.actions.settling import about
+from conversions.actions.report_results import about
 from conversions.destinations.results import Result, Verdict
 from conversions.models import AdConnection
 from experimental.models import Campaign, CampaignStatus, CampaignSync, StatsPull, SyncStatus

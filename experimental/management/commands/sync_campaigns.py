@@ -14,8 +14,8 @@ from experimental.actions.campaigns.wishes import make_everything_due
 from experimental.models import Campaign, CampaignSync, ClickPull, StatsPull, SyncStatus
 from experimental.tasks import drain_clicks, drain_pulls, reconcile_campaigns
 from pipeline_service.accounts.actions import find_account
-from pipeline_service.doorbell import ring
-from pipeline_service.problems import Refusal
+from pipeline_service.exceptions import Refusal
+from pipeline_service.notify import ring
 from pipeline_service.work import WorkState
 
 POLL_SECONDS = 0.5

@@ -9,11 +9,11 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from calls.handlers import DEFAULT_OUTCOMES
-from intelligence.analysis import analyser as word_lists
-from intelligence.engines.answers import OPENAI
-from intelligence.engines.endpoints import analysis_endpoint, default_engine
-from intelligence.engines.model import TOOLS
-from intelligence.evaluation import LabelledCall, evaluate, read_labelled
+from intelligence.analyses.engines.answers import OPENAI
+from intelligence.analyses.engines.endpoints import analysis_endpoint, default_engine
+from intelligence.analyses.engines.model import TOOLS
+from intelligence.analyses.evaluation import LabelledCall, evaluate, read_labelled
+from intelligence.builtin import analyser as word_lists
 from intelligence.llm import analyser
 from intelligence.llm.analyser import AnalysisResult
 from intelligence.llm.prompts import PROMPT_VERSION

@@ -6,9 +6,9 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from intelligence.actions.rollup import marked_accounts, roll_up
+from intelligence.metrics.actions import marked_accounts, roll_up
 from pipeline_service.accounts.actions import find_account
-from pipeline_service.problems import Refusal
+from pipeline_service.exceptions import Refusal
 
 
 class Command(BaseCommand):

@@ -10,7 +10,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from pipeline_service.problems import Refusal
+from pipeline_service.exceptions import Refusal
 
 MOST_DAYS = 3650
 MOST_FACTOR = 1_000_000

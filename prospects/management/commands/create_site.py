@@ -8,7 +8,7 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
 from pipeline_service.accounts.actions import find_account
-from pipeline_service.problems import Refusal
+from pipeline_service.exceptions import Refusal
 from prospects.actions.sites import create_site
 
 

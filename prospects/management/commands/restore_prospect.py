@@ -7,7 +7,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 
 from pipeline_service import typeid
-from pipeline_service.problems import Refusal
+from pipeline_service.exceptions import Refusal
 from prospects.actions import restore_prospect
 from prospects.models import Prospect
 

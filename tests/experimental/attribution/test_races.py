@@ -10,7 +10,7 @@ from django.db import connection
 from experimental.actions.crediting import settle_credits, verify_credits
 from experimental.models import Campaign, CreditMark
 from pipeline_service import clock
-from pipeline_service.problems import Refusal
+from pipeline_service.exceptions import Refusal
 from prospects.actions import restore_prospect
 from prospects.models import Prospect, Touch
 from tests.cast import Studio, in_parallel, open_studio

@@ -2,7 +2,7 @@
 
 import pytest
 
-from intelligence.actions.run import ATTEMPTS, handle_run_error
+from intelligence.analyses.actions.run import ATTEMPTS, handle_run_error
 from intelligence.models import AnalysisRevision, AnalysisRun, ScorecardResult, Transcript
 from pipeline_service import clock
 from pipeline_service.events import EventType

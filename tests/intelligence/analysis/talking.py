@@ -1,8 +1,8 @@
 """Short calls for the analyser's tests: `R ` and `B ` open the turns of rep and buyer."""
 
-from intelligence.analysis.analyser import analyse
+from intelligence.builtin.analyser import analyse
+from intelligence.scorecards.shipped import ESSENTIALS, ESSENTIALS_NAME
 from intelligence.shapes import CallContext, Findings, Role, ScorecardSpec, Segment, Transcript
-from intelligence.shipped_scorecards import ESSENTIALS, ESSENTIALS_NAME
 
 CARD = ScorecardSpec("card", ESSENTIALS_NAME, 1, ESSENTIALS)
 SIDES: dict[str, tuple[str, Role]] = {"R": ("Rep", "rep"), "B": ("Buyer", "prospect")}

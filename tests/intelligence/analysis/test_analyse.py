@@ -2,7 +2,7 @@
 
 from datetime import UTC, datetime
 
-from intelligence.analysis.analyser import analyse
+from intelligence.builtin.analyser import analyse
 from intelligence.scoring import lead_quality_score, overall_score, score_card
 from intelligence.shapes import CallContext, Segment, Transcript
 from tests.intelligence.analysis.talking import CARD, call, findings

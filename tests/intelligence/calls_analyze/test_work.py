@@ -6,7 +6,7 @@ import pytest
 from django.db.models import F
 
 from calls.models import Call
-from intelligence.actions.run import ATTEMPTS, MAX_JOB_AGE, fail_dead_runs, handle_run_error, run_analysis
+from intelligence.analyses.actions.run import ATTEMPTS, MAX_JOB_AGE, fail_dead_runs, handle_run_error, run_analysis
 from intelligence.models import Analysis, AnalysisRevision, AnalysisRun, ScorecardResult, Transcript
 from pipeline_service import clock
 from pipeline_service.events import EventType

@@ -3,11 +3,11 @@
 from collections.abc import Callable
 from typing import Any
 
-from intelligence.analysis.putting_off import puts_off
-from intelligence.analysis.reading import is_order
+from intelligence.builtin.putting_off import puts_off
+from intelligence.builtin.reading import is_order
 from intelligence.llm import analyser
 from intelligence.llm.analyser import AnalysisResult
-from intelligence.llm.case import Tools
+from intelligence.llm.analysis_request import Tools
 from intelligence.provider.usage import Usage
 from intelligence.shapes import CallContext, CriterionSpec, OutcomeSpec, ScorecardSpec, Transcript
 from intelligence.transcripts.parsing import parse

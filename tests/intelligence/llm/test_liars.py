@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from intelligence.llm.case import Case
-from intelligence.llm.witness import MAX_SEARCHES
+from intelligence.llm.analysis_request import Case
+from intelligence.llm.quote_verifier import MAX_SEARCHES
 from intelligence.provider.errors import UnusableAnswer
 from intelligence.shapes import CriterionFinding, LeadSignal
 from intelligence.transcripts.parsing import parse

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from intelligence.analysis.putting_off import puts_off
-from intelligence.analysis.reading import is_order
-from intelligence.evaluation import CARD, LabelledCall, evaluate
+from intelligence.analyses.evaluation import CARD, LabelledCall, evaluate
+from intelligence.builtin.putting_off import puts_off
+from intelligence.builtin.reading import is_order
 from intelligence.llm import analyser
 from intelligence.shapes import CallContext, Findings, Segment, Transcript
 from tests.intelligence.evaluation import labelled_calls

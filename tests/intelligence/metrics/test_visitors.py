@@ -6,9 +6,9 @@ import pytest
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
-from intelligence.actions.rollup import recount, roll_up
+from intelligence.metrics.actions import recount, roll_up
 from intelligence.metrics.definitions import Measure
-from intelligence.metrics.reading import Ask, read_sums
+from intelligence.metrics.sums import Ask, read_sums
 from prospects.models import HitType, Site, Visit, Visitor, VisitorDay
 from tests.cast import Studio, open_studio
 

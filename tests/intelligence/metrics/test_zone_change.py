@@ -5,9 +5,9 @@ from itertools import combinations
 
 import pytest
 
-from intelligence.actions.rollup import recount, roll_up
+from intelligence.metrics.actions import recount, roll_up
 from intelligence.metrics.definitions import Measure
-from intelligence.metrics.reading import Ask, read_sums
+from intelligence.metrics.sums import Ask, read_sums
 from pipeline_service import clock
 from pipeline_service.accounts.models import Account
 from prospects.models import Visit

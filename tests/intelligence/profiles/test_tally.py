@@ -1,6 +1,6 @@
 """What several callers said is counted, and told in words that more than one of them used."""
 
-from intelligence.profiles.tally import CallContribution, Pain, Quote, Tally
+from intelligence.avatars.profiles.counts import CallContribution, Pain, Quote, Tally
 
 LABEL = "are losing ten members a month and i"
 
