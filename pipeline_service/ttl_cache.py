@@ -11,7 +11,7 @@ SECONDS = 3.0
 """The longest age of a cached value. Revoking a key must take effect within 5 s in every process."""
 
 
-class Recall(Generic[Value]):
+class TTLCache(Generic[Value]):
     """Caches `load(key)` for `SECONDS`. None is not cached, so a new record is visible immediately."""
 
     def __init__(self, load: Callable[..., Value | None], *, limit: int = 10_000) -> None:

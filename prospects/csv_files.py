@@ -61,7 +61,7 @@ class UnreadableRow(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class CsvTable:
     """A file's text, encoding and delimiter, its header, and the field that each column fills (None: not imported)."""
 
     text: str
@@ -126,7 +126,7 @@ class Table:
 
 def read_table(
     content: bytes, *, encoding: str | None = None, mapping: Mapping[str, str | None] | None = None
-) -> Table:
+) -> CsvTable:
     """Read the table in a file. `mapping` maps a column header to the field it fills, or to None to skip the column.
 
     Raises UnreadableFile when the file is not text, has no header, has two columns for one field, or has no column for
@@ -153,7 +153,7 @@ def read_table(
         raise UnreadableFile(f"Two columns fill {repeated}; leave one out by mapping it to null.")
     if "email" not in filled and "phone" not in filled:
         raise UnreadableFile(f"No column fills email or phone. The columns are: {', '.join(header)[:500]}.")
-    return Table(text, encoding, delimiter, tuple(header), tuple(fields))
+    return CsvTable(text, encoding, delimiter, tuple(header), tuple(fields))
 
 
 def from_base64(text: str) -> bytes:

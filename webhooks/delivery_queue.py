@@ -14,7 +14,7 @@ from psycopg.types.json import Jsonb
 
 from pipeline_service.records import new_id
 from webhooks.prometheus import LEASES_LOST, count_attempts
-from webhooks.sender import Outcome
+from webhooks.sender import AttemptOutcome
 
 log = structlog.get_logger(__name__)
 
@@ -93,7 +93,7 @@ RETURNING s.next
 """
 
 
-def record(outcomes: Sequence[Outcome]) -> None:
+def record(outcomes: Sequence[AttemptOutcome]) -> None:
     """Store results in one statement: the attempts, the deliveries that are still leased, the endpoints' counters."""
     ids: list[uuid.UUID] = [new_id() for _ in outcomes]
     with connection.cursor() as cursor:

@@ -12,8 +12,8 @@ from django.conf import settings
 from django.db import InterfaceError, OperationalError, connection
 
 from webhooks import delivery_queue
-from webhooks.claiming import SLOTS, Holder, claim
-from webhooks.sender import Outcome, Parcel, attempt
+from webhooks.claiming import SLOTS, SlotHolder, claim
+from webhooks.sender import AttemptOutcome, ClaimedDelivery, attempt
 
 log = structlog.get_logger(__name__)
 
@@ -37,9 +37,9 @@ class DeliveryWorker:
 
     def __init__(self, *, should_stop: Callable[[], bool]) -> None:
         self._should_stop = should_stop
-        self._results: SimpleQueue[Outcome] = SimpleQueue()
-        self._holders: dict[uuid.UUID, Holder] = {}
-        self._unrecorded: list[Outcome] = []
+        self._results: SimpleQueue[AttemptOutcome] = SimpleQueue()
+        self._holders: dict[uuid.UUID, SlotHolder] = {}
+        self._unrecorded: list[AttemptOutcome] = []
         self._database_errors = 0
         self._retry_database_at = 0.0
         self._reaped_at: float | None = None
@@ -79,7 +79,7 @@ class DeliveryWorker:
         except Empty:
             pass
 
-    def _add_result(self, outcome: Outcome) -> None:
+    def _add_result(self, outcome: AttemptOutcome) -> None:
         self._unrecorded.append(outcome)
         del self._holders[outcome.parcel.lease_token]
 
@@ -130,5 +130,5 @@ class DeliveryWorker:
             _senders.submit(self._send, parcel)
         return len(claimed)
 
-    def _send(self, parcel: Parcel) -> None:
+    def _send(self, parcel: ClaimedDelivery) -> None:
         self._results.put(attempt(parcel))

@@ -8,7 +8,7 @@ from prometheus_client.core import GaugeMetricFamily
 
 from pipeline_service import clock
 from webhooks.models import Delivery, DeliveryState
-from webhooks.sender import Outcome
+from webhooks.sender import AttemptOutcome
 
 FINISHED = (DeliveryState.SUCCEEDED, DeliveryState.CANCELED)
 
@@ -24,7 +24,7 @@ FIRST_ATTEMPT_SECONDS = Histogram(
 LEASES_LOST = Counter("pipeline_webhook_leases_lost", "Deliveries whose worker was lost.")
 
 
-def count_attempts(outcomes: Sequence[Outcome]) -> None:
+def count_attempts(outcomes: Sequence[AttemptOutcome]) -> None:
     """Add finished attempts to the metrics."""
     for outcome in outcomes:
         ATTEMPTS.labels("succeeded" if outcome.succeeded else outcome.error_code or "failed").inc()

@@ -8,9 +8,9 @@ from django.db.models.functions import Now
 
 from conversions.actions.connections import HELD, PROBE_AFTER, REASON_PROBING, flag_reconnect, mark_connected
 from conversions.destinations import click_upload, events_ingest
-from conversions.destinations.results import Result, Trouble, Verdict
+from conversions.destinations.results import AttemptResult, Interpretation, PlatformError
 from conversions.destinations.tokens import access_token
-from conversions.models import WITHOUT_CREDENTIALS, AdConnection, ConnectionStatus, Delivery, Fire, Platform
+from conversions.models import WITHOUT_CREDENTIALS, AdConnection, ConnectionStatus, DeliveryMethod, Fire, Platform
 from pipeline_service.exceptions import NotFound
 from pipeline_service.work import WorkState
 
@@ -19,15 +19,15 @@ PROBES = 20
 PROBES_SECONDS = 60.0
 
 
-def check_connection(*, account_id: uuid.UUID, connection_id: uuid.UUID) -> Result:
+def check_connection(*, account_id: uuid.UUID, connection_id: uuid.UUID) -> AttemptResult:
     """Ask whether the platform grants access, and update the connection's status. Raises NotFound."""
     connection = AdConnection.objects.for_account(account_id).filter(pk=connection_id).first()
     if connection is None:
         raise NotFound
     result = _check_access(connection, until=time.monotonic() + SECONDS)
-    if result.verdict is Verdict.ACCEPTED:
+    if result.verdict is Interpretation.ACCEPTED:
         mark_connected(connection=connection)
-    elif result.verdict is Verdict.ACCOUNT:
+    elif result.verdict is Interpretation.ACCOUNT:
         flag_reconnect(connection=connection, reason=result.message or "")
     return result
 
@@ -53,9 +53,9 @@ def probe_connections() -> int:
 
 def _probe(connection: AdConnection, *, until: float) -> None:
     result = _check_access(connection, until=min(until, time.monotonic() + SECONDS))
-    if result.verdict is Verdict.ACCOUNT:
+    if result.verdict is Interpretation.ACCOUNT:
         flag_reconnect(connection=connection, reason=result.message or "")
-    elif result.verdict is Verdict.ACCEPTED and not _send_one_held(connection):
+    elif result.verdict is Interpretation.ACCEPTED and not _send_one_held(connection):
         mark_connected(connection=connection)
 
 
@@ -66,15 +66,15 @@ def _send_one_held(connection: AdConnection) -> bool:
     return bool(waiting.filter(pk__in=oldest).update(reason=REASON_PROBING, due_at=Now(), updated_at=Now()))
 
 
-def _check_access(connection: AdConnection, *, until: float) -> Result:
+def _check_access(connection: AdConnection, *, until: float) -> AttemptResult:
     if connection.delivery in WITHOUT_CREDENTIALS:
-        return Result(Verdict.ACCEPTED)
-    if connection.delivery == Delivery.CLICK_UPLOAD:
+        return AttemptResult(Interpretation.ACCEPTED)
+    if connection.delivery == DeliveryMethod.CLICK_UPLOAD:
         return click_upload.check(connection, until=until)
-    if connection.delivery == Delivery.EVENTS_INGEST:
+    if connection.delivery == DeliveryMethod.EVENTS_INGEST:
         return events_ingest.check(connection, until=until)
     try:
         access_token(connection, until=until)
-    except Trouble as trouble:
+    except PlatformError as trouble:
         return trouble.result
-    return Result(Verdict.ACCEPTED)
+    return AttemptResult(Interpretation.ACCEPTED)

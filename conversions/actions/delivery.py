@@ -6,32 +6,32 @@ from collections.abc import Callable
 from conversions.actions import corrections, report_results
 from conversions.actions.connections import REASON_PROBING
 from conversions.destinations import click_upload, events_ingest
-from conversions.destinations.clicks import Click
-from conversions.destinations.results import Result, Verdict
+from conversions.destinations.clicks import AdClick
+from conversions.destinations.results import AttemptResult, Interpretation
 from conversions.destinations.search_ads import (
-    Parcel,
+    ConversionUpload,
     PreconditionFailed,
     action_for,
     connection_for,
     credited,
     zone_of,
 )
-from conversions.models import AdConnection, ConnectionStatus, Delivery, Fire, FireStatus, SourceType
+from conversions.models import AdConnection, ConnectionStatus, DeliveryMethod, Fire, FireStatus, SourceType
 
 MANUAL_SECONDS = 10.0
 WORKER_SECONDS = 20.0
 
 
-def _accept_locally(parcel: Parcel, *, until: float) -> Result:
+def _accept_locally(parcel: ConversionUpload, *, until: float) -> AttemptResult:
     """Accept without a request: a feed is fetched by the platform, and the sandbox has no platform."""
-    return Result(Verdict.ACCEPTED)
+    return AttemptResult(Interpretation.ACCEPTED)
 
 
-SENDERS: dict[str, Callable[..., Result]] = {
-    Delivery.CLICK_UPLOAD: click_upload.send,
-    Delivery.EVENTS_INGEST: events_ingest.send,
-    Delivery.FEED: _accept_locally,
-    Delivery.SANDBOX: _accept_locally,
+SENDERS: dict[str, Callable[..., AttemptResult]] = {
+    DeliveryMethod.CLICK_UPLOAD: click_upload.send,
+    DeliveryMethod.EVENTS_INGEST: events_ingest.send,
+    DeliveryMethod.FEED: _accept_locally,
+    DeliveryMethod.SANDBOX: _accept_locally,
 }
 
 
@@ -75,7 +75,7 @@ def deliver(fire: Fire, *, until: float) -> None:
         corrections.make_corrections_due(fire.pk)
 
 
-def _parcel_of(fire: Fire) -> Parcel:
+def _parcel_of(fire: Fire) -> ConversionUpload:
     if fire.config.destination_platform != fire.destination:
         raise PreconditionFailed("destination_removed")
     value = corrections.remaining_value(fire) if fire.source_type == SourceType.PAYMENT else fire.value
@@ -87,8 +87,8 @@ def _parcel_of(fire: Fire) -> Parcel:
     click, identifiers = credited(connection, prospect, fire.conversion_at)
     if fire.click_id and fire.click_id_type and click is not None:
         # The platform may have the first attempt, and identifies it by that attempt's click.
-        click = Click(fire.click_id_type, fire.click_id, click.at)
-    return Parcel(
+        click = AdClick(fire.click_id_type, fire.click_id, click.at)
+    return ConversionUpload(
         connection=connection,
         action=action,
         click=click,

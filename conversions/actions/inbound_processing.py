@@ -15,13 +15,13 @@ from conversions.actions.stripe_events import ChargeMissing, process_payment_eve
 from conversions.inbound.calendar import NO_SHOW, Booking, read_booking
 from conversions.inbound.dialer import read_dial
 from conversions.inbound.generic import PERSON, read_fields
-from conversions.inbound.parsing import Unreadable
+from conversions.inbound.parsing import UnreadableBody
 from conversions.models import InboundDelivery, InboundKind
 from pipeline_service import clock, typeid
 from pipeline_service.accounts.models import User
 from pipeline_service.api.parsers import loads
-from pipeline_service.events import Event, EventType, publish
-from pipeline_service.exceptions import Refusal, ValidationFailed
+from pipeline_service.events import DomainEvent, DomainEventType, publish
+from pipeline_service.exceptions import ApiError, ValidationFailed
 from pipeline_service.work import retry_with_backoff
 from prospects.actions.events import EVENTS, create_event_type
 from prospects.actions.ingestion import ingest_one
@@ -60,7 +60,7 @@ def process_delivery(delivery: InboundDelivery) -> None:
             delivery.dead_letter(result=f"{early.charge} was never told.")
         else:
             delivery.reschedule(WAIT, result=f"Waits for {early.charge}.", waits_for=early.charge)
-    except (Refusal, Unreadable) as refusal:
+    except (ApiError, UnreadableBody) as refusal:
         delivery.dead_letter(result=_reason(refusal)[:500])
 
 
@@ -90,8 +90,8 @@ def find_prospect(account_id: uuid.UUID, contact: Mapping[str, str]) -> uuid.UUI
     return found.pk if found is not None else None
 
 
-def _reason(refusal: Refusal | Unreadable) -> str:
-    if isinstance(refusal, Refusal) and refusal.details:
+def _reason(refusal: ApiError | UnreadableBody) -> str:
+    if isinstance(refusal, ApiError) and refusal.details:
         return " ".join(detail.message for detail in refusal.details)
     return str(refusal)
 
@@ -106,8 +106,8 @@ def _process_generic(delivery: InboundDelivery, body: Any) -> Outcome:
     if prospect_id is not None:
         data["prospectId"] = typeid.encode(Prospect.id_prefix, prospect_id)
     publish(
-        Event(
-            type=EventType.INBOUND_RECEIVED,
+        DomainEvent(
+            type=DomainEventType.INBOUND_RECEIVED,
             account_id=delivery.account_id,
             occurred_at=delivery.created_at,
             data=data,

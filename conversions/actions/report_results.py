@@ -11,7 +11,7 @@ from django.db.models import F
 from django.db.models.functions import Now
 
 from conversions.actions.connections import HELD, flag_reconnect, mark_connected
-from conversions.destinations.results import Result, Verdict
+from conversions.destinations.results import AttemptResult, Interpretation
 from conversions.destinations.search_ads import PreconditionFailed
 from conversions.models import FAULT, AdConnection, ConnectionStatus, Report, ReportStatus
 from pipeline_service.work import WorkState
@@ -28,7 +28,7 @@ HOLD_PERIOD = datetime.timedelta(hours=1)
 """Held rows are released by what they wait for; this delay only covers a lost release."""
 WAITING = "waiting"
 REVOKED = "Authorization was revoked; reconnect the account"
-CLOSED = (Verdict.ACCOUNT, Verdict.TRANSIENT)
+CLOSED = (Interpretation.ACCOUNT, Interpretation.TRANSIENT)
 """Verdicts that do not prove that the account grants access."""
 FAULT_ATTEMPTS = 5
 ERROR_DELAY = datetime.timedelta(seconds=0.5)
@@ -72,7 +72,9 @@ def wait(report: Report, message: str) -> None:
     report.reschedule(HOLD_PERIOD, status=ReportStatus.PENDING, **columns)
 
 
-def settle(report: Report, result: Result, connection: AdConnection, *, again: bool = True, hold: bool = False) -> None:
+def settle(
+    report: Report, result: AttemptResult, connection: AdConnection, *, again: bool = True, hold: bool = False
+) -> None:
     """Record the result of an attempt: accepted, to be tried again (never without `again`), or failed.
 
     With `hold`, a report that was refused because of the account waits until the account grants access again.
@@ -92,8 +94,8 @@ def settle(report: Report, result: Result, connection: AdConnection, *, again: b
         "message": result.message,
     }
     # The order id is used by this service only, so "already there" means that an earlier answer was lost.
-    repeated = result.verdict is Verdict.SAME_CLICK and report.in_doubt
-    if result.verdict in (Verdict.ACCEPTED, Verdict.ALREADY_THERE) or repeated:
+    repeated = result.verdict is Interpretation.SAME_CLICK and report.in_doubt
+    if result.verdict in (Interpretation.ACCEPTED, Interpretation.ALREADY_THERE) or repeated:
         message = "Already recorded by the platform" if repeated else result.message
         columns |= {"reason": None, "message": message, "in_doubt": False}
         if result.to_confirm:
@@ -113,11 +115,11 @@ def retry_fault(report: Report) -> bool:
     return report.dead_letter(**FAULT)
 
 
-def delay_after(failures: int, result: Result) -> float | None:
+def delay_after(failures: int, result: AttemptResult) -> float | None:
     """Return the seconds until the next attempt after this many earlier failures; None when there is none."""
-    if result.verdict is Verdict.TOO_EARLY and failures < len(TOO_EARLY_DELAYS):
+    if result.verdict is Interpretation.TOO_EARLY and failures < len(TOO_EARLY_DELAYS):
         return TOO_EARLY_DELAYS[failures]
-    if result.verdict is Verdict.TRANSIENT and failures < len(settings.ADS_RETRY_DELAYS):
+    if result.verdict is Interpretation.TRANSIENT and failures < len(settings.ADS_RETRY_DELAYS):
         return about(settings.ADS_RETRY_DELAYS[failures], at_least=result.retry_after)
     return None
 
@@ -127,14 +129,14 @@ def about(seconds: float, *, at_least: float | None) -> float:
     return min(max(seconds * random.uniform(1 - JITTER, 1 + JITTER), at_least or 0), LONGEST_DELAY)
 
 
-def _concerns_account_only(result: Result, connection: AdConnection) -> bool:
+def _concerns_account_only(result: AttemptResult, connection: AdConnection) -> bool:
     """Return whether the account refused, or the row was sent to test a refusing account and got no answer."""
-    probed = connection.status == ConnectionStatus.NEEDS_RECONNECT and result.verdict is Verdict.TRANSIENT
-    return result.verdict is Verdict.ACCOUNT or probed
+    probed = connection.status == ConnectionStatus.NEEDS_RECONNECT and result.verdict is Interpretation.TRANSIENT
+    return result.verdict is Interpretation.ACCOUNT or probed
 
 
-def _hold_report(report: Report, result: Result, connection: AdConnection) -> None:
-    if result.verdict is Verdict.ACCOUNT:
+def _hold_report(report: Report, result: AttemptResult, connection: AdConnection) -> None:
+    if result.verdict is Interpretation.ACCOUNT:
         flag_reconnect(connection=connection, reason=result.message or REVOKED)
         connection.refresh_from_db()
     columns: dict[str, Any] = {
@@ -150,12 +152,12 @@ def _hold_report(report: Report, result: Result, connection: AdConnection) -> No
 
 
 def _record_failure(
-    report: Report, result: Result, connection: AdConnection, delay: float | None, columns: dict[str, Any]
+    report: Report, result: AttemptResult, connection: AdConnection, delay: float | None, columns: dict[str, Any]
 ) -> bool:
     columns["failures"] = report.failures + 1
     if delay is not None:
         return report.reschedule(datetime.timedelta(seconds=delay), status=ReportStatus.PENDING, **columns)
     with transaction.atomic():
-        if result.verdict is Verdict.ACCOUNT:
+        if result.verdict is Interpretation.ACCOUNT:
             flag_reconnect(connection=connection, reason=result.message or REVOKED)
         return report.finish(status=ReportStatus.FAILED, **columns)

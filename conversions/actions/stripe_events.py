@@ -8,7 +8,7 @@ from typing import Any
 from django.db.models import Sum
 from django.db.models.functions import Now
 
-from conversions.inbound.stripe import Money, Step, parse_charge_change, payment_values
+from conversions.inbound.stripe import ChargeChange, StripeEffect, parse_charge_change, payment_values
 from conversions.models import InboundDelivery
 from pipeline_service import typeid
 from pipeline_service.work import WorkState
@@ -42,7 +42,7 @@ def process_payment_event(delivery: InboundDelivery, body: Any, contact_of: Cont
         return f"{delivery.event_type} makes no payment: the charge itself tells it.", None
     if _is_superseded(delivery):
         return "A newer event about the same object was told before.", None
-    if money.step is Step.PAYMENT:
+    if money.step is StripeEffect.PAYMENT:
         return _store_payment(delivery, money, body, contact_of)
     payment = (
         Payment.objects.for_account(delivery.account_id)
@@ -66,7 +66,7 @@ def _is_superseded(delivery: InboundDelivery) -> bool:
     return bool(newer.exists())
 
 
-def _store_payment(delivery: InboundDelivery, money: Money, body: Any, contact_of: Contacts) -> Outcome:
+def _store_payment(delivery: InboundDelivery, money: ChargeChange, body: Any, contact_of: Contacts) -> Outcome:
     parsed = payment_values(body)
     prospect_id = typeid.decode(Prospect.id_prefix, parsed.get("prospectId", ""))
     # The payer may have another address than the prospect named by the checkout.
@@ -93,7 +93,7 @@ def _store_payment(delivery: InboundDelivery, money: Money, body: Any, contact_o
     return f"{'Made' if created else 'Changed'} {payment.public_id}.", payment.prospect_id
 
 
-def _refund(payment: Payment, money: Money) -> str:
+def _refund(payment: Payment, money: ChargeChange) -> str:
     """Store one refund by its own id; a refund known only from the charge's total takes that id."""
     refunds = Refund.objects.for_account(payment.account_id).filter(payment_id=payment.pk, kind=RefundKind.REFUND)
     if not refunds.filter(external_id=money.reference).exists():
@@ -104,7 +104,7 @@ def _refund(payment: Payment, money: Money) -> str:
     return _store_refund(payment, money, money.reference, money.amount, RefundKind.REFUND)
 
 
-def _refund_total(payment: Payment, money: Money) -> str:
+def _refund_total(payment: Payment, money: ChargeChange) -> str:
     """Store a charge's refunds so far: the listed ones, then the part of the total that is still missing."""
     results = [_refund(payment, part) for part in money.refunds]
     refunds = Refund.objects.for_account(payment.account_id).filter(payment_id=payment.pk, kind=RefundKind.REFUND)
@@ -114,7 +114,7 @@ def _refund_total(payment: Payment, money: Money) -> str:
     return " ".join(results) or "Nothing that was not told before."
 
 
-def _charge_back(payment: Payment, money: Money) -> str:
+def _charge_back(payment: Payment, money: ChargeChange) -> str:
     refunds = Refund.objects.for_account(payment.account_id).filter(payment_id=payment.pk)
     others = refunds.exclude(external_id=money.reference).aggregate(sum=Sum("amount"))["sum"] or Decimal(0)
     amount = min(money.amount, payment.amount - others)
@@ -123,7 +123,7 @@ def _charge_back(payment: Payment, money: Money) -> str:
     return _store_refund(payment, money, money.reference, amount, RefundKind.CHARGEBACK)
 
 
-def _withdraw(payment: Payment, money: Money) -> str:
+def _withdraw(payment: Payment, money: ChargeChange) -> str:
     refunds = Refund.objects.for_account(payment.account_id).filter(payment_id=payment.pk)
     refund = refunds.filter(external_id=money.reference).first()
     if refund is None:
@@ -132,7 +132,7 @@ def _withdraw(payment: Payment, money: Money) -> str:
     return f"Took {refund.public_id} back."
 
 
-def _store_refund(payment: Payment, money: Money, external_id: str, amount: Decimal, kind: RefundKind) -> str:
+def _store_refund(payment: Payment, money: ChargeChange, external_id: str, amount: Decimal, kind: RefundKind) -> str:
     values = {
         "amount": amount,
         "occurred_at": money.occurred_at,
@@ -144,9 +144,9 @@ def _store_refund(payment: Payment, money: Money, external_id: str, amount: Deci
     return f"{'Made' if created else 'Changed'} {refund.public_id}."
 
 
-STEPS: Mapping[Step, Callable[[Payment, Money], str]] = {
-    Step.REFUND: _refund,
-    Step.REFUNDED_TOTAL: _refund_total,
-    Step.CHARGEBACK: _charge_back,
-    Step.WITHDRAW: _withdraw,
+STEPS: Mapping[StripeEffect, Callable[[Payment, ChargeChange], str]] = {
+    StripeEffect.REFUND: _refund,
+    StripeEffect.REFUNDED_TOTAL: _refund_total,
+    StripeEffect.CHARGEBACK: _charge_back,
+    StripeEffect.WITHDRAW: _withdraw,
 }

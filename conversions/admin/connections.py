@@ -10,7 +10,7 @@ from django.http import HttpRequest
 from unfold.decorators import action, display
 
 from conversions.actions import connection_checks, connections
-from conversions.destinations.results import Verdict
+from conversions.destinations.results import Interpretation
 from conversions.models import AdConnection, Platform
 from pipeline_service.console.base import AccountModelAdmin, account_of
 from pipeline_service.console.widgets import AutoHeightTextarea, IndentedJSONField
@@ -134,7 +134,7 @@ class ConnectionAdmin(AccountModelAdmin):
     def test(self, request: HttpRequest, queryset: QuerySet) -> None:
         for connection in queryset:
             result = connection_checks.check_connection(account_id=connection.account_id, connection_id=connection.pk)
-            good = result.verdict is Verdict.ACCEPTED
+            good = result.verdict is Interpretation.ACCEPTED
             words = "the platform lets us in" if good else result.message or "no answer"
             self.message_user(request, f"{connection}: {words}", level="success" if good else "error")
         ring(DRAIN)

@@ -21,7 +21,7 @@ from pipeline_service import typeid
 from pipeline_service.case_conversion import to_snake_case
 from pipeline_service.console.base import AccountModelAdmin, ReadOnlyAdmin, ScopedRelatedFilter, account_of, told
 from pipeline_service.console.readable import money, shortened
-from pipeline_service.exceptions import Refusal
+from pipeline_service.exceptions import ApiError
 from prospects.catalogue import event_type_slug
 from prospects.models import EventType
 
@@ -59,7 +59,7 @@ class ConfigForm(forms.ModelForm):
         cleaned: dict[str, Any] = super().clean() or {}
         try:
             ConfigSerializer.parse(form_body(cleaned), account_id=self.instance.account_id)
-        except Refusal as refusal:
+        except ApiError as refusal:
             for detail in refusal.details:
                 name = to_snake_case(detail.field.partition("[")[0])
                 self.add_error(name if name in self.fields else None, f"{detail.field}: {detail.message}")
@@ -228,7 +228,7 @@ class FireAdmin(ReadOnlyAdmin):
                 after, _ = manual_fires.retry_fire(
                     account_id=fire.account_id, config_id=fire.config_id, fire_id=fire.pk
                 )
-            except Refusal as refusal:
+            except ApiError as refusal:
                 told(self, request, refusal)
                 continue
             self.log_change(request, fire, "tried again")

@@ -10,8 +10,8 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from conversions.destinations.results import (
-    Result,
-    Verdict,
+    AttemptResult,
+    Interpretation,
     refused_account,
     revoked,
     unavailable,
@@ -125,24 +125,24 @@ PASSING_FAMILIES = frozenset({"quotaError", "internalError", "databaseError"})
 
 
 @dataclass(frozen=True, slots=True)
-class Code:
+class ErrorCode:
     """An error code with its kind, the field of the error that held it; the data manager's reasons have no kind."""
 
     kind: str
     name: str
 
 
-def result_of_code(code: str, *, fresh: bool, kind: str = "") -> Result:
+def result_of_code(code: str, *, fresh: bool, kind: str = "") -> AttemptResult:
     """Return the result for an error code; `fresh` means that the click is less than 24 hours old."""
     message = f"Rejected by the platform ({code})"
     if code in ALREADY_THERE or code in ALREADY_ADJUSTED:
-        return Result(Verdict.ALREADY_THERE, None, "Already recorded by the platform", code=code)
+        return AttemptResult(Interpretation.ALREADY_THERE, None, "Already recorded by the platform", code=code)
     if code in SAME_CLICK:
-        return Result(Verdict.SAME_CLICK, "rejected", message, code=code)
+        return AttemptResult(Interpretation.SAME_CLICK, "rejected", message, code=code)
     if code in TRANSIENT:
-        return Result(Verdict.TRANSIENT, "unavailable", message, code=code)
+        return AttemptResult(Interpretation.TRANSIENT, "unavailable", message, code=code)
     if code in TOO_EARLY or (fresh and code in FRESH_CLICK):
-        return Result(Verdict.TOO_EARLY, "too_early", message, code=code)
+        return AttemptResult(Interpretation.TOO_EARLY, "too_early", message, code=code)
     if code in REVOKED:
         return revoked(code)
     if code in ACCOUNT_WIDE:
@@ -150,20 +150,20 @@ def result_of_code(code: str, *, fresh: bool, kind: str = "") -> Result:
     return _result_by_kind(kind, code, message)
 
 
-def _result_by_kind(kind: str, code: str, message: str) -> Result:
+def _result_by_kind(kind: str, code: str, message: str) -> AttemptResult:
     """Return the result for a code that is in no table."""
     if kind in ACCESS_FAMILIES and code not in REQUEST_ONLY_CODES:
         return refused_account(code, _unknown_refusal(code))
     if kind in PASSING_FAMILIES:
-        return Result(Verdict.TRANSIENT, "unavailable", message, code=code)
-    return Result(Verdict.REJECTED, "rejected", message, code=code)
+        return AttemptResult(Interpretation.TRANSIENT, "unavailable", message, code=code)
+    return AttemptResult(Interpretation.REJECTED, "rejected", message, code=code)
 
 
 def _unknown_refusal(code: str) -> str:
     return f"The platform refuses the account ({code}); see to the account's access there"
 
 
-def result_of_partial_failure(failure: Mapping[str, Any], *, rows: str, fresh: bool) -> Result:
+def result_of_partial_failure(failure: Mapping[str, Any], *, rows: str, fresh: bool) -> AttemptResult:
     """Return the result of a 200 with `partialFailureError` for the one row sent; `rows` is the name of its list.
 
     An error that names no row proves nothing about ours unless it concerns the account: it is tried again, never a
@@ -172,19 +172,19 @@ def result_of_partial_failure(failure: Mapping[str, Any], *, rows: str, fresh: b
     found = [(_row_index(error, rows), code) for error in _errors(failure) if (code := _code_of(error)) is not None]
     results = [(index, result_of_code(code.name, kind=code.kind, fresh=fresh)) for index, code in found]
     of_row = (result for index, result in results if index == 0)
-    of_account = (result for _, result in results if result.verdict is Verdict.ACCOUNT)
+    of_account = (result for _, result in results if result.verdict is Interpretation.ACCOUNT)
     return next(of_row, None) or next(of_account, None) or unreadable(200)
 
 
-def result_of_http_error(status: int, body: Any, *, fresh: bool) -> Result:
+def result_of_http_error(status: int, body: Any, *, fresh: bool) -> AttemptResult:
     """Return the result of an answer of 400 and above: first by its codes, then by its status."""
     error = body.get("error") if isinstance(body, Mapping) else None
     codes = list(_codes_of(error)) if isinstance(error, Mapping) else []
     results = [result_of_code(code.name, kind=code.kind, fresh=fresh) for code in codes]
     # A code about the whole account takes precedence over one about the request.
-    results.sort(key=lambda result: result.verdict is not Verdict.ACCOUNT)
-    if results and (results[0].verdict is not Verdict.REJECTED or any(code.kind for code in codes)):
-        unknown = results[0].verdict is Verdict.TRANSIENT and status >= 500
+    results.sort(key=lambda result: result.verdict is not Interpretation.ACCOUNT)
+    if results and (results[0].verdict is not Interpretation.REJECTED or any(code.kind for code in codes)):
+        unknown = results[0].verdict is Interpretation.TRANSIENT and status >= 500
         return replace(results[0], unknown=unknown)
     if status in (408, 429) or status >= 500:
         return unavailable(status)
@@ -192,16 +192,18 @@ def result_of_http_error(status: int, body: Any, *, fresh: bool) -> Result:
         return refused_account(codes[0].name, _unknown_refusal(codes[0].name)) if codes else revoked(f"HTTP_{status}")
     if results:
         return results[0]
-    return Result(Verdict.REJECTED, "rejected", f"Rejected by the platform (HTTP {status})", code=f"HTTP_{status}")
+    return AttemptResult(
+        Interpretation.REJECTED, "rejected", f"Rejected by the platform (HTTP {status})", code=f"HTTP_{status}"
+    )
 
 
-def result_of_check(status: int, body: Any) -> Result:
+def result_of_check(status: int, body: Any) -> AttemptResult:
     """Return the result of an empty request: even the error "the list is empty" proves access."""
     if status >= 400:
         result = result_of_http_error(status, body, fresh=False)
-        if status in (401, 403, 404) or result.verdict in (Verdict.ACCOUNT, Verdict.TRANSIENT):
+        if status in (401, 403, 404) or result.verdict in (Interpretation.ACCOUNT, Interpretation.TRANSIENT):
             return result
-    return Result(Verdict.ACCEPTED, http_status=status)
+    return AttemptResult(Interpretation.ACCEPTED, http_status=status)
 
 
 def request_id_of(body: Any) -> str | None:
@@ -226,7 +228,7 @@ def _errors(failure: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
         yield from (item for item in errors or () if isinstance(item, Mapping))
 
 
-def _codes_of(error: Mapping[str, Any]) -> Iterator[Code]:
+def _codes_of(error: Mapping[str, Any]) -> Iterator[ErrorCode]:
     """Return the codes of an error's body: of its errors, else of its `ErrorInfo` and fields, else its status."""
     found = [code for item in _errors(error) if (code := _code_of(item)) is not None]
     if not found:
@@ -234,21 +236,21 @@ def _codes_of(error: Mapping[str, Any]) -> Iterator[Code]:
             given = detail.get("fieldViolations")
             violations = given if isinstance(given, list) else []
             holders = (detail, *(item for item in violations if isinstance(item, Mapping)))
-            found += [Code("", reason[:128]) for item in holders if isinstance(reason := item.get("reason"), str)]
+            found += [ErrorCode("", reason[:128]) for item in holders if isinstance(reason := item.get("reason"), str)]
     word = error.get("status")
     if not found and isinstance(word, str) and (word in TRANSIENT or word in REVOKED or word in ACCOUNT_WIDE):
-        found = [Code("", word)]
+        found = [ErrorCode("", word)]
     yield from found
 
 
-def _code_of(error: Mapping[str, Any]) -> Code | None:
+def _code_of(error: Mapping[str, Any]) -> ErrorCode | None:
     """Return an error's code with its kind: `{"errorCode": {"conversionUploadError": "EXPIRED_EVENT"}}` →
     `EXPIRED_EVENT`."""
     codes = error.get("errorCode")
     if isinstance(codes, Mapping):
         for kind, code in codes.items():
             if isinstance(code, str):
-                return Code(str(kind), code[:128])
+                return ErrorCode(str(kind), code[:128])
     return None
 
 

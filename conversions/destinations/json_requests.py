@@ -6,7 +6,7 @@ from typing import Any
 
 import orjson
 
-from conversions.destinations.results import Result, Trouble, timed_out, unreachable, unreadable
+from conversions.destinations.results import AttemptResult, PlatformError, timed_out, unreachable, unreadable
 from conversions.destinations.tokens import CONNECT_SECONDS, access_token
 from conversions.models import AdConnection
 from pipeline_service.outbound import client
@@ -22,7 +22,7 @@ def with_token(
 ) -> tuple[client.Answer, str]:
     """Call `ask` with a token, and once more with a new one after a 401; return the answer and the token used.
 
-    `until` is a time of `time.monotonic`. Raises Trouble.
+    `until` is a time of `time.monotonic`. Raises PlatformError.
     """
     token = access_token(connection, until=until)
     answer = ask(token)
@@ -42,7 +42,7 @@ def send_json(
     until: float,
     limit: int,
 ) -> client.Answer:
-    """Send one request; the answer may take `seconds`, but not beyond `until`, and `limit` bytes. Raises Trouble."""
+    """Send one request; the answer may take `seconds`, but not beyond `until`, and `limit` bytes. Raises PlatformError."""
     body = None if payload is None else orjson.dumps(payload)
     kind = {} if body is None else {"Content-Type": "application/json"}
     try:
@@ -56,7 +56,7 @@ def send_json(
             max_body=limit,
         )
     except OutboundError as error:
-        raise Trouble(_result_of_error(error)) from error
+        raise PlatformError(_result_of_error(error)) from error
 
 
 def retry_after_of(answer: client.Answer) -> float | None:
@@ -65,7 +65,7 @@ def retry_after_of(answer: client.Answer) -> float | None:
     return float(text[:9]) if text.isascii() and text.isdigit() else None
 
 
-def _result_of_error(error: OutboundError) -> Result:
+def _result_of_error(error: OutboundError) -> AttemptResult:
     if error.code == "timeout":
         return timed_out(unknown=True)
     if error.code in NOT_REACHED:

@@ -14,7 +14,7 @@ MILLISECONDS_FROM = 10**11
 """As seconds this number would be in the year 5138, so larger numbers are milliseconds."""
 
 
-class Unreadable(Exception):
+class UnreadableBody(Exception):
     """The body lacks something that its kind needs; the message names it."""
 
 

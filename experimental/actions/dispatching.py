@@ -8,7 +8,7 @@ from typing import Any
 from django.db.models.functions import Now
 
 from conversions.actions import report_results
-from conversions.destinations.results import Result
+from conversions.destinations.results import AttemptResult
 from conversions.destinations.search_ads import PreconditionFailed
 from conversions.models import AdConnection, ConnectionStatus, Platform, ReportStatus
 from experimental.models import PixelDispatch
@@ -50,7 +50,7 @@ def retry_dispatch(*, account_id: uuid.UUID, dispatch_id: uuid.UUID) -> None:
     raise Conflict("Only what has failed can be sent again.")
 
 
-def _sender_of(dispatch: PixelDispatch, connection: AdConnection) -> Callable[[], Result]:
+def _sender_of(dispatch: PixelDispatch, connection: AdConnection) -> Callable[[], AttemptResult]:
     """Return the function that sends the dispatch. Raises Unsendable."""
     event, prospect = dispatch.pixel_event, dispatch.pixel_event.prospect
     if prospect is not None and prospect.deleted_at is not None:

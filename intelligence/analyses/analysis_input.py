@@ -16,7 +16,7 @@ MAX_CANDIDATE_ENTRIES = 500
 WORD = re.compile(r"\w{4,}")
 
 
-class Card(NamedTuple):
+class ScorecardInput(NamedTuple):
     """A scorecard with its criteria in order."""
 
     scorecard: Scorecard
@@ -52,7 +52,7 @@ def build_criterion_spec(criterion: Criterion) -> CriterionSpec:
     )
 
 
-def select_scorecards(account_id: uuid.UUID, title: str) -> list[Card]:
+def select_scorecards(account_id: uuid.UUID, title: str) -> list[ScorecardInput]:
     """Return the active scorecards that fit the title. If each of them depends on the outcome, the shipped scorecard is
     added, because none of them may apply once the outcome is known."""
     cards = Scorecard.objects.for_account(account_id).prefetch_related("criteria").order_by("created_at", "id")
@@ -60,10 +60,10 @@ def select_scorecards(account_id: uuid.UUID, title: str) -> list[Card]:
     if not any(not card.outcomes for card in active):
         known = {card.pk for card in active}
         active += [card for card in cards.filter(shipped=ShippedCard.ESSENTIALS) if card.pk not in known]
-    return [Card(card, list(card.criteria.all())) for card in active]
+    return [ScorecardInput(card, list(card.criteria.all())) for card in active]
 
 
-def filter_scorecards_by_outcome(cards: Iterable[Card], outcome: str | None) -> list[Card]:
+def filter_scorecards_by_outcome(cards: Iterable[ScorecardInput], outcome: str | None) -> list[ScorecardInput]:
     """Return the scorecards that score a call with this outcome; the shipped one if no active scorecard does."""
     cards = list(cards)
     active = [card for card in cards if card.scorecard.state == ScorecardState.ACTIVE and card.applies_to(outcome)]
@@ -89,7 +89,7 @@ def _long_words(text: str) -> set[str]:
     return set(WORD.findall(text.casefold()))
 
 
-def build_call_context(call: Call, cards: Iterable[Card], handbook: Iterable[KnowledgeEntry]) -> CallContext:
+def build_call_context(call: Call, cards: Iterable[ScorecardInput], handbook: Iterable[KnowledgeEntry]) -> CallContext:
     """Return the input of an analyser except the transcript."""
     outcomes = CallOutcome.objects.for_account(call.account_id)
     return CallContext(

@@ -13,7 +13,7 @@ from typing import Any
 
 from intelligence.scorecards.shipped import ESSENTIALS, ESSENTIALS_NAME
 from intelligence.scoring import lead_quality_score, overall_score, score_card
-from intelligence.shapes import CallContext, Findings, ScorecardSpec, SpeakerTalk, Transcript
+from intelligence.shapes import CallContext, Findings, ParsedTranscript, ScorecardSpec, SpeakerTalk
 from intelligence.transcripts.parsing import parse
 from intelligence.transcripts.roles import assign_roles
 from intelligence.transcripts.talktime import talk_time
@@ -63,7 +63,7 @@ class CallResult:
 
 
 @dataclass(frozen=True, slots=True)
-class Report:
+class EvaluationReport:
     """The results of many calls. Rates are 0–1; None where nothing was labelled."""
 
     results: tuple[CallResult, ...] = field(repr=False)
@@ -115,12 +115,14 @@ def read_labelled(lines: Iterable[str]) -> Iterator[LabelledCall]:
             yield LabelledCall(row["id"], row["lang"], tuple(row["tags"]), row["transcript"], row["expected"])
 
 
-def evaluate(calls: Iterable[LabelledCall], analyser: Callable[[Transcript, CallContext], Findings]) -> Report:
+def evaluate(
+    calls: Iterable[LabelledCall], analyser: Callable[[ParsedTranscript, CallContext], Findings]
+) -> EvaluationReport:
     """Run the analyser on the calls and compare the results with the labels."""
-    return Report(tuple(evaluate_call(call, analyser) for call in calls))
+    return EvaluationReport(tuple(evaluate_call(call, analyser) for call in calls))
 
 
-def evaluate_call(call: LabelledCall, analyser: Callable[[Transcript, CallContext], Findings]) -> CallResult:
+def evaluate_call(call: LabelledCall, analyser: Callable[[ParsedTranscript, CallContext], Findings]) -> CallResult:
     """Parse one call, assign the roles, analyse it with the shipped scorecard and compare."""
     transcript = assign_roles(parse(call.transcript))
     findings = analyser(transcript, CallContext(scorecards=(CARD,)))

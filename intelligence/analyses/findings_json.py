@@ -14,12 +14,12 @@ from intelligence.shapes import (
     NextStep,
     Objection,
     PainPoint,
+    ParsedTranscript,
     Recommendation,
     Role,
     ScorecardSpec,
-    Segment,
     SpeakerTalk,
-    Transcript,
+    TranscriptSegment,
     Warning,
 )
 from intelligence.transcripts.redaction import restore
@@ -28,7 +28,7 @@ Document = dict[str, Any]
 Scale = Literal["0-5", "yes_no"]
 
 
-def segment_to_json(segment: Segment) -> Document:
+def segment_to_json(segment: TranscriptSegment) -> Document:
     """Return one turn as JSON."""
     return {
         "index": segment.index,
@@ -40,10 +40,10 @@ def segment_to_json(segment: Segment) -> Document:
     }
 
 
-def segments_from_json(documents: Iterable[Mapping[str, Any]], *, format: str) -> Transcript:
+def segments_from_json(documents: Iterable[Mapping[str, Any]], *, format: str) -> ParsedTranscript:
     """Rebuild the transcript from stored turns, with the stored roles."""
     segments = (
-        Segment(
+        TranscriptSegment(
             index=item["index"],
             speaker=item["speaker"],
             text=item["text"],
@@ -53,7 +53,7 @@ def segments_from_json(documents: Iterable[Mapping[str, Any]], *, format: str) -
         )
         for item in documents
     )
-    return Transcript(format=format, segments=tuple(segments))
+    return ParsedTranscript(format=format, segments=tuple(segments))
 
 
 def evidence_document(evidence: Evidence) -> Document:

@@ -17,7 +17,7 @@ from intelligence.builtin.recommendations import build_recommendations
 from intelligence.builtin.signals import find_lead_signals, find_pain_points
 from intelligence.builtin.spanish import language as spanish
 from intelligence.builtin.summary import build_summary
-from intelligence.shapes import CallContext, Findings, Transcript, Warning
+from intelligence.shapes import CallContext, Findings, ParsedTranscript, Warning
 
 ENGINE = "rules"
 ENGINE_VERSION = "rules-1"
@@ -33,7 +33,7 @@ def lexicons() -> Mapping[str, Lexicon]:
     return MappingProxyType({"en": english.lexicon(), "es": spanish.lexicon()})
 
 
-def analyse(transcript: Transcript, brief: CallContext) -> Findings:
+def analyse(transcript: ParsedTranscript, brief: CallContext) -> Findings:
     """Analyse a call whose segments have roles, with word lists. Deterministic, no network, linear in the text.
 
     The outcome is a slug of the brief's catalogue (the default slugs when it has none) or None with a warning.

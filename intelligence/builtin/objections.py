@@ -8,7 +8,7 @@ from typing import Literal, get_args
 
 from intelligence.builtin.outcome import is_offer
 from intelligence.builtin.reading import MatchedCall, Sentence
-from intelligence.shapes import Objection, ObjectionType, Segment
+from intelligence.shapes import Objection, ObjectionType, TranscriptSegment
 
 Resolution = Literal["accepted", "unresolved", "unknown"]
 TYPES: tuple[ObjectionType, ...] = get_args(ObjectionType)
@@ -118,7 +118,7 @@ class _Reactions:
         last: dict[ObjectionType, int] = {kind: s.turn for s in buyer for kind in TYPES if s.has(kind)}
         return cls(reading, outcome, by_turn, tuple(sorted({s.turn for s in buyer})), last)
 
-    def response(self, sentence: Sentence) -> tuple[int, Segment] | None:
+    def response(self, sentence: Sentence) -> tuple[int, TranscriptSegment] | None:
         """Return the rep's next turn, if it is within three turns."""
         for turn in range(sentence.turn + 1, min(sentence.turn + 1 + RESPONSE_TURNS, len(self.reading.turns))):
             if self.reading.turns[turn].role == "rep" and turn in self.by_turn:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from intelligence.builtin import language as languages
 from intelligence.builtin.guards import valid_hits
 from intelligence.builtin.lexicon import NAME_MARK, Hit, Lexicon, Matcher
-from intelligence.shapes import Evidence, Role, Segment, Transcript
+from intelligence.shapes import Evidence, ParsedTranscript, Role, TranscriptSegment
 
 MAX_TOKEN = 64
 MAX_SENTENCE = 600
@@ -38,7 +38,7 @@ class Sentence:
     """One sentence of a turn. `turn` counts turns from 0; `side` is the role, guessed from the words when unknown."""
 
     turn: int
-    segment: Segment
+    segment: TranscriptSegment
     text: str
     plain: str
     question: bool
@@ -62,7 +62,7 @@ class MatchedCall:
     """The sentences of a call in order, the turns that may not serve as evidence, and whether roles are known."""
 
     sentences: tuple[Sentence, ...]
-    turns: tuple[Segment, ...]
+    turns: tuple[TranscriptSegment, ...]
     suspicious: tuple[int, ...]
     language: str | None
     supported: bool
@@ -74,7 +74,7 @@ class MatchedCall:
         return self.by_side.get(side, ())
 
 
-def read(transcript: Transcript, lexicons: Mapping[str, Lexicon]) -> MatchedCall:
+def read(transcript: ParsedTranscript, lexicons: Mapping[str, Lexicon]) -> MatchedCall:
     """Split, normalise and match a call. Segments without words are left out; unsupported languages get no hits."""
     turns = tuple(segment for segment in transcript.segments if segment.text.strip())
     code = languages.detect_language(segment.text for segment in turns)
@@ -170,7 +170,7 @@ def _split_long_sentence(sentence: str) -> Iterator[str]:
 
 
 def _read_turn(
-    turn: int, segment: Segment, lexicon: Lexicon | None, matcher: Matcher | None, roles_known: bool
+    turn: int, segment: TranscriptSegment, lexicon: Lexicon | None, matcher: Matcher | None, roles_known: bool
 ) -> Iterator[Sentence]:
     for text in split_sentences(segment.text):
         plain = plain_words(text, lexicon)

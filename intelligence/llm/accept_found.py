@@ -14,7 +14,7 @@ SAME_WITHIN_TURNS = 6
 _RESOLUTIONS = {True: "accepted", False: "unresolved", None: "unknown"}
 
 
-def accept_objections(claims: Iterable[answer_schema.Objection], witness: QuoteVerifier) -> tuple[Objection, ...]:
+def accept_objections(claims: Iterable[answer_schema.ObjectionAnswer], witness: QuoteVerifier) -> tuple[Objection, ...]:
     """Return the buyer's concerns with a verified quote, in order of time; one type within six turns is one
     objection."""
     return merge_objections(item for claim in list(claims)[:MAX_ITEMS] if (item := _accept_objection(claim, witness)))
@@ -37,7 +37,7 @@ def merge_objections(objections: Iterable[Objection]) -> tuple[Objection, ...]:
     return tuple(kept)
 
 
-def accept_pains(claims: Iterable[answer_schema.PainPoint], witness: QuoteVerifier) -> tuple[PainPoint, ...]:
+def accept_pains(claims: Iterable[answer_schema.PainPointAnswer], witness: QuoteVerifier) -> tuple[PainPoint, ...]:
     """Return the buyer's pain points without duplicates."""
     pains: dict[tuple[int, str], PainPoint] = {}
     for claim in list(claims)[:MAX_ITEMS]:
@@ -48,7 +48,7 @@ def accept_pains(claims: Iterable[answer_schema.PainPoint], witness: QuoteVerifi
     return tuple(sorted(pains.values(), key=lambda pain: pain.evidence.segment))
 
 
-def accept_steps(claims: Iterable[answer_schema.NextStep], witness: QuoteVerifier) -> tuple[NextStep, ...]:
+def accept_steps(claims: Iterable[answer_schema.NextStepAnswer], witness: QuoteVerifier) -> tuple[NextStep, ...]:
     """Return the agreed next steps without duplicates."""
     steps: dict[tuple[int, str], NextStep] = {}
     for claim in list(claims)[:MAX_ITEMS]:
@@ -65,7 +65,7 @@ def confidence(claimed: str) -> Confidence:
     return cast(Confidence, claimed if claimed in answer_schema.CONFIDENCES else "low")
 
 
-def _accept_objection(claim: answer_schema.Objection, witness: QuoteVerifier) -> Objection | None:
+def _accept_objection(claim: answer_schema.ObjectionAnswer, witness: QuoteVerifier) -> Objection | None:
     evidence = witness.evidence(claim.quote, claim.turn)
     if evidence is None or claim.type not in answer_schema.OBJECTION_TYPES:
         return None

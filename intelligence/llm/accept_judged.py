@@ -43,11 +43,11 @@ class AcceptedOutcome:
 
 
 def accept_criteria(
-    claims: Iterable[answer_schema.Criterion], rubric: Rubric, witness: QuoteVerifier
+    claims: Iterable[answer_schema.CriterionAnswer], rubric: Rubric, witness: QuoteVerifier
 ) -> tuple[dict[str, tuple[CriterionFinding, ...]], tuple[Warning, ...]]:
     """Return the finding of every criterion, by scorecard id. A score needs evidence, or a criterion with
     `absence_is_evidence`."""
-    claimed: dict[str, answer_schema.Criterion] = {}
+    claimed: dict[str, answer_schema.CriterionAnswer] = {}
     for claim in list(claims)[:MAX_CRITERIA]:
         claimed.setdefault(claim.criterionId, claim)
     findings: dict[str, tuple[CriterionFinding, ...]] = {}
@@ -67,7 +67,7 @@ def accept_criteria(
     return findings, (Warning("evidence_missing", message),) if unproven else ()
 
 
-def accept_signals(claims: Iterable[answer_schema.LeadSignal], witness: QuoteVerifier) -> tuple[LeadSignal, ...]:
+def accept_signals(claims: Iterable[answer_schema.LeadSignalAnswer], witness: QuoteVerifier) -> tuple[LeadSignal, ...]:
     """Return all five signals; a signal without a verified quote is unknown."""
     known: dict[str, LeadSignal] = {}
     for claim in list(claims)[: 4 * len(answer_schema.SIGNALS)]:
@@ -100,7 +100,7 @@ def accept_outcome(
 
 
 def accept_recommendations(
-    claims: Iterable[answer_schema.Recommendation],
+    claims: Iterable[answer_schema.RecommendationAnswer],
     rubric: Rubric,
     findings: Mapping[str, tuple[CriterionFinding, ...]],
     objections: Sequence[Objection],
@@ -122,7 +122,7 @@ def whole(score: float | None, highest: int) -> int | None:
 
 
 def _accept_criterion(
-    spec: CriterionSpec, claim: answer_schema.Criterion | None, witness: QuoteVerifier
+    spec: CriterionSpec, claim: answer_schema.CriterionAnswer | None, witness: QuoteVerifier
 ) -> CriterionFinding | None:
     """Return the finding of one criterion; None when all quotes for the score are invented."""
     if claim is None:
@@ -156,12 +156,12 @@ def _score_share(scored: _Scored) -> float:
     return (finding.score or 0.0) / spec.max_score
 
 
-def _is_usable(claim: answer_schema.Recommendation) -> bool:
+def _is_usable(claim: answer_schema.RecommendationAnswer) -> bool:
     return bool(claim.text) and claim.category in answer_schema.CATEGORIES
 
 
 def _build_recommendation(
-    claim: answer_schema.Recommendation,
+    claim: answer_schema.RecommendationAnswer,
     scored: Mapping[str, _Scored],
     objections: Sequence[Objection],
     witness: QuoteVerifier,

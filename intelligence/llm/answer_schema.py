@@ -36,12 +36,12 @@ Text = Annotated[str, AfterValidator(_storable_text)]
 Confidence = Annotated[str, _enum_field(CONFIDENCES)]
 
 
-class Quote(BaseModel):
+class QuoteAnswer(BaseModel):
     turn: int | None
     quote: Text
 
 
-class Objection(BaseModel):
+class ObjectionAnswer(BaseModel):
     type: Annotated[str, _enum_field(OBJECTION_TYPES)]
     turn: int | None
     quote: Text
@@ -50,35 +50,35 @@ class Objection(BaseModel):
     confidence: Confidence
 
 
-class PainPoint(BaseModel):
+class PainPointAnswer(BaseModel):
     label: Text
     turn: int | None
     quote: Text
 
 
-class NextStep(BaseModel):
+class NextStepAnswer(BaseModel):
     text: Text
     owner: Annotated[str, _enum_field(OWNERS)]
     turn: int | None
     quote: Text
 
 
-class Criterion(BaseModel):
+class CriterionAnswer(BaseModel):
     criterionId: str
-    evidence: list[Quote]
+    evidence: list[QuoteAnswer]
     rationale: Text
     notApplicable: bool
     score: float | None
 
 
-class LeadSignal(BaseModel):
+class LeadSignalAnswer(BaseModel):
     key: Annotated[str, _enum_field(SIGNALS)]
     turn: int | None
     quote: Text
     score: float | None
 
 
-class Recommendation(BaseModel):
+class RecommendationAnswer(BaseModel):
     category: Annotated[str, _enum_field(CATEGORIES)]
     text: Text
     criterionId: str | None
@@ -91,44 +91,44 @@ class Moment(BaseModel):
     quote: Text
 
 
-class Found(BaseModel):
+class FoundEvidence(BaseModel):
     """The evidence in the words of the call."""
 
     summary: Text
     language: str
     repSpeakers: list[Text]
-    objections: list[Objection]
-    painPoints: list[PainPoint]
-    nextSteps: list[NextStep]
+    objections: list[ObjectionAnswer]
+    painPoints: list[PainPointAnswer]
+    nextSteps: list[NextStepAnswer]
 
 
 class JudgementAnswer(BaseModel):
     """The judgements based on the evidence."""
 
-    criteria: list[Criterion]
-    leadSignals: list[LeadSignal]
+    criteria: list[CriterionAnswer]
+    leadSignals: list[LeadSignalAnswer]
     outcomeTurn: int | None
     outcomeQuote: Text | None
     outcome: str
     outcomeConfidence: Confidence
     offerMade: bool | None
-    recommendations: list[Recommendation]
+    recommendations: list[RecommendationAnswer]
     buyerDigest: Text
 
 
-class WholeAnswer(JudgementAnswer, Found):
+class WholeAnswer(JudgementAnswer, FoundEvidence):
     """The answer about a call that fits into one request."""
 
 
-class PartAnswer(Found):
+class PartAnswer(FoundEvidence):
     """The answer about one part of a long call: evidence only."""
 
     moments: list[Moment]
-    leadMoments: list[LeadSignal]
-    endingQuotes: list[Quote]
+    leadMoments: list[LeadSignalAnswer]
+    endingQuotes: list[QuoteAnswer]
 
 
-class Verdict(JudgementAnswer):
+class VerdictAnswer(JudgementAnswer):
     """The last answer about a long call, based on the evidence of its parts."""
 
     summary: Text

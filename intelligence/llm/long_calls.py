@@ -7,11 +7,11 @@ from typing import Any
 
 from intelligence.llm import answer_schema, prompts
 from intelligence.llm.acceptance import AcceptedEvidence, accept, accept_evidence, merged, rep_labels
-from intelligence.llm.analysis_request import Case
+from intelligence.llm.analysis_request import AnalysisRequest
 from intelligence.llm.completion import Question, StructuredClient
 from intelligence.llm.quote_verifier import QuoteVerifier
-from intelligence.llm.rendering import Line, estimate_tokens, new_nonce, parts, sanitize, wrap_with_markers
-from intelligence.llm.short_calls import Outcome
+from intelligence.llm.rendering import PromptLine, estimate_tokens, new_nonce, parts, sanitize, wrap_with_markers
+from intelligence.llm.short_calls import CheckedFindings
 from intelligence.provider.errors import ModelError, TimedOut, UnusableAnswer
 from intelligence.shapes import Evidence, Warning
 
@@ -37,7 +37,7 @@ class _Part:
     left_out: int
 
 
-async def analyse_parts(case: Case, asker: StructuredClient, *, room: int) -> Outcome:
+async def analyse_parts(case: AnalysisRequest, asker: StructuredClient, *, room: int) -> CheckedFindings:
     """Analyse the call part by part. `room`: the tokens that one request may have. Raise ModelError."""
     system = prompts.system_for_part(case.rubric)
     size = max(min(PART_TOKENS, room - estimate_tokens(system)), MIN_PART_TOKENS)
@@ -71,7 +71,7 @@ async def _gather(reads: Iterable[Coroutine[Any, Any, _Part | ModelError]]) -> l
 
 
 async def _analyse_part(
-    case: Case, asker: StructuredClient, system: str, lines: Sequence[Line], place: int, count: int
+    case: AnalysisRequest, asker: StructuredClient, system: str, lines: Sequence[PromptLine], place: int, count: int
 ) -> _Part | ModelError:
     """Analyse one part, with at most two attempts; return the error when both fail. Raise an error that every part
     would get."""
@@ -99,7 +99,7 @@ async def _analyse_part(
 
 
 def _collect_notes(
-    answer: answer_schema.PartAnswer, case: Case, witness: QuoteVerifier
+    answer: answer_schema.PartAnswer, case: AnalysisRequest, witness: QuoteVerifier
 ) -> Iterator[tuple[str, Evidence]]:
     for moment in answer.moments[:MAX_MOMENTS]:
         evidence = witness.evidence(moment.quote, moment.turn)
@@ -115,7 +115,9 @@ def _collect_notes(
             yield "ending", evidence
 
 
-async def _ask_verdict(case: Case, asker: StructuredClient, read: Sequence[_Part], room: int) -> Outcome:
+async def _ask_verdict(
+    case: AnalysisRequest, asker: StructuredClient, read: Sequence[_Part], room: int
+) -> CheckedFindings:
     labels = rep_labels({label for part in read for label in part.rep_speakers}, case.transcript)
     found = merged([part.accepted for part in read], "")
     outcomes = case.brief.outcomes
@@ -123,19 +125,19 @@ async def _ask_verdict(case: Case, asker: StructuredClient, read: Sequence[_Part
     user = _evidence_text(case, found, read, max(room - estimate_tokens(system), MIN_PART_TOKENS))
     slugs = prompts.outcome_slugs(outcomes)
 
-    def judge(answer: answer_schema.Verdict, left_out: int) -> Outcome:
+    def judge(answer: answer_schema.VerdictAnswer, left_out: int) -> CheckedFindings:
         witness = case.witness(labels)
         whole = replace(found, summary=answer.summary)
         left_out += sum(part.left_out for part in read)
         findings = accept(whole, answer, case.brief, case.rubric, witness, left_out)
         claimed = sum(part.claimed for part in read) + witness.claimed
         verified = sum(part.verified for part in read) + witness.verified
-        return Outcome(findings, claimed, verified)
+        return CheckedFindings(findings, claimed, verified)
 
-    return await asker.ask(Question("analysis_verdict", answer_schema.Verdict, system, user, slugs), judge)
+    return await asker.ask(Question("analysis_verdict", answer_schema.VerdictAnswer, system, user, slugs), judge)
 
 
-def _evidence_text(case: Case, found: AcceptedEvidence, read: Sequence[_Part], room: int) -> str:
+def _evidence_text(case: AnalysisRequest, found: AcceptedEvidence, read: Sequence[_Part], room: int) -> str:
     """Return facts, verified quotes, summaries of the parts and both ends of the call, within about `room` tokens."""
     lines = [f"Part {place + 1}: {sanitize(part.accepted.summary)}" for place, part in enumerate(read)]
     lines += [_evidence_line(f"objection {item.type}", item.evidence) for item in found.objections]
@@ -148,8 +150,8 @@ def _evidence_text(case: Case, found: AcceptedEvidence, read: Sequence[_Part], r
     head = _up_to_tokens([line for line in case.lines if line.turn <= EDGE_TURNS], edges)
     last = case.lines[-1].turn - EDGE_TURNS
     tail = _up_to_tokens([line for line in reversed(case.lines) if line.turn > last], edges)[::-1]
-    quotes = [Line(0, line) for line in lines]
-    shown = [Line(0, "First turns:"), *head, Line(0, "Last turns:"), *tail, Line(0, "Evidence:")]
+    quotes = [PromptLine(0, line) for line in lines]
+    shown = [PromptLine(0, "First turns:"), *head, PromptLine(0, "Last turns:"), *tail, PromptLine(0, "Evidence:")]
     shown += _up_to_tokens(quotes, room - sum(line.tokens for line in shown))
     return f"{prompts.facts(case.brief)}\n\n{wrap_with_markers(shown, new_nonce())}"
 
@@ -159,7 +161,7 @@ def _evidence_line(kind: str, evidence: Evidence) -> str:
     return f"{kind} [{evidence.segment} {evidence.role} {speaker}] {sanitize(evidence.quote)}"
 
 
-def _up_to_tokens(lines: Iterable[Line], tokens: int) -> list[Line]:
+def _up_to_tokens(lines: Iterable[PromptLine], tokens: int) -> list[PromptLine]:
     kept = []
     for line in lines:
         tokens -= line.tokens

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
-from intelligence.llm.answer_schema import Quote
-from intelligence.shapes import Evidence, Role, Segment, Transcript
+from intelligence.llm.answer_schema import QuoteAnswer
+from intelligence.shapes import Evidence, ParsedTranscript, Role, TranscriptSegment
 
 FindQuote = Callable[..., Evidence | None]
 """`find_quote(transcript, quote, near=turn)` returns the words as stored, None when nobody said them."""
@@ -20,7 +20,7 @@ class QuoteVerifier:
     """One call and the quotes claimed about it. Turns in `suspicious` are no evidence; words for which `puts_off` is
     true are no evidence of a sale."""
 
-    transcript: Transcript
+    transcript: ParsedTranscript
     suspicious: frozenset[int]
     find_quote: FindQuote
     puts_off: Callable[[str], bool]
@@ -28,7 +28,7 @@ class QuoteVerifier:
     claimed: int = 0
     verified: int = 0
     problems: list[str] = field(default_factory=list)
-    _turns: dict[int, Segment] = field(default_factory=dict)
+    _turns: dict[int, TranscriptSegment] = field(default_factory=dict)
     _known: dict[tuple[str, int | None], Evidence | None] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -49,12 +49,12 @@ class QuoteVerifier:
             self.problems.append(f'turn {turn}: "{quote[:MAX_QUOTE_IN_PROBLEM]}" {reason}')
         return None
 
-    def all(self, quotes: Iterable[Quote]) -> tuple[Evidence, ...]:
+    def all(self, quotes: Iterable[QuoteAnswer]) -> tuple[Evidence, ...]:
         """Return the verified quotes without duplicates."""
         found = (self.evidence(item.quote, item.turn) for item in quotes)
         return tuple(dict.fromkeys(item for item in found if item is not None))
 
-    def turn(self, index: int | None) -> Segment | None:
+    def turn(self, index: int | None) -> TranscriptSegment | None:
         """Return the turn; None when it does not exist or is no evidence."""
         return None if index is None or index in self.suspicious else self._turns.get(index)
 

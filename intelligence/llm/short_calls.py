@@ -4,14 +4,14 @@ from dataclasses import dataclass
 
 from intelligence.llm import answer_schema, prompts
 from intelligence.llm.acceptance import accept, accept_evidence, rep_labels
-from intelligence.llm.analysis_request import Case
+from intelligence.llm.analysis_request import AnalysisRequest
 from intelligence.llm.completion import Question, StructuredClient
 from intelligence.llm.rendering import new_nonce, wrap_with_markers
 from intelligence.shapes import Findings
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class CheckedFindings:
     """The findings, the number of quotes claimed and verified, the number of parts, and the share of the call that was
     read."""
 
@@ -22,7 +22,7 @@ class Outcome:
     coverage: float = 1.0
 
 
-def question(case: Case) -> Question[answer_schema.WholeAnswer]:
+def question(case: AnalysisRequest) -> Question[answer_schema.WholeAnswer]:
     """Return one question with the whole call."""
     outcomes = case.brief.outcomes
     return Question(
@@ -34,13 +34,15 @@ def question(case: Case) -> Question[answer_schema.WholeAnswer]:
     )
 
 
-async def analyse_whole(case: Case, asker: StructuredClient, asked: Question[answer_schema.WholeAnswer]) -> Outcome:
+async def analyse_whole(
+    case: AnalysisRequest, asker: StructuredClient, asked: Question[answer_schema.WholeAnswer]
+) -> CheckedFindings:
     """Ask once. Raise ModelError."""
 
-    def judge(answer: answer_schema.WholeAnswer, left_out: int) -> Outcome:
+    def judge(answer: answer_schema.WholeAnswer, left_out: int) -> CheckedFindings:
         witness = case.witness(rep_labels(answer.repSpeakers, case.transcript))
         found = accept_evidence(answer, witness)
         findings = accept(found, answer, case.brief, case.rubric, witness, left_out)
-        return Outcome(findings, witness.claimed, witness.verified)
+        return CheckedFindings(findings, witness.claimed, witness.verified)
 
     return await asker.ask(asked, judge)

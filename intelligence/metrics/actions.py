@@ -12,7 +12,7 @@ from django.db import connection, transaction
 from django.db.models import Max, Min
 
 from intelligence.metrics import visitors
-from intelligence.metrics.calendar import Span, spans
+from intelligence.metrics.calendar import TimeSpan, spans
 from intelligence.metrics.models import MetricDay, MetricMark, VisitorMark
 from intelligence.metrics.rollup_sql import (
     COMPARE_MILESTONES,
@@ -143,12 +143,12 @@ def _zone_of(account_id: uuid.UUID) -> ZoneInfo:
     return ZoneInfo(Account.objects.values_list("timezone", flat=True).get(pk=account_id))
 
 
-def _days_of(times: Iterable[tuple[Any, Any]], zone: ZoneInfo) -> list[Span]:
+def _days_of(times: Iterable[tuple[Any, Any]], zone: ZoneInfo) -> list[TimeSpan]:
     days = {day for since, until in times for day in spans(since, until, "day", zone)}
     return sorted(days, key=lambda day: day.since)
 
 
-def _all_days(account_id: uuid.UUID, zone: ZoneInfo) -> list[Span]:
+def _all_days(account_id: uuid.UUID, zone: ZoneInfo) -> list[TimeSpan]:
     """Return every day from the account's first fact to its last."""
     ends: list[datetime.datetime] = []
     for source in SOURCES:
@@ -157,7 +157,7 @@ def _all_days(account_id: uuid.UUID, zone: ZoneInfo) -> list[Span]:
     return _days_of([(min(ends), max(ends))], zone) if ends else []
 
 
-def _values(account_id: uuid.UUID, days: Sequence[Span]) -> dict[str, Any]:
+def _values(account_id: uuid.UUID, days: Sequence[TimeSpan]) -> dict[str, Any]:
     return {
         "account": account_id,
         "sinces": [day.since for day in days],

@@ -20,7 +20,7 @@ from intelligence.metrics.visitors import VISITORS
 
 
 @dataclass(frozen=True, slots=True)
-class Ask:
+class MetricRange:
     """A range of the account or of one rep. Both ends are inclusive, to the millisecond."""
 
     since: datetime.datetime
@@ -66,7 +66,9 @@ WITH asked AS MATERIALIZED (
 )
 
 
-def read_sums(account_id: uuid.UUID, asks: Sequence[Ask], measures: Iterable[Measure]) -> list[dict[Measure, Decimal]]:
+def read_sums(
+    account_id: uuid.UUID, asks: Sequence[MetricRange], measures: Iterable[Measure]
+) -> list[dict[Measure, Decimal]]:
     """Return the sum of each measure for each range: a count, or money in the account's currency."""
     requested = frozenset(measures)
     sums: list[dict[Measure, Decimal]] = [dict.fromkeys(requested, Decimal(0)) for _ in asks]

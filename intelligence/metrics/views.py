@@ -20,9 +20,9 @@ from intelligence.metrics.filters import (
     MetricRecordFilterSet,
     MetricSeriesFilterSet,
 )
-from intelligence.metrics.records import Row, list_records
+from intelligence.metrics.records import MetricRecord, list_records
 from intelligence.metrics.serializers import MetricIntervalSerializer, MetricRecordSerializer, MetricsSerializer
-from intelligence.metrics.sums import Ask, read_sums
+from intelligence.metrics.sums import MetricRange, read_sums
 from pipeline_service import clock
 from pipeline_service.api.pagination import CursorPagination
 from pipeline_service.api.renderers import answer
@@ -35,14 +35,14 @@ INTERVAL_LIMIT = 1000
 class MetricRecordPages:
     """The records behind the terms of a metric, newest first, as a source of pages."""
 
-    def __init__(self, account_id: uuid.UUID, terms: Terms, ask: Ask) -> None:
+    def __init__(self, account_id: uuid.UUID, terms: Terms, ask: MetricRange) -> None:
         self._account_id, self._terms, self._ask = account_id, terms, ask
 
-    def rows(self, ordering: str, *, limit: int, after: Sequence[Any] | None = None) -> list[Row]:
+    def rows(self, ordering: str, *, limit: int, after: Sequence[Any] | None = None) -> list[MetricRecord]:
         position = None if after is None else (clock.from_ms(after[0]), uuid.UUID(after[1]))
         return list_records(self._account_id, self._terms, self._ask, after=position, limit=limit)
 
-    def position(self, row: Row, ordering: str) -> list[Any]:
+    def position(self, row: MetricRecord, ordering: str) -> list[Any]:
         return [clock.to_ms(row.at), str(row.id)]
 
 
@@ -80,7 +80,7 @@ class MetricViewSet(AccountViewSet):
         if len(parts) > INTERVAL_LIMIT:
             message = f"The range has more than {INTERVAL_LIMIT} intervals; ask for longer ones or a shorter range."
             raise ValidationFailed.of("interval", "too_many", message)
-        asks = [Ask(*part, ask.rep_id) for part in parts]
+        asks = [MetricRange(*part, ask.rep_id) for part in parts]
         sums = read_sums(self.account_id, asks, measures_of(self._metrics))
         intervals = [
             {"start": clock.to_ms(part.since), "end": clock.to_ms(part.last), "metrics": self._rows(of_part)}
@@ -114,9 +114,9 @@ class MetricViewSet(AccountViewSet):
         requested: Sequence[Metric] = self.filter_values["metrics"]
         return requested
 
-    def _ask(self) -> Ask:
+    def _ask(self) -> MetricRange:
         filters = self.filter_values
-        return Ask(filters["startDate"], filters["endDate"], filters.get("repId"))
+        return MetricRange(filters["startDate"], filters["endDate"], filters.get("repId"))
 
     def _rows(self, sums: Any) -> Any:
         """Return the requested metrics, computed from the sums of their measures."""

@@ -30,7 +30,7 @@ def named(error: Exception, deadline: float) -> errors.ModelError:
     if isinstance(error, openai.APIConnectionError):
         if isinstance(error.__cause__, ResponseTooLargeOrCompressed):
             return errors.UnexpectedResponse(f"The answer of the model endpoint was not read: {error.__cause__}.")
-        return errors.Unavailable("No connection to the model endpoint, or it broke off.")
+        return errors.EndpointUnavailable("No connection to the model endpoint, or it broke off.")
     return errors.UnexpectedResponse(f"The answer of the model endpoint cannot be read ({type(error).__name__}).")
 
 
@@ -46,7 +46,7 @@ def refusal(status: int, body: Any, headers: Mapping[str, str]) -> errors.ModelE
         wait = _retry_after(headers)
         if wait is not None and wait > LONGEST_WAIT_SECONDS:
             return errors.RetryTooLate(f"{message} It asks us to come back in {wait:.0f} s.")
-        return errors.Unavailable(message, retry_after=wait)
+        return errors.EndpointUnavailable(message, retry_after=wait)
     if status < 400:
         return errors.UnexpectedResponse(f"{message} Redirects are not followed.")
     if "content_filter" in codes:

@@ -8,7 +8,7 @@ from intelligence.provider.usage import RecordUsage, Tokens, Usage
 
 
 @dataclass(slots=True)
-class Tally:
+class UsageSum:
     """A ledger that also keeps the sums. Sums use the values that endpoints reported and are None when none reported
     any."""
 

@@ -10,7 +10,7 @@ from django.db.models import Avg
 
 from intelligence.analyses.models import Analysis
 from intelligence.metrics.definitions import RATIO_STEP, Measure
-from intelligence.metrics.sums import Ask, read_sums
+from intelligence.metrics.sums import MetricRange, read_sums
 from pipeline_service.clock import LIMIT, MS, from_ms
 
 EVER = (from_ms(0), from_ms(LIMIT - 1))
@@ -31,8 +31,8 @@ def rep_aggregates(
     """
     since = after + MS if after is not None else EVER[0]
     last = max(before - MS if before is not None else EVER[1], since - MS)
-    in_range = [Ask(since, last, rep_id) for rep_id in rep_ids]
-    ever = [Ask(*EVER, rep_id) for rep_id in rep_ids]
+    in_range = [MetricRange(since, last, rep_id) for rep_id in rep_ids]
+    ever = [MetricRange(*EVER, rep_id) for rep_id in rep_ids]
     sums = read_sums(account_id, [*in_range, *ever], COUNTED)
     scores = _scores(account_id, rep_ids, since, last)
     return [

@@ -14,7 +14,7 @@ from pipeline_service.accounts import actions
 from pipeline_service.accounts.models import Account, ApiKey, User
 from pipeline_service.demo.company import DOMAIN, FIRM, REPS, ZONE
 from pipeline_service.demo.removal import remove_account
-from pipeline_service.demo.types import Rep
+from pipeline_service.demo.types import DemoRep
 from pipeline_service.exceptions import Conflict
 
 SLUG = "brightwater"
@@ -49,7 +49,7 @@ def find_demo_account() -> Account | None:
 
 
 @transaction.atomic
-def open_account(reps: Sequence[Rep]) -> tuple[Account, Mapping[str, User]]:
+def open_account(reps: Sequence[DemoRep]) -> tuple[Account, Mapping[str, User]]:
     """Create the account and return it with its reps by e-mail. Remove the account of an interrupted load.
 
     Raises Conflict when another account has the slug.

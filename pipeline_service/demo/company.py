@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from decimal import Decimal
 
-from pipeline_service.demo.types import Campaign, Package, Rep
+from pipeline_service.demo.types import DemoCampaign, DemoProduct, DemoRep
 
 FIRM = "Brightwater Growth"
 DOMAIN = "brightwater.example"
@@ -12,23 +12,23 @@ ZONE = "America/New_York"
 WEBHOOK_URL = f"https://hooks.{DOMAIN}/sales-pipeline"
 
 REPS = (
-    Rep("Elena Voss", f"elena@{DOMAIN}", 0.95),
-    Rep("Jamal Brooks", f"jamal@{DOMAIN}", 0.8),
-    Rep("Sofia Lindqvist", f"sofia@{DOMAIN}", 0.65),
-    Rep("Owen Tate", f"owen@{DOMAIN}", 0.5),
-    Rep("Grace Okafor", f"grace@{DOMAIN}", 0.35),
+    DemoRep("Elena Voss", f"elena@{DOMAIN}", 0.95),
+    DemoRep("Jamal Brooks", f"jamal@{DOMAIN}", 0.8),
+    DemoRep("Sofia Lindqvist", f"sofia@{DOMAIN}", 0.65),
+    DemoRep("Owen Tate", f"owen@{DOMAIN}", 0.5),
+    DemoRep("Grace Okafor", f"grace@{DOMAIN}", 0.35),
 )
-PACKAGES: Mapping[str, Package] = {
-    "foundations": Package(
+PACKAGES: Mapping[str, DemoProduct] = {
+    "foundations": DemoProduct(
         "foundations", "Foundations Package", Decimal(2400), "two thousand four hundred", "eight hundred"
     ),
-    "growth": Package("growth", "Growth Program", Decimal(4800), "four thousand eight hundred", "sixteen hundred"),
-    "partner": Package(
+    "growth": DemoProduct("growth", "Growth Program", Decimal(4800), "four thousand eight hundred", "sixteen hundred"),
+    "partner": DemoProduct(
         "partner", "Partner Program", Decimal(9600), "nine thousand six hundred", "three thousand two hundred"
     ),
 }
 CAMPAIGNS = (
-    Campaign(
+    DemoCampaign(
         name="search-brand",
         source="google",
         medium="cpc",
@@ -42,7 +42,7 @@ CAMPAIGNS = (
         cost_per_lead=130.0,
         cost_per_click=2.1,
     ),
-    Campaign(
+    DemoCampaign(
         name="search-missed-calls",
         source="google",
         medium="cpc",
@@ -57,7 +57,7 @@ CAMPAIGNS = (
         cost_per_lead=370.0,
         cost_per_click=6.4,
     ),
-    Campaign(
+    DemoCampaign(
         name="social-owner-stories",
         source="facebook",
         medium="paid_social",
@@ -71,7 +71,7 @@ CAMPAIGNS = (
         cost_per_lead=300.0,
         cost_per_click=3.2,
     ),
-    Campaign(
+    DemoCampaign(
         name="social-lookalike-buyers",
         source="instagram",
         medium="paid_social",
@@ -85,7 +85,7 @@ CAMPAIGNS = (
         cost_per_lead=405.0,
         cost_per_click=3.9,
     ),
-    Campaign(
+    DemoCampaign(
         name="video-day-in-the-life",
         source="tiktok",
         medium="cpc",
@@ -99,9 +99,11 @@ CAMPAIGNS = (
         cost_per_lead=335.0,
         cost_per_click=1.4,
     ),
-    Campaign(name="newsletter", source="newsletter", medium="email", share=0.09, contents=("october", "case-study")),
-    Campaign(name="partner-webinar", source="partner", medium="referral", share=0.07),
-    Campaign(name="", source="", medium="organic", share=0.09, referrer="https://www.google.com/"),
+    DemoCampaign(
+        name="newsletter", source="newsletter", medium="email", share=0.09, contents=("october", "case-study")
+    ),
+    DemoCampaign(name="partner-webinar", source="partner", medium="referral", share=0.07),
+    DemoCampaign(name="", source="", medium="organic", share=0.09, referrer="https://www.google.com/"),
 )
 KNOWLEDGE = (
     (

@@ -6,7 +6,7 @@ from typing import Any
 
 from conversions.actions.configs import create_config
 from conversions.actions.connections import connect_ads
-from conversions.models import Delivery, EventKind, Platform
+from conversions.models import ConversionEventKind, DeliveryMethod, Platform
 from intelligence.analyses.actions.settings import change_settings
 from intelligence.knowledge.actions import create_entry
 from pipeline_service import typeid
@@ -48,8 +48,12 @@ def create_conversion_configs(account_id: uuid.UUID) -> None:
         platform=Platform.SEARCH_ADS,
         ad_account_id=ad_account_id,
         credentials={},
-        delivery=Delivery.SANDBOX,
-        conversion_actions={EventKind.PURCHASE: "9001", EventKind.LEAD: "9002", EventKind.SCHEDULE: "9003"},
+        delivery=DeliveryMethod.SANDBOX,
+        conversion_actions={
+            ConversionEventKind.PURCHASE: "9001",
+            ConversionEventKind.LEAD: "9002",
+            ConversionEventKind.SCHEDULE: "9003",
+        },
     )
     for name, trigger, event_type, rule in _conversion_configs(account_id):
         body = {
@@ -63,15 +67,15 @@ def create_conversion_configs(account_id: uuid.UUID) -> None:
         create_config(account_id=account_id, body=body)
 
 
-def _conversion_configs(account_id: uuid.UUID) -> Iterator[tuple[str, str, EventKind, dict[str, Any]]]:
+def _conversion_configs(account_id: uuid.UUID) -> Iterator[tuple[str, str, ConversionEventKind, dict[str, Any]]]:
     booking = EventType.objects.for_account(account_id).get(slug="strategy_call")
     big = {"field": "payment_amount", "comparator": "gt", "threshold": BIG_PAYMENT}
     formula = {"valueMode": "payment_formula", "valueMultiplier": 1, "value": 0}
     good = {"field": "lead_quality", "comparator": "gt", "threshold": GOOD_LEAD, "value": 150}
-    yield "Deals at what was paid", "payment_received", EventKind.PURCHASE, {**big, **formula}
-    yield "Calls with good leads", "call_analyzed", EventKind.LEAD, good
+    yield "Deals at what was paid", "payment_received", ConversionEventKind.PURCHASE, {**big, **formula}
+    yield "Calls with good leads", "call_analyzed", ConversionEventKind.LEAD, good
     booked = f"event_{typeid.encode(EventType.id_prefix, booking.pk)}"
-    yield "Booked calls", booked, EventKind.SCHEDULE, {"field": "always", "value": 25}
+    yield "Booked calls", booked, ConversionEventKind.SCHEDULE, {"field": "always", "value": 25}
 
 
 def listen(account_id: uuid.UUID) -> None:

@@ -4,7 +4,7 @@ import random
 from collections.abc import Mapping, Sequence
 
 from pipeline_service.demo.sampling import drawn
-from pipeline_service.demo.types import Rep
+from pipeline_service.demo.types import DemoRep
 
 SHARES = (
     ("cold", 0.2),
@@ -36,7 +36,7 @@ BUYING = ("closed", "closed_later")
 LEAVING = ("lost", "no_show")
 
 
-def rep_for(rng: random.Random, fate: str, reps: Sequence[Rep]) -> Rep:
+def rep_for(rng: random.Random, fate: str, reps: Sequence[DemoRep]) -> DemoRep:
     """Choose the prospect's rep: skilled reps get buyers more often, others those who leave."""
     if fate in BUYING:
         return drawn(rng, [(rep, 0.2 + rep.skill) for rep in reps])

@@ -13,12 +13,12 @@ from pipeline_service.demo.journeys import Journey, live
 from pipeline_service.demo.payments import payments_of, spend_of
 from pipeline_service.demo.prospects import gather
 from pipeline_service.demo.sampling import distribute
-from pipeline_service.demo.types import DemoData, DemoPayment, Fact, Person
+from pipeline_service.demo.types import DemoData, DemoPayment, DemoProspect, DemoRecord
 
 REFUNDED = 0.08
 """The share of deals with a refund."""
 
-Dated = TypeVar("Dated", bound=Fact)
+Dated = TypeVar("Dated", bound=DemoRecord)
 
 
 def generate_demo_data(seed: int, count: int, now: datetime.datetime) -> DemoData:
@@ -46,7 +46,7 @@ def generate_demo_data(seed: int, count: int, now: datetime.datetime) -> DemoDat
 
 
 def _payments(
-    rng: random.Random, people: Iterable[Person], journeys: Iterable[Journey], now: datetime.datetime
+    rng: random.Random, people: Iterable[DemoProspect], journeys: Iterable[Journey], now: datetime.datetime
 ) -> Iterable[DemoPayment]:
     buyers = sum(person.fate in BUYING for person in people)
     refunded = iter(distribute(rng, buyers, ((True, REFUNDED), (False, 1 - REFUNDED))))

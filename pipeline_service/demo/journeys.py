@@ -9,7 +9,7 @@ from pipeline_service.demo.company import PACKAGES
 from pipeline_service.demo.courses import BUYING, CALLS
 from pipeline_service.demo.sampling import drawn
 from pipeline_service.demo.transcripts import write_call
-from pipeline_service.demo.types import Fact, Package, Person, Talk
+from pipeline_service.demo.types import DemoCall, DemoProduct, DemoProspect, DemoRecord
 
 WORKING_HOURS = range(14, 22)
 """In UTC: morning to late afternoon in the account's time zone."""
@@ -38,15 +38,15 @@ REMINDER = "Hi {name}, looking forward to our call on {day}. The link is in your
 class Journey:
     """One prospect's facts, unordered; some may be in the future."""
 
-    moves: list[Fact] = field(default_factory=list)
-    bookings: list[Fact] = field(default_factory=list)
-    dials: list[Fact] = field(default_factory=list)
-    messages: list[Fact] = field(default_factory=list)
-    talks: list[Talk] = field(default_factory=list)
-    sale: tuple[datetime.datetime, Package] | None = None
+    moves: list[DemoRecord] = field(default_factory=list)
+    bookings: list[DemoRecord] = field(default_factory=list)
+    dials: list[DemoRecord] = field(default_factory=list)
+    messages: list[DemoRecord] = field(default_factory=list)
+    talks: list[DemoCall] = field(default_factory=list)
+    sale: tuple[datetime.datetime, DemoProduct] | None = None
 
 
-def live(rng: random.Random, person: Person) -> Journey:
+def live(rng: random.Random, person: DemoProspect) -> Journey:
     """Generate the prospect's facts according to their fate."""
     journey = Journey()
     package = PACKAGES[drawn(rng, [*person.kind.packages.items()])]
@@ -78,7 +78,7 @@ def next_working_time(rng: random.Random, earliest: datetime.datetime) -> dateti
     return earliest.replace(hour=rng.choice(WORKING_HOURS), minute=rng.choice((0, 30)), second=0, microsecond=0)
 
 
-def _add_dials(rng: random.Random, person: Person, journey: Journey, *, gets_through: bool) -> datetime.datetime:
+def _add_dials(rng: random.Random, person: DemoProspect, journey: Journey, *, gets_through: bool) -> datetime.datetime:
     """Add dials until the prospect answers or the rep gives up. Return the time of the last."""
     at = person.arrived_at + datetime.timedelta(minutes=rng.randrange(3, 60))
     tries = rng.choice((2, 3, 4)) if not gets_through else rng.choice((0, 0, 1, 1, 2))
@@ -92,24 +92,30 @@ def _add_dials(rng: random.Random, person: Person, journey: Journey, *, gets_thr
     return at
 
 
-def _add_dial(journey: Journey, person: Person, at: datetime.datetime, disposition: str, seconds: int) -> None:
+def _add_dial(journey: Journey, person: DemoProspect, at: datetime.datetime, disposition: str, seconds: int) -> None:
     values = {"phone": person.phone, "disposition": disposition, "duration_seconds": Decimal(seconds)}
-    journey.dials.append(Fact(at, person.email, values, person.rep))
+    journey.dials.append(DemoRecord(at, person.email, values, person.rep))
 
 
 def _add_message(
-    journey: Journey, person: Person, at: datetime.datetime, channel: str, direction: str, text: str, day: str = ""
+    journey: Journey,
+    person: DemoProspect,
+    at: datetime.datetime,
+    channel: str,
+    direction: str,
+    text: str,
+    day: str = "",
 ) -> None:
     rep = person.rep.name.split()[0]
     body = text.format(name=person.first_name, rep=rep, business=person.business, day=day)
     values = {"channel": channel, "direction": direction, "body": body}
-    journey.messages.append(Fact(at, person.email, values, person.rep))
+    journey.messages.append(DemoRecord(at, person.email, values, person.rep))
 
 
-def _add_booking(journey: Journey, person: Person, booked: datetime.datetime, at: datetime.datetime) -> None:
+def _add_booking(journey: Journey, person: DemoProspect, booked: datetime.datetime, at: datetime.datetime) -> None:
     starts = int(at.timestamp() * 1000)
     values = {"event_type_slug": "strategy_call", "properties": {"startsAt": starts, "with": person.rep.name}}
-    journey.bookings.append(Fact(booked, person.email, values))
+    journey.bookings.append(DemoRecord(booked, person.email, values))
     reminded = at - datetime.timedelta(hours=20)
     if reminded > booked:
         _add_message(journey, person, reminded, "sms", "outbound", REMINDER, day=f"{at:%A}")
@@ -117,9 +123,9 @@ def _add_booking(journey: Journey, person: Person, booked: datetime.datetime, at
 
 def _add_call(
     rng: random.Random,
-    person: Person,
+    person: DemoProspect,
     journey: Journey,
-    package: Package,
+    package: DemoProduct,
     at: datetime.datetime,
     outcome: str,
     number: int,
@@ -132,12 +138,12 @@ def _add_call(
     else:
         seconds = 0
         values = {"title": title, "notes": NOTED[outcome]}
-    journey.talks.append(Talk(at, person.email, values, person.rep, outcome, number))
+    journey.talks.append(DemoCall(at, person.email, values, person.rep, outcome, number))
     return at + datetime.timedelta(seconds=seconds)
 
 
 def _add_stages_after_call(
-    rng: random.Random, journey: Journey, person: Person, ended: datetime.datetime, outcome: str
+    rng: random.Random, journey: Journey, person: DemoProspect, ended: datetime.datetime, outcome: str
 ) -> None:
     """Add the stage changes after a call. A rescheduled call changes no stage."""
     if outcome == "follow_up":
@@ -150,5 +156,5 @@ def _add_stages_after_call(
         _add_stage(journey, person, ended + datetime.timedelta(minutes=5), outcome)
 
 
-def _add_stage(journey: Journey, person: Person, at: datetime.datetime, stage: str) -> None:
-    journey.moves.append(Fact(at, person.email, {"stage": stage}))
+def _add_stage(journey: Journey, person: DemoProspect, at: datetime.datetime, stage: str) -> None:
+    journey.moves.append(DemoRecord(at, person.email, {"stage": stage}))

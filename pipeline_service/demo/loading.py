@@ -20,7 +20,7 @@ from pipeline_service.demo import configuration, queues
 from pipeline_service.demo.backdating import backdate_prospects, backdate_stages
 from pipeline_service.demo.lock_retries import long_waits, retried
 from pipeline_service.demo.traffic import NOT_FROM_THE_SITE
-from pipeline_service.demo.types import DemoData, Fact, Person, Talk
+from pipeline_service.demo.types import DemoCall, DemoData, DemoProspect, DemoRecord
 from prospects.actions.ad_spend import record_ad_spend
 from prospects.actions.bulk_upsert import decide_upserts, prepare, settle
 from prospects.actions.events import EVENTS
@@ -41,7 +41,7 @@ WEBHOOKS_SINCE = datetime.timedelta(days=2)
 """The time before now at which it registers a webhook endpoint."""
 
 Thing = TypeVar("Thing")
-Dated = TypeVar("Dated", bound=Fact)
+Dated = TypeVar("Dated", bound=DemoRecord)
 Say = Callable[[str], None]
 
 
@@ -83,22 +83,22 @@ class Loader:
             bodies = [dict(day) for day in days]
             retried(partial(record_ad_spend, account_id=self.account_id, source=AdSpendSource.MANUAL, bodies=bodies))
 
-    def _store_visits(self, hits: Sequence[Fact]) -> None:
+    def _store_visits(self, hits: Sequence[DemoRecord]) -> None:
         for chunk in _chunks(hits):
             retried(partial(self._store_some_visits, chunk))
 
     @transaction.atomic
-    def _store_some_visits(self, hits: Sequence[Fact]) -> None:
+    def _store_some_visits(self, hits: Sequence[DemoRecord]) -> None:
         for hit in hits:
             store_hit(account_id=self.account_id, site_id=self.site_id, values=hit.values)
 
-    def _add_people(self, people: Sequence[Person]) -> None:
+    def _add_people(self, people: Sequence[DemoProspect]) -> None:
         for chunk in _chunks(people):
             added = retried(partial(self._add_some_people, chunk))
             self.prospects |= {person.email: identity for person, identity in zip(chunk, added, strict=True)}
 
     @transaction.atomic
-    def _add_some_people(self, people: Sequence[Person]) -> list[uuid.UUID]:
+    def _add_some_people(self, people: Sequence[DemoProspect]) -> list[uuid.UUID]:
         decisions = decide_upserts(self.account_id, prepare(self.account_id, map(self._columns, people)), None)
         settle(self.account_id, decisions, BY)
         added = [item.prospect.pk for item in decisions if item.prospect is not None]
@@ -106,7 +106,7 @@ class Loader:
         backdate_prospects(self.account_id, times)
         return added
 
-    def _columns(self, person: Person) -> dict[str, Any]:
+    def _columns(self, person: DemoProspect) -> dict[str, Any]:
         campaign = person.campaign
         columns = {
             "name": person.name,
@@ -126,13 +126,13 @@ class Loader:
             }
         return columns
 
-    def _change_stages(self, moves: Sequence[Fact]) -> None:
+    def _change_stages(self, moves: Sequence[DemoRecord]) -> None:
         owners = {person.email: person.rep.email for person in self.story.people}
         for chunk in _chunks(moves):
             retried(partial(self._change_some_stages, chunk, owners))
 
     @transaction.atomic
-    def _change_some_stages(self, moves: Sequence[Fact], owners: Mapping[str, str]) -> None:
+    def _change_some_stages(self, moves: Sequence[DemoRecord], owners: Mapping[str, str]) -> None:
         for move in moves:
             change_prospect(
                 account_id=self.account_id,
@@ -143,29 +143,31 @@ class Loader:
         times = [(self.prospects[move.email], move.values["stage"], move.at) for move in moves]
         backdate_stages(self.account_id, times)
 
-    def _ingest(self, intake: Ingestion[Any], facts: Sequence[Fact], moment: str, *, with_rep: bool = True) -> None:
+    def _ingest(
+        self, intake: Ingestion[Any], facts: Sequence[DemoRecord], moment: str, *, with_rep: bool = True
+    ) -> None:
         for chunk in _chunks(facts):
             bodies = [self._body(fact, moment, with_rep) for fact in chunk]
             for item in retried(partial(take_in, intake, account_id=self.account_id, bodies=bodies)):
                 if item.refusal is not None:
                     raise item.refusal
 
-    def _body(self, fact: Fact, moment: str, with_rep: bool) -> dict[str, Any]:
+    def _body(self, fact: DemoRecord, moment: str, with_rep: bool) -> dict[str, Any]:
         rep = {"rep_id": self.reps[fact.rep.email].pk} if with_rep and fact.rep is not None else {}
         return {**fact.values, **rep, "prospect_id": self.prospects[fact.email], moment: fact.at}
 
-    def _record_calls(self, talks: Sequence[Talk]) -> None:
+    def _record_calls(self, talks: Sequence[DemoCall]) -> None:
         for chunk in _chunks(talks):
             retried(partial(self._record_some_calls, chunk))
 
     @transaction.atomic
-    def _record_some_calls(self, talks: Sequence[Talk]) -> None:
+    def _record_some_calls(self, talks: Sequence[DemoCall]) -> None:
         for talk in talks:
             self.calls[talk.email, talk.number] = self._record_call(talk)
         # Before any worker sees them: demo calls are analysed by word lists, without paying for a language model.
         AnalysisRun.objects.for_account(self.account_id).filter(started_at=None).update(engine=RULES)
 
-    def _record_call(self, talk: Talk) -> uuid.UUID:
+    def _record_call(self, talk: DemoCall) -> uuid.UUID:
         values = self._body(talk, "occurred_at", with_rep=True)
         if "transcript" not in talk.values:
             call, _ = record_call(account_id=self.account_id, values={**values, "outcome": talk.outcome})

@@ -10,7 +10,7 @@ from typing import Any
 from pipeline_service.demo.company import CAMPAIGNS
 from pipeline_service.demo.prospects import DAYS, WEEKEND
 from pipeline_service.demo.sampling import drawn
-from pipeline_service.demo.types import Campaign, DemoPayment, Package, Person
+from pipeline_service.demo.types import DemoCampaign, DemoPayment, DemoProduct, DemoProspect
 
 CENT = Decimal("0.01")
 PLANS = (("full", 0.45), ("instalments", 0.4), ("deposit", 0.15))
@@ -26,7 +26,7 @@ REFUNDS = (
 
 
 def payments_of(
-    rng: random.Random, person: Person, at: datetime.datetime, package: Package, *, refunded: bool
+    rng: random.Random, person: DemoProspect, at: datetime.datetime, package: DemoProduct, *, refunded: bool
 ) -> Iterator[DemoPayment]:
     """Generate a deal's payments, including future ones. A refused card is charged again three days later."""
     paid_at = at + datetime.timedelta(minutes=rng.randrange(2, 15))
@@ -73,7 +73,7 @@ def _refund(rng: random.Random, at: datetime.datetime, amount: Decimal) -> tuple
     return at + datetime.timedelta(days=rng.randint(*REFUND_AFTER), minutes=rng.randrange(600)), back, reason
 
 
-def spend_of(rng: random.Random, people: Sequence[Person], now: datetime.datetime) -> Iterator[dict[str, Any]]:
+def spend_of(rng: random.Random, people: Sequence[DemoProspect], now: datetime.datetime) -> Iterator[dict[str, Any]]:
     """Generate the cost of each paid campaign on each day up to yesterday: leads times their price, spread unevenly."""
     days = [(now - datetime.timedelta(days=DAYS - number)).date() for number in range(DAYS)]
     for campaign in CAMPAIGNS:
@@ -83,7 +83,7 @@ def spend_of(rng: random.Random, people: Sequence[Person], now: datetime.datetim
 
 
 def _days_of(
-    rng: random.Random, campaign: Campaign, days: Sequence[datetime.date], leads: Counter[datetime.date]
+    rng: random.Random, campaign: DemoCampaign, days: Sequence[datetime.date], leads: Counter[datetime.date]
 ) -> Iterator[dict[str, Any]]:
     weights = [rng.uniform(0.7, 1.3) * (WEEKEND if day.weekday() >= 5 else 1) for day in days]
     budget = campaign.cost_per_lead * leads.total()

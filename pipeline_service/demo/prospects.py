@@ -11,7 +11,7 @@ from pipeline_service.demo.courses import SHARES as FATES
 from pipeline_service.demo.courses import rep_for
 from pipeline_service.demo.industries.catalogue import SHARES as KINDS
 from pipeline_service.demo.sampling import distribute
-from pipeline_service.demo.types import Kind, Person
+from pipeline_service.demo.types import BuyerKind, DemoProspect
 
 DAYS = 120
 WEEKEND = 0.55
@@ -42,7 +42,7 @@ TOWNS = _words(
 MAIL_HOSTS = ("mail.example", "post.example", "inbox.example")
 
 
-def gather(rng: random.Random, count: int, now: datetime.datetime) -> list[Person]:
+def gather(rng: random.Random, count: int, now: datetime.datetime) -> list[DemoProspect]:
     """Generate `count` prospects of the last 120 days, the earliest first, with unique e-mails and phones."""
     kinds = distribute(rng, count, KINDS)
     campaigns = distribute(rng, count, [(campaign, campaign.share) for campaign in CAMPAIGNS])
@@ -50,13 +50,13 @@ def gather(rng: random.Random, count: int, now: datetime.datetime) -> list[Perso
     consents = distribute(rng, count, CONSENTS)
     names = _names(rng, count)
     lines = rng.sample(range(10_000_000), count)
-    people: list[Person] = []
+    people: list[DemoProspect] = []
     same_name: Counter[str] = Counter()
     for place, at in enumerate(_arrivals(rng, count, now)):
         kind, name = kinds[place], names[place]
         business = rng.choice(kind.businesses)
         people.append(
-            Person(
+            DemoProspect(
                 name=name,
                 email=_email(rng, name, business, kind, same_name[name]),
                 phone=f"+1{rng.choice((512, 303, 813, 614, 919))}{lines[place]:07d}",
@@ -81,7 +81,7 @@ def _names(rng: random.Random, count: int) -> list[str]:
     return [f"{FIRST_NAMES[place % len(FIRST_NAMES)]} {LAST_NAMES[place // len(FIRST_NAMES)]}" for place in places]
 
 
-def _email(rng: random.Random, name: str, business: str, kind: Kind, same_name: int) -> str:
+def _email(rng: random.Random, name: str, business: str, kind: BuyerKind, same_name: int) -> str:
     first, last = name.lower().split()
     person = f"{first}.{last}{same_name or ''}"
     if kind.key in ("clinic", "contractor") or rng.random() < 0.4:

@@ -9,7 +9,7 @@ from urllib.parse import urlencode
 from pipeline_service.demo.company import CAMPAIGNS, SITE
 from pipeline_service.demo.prospects import DAYS
 from pipeline_service.demo.sampling import drawn
-from pipeline_service.demo.types import Campaign, Fact, Person
+from pipeline_service.demo.types import DemoCampaign, DemoProspect, DemoRecord
 
 LANDINGS = (("/", "Never miss a lead"), ("/how-it-works", "How it works"), ("/stories", "Stories of owners"))
 PAGES = (*LANDINGS, ("/pricing", "Packages"), ("/guarantee", "Our guarantee"), ("/about", "About us"))
@@ -19,7 +19,7 @@ STRANGERS = 2
 NOT_FROM_THE_SITE = ("partner-webinar",)
 
 
-def visits_of(rng: random.Random, person: Person) -> Iterator[Fact]:
+def visits_of(rng: random.Random, person: DemoProspect) -> Iterator[DemoRecord]:
     """Generate a prospect's hits: perhaps a visit some days before, and the visit that ends with the form."""
     if person.campaign.name in NOT_FROM_THE_SITE:
         return
@@ -37,7 +37,7 @@ def visits_of(rng: random.Random, person: Person) -> Iterator[Fact]:
     yield _hit(visitor, filled, f"{SITE}{FORM[0]}", FORM[1], type="identify", email=person.email)
 
 
-def anonymous_visits(rng: random.Random, count: int, now: datetime.datetime) -> Iterator[Fact]:
+def anonymous_visits(rng: random.Random, count: int, now: datetime.datetime) -> Iterator[DemoRecord]:
     """Generate the hits of visitors who stay anonymous."""
     shares = [(campaign, campaign.share) for campaign in CAMPAIGNS if campaign.name not in NOT_FROM_THE_SITE]
     for _ in range(count * STRANGERS):
@@ -48,7 +48,7 @@ def anonymous_visits(rng: random.Random, count: int, now: datetime.datetime) -> 
 
 def _visit(
     rng: random.Random, visitor: str, at: datetime.datetime, landing: str, referrer: str | None, pages: int
-) -> Iterator[Fact]:
+) -> Iterator[DemoRecord]:
     path = landing.removeprefix(SITE).partition("?")[0]
     yield _hit(visitor, at, landing, dict(PAGES)[path], referrer=referrer)
     for path, title in rng.sample(PAGES, pages - 1):
@@ -56,7 +56,7 @@ def _visit(
         yield _hit(visitor, at, f"{SITE}{path}", title, referrer=landing.partition("?")[0])
 
 
-def _landing(rng: random.Random, campaign: Campaign) -> str:
+def _landing(rng: random.Random, campaign: DemoCampaign) -> str:
     url = f"{SITE}{rng.choice(LANDINGS)[0]}"
     if not campaign.source:
         return url
@@ -76,6 +76,6 @@ def _visitor(rng: random.Random) -> str:
     return f"v.{rng.getrandbits(96):024x}"
 
 
-def _hit(visitor: str, at: datetime.datetime, url: str, title: str, **more: Any) -> Fact:
+def _hit(visitor: str, at: datetime.datetime, url: str, title: str, **more: Any) -> DemoRecord:
     values = {"visitor_key": visitor, "type": "page", "url": url, "title": title, "occurred_at": at, **more}
-    return Fact(at, "", values)
+    return DemoRecord(at, "", values)

@@ -8,7 +8,7 @@ from typing import Any
 from pipeline_service.demo import phrases
 from pipeline_service.demo.phrases import Turn
 from pipeline_service.demo.sampling import drawn, some
-from pipeline_service.demo.types import Concern, Package, Person
+from pipeline_service.demo.types import DemoObjection, DemoProduct, DemoProspect
 
 TURNS_BEFORE_THE_OFFER = 20
 """The least number of turns before the offer; small talk fills the rest, because nobody closes in five minutes."""
@@ -28,8 +28,8 @@ class TranscriptBuilder:
     """A transcript being written; texts are filled with the names and numbers of this call."""
 
     rng: random.Random
-    person: Person
-    package: Package
+    person: DemoProspect
+    package: DemoProduct
     turns: list[Turn] = field(default_factory=list)
     words: dict[str, Any] = field(init=False)
 
@@ -61,7 +61,9 @@ class TranscriptBuilder:
         return self.rng.random() < chance
 
 
-def write_call(rng: random.Random, person: Person, package: Package, outcome: str, number: int) -> tuple[str, int]:
+def write_call(
+    rng: random.Random, person: DemoProspect, package: DemoProduct, outcome: str, number: int
+) -> tuple[str, int]:
     """Generate a first or second call that ends with `outcome`. Return its transcript and its length in seconds."""
     talk = TranscriptBuilder(rng, person, package)
     if outcome == "no_show":
@@ -175,11 +177,11 @@ def _offer(talk: TranscriptBuilder, outcome: str) -> None:
             talk.say("rep", "I understand. What else is on your mind?")
 
 
-def _concerns(talk: TranscriptBuilder, outcome: str) -> list[Concern]:
+def _concerns(talk: TranscriptBuilder, outcome: str) -> list[DemoObjection]:
     """The buyer's objections, one of each type at most. Those who do not buy have at least one."""
     least = 0 if outcome == "closed" else 1
     count = drawn(talk.rng, [(least, 3.0), (1, 4.0), (2, 2.0)])
-    found: dict[str, Concern] = {}
+    found: dict[str, DemoObjection] = {}
     for _ in range(4 * count):
         concern = drawn(talk.rng, talk.person.kind.concerns)
         if len(found) < count:

@@ -8,7 +8,7 @@ from typing import Any
 
 
 @dataclass(frozen=True, slots=True)
-class Rep:
+class DemoRep:
     """A rep; `skill` (0–1) decides how well they ask, answer and close."""
 
     name: str
@@ -17,7 +17,7 @@ class Rep:
 
 
 @dataclass(frozen=True, slots=True)
-class Concern:
+class DemoObjection:
     """An objection in a buyer's words, the rep's answer, and the buyer's reply if it convinced them or not."""
 
     type: str
@@ -28,7 +28,7 @@ class Concern:
 
 
 @dataclass(frozen=True, slots=True)
-class Kind:
+class BuyerKind:
     """A kind of buyer: their businesses and texts. Texts may contain `{town}`."""
 
     key: str
@@ -43,12 +43,12 @@ class Kind:
     tried: Sequence[str]
     questions: Sequence[tuple[str, str]]
     ties: Sequence[str]
-    concerns: Sequence[tuple[Concern, float]]
+    concerns: Sequence[tuple[DemoObjection, float]]
     packages: Mapping[str, float]
 
 
 @dataclass(frozen=True, slots=True)
-class Package:
+class DemoProduct:
     """A product; `spoken` and `instalment` are its price and a third of it in words."""
 
     id: str
@@ -59,7 +59,7 @@ class Package:
 
 
 @dataclass(frozen=True, slots=True)
-class Campaign:
+class DemoCampaign:
     """A source of prospects. Unpaid ones have no platform. `cost_per_lead` is in the account's currency."""
 
     name: str
@@ -78,7 +78,7 @@ class Campaign:
 
 
 @dataclass(frozen=True, slots=True)
-class Person:
+class DemoProspect:
     """A prospect. `fate` is the course of their calls (see `fates`)."""
 
     name: str
@@ -86,9 +86,9 @@ class Person:
     phone: str
     business: str
     town: str
-    kind: Kind
-    campaign: Campaign
-    rep: Rep
+    kind: BuyerKind
+    campaign: DemoCampaign
+    rep: DemoRep
     fate: str
     arrived_at: datetime.datetime
     consent: str
@@ -99,17 +99,17 @@ class Person:
 
 
 @dataclass(frozen=True, slots=True)
-class Fact:
+class DemoRecord:
     """Something that happened to a prospect; `values` are the columns that the action takes."""
 
     at: datetime.datetime
     email: str
     values: Mapping[str, Any]
-    rep: Rep | None = None
+    rep: DemoRep | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class Talk(Fact):
+class DemoCall(DemoRecord):
     """A call with its transcript in `values`, or one that a rep only noted. `outcome` is the intended outcome."""
 
     outcome: str = ""
@@ -117,7 +117,7 @@ class Talk(Fact):
 
 
 @dataclass(frozen=True, slots=True)
-class DemoPayment(Fact):
+class DemoPayment(DemoRecord):
     """A payment with its later refund: (time, amount, reason)."""
 
     refund: tuple[datetime.datetime, Decimal, str] | None = None
@@ -127,13 +127,13 @@ class DemoPayment(Fact):
 class DemoData:
     """All demo data, every list in order of time."""
 
-    reps: Sequence[Rep]
-    people: Sequence[Person]
-    hits: Sequence[Fact]
-    moves: Sequence[Fact]
-    bookings: Sequence[Fact]
-    dials: Sequence[Fact]
-    messages: Sequence[Fact]
-    talks: Sequence[Talk]
+    reps: Sequence[DemoRep]
+    people: Sequence[DemoProspect]
+    hits: Sequence[DemoRecord]
+    moves: Sequence[DemoRecord]
+    bookings: Sequence[DemoRecord]
+    dials: Sequence[DemoRecord]
+    messages: Sequence[DemoRecord]
+    talks: Sequence[DemoCall]
     payments: Sequence[DemoPayment]
     spend: Sequence[Mapping[str, Any]]

@@ -7,9 +7,9 @@ from typing import Any
 
 from django.db.models import Q
 
-from pipeline_service.exceptions import Refusal
+from pipeline_service.exceptions import ApiError
 from prospects.actions.ingestion import take_in
-from prospects.actions.record_kinds import Ingestion, Item, Person
+from prospects.actions.record_kinds import Ingestion, IngestionItem, PersonReference
 from prospects.models import AdSpend, AdSpendSource
 
 Day = tuple[str, str, str, datetime.date]
@@ -25,8 +25,8 @@ class AdSpendIntake(Ingestion[AdSpend]):
 
     model = AdSpend
 
-    def person_of(self, values: dict[str, Any]) -> Person:
-        return Person(required=False)
+    def person_of(self, values: dict[str, Any]) -> PersonReference:
+        return PersonReference(required=False)
 
     def key_of(self, values: Mapping[str, Any]) -> tuple[Any, ...]:
         return (*campaign_day(values), values["source"])
@@ -35,7 +35,9 @@ class AdSpendIntake(Ingestion[AdSpend]):
         _, _, campaigns, dates, _ = (set(part) for part in zip(*keys, strict=True))
         return Q(campaign_id__in=campaigns, date__in=dates)
 
-    def prepare(self, account_id: uuid.UUID, items: Sequence[Item[AdSpend]], known: Iterable[AdSpend]) -> set[Day]:
+    def prepare(
+        self, account_id: uuid.UUID, items: Sequence[IngestionItem[AdSpend]], known: Iterable[AdSpend]
+    ) -> set[Day]:
         """Return the days with a row fetched from the platform. Stop counting the manual rows of the days that are
         fetched now."""
         rows = AdSpend.objects.for_account(account_id).filter(
@@ -56,11 +58,11 @@ AD_SPEND = AdSpendIntake()
 
 
 def record_ad_spend(
-    *, account_id: uuid.UUID, source: AdSpendSource, bodies: Sequence[dict[str, Any] | Refusal]
-) -> list[Item[AdSpend]]:
+    *, account_id: uuid.UUID, source: AdSpendSource, bodies: Sequence[dict[str, Any] | ApiError]
+) -> list[IngestionItem[AdSpend]]:
     """Store the ad spend of campaigns by day, in the account's currency. A day sent again replaces its stats.
 
     A day fetched from the platform (`sync`) counts instead of the manual one.
     """
-    sourced = [body if isinstance(body, Refusal) else {**body, "source": source.value} for body in bodies]
+    sourced = [body if isinstance(body, ApiError) else {**body, "source": source.value} for body in bodies]
     return take_in(AD_SPEND, account_id=account_id, bodies=sourced)

@@ -18,7 +18,7 @@ Contact = tuple[str | None, str | None]
 """An e-mail key and a phone number; at least one of them is set."""
 
 
-class Directory:
+class ContactIndex:
     """The live prospects of an account with one of some contacts, matched as in an upsert: by e-mail, then by phone."""
 
     def __init__(self, account_id: uuid.UUID, contacts: Iterable[Contact], *, lock: bool = False) -> None:

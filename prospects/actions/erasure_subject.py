@@ -12,7 +12,7 @@ from prospects.models import Prospect, Session, Touch, Visit, Visitor
 
 
 @dataclass(frozen=True, slots=True)
-class Person:
+class ErasureSubject:
     """A prospect and the prospects merged into it. `emails` has each address as written and as its comparison key."""
 
     account_id: uuid.UUID
@@ -34,7 +34,7 @@ class Person:
         return model.objects.for_account(self.account_id).filter(prospect_id__in=self.ids)
 
 
-def erase_visits(person: Person) -> dict[str, int]:
+def erase_visits(person: ErasureSubject) -> dict[str, int]:
     """Delete the person's visits, touchpoints, sessions and visitors. Call `lock_visitors` first.
 
     The visitors are those linked to the person, and unlinked ones that identified themselves with the person's contact.

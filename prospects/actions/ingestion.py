@@ -15,18 +15,18 @@ from django.db import models
 
 from pipeline_service import clock
 from pipeline_service.bulk import copy_rows, update_rows
-from pipeline_service.events import Change, Event, EventType, publish
-from pipeline_service.exceptions import Conflict, InvalidReference, Refusal
+from pipeline_service.events import DomainEvent, DomainEventType, RowChange, publish
+from pipeline_service.exceptions import ApiError, Conflict, InvalidReference
 from pipeline_service.records import AccountRecord
 from pipeline_service.retries import ConcurrentChange, retried
 from prospects.actions.bulk_lookup import with_search_columns
 from prospects.actions.person_resolution import lock_prospects, resolve_people, write_contacts
-from prospects.actions.record_kinds import Ingestion, Item, Person, Row
+from prospects.actions.record_kinds import Ingestion, IngestionItem, PersonReference, Row
 
 
 def take_in(
-    intake: Ingestion[Row], *, account_id: uuid.UUID, bodies: Sequence[dict[str, Any] | Refusal]
-) -> list[Item[Row]]:
+    intake: Ingestion[Row], *, account_id: uuid.UUID, bodies: Sequence[dict[str, Any] | ApiError]
+) -> list[IngestionItem[Row]]:
     """Store validated bodies in one transaction. Each returned item has its row or its error; valid items are stored
     even if others are refused.
 
@@ -45,12 +45,12 @@ def ingest_one(intake: Ingestion[Row], *, account_id: uuid.UUID, values: dict[st
 
 
 def _ingest(
-    intake: Ingestion[Row], account_id: uuid.UUID, bodies: Sequence[dict[str, Any] | Refusal], *, atomic: bool
-) -> list[Item[Row]]:
+    intake: Ingestion[Row], account_id: uuid.UUID, bodies: Sequence[dict[str, Any] | ApiError], *, atomic: bool
+) -> list[IngestionItem[Row]]:
     """Store the bodies and return their items. `atomic`: raise the first Refusal, with nothing stored."""
     parsed = [_build_item(intake, account_id, body) for body in bodies]
 
-    def run() -> list[Item[Row]]:
+    def run() -> list[IngestionItem[Row]]:
         # A concurrent request may store the same record or person after our look-up; then all of this is retried, so
         # every attempt starts from fresh copies.
         items = [replace(item, values=dict(item.values)) for item in parsed]
@@ -63,16 +63,16 @@ def _ingest(
     return retried(run)
 
 
-def _build_item(intake: Ingestion[Row], account_id: uuid.UUID, body: dict[str, Any] | Refusal) -> Item[Row]:
-    if isinstance(body, Refusal):
-        return Item({}, Person(), refusal=body)
+def _build_item(intake: Ingestion[Row], account_id: uuid.UUID, body: dict[str, Any] | ApiError) -> IngestionItem[Row]:
+    if isinstance(body, ApiError):
+        return IngestionItem({}, PersonReference(), refusal=body)
     given = {name: value for name, value in body.items() if value is not None}
     person = intake.person_of(given)
     new = person.named and person.create and person.prospect_id is None
-    return Item(given, person, with_search_columns(account_id, person.columns) if new else {})
+    return IngestionItem(given, person, with_search_columns(account_id, person.columns) if new else {})
 
 
-def _process(intake: Ingestion[Row], account_id: uuid.UUID, items: Sequence[Item[Row]]) -> None:
+def _process(intake: Ingestion[Row], account_id: uuid.UUID, items: Sequence[IngestionItem[Row]]) -> None:
     now = clock.now()
     stored = _load_stored(intake, account_id, items)
     _check_items(intake, account_id, items, stored, now)
@@ -88,7 +88,7 @@ def _process(intake: Ingestion[Row], account_id: uuid.UUID, items: Sequence[Item
     for item in _valid(items):
         try:
             _build_row(intake, account_id, item, stored, live, now, prepared)
-        except Refusal as refusal:
+        except ApiError as refusal:
             item.refusal = refusal
     _store_items(intake, account_id, items, before, now)
 
@@ -96,7 +96,7 @@ def _process(intake: Ingestion[Row], account_id: uuid.UUID, items: Sequence[Item
 def _check_items(
     intake: Ingestion[Row],
     account_id: uuid.UUID,
-    items: Sequence[Item[Row]],
+    items: Sequence[IngestionItem[Row]],
     stored: Mapping[tuple[Any, ...], Row],
     now: datetime.datetime,
 ) -> None:
@@ -105,18 +105,18 @@ def _check_items(
         key = intake.key_of(item.values)
         try:
             intake.check(account_id, item.values, now, new=key is None or key not in keys)
-        except Refusal as refusal:
+        except ApiError as refusal:
             item.refusal = refusal
         else:
             keys |= {key} if key is not None else set()
 
 
-def _valid(items: Iterable[Item[Row]]) -> list[Item[Row]]:
+def _valid(items: Iterable[IngestionItem[Row]]) -> list[IngestionItem[Row]]:
     return [item for item in items if item.refusal is None]
 
 
 def _load_stored(
-    intake: Ingestion[Row], account_id: uuid.UUID, items: Sequence[Item[Row]]
+    intake: Ingestion[Row], account_id: uuid.UUID, items: Sequence[IngestionItem[Row]]
 ) -> dict[tuple[Any, ...], Row]:
     """Return the stored rows that have the key of an item, by key."""
     keys = {key for item in _valid(items) if (key := intake.key_of(item.values)) is not None}
@@ -142,7 +142,7 @@ def _prospects_of(stored: Mapping[Any, AccountRecord]) -> set[uuid.UUID | None]:
 def _build_row(
     intake: Ingestion[Row],
     account_id: uuid.UUID,
-    item: Item[Row],
+    item: IngestionItem[Row],
     stored: dict[tuple[Any, ...], Row],
     live: set[uuid.UUID],
     now: datetime.datetime,
@@ -173,7 +173,7 @@ def _build_row(
 def _store_items(
     intake: Ingestion[Row],
     account_id: uuid.UUID,
-    items: Sequence[Item[Row]],
+    items: Sequence[IngestionItem[Row]],
     before: Mapping[uuid.UUID, Row],
     now: datetime.datetime,
 ) -> None:
@@ -182,16 +182,16 @@ def _store_items(
     for item in items:
         if item.row is not None:
             item.row = latest[item.row.pk]
-    store_changes(intake, account_id, [Change(before.get(row.pk), row) for row in latest.values()], now)
+    store_changes(intake, account_id, [RowChange(before.get(row.pk), row) for row in latest.values()], now)
 
 
 def store_changes(
-    intake: Ingestion[Row], account_id: uuid.UUID, changes: Sequence[Change], now: datetime.datetime
+    intake: Ingestion[Row], account_id: uuid.UUID, changes: Sequence[RowChange], now: datetime.datetime
 ) -> None:
     """Insert and update rows of one kind, then write and publish what follows. Runs in the transaction of the caller,
     who has locked the rows."""
     names = _columns(intake.model)
-    updated: dict[Change, set[str]] = {}
+    updated: dict[RowChange, set[str]] = {}
     for change in changes:
         if change.before is not None:
             differing = {name for name in names if vars(change.before)[name] != vars(change.after)[name]}
@@ -211,11 +211,11 @@ def store_changes(
     publish_changes(account_id, stored, now)
 
 
-def publish_changes(account_id: uuid.UUID, changes: Sequence[Change], now: datetime.datetime) -> None:
+def publish_changes(account_id: uuid.UUID, changes: Sequence[RowChange], now: datetime.datetime) -> None:
     """Publish that rows which metrics count were written."""
     publish(
-        Event(
-            type=EventType.FACTS_WRITTEN,
+        DomainEvent(
+            type=DomainEventType.FACTS_WRITTEN,
             account_id=account_id,
             occurred_at=now,
             data={"changes": list(changes)},

@@ -5,11 +5,11 @@ import uuid
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from pipeline_service.exceptions import Detail, NotFound, Refusal, ValidationFailed
-from prospects.actions.bulk_lookup import Directory, build_prospect, insert_prospects
+from pipeline_service.exceptions import ApiError, ErrorDetail, NotFound, ValidationFailed
+from prospects.actions.bulk_lookup import ContactIndex, build_prospect, insert_prospects
 from prospects.actions.locks import lock_account
 from prospects.actions.prospect_rows import update_prospect
-from prospects.actions.record_kinds import Ingestion, Item
+from prospects.actions.record_kinds import Ingestion, IngestionItem
 from prospects.catalogue import get_stages
 from prospects.models import Prospect
 
@@ -17,7 +17,7 @@ from prospects.models import Prospect
 def resolve_people(
     intake: Ingestion[Any],
     account_id: uuid.UUID,
-    items: Sequence[Item[Any]],
+    items: Sequence[IngestionItem[Any]],
     known: Mapping[tuple[Any, ...], Any],
     now: datetime.datetime,
 ) -> None:
@@ -39,10 +39,10 @@ def resolve_people(
     contacts = [item.person.contact for item in (*unresolved, *repeated) if item.person.named]
     if not contacts:
         return
-    directory = Directory(account_id, contacts)
+    directory = ContactIndex(account_id, contacts)
     if any(item.person.create and directory.match(item.person.contact) is None for item in unresolved):
         lock_account(account_id)
-        directory = Directory(account_id, contacts)
+        directory = ContactIndex(account_id, contacts)
         _create_missing(account_id, unresolved, directory, now)
     for item in repeated:
         _set_prospect(item, directory.match((item.person.contact[0], None)))
@@ -54,7 +54,7 @@ def resolve_people(
             item.refusal = NotFound("No prospect has this e-mail or phone.")
 
 
-def write_contacts(account_id: uuid.UUID, items: Sequence[Item[Any]]) -> None:
+def write_contacts(account_id: uuid.UUID, items: Sequence[IngestionItem[Any]]) -> None:
     """Write the contacts of items to the prospects that they match, as an upsert does. The prospects are locked."""
     contacts: dict[uuid.UUID, dict[str, Any]] = {}
     for item in items:
@@ -76,7 +76,7 @@ def lock_prospects(account_id: uuid.UUID, prospect_ids: Iterable[uuid.UUID | Non
     return set(live.select_for_update(no_key=True).values_list("pk", flat=True))
 
 
-def _set_prospect(item: Item[Any], match: Prospect | None) -> None:
+def _set_prospect(item: IngestionItem[Any], match: Prospect | None) -> None:
     item.match = match
     if match is not None:
         item.values["prospect_id"] = match.pk
@@ -94,7 +94,7 @@ def _contact_changes(prospect: Prospect, contact: Mapping[str, Any]) -> dict[str
     return changes
 
 
-def _refuse_contradictions(account_id: uuid.UUID, items: Sequence[Item[Any]]) -> None:
+def _refuse_contradictions(account_id: uuid.UUID, items: Sequence[IngestionItem[Any]]) -> None:
     """Refuse items that give the id of a prospect together with an e-mail or phone that the prospect does not have."""
     if not items:
         return
@@ -107,13 +107,13 @@ def _refuse_contradictions(account_id: uuid.UUID, items: Sequence[Item[Any]]) ->
         wrong = sorted({"email", "phone"} & changes.keys())
         if wrong:
             details = [
-                Detail(name, "contradiction", f"prospectId names somebody with another {name}.") for name in wrong
+                ErrorDetail(name, "contradiction", f"prospectId names somebody with another {name}.") for name in wrong
             ]
             item.refusal = ValidationFailed("Name the person by prospectId or by contact, not both.", details=details)
 
 
 def _create_missing(
-    account_id: uuid.UUID, items: Iterable[Item[Any]], directory: Directory, now: datetime.datetime
+    account_id: uuid.UUID, items: Iterable[IngestionItem[Any]], directory: ContactIndex, now: datetime.datetime
 ) -> None:
     added = []
     stage = get_stages(account_id).initial
@@ -125,8 +125,8 @@ def _create_missing(
     insert_prospects(added)
 
 
-def _person_required() -> Refusal:
+def _person_required() -> ApiError:
     message = "Name the person by prospectId, email or phone."
     return ValidationFailed(
-        message, details=[Detail(name, "required", message) for name in ("prospectId", "email", "phone")]
+        message, details=[ErrorDetail(name, "required", message) for name in ("prospectId", "email", "phone")]
     )

@@ -8,8 +8,8 @@ from typing import Any
 from django.db.models.functions import Now
 
 from pipeline_service import clock
-from pipeline_service.events import Event, EventType, publish, publish_all
-from pipeline_service.exceptions import Detail, ValidationFailed
+from pipeline_service.events import DomainEvent, DomainEventType, publish, publish_all
+from pipeline_service.exceptions import ErrorDetail, ValidationFailed
 from prospects import search
 from prospects.actions.identity_resolution import bind, find_links_of_new_prospects
 from prospects.actions.touchpoints import (
@@ -44,7 +44,7 @@ def require_contact(email: str | None, phone: str | None) -> None:
     """Check that there is a contact. Raises ValidationFailed if there is neither e-mail nor phone."""
     if email is None and phone is None:
         message = "Give at least one of email and phone."
-        raise ValidationFailed(message, details=[Detail(name, "required", message) for name in ("email", "phone")])
+        raise ValidationFailed(message, details=[ErrorDetail(name, "required", message) for name in ("email", "phone")])
 
 
 def insert_prospect(
@@ -77,7 +77,7 @@ def announce(prospects: Sequence[Prospect]) -> None:
     """Publish prospect.created for rows that were just inserted."""
     publish_all(
         [
-            _event(row, EventType.PROSPECT_CREATED, ProspectSerializer.of(row), row.created_at, str(row.id))
+            _event(row, DomainEventType.PROSPECT_CREATED, ProspectSerializer.of(row), row.created_at, str(row.id))
             for row in prospects
         ]
     )
@@ -108,20 +108,20 @@ def update_prospect(prospect: Prospect, stage: str | None, columns: Mapping[str,
         )
         change.save(force_insert=True)
         data = {"prospectId": prospect.public_id, "previousStage": previous, "newStage": prospect.stage}
-        tell(prospect, EventType.PROSPECT_STAGE_CHANGED, data, now, str(change.id))
+        tell(prospect, DomainEventType.PROSPECT_STAGE_CHANGED, data, now, str(change.id))
 
 
 def tell(
-    prospect: Prospect, type_: EventType, data: dict[str, Any], occurred_at: datetime.datetime, dedupe_key: str
+    prospect: Prospect, type_: DomainEventType, data: dict[str, Any], occurred_at: datetime.datetime, dedupe_key: str
 ) -> None:
     """Publish an event about a prospect."""
     publish(_event(prospect, type_, data, occurred_at, dedupe_key))
 
 
 def _event(
-    prospect: Prospect, type_: EventType, data: dict[str, Any], occurred_at: datetime.datetime, dedupe_key: str
-) -> Event:
-    return Event(
+    prospect: Prospect, type_: DomainEventType, data: dict[str, Any], occurred_at: datetime.datetime, dedupe_key: str
+) -> DomainEvent:
+    return DomainEvent(
         type=type_,
         account_id=prospect.account_id,
         occurred_at=occurred_at,

@@ -11,8 +11,8 @@ from psycopg import errors as pg
 
 from pipeline_service import clock
 from pipeline_service.constraints import refusing
-from pipeline_service.events import EventType
-from pipeline_service.exceptions import Conflict, Detail, NotFound, Refusal, ValidationFailed
+from pipeline_service.events import DomainEventType
+from pipeline_service.exceptions import ApiError, Conflict, ErrorDetail, NotFound, ValidationFailed
 from pipeline_service.retries import LOCK_ERRORS, retried, retrying
 from prospects.actions.identity_resolution import link_visitor
 from prospects.actions.locks import lock_contacts, lock_visitors
@@ -40,7 +40,7 @@ class ProspectExists(Conflict):
     @classmethod
     def found(cls, field: str, existing: Prospect) -> "ProspectExists":
         message = f"A prospect with this {field} exists already."
-        detail = Detail(field, "prospect_exists", message, {"existingId": existing.public_id})
+        detail = ErrorDetail(field, "prospect_exists", message, {"existingId": existing.public_id})
         return cls(message, details=[detail])
 
 
@@ -103,7 +103,7 @@ def delete_prospect(*, account_id: uuid.UUID, prospect_id: uuid.UUID) -> Prospec
     prospect.deleted_at = clock.now()
     Prospect.objects.filter(pk=prospect.pk).update(deleted_at=prospect.deleted_at, updated_at=Now())
     set_hidden(account_id=account_id, prospect_id=prospect.pk, hidden=True)
-    tell(prospect, EventType.PROSPECT_HIDDEN, {}, prospect.deleted_at, f"{prospect.id}:{prospect.deleted_at}")
+    tell(prospect, DomainEventType.PROSPECT_HIDDEN, {}, prospect.deleted_at, f"{prospect.id}:{prospect.deleted_at}")
     return prospect
 
 
@@ -130,7 +130,7 @@ def restore_prospect(*, account_id: uuid.UUID, prospect_id: uuid.UUID) -> Prospe
             raise NotRestorable("Deleted more than 30 days ago; it can no longer be restored.")
         Prospect.objects.filter(pk=prospect.pk).update(deleted_at=None, updated_at=Now())
         set_hidden(account_id=account_id, prospect_id=prospect.pk, hidden=False)
-        tell(prospect, EventType.PROSPECT_SHOWN, {}, now, f"{prospect.id}:{now}")
+        tell(prospect, DomainEventType.PROSPECT_SHOWN, {}, now, f"{prospect.id}:{now}")
         prospect.deleted_at = None
     return prospect
 
@@ -199,7 +199,7 @@ def _phone_of(account_id: uuid.UUID, prospect_id: uuid.UUID) -> str | None:
     return phone
 
 
-def _conflict_of(error: IntegrityError, account_id: uuid.UUID, email_key: str | None, phone: str | None) -> Refusal:
+def _conflict_of(error: IntegrityError, account_id: uuid.UUID, email_key: str | None, phone: str | None) -> ApiError:
     """Return the Refusal for a violated unique key on this contact. Any other error is raised again."""
     if not isinstance(error.__cause__, pg.UniqueViolation):
         raise error

@@ -11,8 +11,8 @@ from typing import Any, Generic, TypeVar
 
 from django.db.models import Q
 
-from pipeline_service.events import Change
-from pipeline_service.exceptions import Refusal, ValidationFailed
+from pipeline_service.events import RowChange
+from pipeline_service.exceptions import ApiError, ValidationFailed
 from pipeline_service.records import AccountRecord
 from prospects.actions.bulk_lookup import Contact
 from prospects.contact import email_key
@@ -22,7 +22,7 @@ AHEAD_LIMIT = datetime.timedelta(minutes=5)
 
 
 @dataclass(frozen=True, slots=True)
-class Person:
+class PersonReference:
     """The fields of an item that identify its person."""
 
     prospect_id: uuid.UUID | None = None
@@ -59,18 +59,18 @@ Row = TypeVar("Row", bound=AccountRecord)
 
 
 @dataclass(slots=True)
-class Item(Generic[Row]):
+class IngestionItem(Generic[Row]):
     """One item of an ingestion: its values and its person; at the end, either the stored row or the error."""
 
     values: dict[str, Any]
-    person: Person
+    person: PersonReference
     newcomer: dict[str, Any] = field(default_factory=dict)
     """The columns of the prospect to create if nobody matches."""
     match: Prospect | None = None
     """The prospect that matches the person's contact, as it was before it was locked."""
     row: Row | None = None
     created: bool = False
-    refusal: Refusal | None = None
+    refusal: ApiError | None = None
 
 
 class Ingestion(Generic[Row]):
@@ -91,9 +91,9 @@ class Ingestion(Generic[Row]):
         """Return a filter for rows that may have one of these keys. It may match others too."""
         return Q(external_id__in=[key[-1] for key in keys])
 
-    def person_of(self, values: dict[str, Any]) -> Person:
+    def person_of(self, values: dict[str, Any]) -> PersonReference:
         """Return the person that the values identify, and remove from `values` the fields that are not columns."""
-        return Person(
+        return PersonReference(
             prospect_id=values.get("prospect_id"),
             email=values.pop("email", None),
             phone=values.pop("person_phone", None),
@@ -106,14 +106,14 @@ class Ingestion(Generic[Row]):
         Raises a Refusal for invalid values.
         """
 
-    def prepare(self, account_id: uuid.UUID, items: Sequence[Item[Row]], known: Iterable[Row]) -> Any:
+    def prepare(self, account_id: uuid.UUID, items: Sequence[IngestionItem[Row]], known: Iterable[Row]) -> Any:
         """Load what `settle` needs, once for all items."""
         return None
 
     def settle(self, row: Row, values: Mapping[str, Any], now: datetime.datetime, prepared: Any) -> None:
         """Complete and check a row after the values were set on it. Raises a Refusal for an invalid row."""
 
-    def follow(self, changes: Sequence[Change]) -> None:
+    def follow(self, changes: Sequence[RowChange]) -> None:
         """Write the dependent rows and publish the events that follow from stored changes."""
 
 

@@ -22,7 +22,7 @@ from prospects.traffic.sessions import IDLE_LIMIT
 
 
 @dataclass(frozen=True, slots=True)
-class Signal:
+class VisitorSignal:
     """The identifying data of a pixel event.
 
     The person is `prospect_id`; without it the prospect with `email`; without one the newest prospect with `phone`. The
@@ -38,7 +38,9 @@ class Signal:
     clicks: Mapping[str, str] = field(default_factory=dict)
 
 
-def identify_visitor(*, account_id: uuid.UUID, signal: Signal, source: str) -> tuple[Prospect | None, Visitor | None]:
+def identify_visitor(
+    *, account_id: uuid.UUID, signal: VisitorSignal, source: str
+) -> tuple[Prospect | None, Visitor | None]:
     """Return the prospect and the visitor of a signal. Runs in the transaction of the caller.
 
     If no prospect has the e-mail or phone, create one with this `source` and publish prospect.created. Of a prospect
@@ -65,7 +67,7 @@ def identify_visitor(*, account_id: uuid.UUID, signal: Signal, source: str) -> t
 
 
 def _build_touches(
-    account_id: uuid.UUID, signal: Signal, arrivals: Sequence[TouchpointData], visitor: Visitor | None
+    account_id: uuid.UUID, signal: VisitorSignal, arrivals: Sequence[TouchpointData], visitor: Visitor | None
 ) -> list[Touch]:
     owner = {"visitor_id": visitor.pk, "prospect_id": visitor.prospect_id, "hidden": visitor.hidden} if visitor else {}
     return [
@@ -103,7 +105,7 @@ def _tags_of(touch: Touch) -> tuple[str | None, ...]:
     return (touch.source, touch.medium, touch.campaign, touch.content, touch.term)
 
 
-def _find_prospect(account_id: uuid.UUID, signal: Signal) -> Prospect | None:
+def _find_prospect(account_id: uuid.UUID, signal: VisitorSignal) -> Prospect | None:
     of_account = Prospect.objects.for_account(account_id)
     if signal.prospect_id is not None:
         by_id: Prospect | None = of_account.live().select_for_update().filter(pk=signal.prospect_id).first()
@@ -119,7 +121,7 @@ def _find_prospect(account_id: uuid.UUID, signal: Signal) -> Prospect | None:
 
 def _create_prospect(
     account_id: uuid.UUID,
-    signal: Signal,
+    signal: VisitorSignal,
     source: str,
     arrivals: Sequence[TouchpointData],
     touches: Sequence[Touch],
@@ -145,7 +147,7 @@ def _create_prospect(
 
 def _update_prospect(
     prospect: Prospect,
-    signal: Signal,
+    signal: VisitorSignal,
     arrivals: Sequence[TouchpointData],
     touches: Sequence[Touch],
     visitor: Visitor | None,
@@ -170,7 +172,7 @@ def _update_prospect(
             setattr(prospect, name, value)
 
 
-def _missing_contact(prospect: Prospect, signal: Signal) -> dict[str, Any]:
+def _missing_contact(prospect: Prospect, signal: VisitorSignal) -> dict[str, Any]:
     """Return the contact columns of the signal that are empty on the prospect, without an e-mail that another live
     prospect has."""
     missing: dict[str, Any] = {}
@@ -183,7 +185,7 @@ def _missing_contact(prospect: Prospect, signal: Signal) -> dict[str, Any]:
     return missing
 
 
-def _prospect_clicks(signal: Signal) -> dict[str, str]:
+def _prospect_clicks(signal: VisitorSignal) -> dict[str, str]:
     """Return the click ids of the types that a prospect stores."""
     return {name: value for name, value in parse_click_ids(signal.url, signal.clicks).items() if name in CLICK_IDS}
 

@@ -15,8 +15,8 @@ from unfold.decorators import action, display
 from pipeline_service import typeid
 from pipeline_service.case_conversion import to_snake_case
 from pipeline_service.console.base import AccountModelAdmin, ReadOnlyInline, actor_of, edited_account, told
-from pipeline_service.console.widgets import SlugField
-from pipeline_service.exceptions import Refusal
+from pipeline_service.console.widgets import SlugChoiceField
+from pipeline_service.exceptions import ApiError
 from prospects import actions, search
 from prospects.catalogue import get_stages
 from prospects.contact import InvalidContact, normalise_email, normalise_phone
@@ -88,7 +88,7 @@ class ProspectForm(forms.ModelForm):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         stage = self.fields.get("stage")
-        if isinstance(stage, SlugField):
+        if isinstance(stage, SlugChoiceField):
             stage.keep(self.instance.stage)
 
     def clean(self) -> dict[str, Any]:
@@ -98,7 +98,7 @@ class ProspectForm(forms.ModelForm):
         body = {name: cleaned[to_snake_case(name)] for name in CHECKED if to_snake_case(name) in cleaned}
         try:
             ProspectSerializer.parse(body, account_id=self.instance.account_id, partial=True)
-        except Refusal as refusal:
+        except ApiError as refusal:
             for detail in refusal.details:
                 self.add_error(to_snake_case(re.split(r"[.\[]", detail.field)[0]), detail.message)
         return cleaned
@@ -160,7 +160,7 @@ class ProspectAdmin(AccountModelAdmin):
         if db_field.name != "stage" or account_id is None:
             return super().formfield_for_dbfield(db_field, request, **kwargs)
         stages = Stage.objects.for_account(account_id).values_list("slug", "name")
-        return SlugField(stages, initial=get_stages(account_id).initial)
+        return SlugChoiceField(stages, initial=get_stages(account_id).initial)
 
     def get_search_results(self, request: HttpRequest, queryset: QuerySet, search_term: str) -> tuple[QuerySet, bool]:
         """What the API's `q` finds, and a prospect by its id."""
@@ -214,5 +214,5 @@ class ProspectAdmin(AccountModelAdmin):
             try:
                 actions.restore_prospect(account_id=prospect.account_id, prospect_id=prospect.pk)
                 self.message_user(request, f"{prospect} is back.")
-            except Refusal as refusal:
+            except ApiError as refusal:
                 told(self, request, refusal)

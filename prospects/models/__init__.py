@@ -6,7 +6,7 @@ One module for each kind of record. The modules do not import each other: they r
 
 from prospects.models.ad_spend import AdSpend, AdSpendSource
 from prospects.models.events import Event, EventKind, EventStatus, EventType
-from prospects.models.imports import Import, ImportPhase, ImportRow, ImportStatus, Verdict
+from prospects.models.imports import Import, ImportPhase, ImportRow, ImportStatus, RowResult
 from prospects.models.merges import Merge
 from prospects.models.messages import Message, MessageChannel
 from prospects.models.payments import Payment, PaymentKind, PaymentStatus, Refund, RefundKind
@@ -39,13 +39,13 @@ __all__ = [
     "Prospect",
     "Refund",
     "RefundKind",
+    "RowResult",
     "Session",
     "Site",
     "Stage",
     "StageChange",
     "Touch",
     "TouchOrigin",
-    "Verdict",
     "Visit",
     "Visitor",
     "VisitorDay",

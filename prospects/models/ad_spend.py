@@ -3,7 +3,7 @@
 from django.db import models
 from django.db.models import Q
 
-from pipeline_service.records import AccountRecord, MoneyField, account_unique_key
+from pipeline_service.records import AccountRecord, MoneyModelField, account_unique_key
 
 
 class AdSpendSource(models.TextChoices):
@@ -29,7 +29,7 @@ class AdSpend(AccountRecord):
     date = models.DateField()
     source = models.CharField(max_length=8, choices=AdSpendSource.choices, default=AdSpendSource.MANUAL)
     counted = models.BooleanField(default=True, editable=False)
-    spend = MoneyField(default=0)
+    spend = MoneyModelField(default=0)
     impressions = models.BigIntegerField(default=0)
     clicks = models.BigIntegerField(default=0)
     conversions = models.DecimalField(max_digits=14, decimal_places=4, default=0)

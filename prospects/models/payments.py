@@ -6,7 +6,7 @@ from django.db.models import Q
 from pipeline_service.records import (
     AccountForeignKey,
     AccountRecord,
-    MoneyField,
+    MoneyModelField,
     MsDateTimeField,
     SameAccount,
     account_unique_key,
@@ -44,10 +44,10 @@ class Payment(AccountRecord):
     rep = AccountForeignKey("accounts.User", on_delete=models.PROTECT, null=True, blank=True)
     # Named as a string, because the calls app is in a higher layer.
     call = AccountForeignKey("calls.Call", on_delete=models.PROTECT, null=True, blank=True)
-    amount = MoneyField()
+    amount = MoneyModelField()
     currency = models.CharField(max_length=3)
     exchange_rate = models.DecimalField(max_digits=20, decimal_places=10, null=True, blank=True)
-    amount_account = MoneyField(editable=False)
+    amount_account = MoneyModelField(editable=False)
     occurred_at = MsDateTimeField()
     processor = models.CharField(max_length=255, null=True, blank=True)  # noqa: DJ001  absent is null in JSON
     product_id = models.CharField(max_length=255, null=True, blank=True)  # noqa: DJ001
@@ -119,8 +119,8 @@ class Refund(AccountRecord):
     prospect = AccountForeignKey("prospects.Prospect", on_delete=models.PROTECT, related_name="refunds")
     rep = AccountForeignKey("accounts.User", on_delete=models.PROTECT, null=True, blank=True)
     kind = models.CharField(max_length=16, choices=RefundKind.choices, default=RefundKind.REFUND)
-    amount = MoneyField()
-    amount_account = MoneyField(editable=False)
+    amount = MoneyModelField()
+    amount_account = MoneyModelField(editable=False)
     occurred_at = MsDateTimeField()
     reason = models.CharField(max_length=1000, null=True, blank=True)  # noqa: DJ001
     external_id = models.CharField(max_length=255, null=True, blank=True)  # noqa: DJ001

@@ -9,7 +9,7 @@ from conversions.actions.confirmation import confirm_reports
 from conversions.actions.connection_checks import check_connection, probe_connections
 from conversions.actions.connections import change_connection
 from conversions.destinations import error_codes
-from conversions.destinations.results import Verdict
+from conversions.destinations.results import Interpretation
 from conversions.models import AdConnection, Fire
 from pipeline_service.operations import checks
 from tests.cast import Studio
@@ -129,7 +129,7 @@ def test_a_refusal_of_the_account_holds_the_queue_and_spends_nothing(
 def test_every_code_of_access_concerns_the_account(kind: str, code: str, status: int) -> None:
     _, body = refused(status, "X", (kind, code))
     result = error_codes.result_of_http_error(status, body, fresh=False)
-    assert (result.verdict, result.code) == (Verdict.ACCOUNT, code)
+    assert (result.verdict, result.code) == (Interpretation.ACCOUNT, code)
     assert code in error_codes.ACCOUNT_WIDE or code in error_codes.REVOKED or code in str(result.message)
 
 
@@ -137,7 +137,11 @@ def test_every_code_of_access_concerns_the_account(kind: str, code: str, status:
 def test_the_data_managers_reasons_concern_the_account_too(reason: str) -> None:
     _, body = refused_by_reason(400, "INVALID_ARGUMENT", reason)
     result = error_codes.result_of_http_error(400, body, fresh=False)
-    assert (result.verdict, result.message, result.code) == (Verdict.ACCOUNT, error_codes.ACCOUNT_WIDE[reason], reason)
+    assert (result.verdict, result.message, result.code) == (
+        Interpretation.ACCOUNT,
+        error_codes.ACCOUNT_WIDE[reason],
+        reason,
+    )
 
 
 def test_a_reason_of_the_data_manager_holds_the_queue_too(studio: Studio, platform: AdPlatform) -> None:
@@ -166,7 +170,7 @@ def test_a_failure_of_the_account_that_names_no_row_holds_the_queue(studio: Stud
 def test_every_code_of_the_account_says_what_to_do_in_its_own_words() -> None:
     for code, sentence in error_codes.ACCOUNT_WIDE.items():
         result = error_codes.result_of_code(code, fresh=False)
-        assert (result.verdict, result.message, result.code) == (Verdict.ACCOUNT, sentence, code)
+        assert (result.verdict, result.message, result.code) == (Interpretation.ACCOUNT, sentence, code)
         assert sentence[0].isupper()
         assert not sentence.endswith(".")
         assert len(sentence) <= 255
@@ -175,16 +179,16 @@ def test_every_code_of_the_account_says_what_to_do_in_its_own_words() -> None:
 @pytest.mark.parametrize(
     ("kind", "code", "verdict"),
     [
-        ("authorizationError", "METRIC_ACCESS_DENIED", Verdict.REJECTED),
-        ("conversionUploadError", "A_CODE_OF_TOMORROW", Verdict.REJECTED),
-        ("conversionUploadError", "UNAUTHORIZED_CUSTOMER", Verdict.REJECTED),
-        ("quotaError", "A_CODE_OF_TOMORROW", Verdict.TRANSIENT),
-        ("quotaError", "EXCESSIVE_SHORT_TERM_QUERY_RESOURCE_CONSUMPTION", Verdict.TRANSIENT),
-        ("internalError", "A_CODE_OF_TOMORROW", Verdict.TRANSIENT),
-        ("databaseError", "CONCURRENT_MODIFICATION", Verdict.TRANSIENT),
+        ("authorizationError", "METRIC_ACCESS_DENIED", Interpretation.REJECTED),
+        ("conversionUploadError", "A_CODE_OF_TOMORROW", Interpretation.REJECTED),
+        ("conversionUploadError", "UNAUTHORIZED_CUSTOMER", Interpretation.REJECTED),
+        ("quotaError", "A_CODE_OF_TOMORROW", Interpretation.TRANSIENT),
+        ("quotaError", "EXCESSIVE_SHORT_TERM_QUERY_RESOURCE_CONSUMPTION", Interpretation.TRANSIENT),
+        ("internalError", "A_CODE_OF_TOMORROW", Interpretation.TRANSIENT),
+        ("databaseError", "CONCURRENT_MODIFICATION", Interpretation.TRANSIENT),
     ],
 )
-def test_other_families_stay_what_they_are(kind: str, code: str, verdict: Verdict) -> None:
+def test_other_families_stay_what_they_are(kind: str, code: str, verdict: Interpretation) -> None:
     _, body = refused(400, "INVALID_ARGUMENT", (kind, code))
     assert error_codes.result_of_http_error(400, body, fresh=False).verdict is verdict
 
@@ -192,7 +196,7 @@ def test_other_families_stay_what_they_are(kind: str, code: str, verdict: Verdic
 @pytest.mark.parametrize("status", [401, 403])
 def test_no_entry_without_a_known_code_is_the_accounts_trouble(status: int) -> None:
     _, body = refused_by_reason(status, "X", "A_REASON_OF_TOMORROW")
-    assert error_codes.result_of_http_error(status, body, fresh=False).verdict is Verdict.ACCOUNT
+    assert error_codes.result_of_http_error(status, body, fresh=False).verdict is Interpretation.ACCOUNT
 
 
 def test_a_reason_of_the_data_manager_is_named(studio: Studio, platform: AdPlatform) -> None:
@@ -295,10 +299,10 @@ def test_a_person_who_presses_the_test_frees_everything_at_once(studio: Studio, 
     drain()
     connection = AdConnection.objects.get()
     platform.answers.append(no(SUSPENDED))
-    assert check_connection(account_id=studio.account.id, connection_id=connection.pk).verdict is Verdict.ACCOUNT
+    assert check_connection(account_id=studio.account.id, connection_id=connection.pk).verdict is Interpretation.ACCOUNT
     assert_held(studio, config)
     result = check_connection(account_id=studio.account.id, connection_id=connection.pk)
-    assert (result.verdict, platform.events) == (Verdict.ACCEPTED, [])
+    assert (result.verdict, platform.events) == (Interpretation.ACCEPTED, [])
     drain()
     assert states(studio, config) == [("sent", None, 1)] * 3
 

@@ -47,9 +47,9 @@ def analysed(studio: Studio, **body: Any) -> dict[str, Any]:
 
 
 @contextmanager
-def told(*types: events.EventType) -> Iterator[list[events.Event]]:
+def told(*types: events.DomainEventType) -> Iterator[list[events.DomainEvent]]:
     """The facts of these types that are published meanwhile."""
-    facts: list[events.Event] = []
+    facts: list[events.DomainEvent] = []
     for type_ in types:
         events._handlers[type_].append(facts.append)
     try:

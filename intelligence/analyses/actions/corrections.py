@@ -11,7 +11,12 @@ from calls.actions import complete_call, lock_call, write_call
 from calls.catalogue import check_outcome
 from calls.models import Call
 from intelligence.analyses.actions.results import build_results, replace_results
-from intelligence.analyses.actions.revision_content import Case, Draft, load_analysis_input, recompute_with_roles
+from intelligence.analyses.actions.revision_content import (
+    AnalysisInput,
+    RevisionContent,
+    load_analysis_input,
+    recompute_with_roles,
+)
 from intelligence.analyses.analysis_input import filter_scorecards_by_outcome
 from intelligence.analyses.engines import rules
 from intelligence.analyses.models import Analysis, AnalysisRevision, OutcomeReview, RerunStatus, Transcript
@@ -20,7 +25,7 @@ from pipeline_service.exceptions import Conflict, NotFound, ValidationFailed
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class OutcomeCorrection:
     """The outcome of a call as set by a person; None withdraws an earlier one."""
 
     outcome: str | None
@@ -32,8 +37,8 @@ class _RoleCorrection:
     """A revision recomputed with other roles, not yet stored."""
 
     shown: AnalysisRevision
-    case: Case
-    draft: Draft
+    case: AnalysisInput
+    draft: RevisionContent
 
 
 def correct_analysis(
@@ -41,7 +46,7 @@ def correct_analysis(
     account_id: uuid.UUID,
     analysis_id: uuid.UUID,
     by: str,
-    verdict: Verdict | None = None,
+    verdict: OutcomeCorrection | None = None,
     roles: Mapping[str, str] | None = None,
 ) -> None:
     """Set the outcome of a call and the roles of its speakers (by label), all in one transaction.
@@ -59,7 +64,7 @@ def correct_analysis(
             _store_correction(correction)
 
 
-def _set_outcome(account_id: uuid.UUID, analysis_id: uuid.UUID, verdict: Verdict, by: str) -> None:
+def _set_outcome(account_id: uuid.UUID, analysis_id: uuid.UUID, verdict: OutcomeCorrection, by: str) -> None:
     outcome = verdict.outcome
     if outcome is not None:
         check_outcome(account_id, outcome)

@@ -4,19 +4,24 @@ from dataclasses import replace
 from functools import partial
 
 from intelligence.analyses.actions.budget import book, load_stored_answer, nearly_spent, reserve_tokens, usage_of_run
-from intelligence.analyses.actions.revision_content import BUDGET_WARNING, Case, Draft, compute_analysis
+from intelligence.analyses.actions.revision_content import (
+    BUDGET_WARNING,
+    AnalysisInput,
+    RevisionContent,
+    compute_analysis,
+)
 from intelligence.analyses.actions.settings import effective_redaction, get_settings
 from intelligence.analyses.engines import model, rules
-from intelligence.analyses.engines.answers import OPENAI, AnalyserError, Answer, ModelFailure
+from intelligence.analyses.engines.answers import OPENAI, AnalyserError, EngineResult, ModelFailure
 from intelligence.analyses.engines.endpoints import analysis_endpoint, default_engine
 from intelligence.analyses.models import AnalysisRun, AnalysisSettings, ModelFailurePolicy, Redaction
-from intelligence.shapes import CallContext, Transcript
+from intelligence.shapes import CallContext, ParsedTranscript
 from pipeline_service.heartbeat import held
 
 ATTEMPTS = 3
 
 
-def analyse_run(run: AnalysisRun, case: Case) -> Draft:
+def analyse_run(run: AnalysisRun, case: AnalysisInput) -> RevisionContent:
     """Return the analysis result of the requested engine; without a request, of the configured one.
 
     Raises AnalyserError: with `retry_after` when the run should be retried, without it when the run has finally failed.
@@ -33,7 +38,7 @@ def analyse_run(run: AnalysisRun, case: Case) -> Draft:
     return draft
 
 
-def _draft_with_model(run: AnalysisRun, case: Case, settings: AnalysisSettings) -> Draft:
+def _draft_with_model(run: AnalysisRun, case: AnalysisInput, settings: AnalysisSettings) -> RevisionContent:
     try:
         with held(run):
             draft = compute_analysis(case, partial(_ask_model, run, settings), model.signature())
@@ -54,7 +59,9 @@ def _draft_with_model(run: AnalysisRun, case: Case, settings: AnalysisSettings) 
     return draft
 
 
-def _ask_model(run: AnalysisRun, settings: AnalysisSettings, transcript: Transcript, brief: CallContext) -> Answer:
+def _ask_model(
+    run: AnalysisRun, settings: AnalysisSettings, transcript: ParsedTranscript, brief: CallContext
+) -> EngineResult:
     reserve_tokens(run, model.estimate(transcript), analysis_endpoint().prices)
     return model.answer(
         transcript,

@@ -4,8 +4,8 @@ import uuid
 from collections.abc import Iterable, Mapping, Sequence
 
 from intelligence.analyses import findings_json
-from intelligence.analyses.actions.revision_content import Draft
-from intelligence.analyses.analysis_input import Card
+from intelligence.analyses.actions.revision_content import RevisionContent
+from intelligence.analyses.analysis_input import ScorecardInput
 from intelligence.analyses.models import Analysis, AnalysisRevision, CriterionReview, Reviewer, ScorecardResult
 from intelligence.scoring import CardScore
 
@@ -18,7 +18,9 @@ def latest_reviews(analysis: Analysis) -> Reviews:
     return {(row.scorecard_id, row.key): row for row in rows.order_by("created_at", "id")}
 
 
-def build_results(analysis: Analysis, cards: Iterable[Card], draft: Draft) -> list[tuple[ScorecardResult, CardScore]]:
+def build_results(
+    analysis: Analysis, cards: Iterable[ScorecardInput], draft: RevisionContent
+) -> list[tuple[ScorecardResult, CardScore]]:
     """Return unsaved results of these scorecards with their scores. Reviews by people are applied."""
     reviews = latest_reviews(analysis)
     results: list[tuple[ScorecardResult, CardScore]] = []

@@ -7,14 +7,19 @@ from typing import Any
 
 from calls.models import Call
 from intelligence.analyses import findings_json
-from intelligence.analyses.analysis_input import Card, build_call_context, select_knowledge_entries, select_scorecards
-from intelligence.analyses.engines.answers import RULES, AnalyserError, Answer, Ask
+from intelligence.analyses.analysis_input import (
+    ScorecardInput,
+    build_call_context,
+    select_knowledge_entries,
+    select_scorecards,
+)
+from intelligence.analyses.engines.answers import RULES, AnalyserError, Ask, EngineResult
 from intelligence.analyses.fingerprints import input_hash
 from intelligence.analyses.models import Analysis, AnalysisRevision, FailureReason, ScorecardResult, Transcript
 from intelligence.knowledge.models import KnowledgeEntry
 from intelligence.scoring import lead_quality_score
 from intelligence.shapes import CallContext, Warning
-from intelligence.shapes import Transcript as TurnsOfCall
+from intelligence.shapes import ParsedTranscript as TurnsOfCall
 from intelligence.transcripts.parsing import parse
 from intelligence.transcripts.roles import assign_roles
 from intelligence.transcripts.talktime import talk_time
@@ -47,13 +52,13 @@ Signature = tuple[str, str]
 
 
 @dataclass(frozen=True, slots=True)
-class Case:
+class AnalysisInput:
     """The input of an analysis: a call and its context when the run starts."""
 
     call: Call
     analysis: Analysis
     transcript: Transcript
-    cards: Sequence[Card]
+    cards: Sequence[ScorecardInput]
     handbook: Sequence[KnowledgeEntry]
     """The knowledge entries that are relevant to this call."""
     reuse: bool
@@ -61,7 +66,7 @@ class Case:
 
 
 @dataclass(slots=True)
-class Draft:
+class RevisionContent:
     """The content of a revision without its scores.
 
     `columns` and `provenance` are those of AnalysisRevision, `segments` the turns. `criteria` maps scorecard ids to
@@ -74,7 +79,7 @@ class Draft:
     criteria: dict[uuid.UUID, list[findings_json.Document]]
 
 
-def load_analysis_input(account_id: uuid.UUID, analysis_id: uuid.UUID, *, reuse: bool) -> Case:
+def load_analysis_input(account_id: uuid.UUID, analysis_id: uuid.UUID, *, reuse: bool) -> AnalysisInput:
     """Read the input of the analysis from the database. Raises AnalyserError when the transcript was deleted."""
     call = Call.objects.for_account(account_id).select_related("rep").get(pk=analysis_id)
     analysis = Analysis.objects.for_account(account_id).get(pk=analysis_id)
@@ -82,10 +87,10 @@ def load_analysis_input(account_id: uuid.UUID, analysis_id: uuid.UUID, *, reuse:
     if transcript is None:
         raise AnalyserError(FailureReason.EMPTY_TRANSCRIPT, "The words of this call were deleted.")
     handbook = select_knowledge_entries(account_id, transcript.text)
-    return Case(call, analysis, transcript, select_scorecards(account_id, call.title or ""), handbook, reuse)
+    return AnalysisInput(call, analysis, transcript, select_scorecards(account_id, call.title or ""), handbook, reuse)
 
 
-def compute_analysis(case: Case, ask: Ask, signature: Signature) -> Draft:
+def compute_analysis(case: AnalysisInput, ask: Ask, signature: Signature) -> RevisionContent:
     """Parse the transcript, assign roles, measure talk time and ask an engine. Call it outside a transaction.
 
     `signature` identifies the prompt and the model that the engine's answers depend on. Raises AnalyserError.
@@ -109,7 +114,9 @@ def compute_analysis(case: Case, ask: Ask, signature: Signature) -> Draft:
     return draft
 
 
-def recompute_with_roles(case: Case, shown: AnalysisRevision, ask: Ask, signature: Signature) -> Draft:
+def recompute_with_roles(
+    case: AnalysisInput, shown: AnalysisRevision, ask: Ask, signature: Signature
+) -> RevisionContent:
     """Recompute `shown` with the roles of the analysis.
 
     The rule engine runs again. For a model's answer only the roles in it are replaced. Raises AnalyserError.
@@ -132,7 +139,7 @@ def recompute_with_roles(case: Case, shown: AnalysisRevision, ask: Ask, signatur
     return draft
 
 
-def _measure_talk(case: Case, brief: CallContext, signature: Signature) -> tuple[TurnsOfCall, dict[str, Any]]:
+def _measure_talk(case: AnalysisInput, brief: CallContext, signature: Signature) -> tuple[TurnsOfCall, dict[str, Any]]:
     """Return the turns with their roles, and the revision columns that do not depend on an engine."""
     call = case.call
     transcript = parse(case.transcript.text)
@@ -158,7 +165,7 @@ def _measure_talk(case: Case, brief: CallContext, signature: Signature) -> tuple
     }
 
 
-def _draft_from_answer(case: Case, answer: Answer) -> Draft:
+def _draft_from_answer(case: AnalysisInput, answer: EngineResult) -> RevisionContent:
     found = answer.findings
     objections = findings_json.objection_documents(found.objections)
     evidence = found.outcome_evidence
@@ -193,17 +200,17 @@ def _draft_from_answer(case: Case, answer: Answer) -> Draft:
         # The digest is used in other prompts, so its placeholders stay.
         columns = findings_json.restored(columns, answer.originals) | {"buyer_digest": digest}
         criteria = findings_json.restored(criteria, answer.originals)
-    return Draft(columns, answer.provenance(), [], criteria)
+    return RevisionContent(columns, answer.provenance(), [], criteria)
 
 
-def _earlier_answer(case: Case, fingerprint: str) -> AnalysisRevision | None:
+def _earlier_answer(case: AnalysisInput, fingerprint: str) -> AnalysisRevision | None:
     """Return the account's newest answer to the same input."""
     revisions = AnalysisRevision.objects.for_account(case.analysis.account_id).filter(input_hash=fingerprint)
     found: AnalysisRevision | None = revisions.filter(analysis__role_overrides={}).order_by("-created_at").first()
     return found
 
 
-def _draft_from_revision(earlier: AnalysisRevision) -> Draft:
+def _draft_from_revision(earlier: AnalysisRevision) -> RevisionContent:
     """Copy an earlier answer. Its costs are not counted again."""
     columns = {name: getattr(earlier, name) for name in REUSED_COLUMNS}
     columns["warnings"] = [item for item in earlier.warnings if item["code"] not in NOT_REUSED_WARNINGS]
@@ -211,10 +218,10 @@ def _draft_from_revision(earlier: AnalysisRevision) -> Draft:
     provenance["tokens"] = dict.fromkeys(provenance["tokens"], 0)
     results = ScorecardResult.objects.filter(revision=earlier)
     criteria = {row.scorecard_id: row.found or row.criteria for row in results}
-    return Draft(columns, provenance, [], criteria)
+    return RevisionContent(columns, provenance, [], criteria)
 
 
-def _duplicate_warning(case: Case) -> list[findings_json.Document]:
+def _duplicate_warning(case: AnalysisInput) -> list[findings_json.Document]:
     """Return a warning when the account has sent the same transcript before, since both calls count in metrics."""
     duplicates = Transcript.objects.for_account(case.analysis.account_id).filter(text_hash=case.transcript.text_hash)
     first = duplicates.filter(id__lt=case.transcript.pk, analysis__hidden=False).order_by("id").first()

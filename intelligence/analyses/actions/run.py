@@ -13,7 +13,7 @@ from calls.models import Call, CallStatus
 from intelligence.analyses.actions.engine_selection import ATTEMPTS, analyse_run
 from intelligence.analyses.actions.recordings import transcribe_recording
 from intelligence.analyses.actions.results import build_results, store_results
-from intelligence.analyses.actions.revision_content import Case, Draft, load_analysis_input
+from intelligence.analyses.actions.revision_content import AnalysisInput, RevisionContent, load_analysis_input
 from intelligence.analyses.analysis_input import filter_scorecards_by_outcome
 from intelligence.analyses.engines.answers import AnalyserError
 from intelligence.analyses.models import (
@@ -29,7 +29,7 @@ from intelligence.analyses.models import (
 from intelligence.scoring import overall_score
 from pipeline_service import clock, typeid
 from pipeline_service.accounts.models import User
-from pipeline_service.events import Event, EventType, publish
+from pipeline_service.events import DomainEvent, DomainEventType, publish
 from pipeline_service.work import WorkState
 from prospects.models import Prospect
 
@@ -115,7 +115,7 @@ def _mark_failed(call: Call, run: AnalysisRun, reason: str, message: str) -> Non
     log.warning("analysis_failed", analysis=analysis.public_id, revision=run.revision, reason=reason)
 
 
-def _complete(run: AnalysisRun, case: Case, draft: Draft) -> None:
+def _complete(run: AnalysisRun, case: AnalysisInput, draft: RevisionContent) -> None:
     """Write results, outcome and event and finish the run, in one transaction."""
     with transaction.atomic():
         call = Call.objects.for_account(run.account_id).select_for_update().get(pk=run.analysis_id)
@@ -174,8 +174,8 @@ def _publish_completed(call: Call, analysis: Analysis, revision: AnalysisRevisio
         "occurredAt": clock.to_ms(call.occurred_at),
     }
     publish(
-        Event(
-            type=EventType.DEAL_ANALYSIS_COMPLETED,
+        DomainEvent(
+            type=DomainEventType.DEAL_ANALYSIS_COMPLETED,
             account_id=call.account_id,
             occurred_at=clock.now(),
             data=data,

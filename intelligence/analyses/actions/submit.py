@@ -14,7 +14,7 @@ from intelligence.analyses.fingerprints import text_hash
 from intelligence.analyses.models import LARGE_CHARACTERS, Analysis, AnalysisRun, RunStep, Transcript
 from intelligence.transcripts.redaction import mask_cards
 from pipeline_service import clock
-from pipeline_service.exceptions import Detail, ValidationFailed
+from pipeline_service.exceptions import ErrorDetail, ValidationFailed
 from pipeline_service.outbound.client import check_url
 from pipeline_service.outbound.errors import InvalidUrl
 from prospects.contact import email_key
@@ -34,7 +34,7 @@ def submit_call(*, account_id: uuid.UUID, values: Mapping[str, Any], by: str) ->
     if transcript is None and values.get("audio_url") is None:
         message = "Give a transcript, or the audioUrl of a recording."
         raise ValidationFailed(
-            message, details=[Detail(name, "required", message) for name in ("transcript", "audioUrl")]
+            message, details=[ErrorDetail(name, "required", message) for name in ("transcript", "audioUrl")]
         )
     occurred_at = values.get("occurred_at") or clock.now()
     check_time(occurred_at)

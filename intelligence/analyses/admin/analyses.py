@@ -12,7 +12,7 @@ from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotAllow
 from django.urls import path, reverse
 from unfold.decorators import action, display
 
-from intelligence.analyses.actions.corrections import Verdict, correct_analysis
+from intelligence.analyses.actions.corrections import OutcomeCorrection, correct_analysis
 from intelligence.analyses.actions.rerun import rerun_analysis
 from intelligence.analyses.actions.reviews import review_criterion
 from intelligence.analyses.admin.forms import OutcomeForm, ReviewForm, roles_from_post
@@ -20,7 +20,7 @@ from intelligence.analyses.admin.page import analysis_context
 from intelligence.analyses.models import Analysis
 from intelligence.analyses.views.submission import DRAIN
 from pipeline_service.console.base import ReadOnlyAdmin, ScopedRelatedFilter, actor_of, told
-from pipeline_service.exceptions import Refusal, ValidationFailed
+from pipeline_service.exceptions import ApiError, ValidationFailed
 from pipeline_service.notify import ring
 
 STATUS_COLOURS = {"completed": "success", "failed": "danger", "analyzing": "info"}
@@ -87,7 +87,7 @@ class AnalysisAdmin(ReadOnlyAdmin):
             try:
                 rerun_analysis(account_id=analysis.account_id, analysis_id=analysis.pk, by=actor_of(request))
                 started += 1
-            except Refusal as refusal:
+            except ApiError as refusal:
                 told(self, request, refusal)
         ring(DRAIN)
         self.message_user(request, f"{started} calls are analysed again.")
@@ -130,7 +130,7 @@ class AnalysisAdmin(ReadOnlyAdmin):
         analysis = self._get_analysis(request, object_id)
         try:
             self.message_user(request, handler(request, analysis))
-        except Refusal as refusal:
+        except ApiError as refusal:
             told(self, request, refusal)
         return HttpResponseRedirect(reverse("admin:intelligence_analysis_change", args=[analysis.pk]))
 
@@ -157,7 +157,7 @@ class AnalysisAdmin(ReadOnlyAdmin):
             account_id=analysis.account_id,
             analysis_id=analysis.pk,
             by=actor_of(request),
-            verdict=Verdict(form["outcome"] or None, form["reason"]),
+            verdict=OutcomeCorrection(form["outcome"] or None, form["reason"]),
         )
         return "The outcome is set."
 

@@ -6,7 +6,7 @@ from decimal import Decimal
 from typing import Any
 
 from intelligence.analyses.findings_json import to_plain_number
-from intelligence.shapes import CallContext, Findings, Transcript
+from intelligence.shapes import CallContext, Findings, ParsedTranscript
 
 OPENAI = "openai"
 RULES = "rules"
@@ -28,7 +28,7 @@ class ModelFailure(AnalyserError):
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class EngineResult:
     """The findings of an engine, with its part of the provenance.
 
     Token counts are None when the endpoint does not report them, `cost_usd` is None when a price is unknown.
@@ -81,4 +81,4 @@ class Answer:
         }
 
 
-Ask = Callable[[Transcript, CallContext], Answer]
+Ask = Callable[[ParsedTranscript, CallContext], EngineResult]

@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 from django.conf import settings
 
 from intelligence.analyses.engines.answers import OPENAI, RULES
-from intelligence.provider.config import Endpoint, Prices
+from intelligence.provider.config import ModelEndpoint, Prices
 from pipeline_service.outbound.addresses import is_public, parse_address
 
 DEFAULT_BASE_URL = "https://api.openai.com/v1"
@@ -18,9 +18,9 @@ def default_engine() -> str:
     return OPENAI if settings.OPENAI_API_KEY and settings.OPENAI_MODEL else RULES
 
 
-def analysis_endpoint() -> Endpoint:
+def analysis_endpoint() -> ModelEndpoint:
     """Return the endpoint for analyses."""
-    return Endpoint(
+    return ModelEndpoint(
         base_url=settings.OPENAI_BASE_URL or DEFAULT_BASE_URL,
         api_key=settings.OPENAI_API_KEY,
         model=settings.OPENAI_MODEL,
@@ -44,14 +44,14 @@ def is_private() -> bool:
         return False
 
 
-def transcription_endpoint() -> Endpoint | None:
+def transcription_endpoint() -> ModelEndpoint | None:
     """Return the endpoint for transcription, or None when no transcription model is configured."""
     if not (settings.OPENAI_API_KEY and settings.OPENAI_TRANSCRIPTION_MODEL):
         return None
     return replace(analysis_endpoint(), model=settings.OPENAI_TRANSCRIPTION_MODEL)
 
 
-def embedding_endpoint() -> Endpoint | None:
+def embedding_endpoint() -> ModelEndpoint | None:
     """Return the endpoint for embeddings, or None when no embedding model is configured. Its price is unknown."""
     if not (settings.OPENAI_API_KEY and settings.OPENAI_EMBEDDING_MODEL):
         return None

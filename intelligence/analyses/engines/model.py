@@ -3,22 +3,22 @@
 from collections.abc import Callable
 from dataclasses import replace
 
-from intelligence.analyses.engines.answers import OPENAI, Answer, ModelFailure
+from intelligence.analyses.engines.answers import OPENAI, EngineResult, ModelFailure
 from intelligence.analyses.engines.breaker_state import breaker_store
 from intelligence.analyses.engines.endpoints import analysis_endpoint
 from intelligence.builtin.putting_off import puts_off
 from intelligence.builtin.reading import is_order
 from intelligence.llm import analyser
 from intelligence.llm.analyser import AnalysisResult
-from intelligence.llm.analysis_request import Tools
+from intelligence.llm.analysis_request import AnalysisTools
 from intelligence.llm.prompts import PROMPT_VERSION
 from intelligence.provider.errors import ModelError
 from intelligence.provider.usage import RecordUsage
-from intelligence.shapes import CallContext, Transcript
+from intelligence.shapes import CallContext, ParsedTranscript
 from intelligence.transcripts.quotes import find_quote
 from intelligence.transcripts.redaction import redact
 
-TOOLS = Tools(find_quote, is_order, puts_off)
+TOOLS = AnalysisTools(find_quote, is_order, puts_off)
 CHARACTERS_PER_TOKEN = 3.5
 PROMPT_OVERHEAD_TOKENS = 6_000
 """The tokens of the task, the rubric and the answer, without the transcript."""
@@ -29,20 +29,20 @@ def signature() -> tuple[str, str]:
     return PROMPT_VERSION, analysis_endpoint().model
 
 
-def estimate(transcript: Transcript) -> int:
+def estimate(transcript: ParsedTranscript) -> int:
     """Return an estimate of the tokens for analysing this call."""
     characters = sum(len(segment.text) + 40 for segment in transcript.segments)
     return int(characters / CHARACTERS_PER_TOKEN) + PROMPT_OVERHEAD_TOKENS
 
 
 def answer(
-    transcript: Transcript,
+    transcript: ParsedTranscript,
     brief: CallContext,
     *,
     ledger: RecordUsage,
     recall: Callable[[str], str | None],
     redaction: str,
-) -> Answer:
+) -> EngineResult:
     """Return the findings for a call whose segments have roles. Raises ModelFailure.
 
     `recall(purpose)` returns the raw answer of an earlier, interrupted attempt of this run, if there is one. Personal
@@ -67,8 +67,8 @@ def answer(
     return replace(_to_answer(found), redaction=redaction, originals=originals)
 
 
-def _to_answer(found: AnalysisResult) -> Answer:
-    return Answer(
+def _to_answer(found: AnalysisResult) -> EngineResult:
+    return EngineResult(
         found.findings,
         OPENAI,
         analyser.ENGINE_VERSION,
@@ -87,7 +87,7 @@ def _to_answer(found: AnalysisResult) -> Answer:
     )
 
 
-def _with_placeholders(transcript: Transcript) -> tuple[Transcript, dict[str, str]]:
+def _with_placeholders(transcript: ParsedTranscript) -> tuple[ParsedTranscript, dict[str, str]]:
     originals: dict[str, str] = {}
     segments = []
     for segment in transcript.segments:

@@ -1,8 +1,8 @@
 """The engine that uses word lists."""
 
-from intelligence.analyses.engines.answers import RULES, Answer
+from intelligence.analyses.engines.answers import RULES, EngineResult
 from intelligence.builtin import analyser
-from intelligence.shapes import CallContext, Evidence, Findings, Transcript
+from intelligence.shapes import CallContext, Evidence, Findings, ParsedTranscript
 
 
 def signature() -> tuple[str, str]:
@@ -10,11 +10,11 @@ def signature() -> tuple[str, str]:
     return analyser.ENGINE_VERSION, ""
 
 
-def answer(transcript: Transcript, brief: CallContext) -> Answer:
+def answer(transcript: ParsedTranscript, brief: CallContext) -> EngineResult:
     """Return the findings for a call whose segments have roles."""
     findings = analyser.analyse(transcript, brief)
     quotes = len(_quotes(findings))
-    return Answer(findings, RULES, analyser.ENGINE_VERSION, quotes_claimed=quotes, quotes_verified=quotes)
+    return EngineResult(findings, RULES, analyser.ENGINE_VERSION, quotes_claimed=quotes, quotes_verified=quotes)
 
 
 def _quotes(findings: Findings) -> list[Evidence]:

@@ -3,7 +3,7 @@
 from django.db import models
 from django.db.models import Q
 
-from pipeline_service.records import AccountRecord, MoneyField
+from pipeline_service.records import AccountRecord, MoneyModelField
 
 
 class ModelFailurePolicy(models.TextChoices):
@@ -43,7 +43,7 @@ class AnalysisSettings(AccountRecord):
         ),
     )
     daily_token_cap = models.PositiveIntegerField(null=True, blank=True, help_text="Empty: no cap.")
-    monthly_usd_cap = MoneyField(null=True, blank=True, help_text="Empty: no cap.")
+    monthly_usd_cap = MoneyModelField(null=True, blank=True, help_text="Empty: no cap.")
     avatar_daily_token_cap = models.PositiveIntegerField(
         null=True, blank=True, help_text="Of the tokens of a day, what avatars may take at most. Empty: no cap."
     )

@@ -5,7 +5,7 @@ from drf_spectacular.utils import extend_schema, extend_schema_view
 from rest_framework.decorators import action
 from rest_framework.request import Request
 
-from intelligence.analyses.actions.corrections import Verdict, correct_analysis
+from intelligence.analyses.actions.corrections import OutcomeCorrection, correct_analysis
 from intelligence.analyses.actions.rerun import rerun_analysis
 from intelligence.analyses.actions.settings import change_settings, get_settings
 from intelligence.analyses.filters import AnalysisFilterSet
@@ -55,7 +55,7 @@ class AnalysisViewSet(ListMixin, AccountViewSet):
             account_id=self.account_id,
             analysis_id=self.path_id(),
             by=self.actor,
-            verdict=Verdict(values["outcome"], values.get("reason") or "") if "outcome" in values else None,
+            verdict=OutcomeCorrection(values["outcome"], values.get("reason") or "") if "outcome" in values else None,
             roles={item["speaker"]: item["role"] for item in values.get("speakers") or ()},
         )
         return self.respond(read_analysis(self.account_id, self.path_id()))

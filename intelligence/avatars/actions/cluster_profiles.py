@@ -18,7 +18,7 @@ from intelligence.avatars.clustering.stock_phrases import remove_stock_phrases
 from intelligence.avatars.clustering.terms import CALLS_PER_GROUP, distinctive_terms
 from intelligence.avatars.clustering.words import add_word_pairs, content_words
 from intelligence.avatars.models import Avatar, AvatarRun
-from intelligence.avatars.profiles.counts import CallContribution, Concern, Pain, Quote, Tally
+from intelligence.avatars.profiles.counts import BuyerQuote, CallContribution, Pain, ProfileCounts, VoicedObjection
 from intelligence.avatars.profiles.demographics import Statement
 from intelligence.avatars.profiles.template_copy import build_headline, build_profile, name_of
 from intelligence.knowledge.models import KnowledgeEntry
@@ -97,7 +97,7 @@ def _portrait(
     run: AvatarRun,
     grouped: SpaceClusters,
     number: int,
-    tally: Tally,
+    tally: ProfileCounts,
     previous: Avatar | None,
     terms: Sequence[str],
     used_names: set[str],
@@ -131,8 +131,10 @@ def _portrait(
     )
 
 
-def _tally(account_id: uuid.UUID, grouped: SpaceClusters, number: int, corpus: Corpus, outcomes: Outcomes) -> Tally:
-    tally = Tally()
+def _tally(
+    account_id: uuid.UUID, grouped: SpaceClusters, number: int, corpus: Corpus, outcomes: Outcomes
+) -> ProfileCounts:
+    tally = ProfileCounts()
     for row in _findings_of(account_id, grouped.clustering.members(number)):
         call_id = str(row["pk"])
         tally.add(_member(row, corpus.languages[call_id] or "und", outcomes))
@@ -155,7 +157,8 @@ def _member(row: Mapping[str, Any], language: str, outcomes: Outcomes) -> CallCo
         call_id=call_id,
         pains=tuple(_pain(call_id, item, language) for item in row["shown__pain_points"] or ()),
         concerns=tuple(
-            Concern(item["type"], item["handled"], _quote(call_id, item)) for item in row["shown__objections"] or ()
+            VoicedObjection(item["type"], item["handled"], _quote(call_id, item))
+            for item in row["shown__objections"] or ()
         ),
         said={Statement(item["attribute"], item["value"]): _quote(call_id, item) for item in row["avatar_call__said"]},
         motives={item["style"]: _quote(call_id, item) for item in row["avatar_call__motives"]},
@@ -167,8 +170,8 @@ def _member(row: Mapping[str, Any], language: str, outcomes: Outcomes) -> CallCo
     )
 
 
-def _quote(call_id: str, item: Mapping[str, Any]) -> Quote:
-    return Quote(call_id, item["quote"], item["startMs"])
+def _quote(call_id: str, item: Mapping[str, Any]) -> BuyerQuote:
+    return BuyerQuote(call_id, item["quote"], item["startMs"])
 
 
 def _pain(call_id: str, item: Mapping[str, Any], language: str) -> Pain:

@@ -22,7 +22,7 @@ from intelligence.avatars.clustering.features import MIN_CALLS, Progress
 from intelligence.avatars.clustering.spaces import FeatureSpace
 from intelligence.avatars.engines import embeddings as engine
 from intelligence.avatars.models import AvatarCall
-from intelligence.provider.config import Endpoint
+from intelligence.provider.config import ModelEndpoint
 
 log = structlog.get_logger(__name__)
 
@@ -81,7 +81,7 @@ def embed_text(account_id: uuid.UUID, text: str) -> TextEmbedding | None:
     )
 
 
-def _embed_missing(account_id: uuid.UUID, endpoint: Endpoint, corpus: Corpus, progress: Progress) -> None:
+def _embed_missing(account_id: uuid.UUID, endpoint: ModelEndpoint, corpus: Corpus, progress: Progress) -> None:
     known = set(_of_model(account_id, endpoint.model).values_list("pk", flat=True))
     missing = [call_id for call_id in corpus.texts if uuid.UUID(call_id) not in known]
     for start in range(0, len(missing), BATCH):
@@ -101,7 +101,7 @@ def _store_embeddings(account_id: uuid.UUID, model: str, vectors: Mapping[str, l
     AvatarCall.objects.bulk_update(calls, ["embedding", "embedded_by", "updated_at"])
 
 
-def _request_embeddings(account_id: uuid.UUID, endpoint: Endpoint, texts: Sequence[str]) -> list[list[float]]:
+def _request_embeddings(account_id: uuid.UUID, endpoint: ModelEndpoint, texts: Sequence[str]) -> list[list[float]]:
     check_avatar_budget(account_id, engine.estimate(texts), endpoint.prices)
     return engine.vectors_of(
         texts, endpoint, ledger=partial(book, account_id, None), redaction=effective_redaction(get_settings(account_id))

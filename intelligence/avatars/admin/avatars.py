@@ -19,7 +19,7 @@ from intelligence.avatars.actions.settings import set_sensitivity
 from intelligence.avatars.admin.page import avatar_page, runs_context
 from intelligence.avatars.models import Avatar
 from pipeline_service.console.base import ReadOnlyAdmin, account_of, actor_of, told
-from pipeline_service.exceptions import Refusal, ValidationFailed
+from pipeline_service.exceptions import ApiError, ValidationFailed
 from pipeline_service.notify import ring
 
 Handler = Callable[[HttpRequest], str]
@@ -118,7 +118,7 @@ class AvatarAdmin(ReadOnlyAdmin):
             raise PermissionDenied
         try:
             self.message_user(request, handler(request))
-        except Refusal as refusal:
+        except ApiError as refusal:
             told(self, request, refusal)
         ring(REBUILD_TASK)
         return HttpResponseRedirect(page)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 
 from intelligence.avatars.copywriting.answer_schema import CallQuote, Claim, PainPointCopy, ProfileCopyAnswer
-from intelligence.avatars.copywriting.claims import MAX_PROBLEMS, Bench
+from intelligence.avatars.copywriting.claims import MAX_PROBLEMS, ClaimChecker
 from intelligence.avatars.copywriting.profile_input import CopyInput
 from intelligence.llm.quote_verifier import MAX_QUOTE_IN_PROBLEM, FindQuote
 from intelligence.provider.errors import UnusableAnswer
@@ -59,7 +59,7 @@ def accept_copy(
     answer: ProfileCopyAnswer, subject: CopyInput, *, find_quote: FindQuote, is_order: Callable[[str], bool]
 ) -> AcceptedCopy:
     """Return the accepted text. Raise Unusable when more than half of the quotes are invented or no summary is left."""
-    checker, quote_check = Bench(subject, is_order), _QuoteCheck(subject, find_quote)
+    checker, quote_check = ClaimChecker(subject, is_order), _QuoteCheck(subject, find_quote)
     pains = dict(_accept_pains(answer.painPoints, checker, quote_check))
     if quote_check.claimed > 2 * quote_check.found:
         counts = f"Only {quote_check.found} of {quote_check.claimed} quotes stand in the calls."
@@ -82,7 +82,7 @@ def accept_copy(
 
 
 def _accept_pains(
-    items: Iterable[PainPointCopy], checker: Bench, quote_check: _QuoteCheck
+    items: Iterable[PainPointCopy], checker: ClaimChecker, quote_check: _QuoteCheck
 ) -> Iterator[tuple[str, dict[str, str]]]:
     """Yield new text for the pains for which the model has a verified quote."""
     for item in items:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from intelligence.avatars.copywriting.answer_schema import Claim
-from intelligence.avatars.copywriting.profile_input import CopyInput, Fact
+from intelligence.avatars.copywriting.profile_input import CopyInput, ProfileFact
 from intelligence.avatars.copywriting.prompt import readable
 from intelligence.llm.rendering import sanitize
 
@@ -35,13 +35,13 @@ _SENSITIVE = re.compile(
 
 
 @dataclass(slots=True)
-class Bench:
+class ClaimChecker:
     """Checks sentences about one kind of buyer; `problems` has the reason for each rejected sentence."""
 
     subject: CopyInput
     is_order: Callable[[str], bool]
     problems: list[str] = field(default_factory=list)
-    facts: Mapping[str, Fact] = field(init=False)
+    facts: Mapping[str, ProfileFact] = field(init=False)
     _known: frozenset[str] = field(init=False)
 
     def __post_init__(self) -> None:
@@ -67,7 +67,7 @@ class Bench:
         found = (self.accept_sentence(claim, longest=longest) for claim in claims)
         return list(dict.fromkeys(text for text in found if text is not None))
 
-    def _reject_reason(self, text: str, cited: Sequence[Fact], longest: int) -> str | None:
+    def _reject_reason(self, text: str, cited: Sequence[ProfileFact], longest: int) -> str | None:
         if not text:
             return "is empty"
         if len(text) > longest:
@@ -82,7 +82,7 @@ class Bench:
             return "reads like an order"
         return self._unsupported_content(text, cited)
 
-    def _unsupported_content(self, text: str, cited: Sequence[Fact]) -> str | None:
+    def _unsupported_content(self, text: str, cited: Sequence[ProfileFact]) -> str | None:
         """Return the reason if the sentence contains something that its facts do not; None when it is supported."""
         supported = " ".join(fact.words for fact in cited).casefold()
         if any(not re.search(rf"\b{word}\b", supported) for word in map(str.casefold, _SENSITIVE.findall(text))):

@@ -13,7 +13,7 @@ from intelligence.llm.quote_verifier import FindQuote
 from intelligence.provider import thread_bridge
 from intelligence.provider.breaker import Store, circuit_breaker
 from intelligence.provider.client import Client
-from intelligence.provider.config import Endpoint
+from intelligence.provider.config import ModelEndpoint
 from intelligence.provider.errors import TimedOut
 from intelligence.provider.usage import RecordUsage
 
@@ -22,7 +22,7 @@ ANSWER_TOKENS = 1_000
 
 
 @dataclass(frozen=True, slots=True)
-class Tools:
+class CopyTools:
     """The functions passed in: search for a quote, and detection of instructions to a machine."""
 
     find_quote: FindQuote
@@ -43,7 +43,7 @@ def estimate_request_tokens(subject: CopyInput) -> int:
 
 
 def generate_profile_copy(
-    subject: CopyInput, endpoint: Endpoint, *, ledger: RecordUsage, tools: Tools, store: Store | None = None
+    subject: CopyInput, endpoint: ModelEndpoint, *, ledger: RecordUsage, tools: CopyTools, store: Store | None = None
 ) -> GeneratedCopy:
     """Ask once, and once more when the answer is unusable. Raise ModelError; other exceptions come from `ledger`. Takes
     at most the endpoint's deadline for the question."""
@@ -52,7 +52,11 @@ def generate_profile_copy(
 
 
 async def _write_text(
-    subject: CopyInput, endpoint: Endpoint, ledger: RecordUsage, tools: Tools, job_desk: thread_bridge.ThreadBridge
+    subject: CopyInput,
+    endpoint: ModelEndpoint,
+    ledger: RecordUsage,
+    tools: CopyTools,
+    job_desk: thread_bridge.ThreadBridge,
 ) -> GeneratedCopy:
     question = _build_question(subject)
     deadline = endpoint.deadline(question.tokens)

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from intelligence.shapes import Transcript
+from intelligence.shapes import ParsedTranscript
 
 
 @dataclass(frozen=True, slots=True)
@@ -12,11 +12,11 @@ class TypicalCall:
     """A typical call: the buyer's turns. Only these may be read and quoted."""
 
     call_id: str
-    turns: Transcript
+    turns: ParsedTranscript
 
 
 @dataclass(frozen=True, slots=True)
-class Fact:
+class ProfileFact:
     """One count. `id` names it in the question, `key` in the profile; `share` of the calls, 0–1."""
 
     id: str
@@ -44,11 +44,11 @@ class CopyInput:
     knowledge: Sequence[tuple[str, str]]
     people: frozenset[str]
 
-    def facts(self) -> dict[str, Fact]:
+    def facts(self) -> dict[str, ProfileFact]:
         """Return all counts by their id in the question, the most common of each kind first."""
         return {fact.id: fact for fact in self._list_facts()}
 
-    def _list_facts(self) -> Iterator[Fact]:
+    def _list_facts(self) -> Iterator[ProfileFact]:
         profile = self.profile
         for number, item in enumerate(profile["demographics"], 1):
             yield _build_fact(f"d{number}", "said", item["value"], f"{item['attribute']}: {item['value']}", item)
@@ -61,5 +61,5 @@ class CopyInput:
             yield _build_fact("m1", "motive", motive["primary"], f"driven by {motive['primary']}", motive)
 
 
-def _build_fact(identity: str, kind: str, key: str, text: str, item: Mapping[str, Any]) -> Fact:
-    return Fact(identity, kind, key, text, item["share"], tuple(quote["quote"] for quote in item["quotes"]))
+def _build_fact(identity: str, kind: str, key: str, text: str, item: Mapping[str, Any]) -> ProfileFact:
+    return ProfileFact(identity, kind, key, text, item["share"], tuple(quote["quote"] for quote in item["quotes"]))

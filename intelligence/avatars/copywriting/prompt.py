@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from intelligence.avatars.copywriting.profile_input import CopyInput, Fact, TypicalCall
-from intelligence.llm.rendering import Line, new_nonce, sanitize, wrap_with_markers
+from intelligence.avatars.copywriting.profile_input import CopyInput, ProfileFact, TypicalCall
+from intelligence.llm.rendering import PromptLine, new_nonce, sanitize, wrap_with_markers
 
 PROMPT_VERSION = "avatar-profile-1"
 MAX_SNIPPET = 600
@@ -38,8 +38,8 @@ nod at it. description: one sentence, what it does to them.
 
 def user_message(subject: CopyInput) -> str:
     """Return the facts and the typical calls, marked as words of others."""
-    lines = [Line(0, _fact_line(fact, subject.calls)) for fact in subject.facts().values()]
-    lines += [Line(0, line) for line in _call_lines(subject)]
+    lines = [PromptLine(0, _fact_line(fact, subject.calls)) for fact in subject.facts().values()]
+    lines += [PromptLine(0, line) for line in _call_lines(subject)]
     snippets = [f"- {sanitize(title)[:MAX_TITLE]}: {sanitize(text)[:MAX_SNIPPET]}" for title, text in subject.knowledge]
     handbook = ["What the seller's own handbook says:", *snippets] if snippets else []
     return "\n".join(
@@ -52,7 +52,7 @@ def readable(voice: TypicalCall) -> str:
     return " / ".join(sanitize(segment.text) for segment in voice.turns.segments)[:MAX_CALL_CHARACTERS]
 
 
-def _fact_line(fact: Fact, calls: int) -> str:
+def _fact_line(fact: ProfileFact, calls: int) -> str:
     quotes = " ".join(f"«{sanitize(quote)}»" for quote in fact.quotes)
     return f"{fact.id} {sanitize(fact.text)}: {round(fact.share * calls)} of {calls} calls. {quotes}".rstrip()
 

@@ -6,7 +6,7 @@ from intelligence.analyses.engines.answers import ModelFailure
 from intelligence.analyses.engines.breaker_state import breaker_store
 from intelligence.analyses.models import Redaction
 from intelligence.llm.embeddings import embed
-from intelligence.provider.config import Endpoint
+from intelligence.provider.config import ModelEndpoint
 from intelligence.provider.errors import ModelError
 from intelligence.provider.usage import RecordUsage
 from intelligence.transcripts.redaction import redact
@@ -19,7 +19,9 @@ def estimate(texts: Sequence[str]) -> int:
     return int(sum(map(len, texts)) / CHARACTERS_PER_TOKEN) + len(texts)
 
 
-def vectors_of(texts: Sequence[str], endpoint: Endpoint, *, ledger: RecordUsage, redaction: str) -> list[list[float]]:
+def vectors_of(
+    texts: Sequence[str], endpoint: ModelEndpoint, *, ledger: RecordUsage, redaction: str
+) -> list[list[float]]:
     """Return one vector for each text, all of the same length.
 
     Personal data is replaced by placeholders when `redaction` is `model_only`. Raises ModelFailure.

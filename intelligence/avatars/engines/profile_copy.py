@@ -8,8 +8,8 @@ from intelligence.analyses.engines.breaker_state import breaker_store
 from intelligence.analyses.engines.endpoints import analysis_endpoint
 from intelligence.analyses.models import Redaction
 from intelligence.avatars.copywriting.completion import (
+    CopyTools,
     GeneratedCopy,
-    Tools,
     estimate_request_tokens,
     generate_profile_copy,
 )
@@ -20,7 +20,7 @@ from intelligence.provider.usage import RecordUsage
 from intelligence.transcripts.quotes import find_quote
 from intelligence.transcripts.redaction import redact
 
-TOOLS = Tools(find_quote, is_order)
+TOOLS = CopyTools(find_quote, is_order)
 
 
 def estimate(subject: CopyInput) -> int:

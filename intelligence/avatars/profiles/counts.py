@@ -20,7 +20,7 @@ Document = dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
-class Quote:
+class BuyerQuote:
     """A sentence of the buyer; `start_ms` is from the start of the call."""
 
     call_id: str
@@ -36,17 +36,17 @@ class Pain:
     """A pain point of one call: its label, its quote, and the words and pairs of words by which it is grouped."""
 
     label: str
-    quote: Quote
+    quote: BuyerQuote
     terms: frozenset[str]
 
 
 @dataclass(frozen=True, slots=True)
-class Concern:
+class VoicedObjection:
     """An objection of one call; `handled` is None when it could not be determined."""
 
     type: str
     handled: bool | None
-    quote: Quote
+    quote: BuyerQuote
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,9 +55,9 @@ class CallContribution:
 
     call_id: str
     pains: tuple[Pain, ...]
-    concerns: tuple[Concern, ...]
-    said: Mapping[Statement, Quote]
-    motives: Mapping[str, Quote]
+    concerns: tuple[VoicedObjection, ...]
+    said: Mapping[Statement, BuyerQuote]
+    motives: Mapping[str, BuyerQuote]
     outcome: str | None
     showed: bool
     closed: bool
@@ -72,7 +72,7 @@ class _ObjectionCounts:
     calls: int = 0
     handled: int = 0
     not_handled: int = 0
-    quotes: list[Quote] = field(default_factory=list)
+    quotes: list[BuyerQuote] = field(default_factory=list)
 
 
 @dataclass(slots=True)
@@ -80,14 +80,14 @@ class _Mentions:
     """The count of one statement or motive, at most once per call."""
 
     calls: int = 0
-    quotes: list[Quote] = field(default_factory=list)
+    quotes: list[BuyerQuote] = field(default_factory=list)
 
-    def add(self, quote: Quote) -> None:
+    def add(self, quote: BuyerQuote) -> None:
         self.calls += 1
         self.quotes = _distinct_quotes([*self.quotes, quote], QUOTES)
 
 
-class Tally:
+class ProfileCounts:
     """Counts of the calls added so far; shares are of these calls."""
 
     def __init__(self) -> None:
@@ -190,7 +190,7 @@ class Tally:
             found.append(self._pain_document(label, calls, quotes))
         return sorted(found, key=lambda item: -item["callCount"])
 
-    def _pain_document(self, label: str, calls: int, quotes: list[Quote]) -> Document:
+    def _pain_document(self, label: str, calls: int, quotes: list[BuyerQuote]) -> Document:
         return {
             "label": label,
             "description": f"Named in {calls} of {self.calls} calls.",
@@ -245,9 +245,9 @@ def _shared_phrase(label: str, pains: list[Pain]) -> str:
     return next(shared, None) or extract_phrase(label, label) or label
 
 
-def _distinct_quotes(quotes: list[Quote], most: int) -> list[Quote]:
+def _distinct_quotes(quotes: list[BuyerQuote], most: int) -> list[BuyerQuote]:
     """Return at most `most` quotes, one per call and no sentence twice; quotes with deleted words are left out."""
-    kept: list[Quote] = []
+    kept: list[BuyerQuote] = []
     for quote in quotes:
         if len(kept) >= most:
             break

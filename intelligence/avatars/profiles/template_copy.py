@@ -3,7 +3,7 @@
 from collections.abc import Collection, Sequence
 from typing import Any
 
-from intelligence.avatars.profiles.counts import Tally
+from intelligence.avatars.profiles.counts import ProfileCounts
 from intelligence.avatars.profiles.motivation import STYLES
 
 Document = dict[str, Any]
@@ -43,7 +43,7 @@ OBJECTION_PHRASES = {
 """The objection types in words."""
 
 
-def build_profile(tally: Tally) -> Document:
+def build_profile(tally: ProfileCounts) -> Document:
     """Return the profile as in the API, with template sentences."""
     profile = {
         "demographics": tally.demographics(),
@@ -109,7 +109,7 @@ def _join_name(adjective: str | None, description: str) -> str:
     return name[:1].upper() + name[1:]
 
 
-def _build_motivation(tally: Tally) -> Document:
+def _build_motivation(tally: ProfileCounts) -> Document:
     voiced = tally.motives()
     ranked = sorted(voiced, key=lambda style: (-voiced[style][0], STYLES.index(style)))
     if not ranked:
@@ -134,7 +134,7 @@ def _build_motivation(tally: Tally) -> Document:
     }
 
 
-def _build_summary(tally: Tally, profile: Document) -> str:
+def _build_summary(tally: ProfileCounts, profile: Document) -> str:
     """Return sentences in the order of a marketer's questions: role, pains, objections, motives, close rate."""
     sentences = [f"Found in {tally.calls} calls."]
     if profile["demographics"]:

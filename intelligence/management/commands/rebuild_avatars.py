@@ -11,7 +11,7 @@ from intelligence.avatar_tasks import process_avatar_runs
 from intelligence.avatars.actions.run_requests import REBUILD_TASK, UNDER_WAY, request_run
 from intelligence.avatars.models import Avatar, AvatarRun
 from pipeline_service.accounts.actions import find_account
-from pipeline_service.exceptions import Refusal
+from pipeline_service.exceptions import ApiError
 from pipeline_service.notify import ring
 from pipeline_service.work import WorkState
 
@@ -30,7 +30,7 @@ class Command(BaseCommand):
         try:
             account = find_account(options["account"])
             run = request_run(account_id=account.pk, by="command", review=True)
-        except Refusal as refusal:
+        except ApiError as refusal:
             raise CommandError(refusal.message) from refusal
         if options["wait"]:
             run = _wait_until_finished(run)

@@ -1,16 +1,16 @@
 """Real-estate agents: cold leads, a spreadsheet that seems sufficient, other unused tools."""
 
-from pipeline_service.demo.types import Concern, Kind
+from pipeline_service.demo.types import BuyerKind, DemoObjection
 
 NEED = (
-    Concern(
+    DemoObjection(
         "need",
         "I'm not sure we really need this. My spreadsheet works fine for me.",
         "That's fair. You said three buyers bought with somebody else last month. How did the spreadsheet tell you?",
         "It told me on Monday. Good point.",
         "I still don't see the point, we already have a system that works.",
     ),
-    Concern(
+    DemoObjection(
         "need",
         "We already have something for that, the brokerage gives every agent a tool.",
         "Makes sense. How many of your open house leads are in it today, and who wrote to them this week?",
@@ -19,7 +19,7 @@ NEED = (
     ),
 )
 COMPETITOR = (
-    Concern(
+    DemoObjection(
         "competitor",
         "The big portal offered us the same package for less.",
         "Good to know. Are those leads yours alone, or do four agents get the same name?",
@@ -28,14 +28,14 @@ COMPETITOR = (
     ),
 )
 PRICE = (
-    Concern(
+    DemoObjection(
         "price",
         "That's a lot of money before the next closing, honestly.",
         "I appreciate that. What is one commission worth to you, and how many of the forty cold leads would it take?",
         "One. One is enough, that makes sense.",
         "I know, but I can't afford it until the next closing comes through.",
     ),
-    Concern(
+    DemoObjection(
         "price",
         "Hm. That is more than I planned to spend on this.",
         "Thanks for saying so. Because one more listing a quarter covers it, how would three payments feel?",
@@ -44,7 +44,7 @@ PRICE = (
     ),
 )
 
-KIND = Kind(
+KIND = BuyerKind(
     key="agent",
     tag="real estate",
     businesses=("Maple & Main Realty", "Harborview Homes", "Keystone Realty", "Willow Creek Properties"),

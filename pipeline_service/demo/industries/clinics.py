@@ -1,16 +1,16 @@
 """Practice managers of dental clinics: empty chairs, partners who decide, patients' data."""
 
-from pipeline_service.demo.types import Concern, Kind
+from pipeline_service.demo.types import BuyerKind, DemoObjection
 
 AUTHORITY = (
-    Concern(
+    DemoObjection(
         "authority",
         "I can recommend it, but I can't approve that. The doctors have to sign off on anything over a thousand.",
         "That makes sense. What would the doctors need to see to feel comfortable with it?",
         "Okay, good question. The numbers of our own chairs, then they would listen.",
         "I understand, but the partners have to approve it.",
     ),
-    Concern(
+    DemoObjection(
         "authority",
         "It isn't my decision alone, our board has to approve new contracts.",
         "Thanks for telling me. Who on the board feels the empty chairs most, and would they join us for ten minutes?",
@@ -19,7 +19,7 @@ AUTHORITY = (
     ),
 )
 TRUST = (
-    Concern(
+    DemoObjection(
         "trust",
         "I'm nervous about our patient data, we had a vendor with a breach once.",
         "That's a valid question. The records stay in your own system, we only read the appointment time. What did the "
@@ -27,7 +27,7 @@ TRUST = (
         "Everything, basically. Okay, that helps.",
         "Maybe, but I don't trust another vendor with patient records.",
     ),
-    Concern(
+    DemoObjection(
         "trust",
         "How do I know that this really works? Everybody promises a full chair.",
         "Fair question. We measure the empty chair hours now and after sixty days, and you can talk to two clinics "
@@ -37,7 +37,7 @@ TRUST = (
     ),
 )
 TIMING = (
-    Concern(
+    DemoObjection(
         "timing",
         "We just changed our practice software, I can't put the hygienists through another change right now.",
         "I understand. Nothing changes on their screens, the front desk sees one list more. Which week is quiet?",
@@ -46,7 +46,7 @@ TIMING = (
     ),
 )
 
-KIND = Kind(
+KIND = BuyerKind(
     key="clinic",
     tag="dental clinic",
     businesses=("Lakeside Dental", "Bright Smile Orthodontics", "Cedar Family Dentistry", "Harbor Dental Group"),

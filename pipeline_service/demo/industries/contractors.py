@@ -1,9 +1,9 @@
 """Owners of heating, plumbing and roofing companies: missed calls, a busy season, an existing supplier."""
 
-from pipeline_service.demo.types import Concern, Kind
+from pipeline_service.demo.types import BuyerKind, DemoObjection
 
 TIMING = (
-    Concern(
+    DemoObjection(
         "timing",
         "The problem is the timing. We are right in the middle of cooling season and nobody has a minute.",
         "Understood. Our people do the set-up, and your dispatcher needs one afternoon. What would one saved job a day "
@@ -11,7 +11,7 @@ TIMING = (
         "Okay, one afternoon we can do. That makes sense.",
         "I get it, but not right now. Maybe after the season, in October.",
     ),
-    Concern(
+    DemoObjection(
         "timing",
         "We're slammed right now, the trucks are out until eight. Could we look at this again in the fall?",
         "I hear you. You said that the calls you miss come on exactly those days. What if we start with the after "
@@ -21,14 +21,14 @@ TIMING = (
     ),
 )
 COMPETITOR = (
-    Concern(
+    DemoObjection(
         "competitor",
         "We are already talking to another company, and their quote came in cheaper.",
         "Good that you compare. Does their quote include somebody who answers at night and books it into dispatch?",
         "It does not, that was extra. Okay, fair point.",
         "I know, but the other company is cheaper and my brother in law works with them.",
     ),
-    Concern(
+    DemoObjection(
         "competitor",
         "The answering service we use now charges half of that.",
         "Thanks for telling me. How many calls did they book onto a truck last month, and how many were notes?",
@@ -37,7 +37,7 @@ COMPETITOR = (
     ),
 )
 PRICE = (
-    Concern(
+    DemoObjection(
         "price",
         "That's steep. That is way more than I budgeted for the phones.",
         "I understand. You told me that one water heater job is worth more than a month of it. How many jobs do you "
@@ -47,7 +47,7 @@ PRICE = (
     ),
 )
 
-KIND = Kind(
+KIND = BuyerKind(
     key="contractor",
     tag="home services",
     businesses=(

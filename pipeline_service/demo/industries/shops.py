@@ -1,9 +1,9 @@
 """Owners of online shops: rising ad costs, and a bad experience with an agency."""
 
-from pipeline_service.demo.types import Concern, Kind
+from pipeline_service.demo.types import BuyerKind, DemoObjection
 
 TRUST = (
-    Concern(
+    DemoObjection(
         "trust",
         "I'll be honest, we got burned by an agency last year. They promised the moon and nothing happened.",
         "I'm sorry to hear that. What did they promise you, and what would you need to see from us in the first thirty "
@@ -11,7 +11,7 @@ TRUST = (
         "Repeat orders in the dashboard, week by week. Okay, fair enough.",
         "That's what the last agency said too, and I still don't trust it.",
     ),
-    Concern(
+    DemoObjection(
         "trust",
         "How do I know this actually works for a store like mine? It sounds too good to be true.",
         "That's a fair question. We look at the second orders of your last five hundred customers together before we "
@@ -21,7 +21,7 @@ TRUST = (
     ),
 )
 PRICE = (
-    Concern(
+    DemoObjection(
         "price",
         "The price is the problem. With these ad costs our margins are really tight.",
         "I understand. You mentioned that half of the carts are abandoned. How much would it change if one in ten of "
@@ -29,7 +29,7 @@ PRICE = (
         "That would be a lot of carts. That makes sense.",
         "I see that, but I can't afford it with the inventory bill coming.",
     ),
-    Concern(
+    DemoObjection(
         "price",
         "Wow. That's too expensive for us, I was thinking more like half of that.",
         "Thanks for being honest. Because your repeat rate is low, it pays back from the first campaign. How would it "
@@ -39,7 +39,7 @@ PRICE = (
     ),
 )
 COMPETITOR = (
-    Concern(
+    DemoObjection(
         "competitor",
         "We're also looking at two other agencies, and one of them is cheaper.",
         "Good, compare us. Do they work on your own customer list, or do they only buy more ads?",
@@ -48,7 +48,7 @@ COMPETITOR = (
     ),
 )
 
-KIND = Kind(
+KIND = BuyerKind(
     key="shop",
     tag="online shop",
     businesses=("Fern & Thread", "Peak Trail Supply", "Little Otter Toys", "Copper Kettle Coffee", "Salt & Linen"),

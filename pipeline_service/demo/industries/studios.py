@@ -1,9 +1,9 @@
 """Owners of small fitness studios: overworked, careful with money, deciding with their spouse."""
 
-from pipeline_service.demo.types import Concern, Kind
+from pipeline_service.demo.types import BuyerKind, DemoObjection
 
 PRICE = (
-    Concern(
+    DemoObjection(
         "price",
         "Okay. That's more than I was expecting. I don't know if I can afford that right now.",
         "I appreciate you saying that. If the plan paid for itself with the first members you keep, would the number "
@@ -11,7 +11,7 @@ PRICE = (
         "When you put it like that, not really. That makes sense.",
         "I hear you, but it's still too expensive for a studio with forty members.",
     ),
-    Concern(
+    DemoObjection(
         "price",
         "Honestly, that is a lot of money for a studio my size.",
         "That's fair. Because you lose about ten members a month, most owners see it come back inside the first "
@@ -21,14 +21,14 @@ PRICE = (
     ),
 )
 SPOUSE = (
-    Concern(
+    DemoObjection(
         "spouse",
         "I would need to talk to my husband about it first, we do the books together.",
         "Totally fair. What do you think he would be most worried about?",
         "Okay, that's a good question. That it is another course I never finish, but he keeps telling me to get help.",
         "I don't know. I really have to talk to my husband before I say anything.",
     ),
-    Concern(
+    DemoObjection(
         "spouse",
         "I never do these things without my wife, she would want to hear it too.",
         "Of course, that is smart. Would it help if I wrote down the three numbers she will ask about?",
@@ -37,7 +37,7 @@ SPOUSE = (
     ),
 )
 TIMING = (
-    Concern(
+    DemoObjection(
         "timing",
         "The timing is hard, the January rush starts and I have too much on my plate.",
         "I understand. We do the set-up for you in the first two weeks. What would you need to hand over so that it "
@@ -47,7 +47,7 @@ TIMING = (
     ),
 )
 
-KIND = Kind(
+KIND = BuyerKind(
     key="studio",
     tag="fitness studio",
     businesses=("Core & Flow Pilates", "Sunrise Yoga Loft", "The Barre Room", "Iron Lane Strength", "Reformer House"),

@@ -26,7 +26,7 @@ from pipeline_service.demo.loading import load_demo_data
 from pipeline_service.demo.lock_retries import long_waits, retried
 from pipeline_service.demo.record_counts import count_records
 from pipeline_service.demo.removal import remove_account
-from pipeline_service.exceptions import Refusal
+from pipeline_service.exceptions import ApiError
 
 MOST = 20_000
 
@@ -64,7 +64,7 @@ class Command(BaseCommand):
                     account, credentials = self._load(options)
                 else:
                     credentials = credentials_of(account)
-        except Refusal as refusal:
+        except ApiError as refusal:
             raise CommandError(refusal.message) from refusal
         except (OperationalError, InterfaceError) as error:
             reason = str(error).strip().partition("\n")[0]
