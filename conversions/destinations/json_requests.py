@@ -42,7 +42,10 @@ def send_json(
     until: float,
     limit: int,
 ) -> client.Answer:
-    """Send one request; the answer may take `seconds`, but not beyond `until`, and `limit` bytes. Raises PlatformError."""
+    """Send one request. The answer may take `seconds`, but not beyond `until`, and `limit` bytes.
+
+    Raises PlatformError.
+    """
     body = None if payload is None else orjson.dumps(payload)
     kind = {} if body is None else {"Content-Type": "application/json"}
     try:

@@ -82,7 +82,10 @@ def sync_audience(audience: PlatformAudience) -> None:
 
 
 def fill(audience: PlatformAudience, vendor: AudiencePlatform) -> None:
-    """Send the differences to the platform and end the lease. Raises PlatformError; batches sent before are recorded."""
+    """Send the differences to the platform and end the lease. Batches sent before an error are recorded.
+
+    Raises PlatformError.
+    """
     identity = str(audience.platform_audience_id)
     desired, uploaded = people_of(audience), uploaded_members(audience)
     leaving = [row for source_id, row in uploaded.items() if desired.get(source_id) != person_of(row)]

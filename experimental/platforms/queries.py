@@ -7,7 +7,10 @@ from experimental.platforms.session import PlatformSession
 
 
 def pages(session: PlatformSession, table: str, columns: Sequence[str], *conditions: str) -> Iterator[list[Any]]:
-    """Yield the rows that meet all conditions in pages of at most 10,000, nested like the columns. Raises PlatformError."""
+    """Yield the rows that meet all conditions in pages of at most 10,000, nested like the columns.
+
+    Raises PlatformError.
+    """
     query = " ".join(["SELECT", ", ".join(columns), "FROM", table])
     if conditions:
         query = " ".join([query, "WHERE", " AND ".join(conditions)])

@@ -100,8 +100,8 @@ class CampaignSyncRun:
     def run(self) -> PlatformCampaign | None:
         """Run the missing steps, then set budget and status; return the campaign as the platform shows it.
 
-        None means that it does not exist there and is not wanted any more. Raises PlatformError, Blocked, Missing, GiveWay
-        and LeaseLost.
+        None means that it does not exist there and is not wanted any more. Raises PlatformError, MissingPrecondition,
+        Missing, GiveWay and LeaseLost.
         """
         ids = store_steps(self.campaign, [AD_ACCOUNT])
         if CAMPAIGN in ids and self.campaign.status != CampaignStatus.ACTIVE:
