@@ -174,10 +174,8 @@ def _validate(platform: str, ad_account_id: str, credentials: Mapping[str, Any],
     if not ad_account_id:
         details.append(ErrorDetail("adAccountId", "required", "adAccountId is required."))
     if values.get("delivery") not in (None, *DeliveryMethod.values):
-        details.append(
         choices = ", ".join(DeliveryMethod.values)
         details.append(ErrorDetail("delivery", "invalid_choice", f"delivery is one of {choices}."))
-        )
     given = {name for name, value in credentials.items() if isinstance(value, str) and value}
     if set(credentials) - given or given - KNOWN_KEYS:
         message = f"Credentials are texts named {', '.join(sorted(KNOWN_KEYS))}."
