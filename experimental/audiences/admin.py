@@ -137,7 +137,7 @@ class PlatformAudienceAdmin(ReadOnlyAdmin):
     @action(description="Fill again", permissions=["operate"])
     def refill(self, request: HttpRequest, queryset: QuerySet) -> None:
         for audience in queryset:
-            audience_sync.owe_fillings(account_id=audience.account_id, pk=audience.pk)
+            audience_sync.enqueue_audience_syncs(account_id=audience.account_id, pk=audience.pk)
             self.log_change(request, audience, "filled again")
         ring(FILL)
         self.message_user(request, "The platforms are being told who is missing.")
