@@ -138,7 +138,7 @@ async def _ask_verdict(
 
 
 def _evidence_text(case: AnalysisRequest, found: AcceptedEvidence, read: Sequence[_Part], token_limit: int) -> str:
-    """Return facts, verified quotes, summaries of the parts and both ends of the call, in about `token_limit` tokens."""
+    """Return facts, verified quotes, summaries of the parts and both ends of the call, in `token_limit` tokens."""
     lines = [f"Part {place + 1}: {sanitize(part.accepted.summary)}" for place, part in enumerate(read)]
     lines += [_evidence_line(f"objection {item.type}", item.evidence) for item in found.objections]
     lines += [_evidence_line("pain", item.evidence) for item in found.pain_points]
