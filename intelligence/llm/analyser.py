@@ -5,19 +5,19 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from decimal import Decimal
 
-from intelligence.llm.asking import StructuredClient
-from intelligence.llm.case import Case, Tools
-from intelligence.llm.parts import analyse_parts
+from intelligence.llm.analysis_request import AnalysisRequest, AnalysisTools
+from intelligence.llm.completion import StructuredClient
+from intelligence.llm.long_calls import analyse_parts
 from intelligence.llm.prompts import PROMPT_VERSION
-from intelligence.llm.whole import Outcome, analyse_whole, question
-from intelligence.provider import desk
+from intelligence.llm.short_calls import CheckedFindings, analyse_whole, question
+from intelligence.provider import thread_bridge
 from intelligence.provider.breaker import Store, circuit_breaker
 from intelligence.provider.client import Client
-from intelligence.provider.config import Endpoint
+from intelligence.provider.config import ModelEndpoint
 from intelligence.provider.errors import ContextTooLong, TimedOut
-from intelligence.provider.tally import Tally
 from intelligence.provider.usage import RecordUsage, Tokens
-from intelligence.shapes import CallContext, Findings, Transcript
+from intelligence.provider.usage_sum import UsageSum
+from intelligence.shapes import CallContext, Findings, ParsedTranscript
 
 ENGINE = "openai"
 ENGINE_VERSION = "openai-1"
@@ -46,33 +46,39 @@ class AnalysisResult:
 
 
 def analyse(
-    transcript: Transcript,
+    transcript: ParsedTranscript,
     brief: CallContext,
-    endpoint: Endpoint,
+    endpoint: ModelEndpoint,
     *,
-    ledger: RecordUsage,
-    tools: Tools,
+    record_usage: RecordUsage,
+    tools: AnalysisTools,
     recall: Callable[[str], str | None] = lambda _: None,
     store: Store | None = None,
 ) -> AnalysisResult:
     """Analyse a call whose segments have roles with a model; accept only what the transcript supports.
 
-    `ledger` is called for every request, in this thread, before its answer is read; `recall(purpose)` returns the raw
-    answer that an interrupted attempt at this call has already paid for. The analysis takes at most the endpoint's
-    deadline for the size of the call. Raise ModelError; other exceptions come from `ledger` or `recall`.
+    `record_usage` is called for every request, in this thread, before its answer is read. `recall(purpose)` returns the
+    raw answer that an interrupted attempt at this call has already paid for. The analysis takes at most the endpoint's
+    deadline for the size of the call. Raise ModelError; other exceptions come from `record_usage` or `recall`.
     """
     with circuit_breaker(endpoint, store):
-        case = Case.of(transcript, brief, tools)
-        return desk.run(lambda job_desk: _analyse_with_deadline(case, endpoint, Tally(ledger), recall, job_desk))
+        case = AnalysisRequest.of(transcript, brief, tools)
+        return thread_bridge.run(
+            lambda bridge: _analyse_with_deadline(case, endpoint, UsageSum(record_usage), recall, bridge)
+        )
 
 
 async def _analyse_with_deadline(
-    case: Case, endpoint: Endpoint, tally: Tally, recall: Callable[[str], str | None], job_desk: desk.ThreadBridge
+    case: AnalysisRequest,
+    endpoint: ModelEndpoint,
+    tally: UsageSum,
+    recall: Callable[[str], str | None],
+    bridge: thread_bridge.ThreadBridge,
 ) -> AnalysisResult:
     deadline = endpoint.deadline(case.tokens)
     try:
-        async with Client(endpoint, ledger=tally, desk=job_desk) as client, asyncio.timeout(deadline) as limit:
-            asker = StructuredClient(client, lambda purpose: job_desk.do(lambda: recall(purpose)))
+        async with Client(endpoint, record_usage=tally, bridge=bridge) as client, asyncio.timeout(deadline) as limit:
+            asker = StructuredClient(client, lambda purpose: bridge.do(lambda: recall(purpose)))
             outcome = await _analyse_whole_or_parts(case, asker, int(endpoint.context_tokens * USABLE_SHARE))
     except TimeoutError:
         if not limit.expired():
@@ -92,12 +98,12 @@ async def _analyse_with_deadline(
     )
 
 
-async def _analyse_whole_or_parts(case: Case, asker: StructuredClient, room: int) -> Outcome:
+async def _analyse_whole_or_parts(case: AnalysisRequest, asker: StructuredClient, token_limit: int) -> CheckedFindings:
     whole_question = question(case)
-    if whole_question.tokens <= room:
+    if whole_question.tokens <= token_limit:
         try:
             return await analyse_whole(case, asker, whole_question)
         except ContextTooLong:
             # The model's context is smaller than OPENAI_CONTEXT_TOKENS.
             pass
-    return await analyse_parts(case, asker, room=min(room, whole_question.tokens // 2))
+    return await analyse_parts(case, asker, token_limit=min(token_limit, whole_question.tokens // 2))

@@ -8,16 +8,16 @@ from decimal import Decimal
 from types import MappingProxyType
 from typing import Any
 
-from intelligence.provider import desk
+from intelligence.provider import thread_bridge
 from intelligence.provider.breaker import Store, circuit_breaker
 from intelligence.provider.client import Client, Reply, parse_reply, reported_audio_seconds, served_model
-from intelligence.provider.config import MAX_TIMEOUT_FACTOR, Endpoint
+from intelligence.provider.config import MAX_TIMEOUT_FACTOR, ModelEndpoint
 from intelligence.provider.errors import BadRequest, TimedOut
-from intelligence.provider.rungs import FormatFallback
-from intelligence.provider.tally import Tally
+from intelligence.provider.format_fallback import FormatFallback
 from intelligence.provider.usage import RecordUsage
+from intelligence.provider.usage_sum import UsageSum
 from intelligence.speech.errors import AudioTooLarge
-from intelligence.speech.kinds import PURPOSE, WAV, Kind, kind_of
+from intelligence.speech.kinds import PURPOSE, WAV, RecordingType, kind_of
 from intelligence.speech.utterances import Utterance, in_order, read_reply, transcript_text
 from intelligence.speech.wav import Wav, cut, is_split_stereo, read_wav
 
@@ -30,7 +30,7 @@ FORMATS: tuple[Mapping[str, Any], ...] = (
     MappingProxyType({"response_format": "verbose_json", "timestamp_granularities": ["segment"]}),
     MappingProxyType({"response_format": "json"}),
 )
-RUNGS = FormatFallback()
+ANSWER_FORMATS = FormatFallback()
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,7 @@ class _Piece:
     """The content of one request: a file, its start in the recording, and its channel."""
 
     data: bytes
-    kind: Kind
+    kind: RecordingType
     start: float = 0.0
     seconds: float | None = None
     channel: str | None = None
@@ -66,9 +66,9 @@ class _Piece:
 
 def transcribe(
     recording: bytes,
-    endpoint: Endpoint,
+    endpoint: ModelEndpoint,
     *,
-    ledger: RecordUsage,
+    record_usage: RecordUsage,
     recall: Callable[[str], str | None] = lambda _: None,
     store: Store | None = None,
     max_upload: int = MAX_UPLOAD_BYTES,
@@ -77,12 +77,12 @@ def transcribe(
     above `max_upload` bytes is cut at silent moments. `recall(purpose)` returns the raw answer that an interrupted
     attempt has already paid for, or None.
 
-    Raise AudioUnsupported, AudioTooLarge or ModelError; other exceptions come from `ledger` or `recall`.
+    Raise AudioUnsupported, AudioTooLarge or ModelError; other exceptions come from `record_usage` or `recall`.
     """
     pieces = _split_recording(recording, max_upload)
-    tally = Tally(ledger)
+    tally = UsageSum(record_usage)
     with circuit_breaker(endpoint, store):
-        replies = desk.run(lambda job_desk: _transcribe_pieces(pieces, endpoint, tally, recall, job_desk))
+        replies = thread_bridge.run(lambda bridge: _transcribe_pieces(pieces, endpoint, tally, recall, bridge))
     answers = [read_reply(reply) for reply in replies]
     utterances = in_order(
         item for piece, items in zip(pieces, answers, strict=True) for item in _in_recording_time(piece, items)
@@ -140,19 +140,19 @@ def _in_recording_time(piece: _Piece, utterances: Sequence[Utterance]) -> list[U
 
 async def _transcribe_pieces(
     pieces: Sequence[_Piece],
-    endpoint: Endpoint,
-    tally: Tally,
+    endpoint: ModelEndpoint,
+    tally: UsageSum,
     recall: Callable[[str], str | None],
-    job_desk: desk.ThreadBridge,
+    bridge: thread_bridge.ThreadBridge,
 ) -> list[Reply]:
     async def stored_answer(purpose: str) -> str | None:
-        return await job_desk.do(lambda: recall(purpose))
+        return await bridge.do(lambda: recall(purpose))
 
     rounds = math.ceil(len(pieces) / endpoint.concurrency)
     deadline = endpoint.timeout_seconds * MAX_TIMEOUT_FACTOR * rounds
     try:
         async with (
-            Client(endpoint, ledger=tally, desk=job_desk, max_answer=ANSWER_BYTES) as client,
+            Client(endpoint, record_usage=tally, bridge=bridge, max_answer=ANSWER_BYTES) as client,
             asyncio.timeout(deadline) as limit,
             asyncio.TaskGroup() as group,
         ):
@@ -172,18 +172,18 @@ async def _transcribe_piece(
     if (stored := await stored_answer(piece.purpose)) is not None:
         return parse_reply(stored)
     endpoint = client.endpoint
-    rung = RUNGS.start(endpoint.base_url, endpoint.model)
+    answer_format = ANSWER_FORMATS.start(endpoint.base_url, endpoint.model)
     file = (f"recording.{piece.kind.extension}", piece.data, piece.kind.content_type)
     while True:
         try:
             reply = await client.transcription(
-                file, purpose=piece.purpose, seconds=piece.seconds, options=FORMATS[rung]
+                file, purpose=piece.purpose, seconds=piece.seconds, options=FORMATS[answer_format]
             )
         except BadRequest:
             # Each server words the refusal of a format differently, so any bad request counts as one.
-            if rung == len(FORMATS) - 1:
+            if answer_format == len(FORMATS) - 1:
                 raise
-            rung += 1
+            answer_format += 1
             continue
-        RUNGS.worked(endpoint.base_url, endpoint.model, rung)
+        ANSWER_FORMATS.worked(endpoint.base_url, endpoint.model, answer_format)
         return reply

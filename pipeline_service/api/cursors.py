@@ -9,7 +9,7 @@ from typing import Any
 import orjson
 from django.conf import settings
 
-from pipeline_service.problems import InvalidCursor
+from pipeline_service.exceptions import InvalidCursor
 
 VERSION = b"1"
 SIGNATURE_LENGTH = 12

@@ -19,7 +19,7 @@ from rest_framework.request import Request
 from rest_framework.throttling import BaseThrottle
 
 from pipeline_service.accounts.authentication import SAFE_METHODS, Caller
-from pipeline_service.problems import RateLimited
+from pipeline_service.exceptions import RateLimited
 from pipeline_service.redis_urls import cache_client
 
 log = structlog.get_logger(__name__)
@@ -156,7 +156,7 @@ class KeyThrottle(BaseThrottle):
             self.retry_after = refusal.retry_after
             return False
         # The view writes the RateLimit headers from this value.
-        request._request.META["rate_standing"] = standing
+        request._request.META["rate_limit_state"] = standing
         return True
 
     def wait(self) -> float:

@@ -23,7 +23,7 @@ from pipeline_service.api.queries import ListQuery, Row, RowSource
 from pipeline_service.api.renderers import check_accept, wants_csv
 from pipeline_service.api.serializers import InputSerializer, RecordSerializer
 from pipeline_service.api.spreadsheets import csv_lines, csv_response
-from pipeline_service.problems import NotFound
+from pipeline_service.exceptions import NotFound
 from pipeline_service.records import PublicRecord
 
 IDEMPOTENCY_KEY = "HTTP_IDEMPOTENCY_KEY"
@@ -80,7 +80,7 @@ class AccountViewSet(GenericViewSet):
 
     def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
         response: HttpResponseBase = super().dispatch(request, *args, **kwargs)
-        standing = request.META.get("rate_standing")
+        standing = request.META.get("rate_limit_state")
         if standing is not None:
             response["RateLimit-Limit"] = str(standing.limit)
             response["RateLimit-Remaining"] = str(standing.remaining)

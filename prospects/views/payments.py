@@ -11,7 +11,7 @@ from prospects.actions.refunds import refund_payment
 from prospects.filters import PaymentFilterSet
 from prospects.models import Payment
 from prospects.serializers.batches import BatchResultSerializer, batch_of
-from prospects.serializers.money import (
+from prospects.serializers.payments import (
     NewPaymentSerializer,
     NewRefundSerializer,
     PaymentSerializer,
@@ -44,7 +44,7 @@ class PaymentViewSet(ListMixin, RetrieveMixin, IngestionMixin):
     serializer_class = PaymentSerializer
     serializer_classes = {"create": NewPaymentSerializer}
     filterset_class = PaymentFilterSet
-    intake = PAYMENTS
+    ingestion = PAYMENTS
 
     @extend_schema(summary="Change a payment")
     def partial_update(self, request: Request, id: str) -> HttpResponse:

@@ -13,9 +13,9 @@ from django.db import connection
 from django.db.models import F, OuterRef, Subquery
 
 from calls.models import Call, CallStatus
-from intelligence.actions.avatars.assign import assign_call
-from intelligence.actions.avatars.locks import lock_key
-from intelligence.actions.avatars.rebuild import rebuild_avatars
+from intelligence.avatars.actions.assign import assign_call
+from intelligence.avatars.actions.locks import lock_key
+from intelligence.avatars.actions.rebuild import rebuild_avatars
 from intelligence.models import (
     Analysis,
     AnalysisRevision,
@@ -53,7 +53,7 @@ DRIVERS = (
 PATIENTS = (
     "patients do not show up for their appointments",
     "the claims come back denied over one wrong code",
-    "our front desk spends the morning calling to confirm",
+    "our front bridge spends the morning calling to confirm",
     "insurance pays the clinic ninety days after treatment",
     "the hygienist waits because the chair stays empty",
     "we cannot hire nurses and the hospital pays more",

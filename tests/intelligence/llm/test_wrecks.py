@@ -32,19 +32,19 @@ def failure(respond: Reply | Respond, **endpoint: object) -> tuple[errors.ModelE
     """How an analysis by this endpoint fails, what it was asked, and what was booked."""
     booked: list[Usage] = []
     with Provider(respond) as provider, pytest.raises(errors.ModelError) as caught:
-        analyse(provider, ledger=booked.append, **endpoint)
+        analyse(provider, record_usage=booked.append, **endpoint)
     return caught.value, provider, booked
 
 
 @pytest.mark.parametrize(
     ("reply", "kind", "retryable"),
     [
-        (refused(408), errors.Unavailable, True),
-        (refused(409), errors.Unavailable, True),
-        (refused(429), errors.Unavailable, True),
-        (refused(500), errors.Unavailable, True),
-        (refused(503), errors.Unavailable, True),
-        (Reply(drop=True), errors.Unavailable, True),
+        (refused(408), errors.EndpointUnavailable, True),
+        (refused(409), errors.EndpointUnavailable, True),
+        (refused(429), errors.EndpointUnavailable, True),
+        (refused(500), errors.EndpointUnavailable, True),
+        (refused(503), errors.EndpointUnavailable, True),
+        (Reply(drop=True), errors.EndpointUnavailable, True),
         (QUOTA, errors.Misconfigured, False),
         (refused(401), errors.Misconfigured, False),
         (refused(403), errors.Misconfigured, False),
@@ -52,7 +52,7 @@ def failure(respond: Reply | Respond, **endpoint: object) -> tuple[errors.ModelE
         (refused(400, "content_filter"), errors.Rejected, False),
         (page(), errors.UnexpectedResponse, False),
         (as_json({"error": {"message": "boom"}}), errors.UnexpectedResponse, False),
-        (as_json({"error": {"message": "busy", "code": 429}}), errors.Unavailable, True),
+        (as_json({"error": {"message": "busy", "code": 429}}), errors.EndpointUnavailable, True),
         (Reply(307, b"", {"location": "http://127.0.0.1:1/v1/chat/completions"}), errors.UnexpectedResponse, False),
         (completion("x" * 5_000_000), errors.UnexpectedResponse, False),
         (Reply(200, gzip.compress(GOOD.body), {**JSON, "content-encoding": "gzip"}), errors.UnexpectedResponse, False),
@@ -192,7 +192,7 @@ def test_hangs_up_at_the_deadline(reply: Reply) -> None:
     booked: list[Usage] = []
     with Provider(reply) as provider:
         with pytest.raises(errors.TimedOut) as caught:
-            analyse(provider, ledger=booked.append, timeout_seconds=0.2)
+            analyse(provider, record_usage=booked.append, timeout_seconds=0.2)
         assert caught.value.retryable
         assert [entry.failure for entry in booked] == ["TimedOut"]
         assert wait_until(lambda: provider.hung_up == 1, 10)
@@ -208,7 +208,7 @@ def test_does_not_begin_its_patience_anew_when_it_asks_again() -> None:
 def test_says_that_nobody_answers_the_door() -> None:
     with Provider(GOOD) as provider:
         endpoint = provider.base_url
-    with Provider(GOOD) as other, pytest.raises(errors.Unavailable):
+    with Provider(GOOD) as other, pytest.raises(errors.EndpointUnavailable):
         analyse(other, base_url=endpoint)
     assert other.requests == []
 
@@ -227,7 +227,7 @@ def test_lets_an_error_of_the_ledger_through() -> None:
         raise Full
 
     with Provider(GOOD) as provider, pytest.raises(Full):
-        analyse(provider, ledger=book)
+        analyse(provider, record_usage=book)
 
 
 def test_logs_no_word_of_a_call(caplog: pytest.LogCaptureFixture) -> None:

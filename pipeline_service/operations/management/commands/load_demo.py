@@ -13,9 +13,7 @@ from django.db import InterfaceError, OperationalError
 
 from pipeline_service import clock
 from pipeline_service.accounts.models import Account
-from pipeline_service.operations.story.counting import count_records
-from pipeline_service.operations.story.loading import load_demo_data
-from pipeline_service.operations.story.opening import (
+from pipeline_service.demo.account import (
     Credentials,
     credentials_of,
     find_demo_account,
@@ -23,10 +21,12 @@ from pipeline_service.operations.story.opening import (
     open_account,
     single_load,
 )
-from pipeline_service.operations.story.patience import long_waits, retried
-from pipeline_service.operations.story.removal import remove_account
-from pipeline_service.operations.story.writing import generate_demo_data
-from pipeline_service.problems import Refusal
+from pipeline_service.demo.generator import generate_demo_data
+from pipeline_service.demo.loading import load_demo_data
+from pipeline_service.demo.lock_retries import long_waits, retried
+from pipeline_service.demo.record_counts import count_records
+from pipeline_service.demo.removal import remove_account
+from pipeline_service.exceptions import ApiError
 
 MOST = 20_000
 
@@ -52,7 +52,7 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("--prospects", type=_number, default=200, metavar="N", help="how many (default 200)")
-        parser.add_argument("--seed", type=int, default=1, metavar="S", help="the same seed tells the same story")
+        parser.add_argument("--seed", type=int, default=1, metavar="S", help="the same seed tells the same demo_data")
         parser.add_argument("--json", action="store_true")
 
     def handle(self, **options: Any) -> None:
@@ -64,17 +64,17 @@ class Command(BaseCommand):
                     account, credentials = self._load(options)
                 else:
                     credentials = credentials_of(account)
-        except Refusal as refusal:
+        except ApiError as refusal:
             raise CommandError(refusal.message) from refusal
         except (OperationalError, InterfaceError) as error:
             reason = str(error).strip().partition("\n")[0]
-            raise CommandError(f"The story could not be loaded ({reason}): run load_demo again.") from error
+            raise CommandError(f"The demo_data could not be loaded ({reason}): run load_demo again.") from error
         counts = count_records(account.pk)
         if options["json"]:
             self.stdout.write(json.dumps({**credentials, "created": created, **counts}))
             return
         if not created:
-            self.stdout.write("A story was loaded before; nothing was changed.")
+            self.stdout.write("A demo_data was loaded before; nothing was changed.")
         width = max(map(len, [*credentials, *counts]))
         for name, value in {**credentials, **counts}.items():
             self.stdout.write(f"{name:<{width}}  {'not known here' if value is None else value}")
@@ -82,10 +82,10 @@ class Command(BaseCommand):
     def _load(self, options: dict[str, Any]) -> tuple[Account, Credentials]:
         say = (lambda _: None) if options["json"] else self._say
         now = clock.now()
-        story = generate_demo_data(options["seed"], options["prospects"], now)
-        account, reps = open_account(story.reps)
+        demo_data = generate_demo_data(options["seed"], options["prospects"], now)
+        account, reps = open_account(demo_data.reps)
         try:
-            load_demo_data(story, account_id=account.pk, reps=reps, now=now, say=say)
+            load_demo_data(demo_data, account_id=account.pk, reps=reps, now=now, say=say)
             return account, issue_credentials(account)
         except BaseException:
             say("It went wrong: what was loaded is removed …")

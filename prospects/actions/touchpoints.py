@@ -1,0 +1,172 @@
+"""Actions that write touchpoints, which come from hits, from pixel events and from the fields of prospects."""
+
+import datetime
+import hashlib
+import uuid
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from typing import Any
+
+from django.db import connection
+from django.db.models import Q
+
+from pipeline_service import clock
+from pipeline_service.bulk import insert_ignore_conflicts, update_rows
+from prospects.models import Prospect, Touch, TouchOrigin
+from prospects.traffic.landing import UTM_TAGS, TouchpointData, build_touchpoints
+
+UTM_COLUMNS = {f"utm_{name}": name for name in UTM_TAGS.values()}
+"""The campaign columns of a prospect, and the tag in each."""
+TOUCHPOINT_COLUMNS = frozenset({*UTM_COLUMNS, "click_ids"})
+
+SET_CAMPAIGN_IDS = """
+UPDATE prospects_touch touch SET campaign_id = named.campaign_id, updated_at = now()
+FROM unnest(%s::uuid[], %s::text[]) AS named(id, campaign_id)
+WHERE touch.account_id = %s AND touch.id = named.id AND touch.campaign_id IS DISTINCT FROM named.campaign_id
+"""
+
+Key = tuple[str, bytes]
+"""The type and the hash of a click id."""
+
+
+def click_hash(click_id: str) -> bytes:
+    """Return the hash of a click id. The unique key has the hash, because a click id may have any length."""
+    return hashlib.blake2b(click_id.encode(), digest_size=16).digest()
+
+
+def build_touchpoint(
+    source_data: TouchpointData, *, account_id: uuid.UUID, origin: TouchOrigin, **columns: Any
+) -> Touch:
+    """Return an unsaved touchpoint for `store_touchpoints`.
+
+    `columns` are its time, its owner (visitor, session, prospect) and its URLs.
+    """
+    return Touch(
+        account_id=account_id,
+        origin=origin,
+        last_seen_at=columns["occurred_at"],
+        click_type=source_data.click_type,
+        click_id=source_data.click_id,
+        click_hash=click_hash(source_data.click_id) if source_data.click_id else None,
+        source=source_data.source,
+        medium=source_data.medium,
+        campaign=source_data.campaign,
+        content=source_data.content,
+        term=source_data.term,
+        tagged=source_data.tagged,
+        platform=source_data.platform,
+        paid=source_data.paid,
+        campaign_key=source_data.campaign_key,
+        **columns,
+    )
+
+
+def store_touchpoints(account_id: uuid.UUID, touches: Iterable[Touch]) -> list[Touch]:
+    """Store touchpoints of one account, given oldest first. Return those that are new.
+
+    A click id that is stored already only updates its touchpoint: the new `last_seen_at`, and a visitor and a prospect
+    if it has none.
+    """
+    new: list[Touch] = []
+    updated: dict[uuid.UUID, Touch] = {}
+    new_by_key: dict[Key, Touch] = {}
+    touches = list(touches)
+    stored = _load_stored(account_id, [key for touch in touches if (key := _key(touch)) is not None])
+    for touch in touches:
+        key = _key(touch)
+        first = stored.get(key) or new_by_key.get(key) if key is not None else None
+        if first is None:
+            new.append(touch)
+            if key is not None:
+                new_by_key[key] = touch
+            continue
+        _merge_repeated(first, touch)
+        if key in stored:
+            updated[first.pk] = first
+    now = clock.now()
+    for touch in new:
+        touch.created_at = touch.updated_at = now
+    insert_ignore_conflicts(Touch, new)
+    if updated:
+        update_rows(
+            Touch, list(updated.values()), ["last_seen_at", "visitor_id", "session_id", "prospect_id", "hidden"]
+        )
+    return new
+
+
+def store_touchpoints_of_new_prospects(prospects: Sequence[Prospect], touched: Collection[uuid.UUID]) -> None:
+    """Store the touchpoints in the fields of new prospects, with the time of their creation.
+
+    Campaign tags make a touchpoint only for prospects that got no other one, those not in `touched`. Click ids always
+    do, each once.
+    """
+    touches: list[Touch] = []
+    for prospect in prospects:
+        tags = {} if prospect.pk in touched else _tags(vars(prospect))
+        touches += _own_touches(prospect, tags, prospect.click_ids, prospect.created_at)
+    if touches:
+        store_touchpoints(prospects[0].account_id, touches)
+
+
+def store_touchpoints_of_change(prospect: Prospect, changes: Mapping[str, Any], now: datetime.datetime) -> None:
+    """Store the touchpoints that result from a change of campaign tags or click ids of a prospect."""
+    if not TOUCHPOINT_COLUMNS & changes.keys():
+        return
+    tags = _tags(vars(prospect)) if changes.keys() & UTM_COLUMNS.keys() else {}
+    clicks = prospect.click_ids if "click_ids" in changes else {}
+    store_touchpoints(prospect.account_id, _own_touches(prospect, tags, clicks, now))
+
+
+def set_campaign_ids(*, account_id: uuid.UUID, names: Mapping[uuid.UUID, str | None]) -> int:
+    """Set the campaign ids of touchpoints, given by touchpoint id; None removes one. Return the number of changed
+    touchpoints."""
+    if not names:
+        return 0
+    with connection.cursor() as cursor:
+        cursor.execute(SET_CAMPAIGN_IDS, [list(names), list(names.values()), account_id])
+        return int(cursor.rowcount)
+
+
+def _own_touches(
+    prospect: Prospect, tags: Mapping[str, str | None], clicks: Mapping[str, str], moment: datetime.datetime
+) -> list[Touch]:
+    return [
+        build_touchpoint(
+            source_data,
+            account_id=prospect.account_id,
+            origin=TouchOrigin.PROSPECT,
+            occurred_at=moment,
+            prospect_id=prospect.pk,
+        )
+        for source_data in build_touchpoints(tags, clicks)
+    ]
+
+
+def _tags(columns: Mapping[str, Any]) -> dict[str, str | None]:
+    return {name: columns[column] for column, name in UTM_COLUMNS.items()}
+
+
+def _key(touch: Touch) -> Key | None:
+    if touch.click_type is None or touch.click_hash is None:
+        return None
+    return touch.click_type, bytes(touch.click_hash)
+
+
+def _load_stored(account_id: uuid.UUID, keys: Sequence[Key]) -> dict[Key, Touch]:
+    """Lock and return the stored touchpoints with these click ids, by key."""
+    if not keys:
+        return {}
+    has_key = Q()
+    for click_type in {click_type for click_type, _ in keys}:
+        hashes = [digest for type_, digest in keys if type_ == click_type]
+        has_key |= Q(click_type=click_type, click_hash__in=hashes)
+    found = Touch.objects.for_account(account_id).filter(has_key, click_hash__isnull=False).order_by("id")
+    return {key: touch for touch in found.select_for_update() if (key := _key(touch)) is not None}
+
+
+def _merge_repeated(first: Touch, touch: Touch) -> None:
+    """Update the first touchpoint with a click id from a later one with the same click id."""
+    first.last_seen_at = max(first.last_seen_at, touch.occurred_at)
+    if first.visitor_id is None:
+        first.visitor_id, first.session_id = touch.visitor_id, touch.session_id
+    if first.prospect_id is None:
+        first.prospect_id, first.hidden = touch.prospect_id, touch.hidden
