@@ -68,27 +68,29 @@ def database_url() -> str:
     return url.replace(f"/{name.removeprefix('test_')}?", f"/{name}?")
 
 
-@contextmanager
-def serving(folder: Path, **environment: str) -> Iterator[Server]:
-    """The product's web server in a process of its own over the test's database, with these further variables."""
-    port = free_port()
+def process_environment(folder: Path, **variables: str) -> dict[str, str]:
+    """The environment of a process of the product that uses the services of the test; `folder` is for its files."""
     clean = {name: value for name, value in os.environ.items() if name not in FOREIGN}
-    settings_of_process = {
+    services = {
         "DATA_DIR": str(folder / "data"),
         "DATABASE_URL": database_url(),
         "REDIS_URL": settings.REDIS_URL,
         "SECRET_KEY": settings.SECRET_KEY,
         "FIELD_ENCRYPTION_KEYS": ",".join(settings.FIELD_ENCRYPTION_KEYS),
-        "HOST": "127.0.0.1",
-        "PORT": str(port),
-        "WEB_WORKERS": "1",
     }
+    return clean | services | variables
+
+
+@contextmanager
+def serving(folder: Path, **environment: str) -> Iterator[Server]:
+    """The product's web server in a process of its own over the test's database, with these further variables."""
+    port = free_port()
     web = processes.spawn(
         [sys.executable, "-m", "pipeline_service.operations.web"],
         log=folder / "web.log",
         on_parent_death=signal.SIGTERM,
         cwd=ROOT,
-        env=clean | settings_of_process | environment,
+        env=process_environment(folder, HOST="127.0.0.1", PORT=str(port), WEB_WORKERS="1") | environment,
     )
     server = Server(port)
     try:

@@ -2,7 +2,6 @@
 
 import asyncio
 import json
-import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,12 +10,14 @@ from typing import Any
 import pytest
 from mcp import Client, StdioServerParameters
 
-from salespipe import AsyncSalespipe, Salespipe
+from salespipe import AsyncSalespipe, Salespipe, models
+from tests.cast import open_studio
 from tests.clients.python import readme
 from tests.clients.python.conftest import Command, environment, on_a_terminal
-from tests.processes import Product, running_product
+from tests.clients.python.service import running_service
+from tests.served import Server
 
-pytestmark = pytest.mark.processes
+pytestmark = [pytest.mark.processes, pytest.mark.django_db(transaction=True)]
 
 TRANSCRIPT = """WEBVTT
 
@@ -36,19 +37,21 @@ QUOTE = "It's too expensive for me right now."
 LEADS = "E-mail,Name\nkim@example.com,Kim Vale\nnobody,No Address\nlee@example.com,Lee Park\n"
 
 
-@pytest.fixture(scope="module")
-def product(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Product]:
-    with running_product(
-        tmp_path_factory.mktemp("client"), OUTBOUND_ALLOW_PRIVATE="127.0.0.0/8", WEB_WORKERS="1", WORKER_CONCURRENCY="1"
-    ) as running:
-        yield running
+@pytest.fixture(autouse=True)
+def _empty_valkey() -> None:
+    """Keep what is in Valkey, because a worker of this module listens to its queues."""
 
 
 @pytest.fixture(scope="module")
-def settings(product: Product) -> dict[str, str]:
-    """Address and key of an account without records."""
-    created = product.manage_json("create_account", "Harbor Studio", "--timezone", "UTC", "--rate-limit", "0")
-    return {"SALESPIPE_URL": product.base_url, "SALESPIPE_API_KEY": created["apiKey"]}
+def service(django_db_setup: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with running_service(tmp_path_factory.mktemp("service")) as server:
+        yield server
+
+
+@pytest.fixture
+def settings(service: Server) -> dict[str, str]:
+    """Address and key of a new account."""
+    return {"SALESPIPE_URL": service.url, "SALESPIPE_API_KEY": open_studio().key}
 
 
 @pytest.fixture
@@ -57,38 +60,28 @@ def client(settings: dict[str, str]) -> Iterator[Salespipe]:
         yield client
 
 
-@pytest.fixture(scope="module")
-def lost_call(settings: dict[str, str], tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
-    """The analysis that `calls analyze --wait` prints into a pipe."""
-    home = tmp_path_factory.mktemp("home")
-    (home / "strategy call.vtt").write_text(TRANSCRIPT)
-    arguments = ["calls", "analyze", "strategy call.vtt", "--wait", "--email", "dana@example.com"]
-    finished = subprocess.run(
-        [sys.executable, "-m", "salespipe", *arguments],
-        env=environment(home, **settings),
-        cwd=home,
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    analysis: dict[str, Any] = json.loads(finished.stdout)
-    return analysis
+@pytest.fixture
+def lost_call(client: Salespipe) -> models.Analysis:
+    """A call that was lost over its price."""
+    return client.analyses.wait(client.calls.analyze(transcript=TRANSCRIPT, title="Strategy call").call_id)
 
 
-def test_the_readme_does_what_it_shows(product: Product, tmp_path: Path) -> None:
-    demo = {"SALESPIPE_URL": product.base_url, "SALESPIPE_API_KEY": product.api_key}
-    for shown, printed in readme.executed(tmp_path, environment(tmp_path, **demo)):
+def test_the_readme_does_what_it_shows(settings: dict[str, str], tmp_path: Path) -> None:
+    for shown, printed in readme.executed(tmp_path, environment(tmp_path, **settings)):
         assert printed == shown
 
 
 def test_a_call_is_analysed_and_shown_with_the_buyers_words(
-    lost_call: dict[str, Any], settings: dict[str, str], tmp_path: Path
+    settings: dict[str, str], command: Command, tmp_path: Path
 ) -> None:
-    assert (lost_call["status"], lost_call["title"], lost_call["outcome"]) == ("completed", "strategy call", "lost")
-    assert [(each["type"], each["quote"]) for each in lost_call["objections"]] == [("price", QUOTE)]
-    shown = on_a_terminal(tmp_path, "calls", "show", lost_call["id"], **settings)
+    (tmp_path / "strategy call.vtt").write_text(TRANSCRIPT)
+    finished = command("calls", "analyze", "strategy call.vtt", "--wait", "--email", "dana@example.com", **settings)
+    analysis = json.loads(finished.stdout)
+    assert (analysis["status"], analysis["title"], analysis["outcome"]) == ("completed", "strategy call", "lost")
+    assert [(each["type"], each["quote"]) for each in analysis["objections"]] == [("price", QUOTE)]
+    shown = on_a_terminal(tmp_path, "calls", "show", analysis["id"], **settings)
     assert f"✗ price “{QUOTE}” Dana, 0:17" in shown
-    assert lost_call["summary"].split(".")[0] in shown
+    assert analysis["summary"].split(".")[0] in shown
 
 
 def test_deliveries_of_a_registered_endpoint_are_verified_and_it_is_removed(
@@ -153,20 +146,20 @@ def asked(settings: dict[str, str], home: Path, flags: list[str], *calls: tuple[
 
 
 def test_an_assistant_finds_out_why_calls_were_lost(
-    lost_call: dict[str, Any], settings: dict[str, str], tmp_path: Path
+    lost_call: models.Analysis, settings: dict[str, str], tmp_path: Path
 ) -> None:
     tools, summary, calls, analysis, story, numbers, unknown, refused = asked(
         settings, tmp_path, [],
         ("objections_summary", {"period": "24h", "outcome": "lost"}),
         ("list_calls", {"period": "24h", "outcome": "lost", "limit": 100}),
-        ("call_analysis", {"call_id": lost_call["id"]}),
+        ("call_analysis", {"call_id": lost_call.id}),
         ("find_prospects", {"search": "dana"}),
         ("metrics", {"period": "24h", "keys": ["calls_total"], "interval": "day"}),
         ("call_analysis", {"call_id": "call_1"}),
         ("upsert_prospect", {"email": "eve@example.com"}),
     )  # fmt: skip
     assert set(tools.values()) == {True}
-    assert lost_call["id"] in {each["call_id"] for each in calls["calls"]}
+    assert lost_call.id in {each["call_id"] for each in calls["calls"]}
     assert [(each["type"], each["not_handled"]) for each in summary["objections"]] == [("price", summary["calls"])]
     assert summary["objections"][0]["examples"][0]["quote"] == QUOTE
     assert (analysis["outcome"], analysis["objections"][0]["quote"]) == ("lost", QUOTE)
@@ -178,17 +171,17 @@ def test_an_assistant_finds_out_why_calls_were_lost(
 
 
 def test_an_assistant_may_write_when_it_is_allowed_to(
-    lost_call: dict[str, Any], client: Salespipe, settings: dict[str, str], tmp_path: Path
+    lost_call: models.Analysis, client: Salespipe, settings: dict[str, str], tmp_path: Path
 ) -> None:
     tools, created, story, corrected = asked(
         settings, tmp_path, ["--allow-write"],
         ("upsert_prospect", {"email": "eve@example.com", "name": "Eve", "stage": "booked"}),
         ("prospect_story", {"prospect": "eve@example.com"}),
-        ("correct_outcome", {"call_id": lost_call["id"], "outcome": "follow_up", "reason": "She calls back."}),
+        ("correct_outcome", {"call_id": lost_call.id, "outcome": "follow_up", "reason": "She calls back."}),
     )  # fmt: skip
     assert [name for name, only_reads in tools.items() if not only_reads] == [
         "upsert_prospect", "analyze_call", "correct_outcome",
     ]  # fmt: skip
     assert client.prospects.get(created["id"]).stage == "booked"
     assert [each["type"] for each in story["timeline"]] == []
-    assert corrected == {"call_id": lost_call["id"], "outcome": "follow_up"}
+    assert corrected == {"call_id": lost_call.id, "outcome": "follow_up"}
