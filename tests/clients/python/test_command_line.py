@@ -29,7 +29,7 @@ def test_login_checks_the_key_and_stores_it_for_the_user_alone(command: Command,
     empty = answer({"data": [], "nextCursor": None, "hasMore": False})
     with ScriptedApi(empty) as api:
         signed_in = command("login", "--url", f"{api.url}/api/v1/", given=f"{KEY}\n")
-        listed = command("prospects", "list")
+        listed = command("prospects", "list", SALESPIPE_URL=f"{api.url}/")
         assert [asked.path for asked in api.asked] == ["/api/v1/stages", "/api/v1/prospects"]
         assert {asked.headers["authorization"] for asked in api.asked} == {f"Bearer {KEY}"}
     stored = tmp_path / ".config" / "salespipe" / "config.json"

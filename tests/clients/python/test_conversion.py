@@ -105,3 +105,5 @@ def test_a_list_fetches_page_after_page_only_as_far_as_it_is_read() -> None:
         assert (next(stages).id, next(stages).id, len(api.asked)) == ("stg_1", "stg_2", 1)
         assert [stage.id for stage in stages] == ["stg_3"]
         assert [asked.query for asked in api.asked] == [{"limit": "2"}, {"limit": "2", "cursor": "c1"}]
+        (page,) = client.stages.list(limit=2).pages(cursor="c1")
+        assert (page.data[0].id, page.next_cursor, api.asked[-1].query["cursor"]) == ("stg_3", None, "c1")

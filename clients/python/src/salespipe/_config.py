@@ -41,4 +41,4 @@ def parse_url(url: str) -> httpx.URL:
     if parsed.scheme not in ("http", "https") or not parsed.host:
         raise ConfigurationError(f"{url!r} is not an address: give one such as https://sales.example.com.")
     path = parsed.path.rstrip("/").removesuffix("/api/v1")
-    return httpx.URL(scheme=parsed.scheme, host=parsed.host, port=parsed.port, path=path or "/")
+    return httpx.URL(scheme=parsed.scheme, host=parsed.host, port=parsed.port, path=path)

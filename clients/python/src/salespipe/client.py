@@ -1,12 +1,11 @@
 """The two clients: `Salespipe` for threads, `AsyncSalespipe` for asyncio."""
 
-from dataclasses import replace
 from types import TracebackType
 from typing import Self
 
 import httpx
 
-from salespipe._config import Config, resolve
+from salespipe._config import resolve
 from salespipe._logs import hide_queries
 from salespipe._retries import RetryPolicy
 from salespipe._transport import AsyncTransport, Options, Transport
@@ -18,14 +17,9 @@ Timeout = float | httpx.Timeout
 
 
 def _options(api_key: str | None, base_url: str | None, timeout: Timeout, max_retries: int) -> Options:
-    config: Config = resolve(api_key, base_url)
+    config = resolve(api_key, base_url)
     hide_queries(config.base_url)
     return Options(config, RetryPolicy(retries=max_retries), httpx.Timeout(timeout))
-
-
-def _changed(options: Options, timeout: Timeout | None, max_retries: int | None) -> Options:
-    policy = options.policy if max_retries is None else replace(options.policy, retries=max_retries)
-    return replace(options, policy=policy, timeout=options.timeout if timeout is None else httpx.Timeout(timeout))
 
 
 class Salespipe(Resources):
@@ -46,26 +40,27 @@ class Salespipe(Resources):
         http: httpx.Client | None = None,
     ) -> None:
         options = _options(api_key, base_url, timeout, max_retries)
-        self._owned = httpx.Client() if http is None else None
-        self._bind(Transport(options, http or self._owned or httpx.Client()))
-
-    def _bind(self, transport: Transport) -> None:
-        super().__init__(transport)
-        self._transport = transport
-        self.analyses: WaitingAnalyses = WaitingAnalyses(transport)
-        self.imports: WaitingImports = WaitingImports(transport)
+        self._transport = Transport(options, http or httpx.Client())
+        self._owns_http = http is None
+        super().__init__(self._transport)
+        self.analyses: WaitingAnalyses = WaitingAnalyses(self._transport)
+        self.imports: WaitingImports = WaitingImports(self._transport)
 
     def with_options(self, *, timeout: Timeout | None = None, max_retries: int | None = None) -> "Salespipe":
         """Return a client on the same connections with another timeout or number of retries."""
-        changed = object.__new__(Salespipe)
-        changed._owned = None
-        changed._bind(replace(self._transport, options=_changed(self._transport.options, timeout, max_retries)))
-        return changed
+        options = self._transport.options
+        return Salespipe(
+            options.config.api_key,
+            str(options.config.base_url),
+            timeout=options.timeout if timeout is None else timeout,
+            max_retries=options.policy.retries if max_retries is None else max_retries,
+            http=self._transport.http,
+        )
 
     def close(self) -> None:
         """Close the connections, unless `http` was given."""
-        if self._owned is not None:
-            self._owned.close()
+        if self._owns_http:
+            self._transport.http.close()
 
     def __enter__(self) -> Self:
         return self
@@ -92,26 +87,27 @@ class AsyncSalespipe(AsyncResources):
         http: httpx.AsyncClient | None = None,
     ) -> None:
         options = _options(api_key, base_url, timeout, max_retries)
-        self._owned = httpx.AsyncClient() if http is None else None
-        self._bind(AsyncTransport(options, http or self._owned or httpx.AsyncClient()))
-
-    def _bind(self, transport: AsyncTransport) -> None:
-        super().__init__(transport)
-        self._transport = transport
-        self.analyses: AsyncWaitingAnalyses = AsyncWaitingAnalyses(transport)
-        self.imports: AsyncWaitingImports = AsyncWaitingImports(transport)
+        self._transport = AsyncTransport(options, http or httpx.AsyncClient())
+        self._owns_http = http is None
+        super().__init__(self._transport)
+        self.analyses: AsyncWaitingAnalyses = AsyncWaitingAnalyses(self._transport)
+        self.imports: AsyncWaitingImports = AsyncWaitingImports(self._transport)
 
     def with_options(self, *, timeout: Timeout | None = None, max_retries: int | None = None) -> "AsyncSalespipe":
         """Return a client on the same connections with another timeout or number of retries."""
-        changed = object.__new__(AsyncSalespipe)
-        changed._owned = None
-        changed._bind(replace(self._transport, options=_changed(self._transport.options, timeout, max_retries)))
-        return changed
+        options = self._transport.options
+        return AsyncSalespipe(
+            options.config.api_key,
+            str(options.config.base_url),
+            timeout=options.timeout if timeout is None else timeout,
+            max_retries=options.policy.retries if max_retries is None else max_retries,
+            http=self._transport.http,
+        )
 
     async def close(self) -> None:
         """Close the connections, unless `http` was given."""
-        if self._owned is not None:
-            await self._owned.aclose()
+        if self._owns_http:
+            await self._transport.http.aclose()
 
     async def __aenter__(self) -> Self:
         return self

@@ -39,9 +39,9 @@ class Pages(Generic[Item]):
         for page in self.pages():
             yield from page.data
 
-    def pages(self) -> Iterator[Page[Item]]:
-        """Iterate over the pages."""
-        request = self.request
+    def pages(self, cursor: str | None = None) -> Iterator[Page[Item]]:
+        """Iterate over the pages, from the beginning or from the `next_cursor` of an earlier page."""
+        request = _following(self.request, cursor)
         while True:
             page: Page[Item] = _page(answer_of(self.transport.send(request)), self.item)
             yield page
@@ -71,9 +71,9 @@ class AsyncPages(Generic[Item]):
             for record in page.data:
                 yield record
 
-    async def pages(self) -> AsyncIterator[Page[Item]]:
-        """Iterate over the pages."""
-        request = self.request
+    async def pages(self, cursor: str | None = None) -> AsyncIterator[Page[Item]]:
+        """Iterate over the pages, from the beginning or from the `next_cursor` of an earlier page."""
+        request = _following(self.request, cursor)
         while True:
             page: Page[Item] = _page(answer_of(await self.transport.send(request)), self.item)
             yield page

@@ -71,4 +71,4 @@ def fields(pairs: Iterable[tuple[str, Text]]) -> None:
 
 def note(message: str) -> None:
     """Print a line for a person to stderr, which stays out of pipes."""
-    ERRORS.print(Text(message, style="dim"))
+    ERRORS.print(Text(message, style="dim"), soft_wrap=True)

@@ -6,7 +6,7 @@ import tempfile
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from salespipe._config import KEY_VARIABLE, URL_VARIABLE
+from salespipe._config import KEY_VARIABLE, URL_VARIABLE, parse_url
 from salespipe.client import Salespipe
 from salespipe.errors import ConfigurationError
 
@@ -48,7 +48,7 @@ def current() -> Login:
         raise ConfigurationError(
             f"The address of the service is missing: run `salespipe login`, or set {URL_VARIABLE}."
         )
-    if stored and key == stored.api_key and url != stored.url:
+    if stored and key == stored.api_key and parse_url(url) != parse_url(stored.url):
         raise ConfigurationError(
             f"{URL_VARIABLE} is {url}, but the stored key belongs to {stored.url}: set {KEY_VARIABLE} too."
         )
