@@ -35,7 +35,7 @@ def test_login_checks_the_key_and_stores_it_for_the_user_alone(command: Command,
     stored = tmp_path / ".config" / "salespipe" / "config.json"
     assert (signed_in.returncode, listed.returncode) == (0, 0)
     assert (stat.S_IMODE(stored.stat().st_mode), stat.S_IMODE(stored.parent.stat().st_mode)) == (0o600, 0o700)
-    assert json.loads(stored.read_text()) == {"url": f"{api.url}/", "apiKey": KEY}
+    assert json.loads(stored.read_text()) == {"url": api.url, "apiKey": KEY}
     assert KEY not in signed_in.stdout + signed_in.stderr
     assert command("logout").returncode == 0
     assert not stored.exists()

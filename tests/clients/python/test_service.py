@@ -96,7 +96,7 @@ def test_deliveries_of_a_registered_endpoint_are_verified_and_it_is_removed(
     assert list(client.webhooks.list()) == []
 
 
-def test_a_file_is_imported_after_a_preview_only_when_told_to(
+def test_a_file_is_imported_after_a_preview_only_on_request(
     client: Salespipe, settings: dict[str, str], command: Command, tmp_path: Path
 ) -> None:
     (tmp_path / "leads.csv").write_text(LEADS)
@@ -170,7 +170,7 @@ def test_an_assistant_finds_out_why_calls_were_lost(
     assert "Unknown tool" in refused
 
 
-def test_an_assistant_may_write_when_it_is_allowed_to(
+def test_an_assistant_may_write_with_the_flag_that_allows_it(
     lost_call: models.Analysis, client: Salespipe, settings: dict[str, str], tmp_path: Path
 ) -> None:
     tools, created, story, corrected = asked(

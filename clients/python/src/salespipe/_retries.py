@@ -32,7 +32,7 @@ class RetryPolicy:
 
 
 def may_repeat(method: str, error: httpx.RequestError) -> bool:
-    """Tell whether a request may be sent again after a transport error.
+    """Return whether a request may be sent again after a transport error.
 
     After a lost answer nobody knows whether it was carried out: the second DELETE would answer 404 for a success.
     """

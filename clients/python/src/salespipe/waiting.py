@@ -23,12 +23,12 @@ def pauses(timeout: float, what: str) -> Iterator[float]:
 
 
 def analysis_is_done(analysis: models.Analysis) -> bool:
-    """Tell whether an analysis is completed or failed, and no rerun of it is under way."""
+    """Return whether an analysis is completed or failed, and no rerun of it is under way."""
     return analysis.status != "analyzing" and analysis.rerun_status != "analyzing"
 
 
 def import_is_done(found: models.Import) -> bool:
-    """Tell whether the preview or the commit of an import has ended."""
+    """Return whether the preview or the commit of an import has ended."""
     return found.status not in ("previewing", "committing")
 
 

@@ -64,7 +64,7 @@ def _follow(client: Salespipe, found: models.Import, verb: str, timeout: float) 
 
 
 def _confirmed(client: Salespipe, found: models.Import, yes: bool, for_pipe: bool) -> bool:
-    """Tell whether to write what the preview found."""
+    """Return whether to write what the preview found."""
     if yes:
         return True
     if for_pipe:

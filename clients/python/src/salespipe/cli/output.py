@@ -22,7 +22,7 @@ STAGE_STYLES = {"closed": "green", "completed": "green", "lost": "red", "failed"
 
 
 def wants_json(flag: bool) -> bool:
-    """Tell whether to print JSON: on request, or when nobody is looking."""
+    """Return whether to print JSON: on request, or when nobody is looking."""
     return flag or not sys.stdout.isatty()
 
 

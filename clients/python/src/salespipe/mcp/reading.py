@@ -48,7 +48,7 @@ class ReadTools:
     async def prospect_story(
         self, prospect: Annotated[str, Field(description="Id (pros_…) or email address.")]
     ) -> Record:
-        """Tell everything about one prospect: payments, calls, first and last ad click, and the timeline in order."""
+        """Show everything about one prospect: payments, calls, first and last ad click, and the timeline in order."""
         prospect_id = await self._prospect_id(prospect)
         detail, attribution, items = await asyncio.gather(
             self._client.prospects.get(prospect_id),
