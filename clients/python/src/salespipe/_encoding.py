@@ -1,13 +1,13 @@
 """Conversion of keyword arguments into query parameters and JSON bodies."""
 
 import math
-import types
 import typing
 from collections.abc import Mapping, Sequence
 from datetime import datetime
 from functools import cache
 from typing import Any, TypeAlias
 
+from salespipe._model import is_union
 from salespipe._names import camel_case
 
 Timestamp: TypeAlias = int | datetime
@@ -47,7 +47,7 @@ def encode_body(expected: Any, value: Any) -> Any:
     """
     if isinstance(value, datetime):
         return unix_ms(value)
-    options = typing.get_args(expected) if _is_union(expected) else (expected,)
+    options = typing.get_args(expected) if is_union(expected) else (expected,)
     if isinstance(value, Mapping):
         for option in options:
             if typing.is_typeddict(option):
@@ -64,7 +64,3 @@ def encode_body(expected: Any, value: Any) -> Any:
 @cache
 def _hints(params: Any) -> dict[str, Any]:
     return typing.get_type_hints(params)
-
-
-def _is_union(expected: Any) -> bool:
-    return typing.get_origin(expected) in (typing.Union, types.UnionType)

@@ -65,16 +65,17 @@ def _distance(model: type[Model], value: dict[str, Any]) -> tuple[float, int]:
 
 
 def _models(expected: Any) -> list[type[Model]]:
-    options = typing.get_args(expected) if _is_union(expected) else (expected,)
+    options = typing.get_args(expected) if is_union(expected) else (expected,)
     return [option for option in options if isinstance(option, type) and issubclass(option, Model)]
 
 
 def _without_none(expected: Any) -> Any:
-    if not _is_union(expected):
+    if not is_union(expected):
         return expected
     options = [option for option in typing.get_args(expected) if option is not types.NoneType]
     return options[0] if len(options) == 1 else expected
 
 
-def _is_union(expected: Any) -> bool:
+def is_union(expected: Any) -> bool:
+    """Return whether an annotation is a union, `A | B` or `Optional`."""
     return typing.get_origin(expected) in (typing.Union, types.UnionType)

@@ -2,7 +2,6 @@
 
 import asyncio
 import time
-from collections.abc import Iterator
 
 from salespipe import models
 from salespipe.errors import WaitTimeoutError
@@ -13,13 +12,23 @@ FIRST_PAUSE = 0.2
 LONGEST_PAUSE = 2.0
 
 
-def pauses(timeout: float, what: str) -> Iterator[float]:
-    """Iterate over growing pauses in seconds, together `timeout` long. Raises WaitTimeoutError after the last."""
-    end, pause = time.monotonic() + timeout, FIRST_PAUSE
-    while (left := end - time.monotonic()) > 0:
-        yield min(pause, left)
-        pause = min(pause * 1.5, LONGEST_PAUSE)
-    raise WaitTimeoutError(f"{what} was not finished after {timeout:g} s; it goes on in the background.")
+class Pauses:
+    """Growing pauses between two looks at something, together `timeout` seconds long."""
+
+    def __init__(self, timeout: float, what: str) -> None:
+        self._timeout = timeout
+        self._what = what
+        self._end = time.monotonic() + timeout
+        self._pause = FIRST_PAUSE
+
+    def next(self) -> float:
+        """Return the seconds of the next pause. Raises WaitTimeoutError when the time is over."""
+        left = self._end - time.monotonic()
+        if left <= 0:
+            message = f"{self._what} was not finished after {self._timeout:g} s; it goes on in the background."
+            raise WaitTimeoutError(message)
+        pause, self._pause = self._pause, min(self._pause * 1.5, LONGEST_PAUSE)
+        return min(pause, left)
 
 
 def analysis_is_done(analysis: models.Analysis) -> bool:
@@ -40,12 +49,10 @@ class WaitingAnalyses(Analyses):
 
         The id of a call is the id of its analysis. Raises WaitTimeoutError.
         """
-        for pause in pauses(timeout, f"The analysis {analysis_id}"):
-            analysis = self.get(analysis_id)
-            if analysis_is_done(analysis):
-                return analysis
-            time.sleep(pause)
-        raise AssertionError("pauses() ends by WaitTimeoutError")
+        pauses = Pauses(timeout, f"The analysis {analysis_id}")
+        while not analysis_is_done(analysis := self.get(analysis_id)):
+            time.sleep(pauses.next())
+        return analysis
 
 
 class WaitingImports(Imports):
@@ -53,12 +60,10 @@ class WaitingImports(Imports):
 
     def wait(self, import_id: str, /, *, timeout: float = 600.0) -> models.Import:
         """Return the import once its preview or commit has ended. `timeout` is in seconds. Raises WaitTimeoutError."""
-        for pause in pauses(timeout, f"The import {import_id}"):
-            found = self.get(import_id)
-            if import_is_done(found):
-                return found
-            time.sleep(pause)
-        raise AssertionError("pauses() ends by WaitTimeoutError")
+        pauses = Pauses(timeout, f"The import {import_id}")
+        while not import_is_done(found := self.get(import_id)):
+            time.sleep(pauses.next())
+        return found
 
 
 class AsyncWaitingAnalyses(AsyncAnalyses):
@@ -66,12 +71,10 @@ class AsyncWaitingAnalyses(AsyncAnalyses):
 
     async def wait(self, analysis_id: str, /, *, timeout: float = 180.0) -> models.Analysis:
         """Return the analysis once it is `completed` or `failed`. `timeout` is in seconds. Raises WaitTimeoutError."""
-        for pause in pauses(timeout, f"The analysis {analysis_id}"):
-            analysis = await self.get(analysis_id)
-            if analysis_is_done(analysis):
-                return analysis
-            await asyncio.sleep(pause)
-        raise AssertionError("pauses() ends by WaitTimeoutError")
+        pauses = Pauses(timeout, f"The analysis {analysis_id}")
+        while not analysis_is_done(analysis := await self.get(analysis_id)):
+            await asyncio.sleep(pauses.next())
+        return analysis
 
 
 class AsyncWaitingImports(AsyncImports):
@@ -79,9 +82,7 @@ class AsyncWaitingImports(AsyncImports):
 
     async def wait(self, import_id: str, /, *, timeout: float = 600.0) -> models.Import:
         """Return the import once its preview or commit has ended. `timeout` is in seconds. Raises WaitTimeoutError."""
-        for pause in pauses(timeout, f"The import {import_id}"):
-            found = await self.get(import_id)
-            if import_is_done(found):
-                return found
-            await asyncio.sleep(pause)
-        raise AssertionError("pauses() ends by WaitTimeoutError")
+        pauses = Pauses(timeout, f"The import {import_id}")
+        while not import_is_done(found := await self.get(import_id)):
+            await asyncio.sleep(pauses.next())
+        return found

@@ -12,7 +12,7 @@ from salespipe import Salespipe, models
 from salespipe.cli import output, settings
 from salespipe.cli.arguments import key_values
 from salespipe.errors import SalespipeError
-from salespipe.waiting import import_is_done, pauses
+from salespipe.waiting import Pauses, import_is_done
 
 WORK_FAILED = 5
 SHOWN_REFUSALS = 10
@@ -54,12 +54,11 @@ def _follow(client: Salespipe, found: models.Import, verb: str, timeout: float) 
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=output.ERRORS, disable=not output.ERRORS.is_terminal) as progress:
         task = progress.add_task(f"{verb} {found.file_name}", total=found.total or None)
-        for pause in pauses(timeout, f"The import {found.id}"):
-            found = client.imports.get(found.id)
+        pauses = Pauses(timeout, f"The import {found.id}")
+        while not import_is_done(found := client.imports.get(found.id)):
             progress.update(task, completed=found.done, total=found.total or None)
-            if import_is_done(found):
-                break
-            time.sleep(pause)
+            time.sleep(pauses.next())
+        progress.update(task, completed=found.done, total=found.total)
     return found
 
 
