@@ -72,8 +72,6 @@ def translate(error: Exception) -> Refusal | None:
         return MethodNotAllowed(str(error.detail))
     if isinstance(error, exceptions.UnsupportedMediaType):
         return UnsupportedMediaType()
-    if isinstance(error, exceptions.Throttled):
-        return RateLimited(int(getattr(error, "wait", None) or 1))
     if isinstance(error, RequestDataTooBig):
         return TooLarge("The request body is too large.")
     # If the database ended a transaction because it was idle for too long, the statement itself is not at fault.
