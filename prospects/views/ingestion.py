@@ -24,7 +24,7 @@ BATCH_HELP = "Up to 500 items; good rows are kept, each item has its own result.
 
 
 class IngestionViewSet(ListMixin):
-    """`list`, `create` and `batch` of one kind of record. `serializer_classes["create"]` parses a body and each item."""
+    """`list`, `create` and `batch` of one kind of record; `serializer_classes["create"]` parses a body or an item."""
 
     intake: ClassVar[Ingestion[Any]]
 
