@@ -86,14 +86,13 @@ class Policy:
             return True
         return self.fits_public(scheme=scheme, port=port) and is_public(address)
 
-    def select(self, addresses: Iterable[Address], host: str, *, scheme: str, port: int) -> list[Address]:
+    def select(self, addresses: list[Address], host: str, *, scheme: str, port: int) -> list[Address]:
         """Return the addresses of a host that may be reached; none at all if one of them is not allowed.
 
         One forbidden address means an attack. The exception is localhost: it always has two, one may be allowed.
         """
-        found = list(addresses)
-        allowed = [address for address in found if self.allows(address, scheme=scheme, port=port)]
-        return allowed if len(allowed) == len(found) or is_localhost(host) else []
+        allowed = [address for address in addresses if self.allows(address, scheme=scheme, port=port)]
+        return allowed if len(allowed) == len(addresses) or is_localhost(host) else []
 
     def fits_public(self, *, scheme: str, port: int) -> bool:
         """Return True if scheme and port are allowed for public addresses."""

@@ -24,7 +24,7 @@ _QUERY_SAFE = _PATH_SAFE + "?"
 
 @dataclass(frozen=True)
 class Target:
-    """A parsed URL: `url` is in normal form, `host` is lower-case ASCII without brackets, `address` what it is if any."""
+    """A parsed URL: `url` is in normal form, `host` lower-case ASCII without brackets, or an `address`."""
 
     url: str
     scheme: str

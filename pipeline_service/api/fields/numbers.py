@@ -31,9 +31,6 @@ class UnixMsField(WireField):
             self.fail("out_of_range")
         return clock.from_ms(data)
 
-    def to_representation(self, value: datetime.datetime) -> int:
-        return clock.to_ms(value)
-
 
 class IntegerField(WireField):
     """A whole number within bounds."""
