@@ -14,8 +14,6 @@ from pipeline_service.api.renderers import answer
 from pipeline_service.problems import InvalidCursor
 
 Schema = dict[str, Any]
-PAGE_SIZE = 50
-MAX_PAGE_SIZE = 100
 
 
 class CursorPagination(BasePagination):
@@ -25,8 +23,8 @@ class CursorPagination(BasePagination):
     account, list and filters.
     """
 
-    page_size = PAGE_SIZE
-    max_page_size = MAX_PAGE_SIZE
+    page_size = 50
+    max_page_size = 100
     ordering = "-created_at"
     """A column of times or of whole numbers, with a minus for the newest first."""
 
