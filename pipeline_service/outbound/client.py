@@ -22,6 +22,7 @@ from pipeline_service.outbound.urls import parse_url
 
 CHECK_SECONDS = 2.0
 REDIRECTS = frozenset({301, 302, 303, 307, 308})
+REDIRECT_LIMIT = 3
 PIECE_SIZE = 64 * 1024
 
 
@@ -40,15 +41,6 @@ class Answer:
     def text(self) -> str:
         """The body as text that PostgreSQL can store: invalid UTF-8 replaced, NUL characters dropped."""
         return self.body.decode("utf-8", "replace").replace("\x00", "")
-
-
-@dataclass(frozen=True)
-class DownloadResult:
-    """The result of a download. `content_type` is in lower case without parameters, empty if the server sent none."""
-
-    content_type: str
-    size: int
-    final_url: str
 
 
 def check_url(url: str) -> str:
@@ -113,8 +105,7 @@ def download(
     first_byte_timeout: float,
     deadline: float,
     accept: Callable[[Mapping[str, str]], None],
-    max_redirects: int = 3,
-) -> DownloadResult:
+) -> None:
     """GET a file into `into`. Redirects are followed here, so that every hop is checked like the first.
 
     All hops together take at most `first_byte_timeout` seconds until the headers of the file, `deadline` in total.
@@ -123,7 +114,7 @@ def download(
     """
     whole = Deadline.after(deadline)
     opening = whole.within(first_byte_timeout, "answer")
-    for _ in range(max_redirects + 1):
+    for _ in range(REDIRECT_LIMIT + 1):
         url = _normal(url)
         limits = Limits(opening, opening)
         with closing(_session().exchange("GET", url, {}, None, limits)) as response:
@@ -131,10 +122,9 @@ def download(
             if response.status_code not in REDIRECTS:
                 accept(headers)
                 limits.answering = whole
-                size = _save(response, headers, into, max_bytes)
-                return DownloadResult(headers.get("content-type", "").partition(";")[0].strip().lower(), size, url)
+                return _save(response, headers, into, max_bytes)
         url = urldefrag(urljoin(url, headers.get("location", ""))).url
-    raise OutboundError("protocol", f"The file was redirected more than {max_redirects} times.")
+    raise OutboundError("protocol", f"The file was redirected more than {REDIRECT_LIMIT} times.")
 
 
 def _headers(response: requests.Response) -> dict[str, str]:
@@ -154,7 +144,7 @@ def _collect(response: requests.Response, limit: int) -> tuple[bytes, bool]:
     return bytes(body), True
 
 
-def _save(response: requests.Response, headers: Mapping[str, str], into: BinaryIO, max_bytes: int) -> int:
+def _save(response: requests.Response, headers: Mapping[str, str], into: BinaryIO, max_bytes: int) -> None:
     status = response.status_code
     if status != 200:
         raise OutboundError("http_status", f"The server answered {status}.", status=status)
@@ -172,7 +162,6 @@ def _save(response: requests.Response, headers: Mapping[str, str], into: BinaryI
             into.write(piece)
     except HTTPError:
         raise OutboundError("protocol", "The server closed the connection in the middle of its answer.") from None
-    return size
 
 
 def _normal(url: str) -> str:
