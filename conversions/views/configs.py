@@ -7,7 +7,7 @@ from drf_spectacular.utils import extend_schema
 from rest_framework.decorators import action
 from rest_framework.request import Request
 
-from conversions.actions import configs, manual, simulation
+from conversions.actions import configs, manual_fires, simulation
 from conversions.filters import FireFilterSet
 from conversions.models import ConversionConfig, Fire
 from conversions.serializers.configs import ConfigSerializer
@@ -57,7 +57,7 @@ class ConversionConfigViewSet(ListMixin, RetrieveMixin, AccountViewSet):
     def fire(self, request: Request, id: str) -> HttpResponse:
         self._config()
         key = read_key(self.request._request)
-        fire, replayed = manual.fire_config(**self._path_arguments(), values=self.validated_data(), key=key)
+        fire, replayed = manual_fires.fire_config(**self._path_arguments(), values=self.validated_data(), key=key)
         return _mark_replayed(self.respond(FireResultSerializer.of(fire)), replayed)
 
     @extend_schema(summary="List a config's fires")
@@ -71,7 +71,7 @@ class ConversionConfigViewSet(ListMixin, RetrieveMixin, AccountViewSet):
     @action(detail=True, methods=["post"], url_path="fires/<str:fire_id>/retry", answers_once=False)
     def retry(self, request: Request, id: str, fire_id: str) -> HttpResponse:
         identity, key = self.path_id(Fire, "fire_id"), read_key(self.request._request)
-        fire, replayed = manual.retry_fire(**self._path_arguments(), fire_id=identity, key=key)
+        fire, replayed = manual_fires.retry_fire(**self._path_arguments(), fire_id=identity, key=key)
         return _mark_replayed(self.respond(FireSerializer.of(fire)), replayed)
 
     @extend_schema(

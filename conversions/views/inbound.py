@@ -8,8 +8,8 @@ from conversions.tasks import PROCESS_INBOUND
 from pipeline_service.api.errors import only
 from pipeline_service.api.idempotency import read_key
 from pipeline_service.api.renderers import answer
-from pipeline_service.doorbell import ring
-from pipeline_service.problems import TooLarge
+from pipeline_service.exceptions import TooLarge
+from pipeline_service.notify import ring
 
 BODY_LIMIT = 1024 * 1024
 

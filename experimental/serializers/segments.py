@@ -39,7 +39,7 @@ RULES = {
 }
 
 
-class RulesField(fields.WireField):
+class SegmentRulesField(fields.WireField):
     """The rules of a segment; every fault is reported."""
 
     schema = RULES
@@ -70,7 +70,7 @@ class SegmentSerializer(RecordSerializer):
     }
 
     name = fields.TextField(required=True)
-    rules = RulesField(required=True)
+    rules = SegmentRulesField(required=True)
 
     class Meta:
         model = Segment
@@ -83,7 +83,7 @@ class PreviewSerializer(InputSerializer):
 
     example = {"rules": {"match": "any", "conditions": [{"field": "utmSource", "op": "eq", "value": "google"}]}}
 
-    rules = RulesField(required=True)
+    rules = SegmentRulesField(required=True)
 
 
 class MemberSerializer(RecordSerializer):

@@ -11,8 +11,8 @@ from django.http import HttpRequest, HttpResponse
 
 from pipeline_service.accounts.authentication import Caller
 from pipeline_service.api.models import IdempotencyKey
+from pipeline_service.exceptions import Conflict, IdempotencyConflict, ValidationFailed
 from pipeline_service.locks import try_lock
-from pipeline_service.problems import Conflict, IdempotencyConflict, ValidationFailed
 
 HEADER = "HTTP_IDEMPOTENCY_KEY"
 KEEP = datetime.timedelta(hours=24)

@@ -11,7 +11,7 @@ from rest_framework.request import Request
 from pipeline_service.api.filters import AccountFilter, TextFilter, WholeNumberFilter
 from pipeline_service.api.queries import RowSource
 from pipeline_service.api.renderers import answer
-from pipeline_service.problems import InvalidCursor
+from pipeline_service.exceptions import InvalidCursor
 
 Schema = dict[str, Any]
 

@@ -23,7 +23,7 @@ from pipeline_service.api.renderers import answer, check_accept, wants_csv
 from pipeline_service.api.serializers import InputSerializer, RecordSerializer
 from pipeline_service.api.spreadsheets import csv_lines, csv_response
 from pipeline_service.api.throttle import Standing
-from pipeline_service.problems import NotFound
+from pipeline_service.exceptions import NotFound
 from pipeline_service.records import PublicRecord
 
 
