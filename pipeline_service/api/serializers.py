@@ -251,7 +251,7 @@ def _reader(path: str) -> Callable[[Any], Any]:
     return lambda instance: reduce(lambda value, step: getattr(value, step, None), steps, instance)
 
 
-FIELD_CLASSES = ClassLookupDict(
+FIELD_CLASSES: Any = ClassLookupDict(
     {
         models.DateTimeField: wire.UnixMsField,
         MoneyModelField: wire.MoneyField,
@@ -272,7 +272,7 @@ def field_for_column(model: type[models.Model], name: str, *, read_only: bool) -
     attribute = to_snake_case(name)
     if attribute == "id":
         return wire.TypeIdField(prefix=model.id_prefix)  # type: ignore[attr-defined]
-    column = model._meta.get_field(attribute)
+    column: Any = model._meta.get_field(attribute)
     common: dict[str, Any] = {}
     if read_only or not column.editable:
         common = {"read_only": True, "allow_null": column.null}
