@@ -41,8 +41,8 @@ class AdSpend:
     def upsert(self, **body: Unpack[params.AdSpendBatchRequest]) -> builtins.list[models.BatchResult]:
         """Record ad spend.
 
-        A campaign's day sent again replaces its figures. Up to 500 items; good rows are kept, each item has its
-        own result.
+        A campaign's day sent again replaces its figures. Up to 500 items. Valid items are stored; each item has
+        its own result.
         """
         request = Request("PUT", "/ad-spend", body=body, params=params.AdSpendBatchRequest)
         answer: builtins.list[models.BatchResult] = self._transport.request(request, builtins.list[models.BatchResult])
@@ -78,8 +78,8 @@ class AsyncAdSpend:
     async def upsert(self, **body: Unpack[params.AdSpendBatchRequest]) -> builtins.list[models.BatchResult]:
         """Record ad spend.
 
-        A campaign's day sent again replaces its figures. Up to 500 items; good rows are kept, each item has its
-        own result.
+        A campaign's day sent again replaces its figures. Up to 500 items. Valid items are stored; each item has
+        its own result.
         """
         request = Request("PUT", "/ad-spend", body=body, params=params.AdSpendBatchRequest)
         answer: builtins.list[models.BatchResult] = await self._transport.request(

@@ -129,7 +129,7 @@ class ConversionEvents:
     ) -> models.Simulation:
         """Simulate a config on past facts.
 
-        Sends nothing: what the rules would have reported for the facts of the last `days` days.
+        Sends nothing. Shows what the rules would have reported for the last `days` days.
         """
         request = Request(
             "POST",
@@ -261,7 +261,7 @@ class AsyncConversionEvents:
     ) -> models.Simulation:
         """Simulate a config on past facts.
 
-        Sends nothing: what the rules would have reported for the facts of the last `days` days.
+        Sends nothing. Shows what the rules would have reported for the last `days` days.
         """
         request = Request(
             "POST",

@@ -67,7 +67,7 @@ class Dials:
     ) -> builtins.list[models.BatchResult]:
         """Record many dials.
 
-        Up to 500 items; good rows are kept, each item has its own result.
+        Up to 500 items. Valid items are stored; each item has its own result.
         """
         request = Request(
             "POST", "/dials/batch", body=body, params=params.NewDialBatchRequest, idempotency_key=idempotency_key
@@ -130,7 +130,7 @@ class AsyncDials:
     ) -> builtins.list[models.BatchResult]:
         """Record many dials.
 
-        Up to 500 items; good rows are kept, each item has its own result.
+        Up to 500 items. Valid items are stored; each item has its own result.
         """
         request = Request(
             "POST", "/dials/batch", body=body, params=params.NewDialBatchRequest, idempotency_key=idempotency_key

@@ -62,7 +62,7 @@ class Events:
     ) -> builtins.list[models.BatchResult]:
         """Record many events.
 
-        Up to 500 items; good rows are kept, each item has its own result.
+        Up to 500 items. Valid items are stored; each item has its own result.
         """
         request = Request(
             "POST", "/events/batch", body=body, params=params.NewEventBatchRequest, idempotency_key=idempotency_key
@@ -120,7 +120,7 @@ class AsyncEvents:
     ) -> builtins.list[models.BatchResult]:
         """Record many events.
 
-        Up to 500 items; good rows are kept, each item has its own result.
+        Up to 500 items. Valid items are stored; each item has its own result.
         """
         request = Request(
             "POST", "/events/batch", body=body, params=params.NewEventBatchRequest, idempotency_key=idempotency_key

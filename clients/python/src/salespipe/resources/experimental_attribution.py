@@ -31,7 +31,7 @@ class Attribution:
     ) -> builtins.list[models.AttributionRow]:
         """Report attribution.
 
-        Rows add up to the metrics of the same range: what no touch explains stands in rows without a campaign,
+        Rows add up to the metrics of the same range. What no touchpoint explains is in rows without a campaign,
         named Unattributed. Leads and calls may be fractions.
         """
         request = Request(
@@ -55,8 +55,8 @@ class Attribution:
     def data_driven(self) -> models.DataDriven:
         """Fetch data-driven attribution.
 
-        How much less the last 90 days had sold without each campaign, worked out every night; beside it what
-        the last touch says of the same purchases. Where too little is known, `reason` tells what is missing.
+        The purchases of the last 90 days that would be lost without each campaign, computed every night, beside
+        the last-touch credits of the same purchases. With too little data, `reason` says what is missing.
         """
         request = Request("GET", "/experimental/attribution/data-driven")
         answer: models.DataDriven = self._transport.request(request, models.DataDriven)
@@ -71,8 +71,7 @@ class Attribution:
     def update_settings(self, **body: Unpack[params.PatchedAttributionSettingsRequest]) -> models.AttributionSettings:
         """Change the settings for attribution.
 
-        Another look-back has the credits of everybody with touches worked out again, in a moment for some
-        hundred people, by a worker for more.
+        A new look-back window recomputes all credits: at once for some hundred prospects, by a worker for more.
         """
         request = Request(
             "PATCH", "/experimental/attribution/settings", body=body, params=params.PatchedAttributionSettingsRequest
@@ -109,7 +108,7 @@ class AsyncAttribution:
     ) -> builtins.list[models.AttributionRow]:
         """Report attribution.
 
-        Rows add up to the metrics of the same range: what no touch explains stands in rows without a campaign,
+        Rows add up to the metrics of the same range. What no touchpoint explains is in rows without a campaign,
         named Unattributed. Leads and calls may be fractions.
         """
         request = Request(
@@ -133,8 +132,8 @@ class AsyncAttribution:
     async def data_driven(self) -> models.DataDriven:
         """Fetch data-driven attribution.
 
-        How much less the last 90 days had sold without each campaign, worked out every night; beside it what
-        the last touch says of the same purchases. Where too little is known, `reason` tells what is missing.
+        The purchases of the last 90 days that would be lost without each campaign, computed every night, beside
+        the last-touch credits of the same purchases. With too little data, `reason` says what is missing.
         """
         request = Request("GET", "/experimental/attribution/data-driven")
         answer: models.DataDriven = await self._transport.request(request, models.DataDriven)
@@ -151,8 +150,7 @@ class AsyncAttribution:
     ) -> models.AttributionSettings:
         """Change the settings for attribution.
 
-        Another look-back has the credits of everybody with touches worked out again, in a moment for some
-        hundred people, by a worker for more.
+        A new look-back window recomputes all credits: at once for some hundred prospects, by a worker for more.
         """
         request = Request(
             "PATCH", "/experimental/attribution/settings", body=body, params=params.PatchedAttributionSettingsRequest

@@ -29,7 +29,7 @@ class Segments:
     def create(self, *, idempotency_key: str | None = None, **body: Unpack[params.SegmentRequest]) -> models.Segment:
         """Create a segment.
 
-        Members are looked up within seconds, and again every hour.
+        Members are evaluated within seconds, and again every hour.
         """
         request = Request(
             "POST", "/experimental/segments", body=body, params=params.SegmentRequest, idempotency_key=idempotency_key
@@ -110,7 +110,7 @@ class AsyncSegments:
     ) -> models.Segment:
         """Create a segment.
 
-        Members are looked up within seconds, and again every hour.
+        Members are evaluated within seconds, and again every hour.
         """
         request = Request(
             "POST", "/experimental/segments", body=body, params=params.SegmentRequest, idempotency_key=idempotency_key

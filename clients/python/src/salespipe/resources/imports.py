@@ -29,7 +29,7 @@ class Imports:
     def create(self, *, idempotency_key: str | None = None, **body: Unpack[params.NewImportRequest]) -> models.Import:
         """Send a CSV file of prospects.
 
-        As JSON, or the file itself as text/csv. A worker makes a preview: what would become of each row.
+        As JSON, or the file itself as text/csv. A worker makes a preview: the effect of each row.
         """
         request = Request(
             "POST", "/imports", body=body, params=params.NewImportRequest, idempotency_key=idempotency_key
@@ -40,7 +40,7 @@ class Imports:
     def get(self, import_id: str, /) -> models.Import:
         """Fetch an import.
 
-        `done` of `total` rows are worked off.
+        `done` of `total` rows are processed.
         """
         request = Request("GET", f"/imports/{segment(import_id)}")
         answer: models.Import = self._transport.request(request, models.Import)
@@ -49,7 +49,7 @@ class Imports:
     def commit(self, import_id: str, /, *, idempotency_key: str | None = None) -> models.Import:
         """Take a previewed import in.
 
-        A worker writes what the preview showed; the counts tell how far it is.
+        A worker writes what the preview showed; the counts show its progress.
         """
         request = Request("POST", f"/imports/{segment(import_id)}/commit", idempotency_key=idempotency_key)
         answer: models.Import = self._transport.request(request, models.Import)
@@ -92,7 +92,7 @@ class AsyncImports:
     ) -> models.Import:
         """Send a CSV file of prospects.
 
-        As JSON, or the file itself as text/csv. A worker makes a preview: what would become of each row.
+        As JSON, or the file itself as text/csv. A worker makes a preview: the effect of each row.
         """
         request = Request(
             "POST", "/imports", body=body, params=params.NewImportRequest, idempotency_key=idempotency_key
@@ -103,7 +103,7 @@ class AsyncImports:
     async def get(self, import_id: str, /) -> models.Import:
         """Fetch an import.
 
-        `done` of `total` rows are worked off.
+        `done` of `total` rows are processed.
         """
         request = Request("GET", f"/imports/{segment(import_id)}")
         answer: models.Import = await self._transport.request(request, models.Import)
@@ -112,7 +112,7 @@ class AsyncImports:
     async def commit(self, import_id: str, /, *, idempotency_key: str | None = None) -> models.Import:
         """Take a previewed import in.
 
-        A worker writes what the preview showed; the counts tell how far it is.
+        A worker writes what the preview showed; the counts show its progress.
         """
         request = Request("POST", f"/imports/{segment(import_id)}/commit", idempotency_key=idempotency_key)
         answer: models.Import = await self._transport.request(request, models.Import)

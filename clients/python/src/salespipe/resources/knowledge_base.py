@@ -31,7 +31,7 @@ class KnowledgeBase:
     ) -> models.KnowledgeEntry:
         """Create a knowledge entry.
 
-        What the account knows about its product; models get the entries that fit a call.
+        Facts about the account's product. A model gets the entries that fit a call.
         """
         request = Request(
             "POST", "/knowledge-base", body=body, params=params.KnowledgeEntryRequest, idempotency_key=idempotency_key
@@ -48,7 +48,7 @@ class KnowledgeBase:
     def update(self, entry_id: str, /, **body: Unpack[params.PatchedKnowledgeEntryRequest]) -> models.KnowledgeEntry:
         """Change a knowledge entry.
 
-        What an entry says has a version, which every change raises.
+        Every change of an entry's content raises its version.
         """
         request = Request(
             "PATCH", f"/knowledge-base/{segment(entry_id)}", body=body, params=params.PatchedKnowledgeEntryRequest
@@ -86,7 +86,7 @@ class AsyncKnowledgeBase:
     ) -> models.KnowledgeEntry:
         """Create a knowledge entry.
 
-        What the account knows about its product; models get the entries that fit a call.
+        Facts about the account's product. A model gets the entries that fit a call.
         """
         request = Request(
             "POST", "/knowledge-base", body=body, params=params.KnowledgeEntryRequest, idempotency_key=idempotency_key
@@ -105,7 +105,7 @@ class AsyncKnowledgeBase:
     ) -> models.KnowledgeEntry:
         """Change a knowledge entry.
 
-        What an entry says has a version, which every change raises.
+        Every change of an entry's content raises its version.
         """
         request = Request(
             "PATCH", f"/knowledge-base/{segment(entry_id)}", body=body, params=params.PatchedKnowledgeEntryRequest

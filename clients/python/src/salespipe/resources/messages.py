@@ -66,7 +66,7 @@ class Messages:
     ) -> builtins.list[models.BatchResult]:
         """Record many messages.
 
-        Up to 500 items; good rows are kept, each item has its own result.
+        Up to 500 items. Valid items are stored; each item has its own result.
         """
         request = Request(
             "POST", "/messages/batch", body=body, params=params.NewMessageBatchRequest, idempotency_key=idempotency_key
@@ -128,7 +128,7 @@ class AsyncMessages:
     ) -> builtins.list[models.BatchResult]:
         """Record many messages.
 
-        Up to 500 items; good rows are kept, each item has its own result.
+        Up to 500 items. Valid items are stored; each item has its own result.
         """
         request = Request(
             "POST", "/messages/batch", body=body, params=params.NewMessageBatchRequest, idempotency_key=idempotency_key

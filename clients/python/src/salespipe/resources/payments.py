@@ -66,7 +66,7 @@ class Payments:
     ) -> builtins.list[models.BatchResult]:
         """Record many payments.
 
-        Up to 500 items; good rows are kept, each item has its own result.
+        Up to 500 items. Valid items are stored; each item has its own result.
         """
         request = Request(
             "POST", "/payments/batch", body=body, params=params.NewPaymentBatchRequest, idempotency_key=idempotency_key
@@ -161,7 +161,7 @@ class AsyncPayments:
     ) -> builtins.list[models.BatchResult]:
         """Record many payments.
 
-        Up to 500 items; good rows are kept, each item has its own result.
+        Up to 500 items. Valid items are stored; each item has its own result.
         """
         request = Request(
             "POST", "/payments/batch", body=body, params=params.NewPaymentBatchRequest, idempotency_key=idempotency_key

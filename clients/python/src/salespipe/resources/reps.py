@@ -19,9 +19,9 @@ class Reps:
     def list(
         self, *, limit: int | None = None, since: Timestamp | None = None, until: Timestamp | None = None
     ) -> Pages[models.Rep]:
-        """List reps with what they did.
+        """List reps with their results.
 
-        `since` and `until` choose what is counted, not who is listed; `totalCalls` is of all time.
+        `since` and `until` limit what is counted, not the list. `totalCalls` counts all calls.
 
         Iterate over the result for the records of all pages; `limit` is the size of a page. `.csv()` of the
         result is the whole list as CSV.
@@ -77,9 +77,9 @@ class AsyncReps:
     def list(
         self, *, limit: int | None = None, since: Timestamp | None = None, until: Timestamp | None = None
     ) -> AsyncPages[models.Rep]:
-        """List reps with what they did.
+        """List reps with their results.
 
-        `since` and `until` choose what is counted, not who is listed; `totalCalls` is of all time.
+        `since` and `until` limit what is counted, not the list. `totalCalls` counts all calls.
 
         Iterate over the result for the records of all pages; `limit` is the size of a page. `.csv()` of the
         result is the whole list as CSV.

@@ -60,7 +60,7 @@ class Webhooks:
     def delete(self, webhook_id: str, /) -> models.Deleted:
         """Remove an endpoint.
 
-        Nothing is sent after it but what is in flight.
+        Only requests in flight are still sent.
         """
         request = Request("DELETE", f"/webhooks/{segment(webhook_id)}")
         answer: models.Deleted = self._transport.request(request, models.Deleted)
@@ -122,7 +122,7 @@ class Webhooks:
     def recover(
         self, webhook_id: str, /, *, idempotency_key: str | None = None, **body: Unpack[params.RecoveryRequest]
     ) -> models.Recovered:
-        """Send again what an endpoint missed.
+        """Recover the missed deliveries of an endpoint.
 
         Deliveries that failed, were held or canceled, of events between `since` and `until`.
         """
@@ -211,7 +211,7 @@ class AsyncWebhooks:
     async def delete(self, webhook_id: str, /) -> models.Deleted:
         """Remove an endpoint.
 
-        Nothing is sent after it but what is in flight.
+        Only requests in flight are still sent.
         """
         request = Request("DELETE", f"/webhooks/{segment(webhook_id)}")
         answer: models.Deleted = await self._transport.request(request, models.Deleted)
@@ -273,7 +273,7 @@ class AsyncWebhooks:
     async def recover(
         self, webhook_id: str, /, *, idempotency_key: str | None = None, **body: Unpack[params.RecoveryRequest]
     ) -> models.Recovered:
-        """Send again what an endpoint missed.
+        """Recover the missed deliveries of an endpoint.
 
         Deliveries that failed, were held or canceled, of events between `since` and `until`.
         """
