@@ -37,5 +37,5 @@ def test_the_pages_request_is_answered_as_it_shows(studio: Studio, vendor: Vendo
 
 
 def test_the_page_names_every_sync_status_and_what_the_command_prints(studio: Studio) -> None:
-    assert re.findall(r"^\| `(\w+)` \| [a-z]", PAGE.partition("## How money")[0], re.M) == SyncStatus.values
+    assert re.findall(r"^\| `(\w+)` \| [a-z]", PAGE.partition("## Protection of the budget")[0], re.M) == SyncStatus.values
     assert list(json.loads(SHOWN[1])) == list(run(studio.account.slug))
