@@ -37,7 +37,7 @@ _PART_OF_DAY: Mapping[str, bool] = MappingProxyType(
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class SpokenMoment:
     """A day, a time of day, or both, as named in a sentence; at least one of the two is set."""
 
     day: date | None
@@ -60,7 +60,9 @@ class _Found:
     at: time | None = None
 
 
-def find_moments(text: str, language: str, called_at: datetime, *, near: date | None = None) -> tuple[Moment, ...]:
+def find_moments(
+    text: str, language: str, called_at: datetime, *, near: date | None = None
+) -> tuple[SpokenMoment, ...]:
     """Return the moments of a sentence in order; past and recurring days are left out.
 
     `called_at` is the local time of the call. A time belongs to the day next to it; two days are two moments. A number
@@ -143,9 +145,9 @@ def _is_late(hour: int, plain: str, grammar: DateGrammar) -> bool:
     return hour <= _AFTERNOON_UNTIL and not (grammar.morning.search(plain))
 
 
-def _join(found: list[_Found]) -> list[Moment]:
+def _join(found: list[_Found]) -> list[SpokenMoment]:
     """Join each time with the day it stands by; a second time or a second day begins another moment."""
-    moments: list[Moment] = []
+    moments: list[SpokenMoment] = []
     for item in found:
         last = moments[-1] if moments else None
         if item.day is not None and last and last.day is None:
@@ -155,11 +157,11 @@ def _join(found: list[_Found]) -> list[Moment]:
         elif item.day is not None and last and last.day == item.day:
             continue
         else:
-            moments.append(Moment(item.day, item.at))
+            moments.append(SpokenMoment(item.day, item.at))
     return moments
 
 
-def _not_before(moment: Moment, called_at: datetime) -> Moment:
+def _not_before(moment: SpokenMoment, called_at: datetime) -> SpokenMoment:
     """Return the moment with a time of today that is over by now moved to the afternoon."""
     if moment.day != called_at.date() or moment.at is None or moment.at.hour >= 12:
         return moment

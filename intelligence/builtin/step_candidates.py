@@ -7,7 +7,7 @@ from datetime import date, datetime, timedelta
 from itertools import pairwise
 from typing import Literal
 
-from intelligence.builtin.dates import Moment, find_moments
+from intelligence.builtin.dates import SpokenMoment, find_moments
 from intelligence.builtin.reading import Sentence
 from intelligence.builtin.step_words import StepWords
 from intelligence.shapes import Role
@@ -27,7 +27,7 @@ class Candidate:
     clause: str
     action: str
     owner: Role
-    moment: Moment | None
+    moment: SpokenMoment | None
     bare: bool
     explicit: bool
 
@@ -41,10 +41,10 @@ class Context:
         self._day: date | None = None
         self._turn = -_CONTEXT_TURNS - 1
 
-    def moments(self, text: str, turn: int) -> tuple[Moment, ...]:
+    def moments(self, text: str, turn: int) -> tuple[SpokenMoment, ...]:
         """Return the moments of a clause; an hour without a day gets the day of the last few turns."""
         near = self._day if turn - self._turn <= _CONTEXT_TURNS else None
-        completed: list[Moment] = []
+        completed: list[SpokenMoment] = []
         if not _TIME_WORD.search(text):
             return ()
         for moment in find_moments(text, self.language, self.called_at, near=near):
@@ -52,20 +52,22 @@ class Context:
                 near, self._day, self._turn = moment.day, moment.day, turn
             elif moment.day is None and near:
                 self._turn = turn
-            completed.append(Moment(moment.day or near, moment.at))
+            completed.append(SpokenMoment(moment.day or near, moment.at))
         if not completed and near and all(_is_date_word(word) for word in _WORD.findall(text.lower())):
-            completed = [Moment(near, m.at) for m in find_moments(self._hour(text), self.language, self.called_at)]
+            completed = [
+                SpokenMoment(near, m.at) for m in find_moments(self._hour(text), self.language, self.called_at)
+            ]
         return tuple(completed)
 
     def _hour(self, text: str) -> str:
         """Return an answer like "Eleven." as a time of day."""
         return f"at {text}" if self.language == "en" else f"a las {text}"
 
-    def day_before(self, turn: int) -> Moment | None:
+    def day_before(self, turn: int) -> SpokenMoment | None:
         """Return the day before the day that the last few turns were about."""
         if self._day is None or turn - self._turn > 4 * _CONTEXT_TURNS:
             return None
-        return Moment(self._day - timedelta(days=1), None)
+        return SpokenMoment(self._day - timedelta(days=1), None)
 
 
 def find_candidates(sentence: Sentence, words: StepWords, context: Context) -> Iterator[Candidate]:
@@ -90,13 +92,13 @@ def find_candidates(sentence: Sentence, words: StepWords, context: Context) -> I
         yield last
 
 
-def _moments(clause: str, lower: str, turn: int, words: StepWords, context: Context) -> tuple[Moment, ...]:
+def _moments(clause: str, lower: str, turn: int, words: StepWords, context: Context) -> tuple[SpokenMoment, ...]:
     moments = context.moments(clause, turn)
     if any(moment.day for moment in moments):
         return moments
     if words.day_before.search(lower) and (before := context.day_before(turn)):
         return (before,)
-    return (Moment(context.called_at.date(), None),) if words.now.search(lower) else moments
+    return (SpokenMoment(context.called_at.date(), None),) if words.now.search(lower) else moments
 
 
 def _adds_to(last: Candidate, candidate: Candidate) -> bool:
@@ -109,7 +111,7 @@ def _read_clause(
     clause: str,
     lower: str,
     words: StepWords,
-    moments: tuple[Moment, ...],
+    moments: tuple[SpokenMoment, ...],
     last: Candidate | None,
 ) -> Iterator[Candidate]:
     action = _read_action(lower, words, last is not None and last.kind in {"promise", "proposal"})
@@ -148,7 +150,7 @@ def _read_action(lower: str, words: StepWords, promised: bool) -> tuple[Kind, st
     return None
 
 
-def _candidate(kind: Kind, sentence: Sentence, clause: str, phrase: str, moment: Moment | None) -> Candidate:
+def _candidate(kind: Kind, sentence: Sentence, clause: str, phrase: str, moment: SpokenMoment | None) -> Candidate:
     owner: Role = sentence.side
     if kind == "request":
         owner = "prospect" if sentence.side == "rep" else "rep"
@@ -156,7 +158,7 @@ def _candidate(kind: Kind, sentence: Sentence, clause: str, phrase: str, moment:
 
 
 def _appointments(
-    sentence: Sentence, clause: str, lower: str, words: StepWords, moments: tuple[Moment, ...]
+    sentence: Sentence, clause: str, lower: str, words: StepWords, moments: tuple[SpokenMoment, ...]
 ) -> Iterator[Candidate]:
     dated = [moment for moment in moments if moment.day is not None]
     if not dated or words.circumstance.search(lower):

@@ -40,7 +40,7 @@ def remove_closing_notes(lines: Sequence[str]) -> list[str]:
     end = len(lines)
     while end and _is_note(lines[end - 1]):
         end -= 1
-    if not any(_is_worded_note(line) for line in lines[end:]):
+    if not any(_is_prose_note(line) for line in lines[end:]):
         return list(lines)
     return list(lines[:end])
 
@@ -50,7 +50,7 @@ def is_header(lines: Sequence[str]) -> bool:
     them a known field, date, title or note."""
     if not 0 < len(lines) <= _MAX_HEADER_LINES or any(len(line) > _MAX_CHARACTERS for line in lines):
         return False
-    return any(_is_worded_note(line) or _is_field(line) or _HEADING.match(line) or _DATE.search(line) for line in lines)
+    return any(_is_prose_note(line) or _is_field(line) or _HEADING.match(line) or _DATE.search(line) for line in lines)
 
 
 def _is_field(line: str) -> bool:
@@ -59,10 +59,10 @@ def _is_field(line: str) -> bool:
 
 
 def _is_note(line: str) -> bool:
-    return bool(_RULE.fullmatch(line[: _MAX_CHARACTERS + 1])) or _is_worded_note(line)
+    return bool(_RULE.fullmatch(line[: _MAX_CHARACTERS + 1])) or _is_prose_note(line)
 
 
-def _is_worded_note(line: str) -> bool:
+def _is_prose_note(line: str) -> bool:
     if len(line) > _MAX_CHARACTERS:
         return False
     words = line.strip(_EDGES)
