@@ -8,15 +8,15 @@ from conversions.actions.delivery import run_fire
 from conversions.actions.inbound_processing import process_delivery, reschedule_delivery
 from conversions.actions.report_results import retry_fault
 from conversions.models import Fire, InboundDelivery
-from pipeline_service.notify import ring
+from pipeline_service.notify import notify
 from pipeline_service.work import drain
 
-DRAIN = "conversions.drain"
+PROCESS_FIRES = "conversions.drain"
 PROCESS_INBOUND = "conversions.inbound"
 HUNG_SECONDS = 120
 
 
-@shared_task(name=DRAIN, time_limit=HUNG_SECONDS)
+@shared_task(name=PROCESS_FIRES, time_limit=HUNG_SECONDS)
 def process_fires() -> None:
     """Send due fires."""
     drain(Fire, run_fire, fault=retry_fault)
@@ -32,7 +32,7 @@ def process_inbound() -> None:
 def probe() -> None:
     """Check ad accounts that refused access."""
     if probe_connections():
-        ring(DRAIN)
+        notify(PROCESS_FIRES)
 
 
 @shared_task(name="conversions.confirm", time_limit=HUNG_SECONDS)

@@ -91,7 +91,7 @@ app.conf.update(
     accept_content=["json"],
     task_ignore_result=True,
     task_default_queue="default",
-    # The doorbell and beat send tasks by name; without these routes they would go to the default queue.
+    # Notifications and beat send tasks by name; without these routes they would go to the default queue.
     task_routes={
         "webhooks.drain": {"queue": "webhooks"},
         "intelligence.drain": {"queue": "analysis"},

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from pipeline_service import clock, typeid
 from pipeline_service.events import DomainEvent, DomainEventType
-from pipeline_service.notify import ring
+from pipeline_service.notify import notify
 from pipeline_service.prepared import execute_prepared
 from pipeline_service.records import new_id
 from webhooks.actions.erasing import forget_person
@@ -48,7 +48,7 @@ def queue_deliveries(events: Sequence[DomainEvent]) -> None:
         "prospects": [_prospect_id(event) for event in events],
     }
     if execute_prepared(INSERT_DELIVERIES, values):
-        ring("webhooks.drain")
+        notify("webhooks.drain")
 
 
 def wipe_person(event: DomainEvent) -> None:

@@ -11,7 +11,7 @@ from pipeline_service.api.errors import answered
 from pipeline_service.api.idempotency import check_key
 from pipeline_service.api.renderers import answer
 from pipeline_service.exceptions import TooLarge
-from pipeline_service.notify import ring
+from pipeline_service.notify import notify
 
 BODY_LIMIT = 1024 * 1024
 
@@ -34,5 +34,5 @@ def _store(request: HttpRequest, token: str) -> dict[str, Any]:
         idempotency_key=check_key(key) if key is not None else None,
     )
     if new:
-        ring(PROCESS_INBOUND)
+        notify(PROCESS_INBOUND)
     return {"id": delivery.public_id, "duplicate": not new}

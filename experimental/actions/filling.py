@@ -45,7 +45,7 @@ FILLING_SECONDS = 240.0
 FAULT_ATTEMPTS = 5
 
 
-def owe_fillings(*, account_id: uuid.UUID, **sources: Any) -> bool:
+def enqueue_audience_syncs(*, account_id: uuid.UUID, **sources: Any) -> bool:
     """Enqueue a sync of the audiences of these sources (columns of PlatformAudience), in the caller's transaction.
 
     One that is being synced right now is synced once more. Return whether there are any.
@@ -63,7 +63,7 @@ def owe_fillings(*, account_id: uuid.UUID, **sources: Any) -> bool:
 def enqueue_removals(*, account_id: uuid.UUID, source_ids: list[uuid.UUID]) -> bool:
     """Enqueue the removal of people, by source id, from all platform audiences; return whether any has them."""
     uploaded = UploadedMember.objects.for_account(account_id).filter(source_id__in=source_ids)
-    return owe_fillings(account_id=account_id, pk__in=uploaded.values("audience_id"))
+    return enqueue_audience_syncs(account_id=account_id, pk__in=uploaded.values("audience_id"))
 
 
 def sync_audience(audience: PlatformAudience) -> None:
@@ -119,7 +119,7 @@ def retry_filling(audience: PlatformAudience) -> bool:
 
 @transaction.atomic
 def _finish(audience: PlatformAudience) -> None:
-    if not audience.still_mine():
+    if not audience.holds_lease():
         return
     wanted_at = PlatformAudience.objects.values_list("wanted_at", flat=True).get(pk=audience.pk)
     done: dict[str, Any] = {"filled_at": Now(), "failures": 0, "attempts": 0, "fault": None}

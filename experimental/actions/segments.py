@@ -10,7 +10,7 @@ from django.db.models import Exists, OuterRef
 from django.db.models.functions import Now
 
 from experimental.actions.campaigns.waking import make_segment_campaigns_due
-from experimental.actions.filling import owe_fillings
+from experimental.actions.filling import enqueue_audience_syncs
 from experimental.conditions import matching
 from experimental.models import Segment, SegmentMember
 from pipeline_service.bulk import copy_rows
@@ -64,7 +64,7 @@ def delete_segment(*, account_id: uuid.UUID, segment_id: uuid.UUID) -> None:
     if not rows.update(deleted_at=Now(), updated_at=Now(), **ended):
         raise NotFound
     SegmentMember.objects.for_account(account_id).filter(segment_id=segment_id).delete()
-    owe_fillings(account_id=account_id, segment_id=segment_id)
+    enqueue_audience_syncs(account_id=account_id, segment_id=segment_id)
 
 
 def enqueue_refresh(*, account_id: uuid.UUID, segment_id: uuid.UUID) -> None:
@@ -81,7 +81,7 @@ def count_matching(*, account_id: uuid.UUID, rules: dict[str, Any]) -> int:
 @transaction.atomic
 def refresh_members(segment: Segment) -> None:
     """Refresh a leased segment: add new matches, remove others, and reschedule in an hour."""
-    if not segment.still_mine():
+    if not segment.holds_lease():
         return
     members = SegmentMember.objects.for_account(segment.account_id).filter(segment=segment)
     now_in = matching(segment.account_id, segment.rules)
@@ -89,7 +89,7 @@ def refresh_members(segment: Segment) -> None:
     _add_members(segment, now_in.filter(~Exists(members.filter(prospect_id=OuterRef("pk")))))
     segment.reschedule(REFRESH_EVERY, attempts=0, fault=None, size=members.count(), refreshed_at=Now())
     # Needed without a difference too: an address or a consent may have changed.
-    owe_fillings(account_id=segment.account_id, segment_id=segment.pk)
+    enqueue_audience_syncs(account_id=segment.account_id, segment_id=segment.pk)
     make_segment_campaigns_due(account_id=segment.account_id, segment_id=segment.pk)
 
 

@@ -8,7 +8,7 @@ from django.db import connection, transaction
 from django.db.models import F
 from django.db.models.functions import Now
 
-from experimental.actions.filling import owe_fillings
+from experimental.actions.filling import enqueue_audience_syncs
 from experimental.actions.members import batches
 from experimental.fingerprints import search_email, search_phone, social_email, social_phone
 from experimental.models import ContactKind, CustomAudience
@@ -63,7 +63,7 @@ def _add_people(audience: CustomAudience, people: Sequence[Hashes]) -> None:
         cursor.execute(ADD, [audience.account_id, audience.pk, ids, list(kinds), list(social), list(search)])
         added = cursor.rowcount
     CustomAudience.objects.filter(pk=audience.pk).update(size=F("size") + added, updated_at=Now())
-    owe_fillings(account_id=audience.account_id, custom_audience_id=audience.pk)
+    enqueue_audience_syncs(account_id=audience.account_id, custom_audience_id=audience.pk)
 
 
 def _check_size(emails: Sequence[str], phones: Sequence[str]) -> None:

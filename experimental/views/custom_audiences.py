@@ -11,7 +11,7 @@ from experimental.models import CustomAudience
 from experimental.serializers.segments import CustomAudienceSerializer, UploadSerializer
 from experimental.views.segments import FILL
 from pipeline_service.api.viewsets import AccountViewSet, ListMixin, RetrieveMixin
-from pipeline_service.notify import ring
+from pipeline_service.notify import notify
 
 
 @extend_schema_view(
@@ -39,5 +39,5 @@ class CustomAudienceViewSet(ListMixin, RetrieveMixin, AccountViewSet):
 
     def _store(self, name: str, people: Sequence[uploads.Hashes]) -> HttpResponse:
         audience, created = uploads.upload_people(account_id=self.account_id, name=name, people=people)
-        ring(FILL)
+        notify(FILL)
         return self.respond(CustomAudienceSerializer.of(audience), status=201 if created else 200)

@@ -17,7 +17,7 @@ from experimental.serializers.segments import (
 )
 from pipeline_service.api.filters import AccountFilterSet
 from pipeline_service.api.viewsets import AccountViewSet, ListMixin, RetrieveMixin
-from pipeline_service.notify import ring
+from pipeline_service.notify import notify
 
 REFRESH = "experimental.segments"
 FILL = "experimental.audiences"
@@ -38,19 +38,19 @@ class SegmentViewSet(ListMixin, RetrieveMixin, AccountViewSet):
     )
     def create(self, request: Request) -> HttpResponse:
         segment = segments.create_segment(account_id=self.account_id, values=self.validated_data())
-        ring(REFRESH)
+        notify(REFRESH)
         return self.respond(SegmentSerializer.of(segment), status=201)
 
     @extend_schema(summary="Change a segment")
     def partial_update(self, request: Request, id: str) -> HttpResponse:
         segment = segments.change_segment(**self._path_arguments(), values=self.validated_data())
-        ring(REFRESH)
+        notify(REFRESH)
         return self.respond(SegmentSerializer.of(segment))
 
     @extend_schema(summary="Delete a segment")
     def destroy(self, request: Request, id: str) -> HttpResponse:
         segments.delete_segment(**self._path_arguments())
-        ring(FILL)
+        notify(FILL)
         return self.respond_deleted()
 
     @extend_schema(summary="Preview a segment", description="Stores nothing.", responses=SegmentSizeSerializer)

@@ -1,4 +1,4 @@
-"""Workers that die, wake up late or stumble over a fire."""
+"""Workers that die, wake up late or handle_failure over a fire."""
 
 import time
 

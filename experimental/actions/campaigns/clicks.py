@@ -14,7 +14,7 @@ from django.db import connection, transaction
 
 from conversions.destinations.search_ads import zone_of
 from experimental.actions.campaigns.progress import LeaseLost
-from experimental.actions.campaigns.pulls import CLEARED_ERRORS, NOT_CONNECTED, is_open, next_settled_at, stumble
+from experimental.actions.campaigns.pulls import CLEARED_ERRORS, NOT_CONNECTED, handle_failure, is_open, next_settled_at
 from experimental.attribution.clicks import ONE_DAY, days_wanted, read_unknown_clicks
 from experimental.models import ClickPull
 from experimental.platforms.search_ads import SearchAds
@@ -65,7 +65,7 @@ def sync_clicks(pull: ClickPull) -> None:
     try:
         complete = _fetch_days(pull)
     except PlatformError as trouble:
-        stumble(pull, trouble.result)
+        handle_failure(pull, trouble.result)
     except LeaseLost:
         return
     else:

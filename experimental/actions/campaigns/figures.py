@@ -17,10 +17,10 @@ from experimental.actions.campaigns.outcomes import STATS_INTERVAL
 from experimental.actions.campaigns.pulls import (
     CLEARED_ERRORS,
     NOT_CONNECTED,
+    handle_failure,
     is_open,
     last_settled_at,
     next_settled_at,
-    stumble,
 )
 from experimental.actions.campaigns.syncing import VENDORS
 from experimental.models import Campaign, CampaignStatus, StatsPull
@@ -62,13 +62,13 @@ def sync_stats(pull: StatsPull) -> None:
         since = today - datetime.timedelta(days=(DEEP_DAYS if deep else RECENT_DAYS) - 1)
         seen, days = _fetch(vendor, campaigns, since, today)
     except PlatformError as trouble:
-        stumble(pull, trouble.result)
+        handle_failure(pull, trouble.result)
         return
     running = any(campaign.status == CampaignStatus.ACTIVE or _is_running(campaign, seen) for campaign in campaigns)
     night = next_settled_at(now, zone)
     due = min(now + STATS_INTERVAL, night) if running else night
     with transaction.atomic():
-        if pull.still_mine():
+        if pull.holds_lease():
             _store(connection, campaigns, seen, days, now)
             pull.reschedule(due - now, **CLEARED_ERRORS, zone=pull.zone, deep_at=now if deep else pull.deep_at)
 

@@ -67,7 +67,7 @@ def block(job: CampaignSync, campaign: Campaign, reason: str) -> None:
     job.reschedule(RECHECK_INTERVAL, attempts=0, failures=0)
 
 
-def stumble(job: CampaignSync, campaign: Campaign, connection: AdConnection, result: AttemptResult) -> None:
+def handle_failure(job: CampaignSync, campaign: Campaign, connection: AdConnection, result: AttemptResult) -> None:
     """Handle a failed request: try again later, wait for another connection, or fail with the reason."""
     log.info("campaign_attempt", campaign=campaign.public_id, verdict=result.verdict.value, code=result.code)
     if result.verdict is Interpretation.ACCOUNT:
@@ -112,7 +112,7 @@ def _locked_version(job: CampaignSync) -> int | None:
     """Lock the campaign, then the job, and return the campaign's desired version; None: the lease was lost."""
     locked = Campaign.objects.for_account(job.account_id).select_for_update()
     version: int = locked.values_list("desired_version", flat=True).get(pk=job.campaign_id)
-    return version if job.still_mine() else None
+    return version if job.holds_lease() else None
 
 
 def _continue_sync(job: CampaignSync, campaign: Campaign, **columns: Any) -> None:

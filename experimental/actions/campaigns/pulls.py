@@ -38,7 +38,7 @@ def next_settled_at(now: datetime.datetime, zone: ZoneInfo) -> datetime.datetime
     return last_settled_at(now, zone) + datetime.timedelta(days=1)
 
 
-def stumble(pull: Pull, result: AttemptResult) -> None:
+def handle_failure(pull: Pull, result: AttemptResult) -> None:
     """Reschedule after a failed request, without end; flag the connection when the platform refuses access."""
     if result.verdict is Interpretation.ACCOUNT:
         flag_reconnect(connection=pull.connection, reason=result.message or "")

@@ -67,7 +67,7 @@ def reconcile_campaign(job: CampaignSync) -> None:
         try:
             outcomes.settle(job, campaign, CampaignSyncRun(job, campaign, connection).run())
         except PlatformError as trouble:
-            outcomes.stumble(job, campaign, connection, trouble.result)
+            outcomes.handle_failure(job, campaign, connection, trouble.result)
     except (MissingPrecondition, AccountIncomplete) as missing:
         outcomes.block(job, campaign, str(missing))
     except SyncInterrupted:

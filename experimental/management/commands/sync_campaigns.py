@@ -15,7 +15,7 @@ from experimental.models import Campaign, CampaignSync, ClickPull, StatsPull, Sy
 from experimental.tasks import drain_clicks, drain_pulls, reconcile_campaigns
 from pipeline_service.accounts.actions import find_account
 from pipeline_service.exceptions import ApiError
-from pipeline_service.notify import ring
+from pipeline_service.notify import notify
 from pipeline_service.work import WorkState
 
 POLL_SECONDS = 0.5
@@ -38,9 +38,9 @@ class Command(BaseCommand):
         if options["wait"]:
             _wait_until_done(account_id)
         else:
-            ring("experimental.campaigns")
-            ring("experimental.stats")
-            ring("experimental.clicks")
+            notify("experimental.campaigns")
+            notify("experimental.stats")
+            notify("experimental.clicks")
         facts = _count_campaigns(account_id)
         if options["json"]:
             self.stdout.write(json.dumps(facts))
