@@ -5,7 +5,7 @@ import uuid
 from celery import shared_task
 
 from conversions.actions.confirmation import confirm_reports
-from conversions.actions.report_results import retry_fault
+from conversions.actions.report_results import handle_worker_error
 from experimental.actions.campaigns import clicks, figures, outcomes, pulls, syncing
 from experimental.actions.crediting import marked_accounts, settle_credits, verify_credits
 from experimental.actions.data_driven import compute_data_driven
@@ -14,10 +14,10 @@ from experimental.actions.filling import retry_filling, sync_audience
 from experimental.actions.naming import request_rematch
 from experimental.actions.retention import erase_browser_data
 from experimental.actions.segments import refresh_members, retry_refresh
-from experimental.actions.turns import fair_claim
 from experimental.models import CampaignSync, ClickPull, PixelDispatch, PlatformAudience, Segment, StatsPull
+from pipeline_service.account_turns import claim_in_turns
 from pipeline_service.accounts.models import Account
-from pipeline_service.work import drain, run_for_accounts
+from pipeline_service.work_queue import process_queue, run_for_accounts
 
 HUNG_SECONDS = 120
 LONGEST_LAUNCH_SECONDS = 300
@@ -28,7 +28,7 @@ LONGEST_SETTLING_SECONDS = 3600
 @shared_task(name="experimental.pixel", time_limit=HUNG_SECONDS)
 def send_dispatches() -> None:
     """Send due pixel events."""
-    drain(PixelDispatch, send_dispatch, fault=retry_fault, claim=fair_claim(PixelDispatch))
+    process_queue(PixelDispatch, send_dispatch, on_error=handle_worker_error, claim=claim_in_turns(PixelDispatch))
 
 
 @shared_task(name="experimental.confirm", time_limit=HUNG_SECONDS)
@@ -47,31 +47,36 @@ def retention() -> None:
 @shared_task(name="experimental.segments", time_limit=LONGEST_REFRESH_SECONDS)
 def refresh_segments() -> None:
     """Refresh due segments."""
-    drain(Segment, refresh_members, fault=retry_refresh, claim=fair_claim(Segment))
+    process_queue(Segment, refresh_members, on_error=retry_refresh, claim=claim_in_turns(Segment))
 
 
 @shared_task(name="experimental.audiences", time_limit=LONGEST_REFRESH_SECONDS)
 def sync_audiences() -> None:
     """Sync due audiences to platforms."""
-    drain(PlatformAudience, sync_audience, fault=retry_filling, claim=fair_claim(PlatformAudience))
+    process_queue(PlatformAudience, sync_audience, on_error=retry_filling, claim=claim_in_turns(PlatformAudience))
 
 
 @shared_task(name="experimental.campaigns", time_limit=LONGEST_LAUNCH_SECONDS)
 def reconcile_campaigns() -> None:
     """Sync due campaigns to their platforms."""
-    drain(CampaignSync, syncing.reconcile_campaign, fault=outcomes.retry_fault, claim=fair_claim(CampaignSync))
+    process_queue(
+        CampaignSync,
+        syncing.reconcile_campaign,
+        on_error=outcomes.handle_worker_error,
+        claim=claim_in_turns(CampaignSync),
+    )
 
 
 @shared_task(name="experimental.stats", time_limit=LONGEST_LAUNCH_SECONDS)
-def drain_pulls() -> None:
+def sync_due_stats() -> None:
     """Fetch due campaign stats."""
-    drain(StatsPull, figures.sync_stats, fault=pulls.handle_worker_error, claim=fair_claim(StatsPull))
+    process_queue(StatsPull, figures.sync_stats, on_error=pulls.handle_worker_error, claim=claim_in_turns(StatsPull))
 
 
 @shared_task(name="experimental.clicks", time_limit=LONGEST_LAUNCH_SECONDS)
-def drain_clicks() -> None:
+def sync_due_clicks() -> None:
     """Ask for the campaigns of clicks."""
-    drain(ClickPull, clicks.sync_clicks, fault=pulls.handle_worker_error, claim=fair_claim(ClickPull))
+    process_queue(ClickPull, clicks.sync_clicks, on_error=pulls.handle_worker_error, claim=claim_in_turns(ClickPull))
 
 
 @shared_task(name="attribution.settle", time_limit=LONGEST_SETTLING_SECONDS)

@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 from django.conf import settings
 from django.db import connection, transaction
 
-from pipeline_service.fairness import turn, waiting
+from pipeline_service.claiming import lanes, turn
 from webhooks.sender import ClaimedDelivery
 
 CLAIM_LOCK = 0x776562686F6F6B73  # "webhooks"
@@ -41,7 +41,7 @@ DELIVERY_COLUMNS = [field.name for field in fields(ClaimedDelivery)]
 
 # Only so many candidates of each endpoint are ranked as its account could get, which keeps a claim fast.
 CLAIM = f"""
-WITH RECURSIVE {waiting("busy", "webhooks_delivery", "endpoint_id")}, in_flight AS (
+WITH RECURSIVE {lanes("busy", "webhooks_delivery", "endpoint_id")}, in_flight AS (
   SELECT endpoint_id, count(*) AS number,
     min(leased_until) < clock_timestamp() + make_interval(secs => %(lease)s - %(slow_ms)s / 1000.0) AS is_late
   FROM webhooks_delivery WHERE state = 'in_flight' GROUP BY endpoint_id
@@ -58,7 +58,7 @@ WITH RECURSIVE {waiting("busy", "webhooks_delivery", "endpoint_id")}, in_flight 
   FROM endpoint WHERE room > 0
 ), due AS (
   SELECT d.id, d.due_at, open.account_id, open.is_slow,
-    {turn(under_way="open.in_flight", of="open.id", order="d.due_at, d.id")} AS endpoint_turn
+    {turn(running="open.in_flight", owner="open.id", order="d.due_at, d.id")} AS endpoint_turn
   FROM open CROSS JOIN LATERAL (
     SELECT id, due_at FROM webhooks_delivery
     WHERE state = 'pending' AND endpoint_id = open.id AND due_at <= now()
@@ -69,7 +69,7 @@ WITH RECURSIVE {waiting("busy", "webhooks_delivery", "endpoint_id")}, in_flight 
   AS h(account_id, is_slow, number)
 ), queued AS (
   SELECT due.*,
-    {turn(under_way="held.number", of="account_id, is_slow", order="endpoint_turn, due_at, id")} AS account_turn
+    {turn(running="held.number", owner="account_id, is_slow", order="endpoint_turn, due_at, id")} AS account_turn
   FROM due LEFT JOIN held USING (account_id, is_slow)
 ), ranked AS (
   SELECT *, row_number() OVER (PARTITION BY is_slow ORDER BY account_turn, endpoint_turn, due_at, id) AS rank

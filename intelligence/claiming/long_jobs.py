@@ -6,7 +6,6 @@ A worker process does nothing else during such a job, so long jobs never take th
 import uuid
 
 from django.conf import settings
-from django.db import connection
 from django.db.models import Q
 from django.db.models.functions import Now
 
@@ -14,6 +13,7 @@ from intelligence.analyses.engines.answers import OPENAI
 from intelligence.analyses.engines.endpoints import default_engine
 from intelligence.analyses.models import AnalysisRun
 from intelligence.avatars.models import AvatarCall, AvatarRun
+from pipeline_service.locks import take_locks
 from pipeline_service.work import WorkState
 
 CLAIM_LOCK = 0x636C61696D
@@ -29,8 +29,7 @@ _RUNNING = Q(state=WorkState.RUNNING, leased_until__gt=Now())
 
 def lock_job_claims() -> None:
     """Lock counting and claiming until the transaction ends."""
-    with connection.cursor() as cursor:
-        cursor.execute("SELECT pg_advisory_xact_lock(%s)", [CLAIM_LOCK])
+    take_locks(CLAIM_LOCK)
 
 
 def can_start_long_job() -> bool:

@@ -5,7 +5,7 @@ import time
 import pytest
 
 from conversions.actions.delivery import deliver
-from conversions.actions.report_results import FAULT_ATTEMPTS, retry_fault
+from conversions.actions.report_results import handle_worker_error
 from conversions.models import Fire
 from conversions.tasks import process_fires
 from tests.cast import Studio
@@ -69,14 +69,16 @@ def test_a_fire_that_keeps_losing_its_worker_fails_and_can_be_tried_again(studio
     assert studio.api("POST", path, {}).body["data"]["status"] == "sent"
 
 
-def test_a_fire_over_which_workers_stumble_is_given_up_after_a_while(studio: Studio, platform: AdPlatform) -> None:
+def test_a_fire_on_which_workers_fail_five_times_is_dead_lettered(
+    studio: Studio, platform: AdPlatform
+) -> None:
     row = claimed(studio)
-    for _ in range(FAULT_ATTEMPTS - 1):
-        retry_fault(row)
+    for _ in range(4):
+        handle_worker_error(row)
         assert Fire.objects.get().status == "pending"
         make_due()
         (row,) = Fire.claim(1)
-    retry_fault(row)
+    handle_worker_error(row)
     after = Fire.objects.get()
     assert (after.state, after.status, after.message) == ("dead", "failed", "The attempt failed inside the service")
 

@@ -8,7 +8,8 @@ import pytest
 from django.db.models.functions import Now
 
 from intelligence.models import AnalysisRun
-from pipeline_service import work
+from pipeline_service import work, work_queue
+from pipeline_service.lease import LeaseLost
 from pipeline_service.work import WorkState
 from tests.cast import Studio, in_parallel, open_studio
 
@@ -88,7 +89,8 @@ def test_a_lost_lease_gives_the_row_back_and_spends_no_attempt(studio: Studio) -
     (taken,) = AnalysisRun.claim(1)
     assert (taken.pk, taken.attempts, taken.lease_losses) == (lost.pk, 1, 1)
     assert not lost.finish()
-    assert not lost.extend()
+    with pytest.raises(LeaseLost):
+        lost.extend()
     assert taken.finish()
 
 
@@ -104,7 +106,7 @@ def test_a_row_that_keeps_losing_its_worker_is_taken_out(studio: Studio) -> None
 
 @pytest.mark.django_db(transaction=True)
 def test_a_row_that_raises_does_not_stop_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(work, "IDLE_SECONDS", 0.01)
+    monkeypatch.setattr(work_queue, "IDLE_SECONDS", 0.01)
     queue(open_studio(), 3)
     first = AnalysisRun.objects.order_by("due_at", "id").first()
     done: list[Any] = []
@@ -115,7 +117,7 @@ def test_a_row_that_raises_does_not_stop_the_others(monkeypatch: pytest.MonkeyPa
         done.append(row.pk)
         row.finish()
 
-    work.drain(AnalysisRun, run, fault=lambda row: row.dead_letter())
+    work_queue.process_queue(AnalysisRun, run, on_error=lambda row: row.dead_letter())
     assert len(done) == 2
     assert Counter(AnalysisRun.objects.values_list("state", flat=True)) == {WorkState.DONE: 2, WorkState.DEAD: 1}
 

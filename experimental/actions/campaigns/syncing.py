@@ -22,7 +22,6 @@ from experimental.actions.campaigns.briefing import (
     resolve_audience,
 )
 from experimental.actions.campaigns.progress import (
-    LeaseLost,
     hold,
     in_doubt,
     record_done,
@@ -56,7 +55,7 @@ class SyncInterrupted(Exception):
 
 
 def reconcile_campaign(job: CampaignSync) -> None:
-    """Process a leased job in a worker."""
+    """Process a leased job in a worker. Raises LeaseLost."""
     campaign = Campaign.objects.select_related("conversion_event").get(pk=job.campaign_id)
     try:
         if _was_never_launched(campaign):
@@ -72,8 +71,6 @@ def reconcile_campaign(job: CampaignSync) -> None:
         outcomes.block(job, campaign, str(missing))
     except SyncInterrupted:
         outcomes.reschedule_now(job, campaign)
-    except LeaseLost:
-        return
 
 
 def _was_never_launched(campaign: Campaign) -> bool:

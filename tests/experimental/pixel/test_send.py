@@ -13,7 +13,7 @@ from experimental.actions.dispatching import retry_dispatch, send_dispatch
 from experimental.models import PixelDispatch, PixelEvent
 from pipeline_service.clock import now, to_ms
 from pipeline_service.exceptions import Conflict
-from pipeline_service.work import drain as work_drain
+from pipeline_service.work_queue import process_queue
 from prospects.models import Prospect
 from tests.cast import Studio
 from tests.conversions.platform import AdPlatform
@@ -333,7 +333,7 @@ def test_whoever_prefers_to_wait_gets_the_end_of_it(
 
     def work() -> None:
         while not stop.wait(0.02):
-            work_drain(PixelDispatch, send_dispatch, fault=lambda row: row.dead_letter())
+            process_queue(PixelDispatch, send_dispatch, on_error=lambda row: row.dead_letter())
         connections.close_all()
 
     worker = threading.Thread(target=work)
