@@ -69,9 +69,7 @@ def test_a_fire_that_keeps_losing_its_worker_fails_and_can_be_tried_again(studio
     assert studio.api("POST", path, {}).body["data"]["status"] == "sent"
 
 
-def test_a_fire_on_which_workers_fail_five_times_is_dead_lettered(
-    studio: Studio, platform: AdPlatform
-) -> None:
+def test_a_fire_on_which_workers_fail_five_times_is_dead_lettered(studio: Studio, platform: AdPlatform) -> None:
     row = claimed(studio)
     for _ in range(4):
         handle_worker_error(row)

@@ -1,15 +1,13 @@
 """What tests of campaigns do again and again."""
 
-from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
 from conversions.actions.connections import connect_ads
 from conversions.models import AdConnection
-from experimental.actions.campaigns import clicks, figures, outcomes, syncing
+from experimental.campaigns.actions import click_sync, reconciler, stats_sync, sync_results
 from experimental.models import Campaign, CampaignSync, ClickPull, CustomAudience, PlatformAudience, StatsPull, SyncStep
 from pipeline_service.clock import EPOCH
-from pipeline_service.lease import LeaseLost
 from tests.cast import Studio
 from tests.experimental.platforms import search, social, video
 from tests.experimental.platforms.wire import TOKEN, Double, Request
@@ -125,11 +123,11 @@ def sync() -> None:
 def work(row: CampaignSync) -> None:
     """What `process_queue` does with one row."""
     try:
-        syncing.reconcile_campaign(row)
+        reconciler.reconcile_campaign(row)
     except LeaseLost:
         return
     except Exception:
-        outcomes.handle_worker_error(row)
+        sync_results.handle_worker_error(row)
         raise
 
 
@@ -155,15 +153,14 @@ def pull() -> None:
     """Fetch all figures now."""
     StatsPull.objects.filter(state="pending").update(due_at=EPOCH)
     for row in StatsPull.claim(10):
-        figures.sync_stats(row)
+        stats_sync.sync_stats(row)
 
 
 def pull_clicks() -> None:
     """Ask for all clicks now, as the next night does."""
     ClickPull.objects.filter(state="pending").update(due_at=EPOCH)
     for row in ClickPull.claim(10):
-        with suppress(LeaseLost):
-            clicks.sync_clicks(row)
+        click_sync.sync_clicks(row)
 
 
 def steps_of(campaign: dict[str, Any]) -> dict[str, str | None]:

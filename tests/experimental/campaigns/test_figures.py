@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 from django.db.models.functions import Now
 
-from experimental.actions.campaigns.figures import stats_of
-from experimental.actions.campaigns.outcomes import STATS_INTERVAL
-from experimental.actions.campaigns.pulls import handle_worker_error
+from experimental.campaigns.actions.recurring_jobs import handle_worker_error
+from experimental.campaigns.actions.stats_sync import stats_of
+from experimental.campaigns.actions.sync_results import STATS_INTERVAL
 from experimental.models import Campaign, StatsPull
 from pipeline_service import clock
 from pipeline_service.clock import EPOCH
