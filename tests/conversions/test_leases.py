@@ -44,7 +44,7 @@ def test_a_worker_that_dies_after_the_upload_is_followed_by_one_that_finds_it_th
     studio: Studio, platform: AdPlatform, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     dying = claimed(studio)
-    monkeypatch.setattr("conversions.actions.delivery.settling.settle", lambda *arguments, **options: None)
+    monkeypatch.setattr("conversions.actions.delivery.report_results.settle", lambda *arguments, **options: None)
     deliver(dying, until=time.monotonic() + 60)
     monkeypatch.undo()
     assert Fire.objects.get().status == "sending"
