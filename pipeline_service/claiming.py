@@ -11,36 +11,47 @@ LEASE = """
 WITH RECURSIVE {chosen}
 UPDATE {table} work
 SET state = '{running}', attempts = work.attempts + 1, lease_token = gen_random_uuid(),
-  leased_until = clock_timestamp() + %(lease)s::interval, updated_at = statement_timestamp(){changes}
+  leased_until = clock_timestamp() + %(lease)s::interval, updated_at = statement_timestamp(){columns}
 FROM chosen{joins}
 WHERE work.id = chosen.id AND work.state = 'pending'
 RETURNING {returning}
 """
 
 
+RELEASE = "lease_token = NULL, leased_until = NULL, updated_at = statement_timestamp()"
+"""The columns that end a lease, for a statement that records the results of many rows."""
+
+
 @dataclass(frozen=True, slots=True)
 class ClaimStrategy:
     """The rows that a claim leases, as SQL.
 
-    `chosen` is a list of CTEs that ends with `chosen (id)`. `changes` are further columns to set, beginning with a
-    comma. `returning` are the columns of the answer: of `work`, of `chosen` or of a table in `joins`.
+    `chosen` is a list of CTEs that ends with `chosen (id)`. `returning` are the columns of the answer: of `work`, of
+    `chosen` or of a table in `joins`.
     """
 
     chosen: str
-    changes: str = ""
     joins: str = ""
     returning: str = "work.*"
 
-    def statement(self, *, table: str, running: str) -> str:
-        """Return the statement that leases the chosen rows of a table; `running` is its state of leased rows."""
+    def statement(self, *, table: str, running: str, columns: str = "") -> str:
+        """Return the statement that leases the chosen rows of a table.
+
+        `running` is its state of leased rows; `columns` are further columns to set, beginning with a comma.
+        """
         return LEASE.format(
             chosen=self.chosen,
             table=table,
             running=running,
-            changes=self.changes,
+            columns=columns,
             joins=self.joins,
             returning=self.returning,
         )
+
+
+def under_lease(row: str, token: str, *, running: str) -> str:
+    """SQL for the condition that a row (its alias) is still leased with this token."""
+    return f"{row}.lease_token = {token} AND {row}.state = '{running}'"
 
 
 def lanes(name: str, table: str, column: str) -> str:

@@ -1,5 +1,7 @@
 """Retry policies: the delays between the attempts of a piece of work. Pure."""
 
+import datetime
+import email.utils
 import math
 import random
 from collections.abc import Sequence
@@ -41,3 +43,17 @@ class RetryPolicy:
         if requested is not None:
             delay = max(delay, min(requested, self.requested_limit * step))
         return min(delay, self.longest)
+
+
+def parse_retry_after(text: str, now: datetime.datetime) -> float | None:
+    """Return the seconds that a `Retry-After` header asks to wait, which holds seconds or a date; None if invalid."""
+    text = text.strip()
+    if text.isascii() and text.isdigit():
+        return float(text[:9])
+    try:
+        moment = email.utils.parsedate_to_datetime(text)
+    except (ValueError, OverflowError):
+        return None
+    if moment.tzinfo is None:
+        moment = moment.replace(tzinfo=datetime.UTC)
+    return max((moment - now).total_seconds(), 0.0)

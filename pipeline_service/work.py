@@ -14,7 +14,7 @@ from django.db.models import F, Q
 from django.db.models.functions import Now
 
 from pipeline_service import clock
-from pipeline_service.claiming import fair_over_accounts
+from pipeline_service.claiming import ClaimStrategy, fair_over_accounts
 from pipeline_service.lease import Lease, LeaseLost
 from pipeline_service.records import AccountRecord, MsDateTimeField
 from pipeline_service.retry_policy import RetryPolicy
@@ -40,11 +40,15 @@ class WorkState(models.TextChoices):
 class LeasedWork(AccountRecord):
     """A row of work. Subclasses add the columns of their work and put `work_indexes` into their Meta.
 
-    `running_state` is the state of leased rows, for a subclass that has other states.
+    A subclass whose `state` has other values names the one of leased rows, of finished rows and of dead letters.
+    `claim_columns` are further columns that a claim sets, as SQL that begins with a comma.
     """
 
     lease_seconds: ClassVar[float | None] = None
     running_state: ClassVar[str] = WorkState.RUNNING
+    done_state: ClassVar[str] = WorkState.DONE
+    dead_state: ClassVar[str] = WorkState.DEAD
+    claim_columns: ClassVar[str] = ""
 
     state = models.CharField(max_length=16, choices=WorkState.choices, default=WorkState.PENDING)
     due_at = MsDateTimeField(db_default=Now())
@@ -66,10 +70,14 @@ class LeasedWork(AccountRecord):
         `may` is an additional SQL condition on the row's columns and on `lane.id`, its account; `values` are its
         parameters.
         """
-        table = cls._meta.db_table
-        strategy = fair_over_accounts(table=table, running=cls.running_state, may=may)
-        sql = strategy.statement(table=table, running=cls.running_state)
-        return list(cls._rows().raw(sql, {"limit": limit, "lease": cls.lease_time(), **values}))
+        strategy = fair_over_accounts(table=cls._meta.db_table, running=cls.running_state, may=may)
+        parameters = {"limit": limit, "lease": cls.lease_time(), **values}
+        return list(cls._rows().raw(cls.claim_statement(strategy), parameters))
+
+    @classmethod
+    def claim_statement(cls, strategy: ClaimStrategy) -> str:
+        """Return the statement that leases the rows of a strategy. Its parameters are `lease` and the strategy's."""
+        return strategy.statement(table=cls._meta.db_table, running=cls.running_state, columns=cls.claim_columns)
 
     @classmethod
     def claim_row(cls, rows: models.QuerySet, **changes: Any) -> bool:
@@ -121,11 +129,11 @@ class LeasedWork(AccountRecord):
 
     def finish(self, **changes: Any) -> bool:
         """Mark the row done and set these columns. Return False when the lease was lost."""
-        return self._end(WorkState.DONE, changes)
+        return self._end(self.done_state, changes)
 
     def dead_letter(self, **changes: Any) -> bool:
         """Mark the row dead, so that it is not tried again. Return False when the lease was lost."""
-        return self._end(WorkState.DEAD, changes)
+        return self._end(self.dead_state, changes)
 
     def reschedule(self, delay: datetime.timedelta, **changes: Any) -> bool:
         """Reschedule the row for a retry after `delay`. Return False when the lease was lost."""
@@ -150,7 +158,7 @@ class LeasedWork(AccountRecord):
             return self.dead_letter(**(dead or {}))
         return self.reschedule(datetime.timedelta(seconds=delay), **changes)
 
-    def _end(self, state: WorkState, changes: dict[str, Any]) -> bool:
+    def _end(self, state: str, changes: dict[str, Any]) -> bool:
         ended = self.under_lease([self]).update(**changes, **NO_LEASE, state=state, updated_at=Now())
         return bool(ended)
 
@@ -175,7 +183,7 @@ class LeasedWork(AccountRecord):
     @classmethod
     def dead_letter_lost(cls, rows: models.QuerySet) -> None:
         """Dead-letter rows that lost too many workers. Subclasses override this when they must report the failure."""
-        rows.update(state=WorkState.DEAD)
+        rows.update(state=cls.dead_state)
 
     @classmethod
     def requeue_lost(cls, rows: models.QuerySet) -> None:

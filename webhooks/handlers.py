@@ -8,7 +8,7 @@ from pipeline_service.events import DomainEvent, DomainEventType
 from pipeline_service.notify import notify
 from pipeline_service.prepared import execute_prepared
 from pipeline_service.records import new_id
-from webhooks.actions.erasing import forget_person
+from webhooks.actions.erasing import erase_personal_data
 from webhooks.models import Endpoint
 from webhooks.payloads import event_body
 
@@ -19,10 +19,11 @@ WITH target AS (
   WHERE account_id = %(account)s AND deleted_at IS NULL AND events @> ARRAY[%(type)s]::varchar[]
 ), event AS (
   INSERT INTO webhooks_webhookevent (id, account_id, type, occurred_at, body, dedupe_key, prospect_id)
-  SELECT told.id, %(account)s, %(type)s, told.occurred_at, told.body, told.dedupe_key, told.prospect_id
+  SELECT new_event.id, %(account)s, %(type)s, new_event.occurred_at, new_event.body,
+    new_event.dedupe_key, new_event.prospect_id
   FROM unnest(
     %(ids)s::uuid[], %(moments)s::timestamptz[], %(bodies)s::bytea[], %(dedupe_keys)s::varchar[], %(prospects)s::uuid[]
-  ) AS told(id, occurred_at, body, dedupe_key, prospect_id)
+  ) AS new_event(id, occurred_at, body, dedupe_key, prospect_id)
   WHERE EXISTS (SELECT FROM target)
   ON CONFLICT (account_id, type, dedupe_key) DO NOTHING
   RETURNING id
@@ -51,9 +52,9 @@ def queue_deliveries(events: Sequence[DomainEvent]) -> None:
         notify("webhooks.drain")
 
 
-def wipe_person(event: DomainEvent) -> None:
+def erase_person(event: DomainEvent) -> None:
     """Erase a person's data from the events that were sent about them."""
-    erased = forget_person(account_id=event.account_id, prospect_id=event.subject_id)
+    erased = erase_personal_data(account_id=event.account_id, prospect_id=event.subject_id)
     receipt = event.data["receipt"]
     receipt["webhookEvents"] = receipt.get("webhookEvents", 0) + erased
 

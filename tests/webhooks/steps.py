@@ -47,7 +47,7 @@ def make_due() -> None:
     Delivery.objects.pending().update(due_at="2020-01-01T00:00:00Z")
 
 
-def owe(studio: Studio, endpoint: dict[str, Any], count: int, *, age: str = "1 second") -> None:
+def enqueue(studio: Studio, endpoint: dict[str, Any], count: int, *, age: str = "1 second") -> None:
     """Queue so many deliveries for an endpoint, each of an event of its own, due for `age`."""
     with connection.cursor() as cursor:
         cursor.execute(

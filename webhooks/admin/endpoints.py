@@ -54,7 +54,9 @@ class EndpointAdmin(AccountModelAdmin):
     """Console page of endpoints with their state, success rate, last success and pending deliveries."""
 
     form = EndpointForm
-    when_empty = "An endpoint is an https address of yours that is told of every event it wants, signed and retried."
+    when_empty = (
+        "An endpoint is an https address of yours. It receives the events it subscribes to, signed and retried."
+    )
     list_display = ("name", "address", "status", "success_rate", "last_success_at", "waiting", "oldest_due")
     list_filter = ("state",)
     search_fields = ("url", "label")

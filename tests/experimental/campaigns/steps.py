@@ -9,6 +9,7 @@ from conversions.models import AdConnection
 from experimental.campaigns.actions import click_sync, reconciler, stats_sync, sync_results
 from experimental.models import Campaign, CampaignSync, ClickPull, CustomAudience, PlatformAudience, StatsPull, SyncStep
 from pipeline_service.clock import EPOCH
+from pipeline_service.lease import LeaseLost
 from tests.cast import Studio
 from tests.experimental.platforms import search, social, video
 from tests.experimental.platforms.wire import TOKEN, Double, Request
