@@ -8,6 +8,7 @@ from conversions.actions.delivery import deliver
 from conversions.actions.report_results import handle_worker_error
 from conversions.models import Fire
 from conversions.tasks import process_fires
+from pipeline_service.lease import LeaseLost
 from tests.cast import Studio
 from tests.conversions.platform import AdPlatform
 from tests.conversions.steps import configure, connect, drain, fires, make_due, pay, prospect
@@ -34,7 +35,8 @@ def test_a_worker_that_wakes_up_late_sends_and_changes_nothing(studio: Studio, p
     expire()
     drain()
     done = Fire.objects.get()
-    deliver(late, until=time.monotonic() + 60)
+    with pytest.raises(LeaseLost):
+        deliver(late, until=time.monotonic() + 60)
     after = Fire.objects.get()
     assert (after.status, after.sends, after.updated_at) == ("sent", 1, done.updated_at)
     assert len(platform.calls) == 1
