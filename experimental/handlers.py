@@ -31,7 +31,7 @@ def follow_parting(event: DomainEvent) -> None:
     move_rows_back([PixelEvent], account_id=event.account_id, data=event.data)
 
 
-def wipe_person(event: DomainEvent) -> None:
+def erase_person(event: DomainEvent) -> None:
     """Delete an erased person's pixel events, memberships and uploaded contacts; remove them from platforms too."""
     events = PixelEvent.objects.for_account(event.account_id).filter(prospect_id=event.subject_id)
     counts = {

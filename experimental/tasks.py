@@ -10,7 +10,7 @@ from conversions.actions.report_results import handle_worker_error
 from experimental.attribution.actions.campaign_matching import request_rematch
 from experimental.attribution.actions.credits import marked_accounts, settle_credits, verify_credits
 from experimental.attribution.actions.data_driven import compute_data_driven
-from experimental.audiences.actions.audience_sync import retry_filling, sync_audience
+from experimental.audiences.actions.audience_sync import retry_audience_sync, sync_audience
 from experimental.audiences.actions.segments import refresh_members, retry_refresh
 from experimental.audiences.models import PlatformAudience, Segment
 from experimental.campaigns.actions import click_sync, reconciler, recurring_jobs, stats_sync, sync_results
@@ -57,7 +57,7 @@ def refresh_segments() -> None:
 @shared_task(name="experimental.audiences", time_limit=LONGEST_REFRESH_SECONDS)
 def sync_audiences() -> None:
     """Sync due audiences to platforms."""
-    _process(PlatformAudience, sync_audience, retry_filling)
+    _process(PlatformAudience, sync_audience, retry_audience_sync)
 
 
 @shared_task(name="experimental.campaigns", time_limit=LONGEST_LAUNCH_SECONDS)

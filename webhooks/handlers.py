@@ -19,11 +19,10 @@ WITH target AS (
   WHERE account_id = %(account)s AND deleted_at IS NULL AND events @> ARRAY[%(type)s]::varchar[]
 ), event AS (
   INSERT INTO webhooks_webhookevent (id, account_id, type, occurred_at, body, dedupe_key, prospect_id)
-  SELECT new_event.id, %(account)s, %(type)s, new_event.occurred_at, new_event.body,
-    new_event.dedupe_key, new_event.prospect_id
+  SELECT given.id, %(account)s, %(type)s, given.occurred_at, given.body, given.dedupe_key, given.prospect_id
   FROM unnest(
     %(ids)s::uuid[], %(moments)s::timestamptz[], %(bodies)s::bytea[], %(dedupe_keys)s::varchar[], %(prospects)s::uuid[]
-  ) AS new_event(id, occurred_at, body, dedupe_key, prospect_id)
+  ) AS given(id, occurred_at, body, dedupe_key, prospect_id)
   WHERE EXISTS (SELECT FROM target)
   ON CONFLICT (account_id, type, dedupe_key) DO NOTHING
   RETURNING id

@@ -32,4 +32,4 @@ class DialViewSet(ListMixin, IngestionMixin):
     serializer_class = DialSerializer
     serializer_classes = {"create": NewDialSerializer}
     filterset_class = DialFilterSet
-    intake = DIALS
+    ingestion = DIALS

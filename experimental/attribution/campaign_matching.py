@@ -28,7 +28,7 @@ SELECT DISTINCT touch.campaign_key, touch.campaign, touch.platform, click.campai
 MISMATCHES = f"""
 WITH wrong AS (
   SELECT * FROM unnest(%(keys)s::text[], %(names)s::text[], %(platforms)s::text[], %(clicked)s::text[],
-                       %(stored)s::text[], %(meant)s::text[]) told(key, name, platform, clicked, stored, meant)
+                       %(stored)s::text[], %(meant)s::text[]) given(key, name, platform, clicked, stored, meant)
 ), touch AS MATERIALIZED (
   SELECT touch.id, touch.campaign_key, touch.campaign, touch.platform, click.campaign_id AS clicked,
          touch.campaign_id AS stored

@@ -34,11 +34,11 @@ UNKNOWN_CLICKS = slots(
 
 @dataclass(frozen=True, slots=True)
 class UnknownClick:
-    """Touchpoints within a quarter of an hour; `told_at` is the time at which the last of them was stored."""
+    """Touchpoints within a quarter of an hour; `stored_at` is the time at which the last of them was stored."""
 
     occurred_at: datetime.datetime
     origin: str
-    told_at: datetime.datetime
+    stored_at: datetime.datetime
 
 
 def read_unknown_clicks(account_id: uuid.UUID, since: datetime.datetime) -> list[UnknownClick]:
@@ -48,11 +48,11 @@ def read_unknown_clicks(account_id: uuid.UUID, since: datetime.datetime) -> list
 
 
 def days_wanted(wants: Iterable[UnknownClick], zone: ZoneInfo) -> dict[datetime.date, datetime.datetime]:
-    """Return the days of a time zone on which the clicks may have been, with the latest `told_at` of each."""
+    """Return the days of a time zone on which the clicks may have been, with the latest `stored_at` of each."""
     days: dict[datetime.date, datetime.datetime] = {}
     for want in wants:
         last = want.occurred_at.astimezone(zone).date()
         for back in range(REACH.get(TouchOrigin(want.origin), 1) + 1):
             day = last - back * ONE_DAY
-            days[day] = max(want.told_at, days.get(day, want.told_at))
+            days[day] = max(want.stored_at, days.get(day, want.stored_at))
     return days

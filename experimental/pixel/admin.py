@@ -10,7 +10,7 @@ from unfold.paginator import InfinitePaginator
 from experimental.pixel.actions.dispatching import retry_dispatch
 from experimental.pixel.models import PixelDispatch, PixelEvent
 from pipeline_service import typeid
-from pipeline_service.console.base import ReadOnlyAdmin, ReadOnlyInline, told
+from pipeline_service.console.base import ReadOnlyAdmin, ReadOnlyInline, show_error
 from pipeline_service.exceptions import ApiError
 from pipeline_service.notify import notify
 from prospects.models import Prospect
@@ -96,7 +96,7 @@ class PixelDispatchAdmin(ReadOnlyAdmin):
             try:
                 retry_dispatch(account_id=dispatch.account_id, dispatch_id=dispatch.pk)
             except ApiError as refusal:
-                told(self, request, refusal)
+                show_error(self, request, refusal)
                 continue
             self.log_change(request, dispatch, "sent again")
             self.message_user(request, f"{dispatch.pixel_event} is on its way to {dispatch.platform} again.")

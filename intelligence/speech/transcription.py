@@ -30,7 +30,7 @@ FORMATS: tuple[Mapping[str, Any], ...] = (
     MappingProxyType({"response_format": "verbose_json", "timestamp_granularities": ["segment"]}),
     MappingProxyType({"response_format": "json"}),
 )
-RUNGS = FormatFallback()
+ANSWER_FORMATS = FormatFallback()
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +68,7 @@ def transcribe(
     recording: bytes,
     endpoint: ModelEndpoint,
     *,
-    ledger: RecordUsage,
+    record_usage: RecordUsage,
     recall: Callable[[str], str | None] = lambda _: None,
     store: Store | None = None,
     max_upload: int = MAX_UPLOAD_BYTES,
@@ -77,12 +77,12 @@ def transcribe(
     above `max_upload` bytes is cut at silent moments. `recall(purpose)` returns the raw answer that an interrupted
     attempt has already paid for, or None.
 
-    Raise AudioUnsupported, AudioTooLarge or ModelError; other exceptions come from `ledger` or `recall`.
+    Raise AudioUnsupported, AudioTooLarge or ModelError; other exceptions come from `record_usage` or `recall`.
     """
     pieces = _split_recording(recording, max_upload)
-    tally = UsageSum(ledger)
+    tally = UsageSum(record_usage)
     with circuit_breaker(endpoint, store):
-        replies = thread_bridge.run(lambda job_desk: _transcribe_pieces(pieces, endpoint, tally, recall, job_desk))
+        replies = thread_bridge.run(lambda bridge: _transcribe_pieces(pieces, endpoint, tally, recall, bridge))
     answers = [read_reply(reply) for reply in replies]
     utterances = in_order(
         item for piece, items in zip(pieces, answers, strict=True) for item in _in_recording_time(piece, items)
@@ -143,16 +143,16 @@ async def _transcribe_pieces(
     endpoint: ModelEndpoint,
     tally: UsageSum,
     recall: Callable[[str], str | None],
-    job_desk: thread_bridge.ThreadBridge,
+    bridge: thread_bridge.ThreadBridge,
 ) -> list[Reply]:
     async def stored_answer(purpose: str) -> str | None:
-        return await job_desk.do(lambda: recall(purpose))
+        return await bridge.do(lambda: recall(purpose))
 
     rounds = math.ceil(len(pieces) / endpoint.concurrency)
     deadline = endpoint.timeout_seconds * MAX_TIMEOUT_FACTOR * rounds
     try:
         async with (
-            Client(endpoint, ledger=tally, desk=job_desk, max_answer=ANSWER_BYTES) as client,
+            Client(endpoint, record_usage=tally, bridge=bridge, max_answer=ANSWER_BYTES) as client,
             asyncio.timeout(deadline) as limit,
             asyncio.TaskGroup() as group,
         ):
@@ -172,18 +172,18 @@ async def _transcribe_piece(
     if (stored := await stored_answer(piece.purpose)) is not None:
         return parse_reply(stored)
     endpoint = client.endpoint
-    rung = RUNGS.start(endpoint.base_url, endpoint.model)
+    answer_format = ANSWER_FORMATS.start(endpoint.base_url, endpoint.model)
     file = (f"recording.{piece.kind.extension}", piece.data, piece.kind.content_type)
     while True:
         try:
             reply = await client.transcription(
-                file, purpose=piece.purpose, seconds=piece.seconds, options=FORMATS[rung]
+                file, purpose=piece.purpose, seconds=piece.seconds, options=FORMATS[answer_format]
             )
         except BadRequest:
             # Each server words the refusal of a format differently, so any bad request counts as one.
-            if rung == len(FORMATS) - 1:
+            if answer_format == len(FORMATS) - 1:
                 raise
-            rung += 1
+            answer_format += 1
             continue
-        RUNGS.worked(endpoint.base_url, endpoint.model, rung)
+        ANSWER_FORMATS.worked(endpoint.base_url, endpoint.model, answer_format)
         return reply

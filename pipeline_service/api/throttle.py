@@ -156,7 +156,7 @@ class KeyThrottle(BaseThrottle):
             self.retry_after = refusal.retry_after
             return False
         # The view writes the RateLimit headers from this value.
-        request._request.META["rate_standing"] = standing
+        request._request.META["rate_limit_state"] = standing
         return True
 
     def wait(self) -> float:

@@ -80,7 +80,7 @@ class AccountViewSet(GenericViewSet):
 
     def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
         response: HttpResponseBase = super().dispatch(request, *args, **kwargs)
-        standing = request.META.get("rate_standing")
+        standing = request.META.get("rate_limit_state")
         if standing is not None:
             response["RateLimit-Limit"] = str(standing.limit)
             response["RateLimit-Remaining"] = str(standing.remaining)

@@ -52,4 +52,4 @@ class EventViewSet(ListMixin, IngestionMixin):
     serializer_class = EventSerializer
     serializer_classes = {"create": NewEventSerializer}
     filterset_class = EventFilterSet
-    intake = EVENTS
+    ingestion = EVENTS

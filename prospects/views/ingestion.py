@@ -24,17 +24,17 @@ class IngestionMixin(AccountViewSet):
     """`create` and `batch` for one kind of record. `serializer_classes["create"]` parses the body of `create` and each
     item of `batch`."""
 
-    intake: ClassVar[Ingestion[Any]]
+    ingestion: ClassVar[Ingestion[Any]]
 
     def create(self, request: Request) -> HttpResponse:
-        row, created = ingest_one(self.intake, account_id=self.account_id, values=self.validated_data())
+        row, created = ingest_one(self.ingestion, account_id=self.account_id, values=self.validated_data())
         record_class: Any = self.serializer_class
         return self.respond(record_class.of(row) | {"created": created}, status=201 if created else 200)
 
     @action(detail=False, methods=["post"])
     def batch(self, request: Request) -> HttpResponse:
         bodies = parse_items(request.data, self.serializer_classes["create"], self.account_id)
-        return answer({"data": results(take_in(self.intake, account_id=self.account_id, bodies=bodies))})
+        return answer({"data": results(take_in(self.ingestion, account_id=self.account_id, bodies=bodies))})
 
 
 def parse_items(data: Any, body: type[InputSerializer], account_id: uuid.UUID) -> list[dict[str, Any] | ApiError]:

@@ -32,4 +32,4 @@ class MessageViewSet(ListMixin, IngestionMixin):
     serializer_class = MessageSerializer
     serializer_classes = {"create": NewMessageSerializer}
     filterset_class = MessageFilterSet
-    intake = MESSAGES
+    ingestion = MESSAGES

@@ -44,7 +44,7 @@ class PaymentViewSet(ListMixin, RetrieveMixin, IngestionMixin):
     serializer_class = PaymentSerializer
     serializer_classes = {"create": NewPaymentSerializer}
     filterset_class = PaymentFilterSet
-    intake = PAYMENTS
+    ingestion = PAYMENTS
 
     @extend_schema(summary="Change a payment")
     def partial_update(self, request: Request, id: str) -> HttpResponse:

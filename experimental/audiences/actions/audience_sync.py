@@ -114,7 +114,7 @@ def fill(audience: PlatformAudience, vendor: AudiencePlatform) -> None:
     _finish(audience)
 
 
-def retry_filling(audience: PlatformAudience) -> bool:
+def retry_audience_sync(audience: PlatformAudience) -> bool:
     """Reschedule an audience after an unexpected error in its worker."""
     return audience.retry(RETRIES)
 

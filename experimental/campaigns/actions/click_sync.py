@@ -37,20 +37,20 @@ DAY_SECONDS = 150.0
 
 # New rows leave a mark: the worker that settles credits then looks up the campaigns of all touchpoints again.
 KEEP = """
-WITH told AS (
-  SELECT told.click_hash, told.campaign_id, told.name
-  FROM unnest(%s::bytea[], %s::text[], %s::text[]) told(click_hash, campaign_id, name)
+WITH given AS (
+  SELECT given.click_hash, given.campaign_id, given.name
+  FROM unnest(%s::bytea[], %s::text[], %s::text[]) given(click_hash, campaign_id, name)
   WHERE EXISTS (
     SELECT FROM prospects_touch touch
-    WHERE touch.account_id = %s AND touch.click_type = 'gclid' AND touch.click_hash = told.click_hash
+    WHERE touch.account_id = %s AND touch.click_type = 'gclid' AND touch.click_hash = given.click_hash
   )
 ), named AS (
   INSERT INTO experimental_clickedcampaign AS known (account_id, campaign_id, name)
-  SELECT DISTINCT ON (campaign_id) %s::uuid, campaign_id, name FROM told ORDER BY campaign_id, name
+  SELECT DISTINCT ON (campaign_id) %s::uuid, campaign_id, name FROM given ORDER BY campaign_id, name
   ON CONFLICT (account_id, campaign_id) DO UPDATE SET name = EXCLUDED.name WHERE known.name <> EXCLUDED.name
 ), kept AS (
   INSERT INTO experimental_click AS known (account_id, click_hash, campaign_id)
-  SELECT %s::uuid, click_hash, campaign_id FROM told
+  SELECT %s::uuid, click_hash, campaign_id FROM given
   ON CONFLICT (account_id, click_hash) DO UPDATE SET campaign_id = EXCLUDED.campaign_id
   WHERE known.campaign_id <> EXCLUDED.campaign_id
   RETURNING account_id

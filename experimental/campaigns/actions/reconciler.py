@@ -114,43 +114,43 @@ class CampaignSyncRun:
                 ids[AD_ACCOUNT] = self.vendor.account.currency
                 check_currency(self.campaign, ids[AD_ACCOUNT])
             record_done(self.campaign, AD_ACCOUNT, ids[AD_ACCOUNT])
-        wish = campaign_spec(self.campaign, self.connection, ids[AD_ACCOUNT])
-        steps = self.vendor.steps(wish)
+        spec = campaign_spec(self.campaign, self.connection, ids[AD_ACCOUNT])
+        steps = self.vendor.steps(spec)
         store_steps(self.campaign, (AD_ACCOUNT, *steps, STATE))
         if self.campaign.status == CampaignStatus.ARCHIVED:
             # The campaign of an earlier attempt is looked for once more, but nothing is added to it.
             steps = (CAMPAIGN,)
         for name in steps:
             if name not in ids:
-                found = self._run_step(name, wish, ids)
+                found = self._run_step(name, spec, ids)
                 if found is None:
                     return None
                 record_done(self.campaign, name, found)
                 ids[name] = found
-        return self._apply_state(wish, ids)
+        return self._apply_state(spec, ids)
 
     # -- Steps ---------------------------------------------------------------------------------------------------------
 
-    def _run_step(self, name: str, wish: CampaignSpec, ids: Mapping[str, str]) -> str | None:
+    def _run_step(self, name: str, spec: CampaignSpec, ids: Mapping[str, str]) -> str | None:
         """Find or create the step's object; return its platform id, or None when it is missing and no longer wanted."""
         with self._step(name):
             if name == AUDIENCE:
                 return resolve_audience(self.campaign, self.connection)
-            found = self.vendor.find(name, wish, ids)
+            found = self.vendor.find(name, spec, ids)
             if found is None and self.campaign.status != CampaignStatus.ARCHIVED:
-                found = self._create_object(name, wish, ids)
+                found = self._create_object(name, spec, ids)
             return found
 
-    def _create_object(self, name: str, wish: CampaignSpec, ids: Mapping[str, str]) -> str:
+    def _create_object(self, name: str, spec: CampaignSpec, ids: Mapping[str, str]) -> str:
         self.vendor.session.until = hold(self.job)
         record_request(self.campaign, name)
         try:
             with in_doubt(self.job) if name == CAMPAIGN else nullcontext():
-                return self.vendor.make(name, wish, ids)
+                return self.vendor.make(name, spec, ids)
         except PlatformError as trouble:
             if trouble.result.code not in self.vendor.duplicates:
                 raise
-            found = self.vendor.find(name, wish, ids)
+            found = self.vendor.find(name, spec, ids)
             if found is None:
                 # It exists, but the platform does not list it yet.
                 raise PlatformError(throttled(str(trouble.result.code))) from trouble
@@ -165,28 +165,28 @@ class CampaignSyncRun:
 
     # -- Budget and status ---------------------------------------------------------------------------------------------
 
-    def _apply_state(self, wish: CampaignSpec, ids: Mapping[str, str]) -> PlatformCampaign:
+    def _apply_state(self, spec: CampaignSpec, ids: Mapping[str, str]) -> PlatformCampaign:
         """Pause before anything else, enable after everything else."""
         with self._step(STATE):
-            before = current = self._read_campaign(wish, ids[CAMPAIGN])
-            if current.active and not wish.active:
+            before = current = self._read_campaign(spec, ids[CAMPAIGN])
+            if current.active and not spec.active:
                 self._send_request(partial(self.vendor.set_active, current.id, False))
-            if current.budget != wish.daily_budget:
+            if current.budget != spec.daily_budget:
                 with in_doubt(self.job):
-                    self._send_request(partial(self.vendor.set_budget, wish, ids))
-            if wish.active and not current.active:
+                    self._send_request(partial(self.vendor.set_budget, spec, ids))
+            if spec.active and not current.active:
                 self._enable(current.id)
-            if (current.active, current.budget) != (wish.active, wish.daily_budget):
-                current = self._read_campaign(wish, ids[CAMPAIGN])
-            if current.active and not wish.active:
+            if (current.active, current.budget) != (spec.active, spec.daily_budget):
+                current = self._read_campaign(spec, ids[CAMPAIGN])
+            if current.active and not spec.active:
                 raise PlatformError(unreadable(200))
         record_done(self.campaign, STATE, f"version {self.campaign.desired_version}: {current.status}")
         log.info("campaign_synced", campaign=self.campaign.public_id, before=before.status, after=current.status)
         return current
 
-    def _read_campaign(self, wish: CampaignSpec, campaign_id: str) -> PlatformCampaign:
+    def _read_campaign(self, spec: CampaignSpec, campaign_id: str) -> PlatformCampaign:
         """Return our campaign as it is now; discard others with its tag, which late requests have created."""
-        seen = self.vendor.look(wish)
+        seen = self.vendor.look(spec)
         for other in seen:
             if other.id != campaign_id:
                 self._send_request(partial(self.vendor.discard, other.id))

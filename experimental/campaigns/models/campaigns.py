@@ -143,9 +143,9 @@ class CampaignSync(LeasedWork):
     @classmethod
     def dead_letter_lost(cls, rows: models.QuerySet) -> None:
         """Mark campaigns as failed whose job lost its worker too often; they can be retried by hand."""
-        campaigns = list(rows.values_list("campaign_id", flat=True))
+        unsynced = list(rows.values_list("campaign_id", flat=True))
         message = "The attempt failed inside the service"
-        Campaign.objects.filter(pk__in=campaigns).update(sync_status=SyncStatus.FAILED, sync_error=message)
+        Campaign.objects.filter(pk__in=unsynced).update(sync_status=SyncStatus.FAILED, sync_error=message)
         super().dead_letter_lost(rows)
 
 

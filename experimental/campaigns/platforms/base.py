@@ -27,7 +27,7 @@ class AdAccount:
     zone: ZoneInfo | None
 
     @classmethod
-    def told(cls, currency: Any, *zones: Any) -> Self:
+    def from_platform(cls, currency: Any, *zones: Any) -> Self:
         """Build it from a platform's names; of several zones the first that the IANA database knows."""
         return cls(str(currency), next(filter(None, map(_zone, zones)), None))
 
@@ -65,11 +65,11 @@ class CampaignSpec:
     payor: str
 
 
-def target_countries(wish: CampaignSpec) -> list[str]:
+def target_countries(spec: CampaignSpec) -> list[str]:
     """Return the target countries. Raises Missing when there are neither chosen nor derived ones."""
-    if not wish.countries:
+    if not spec.countries:
         raise AccountIncomplete("the ad connection has no countries to show ads in")
-    return list(wish.countries)
+    return list(spec.countries)
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,17 +110,17 @@ class CampaignPlatform:
         self.session = self.session_type(connection, until=until)
         self.connection = connection
 
-    def steps(self, wish: CampaignSpec) -> tuple[str, ...]:
+    def steps(self, spec: CampaignSpec) -> tuple[str, ...]:
         """Return the names of a launch's steps, in order."""
         raise NotImplementedError
 
-    def find(self, step: str, wish: CampaignSpec, ids: Mapping[str, str]) -> str | None:
+    def find(self, step: str, spec: CampaignSpec, ids: Mapping[str, str]) -> str | None:
         """Return the id of the object that an earlier attempt created, or None."""
-        return self.table()[step][0](wish, ids)
+        return self.table()[step][0](spec, ids)
 
-    def make(self, step: str, wish: CampaignSpec, ids: Mapping[str, str]) -> str:
+    def make(self, step: str, spec: CampaignSpec, ids: Mapping[str, str]) -> str:
         """Create the step's object; return its id."""
-        return self.table()[step][1](wish, ids)
+        return self.table()[step][1](spec, ids)
 
     def table(self) -> "dict[str, tuple[Finder, Creator]]":
         """Return the functions that find and create each step's object."""
@@ -135,11 +135,11 @@ class CampaignPlatform:
         """Read the ad account's properties."""
         raise NotImplementedError
 
-    def look(self, wish: CampaignSpec) -> list[PlatformCampaign]:
+    def look(self, spec: CampaignSpec) -> list[PlatformCampaign]:
         """Return every campaign with the tag, the first created first."""
         raise NotImplementedError
 
-    def set_budget(self, wish: CampaignSpec, ids: Mapping[str, str]) -> None:
+    def set_budget(self, spec: CampaignSpec, ids: Mapping[str, str]) -> None:
         """Set the daily budget."""
         raise NotImplementedError
 

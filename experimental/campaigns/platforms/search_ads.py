@@ -50,8 +50,8 @@ class SearchAds(CampaignPlatform):
     session_type = SearchSession
     duplicates = frozenset({"DUPLICATE_NAME", "DUPLICATE_CAMPAIGN_NAME", "DUPLICATE_ADGROUP_NAME"})
 
-    def steps(self, wish: CampaignSpec) -> tuple[str, ...]:
-        goal = ("goal", "goal_use") if wish.goal is not None else ()
+    def steps(self, spec: CampaignSpec) -> tuple[str, ...]:
+        goal = ("goal", "goal_use") if spec.goal is not None else ()
         return ("budget", "campaign", "places", *goal, AUDIENCE, "ad_group", "targeting", "ad")
 
     def table(self) -> dict[str, tuple[Finder, Creator]]:
@@ -68,29 +68,29 @@ class SearchAds(CampaignPlatform):
 
     # -- Steps ---------------------------------------------------------------------------------------------------------
 
-    def _find_budget(self, wish: CampaignSpec, ids: Mapping[str, str]) -> str | None:
+    def _find_budget(self, spec: CampaignSpec, ids: Mapping[str, str]) -> str | None:
         # The platform may rename a budget after its campaign; an unused budget is never spent from.
-        return self._tagged("campaign_budget", "campaignBudget", wish, "campaign_budget.status = 'ENABLED'")
+        return self._tagged("campaign_budget", "campaignBudget", spec, "campaign_budget.status = 'ENABLED'")
 
-    def _make_budget(self, wish: CampaignSpec, ids: Mapping[str, str]) -> str:
+    def _make_budget(self, spec: CampaignSpec, ids: Mapping[str, str]) -> str:
         budget = {
-            "name": _name(wish),
-            "amountMicros": micros(wish.daily_budget),
+            "name": _name(spec),
+            "amountMicros": micros(spec.daily_budget),
             "deliveryMethod": "STANDARD",
             "explicitlyShared": False,
         }
         return self._create("campaignBudgets", budget)
 
-    def _find_campaign(self, wish: CampaignSpec, ids: Mapping[str, str]) -> str | None:
-        return next((seen.id for seen in self.look(wish)), None)
+    def _find_campaign(self, spec: CampaignSpec, ids: Mapping[str, str]) -> str | None:
+        return next((seen.id for seen in self.look(spec)), None)
 
-    def _make_campaign(self, wish: CampaignSpec, ids: Mapping[str, str]) -> str:
-        display = wish.objective == "awareness"
+    def _make_campaign(self, spec: CampaignSpec, ids: Mapping[str, str]) -> str:
+        display = spec.objective == "awareness"
         bidding: dict[str, Any] = (
-            {"maximizeConversions": {}} if wish.objective in ("conversions", "leads") else {"targetSpend": {}}
+            {"maximizeConversions": {}} if spec.objective in ("conversions", "leads") else {"targetSpend": {}}
         )
         campaign = {
-            "name": _name(wish),
+            "name": _name(spec),
             "status": "PAUSED",
             "advertisingChannelType": "DISPLAY" if display else "SEARCH",
             "campaignBudget": ids["budget"],
@@ -105,17 +105,17 @@ class SearchAds(CampaignPlatform):
         }
         return _number(self._create("campaigns", campaign))
 
-    def _find_places(self, wish: CampaignSpec, ids: Mapping[str, str]) -> str | None:
+    def _find_places(self, spec: CampaignSpec, ids: Mapping[str, str]) -> str | None:
         of_campaign = f"campaign.id = {ids['campaign']}"
         return self._first(
             "campaign_criterion", "campaignCriterion", of_campaign, "campaign_criterion.type = 'LOCATION'"
         )
 
-    def _make_places(self, wish: CampaignSpec, ids: Mapping[str, str]) -> str:
+    def _make_places(self, spec: CampaignSpec, ids: Mapping[str, str]) -> str:
         """Set countries and languages in one request: without them the campaign is shown everywhere, to everybody."""
-        countries, languages = self._constants("geo_target_constant", target_countries(wish)), []
-        if wish.languages:
-            languages = self._constants("language_constant", wish.languages)
+        countries, languages = self._constants("geo_target_constant", target_countries(spec)), []
+        if spec.languages:
+            languages = self._constants("language_constant", spec.languages)
         criteria = [{"location": {"geoTargetConstant": name}} for name in countries]
         criteria += [{"language": {"languageConstant": name}} for name in languages]
         common = {"campaign": self._path("campaigns", ids["campaign"])}
@@ -139,80 +139,80 @@ class SearchAds(CampaignPlatform):
             raise AccountIncomplete(f"the platform cannot target {', '.join(closed)}, which the ad connection names")
         return [found[code] for code in codes]
 
-    def _find_goal(self, wish: CampaignSpec, ids: Mapping[str, str]) -> str | None:
+    def _find_goal(self, spec: CampaignSpec, ids: Mapping[str, str]) -> str | None:
         condition = "custom_conversion_goal.status = 'ENABLED'"
-        return self._tagged("custom_conversion_goal", "customConversionGoal", wish, condition)
+        return self._tagged("custom_conversion_goal", "customConversionGoal", spec, condition)
 
-    def _make_goal(self, wish: CampaignSpec, ids: Mapping[str, str]) -> str:
-        assert wish.goal is not None
-        if wish.goal.action is None:
-            raise AccountIncomplete(f"no conversion action is mapped for event type {wish.goal.event}")
-        actions = [self._path("conversionActions", wish.goal.action)]
-        goal = {"name": _name(wish), "conversionActions": actions, "status": "ENABLED"}
+    def _make_goal(self, spec: CampaignSpec, ids: Mapping[str, str]) -> str:
+        assert spec.goal is not None
+        if spec.goal.action is None:
+            raise AccountIncomplete(f"no conversion action is mapped for event type {spec.goal.event}")
+        actions = [self._path("conversionActions", spec.goal.action)]
+        goal = {"name": _name(spec), "conversionActions": actions, "status": "ENABLED"}
         return self._create("customConversionGoals", goal)
 
-    def _find_goal_use(self, wish: CampaignSpec, ids: Mapping[str, str]) -> str | None:
+    def _find_goal_use(self, spec: CampaignSpec, ids: Mapping[str, str]) -> str | None:
         """Return None: the setting exists from the campaign's start, and writing it twice changes nothing."""
         return None
 
-    def _make_goal_use(self, wish: CampaignSpec, ids: Mapping[str, str]) -> str:
+    def _make_goal_use(self, spec: CampaignSpec, ids: Mapping[str, str]) -> str:
         config = self._path("conversionGoalCampaignConfigs", ids["campaign"])
         changes = {"goalConfigLevel": "CAMPAIGN", "customConversionGoal": ids["goal"]}
         self._update("conversionGoalCampaignConfigs", config, changes)
         return config
 
-    def _find_ad_group(self, wish: CampaignSpec, ids: Mapping[str, str]) -> str | None:
+    def _find_ad_group(self, spec: CampaignSpec, ids: Mapping[str, str]) -> str | None:
         of_campaign = f"campaign.id = {ids['campaign']}"
         return self._first("ad_group", "adGroup", of_campaign, "ad_group.status != 'REMOVED'")
 
-    def _make_ad_group(self, wish: CampaignSpec, ids: Mapping[str, str]) -> str:
+    def _make_ad_group(self, spec: CampaignSpec, ids: Mapping[str, str]) -> str:
         group = {
-            "name": _name(wish),
+            "name": _name(spec),
             "campaign": self._path("campaigns", ids["campaign"]),
             "status": "ENABLED",
-            "type": "DISPLAY_STANDARD" if wish.objective == "awareness" else "SEARCH_STANDARD",
+            "type": "DISPLAY_STANDARD" if spec.objective == "awareness" else "SEARCH_STANDARD",
             # Restricts to the audience instead of only bidding differently for it.
             "targetingSetting": {"targetRestrictions": [{"targetingDimension": "AUDIENCE", "bidOnly": False}]},
         }
         return self._create("adGroups", group)
 
-    def _find_targeting(self, wish: CampaignSpec, ids: Mapping[str, str]) -> str | None:
+    def _find_targeting(self, spec: CampaignSpec, ids: Mapping[str, str]) -> str | None:
         of_ad_group, kind = f"ad_group.resource_name = '{ids['ad_group']}'", "ad_group_criterion.type = 'USER_LIST'"
         live = "ad_group_criterion.status != 'REMOVED'"
         return self._first("ad_group_criterion", "adGroupCriterion", of_ad_group, kind, live)
 
-    def _make_targeting(self, wish: CampaignSpec, ids: Mapping[str, str]) -> str:
+    def _make_targeting(self, spec: CampaignSpec, ids: Mapping[str, str]) -> str:
         audience = {"userList": {"userList": self._path("userLists", _number(ids[AUDIENCE]))}}
         criteria: list[dict[str, Any]] = [audience]
-        if wish.objective != "awareness":
+        if spec.objective != "awareness":
             # A search campaign needs keywords; the words of the headline are the only ones that the account chose.
-            criteria.append({"keyword": {"text": keyword_of(wish.headline), "matchType": "BROAD"}})
+            criteria.append({"keyword": {"text": keyword_of(spec.headline), "matchType": "BROAD"}})
         common = {"adGroup": ids["ad_group"], "status": "ENABLED"}
         return self._create("adGroupCriteria", *({**common, **criterion} for criterion in criteria))
 
-    def _find_ad(self, wish: CampaignSpec, ids: Mapping[str, str]) -> str | None:
+    def _find_ad(self, spec: CampaignSpec, ids: Mapping[str, str]) -> str | None:
         of_ad_group = f"ad_group.resource_name = '{ids['ad_group']}'"
         return self._first("ad_group_ad", "adGroupAd", of_ad_group, "ad_group_ad.status != 'REMOVED'")
 
-    def _make_ad(self, wish: CampaignSpec, ids: Mapping[str, str]) -> str:
-        kind = self._display_ad(wish) if wish.objective == "awareness" else _search_ad(wish)
-        ad = {"finalUrls": [wish.url], **kind}
+    def _make_ad(self, spec: CampaignSpec, ids: Mapping[str, str]) -> str:
+        kind = self._display_ad(spec) if spec.objective == "awareness" else _search_ad(spec)
+        ad = {"finalUrls": [spec.url], **kind}
         return self._create("adGroupAds", {"adGroup": ids["ad_group"], "status": "ENABLED", "ad": ad})
 
-    def _display_ad(self, wish: CampaignSpec) -> dict[str, Any]:
+    def _display_ad(self, spec: CampaignSpec) -> dict[str, Any]:
         images = list(self._images())
         wide = next((name for name, ratio in images if abs(ratio / LANDSCAPE - 1) < 0.02), None)
         square = next((name for name, ratio in images if abs(ratio - 1) < 0.02), None)
         if wide is None or square is None:
             raise AccountIncomplete("the ad account has no landscape (1.91:1) and square image for a display ad")
         owner = self._customer("descriptive_name")
-        headlines, descriptions = _texts(wish)
+        headlines, descriptions = _texts(spec)
         return {
             "responsiveDisplayAd": {
                 "headlines": headlines[:MOST_DISPLAY_HEADLINES],
-                "longHeadline": {"text": headline_text(wish.headline)},
+                "longHeadline": {"text": headline_text(spec.headline)},
                 "descriptions": descriptions,
-                "businessName": str(owner.get("descriptiveName") or _host(wish))[:BUSINESS],
+                "businessName": str(owner.get("descriptiveName") or _host(spec))[:BUSINESS],
                 "marketingImages": [{"asset": wide}],
                 "squareMarketingImages": [{"asset": square}],
             }
@@ -229,17 +229,17 @@ class SearchAds(CampaignPlatform):
 
     def read_account(self) -> AdAccount:
         customer = self._customer("currency_code", "time_zone")
-        return AdAccount.told(customer["currencyCode"], customer.get("timeZone"))
+        return AdAccount.from_platform(customer["currencyCode"], customer.get("timeZone"))
 
-    def look(self, wish: CampaignSpec) -> list[PlatformCampaign]:
-        tagged = self._campaigns(f"campaign.name LIKE '%{_pattern(wish)}%'")
+    def look(self, spec: CampaignSpec) -> list[PlatformCampaign]:
+        tagged = self._campaigns(f"campaign.name LIKE '%{_pattern(spec)}%'")
         return sorted(tagged.values(), key=lambda seen: int(seen.id))
 
     def statuses(self, campaign_ids: list[str]) -> dict[str, PlatformCampaign]:
         return self._campaigns(f"campaign.id IN ({', '.join(campaign_ids)})")
 
-    def set_budget(self, wish: CampaignSpec, ids: Mapping[str, str]) -> None:
-        self._update("campaignBudgets", ids["budget"], {"amountMicros": micros(wish.daily_budget)})
+    def set_budget(self, spec: CampaignSpec, ids: Mapping[str, str]) -> None:
+        self._update("campaignBudgets", ids["budget"], {"amountMicros": micros(spec.daily_budget)})
 
     def set_active(self, campaign_id: str, active: bool) -> None:
         path = self._path("campaigns", campaign_id)
@@ -290,8 +290,8 @@ class SearchAds(CampaignPlatform):
             seen[identity] = PlatformCampaign(identity, status, status == "ENABLED", budget)
         return seen
 
-    def _tagged(self, table: str, key: str, wish: CampaignSpec, condition: str) -> str | None:
-        return self._first(table, key, f"{table}.name LIKE '%{_pattern(wish)}%'", condition)
+    def _tagged(self, table: str, key: str, spec: CampaignSpec, condition: str) -> str | None:
+        return self._first(table, key, f"{table}.name LIKE '%{_pattern(spec)}%'", condition)
 
     def _first(self, table: str, key: str, *conditions: str) -> str | None:
         rows = self._select(table, [f"{table}.resource_name"], *conditions)
@@ -324,29 +324,29 @@ def _number(name: str) -> str:
     return name.rpartition("/")[2]
 
 
-def _name(wish: CampaignSpec) -> str:
-    return object_name(wish.name, wish.public_id, limit=NAME_LIMIT)
+def _name(spec: CampaignSpec) -> str:
+    return object_name(spec.name, spec.public_id, limit=NAME_LIMIT)
 
 
-def _pattern(wish: CampaignSpec) -> str:
+def _pattern(spec: CampaignSpec) -> str:
     """Return the tag for LIKE, where `_` would match any character."""
-    return f"svc:{wish.public_id.replace('_', '[_]')}"
+    return f"svc:{spec.public_id.replace('_', '[_]')}"
 
 
-def _host(wish: CampaignSpec) -> str:
-    return urlsplit(wish.url).hostname or ""
+def _host(spec: CampaignSpec) -> str:
+    return urlsplit(spec.url).hostname or ""
 
 
-def _search_ad(wish: CampaignSpec) -> dict[str, Any]:
-    headlines, descriptions = _texts(wish)
+def _search_ad(spec: CampaignSpec) -> dict[str, Any]:
+    headlines, descriptions = _texts(spec)
     return {"responsiveSearchAd": {"headlines": headlines, "descriptions": descriptions}}
 
 
-def _texts(wish: CampaignSpec) -> tuple[list[dict[str, str]], list[dict[str, str]]]:
+def _texts(spec: CampaignSpec) -> tuple[list[dict[str, str]], list[dict[str, str]]]:
     """Return at least three headlines of 30 characters and two descriptions of 90, from the creative's words."""
-    headline = headline_text(wish.headline)
-    short = [*(lines(headline, SEARCH_HEADLINE) or []), _host(wish), *FILLER_TEXTS]
-    long = [*(lines(description_text(wish.text), SEARCH_DESCRIPTION) or []), headline, *FILLER_TEXTS]
+    headline = headline_text(spec.headline)
+    short = [*(lines(headline, SEARCH_HEADLINE) or []), _host(spec), *FILLER_TEXTS]
+    long = [*(lines(description_text(spec.text), SEARCH_DESCRIPTION) or []), headline, *FILLER_TEXTS]
     return _fitting(short, SEARCH_HEADLINE, MOST_HEADLINES), _fitting(long, SEARCH_DESCRIPTION, MOST_DESCRIPTIONS)
 
 

@@ -64,7 +64,7 @@ class SocialAds(CampaignPlatform):
 
     session_type = SocialSession
 
-    def steps(self, wish: CampaignSpec) -> tuple[str, ...]:
+    def steps(self, spec: CampaignSpec) -> tuple[str, ...]:
         return ("campaign", AUDIENCE, "ad_set", "ad")
 
     def table(self) -> dict[str, tuple[Finder, Creator]]:
@@ -76,50 +76,50 @@ class SocialAds(CampaignPlatform):
 
     # -- Steps ---------------------------------------------------------------------------------------------------------
 
-    def _find_campaign(self, wish: CampaignSpec, ids: Mapping[str, str]) -> str | None:
-        return next((seen.id for seen in self.look(wish)), None)
+    def _find_campaign(self, spec: CampaignSpec, ids: Mapping[str, str]) -> str | None:
+        return next((seen.id for seen in self.look(spec)), None)
 
-    def _make_campaign(self, wish: CampaignSpec, ids: Mapping[str, str]) -> str:
+    def _make_campaign(self, spec: CampaignSpec, ids: Mapping[str, str]) -> str:
         campaign = {
-            "name": _name(wish),
-            "objective": OBJECTIVES[wish.objective],
+            "name": _name(spec),
+            "objective": OBJECTIVES[spec.objective],
             "status": "PAUSED",
             # Required even when there are none.
             "special_ad_categories": [],
             "buying_type": "AUCTION",
             "bid_strategy": "LOWEST_COST_WITHOUT_CAP",
-            "daily_budget": minor(wish.daily_budget, wish.currency),
+            "daily_budget": minor(spec.daily_budget, spec.currency),
         }
         return self._create("campaigns", campaign)
 
-    def _find_ad_set(self, wish: CampaignSpec, ids: Mapping[str, str]) -> str | None:
-        return self._child(f"/{ids['campaign']}/adsets", wish)
+    def _find_ad_set(self, spec: CampaignSpec, ids: Mapping[str, str]) -> str | None:
+        return self._child(f"/{ids['campaign']}/adsets", spec)
 
-    def _make_ad_set(self, wish: CampaignSpec, ids: Mapping[str, str]) -> str:
+    def _make_ad_set(self, spec: CampaignSpec, ids: Mapping[str, str]) -> str:
         ad_set: dict[str, Any] = {
-            "name": _name(wish),
+            "name": _name(spec),
             "campaign_id": ids["campaign"],
             "status": "ACTIVE",
             "billing_event": "IMPRESSIONS",
-            "optimization_goal": GOALS[wish.objective],
+            "optimization_goal": GOALS[spec.objective],
             "targeting": {
-                "geo_locations": {"countries": target_countries(wish)},
+                "geo_locations": {"countries": target_countries(spec)},
                 "custom_audiences": [{"id": ids[AUDIENCE]}],
                 # The platform requires a setting for whether it may go beyond the audience.
                 "targeting_automation": {"advantage_audience": 0},
             },
         }
-        if DISCLOSURE_COUNTRIES.intersection(wish.countries):
-            ad_set |= {"dsa_beneficiary": wish.beneficiary[:DSA_LIMIT], "dsa_payor": wish.payor[:DSA_LIMIT]}
-        promoted = self._promoted(wish)
+        if DISCLOSURE_COUNTRIES.intersection(spec.countries):
+            ad_set |= {"dsa_beneficiary": spec.beneficiary[:DSA_LIMIT], "dsa_payor": spec.payor[:DSA_LIMIT]}
+        promoted = self._promoted(spec)
         return self._create("adsets", ad_set | ({"promoted_object": promoted} if promoted else {}))
 
-    def _promoted(self, wish: CampaignSpec) -> dict[str, str]:
-        if wish.objective == "traffic":
+    def _promoted(self, spec: CampaignSpec) -> dict[str, str]:
+        if spec.objective == "traffic":
             return {}
-        if wish.objective == "awareness":
+        if spec.objective == "awareness":
             return {"page_id": self._page()}
-        goal = wish.goal
+        goal = spec.goal
         if goal is None or goal.pixel is None:
             raise AccountIncomplete("the ad account has no pixel to optimize toward")
         event = EVENTS.get(goal.event)
@@ -127,22 +127,22 @@ class SocialAds(CampaignPlatform):
             return {"pixel_id": goal.pixel, "custom_event_type": event}
         return {"pixel_id": goal.pixel, "custom_event_type": "OTHER", "custom_event_str": goal.event}
 
-    def _find_ad(self, wish: CampaignSpec, ids: Mapping[str, str]) -> str | None:
-        return self._child(f"/{ids['ad_set']}/ads", wish)
+    def _find_ad(self, spec: CampaignSpec, ids: Mapping[str, str]) -> str | None:
+        return self._child(f"/{ids['ad_set']}/ads", spec)
 
-    def _make_ad(self, wish: CampaignSpec, ids: Mapping[str, str]) -> str:
+    def _make_ad(self, spec: CampaignSpec, ids: Mapping[str, str]) -> str:
         link = {
-            "link": wish.url,
-            "message": wish.text,
-            "name": wish.headline,
-            "call_to_action": {"type": "LEARN_MORE", "value": {"link": wish.url}},
+            "link": spec.url,
+            "message": spec.text,
+            "name": spec.headline,
+            "call_to_action": {"type": "LEARN_MORE", "value": {"link": spec.url}},
         }
         story = {"page_id": self._page(), "link_data": link}
         ad = {
-            "name": _name(wish),
+            "name": _name(spec),
             "adset_id": ids["ad_set"],
             "status": "ACTIVE",
-            "creative": {"name": _name(wish), "object_story_spec": story},
+            "creative": {"name": _name(spec), "object_story_spec": story},
         }
         return self._create("ads", ad)
 
@@ -156,19 +156,19 @@ class SocialAds(CampaignPlatform):
 
     def read_account(self) -> AdAccount:
         shown = self.session.get(self._account(), {"fields": "currency,timezone_name"})
-        return AdAccount.told(shown.get("currency"), shown.get("timezone_name"))
+        return AdAccount.from_platform(shown.get("currency"), shown.get("timezone_name"))
 
-    def look(self, wish: CampaignSpec) -> list[PlatformCampaign]:
-        by_tag = {"field": "name", "operator": "CONTAIN", "value": tag(wish.public_id)}
-        found = [row for row in self._campaigns(by_tag, wish.currency) if row[1].endswith(tag(wish.public_id))]
+    def look(self, spec: CampaignSpec) -> list[PlatformCampaign]:
+        by_tag = {"field": "name", "operator": "CONTAIN", "value": tag(spec.public_id)}
+        found = [row for row in self._campaigns(by_tag, spec.currency) if row[1].endswith(tag(spec.public_id))]
         return sorted((seen for seen, _ in found), key=lambda seen: int(seen.id))
 
     def statuses(self, campaign_ids: list[str]) -> dict[str, PlatformCampaign]:
         by_id = {"field": "id", "operator": "IN", "value": campaign_ids}
         return {seen.id: seen for seen, _ in self._campaigns(by_id, self.account.currency)}
 
-    def set_budget(self, wish: CampaignSpec, ids: Mapping[str, str]) -> None:
-        self._change(ids["campaign"], {"daily_budget": minor(wish.daily_budget, wish.currency)})
+    def set_budget(self, spec: CampaignSpec, ids: Mapping[str, str]) -> None:
+        self._change(ids["campaign"], {"daily_budget": minor(spec.daily_budget, spec.currency)})
 
     def set_active(self, campaign_id: str, active: bool) -> None:
         self._change(campaign_id, {"status": "ACTIVE" if active else "PAUSED"})
@@ -201,10 +201,10 @@ class SocialAds(CampaignPlatform):
             status = str(row.get("effective_status") or row.get("status"))
             yield PlatformCampaign(str(row["id"]), status, row.get("status") == "ACTIVE", budget), str(row.get("name"))
 
-    def _child(self, path: str, wish: CampaignSpec) -> str | None:
+    def _child(self, path: str, spec: CampaignSpec) -> str | None:
         """Return the id of the tagged object below a parent."""
         rows = self._pages(path, {"fields": "id,name"})
-        return next((str(row["id"]) for row in rows if str(row.get("name")).endswith(tag(wish.public_id))), None)
+        return next((str(row["id"]) for row in rows if str(row.get("name")).endswith(tag(spec.public_id))), None)
 
     def _pages(self, path: str, query: Mapping[str, str]) -> Iterator[dict[str, Any]]:
         page = {**query, "limit": PAGE}
@@ -227,8 +227,8 @@ class SocialAds(CampaignPlatform):
             raise PlatformError(unreadable(200))
 
 
-def _name(wish: CampaignSpec) -> str:
-    return object_name(wish.name, wish.public_id, limit=NAME_LIMIT)
+def _name(spec: CampaignSpec) -> str:
+    return object_name(spec.name, spec.public_id, limit=NAME_LIMIT)
 
 
 def _json(value: Any) -> str:

@@ -64,7 +64,7 @@ class VideoAds(CampaignPlatform):
 
     session_type = VideoSession
 
-    def steps(self, wish: CampaignSpec) -> tuple[str, ...]:
+    def steps(self, spec: CampaignSpec) -> tuple[str, ...]:
         return ("campaign", "pause", AUDIENCE, "ad_group", "ad")
 
     def table(self) -> dict[str, tuple[Finder, Creator]]:
@@ -77,46 +77,46 @@ class VideoAds(CampaignPlatform):
 
     # -- Steps ---------------------------------------------------------------------------------------------------------
 
-    def _find_campaign(self, wish: CampaignSpec, ids: Mapping[str, str]) -> str | None:
-        return next((seen.id for seen in self.look(wish)), None)
+    def _find_campaign(self, spec: CampaignSpec, ids: Mapping[str, str]) -> str | None:
+        return next((seen.id for seen in self.look(spec)), None)
 
-    def _make_campaign(self, wish: CampaignSpec, ids: Mapping[str, str]) -> str:
+    def _make_campaign(self, spec: CampaignSpec, ids: Mapping[str, str]) -> str:
         campaign: dict[str, Any] = {
-            "campaign_name": _name(wish),
-            "objective_type": OBJECTIVES[wish.objective],
+            "campaign_name": _name(spec),
+            "objective_type": OBJECTIVES[spec.objective],
             "budget_mode": "BUDGET_MODE_DAY",
-            "budget": units(wish.daily_budget),
+            "budget": units(spec.daily_budget),
             "budget_optimize_on": True,
             # Required when the budget belongs to the campaign: its ad group has the same goal.
-            "optimization_goal": DELIVERY[wish.objective]["optimization_goal"],
+            "optimization_goal": DELIVERY[spec.objective]["optimization_goal"],
             "operation_status": "DISABLE",
         }
         return _text(self._post("/campaign/create/", campaign), "campaign_id")
 
-    def _find_pause(self, wish: CampaignSpec, ids: Mapping[str, str]) -> str | None:
+    def _find_pause(self, spec: CampaignSpec, ids: Mapping[str, str]) -> str | None:
         seen = self.statuses([ids["campaign"]]).get(ids["campaign"])
         return ids["campaign"] if seen is not None and not seen.active else None
 
-    def _make_pause(self, wish: CampaignSpec, ids: Mapping[str, str]) -> str:
+    def _make_pause(self, spec: CampaignSpec, ids: Mapping[str, str]) -> str:
         self.set_active(ids["campaign"], False)
-        paused = self._find_pause(wish, ids)
+        paused = self._find_pause(spec, ids)
         if paused is None:
             raise PlatformError(unreadable(200))
         return paused
 
-    def _find_ad_group(self, wish: CampaignSpec, ids: Mapping[str, str]) -> str | None:
-        return self._child("adgroup", {"campaign_ids": [ids["campaign"]]}, wish)
+    def _find_ad_group(self, spec: CampaignSpec, ids: Mapping[str, str]) -> str | None:
+        return self._child("adgroup", {"campaign_ids": [ids["campaign"]]}, spec)
 
-    def _make_ad_group(self, wish: CampaignSpec, ids: Mapping[str, str]) -> str:
+    def _make_ad_group(self, spec: CampaignSpec, ids: Mapping[str, str]) -> str:
         group: dict[str, Any] = {
             "campaign_id": ids["campaign"],
-            "adgroup_name": _name(wish),
-            **PROMOTION[wish.objective],
-            **DELIVERY[wish.objective],
-            **self._optimized(wish),
+            "adgroup_name": _name(spec),
+            **PROMOTION[spec.objective],
+            **DELIVERY[spec.objective],
+            **self._optimized(spec),
             "placement_type": "PLACEMENT_TYPE_NORMAL",
             "placements": ["PLACEMENT_TIKTOK"],
-            "location_ids": self._places(wish),
+            "location_ids": self._places(spec),
             "audience_ids": [ids[AUDIENCE]],
             "bid_type": "BID_TYPE_NO_BID",
             "pacing": "PACING_MODE_SMOOTH",
@@ -124,14 +124,14 @@ class VideoAds(CampaignPlatform):
             "schedule_start_time": datetime.datetime.now(datetime.UTC).strftime(START),
             "operation_status": "ENABLE",
         }
-        if wish.chosen and wish.languages:
-            group["languages"] = [language.partition("_")[0] for language in wish.languages]
+        if spec.chosen and spec.languages:
+            group["languages"] = [language.partition("_")[0] for language in spec.languages]
         return _text(self._post("/adgroup/create/", group), "adgroup_id")
 
-    def _optimized(self, wish: CampaignSpec) -> dict[str, str]:
-        if wish.objective not in ("conversions", "leads"):
+    def _optimized(self, spec: CampaignSpec) -> dict[str, str]:
+        if spec.objective not in ("conversions", "leads"):
             return {}
-        goal = wish.goal
+        goal = spec.goal
         if goal is None or goal.pixel is None:
             raise AccountIncomplete("the ad account has no pixel to optimize toward")
         event = EVENTS.get(goal.event)
@@ -139,10 +139,10 @@ class VideoAds(CampaignPlatform):
             raise AccountIncomplete(f"the platform cannot optimize toward the event '{goal.event}'")
         return {"pixel_id": goal.pixel, "optimization_event": event}
 
-    def _places(self, wish: CampaignSpec) -> list[str]:
+    def _places(self, spec: CampaignSpec) -> list[str]:
         """Return the platform's ids of the target countries: those chosen, else the advertiser's own."""
-        countries = list(wish.countries) if wish.chosen else [self._advertiser().get("country")]
-        query = {"placements": _json(["PLACEMENT_TIKTOK"]), "objective_type": OBJECTIVES[wish.objective]}
+        countries = list(spec.countries) if spec.chosen else [self._advertiser().get("country")]
+        query = {"placements": _json(["PLACEMENT_TIKTOK"]), "objective_type": OBJECTIVES[spec.objective]}
         regions = self._get("/tool/region/", query).get("region_info", [])
         ids = {row.get("region_code"): str(row["location_id"]) for row in regions if row.get("level") == "COUNTRY"}
         closed = [str(country) for country in countries if country not in ids]
@@ -152,19 +152,19 @@ class VideoAds(CampaignPlatform):
             )
         return [ids[country] for country in countries]
 
-    def _find_ad(self, wish: CampaignSpec, ids: Mapping[str, str]) -> str | None:
-        return self._child("ad", {"adgroup_ids": [ids["ad_group"]]}, wish)
+    def _find_ad(self, spec: CampaignSpec, ids: Mapping[str, str]) -> str | None:
+        return self._child("ad", {"adgroup_ids": [ids["ad_group"]]}, spec)
 
-    def _make_ad(self, wish: CampaignSpec, ids: Mapping[str, str]) -> str:
+    def _make_ad(self, spec: CampaignSpec, ids: Mapping[str, str]) -> str:
         video, cover = self._video()
         creative = {
-            "ad_name": _name(wish),
+            "ad_name": _name(spec),
             "ad_format": "SINGLE_VIDEO",
             "video_id": video,
             "image_ids": [cover],
-            "ad_text": video_text(wish.headline, wish.text),
+            "ad_text": video_text(spec.headline, spec.text),
             "call_to_action": "LEARN_MORE",
-            "landing_page_url": wish.url,
+            "landing_page_url": spec.url,
             "identity_type": "CUSTOMIZED_USER",
             "identity_id": self._identity(),
         }
@@ -195,10 +195,10 @@ class VideoAds(CampaignPlatform):
     def read_account(self) -> AdAccount:
         shown = self._advertiser()
         # `timezone` is an offset (Etc/GMT+5), wrong for half of the year where there is daylight saving time.
-        return AdAccount.told(shown.get("currency"), shown.get("display_timezone"), shown.get("timezone"))
+        return AdAccount.from_platform(shown.get("currency"), shown.get("display_timezone"), shown.get("timezone"))
 
-    def look(self, wish: CampaignSpec) -> list[PlatformCampaign]:
-        name_tag = tag(wish.public_id)
+    def look(self, spec: CampaignSpec) -> list[PlatformCampaign]:
+        name_tag = tag(spec.public_id)
         found = self._campaigns({"campaign_name": name_tag})
         return sorted((seen for seen, name in found if name.endswith(name_tag)), key=lambda seen: int(seen.id))
 
@@ -206,8 +206,8 @@ class VideoAds(CampaignPlatform):
         chunks = (campaign_ids[start : start + 100] for start in range(0, len(campaign_ids), 100))
         return {seen.id: seen for chunk in chunks for seen, _ in self._campaigns({"campaign_ids": chunk})}
 
-    def set_budget(self, wish: CampaignSpec, ids: Mapping[str, str]) -> None:
-        self._post("/campaign/update/", {"campaign_id": ids["campaign"], "budget": units(wish.daily_budget)})
+    def set_budget(self, spec: CampaignSpec, ids: Mapping[str, str]) -> None:
+        self._post("/campaign/update/", {"campaign_id": ids["campaign"], "budget": units(spec.daily_budget)})
 
     def set_active(self, campaign_id: str, active: bool) -> None:
         self._set_status(campaign_id, "ENABLE" if active else "DISABLE")
@@ -278,11 +278,11 @@ class VideoAds(CampaignPlatform):
                 str(row["campaign_name"]),
             )
 
-    def _child(self, kind: str, condition: Mapping[str, Any], wish: CampaignSpec) -> str | None:
+    def _child(self, kind: str, condition: Mapping[str, Any], spec: CampaignSpec) -> str | None:
         """Return the id of the tagged ad group or ad below a parent."""
         query = {"filtering": _json(condition), "fields": _json([f"{kind}_id", f"{kind}_name"])}
         rows = self._pages(f"/{kind}/get/", query)
-        tagged = (row for row in rows if str(row[f"{kind}_name"]).endswith(tag(wish.public_id)))
+        tagged = (row for row in rows if str(row[f"{kind}_name"]).endswith(tag(spec.public_id)))
         return next((str(row[f"{kind}_id"]) for row in tagged), None)
 
     def _set_status(self, campaign_id: str, word: str) -> None:
@@ -300,8 +300,8 @@ def _text(data: Mapping[str, Any], name: str) -> str:
     return str(data[name])
 
 
-def _name(wish: CampaignSpec) -> str:
-    return object_name(wish.name, wish.public_id, limit=NAME_LIMIT)
+def _name(spec: CampaignSpec) -> str:
+    return object_name(spec.name, spec.public_id, limit=NAME_LIMIT)
 
 
 def _json(value: Any) -> str:

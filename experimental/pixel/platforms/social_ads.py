@@ -68,13 +68,13 @@ def event_for(event: PixelEvent, prospect: Prospect | None) -> dict[str, Any]:
     return payload
 
 
-def send(connection: AdConnection, told: dict[str, Any], *, until: float) -> AttemptResult:
+def send(connection: AdConnection, event_json: dict[str, Any], *, until: float) -> AttemptResult:
     """Send one event in a request of its own, since the platform refuses a request as a whole. Never raises."""
-    payload: dict[str, Any] = {"data": [told]}
+    payload: dict[str, Any] = {"data": [event_json]}
     test_code = credentials_of(connection).get("testEventCode")
     if test_code:
         payload["test_event_code"] = test_code
-    excerpt = orjson.dumps({name: value for name, value in told.items() if name in SHOWN}).decode()
+    excerpt = orjson.dumps({name: value for name, value in event_json.items() if name in SHOWN}).decode()
     try:
         body = SocialSession(connection, until=until).post(f"/{connection.pixel_id}/events", payload)
     except PlatformError as trouble:

@@ -31,7 +31,7 @@ def transcribe_recording(run: AnalysisRun) -> bool:
     with run.lease():
         transcribed = transcribe_url(
             call.recording_url,
-            ledger=partial(_record_usage, run),
+            record_usage=partial(_record_usage, run),
             recall=partial(load_stored_answer, run),
         )
     text = text_to_store(run.account_id, transcribed.text)
