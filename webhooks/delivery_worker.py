@@ -11,8 +11,8 @@ import structlog
 from django.conf import settings
 from django.db import InterfaceError, OperationalError, connection
 
+from webhooks.attempt_results import record
 from webhooks.claiming import SLOTS, SlotHolder, claim
-from webhooks.delivery_queue import record
 from webhooks.models import Delivery
 from webhooks.prometheus import LEASES_LOST
 from webhooks.sender import AttemptOutcome, ClaimedDelivery, attempt

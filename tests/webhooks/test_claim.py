@@ -12,8 +12,8 @@ from django.db.models.functions import Now
 from pipeline_service.locks import lock_number
 from tests.cast import Studio, open_studio
 from tests.webhooks.steps import enqueue, key_of, register
+from webhooks.attempt_results import record
 from webhooks.claiming import CLAIM_LOCK, ClaimedSlot, SlotHolder, claim
-from webhooks.delivery_queue import record
 from webhooks.models import Delivery, Endpoint
 from webhooks.sender import AttemptOutcome, ClaimedDelivery
 
@@ -220,6 +220,36 @@ def test_three_lost_leases_end_a_delivery(studio: Studio) -> None:
         Delivery.reap()
     delivery = Delivery.objects.get()
     assert (delivery.state, delivery.last_error) == ("failed", "Three workers were lost while sending it.")
+
+
+@pytest.mark.parametrize(
+    ("change", "state"),
+    [({"state": "disabled_manual"}, "held"), ({"deleted_at": "2026-01-01T00:00:00Z"}, "canceled")],
+    ids=["disabled", "deleted"],
+)
+def test_a_lost_delivery_of_an_endpoint_that_is_not_enabled_is_not_sent_again(
+    studio: Studio, change: dict, state: str
+) -> None:
+    enqueue(studio, endpoint(studio, "busy"), 1)
+    take()
+    Endpoint.objects.update(**change)
+    lose_leases()
+    assert Delivery.reap() == 1
+    delivery = Delivery.objects.get()
+    assert (delivery.state, delivery.due_at, delivery.lease_token) == (state, None, None)
+    assert (delivery.finished_at is None) == (state == "held")
+
+
+def test_a_delivery_is_leased_work_with_states_of_its_own(studio: Studio) -> None:
+    enqueue(studio, endpoint(studio, "busy"), 3)
+    delivered, exhausted, failed = Delivery.claim(3)
+    assert {row.state for row in (delivered, exhausted, failed)} == {"in_flight"}
+    assert delivered.finish()
+    assert exhausted.dead_letter()
+    assert failed.reschedule(datetime.timedelta(hours=1))
+    states = dict(Delivery.objects.values_list("pk", "state"))
+    assert [states[row.pk] for row in (delivered, exhausted, failed)] == ["succeeded", "failed", "pending"]
+    assert [row.pk for row in Delivery.objects.filter(due_at__gt=Now())] == [failed.pk]
 
 
 def test_a_worker_that_lost_its_lease_leaves_its_attempt_and_changes_nothing(studio: Studio) -> None:
