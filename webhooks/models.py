@@ -165,7 +165,7 @@ class Delivery(LeasedWork):
     failures = models.SmallIntegerField(db_default=0)
     attempts = models.SmallIntegerField(db_default=0)
     lease_losses = models.SmallIntegerField(db_default=0)
-    due_at = MsDateTimeField(null=True)
+    due_at: Any = MsDateTimeField(null=True)
     last_status = models.SmallIntegerField(null=True)
     last_error = models.CharField(max_length=300, null=True)  # noqa: DJ001  absent is null in JSON
     finished_at = MsDateTimeField(null=True)

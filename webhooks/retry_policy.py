@@ -23,5 +23,5 @@ def delay_after(
     The step grows by 0 to 10 %. A `Retry-After` (seconds or a date) of a 429 or 503 is respected up to twice the step.
     """
     policy = RetryPolicy(delays, jitter=(0.0, JITTER), requested_limit=REQUESTED_LIMIT)
-    has_request = status in RETRY_AFTER_STATUSES and retry_after
-    return policy.delay_after(failures, requested=parse_retry_after(retry_after, now) if has_request else None)
+    requested = parse_retry_after(retry_after or "", now) if status in RETRY_AFTER_STATUSES else None
+    return policy.delay_after(failures, requested=requested)

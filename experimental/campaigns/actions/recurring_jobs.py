@@ -44,8 +44,14 @@ def handle_failure(pull: Pull, result: AttemptResult) -> None:
     if result.verdict is Interpretation.ACCOUNT:
         flag_reconnect(connection=pull.connection, reason=result.message or "")
     policy = RetryPolicy(settings.ADS_RETRY_DELAYS, longest=LONGEST_WAIT, endless=True)
-    changes = {"attempts": 0, "failures": min(pull.failures + 1, MANY), "error": (result.message or "")[:1000]}
-    pull.retry(policy, after=pull.failures + 1, requested=result.retry_after, **changes)
+    pull.retry(
+        policy,
+        after=pull.failures + 1,
+        requested=result.retry_after,
+        attempts=0,
+        failures=min(pull.failures + 1, MANY),
+        error=(result.message or "")[:1000],
+    )
 
 
 def handle_worker_error(pull: Pull) -> bool:
