@@ -1,4 +1,4 @@
-"""Beat asks every queue of work when it is needed, and at most one message of each drain waits."""
+"""Beat asks every queue of work when it is needed, and at most one message of each task waits."""
 
 import datetime
 import importlib
@@ -93,7 +93,7 @@ def test_every_kind_of_leased_work_is_swept() -> None:
     assert [table for table in sorted(tables) if not any(f"FROM {table} " in sql for sql in QUEUE_TASKS.values())] == []
 
 
-def test_every_drain_and_periodic_task_exists() -> None:
+def test_every_queue_task_and_periodic_task_exists() -> None:
     app.loader.import_default_modules()
     for module in TASK_MODULES.values():
         importlib.import_module(module)

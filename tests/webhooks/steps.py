@@ -14,7 +14,7 @@ URL = "https://hooks.example.com/sales"
 
 
 def register(studio: Studio, url: str = URL, *events: str) -> dict[str, Any]:
-    """A new endpoint as the API answers it, for prospect.created unless told otherwise."""
+    """A new endpoint as the API answers it, for prospect.created unless others are given."""
     answer = studio.api("POST", "/webhooks", {"url": url, "events": list(events or ("prospect.created",))})
     assert answer.status == 201, answer.body
     data: dict[str, Any] = answer.body["data"]

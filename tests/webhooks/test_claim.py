@@ -146,7 +146,7 @@ def test_accounts_that_come_together_get_the_same(studio: Studio) -> None:
     assert set(by_account) == {str(number) for number in range(10)}
 
 
-def test_who_comes_late_finds_a_slot_after_ten_that_took_all_they_could(studio: Studio) -> None:
+def test_a_late_account_finds_a_slot_after_ten_that_took_all_they_could(studio: Studio) -> None:
     held: Counter[SlotHolder] = Counter()
     for number in range(10):
         greedy = open_studio(f"Greedy {number}")
@@ -165,7 +165,7 @@ def test_the_account_with_fewer_slots_comes_first(studio: Studio) -> None:
     assert served(take({quick(studio): 24, quick(other): 20})) == {"other": 4}
 
 
-def test_what_is_not_due_or_has_no_enabled_endpoint_waits(studio: Studio) -> None:
+def test_a_delivery_that_is_not_due_or_has_no_enabled_endpoint_is_not_claimed(studio: Studio) -> None:
     enqueue(studio, endpoint(studio, "later"), 3, age="-1 hour")
     disabled, deleted = endpoint(studio, "disabled"), endpoint(studio, "deleted")
     enqueue(studio, disabled, 3)

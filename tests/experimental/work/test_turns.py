@@ -53,7 +53,7 @@ def test_an_account_whose_platform_is_slow_leaves_a_process_to_the_others(settin
     assert [row.account_id for row in claim_in_turns(Segment)(1)] == [slow.account.pk]
 
 
-def test_what_a_dead_worker_held_holds_nobody_up() -> None:
+def test_rows_of_a_dead_worker_do_not_count_against_their_account() -> None:
     studio = open_studio()
     enqueue(studio, 2, minutes_ago=5)
     claim_in_turns(Segment)(1)
@@ -70,7 +70,7 @@ def test_claims_at_the_same_moment_keep_to_the_limit(settings: Any) -> None:
 
 
 @pytest.mark.django_db(transaction=True)
-def test_the_segments_of_all_accounts_are_worked_off() -> None:
+def test_the_segments_of_all_accounts_are_refreshed() -> None:
     studios = [open_studio("One"), open_studio("Two")]
     for studio in studios:
         enqueue(studio, 2, minutes_ago=5)
