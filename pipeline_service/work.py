@@ -60,8 +60,6 @@ class LeasedWork(AccountRecord):
     class Meta:
         abstract = True
 
-    # -- Claiming ------------------------------------------------------------------------------------------------------
-
     @classmethod
     def claim(cls, limit: int, *, may: str = "TRUE", **values: Any) -> list[Self]:
         """Lease up to `limit` due rows, first those of the accounts with the fewest running rows.
@@ -97,8 +95,6 @@ class LeasedWork(AccountRecord):
         """Return the time for which a row is leased."""
         return datetime.timedelta(seconds=cls.lease_seconds or settings.LEASE_SECONDS)
 
-    # -- Keeping the lease ---------------------------------------------------------------------------------------------
-
     def lease(self) -> Lease:
         """Return a context manager that keeps the lease of this claimed row by a heartbeat."""
         return Lease(self.extend, self.lease_time().total_seconds())
@@ -117,15 +113,15 @@ class LeasedWork(AccountRecord):
             raise LeaseLost
 
     @classmethod
+    def running(cls) -> models.QuerySet:
+        """Return the rows that workers have, without those whose lease expired."""
+        return cls._rows().filter(state=cls.running_state, leased_until__gt=Now())
+
+    @classmethod
     def under_lease(cls, rows: Iterable[Self]) -> models.QuerySet:
         """Return those of the claimed rows whose leases are still valid."""
         tokens = {row.pk: row.lease_token for row in rows}
-        leased: models.QuerySet = cls._rows().filter(
-            pk__in=tokens, lease_token__in=tokens.values(), state=cls.running_state
-        )
-        return leased
-
-    # -- Ending the lease ----------------------------------------------------------------------------------------------
+        return cls._rows().filter(pk__in=tokens, lease_token__in=tokens.values(), state=cls.running_state)
 
     def finish(self, **changes: Any) -> bool:
         """Mark the row done and set these columns. Return False when the lease was lost."""
@@ -162,8 +158,6 @@ class LeasedWork(AccountRecord):
         ended = self.under_lease([self]).update(**changes, **NO_LEASE, state=state, updated_at=Now())
         return bool(ended)
 
-    # -- Lost leases ---------------------------------------------------------------------------------------------------
-
     @classmethod
     def reap(cls) -> int:
         """Return rows with expired leases to the queue; after three losses dead-letter them. Return the count."""
@@ -191,8 +185,9 @@ class LeasedWork(AccountRecord):
         rows.update(state=WorkState.PENDING, due_at=Now(), attempts=F("attempts") - 1)
 
     @classmethod
-    def _rows(cls) -> Any:
-        return cls.objects
+    def _rows(cls) -> models.QuerySet:
+        rows: models.QuerySet = cls.objects.all()
+        return rows
 
 
 Work = TypeVar("Work", bound=LeasedWork)

@@ -9,6 +9,7 @@ from django.db import connection, transaction
 
 from pipeline_service import clock
 from pipeline_service.bulk import update_rows
+from pipeline_service.claiming import RELEASE
 from pipeline_service.events import RowChange
 from pipeline_service.retry_policy import RetryPolicy
 from prospects.actions.bulk_lookup import ContactIndex
@@ -25,12 +26,12 @@ from prospects.traffic.sessions import IDLE_LIMIT
 
 RETRIES = RetryPolicy.backoff(attempts=5)
 # The e-mail and phone of a hit are moved to the visitor, and kept there only until a prospect has them.
-MARK_DONE = """
+MARK_DONE = f"""
 UPDATE prospects_visit SET state = 'done', visitor_id = done.visitor, session_id = done.session, email = NULL,
-  phone = NULL, lease_token = NULL, leased_until = NULL, updated_at = now()
+  phone = NULL, {RELEASE}
 FROM unnest(%s::uuid[], %s::uuid[], %s::uuid[]) AS done(id, visitor, session)
 WHERE prospects_visit.id = done.id
-"""
+"""  # noqa: S608  our own names only
 
 
 @transaction.atomic
