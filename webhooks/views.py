@@ -97,6 +97,7 @@ class EndpointViewSet(ListMixin, RetrieveMixin, AccountViewSet):
         return self.respond({"id": id, "secret": rotated.secret, "previousSecretExpiresAt": ends})
 
     @extend_schema(
+        operation_id="recoverWebhookDeliveries",
         summary="Send again what an endpoint missed",
         description="Deliveries that failed, were held or canceled, of events between `since` and `until`.",
         responses={202: RecoveredSerializer},

@@ -39,6 +39,7 @@ class AttributionViewSet(AccountViewSet):
     serializer_class = AttributionRowSerializer
 
     @extend_schema(
+        operation_id="getAttributionReport",
         summary="Report attribution",
         description="Rows add up to the metrics of the same range: what no touch explains stands in rows without a "
         f"campaign, named {UNATTRIBUTED}. Leads and calls may be fractions.",
@@ -60,6 +61,7 @@ class AttributionViewSet(AccountViewSet):
         return answer({"data": rows})
 
     @extend_schema(
+        operation_id="getAttributionPath",
         summary="Fetch a prospect's attribution path",
         description="Every touch, oldest first.",
         responses=AttributionPathSerializer,
@@ -71,6 +73,7 @@ class AttributionViewSet(AccountViewSet):
         return self.respond(path)
 
     @extend_schema(
+        operation_id="getDataDrivenAttribution",
         summary="Fetch data-driven attribution",
         description="How much less the last 90 days had sold without each campaign, worked out every night; beside it "
         "what the last touch says of the same purchases. Where too little is known, `reason` tells what is missing.",

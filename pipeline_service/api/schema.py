@@ -14,6 +14,7 @@ from rest_framework.serializers import ListSerializer
 from pipeline_service.api.fields import WireField
 from pipeline_service.api.filters import AccountFilter
 from pipeline_service.api.nested import ObjectField, ObjectListField, OneOfField
+from pipeline_service.api.operation_ids import operation_id
 from pipeline_service.api.serializers import RecordSerializer
 from pipeline_service.api.shapes import DeletedSerializer, ErrorSerializer
 from pipeline_service.api.viewsets import AccountViewSet
@@ -115,9 +116,8 @@ class OperationSchema(AutoSchema):
         return [parts[0] if parts[0] != "experimental" else f"experimental {parts[1]}"]
 
     def get_operation_id(self) -> str:
-        parts = [part for part in self.path.removeprefix(API_PREFIX).split("/") if part]
-        words = [f"by_{part[1:-1]}" if part.startswith("{") else part.replace("-", "_") for part in parts]
-        return "_".join([self.method.lower(), *words])
+        path = self.path.removeprefix(API_PREFIX)
+        return operation_id(self.method, path, self.view.action, paged=self.view.is_list)
 
     # -- Parameters --------------------------------------------------------------------------------------------------
 
