@@ -22,7 +22,7 @@ class CampaignFilterSet(filters.AccountFilterSet):
 
     def filter_queryset(self, queryset: QuerySet) -> QuerySet:
         queryset = super().filter_queryset(queryset)
-        return queryset if "status" in self.given else queryset.exclude(status=CampaignStatus.ARCHIVED)
+        return queryset if "status" in self.data else queryset.exclude(status=CampaignStatus.ARCHIVED)
 
 
 class PixelEventFilterSet(filters.AccountFilterSet):

@@ -49,14 +49,16 @@ def as_wire(refusal: Refusal) -> dict[str, Any]:
     return error
 
 
-def respond(refusal: Refusal, request: HttpRequest) -> HttpResponse:
-    """Make the response for an API error."""
+def respond(refusal: Refusal, request: HttpRequest, *, methods: Collection[str] = ()) -> HttpResponse:
+    """Make the response for an API error. `methods` are those that the path allows."""
     error = {**as_wire(refusal), "requestId": request.META.get("request_id", "")}
     response = answer({"error": error}, status=refusal.status)
     if refusal.status == 401:
         response["WWW-Authenticate"] = "Bearer"
     if isinstance(refusal, RateLimited):
         response["Retry-After"] = str(refusal.retry_after)
+    if isinstance(refusal, MethodNotAllowed):
+        response["Allow"] = ", ".join(methods)
     return response
 
 
@@ -88,36 +90,24 @@ def handle(error: Exception, context: dict[str, Any]) -> HttpResponse | None:
     refusal = translate(error)
     if refusal is None:
         return None
-    request = context["request"]
-    response = respond(refusal, request._request)
-    if isinstance(refusal, MethodNotAllowed):
-        response["Allow"] = ", ".join(context["view"].allowed_methods)
-    return response
-
-
-def answered(run: Callable[[], HttpResponse], request: HttpRequest, *, methods: Collection[str]) -> HttpResponse:
-    """Run a plain view for these methods and turn API errors into responses, as DRF does for `ApiView`."""
-    try:
-        if request.method not in methods:
-            raise MethodNotAllowed(f"{request.method} is not allowed here.")
-        return run()
-    except Exception as error:  # the boundary of a view; unknown errors are raised again
-        refusal = translate(error)
-        if refusal is None:
-            raise
-        response = respond(refusal, request)
-        if isinstance(refusal, MethodNotAllowed):
-            response["Allow"] = ", ".join(methods)
-        return response
+    return respond(refusal, context["request"]._request, methods=context["view"].allowed_methods)
 
 
 def only(*methods: str) -> Callable[[Callable[..., HttpResponse]], Callable[..., HttpResponse]]:
-    """Decorate a plain view that allows only these methods."""
+    """Decorate a plain view that allows only these methods; its API errors become responses, as in a viewset."""
 
     def decorate(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
         @wraps(view)
         def limited(request: HttpRequest, **kwargs: Any) -> HttpResponse:
-            return answered(lambda: view(request, **kwargs), request, methods=methods)
+            try:
+                if request.method not in methods:
+                    raise MethodNotAllowed(f"{request.method} is not allowed here.")
+                return view(request, **kwargs)
+            except Exception as error:  # the boundary of a view; unknown errors are raised again
+                refusal = translate(error)
+                if refusal is None:
+                    raise
+                return respond(refusal, request, methods=methods)
 
         return limited
 

@@ -52,6 +52,8 @@ def cross_origin(*methods: str) -> Callable[[View], View]:
     and returns errors in the format of the API."""
 
     def decorate(view: View) -> View:
+        limited = errors.only(*methods)(view)
+
         @csrf_exempt
         @wraps(view)
         def answer(request: HttpRequest) -> HttpResponse:
@@ -61,7 +63,7 @@ def cross_origin(*methods: str) -> Callable[[View], View]:
                 response["Access-Control-Allow-Headers"] = "content-type, authorization"
                 response["Access-Control-Max-Age"] = "86400"
             else:
-                response = errors.answered(lambda: view(request), request, methods=methods)
+                response = limited(request)
             response["Access-Control-Allow-Origin"] = "*"
             response["Cross-Origin-Resource-Policy"] = "cross-origin"
             return response
