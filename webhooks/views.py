@@ -57,7 +57,7 @@ class EndpointViewSet(ListMixin, RetrieveMixin, AccountViewSet):
         record = EndpointSerializer.of(endpoint) | {"secret": secret}
         return self.respond({name: record[name] for name in RegisteredEndpointSerializer.Meta.fields}, status=201)
 
-    @extend_schema(summary="Change an endpoint", responses=EndpointSerializer)
+    @extend_schema(summary="Change an endpoint", responses={200: EndpointSerializer, 409: None})
     def partial_update(self, request: Request, id: str) -> HttpResponse:
         values = self.validated_data()
         status: str | None = values.pop("state", None)

@@ -90,6 +90,8 @@ class ErrorDetailSerializer(InputSerializer):
 class ErrorBodySerializer(InputSerializer):
     """Why a request was refused."""
 
+    component_name = "Error"
+
     omitted = frozenset({"details"})
 
     code = text()
@@ -100,5 +102,7 @@ class ErrorBodySerializer(InputSerializer):
 
 class ErrorSerializer(InputSerializer):
     """The body of every refusal."""
+
+    component_name = "ErrorResponse"
 
     error = one(ErrorBodySerializer)

@@ -4,7 +4,7 @@ from typing import Any
 
 from drf_spectacular.utils import extend_schema_field
 
-from pipeline_service.api import fields
+from pipeline_service.api import fields, shapes
 from pipeline_service.api.serializers import InputSerializer, RecordSerializer
 from prospects.models import Import, ImportRow, ImportStatus
 from prospects.tables import ENCODINGS, FIELDS
@@ -43,10 +43,18 @@ class NewImportSerializer(InputSerializer):
     mapping = MappingField()
 
 
+class ImportColumnSerializer(InputSerializer):
+    """A column of the file and the field that it fills; null for a column that is skipped."""
+
+    header = shapes.text()
+    field = shapes.choice(*FIELDS, null=True)
+
+
 class ImportSerializer(RecordSerializer):
     """An import and its progress. The counts are those of the current phase: rows that a commit would create, update
     and refuse (preview), or did (commit)."""
 
+    columns = shapes.many(ImportColumnSerializer)
     created = fields.IntegerField(source="created_count", read_only=True)
     updated = fields.IntegerField(source="updated_count", read_only=True)
     unchanged = fields.IntegerField(source="unchanged_count", read_only=True)
