@@ -4,7 +4,7 @@ import datetime
 from typing import Any
 
 from django.http import HttpResponse
-from drf_spectacular.utils import extend_schema, extend_schema_view
+from drf_spectacular.utils import extend_schema
 from rest_framework.decorators import action
 from rest_framework.request import Request
 
@@ -32,10 +32,6 @@ from webhooks.serializers import (
 )
 
 
-@extend_schema_view(
-    list=extend_schema(summary="List endpoints"),
-    retrieve=extend_schema(summary="Fetch an endpoint"),
-)
 class EndpointViewSet(ListMixin, RetrieveMixin, AccountViewSet):
     """The account's webhook endpoints and what is sent to them."""
 
@@ -57,7 +53,7 @@ class EndpointViewSet(ListMixin, RetrieveMixin, AccountViewSet):
         record = EndpointSerializer.of(endpoint) | {"secret": secret}
         return self.respond({name: record[name] for name in RegisteredEndpointSerializer.Meta.fields}, status=201)
 
-    @extend_schema(summary="Change an endpoint", responses={200: EndpointSerializer, 409: None})
+    @extend_schema(responses={200: EndpointSerializer, 409: None})
     def partial_update(self, request: Request, id: str) -> HttpResponse:
         values = self.validated_data()
         status: str | None = values.pop("state", None)

@@ -3,7 +3,7 @@
 from typing import Any
 
 from django.http import HttpResponse
-from drf_spectacular.utils import extend_schema, extend_schema_view
+from drf_spectacular.utils import extend_schema
 from rest_framework.decorators import action
 from rest_framework.request import Request
 
@@ -24,10 +24,6 @@ from pipeline_service.api.viewsets import AccountViewSet, ListMixin, RetrieveMix
 DEFAULT_DAYS = 30
 
 
-@extend_schema_view(
-    list=extend_schema(summary="List conversion configs"),
-    retrieve=extend_schema(summary="Fetch a conversion config"),
-)
 class ConversionConfigViewSet(ListMixin, RetrieveMixin, AccountViewSet):
     """The account's conversion event configs and their fires."""
 
@@ -35,7 +31,6 @@ class ConversionConfigViewSet(ListMixin, RetrieveMixin, AccountViewSet):
     serializer_class = ConfigSerializer
 
     @extend_schema(
-        summary="Create a conversion config",
         description="Checked as a whole: every contradiction between triggers, rules and destination is named.",
     )
     def create(self, request: Request) -> HttpResponse:
@@ -43,13 +38,11 @@ class ConversionConfigViewSet(ListMixin, RetrieveMixin, AccountViewSet):
         return self.respond(ConfigSerializer.of(config), status=201)
 
     @extend_schema(
-        summary="Change a conversion config",
         description="The fields are laid over the stored config and the whole is checked; null clears a field.",
     )
     def partial_update(self, request: Request, id: str) -> HttpResponse:
         return self.respond(ConfigSerializer.of(configs.change_config(**self._path_arguments(), body=request.data)))
 
-    @extend_schema(summary="Delete a conversion config")
     def destroy(self, request: Request, id: str) -> HttpResponse:
         configs.delete_config(**self._path_arguments())
         return self.respond_deleted()

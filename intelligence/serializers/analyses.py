@@ -67,20 +67,20 @@ class StoredAnalysisSerializer(_AnalysisFields):
 
     revision = fields.IntegerField(source="shown.revision", read_only=True)
     outcomeConfidence = fields.TextField(source="shown.outcome_confidence", read_only=True)
-    outcomeEvidence = shapes.one(documents.EvidenceSerializer, null=True, source="shown.outcome_evidence")
+    outcomeEvidence = shapes.one(documents.EvidenceSerializer, allow_null=True, source="shown.outcome_evidence")
     offerMade = fields.BooleanField(source="shown.offer_made", read_only=True)
-    leadQuality = shapes.one(documents.LeadQualitySerializer, null=True, source="shown.lead_quality")
-    transcript = shapes.text(null=True)
+    leadQuality = shapes.one(documents.LeadQualitySerializer, allow_null=True, source="shown.lead_quality")
+    transcript = shapes.text(allow_null=True)
     transcriptFormat = fields.TextField(source="shown.transcript_format", read_only=True)
     segments = shapes.many(documents.TranscriptSegmentSerializer)
     talkTime = shapes.many(documents.TalkTimeSerializer, source="shown.talk_time")
-    interaction = shapes.one(documents.InteractionSerializer, null=True, source="shown.interaction")
+    interaction = shapes.one(documents.InteractionSerializer, allow_null=True, source="shown.interaction")
     objections = shapes.many(documents.ObjectionSerializer, source="shown.objections")
     recommendations = shapes.many(documents.RecommendationSerializer, source="shown.recommendations")
     painPoints = shapes.many(documents.PainPointSerializer, source="shown.pain_points")
     nextSteps = shapes.many(documents.NextStepSerializer, source="shown.next_steps")
     warnings = shapes.many(documents.WarningSerializer, source="shown.warnings")
-    provenance = shapes.one(documents.ProvenanceSerializer, null=True, source="shown.provenance")
+    provenance = shapes.one(documents.ProvenanceSerializer, allow_null=True, source="shown.provenance")
 
     class Meta(_AnalysisFields.Meta):
         fields: tuple[str, ...] = (
@@ -167,7 +167,7 @@ class ListedResultSerializer(ScorecardResultSerializer):
 class AnalysisSerializer(StoredAnalysisSerializer):
     """A whole analysis."""
 
-    stage = shapes.choice(*STAGES, null=True)
+    stage = shapes.choice(*STAGES, allow_null=True)
     scorecardResults = shapes.many(ScorecardResultSerializer)
 
     class Meta(StoredAnalysisSerializer.Meta):

@@ -11,6 +11,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from psycopg.errors import IdleInTransactionSessionTimeout
 from rest_framework import exceptions
 
+from pipeline_service.accounts.authentication import InsufficientScope
 from pipeline_service.api.renderers import answer
 from pipeline_service.problems import DETAIL_LIMIT, NotFound, RateLimited, Refusal, TooLarge, Unavailable
 
@@ -26,11 +27,6 @@ class UnsupportedMediaType(Refusal):
     status = 415
     code = "unsupported_media_type"
     default_message = "Send the body as application/json."
-
-
-class Forbidden(Refusal):
-    status = 403
-    code = "insufficient_scope"
 
 
 class Internal(Refusal):
@@ -72,8 +68,6 @@ def translate(error: Exception) -> Refusal | None:
         return MethodNotAllowed(str(error.detail))
     if isinstance(error, exceptions.UnsupportedMediaType):
         return UnsupportedMediaType()
-    if isinstance(error, exceptions.Throttled):
-        return RateLimited(int(getattr(error, "wait", None) or 1))
     if isinstance(error, RequestDataTooBig):
         return TooLarge("The request body is too large.")
     # If the database ended a transaction because it was idle for too long, the statement itself is not at fault.
@@ -133,4 +127,4 @@ def bad_request(request: HttpRequest, exception: Exception | None = None) -> Htt
 
 def forbidden(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
     """Django's 403 handler outside the console."""
-    return respond(Forbidden("This request is not allowed."), request)
+    return respond(InsufficientScope("This request is not allowed."), request)

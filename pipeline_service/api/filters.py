@@ -1,8 +1,8 @@
 """Filters of lists: django-filter's filter sets, strict about what they are given.
 
 A filter set is the one source of a list's query parameters: what is accepted, what the OpenAPI file says, and the
-conditions of the statement. `parse_query` reads a query string with the declared filters; `FilterSetBackend` gives them
-slots in the place of values, so that a statement is compiled once for each combination of given filters (see `queries`).
+conditions of the statement. `parse_query` reads a query string with the declared filters; `FilterSetBackend` gives
+them slots in the place of values, so that a statement is compiled once for each combination of filters (see `queries`).
 """
 
 import datetime

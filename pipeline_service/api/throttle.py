@@ -145,19 +145,9 @@ limiter = Limiter(_client)
 class KeyThrottle(BaseThrottle):
     """DRF throttle that uses the limiter: one bucket for each key and kind (`throttle_scope`, else read or write)."""
 
-    retry_after = 0
-
     def allow_request(self, request: Request, view: Any) -> bool:
+        """Take a token and keep its standing for the response's headers. Raises RateLimited."""
+        kind = "read" if request.method in SAFE_METHODS else view.throttle_scope or "write"
         caller: Any = request.user
-        safe = request.method in SAFE_METHODS
-        try:
-            standing = limiter.take(caller, "read" if safe else view.throttle_scope or "write")
-        except RateLimited as refusal:
-            self.retry_after = refusal.retry_after
-            return False
-        # The view writes the RateLimit headers from this value.
-        request._request.META["rate_standing"] = standing
+        view.rate_limit = limiter.take(caller, kind)
         return True
-
-    def wait(self) -> float:
-        return self.retry_after

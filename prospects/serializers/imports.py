@@ -47,7 +47,7 @@ class ImportColumnSerializer(InputSerializer):
     """A column of the file and the field that it fills; null for a column that is skipped."""
 
     header = shapes.text()
-    field = shapes.choice(*FIELDS, null=True)
+    field = shapes.choice(*FIELDS, allow_null=True)
 
 
 class ImportSerializer(RecordSerializer):

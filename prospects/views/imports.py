@@ -46,8 +46,7 @@ class LinePagination(CursorPagination):
 
 
 @extend_schema_view(
-    list=extend_schema(summary="List imports"),
-    retrieve=extend_schema(summary="Fetch an import", description="`done` of `total` rows are worked off."),
+    retrieve=extend_schema(description="`done` of `total` rows are worked off."),
 )
 class ImportViewSet(ListMixin, RetrieveMixin, AccountViewSet):
     """The account's imports."""

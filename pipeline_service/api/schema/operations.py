@@ -10,7 +10,7 @@ from rest_framework.serializers import ListSerializer
 from pipeline_service.api.fields import WireField
 from pipeline_service.api.nested import ObjectField, ObjectListField, OneOfField
 from pipeline_service.api.schema.errors import ALWAYS, REFERENCES
-from pipeline_service.api.schema.names import component_name
+from pipeline_service.api.schema.names import component_name, with_article
 from pipeline_service.api.schema.operation_ids import operation_id
 from pipeline_service.api.schema.parameters import IDEMPOTENCY_KEY, query_parameter
 from pipeline_service.api.schema.properties import example_of_field, or_null, stored_properties
@@ -25,12 +25,20 @@ CHANGE = "Only the given fields change. Read-only fields may be sent back and ar
 GONE = "The record is 404 afterwards."
 SUCCESS = {"200": "The result.", "201": "It was created.", "202": "It was accepted and is under way."}
 PAGE = "One page of the list."
+VERBS = {"create": "Create", "retrieve": "Fetch", "partial_update": "Change", "destroy": "Delete"}
 
 
 class OperationSchema(AutoSchema):
     """Describes one action of a viewset."""
 
     view: Any
+
+    def get_summary(self) -> str | None:
+        """What the standard actions do, in the model's verbose names; `@extend_schema` says what others do."""
+        if self.view.action == "list":
+            return f"List {self.view.queryset.model._meta.verbose_name_plural}"
+        verb = VERBS.get(self.view.action)
+        return verb and f"{verb} {with_article(self.view.queryset.model)}"
 
     def get_description(self) -> str:  # type: ignore[override]
         """What is true of every action of its kind; `@extend_schema` gives what is special."""
