@@ -1,5 +1,5 @@
 // Generated from docs/openapi.yaml by "npm run generate". Do not edit.
-// sha256 e4c0d85403f3b3f0693ca2a62b218c8d240e71584d4c8a8ebca58cafb5506215
+// sha256 379caed91fea21af0b9367aeee80715c5b44d289d6f95887a56995cf9bfb1495
 
 /** Method and path of every operation. */
 export const operations = {

@@ -1,5 +1,5 @@
 // Generated from docs/openapi.yaml by "npm run generate". Do not edit.
-// sha256 e4c0d85403f3b3f0693ca2a62b218c8d240e71584d4c8a8ebca58cafb5506215
+// sha256 379caed91fea21af0b9367aeee80715c5b44d289d6f95887a56995cf9bfb1495
 
 export interface paths {
     "/api/v1/ad-spend": {
@@ -1672,6 +1672,10 @@ export interface components {
     schemas: {
         /** @description A call that is being analysed. */
         AcceptedCall: {
+            /**
+             * @description The call.
+             * @example call_01h455vb4pex5vsknk084sn02q
+             */
             readonly callId: string;
             /**
              * @description Where it stands.
@@ -1685,8 +1689,11 @@ export interface components {
         };
         /** @description The answer to an event. */
         AcceptedPixelEvent: {
+            /** @description The destinations that it is reported to. */
             readonly dispatchedTo: string[];
+            /** @description The report to each destination. */
             readonly dispatches: components["schemas"]["PixelDispatch"][];
+            /** @description The id under which platforms tell repeats. */
             readonly eventId: string;
         };
         AcceptedPixelEventResponse: {
@@ -1695,10 +1702,24 @@ export interface components {
         };
         /** @description The ad spend of a campaign on one day. */
         AdSpend: {
+            /**
+             * @description The ad account on the platform.
+             * @example 123-456-7890
+             */
             adAccountId: string;
+            /**
+             * @description The campaign's id on the platform.
+             * @example 77
+             */
             campaignId: string;
+            /**
+             * @description The campaign's name on the platform.
+             * @example Spring
+             */
             campaignName: string | null;
+            /** @description Clicks on that day. */
             clicks: number;
+            /** @description Conversions on that day, as the platform counts them. */
             conversions: number;
             /**
              * Format: int64
@@ -1706,21 +1727,32 @@ export interface components {
              * @example 1767225600000
              */
             readonly createdAt: number;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The day, in the account's time zone.
+             */
             date: string;
             /**
              * @description The id of the record.
              * @example spend_01h455vb4pex5vsknk084sn02q
              */
             readonly id: string;
+            /** @description How often ads were shown on that day. */
             impressions: number;
             /**
              * @description The ad platform.
              * @enum {string}
              */
             platform: "social_ads" | "search_ads" | "video_ads";
-            /** @enum {string} */
+            /**
+             * @description Whether it was sent here or fetched from the platform.
+             * @enum {string}
+             */
             readonly source: "manual" | "sync";
+            /**
+             * @description The cost of that day, in the account's currency.
+             * @example 120.5
+             */
             spend: number;
             /**
              * Format: int64
@@ -1731,6 +1763,7 @@ export interface components {
         };
         /** @description Up to 500 items. */
         AdSpendBatchRequest: {
+            /** @description The records. */
             items: components["schemas"]["AdSpendRequest"][];
         };
         AdSpendPage: {
@@ -1743,29 +1776,58 @@ export interface components {
         };
         /** @description The ad spend of a campaign on one day. */
         AdSpendRequest: {
+            /**
+             * @description The ad account on the platform.
+             * @example 123-456-7890
+             */
             adAccountId: string;
+            /**
+             * @description The campaign's id on the platform.
+             * @example 77
+             */
             campaignId: string;
+            /**
+             * @description The campaign's name on the platform.
+             * @example Spring
+             */
             campaignName?: string | null;
+            /** @description Clicks on that day. */
             clicks?: number | null;
+            /** @description Conversions on that day, as the platform counts them. */
             conversions?: number | null;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The day, in the account's time zone.
+             */
             date: string;
+            /** @description How often ads were shown on that day. */
             impressions?: number | null;
             /**
              * @description The ad platform.
              * @enum {string}
              */
             platform: "social_ads" | "search_ads" | "video_ads";
+            /**
+             * @description The cost of that day, in the account's currency.
+             * @example 120.5
+             */
             spend: number;
         };
         /** @description A whole analysis. */
         Analysis: {
-            /** @example av_01h455vb4pex5vsknk084sn02q */
+            /**
+             * @description The avatar that the call belongs to; null for one that belongs to none.
+             * @example av_01h455vb4pex5vsknk084sn02q
+             */
             readonly avatarId: string | null;
-            /** @example call_01h455vb4pex5vsknk084sn02q */
+            /**
+             * @description The call.
+             * @example call_01h455vb4pex5vsknk084sn02q
+             */
             readonly callId: string;
             /**
              * Format: int64
+             * @description When the analysis was complete, in Unix milliseconds.
              * @example 1767225600000
              */
             readonly completedAt: number | null;
@@ -1775,20 +1837,40 @@ export interface components {
              * @example 1767225600000
              */
             readonly createdAt: number;
+            /**
+             * @description How long it took, in seconds.
+             * @example 1820
+             */
             readonly durationSeconds: number | null;
+            /** @description Why the analysis failed, for people; null where it did not. */
             readonly failureMessage: string | null;
-            /** @enum {string|null} */
+            /**
+             * @description Why the analysis failed, for programs; null where it did not.
+             * @enum {string|null}
+             */
             readonly failureReason: "transcription_unavailable" | "audio_unreachable" | "audio_forbidden_address" | "audio_too_large" | "audio_unsupported" | "empty_transcript" | "provider_rejected" | "provider_unavailable" | "invalid_response" | "budget_exceeded" | "timed_out" | null;
             /**
              * @description The id of the record.
              * @example call_01h455vb4pex5vsknk084sn02q
              */
             readonly id: string;
+            /** @description How rep and prospect took turns; null without a transcript. */
             readonly interaction: components["schemas"]["Interaction"] | null;
+            /**
+             * @description The language of the call; null where it is not known.
+             * @example en
+             */
             readonly language: string | null;
+            /** @description The signals that `leadQualityScore` is made of. */
             readonly leadQuality: components["schemas"]["LeadQuality"] | null;
+            /**
+             * @description How well the prospect fits, from 0 to 100; null while it is not known.
+             * @example 68
+             */
             readonly leadQualityScore: number | null;
+            /** @description What was agreed on. */
             readonly nextSteps: components["schemas"]["NextStep"][];
+            /** @description What buyers object to. */
             readonly objections: components["schemas"]["Objection"][];
             /**
              * Format: int64
@@ -1796,65 +1878,122 @@ export interface components {
              * @example 1767225600000
              */
             readonly occurredAt: number;
+            /** @description Whether an offer was made. */
             readonly offerMade: boolean | null;
+            /**
+             * @description The slug of the call's outcome.
+             * @example closed
+             */
             readonly outcome: string | null;
+            /** @description How sure the engine is of the outcome. */
             readonly outcomeConfidence: string | null;
+            /** @description Where the transcript shows the outcome; null without it. */
             readonly outcomeEvidence: components["schemas"]["Evidence"] | null;
+            /**
+             * @description The score of the call from 0 to 100; null while there is none.
+             * @example 74
+             */
             readonly overallScore: number | null;
+            /** @description What hurts buyers. */
             readonly painPoints: components["schemas"]["PainPoint"][];
             /**
              * @description The prospect.
              * @example pros_01h455vb4pex5vsknk084sn02q
              */
             readonly prospectId: string | null;
+            /** @description How it came about. */
             readonly provenance: components["schemas"]["AnalysisProvenance"] | null;
+            /** @description What the rep can do better. */
             readonly recommendations: components["schemas"]["Recommendation"][];
             /**
              * @description The rep.
              * @example user_01h455vb4pex5vsknk084sn02q
              */
             readonly repId: string | null;
-            /** @enum {string|null} */
+            /**
+             * @description Where the re-run stands; null while there is none.
+             * @enum {string|null}
+             */
             readonly rerunStatus: "analyzing" | "failed" | null;
+            /** @description Counts the complete runs of the analysis. */
             readonly revision: number | null;
+            /** @description Whether there was enough of a call to score. */
             readonly scorable: boolean | null;
+            /** @description The result of each scorecard. */
             readonly scorecardResults: components["schemas"]["ScorecardResult"][];
+            /** @description The turns of the call; null without a transcript. */
             readonly segments: components["schemas"]["TranscriptSegment"][];
-            /** @enum {string|null} */
+            /**
+             * @description The step that the analysis is at; null when it is complete.
+             * @enum {string|null}
+             */
             readonly stage: "queued" | "transcribing" | "analysing" | "retrying" | null;
             /**
              * @description Where it stands.
              * @enum {string}
              */
             readonly status: "analyzing" | "completed" | "failed";
+            /** @description A short text. */
             readonly summary: string | null;
+            /** @description The talk time of each speaker. */
             readonly talkTime: components["schemas"]["TalkTime"][];
             /** @description The title that people see. */
             readonly title: string | null;
+            /**
+             * @description The words of the call, in any of the known formats.
+             * @example Marcus: Hello Dana.
+             *     Dana: Hello, thanks for the time.
+             */
             readonly transcript: string | null;
+            /** @description The format that was recognised. */
             readonly transcriptFormat: string | null;
+            /** @description What to know about the analysis. */
             readonly warnings: components["schemas"]["AnalysisWarning"][];
         };
         /** @description An analysis in a list, without the transcript. */
         AnalysisItem: {
-            /** @example av_01h455vb4pex5vsknk084sn02q */
+            /**
+             * @description The avatar that the call belongs to; null for one that belongs to none.
+             * @example av_01h455vb4pex5vsknk084sn02q
+             */
             readonly avatarId: string | null;
-            /** @example call_01h455vb4pex5vsknk084sn02q */
+            /**
+             * @description The call.
+             * @example call_01h455vb4pex5vsknk084sn02q
+             */
             readonly callId: string;
             /**
              * Format: int64
+             * @description When the analysis was complete, in Unix milliseconds.
              * @example 1767225600000
              */
             readonly completedAt: number | null;
+            /**
+             * @description How long it took, in seconds.
+             * @example 1820
+             */
             readonly durationSeconds: number | null;
+            /**
+             * @description What analyses: the built-in analyser or a model.
+             * @example openai
+             */
             readonly engine: string | null;
             /**
              * @description The id of the record.
              * @example call_01h455vb4pex5vsknk084sn02q
              */
             readonly id: string;
+            /**
+             * @description The language of the call; null where it is not known.
+             * @example en
+             */
             readonly language: string | null;
+            /**
+             * @description How well the prospect fits, from 0 to 100; null while it is not known.
+             * @example 68
+             */
             readonly leadQualityScore: number | null;
+            /** @description The kinds of objections. */
             readonly objectionTypes: string[] | null;
             /**
              * Format: int64
@@ -1862,7 +2001,15 @@ export interface components {
              * @example 1767225600000
              */
             readonly occurredAt: number;
+            /**
+             * @description The slug of the call's outcome.
+             * @example closed
+             */
             readonly outcome: string | null;
+            /**
+             * @description The score of the call from 0 to 100; null while there is none.
+             * @example 74
+             */
             readonly overallScore: number | null;
             /**
              * @description The prospect.
@@ -1879,6 +2026,7 @@ export interface components {
              * @enum {string}
              */
             readonly status: "analyzing" | "completed" | "failed";
+            /** @description A short text. */
             readonly summary: string | null;
             /** @description The title that people see. */
             readonly title: string | null;
@@ -1893,30 +2041,56 @@ export interface components {
         };
         /** @description The provenance of an analysis: engine, model, prompt and cost. */
         AnalysisProvenance: {
+            /** @description How often the analysis was tried. */
             readonly attempts: number;
+            /** @description The parts that a long transcript was cut into. */
             readonly chunks: number;
+            /** @description The cost in US dollars; null where it is not known. */
             readonly costUsd: number | null;
+            /** @description The part of the transcript that was analysed, from 0 to 1. */
             readonly coverage: number;
+            /** @description How long it took, in milliseconds. */
             readonly durationMs: number;
+            /**
+             * @description What analyses: the built-in analyser or a model.
+             * @example openai
+             */
             readonly engine: string;
+            /** @description The version of the engine. */
             readonly engineVersion: string;
+            /** @description The engine that failed before; null where none did. */
             readonly fallbackFrom: string | null;
+            /** @description Why that engine failed. */
             readonly fallbackReason: string | null;
+            /** @description The model; null for the built-in analyser. */
             readonly model: string | null;
+            /** @description The version of the prompt; null for the built-in analyser. */
             readonly promptVersion: string | null;
+            /** @description How many quotes hold. */
             readonly quotes: components["schemas"]["QuoteCounts"];
+            /** @description Which personal data is masked before a model reads the transcript. */
             readonly redaction: string;
+            /** @description Requests to the model. */
             readonly requests: number;
+            /** @description How the model was asked to answer; null for the built-in analyser. */
             readonly responseFormat: string | null;
+            /** @description Whether stored answers of the model were used. */
             readonly reused: boolean;
+            /** @description The scorecards that were used. */
             readonly scorecards: components["schemas"]["ScorecardVersion"][];
+            /** @description Tokens of all requests. */
             readonly tokens: components["schemas"]["TokenUsage"];
+            /** @description How a recording became words; null for a transcript that was sent. */
             readonly transcription: components["schemas"]["Transcription"] | null;
         };
         /** @description The body of `POST /analyses/:id/rerun`. */
         AnalysisRerunRequest: {
-            /** @enum {string|null} */
+            /**
+             * @description What analyses: the built-in analyser or a model.
+             * @enum {string|null}
+             */
             engine?: "openai" | "rules" | null;
+            /** @description Whether to analyse although nothing has changed. */
             force?: boolean | null;
         };
         AnalysisResponse: {
@@ -1925,11 +2099,19 @@ export interface components {
         };
         /** @description The analysis settings of an account. The first two always have a value. */
         AnalysisSettings: {
+            /** @description The most tokens of a day; null for no cap. */
             dailyTokenCap: number | null;
+            /** @description The most US dollars of a month; null for no cap. */
             monthlyUsdCap: number | null;
-            /** @enum {string} */
+            /**
+             * @description What happens when the model fails for good.
+             * @enum {string}
+             */
             onModelFailure: "rules" | "fail";
-            /** @enum {string|null} */
+            /**
+             * @description Which personal data is masked before a model reads the transcript.
+             * @enum {string|null}
+             */
             redaction: "off" | "model_only" | "stored" | null;
         };
         AnalysisSettingsResponse: {
@@ -1938,30 +2120,59 @@ export interface components {
         };
         /** @description The analysis settings of an account. The first two always have a value. */
         AnalysisSettingsUpdateRequest: {
+            /** @description The most tokens of a day; null for no cap. */
             dailyTokenCap?: number | null;
+            /** @description The most US dollars of a month; null for no cap. */
             monthlyUsdCap?: number | null;
-            /** @enum {string} */
+            /**
+             * @description What happens when the model fails for good.
+             * @enum {string}
+             */
             onModelFailure?: "rules" | "fail";
-            /** @enum {string} */
+            /**
+             * @description Which personal data is masked before a model reads the transcript.
+             * @enum {string}
+             */
             redaction?: "off" | "model_only" | "stored";
         };
         /** @description The body of `PATCH /analyses/:id`. A fetched analysis may be edited and sent back. */
         AnalysisUpdateRequest: {
+            /**
+             * @description The slug of the call's outcome.
+             * @example closed
+             */
             outcome?: string | null;
+            /** @description Why the outcome or the roles are corrected; kept with the correction. */
             reason?: string | null;
+            /** @description The role of each speaker. */
             speakers?: components["schemas"]["SpeakerRoleRequest"][] | null;
         };
         /** @description A warning about the analysis. */
         AnalysisWarning: {
-            /** @description What went wrong, for programs. */
+            /**
+             * @description What went wrong, for programs.
+             * @example validation_failed
+             */
             readonly code: string;
-            /** @description What went wrong, for people. */
+            /**
+             * @description What went wrong, for people.
+             * @example This is not an e-mail address.
+             */
             readonly message: string;
         };
         /** @description A call to analyse. When a transcript and a recording are given, the transcript is used. */
         AnalyzeCallRequest: {
+            /**
+             * @description Where the recording can be fetched.
+             * @example https://recordings.example.com/1042
+             */
             audioUrl?: string | null;
+            /** @description How long the call took, in seconds. */
             duration?: number | null;
+            /**
+             * @description How long it took, in seconds.
+             * @example 1820
+             */
             durationSeconds?: number | null;
             /**
              * Format: int64
@@ -1969,12 +2180,20 @@ export interface components {
              * @example 1767225600000
              */
             occurredAt?: number | null;
+            /**
+             * @description The e-mail of the prospect.
+             * @example dana@example.com
+             */
             prospectEmail?: string | null;
             /**
              * @description The prospect.
              * @example pros_01h455vb4pex5vsknk084sn02q
              */
             prospectId?: string | null;
+            /**
+             * @description The phone number of the prospect, in E.164.
+             * @example +14155550123
+             */
             prospectPhone?: string | null;
             /**
              * @description The rep.
@@ -1983,21 +2202,38 @@ export interface components {
             repId?: string | null;
             /** @description The title that people see. */
             title?: string | null;
+            /**
+             * @description The words of the call, in any of the known formats.
+             * @example Marcus: Hello Dana.
+             *     Dana: Hello, thanks for the time.
+             */
             transcript?: string | null;
         };
         /** @description The calls that a card scores: with one of the outcomes and one of the words in the title. Empty means all. */
         AppliesTo: {
+            /** @description Only calls with one of these outcomes; empty for all. */
             outcomes: string[] | null;
+            /** @description Only calls with one of these words in the title; empty for all. */
             titleContains: string[] | null;
         };
         /** @description The calls that a card scores: with one of the outcomes and one of the words in the title. Empty means all. */
         AppliesToRequest: {
+            /** @description Only calls with one of these outcomes; empty for all. */
             outcomes?: string[] | null;
+            /** @description Only calls with one of these words in the title; empty for all. */
             titleContains?: string[] | null;
         };
         /** @description The first or last click; the campaign may be absent. */
         AttributionClick: {
+            /**
+             * @description The campaign.
+             * @example spring
+             */
             readonly campaign?: string;
+            /**
+             * @description The kind of traffic, such as `cpc`.
+             * @example cpc
+             */
             readonly medium: string | null;
             /**
              * Format: int64
@@ -2005,15 +2241,26 @@ export interface components {
              * @example 1767225600000
              */
             readonly occurredAt: number;
+            /**
+             * @description Where it comes from.
+             * @example webinar
+             */
             readonly source: string | null;
         };
         /** @description The path of one prospect, and the revenue tied to it. */
         AttributionPath: {
+            /** @description The first touch; null without one. */
             readonly firstTouch: components["schemas"]["CampaignTouch"] | null;
+            /** @description The last touch; null without one. */
             readonly lastTouch: components["schemas"]["CampaignTouch"] | null;
-            /** @description The prospect. */
+            /**
+             * @description The prospect.
+             * @example pros_01h455vb4pex5vsknk084sn02q
+             */
             readonly prospectId: string;
+            /** @description What was paid, in the account's currency. */
             readonly revenue: number;
+            /** @description All touches, oldest first. */
             readonly touchpoints: components["schemas"]["PathTouchpoint"][];
         };
         AttributionPathResponse: {
@@ -2022,26 +2269,58 @@ export interface components {
         };
         /** @description Cost and results of one campaign, platform or day. */
         AttributionRow: {
+            /** @description Calls that were booked; a fraction where several campaigns share one. */
             readonly callsBooked: number;
+            /** @description Calls that prospects came to; a fraction where several campaigns share one. */
             readonly callsShowed: number;
+            /**
+             * @description The campaign; null for what no campaign explains.
+             * @example 77
+             */
             readonly campaignId: string | null;
+            /**
+             * @description The name of the campaign.
+             * @example Spring
+             */
             readonly campaignName: string | null;
+            /** @description The number of conversions. */
             readonly conversions: number;
+            /** @description The value of the conversions that were reported, in the account's currency. */
             readonly conversionValue: number;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The day, in the account's time zone; null unless grouped by day.
+             * @example 2026-01-31
+             */
             readonly date: string | null;
             /**
              * Format: int64
+             * @description Where the day begins, in Unix milliseconds; null unless grouped by day.
              * @example 1767225600000
              */
             readonly day: number | null;
+            /** @description New prospects; a fraction where several campaigns share one. */
             readonly leads: number;
+            /** @description Revenue less refunds, in the account's currency. */
             readonly netRevenue: number;
-            /** @description The ad platform. */
+            /**
+             * @description The ad platform.
+             * @example search_ads
+             */
             readonly platform: string | null;
+            /** @description What went back, in the account's currency. */
             readonly refunds: number;
+            /** @description What was paid, in the account's currency. */
             readonly revenue: number;
+            /**
+             * @description Revenue divided by spend; 0 without spend.
+             * @example 2.5
+             */
             readonly roas: number;
+            /**
+             * @description The cost, in the account's currency.
+             * @example 120.5
+             */
             readonly spend: number;
         };
         AttributionRowListResponse: {
@@ -2050,6 +2329,7 @@ export interface components {
         };
         /** @description The look-back window: days before a fact in which touchpoints count for it. */
         AttributionSettings: {
+            /** @description Days before a fact in which touchpoints count for it. */
             lookBackDays: number;
         };
         AttributionSettingsResponse: {
@@ -2058,11 +2338,14 @@ export interface components {
         };
         /** @description The look-back window: days before a fact in which touchpoints count for it. */
         AttributionSettingsUpdateRequest: {
+            /** @description Days before a fact in which touchpoints count for it. */
             lookBackDays?: number;
         };
         /** @description A whole avatar. Its name and sensitivity can be changed; a sensitivity of null means the account's value. */
         Avatar: {
+            /** @description The number of calls. */
             readonly callCount: number;
+            /** @description From 0 (takes many calls in) to 1 (few); null for the account's. */
             clusteringSensitivity: number | null;
             /**
              * Format: int64
@@ -2075,12 +2358,20 @@ export interface components {
              * @example av_01h455vb4pex5vsknk084sn02q
              */
             readonly id: string;
+            /** @description The knowledge entries that were used. */
             readonly knowledgeBase: components["schemas"]["KnowledgeSummary"];
-            /** @description The name that people see. */
+            /**
+             * @description The name that people see.
+             * @example Overworked agency owners
+             */
             name: string;
+            /** @description What is known of these buyers. */
             readonly profile: components["schemas"]["AvatarProfile"];
+            /** @description How it came about. */
             readonly provenance: components["schemas"]["AvatarProvenance"];
+            /** @description How well the calls fit together. */
             readonly quality: components["schemas"]["AvatarQuality"];
+            /** @description What became of the calls. */
             readonly stats: components["schemas"]["AvatarStats"];
             /**
              * @description Where it stands.
@@ -2096,14 +2387,23 @@ export interface components {
         };
         /** @description A demographic attribute of these buyers. */
         AvatarDemographic: {
+            /**
+             * @description What the value is of.
+             * @example company size
+             */
             readonly attribute: string;
+            /** @description The number of calls. */
             readonly callCount: number;
+            /** @description Quotes of the calls. */
             readonly quotes: components["schemas"]["ProfileQuote"][];
+            /** @description The part of the avatar's calls, from 0 to 1. */
             readonly share: number;
+            /** @description The value. */
             readonly value: string;
         };
         /** @description An avatar in a list. */
         AvatarItem: {
+            /** @description The number of calls. */
             readonly callCount: number;
             /**
              * Format: int64
@@ -2111,13 +2411,20 @@ export interface components {
              * @example 1767225600000
              */
             readonly createdAt: number;
+            /**
+             * @description The headline.
+             * @example Know what your ads bring
+             */
             readonly headline: string;
             /**
              * @description The id of the record.
              * @example av_01h455vb4pex5vsknk084sn02q
              */
             readonly id: string;
-            /** @description The name that people see. */
+            /**
+             * @description The name that people see.
+             * @example Overworked agency owners
+             */
             readonly name: string;
             /**
              * @description Where it stands.
@@ -2141,33 +2448,58 @@ export interface components {
         };
         /** @description The profile of these buyers. */
         AvatarProfile: {
+            /** @description What is known of these buyers. */
             readonly demographics: components["schemas"]["AvatarDemographic"][];
+            /** @description What moves these buyers. */
             readonly motivationStyle: components["schemas"]["MotivationStyle"];
+            /** @description What buyers object to. */
             readonly objections: components["schemas"]["ProfileObjection"][];
+            /** @description What hurts buyers. */
             readonly painPoints: components["schemas"]["ProfilePainPoint"][];
+            /** @description A short text. */
             readonly summary: string;
         };
         /** @description The engine and the run that created the profile, and the number of calls. */
         AvatarProvenance: {
+            /** @description The number of calls that it was made from. */
             readonly calls: number;
+            /**
+             * @description What analyses: the built-in analyser or a model.
+             * @example openai
+             */
             readonly engine: string;
+            /** @description The engine that failed before; null where none did. */
             readonly fallbackFrom: string | null;
+            /** @description Why that engine failed. */
             readonly fallbackReason: string | null;
+            /**
+             * @description What calls were compared by.
+             * @example tfidf
+             */
             readonly features: string;
+            /** @description The model; null for the built-in analyser. */
             readonly model: string | null;
+            /** @description The version of the prompt; null for the built-in analyser. */
             readonly promptVersion: string | null;
             /**
              * Format: int64
+             * @description When the run ended, in Unix milliseconds.
              * @example 1767225600000
              */
             readonly runAt: number;
+            /** @description The run. */
             readonly runId: string;
         };
         /** @description The quality of the cluster. */
         AvatarQuality: {
+            /** @description How alike the calls are, from 0 to 1. */
             readonly cohesion: number;
-            /** @enum {string} */
+            /**
+             * @description Cohesion and separation in one word.
+             * @enum {string}
+             */
             readonly level: "low" | "medium" | "high";
+            /** @description How different the calls of other avatars are; the more, the better. */
             readonly separation: number;
         };
         AvatarResponse: {
@@ -2176,6 +2508,7 @@ export interface components {
         };
         /** @description The settings for avatars: a sensitivity from 0 (few avatars) to 1 (many). */
         AvatarSettings: {
+            /** @description From 0 (few avatars) to 1 (many). */
             sensitivity: number;
         };
         AvatarSettingsResponse: {
@@ -2184,38 +2517,54 @@ export interface components {
         };
         /** @description The settings for avatars: a sensitivity from 0 (few avatars) to 1 (many). */
         AvatarSettingsUpdateRequest: {
+            /** @description From 0 (few avatars) to 1 (many). */
             sensitivity?: number;
         };
         /** @description Statistics of the avatar's calls. */
         AvatarStats: {
+            /** @description The mean lead quality from 0 to 100; null without calls. */
             readonly averageLeadQuality: number | null;
+            /** @description The mean score from 0 to 100; null without scored calls. */
             readonly averageScore: number | null;
+            /** @description The part of its calls that closed a deal, from 0 to 1; null without any. */
             readonly closeRate: number | null;
+            /** @description The number of calls by outcome. */
             readonly outcomes: {
                 [key: string]: number;
             };
         };
         /** @description A whole avatar. Its name and sensitivity can be changed; a sensitivity of null means the account's value. */
         AvatarUpdateRequest: {
+            /** @description From 0 (takes many calls in) to 1 (few); null for the account's. */
             clusteringSensitivity?: number | null;
-            /** @description The name that people see. */
+            /**
+             * @description The name that people see.
+             * @example Overworked agency owners
+             */
             name?: string;
         };
         /** @description The error of a failed item in a batch. */
         BatchError: {
-            /** @description What went wrong, for programs. */
+            /**
+             * @description What went wrong, for programs.
+             * @example validation_failed
+             */
             readonly code: string;
             /** @description What is wrong with each field, at most 20. */
             readonly details?: components["schemas"]["ErrorDetail"][];
-            /** @description What went wrong, for people. */
+            /**
+             * @description What went wrong, for people.
+             * @example This is not an e-mail address.
+             */
             readonly message: string;
         };
         /** @description The result of one item in a batch. */
         BatchResult: {
-            /** @description What went wrong. */
+            /** @description Why the item was refused; null for one that was recorded. */
             readonly error: components["schemas"]["BatchError"] | null;
             /** @description The id of the record. */
             readonly id: string | null;
+            /** @description The place in the request, from 0. */
             readonly index: number;
             /**
              * @description Where it stands.
@@ -2235,6 +2584,10 @@ export interface components {
              * @example 1767225600000
              */
             readonly createdAt: number;
+            /**
+             * @description How long it took, in seconds.
+             * @example 1820
+             */
             durationSeconds: number | null;
             /**
              * @description The id in the system that this comes from. The same one again is the same record.
@@ -2246,7 +2599,10 @@ export interface components {
              * @example call_01h455vb4pex5vsknk084sn02q
              */
             readonly id: string;
-            /** @description Free text. */
+            /**
+             * @description Free text.
+             * @example Wants to start in May.
+             */
             notes: string | null;
             /**
              * Format: int64
@@ -2254,27 +2610,45 @@ export interface components {
              * @example 1767225600000
              */
             readonly occurredAt: number;
+            /**
+             * @description The slug of the call's outcome.
+             * @example closed
+             */
             outcome: string | null;
+            /**
+             * @description The score of the call from 0 to 100; null while there is none.
+             * @example 74
+             */
             readonly overallScore: number | null;
             /**
              * @description The prospect.
              * @example pros_01h455vb4pex5vsknk084sn02q
              */
             prospectId: string | null;
+            /**
+             * @description Where the recording can be heard. It is shown, not fetched.
+             * @example https://recordings.example.com/1042
+             */
             readonly recordingUrl: string | null;
             /**
              * @description The rep.
              * @example user_01h455vb4pex5vsknk084sn02q
              */
             repId: string | null;
-            /** @enum {string} */
+            /**
+             * @description Whether it was recorded by hand, or analysed from a transcript or a recording.
+             * @enum {string}
+             */
             readonly source: "manual" | "transcript" | "audio";
             /**
              * @description Where it stands.
              * @enum {string}
              */
             readonly status: "recorded" | "analyzing" | "completed" | "failed";
-            /** @description The title that people see. */
+            /**
+             * @description The title that people see.
+             * @example Discovery with Dana
+             */
             readonly title: string | null;
             /**
              * Format: int64
@@ -2295,15 +2669,17 @@ export interface components {
              * @example 1767225600000
              */
             readonly occurredAt: number;
+            /** @description A short text. */
             readonly summary: string;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description What kind of item it is. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "call";
         };
         /** @description A call outcome, with the flags that metrics count. */
         CallOutcome: {
+            /** @description Whether the deal was closed. */
             readonly closed: boolean;
             /**
              * Format: int64
@@ -2318,8 +2694,11 @@ export interface components {
             readonly id: string;
             /** @description The name that people see. */
             readonly name: string;
+            /** @description Whether the prospect did not come. */
             readonly noShow: boolean;
+            /** @description Whether an offer was made. */
             readonly offerMade: boolean;
+            /** @description Whether the prospect came. */
             readonly showed: boolean;
             /**
              * @description The name for programs; it never changes.
@@ -2351,13 +2730,20 @@ export interface components {
         };
         /** @description The body of `POST /calls`. */
         CallRequest: {
+            /**
+             * @description How long it took, in seconds.
+             * @example 1820
+             */
             durationSeconds?: number | null;
             /**
              * @description The id in the system that this comes from. The same one again is the same record.
              * @example crm-1042
              */
             externalId?: string | null;
-            /** @description Free text. */
+            /**
+             * @description Free text.
+             * @example Wants to start in May.
+             */
             notes?: string | null;
             /**
              * Format: int64
@@ -2365,6 +2751,10 @@ export interface components {
              * @example 1767225600000
              */
             occurredAt: number;
+            /**
+             * @description The slug of the call's outcome.
+             * @example closed
+             */
             outcome: string;
             /**
              * @description The prospect.
@@ -2383,23 +2773,44 @@ export interface components {
         };
         /** @description The counts and scores of a prospect's calls. */
         CallSummary: {
+            /** @description The mean score from 0 to 100; null without scored calls. */
             readonly averageScore: number | null;
             /**
              * Format: int64
+             * @description When the last call took place, in Unix milliseconds; null without one.
              * @example 1767225600000
              */
             readonly lastCallAt: number | null;
+            /**
+             * @description How the last call ended; null without one.
+             * @example closed
+             */
             readonly lastOutcome: string | null;
+            /** @description The score of the last call; null without one. */
             readonly lastScore: number | null;
+            /** @description The number of calls that the prospect did not come to. */
             readonly noShow: number;
+            /** @description The number of calls that the prospect came to. */
             readonly showed: number;
+            /** @description The number of calls. */
             readonly total: number;
         };
         /** @description A call in responses, and the body of its PATCH. */
         CallUpdateRequest: {
+            /**
+             * @description How long it took, in seconds.
+             * @example 1820
+             */
             durationSeconds?: number | null;
-            /** @description Free text. */
+            /**
+             * @description Free text.
+             * @example Wants to start in May.
+             */
             notes?: string | null;
+            /**
+             * @description The slug of the call's outcome.
+             * @example closed
+             */
             outcome?: string | null;
             /**
              * @description The prospect.
@@ -2416,12 +2827,21 @@ export interface components {
         Campaign: {
             /**
              * id
+             * @description The id of the campaign.
              * @example cmp_01h455vb4pex5vsknk084sn02q
              */
             readonly _id: string;
+            /**
+             * @description The ad account on the platform.
+             * @example 123-456-7890
+             */
             adAccountId: string;
+            /** @description Whom the ads are shown to. */
             audience: components["schemas"]["CampaignAudience"];
-            /** @example cfg_01h455vb4pex5vsknk084sn02q */
+            /**
+             * @description The conversion config whose conversions the platform optimises for.
+             * @example cfg_01h455vb4pex5vsknk084sn02q
+             */
             conversionEventId: string | null;
             /**
              * Format: int64
@@ -2429,22 +2849,34 @@ export interface components {
              * @example 1767225600000
              */
             readonly createdAt: number;
+            /** @description The ad and its landing page. */
             creative: components["schemas"]["CampaignCreative"];
+            /**
+             * @description What may be spent on a day, in the currency of the ad account.
+             * @example 50
+             */
             dailyBudget: number;
             /** @description The name that people see. */
             name: string;
-            /** @enum {string} */
+            /**
+             * @description What the platform optimises for.
+             * @enum {string}
+             */
             objective: "conversions" | "traffic" | "leads" | "awareness";
             /**
              * @description The ad platform.
              * @enum {string}
              */
             platform: "search_ads" | "social_ads" | "video_ads";
+            /** @description The campaign's id on the platform; null until it is made there. */
             readonly platformCampaignId?: string;
+            /** @description What the platform says of the campaign. */
             readonly platformStatus: string | null;
+            /** @description Sums over the campaign's life; null before they were fetched. */
             readonly stats: components["schemas"]["CampaignStats"];
             /**
              * Format: int64
+             * @description When the figures were fetched, in Unix milliseconds; null before the first time.
              * @example 1767225600000
              */
             readonly statsSyncedAt: number | null;
@@ -2453,8 +2885,12 @@ export interface components {
              * @enum {string}
              */
             status: "active" | "paused" | "archived";
+            /** @description Why the platform does not follow; null where it does. */
             readonly syncError: string | null;
-            /** @enum {string} */
+            /**
+             * @description Whether the platform has what is wanted.
+             * @enum {string}
+             */
             readonly syncStatus: "pending" | "synced" | "failed" | "blocked";
             /**
              * Format: int64
@@ -2465,46 +2901,106 @@ export interface components {
         };
         /** @description The audience of a campaign. */
         CampaignAudience: {
-            /** @example aud_01h455vb4pex5vsknk084sn02q */
+            /**
+             * @description The custom audience, when `source` is an uploaded list.
+             * @example aud_01h455vb4pex5vsknk084sn02q
+             */
             customAudienceId?: string;
+            /** @description Also show ads to people like these: the size in percent of the country. */
             lookalikePercent?: number;
-            /** @example seg_01h455vb4pex5vsknk084sn02q */
+            /**
+             * @description The segment, when `source` is a segment.
+             * @example seg_01h455vb4pex5vsknk084sn02q
+             */
             segmentId?: string;
-            /** @enum {string} */
+            /**
+             * @description Whether the people are of a segment or of an uploaded list.
+             * @enum {string}
+             */
             source: "svc_segment" | "custom_audience";
         };
         /** @description The audience of a campaign. */
         CampaignAudienceRequest: {
-            /** @example aud_01h455vb4pex5vsknk084sn02q */
+            /**
+             * @description The custom audience, when `source` is an uploaded list.
+             * @example aud_01h455vb4pex5vsknk084sn02q
+             */
             customAudienceId?: string | null;
+            /** @description Also show ads to people like these: the size in percent of the country. */
             lookalikePercent?: number | null;
-            /** @example seg_01h455vb4pex5vsknk084sn02q */
+            /**
+             * @description The segment, when `source` is a segment.
+             * @example seg_01h455vb4pex5vsknk084sn02q
+             */
             segmentId?: string | null;
-            /** @enum {string} */
+            /**
+             * @description Whether the people are of a segment or of an uploaded list.
+             * @enum {string}
+             */
             source: "svc_segment" | "custom_audience";
         };
         /** @description The ad of a campaign and its landing page. */
         CampaignCreative: {
+            /**
+             * @description The landing page.
+             * @example https://example.com/demo
+             */
             destinationUrl: string;
+            /**
+             * @description The headline.
+             * @example Know what your ads bring
+             */
             headline: string;
+            /**
+             * @description The text of the ad.
+             * @example See which call brought the money.
+             */
             primaryText: string;
         };
         /** @description The ad of a campaign and its landing page. */
         CampaignCreativeRequest: {
+            /**
+             * @description The landing page.
+             * @example https://example.com/demo
+             */
             destinationUrl: string;
+            /**
+             * @description The headline.
+             * @example Know what your ads bring
+             */
             headline: string;
+            /**
+             * @description The text of the ad.
+             * @example See which call brought the money.
+             */
             primaryText: string;
         };
         /** @description Purchases that would be lost without one campaign, beside those of its last touch. */
         CampaignEffect: {
+            /**
+             * @description The campaign; null for what no campaign explains.
+             * @example 77
+             */
             readonly campaignId: string | null;
+            /**
+             * @description The name of the campaign.
+             * @example Spring
+             */
             readonly campaignName: string;
+            /** @description The number of conversions. */
             readonly conversions: number;
+            /** @description The last touch; null without one. */
             readonly lastTouch: components["schemas"]["Purchases"];
-            /** @description The ad platform. */
+            /**
+             * @description The ad platform.
+             * @example search_ads
+             */
             readonly platform: string | null;
+            /** @description The part of conversions that would be lost without the campaign, from 0 to 1. */
             readonly removalEffect: number;
+            /** @description What was paid, in the account's currency. */
             readonly revenue: number;
+            /** @description Its part of all removal effects, from 0 to 1. */
             readonly share: number;
         };
         CampaignPage: {
@@ -2517,15 +3013,31 @@ export interface components {
         };
         /** @description A campaign as submitted. */
         CampaignRequest: {
+            /**
+             * @description The ad account on the platform.
+             * @example 123-456-7890
+             */
             adAccountId: string;
+            /** @description Whom the ads are shown to. */
             audience: components["schemas"]["CampaignAudienceRequest"];
-            /** @example cfg_01h455vb4pex5vsknk084sn02q */
+            /**
+             * @description The conversion config whose conversions the platform optimises for.
+             * @example cfg_01h455vb4pex5vsknk084sn02q
+             */
             conversionEventId?: string | null;
+            /** @description The ad and its landing page. */
             creative: components["schemas"]["CampaignCreativeRequest"];
+            /**
+             * @description What may be spent on a day, in the currency of the ad account.
+             * @example 50
+             */
             dailyBudget: number;
             /** @description The name that people see. */
             name: string;
-            /** @enum {string} */
+            /**
+             * @description What the platform optimises for.
+             * @enum {string}
+             */
             objective: "conversions" | "traffic" | "leads" | "awareness";
             /**
              * @description The ad platform.
@@ -2544,25 +3056,45 @@ export interface components {
         };
         /** @description Sums over the campaign's life, in the account's currency; `conversions` as the platform counts them. */
         CampaignStats: {
+            /** @description How often ads were clicked. */
             clicks: number;
+            /** @description The number of conversions. */
             conversions: number;
+            /** @description Spend for one conversion, in the account's currency. */
             cpa: number;
+            /** @description How often ads were shown. */
             impressions: number;
+            /**
+             * @description The cost, in the account's currency.
+             * @example 120.5
+             */
             spend: number;
         };
         /** @description The campaign of a touch. */
         CampaignTouch: {
+            /**
+             * @description The campaign; null for what no campaign explains.
+             * @example 77
+             */
             readonly campaignId: string | null;
-            /** @description The ad platform. */
+            /**
+             * @description The ad platform.
+             * @example search_ads
+             */
             readonly platform: string | null;
             /**
              * Format: int64
+             * @description When it happened, in Unix milliseconds.
              * @example 1767225600000
              */
             readonly timestamp: number;
         };
         /** @description The changeable fields of a campaign. */
         CampaignUpdateRequest: {
+            /**
+             * @description What may be spent on a day, in the currency of the ad account.
+             * @example 50
+             */
             dailyBudget?: number;
             /**
              * @description Where it stands.
@@ -2588,25 +3120,44 @@ export interface components {
              * @example 1767225600000
              */
             readonly createdAt: number;
+            /** @description The name of the event when `eventType` is `custom`. */
             customEventTypeName: string | null;
             /** @description What it is for. */
             description: string | null;
+            /** @description An https address for the platform `custom`. */
             destinationCustomUrl: string | null;
+            /** @description Business ids for the platform `marketplace`. */
             destinationMarketplaceBusinessIds: string[] | null;
-            /** @enum {string} */
+            /**
+             * @description Where it is reported to.
+             * @enum {string}
+             */
             destinationPlatform: "social_ads" | "search_ads" | "marketplace" | "custom";
+            /**
+             * @description The ad account for the platform `search_ads`.
+             * @example 123-456-7890
+             */
             destinationSearchAdAccountId: string | null;
+            /** @description Pixels for the platform `social_ads`. */
             destinationSocialPixels: components["schemas"]["SocialPixel"][] | null;
-            /** @enum {string} */
+            /**
+             * @description What kind of conversion is reported.
+             * @enum {string}
+             */
             eventType: "schedule" | "purchase" | "lead" | "subscribe_start_trial" | "custom";
             /**
              * @description The id of the record.
              * @example cfg_01h455vb4pex5vsknk084sn02q
              */
             readonly id: string;
-            /** @description The name that people see. */
+            /**
+             * @description The name that people see.
+             * @example Closed deals
+             */
             name: string;
+            /** @description Rules in their order: the first one that matches gives the value. */
             rules: components["schemas"]["ConversionRule"][];
+            /** @description What makes the rules be checked: `call_analyzed`, `payment_received`, `webhook` or `event_<slug>`. */
             triggers: string[];
             /**
              * Format: int64
@@ -2614,6 +3165,7 @@ export interface components {
              * @example 1767225600000
              */
             readonly updatedAt: number;
+            /** @description Counts the changes of the config. */
             readonly version: number;
         };
         ConversionConfigPage: {
@@ -2626,20 +3178,39 @@ export interface components {
         };
         /** @description A config, as submitted and as returned. */
         ConversionConfigRequest: {
+            /** @description The name of the event when `eventType` is `custom`. */
             customEventTypeName?: string | null;
             /** @description What it is for. */
             description?: string | null;
+            /** @description An https address for the platform `custom`. */
             destinationCustomUrl?: string | null;
+            /** @description Business ids for the platform `marketplace`. */
             destinationMarketplaceBusinessIds?: string[] | null;
-            /** @enum {string} */
+            /**
+             * @description Where it is reported to.
+             * @enum {string}
+             */
             destinationPlatform: "social_ads" | "search_ads" | "marketplace" | "custom";
+            /**
+             * @description The ad account for the platform `search_ads`.
+             * @example 123-456-7890
+             */
             destinationSearchAdAccountId?: string | null;
+            /** @description Pixels for the platform `social_ads`. */
             destinationSocialPixels?: components["schemas"]["SocialPixelRequest"][] | null;
-            /** @enum {string} */
+            /**
+             * @description What kind of conversion is reported.
+             * @enum {string}
+             */
             eventType: "schedule" | "purchase" | "lead" | "subscribe_start_trial" | "custom";
-            /** @description The name that people see. */
+            /**
+             * @description The name that people see.
+             * @example Closed deals
+             */
             name: string;
+            /** @description Rules in their order: the first one that matches gives the value. */
             rules: components["schemas"]["ConversionRuleRequest"][];
+            /** @description What makes the rules be checked: `call_analyzed`, `payment_received`, `webhook` or `event_<slug>`. */
             triggers: string[];
         };
         ConversionConfigResponse: {
@@ -2648,24 +3219,44 @@ export interface components {
         };
         /** @description A config, as submitted and as returned. */
         ConversionConfigUpdateRequest: {
+            /** @description The name of the event when `eventType` is `custom`. */
             customEventTypeName?: string | null;
             /** @description What it is for. */
             description?: string | null;
+            /** @description An https address for the platform `custom`. */
             destinationCustomUrl?: string | null;
+            /** @description Business ids for the platform `marketplace`. */
             destinationMarketplaceBusinessIds?: string[] | null;
-            /** @enum {string} */
+            /**
+             * @description Where it is reported to.
+             * @enum {string}
+             */
             destinationPlatform?: "social_ads" | "search_ads" | "marketplace" | "custom";
+            /**
+             * @description The ad account for the platform `search_ads`.
+             * @example 123-456-7890
+             */
             destinationSearchAdAccountId?: string | null;
+            /** @description Pixels for the platform `social_ads`. */
             destinationSocialPixels?: components["schemas"]["SocialPixelRequest"][] | null;
-            /** @enum {string} */
+            /**
+             * @description What kind of conversion is reported.
+             * @enum {string}
+             */
             eventType?: "schedule" | "purchase" | "lead" | "subscribe_start_trial" | "custom";
-            /** @description The name that people see. */
+            /**
+             * @description The name that people see.
+             * @example Closed deals
+             */
             name?: string;
+            /** @description Rules in their order: the first one that matches gives the value. */
             rules?: components["schemas"]["ConversionRuleRequest"][];
+            /** @description What makes the rules be checked: `call_analyzed`, `payment_received`, `webhook` or `event_<slug>`. */
             triggers?: string[];
         };
         /** @description A fire in the log. `attempts` counts requests that were tried. */
         ConversionFire: {
+            /** @description Requests that were tried. */
             readonly attempts: number;
             /**
              * Format: int64
@@ -2678,38 +3269,67 @@ export interface components {
              * @example USD
              */
             readonly currency: string;
-            /** @enum {string} */
+            /**
+             * @description Where it is reported to.
+             * @enum {string}
+             */
             readonly destinationPlatform: "social_ads" | "search_ads" | "marketplace" | "custom";
             /**
              * @description The id of the record.
              * @example fire_01h455vb4pex5vsknk084sn02q
              */
             readonly id: string;
-            /** @description What went wrong, for people. */
+            /**
+             * @description What happened, for people.
+             * @example This is not an e-mail address.
+             */
             readonly message: string | null;
+            /**
+             * @description The id under which the platform tells repeats.
+             * @example pay_01h455vb4pex5vsknk084sn02q
+             */
             readonly orderId: string;
             /**
              * @description The prospect.
              * @example pros_01h455vb4pex5vsknk084sn02q
              */
             readonly prospectId: string | null;
+            /** @description Why it was skipped or failed, for programs; null where it was sent. */
             readonly reason: string | null;
+            /**
+             * @description The place of the rule that matched, from 0; null where none did.
+             * @example 0
+             */
             readonly ruleIndex: number | null;
             /**
              * Format: int64
+             * @description When it was sent, in Unix milliseconds; null where it was not.
              * @example 1767225600000
              */
             readonly sentAt: number | null;
+            /**
+             * @description The record that the fire is about.
+             * @example pay_01h455vb4pex5vsknk084sn02q
+             */
             readonly sourceId: string;
-            /** @enum {string} */
+            /**
+             * @description What kind of record the fire is about.
+             * @enum {string}
+             */
             readonly sourceType: "manual" | "call" | "payment" | "inbound" | "event" | "refund";
             /**
              * @description Where it stands.
              * @enum {string}
              */
             readonly status: "pending" | "sending" | "sent" | "failed" | "skipped";
+            /** @description The rules that were checked, in their order. */
             readonly trace: components["schemas"]["ConversionRuleTrace"][];
+            /** @description What made the rules be checked. */
             readonly trigger: string;
+            /**
+             * @description The value that is reported, in `currency`; null where no rule matched.
+             * @example 4800
+             */
             readonly value: number | null;
         };
         ConversionFirePage: {
@@ -2722,15 +3342,23 @@ export interface components {
         };
         /** @description The body of a manual fire. E-mail and phone are reserved: only their type is checked, they are not stored. */
         ConversionFireRequest: {
+            /** @description The slug of a call's outcome. */
             callOutcome?: string | null;
             /**
              * @description E-mail address; upper and lower case are the same.
              * @example dana@example.com
              */
             email?: string | null;
+            /**
+             * @description A lead quality from 0 to 100.
+             * @example 68
+             */
             leadQualityScore?: number | null;
+            /** @description The amount of a payment, in the account's currency. */
             paymentAmount?: number | null;
+            /** @description Who processed a payment. */
             paymentProcessor?: string | null;
+            /** @description The product of a payment. */
             paymentProduct?: string | null;
             /**
              * @description Phone number in E.164.
@@ -2749,8 +3377,15 @@ export interface components {
         };
         /** @description The result of a manual fire: a value when a rule matched, a message when it was skipped or failed. */
         ConversionFireResult: {
+            /**
+             * @description The fire, as the log has it.
+             * @example fire_01h455vb4pex5vsknk084sn02q
+             */
             readonly fireId: string;
-            /** @description Why it was skipped or failed. */
+            /**
+             * @description Why it was skipped or failed.
+             * @example This is not an e-mail address.
+             */
             readonly message?: string;
             /**
              * @description Where it stands.
@@ -2766,63 +3401,104 @@ export interface components {
         };
         /** @description One rule. Fields that the chosen field or mode does not use are stored and ignored. */
         ConversionRule: {
-            /** @enum {string} */
+            /**
+             * @description Greater or less than `threshold`; for `lead_quality` and `payment_amount`.
+             * @enum {string}
+             */
             comparator?: "gt" | "lt";
             /**
-             * @description The field or parameter, as a path: `rules[0].threshold`.
+             * @description What the rule looks at; `always` matches everything.
              * @enum {string}
              */
             field: "lead_quality" | "call_outcome" | "payment_amount" | "payment_processor" | "payment_product" | "always";
+            /** @description The outcome to match; for `call_outcome`. */
             outcomeValue?: string;
+            /** @description The processor or product to match. */
             paymentMatchValue?: string;
+            /** @description The number to compare with. */
             threshold?: number;
+            /** @description The value that is reported in the mode `fixed`. */
             value: number | null;
+            /** @description Added by `payment_formula`: amount x `valueMultiplier` + `valueAdjustment`. */
             valueAdjustment?: number;
-            /** @enum {string} */
+            /**
+             * @description `fixed` reports `value`, `payment_formula` computes it from the payment.
+             * @enum {string}
+             */
             valueMode?: "fixed" | "payment_formula";
+            /** @description Multiplies the amount in `payment_formula`. */
             valueMultiplier?: number;
         };
         /** @description Matches and value of one rule in a simulation. */
         ConversionRuleCount: {
+            /** @description How many the rule matched. */
             readonly count: number;
+            /** @description The place of the rule, from 0. */
             readonly index: number;
+            /** @description The sum of the values that it gave. */
             readonly value: number;
         };
         /** @description One rule. Fields that the chosen field or mode does not use are stored and ignored. */
         ConversionRuleRequest: {
-            /** @enum {string|null} */
+            /**
+             * @description Greater or less than `threshold`; for `lead_quality` and `payment_amount`.
+             * @enum {string|null}
+             */
             comparator?: "gt" | "lt" | null;
             /**
-             * @description The field or parameter, as a path: `rules[0].threshold`.
+             * @description What the rule looks at; `always` matches everything.
              * @enum {string}
              */
             field: "lead_quality" | "call_outcome" | "payment_amount" | "payment_processor" | "payment_product" | "always";
+            /** @description The outcome to match; for `call_outcome`. */
             outcomeValue?: string | null;
+            /** @description The processor or product to match. */
             paymentMatchValue?: string | null;
+            /** @description The number to compare with. */
             threshold?: number | null;
+            /** @description The value that is reported in the mode `fixed`. */
             value?: number | null;
+            /** @description Added by `payment_formula`: amount x `valueMultiplier` + `valueAdjustment`. */
             valueAdjustment?: number | null;
-            /** @enum {string|null} */
+            /**
+             * @description `fixed` reports `value`, `payment_formula` computes it from the payment.
+             * @enum {string|null}
+             */
             valueMode?: "fixed" | "payment_formula" | null;
+            /** @description Multiplies the amount in `payment_formula`. */
             valueMultiplier?: number | null;
         };
         /** @description One rule that was checked, and why it matched or did not. */
         ConversionRuleTrace: {
-            /** @description The field or parameter, as a path: `rules[0].threshold`. */
+            /**
+             * @description What the rule looks at.
+             * @example email
+             */
             readonly field: string;
+            /** @description The place of the rule, from 0. */
             readonly index: number;
+            /** @description Whether the rule matched. */
             readonly matched: boolean;
+            /**
+             * @description Why the rule matched or did not.
+             * @example paymentAmount 4800 > 500
+             */
             readonly why: string;
         };
         /** @description The result of a simulation. */
         ConversionSimulation: {
+            /** @description Matches and value of each rule. */
             readonly byRule: components["schemas"]["ConversionRuleCount"][];
+            /** @description How many were evaluated. */
             readonly evaluated: number;
+            /** @description How many a rule matched. */
             readonly matched: number;
+            /** @description The sum of the values. */
             readonly value: number;
         };
         /** @description The number of days to simulate. */
         ConversionSimulationRequest: {
+            /** @description How many days to look back; 30 unless given. */
             days?: number | null;
         };
         ConversionSimulationResponse: {
@@ -2831,62 +3507,128 @@ export interface components {
         };
         /** @description One criterion of a scorecard. */
         Criterion: {
+            /** @description Whether it can be scored without a quote. */
             absenceIsEvidence: boolean;
+            /** @description What a score looks like, by the score. */
             anchors: {
                 [key: string]: string;
             };
+            /** @description Whether a zero here fails the whole card. */
             autoFail: boolean;
-            /** @enum {string|null} */
+            /**
+             * @description The feature of the built-in analyser that scores it; null for none.
+             * @enum {string|null}
+             */
             detector: "discovery" | "value" | "objection_handling" | "next_step" | "listening" | "offer" | "need" | "decision_process" | "budget" | "timing" | "alternatives" | null;
+            /**
+             * @description What the one who scores must know.
+             * @example A date counts, 'soon' does not.
+             */
             guidance: string;
             /**
              * @description The id of the record.
              * @example crit_01h455vb4pex5vsknk084sn02q
              */
             readonly id: string;
+            /**
+             * @description The name for programs.
+             * @example next_step
+             */
             key: string;
-            /** @description The name that people see. */
+            /**
+             * @description The name that people see.
+             * @example Next step
+             */
             name: string;
+            /**
+             * @description What is asked of the call.
+             * @example Did the rep agree on a next step with a date?
+             */
             question: string;
-            /** @enum {string} */
+            /**
+             * @description How the criterion is scored.
+             * @enum {string}
+             */
             scale: "0-5" | "yes_no";
+            /** @description How much it counts. */
             weight: number;
         };
         /** @description One criterion of a scorecard. */
         CriterionRequest: {
+            /** @description Whether it can be scored without a quote. */
             absenceIsEvidence?: boolean | null;
+            /** @description What a score looks like, by the score. */
             anchors?: {
                 [key: string]: string;
             } | null;
+            /** @description Whether a zero here fails the whole card. */
             autoFail?: boolean | null;
-            /** @enum {string|null} */
+            /**
+             * @description The feature of the built-in analyser that scores it; null for none.
+             * @enum {string|null}
+             */
             detector?: "discovery" | "value" | "objection_handling" | "next_step" | "listening" | "offer" | "need" | "decision_process" | "budget" | "timing" | "alternatives" | null;
+            /**
+             * @description What the one who scores must know.
+             * @example A date counts, 'soon' does not.
+             */
             guidance?: string | null;
+            /**
+             * @description The name for programs.
+             * @example next_step
+             */
             key: string;
-            /** @description The name that people see. */
+            /**
+             * @description The name that people see.
+             * @example Next step
+             */
             name: string;
+            /**
+             * @description What is asked of the call.
+             * @example Did the rep agree on a next step with a date?
+             */
             question?: string | null;
-            /** @enum {string|null} */
+            /**
+             * @description How the criterion is scored.
+             * @enum {string|null}
+             */
             scale?: "0-5" | "yes_no" | null;
+            /** @description How much it counts. */
             weight?: number | null;
         };
         /** @description A frozen copy of one criterion, with its result. */
         CriterionResult: {
+            /** @description Where the transcript shows it. */
             readonly evidence: components["schemas"]["Evidence"][];
             /** @description The id of the record. */
             readonly id: string;
+            /**
+             * @description The name for programs.
+             * @example next_step
+             */
             readonly key: string;
+            /** @description The best score. */
             readonly maxScore: number;
-            /** @description The name that people see. */
+            /**
+             * @description The name that people see.
+             * @example Next step
+             */
             readonly name: string;
+            /** @description The score in percent of the best one. */
             readonly percent: number | null;
+            /**
+             * @description Why.
+             * @example They agreed on Tuesday at ten.
+             */
             readonly rationale: string;
+            /** @description The score; null for what was not scored. */
             readonly score: number | null;
             /**
              * @description Where it stands.
              * @enum {string}
              */
             readonly status: "scored" | "not_applicable" | "not_evaluated";
+            /** @description How much it counts. */
             readonly weight: number;
         };
         /** @description An uploaded list, returned without its people. */
@@ -2904,6 +3646,7 @@ export interface components {
             readonly id: string;
             /** @description The name that people see. */
             readonly name: string;
+            /** @description How many people are on the list. */
             readonly size: number;
             /**
              * Format: int64
@@ -2922,9 +3665,11 @@ export interface components {
         };
         /** @description People to add to a list. */
         CustomAudienceRequest: {
+            /** @description E-mail addresses. Only their hashes are stored. */
             emails?: string[] | null;
             /** @description The name that people see. */
             name: string;
+            /** @description Phone numbers in E.164. Only their hashes are stored. */
             phones?: string[] | null;
         };
         CustomAudienceResponse: {
@@ -2933,24 +3678,33 @@ export interface components {
         };
         /** @description The result of the data-driven model, or the data missing for it. */
         DataDrivenAttribution: {
+            /** @description Whether enough is known to compute the model. */
             readonly available: boolean;
             /**
              * Format: int64
+             * @description When it was computed, in Unix milliseconds.
              * @example 1767225600000
              */
             readonly computedAt: number | null;
+            /** @description The number of conversions. */
             readonly conversions: number;
             /**
              * Format: int64
+             * @description Where the range begins, in Unix milliseconds.
              * @example 1767225600000
              */
             readonly from: number | null;
+            /** @description How much is missing until the model can be computed. */
             readonly needed: components["schemas"]["MissingPaths"];
+            /** @description Paths that ended without a conversion. */
             readonly nonConvertingPaths: number | null;
+            /** @description What is missing; null when the model is available. */
             readonly reason: string | null;
+            /** @description The campaigns with their parts. */
             readonly rows: components["schemas"]["CampaignEffect"][];
             /**
              * Format: int64
+             * @description Where the range ends, in Unix milliseconds.
              * @example 1767225600000
              */
             readonly to: number | null;
@@ -2972,6 +3726,7 @@ export interface components {
             readonly deleted: boolean;
             /**
              * Format: int64
+             * @description When it was deleted, in Unix milliseconds.
              * @example 1767225600000
              */
             readonly deletedAt: number;
@@ -2979,6 +3734,7 @@ export interface components {
             readonly id: string;
             /**
              * Format: int64
+             * @description Until when it can be restored in the console, in Unix milliseconds.
              * @example 1767225600000
              */
             readonly restorableUntil: number;
@@ -2995,11 +3751,13 @@ export interface components {
         DeliveryRecoveryRequest: {
             /**
              * Format: int64
+             * @description Send again from this time on, in Unix milliseconds.
              * @example 1767225600000
              */
             since: number;
             /**
              * Format: int64
+             * @description Send again up to this time, in Unix milliseconds; now unless given.
              * @example 1767225600000
              */
             until?: number | null;
@@ -3012,10 +3770,20 @@ export interface components {
              * @example 1767225600000
              */
             readonly createdAt: number;
-            /** @enum {string} */
+            /**
+             * @description Whether the rep or the prospect began.
+             * @enum {string}
+             */
             direction: "outbound" | "inbound";
-            /** @enum {string} */
+            /**
+             * @description How the dial ended.
+             * @enum {string}
+             */
             disposition: "answered" | "no_answer" | "voicemail" | "busy" | "failed";
+            /**
+             * @description How long it took, in seconds.
+             * @example 1820
+             */
             durationSeconds: number | null;
             /**
              * @description The id in the system that this comes from. The same one again is the same record.
@@ -3037,6 +3805,10 @@ export interface components {
              * @example pros_01h455vb4pex5vsknk084sn02q
              */
             prospectId: string | null;
+            /**
+             * @description Where the recording can be heard. It is shown, not fetched.
+             * @example https://recordings.example.com/1042
+             */
             recordingUrl: string | null;
             /**
              * @description The rep.
@@ -3058,6 +3830,7 @@ export interface components {
         };
         /** @description Up to 500 items. */
         DialBatchRequest: {
+            /** @description The records. */
             items: components["schemas"]["DialRequest"][];
         };
         /** @description One item of a prospect's timeline; `data` is the record of its type. */
@@ -3072,9 +3845,10 @@ export interface components {
              * @example 1767225600000
              */
             readonly occurredAt: number;
+            /** @description A short text. */
             readonly summary: string;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description What kind of item it is. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "dial";
@@ -3089,11 +3863,22 @@ export interface components {
         };
         /** @description The body for a new dial. Without `prospectId` or `email`, the prospect is looked up by the number dialled. */
         DialRequest: {
+            /** @description Whether a person who is not known becomes a prospect. */
             createProspect?: boolean | null;
-            /** @enum {string|null} */
+            /**
+             * @description Whether the rep or the prospect began.
+             * @enum {string|null}
+             */
             direction?: "outbound" | "inbound" | null;
-            /** @enum {string} */
+            /**
+             * @description How the dial ended.
+             * @enum {string}
+             */
             disposition: "answered" | "no_answer" | "voicemail" | "busy" | "failed";
+            /**
+             * @description How long it took, in seconds.
+             * @example 1820
+             */
             durationSeconds?: number | null;
             /**
              * @description E-mail address; upper and lower case are the same.
@@ -3115,6 +3900,10 @@ export interface components {
              * @example pros_01h455vb4pex5vsknk084sn02q
              */
             prospectId?: string | null;
+            /**
+             * @description Where the recording can be heard. It is shown, not fetched.
+             * @example https://recordings.example.com/1042
+             */
             recordingUrl?: string | null;
             /**
              * @description The rep.
@@ -3130,10 +3919,16 @@ export interface components {
         };
         /** @description Prospects that are probably the same person. `count` includes those that are not shown. */
         DuplicateGroup: {
+            /** @description How many there are, also those that are not shown. */
             readonly count: number;
+            /** @description The prospects that are probably one person. */
             readonly prospects: components["schemas"]["Prospect"][];
-            /** @enum {string} */
+            /**
+             * @description What they have in common.
+             * @enum {string}
+             */
             readonly reason: "phone";
+            /** @description The value that they share. */
             readonly value: string;
         };
         DuplicateGroupPage: {
@@ -3148,11 +3943,13 @@ export interface components {
         EmptyRequest: Record<string, never>;
         /** @description The receipt of an erasure: the number of affected rows in each table. */
         ErasureReceipt: {
+            /** @description The number of affected rows in each table. */
             readonly counts: {
                 [key: string]: number;
             };
             /**
              * Format: int64
+             * @description When the person was erased, in Unix milliseconds.
              * @example 1767225600000
              */
             readonly erasedAt: number;
@@ -3165,11 +3962,17 @@ export interface components {
         };
         /** @description Why a request was refused. */
         Error: {
-            /** @description What went wrong, for programs. */
+            /**
+             * @description What went wrong, for programs.
+             * @example validation_failed
+             */
             readonly code: string;
             /** @description What is wrong with each field, at most 20. */
             readonly details?: components["schemas"]["ErrorDetail"][];
-            /** @description What went wrong, for people. */
+            /**
+             * @description What went wrong, for people.
+             * @example This is not an e-mail address.
+             */
             readonly message: string;
             /**
              * @description The id of the request, also in `X-Request-Id`. It finds the request in the logs.
@@ -3179,13 +3982,25 @@ export interface components {
         };
         /** @description One fault of one field. */
         ErrorDetail: {
-            /** @description What went wrong, for programs. */
+            /**
+             * @description What went wrong, for programs.
+             * @example validation_failed
+             */
             readonly code: string;
-            /** @description The record that is in the way. */
+            /**
+             * @description The record that is in the way.
+             * @example pros_01h455vb4pex5vsknk084sn02q
+             */
             readonly existingId?: string;
-            /** @description The field or parameter, as a path: `rules[0].threshold`. */
+            /**
+             * @description The field or parameter, as a path: `rules[0].threshold`.
+             * @example email
+             */
             readonly field: string;
-            /** @description What went wrong, for people. */
+            /**
+             * @description What went wrong, for people.
+             * @example This is not an e-mail address.
+             */
             readonly message: string;
         };
         /** @description The body of every refusal. */
@@ -3201,8 +4016,12 @@ export interface components {
              * @example 1767225600000
              */
             readonly createdAt: number;
+            /** @description The slug of the event type. */
             readonly eventType: string;
-            /** @example evtt_01h455vb4pex5vsknk084sn02q */
+            /**
+             * @description The event type.
+             * @example evtt_01h455vb4pex5vsknk084sn02q
+             */
             eventTypeId: string;
             /**
              * @description The id in the system that this comes from. The same one again is the same record.
@@ -3220,6 +4039,7 @@ export interface components {
              * @example 1767225600000
              */
             occurredAt: number;
+            /** @description Facts of the event by name. */
             properties: {
                 [key: string]: (string | number | boolean) | null;
             };
@@ -3230,6 +4050,7 @@ export interface components {
             prospectId: string;
             /**
              * Format: int64
+             * @description The time that was agreed on, in Unix milliseconds.
              * @example 1767225600000
              */
             scheduledAt: number | null;
@@ -3247,6 +4068,7 @@ export interface components {
         };
         /** @description Up to 500 items. */
         EventBatchRequest: {
+            /** @description The records. */
             items: components["schemas"]["EventRequest"][];
         };
         /** @description One item of a prospect's timeline; `data` is the record of its type. */
@@ -3261,9 +4083,10 @@ export interface components {
              * @example 1767225600000
              */
             readonly occurredAt: number;
+            /** @description A short text. */
             readonly summary: string;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description What kind of item it is. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "event";
@@ -3278,14 +4101,19 @@ export interface components {
         };
         /** @description The body for a new event. */
         EventRequest: {
+            /** @description Whether a person who is not known becomes a prospect. */
             createProspect?: boolean | null;
             /**
              * @description E-mail address; upper and lower case are the same.
              * @example dana@example.com
              */
             email?: string | null;
+            /** @description The slug of the event type. */
             eventType?: string | null;
-            /** @example evtt_01h455vb4pex5vsknk084sn02q */
+            /**
+             * @description The event type.
+             * @example evtt_01h455vb4pex5vsknk084sn02q
+             */
             eventTypeId?: string | null;
             /**
              * @description The id in the system that this comes from. The same one again is the same record.
@@ -3303,6 +4131,7 @@ export interface components {
              * @example +14155550123
              */
             phone?: string | null;
+            /** @description Facts of the event by name. */
             properties?: {
                 [key: string]: (string | number | boolean) | null;
             } | null;
@@ -3313,6 +4142,7 @@ export interface components {
             prospectId?: string | null;
             /**
              * Format: int64
+             * @description The time that was agreed on, in Unix milliseconds.
              * @example 1767225600000
              */
             scheduledAt?: number | null;
@@ -3335,7 +4165,10 @@ export interface components {
              * @example evtt_01h455vb4pex5vsknk084sn02q
              */
             readonly id: string;
-            /** @enum {string} */
+            /**
+             * @description What kind it is.
+             * @enum {string}
+             */
             kind: "booking" | "other";
             /** @description The name that people see. */
             name: string;
@@ -3361,7 +4194,10 @@ export interface components {
         };
         /** @description An event type. */
         EventTypeRequest: {
-            /** @enum {string|null} */
+            /**
+             * @description What kind it is.
+             * @enum {string|null}
+             */
             kind?: "booking" | "other" | null;
             /** @description The name that people see. */
             name: string;
@@ -3377,13 +4213,29 @@ export interface components {
         };
         /** @description A quote and its position in the transcript. */
         Evidence: {
-            /** @enum {string} */
+            /**
+             * @description Whether the quote is in the transcript word for word, or nearly so.
+             * @enum {string}
+             */
             readonly match: "exact" | "fuzzy";
+            /**
+             * @description Words of the transcript.
+             * @example We lose two days a week on this.
+             */
             readonly quote: string;
-            /** @enum {string} */
+            /**
+             * @description Who the speaker is.
+             * @enum {string}
+             */
             readonly role: "rep" | "prospect" | "unknown";
+            /** @description The turn of the transcript, from 0. */
             readonly segment: number;
+            /**
+             * @description The speaker's label in the transcript; null without one.
+             * @example Dana
+             */
             readonly speaker: string | null;
+            /** @description Where it begins in the call, in milliseconds; null without times. */
             readonly startMs: number | null;
         };
         /**
@@ -3391,7 +4243,9 @@ export interface components {
          *     and refuse (preview), or did (commit).
          */
         Import: {
+            /** @description The columns of the file and the fields that they fill. */
             readonly columns: components["schemas"]["ImportColumn"][];
+            /** @description Rows that become new prospects. */
             readonly created: number;
             /**
              * Format: int64
@@ -3399,8 +4253,14 @@ export interface components {
              * @example 1767225600000
              */
             readonly createdAt: number;
+            /** @description Rows that are worked off. */
             readonly done: number;
+            /** @description The encoding of the file; found out unless given. */
             readonly encoding: string;
+            /**
+             * @description The name of the file.
+             * @example leads.csv
+             */
             readonly fileName: string;
             /**
              * Format: int64
@@ -3413,14 +4273,18 @@ export interface components {
              * @example imp_01h455vb4pex5vsknk084sn02q
              */
             readonly id: string;
+            /** @description Rows that cannot become a prospect. */
             readonly refused: number;
             /**
              * @description Where it stands.
              * @enum {string}
              */
             readonly status: "previewing" | "previewed" | "committing" | "completed" | "failed";
+            /** @description Rows of the file. */
             readonly total: number;
+            /** @description Rows that change nothing. */
             readonly unchanged: number;
+            /** @description Rows of prospects that are known. */
             readonly updated: number;
             /**
              * Format: int64
@@ -3432,10 +4296,11 @@ export interface components {
         /** @description A column of the file and the field that it fills; null for a column that is skipped. */
         ImportColumn: {
             /**
-             * @description The field or parameter, as a path: `rules[0].threshold`.
+             * @description The field that the column fills; null for a column that is skipped.
              * @enum {string|null}
              */
             readonly field: "name" | "email" | "phone" | "stage" | "source" | "utmSource" | "utmMedium" | "utmCampaign" | "utmContent" | "utmTerm" | "notes" | "ownerId" | "adConsent" | "tags" | "customFields" | "clickIds" | null;
+            /** @description The text in the first row of the file. */
             readonly header: string;
         };
         ImportPage: {
@@ -3448,11 +4313,21 @@ export interface components {
         };
         /** @description The body for a new import: a CSV file as text, or its bytes in Base64. */
         ImportRequest: {
+            /** @description The CSV file as text. Give this or `contentBase64`. */
             content?: string | null;
+            /** @description The bytes of the CSV file in Base64. */
             contentBase64?: string | null;
-            /** @enum {string|null} */
+            /**
+             * @description The encoding of the file; found out unless given.
+             * @enum {string|null}
+             */
             encoding?: "utf-8" | "utf-8-sig" | "utf-16" | "utf-16-le" | "utf-16-be" | "cp1252" | "latin-1" | "mac-roman" | "shift-jis" | null;
+            /**
+             * @description The name of the file.
+             * @example leads.csv
+             */
             fileName?: string | null;
+            /** @description The field that each column fills, by the column's header; null skips a column. */
             mapping?: {
                 [key: string]: "name" | "email" | "phone" | "stage" | "source" | "utmSource" | "utmMedium" | "utmCampaign" | "utmContent" | "utmTerm" | "notes" | "ownerId" | "adConsent" | "tags" | "customFields" | "clickIds" | null;
             } | null;
@@ -3463,14 +4338,19 @@ export interface components {
         };
         /** @description The result of one row of a file. */
         ImportRow: {
+            /** @description The line in the file, from 1. */
             readonly line: number;
             /**
              * @description The prospect.
              * @example pros_01h455vb4pex5vsknk084sn02q
              */
             readonly prospectId: string | null;
+            /** @description Why the row is refused; null for one that is not. */
             readonly reason: string | null;
-            /** @enum {string} */
+            /**
+             * @description What a commit does, or did, with the row.
+             * @enum {string}
+             */
             readonly verdict: "created" | "updated" | "unchanged" | "refused";
         };
         ImportRowPage: {
@@ -3483,23 +4363,41 @@ export interface components {
         };
         /** @description Interaction statistics of the call. */
         Interaction: {
-            /** @enum {string} */
+            /**
+             * @description What the times were taken from.
+             * @enum {string}
+             */
             readonly basis: "timestamps" | "turn_starts" | "words";
+            /** @description The longest time that one speaker talked, in seconds. */
             readonly longestMonologueSeconds: number;
+            /** @description How long the rep waits before talking, in seconds. */
             readonly patienceSeconds: number | null;
+            /** @description Questions of the rep in an hour. */
             readonly repQuestionsPerHour: number | null;
+            /** @description The rep's part of the talk time, from 0 to 1. */
             readonly repTalkRatio: number | null;
+            /** @description How long nobody talked, in seconds. */
             readonly silenceSeconds: number | null;
+            /** @description Changes of the speaker in a minute. */
             readonly switchesPerMinute: number;
         };
         /** @description A knowledge entry, in requests and responses. */
         KnowledgeEntry: {
+            /** @description Whether models get it. */
             active: boolean;
+            /** @description Facts by name, such as a price. */
             attributes: {
                 [key: string]: (string | number | boolean) | null;
             };
-            /** @enum {string} */
+            /**
+             * @description What it is about.
+             * @enum {string}
+             */
             category: "product" | "pricing" | "proof" | "objection" | "competitor" | "policy" | "faq";
+            /**
+             * @description What models read.
+             * @example The annual plan costs 4800 dollars and can be paid in two parts.
+             */
             content: string;
             /**
              * Format: int64
@@ -3512,10 +4410,14 @@ export interface components {
              * @example kb_01h455vb4pex5vsknk084sn02q
              */
             readonly id: string;
+            /** @description The kinds of objections that the entry answers. */
             objectionTypes: ("price" | "timing" | "authority" | "need" | "trust" | "competitor" | "spouse" | "other")[];
             /** @description Words to filter by. */
             tags: string[];
-            /** @description The title that people see. */
+            /**
+             * @description The title that people see.
+             * @example Annual plan
+             */
             title: string;
             /**
              * Format: int64
@@ -3523,6 +4425,7 @@ export interface components {
              * @example 1767225600000
              */
             readonly updatedAt: number;
+            /** @description Counts the changes. */
             readonly version: number;
         };
         KnowledgeEntryPage: {
@@ -3535,17 +4438,30 @@ export interface components {
         };
         /** @description A knowledge entry, in requests and responses. */
         KnowledgeEntryRequest: {
+            /** @description Whether models get it. */
             active?: boolean;
+            /** @description Facts by name, such as a price. */
             attributes?: {
                 [key: string]: (string | number | boolean) | null;
             };
-            /** @enum {string} */
+            /**
+             * @description What it is about.
+             * @enum {string}
+             */
             category?: "product" | "pricing" | "proof" | "objection" | "competitor" | "policy" | "faq";
+            /**
+             * @description What models read.
+             * @example The annual plan costs 4800 dollars and can be paid in two parts.
+             */
             content: string;
+            /** @description The kinds of objections that the entry answers. */
             objectionTypes?: ("price" | "timing" | "authority" | "need" | "trust" | "competitor" | "spouse" | "other")[];
             /** @description Words to filter by. */
             tags?: string[];
-            /** @description The title that people see. */
+            /**
+             * @description The title that people see.
+             * @example Annual plan
+             */
             title: string;
         };
         KnowledgeEntryResponse: {
@@ -3554,25 +4470,41 @@ export interface components {
         };
         /** @description A knowledge entry, in requests and responses. */
         KnowledgeEntryUpdateRequest: {
+            /** @description Whether models get it. */
             active?: boolean;
+            /** @description Facts by name, such as a price. */
             attributes?: {
                 [key: string]: (string | number | boolean) | null;
             };
-            /** @enum {string} */
+            /**
+             * @description What it is about.
+             * @enum {string}
+             */
             category?: "product" | "pricing" | "proof" | "objection" | "competitor" | "policy" | "faq";
+            /**
+             * @description What models read.
+             * @example The annual plan costs 4800 dollars and can be paid in two parts.
+             */
             content?: string;
+            /** @description The kinds of objections that the entry answers. */
             objectionTypes?: ("price" | "timing" | "authority" | "need" | "trust" | "competitor" | "spouse" | "other")[];
             /** @description Words to filter by. */
             tags?: string[];
-            /** @description The title that people see. */
+            /**
+             * @description The title that people see.
+             * @example Annual plan
+             */
             title?: string;
         };
         /** @description A summary of the knowledge entries used. */
         KnowledgeSummary: {
+            /** @description The number of entries by category. */
             readonly categories: {
                 [key: string]: number;
             };
+            /** @description The number of entries. */
             readonly entryCount: number;
+            /** @description A short text. */
             readonly summary: string;
             /**
              * Format: int64
@@ -3583,32 +4515,60 @@ export interface components {
         };
         /** @description The signals of lead quality. `known` is the number of signals that were found. */
         LeadQuality: {
+            /** @description The number of signals that were found. */
             readonly known: number;
+            /** @description The signals. */
             readonly signals: components["schemas"]["LeadSignal"][];
         };
         /** @description One signal of lead quality. */
         LeadSignal: {
+            /** @description Where the transcript shows it. */
             readonly evidence: components["schemas"]["Evidence"][];
+            /**
+             * @description The name for programs.
+             * @example budget
+             */
             readonly key: string;
+            /** @description The best score. */
             readonly maxScore: number;
+            /** @description The score; null for what was not scored. */
             readonly score: number | null;
+            /** @description How much it counts. */
             readonly weight: number;
         };
         /** @description An analysis linked to an avatar, from the rows of `with_rep_and_prospect`. */
         LinkedAnalysis: {
-            /** @example call_01h455vb4pex5vsknk084sn02q */
+            /**
+             * @description The analysis.
+             * @example call_01h455vb4pex5vsknk084sn02q
+             */
             readonly analysisId: string;
-            /** @example call_01h455vb4pex5vsknk084sn02q */
+            /**
+             * @description The call.
+             * @example call_01h455vb4pex5vsknk084sn02q
+             */
             readonly callId: string;
             /**
              * Format: int64
+             * @description When the call took place, in Unix milliseconds.
              * @example 1767225600000
              */
             readonly date: number;
+            /**
+             * @description The slug of the call's outcome.
+             * @example closed
+             */
             readonly outcome: string | null;
+            /**
+             * @description The score of the call from 0 to 100; null while there is none.
+             * @example 74
+             */
             readonly overallScore: number | null;
+            /** @description The prospect; null for a call without one. */
             readonly prospect: components["schemas"]["Person"] | null;
+            /** @description The rep; null for a call without one. */
             readonly rep: components["schemas"]["Person"] | null;
+            /** @description How near the call is to the middle of the avatar, from 0 to 1. */
             readonly similarity: number | null;
         };
         LinkedAnalysisPage: {
@@ -3621,8 +4581,15 @@ export interface components {
         };
         /** @description A message in responses. */
         Message: {
+            /**
+             * @description The text of the message.
+             * @example See you tomorrow at ten.
+             */
             body: string;
-            /** @enum {string} */
+            /**
+             * @description How it was sent.
+             * @enum {string}
+             */
             channel: "sms" | "dm" | "whatsapp" | "email" | "other";
             /**
              * Format: int64
@@ -3630,7 +4597,10 @@ export interface components {
              * @example 1767225600000
              */
             readonly createdAt: number;
-            /** @enum {string} */
+            /**
+             * @description Whether the rep or the prospect began.
+             * @enum {string}
+             */
             direction: "outbound" | "inbound";
             /**
              * @description The id in the system that this comes from. The same one again is the same record.
@@ -3667,6 +4637,7 @@ export interface components {
         };
         /** @description Up to 500 items. */
         MessageBatchRequest: {
+            /** @description The records. */
             items: components["schemas"]["MessageRequest"][];
         };
         /** @description One item of a prospect's timeline; `data` is the record of its type. */
@@ -3681,9 +4652,10 @@ export interface components {
              * @example 1767225600000
              */
             readonly occurredAt: number;
+            /** @description A short text. */
             readonly summary: string;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description What kind of item it is. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "message";
@@ -3698,11 +4670,22 @@ export interface components {
         };
         /** @description The body for a new message. */
         MessageRequest: {
+            /**
+             * @description The text of the message.
+             * @example See you tomorrow at ten.
+             */
             body: string;
-            /** @enum {string} */
+            /**
+             * @description How it was sent.
+             * @enum {string}
+             */
             channel: "sms" | "dm" | "whatsapp" | "email" | "other";
+            /** @description Whether a person who is not known becomes a prospect. */
             createProspect?: boolean | null;
-            /** @enum {string} */
+            /**
+             * @description Whether the rep or the prospect began.
+             * @enum {string}
+             */
             direction: "outbound" | "inbound";
             /**
              * @description E-mail address; upper and lower case are the same.
@@ -3738,26 +4721,44 @@ export interface components {
         };
         /** @description One metric; a ratio has numerator and denominator. `scope` marks account-wide values in a request for a rep. */
         Metric: {
+            /** @description What the numerator is divided by. */
             readonly denominator?: number;
-            /** @enum {string} */
+            /**
+             * @description The name for programs.
+             * @enum {string}
+             */
             readonly key: "calls_total" | "calls_showed" | "calls_no_show" | "show_rate" | "close_rate" | "offers_made" | "total_revenue" | "new_customers" | "refunds" | "closed_deals" | "dials_total" | "pickup_rate" | "lead_count" | "site_visitors" | "roas" | "profit";
-            /** @description The name that people see. */
+            /**
+             * @description The name that people see.
+             * @example Close rate
+             */
             readonly name: string;
+            /** @description What is divided. */
             readonly numerator?: number;
-            /** @enum {string} */
+            /**
+             * @description `account` marks a value of the whole account in a request for one rep.
+             * @enum {string}
+             */
             readonly scope?: "account";
+            /**
+             * @description The number.
+             * @example 0.42
+             */
             readonly value: number;
         };
         /** @description Metrics over one interval of a series. */
         MetricInterval: {
             /**
              * Format: int64
+             * @description Where the interval ends, in Unix milliseconds.
              * @example 1767225600000
              */
             readonly end: number;
+            /** @description The metrics that were asked for, in that order. */
             readonly metrics: components["schemas"]["Metric"][];
             /**
              * Format: int64
+             * @description Where the interval begins, in Unix milliseconds.
              * @example 1767225600000
              */
             readonly start: number;
@@ -3768,6 +4769,10 @@ export interface components {
         };
         /** @description A record behind a metric, with an amount if the metric is money. */
         MetricRecord: {
+            /**
+             * @description Its part of the number, in the account's currency.
+             * @example 4800
+             */
             readonly amount?: number;
             /** @description The id of the record. */
             readonly id: string;
@@ -3777,7 +4782,10 @@ export interface components {
              * @example 1767225600000
              */
             readonly occurredAt: number;
-            /** @enum {string} */
+            /**
+             * @description What kind of record it is.
+             * @enum {string}
+             */
             readonly type: "call" | "dial" | "payment" | "refund" | "prospect" | "ad_spend" | "visitor";
         };
         MetricRecordPage: {
@@ -3792,82 +4800,150 @@ export interface components {
         Metrics: {
             /**
              * Format: int64
+             * @description Where the range ends, in Unix milliseconds.
              * @example 1767225600000
              */
             readonly endDate: number;
+            /** @description The metrics that were asked for, in that order. */
             readonly metrics: components["schemas"]["Metric"][];
             /**
              * Format: int64
+             * @description Where the range begins, in Unix milliseconds.
              * @example 1767225600000
              */
             readonly startDate: number;
         };
         /** @description The number of paths missing for the data-driven model. */
         MissingPaths: {
+            /** @description The number of conversions. */
             readonly conversions: number;
+            /** @description Paths that ended without a conversion. */
             readonly nonConvertingPaths: number;
         };
         /** @description The motivation style of these buyers. */
         MotivationStyle: {
             /** @description What it is for. */
             readonly description: string;
-            /** @enum {string|null} */
+            /**
+             * @description The style that most calls show.
+             * @enum {string|null}
+             */
             readonly primary: "growth" | "relief" | "security" | "status" | "belonging" | "savings" | "mastery" | null;
+            /** @description Quotes of the calls. */
             readonly quotes: components["schemas"]["ProfileQuote"][];
-            /** @enum {string|null} */
+            /**
+             * @description The style that comes next; null for none.
+             * @enum {string|null}
+             */
             readonly secondary: "growth" | "relief" | "security" | "status" | "belonging" | "savings" | "mastery" | null;
+            /** @description The part of the avatar's calls, from 0 to 1. */
             readonly share: number;
         };
         /** @description An agreed next step. */
         NextStep: {
+            /** @description When it is due, in Unix milliseconds; null where no time was agreed on. */
             readonly dueAt: number | null;
+            /** @description Where the transcript shows it. */
             readonly evidence: components["schemas"]["Evidence"];
-            /** @enum {string} */
+            /**
+             * @description Who is to do it.
+             * @enum {string}
+             */
             readonly owner: "rep" | "prospect" | "unknown";
+            /**
+             * @description What was said, or is to be done.
+             * @example Send the proposal by Friday.
+             */
             readonly text: string;
         };
         /** @description An objection of the buyer, and the rep's response. */
         Objection: {
-            /** @enum {string} */
+            /**
+             * @description How sure the engine is.
+             * @enum {string}
+             */
             readonly confidence: "low" | "medium" | "high";
+            /** @description Whether the rep answered it; null where that cannot be told. */
             readonly handled: boolean | null;
             /** @description The id of the record. */
             readonly id: string;
+            /**
+             * @description Words of the transcript.
+             * @example We lose two days a week on this.
+             */
             readonly quote: string;
-            /** @enum {string} */
+            /**
+             * @description How the objection ended.
+             * @enum {string}
+             */
             readonly resolution: "accepted" | "unresolved" | "unknown";
+            /**
+             * @description What the rep said; null where nothing was said.
+             * @example Most teams get those two days back in the first month.
+             */
             readonly response: string | null;
+            /** @description The turn of the rep's response. */
             readonly responseSegment: number | null;
+            /** @description The turn of the transcript, from 0. */
             readonly segment: number;
+            /**
+             * @description The speaker's label in the transcript; null without one.
+             * @example Dana
+             */
             readonly speaker: string | null;
+            /** @description Where it begins in the call, in milliseconds; null without times. */
             readonly startMs: number | null;
+            /**
+             * @description The kind of objection.
+             * @example price
+             */
             readonly type: string;
         };
         /** @description A pain point of the buyer. */
         PainPoint: {
+            /** @description Where the transcript shows it. */
             readonly evidence: components["schemas"]["Evidence"];
             /**
              * @description A name for people.
-             * @example CRM
+             * @example Manual reports
              */
             readonly label: string;
         };
         /** @description A touchpoint of a prospect's path. */
         PathTouchpoint: {
+            /**
+             * @description The campaign; null for what no campaign explains.
+             * @example 77
+             */
             readonly campaignId: string | null;
+            /**
+             * @description The click id; null for a touch without one.
+             * @example EAIaIQobChMI
+             */
             readonly clickId: string | null;
-            /** @description The ad platform. */
+            /**
+             * @description The ad platform.
+             * @example search_ads
+             */
             readonly platform: string | null;
             /**
              * Format: int64
+             * @description When it happened, in Unix milliseconds.
              * @example 1767225600000
              */
             readonly timestamp: number;
         };
         /** @description A payment in responses, and the body of its PATCH. */
         Payment: {
+            /**
+             * @description In `currency`, with at most two decimals.
+             * @example 4800
+             */
             readonly amount: number;
-            /** @example call_01h455vb4pex5vsknk084sn02q */
+            /**
+             * @description The call.
+             * @example call_01h455vb4pex5vsknk084sn02q
+             */
             readonly callId: string | null;
             /**
              * Format: int64
@@ -3880,7 +4956,15 @@ export interface components {
              * @example USD
              */
             readonly currency: string;
+            /**
+             * @description The deal that the payment belongs to. Payments of one deal count as one closed deal.
+             * @example deal-77
+             */
             dealId: string | null;
+            /**
+             * @description Account currency for one unit of `currency`; required when the currencies differ.
+             * @example 1.08
+             */
             readonly exchangeRate: number | null;
             /**
              * @description The id in the system that this comes from. The same one again is the same record.
@@ -3892,7 +4976,10 @@ export interface components {
              * @example pay_01h455vb4pex5vsknk084sn02q
              */
             readonly id: string;
-            /** @enum {string} */
+            /**
+             * @description What kind it is.
+             * @enum {string}
+             */
             readonly kind: "one_time" | "deposit" | "installment" | "subscription";
             /**
              * Format: int64
@@ -3900,8 +4987,20 @@ export interface components {
              * @example 1767225600000
              */
             readonly occurredAt: number;
+            /**
+             * @description Who processed the payment, such as `stripe`.
+             * @example stripe
+             */
             readonly processor: string | null;
+            /**
+             * @description The product's id where it is sold.
+             * @example prod_annual
+             */
             readonly productId: string | null;
+            /**
+             * @description The product's name.
+             * @example Annual plan
+             */
             productName: string | null;
             /**
              * @description The prospect.
@@ -3927,6 +5026,7 @@ export interface components {
         };
         /** @description Up to 500 items. */
         PaymentBatchRequest: {
+            /** @description The records. */
             items: components["schemas"]["PaymentRequest"][];
         };
         /** @description One item of a prospect's timeline; `data` is the record of its type. */
@@ -3941,9 +5041,10 @@ export interface components {
              * @example 1767225600000
              */
             readonly occurredAt: number;
+            /** @description A short text. */
             readonly summary: string;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description What kind of item it is. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "payment";
@@ -3958,28 +5059,47 @@ export interface components {
         };
         /** @description The body for a new payment. */
         PaymentRequest: {
+            /**
+             * @description In `currency`, with at most two decimals.
+             * @example 4800
+             */
             amount: number;
-            /** @example call_01h455vb4pex5vsknk084sn02q */
+            /**
+             * @description The call.
+             * @example call_01h455vb4pex5vsknk084sn02q
+             */
             callId?: string | null;
+            /** @description Whether a person who is not known becomes a prospect. */
             createProspect?: boolean | null;
             /**
              * @description ISO 4217 code.
              * @example USD
              */
             currency?: string | null;
+            /**
+             * @description The deal that the payment belongs to. Payments of one deal count as one closed deal.
+             * @example deal-77
+             */
             dealId?: string | null;
             /**
              * @description E-mail address; upper and lower case are the same.
              * @example dana@example.com
              */
             email?: string | null;
+            /**
+             * @description Account currency for one unit of `currency`; required when the currencies differ.
+             * @example 1.08
+             */
             exchangeRate?: number | null;
             /**
              * @description The id in the system that this comes from. The same one again is the same record.
              * @example crm-1042
              */
             externalId?: string | null;
-            /** @enum {string|null} */
+            /**
+             * @description What kind it is.
+             * @enum {string|null}
+             */
             kind?: "one_time" | "deposit" | "installment" | "subscription" | null;
             /**
              * Format: int64
@@ -3992,8 +5112,20 @@ export interface components {
              * @example +14155550123
              */
             phone?: string | null;
+            /**
+             * @description Who processed the payment, such as `stripe`.
+             * @example stripe
+             */
             processor?: string | null;
+            /**
+             * @description The product's id where it is sold.
+             * @example prod_annual
+             */
             productId?: string | null;
+            /**
+             * @description The product's name.
+             * @example Annual plan
+             */
             productName?: string | null;
             /**
              * @description The prospect.
@@ -4017,6 +5149,7 @@ export interface components {
         };
         /** @description The sums of a prospect's payments and refunds, in the account's currency. */
         PaymentSummary: {
+            /** @description The number of payments. */
             readonly count: number;
             /**
              * @description ISO 4217 code.
@@ -4025,21 +5158,34 @@ export interface components {
             readonly currency: string;
             /**
              * Format: int64
+             * @description When the first payment was made, in Unix milliseconds; null without one.
              * @example 1767225600000
              */
             readonly firstPaymentAt: number | null;
             /**
              * Format: int64
+             * @description When the last payment was made, in Unix milliseconds; null without one.
              * @example 1767225600000
              */
             readonly lastPaymentAt: number | null;
+            /** @description Payments less refunds, in the account's currency. */
             readonly net: number;
+            /** @description The sum of refunds, in the account's currency. */
             readonly refunded: number;
+            /** @description The sum of payments, in the account's currency. */
             readonly total: number;
         };
         /** @description A payment in responses, and the body of its PATCH. */
         PaymentUpdateRequest: {
+            /**
+             * @description The deal that the payment belongs to. Payments of one deal count as one closed deal.
+             * @example deal-77
+             */
             dealId?: string | null;
+            /**
+             * @description The product's name.
+             * @example Annual plan
+             */
             productName?: string | null;
             /**
              * @description The rep.
@@ -4061,16 +5207,20 @@ export interface components {
         };
         /** @description The dispatch of an event to one destination. `attempts` counts requests that were tried. */
         PixelDispatch: {
+            /** @description Requests that were tried. */
             readonly attempts: number;
             /**
              * @description The ad platform.
              * @enum {string}
              */
             readonly platform: "social_ads" | "search_ads";
+            /** @description The id under which the platform knows the event; null where it gave none. */
             readonly platformEventId: string | null;
+            /** @description Why it was not sent; null where it was. */
             readonly reason: string | null;
             /**
              * Format: int64
+             * @description When it was sent, in Unix milliseconds; null where it was not.
              * @example 1767225600000
              */
             readonly sentAt: number | null;
@@ -4082,10 +5232,16 @@ export interface components {
         };
         /** @description An event in the list. */
         PixelEvent: {
+            /** @description The destinations that it is reported to. */
             readonly dispatchedTo: string[];
+            /** @description The report to each destination. */
             readonly dispatches: components["schemas"]["PixelDispatch"][];
-            /** @enum {string} */
+            /**
+             * @description What happened.
+             * @enum {string}
+             */
             readonly event: "PageView" | "Lead" | "Schedule" | "Purchase" | "CompleteRegistration";
+            /** @description The id under which platforms tell repeats; a new one unless given. */
             readonly eventId: string;
             /**
              * @description The prospect.
@@ -4094,6 +5250,7 @@ export interface components {
             readonly prospectId: string | null;
             /**
              * Format: int64
+             * @description When it happened, in Unix milliseconds.
              * @example 1767225600000
              */
             readonly timestamp: number;
@@ -4108,9 +5265,11 @@ export interface components {
         };
         /** @description A pixel event as submitted. */
         PixelEventRequest: {
+            /** @description Click ids of ad platforms by name, such as `gclid`. */
             clickIds?: {
                 [key: string]: string;
             } | null;
+            /** @description The IP address of the browser. */
             clientIp?: string | null;
             /**
              * @description ISO 4217 code.
@@ -4122,10 +5281,16 @@ export interface components {
              * @example dana@example.com
              */
             email?: string | null;
-            /** @enum {string} */
+            /**
+             * @description What happened.
+             * @enum {string}
+             */
             event: "PageView" | "Lead" | "Schedule" | "Purchase" | "CompleteRegistration";
+            /** @description The id under which platforms tell repeats; a new one unless given. */
             eventId?: string | null;
+            /** @description The click id cookie of the social platform. */
             fbc?: string | null;
+            /** @description The browser id cookie of the social platform. */
             fbp?: string | null;
             /**
              * Format: int64
@@ -4143,42 +5308,73 @@ export interface components {
              * @example pros_01h455vb4pex5vsknk084sn02q
              */
             prospectId?: string | null;
+            /**
+             * @description The page that the event happened on.
+             * @example https://example.com/thanks
+             */
             sourceUrl?: string | null;
+            /** @description The browser. */
             userAgent?: string | null;
+            /** @description What it is worth, in `currency`. */
             value?: number | null;
+            /** @description The id that the pixel gave the browser; ties its visits to the person. */
             visitorId?: string | null;
         };
         /** @description An objection of these buyers. */
         ProfileObjection: {
+            /** @description The number of calls. */
             readonly callCount: number;
+            /** @description The part that reps answered, from 0 to 1. */
             readonly handledRate: number | null;
+            /** @description Quotes of the calls. */
             readonly quotes: components["schemas"]["ProfileQuote"][];
+            /** @description The part of the avatar's calls, from 0 to 1. */
             readonly share: number;
+            /**
+             * @description The kind of objection.
+             * @example price
+             */
             readonly type: string;
         };
         /** @description A pain point of these buyers. */
         ProfilePainPoint: {
+            /** @description The number of calls. */
             readonly callCount: number;
             /** @description What it is for. */
             readonly description: string;
             /**
              * @description A name for people.
-             * @example CRM
+             * @example Manual reports
              */
             readonly label: string;
+            /** @description Quotes of the calls. */
             readonly quotes: components["schemas"]["ProfileQuote"][];
+            /** @description The part of the avatar's calls, from 0 to 1. */
             readonly share: number;
         };
         /** @description A quote of the buyer, with its call. */
         ProfileQuote: {
+            /**
+             * @description The call.
+             * @example call_01h455vb4pex5vsknk084sn02q
+             */
             readonly callId: string;
+            /**
+             * @description Words of the transcript.
+             * @example We lose two days a week on this.
+             */
             readonly quote: string;
+            /** @description Where it begins in the call, in milliseconds; null without times. */
             readonly startMs: number | null;
         };
         /** @description A prospect, in requests and responses. */
         Prospect: {
-            /** @enum {string} */
+            /**
+             * @description Whether the person may be reported to ad platforms; null where nobody asked.
+             * @enum {string}
+             */
             adConsent: "granted" | "denied" | "unspecified";
+            /** @description Click ids of ad platforms by name, such as `gclid`. */
             clickIds: {
                 [key: string]: string;
             };
@@ -4188,6 +5384,7 @@ export interface components {
              * @example 1767225600000
              */
             readonly createdAt: number;
+            /** @description Further facts by name: texts, numbers, true, false or null. */
             customFields: {
                 [key: string]: (string | number | boolean) | null;
             };
@@ -4201,21 +5398,39 @@ export interface components {
              * @example pros_01h455vb4pex5vsknk084sn02q
              */
             readonly id: string;
-            /** @description The name that people see. */
+            /**
+             * @description The name that people see.
+             * @example Dana Ruiz
+             */
             name: string | null;
-            /** @description Free text. */
+            /**
+             * @description Free text.
+             * @example Wants to start in May.
+             */
             notes: string | null;
-            /** @example user_01h455vb4pex5vsknk084sn02q */
+            /**
+             * @description The user who owns the prospect.
+             * @example user_01h455vb4pex5vsknk084sn02q
+             */
             ownerId: string | null;
             /**
              * @description Phone number in E.164.
              * @example +14155550123
              */
             phone: string | null;
+            /**
+             * @description Where it comes from.
+             * @example webinar
+             */
             source: string | null;
+            /**
+             * @description The slug of the stage.
+             * @example qualified
+             */
             stage: string;
             /**
              * Format: int64
+             * @description When the stage changed last, in Unix milliseconds.
              * @example 1767225600000
              */
             readonly stageChangedAt: number;
@@ -4227,26 +5442,58 @@ export interface components {
              * @example 1767225600000
              */
             readonly updatedAt: number;
+            /**
+             * @description The campaign that the prospect came by.
+             * @example spring
+             */
             utmCampaign: string | null;
+            /**
+             * @description The ad that the prospect came by.
+             * @example video-2
+             */
             utmContent: string | null;
+            /**
+             * @description The kind of traffic that the prospect came by, such as `cpc`.
+             * @example cpc
+             */
             utmMedium: string | null;
+            /**
+             * @description The site that the prospect came from, such as `google`.
+             * @example google
+             */
             utmSource: string | null;
+            /**
+             * @description The search term that the prospect came by.
+             * @example sales pipeline
+             */
             utmTerm: string | null;
         };
         /** @description The attribution of one prospect. */
         ProspectAttribution: {
+            /** @description The first click; null without one. */
             readonly firstClick: components["schemas"]["AttributionClick"] | null;
+            /** @description The last click; null without one. */
             readonly lastClick: components["schemas"]["AttributionClick"] | null;
-            /** @description The prospect. */
+            /**
+             * @description The prospect.
+             * @example pros_01h455vb4pex5vsknk084sn02q
+             */
             readonly prospectId: string;
+            /** @description The visits to the site. */
             readonly sessions: components["schemas"]["Session"][];
+            /** @description Clicks and visits that say where the prospect came from, oldest first. */
             readonly touchpoints: components["schemas"]["Touchpoint"][];
         };
         /** @description A prospect with the summaries of its payments and calls. */
         ProspectDetail: {
-            /** @enum {string} */
+            /**
+             * @description Whether the person may be reported to ad platforms; null where nobody asked.
+             * @enum {string}
+             */
             adConsent: "granted" | "denied" | "unspecified";
+            /** @description Counts and scores of calls. */
             readonly callSummary: components["schemas"]["CallSummary"];
+            /** @description Click ids of ad platforms by name, such as `gclid`. */
             clickIds: {
                 [key: string]: string;
             };
@@ -4256,6 +5503,7 @@ export interface components {
              * @example 1767225600000
              */
             readonly createdAt: number;
+            /** @description Further facts by name: texts, numbers, true, false or null. */
             customFields: {
                 [key: string]: (string | number | boolean) | null;
             };
@@ -4269,22 +5517,41 @@ export interface components {
              * @example pros_01h455vb4pex5vsknk084sn02q
              */
             readonly id: string;
-            /** @description The name that people see. */
+            /**
+             * @description The name that people see.
+             * @example Dana Ruiz
+             */
             name: string | null;
-            /** @description Free text. */
+            /**
+             * @description Free text.
+             * @example Wants to start in May.
+             */
             notes: string | null;
-            /** @example user_01h455vb4pex5vsknk084sn02q */
+            /**
+             * @description The user who owns the prospect.
+             * @example user_01h455vb4pex5vsknk084sn02q
+             */
             ownerId: string | null;
+            /** @description Sums of payments and refunds. */
             readonly paymentSummary: components["schemas"]["PaymentSummary"];
             /**
              * @description Phone number in E.164.
              * @example +14155550123
              */
             phone: string | null;
+            /**
+             * @description Where it comes from.
+             * @example webinar
+             */
             source: string | null;
+            /**
+             * @description The slug of the stage.
+             * @example qualified
+             */
             stage: string;
             /**
              * Format: int64
+             * @description When the stage changed last, in Unix milliseconds.
              * @example 1767225600000
              */
             readonly stageChangedAt: number;
@@ -4296,10 +5563,30 @@ export interface components {
              * @example 1767225600000
              */
             readonly updatedAt: number;
+            /**
+             * @description The campaign that the prospect came by.
+             * @example spring
+             */
             utmCampaign: string | null;
+            /**
+             * @description The ad that the prospect came by.
+             * @example video-2
+             */
             utmContent: string | null;
+            /**
+             * @description The kind of traffic that the prospect came by, such as `cpc`.
+             * @example cpc
+             */
             utmMedium: string | null;
+            /**
+             * @description The site that the prospect came from, such as `google`.
+             * @example google
+             */
             utmSource: string | null;
+            /**
+             * @description The search term that the prospect came by.
+             * @example sales pipeline
+             */
             utmTerm: string | null;
         };
         ProspectDetailResponse: {
@@ -4308,9 +5595,15 @@ export interface components {
         };
         /** @description The prospect to keep and the prospect to merge into it. */
         ProspectMergeRequest: {
-            /** @example pros_01h455vb4pex5vsknk084sn02q */
+            /**
+             * @description The prospect that stays.
+             * @example pros_01h455vb4pex5vsknk084sn02q
+             */
             keepId: string;
-            /** @example pros_01h455vb4pex5vsknk084sn02q */
+            /**
+             * @description The prospect that is merged into the other one.
+             * @example pros_01h455vb4pex5vsknk084sn02q
+             */
             mergeId: string;
         };
         ProspectPage: {
@@ -4323,11 +5616,16 @@ export interface components {
         };
         /** @description A prospect, in requests and responses. */
         ProspectRequest: {
-            /** @enum {string|null} */
+            /**
+             * @description Whether the person may be reported to ad platforms; null where nobody asked.
+             * @enum {string|null}
+             */
             adConsent?: "granted" | "denied" | "unspecified" | null;
+            /** @description Click ids of ad platforms by name, such as `gclid`. */
             clickIds?: {
                 [key: string]: string;
             } | null;
+            /** @description Further facts by name: texts, numbers, true, false or null. */
             customFields?: {
                 [key: string]: (string | number | boolean) | null;
             } | null;
@@ -4336,26 +5634,64 @@ export interface components {
              * @example dana@example.com
              */
             email?: string | null;
-            /** @description The name that people see. */
+            /**
+             * @description The name that people see.
+             * @example Dana Ruiz
+             */
             name?: string | null;
-            /** @description Free text. */
+            /**
+             * @description Free text.
+             * @example Wants to start in May.
+             */
             notes?: string | null;
-            /** @example user_01h455vb4pex5vsknk084sn02q */
+            /**
+             * @description The user who owns the prospect.
+             * @example user_01h455vb4pex5vsknk084sn02q
+             */
             ownerId?: string | null;
             /**
              * @description Phone number in E.164.
              * @example +14155550123
              */
             phone?: string | null;
+            /**
+             * @description Where it comes from.
+             * @example webinar
+             */
             source?: string | null;
+            /**
+             * @description The slug of the stage.
+             * @example qualified
+             */
             stage?: string | null;
             /** @description Words to filter by. */
             tags?: string[] | null;
+            /**
+             * @description The campaign that the prospect came by.
+             * @example spring
+             */
             utmCampaign?: string | null;
+            /**
+             * @description The ad that the prospect came by.
+             * @example video-2
+             */
             utmContent?: string | null;
+            /**
+             * @description The kind of traffic that the prospect came by, such as `cpc`.
+             * @example cpc
+             */
             utmMedium?: string | null;
+            /**
+             * @description The site that the prospect came from, such as `google`.
+             * @example google
+             */
             utmSource?: string | null;
+            /**
+             * @description The search term that the prospect came by.
+             * @example sales pipeline
+             */
             utmTerm?: string | null;
+            /** @description The id that the pixel gave the browser; ties its visits to the person. */
             visitorId?: string | null;
         };
         ProspectResponse: {
@@ -4364,11 +5700,16 @@ export interface components {
         };
         /** @description A prospect with the summaries of its payments and calls. */
         ProspectUpdateRequest: {
-            /** @enum {string|null} */
+            /**
+             * @description Whether the person may be reported to ad platforms; null where nobody asked.
+             * @enum {string|null}
+             */
             adConsent?: "granted" | "denied" | "unspecified" | null;
+            /** @description Click ids of ad platforms by name, such as `gclid`. */
             clickIds?: {
                 [key: string]: string;
             } | null;
+            /** @description Further facts by name: texts, numbers, true, false or null. */
             customFields?: {
                 [key: string]: (string | number | boolean) | null;
             } | null;
@@ -4377,35 +5718,78 @@ export interface components {
              * @example dana@example.com
              */
             email?: string | null;
-            /** @description The name that people see. */
+            /**
+             * @description The name that people see.
+             * @example Dana Ruiz
+             */
             name?: string | null;
-            /** @description Free text. */
+            /**
+             * @description Free text.
+             * @example Wants to start in May.
+             */
             notes?: string | null;
-            /** @example user_01h455vb4pex5vsknk084sn02q */
+            /**
+             * @description The user who owns the prospect.
+             * @example user_01h455vb4pex5vsknk084sn02q
+             */
             ownerId?: string | null;
             /**
              * @description Phone number in E.164.
              * @example +14155550123
              */
             phone?: string | null;
+            /**
+             * @description Where it comes from.
+             * @example webinar
+             */
             source?: string | null;
+            /**
+             * @description The slug of the stage.
+             * @example qualified
+             */
             stage?: string | null;
             /** @description Words to filter by. */
             tags?: string[] | null;
+            /**
+             * @description The campaign that the prospect came by.
+             * @example spring
+             */
             utmCampaign?: string | null;
+            /**
+             * @description The ad that the prospect came by.
+             * @example video-2
+             */
             utmContent?: string | null;
+            /**
+             * @description The kind of traffic that the prospect came by, such as `cpc`.
+             * @example cpc
+             */
             utmMedium?: string | null;
+            /**
+             * @description The site that the prospect came from, such as `google`.
+             * @example google
+             */
             utmSource?: string | null;
+            /**
+             * @description The search term that the prospect came by.
+             * @example sales pipeline
+             */
             utmTerm?: string | null;
+            /** @description The id that the pixel gave the browser; ties its visits to the person. */
             visitorId?: string | null;
         };
         /** @description The body of an upsert: the fields of a prospect, but `stage` must not be null. */
         ProspectUpsertRequest: {
-            /** @enum {string|null} */
+            /**
+             * @description Whether the person may be reported to ad platforms; null where nobody asked.
+             * @enum {string|null}
+             */
             adConsent?: "granted" | "denied" | "unspecified" | null;
+            /** @description Click ids of ad platforms by name, such as `gclid`. */
             clickIds?: {
                 [key: string]: string;
             } | null;
+            /** @description Further facts by name: texts, numbers, true, false or null. */
             customFields?: {
                 [key: string]: (string | number | boolean) | null;
             } | null;
@@ -4414,53 +5798,114 @@ export interface components {
              * @example dana@example.com
              */
             email?: string | null;
-            /** @description The name that people see. */
+            /**
+             * @description The name that people see.
+             * @example Dana Ruiz
+             */
             name?: string | null;
-            /** @description Free text. */
+            /**
+             * @description Free text.
+             * @example Wants to start in May.
+             */
             notes?: string | null;
-            /** @example user_01h455vb4pex5vsknk084sn02q */
+            /**
+             * @description The user who owns the prospect.
+             * @example user_01h455vb4pex5vsknk084sn02q
+             */
             ownerId?: string | null;
             /**
              * @description Phone number in E.164.
              * @example +14155550123
              */
             phone?: string | null;
+            /**
+             * @description Where it comes from.
+             * @example webinar
+             */
             source?: string | null;
+            /**
+             * @description The slug of the stage.
+             * @example qualified
+             */
             stage?: string;
             /** @description Words to filter by. */
             tags?: string[] | null;
+            /**
+             * @description The campaign that the prospect came by.
+             * @example spring
+             */
             utmCampaign?: string | null;
+            /**
+             * @description The ad that the prospect came by.
+             * @example video-2
+             */
             utmContent?: string | null;
+            /**
+             * @description The kind of traffic that the prospect came by, such as `cpc`.
+             * @example cpc
+             */
             utmMedium?: string | null;
+            /**
+             * @description The site that the prospect came from, such as `google`.
+             * @example google
+             */
             utmSource?: string | null;
+            /**
+             * @description The search term that the prospect came by.
+             * @example sales pipeline
+             */
             utmTerm?: string | null;
+            /** @description The id that the pixel gave the browser; ties its visits to the person. */
             visitorId?: string | null;
         };
         /** @description Purchases and their revenue. */
         Purchases: {
+            /** @description The number of conversions. */
             readonly conversions: number;
+            /** @description What was paid, in the account's currency. */
             readonly revenue: number;
         };
         /** @description The number of quotes that the engine claimed, and of those found in the transcript. */
         QuoteCounts: {
+            /** @description Quotes that the model gave. */
             readonly claimed: number;
+            /** @description Quotes that were left out, for they are not in the transcript. */
             readonly dropped: number;
+            /** @description Quotes that are in the transcript. */
             readonly verified: number;
         };
         /** @description A recommendation to the rep. */
         Recommendation: {
+            /** @description What it is about. */
             readonly category: string;
+            /**
+             * @description The criterion that it would improve; null where it is about none.
+             * @example next_step
+             */
             readonly criterionKey: string | null;
+            /** @description Where the transcript shows it. */
             readonly evidence: components["schemas"]["Evidence"][];
             /** @description The id of the record. */
             readonly id: string;
-            /** @enum {string} */
+            /**
+             * @description How much it matters.
+             * @enum {string}
+             */
             readonly priority: "low" | "medium" | "high";
+            /**
+             * @description Why.
+             * @example They agreed on Tuesday at ten.
+             */
             readonly rationale: string;
+            /**
+             * @description What was said, or is to be done.
+             * @example Send the proposal by Friday.
+             */
             readonly text: string;
         };
         /** @description The response of `POST /calls`: the call, and `created`, which is true for a new call. */
         RecordedCall: {
+            /** @description Whether the record is new; false where one with this `externalId` or contact was found. */
             readonly created: boolean;
             /**
              * Format: int64
@@ -4468,6 +5913,10 @@ export interface components {
              * @example 1767225600000
              */
             readonly createdAt: number;
+            /**
+             * @description How long it took, in seconds.
+             * @example 1820
+             */
             durationSeconds: number | null;
             /**
              * @description The id in the system that this comes from. The same one again is the same record.
@@ -4479,7 +5928,10 @@ export interface components {
              * @example call_01h455vb4pex5vsknk084sn02q
              */
             readonly id: string;
-            /** @description Free text. */
+            /**
+             * @description Free text.
+             * @example Wants to start in May.
+             */
             notes: string | null;
             /**
              * Format: int64
@@ -4487,20 +5939,35 @@ export interface components {
              * @example 1767225600000
              */
             readonly occurredAt: number;
+            /**
+             * @description The slug of the call's outcome.
+             * @example closed
+             */
             outcome: string | null;
+            /**
+             * @description The score of the call from 0 to 100; null while there is none.
+             * @example 74
+             */
             readonly overallScore: number | null;
             /**
              * @description The prospect.
              * @example pros_01h455vb4pex5vsknk084sn02q
              */
             prospectId: string | null;
+            /**
+             * @description Where the recording can be heard. It is shown, not fetched.
+             * @example https://recordings.example.com/1042
+             */
             readonly recordingUrl: string | null;
             /**
              * @description The rep.
              * @example user_01h455vb4pex5vsknk084sn02q
              */
             repId: string | null;
-            /** @enum {string} */
+            /**
+             * @description Whether it was recorded by hand, or analysed from a transcript or a recording.
+             * @enum {string}
+             */
             readonly source: "manual" | "transcript" | "audio";
             /**
              * @description Where it stands.
@@ -4522,6 +5989,7 @@ export interface components {
         };
         /** @description The record and whether it is new. */
         RecordedDial: {
+            /** @description Whether the record is new; false where one with this `externalId` or contact was found. */
             readonly created: boolean;
             /**
              * Format: int64
@@ -4529,10 +5997,20 @@ export interface components {
              * @example 1767225600000
              */
             readonly createdAt: number;
-            /** @enum {string} */
+            /**
+             * @description Whether the rep or the prospect began.
+             * @enum {string}
+             */
             direction: "outbound" | "inbound";
-            /** @enum {string} */
+            /**
+             * @description How the dial ended.
+             * @enum {string}
+             */
             disposition: "answered" | "no_answer" | "voicemail" | "busy" | "failed";
+            /**
+             * @description How long it took, in seconds.
+             * @example 1820
+             */
             durationSeconds: number | null;
             /**
              * @description The id in the system that this comes from. The same one again is the same record.
@@ -4554,6 +6032,10 @@ export interface components {
              * @example pros_01h455vb4pex5vsknk084sn02q
              */
             prospectId: string | null;
+            /**
+             * @description Where the recording can be heard. It is shown, not fetched.
+             * @example https://recordings.example.com/1042
+             */
             recordingUrl: string | null;
             /**
              * @description The rep.
@@ -4579,6 +6061,7 @@ export interface components {
         };
         /** @description The record and whether it is new. */
         RecordedEvent: {
+            /** @description Whether the record is new; false where one with this `externalId` or contact was found. */
             readonly created: boolean;
             /**
              * Format: int64
@@ -4586,8 +6069,12 @@ export interface components {
              * @example 1767225600000
              */
             readonly createdAt: number;
+            /** @description The slug of the event type. */
             readonly eventType: string;
-            /** @example evtt_01h455vb4pex5vsknk084sn02q */
+            /**
+             * @description The event type.
+             * @example evtt_01h455vb4pex5vsknk084sn02q
+             */
             eventTypeId: string;
             /**
              * @description The id in the system that this comes from. The same one again is the same record.
@@ -4605,6 +6092,7 @@ export interface components {
              * @example 1767225600000
              */
             occurredAt: number;
+            /** @description Facts of the event by name. */
             properties: {
                 [key: string]: (string | number | boolean) | null;
             };
@@ -4615,6 +6103,7 @@ export interface components {
             prospectId: string;
             /**
              * Format: int64
+             * @description The time that was agreed on, in Unix milliseconds.
              * @example 1767225600000
              */
             scheduledAt: number | null;
@@ -4636,9 +6125,17 @@ export interface components {
         };
         /** @description The record and whether it is new. */
         RecordedMessage: {
+            /**
+             * @description The text of the message.
+             * @example See you tomorrow at ten.
+             */
             body: string;
-            /** @enum {string} */
+            /**
+             * @description How it was sent.
+             * @enum {string}
+             */
             channel: "sms" | "dm" | "whatsapp" | "email" | "other";
+            /** @description Whether the record is new; false where one with this `externalId` or contact was found. */
             readonly created: boolean;
             /**
              * Format: int64
@@ -4646,7 +6143,10 @@ export interface components {
              * @example 1767225600000
              */
             readonly createdAt: number;
-            /** @enum {string} */
+            /**
+             * @description Whether the rep or the prospect began.
+             * @enum {string}
+             */
             direction: "outbound" | "inbound";
             /**
              * @description The id in the system that this comes from. The same one again is the same record.
@@ -4687,9 +6187,17 @@ export interface components {
         };
         /** @description The record and whether it is new. */
         RecordedPayment: {
+            /**
+             * @description In `currency`, with at most two decimals.
+             * @example 4800
+             */
             readonly amount: number;
-            /** @example call_01h455vb4pex5vsknk084sn02q */
+            /**
+             * @description The call.
+             * @example call_01h455vb4pex5vsknk084sn02q
+             */
             readonly callId: string | null;
+            /** @description Whether the record is new; false where one with this `externalId` or contact was found. */
             readonly created: boolean;
             /**
              * Format: int64
@@ -4702,7 +6210,15 @@ export interface components {
              * @example USD
              */
             readonly currency: string;
+            /**
+             * @description The deal that the payment belongs to. Payments of one deal count as one closed deal.
+             * @example deal-77
+             */
             dealId: string | null;
+            /**
+             * @description Account currency for one unit of `currency`; required when the currencies differ.
+             * @example 1.08
+             */
             readonly exchangeRate: number | null;
             /**
              * @description The id in the system that this comes from. The same one again is the same record.
@@ -4714,7 +6230,10 @@ export interface components {
              * @example pay_01h455vb4pex5vsknk084sn02q
              */
             readonly id: string;
-            /** @enum {string} */
+            /**
+             * @description What kind it is.
+             * @enum {string}
+             */
             readonly kind: "one_time" | "deposit" | "installment" | "subscription";
             /**
              * Format: int64
@@ -4722,8 +6241,20 @@ export interface components {
              * @example 1767225600000
              */
             readonly occurredAt: number;
+            /**
+             * @description Who processed the payment, such as `stripe`.
+             * @example stripe
+             */
             readonly processor: string | null;
+            /**
+             * @description The product's id where it is sold.
+             * @example prod_annual
+             */
             readonly productId: string | null;
+            /**
+             * @description The product's name.
+             * @example Annual plan
+             */
             productName: string | null;
             /**
              * @description The prospect.
@@ -4753,7 +6284,12 @@ export interface components {
         };
         /** @description The record and whether it is new. */
         RecordedRefund: {
+            /**
+             * @description In `currency`, with at most two decimals.
+             * @example 4800
+             */
             amount: number;
+            /** @description Whether the record is new; false where one with this `externalId` or contact was found. */
             readonly created: boolean;
             /**
              * Format: int64
@@ -4777,8 +6313,12 @@ export interface components {
              * @example 1767225600000
              */
             occurredAt: number;
-            /** @example pay_01h455vb4pex5vsknk084sn02q */
+            /**
+             * @description The payment.
+             * @example pay_01h455vb4pex5vsknk084sn02q
+             */
             readonly paymentId: string;
+            /** @description Why the money went back. */
             reason: string | null;
         };
         RecordedRefundResponse: {
@@ -4787,6 +6327,7 @@ export interface components {
         };
         /** @description The number of deliveries that are sent again. */
         RecoveredDeliveries: {
+            /** @description The number of deliveries that are sent again. */
             readonly count: number;
         };
         RecoveredDeliveriesResponse: {
@@ -4795,6 +6336,10 @@ export interface components {
         };
         /** @description A refund in responses. */
         Refund: {
+            /**
+             * @description In `currency`, with at most two decimals.
+             * @example 4800
+             */
             amount: number;
             /**
              * Format: int64
@@ -4818,8 +6363,12 @@ export interface components {
              * @example 1767225600000
              */
             occurredAt: number;
-            /** @example pay_01h455vb4pex5vsknk084sn02q */
+            /**
+             * @description The payment.
+             * @example pay_01h455vb4pex5vsknk084sn02q
+             */
             readonly paymentId: string;
+            /** @description Why the money went back. */
             reason: string | null;
         };
         /** @description One item of a prospect's timeline; `data` is the record of its type. */
@@ -4834,15 +6383,20 @@ export interface components {
              * @example 1767225600000
              */
             readonly occurredAt: number;
+            /** @description A short text. */
             readonly summary: string;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description What kind of item it is. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "refund";
         };
         /** @description The body for a new refund. The payment is in the path. */
         RefundRequest: {
+            /**
+             * @description In `currency`, with at most two decimals.
+             * @example 4800
+             */
             amount?: number | null;
             /**
              * @description The id in the system that this comes from. The same one again is the same record.
@@ -4855,6 +6409,7 @@ export interface components {
              * @example 1767225600000
              */
             occurredAt?: number | null;
+            /** @description Why the money went back. */
             reason?: string | null;
         };
         /** @description A newly registered endpoint with its secret. */
@@ -4865,6 +6420,7 @@ export interface components {
              * @example 1767225600000
              */
             readonly createdAt: number;
+            /** @description The types of events that are sent to it. */
             events: ("prospect.created" | "prospect.stage_changed" | "payment.recorded" | "call.completed" | "deal_analysis.completed")[];
             /**
              * @description The id of the record.
@@ -4876,10 +6432,13 @@ export interface components {
              * @example CRM
              */
             label: string | null;
-            /** @description Shown once; null when the answer is replayed. */
+            /**
+             * @description Shown once; null when the answer is replayed.
+             * @example whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD5vbvLmZGHw8=
+             */
             readonly secret: string | null;
             /**
-             * @description Where it stands.
+             * @description Whether deliveries are sent to it.
              * @enum {string}
              */
             readonly status: "active" | "disabled";
@@ -4901,9 +6460,13 @@ export interface components {
         };
         /** @description A rep with aggregates. All of them except `totalCalls` are limited to the requested range. */
         Rep: {
+            /** @description The mean score from 0 to 100; null without scored calls. */
             readonly averageScore: number | null;
+            /** @description Calls in the range. */
             readonly callsInRange: number;
+            /** @description Closed deals in the range. */
             readonly closedDeals: number;
+            /** @description Closed deals divided by calls that prospects came to; null without any. */
             readonly closeRate: number | null;
             /**
              * @description E-mail address; upper and lower case are the same.
@@ -4915,9 +6478,14 @@ export interface components {
              * @example user_01h455vb4pex5vsknk084sn02q
              */
             readonly id: string;
-            /** @description The name that people see. */
+            /**
+             * @description The name that people see.
+             * @example Marcus Reed
+             */
             readonly name: string;
+            /** @description Calls in the range that prospects came to. */
             readonly showedCalls: number;
+            /** @description All calls of the rep. */
             readonly totalCalls: number;
         };
         RepPage: {
@@ -4938,7 +6506,10 @@ export interface components {
              * @example 1767225600000
              */
             readonly previousSecretExpiresAt: number;
-            /** @description Shown once; null when the answer is replayed. */
+            /**
+             * @description Shown once; null when the answer is replayed.
+             * @example whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD5vbvLmZGHw8=
+             */
             readonly secret: string | null;
         };
         RotatedSecretResponse: {
@@ -4947,6 +6518,7 @@ export interface components {
         };
         /** @description A scorecard, in requests and responses. */
         Scorecard: {
+            /** @description Which calls the card scores. */
             appliesTo: components["schemas"]["AppliesTo"];
             /**
              * Format: int64
@@ -4954,6 +6526,7 @@ export interface components {
              * @example 1767225600000
              */
             readonly createdAt: number;
+            /** @description The criteria, in their order. */
             criteria: components["schemas"]["Criterion"][];
             /** @description What it is for. */
             description: string | null;
@@ -4962,10 +6535,17 @@ export interface components {
              * @example sc_01h455vb4pex5vsknk084sn02q
              */
             readonly id: string;
-            /** @description The name that people see. */
+            /**
+             * @description The name that people see.
+             * @example Discovery
+             */
             name: string;
+            /** @description The percent from which a call passes; null for a card that only scores. */
             passThreshold: number | null;
-            /** @enum {string} */
+            /**
+             * @description Whether calls are scored by it.
+             * @enum {string}
+             */
             state: "draft" | "active" | "archived";
             /**
              * Format: int64
@@ -4973,6 +6553,7 @@ export interface components {
              * @example 1767225600000
              */
             readonly updatedAt: number;
+            /** @description Counts the changes. */
             readonly version: number;
         };
         ScorecardPage: {
@@ -4985,14 +6566,23 @@ export interface components {
         };
         /** @description A scorecard, in requests and responses. */
         ScorecardRequest: {
+            /** @description Which calls the card scores. */
             appliesTo?: components["schemas"]["AppliesToRequest"];
+            /** @description The criteria, in their order. */
             criteria?: components["schemas"]["CriterionRequest"][];
             /** @description What it is for. */
             description?: string | null;
-            /** @description The name that people see. */
+            /**
+             * @description The name that people see.
+             * @example Discovery
+             */
             name: string;
+            /** @description The percent from which a call passes; null for a card that only scores. */
             passThreshold?: number | null;
-            /** @enum {string} */
+            /**
+             * @description Whether calls are scored by it.
+             * @enum {string}
+             */
             state?: "draft" | "active" | "archived";
         };
         ScorecardResponse: {
@@ -5007,30 +6597,57 @@ export interface components {
              * @example 1767225600000
              */
             readonly createdAt: number;
+            /** @description The criteria, in their order. */
             readonly criteria: components["schemas"]["CriterionResult"][];
+            /** @description Criteria that were scored. */
             readonly evaluated: number;
             /**
              * @description The id of the record.
              * @example scr_01h455vb4pex5vsknk084sn02q
              */
             readonly id: string;
+            /** @description The best score. */
             readonly maxScore: number;
+            /** @description Criteria that do not fit this call. */
             readonly notApplicable: number;
+            /** @description Criteria that could not be scored. */
             readonly notEvaluated: number;
+            /**
+             * @description The score of the call from 0 to 100; null while there is none.
+             * @example 74
+             */
             readonly overallScore: number | null;
+            /** @description Whether the call passed; null for a card that only scores. */
             readonly passed: boolean | null;
-            /** @enum {string} */
+            /**
+             * @description Who reviewed the result; null for the engine's own.
+             * @enum {string}
+             */
             readonly reviewer: "ai" | "human";
-            /** @example sc_01h455vb4pex5vsknk084sn02q */
+            /**
+             * @description The scorecard.
+             * @example sc_01h455vb4pex5vsknk084sn02q
+             */
             readonly scorecardId: string;
+            /**
+             * @description The name of the scorecard.
+             * @example Discovery
+             */
             readonly scorecardName: string;
+            /** @description The version of the scorecard. */
             readonly scorecardVersion: number;
         };
         /** @description A scorecard's result in a list of its own. */
         ScorecardResultItem: {
-            /** @example call_01h455vb4pex5vsknk084sn02q */
+            /**
+             * @description The analysis.
+             * @example call_01h455vb4pex5vsknk084sn02q
+             */
             readonly analysisId: string;
-            /** @example call_01h455vb4pex5vsknk084sn02q */
+            /**
+             * @description The call.
+             * @example call_01h455vb4pex5vsknk084sn02q
+             */
             readonly callId: string;
             /**
              * Format: int64
@@ -5038,15 +6655,20 @@ export interface components {
              * @example 1767225600000
              */
             readonly createdAt: number;
+            /** @description The criteria, in their order. */
             readonly criteria: components["schemas"]["CriterionResult"][];
+            /** @description Criteria that were scored. */
             readonly evaluated: number;
             /**
              * @description The id of the record.
              * @example scr_01h455vb4pex5vsknk084sn02q
              */
             readonly id: string;
+            /** @description The best score. */
             readonly maxScore: number;
+            /** @description Criteria that do not fit this call. */
             readonly notApplicable: number;
+            /** @description Criteria that could not be scored. */
             readonly notEvaluated: number;
             /**
              * Format: int64
@@ -5054,18 +6676,34 @@ export interface components {
              * @example 1767225600000
              */
             readonly occurredAt: number;
+            /**
+             * @description The score of the call from 0 to 100; null while there is none.
+             * @example 74
+             */
             readonly overallScore: number | null;
+            /** @description Whether the call passed; null for a card that only scores. */
             readonly passed: boolean | null;
             /**
              * @description The rep.
              * @example user_01h455vb4pex5vsknk084sn02q
              */
             readonly repId: string | null;
-            /** @enum {string} */
+            /**
+             * @description Who reviewed the result; null for the engine's own.
+             * @enum {string}
+             */
             readonly reviewer: "ai" | "human";
-            /** @example sc_01h455vb4pex5vsknk084sn02q */
+            /**
+             * @description The scorecard.
+             * @example sc_01h455vb4pex5vsknk084sn02q
+             */
             readonly scorecardId: string;
+            /**
+             * @description The name of the scorecard.
+             * @example Discovery
+             */
             readonly scorecardName: string;
+            /** @description The version of the scorecard. */
             readonly scorecardVersion: number;
         };
         ScorecardResultItemPage: {
@@ -5078,24 +6716,35 @@ export interface components {
         };
         /** @description A scorecard, in requests and responses. */
         ScorecardUpdateRequest: {
+            /** @description Which calls the card scores. */
             appliesTo?: components["schemas"]["AppliesToRequest"];
+            /** @description The criteria, in their order. */
             criteria?: components["schemas"]["CriterionRequest"][];
             /** @description What it is for. */
             description?: string | null;
-            /** @description The name that people see. */
+            /**
+             * @description The name that people see.
+             * @example Discovery
+             */
             name?: string;
+            /** @description The percent from which a call passes; null for a card that only scores. */
             passThreshold?: number | null;
-            /** @enum {string} */
+            /**
+             * @description Whether calls are scored by it.
+             * @enum {string}
+             */
             state?: "draft" | "active" | "archived";
         };
         /** @description A scorecard that was used, with its version. */
         ScorecardVersion: {
             /** @description The id of the record. */
             readonly id: string;
+            /** @description Counts the changes. */
             readonly version: number;
         };
         /** @description The time for which the old secret still signs beside the new one. */
         SecretRotationRequest: {
+            /** @description Hours for which the old secret signs beside the new one; 24 unless given. */
             overlapHours?: number;
         };
         /** @description A segment, as submitted and as returned. */
@@ -5115,10 +6764,13 @@ export interface components {
             name: string;
             /**
              * Format: int64
+             * @description When members were looked up last, in Unix milliseconds; null before the first time.
              * @example 1767225600000
              */
             readonly refreshedAt: number | null;
+            /** @description Rules in their order: the first one that matches gives the value. */
             rules: components["schemas"]["SegmentRules"];
+            /** @description How many prospects match; null before the first look-up. */
             readonly size: number;
             /**
              * Format: int64
@@ -5128,18 +6780,26 @@ export interface components {
             readonly updatedAt: number;
         };
         SegmentCondition: {
-            /** @description One of stage, source, utmSource, utmMedium, utmCampaign, utmContent, utmTerm, lastOutcome, createdAt, lastPaymentAt, leadQuality, callCount, totalPaid, hasClickId, avatarId, event:<event type id>, pixel:<Event>. */
+            /**
+             * @description One of stage, source, utmSource, utmMedium, utmCampaign, utmContent, utmTerm, lastOutcome, createdAt, lastPaymentAt, leadQuality, callCount, totalPaid, hasClickId, avatarId, event:<event type id>, pixel:<Event>.
+             * @example stage
+             */
             field: string;
-            /** @enum {string} */
+            /**
+             * @description How the field is compared.
+             * @enum {string}
+             */
             op: "eq" | "exists" | "gt" | "in" | "lt" | "neq" | "not_exists";
             /** @description A string, number or boolean; a list of them for `in`. */
             value?: string | number | boolean | (string | number | boolean)[];
+            /** @description Only what happened within so many days. */
             withinDays?: number;
         };
         /** @description A member of a segment. */
         SegmentMember: {
             /**
              * Format: int64
+             * @description Since when the prospect is a member, in Unix milliseconds.
              * @example 1767225600000
              */
             readonly addedAt: number;
@@ -5167,12 +6827,14 @@ export interface components {
         };
         /** @description Rules whose matches are to be counted. */
         SegmentPreviewRequest: {
+            /** @description Rules in their order: the first one that matches gives the value. */
             rules: components["schemas"]["SegmentRules"];
         };
         /** @description A segment, as submitted and as returned. */
         SegmentRequest: {
             /** @description The name that people see. */
             name: string;
+            /** @description Rules in their order: the first one that matches gives the value. */
             rules: components["schemas"]["SegmentRules"];
         };
         SegmentResponse: {
@@ -5180,12 +6842,17 @@ export interface components {
             data: components["schemas"]["Segment"];
         };
         SegmentRules: {
+            /** @description What a prospect must have; `match` says whether all of it or any. */
             conditions: components["schemas"]["SegmentCondition"][];
-            /** @enum {string} */
+            /**
+             * @description Whether all conditions must hold, or any of them.
+             * @enum {string}
+             */
             match: "all" | "any";
         };
         /** @description The number of prospects that match rules. */
         SegmentSize: {
+            /** @description How many prospects match. */
             readonly count: number;
         };
         SegmentSizeResponse: {
@@ -5196,22 +6863,45 @@ export interface components {
         SegmentUpdateRequest: {
             /** @description The name that people see. */
             name?: string;
+            /** @description Rules in their order: the first one that matches gives the value. */
             rules?: components["schemas"]["SegmentRules"];
         };
         /** @description A session on the site, from the landing page to the last page. */
         Session: {
+            /**
+             * @description The campaign.
+             * @example spring
+             */
             readonly campaign: string | null;
             /**
              * Format: int64
+             * @description When it ended, in Unix milliseconds.
              * @example 1767225600000
              */
             readonly endedAt: number;
             /** @description The id of the record. */
             readonly id: string;
+            /**
+             * @description The first page.
+             * @example https://example.com/demo
+             */
             readonly landingUrl: string | null;
+            /**
+             * @description The kind of traffic, such as `cpc`.
+             * @example cpc
+             */
             readonly medium: string | null;
+            /** @description The number of pages. */
             readonly pageViews: number;
+            /**
+             * @description The page before; null where it is not known.
+             * @example https://www.example.org/
+             */
             readonly referrer: string | null;
+            /**
+             * @description Where it comes from.
+             * @example webinar
+             */
             readonly source: string | null;
             /**
              * Format: int64
@@ -5222,20 +6912,39 @@ export interface components {
         };
         /** @description One pixel of a social ad account. */
         SocialPixel: {
+            /**
+             * @description The ad account on the platform.
+             * @example 123-456-7890
+             */
             adAccountId: string;
+            /** @description The ad connection. */
             integrationId: string;
+            /** @description The pixel on the platform. */
             pixelId: string;
         };
         /** @description One pixel of a social ad account. */
         SocialPixelRequest: {
+            /**
+             * @description The ad account on the platform.
+             * @example 123-456-7890
+             */
             adAccountId: string;
+            /** @description The ad connection. */
             integrationId: string;
+            /** @description The pixel on the platform. */
             pixelId: string;
         };
         /** @description The role of a speaker. */
         SpeakerRoleRequest: {
-            /** @enum {string} */
+            /**
+             * @description Who the speaker is.
+             * @enum {string}
+             */
             role: "rep" | "prospect" | "unknown";
+            /**
+             * @description The speaker's label in the transcript; null without one.
+             * @example Dana
+             */
             speaker: string;
         };
         /** @description A stage of the account's pipeline. */
@@ -5251,9 +6960,11 @@ export interface components {
              * @example stage_01h455vb4pex5vsknk084sn02q
              */
             readonly id: string;
+            /** @description Whether new prospects start here. */
             readonly isInitial: boolean;
             /** @description The name that people see. */
             readonly name: string;
+            /** @description Its place in the order of the pipeline. */
             readonly position: number;
             /**
              * @description The name for programs; it never changes.
@@ -5269,6 +6980,7 @@ export interface components {
         };
         /** @description A change from one stage to another. */
         StageChange: {
+            /** @description Who changed it. */
             by: string;
             /**
              * Format: int64
@@ -5276,12 +6988,14 @@ export interface components {
              * @example 1767225600000
              */
             readonly createdAt: number;
+            /** @description The stage before; null for the first one. */
             fromStage: string;
             /**
              * @description The id of the record.
              * @example stch_01h455vb4pex5vsknk084sn02q
              */
             readonly id: string;
+            /** @description The stage after. */
             toStage: string;
         };
         /** @description One item of a prospect's timeline; `data` is the record of its type. */
@@ -5296,9 +7010,10 @@ export interface components {
              * @example 1767225600000
              */
             readonly occurredAt: number;
+            /** @description A short text. */
             readonly summary: string;
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description What kind of item it is. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "stage_change";
@@ -5313,32 +7028,70 @@ export interface components {
         };
         /** @description The talk time of one speaker. */
         TalkTime: {
+            /** @description The longest time that one speaker talked, in seconds. */
             readonly longestMonologueSeconds: number;
+            /** @description Questions that the speaker asked. */
             readonly questions: number;
+            /** @description The speaker's part of the talk time, from 0 to 1. */
             readonly ratio: number;
-            /** @enum {string} */
+            /**
+             * @description Who the speaker is.
+             * @enum {string}
+             */
             readonly role: "rep" | "prospect" | "unknown";
+            /** @description How long the speaker talked, in seconds. */
             readonly seconds: number;
+            /**
+             * @description The speaker's label in the transcript; null without one.
+             * @example Dana
+             */
             readonly speaker: string | null;
+            /** @description How often the speaker talked. */
             readonly turns: number;
+            /** @description The number of words. */
             readonly words: number;
+            /** @description How fast the speaker talks; null without times. */
             readonly wordsPerMinute: number | null;
         };
         /** @description Tokens of all requests to the model; null where it did not report them. */
         TokenUsage: {
+            /** @description Tokens of prompts that the model had seen before. */
             readonly cachedPrompt: number | null;
+            /** @description Tokens of the answers. */
             readonly completion: number | null;
+            /** @description Tokens of the prompts. */
             readonly prompt: number | null;
+            /** @description All tokens. */
             readonly total: number | null;
         };
         /** @description A click or visit that says where the prospect came from. */
         Touchpoint: {
+            /**
+             * @description The campaign.
+             * @example spring
+             */
             readonly campaign: string | null;
+            /**
+             * @description The campaign; null for what no campaign explains.
+             * @example 77
+             */
             readonly campaignId: string | null;
+            /**
+             * @description The click id; null for a visit without one.
+             * @example EAIaIQobChMI
+             */
             readonly clickId: string | null;
+            /**
+             * @description The name of the click id, such as `gclid`.
+             * @example gclid
+             */
             readonly clickIdType: string | null;
             /** @description The id of the record. */
             readonly id: string;
+            /**
+             * @description The kind of traffic, such as `cpc`.
+             * @example cpc
+             */
             readonly medium: string | null;
             /**
              * Format: int64
@@ -5346,32 +7099,62 @@ export interface components {
              * @example 1767225600000
              */
             readonly occurredAt: number;
-            /** @description The ad platform. */
+            /**
+             * @description The ad platform.
+             * @example search_ads
+             */
             readonly platform: string | null;
+            /** @description The session; null for a touchpoint without one. */
             readonly sessionId: string | null;
+            /**
+             * @description Where it comes from.
+             * @example webinar
+             */
             readonly source: string | null;
-            /** @enum {string} */
+            /**
+             * @description What kind of touchpoint it is.
+             * @enum {string}
+             */
             readonly type: "ad_click" | "utm" | "referral";
         };
         /** @description The transcription of a recording. */
         Transcription: {
+            /** @description The cost in US dollars; null where it is not known. */
             readonly costUsd: number | null;
+            /** @description Whether speakers were told apart. */
             readonly diarized: boolean;
+            /** @description The model; null for the built-in analyser. */
             readonly model: string;
+            /** @description How long the recording is, in seconds; null where it is not known. */
             readonly seconds: number | null;
         };
         /** @description One turn of the call. */
         TranscriptSegment: {
+            /** @description Where it ends in the call, in milliseconds; null without times. */
             readonly endMs: number | null;
+            /** @description The place in the call, from 0. */
             readonly index: number;
-            /** @enum {string} */
+            /**
+             * @description Who the speaker is.
+             * @enum {string}
+             */
             readonly role: "rep" | "prospect" | "unknown";
+            /**
+             * @description The speaker's label in the transcript; null without one.
+             * @example Dana
+             */
             readonly speaker: string | null;
+            /** @description Where it begins in the call, in milliseconds; null without times. */
             readonly startMs: number | null;
+            /**
+             * @description What was said, or is to be done.
+             * @example Send the proposal by Friday.
+             */
             readonly text: string;
         };
         /** @description The prospect that an upsert created or updated. */
         UpsertedProspect: {
+            /** @description Whether the record is new; false where one with this `externalId` or contact was found. */
             readonly created: boolean;
             /** @description The id of the record. */
             readonly id: string;
@@ -5382,12 +7165,18 @@ export interface components {
         };
         /** @description A knowledge entry used for an avatar: its current content, and the uses and the version at that time. */
         UsedKnowledgeEntry: {
+            /** @description Whether models get it. */
             readonly active: boolean;
+            /** @description Facts by name, such as a price. */
             readonly attributes: {
                 [key: string]: (string | number | boolean) | null;
             };
-            /** @enum {string} */
+            /**
+             * @description What it is about.
+             * @enum {string}
+             */
             readonly category: "product" | "pricing" | "proof" | "objection" | "competitor" | "policy" | "faq";
+            /** @description What models read. */
             readonly content: string;
             /**
              * Format: int64
@@ -5400,7 +7189,9 @@ export interface components {
              * @example kb_01h455vb4pex5vsknk084sn02q
              */
             readonly id: string;
+            /** @description The kinds of objections that the entry answers. */
             readonly objectionTypes: ("price" | "timing" | "authority" | "need" | "trust" | "competitor" | "spouse" | "other")[];
+            /** @description How well the entry fits, from 0 to 1. */
             readonly relevance: number;
             /** @description Words to filter by. */
             readonly tags: string[];
@@ -5412,8 +7203,11 @@ export interface components {
              * @example 1767225600000
              */
             readonly updatedAt: number;
+            /** @description What it was used for: `profile` or `objection:<type>`. */
             readonly usedFor: string[];
+            /** @description The version of the entry that was used. */
             readonly usedVersion: number;
+            /** @description Counts the changes. */
             readonly version: number;
         };
         UsedKnowledgeEntryPage: {
@@ -5426,11 +7220,15 @@ export interface components {
         };
         /** @description One attempt of a delivery. */
         WebhookAttempt: {
+            /** @description How long it took, in milliseconds. */
             readonly durationMs: number;
-            /** @description What went wrong. */
+            /** @description Why there was no response that counts; null where there was. */
             readonly error: string | null;
+            /** @description Counts the attempts from 1. */
             readonly number: number;
+            /** @description The beginning of the response. */
             readonly responseBody: string;
+            /** @description Headers of the response. */
             readonly responseHeaders: {
                 [key: string]: string;
             };
@@ -5440,12 +7238,20 @@ export interface components {
              * @example 1767225600000
              */
             readonly startedAt: number;
+            /**
+             * @description The HTTP status; null without a response.
+             * @example 200
+             */
             readonly statusCode: number | null;
-            /** @enum {string} */
+            /**
+             * @description Why it was made.
+             * @enum {string}
+             */
             readonly trigger: "auto" | "manual" | "recover" | "test";
         };
         /** @description A delivery as it is listed. */
         WebhookDelivery: {
+            /** @description The number of attempts so far. */
             readonly attempts: number;
             /**
              * Format: int64
@@ -5453,8 +7259,15 @@ export interface components {
              * @example 1767225600000
              */
             readonly createdAt: number;
+            /**
+             * @description The type of the event.
+             * @example prospect.created
+             */
             readonly event: string;
-            /** @example whevt_01h455vb4pex5vsknk084sn02q */
+            /**
+             * @description The event; the same in all deliveries of it.
+             * @example whevt_01h455vb4pex5vsknk084sn02q
+             */
             readonly eventId: string;
             /**
              * Format: int64
@@ -5467,10 +7280,16 @@ export interface components {
              * @example dlv_01h455vb4pex5vsknk084sn02q
              */
             readonly id: string;
+            /** @description Why the last attempt failed; null where it did not. */
             readonly lastError: string | null;
+            /**
+             * @description The HTTP status of the last attempt; null where there was no response.
+             * @example 200
+             */
             readonly lastStatusCode: number | null;
             /**
              * Format: int64
+             * @description When it is tried next, in Unix milliseconds; null when it is not.
              * @example 1767225600000
              */
             readonly nextAttemptAt: number | null;
@@ -5479,14 +7298,22 @@ export interface components {
              * @enum {string}
              */
             readonly status: "pending" | "in_flight" | "succeeded" | "failed" | "held" | "canceled";
-            /** @enum {string} */
+            /**
+             * @description Why it is sent.
+             * @enum {string}
+             */
             readonly trigger: "auto" | "manual" | "recover" | "test";
-            /** @example wh_01h455vb4pex5vsknk084sn02q */
+            /**
+             * @description The endpoint.
+             * @example wh_01h455vb4pex5vsknk084sn02q
+             */
             readonly webhookId: string;
         };
         /** @description A delivery with its exact payload and all its attempts. */
         WebhookDeliveryDetail: {
+            /** @description All attempts, oldest first. */
             readonly attemptLog: components["schemas"]["WebhookAttempt"][];
+            /** @description The number of attempts so far. */
             readonly attempts: number;
             /**
              * Format: int64
@@ -5494,8 +7321,15 @@ export interface components {
              * @example 1767225600000
              */
             readonly createdAt: number;
+            /**
+             * @description The type of the event.
+             * @example prospect.created
+             */
             readonly event: string;
-            /** @example whevt_01h455vb4pex5vsknk084sn02q */
+            /**
+             * @description The event; the same in all deliveries of it.
+             * @example whevt_01h455vb4pex5vsknk084sn02q
+             */
             readonly eventId: string;
             /**
              * Format: int64
@@ -5508,22 +7342,35 @@ export interface components {
              * @example dlv_01h455vb4pex5vsknk084sn02q
              */
             readonly id: string;
+            /** @description Why the last attempt failed; null where it did not. */
             readonly lastError: string | null;
+            /**
+             * @description The HTTP status of the last attempt; null where there was no response.
+             * @example 200
+             */
             readonly lastStatusCode: number | null;
             /**
              * Format: int64
+             * @description When it is tried next, in Unix milliseconds; null when it is not.
              * @example 1767225600000
              */
             readonly nextAttemptAt: number | null;
+            /** @description The body, exactly as it is sent. */
             payload: components["schemas"]["WebhookPayload"];
             /**
              * @description Where it stands.
              * @enum {string}
              */
             readonly status: "pending" | "in_flight" | "succeeded" | "failed" | "held" | "canceled";
-            /** @enum {string} */
+            /**
+             * @description Why it is sent.
+             * @enum {string}
+             */
             readonly trigger: "auto" | "manual" | "recover" | "test";
-            /** @example wh_01h455vb4pex5vsknk084sn02q */
+            /**
+             * @description The endpoint.
+             * @example wh_01h455vb4pex5vsknk084sn02q
+             */
             readonly webhookId: string;
         };
         WebhookDeliveryDetailResponse: {
@@ -5544,6 +7391,7 @@ export interface components {
         };
         /** @description A webhook endpoint. It is registered with `url`, `events` and `label`. */
         WebhookEndpoint: {
+            /** @description Attempts that failed since the last success. */
             readonly consecutiveFailures: number;
             /**
              * Format: int64
@@ -5551,7 +7399,9 @@ export interface components {
              * @example 1767225600000
              */
             readonly createdAt: number;
+            /** @description `manual` or `auto`; null while the endpoint is active. */
             readonly disabledReason: string | null;
+            /** @description The types of events that are sent to it. */
             events: ("prospect.created" | "prospect.stage_changed" | "payment.recorded" | "call.completed" | "deal_analysis.completed")[];
             /**
              * @description The id of the record.
@@ -5565,11 +7415,12 @@ export interface components {
             label: string | null;
             /**
              * Format: int64
+             * @description When a delivery was taken last, in Unix milliseconds; null before the first one.
              * @example 1767225600000
              */
             readonly lastSuccessAt: number | null;
             /**
-             * @description Where it stands.
+             * @description Whether deliveries are sent to it.
              * @enum {string}
              */
             readonly status: "active" | "disabled";
@@ -5595,6 +7446,7 @@ export interface components {
         };
         /** @description A webhook endpoint. It is registered with `url`, `events` and `label`. */
         WebhookEndpointRequest: {
+            /** @description The types of events that are sent to it. */
             events: ("prospect.created" | "prospect.stage_changed" | "payment.recorded" | "call.completed" | "deal_analysis.completed")[];
             /**
              * @description A name for people.
@@ -5613,15 +7465,17 @@ export interface components {
         };
         /** @description A change of an endpoint. `releaseHeld` sends what was held while it was disabled. */
         WebhookEndpointUpdateRequest: {
+            /** @description The types of events that are sent to it. */
             events?: ("prospect.created" | "prospect.stage_changed" | "payment.recorded" | "call.completed" | "deal_analysis.completed")[];
             /**
              * @description A name for people.
              * @example CRM
              */
             label?: string | null;
+            /** @description Whether deliveries that were held meanwhile are sent. Only together with `status: active`. */
             releaseHeld?: boolean;
             /**
-             * @description Where it stands.
+             * @description Whether deliveries are sent to it.
              * @enum {string}
              */
             status?: "active" | "disabled";
@@ -5632,11 +7486,19 @@ export interface components {
             url?: string;
         };
         WebhookPayload: {
+            /**
+             * @description The account that it happened in.
+             * @example acct_01h455vb4pex5vsknk084sn02q
+             */
             accountId: string;
-            /** @description The result. */
+            /** @description What depends on the type of the event. */
             data: {
                 [key: string]: unknown;
             };
+            /**
+             * @description The type of the event.
+             * @example prospect.stage_changed
+             */
             event: string;
             /**
              * Format: int64
@@ -6858,6 +8720,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
@@ -7047,6 +8910,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
@@ -8215,6 +10079,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
@@ -8484,6 +10349,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];

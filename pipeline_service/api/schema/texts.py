@@ -65,11 +65,18 @@ DESCRIPTIONS: Mapping[str, str] = {
     "url": "An https address.",
 }
 EXAMPLES: Mapping[str, Any] = {
+    "code": "validation_failed",
     "currency": "USD",
     "email": "dana@example.com",
+    "existingId": "pros_01h455vb4pex5vsknk084sn02q",
     "externalId": "crm-1042",
+    "field": "email",
     "label": "CRM",
+    "message": "This is not an e-mail address.",
+    "notes": "Wants to start in May.",
     "phone": "+14155550123",
+    "platform": "search_ads",
+    "prospectId": "pros_01h455vb4pex5vsknk084sn02q",
     "requestId": "0190cf2dbb9a7c0f8a5d3f1e6b7a9c01",
     "slug": "booked",
     "url": "https://example.com/hooks/sales",

@@ -1,0 +1,57 @@
+"""What the OpenAPI file says of the properties of webhook endpoints and deliveries."""
+
+from collections.abc import Mapping
+from typing import Any
+
+DESCRIPTIONS: Mapping[str, str] = {
+    "accountId": "The account that it happened in.",
+    "attemptLog": "All attempts, oldest first.",
+    "consecutiveFailures": "Attempts that failed since the last success.",
+    "disabledReason": "`manual` or `auto`; null while the endpoint is active.",
+    "events": "The types of events that are sent to it.",
+    "lastError": "Why the last attempt failed; null where it did not.",
+    "lastStatusCode": "The HTTP status of the last attempt; null where there was no response.",
+    "lastSuccessAt": "When a delivery was taken last, in Unix milliseconds; null before the first one.",
+    "nextAttemptAt": "When it is tried next, in Unix milliseconds; null when it is not.",
+    "overlapHours": "Hours for which the old secret signs beside the new one; 24 unless given.",
+    "payload": "The body, exactly as it is sent.",
+    "releaseHeld": "Whether deliveries that were held meanwhile are sent. Only together with `status: active`.",
+    "responseBody": "The beginning of the response.",
+    "responseHeaders": "Headers of the response.",
+    "since": "Send again from this time on, in Unix milliseconds.",
+    "until": "Send again up to this time, in Unix milliseconds; now unless given.",
+    "webhookId": "The endpoint.",
+    "RecoveredDeliveries.count": "The number of deliveries that are sent again.",
+    "RegisteredWebhookEndpoint.status": "Whether deliveries are sent to it.",
+    "WebhookAttempt.durationMs": "How long it took, in milliseconds.",
+    "WebhookAttempt.error": "Why there was no response that counts; null where there was.",
+    "WebhookAttempt.number": "Counts the attempts from 1.",
+    "WebhookAttempt.statusCode": "The HTTP status; null without a response.",
+    "WebhookAttempt.trigger": "Why it was made.",
+    "WebhookDelivery.attempts": "The number of attempts so far.",
+    "WebhookDelivery.event": "The type of the event.",
+    "WebhookDelivery.eventId": "The event; the same in all deliveries of it.",
+    "WebhookDelivery.trigger": "Why it is sent.",
+    "WebhookDeliveryDetail.attempts": "The number of attempts so far.",
+    "WebhookDeliveryDetail.event": "The type of the event.",
+    "WebhookDeliveryDetail.eventId": "The event; the same in all deliveries of it.",
+    "WebhookDeliveryDetail.trigger": "Why it is sent.",
+    "WebhookEndpoint.status": "Whether deliveries are sent to it.",
+    "WebhookPayload.data": "What depends on the type of the event.",
+    "WebhookPayload.event": "The type of the event.",
+}
+EXAMPLES: Mapping[str, Any] = {
+    "accountId": "acct_01h455vb4pex5vsknk084sn02q",
+    "lastStatusCode": 200,
+    "responseHeaders": {"content-type": "text/plain"},
+    "secret": "whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD5vbvLmZGHw8=",
+    "WebhookAttempt.statusCode": 200,
+    "WebhookDelivery.event": "prospect.created",
+    "WebhookDeliveryDetail.event": "prospect.created",
+    "WebhookPayload.data": {
+        "prospectId": "pros_01h455vb4pex5vsknk084sn02q",
+        "previousStage": "lead",
+        "newStage": "booked",
+    },
+    "WebhookPayload.event": "prospect.stage_changed",
+}
