@@ -13,6 +13,7 @@ import yaml
 from django.core.management import call_command
 from django.test import Client
 
+from pipeline_service.api.throttle import BURST_SECONDS, RATES
 from tests.api.test_tenancy import ROUTES
 from tests.openapi import DEFINITIONS, strict
 
@@ -125,6 +126,14 @@ def parts(schema: dict[str, Any], path: str) -> Iterator[tuple[str, dict[str, An
     for keyword in ("allOf", "oneOf", "anyOf"):
         for part in schema.get(keyword, []):
             yield from parts(part, path)
+
+
+def test_the_introduction_says_the_limits_that_hold(document: dict[str, Any]) -> None:
+    reads, writes, analyses = (f"{RATES[scope]:.0f}" for scope in ("read", "write", "analyze"))
+    burst = f"{RATES['analyze'] * BURST_SECONDS['analyze']:.0f}"
+    said = f"{reads} reads, {writes} writes and {analyses} analyses in a second, and twice as much ({burst} analyses)"
+    assert said in document["info"]["description"]
+    assert (BURST_SECONDS["read"], BURST_SECONDS["write"]) == (2, 2)
 
 
 def test_every_property_has_a_type_and_a_description(document: dict[str, Any]) -> None:

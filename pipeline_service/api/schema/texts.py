@@ -98,5 +98,6 @@ page.
 **Repeating a request.** A POST with an `Idempotency-Key` may be sent again: for 24 hours the same key gets the first
 response. Repeat 429 after `Retry-After` seconds, and 503 and lost connections after a moment.
 
-**Limits** per API key: 50 reads, 25 writes and 2 analyses in a second, and twice as much (240 analyses) at once.
+**Limits** per API key: 50 reads, 25 writes and 2 analyses in a second, and twice as much (240 analyses) at once,
+unless the account has others.
 `RateLimit-Limit`, `RateLimit-Remaining` and `RateLimit-Reset` say what is left."""
