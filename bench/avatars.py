@@ -28,7 +28,7 @@ from django.core.management import call_command  # noqa: E402
 from django.db import connection  # noqa: E402
 
 from bench.clustering import account as planted_account  # noqa: E402
-from intelligence.actions.avatars.assign import assign_call  # noqa: E402
+from intelligence.avatars.actions.assign import assign_call  # noqa: E402
 from intelligence.models import Avatar, AvatarAssignment, AvatarCall, AvatarRun  # noqa: E402
 from pipeline_service.accounts.models import Account  # noqa: E402
 from pipeline_service.clock import EPOCH  # noqa: E402

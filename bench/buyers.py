@@ -10,7 +10,7 @@ import argparse
 
 import numpy as np
 
-from intelligence.clustering.groups import cluster
+from intelligence.avatars.clustering.clusters import cluster
 from tests.intelligence.clustering.accounts import agreement, clear, embedded, fitted, noisy, yesterday
 
 SENSITIVITIES = (0.0, 0.25, 0.5, 0.75, 1.0)

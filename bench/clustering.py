@@ -19,10 +19,10 @@ sys.path.insert(0, str(ROOT))
 import numpy as np  # noqa: E402
 from sklearn.metrics import adjusted_rand_score  # noqa: E402
 
-from intelligence.clustering.features import fit  # noqa: E402
-from intelligence.clustering.groups import PreviousRun, cluster  # noqa: E402
-from intelligence.clustering.membership import assign  # noqa: E402
-from intelligence.clustering.spaces import FeatureSpace  # noqa: E402
+from intelligence.avatars.clustering.clusters import PreviousRun, cluster  # noqa: E402
+from intelligence.avatars.clustering.features import fit  # noqa: E402
+from intelligence.avatars.clustering.membership import assign  # noqa: E402
+from intelligence.avatars.clustering.spaces import FeatureSpace  # noqa: E402
 from tests.intelligence.clustering.planted import clear_account  # noqa: E402
 
 VOCABULARY = 30_000

@@ -12,7 +12,7 @@ from calls import actions
 from calls.models import Call, CallOutcome, Dial
 from pipeline_service.console.base import AccountModelAdmin, ReadOnlyAdmin, edited_account, within
 from pipeline_service.console.readable import span
-from pipeline_service.console.widgets import SlugField
+from pipeline_service.console.widgets import SlugChoiceField
 
 
 @admin.register(CallOutcome)
@@ -49,7 +49,7 @@ class CallForm(forms.ModelForm):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         outcome = self.fields.get("outcome")
-        if isinstance(outcome, SlugField):
+        if isinstance(outcome, SlugChoiceField):
             outcome.keep(self.instance.outcome)
 
 
@@ -83,7 +83,7 @@ class CallAdmin(AccountModelAdmin):
         if db_field.name != "outcome":
             return super().formfield_for_dbfield(db_field, request, **kwargs)
         outcomes = within(CallOutcome.objects.all(), edited_account(request)).values_list("slug", "name")
-        return SlugField(outcomes, required=False)
+        return SlugChoiceField(outcomes, required=False)
 
     def has_add_permission(self, request: HttpRequest) -> bool:
         return False

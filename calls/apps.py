@@ -6,10 +6,10 @@ class CallsConfig(AppConfig):
 
     def ready(self) -> None:
         from calls import handlers
-        from pipeline_service.events import EventType, subscribe
+        from pipeline_service.events import DomainEventType, subscribe
 
-        subscribe(handlers.create_default_outcomes, EventType.ACCOUNT_CREATED)
-        subscribe(handlers.follow_merge, EventType.PROSPECTS_MERGED)
-        subscribe(handlers.follow_parting, EventType.PROSPECTS_PARTED)
-        subscribe(handlers.wipe_person, EventType.PROSPECT_ERASED)
-        subscribe(handlers.follow_prospect, EventType.PROSPECT_HIDDEN, EventType.PROSPECT_SHOWN)
+        subscribe(handlers.create_default_outcomes, DomainEventType.ACCOUNT_CREATED)
+        subscribe(handlers.follow_merge, DomainEventType.PROSPECTS_MERGED)
+        subscribe(handlers.follow_parting, DomainEventType.PROSPECTS_PARTED)
+        subscribe(handlers.wipe_person, DomainEventType.PROSPECT_ERASED)
+        subscribe(handlers.follow_prospect, DomainEventType.PROSPECT_HIDDEN, DomainEventType.PROSPECT_SHOWN)

@@ -4,15 +4,15 @@ import uuid
 from collections.abc import Mapping
 
 from calls.models import CallOutcome
-from pipeline_service.problems import ValidationFailed
-from pipeline_service.recall import Recall
+from pipeline_service.exceptions import ValidationFailed
+from pipeline_service.ttl_cache import TTLCache
 
 
 def _load_outcomes(account_id: uuid.UUID) -> Mapping[str, CallOutcome] | None:
     return {outcome.slug: outcome for outcome in CallOutcome.objects.for_account(account_id)} or None
 
 
-_outcomes: Recall[Mapping[str, CallOutcome]] = Recall(_load_outcomes)
+_outcomes: TTLCache[Mapping[str, CallOutcome]] = TTLCache(_load_outcomes)
 
 
 def get_outcomes(account_id: uuid.UUID) -> Mapping[str, CallOutcome]:

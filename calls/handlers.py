@@ -5,7 +5,7 @@ from django.db.models.functions import Now
 
 from calls.models import Call, CallOutcome, Dial
 from pipeline_service.console.entries import erase_names
-from pipeline_service.events import Event, EventType
+from pipeline_service.events import DomainEvent, DomainEventType
 from prospects.actions.merging import move_rows, move_rows_back
 
 CHILDREN = (Call, Dial)
@@ -23,7 +23,7 @@ DEFAULT_OUTCOMES = (
 )
 
 
-def create_default_outcomes(event: Event) -> None:
+def create_default_outcomes(event: DomainEvent) -> None:
     """Give a new account the default outcomes."""
     CallOutcome.objects.bulk_create(
         CallOutcome(
@@ -40,25 +40,25 @@ def create_default_outcomes(event: Event) -> None:
     )
 
 
-def follow_prospect(event: Event) -> None:
+def follow_prospect(event: DomainEvent) -> None:
     """Hide or show the calls and dials of a prospect when the prospect is deleted or restored."""
-    hidden = event.type == EventType.PROSPECT_HIDDEN
+    hidden = event.type == DomainEventType.PROSPECT_HIDDEN
     for child in CHILDREN:
         child.objects.for_account(event.account_id).filter(prospect_id=event.subject_id).update(hidden=hidden)
 
 
-def follow_merge(event: Event) -> None:
+def follow_merge(event: DomainEvent) -> None:
     """Move the calls and dials of the merged prospect to the kept one and record their ids, so that an undo can
     move them back."""
     move_rows(CHILDREN, account_id=event.account_id, data=event.data)
 
 
-def follow_parting(event: Event) -> None:
+def follow_parting(event: DomainEvent) -> None:
     """Move back the calls and dials that a merge moved, except those that were linked to another prospect since."""
     move_rows_back(CHILDREN, account_id=event.account_id, data=event.data)
 
 
-def wipe_person(event: Event) -> None:
+def wipe_person(event: DomainEvent) -> None:
     """Erase the personal data in the calls and dials of an erased prospect, and their phone number in dials without a
     prospect. Times and durations stay."""
     calls = Call.objects.for_account(event.account_id).filter(prospect_id=event.subject_id)

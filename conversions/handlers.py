@@ -8,15 +8,15 @@ from functools import partial
 from django.db.models import Count
 from django.db.models.functions import Now
 
-from conversions.actions.causes import TriggerContext, inbound_context, of_analysis, of_event, payment_context
 from conversions.actions.corrections import PAYMENT_CHANGED, REFUND, enqueue_corrections
+from conversions.actions.inbound_processing import erase_bodies
 from conversions.actions.planning import enqueue_fires
-from conversions.actions.receiving import erase_bodies
+from conversions.actions.trigger_contexts import TriggerContext, inbound_context, of_analysis, of_event, payment_context
 from conversions.models import Fire
 from intelligence.models import Analysis
 from pipeline_service import typeid
-from pipeline_service.doorbell import ring
-from pipeline_service.events import Event
+from pipeline_service.events import DomainEvent
+from pipeline_service.notify import ring
 from prospects.actions.merging import move_rows, move_rows_back
 from prospects.models import Event as ProspectEvent
 from prospects.models import Payment, Refund
@@ -24,7 +24,7 @@ from prospects.models import Payment, Refund
 DRAIN = "conversions.drain"
 
 
-def on_payments(events: Sequence[Event]) -> None:
+def on_payments(events: Sequence[DomainEvent]) -> None:
     """`payment_received`: payments that succeeded for the first time."""
 
     def causes() -> Iterator[TriggerContext]:
@@ -34,7 +34,7 @@ def on_payments(events: Sequence[Event]) -> None:
     _enqueue_fires(account_id, "payment_received", causes)
 
 
-def on_analyses(events: Sequence[Event]) -> None:
+def on_analyses(events: Sequence[DomainEvent]) -> None:
     """`call_analyzed`: analyses completed for the first time; a rerun does not fire again."""
 
     def causes() -> Iterator[TriggerContext]:
@@ -46,9 +46,9 @@ def on_analyses(events: Sequence[Event]) -> None:
     _enqueue_fires(account_id, "call_analyzed", causes)
 
 
-def on_events(events: Sequence[Event]) -> None:
+def on_events(events: Sequence[DomainEvent]) -> None:
     """`event_<type>`: events of the account's own types."""
-    by_type: dict[str, list[Event]] = defaultdict(list)
+    by_type: dict[str, list[DomainEvent]] = defaultdict(list)
     for event in events:
         by_type[event.data["eventTypeId"]].append(event)
     for type_id, group in by_type.items():
@@ -56,13 +56,13 @@ def on_events(events: Sequence[Event]) -> None:
         _enqueue_fires(group[0].account_id, f"event_{type_id}", partial(map, of_event, rows))
 
 
-def on_inbound(event: Event) -> None:
+def on_inbound(event: DomainEvent) -> None:
     """`webhook`: an inbound hook delivery was processed."""
     cause = inbound_context(event.account_id, str(event.subject_id), event.occurred_at, event.data)
     _enqueue_fires(event.account_id, "webhook", lambda: [cause])
 
 
-def subject_ids(events: Sequence[Event]) -> list[uuid.UUID]:
+def subject_ids(events: Sequence[DomainEvent]) -> list[uuid.UUID]:
     """Return the ids of the rows that events are about."""
     return [event.subject_id for event in events]
 
@@ -72,31 +72,31 @@ def _enqueue_fires(account_id: uuid.UUID, trigger: str, causes: Callable[[], Ite
         ring(DRAIN)
 
 
-def on_refund(event: Event) -> None:
+def on_refund(event: DomainEvent) -> None:
     """Insert corrections for the fires of a refunded payment."""
     sources = {event.data["paymentId"]: typeid.encode(Refund.id_prefix, event.subject_id)}
     if enqueue_corrections(account_id=event.account_id, trigger=REFUND, sources=sources):
         ring(DRAIN)
 
 
-def on_payments_changed(events: Sequence[Event]) -> None:
+def on_payments_changed(events: Sequence[DomainEvent]) -> None:
     """Insert corrections for the fires of payments whose value has changed."""
     sources = {event.data["paymentId"]: f"{event.data['paymentId']}:{event.dedupe_key}" for event in events}
     if enqueue_corrections(account_id=events[0].account_id, trigger=PAYMENT_CHANGED, sources=sources):
         ring(DRAIN)
 
 
-def follow_merge(event: Event) -> None:
+def follow_merge(event: DomainEvent) -> None:
     """Move the merged prospect's fires to the kept one, and record them so that the merge can be undone."""
     move_rows([Fire], account_id=event.account_id, data=event.data)
 
 
-def follow_parting(event: Event) -> None:
+def follow_parting(event: DomainEvent) -> None:
     """Move back the fires that a merge moved."""
     move_rows_back([Fire], account_id=event.account_id, data=event.data)
 
 
-def wipe_person(event: Event) -> None:
+def wipe_person(event: DomainEvent) -> None:
     """Erase the clicks of an erased person and the request and response excerpts; values and times stay."""
     rows = Fire.objects.for_account(event.account_id).filter(prospect_id=event.subject_id)
     wiped = rows.update(click_id=None, request_excerpt=None, response_excerpt=None, updated_at=Now())

@@ -61,7 +61,7 @@ class Rule:
 
 
 @dataclass(frozen=True, slots=True)
-class Context:
+class RuleContext:
     """The facts that rules read. None means not known: no rule matches it and it is never 0. Scores are 0 to 100."""
 
     lead_quality_score: Decimal | None = None
@@ -72,7 +72,7 @@ class Context:
     payment_product_name: str | None = None
 
     @classmethod
-    def of(cls, wire: Mapping[str, Any]) -> "Context":
+    def of(cls, wire: Mapping[str, Any]) -> "RuleContext":
         """Build the context from its JSON form; names that no rule reads are ignored."""
         return cls(
             lead_quality_score=_number(wire.get("leadQualityScore")),
@@ -85,7 +85,7 @@ class Context:
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class RuleResult:
     """The result for one rule, with its reason in words for a person."""
 
     index: int
@@ -99,12 +99,12 @@ class Step:
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class RuleMatch:
     """The first matching rule and its value (both None: no rule matched), with every rule evaluated before."""
 
     index: int | None
     value: Decimal | None
-    trace: tuple[Step, ...]
+    trace: tuple[RuleResult, ...]
 
     @property
     def unmatched_message(self) -> str:
@@ -113,15 +113,15 @@ class Verdict:
         return "No rule matched the context" + "".join(needs)
 
 
-def evaluate(rules: Sequence[Rule], context: Context) -> Verdict:
+def evaluate(rules: Sequence[Rule], context: RuleContext) -> RuleMatch:
     """Evaluate the rules in order; the first that matches decides."""
-    trace: list[Step] = []
+    trace: list[RuleResult] = []
     for index, rule in enumerate(rules):
         step = _evaluate_rule(index, rule, context)
         trace.append(step)
         if step.matched:
-            return Verdict(index, value_of(rule, context.payment_amount), tuple(trace))
-    return Verdict(None, None, tuple(trace))
+            return RuleMatch(index, value_of(rule, context.payment_amount), tuple(trace))
+    return RuleMatch(None, None, tuple(trace))
 
 
 def value_of(rule: Rule, amount: Decimal | None) -> Decimal:
@@ -149,17 +149,17 @@ def _number(value: Any) -> Decimal | None:
     return None if value is None else Decimal(value)
 
 
-def _evaluate_rule(index: int, rule: Rule, context: Context) -> Step:
+def _evaluate_rule(index: int, rule: Rule, context: RuleContext) -> RuleResult:
     matched, why = _matches(rule, context)
     lacks_amount = rule.is_formula and context.payment_amount is None
     if matched and lacks_amount:
-        return Step(index, rule.field, False, f"{why}, but the formula needs paymentAmount", needs_amount=True)
+        return RuleResult(index, rule.field, False, f"{why}, but the formula needs paymentAmount", needs_amount=True)
     # A rule on the amount itself can only lack the amount.
     needs_amount = lacks_amount and rule.field == "payment_amount"
-    return Step(index, rule.field, matched, why, needs_amount)
+    return RuleResult(index, rule.field, matched, why, needs_amount)
 
 
-def _matches(rule: Rule, context: Context) -> tuple[bool, str]:
+def _matches(rule: Rule, context: RuleContext) -> tuple[bool, str]:
     if rule.field == "always":
         return True, "always matches"
     if rule.field in MEASURES:

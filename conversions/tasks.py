@@ -2,13 +2,13 @@
 
 from celery import shared_task
 
-from conversions.actions.checking import probe_connections
 from conversions.actions.confirmation import confirm_reports
+from conversions.actions.connection_checks import probe_connections
 from conversions.actions.delivery import run_fire
-from conversions.actions.receiving import process_delivery, reschedule_delivery
-from conversions.actions.settling import retry_fault
+from conversions.actions.inbound_processing import process_delivery, reschedule_delivery
+from conversions.actions.report_results import retry_fault
 from conversions.models import Fire, InboundDelivery
-from pipeline_service.doorbell import ring
+from pipeline_service.notify import ring
 from pipeline_service.work import drain
 
 DRAIN = "conversions.drain"

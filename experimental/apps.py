@@ -6,10 +6,10 @@ class ExperimentalConfig(AppConfig):
 
     def ready(self) -> None:
         from experimental import handlers
-        from pipeline_service.events import EventType, subscribe
+        from pipeline_service.events import DomainEventType, subscribe
 
-        subscribe(handlers.follow_visibility, EventType.PROSPECT_HIDDEN, EventType.PROSPECT_SHOWN)
-        subscribe(handlers.follow_merge, EventType.PROSPECTS_MERGED)
-        subscribe(handlers.follow_parting, EventType.PROSPECTS_PARTED)
-        subscribe(handlers.wipe_person, EventType.PROSPECT_ERASED)
-        subscribe(handlers.wake_ad_account, EventType.AD_ACCOUNT_CONNECTED)
+        subscribe(handlers.follow_visibility, DomainEventType.PROSPECT_HIDDEN, DomainEventType.PROSPECT_SHOWN)
+        subscribe(handlers.follow_merge, DomainEventType.PROSPECTS_MERGED)
+        subscribe(handlers.follow_parting, DomainEventType.PROSPECTS_PARTED)
+        subscribe(handlers.wipe_person, DomainEventType.PROSPECT_ERASED)
+        subscribe(handlers.wake_ad_account, DomainEventType.AD_ACCOUNT_CONNECTED)

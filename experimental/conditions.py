@@ -14,7 +14,7 @@ from django.db.models.lookups import Exact, GreaterThan, In, IsNull, LessThan
 
 from calls.models import Call
 from experimental.models import PixelEvent
-from experimental.rules import Condition, Kind, conditions_of
+from experimental.rules import Condition, FieldType, conditions_of
 from intelligence.models import Analysis, Avatar, AvatarCall
 from pipeline_service import clock, typeid
 from prospects.models import Event, EventStatus, EventType, Payment, PaymentStatus, Prospect, Touch
@@ -58,7 +58,7 @@ def _positive_condition(account_id: uuid.UUID, condition: Condition, op: str) ->
         return _created(condition, op)
     if condition.field == "hasClickId":
         return _clicked(account_id) if op == "exists" or condition.value else ~_clicked(account_id)
-    if condition.kind is Kind.REFERENCE:
+    if condition.kind is FieldType.REFERENCE:
         return _in_avatar(account_id, op, condition.value)
     if condition.field in NEWEST:
         return _newest(NEWEST[condition.field](account_id), op, condition.value)

@@ -4,34 +4,34 @@ from experimental.actions.campaigns import waking
 from experimental.actions.filling import enqueue_removals
 from experimental.actions.forgetting import erase_contacts, erase_member
 from experimental.models import PixelEvent
-from pipeline_service.doorbell import ring
-from pipeline_service.events import Event, EventType
+from pipeline_service.events import DomainEvent, DomainEventType
+from pipeline_service.notify import ring
 from prospects.actions.merging import move_rows, move_rows_back
 
 FILL = "experimental.audiences"
 AD_ACCOUNT_TASKS = ("experimental.campaigns", "experimental.stats", "experimental.clicks", "experimental.pixel", FILL)
 
 
-def follow_visibility(event: Event) -> None:
+def follow_visibility(event: DomainEvent) -> None:
     """Hide the pixel events of a deleted prospect, show those of a restored one, and sync their audiences."""
     events = PixelEvent.objects.for_account(event.account_id).filter(prospect_id=event.subject_id)
-    events.update(hidden=event.type == EventType.PROSPECT_HIDDEN)
-    hiding = event.type == EventType.PROSPECT_HIDDEN
+    events.update(hidden=event.type == DomainEventType.PROSPECT_HIDDEN)
+    hiding = event.type == DomainEventType.PROSPECT_HIDDEN
     if hiding and enqueue_removals(account_id=event.account_id, source_ids=[event.subject_id]):
         ring(FILL)
 
 
-def follow_merge(event: Event) -> None:
+def follow_merge(event: DomainEvent) -> None:
     """Move the merged prospect's pixel events to the kept one, and record them so that the merge can be undone."""
     move_rows([PixelEvent], account_id=event.account_id, data=event.data)
 
 
-def follow_parting(event: Event) -> None:
+def follow_parting(event: DomainEvent) -> None:
     """Move back the pixel events that a merge moved."""
     move_rows_back([PixelEvent], account_id=event.account_id, data=event.data)
 
 
-def wipe_person(event: Event) -> None:
+def wipe_person(event: DomainEvent) -> None:
     """Delete an erased person's pixel events, memberships and uploaded contacts; remove them from platforms too."""
     events = PixelEvent.objects.for_account(event.account_id).filter(prospect_id=event.subject_id)
     counts = {
@@ -46,7 +46,7 @@ def wipe_person(event: Event) -> None:
     ring(FILL)
 
 
-def wake_ad_account(event: Event) -> None:
+def wake_ad_account(event: DomainEvent) -> None:
     """Make due what waited for access to an ad account."""
     waking.wake_ad_account(account_id=event.account_id, connection_id=event.subject_id)
     for task in AD_ACCOUNT_TASKS:

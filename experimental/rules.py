@@ -25,7 +25,7 @@ MOMENT_LIMIT = 253402300800000
 PIXEL_EVENTS = ("PageView", "Lead", "Schedule", "Purchase", "CompleteRegistration")
 
 
-class Kind(Enum):
+class FieldType(Enum):
     """The type of a field's values, which decides the operators it has."""
 
     TEXT = "text"
@@ -38,34 +38,35 @@ class Kind(Enum):
 
 KINDS = {
     **dict.fromkeys(
-        ("stage", "source", "utmSource", "utmMedium", "utmCampaign", "utmContent", "utmTerm", "lastOutcome"), Kind.TEXT
+        ("stage", "source", "utmSource", "utmMedium", "utmCampaign", "utmContent", "utmTerm", "lastOutcome"),
+        FieldType.TEXT,
     ),
-    "createdAt": Kind.MOMENT,
-    "lastPaymentAt": Kind.MOMENT,
-    "leadQuality": Kind.NUMBER,
-    "callCount": Kind.COUNT,
-    "totalPaid": Kind.COUNT,
-    "hasClickId": Kind.FLAG,
-    "avatarId": Kind.REFERENCE,
+    "createdAt": FieldType.MOMENT,
+    "lastPaymentAt": FieldType.MOMENT,
+    "leadQuality": FieldType.NUMBER,
+    "callCount": FieldType.COUNT,
+    "totalPaid": FieldType.COUNT,
+    "hasClickId": FieldType.FLAG,
+    "avatarId": FieldType.REFERENCE,
 }
 """The fixed fields; `event:<event type id>` and `pixel:<Event>` are counts."""
 NAMED = ("event:", "pixel:")
 PRESENCE = ("exists", "not_exists")
 OPS = {
-    Kind.TEXT: ("eq", "neq", "in", *PRESENCE),
-    Kind.NUMBER: ("eq", "neq", "in", "gt", "lt", *PRESENCE),
-    Kind.MOMENT: ("gt", "lt", *PRESENCE),
-    Kind.FLAG: ("eq", *PRESENCE),
-    Kind.REFERENCE: ("eq", "neq", "in", *PRESENCE),
-    Kind.COUNT: ("eq", "neq", "gt", "lt", *PRESENCE),
+    FieldType.TEXT: ("eq", "neq", "in", *PRESENCE),
+    FieldType.NUMBER: ("eq", "neq", "in", "gt", "lt", *PRESENCE),
+    FieldType.MOMENT: ("gt", "lt", *PRESENCE),
+    FieldType.FLAG: ("eq", *PRESENCE),
+    FieldType.REFERENCE: ("eq", "neq", "in", *PRESENCE),
+    FieldType.COUNT: ("eq", "neq", "gt", "lt", *PRESENCE),
 }
-TIMED = frozenset({Kind.MOMENT, Kind.COUNT})
+TIMED = frozenset({FieldType.MOMENT, FieldType.COUNT})
 """Kinds of fields that can be restricted to the last days."""
 FIELDS = (*KINDS, "event:<event type id>", "pixel:<Event>")
 
 
 @dataclass(frozen=True, slots=True)
-class Fault:
+class RuleError:
     """A fault of a rule set, by the path of its part, e.g. `conditions[0].op`."""
 
     path: str
@@ -78,7 +79,7 @@ class Condition:
     """One valid condition. `name` is the part after the colon of `event:` and `pixel:`; numbers are exact."""
 
     field: str
-    kind: Kind
+    kind: FieldType
     op: str
     value: Any = None
     within_days: int | None = None
@@ -88,15 +89,15 @@ class Condition:
         return self.field.partition(":")[2]
 
 
-def kind_of(field: str) -> Kind | None:
+def kind_of(field: str) -> FieldType | None:
     """Return the kind of a field's values; None: there is no such field."""
     if field.startswith(NAMED):
         known = typeid.decode("evtt", field.removeprefix("event:")) or field.removeprefix("pixel:") in PIXEL_EVENTS
-        return Kind.COUNT if known else None
+        return FieldType.COUNT if known else None
     return KINDS.get(field)
 
 
-def faults_of(rules: Mapping[str, Any]) -> list[Fault]:
+def faults_of(rules: Mapping[str, Any]) -> list[RuleError]:
     """Return all faults of a rule set; without any, `conditions_of` may be called."""
     return list(_faults(rules))
 
@@ -106,7 +107,7 @@ def conditions_of(rules: Mapping[str, Any]) -> list[Condition]:
     return [
         Condition(
             field=item["field"],
-            kind=KINDS.get(item["field"], Kind.COUNT),
+            kind=KINDS.get(item["field"], FieldType.COUNT),
             op=item["op"],
             value=item.get("value"),
             within_days=item.get("withinDays"),
@@ -130,22 +131,24 @@ def _words(condition: Condition) -> str:
     return f"{condition.field} {words}" + (f" in {condition.within_days} days" if condition.within_days else "")
 
 
-def _faults(rules: Mapping[str, Any]) -> Iterator[Fault]:
+def _faults(rules: Mapping[str, Any]) -> Iterator[RuleError]:
     for name in rules.keys() - {"match", "conditions"}:
-        yield Fault(name[:100], "unknown_field", f"There is no field '{name[:100]}'; rules are match and conditions.")
+        yield RuleError(
+            name[:100], "unknown_field", f"There is no field '{name[:100]}'; rules are match and conditions."
+        )
     if rules.get("match") not in MATCHES:
-        yield Fault("match", "invalid_choice", "match is all or any.")
+        yield RuleError("match", "invalid_choice", "match is all or any.")
     conditions = rules.get("conditions")
     if not isinstance(conditions, list) or not conditions:
-        yield Fault("conditions", "required", "Give at least one condition.")
+        yield RuleError("conditions", "required", "Give at least one condition.")
         return
     if len(conditions) > CONDITION_LIMIT:
-        yield Fault("conditions", "too_many", f"At most {CONDITION_LIMIT} conditions.")
+        yield RuleError("conditions", "too_many", f"At most {CONDITION_LIMIT} conditions.")
         return
     for index, item in enumerate(conditions):
         faults = _condition_faults(item) if isinstance(item, Mapping) else [("", "invalid_type", "Expected an object.")]
         for name, code, message in faults:
-            yield Fault(f"conditions[{index}]" + (f".{name}" if name else ""), code, message)
+            yield RuleError(f"conditions[{index}]" + (f".{name}" if name else ""), code, message)
 
 
 def _condition_faults(item: Mapping[str, Any]) -> Iterator[tuple[str, str, str]]:
@@ -166,14 +169,14 @@ def _condition_faults(item: Mapping[str, Any]) -> Iterator[tuple[str, str, str]]
     days = item.get("withinDays")
     if days is not None and kind not in TIMED:
         yield "withinDays", "invalid", f"withinDays cannot be asked of {field}."
-    elif days is not None and kind is Kind.MOMENT and op not in PRESENCE:
+    elif days is not None and kind is FieldType.MOMENT and op not in PRESENCE:
         yield "withinDays", "invalid", "withinDays goes with exists and not_exists here."
     elif days is not None and (type(days) is not int or not 1 <= days <= DAYS_LIMIT):
         yield "withinDays", "out_of_range", f"withinDays is a whole number between 1 and {DAYS_LIMIT}."
     yield from _value_faults(kind, str(op), item.get("value"))
 
 
-def _value_faults(kind: Kind, op: str, value: Any) -> Iterator[tuple[str, str, str]]:
+def _value_faults(kind: FieldType, op: str, value: Any) -> Iterator[tuple[str, str, str]]:
     if op in PRESENCE:
         if value is not None:
             yield "value", "invalid", f"{op} takes no value."
@@ -188,25 +191,25 @@ def _value_faults(kind: Kind, op: str, value: Any) -> Iterator[tuple[str, str, s
 
 
 EXPECTED = {
-    Kind.TEXT: f"a string of 1 to {TEXT_LIMIT} characters",
-    Kind.REFERENCE: "the id of an avatar",
-    Kind.NUMBER: "a number",
-    Kind.COUNT: "a number of at least 0",
-    Kind.MOMENT: "a time in Unix milliseconds",
-    Kind.FLAG: "true or false",
+    FieldType.TEXT: f"a string of 1 to {TEXT_LIMIT} characters",
+    FieldType.REFERENCE: "the id of an avatar",
+    FieldType.NUMBER: "a number",
+    FieldType.COUNT: "a number of at least 0",
+    FieldType.MOMENT: "a time in Unix milliseconds",
+    FieldType.FLAG: "true or false",
 }
 
 
-def _fits(kind: Kind, value: Any) -> bool:
-    if kind is Kind.TEXT:
+def _fits(kind: FieldType, value: Any) -> bool:
+    if kind is FieldType.TEXT:
         return isinstance(value, str) and 1 <= len(value) <= TEXT_LIMIT
-    if kind is Kind.REFERENCE:
+    if kind is FieldType.REFERENCE:
         return isinstance(value, str) and typeid.decode("av", value) is not None
-    if kind is Kind.FLAG:
+    if kind is FieldType.FLAG:
         return type(value) is bool
     if type(value) not in (int, Decimal):
         return False
     number = Decimal(value)
-    if kind is Kind.MOMENT:
+    if kind is FieldType.MOMENT:
         return number == number.to_integral_value() and 0 <= number < MOMENT_LIMIT
-    return number.is_finite() and abs(number) <= NUMBER_LIMIT and (kind is Kind.NUMBER or number >= 0)
+    return number.is_finite() and abs(number) <= NUMBER_LIMIT and (kind is FieldType.NUMBER or number >= 0)

@@ -5,7 +5,7 @@ import uuid
 from celery import shared_task
 
 from conversions.actions.confirmation import confirm_reports
-from conversions.actions.settling import retry_fault
+from conversions.actions.report_results import retry_fault
 from experimental.actions.campaigns import clicks, figures, outcomes, pulls, syncing
 from experimental.actions.crediting import marked_accounts, settle_credits, verify_credits
 from experimental.actions.data_driven import compute_data_driven

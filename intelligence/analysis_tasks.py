@@ -2,9 +2,9 @@
 
 from celery import shared_task
 
-from intelligence.actions.claiming import claim_analysis_runs
-from intelligence.actions.run import fail_dead_runs, handle_run_error, run_analysis
-from intelligence.models import AnalysisRun
+from intelligence.analyses.actions.run import fail_dead_runs, handle_run_error, run_analysis
+from intelligence.analyses.models import AnalysisRun
+from intelligence.claiming.analysis_runs import claim_analysis_runs
 from pipeline_service.work import drain
 
 HUNG_SECONDS = 900

@@ -6,10 +6,10 @@ class IntelligenceConfig(AppConfig):
 
     def ready(self) -> None:
         from intelligence import handlers
-        from pipeline_service.events import EventType, subscribe
+        from pipeline_service.events import DomainEventType, subscribe
 
-        subscribe(handlers.create_shipped_scorecards, EventType.ACCOUNT_CREATED)
-        subscribe(handlers.follow_prospect, EventType.PROSPECT_HIDDEN, EventType.PROSPECT_SHOWN)
-        subscribe(handlers.wipe_person, EventType.PROSPECT_ERASED)
-        subscribe(handlers.sync_call_changes, EventType.CALL_CHANGED)
-        subscribe(handlers.enqueue_assignment, EventType.DEAL_ANALYSIS_COMPLETED)
+        subscribe(handlers.create_shipped_scorecards, DomainEventType.ACCOUNT_CREATED)
+        subscribe(handlers.follow_prospect, DomainEventType.PROSPECT_HIDDEN, DomainEventType.PROSPECT_SHOWN)
+        subscribe(handlers.wipe_person, DomainEventType.PROSPECT_ERASED)
+        subscribe(handlers.sync_call_changes, DomainEventType.CALL_CHANGED)
+        subscribe(handlers.enqueue_assignment, DomainEventType.DEAL_ANALYSIS_COMPLETED)

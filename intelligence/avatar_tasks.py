@@ -5,10 +5,10 @@ Only its workers include them: they load scikit-learn, scipy, numpy and the mode
 
 from celery import shared_task
 
-from intelligence.actions.avatars.assign import assign_call, handle_assignment_error
-from intelligence.actions.avatars.claiming import claim_avatar_run
-from intelligence.actions.avatars.rebuild import handle_rebuild_error, rebuild_avatars
-from intelligence.models import AvatarAssignment, AvatarRun
+from intelligence.avatars.actions.assign import assign_call, handle_assignment_error
+from intelligence.avatars.actions.rebuild import handle_rebuild_error, rebuild_avatars
+from intelligence.avatars.models import AvatarAssignment, AvatarRun
+from intelligence.claiming.avatar_runs import claim_avatar_run
 from pipeline_service.work import drain
 
 HUNG_SECONDS = 900

@@ -4,21 +4,15 @@ from decimal import Decimal
 from typing import Any
 
 from calls.models import Call
-from intelligence.actions.avatars.queueing import ASSIGN_TASK
-from intelligence.actions.purging import purge_text
-from intelligence.models import (
-    Analysis,
-    AvatarAssignment,
-    Criterion,
-    Scorecard,
-    ScorecardResult,
-    ScorecardState,
-    ShippedCard,
-)
+from intelligence.analyses.models import Analysis, ScorecardResult
+from intelligence.avatars.actions.run_requests import ASSIGN_TASK
+from intelligence.avatars.models import AvatarAssignment
+from intelligence.purging import purge_text
+from intelligence.scorecards.models import Criterion, Scorecard, ScorecardState, ShippedCard
+from intelligence.scorecards.shipped import ESSENTIALS, ESSENTIALS_NAME, QUALIFICATION, QUALIFICATION_NAME
 from intelligence.shapes import CriterionSpec
-from intelligence.shipped_scorecards import ESSENTIALS, ESSENTIALS_NAME, QUALIFICATION, QUALIFICATION_NAME
-from pipeline_service.doorbell import ring
-from pipeline_service.events import Event, EventType
+from pipeline_service.events import DomainEvent, DomainEventType
+from pipeline_service.notify import ring
 
 SHIPPED_SCORECARDS = (
     (ShippedCard.ESSENTIALS, ESSENTIALS_NAME, ScorecardState.ACTIVE, ESSENTIALS),
@@ -26,7 +20,7 @@ SHIPPED_SCORECARDS = (
 )
 
 
-def create_shipped_scorecards(event: Event) -> None:
+def create_shipped_scorecards(event: DomainEvent) -> None:
     """Create the shipped scorecards for a new account."""
     for shipped, name, state, criteria in SHIPPED_SCORECARDS:
         card = Scorecard(account_id=event.account_id, name=name, state=state, shipped=shipped)
@@ -54,15 +48,15 @@ def _criterion(card: Scorecard, position: int, spec: CriterionSpec) -> Criterion
     )
 
 
-def follow_prospect(event: Event) -> None:
+def follow_prospect(event: DomainEvent) -> None:
     """Hide or show the analyses of a prospect's calls together with the prospect."""
-    hidden = event.type == EventType.PROSPECT_HIDDEN
+    hidden = event.type == DomainEventType.PROSPECT_HIDDEN
     calls = Call.objects.for_account(event.account_id).filter(prospect_id=event.subject_id).values("id")
     Analysis.objects.for_account(event.account_id).filter(id__in=calls).update(hidden=hidden)
     ScorecardResult.objects.for_account(event.account_id).filter(analysis_id__in=calls).update(hidden=hidden)
 
 
-def sync_call_changes(event: Event) -> None:
+def sync_call_changes(event: DomainEvent) -> None:
     """Copy the rep of a changed call, and its outcome as one set by a person."""
     call = Call.objects.for_account(event.account_id).get(pk=event.subject_id)
     analysis = Analysis.objects.for_account(event.account_id).filter(pk=call.pk).select_for_update().first()
@@ -78,13 +72,13 @@ def sync_call_changes(event: Event) -> None:
         Analysis.objects.filter(pk=analysis.pk).update(**changes)
 
 
-def enqueue_assignment(event: Event) -> None:
+def enqueue_assignment(event: DomainEvent) -> None:
     """Enqueue the assignment of a call to an avatar when its analysis is finished."""
     AvatarAssignment(account_id=event.account_id, analysis_id=event.subject_id).save(force_insert=True)
     ring(ASSIGN_TASK)
 
 
-def wipe_person(event: Event) -> None:
+def wipe_person(event: DomainEvent) -> None:
     """Delete the transcripts and quotes of an erased person."""
     calls = Call.objects.for_account(event.account_id).filter(prospect_id=event.subject_id)
     purged = purge_text(account_id=event.account_id, analysis_ids=list(calls.values_list("pk", flat=True)))

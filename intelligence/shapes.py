@@ -12,7 +12,7 @@ ObjectionType = Literal["price", "timing", "authority", "need", "trust", "compet
 
 
 @dataclass(frozen=True, slots=True)
-class Segment:
+class TranscriptSegment:
     """One turn of talk. `speaker` is the label as written in the transcript; None when the transcript has no label."""
 
     index: int
@@ -24,14 +24,14 @@ class Segment:
 
 
 @dataclass(frozen=True, slots=True)
-class Transcript:
+class ParsedTranscript:
     """A parsed call: its turns in order.
 
     `format` is `json`, `vtt`, `srt`, `timed`, `recorder`, `labelled`, `dashes` or `prose`.
     """
 
     format: str
-    segments: tuple[Segment, ...]
+    segments: tuple[TranscriptSegment, ...]
     role_confidence: float = 0.0
 
 

@@ -6,9 +6,9 @@ include them.
 
 from celery import shared_task
 
-from intelligence.actions.avatars.schedule import request_due_runs
-from intelligence.actions.purging import purge_expired_text, purge_old_model_answers
-from intelligence.actions.rollup import marked_accounts, recount, roll_up
+from intelligence.avatars.actions.schedule import request_due_runs
+from intelligence.metrics.actions import marked_accounts, recount, roll_up
+from intelligence.purging import purge_expired_text, purge_old_model_answers
 from pipeline_service.accounts.models import Account
 from pipeline_service.work import run_for_accounts
 

@@ -1,11 +1,11 @@
-from intelligence.views.analyses import AnalysisViewSet
-from intelligence.views.avatars import AvatarViewSet
-from intelligence.views.journey import JourneyViewSet
-from intelligence.views.knowledge import KnowledgeEntryViewSet
-from intelligence.views.metrics import MetricViewSet
-from intelligence.views.reps import RepViewSet
-from intelligence.views.scorecards import ScorecardViewSet
-from intelligence.views.submission import SubmissionViewSet
+from intelligence.analyses.views.analyses import AnalysisViewSet
+from intelligence.analyses.views.submission import SubmissionViewSet
+from intelligence.avatars.views import AvatarViewSet
+from intelligence.journey.views import JourneyViewSet
+from intelligence.knowledge.views import KnowledgeEntryViewSet
+from intelligence.metrics.views import MetricViewSet
+from intelligence.reps.views import RepViewSet
+from intelligence.scorecards.views import ScorecardViewSet
 from pipeline_service.api.routers import Router
 
 router = Router()

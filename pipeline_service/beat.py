@@ -16,7 +16,7 @@ from django.db import DatabaseError, connection
 
 from pipeline_service import logs
 from pipeline_service.celery import QUEUE_TASKS, app
-from pipeline_service.doorbell import BROKER_ERRORS, TaskSender
+from pipeline_service.notify import BROKER_ERRORS, TaskSender
 
 log = structlog.get_logger(__name__)
 

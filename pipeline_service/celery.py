@@ -87,7 +87,7 @@ app.conf.update(
     # A broker with a full disk refuses to deliver messages; the worker then waits instead of exiting.
     broker_channel_error_retry=True,
     # These modules belong to no app, so autodiscovery does not find them.
-    imports=("pipeline_service.doorbell", "pipeline_service.tasks"),
+    imports=("pipeline_service.notify", "pipeline_service.tasks"),
     accept_content=["json"],
     task_ignore_result=True,
     task_default_queue="default",

@@ -6,11 +6,11 @@ from contextlib import contextmanager
 import psycopg
 from django.db import IntegrityError, transaction
 
-from pipeline_service.problems import Refusal
+from pipeline_service.exceptions import ApiError
 
 
 @contextmanager
-def refusing(refusal: Refusal, *, when: type[psycopg.Error]) -> Iterator[None]:
+def refusing(refusal: ApiError, *, when: type[psycopg.Error]) -> Iterator[None]:
     """Run a transaction and raise `refusal` for a violation of kind `when`; other errors pass unchanged."""
     try:
         with transaction.atomic():

@@ -18,7 +18,7 @@ from django.db import models, transaction
 from pipeline_service.records import AccountRecord
 
 
-class EventType(models.TextChoices):
+class DomainEventType(models.TextChoices):
     """The types of domain events. The first five are public: webhook endpoints subscribe to them by these names."""
 
     PROSPECT_CREATED = "prospect.created"
@@ -43,30 +43,30 @@ class EventType(models.TextChoices):
     PAYMENT_CHANGED = "payment.changed"
     # A generic inbound hook was processed: `data` has the mapped values under the names of a conversion's context.
     INBOUND_RECEIVED = "inbound.received"
-    # Rows that metrics count were written: `data["changes"]` are `Change`s of one model, once for each transaction.
+    # Rows that metrics count were written: `data["changes"]` are `RowChange`s of one model, once for each transaction.
     FACTS_WRITTEN = "facts.written"
     CALL_CHANGED = "call.changed"
     # An ad platform granted access to an account, for the first time or again; the subject is the connection.
     AD_ACCOUNT_CONNECTED = "ad_account.connected"
 
 
-PUBLIC_EVENTS: tuple[EventType, ...] = (
-    EventType.PROSPECT_CREATED,
-    EventType.PROSPECT_STAGE_CHANGED,
-    EventType.PAYMENT_RECORDED,
-    EventType.CALL_COMPLETED,
-    EventType.DEAL_ANALYSIS_COMPLETED,
+PUBLIC_EVENTS: tuple[DomainEventType, ...] = (
+    DomainEventType.PROSPECT_CREATED,
+    DomainEventType.PROSPECT_STAGE_CHANGED,
+    DomainEventType.PAYMENT_RECORDED,
+    DomainEventType.CALL_COMPLETED,
+    DomainEventType.DEAL_ANALYSIS_COMPLETED,
 )
 
 
 @dataclass(frozen=True, slots=True)
-class Event:
+class DomainEvent:
     """One event. For public events, `data` is the JSON that is sent; `dedupe_key` makes a second publication harmless.
 
     `subject_id` is the id of the record that the event is about.
     """
 
-    type: EventType
+    type: DomainEventType
     account_id: uuid.UUID
     occurred_at: datetime.datetime
     data: dict[str, Any]
@@ -75,18 +75,18 @@ class Event:
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class RowChange:
     """A row of `facts.written` before the write (None for a new row) and after it."""
 
     before: AccountRecord | None
     after: AccountRecord
 
 
-Handler = Callable[[Event], None]
-Collector = Callable[[Sequence[Event]], None]
+Handler = Callable[[DomainEvent], None]
+Collector = Callable[[Sequence[DomainEvent]], None]
 
-_handlers: dict[EventType, list[Handler]] = defaultdict(list)
-_collectors: dict[EventType, list[Collector]] = defaultdict(list)
+_handlers: dict[DomainEventType, list[Handler]] = defaultdict(list)
+_collectors: dict[DomainEventType, list[Collector]] = defaultdict(list)
 _publishing: contextvars.ContextVar[bool] = contextvars.ContextVar("publishing", default=False)
 
 
@@ -98,21 +98,21 @@ class PublishedByHandler(RuntimeError):
     """Raised when a handler publishes, because events could then trigger each other in a circle."""
 
 
-def subscribe(handler: Handler, *types: EventType) -> None:
+def subscribe(handler: Handler, *types: DomainEventType) -> None:
     """Call `handler` for each event of these types. Call it from an app's `ready()`."""
     for type_ in types:
         if handler not in _handlers[type_]:
             _handlers[type_].append(handler)
 
 
-def subscribe_all(collector: Collector, *types: EventType) -> None:
+def subscribe_all(collector: Collector, *types: DomainEventType) -> None:
     """Call `collector` once with all events of a publication, to save one statement for each event."""
     for type_ in types:
         if collector not in _collectors[type_]:
             _collectors[type_].append(collector)
 
 
-def publish(event: Event) -> None:
+def publish(event: DomainEvent) -> None:
     """Call every subscriber now, inside the caller's transaction.
 
     Raises PublishedOutsideTransaction without a transaction, PublishedByHandler when called from a handler.
@@ -120,7 +120,7 @@ def publish(event: Event) -> None:
     publish_all([event])
 
 
-def publish_all(events: Sequence[Event]) -> None:
+def publish_all(events: Sequence[DomainEvent]) -> None:
     """Publish any number of events of one type in one account, as `publish` does for one."""
     if not events:
         return

@@ -24,7 +24,7 @@ class MsDateTimeField(models.DateTimeField):
         return "timestamptz(3)"
 
 
-class MoneyField(models.DecimalField):
+class MoneyModelField(models.DecimalField):
     """An amount in currency units, exact to two places."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -127,7 +127,7 @@ class SameAccount(BaseConstraint):
     __hash__ = None  # type: ignore[assignment]
 
 
-class Together(Operation):
+class GroupedOperations(Operation):
     """A group of migration operations after which models are rendered once.
 
     Django renders all related models again after each index and constraint. With hundreds of them, migrating an empty

@@ -11,7 +11,7 @@ import psycopg
 from django.db import IntegrityError, OperationalError, transaction
 from psycopg import errors as pg
 
-from pipeline_service.problems import Unavailable
+from pipeline_service.exceptions import ServiceUnavailable
 
 DEADLINE_SECONDS = 20.0
 """The longest time a request waits for other transactions. Web clients and proxies often give up after 30 seconds."""
@@ -29,7 +29,7 @@ Result = TypeVar("Result")
 _deadline: ContextVar[float | None] = ContextVar("transaction_ends", default=None)
 
 
-class ConcurrentChange(Unavailable):
+class ConcurrentChange(ServiceUnavailable):
     """Raised when data that a transaction had read changed before it could be locked; `retried` runs it again."""
 
 

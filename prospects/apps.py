@@ -5,7 +5,7 @@ class ProspectsConfig(AppConfig):
     name = "prospects"
 
     def ready(self) -> None:
-        from pipeline_service.events import EventType, subscribe
+        from pipeline_service.events import DomainEventType, subscribe
         from prospects import handlers
 
-        subscribe(handlers.create_default_stages, EventType.ACCOUNT_CREATED)
+        subscribe(handlers.create_default_stages, DomainEventType.ACCOUNT_CREATED)

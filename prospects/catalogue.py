@@ -5,30 +5,30 @@ import uuid
 from dataclasses import dataclass
 
 from pipeline_service.accounts.models import Account
-from pipeline_service.problems import ValidationFailed
-from pipeline_service.recall import Recall
+from pipeline_service.exceptions import ValidationFailed
+from pipeline_service.ttl_cache import TTLCache
 from prospects.models import EventType, Site, Stage
 
 
 @dataclass(frozen=True, slots=True)
-class Stages:
+class StageCatalogue:
     """The stage slugs of an account in order, and the stage of new prospects."""
 
     slugs: tuple[str, ...]
     initial: str
 
 
-def _load_stages(account_id: uuid.UUID) -> Stages | None:
+def _load_stages(account_id: uuid.UUID) -> StageCatalogue | None:
     rows = Stage.objects.for_account(account_id).values_list("slug", "is_initial")
     slugs = tuple(slug for slug, _ in rows)
     initial = next((slug for slug, is_initial in rows if is_initial), slugs[0] if slugs else None)
-    return Stages(slugs, initial) if initial is not None else None
+    return StageCatalogue(slugs, initial) if initial is not None else None
 
 
-_stages: Recall[Stages] = Recall(_load_stages)
+_stages: TTLCache[StageCatalogue] = TTLCache(_load_stages)
 
 
-def get_stages(account_id: uuid.UUID) -> Stages:
+def get_stages(account_id: uuid.UUID) -> StageCatalogue:
     """Return the stages of an account. Raises ValidationFailed when the account has none."""
     stages = _stages.get(account_id)
     if stages is None:
@@ -56,7 +56,7 @@ def _load_currency(account_id: uuid.UUID) -> str | None:
     return Account.objects.filter(pk=account_id).values_list("currency", flat=True).first()
 
 
-_currencies: Recall[str] = Recall(_load_currency)
+_currencies: TTLCache[str] = TTLCache(_load_currency)
 
 
 def get_currency(account_id: uuid.UUID) -> str:
@@ -71,7 +71,7 @@ def _load_event_types(account_id: uuid.UUID) -> dict[str, uuid.UUID] | None:
     return dict(EventType.objects.for_account(account_id).values_list("slug", "id")) or None
 
 
-_event_types: Recall[dict[str, uuid.UUID]] = Recall(_load_event_types)
+_event_types: TTLCache[dict[str, uuid.UUID]] = TTLCache(_load_event_types)
 
 
 def get_event_type_id(account_id: uuid.UUID, slug: str) -> uuid.UUID:
@@ -112,7 +112,7 @@ def _load_site(key: str) -> SiteInfo | None:
     return SiteInfo(row[0], row[1], tuple(row[2]), row[3]) if row is not None else None
 
 
-_sites: Recall[SiteInfo] = Recall(_load_site)
+_sites: TTLCache[SiteInfo] = TTLCache(_load_site)
 
 
 def get_site(key: str) -> SiteInfo | None:

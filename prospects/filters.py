@@ -12,7 +12,7 @@ from pipeline_service.api.queries import Slot
 from prospects import search
 from prospects.catalogue import stage_slugs
 from prospects.contact import InvalidContact, email_key, normalise_email, normalise_phone
-from prospects.models import EventType, MessageChannel, Prospect, Verdict
+from prospects.models import EventType, MessageChannel, Prospect, RowResult
 from prospects.serializers.journey import AD_PLATFORMS
 
 SEARCH_HELP = "Name, e-mail or phone contains this, whatever the case and accents."
@@ -138,4 +138,4 @@ class ImportFileFilterSet(filters.AccountFilterSet):
 class ImportRowFilterSet(filters.AccountFilterSet):
     """Filters of `GET /imports/:id/rows`."""
 
-    verdict = filters.ChoiceFilter(choices=Verdict.values, help_text="Only rows with this verdict.")
+    verdict = filters.ChoiceFilter(choices=RowResult.values, help_text="Only rows with this verdict.")

@@ -1,6 +1,6 @@
 """Event handlers of the prospects app."""
 
-from pipeline_service.events import Event
+from pipeline_service.events import DomainEvent
 from prospects.models import Stage
 
 DEFAULT_STAGES = (
@@ -16,7 +16,7 @@ DEFAULT_STAGES = (
 )
 
 
-def create_default_stages(event: Event) -> None:
+def create_default_stages(event: DomainEvent) -> None:
     """Give a new account the default stages."""
     Stage.objects.bulk_create(
         Stage(account_id=event.account_id, slug=slug, name=name, position=position, is_initial=position == 0)

@@ -8,12 +8,12 @@ class WebhooksConfig(AppConfig):
         from django.core.checks import register
 
         from pipeline_service.collectors import register_collector
-        from pipeline_service.events import PUBLIC_EVENTS, EventType, subscribe, subscribe_all
+        from pipeline_service.events import PUBLIC_EVENTS, DomainEventType, subscribe, subscribe_all
         from pipeline_service.startup import STARTUP_TAG
         from webhooks import checks, handlers
-        from webhooks.figures import DeliveryCollector
+        from webhooks.prometheus import DeliveryCollector
 
         subscribe_all(handlers.queue_deliveries, *PUBLIC_EVENTS)
-        subscribe(handlers.wipe_person, EventType.PROSPECT_ERASED)
+        subscribe(handlers.wipe_person, DomainEventType.PROSPECT_ERASED)
         register(checks.lease_outlives_attempt, STARTUP_TAG, deploy=True)
         register_collector(DeliveryCollector())

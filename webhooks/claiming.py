@@ -19,7 +19,7 @@ from django.conf import settings
 from django.db import connection, transaction
 
 from pipeline_service.fairness import turn, waiting
-from webhooks.sender import Parcel
+from webhooks.sender import ClaimedDelivery
 
 CLAIM_LOCK = 0x776562686F6F6B73  # "webhooks"
 SLOTS = 160
@@ -37,7 +37,7 @@ FAILING_AFTER = 3
 FAILING_IN_FLIGHT = 4
 UNKNOWN_IN_FLIGHT = 1
 """The limit of an endpoint that has never responded, so that many unknown slow endpoints do not take all slots."""
-DELIVERY_COLUMNS = [field.name for field in fields(Parcel)]
+DELIVERY_COLUMNS = [field.name for field in fields(ClaimedDelivery)]
 
 # Only so many candidates of each endpoint are ranked as its account could get, which keeps a claim fast.
 CLAIM = f"""
@@ -95,7 +95,7 @@ RETURNING chosen.account_id, d.id, d.lease_token, d.attempts, d.failures, d.trig
 """  # noqa: S608  our own names only
 
 
-class Holder(NamedTuple):
+class SlotHolder(NamedTuple):
     """The account that has a slot, and the lane of the slot."""
 
     account_id: uuid.UUID
@@ -105,11 +105,11 @@ class Holder(NamedTuple):
 class ClaimedSlot(NamedTuple):
     """A leased delivery and the holder of its slot."""
 
-    holder: Holder
-    parcel: Parcel
+    holder: SlotHolder
+    parcel: ClaimedDelivery
 
 
-def claim(held: Counter[Holder]) -> list[ClaimedSlot] | None:
+def claim(held: Counter[SlotHolder]) -> list[ClaimedSlot] | None:
     """Lease due deliveries for this worker's free slots; `held` counts its used ones by holder.
 
     One worker claims at a time, in a statement that starts after the lock is taken, so that the limit of each endpoint
@@ -123,7 +123,7 @@ def claim(held: Counter[Holder]) -> list[ClaimedSlot] | None:
         return [_claimed_from(row) for row in cursor.fetchall()]
 
 
-def _parameters(held: Counter[Holder]) -> dict[str, Any]:
+def _parameters(held: Counter[SlotHolder]) -> dict[str, Any]:
     slow = sum(number for holder, number in held.items() if holder.is_slow)
     return {
         "accounts": [holder.account_id for holder in held],
@@ -144,5 +144,5 @@ def _parameters(held: Counter[Holder]) -> dict[str, Any]:
 
 def _claimed_from(row: Sequence[Any]) -> ClaimedSlot:
     values = dict(zip(DELIVERY_COLUMNS, row[1:], strict=True))
-    parcel = Parcel(**{**values, "body": bytes(values["body"]), "secrets": tuple(values["secrets"] or ())})
-    return ClaimedSlot(Holder(row[0], parcel.is_slow), parcel)
+    parcel = ClaimedDelivery(**{**values, "body": bytes(values["body"]), "secrets": tuple(values["secrets"] or ())})
+    return ClaimedSlot(SlotHolder(row[0], parcel.is_slow), parcel)

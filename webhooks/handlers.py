@@ -4,13 +4,13 @@ import uuid
 from collections.abc import Sequence
 
 from pipeline_service import clock, typeid
-from pipeline_service.doorbell import ring
-from pipeline_service.events import Event, EventType
+from pipeline_service.events import DomainEvent, DomainEventType
+from pipeline_service.notify import ring
 from pipeline_service.prepared import execute_prepared
 from pipeline_service.records import new_id
 from webhooks.actions.erasing import forget_person
-from webhooks.bodies import event_body
 from webhooks.models import Endpoint
+from webhooks.payloads import event_body
 
 # Without a subscribed endpoint, no event is stored. A second publication adds no deliveries because of its dedupe key.
 INSERT_DELIVERIES = """
@@ -34,7 +34,7 @@ FROM event CROSS JOIN target
 """
 
 
-def queue_deliveries(events: Sequence[Event]) -> None:
+def queue_deliveries(events: Sequence[DomainEvent]) -> None:
     """Queue deliveries of events of one type to all subscribed endpoints, and wake the workers after the commit."""
     if len(events) > 1 and not _has_subscriber(events[0]):
         return
@@ -51,24 +51,24 @@ def queue_deliveries(events: Sequence[Event]) -> None:
         ring("webhooks.drain")
 
 
-def wipe_person(event: Event) -> None:
+def wipe_person(event: DomainEvent) -> None:
     """Erase a person's data from the events that were sent about them."""
     erased = forget_person(account_id=event.account_id, prospect_id=event.subject_id)
     receipt = event.data["receipt"]
     receipt["webhookEvents"] = receipt.get("webhookEvents", 0) + erased
 
 
-def _has_subscriber(event: Event) -> bool:
+def _has_subscriber(event: DomainEvent) -> bool:
     """Return True if an endpoint subscribes to the event's type. The query is cheaper than building many bodies."""
     of_account = Endpoint.objects.for_account(event.account_id)
     return bool(of_account.filter(deleted_at=None, events__contains=[event.type.value]).exists())
 
 
-def _body(event: Event) -> bytes:
+def _body(event: DomainEvent) -> bytes:
     return event_body(event.type.value, event.account_id, clock.to_ms(event.occurred_at), event.data)
 
 
-def _prospect_id(event: Event) -> uuid.UUID | None:
-    if event.type is EventType.PROSPECT_CREATED:
+def _prospect_id(event: DomainEvent) -> uuid.UUID | None:
+    if event.type is DomainEventType.PROSPECT_CREATED:
         return event.subject_id
     return typeid.decode("pros", event.data.get("prospectId") or "")

@@ -15,7 +15,7 @@ from pipeline_service.outbound import client
 from pipeline_service.outbound.errors import OutboundError
 from pipeline_service.secrets import decrypt
 from webhooks.models import Delivery, WebhookEvent
-from webhooks.schedule import delay_after
+from webhooks.retry_policy import delay_after
 from webhooks.signing import signature_headers
 
 log = structlog.get_logger(__name__)
@@ -34,7 +34,7 @@ open_secret = functools.lru_cache(maxsize=4096)(decrypt)
 
 
 @dataclass(frozen=True, slots=True)
-class Parcel:
+class ClaimedDelivery:
     """A claimed delivery with all data needed to send it. `secrets` are still encrypted, the primary first."""
 
     id: uuid.UUID
@@ -51,10 +51,10 @@ class Parcel:
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class AttemptOutcome:
     """The result of an attempt. `retry_in` is the delay in seconds until the next one, None if there is none."""
 
-    parcel: Parcel
+    parcel: ClaimedDelivery
     started_at: datetime.datetime
     duration_ms: int
     succeeded: bool
@@ -67,7 +67,7 @@ class Outcome:
     peer_ip: str | None = None
 
 
-def attempt(parcel: Parcel) -> Outcome:
+def attempt(parcel: ClaimedDelivery) -> AttemptOutcome:
     """Send a delivery once. Never raises: every error becomes an outcome."""
     started_at = datetime.datetime.now(datetime.UTC)
     started = time.monotonic()
@@ -90,7 +90,7 @@ def attempt(parcel: Parcel) -> Outcome:
     return outcome
 
 
-def _exchange(parcel: Parcel, started_at: datetime.datetime) -> Outcome:
+def _exchange(parcel: ClaimedDelivery, started_at: datetime.datetime) -> AttemptOutcome:
     answer = client.send(
         "POST",
         parcel.url,
@@ -102,7 +102,7 @@ def _exchange(parcel: Parcel, started_at: datetime.datetime) -> Outcome:
     )
     succeeded = 200 <= answer.status < 300
     retry_in = None if succeeded else _retry_in(parcel, answer.status, answer.headers.get("retry-after"))
-    return Outcome(
+    return AttemptOutcome(
         parcel=parcel,
         started_at=started_at,
         duration_ms=answer.duration_ms,
@@ -117,8 +117,10 @@ def _exchange(parcel: Parcel, started_at: datetime.datetime) -> Outcome:
     )
 
 
-def _failed(parcel: Parcel, started_at: datetime.datetime, duration_ms: int, code: str, text: str) -> Outcome:
-    return Outcome(
+def _failed(
+    parcel: ClaimedDelivery, started_at: datetime.datetime, duration_ms: int, code: str, text: str
+) -> AttemptOutcome:
+    return AttemptOutcome(
         parcel=parcel,
         started_at=started_at,
         duration_ms=duration_ms,
@@ -133,7 +135,7 @@ def _ms_since(started: float) -> int:
     return round((time.monotonic() - started) * 1000)
 
 
-def _retry_in(parcel: Parcel, status: int | None, retry_after: str | None) -> float | None:
+def _retry_in(parcel: ClaimedDelivery, status: int | None, retry_after: str | None) -> float | None:
     return delay_after(
         parcel.failures + 1,
         delays=settings.WEBHOOK_RETRY_DELAYS,
@@ -143,7 +145,7 @@ def _retry_in(parcel: Parcel, status: int | None, retry_after: str | None) -> fl
     )
 
 
-def headers_for(parcel: Parcel, timestamp: int) -> dict[str, str]:
+def headers_for(parcel: ClaimedDelivery, timestamp: int) -> dict[str, str]:
     """Build all headers of an attempt; `timestamp` is in Unix seconds."""
     message_id = typeid.encode(WebhookEvent.id_prefix, parcel.event_id)
     valid = [open_secret(token) for token in parcel.secrets]

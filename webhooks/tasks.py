@@ -14,7 +14,7 @@ from django.core.mail import send_mail
 
 from pipeline_service.accounts.models import User
 from webhooks.actions import upkeep
-from webhooks.courier import DeliveryWorker
+from webhooks.delivery_worker import DeliveryWorker
 from webhooks.models import Endpoint
 
 log = structlog.get_logger(__name__)

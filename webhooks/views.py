@@ -10,8 +10,8 @@ from rest_framework.request import Request
 
 from pipeline_service import clock
 from pipeline_service.api.viewsets import AccountViewSet, ListMixin, RetrieveMixin
-from pipeline_service.doorbell import ring
-from pipeline_service.problems import NotFound, ValidationFailed
+from pipeline_service.exceptions import NotFound, ValidationFailed
+from pipeline_service.notify import ring
 from webhooks.actions import deliveries, endpoints, rotation
 from webhooks.actions.lookup import find_endpoint
 from webhooks.filters import DeliveryFilterSet

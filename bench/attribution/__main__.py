@@ -32,10 +32,10 @@ from experimental.attribution.crediting import MARK_PROSPECTS_WITH_TOUCHPOINTS  
 from experimental.attribution.data_driven import WINDOW_DAYS  # noqa: E402
 from experimental.attribution.markov import removal_effects  # noqa: E402
 from experimental.attribution.moves import read_transitions  # noqa: E402
-from experimental.attribution.reading import Scope  # noqa: E402
+from experimental.attribution.reading import ReportScope  # noqa: E402
 from experimental.attribution.report import GROUPS, read_report  # noqa: E402
 from experimental.models import AttributionModel, Basis, Credit, CreditDay, CreditMark  # noqa: E402
-from intelligence.actions.rollup import roll_up  # noqa: E402
+from intelligence.metrics.actions import roll_up  # noqa: E402
 from pipeline_service.accounts.models import Account  # noqa: E402
 from pipeline_service.operations import wiring  # noqa: E402
 from pipeline_service.operations.embedded.postgres import Postgres  # noqa: E402
@@ -82,9 +82,9 @@ def database_time() -> Iterator[list[float]]:
         yield times
 
 
-def scope_of(account: Account, model: AttributionModel, basis: Basis) -> Scope:
+def scope_of(account: Account, model: AttributionModel, basis: Basis) -> ReportScope:
     since = END - datetime.timedelta(days=DAYS) + datetime.timedelta(hours=3)
-    return Scope(account.pk, ZONE, since, END, model, basis)
+    return ReportScope(account.pk, ZONE, since, END, model, basis)
 
 
 def processor_time() -> float:

@@ -26,9 +26,9 @@ from django.db import connection, transaction  # noqa: E402
 
 from bench.metrics.accounts import END, SMALL_SIZE, YEARS, account_of  # noqa: E402
 from calls.models import Dial  # noqa: E402
-from intelligence.actions.rollup import recount, roll_up  # noqa: E402
+from intelligence.metrics.actions import recount, roll_up  # noqa: E402
 from intelligence.metrics.definitions import Measure  # noqa: E402
-from intelligence.metrics.reading import Ask, read_sums  # noqa: E402
+from intelligence.metrics.sums import MetricRange, read_sums  # noqa: E402
 from intelligence.models import MetricMark  # noqa: E402
 from pipeline_service.accounts.models import Account, User  # noqa: E402
 from pipeline_service.operations import wiring  # noqa: E402
@@ -81,7 +81,7 @@ def milliseconds(run: Callable[[], Any], rounds: int) -> float:
     return statistics.median(times[1:])
 
 
-def plain(account: Account, ask: Ask) -> None:
+def plain(account: Account, ask: MetricRange) -> None:
     """The numbers by aggregates over the facts."""
     with connection.cursor() as cursor:
         for statement in PLAIN:
@@ -89,10 +89,10 @@ def plain(account: Account, ask: Ask) -> None:
             cursor.fetchall()
 
 
-def asks() -> Iterator[tuple[str, Ask]]:
+def asks() -> Iterator[tuple[str, MetricRange]]:
     """The ranges; both ends cut a day."""
     for name, days in RANGES.items():
-        yield name, Ask(END - datetime.timedelta(days=days, hours=11), END - datetime.timedelta(hours=7))
+        yield name, MetricRange(END - datetime.timedelta(days=days, hours=11), END - datetime.timedelta(hours=7))
 
 
 def write_cost(account: Account, *, marked: bool) -> float:

@@ -34,7 +34,7 @@ from bench.webhooks import baseline  # noqa: E402
 from bench.webhooks.machine import Listener, Receipts, cpu_seconds, memory_mb, running  # noqa: E402
 from pipeline_service.accounts.actions import create_account  # noqa: E402
 from pipeline_service.celery import app  # noqa: E402
-from pipeline_service.events import Event, EventType, publish  # noqa: E402
+from pipeline_service.events import DomainEvent, DomainEventType, publish  # noqa: E402
 from pipeline_service.operations import programs, wiring  # noqa: E402
 from pipeline_service.operations.embedded.postgres import Postgres  # noqa: E402
 from pipeline_service.operations.embedded.valkey import Valkey  # noqa: E402
@@ -156,7 +156,9 @@ def measure_latency(bench: Bench, seconds: float) -> dict[str, Any]:
             time.sleep(max(0, started + (number + WARM_EVENTS) / EVENTS_PER_SECOND - time.monotonic()))
             identity = uuid.uuid4()
             now = datetime.datetime.now(datetime.UTC)
-            event = Event(EventType.PROSPECT_CREATED, bench.account.id, now, {"n": number}, str(identity), identity)
+            event = DomainEvent(
+                DomainEventType.PROSPECT_CREATED, bench.account.id, now, {"n": number}, str(identity), identity
+            )
             with transaction.atomic():
                 begun = time.perf_counter()
                 publish(event)

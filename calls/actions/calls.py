@@ -9,8 +9,8 @@ from calls.catalogue import check_outcome
 from calls.models import Call, CallSource, CallStatus
 from pipeline_service import clock, typeid
 from pipeline_service.accounts.models import User
-from pipeline_service.events import Event, EventType, publish
-from pipeline_service.problems import InvalidReference, NotFound, ValidationFailed
+from pipeline_service.events import DomainEvent, DomainEventType, publish
+from pipeline_service.exceptions import InvalidReference, NotFound, ValidationFailed
 from pipeline_service.retries import retrying
 from prospects.models import Prospect
 
@@ -87,8 +87,8 @@ def write_call(call: Call, changes: Mapping[str, Any]) -> None:
     for name, value in values.items():
         setattr(call, name, value)
     publish(
-        Event(
-            type=EventType.CALL_CHANGED,
+        DomainEvent(
+            type=DomainEventType.CALL_CHANGED,
             account_id=call.account_id,
             occurred_at=call.updated_at,
             data={"changed": sorted(changes)},
@@ -116,8 +116,8 @@ def complete_call(call: Call) -> None:
         "source": str(call.source),
     }
     publish(
-        Event(
-            type=EventType.CALL_COMPLETED,
+        DomainEvent(
+            type=DomainEventType.CALL_COMPLETED,
             account_id=call.account_id,
             occurred_at=now,
             data=data,

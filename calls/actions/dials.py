@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from calls.models import Dial
-from prospects.actions.facts import Ingestion, Person, check_not_in_future
+from prospects.actions.record_kinds import Ingestion, PersonReference, check_not_in_future
 
 
 class DialIntake(Ingestion[Dial]):
@@ -18,10 +18,10 @@ class DialIntake(Ingestion[Dial]):
 
     model = Dial
 
-    def person_of(self, values: dict[str, Any]) -> Person:
+    def person_of(self, values: dict[str, Any]) -> PersonReference:
         email, create = values.pop("email", None), values.pop("create_prospect", None)
         named = email is not None or create is True
-        return Person(
+        return PersonReference(
             values.get("prospect_id"),
             email,
             values.get("phone"),

@@ -6,7 +6,7 @@ from psycopg import errors as pg
 from calls.catalogue import forget
 from calls.models import CallOutcome
 from pipeline_service.constraints import refusing
-from pipeline_service.problems import Conflict
+from pipeline_service.exceptions import Conflict
 
 
 def save_outcome(*, outcome: CallOutcome) -> CallOutcome:

@@ -2,8 +2,8 @@
 
 from calls.models import Dial, Disposition
 from pipeline_service.api import fields
-from prospects.serializers.people import EmailField, PhoneField
-from prospects.serializers.persons import IngestedRecordSerializer, recorded
+from prospects.serializers.ingestion import IngestedRecordSerializer, recorded
+from prospects.serializers.prospects import EmailField, PhoneField
 
 
 class DialSerializer(IngestedRecordSerializer):

@@ -11,7 +11,7 @@ from conversions.destinations.search_ads import MESSAGES
 from conversions.models import ConversionConfig, Fire, FireStatus
 from conversions.serializers.configs import READ_ONLY, ConfigSerializer, submitted_fields
 from pipeline_service import clock
-from pipeline_service.problems import NotFound, ValidationFailed
+from pipeline_service.exceptions import NotFound, ValidationFailed
 from pipeline_service.work import WorkState
 
 

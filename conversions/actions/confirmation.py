@@ -6,9 +6,9 @@ from django.db.models import F, QuerySet
 from django.db.models.functions import Now
 
 from conversions.actions.connections import HELD, flag_reconnect
-from conversions.actions.settling import CONFIRM_AFTER, HOLD_PERIOD, REVOKED
+from conversions.actions.report_results import CONFIRM_AFTER, HOLD_PERIOD, REVOKED
 from conversions.destinations import events_ingest
-from conversions.destinations.results import Result, Verdict
+from conversions.destinations.results import AttemptResult, Interpretation
 from conversions.models import Report, ReportStatus
 from pipeline_service import clock
 from pipeline_service.work import WorkState
@@ -37,16 +37,16 @@ def confirm_reports(kind: type[Report]) -> int:
     return asked
 
 
-def _record_answer(report: Report, result: Result | None) -> None:
+def _record_answer(report: Report, result: AttemptResult | None) -> None:
     unchanged = type(report).objects.filter(pk=report.pk, status=ReportStatus.SENT, confirm_at=report.confirm_at)
     if result is None:
         age = clock.now() - report.sent_at if report.sent_at is not None else CONFIRM_AFTER[-1]
         later = [delay for delay in CONFIRM_AFTER if delay > age]
         next_at = report.sent_at + later[0] if later and report.sent_at is not None else None
         unchanged.update(confirm_at=next_at, updated_at=Now())
-    elif result.verdict is Verdict.ACCEPTED:
+    elif result.verdict is Interpretation.ACCEPTED:
         unchanged.update(confirm_at=None, confirmed_at=Now(), updated_at=Now())
-    elif result.verdict in (Verdict.ACCOUNT, Verdict.TRANSIENT) and report.failures < len(CONFIRM_AFTER):
+    elif result.verdict in (Interpretation.ACCOUNT, Interpretation.TRANSIENT) and report.failures < len(CONFIRM_AFTER):
         _send_again(unchanged, report, result)
     else:
         unchanged.update(
@@ -59,9 +59,9 @@ def _record_answer(report: Report, result: Result | None) -> None:
         )
 
 
-def _send_again(unchanged: QuerySet, report: Report, result: Result) -> None:
+def _send_again(unchanged: QuerySet, report: Report, result: AttemptResult) -> None:
     """Send a refused report again whose row was not the cause: now, or once its account grants access."""
-    refusing = report.connection if result.verdict is Verdict.ACCOUNT else None
+    refusing = report.connection if result.verdict is Interpretation.ACCOUNT else None
     if refusing is not None:
         flag_reconnect(connection=refusing, reason=result.message or REVOKED)
     unchanged.update(

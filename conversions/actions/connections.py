@@ -19,14 +19,14 @@ from conversions.models import (
     WITHOUT_CREDENTIALS,
     AdConnection,
     ConnectionStatus,
-    Delivery,
+    DeliveryMethod,
     Fire,
     FireStatus,
     Platform,
 )
 from pipeline_service import clock
-from pipeline_service.events import Event, EventType, publish
-from pipeline_service.problems import Detail, NotFound, ValidationFailed
+from pipeline_service.events import DomainEvent, DomainEventType, publish
+from pipeline_service.exceptions import ErrorDetail, NotFound, ValidationFailed
 
 TOKEN_KEYS = ("accessToken",)
 REFRESH_KEYS = ("clientId", "clientSecret", "refreshToken")
@@ -41,7 +41,7 @@ DIGITS = re.compile(r"[0-9]{1,20}", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
-class Connected:
+class StoredConnection:
     """A stored connection; `feed_password` is shown only this once."""
 
     connection: AdConnection
@@ -50,7 +50,7 @@ class Connected:
 
 def connect_ads(
     *, account_id: uuid.UUID, platform: str, ad_account_id: str, credentials: Mapping[str, Any], **options: Any
-) -> Connected:
+) -> StoredConnection:
     """Connect an ad account, or connect it again with new credentials; fires that waited for it become due.
 
     `options` are further columns: login_account_id, delivery, conversion_actions, pixel_id, countries, languages,
@@ -59,17 +59,17 @@ def connect_ads(
     values = {name: value for name, value in options.items() if value is not None}
     if platform == Platform.SEARCH_ADS:
         ad_account_id = account_id_digits(ad_account_id)
-        values["delivery"] = values.get("delivery") or Delivery.EVENTS_INGEST
+        values["delivery"] = values.get("delivery") or DeliveryMethod.EVENTS_INGEST
         if values.get("login_account_id"):
             values["login_account_id"] = account_id_digits(values["login_account_id"])
     _validate(platform, ad_account_id, credentials, values)
-    password = secrets.token_urlsafe(24) if values.get("delivery") == Delivery.FEED else None
+    password = secrets.token_urlsafe(24) if values.get("delivery") == DeliveryMethod.FEED else None
     if password is not None:
         values |= {"feed_id": secrets.token_urlsafe(24), "feed_password_hash": make_password(password)}
     if credentials:
         values["credentials"] = orjson.dumps(dict(credentials)).decode()
     connection = _store(account_id, platform, ad_account_id, values)
-    return Connected(connection, password)
+    return StoredConnection(connection, password)
 
 
 def _store(account_id: uuid.UUID, platform: str, ad_account_id: str, values: Mapping[str, Any]) -> AdConnection:
@@ -129,7 +129,7 @@ def change_connection(*, account_id: uuid.UUID, connection_id: uuid.UUID, change
         raise NotFound
     if connection.platform == Platform.SEARCH_ADS and "delivery" in changes and not changes["delivery"]:
         raise ValidationFailed.of("delivery", "required", "delivery is required for search_ads.")
-    if changes.get("delivery") == Delivery.FEED and connection.feed_id is None:
+    if changes.get("delivery") == DeliveryMethod.FEED and connection.feed_id is None:
         raise ValidationFailed.of("delivery", "invalid", "Connect the account again with the feed to get its password.")
     _raise_faults(_target_faults(changes))
     rows.update(**changes, updated_at=Now())
@@ -147,8 +147,8 @@ def _release(connection: AdConnection) -> None:
     account_id, now = connection.account_id, clock.now()
     _make_held_due(connection)
     publish(
-        Event(
-            type=EventType.AD_ACCOUNT_CONNECTED,
+        DomainEvent(
+            type=DomainEventType.AD_ACCOUNT_CONNECTED,
             account_id=account_id,
             occurred_at=now,
             data={"platform": connection.platform},
@@ -166,30 +166,31 @@ def _are_sufficient(given: set[str]) -> bool:
 def _validate(platform: str, ad_account_id: str, credentials: Mapping[str, Any], values: Mapping[str, Any]) -> None:
     details = []
     if platform not in Platform.values:
-        details.append(Detail("platform", "invalid_choice", f"platform is one of {', '.join(Platform.values)}."))
+        details.append(ErrorDetail("platform", "invalid_choice", f"platform is one of {', '.join(Platform.values)}."))
     numbers = {"adAccountId": ad_account_id, "loginAccountId": values.get("login_account_id")}
     for name, text in numbers.items():
         if platform == Platform.SEARCH_ADS and text and not DIGITS.fullmatch(text):
-            details.append(Detail(name, "invalid", f"{name} has digits only."))
+            details.append(ErrorDetail(name, "invalid", f"{name} has digits only."))
     if not ad_account_id:
-        details.append(Detail("adAccountId", "required", "adAccountId is required."))
-    if values.get("delivery") not in (None, *Delivery.values):
-        details.append(Detail("delivery", "invalid_choice", f"delivery is one of {', '.join(Delivery.values)}."))
+        details.append(ErrorDetail("adAccountId", "required", "adAccountId is required."))
+    if values.get("delivery") not in (None, *DeliveryMethod.values):
+        choices = ", ".join(DeliveryMethod.values)
+        details.append(ErrorDetail("delivery", "invalid_choice", f"delivery is one of {choices}."))
     given = {name for name, value in credentials.items() if isinstance(value, str) and value}
     if set(credentials) - given or given - KNOWN_KEYS:
         message = f"Credentials are texts named {', '.join(sorted(KNOWN_KEYS))}."
-        details.append(Detail("credentials", "invalid", message))
+        details.append(ErrorDetail("credentials", "invalid", message))
     elif values.get("delivery") not in WITHOUT_CREDENTIALS and not _are_sufficient(given):
         message = "Credentials are clientId, clientSecret and refreshToken, or accessToken."
-        details.append(Detail("credentials", "required", message))
+        details.append(ErrorDetail("credentials", "required", message))
     _raise_faults([*details, *_target_faults(values)])
 
 
-def _target_faults(values: Mapping[str, Any]) -> list[Detail]:
+def _target_faults(values: Mapping[str, Any]) -> list[ErrorDetail]:
     """Return the faults of the countries and languages in which campaigns are shown."""
     rules = {"countries": (COUNTRY, "two capital letters, such as US"), "languages": (LANGUAGE, "such as en")}
     return [
-        Detail(name, "invalid", f"{name} is a list of ISO codes, {words}.")
+        ErrorDetail(name, "invalid", f"{name} is a list of ISO codes, {words}.")
         for name, (form, words) in rules.items()
         if not _are_codes(values.get(name) or [], form)
     ]
@@ -199,6 +200,6 @@ def _are_codes(value: Any, form: re.Pattern[str]) -> bool:
     return isinstance(value, list) and all(isinstance(code, str) and form.fullmatch(code) for code in value)
 
 
-def _raise_faults(details: list[Detail]) -> None:
+def _raise_faults(details: list[ErrorDetail]) -> None:
     if details:
         raise ValidationFailed(details[0].message, details=details)

@@ -16,14 +16,20 @@ from django.db import transaction
 from django.db.models import Q, QuerySet, Sum
 from django.db.models.functions import Now
 
-from conversions.actions import settling
+from conversions.actions import report_results
 from conversions.actions.connections import REASON_PROBING
 from conversions.actions.planning import order_id
 from conversions.destinations import click_upload, events_ingest
-from conversions.destinations.clicks import Click
-from conversions.destinations.results import Result, Verdict
-from conversions.destinations.search_ads import Correction, Parcel, PreconditionFailed, hashed_contact, zone_of
-from conversions.models import AdConnection, ConnectionStatus, Delivery, Fire, FireStatus, SourceType
+from conversions.destinations.clicks import AdClick
+from conversions.destinations.results import AttemptResult, Interpretation
+from conversions.destinations.search_ads import (
+    ConversionUpload,
+    Correction,
+    PreconditionFailed,
+    hashed_contact,
+    zone_of,
+)
+from conversions.models import AdConnection, ConnectionStatus, DeliveryMethod, Fire, FireStatus, SourceType
 from conversions.rules import Rule, value_of
 from pipeline_service import clock, typeid
 from pipeline_service.locks import try_lock
@@ -82,23 +88,23 @@ def correct(fire: Fire, *, until: float) -> None:
     original = fire.corrects
     assert original is not None, "only corrections are run here"
     if fire.config.deleted_at is not None:
-        settling.end_skipped(fire, PreconditionFailed("config_deleted"))
+        report_results.end_skipped(fire, PreconditionFailed("config_deleted"))
         return
     if _earlier_reports(fire, original).exists():
-        settling.wait(fire, "Waits until what came before is settled")
+        report_results.wait(fire, "Waits until what came before is settled")
         return
     try:
         plan = _plan(fire, original)
     except PreconditionFailed as unsendable:
-        settling.refuse(fire, unsendable)
+        report_results.refuse(fire, unsendable)
         make_corrections_due(original.pk)
         return
     connection = plan.connection
     if connection.status == ConnectionStatus.NEEDS_RECONNECT and fire.reason != REASON_PROBING:
-        settling.pause(fire, connection)
+        report_results.pause(fire, connection)
         return
     if begin_exclusively(fire, original.pk, **plan.columns):
-        settling.settle(fire, plan.send(until), connection, hold=True)
+        report_results.settle(fire, plan.send(until), connection, hold=True)
         make_corrections_due(original.pk)
 
 
@@ -108,14 +114,14 @@ def begin_exclusively(fire: Fire, conversion: uuid.UUID, **columns: Any) -> bool
         others = Fire.objects.for_account(fire.account_id).filter(_reports_of(conversion)).exclude(pk=fire.pk)
         busy = others.filter(state=WorkState.RUNNING, status=FireStatus.SENDING)
         if try_lock(f"conversion:{conversion}") and not busy.exists():
-            return settling.begin(fire, status=FireStatus.SENDING, **columns)
-    settling.wait(fire, "Waits until another report of the same conversion is settled")
+            return report_results.begin(fire, status=FireStatus.SENDING, **columns)
+    report_results.wait(fire, "Waits until another report of the same conversion is settled")
     return False
 
 
 def make_corrections_due(conversion: uuid.UUID) -> None:
     """Make due the corrections of a conversion that wait for a report that has just ended."""
-    waiting = Fire.objects.filter(corrects=conversion, state=WorkState.PENDING, reason=settling.WAITING)
+    waiting = Fire.objects.filter(corrects=conversion, state=WorkState.PENDING, reason=report_results.WAITING)
     waiting.update(due_at=Now(), updated_at=Now())
 
 
@@ -141,7 +147,7 @@ def remaining_value(fire: Fire) -> Decimal | None:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class ReportedState:
     """The state of a conversion on the platform.
 
     `order_id` identifies it there; `value` is None when it has none or it is not known; `retracted` is final;
@@ -166,7 +172,7 @@ def _earlier_reports(fire: Fire, original: Fire) -> QuerySet:
     return rows
 
 
-def _read_standing(fire: Fire, original: Fire) -> Standing:
+def _read_standing(fire: Fire, original: Fire) -> ReportedState:
     """Return the state on the platform after all other attempts. Raises Unsendable when nothing was reported."""
     rows = Fire.objects.for_account(original.account_id).filter(_reports_of(original.pk)).exclude(pk=fire.pk)
     rows = rows.filter(Q(status=FireStatus.SENT) | Q(in_doubt=True))
@@ -179,7 +185,7 @@ def _read_standing(fire: Fire, original: Fire) -> Standing:
     last = max(sent, key=lambda row: (row.sent_at, row.pk), default=None)
     adjusted = [row.conversion_at for row in (*adjustments, *([fire] if fire.in_doubt else []))]
     doubtful = fire.in_doubt or len(sent) < len(since)
-    return Standing(
+    return ReportedState(
         order_id=base.order_id,
         value=last.value if last is not None and not doubtful else None,
         retracted=last is not None and _has_adjustment(last, RETRACTION),
@@ -195,15 +201,15 @@ def _has_adjustment(fire: Fire, adjustment: str) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class CorrectionPlan:
     """One correction ready to be sent: `send` takes a time of `time.monotonic`, `columns` are for its row."""
 
     connection: AdConnection
-    send: Callable[[float], Result]
+    send: Callable[[float], AttemptResult]
     columns: Mapping[str, Any]
 
 
-def _plan(fire: Fire, original: Fire) -> Plan:
+def _plan(fire: Fire, original: Fire) -> CorrectionPlan:
     """Decide how a correction is sent. Raises Unsendable."""
     standing = _read_standing(fire, original)
     connection = original.connection
@@ -238,17 +244,17 @@ def _unchanged(fire: Fire, remaining: Decimal | None) -> PreconditionFailed:
 
 
 def _plan_event(
-    fire: Fire, original: Fire, connection: AdConnection, standing: Standing, remaining: Decimal | None
-) -> Plan:
+    fire: Fire, original: Fire, connection: AdConnection, standing: ReportedState, remaining: Decimal | None
+) -> CorrectionPlan:
     """Send the same event again with the remaining value. This API has no retraction."""
     parcel = _parcel(original, connection, standing.order_id, remaining or Decimal(0))
     columns = _columns(fire, original, RESTATEMENT, parcel.value)
-    return Plan(connection, lambda until: events_ingest.send(parcel, until=until), columns)
+    return CorrectionPlan(connection, lambda until: events_ingest.send(parcel, until=until), columns)
 
 
 def _plan_upload(
-    fire: Fire, original: Fire, connection: AdConnection, standing: Standing, remaining: Decimal | None
-) -> Plan:
+    fire: Fire, original: Fire, connection: AdConnection, standing: ReportedState, remaining: Decimal | None
+) -> CorrectionPlan:
     """Send an adjustment; after a final retraction, a new conversion under another order id."""
     if original.click_id_type in UNADJUSTABLE_CLICK_TYPES:
         raise PreconditionFailed("cannot_adjust")
@@ -256,7 +262,7 @@ def _plan_upload(
     if standing.retracted and remaining is not None:
         parcel = _parcel(original, connection, order_key, remaining)
         columns = {**_columns(fire, original, REPORT, remaining), "order_id": order_key}
-        return Plan(connection, lambda until: click_upload.send(parcel, until=until), columns)
+        return CorrectionPlan(connection, lambda until: click_upload.send(parcel, until=until), columns)
     # The platform treats two adjustments in one second as one, and drops the second.
     at = max(clock.now(), standing.adjusted_at + SECOND) if standing.adjusted_at is not None else clock.now()
     # A new conversion may have arrived although no answer came, and now it is worth nothing.
@@ -276,37 +282,37 @@ def _plan_upload(
         "order_id": adjusted,
         "conversion_at": at,
     }
-    return Plan(connection, lambda until: click_upload.correct(correction, until=until), columns)
+    return CorrectionPlan(connection, lambda until: click_upload.correct(correction, until=until), columns)
 
 
 def _plan_sandbox(
-    fire: Fire, original: Fire, connection: AdConnection, standing: Standing, remaining: Decimal | None
-) -> Plan:
+    fire: Fire, original: Fire, connection: AdConnection, standing: ReportedState, remaining: Decimal | None
+) -> CorrectionPlan:
     columns = _columns(fire, original, RESTATEMENT, remaining or Decimal(0))
-    return Plan(connection, lambda until: Result(Verdict.ACCEPTED), columns)
+    return CorrectionPlan(connection, lambda until: AttemptResult(Interpretation.ACCEPTED), columns)
 
 
-PLANS: Mapping[str, Callable[[Fire, Fire, AdConnection, Standing, Decimal | None], Plan]] = {
-    Delivery.EVENTS_INGEST: _plan_event,
-    Delivery.CLICK_UPLOAD: _plan_upload,
-    Delivery.SANDBOX: _plan_sandbox,
+PLANS: Mapping[str, Callable[[Fire, Fire, AdConnection, ReportedState, Decimal | None], CorrectionPlan]] = {
+    DeliveryMethod.EVENTS_INGEST: _plan_event,
+    DeliveryMethod.CLICK_UPLOAD: _plan_upload,
+    DeliveryMethod.SANDBOX: _plan_sandbox,
 }
 """Planning functions by delivery. A feed that was fetched cannot be corrected."""
 
 
-def _parcel(original: Fire, connection: AdConnection, order_key: str, value: Decimal) -> Parcel:
+def _parcel(original: Fire, connection: AdConnection, order_key: str, value: Decimal) -> ConversionUpload:
     """Return the conversion as it was reported, with another value. Raises Unsendable."""
     prospect = original.prospect
     if prospect is not None and prospect.ad_consent == AdConsent.DENIED:
         raise PreconditionFailed("consent_denied")
     click = None
     if original.click_id and original.click_id_type:
-        click = Click(original.click_id_type, original.click_id, original.conversion_at)
+        click = AdClick(original.click_id_type, original.click_id, original.conversion_at)
     known = prospect if prospect is not None and prospect.deleted_at is None else None
     identifiers = hashed_contact(known) if known is not None and connection.hashed_contact else ()
     if click is None and not identifiers:
         raise PreconditionFailed("no_click_id")
-    return Parcel(
+    return ConversionUpload(
         connection=connection,
         action=str(original.action),
         click=click,

@@ -3,35 +3,35 @@
 import time
 from collections.abc import Callable
 
-from conversions.actions import corrections, settling
+from conversions.actions import corrections, report_results
 from conversions.actions.connections import REASON_PROBING
 from conversions.destinations import click_upload, events_ingest
-from conversions.destinations.clicks import Click
-from conversions.destinations.results import Result, Verdict
+from conversions.destinations.clicks import AdClick
+from conversions.destinations.results import AttemptResult, Interpretation
 from conversions.destinations.search_ads import (
-    Parcel,
+    ConversionUpload,
     PreconditionFailed,
     action_for,
     connection_for,
     credited,
     zone_of,
 )
-from conversions.models import AdConnection, ConnectionStatus, Delivery, Fire, FireStatus, SourceType
+from conversions.models import AdConnection, ConnectionStatus, DeliveryMethod, Fire, FireStatus, SourceType
 
 MANUAL_SECONDS = 10.0
 WORKER_SECONDS = 20.0
 
 
-def _accept_locally(parcel: Parcel, *, until: float) -> Result:
+def _accept_locally(parcel: ConversionUpload, *, until: float) -> AttemptResult:
     """Accept without a request: a feed is fetched by the platform, and the sandbox has no platform."""
-    return Result(Verdict.ACCEPTED)
+    return AttemptResult(Interpretation.ACCEPTED)
 
 
-SENDERS: dict[str, Callable[..., Result]] = {
-    Delivery.CLICK_UPLOAD: click_upload.send,
-    Delivery.EVENTS_INGEST: events_ingest.send,
-    Delivery.FEED: _accept_locally,
-    Delivery.SANDBOX: _accept_locally,
+SENDERS: dict[str, Callable[..., AttemptResult]] = {
+    DeliveryMethod.CLICK_UPLOAD: click_upload.send,
+    DeliveryMethod.EVENTS_INGEST: events_ingest.send,
+    DeliveryMethod.FEED: _accept_locally,
+    DeliveryMethod.SANDBOX: _accept_locally,
 }
 
 
@@ -51,31 +51,31 @@ def run_fire(fire: Fire) -> None:
 def deliver(fire: Fire, *, until: float) -> None:
     """Send a leased fire once and record the result. `until` is a time of `time.monotonic`."""
     if fire.config.deleted_at is not None:
-        settling.end_skipped(fire, PreconditionFailed("config_deleted"))
+        report_results.end_skipped(fire, PreconditionFailed("config_deleted"))
         return
     try:
         parcel = _parcel_of(fire)
     except PreconditionFailed as unsendable:
-        settling.refuse(fire, unsendable)
+        report_results.refuse(fire, unsendable)
         corrections.make_corrections_due(fire.pk)
         return
     has_caller = fire.source_type == SourceType.MANUAL
     if parcel.connection.status == ConnectionStatus.NEEDS_RECONNECT and fire.reason != REASON_PROBING:
         if has_caller:
-            settling.refuse(fire, PreconditionFailed("not_connected"))
+            report_results.refuse(fire, PreconditionFailed("not_connected"))
         else:
-            settling.pause(fire, parcel.connection)
+            report_results.pause(fire, parcel.connection)
         return
     click = {"click_id_type": parcel.click.type, "click_id": parcel.click.id} if parcel.click else {}
     columns = {"connection": parcel.connection, "action": parcel.action, "value": parcel.value, **click}
     if corrections.begin_exclusively(fire, fire.pk, **columns):
         result = SENDERS[str(parcel.connection.delivery)](parcel, until=until)
         # A caller who waits for the answer gets one attempt only.
-        settling.settle(fire, result, parcel.connection, again=not has_caller, hold=not has_caller)
+        report_results.settle(fire, result, parcel.connection, again=not has_caller, hold=not has_caller)
         corrections.make_corrections_due(fire.pk)
 
 
-def _parcel_of(fire: Fire) -> Parcel:
+def _parcel_of(fire: Fire) -> ConversionUpload:
     if fire.config.destination_platform != fire.destination:
         raise PreconditionFailed("destination_removed")
     value = corrections.remaining_value(fire) if fire.source_type == SourceType.PAYMENT else fire.value
@@ -87,8 +87,8 @@ def _parcel_of(fire: Fire) -> Parcel:
     click, identifiers = credited(connection, prospect, fire.conversion_at)
     if fire.click_id and fire.click_id_type and click is not None:
         # The platform may have the first attempt, and identifies it by that attempt's click.
-        click = Click(fire.click_id_type, fire.click_id, click.at)
-    return Parcel(
+        click = AdClick(fire.click_id_type, fire.click_id, click.at)
+    return ConversionUpload(
         connection=connection,
         action=action,
         click=click,

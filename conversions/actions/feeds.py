@@ -6,7 +6,7 @@ from django.db.models.functions import Now
 from conversions.destinations.feed import DAYS, written
 from conversions.destinations.search_ads import zone_of
 from conversions.models import AdConnection, ConnectionStatus, Fire
-from pipeline_service.problems import NotFound
+from pipeline_service.exceptions import NotFound
 
 
 def read_feed(*, feed_id: str, user: str, password: str) -> bytes:

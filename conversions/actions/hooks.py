@@ -13,11 +13,11 @@ from django.db.models import F
 from django.db.models.functions import Now
 
 from conversions.inbound import stripe
-from conversions.inbound.reading import look, text_at
+from conversions.inbound.parsing import look, text_at
 from conversions.inbound.signature import is_valid_signature
 from conversions.models import InboundDelivery, InboundHook, InboundKind
 from pipeline_service.api.parsers import loads
-from pipeline_service.problems import Conflict, MalformedJSON, NotFound, Refusal, ValidationFailed
+from pipeline_service.exceptions import ApiError, Conflict, MalformedJSON, NotFound, ValidationFailed
 from pipeline_service.work import WorkState
 
 REPETITION_PERIOD = datetime.timedelta(minutes=5)
@@ -25,7 +25,7 @@ REPETITION_PERIOD = datetime.timedelta(minutes=5)
 EVENT_ID_LIMIT = 255
 
 
-class BadSignature(Refusal):
+class BadSignature(ApiError):
     """The request was not signed with the hook's secret, or too long ago."""
 
     default_message = "The signature does not fit."

@@ -6,9 +6,9 @@ import uuid
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from conversions.actions.causes import TriggerContext
+from conversions.actions.trigger_contexts import TriggerContext
 from conversions.models import ConversionConfig, Destination, Fire, FireStatus, SourceType
-from conversions.rules import Context, Rule, evaluate
+from conversions.rules import Rule, RuleContext, evaluate
 from pipeline_service.work import WorkState
 from prospects.catalogue import get_currency
 
@@ -36,7 +36,7 @@ def config_rules(config: ConversionConfig) -> list[Rule]:
 
 def planned(config: ConversionConfig, rules: Sequence[Rule], cause: TriggerContext) -> Fire:
     """Return the unsaved fire of a config for a context: skipped, or pending with rule and value."""
-    verdict = evaluate(rules, Context.of(cause.context))
+    verdict = evaluate(rules, RuleContext.of(cause.context))
     fire = Fire(
         account_id=config.account_id,
         config=config,

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from decimal import Decimal
 from typing import Any
 
-from conversions.actions.causes import of_analysis, of_event, payment_context
 from conversions.actions.configs import find_config
+from conversions.actions.trigger_contexts import of_analysis, of_event, payment_context
 from conversions.models import Fire, SourceType
-from conversions.rules import Context, Rule, evaluate
+from conversions.rules import Rule, RuleContext, evaluate
 from intelligence.models import Analysis
 from pipeline_service import clock, typeid
 from prospects.models import Event, EventType, Payment, PaymentStatus
@@ -30,7 +30,7 @@ def simulate(*, account_id: uuid.UUID, config_id: uuid.UUID, days: int) -> dict[
     since = clock.now() - datetime.timedelta(days=days)
     for trigger in config.triggers:
         for context in _contexts(account_id, trigger, since):
-            verdict = evaluate(rules, Context.of(context))
+            verdict = evaluate(rules, RuleContext.of(context))
             evaluated += 1
             if verdict.index is not None and verdict.value is not None:
                 counts[verdict.index] += 1

@@ -9,12 +9,12 @@ from django.db.models import QuerySet
 from django.http import HttpRequest
 from unfold.decorators import action, display
 
-from conversions.actions import checking, connections
-from conversions.destinations.results import Verdict
+from conversions.actions import connection_checks, connections
+from conversions.destinations.results import Interpretation
 from conversions.models import AdConnection, Platform
 from pipeline_service.console.base import AccountModelAdmin, account_of
 from pipeline_service.console.widgets import AutoHeightTextarea, IndentedJSONField
-from pipeline_service.doorbell import ring
+from pipeline_service.notify import ring
 
 DRAIN = "conversions.drain"
 
@@ -133,8 +133,8 @@ class ConnectionAdmin(AccountModelAdmin):
     @action(description="Test the connection", permissions=["operate"])
     def test(self, request: HttpRequest, queryset: QuerySet) -> None:
         for connection in queryset:
-            result = checking.check_connection(account_id=connection.account_id, connection_id=connection.pk)
-            good = result.verdict is Verdict.ACCEPTED
+            result = connection_checks.check_connection(account_id=connection.account_id, connection_id=connection.pk)
+            good = result.verdict is Interpretation.ACCEPTED
             words = "the platform lets us in" if good else result.message or "no answer"
             self.message_user(request, f"{connection}: {words}", level="success" if good else "error")
         ring(DRAIN)

@@ -18,8 +18,8 @@ from conversions.models import InboundDelivery, InboundHook
 from conversions.tasks import PROCESS_INBOUND
 from pipeline_service.console.base import AccountModelAdmin, ReadOnlyAdmin, ScopedRelatedFilter, account_of, told
 from pipeline_service.console.readable import shortened
-from pipeline_service.doorbell import ring
-from pipeline_service.problems import Refusal
+from pipeline_service.exceptions import ApiError
+from pipeline_service.notify import ring
 
 
 class HookForm(forms.ModelForm):
@@ -129,7 +129,7 @@ class InboundDeliveryAdmin(ReadOnlyAdmin):
                 hooks.rerun_delivery(account_id=delivery.account_id, delivery_id=delivery.pk)
                 self.log_change(request, delivery, "run again")
                 again += 1
-            except Refusal as refusal:
+            except ApiError as refusal:
                 told(self, request, refusal)
         ring(PROCESS_INBOUND)
         self.message_user(request, f"{again} will be run again.")

@@ -13,15 +13,15 @@ from unfold.contrib.filters.admin import RangeDateTimeFilter
 from unfold.decorators import action, display
 from unfold.paginator import InfinitePaginator
 
-from conversions.actions import configs, manual
+from conversions.actions import configs, manual_fires
 from conversions.models import ConversionConfig, Fire, SourceType
 from conversions.rules import TRIGGERS, Rule, summary
 from conversions.serializers.configs import READ_ONLY, ConfigSerializer
 from pipeline_service import typeid
+from pipeline_service.case_conversion import to_snake_case
 from pipeline_service.console.base import AccountModelAdmin, ReadOnlyAdmin, ScopedRelatedFilter, account_of, told
 from pipeline_service.console.readable import money, shortened
-from pipeline_service.problems import Refusal
-from pipeline_service.spelling import to_snake_case
+from pipeline_service.exceptions import ApiError
 from prospects.catalogue import event_type_slug
 from prospects.models import EventType
 
@@ -59,7 +59,7 @@ class ConfigForm(forms.ModelForm):
         cleaned: dict[str, Any] = super().clean() or {}
         try:
             ConfigSerializer.parse(form_body(cleaned), account_id=self.instance.account_id)
-        except Refusal as refusal:
+        except ApiError as refusal:
             for detail in refusal.details:
                 name = to_snake_case(detail.field.partition("[")[0])
                 self.add_error(name if name in self.fields else None, f"{detail.field}: {detail.message}")
@@ -225,8 +225,10 @@ class FireAdmin(ReadOnlyAdmin):
     def retry(self, request: HttpRequest, queryset: QuerySet) -> None:
         for fire in queryset:
             try:
-                after, _ = manual.retry_fire(account_id=fire.account_id, config_id=fire.config_id, fire_id=fire.pk)
-            except Refusal as refusal:
+                after, _ = manual_fires.retry_fire(
+                    account_id=fire.account_id, config_id=fire.config_id, fire_id=fire.pk
+                )
+            except ApiError as refusal:
                 told(self, request, refusal)
                 continue
             self.log_change(request, fire, "tried again")

@@ -8,15 +8,15 @@ from zoneinfo import ZoneInfo
 
 from django.conf import settings
 
-from conversions.destinations import codes
-from conversions.destinations.results import Result, Trouble, Verdict, unreadable
-from conversions.destinations.search_ads import Correction, Parcel
+from conversions.destinations import error_codes
+from conversions.destinations.json_requests import retry_after_of
+from conversions.destinations.results import AttemptResult, Interpretation, PlatformError, unreadable
+from conversions.destinations.search_ads import ConversionUpload, Correction
 from conversions.destinations.session import described, exchange
-from conversions.destinations.wire import retry_after_of
 from conversions.models import AdConnection
 
 
-def send(parcel: Parcel, *, until: float) -> Result:
+def send(parcel: ConversionUpload, *, until: float) -> AttemptResult:
     """Upload one conversion. Never raises: every failure is a result."""
     payload = {"conversions": [_conversion(parcel)], "partialFailure": True, "validateOnly": False}
     return _upload(
@@ -24,7 +24,7 @@ def send(parcel: Parcel, *, until: float) -> Result:
     )
 
 
-def correct(correction: Correction, *, until: float) -> Result:
+def correct(correction: Correction, *, until: float) -> AttemptResult:
     """Restate or retract one conversion by its order id."""
     payload = {"conversionAdjustments": [_adjustment(correction)], "partialFailure": True, "validateOnly": False}
     return _upload(
@@ -37,15 +37,15 @@ def correct(correction: Correction, *, until: float) -> Result:
     )
 
 
-def check(connection: AdConnection, *, until: float) -> Result:
+def check(connection: AdConnection, *, until: float) -> AttemptResult:
     """Ask with an empty list whether the account grants access; nothing is stored there."""
     url = f"{_customer(connection)}:uploadClickConversions"
     payload: dict[str, Any] = {"conversions": [], "partialFailure": True, "validateOnly": True}
     try:
         answer, body = exchange(connection, "POST", url, payload, until=until)
-    except Trouble as trouble:
+    except PlatformError as trouble:
         return trouble.result
-    return codes.result_of_check(answer.status, body)
+    return error_codes.result_of_check(answer.status, body)
 
 
 def stamp(moment: datetime.datetime, timezone: str) -> str:
@@ -62,7 +62,7 @@ def _action(connection: AdConnection, action: str) -> str:
     return f"customers/{connection.ad_account_id}/conversionActions/{action}"
 
 
-def _conversion(parcel: Parcel) -> dict[str, Any]:
+def _conversion(parcel: ConversionUpload) -> dict[str, Any]:
     conversion: dict[str, Any] = {
         "conversionAction": _action(parcel.connection, parcel.action),
         "conversionDateTime": stamp(parcel.at, parcel.timezone),
@@ -97,31 +97,31 @@ def _adjustment(correction: Correction) -> dict[str, Any]:
 
 def _upload(
     connection: AdConnection, method: str, rows: str, payload: Mapping[str, Any], *, fresh: bool, until: float
-) -> Result:
+) -> AttemptResult:
     try:
         answer, body = exchange(connection, "POST", f"{_customer(connection)}:{method}", payload, until=until)
-    except Trouble as trouble:
+    except PlatformError as trouble:
         return trouble.result.without(())
     if 200 <= answer.status < 300:
         result = _result_of_success(answer.status, body, rows, fresh=fresh)
     elif answer.status >= 400:
-        result = codes.result_of_http_error(answer.status, body, fresh=fresh)
+        result = error_codes.result_of_http_error(answer.status, body, fresh=fresh)
     else:
         result = unreadable(answer.status)
-    request_id = answer.headers.get("request-id", "")[:255] or codes.request_id_of(body)
+    request_id = answer.headers.get("request-id", "")[:255] or error_codes.request_id_of(body)
     result = replace(result, request_id=request_id, retry_after=retry_after_of(answer))
     return described(result, answer, payload, connection)
 
 
-def _result_of_success(status: int, body: Any, rows: str, *, fresh: bool) -> Result:
+def _result_of_success(status: int, body: Any, rows: str, *, fresh: bool) -> AttemptResult:
     """Read a 2xx answer: accepted only when the platform lists the row among its results."""
     if not isinstance(body, dict):
         return unreadable(status)
     failure = body.get("partialFailureError")
     if isinstance(failure, Mapping) and failure.get("code", 0) != 0:
-        return codes.result_of_partial_failure(failure, rows=rows, fresh=fresh)
+        return error_codes.result_of_partial_failure(failure, rows=rows, fresh=fresh)
     results = body.get("results")
     if failure and not isinstance(failure, Mapping):
         return unreadable(status)
     accepted = isinstance(results, list) and len(results) == 1 and bool(results[0])
-    return Result(Verdict.ACCEPTED) if accepted else unreadable(status)
+    return AttemptResult(Interpretation.ACCEPTED) if accepted else unreadable(status)

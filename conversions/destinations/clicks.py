@@ -12,7 +12,7 @@ SEARCH_TYPES = ("gclid", "wbraid", "gbraid")
 
 
 @dataclass(frozen=True, slots=True)
-class Click:
+class AdClick:
     """A click on an ad: its type, its full id and its time."""
 
     type: str
@@ -28,7 +28,7 @@ class NoClick(Exception):
         super().__init__(reason)
 
 
-def clicks_of(prospect: Prospect) -> list[Click]:
+def clicks_of(prospect: Prospect) -> list[AdClick]:
     """Return the prospect's search-ad clicks: those of its touchpoints, and those stored only with the prospect.
 
     The latter are dated at the prospect's creation, the latest possible time.
@@ -37,13 +37,13 @@ def clicks_of(prospect: Prospect) -> list[Click]:
         prospect=prospect, hidden=False, click_type__in=SEARCH_TYPES
     )
     rows = touches.values_list("click_type", "click_id", "occurred_at")
-    seen = [Click(type_, identity, at) for type_, identity, at in rows if type_ and identity]
+    seen = [AdClick(type_, identity, at) for type_, identity, at in rows if type_ and identity]
     known = {(click.type, click.id) for click in seen}
     stored = ((type_, prospect.click_ids.get(type_)) for type_ in SEARCH_TYPES)
-    return seen + [Click(*named, prospect.created_at) for named in stored if named[1] and named not in known]
+    return seen + [AdClick(*named, prospect.created_at) for named in stored if named[1] and named not in known]
 
 
-def choose_click(clicks: Iterable[Click], *, at: datetime.datetime, types: Sequence[str] = SEARCH_TYPES) -> Click:
+def choose_click(clicks: Iterable[AdClick], *, at: datetime.datetime, types: Sequence[str] = SEARCH_TYPES) -> AdClick:
     """Return the newest click of the first type that has one within 90 days before the conversion.
 
     Raises NoClick with `no_click_id`, `click_after` (all came later) or `click_expired`.

@@ -7,17 +7,17 @@ from urllib.parse import urlencode
 
 from django.conf import settings
 
-from conversions.destinations import codes
-from conversions.destinations.results import Result, Trouble, Verdict, unreadable
-from conversions.destinations.search_ads import Parcel
+from conversions.destinations import error_codes
+from conversions.destinations.json_requests import retry_after_of
+from conversions.destinations.results import AttemptResult, Interpretation, PlatformError, unreadable
+from conversions.destinations.search_ads import ConversionUpload
 from conversions.destinations.session import described, exchange
-from conversions.destinations.wire import retry_after_of
 from conversions.models import AdConnection
 
 REASON_PREFIX = "PROCESSING_ERROR_REASON_"
 
 
-def send(parcel: Parcel, *, until: float) -> Result:
+def send(parcel: ConversionUpload, *, until: float) -> AttemptResult:
     """Send one event. Never raises: every failure is a result.
 
     An event with the transaction id of an earlier one for the same conversion action restates its value. This API has
@@ -27,55 +27,55 @@ def send(parcel: Parcel, *, until: float) -> Result:
     payload = {"destinations": [_destination(connection, parcel.action)], "encoding": "HEX", "events": [_event(parcel)]}
     try:
         answer, body = exchange(connection, "POST", f"{_base()}/v1/events:ingest", payload, until=until)
-    except Trouble as trouble:
+    except PlatformError as trouble:
         return trouble.result.without(())
     if 200 <= answer.status < 300:
-        request_id = codes.request_id_of(body)
-        result = Result(Verdict.ACCEPTED, to_confirm=True) if request_id else unreadable(answer.status)
+        request_id = error_codes.request_id_of(body)
+        result = AttemptResult(Interpretation.ACCEPTED, to_confirm=True) if request_id else unreadable(answer.status)
     elif answer.status >= 400:
-        result = codes.result_of_http_error(answer.status, body, fresh=parcel.is_fresh)
+        result = error_codes.result_of_http_error(answer.status, body, fresh=parcel.is_fresh)
     else:
         result = unreadable(answer.status)
-    result = replace(result, request_id=codes.request_id_of(body), retry_after=retry_after_of(answer))
+    result = replace(result, request_id=error_codes.request_id_of(body), retry_after=retry_after_of(answer))
     return described(result, answer, payload, connection)
 
 
-def check(connection: AdConnection, *, until: float) -> Result:
+def check(connection: AdConnection, *, until: float) -> AttemptResult:
     """Ask with an empty list whether the account grants access; nothing is stored there."""
     action = next((str(action) for action in connection.conversion_actions.values() if action), "")
     destination = _destination(connection, action)
     payload = {"destinations": [destination], "encoding": "HEX", "events": [], "validateOnly": True}
     try:
         answer, body = exchange(connection, "POST", f"{_base()}/v1/events:ingest", payload, until=until)
-    except Trouble as trouble:
+    except PlatformError as trouble:
         return trouble.result
-    return codes.result_of_check(answer.status, body)
+    return error_codes.result_of_check(answer.status, body)
 
 
-def outcome(connection: AdConnection, request_id: str, *, until: float) -> Result | None:
+def outcome(connection: AdConnection, request_id: str, *, until: float) -> AttemptResult | None:
     """Return the result of an accepted request, or None while it is processed or cannot be asked for."""
     url = f"{_base()}/v1/requestStatus:retrieve?{urlencode({'requestId': request_id})}"
     try:
         answer, body = exchange(connection, "GET", url, None, until=until)
-    except Trouble:
+    except PlatformError:
         return None
     states = body.get("requestStatusPerDestination") if isinstance(body, dict) else None
     if answer.status != 200 or not isinstance(states, list) or not states or not isinstance(states[0], dict):
         return None
     state = states[0]
     if state.get("requestStatus") == "SUCCESS":
-        return Result(Verdict.ACCEPTED, http_status=answer.status)
+        return AttemptResult(Interpretation.ACCEPTED, http_status=answer.status)
     if state.get("requestStatus") in ("FAILED", "FAILURE", "PARTIAL_SUCCESS"):
         return _refusal(_reason(state))
     return None
 
 
-def _refusal(reason: str) -> Result:
+def _refusal(reason: str) -> AttemptResult:
     """Return the result for a processing error: about the account, the platform, or the row."""
-    meaning = codes.result_of_code(reason.removeprefix(REASON_PREFIX), fresh=False)
-    if meaning.verdict in (Verdict.ACCOUNT, Verdict.TRANSIENT):
+    meaning = error_codes.result_of_code(reason.removeprefix(REASON_PREFIX), fresh=False)
+    if meaning.verdict in (Interpretation.ACCOUNT, Interpretation.TRANSIENT):
         return replace(meaning, code=reason)
-    return replace(codes.result_of_code(reason, fresh=False), verdict=Verdict.REJECTED)
+    return replace(error_codes.result_of_code(reason, fresh=False), verdict=Interpretation.REJECTED)
 
 
 def _base() -> str:
@@ -92,7 +92,7 @@ def _destination(connection: AdConnection, action: str) -> dict[str, Any]:
     return destination
 
 
-def _event(parcel: Parcel) -> dict[str, Any]:
+def _event(parcel: ConversionUpload) -> dict[str, Any]:
     event: dict[str, Any] = {
         "transactionId": parcel.order_id,
         "eventTimestamp": parcel.at.astimezone(datetime.UTC).isoformat(timespec="seconds").replace("+00:00", "Z"),

@@ -10,7 +10,7 @@ HASH = re.compile(r"\b[0-9a-fA-F]{64}\b")
 TOKEN = re.compile(r"(?i)(bearer\s+|\bya29\.|\b1//)[A-Za-z0-9._~+/-]+=*")
 
 
-class Verdict(Enum):
+class Interpretation(Enum):
     """The meaning of an answer for the row."""
 
     ACCEPTED = "accepted"
@@ -23,10 +23,10 @@ class Verdict(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class AttemptResult:
     """The result of an attempt. `unknown`: the platform may have accepted it although no answer said so."""
 
-    verdict: Verdict
+    verdict: Interpretation
     reason: str | None = None
     message: str | None = None
     unknown: bool = False
@@ -38,15 +38,15 @@ class Result:
     retry_after: float | None = None
     to_confirm: bool = False
 
-    def without(self, secrets: Iterable[str]) -> "Result":
+    def without(self, secrets: Iterable[str]) -> "AttemptResult":
         """Return the same result with excerpts that show no secret, token or hash of a person."""
         return replace(self, request=excerpt(self.request, secrets), response=excerpt(self.response, secrets))
 
 
-class Trouble(Exception):
+class PlatformError(Exception):
     """No token, no usable answer, or a refusal. `result.unknown`: the request may have been executed all the same."""
 
-    def __init__(self, result: Result) -> None:
+    def __init__(self, result: AttemptResult) -> None:
         self.result = result
         super().__init__(result.message)
 
@@ -60,33 +60,33 @@ def excerpt(text: str | None, secrets: Iterable[str]) -> str | None:
     return TOKEN.sub("…", HASH.sub("…", text))[:EXCERPT]
 
 
-def timed_out(*, unknown: bool) -> Result:
-    return Result(Verdict.TRANSIENT, "timeout", "Destination timed out", unknown=unknown)
+def timed_out(*, unknown: bool) -> AttemptResult:
+    return AttemptResult(Interpretation.TRANSIENT, "timeout", "Destination timed out", unknown=unknown)
 
 
-def unreachable(*, unknown: bool) -> Result:
-    return Result(Verdict.TRANSIENT, "unreachable", "Destination could not be reached", unknown=unknown)
+def unreachable(*, unknown: bool) -> AttemptResult:
+    return AttemptResult(Interpretation.TRANSIENT, "unreachable", "Destination could not be reached", unknown=unknown)
 
 
-def unreadable(status: int | None = None) -> Result:
+def unreadable(status: int | None = None) -> AttemptResult:
     """Return the result of an answer that is neither success nor refusal."""
-    return Result(
-        Verdict.TRANSIENT, "unreadable", "Destination gave no usable answer", unknown=True, http_status=status
+    return AttemptResult(
+        Interpretation.TRANSIENT, "unreadable", "Destination gave no usable answer", unknown=True, http_status=status
     )
 
 
-def unavailable(status: int) -> Result:
+def unavailable(status: int) -> AttemptResult:
     """Return the result when the platform has problems of its own, or asks to wait."""
     message = f"Destination answered {status}"
-    return Result(Verdict.TRANSIENT, "unavailable", message, unknown=status >= 500, http_status=status)
+    return AttemptResult(Interpretation.TRANSIENT, "unavailable", message, unknown=status >= 500, http_status=status)
 
 
-def revoked(code: str = "invalid_grant") -> Result:
+def revoked(code: str = "invalid_grant") -> AttemptResult:
     """Return the result when the platform revoked the authorization."""
     message = "Authorization was revoked; reconnect the account"
-    return Result(Verdict.ACCOUNT, "authorization_revoked", message, code=code)
+    return AttemptResult(Interpretation.ACCOUNT, "authorization_revoked", message, code=code)
 
 
-def refused_account(code: str, message: str) -> Result:
+def refused_account(code: str, message: str) -> AttemptResult:
     """Return the result when the platform refuses the whole account; `message` says what a person has to do."""
-    return Result(Verdict.ACCOUNT, "account_refused", message, code=code)
+    return AttemptResult(Interpretation.ACCOUNT, "account_refused", message, code=code)

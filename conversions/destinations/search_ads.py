@@ -6,8 +6,8 @@ import uuid
 from dataclasses import dataclass
 from decimal import Decimal
 
-from conversions.destinations.clicks import SEARCH_TYPES, Click, NoClick, choose_click, clicks_of
-from conversions.models import AdConnection, ConnectionStatus, ConversionConfig, Delivery, Platform
+from conversions.destinations.clicks import SEARCH_TYPES, AdClick, NoClick, choose_click, clicks_of
+from conversions.models import AdConnection, ConnectionStatus, ConversionConfig, DeliveryMethod, Platform
 from pipeline_service.accounts.models import Account
 from prospects.models import AdConsent, Prospect
 
@@ -38,12 +38,12 @@ class PreconditionFailed(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Parcel:
+class ConversionUpload:
     """A conversion with everything needed to send it. `value` is in `currency`; `identifiers` are hashed."""
 
     connection: AdConnection
     action: str
-    click: Click | None
+    click: AdClick | None
     order_id: str
     value: Decimal
     currency: str
@@ -106,7 +106,7 @@ def action_for(connection: AdConnection, config: ConversionConfig) -> str:
 
 def credited(
     connection: AdConnection, prospect: Prospect | None, at: datetime.datetime
-) -> tuple[Click | None, tuple[dict[str, str], ...]]:
+) -> tuple[AdClick | None, tuple[dict[str, str], ...]]:
     """Return the click to send and, where the account has opted in, hashed contact data. Raises Unsendable."""
     if prospect is None:
         raise PreconditionFailed("no_click_id")
@@ -114,10 +114,10 @@ def credited(
         raise PreconditionFailed("prospect_deleted")
     if prospect.ad_consent == AdConsent.DENIED:
         raise PreconditionFailed("consent_denied")
-    takes_contact = connection.hashed_contact and connection.delivery != Delivery.FEED
+    takes_contact = connection.hashed_contact and connection.delivery != DeliveryMethod.FEED
     identifiers = hashed_contact(prospect) if takes_contact else ()
     # The feed's format has a column for this click type only.
-    types = ("gclid",) if connection.delivery == Delivery.FEED else SEARCH_TYPES
+    types = ("gclid",) if connection.delivery == DeliveryMethod.FEED else SEARCH_TYPES
     try:
         return choose_click(clicks_of(prospect), at=at, types=types), identifiers
     except NoClick as error:

@@ -6,9 +6,9 @@ from typing import Any
 
 import orjson
 
-from conversions.destinations.results import Result, Trouble
+from conversions.destinations.json_requests import send_json, with_token
+from conversions.destinations.results import AttemptResult, PlatformError
 from conversions.destinations.tokens import ANSWER_SECONDS, BODY_LIMIT, credentials_of, json_of
-from conversions.destinations.wire import send_json, with_token
 from conversions.models import AdConnection
 from pipeline_service.outbound import client
 
@@ -20,7 +20,7 @@ def exchange(
 ) -> tuple[client.Answer, Any]:
     """Send a request; return the answer and its JSON body (None: no usable one).
 
-    `until` is a time of `time.monotonic`. Raises Trouble.
+    `until` is a time of `time.monotonic`. Raises PlatformError.
     """
 
     def ask(token: str) -> client.Answer:
@@ -29,8 +29,8 @@ def exchange(
             return send_json(
                 method, url, payload, headers=headers, seconds=ANSWER_SECONDS, until=until, limit=BODY_LIMIT
             )
-        except Trouble as trouble:
-            raise Trouble(replace(trouble.result, request=_shown(payload or {}))) from trouble
+        except PlatformError as trouble:
+            raise PlatformError(replace(trouble.result, request=_shown(payload or {}))) from trouble
 
     answer, _ = with_token(connection, ask, until=until)
     return answer, json_of(answer)
@@ -47,7 +47,9 @@ def headers_of(connection: AdConnection, token: str) -> dict[str, str]:
     return headers
 
 
-def described(result: Result, answer: client.Answer, payload: Mapping[str, Any], connection: AdConnection) -> Result:
+def described(
+    result: AttemptResult, answer: client.Answer, payload: Mapping[str, Any], connection: AdConnection
+) -> AttemptResult:
     """Return the result with request and response, cut to what may be shown."""
     shown = replace(result, http_status=answer.status, request=_shown(payload), response=answer.text)
     return shown.without(credentials_of(connection).values())

@@ -15,9 +15,9 @@ from redis.backoff import NoBackoff
 from redis.retry import Retry
 
 from conversions.destinations.results import (
-    Result,
-    Trouble,
-    Verdict,
+    AttemptResult,
+    Interpretation,
+    PlatformError,
     revoked,
     timed_out,
     unavailable,
@@ -54,13 +54,13 @@ def credentials_of(connection: AdConnection) -> dict[str, str]:
 def access_token(connection: AdConnection, *, until: float, stale: str | None = None) -> str:
     """Return a token for the account; with `stale`, another one than that. `until` is a time of `time.monotonic`.
 
-    Raises Trouble.
+    Raises PlatformError.
     """
     known = credentials_of(connection)
     if "refreshToken" not in known:
         token = known.get("accessToken", "")
         if not token or token == stale:
-            raise Trouble(revoked())
+            raise PlatformError(revoked())
         return token
     cached = _cached_token(connection)
     if cached is not None and cached != stale:
@@ -118,7 +118,7 @@ def _refresh_lock(connection: AdConnection, *, until: float) -> Iterator[None]:
     with _tolerate_cache_failure():
         while not (locked := bool(_client().set(lock, owner, nx=True, px=LOCK_MS))):
             if time.monotonic() >= until:
-                raise Trouble(timed_out(unknown=False))
+                raise PlatformError(timed_out(unknown=False))
             time.sleep(POLL_SECONDS)
     try:
         yield
@@ -146,24 +146,26 @@ def _renew_token(known: dict[str, str], *, until: float) -> tuple[str, float]:
             max_body=BODY_LIMIT,
         )
     except OutboundError as error:
-        raise Trouble(timed_out(unknown=False) if error.code == "timeout" else unreachable(unknown=False)) from error
+        raise PlatformError(
+            timed_out(unknown=False) if error.code == "timeout" else unreachable(unknown=False)
+        ) from error
     body = json_of(answer)
     if answer.status == 200 and isinstance(body, dict):
         token, seconds = body.get("access_token"), body.get("expires_in")
         if isinstance(token, str) and token and isinstance(seconds, (int, float)):
             return token, seconds
-    raise Trouble(_refusal(answer.status, body))
+    raise PlatformError(_refusal(answer.status, body))
 
 
-def _refusal(status: int, body: Any) -> Result:
+def _refusal(status: int, body: Any) -> AttemptResult:
     code = body.get("error") if isinstance(body, dict) else None
     if code in ("invalid_grant", "unauthorized_client", "invalid_client"):
         return revoked(str(code))
     if status in (408, 429) or status >= 500:
-        return Result(Verdict.TRANSIENT, "unavailable", unavailable(status).message, http_status=status)
+        return AttemptResult(Interpretation.TRANSIENT, "unavailable", unavailable(status).message, http_status=status)
     if 400 <= status < 500:
         return revoked(str(code or f"HTTP_{status}")[:128])
-    return Result(Verdict.TRANSIENT, "unreadable", unreadable().message, http_status=status)
+    return AttemptResult(Interpretation.TRANSIENT, "unreadable", unreadable().message, http_status=status)
 
 
 def json_of(answer: client.Answer) -> Any:

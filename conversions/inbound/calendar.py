@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from conversions.inbound.reading import Unreadable, first_value, look, parse_time, text_at
+from conversions.inbound.parsing import UnreadableBody, first_value, look, parse_time, text_at
 
 NO_SHOW = "no_show"
 WORDS = (
@@ -36,14 +36,14 @@ def read_booking(body: Any) -> Booking:
     event_name = (text_at(body, ["event", "triggerEvent", "type", "status"]) or "").lower().replace("-", "_")
     status = next((status for word, status in WORDS if word in event_name), None)
     if status is None:
-        raise Unreadable("The body names no booking that was made, moved, cancelled or missed (type, event).")
+        raise UnreadableBody("The body names no booking that was made, moved, cancelled or missed (type, event).")
     payload = first_value(body, ["payload", "data"])
     payload = payload if isinstance(payload, Mapping) else body
     booking_id = text_at(
         payload, ["bookingId", "booking_id", "uid", "invitee.uri", "invitee", "uri", "id", "scheduled_event.uri"]
     )
     if booking_id is None:
-        raise Unreadable("The booking has no id (bookingId, uid, uri).")
+        raise UnreadableBody("The booking has no id (bookingId, uid, uri).")
     if status == "booked" and look(payload, "old_invitee"):
         status, booking_id = "rescheduled", text_at(payload, ["old_invitee"]) or booking_id
     when = ["scheduledAt", "startTime", "start_time", "scheduled_event.start_time", "start"]

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from conversions.inbound.reading import Unreadable, first_value, look, parse_time, text_at
+from conversions.inbound.parsing import UnreadableBody, first_value, look, parse_time, text_at
 
 DISPOSITIONS = {
     "answered": ("answered", "completed", "connected", "human"),
@@ -22,7 +22,7 @@ def read_dial(body: Any) -> dict[str, Any]:
     word = (text_at(payload, ["disposition", "outcome", "status", "result"]) or "").lower()
     disposition = BY_WORD.get(word.replace(" ", "_").replace("-", "_"))
     if disposition is None:
-        raise Unreadable(f"disposition '{word[:50]}' is none of: {', '.join(DISPOSITIONS)}.")
+        raise UnreadableBody(f"disposition '{word[:50]}' is none of: {', '.join(DISPOSITIONS)}.")
     inbound = (text_at(payload, ["direction"]) or "").lower().startswith("in")
     number = ["from", "phone"] if inbound else ["to", "phone", "number"]
     seconds = look(payload, "durationSeconds")

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from conversions.inbound.reading import look
+from conversions.inbound.parsing import look
 
 PERSON = ("prospectId", "email", "phone")
 CONTEXT = ("leadQualityScore", "callOutcome", "paymentAmount", "paymentProcessor", "paymentProduct")

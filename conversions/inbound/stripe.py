@@ -7,10 +7,10 @@ from decimal import Decimal
 from enum import Enum
 from typing import Any
 
-from conversions.inbound.reading import Unreadable, first_value, from_minor, look, parse_time, text_at
+from conversions.inbound.parsing import UnreadableBody, first_value, from_minor, look, parse_time, text_at
 
 
-class Step(Enum):
+class StripeEffect(Enum):
     """The effect of an event."""
 
     PAYMENT = "payment"
@@ -21,30 +21,30 @@ class Step(Enum):
 
 
 STEPS = {
-    "charge.succeeded": Step.PAYMENT,
-    "charge.refunded": Step.REFUNDED_TOTAL,
-    "refund.created": Step.REFUND,
-    "refund.updated": Step.REFUND,
-    "refund.failed": Step.WITHDRAW,
-    "charge.refund.updated": Step.REFUND,
-    "charge.dispute.funds_withdrawn": Step.CHARGEBACK,
-    "charge.dispute.funds_reinstated": Step.WITHDRAW,
+    "charge.succeeded": StripeEffect.PAYMENT,
+    "charge.refunded": StripeEffect.REFUNDED_TOTAL,
+    "refund.created": StripeEffect.REFUND,
+    "refund.updated": StripeEffect.REFUND,
+    "refund.failed": StripeEffect.WITHDRAW,
+    "charge.refund.updated": StripeEffect.REFUND,
+    "charge.dispute.funds_withdrawn": StripeEffect.CHARGEBACK,
+    "charge.dispute.funds_reinstated": StripeEffect.WITHDRAW,
 }
 GONE = ("failed", "canceled")
 
 
 @dataclass(frozen=True, slots=True)
-class Money:
+class ChargeChange:
     """A change of a charge. `reference` is the refund's or dispute's own id, or the charge's."""
 
-    step: Step
+    step: StripeEffect
     charge: str
     reference: str
     amount: Decimal
     currency: str
     occurred_at: datetime.datetime
     reason: str | None = None
-    refunds: tuple["Money", ...] = ()
+    refunds: tuple["ChargeChange", ...] = ()
 
 
 def subject_of(body: Any) -> str | None:
@@ -57,22 +57,24 @@ def told_at(body: Any) -> datetime.datetime | None:
     return parse_time(look(body, "created"))
 
 
-def parse_charge_change(body: Any) -> Money | None:
+def parse_charge_change(body: Any) -> ChargeChange | None:
     """Parse what an event says about a charge's money; None for other event types. Raises Unreadable."""
     step = STEPS.get(str(look(body, "type")))
     if step is None:
         return None
     obj = look(body, "data.object")
     if not isinstance(obj, Mapping):
-        raise Unreadable("The event has no data.object.")
-    if step in (Step.PAYMENT, Step.REFUNDED_TOTAL):
-        total = "amount" if step is Step.PAYMENT else "amount_refunded"
-        listed = look(obj, "refunds.data") if step is Step.REFUNDED_TOTAL else None
-        refunds = tuple(_money_of(Step.REFUND, item, _text(obj, "id")) for item in listed or () if _is_effective(item))
+        raise UnreadableBody("The event has no data.object.")
+    if step in (StripeEffect.PAYMENT, StripeEffect.REFUNDED_TOTAL):
+        total = "amount" if step is StripeEffect.PAYMENT else "amount_refunded"
+        listed = look(obj, "refunds.data") if step is StripeEffect.REFUNDED_TOTAL else None
+        refunds = tuple(
+            _money_of(StripeEffect.REFUND, item, _text(obj, "id")) for item in listed or () if _is_effective(item)
+        )
         return _money_of(step, obj, _text(obj, "id"), total, refunds)
     charge = look(obj, "charge")
-    if step is Step.REFUND and not _is_effective(obj):
-        step = Step.WITHDRAW
+    if step is StripeEffect.REFUND and not _is_effective(obj):
+        step = StripeEffect.WITHDRAW
     return _money_of(step, obj, _text(charge, "id") if isinstance(charge, Mapping) else _text(obj, "charge"))
 
 
@@ -91,16 +93,20 @@ def payment_values(body: Any) -> dict[str, Any]:
     return {name: value for name, value in values.items() if value is not None}
 
 
-def _money_of(step: Step, obj: Any, charge: str, field: str = "amount", refunds: tuple[Money, ...] = ()) -> Money:
+def _money_of(
+    step: StripeEffect, obj: Any, charge: str, field: str = "amount", refunds: tuple[ChargeChange, ...] = ()
+) -> ChargeChange:
     amount = look(obj, field)
     if not isinstance(amount, int) or isinstance(amount, bool) or amount < 0:
-        raise Unreadable(f"{field} is not a whole number of the currency's smallest unit.")
+        raise UnreadableBody(f"{field} is not a whole number of the currency's smallest unit.")
     currency = _text(obj, "currency").upper()
     occurred_at = parse_time(look(obj, "created"))
     if occurred_at is None:
-        raise Unreadable("created is not a time.")
+        raise UnreadableBody("created is not a time.")
     reason = text_at(obj, ["reason"])
-    return Money(step, charge, _text(obj, "id"), from_minor(amount, currency), currency, occurred_at, reason, refunds)
+    return ChargeChange(
+        step, charge, _text(obj, "id"), from_minor(amount, currency), currency, occurred_at, reason, refunds
+    )
 
 
 def _is_effective(refund: Any) -> bool:
@@ -110,7 +116,7 @@ def _is_effective(refund: Any) -> bool:
 def _text(obj: Any, name: str) -> str:
     value = look(obj, name)
     if not isinstance(value, str) or not value:
-        raise Unreadable(f"{name} is missing.")
+        raise UnreadableBody(f"{name} is missing.")
     return value
 
 

@@ -1,11 +1,11 @@
 """The tables of conversions: ad connections, configs, fires, inbound hooks and their deliveries."""
 
-from conversions.models.configs import ConversionConfig, Destination, EventKind
+from conversions.models.configs import ConversionConfig, ConversionEventKind, Destination
 from conversions.models.connections import (
     WITHOUT_CREDENTIALS,
     AdConnection,
     ConnectionStatus,
-    Delivery,
+    DeliveryMethod,
     Platform,
 )
 from conversions.models.fires import FINAL, Fire, FireStatus, SourceType
@@ -19,9 +19,9 @@ __all__ = [
     "AdConnection",
     "ConnectionStatus",
     "ConversionConfig",
-    "Delivery",
+    "ConversionEventKind",
+    "DeliveryMethod",
     "Destination",
-    "EventKind",
     "Fire",
     "FireStatus",
     "InboundDelivery",

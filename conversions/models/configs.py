@@ -7,7 +7,7 @@ from django.contrib.postgres.indexes import GinIndex
 from django.db import models
 from django.db.models import Q
 
-from conversions.models.exact import ExactJSONField
+from conversions.models.exact_json import ExactJSONField
 from conversions.querysets import ConfigQuerySet
 from pipeline_service.records import AccountRecord, MsDateTimeField, account_unique_key
 
@@ -21,7 +21,7 @@ class Destination(models.TextChoices):
     CUSTOM = "custom"
 
 
-class EventKind(models.TextChoices):
+class ConversionEventKind(models.TextChoices):
     """The kind of event reported to the platform."""
 
     SCHEDULE = "schedule"
@@ -39,7 +39,7 @@ class ConversionConfig(AccountRecord):
     name = models.CharField(max_length=255)
     description = models.CharField(max_length=1000, null=True, blank=True)  # noqa: DJ001  absent is null in JSON
     triggers = ArrayField(models.CharField(max_length=80))
-    event_type = models.CharField(max_length=32, choices=EventKind.choices)
+    event_type = models.CharField(max_length=32, choices=ConversionEventKind.choices)
     custom_event_type_name = models.CharField(max_length=255, null=True, blank=True)  # noqa: DJ001
     rules = ExactJSONField()
     destination_platform = models.CharField(max_length=16, choices=Destination.choices)
@@ -68,4 +68,8 @@ class ConversionConfig(AccountRecord):
     @property
     def action_key(self) -> str:
         """Return the key of the conversion action in a connection's map."""
-        return f"custom:{self.custom_event_type_name}" if self.event_type == EventKind.CUSTOM else str(self.event_type)
+        return (
+            f"custom:{self.custom_event_type_name}"
+            if self.event_type == ConversionEventKind.CUSTOM
+            else str(self.event_type)
+        )

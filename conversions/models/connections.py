@@ -15,7 +15,7 @@ class Platform(models.TextChoices):
     VIDEO_ADS = "video_ads"
 
 
-class Delivery(models.TextChoices):
+class DeliveryMethod(models.TextChoices):
     """The way conversions reach a search ad account. The sandbox makes the local checks and sends nothing."""
 
     EVENTS_INGEST = "events_ingest"
@@ -24,7 +24,7 @@ class Delivery(models.TextChoices):
     SANDBOX = "sandbox"
 
 
-WITHOUT_CREDENTIALS = (Delivery.FEED, Delivery.SANDBOX)
+WITHOUT_CREDENTIALS = (DeliveryMethod.FEED, DeliveryMethod.SANDBOX)
 
 
 class ConnectionStatus(models.TextChoices):
@@ -48,7 +48,7 @@ class AdConnection(AccountRecord):
     platform = models.CharField(max_length=16, choices=Platform.choices)
     ad_account_id = models.CharField(max_length=255)
     login_account_id = models.CharField(max_length=255, null=True, blank=True)  # noqa: DJ001
-    delivery = models.CharField(max_length=16, choices=Delivery.choices, null=True, blank=True)  # noqa: DJ001
+    delivery = models.CharField(max_length=16, choices=DeliveryMethod.choices, null=True, blank=True)  # noqa: DJ001
     conversion_actions = models.JSONField(default=dict, blank=True)
     pixel_id = models.CharField(max_length=255, null=True, blank=True)  # noqa: DJ001
     credentials = EncryptedTextField(null=True, editable=False)

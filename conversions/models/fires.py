@@ -6,7 +6,7 @@ from django.db import models
 from django.db.models import Q
 
 from conversions.models.configs import ConversionConfig, Destination
-from conversions.models.exact import ExactJSONField
+from conversions.models.exact_json import ExactJSONField
 from conversions.models.reports import Report
 from conversions.querysets import FireQuerySet
 from pipeline_service.records import AccountForeignKey, MsDateTimeField, SameAccount, account_unique_key

@@ -9,12 +9,12 @@ from urllib.parse import urlsplit
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
-from conversions.models import ConversionConfig, Destination, EventKind
+from conversions.models import ConversionConfig, ConversionEventKind, Destination
 from conversions.rules import COMPARATORS, FIELDS, MEASURES, VALUE_MODES, is_trigger
 from pipeline_service.api import fields
 from pipeline_service.api.nested import ObjectListField
 from pipeline_service.api.serializers import InputSerializer, RecordSerializer, flatten, refuse
-from pipeline_service.problems import Detail, UnknownField, ValidationFailed
+from pipeline_service.exceptions import ErrorDetail, UnknownField, ValidationFailed
 
 RULE_LIMIT = 50
 TRIGGER_LIMIT = 100
@@ -144,7 +144,7 @@ class ConfigSerializer(RecordSerializer):
 
     name = fields.TextField(required=True)
     triggers = TriggersField(required=True)
-    eventType = fields.ChoiceField(choices=tuple(EventKind.values), required=True, source="event_type")
+    eventType = fields.ChoiceField(choices=tuple(ConversionEventKind.values), required=True, source="event_type")
     rules = RulesField(RuleSerializer, limit=RULE_LIMIT, required=True)
     destinationPlatform = fields.ChoiceField(
         choices=tuple(Destination.values), required=True, source="destination_platform"
@@ -184,7 +184,7 @@ class ConfigSerializer(RecordSerializer):
         if not isinstance(data, dict):
             raise ValidationFailed("The request body must be a JSON object.")
         self._refuse_unknown(data, ignore_read_only=False)
-        details: list[Detail] = []
+        details: list[ErrorDetail] = []
         values: dict[str, Any] = {}
         try:
             values = self.run_validation(data)
@@ -219,24 +219,24 @@ def _text(data: Mapping[str, Any], name: str) -> str | None:
     return value.strip() or None if isinstance(value, str) else None
 
 
-def _cross_field_faults(data: Mapping[str, Any]) -> Iterator[Detail]:
+def _cross_field_faults(data: Mapping[str, Any]) -> Iterator[ErrorDetail]:
     """Return the faults between fields that are valid each; ill-typed data is ignored here."""
     given = data.get("triggers")
     triggers = [item.strip() for item in given if isinstance(item, str)] if isinstance(given, list) else []
     for index, trigger in enumerate(triggers):
         if not is_trigger(trigger):
-            yield Detail(f"triggers[{index}]", "invalid_choice", f"Unknown trigger '{trigger[:100]}'")
+            yield ErrorDetail(f"triggers[{index}]", "invalid_choice", f"Unknown trigger '{trigger[:100]}'")
     if _text(data, "eventType") == "custom" and _text(data, "customEventTypeName") is None:
         message = "customEventTypeName is required when eventType is custom"
-        yield Detail("customEventTypeName", "required", message)
+        yield ErrorDetail("customEventTypeName", "required", message)
     if _text(data, "destinationPlatform") == "social_ads" and not data.get("destinationSocialPixels"):
         message = "destinationSocialPixels is required when destinationPlatform is social_ads"
-        yield Detail("destinationSocialPixels", "required", message)
+        yield ErrorDetail("destinationSocialPixels", "required", message)
     rules = data.get("rules")
     for index, rule in enumerate(rules if isinstance(rules, list) else []):
         if isinstance(rule, Mapping):
             for name, code, message in _rule_faults(rule, triggers):
-                yield Detail(f"rules[{index}].{name}", code, message)
+                yield ErrorDetail(f"rules[{index}].{name}", code, message)
 
 
 def _rule_faults(rule: Mapping[str, Any], triggers: list[str]) -> Iterator[tuple[str, str, str]]:

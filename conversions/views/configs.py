@@ -7,7 +7,7 @@ from drf_spectacular.utils import extend_schema
 from rest_framework.decorators import action
 from rest_framework.request import Request
 
-from conversions.actions import configs, manual, simulation
+from conversions.actions import configs, manual_fires, simulation
 from conversions.filters import FireFilterSet
 from conversions.models import ConversionConfig, Fire
 from conversions.serializers.configs import ConfigSerializer
@@ -18,7 +18,7 @@ from conversions.serializers.fires import (
     SimulationRequestSerializer,
     SimulationSerializer,
 )
-from pipeline_service.api.idempotency import check_key
+from pipeline_service.api.idempotency import read_key
 from pipeline_service.api.viewsets import AccountViewSet, ListMixin, RetrieveMixin
 
 DEFAULT_DAYS = 30
@@ -57,8 +57,8 @@ class ConversionConfigViewSet(ListMixin, RetrieveMixin, AccountViewSet):
     @action(detail=True, methods=["post"], serializer_class=ContextSerializer, answers_once=False)
     def fire(self, request: Request, id: str) -> HttpResponse:
         self._config()
-        key = self._idempotency_key()
-        fire, replayed = manual.fire_config(**self._path_arguments(), values=self.validated_data(), key=key)
+        key = read_key(self.request._request)
+        fire, replayed = manual_fires.fire_config(**self._path_arguments(), values=self.validated_data(), key=key)
         return _mark_replayed(self.respond(FireResultSerializer.of(fire)), replayed)
 
     @extend_schema(operation_id="listConversionFires", summary="List a config's fires")
@@ -75,8 +75,8 @@ class ConversionConfigViewSet(ListMixin, RetrieveMixin, AccountViewSet):
     )
     @action(detail=True, methods=["post"], url_path="fires/<str:fire_id>/retry", answers_once=False)
     def retry(self, request: Request, id: str, fire_id: str) -> HttpResponse:
-        identity = self.path_id(Fire, "fire_id")
-        fire, replayed = manual.retry_fire(**self._path_arguments(), fire_id=identity, key=self._idempotency_key())
+        identity, key = self.path_id(Fire, "fire_id"), read_key(self.request._request)
+        fire, replayed = manual_fires.retry_fire(**self._path_arguments(), fire_id=identity, key=key)
         return _mark_replayed(self.respond(FireSerializer.of(fire)), replayed)
 
     @extend_schema(
@@ -96,11 +96,6 @@ class ConversionConfigViewSet(ListMixin, RetrieveMixin, AccountViewSet):
     def _path_arguments(self) -> dict[str, Any]:
         """Return the config in the path as the keyword arguments of actions."""
         return {"account_id": self.account_id, "config_id": self.path_id(ConversionConfig)}
-
-    def _idempotency_key(self) -> str | None:
-        """Return the caller's Idempotency-Key. Raises ValidationFailed."""
-        given = self.request.META.get("HTTP_IDEMPOTENCY_KEY")
-        return check_key(given) if given is not None else None
 
 
 def _mark_replayed(response: HttpResponse, replayed: bool) -> HttpResponse:

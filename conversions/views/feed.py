@@ -6,7 +6,7 @@ import binascii
 from django.http import HttpRequest, HttpResponse
 
 from conversions.actions.feeds import read_feed
-from pipeline_service.problems import NotFound
+from pipeline_service.exceptions import NotFound
 
 
 def search_ads_feed(request: HttpRequest, feed_id: str) -> HttpResponse:

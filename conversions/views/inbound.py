@@ -6,10 +6,10 @@ from django.views.decorators.csrf import csrf_exempt
 from conversions.actions.hooks import receive
 from conversions.tasks import PROCESS_INBOUND
 from pipeline_service.api.errors import only
-from pipeline_service.api.idempotency import check_key
+from pipeline_service.api.idempotency import read_key
 from pipeline_service.api.renderers import answer
-from pipeline_service.doorbell import ring
-from pipeline_service.problems import TooLarge
+from pipeline_service.exceptions import TooLarge
+from pipeline_service.notify import ring
 
 BODY_LIMIT = 1024 * 1024
 
@@ -21,12 +21,11 @@ def inbound(request: HttpRequest, token: str) -> HttpResponse:
     body = request.read(BODY_LIMIT + 1)
     if len(body) > BODY_LIMIT:
         raise TooLarge(f"The request body is larger than {BODY_LIMIT} bytes.")
-    key = request.META.get("HTTP_IDEMPOTENCY_KEY")
     delivery, new = receive(
         token=token,
         body=body,
         signature=request.META.get("HTTP_STRIPE_SIGNATURE", ""),
-        idempotency_key=check_key(key) if key is not None else None,
+        idempotency_key=read_key(request),
     )
     if new:
         ring(PROCESS_INBOUND)

@@ -12,9 +12,9 @@ from django.db.models.functions import Now
 from conversions.models import AdConnection
 from experimental.actions.filling import VENDORS, fill
 from experimental.models import CustomAudience, PlatformAudience, Segment, UploadedMember
-from experimental.platforms.audiences import Audiences, NoLookalike
+from experimental.platforms.audiences import AudiencePlatform, NoLookalike
 from experimental.platforms.names import object_name, tag
-from experimental.platforms.session import Trouble
+from experimental.platforms.session import PlatformError
 from pipeline_service.work import WorkState
 
 MAKING_SECONDS = 120.0
@@ -36,7 +36,7 @@ def platform_audience(
     """Return the platform's id of a segment, a lookalike of it, or an uploaded list; create and fill it if missing.
 
     Must run outside a transaction, and calls the platform. Repeating it after any failure creates no second audience:
-    the name ends with `[svc:<id>]`. Raises AudienceBlocked and Trouble.
+    the name ends with `[svc:<id>]`. Raises AudienceBlocked and PlatformError.
     """
     name = _name_of(connection, segment, custom_audience)
     vendor = VENDORS[connection.platform](connection, until=time.monotonic() + MAKING_SECONDS)
@@ -84,19 +84,19 @@ def _audience_row(
     return row
 
 
-def _create_and_fill(seed: PlatformAudience, name: str, vendor: Audiences) -> None:
+def _create_and_fill(seed: PlatformAudience, name: str, vendor: AudiencePlatform) -> None:
     _lease(seed)
     try:
         if seed.platform_audience_id is None:
             full_name = object_name(name, seed.public_id, limit=vendor.name_limit)
             _store_platform_id(seed, vendor.find(tag(seed.public_id)) or vendor.create(full_name))
         fill(seed, vendor)
-    except Trouble:
+    except PlatformError:
         seed.finish()
         raise
 
 
-def _create_lookalike(like: PlatformAudience, name: str, vendor: Audiences, seed_id: str) -> None:
+def _create_lookalike(like: PlatformAudience, name: str, vendor: AudiencePlatform, seed_id: str) -> None:
     _lease(like)
     try:
         identity = vendor.find(tag(like.public_id))
@@ -109,7 +109,7 @@ def _create_lookalike(like: PlatformAudience, name: str, vendor: Audiences, seed
     except NoLookalike as refusal:
         like.finish()
         raise AudienceBlocked(str(refusal)) from refusal
-    except Trouble:
+    except PlatformError:
         like.finish()
         raise
 

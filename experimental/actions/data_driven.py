@@ -12,9 +12,9 @@ from django.db import transaction
 from conversions.models import Platform
 from experimental.attribution.crediting import WEIGHT_UNITS
 from experimental.attribution.data_driven import NEEDED_CONVERSIONS, WINDOW_DAYS
-from experimental.attribution.directory import Directory, Key
+from experimental.attribution.directory import CampaignDirectory, Key
 from experimental.attribution.markov import apportion, removal_effects
-from experimental.attribution.moves import Channel, Moves, count_paths, read_transitions
+from experimental.attribution.moves import Channel, TransitionCounts, count_paths, read_transitions
 from experimental.models import DataDrivenResult
 from pipeline_service import clock
 from pipeline_service.locks import disable_statement_timeout
@@ -29,7 +29,7 @@ class ModelInput:
     until: datetime.datetime
     conversions: int
     others: int
-    moves: Moves | None = None
+    moves: TransitionCounts | None = None
     names: Mapping[Key, str | None] = field(default_factory=dict)
 
 
@@ -63,13 +63,13 @@ def _read_past(account_id: uuid.UUID) -> ModelInput:
     conversions, others = count_paths(account_id, since, until)
     if conversions < NEEDED_CONVERSIONS or not others:
         return ModelInput(since, until, conversions, others)
-    directory = Directory(account_id)
+    directory = CampaignDirectory(account_id)
     moves = read_transitions(account_id, since, until)
     moves = moves.merged(_canonical_channels(moves.channels, directory))
     return ModelInput(since, until, conversions, others, moves, _names(account_id, directory, moves.channels))
 
 
-def _canonical_channels(channels: list[Channel], directory: Directory) -> dict[Channel, Channel]:
+def _canonical_channels(channels: list[Channel], directory: CampaignDirectory) -> dict[Channel, Channel]:
     """Map each channel to its final form: our campaigns have two ids, and touchpoints may lack the platform."""
     platforms: dict[str, set[str]] = defaultdict(set)
     for known in [*directory.imported, *directory.own.values()]:
@@ -85,7 +85,7 @@ def _canonical_channels(channels: list[Channel], directory: Directory) -> dict[C
     return same
 
 
-def _rows(moves: Moves, names: Mapping[Key, str | None]) -> list[dict[str, Any]]:
+def _rows(moves: TransitionCounts, names: Mapping[Key, str | None]) -> list[dict[str, Any]]:
     effects = removal_effects(moves.seen, len(moves.channels))
     shares = [effect.share for effect in effects]
     rows = [
@@ -117,7 +117,7 @@ def _order(row: dict[str, Any]) -> Any:
     return -row["revenue"], -row["lastTouch"]["revenue"], row["campaignId"] or "", row["platform"] or "", row["rest"]
 
 
-def _names(account_id: uuid.UUID, directory: Directory, channels: list[Channel]) -> dict[Key, str | None]:
+def _names(account_id: uuid.UUID, directory: CampaignDirectory, channels: list[Channel]) -> dict[Key, str | None]:
     """Return campaign names: our own, else those of the newest ad spend, else those reported with clicks."""
     ids = [channel.campaign_id for channel in channels if channel.campaign_id is not None]
     spend = AdSpend.objects.for_account(account_id).filter(campaign_id__in=ids, campaign_name__isnull=False)

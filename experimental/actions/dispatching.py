@@ -7,13 +7,13 @@ from typing import Any
 
 from django.db.models.functions import Now
 
-from conversions.actions import settling
-from conversions.destinations.results import Result
+from conversions.actions import report_results
+from conversions.destinations.results import AttemptResult
 from conversions.destinations.search_ads import PreconditionFailed
 from conversions.models import AdConnection, ConnectionStatus, Platform, ReportStatus
 from experimental.models import PixelDispatch
 from experimental.platforms import search_pixel, social_pixel
-from pipeline_service.problems import Conflict, NotFound
+from pipeline_service.exceptions import Conflict, NotFound
 from pipeline_service.work import WorkState
 
 SOCIAL_SECONDS = 5.0
@@ -27,14 +27,14 @@ def send_dispatch(dispatch: PixelDispatch) -> None:
         if connection is None or connection.status == ConnectionStatus.DISCONNECTED:
             raise PreconditionFailed("not_connected", "The ad account was disconnected")
         if connection.status == ConnectionStatus.NEEDS_RECONNECT:
-            settling.pause(dispatch)
+            report_results.pause(dispatch)
             return
         send = _sender_of(dispatch, connection)
     except PreconditionFailed as unsendable:
-        settling.refuse(dispatch, unsendable)
+        report_results.refuse(dispatch, unsendable)
         return
-    if settling.begin(dispatch):
-        settling.settle(dispatch, send(), connection)
+    if report_results.begin(dispatch):
+        report_results.settle(dispatch, send(), connection)
 
 
 def retry_dispatch(*, account_id: uuid.UUID, dispatch_id: uuid.UUID) -> None:
@@ -50,7 +50,7 @@ def retry_dispatch(*, account_id: uuid.UUID, dispatch_id: uuid.UUID) -> None:
     raise Conflict("Only what has failed can be sent again.")
 
 
-def _sender_of(dispatch: PixelDispatch, connection: AdConnection) -> Callable[[], Result]:
+def _sender_of(dispatch: PixelDispatch, connection: AdConnection) -> Callable[[], AttemptResult]:
     """Return the function that sends the dispatch. Raises Unsendable."""
     event, prospect = dispatch.pixel_event, dispatch.pixel_event.prospect
     if prospect is not None and prospect.deleted_at is not None:

@@ -11,8 +11,8 @@ from django.db.models import Case, Value, When
 from django.db.models.functions import Now
 
 from conversions.actions.connections import flag_reconnect
-from conversions.actions.settling import PAUSE_PERIOD, REVOKED, delay_after
-from conversions.destinations.results import Result, Verdict
+from conversions.actions.report_results import PAUSE_PERIOD, REVOKED, delay_after
+from conversions.destinations.results import AttemptResult, Interpretation
 from conversions.models import ConnectionStatus, Platform
 from experimental.actions.campaigns.waking import make_audience_campaigns_due
 from experimental.actions.members import (
@@ -25,16 +25,16 @@ from experimental.actions.members import (
     uploaded_members,
 )
 from experimental.models import PlatformAudience, UploadedMember
-from experimental.platforms.audiences import Audiences
+from experimental.platforms.audiences import AudiencePlatform
 from experimental.platforms.search_audiences import SearchAudiences
-from experimental.platforms.session import Trouble
+from experimental.platforms.session import PlatformError
 from experimental.platforms.social_audiences import SocialAudiences
 from experimental.platforms.video_audiences import VideoAudiences
 from pipeline_service.work import WorkState, retry_with_backoff
 
 log = structlog.get_logger(__name__)
 
-VENDORS: dict[str, type[Audiences]] = {
+VENDORS: dict[str, type[AudiencePlatform]] = {
     Platform.SEARCH_ADS: SearchAudiences,
     Platform.SOCIAL_ADS: SocialAudiences,
     Platform.VIDEO_ADS: VideoAudiences,
@@ -77,12 +77,15 @@ def sync_audience(audience: PlatformAudience) -> None:
         return
     try:
         fill(audience, VENDORS[audience.connection.platform](audience.connection, until=_until()))
-    except Trouble as trouble:
+    except PlatformError as trouble:
         _reschedule(audience, trouble.result)
 
 
-def fill(audience: PlatformAudience, vendor: Audiences) -> None:
-    """Send the differences to the platform and end the lease. Raises Trouble; batches sent before are recorded."""
+def fill(audience: PlatformAudience, vendor: AudiencePlatform) -> None:
+    """Send the differences to the platform and end the lease. Batches sent before an error are recorded.
+
+    Raises PlatformError.
+    """
     identity = str(audience.platform_audience_id)
     desired, uploaded = people_of(audience), uploaded_members(audience)
     leaving = [row for source_id, row in uploaded.items() if desired.get(source_id) != person_of(row)]
@@ -128,11 +131,11 @@ def _finish(audience: PlatformAudience) -> None:
 
 
 @transaction.atomic
-def _reschedule(audience: PlatformAudience, result: Result) -> None:
+def _reschedule(audience: PlatformAudience, result: AttemptResult) -> None:
     """Reschedule after a transient failure; any other failure waits until a member joins or leaves."""
     changes: dict[str, Any] = {"failures": audience.failures + 1, "fault": (result.message or "")[:500]}
     delay = delay_after(audience.failures, result)
-    if result.verdict is Verdict.ACCOUNT:
+    if result.verdict is Interpretation.ACCOUNT:
         flag_reconnect(connection=audience.connection, reason=result.message or REVOKED)
         audience.reschedule(PAUSE_PERIOD, **changes)
     elif delay is not None:

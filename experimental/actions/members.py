@@ -11,7 +11,7 @@ from django.db.models.functions import Now
 from conversions.models import Platform
 from experimental.fingerprints import search_email, search_phone, social_email, social_phone
 from experimental.models import ContactKind, CustomAudienceEntry, PlatformAudience, SegmentMember, UploadedMember
-from experimental.platforms.audiences import Person
+from experimental.platforms.audiences import HashedContact
 from prospects.models import AdConsent, Prospect
 
 Normalise = Callable[[str], bytes]
@@ -24,7 +24,7 @@ NORMAL_FORMS: dict[str, tuple[Normalise, Normalise]] = {
 Item = TypeVar("Item")
 
 
-def people_of(audience: PlatformAudience) -> dict[uuid.UUID, Person]:
+def people_of(audience: PlatformAudience) -> dict[uuid.UUID, HashedContact]:
     """Return the desired members, by the id of the prospect or the uploaded entry."""
     platform = audience.connection.platform
     if audience.segment_id is None:
@@ -35,7 +35,8 @@ def people_of(audience: PlatformAudience) -> dict[uuid.UUID, Person]:
     email_of, phone_of = NORMAL_FORMS[platform]
     rows = _sources(audience).values_list("pk", "email", "phone").iterator()
     return {
-        pk: Person(email_of(email) if email else None, phone_of(phone) if phone else None) for pk, email, phone in rows
+        pk: HashedContact(email_of(email) if email else None, phone_of(phone) if phone else None)
+        for pk, email, phone in rows
     }
 
 
@@ -45,16 +46,16 @@ def uploaded_members(audience: PlatformAudience) -> dict[uuid.UUID, UploadedMemb
     return {row.source_id: row for row in rows}
 
 
-def person_of(row: UploadedMember) -> Person:
+def person_of(row: UploadedMember) -> HashedContact:
     """Return a member as it was sent to the platform."""
-    return Person(
+    return HashedContact(
         bytes(row.email_hash) if row.email_hash is not None else None,
         bytes(row.phone_hash) if row.phone_hash is not None else None,
     )
 
 
 @transaction.atomic
-def record_pending(audience: PlatformAudience, joining: dict[uuid.UUID, Person]) -> list[uuid.UUID]:
+def record_pending(audience: PlatformAudience, joining: dict[uuid.UUID, HashedContact]) -> list[uuid.UUID]:
     """Record members before they are sent, without those no longer desired; return the ids of the rest.
 
     They are locked meanwhile, so that a later erasure finds them recorded.
@@ -107,7 +108,7 @@ def _sources(audience: PlatformAudience) -> QuerySet:
     return found
 
 
-def _person_of_entry(platform: str, kind: str, social: bytes, search: bytes) -> Person:
+def _person_of_entry(platform: str, kind: str, social: bytes, search: bytes) -> HashedContact:
     if kind == ContactKind.EMAIL:
-        return Person(search if platform == Platform.SEARCH_ADS else social, None)
-    return Person(None, social if platform == Platform.SOCIAL_ADS else search)
+        return HashedContact(search if platform == Platform.SEARCH_ADS else social, None)
+    return HashedContact(None, social if platform == Platform.SOCIAL_ADS else search)

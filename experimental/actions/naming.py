@@ -6,12 +6,12 @@ from collections.abc import Collection
 from django.db import transaction
 from psycopg import errors as pg
 
-from experimental.attribution.directory import Directory
+from experimental.attribution.directory import CampaignDirectory
 from experimental.attribution.naming import mismatched_touchpoints
 from experimental.models import CampaignAlias, CreditMark
 from pipeline_service.constraints import refusing
-from pipeline_service.problems import Conflict, ValidationFailed
-from prospects.actions.touches import set_campaign_ids
+from pipeline_service.exceptions import Conflict, ValidationFailed
+from prospects.actions.touchpoints import set_campaign_ids
 
 
 def match_touchpoints(*, account_id: uuid.UUID, people: Collection[uuid.UUID] | None = None) -> int:
@@ -31,7 +31,7 @@ def save_alias(*, alias: CampaignAlias) -> CampaignAlias:
     """
     alias.alias = alias.alias.strip()
     alias.key = alias.alias.casefold()
-    directory = Directory(alias.account_id)
+    directory = CampaignDirectory(alias.account_id)
     known = {*directory.own, *(campaign.id for campaign in directory.imported)}
     ours = directory.ids_of(alias.campaign_id)
     if known.isdisjoint(ours):

@@ -12,8 +12,8 @@ from experimental.platforms import search_pixel, social_pixel
 from pipeline_service import clock
 from pipeline_service.retries import retried
 from pipeline_service.work import WorkState
-from prospects.actions.arrivals import Signal, identify_visitor
-from prospects.actions.facts import check_not_in_future
+from prospects.actions.record_kinds import check_not_in_future
+from prospects.actions.visitor_identification import VisitorSignal, identify_visitor
 from prospects.catalogue import get_currency
 from prospects.models import Prospect
 from prospects.traffic.landing import parse_click_ids
@@ -43,7 +43,7 @@ def _accept(account_id: uuid.UUID, values: dict[str, Any]) -> tuple[PixelEvent, 
     occurred_at = values.get("occurred_at", now)
     check_not_in_future("occurredAt", occurred_at, now)
     event = _event_of(account_id, values, occurred_at)
-    signal = Signal(
+    signal = VisitorSignal(
         occurred_at=occurred_at,
         prospect_id=values.get("prospect_id"),
         email=values.get("email"),

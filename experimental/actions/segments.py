@@ -14,7 +14,7 @@ from experimental.actions.filling import owe_fillings
 from experimental.conditions import matching
 from experimental.models import Segment, SegmentMember
 from pipeline_service.bulk import copy_rows
-from pipeline_service.problems import NotFound
+from pipeline_service.exceptions import NotFound
 from pipeline_service.work import WorkState, retry_with_backoff
 from prospects.models import Prospect
 

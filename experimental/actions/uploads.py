@@ -13,7 +13,7 @@ from experimental.actions.members import batches
 from experimental.fingerprints import search_email, search_phone, social_email, social_phone
 from experimental.models import ContactKind, CustomAudience
 from experimental.serializers.segments import UPLOAD_LIMIT
-from pipeline_service.problems import Detail, ValidationFailed
+from pipeline_service.exceptions import ErrorDetail, ValidationFailed
 from pipeline_service.records import new_id
 
 PEOPLE_AT_ONCE = 1000
@@ -74,4 +74,4 @@ def _check_size(emails: Sequence[str], phones: Sequence[str]) -> None:
         code = "too_many"
     else:
         message, code = "Give at least one of emails and phones.", "required"
-    raise ValidationFailed(message, details=[Detail(name, code, message) for name in ("emails", "phones")])
+    raise ValidationFailed(message, details=[ErrorDetail(name, code, message) for name in ("emails", "phones")])

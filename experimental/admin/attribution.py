@@ -16,7 +16,7 @@ from unfold.widgets import UnfoldAdminSelectWidget, UnfoldAdminSingleDateWidget
 from conversions.models import Platform
 from experimental.actions.look_back import set_look_back
 from experimental.actions.naming import delete_alias, save_alias
-from experimental.attribution.reading import Scope
+from experimental.attribution.reading import ReportScope
 from experimental.attribution.report import GROUPS, read_report
 from experimental.models import AttributionModel, AttributionSettings, Basis, CampaignAlias, CreditDay
 from intelligence.metrics.calendar import DAY, MS, midnight
@@ -54,7 +54,7 @@ NOTES = {
 }
 
 
-class AccountForm(forms.Form):
+class AccountChoiceForm(forms.Form):
     """The choice of an account, for staff who see all accounts."""
 
     account = forms.ModelChoiceField(Account.objects.none(), widget=UnfoldAdminSelectWidget)
@@ -76,7 +76,7 @@ class AccountForm(forms.Form):
         return found
 
 
-class ReportForm(AccountForm):
+class ReportForm(AccountChoiceForm):
     """The parameters of the report."""
 
     since = forms.DateField(label="From", widget=UnfoldAdminSingleDateWidget)
@@ -105,11 +105,11 @@ class ReportForm(AccountForm):
             raise forms.ValidationError(f"Choose between 1 and {MOST_DAYS} days.")
         return cleaned
 
-    def scope(self) -> Scope:
+    def scope(self) -> ReportScope:
         """Return the chosen days as a scope, in the account's time zone."""
         values, account = self.cleaned_data, self.chosen()
         zone = ZoneInfo(account.timezone)
-        return Scope(
+        return ReportScope(
             account.pk,
             zone,
             midnight(values["since"], zone),

@@ -16,7 +16,7 @@ from experimental.models import Campaign, CampaignStatus, StatsPull, SyncStatus,
 from pipeline_service import typeid
 from pipeline_service.console.base import ReadOnlyAdmin, ReadOnlyInline
 from pipeline_service.console.readable import readable
-from pipeline_service.doorbell import ring
+from pipeline_service.notify import ring
 
 SYNC = "experimental.campaigns"
 RUNNING = ("ENABLED", "ACTIVE", "CAMPAIGN_STATUS_ENABLE")

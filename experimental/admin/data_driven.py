@@ -7,7 +7,7 @@ from django.contrib import admin
 from django.http import HttpRequest, HttpResponse
 from django.template.response import TemplateResponse
 
-from experimental.admin.attribution import AccountForm, count, money, text
+from experimental.admin.attribution import AccountChoiceForm, count, money, text
 from experimental.attribution.data_driven import WINDOW_DAYS, read_data_driven
 from experimental.models import DataDrivenResult
 from pipeline_service import clock
@@ -24,7 +24,7 @@ class DataDrivenAdmin(ReadOnlyAdmin):
     """The account's only result as a table."""
 
     def changelist_view(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> HttpResponse:
-        form = AccountForm(request.GET, account_of(request))
+        form = AccountChoiceForm(request.GET, account_of(request))
         context = {**self.admin_site.each_context(request), "title": "Data-driven attribution", "form": form}
         if not form.asked:
             form.errors.clear()

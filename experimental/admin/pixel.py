@@ -11,8 +11,8 @@ from experimental.actions.dispatching import retry_dispatch
 from experimental.models import PixelDispatch, PixelEvent
 from pipeline_service import typeid
 from pipeline_service.console.base import ReadOnlyAdmin, ReadOnlyInline, told
-from pipeline_service.doorbell import ring
-from pipeline_service.problems import Refusal
+from pipeline_service.exceptions import ApiError
+from pipeline_service.notify import ring
 from prospects.models import Prospect
 
 DRAIN = "experimental.pixel"
@@ -95,7 +95,7 @@ class PixelDispatchAdmin(ReadOnlyAdmin):
         for dispatch in queryset:
             try:
                 retry_dispatch(account_id=dispatch.account_id, dispatch_id=dispatch.pk)
-            except Refusal as refusal:
+            except ApiError as refusal:
                 told(self, request, refusal)
                 continue
             self.log_change(request, dispatch, "sent again")

@@ -12,7 +12,7 @@ from experimental.actions import filling, segments
 from experimental.models import CustomAudience, PlatformAudience, Segment
 from experimental.rules import faults_of, summary
 from pipeline_service.console.base import AccountModelAdmin, ReadOnlyAdmin, account_of
-from pipeline_service.doorbell import ring
+from pipeline_service.notify import ring
 
 REFRESH = "experimental.segments"
 FILL = "experimental.audiences"

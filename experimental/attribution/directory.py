@@ -17,7 +17,7 @@ Key = tuple[str | None, str | None]
 
 
 @dataclass(frozen=True, slots=True)
-class Known:
+class KnownCampaign:
     """A campaign: one of ours by our id, or one known only from ad spend by its platform's id."""
 
     id: str
@@ -25,24 +25,24 @@ class Known:
     name: str | None
 
 
-Index = Mapping[str, list[Known]]
+Index = Mapping[str, list[KnownCampaign]]
 
 
-class Directory:
+class CampaignDirectory:
     """A snapshot of one account's campaigns with look-ups."""
 
     def __init__(self, account_id: uuid.UUID) -> None:
         self._account_id = account_id
         self.own = {}
-        self._by_platform: dict[Key, Known] = {}
+        self._by_platform: dict[Key, KnownCampaign] = {}
         rows = Campaign.objects.for_account(account_id).order_by("created_at", "id")
         for campaign in rows.only("id", "platform", "name", "platform_campaign_id"):
-            known = Known(campaign.public_id, campaign.platform, campaign.name)
+            known = KnownCampaign(campaign.public_id, campaign.platform, campaign.name)
             self.own[known.id] = known
             if campaign.platform_campaign_id is not None:
                 self._by_platform[campaign.platform, campaign.platform_campaign_id] = known
 
-    def ours(self, platform: str | None, campaign_id: str | None) -> Known | None:
+    def ours(self, platform: str | None, campaign_id: str | None) -> KnownCampaign | None:
         """Return our campaign of an id, which may be ours or the platform's; None: it is not one of ours."""
         known = self.own.get(campaign_id or "") or self._by_platform.get((platform, campaign_id))
         return known if known is not None and platform in (None, known.platform) else None
@@ -81,14 +81,16 @@ class Directory:
         return dict(ClickedCampaign.objects.filter(account_id=self._account_id).values_list("campaign_id", "name"))
 
     @cached_property
-    def imported(self) -> list[Known]:
+    def imported(self) -> list[KnownCampaign]:
         """Return campaigns of ad spend that are not ours, once for each name that they had."""
         spend_rows = AdSpend.objects.for_account(self._account_id).values_list(
             "platform", "campaign_id", "campaign_name"
         )
         rows = sorted(spend_rows.distinct().order_by(), key=str)
         return [
-            Known(identity, platform, name) for platform, identity, name in rows if not self.ours(platform, identity)
+            KnownCampaign(identity, platform, name)
+            for platform, identity, name in rows
+            if not self.ours(platform, identity)
         ]
 
     @cached_property
@@ -124,14 +126,14 @@ def _unique_match(candidates: Iterable[tuple[Index, Iterable[str]]], platform: s
     return None
 
 
-def _names(campaigns: Iterable[Known]) -> Iterable[tuple[str, Known]]:
+def _names(campaigns: Iterable[KnownCampaign]) -> Iterable[tuple[str, KnownCampaign]]:
     for known in campaigns:
         for name in {known.name, slugify(known.name or "")} - {None, ""}:
             yield str(name), known
 
 
-def _index(pairs: Iterable[tuple[str, Known]]) -> Index:
-    index: dict[str, list[Known]] = defaultdict(list)
+def _index(pairs: Iterable[tuple[str, KnownCampaign]]) -> Index:
+    index: dict[str, list[KnownCampaign]] = defaultdict(list)
     for word, known in pairs:
         index[word.casefold()].append(known)
     return index

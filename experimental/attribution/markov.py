@@ -16,14 +16,14 @@ START, CONVERTED, NOT_CONVERTED = -1, -2, -3
 
 
 @dataclass(frozen=True, slots=True)
-class Effect:
+class ChannelEffect:
     """The contribution of a channel: the part of purchases lost without it, and its part of the sum of all effects."""
 
     removal: float
     share: float
 
 
-def removal_effects(moves: Mapping[tuple[int, int], int], channels: int) -> list[Effect]:
+def removal_effects(moves: Mapping[tuple[int, int], int], channels: int) -> list[ChannelEffect]:
     """Return the effect of each channel, 0 to 1; `moves` counts the transitions between two states.
 
     Every channel lies on a path, and every path has at least one. Shares add up to 1; without purchases all are 0.
@@ -45,11 +45,11 @@ def removal_effects(moves: Mapping[tuple[int, int], int], channels: int) -> list
     from_here = visits @ bought
     overall = float(start @ from_here)
     if overall <= 0:
-        return [Effect(0.0, 0.0)] * channels
+        return [ChannelEffect(0.0, 0.0)] * channels
     lost = (start @ visits) / np.diag(visits) * from_here / overall
     removals = np.clip(lost, 0.0, 1.0)
     pairs = zip(removals, removals / removals.sum(), strict=True)
-    return [Effect(float(removal), float(share)) for removal, share in pairs]
+    return [ChannelEffect(float(removal), float(share)) for removal, share in pairs]
 
 
 def apportion(whole: int, shares: Sequence[float]) -> list[int]:

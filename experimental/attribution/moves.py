@@ -30,7 +30,7 @@ class Channel:
 
 
 @dataclass(slots=True)
-class Moves:
+class TransitionCounts:
     """Counted transitions between channels; for each channel its last-touch purchases and their cents.
 
     States are those of `markov`; channels are indexes into `channels`.
@@ -51,12 +51,12 @@ class Moves:
         """Return the number of paths without a purchase."""
         return sum(count for (_, after), count in self.seen.items() if after == NOT_CONVERTED)
 
-    def merged(self, same: Mapping[Channel, Channel]) -> "Moves":
+    def merged(self, same: Mapping[Channel, Channel]) -> "TransitionCounts":
         """Return the same moves with channels replaced and merged as `same` maps them."""
         channels = list(dict.fromkeys(same[channel] for channel in self.channels))
         numbers = {channel: number for number, channel in enumerate(channels)}
         new = [numbers[same[channel]] for channel in self.channels]
-        merged = Moves(channels)
+        merged = TransitionCounts(channels)
         for (before, after), count in self.seen.items():
             merged.seen[new[before] if before >= 0 else before, new[after] if after >= 0 else after] += count
         for number, index in enumerate(new):
@@ -71,12 +71,12 @@ def count_paths(account_id: uuid.UUID, since: datetime.datetime, until: datetime
     return int(conversions), bool(others)
 
 
-def read_transitions(account_id: uuid.UUID, since: datetime.datetime, until: datetime.datetime) -> Moves:
+def read_transitions(account_id: uuid.UUID, since: datetime.datetime, until: datetime.datetime) -> TransitionCounts:
     """Return the transitions of all paths."""
     values: dict[str, Any] = {"account": account_id, "since": since, "until": until, "most": MOST_CAMPAIGNS}
     rows = _MOVES.rows(values)
     names = {row[0]: Channel(*row[1:4]) for row in rows if row[4] is None}
-    moves = Moves(list(names.values()))
+    moves = TransitionCounts(list(names.values()))
     index_of = {number: index for index, number in enumerate(names)}
     for number, _, _, _, count, after, begins, bought, cents in rows:
         if count is None:

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from django.db import connection
 
-from experimental.attribution.directory import Directory
+from experimental.attribution.directory import CampaignDirectory
 
 AT_ONCE = 10_000
 
@@ -43,7 +43,7 @@ SELECT touch.id, wrong.meant FROM touch JOIN wrong
 """  # noqa: S608
 
 
-class Told(NamedTuple):
+class CampaignReference(NamedTuple):
     """The data of touchpoints about their campaign: its id in the landing URL, its name, the platform.
 
     `clicked` is the click's campaign on the platform, `stored` the campaign stored with the touchpoints.
@@ -66,10 +66,10 @@ def mismatched_touchpoints(
     scope: dict[str, Any] = {"account": account_id, "people": list(people) if people is not None else None}
     with connection.cursor() as cursor:
         cursor.execute(DISTINCT_TAGS, scope)
-        named = [Told(*row) for row in cursor.fetchall()]
+        named = [CampaignReference(*row) for row in cursor.fetchall()]
     if not named:
         return
-    directory = Directory(account_id)
+    directory = CampaignDirectory(account_id)
     meant = [(row, directory.meant(row.key, row.name, row.platform, row.clicked)) for row in named]
     wrong = [(*row, campaign_id) for row, campaign_id in meant if campaign_id != row.stored]
     if not wrong:

@@ -5,7 +5,7 @@ from typing import Any
 
 from django.db.models import Sum
 
-from experimental.attribution.directory import Directory
+from experimental.attribution.directory import CampaignDirectory
 from pipeline_service import clock, typeid
 from prospects.models import Payment, PaymentStatus, Prospect, Touch
 
@@ -14,7 +14,7 @@ def read_path(account_id: uuid.UUID, prospect_id: uuid.UUID) -> dict[str, Any] |
     """Return first and last touch, all touchpoints oldest first, and gross revenue; None: no such live prospect."""
     if not Prospect.objects.for_account(account_id).live().filter(pk=prospect_id).exists():
         return None
-    directory = Directory(account_id)
+    directory = CampaignDirectory(account_id)
     touches = Touch.objects.for_account(account_id).filter(prospect_id=prospect_id, occurred_at__lte=clock.now())
     points = [_touchpoint(touch, directory) for touch in touches.order_by("occurred_at", "id")]
     paid = Payment.objects.for_account(account_id).filter(
@@ -29,7 +29,7 @@ def read_path(account_id: uuid.UUID, prospect_id: uuid.UUID) -> dict[str, Any] |
     }
 
 
-def _touchpoint(touch: Touch, directory: Directory) -> dict[str, Any]:
+def _touchpoint(touch: Touch, directory: CampaignDirectory) -> dict[str, Any]:
     ours = directory.ours(touch.platform, touch.campaign_id)
     return {
         "platform": ours.platform if ours is not None else touch.platform,

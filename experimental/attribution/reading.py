@@ -15,14 +15,14 @@ from zoneinfo import ZoneInfo
 
 from experimental.attribution.crediting import AMOUNTS, COUNTS, FRESH, MEASURES
 from experimental.models import AttributionModel, Basis
-from intelligence.metrics.calendar import END_OF_TIME, MS, Span, spans
+from intelligence.metrics.calendar import END_OF_TIME, MS, TimeSpan, spans
 from intelligence.metrics.statements import Sql, slots
 
 AT_MOST_MARKED = 1_000
 
 
 @dataclass(frozen=True, slots=True)
-class Scope:
+class ReportScope:
     """The parameters of a report: range (both ends inclusive), model and basis; `platform` and `campaigns` restrict it.
 
     `campaigns` are all ids of one campaign, `of_platform` those of the platform's campaigns: a touchpoint may name its
@@ -44,7 +44,7 @@ class Scope:
         """Return whether the metrics count the same facts: not for single campaigns, nor on the basis of cohorts."""
         return self.basis == Basis.EVENT and self.platform is None and self.campaigns is None
 
-    def days(self) -> list[Span]:
+    def days(self) -> list[TimeSpan]:
         """Return the days that the range covers, whole or in part."""
         return list(spans(self.since, self.last, "day", self.zone))
 
@@ -70,7 +70,7 @@ class Scope:
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class CampaignSums:
     """The sums of one campaign, for one day or all: counts in ten-thousandths, money in cents."""
 
     day: datetime.datetime | None
@@ -79,19 +79,19 @@ class Part:
     sums: Mapping[str, int]
 
 
-def read_credits(scope: Scope, *, by_day: bool) -> list[Part]:
+def read_credits(scope: ReportScope, *, by_day: bool) -> list[CampaignSums]:
     """Return the credits of each campaign, or with `by_day` of all together for each day; one key may occur twice."""
     statement = _credits(scope.model, scope.basis, by_day)
     return [
-        Part(day, platform, campaign_id, dict(zip(MEASURES, map(int, sums), strict=True)))
+        CampaignSums(day, platform, campaign_id, dict(zip(MEASURES, map(int, sums), strict=True)))
         for day, platform, campaign_id, *sums in statement.rows(scope.values())
     ]
 
 
-def read_spend(scope: Scope, *, by_day: bool) -> list[tuple[Part, datetime.date]]:
+def read_spend(scope: ReportScope, *, by_day: bool) -> list[tuple[CampaignSums, datetime.date]]:
     """Return the spend of each campaign with its last date; `by_day`: of all together, for each day."""
     return [
-        (Part(day, platform, campaign_id, {"spend": int(cents)}), last_date)
+        (CampaignSums(day, platform, campaign_id, {"spend": int(cents)}), last_date)
         for day, platform, campaign_id, cents, last_date in _spend(by_day).rows(scope.values())
     ]
 

@@ -8,11 +8,11 @@ from decimal import ROUND_HALF_UP, Decimal
 from typing import Any, Literal
 
 from experimental.attribution.crediting import MEASURES, WEIGHT_UNITS
-from experimental.attribution.directory import Directory, Key
-from experimental.attribution.reading import Part, Scope, read_credits, read_spend
+from experimental.attribution.directory import CampaignDirectory, Key
+from experimental.attribution.reading import CampaignSums, ReportScope, read_credits, read_spend
 from intelligence.metrics.calendar import cut, local_date
 from intelligence.metrics.definitions import RATIO_STEP, Measure
-from intelligence.metrics.reading import Ask, read_sums
+from intelligence.metrics.sums import MetricRange, read_sums
 from pipeline_service import clock
 from prospects.models import AdSpend
 
@@ -30,12 +30,12 @@ TOTALS = {
     "refunds": (Measure.REFUNDS, CENTS),
 }
 
-SpendRow = tuple[Part, datetime.date]
+SpendRow = tuple[CampaignSums, datetime.date]
 Totals = Mapping[datetime.datetime | None, Mapping[str, int]]
 
 
 @dataclass(slots=True)
-class Row:
+class ReportRow:
     """A row under construction: sums of counts in ten-thousandths and of money in cents."""
 
     platform: str | None = None
@@ -72,13 +72,13 @@ class Row:
         }
 
 
-def read_report(scope: Scope, group: Group, *, campaign_id: str | None = None) -> list[dict[str, Any]]:
+def read_report(scope: ReportScope, group: Group, *, campaign_id: str | None = None) -> list[dict[str, Any]]:
     """Return the rows of the report by spend and revenue, days by time; `campaign_id` is ours or a platform's.
 
     Facts without touchpoints are in rows without a campaign, so that the rows of every grouping and model add up to the
     same totals: on the basis of events those of `/metrics`. A filter leaves out what belongs to no campaign.
     """
-    directory = Directory(scope.account_id)
+    directory = CampaignDirectory(scope.account_id)
     if campaign_id is not None:
         scope = replace(scope, campaigns=directory.ids_of(campaign_id))
     if group == "day" and scope.platform is None:
@@ -95,8 +95,8 @@ def read_report(scope: Scope, group: Group, *, campaign_id: str | None = None) -
     return [row.as_wire() for row in rows if any(row.sums.values())]
 
 
-def _by_day(scope: Scope) -> Iterable[Row]:
-    rows = {day.since: Row(day=day.since, date=local_date(day.since, scope.zone)) for day in scope.days()}
+def _by_day(scope: ReportScope) -> Iterable[ReportRow]:
+    rows = {day.since: ReportRow(day=day.since, date=local_date(day.since, scope.zone)) for day in scope.days()}
     for part in [*read_credits(scope, by_day=True), *(part for part, _ in read_spend(scope, by_day=True))]:
         if part.day is not None:
             rows[part.day].add(part.sums)
@@ -108,15 +108,15 @@ def _by_day(scope: Scope) -> Iterable[Row]:
 
 
 def _by_campaign(
-    scope: Scope, directory: Directory, platforms: Mapping[str, str], spend: Iterable[SpendRow]
-) -> Iterable[Row]:
-    rows: dict[Key, Row] = {}
+    scope: ReportScope, directory: CampaignDirectory, platforms: Mapping[str, str], spend: Iterable[SpendRow]
+) -> Iterable[ReportRow]:
+    rows: dict[Key, ReportRow] = {}
 
-    def row_of(part: Part) -> Row:
+    def row_of(part: CampaignSums) -> ReportRow:
         platform = part.platform or platforms.get(part.campaign_id or "")
         ours = directory.ours(platform, part.campaign_id)
         key = (ours.platform, ours.id) if ours is not None else (platform, part.campaign_id)
-        return rows.setdefault(key, Row(*key, campaign_name=ours.name if ours is not None else None))
+        return rows.setdefault(key, ReportRow(*key, campaign_name=ours.name if ours is not None else None))
 
     last_dates: dict[Key, datetime.date] = {}
     for part, date in spend:
@@ -125,7 +125,7 @@ def _by_campaign(
     for part in read_credits(scope, by_day=False):
         row_of(part).add(part.sums)
     if scope.follows_metrics:
-        rest = rows.setdefault((None, None), Row())
+        rest = rows.setdefault((None, None), ReportRow())
         totals = _totals(scope, by_day=False).get(None, {})
         for name in totals:
             rest.sums[name] += totals[name] - sum(row.sums[name] for row in rows.values())
@@ -133,20 +133,20 @@ def _by_campaign(
     return rows.values()
 
 
-def _by_platform(rows: Iterable[Row]) -> Iterable[Row]:
-    merged: dict[str | None, Row] = {}
+def _by_platform(rows: Iterable[ReportRow]) -> Iterable[ReportRow]:
+    merged: dict[str | None, ReportRow] = {}
     for row in rows:
-        merged.setdefault(row.platform, Row(platform=row.platform)).add(row.sums)
+        merged.setdefault(row.platform, ReportRow(platform=row.platform)).add(row.sums)
     return merged.values()
 
 
-def _totals(scope: Scope, *, by_day: bool) -> Totals:
+def _totals(scope: ReportScope, *, by_day: bool) -> Totals:
     """Return the metrics of the range, by the start of their day, or all under None."""
     keys: list[datetime.datetime | None] = [None]
-    asks = [Ask(scope.since, scope.last)]
+    asks = [MetricRange(scope.since, scope.last)]
     if by_day:
         keys = [day.since for day in scope.days()]
-        asks = [Ask(*ends) for ends in cut(scope.since, scope.last, "day", scope.zone)]
+        asks = [MetricRange(*ends) for ends in cut(scope.since, scope.last, "day", scope.zone)]
     answers = read_sums(scope.account_id, asks, [measure for measure, _ in TOTALS.values()])
     return {
         key: {name: int(sums[measure] * unit) for name, (measure, unit) in TOTALS.items()}
@@ -154,11 +154,11 @@ def _totals(scope: Scope, *, by_day: bool) -> Totals:
     }
 
 
-def _is_in_scope(scope: Scope, part: Part) -> bool:
+def _is_in_scope(scope: ReportScope, part: CampaignSums) -> bool:
     return scope.platform in (None, part.platform) and (scope.campaigns is None or part.campaign_id in scope.campaigns)
 
 
-def _platforms(directory: Directory, spend: Iterable[SpendRow]) -> dict[str, str]:
+def _platforms(directory: CampaignDirectory, spend: Iterable[SpendRow]) -> dict[str, str]:
     """Return each campaign's platform by id: ours, and those whose id only one platform has in the range's spend."""
     by_id: dict[str, set[str]] = defaultdict(set)
     for part, _ in spend:
@@ -168,7 +168,10 @@ def _platforms(directory: Directory, spend: Iterable[SpendRow]) -> dict[str, str
 
 
 def _set_names(
-    scope: Scope, directory: Directory, rows: Mapping[Key, Row], last_dates: Mapping[Key, datetime.date]
+    scope: ReportScope,
+    directory: CampaignDirectory,
+    rows: Mapping[Key, ReportRow],
+    last_dates: Mapping[Key, datetime.date],
 ) -> None:
     """Name the campaigns that are not ours: by the newest ad spend, else as reported with clicks, else by id."""
     foreign = [key for key, row in rows.items() if row.campaign_id is not None and row.campaign_name is None]
@@ -179,7 +182,7 @@ def _set_names(
         row.campaign_name = row.campaign_name or UNATTRIBUTED
 
 
-def _names_in_spend(scope: Scope, last_dates: Mapping[Key, datetime.date]) -> dict[Key, str | None]:
+def _names_in_spend(scope: ReportScope, last_dates: Mapping[Key, datetime.date]) -> dict[Key, str | None]:
     if not last_dates:
         return {}
     spend = AdSpend.objects.for_account(scope.account_id).filter(

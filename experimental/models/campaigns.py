@@ -9,7 +9,7 @@ from conversions.models import AdConnection, ConversionConfig, Platform
 from pipeline_service.records import (
     AccountForeignKey,
     AccountRecord,
-    MoneyField,
+    MoneyModelField,
     MsDateTimeField,
     SameAccount,
     account_unique_key,
@@ -63,7 +63,7 @@ class Campaign(AccountRecord):
     platform = models.CharField(max_length=16, choices=Platform.choices)
     ad_account_id = models.CharField(max_length=255)
     objective = models.CharField(max_length=16, choices=Objective.choices)
-    daily_budget = MoneyField()
+    daily_budget = MoneyModelField()
     audience = models.JSONField()
     conversion_event = AccountForeignKey(ConversionConfig, on_delete=models.PROTECT, null=True, blank=True)
     creative = models.JSONField()
@@ -77,7 +77,7 @@ class Campaign(AccountRecord):
     connection = AccountForeignKey(AdConnection, on_delete=models.PROTECT, null=True, editable=False)
     platform_campaign_id = models.CharField(max_length=64, null=True, editable=False)  # noqa: DJ001
     platform_status = models.CharField(max_length=64, null=True, editable=False)  # noqa: DJ001
-    platform_budget = MoneyField(null=True, editable=False)
+    platform_budget = MoneyModelField(null=True, editable=False)
     stats = models.JSONField(default=no_stats, editable=False)
     stats_synced_at = MsDateTimeField(null=True, editable=False)
 

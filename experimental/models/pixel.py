@@ -11,7 +11,7 @@ from experimental.querysets import PixelEventQuerySet
 from pipeline_service.records import (
     AccountForeignKey,
     AccountRecord,
-    MoneyField,
+    MoneyModelField,
     MsDateTimeField,
     SameAccount,
     account_unique_key,
@@ -62,7 +62,7 @@ class PixelEvent(AccountRecord):
     prospect = AccountForeignKey("prospects.Prospect", on_delete=models.PROTECT, null=True)
     visitor = AccountForeignKey("prospects.Visitor", on_delete=with_the_browser, null=True)
     occurred_at = MsDateTimeField()
-    value = MoneyField(null=True)
+    value = MoneyModelField(null=True)
     currency = models.CharField(max_length=3)
     source_url = models.CharField(max_length=2048, null=True)  # noqa: DJ001  absent is null
     click_ids: Any = models.JSONField(default=dict)

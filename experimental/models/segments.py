@@ -10,7 +10,7 @@ from django.db.models import Q
 from django.db.models.functions import Now
 
 from conversions.models import AdConnection
-from conversions.models.exact import ExactJSONField
+from conversions.models.exact_json import ExactJSONField
 from pipeline_service.records import AccountForeignKey, AccountRecord, MsDateTimeField, SameAccount, account_unique_key
 from pipeline_service.work import LeasedWork, work_indexes
 

@@ -8,7 +8,7 @@ from conversions.models import AdConnection
 
 
 @dataclass(frozen=True, slots=True)
-class Person:
+class HashedContact:
     """A person as a platform recognises them: SHA-256 of e-mail and phone, in its own normal forms."""
 
     email: bytes | None
@@ -19,8 +19,8 @@ class NoLookalike(Exception):
     """The platform cannot make a lookalike; the message says why."""
 
 
-class Audiences:
-    """The audiences of one ad account until a time of `time.monotonic`. Every method raises Trouble."""
+class AudiencePlatform:
+    """The audiences of one ad account until a time of `time.monotonic`. Every method raises PlatformError."""
 
     name_limit = 255
 
@@ -40,10 +40,10 @@ class Audiences:
         """Create an audience of the people most like those in another one; return its id. Raises NoLookalike."""
         raise NotImplementedError
 
-    def add(self, audience_id: str, people: Sequence[Person]) -> None:
+    def add(self, audience_id: str, people: Sequence[HashedContact]) -> None:
         """Add people; adding somebody twice changes nothing."""
         raise NotImplementedError
 
-    def remove(self, audience_id: str, people: Sequence[Person]) -> None:
+    def remove(self, audience_id: str, people: Sequence[HashedContact]) -> None:
         """Remove people; removing somebody absent changes nothing."""
         raise NotImplementedError

@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Self
 from zoneinfo import ZoneInfo
 
 from conversions.models import AdConnection
-from experimental.platforms.session import Session
+from experimental.platforms.session import PlatformSession
 
 AUDIENCE = "audience"
 """The step that is not done by the vendor's campaign code: its id comes from the account's audiences."""
@@ -94,15 +94,15 @@ class DayStats:
     conversions: Decimal
 
 
-class Vendor:
+class CampaignPlatform:
     """A vendor's campaigns in one ad account.
 
     A launch runs the steps in order: each is first looked for (`find`), by the name that ends with the campaign's tag
     or below a parent that is ours alone, and only then created. `ids` are the platform's ids of the steps done so far.
-    Nothing that a step creates can spend before `enable`. Every method raises Trouble; `make` may raise Missing.
+    Nothing that a step creates can spend before `enable`. Every method raises PlatformError; `make` may raise Missing.
     """
 
-    session_type: ClassVar[type[Session]]
+    session_type: ClassVar[type[PlatformSession]]
     duplicates: ClassVar[frozenset[str]] = frozenset()
     """Error codes for an object whose name exists already."""
 

@@ -28,7 +28,7 @@ from conversions.models import Platform
 from experimental.platforms.money import CENT, WHOLE_UNITS
 from experimental.platforms.names import tracked_url, width
 from pipeline_service import typeid
-from pipeline_service.problems import Detail
+from pipeline_service.exceptions import ErrorDetail
 
 ISO_WHOLE_UNITS = frozenset(
     {"BIF", "CLP", "DJF", "GNF", "ISK", "JPY", "KMF", "KRW", "PYG", "RWF", "UGX", "VND", "VUV", "XAF", "XOF", "XPF"}
@@ -37,7 +37,7 @@ ISO_WHOLE_UNITS = frozenset(
 
 
 @dataclass(frozen=True, slots=True)
-class Limits:
+class PlatformLimits:
     """One platform's limits. Widths count double-width characters twice.
 
     `least_budget` is by currency; for any other currency the platform itself refuses small budgets.
@@ -51,10 +51,10 @@ class Limits:
     emoji: bool = True
 
 
-LIMITS: Mapping[str, Limits] = {
-    Platform.SEARCH_ADS: Limits(emoji=False),
-    Platform.SOCIAL_ADS: Limits(least_budget={"USD": Decimal(1)}, whole_units=WHOLE_UNITS),
-    Platform.VIDEO_ADS: Limits(
+LIMITS: Mapping[str, PlatformLimits] = {
+    Platform.SEARCH_ADS: PlatformLimits(emoji=False),
+    Platform.SOCIAL_ADS: PlatformLimits(least_budget={"USD": Decimal(1)}, whole_units=WHOLE_UNITS),
+    Platform.VIDEO_ADS: PlatformLimits(
         least_budget=dict.fromkeys(("USD", "EUR", "GBP"), Decimal(50)), text=100, refused="{}#", emoji=False
     ),
 }
@@ -72,7 +72,7 @@ ANY_ID = typeid.encode("cmp", uuid.UUID(int=0))
 # -- Faults ------------------------------------------------------------------------------------------------------------
 
 
-def campaign_faults(values: Mapping[str, Any], *, currency: str) -> list[Detail]:
+def campaign_faults(values: Mapping[str, Any], *, currency: str) -> list[ErrorDetail]:
     """Return everything in a new campaign (by column) that its platform would refuse."""
     platform, creative = values["platform"], values["creative"]
     found = [*budget_faults(platform, currency, values["daily_budget"]), *_text_faults(platform, creative)]
@@ -81,57 +81,59 @@ def campaign_faults(values: Mapping[str, Any], *, currency: str) -> list[Detail]
     return found
 
 
-def budget_faults(platform: str, currency: str, amount: Decimal) -> list[Detail]:
+def budget_faults(platform: str, currency: str, amount: Decimal) -> list[ErrorDetail]:
     """Return the faults of a daily budget."""
     limits = LIMITS[platform]
     if currency in limits.whole_units and amount % 1:
-        return [Detail("dailyBudget", "too_precise", f"{platform} takes a daily budget in whole {currency} only.")]
+        return [ErrorDetail("dailyBudget", "too_precise", f"{platform} takes a daily budget in whole {currency} only.")]
     least = limits.least_budget.get(currency, CENT)
     if amount < least:
         message = f"{platform} takes a daily budget of at least {least.normalize():f} {currency}."
-        return [Detail("dailyBudget", "out_of_range", message)]
+        return [ErrorDetail("dailyBudget", "out_of_range", message)]
     return []
 
 
-def _text_faults(platform: str, creative: Mapping[str, str]) -> Iterator[Detail]:
+def _text_faults(platform: str, creative: Mapping[str, str]) -> Iterator[ErrorDetail]:
     limits = LIMITS[platform]
     for name, most in (("headline", limits.headline), ("primaryText", limits.text)):
         path, text = f"creative.{name}", creative[name]
         if width(text) > most:
             message = f"{platform} takes at most {most} characters; double-width ones count twice."
-            yield Detail(path, "too_long", message)
+            yield ErrorDetail(path, "too_long", message)
         bad = sorted(set(text) & set(limits.refused))
         if bad:
-            yield Detail(path, "invalid_characters", f"{platform} takes none of {' '.join(limits.refused)} in a text.")
+            yield ErrorDetail(
+                path, "invalid_characters", f"{platform} takes none of {' '.join(limits.refused)} in a text."
+            )
         if not limits.emoji and EMOJI.search(text):
-            yield Detail(path, "invalid_characters", f"{platform} takes no emoji in a text.")
+            yield ErrorDetail(path, "invalid_characters", f"{platform} takes no emoji in a text.")
 
 
-def _search_faults(name: str, objective: str, creative: Mapping[str, str]) -> Iterator[Detail]:
+def _search_faults(name: str, objective: str, creative: Mapping[str, str]) -> Iterator[ErrorDetail]:
     display = objective == "awareness"
     headlines = lines(headline_text(creative["headline"]), SEARCH_HEADLINE)
     most = MOST_DISPLAY_HEADLINES if display else MOST_HEADLINES
     path = "creative.headline"
     if headlines is None:
-        yield Detail(path, "too_long", f"search_ads takes no word of more than {SEARCH_HEADLINE} characters.")
+        yield ErrorDetail(path, "too_long", f"search_ads takes no word of more than {SEARCH_HEADLINE} characters.")
     elif len(headlines) > most or (display and width(headline_text(creative["headline"])) > SEARCH_DESCRIPTION):
         message = f"search_ads takes at most {most} headlines of {SEARCH_HEADLINE} characters"
-        yield Detail(path, "too_long", f"{message}{f', {SEARCH_DESCRIPTION} in all' if display else ''}.")
+        yield ErrorDetail(path, "too_long", f"{message}{f', {SEARCH_DESCRIPTION} in all' if display else ''}.")
     elif keyword_of(creative["headline"]) == "":
-        yield Detail(path, "invalid", "search_ads needs a word in the headline that people can search for.")
+        yield ErrorDetail(path, "invalid", "search_ads needs a word in the headline that people can search for.")
     texts = lines(description_text(creative["primaryText"]), SEARCH_DESCRIPTION)
     if texts is None:
         message = f"search_ads takes no word of more than {SEARCH_DESCRIPTION} characters."
-        yield Detail("creative.primaryText", "too_long", message)
+        yield ErrorDetail("creative.primaryText", "too_long", message)
     elif len(texts) > MOST_DESCRIPTIONS:
         message = f"search_ads takes at most {MOST_DESCRIPTIONS} descriptions of {SEARCH_DESCRIPTION} characters."
-        yield Detail("creative.primaryText", "too_long", message)
+        yield ErrorDetail("creative.primaryText", "too_long", message)
     elif not _has_word(creative["primaryText"]):
-        yield Detail("creative.primaryText", "invalid", "search_ads needs a description with words.")
+        yield ErrorDetail("creative.primaryText", "invalid", "search_ads needs a description with words.")
     url = tracked_url(creative["destinationUrl"], platform=Platform.SEARCH_ADS, name=name, public_id=ANY_ID)
     if len(url) > SEARCH_URL:
         message = f"search_ads takes addresses of at most {SEARCH_URL} characters, the utm parameters included."
-        yield Detail("creative.destinationUrl", "too_long", message)
+        yield ErrorDetail("creative.destinationUrl", "too_long", message)
 
 
 # -- Fitting -----------------------------------------------------------------------------------------------------------

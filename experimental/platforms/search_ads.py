@@ -12,12 +12,12 @@ from experimental.platforms.launch import (
     AUDIENCE,
     AccountIncomplete,
     AdAccount,
+    CampaignPlatform,
     CampaignSpec,
     Creator,
     DayStats,
     Finder,
     PlatformCampaign,
-    Vendor,
     target_countries,
 )
 from experimental.platforms.limits import (
@@ -34,7 +34,7 @@ from experimental.platforms.limits import (
 from experimental.platforms.money import micros, of_micros
 from experimental.platforms.names import object_name, width
 from experimental.platforms.queries import pages
-from experimental.platforms.session import SearchSession, Trouble
+from experimental.platforms.session import PlatformError, SearchSession
 
 NAME_LIMIT = 255
 BUSINESS = 25
@@ -44,7 +44,7 @@ UPPER = re.compile("[A-Z]")
 LOWER_NEXT = re.compile("_([a-z])")
 
 
-class SearchAds(Vendor):
+class SearchAds(CampaignPlatform):
     """SEARCH campaigns that maximise conversions or clicks; awareness uses the display network."""
 
     session_type = SearchSession
@@ -310,7 +310,7 @@ class SearchAds(Vendor):
         results = body.get("results") or [{}]
         name = results[0].get("resourceName")
         if not isinstance(name, str):
-            raise Trouble(unreadable(200))
+            raise PlatformError(unreadable(200))
         return name
 
 

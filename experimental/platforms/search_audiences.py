@@ -8,8 +8,8 @@ from django.conf import settings
 
 from conversions.destinations.results import unreadable
 from conversions.models import AdConnection
-from experimental.platforms.audiences import Audiences, NoLookalike, Person
-from experimental.platforms.session import SearchSession, Session, Trouble
+from experimental.platforms.audiences import AudiencePlatform, HashedContact, NoLookalike
+from experimental.platforms.session import PlatformError, PlatformSession, SearchSession
 
 LONGEST_DAYS = "540"
 """The longest membership that the platform allows, in days."""
@@ -22,10 +22,10 @@ class IngestSession(SearchSession):
         return f"{settings.SEARCH_ADS_INGEST_BASE_URL}/v1"
 
     def headers(self, token: str) -> dict[str, str]:
-        return Session.headers(self, token)
+        return PlatformSession.headers(self, token)
 
 
-class SearchAudiences(Audiences):
+class SearchAudiences(AudiencePlatform):
     """Members are accepted at once and processed later; a member is identified by all known contacts."""
 
     def __init__(self, connection: AdConnection, *, until: float) -> None:
@@ -52,20 +52,22 @@ class SearchAudiences(Audiences):
         results = self.session.post("/userLists:mutate", body).get("results") or [{}]
         name_of = results[0].get("resourceName")
         if not isinstance(name_of, str):
-            raise Trouble(unreadable(200))
+            raise PlatformError(unreadable(200))
         return name_of.rpartition("/")[2]
 
     def create_lookalike(self, name: str, seed_id: str, percent: Decimal) -> str:
         raise NoLookalike("search and display campaigns cannot use lookalike audiences on search_ads")
 
-    def add(self, audience_id: str, people: Sequence[Person]) -> None:
+    def add(self, audience_id: str, people: Sequence[HashedContact]) -> None:
         terms = {"termsOfService": {"customerMatchTermsOfServiceStatus": "ACCEPTED"}}
         self._send_members("ingest", audience_id, people, terms)
 
-    def remove(self, audience_id: str, people: Sequence[Person]) -> None:
+    def remove(self, audience_id: str, people: Sequence[HashedContact]) -> None:
         self._send_members("remove", audience_id, people, {})
 
-    def _send_members(self, method: str, audience_id: str, people: Sequence[Person], more: dict[str, Any]) -> None:
+    def _send_members(
+        self, method: str, audience_id: str, people: Sequence[HashedContact], more: dict[str, Any]
+    ) -> None:
         destination: dict[str, Any] = {"operatingAccount": self._named(self.connection.ad_account_id)}
         if self.connection.login_account_id:
             destination["loginAccount"] = self._named(self.connection.login_account_id)
@@ -77,12 +79,12 @@ class SearchAudiences(Audiences):
             **more,
         }
         if not self.ingest.post(f"/audienceMembers:{method}", body).get("requestId"):
-            raise Trouble(unreadable(200))
+            raise PlatformError(unreadable(200))
 
     def _named(self, account_id: str) -> dict[str, str]:
         return {"accountType": "GOOGLE_ADS", "accountId": account_id}
 
 
-def _identifiers(person: Person) -> list[dict[str, str]]:
+def _identifiers(person: HashedContact) -> list[dict[str, str]]:
     known = {"emailAddress": person.email, "phoneNumber": person.phone}
     return [{name: value.hex()} for name, value in known.items() if value]

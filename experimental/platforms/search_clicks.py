@@ -6,7 +6,7 @@ from datetime import date
 
 from conversions.destinations.results import unreadable
 from experimental.platforms.queries import pages
-from experimental.platforms.session import Session, Trouble
+from experimental.platforms.session import PlatformError, PlatformSession
 
 DAYS_BACK = 90
 """The platform has no older days. Source: the platform's reference of `click_view`."""
@@ -22,10 +22,10 @@ class CampaignClick:
     name: str
 
 
-def clicks_of(session: Session, day: date) -> Iterator[list[CampaignClick]]:
+def clicks_of(session: PlatformSession, day: date) -> Iterator[list[CampaignClick]]:
     """Yield the clicks of one day in the ad account's time zone, in pages: a query must name exactly one day.
 
-    There are no wbraid and gbraid, and clicks on app ads have no id at all. Raises Trouble.
+    There are no wbraid and gbraid, and clicks on app ads have no id at all. Raises PlatformError.
     """
     for page in pages(session, "click_view", COLUMNS, f"segments.date = '{day}'"):
         try:
@@ -37,5 +37,5 @@ def clicks_of(session: Session, day: date) -> Iterator[list[CampaignClick]]:
                 if row["clickView"].get("gclid")
             ]
         except (AttributeError, LookupError, TypeError) as error:
-            raise Trouble(unreadable(200)) from error
+            raise PlatformError(unreadable(200)) from error
         yield clicks

@@ -6,10 +6,10 @@ import uuid
 from decimal import Decimal
 
 from conversions.actions.delivery import SENDERS
-from conversions.destinations.clicks import SEARCH_TYPES, Click, NoClick, choose_click, clicks_of
-from conversions.destinations.results import Result
-from conversions.destinations.search_ads import Parcel, PreconditionFailed, hashed_contact, zone_of
-from conversions.models import AdConnection, ConnectionStatus, Delivery, Platform
+from conversions.destinations.clicks import SEARCH_TYPES, AdClick, NoClick, choose_click, clicks_of
+from conversions.destinations.results import AttemptResult
+from conversions.destinations.search_ads import ConversionUpload, PreconditionFailed, hashed_contact, zone_of
+from conversions.models import AdConnection, ConnectionStatus, DeliveryMethod, Platform
 from experimental.models import PixelEvent, PixelName
 from prospects.models import AdConsent, Prospect
 
@@ -27,12 +27,12 @@ def connection_of(account_id: uuid.UUID, event: str) -> AdConnection:
     mapped: AdConnection | None = next((row for row in rows if row.conversion_actions.get(_key(event))), None)
     if mapped is None:
         raise PreconditionFailed("no_action", f"No conversion action is mapped for {_key(event)}")
-    if mapped.delivery == Delivery.FEED:
+    if mapped.delivery == DeliveryMethod.FEED:
         raise PreconditionFailed("not_relevant", "The feed carries conversions only")
     return mapped
 
 
-def upload_of(event: PixelEvent, prospect: Prospect | None, connection: AdConnection) -> Parcel:
+def upload_of(event: PixelEvent, prospect: Prospect | None, connection: AdConnection) -> ConversionUpload:
     """Return the conversion to send, credited to the event's own click or else the prospect's. Raises Unsendable."""
     if prospect is not None and prospect.ad_consent == AdConsent.DENIED:
         raise PreconditionFailed("consent_denied")
@@ -41,7 +41,7 @@ def upload_of(event: PixelEvent, prospect: Prospect | None, connection: AdConnec
         raise PreconditionFailed("no_action", f"No conversion action is mapped for {_key(event.event)}")
     known = prospect if prospect is not None and prospect.deleted_at is None else None
     identifiers = hashed_contact(known) if known is not None and connection.hashed_contact else ()
-    return Parcel(
+    return ConversionUpload(
         connection=connection,
         action=str(action),
         click=_click(event, known, required=not identifiers),
@@ -56,7 +56,7 @@ def upload_of(event: PixelEvent, prospect: Prospect | None, connection: AdConnec
     )
 
 
-def send(parcel: Parcel, *, until: float) -> Result:
+def send(parcel: ConversionUpload, *, until: float) -> AttemptResult:
     """Send one conversion by the delivery of its connection. Never raises."""
     return SENDERS[str(parcel.connection.delivery)](parcel, until=until)
 
@@ -71,9 +71,11 @@ def _key(event: str) -> str:
     return f"pixel:{event}"
 
 
-def _click(event: PixelEvent, prospect: Prospect | None, *, required: bool) -> Click | None:
+def _click(event: PixelEvent, prospect: Prospect | None, *, required: bool) -> AdClick | None:
     # The event is the first sign of its own click, so the click was no later.
-    own = [Click(name, event.click_ids[name], event.occurred_at) for name in SEARCH_TYPES if event.click_ids.get(name)]
+    own = [
+        AdClick(name, event.click_ids[name], event.occurred_at) for name in SEARCH_TYPES if event.click_ids.get(name)
+    ]
     try:
         return choose_click([*own, *(clicks_of(prospect) if prospect is not None else ())], at=event.occurred_at)
     except NoClick as error:

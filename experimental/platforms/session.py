@@ -11,12 +11,12 @@ from urllib.parse import urlencode
 
 from django.conf import settings
 
-from conversions.destinations.codes import result_of_http_error
-from conversions.destinations.results import Result, Verdict, excerpt, revoked, unavailable, unreadable
-from conversions.destinations.results import Trouble as Trouble
+from conversions.destinations.error_codes import result_of_http_error
+from conversions.destinations.json_requests import retry_after_of, send_json, with_token
+from conversions.destinations.results import AttemptResult, Interpretation, excerpt, revoked, unavailable, unreadable
+from conversions.destinations.results import PlatformError as PlatformError
 from conversions.destinations.session import headers_of
 from conversions.destinations.tokens import credentials_of, json_of
-from conversions.destinations.wire import retry_after_of, send_json, with_token
 from conversions.models import AdConnection
 from pipeline_service.outbound import client
 
@@ -31,8 +31,8 @@ WORDS = 300
 CONTACT = re.compile(r"[^\s@\"'<>]+@[^\s@\"'<>]+|\+\d[\d ().-]{6,}\d")
 
 
-class Session:
-    """A session of one ad account until a time of `time.monotonic`. Every method raises Trouble."""
+class PlatformSession:
+    """A session of one ad account until a time of `time.monotonic`. Every method raises PlatformError."""
 
     def __init__(self, connection: AdConnection, *, until: float) -> None:
         self.connection = connection
@@ -46,7 +46,7 @@ class Session:
         """Return the vendor's authorization headers."""
         return {"Authorization": f"Bearer {token}"}
 
-    def refusal(self, status: int, body: Any) -> Result | None:
+    def refusal(self, status: int, body: Any) -> AttemptResult | None:
         """Return the result of an answer that is a failure; None for a success."""
         raise NotImplementedError
 
@@ -81,13 +81,13 @@ class Session:
             words = excerpt(answer.text, [token, *credentials_of(self.connection).values()])
             wait = retry_after_of(answer)
             message = self._refusal_message(refusal, body, token)
-            raise Trouble(
+            raise PlatformError(
                 replace(refusal, http_status=answer.status, retry_after=wait, response=words, message=message)
             )
         found: dict[str, Any] = body
         return found
 
-    def _refusal_message(self, refusal: Result, body: Any, token: str) -> str | None:
+    def _refusal_message(self, refusal: AttemptResult, body: Any, token: str) -> str | None:
         """Return our message for the refusal with the platform's own message."""
         try:
             own = self.words(body)
@@ -115,20 +115,20 @@ def sanitise_message(words: str, secrets: Iterable[str]) -> str:
     return "".join(character if character.isprintable() else " " for character in shown)[:WORDS].strip()
 
 
-def rejected(code: str) -> Result:
+def rejected(code: str) -> AttemptResult:
     """Return the result of a permanent refusal."""
-    return Result(Verdict.REJECTED, "rejected", f"Rejected by the platform ({code})", code=code)
+    return AttemptResult(Interpretation.REJECTED, "rejected", f"Rejected by the platform ({code})", code=code)
 
 
-def throttled(code: str) -> Result:
+def throttled(code: str) -> AttemptResult:
     """Return the result of a temporary refusal."""
-    return Result(Verdict.TRANSIENT, "unavailable", f"The platform asks to wait ({code})", code=code)
+    return AttemptResult(Interpretation.TRANSIENT, "unavailable", f"The platform asks to wait ({code})", code=code)
 
 
 # -- Search ------------------------------------------------------------------------------------------------------------
 
 
-class SearchSession(Session):
+class SearchSession(PlatformSession):
     """REST of the search platform; paths are relative to the customer."""
 
     def base(self) -> str:
@@ -138,7 +138,7 @@ class SearchSession(Session):
     def headers(self, token: str) -> dict[str, str]:
         return headers_of(self.connection, token)
 
-    def refusal(self, status: int, body: Any) -> Result | None:
+    def refusal(self, status: int, body: Any) -> AttemptResult | None:
         return None if status == 200 else result_of_http_error(status, body, fresh=False)
 
     def words(self, body: Any) -> str | None:
@@ -155,7 +155,7 @@ SOCIAL_NO_ACCESS = frozenset({10, 102, 190, 200, 294})
 """Invalid token, or no permission for the ad account."""
 
 
-class SocialSession(Session):
+class SocialSession(PlatformSession):
     """Marketing API of the social platform."""
 
     def base(self) -> str:
@@ -173,7 +173,7 @@ class SocialSession(Session):
         parts = (error.get("error_user_title"), error.get("error_user_msg"))
         return ": ".join(filter(None, parts)) or error.get("message")
 
-    def refusal(self, status: int, body: Any) -> Result | None:
+    def refusal(self, status: int, body: Any) -> AttemptResult | None:
         error = body.get("error") if isinstance(body, Mapping) else None
         if status == 200 and error is None:
             return None
@@ -196,7 +196,7 @@ VIDEO_NO_ACCESS = frozenset({40001, 40102, 40103, 40104, 40105, 40110})
 VIDEO_SERVER_ERROR = range(50000, 70000)
 
 
-class VideoSession(Session):
+class VideoSession(PlatformSession):
     """Business API of the video platform: an answer is a 200 whose `code` is 0 for success."""
 
     def base(self) -> str:
@@ -208,7 +208,7 @@ class VideoSession(Session):
     def words(self, body: Any) -> str | None:
         return str(body["message"])
 
-    def refusal(self, status: int, body: Any) -> Result | None:
+    def refusal(self, status: int, body: Any) -> AttemptResult | None:
         code = body.get("code") if isinstance(body, Mapping) else None
         if status != 200 or not isinstance(code, int):
             return (

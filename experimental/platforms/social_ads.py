@@ -12,18 +12,18 @@ from experimental.platforms.launch import (
     AUDIENCE,
     AccountIncomplete,
     AdAccount,
+    CampaignPlatform,
     CampaignSpec,
     Creator,
     DayStats,
     Finder,
     PlatformCampaign,
-    Vendor,
     target_countries,
 )
 from experimental.platforms.money import WHOLE_UNITS, minor, of_units
 from experimental.platforms.names import object_name, tag
 from experimental.platforms.places import DISCLOSURE_COUNTRIES
-from experimental.platforms.session import SocialSession, Trouble
+from experimental.platforms.session import PlatformError, SocialSession
 
 NAME_LIMIT = 400
 PAGE = "200"
@@ -59,7 +59,7 @@ CUSTOM = "offsite_conversion.fb_pixel_custom"
 CAMPAIGN_FIELDS = "id,name,status,effective_status,daily_budget,account_id"
 
 
-class SocialAds(Vendor):
+class SocialAds(CampaignPlatform):
     """One campaign, one ad set for the audience, one link ad. Nothing below a paused campaign is delivered."""
 
     session_type = SocialSession
@@ -219,12 +219,12 @@ class SocialAds(Vendor):
     def _create(self, edge: str, payload: Mapping[str, Any]) -> str:
         identity = self.session.post(f"{self._account()}/{edge}", payload).get("id")
         if not isinstance(identity, str):
-            raise Trouble(unreadable(200))
+            raise PlatformError(unreadable(200))
         return identity
 
     def _change(self, identity: str, payload: Mapping[str, Any]) -> None:
         if self.session.post(f"/{identity}", payload).get("success") is not True:
-            raise Trouble(unreadable(200))
+            raise PlatformError(unreadable(200))
 
 
 def _name(wish: CampaignSpec) -> str:

@@ -8,13 +8,13 @@ import orjson
 
 from conversions.destinations.results import unreadable
 from conversions.models import AdConnection
-from experimental.platforms.audiences import Audiences, NoLookalike, Person
-from experimental.platforms.session import SocialSession, Trouble
+from experimental.platforms.audiences import AudiencePlatform, HashedContact, NoLookalike
+from experimental.platforms.session import PlatformError, SocialSession
 
 PERCENT = Decimal(100)
 
 
-class SocialAudiences(Audiences):
+class SocialAudiences(AudiencePlatform):
     """People are sent as a schema and rows; a row is one person, an empty cell an unknown value."""
 
     def __init__(self, connection: AdConnection, *, until: float) -> None:
@@ -39,10 +39,10 @@ class SocialAudiences(Audiences):
         lookalike = {"name": name, "subtype": "LOOKALIKE", "origin_audience_id": seed_id}
         return self._created(lookalike | {"lookalike_spec": orjson.dumps(spec).decode()})
 
-    def add(self, audience_id: str, people: Sequence[Person]) -> None:
+    def add(self, audience_id: str, people: Sequence[HashedContact]) -> None:
         _check(self.session.post(f"/{audience_id}/users", _rows(people)), people)
 
-    def remove(self, audience_id: str, people: Sequence[Person]) -> None:
+    def remove(self, audience_id: str, people: Sequence[HashedContact]) -> None:
         _check(self.session.delete(f"/{audience_id}/users", _rows(people)), people)
 
     def _account(self) -> str:
@@ -51,15 +51,15 @@ class SocialAudiences(Audiences):
     def _created(self, audience: Mapping[str, Any]) -> str:
         identity = self.session.post(f"{self._account()}/customaudiences", audience).get("id")
         if not isinstance(identity, str):
-            raise Trouble(unreadable(200))
+            raise PlatformError(unreadable(200))
         return identity
 
 
-def _rows(people: Sequence[Person]) -> dict[str, Any]:
+def _rows(people: Sequence[HashedContact]) -> dict[str, Any]:
     rows = [[value.hex() if value else "" for value in (person.email, person.phone)] for person in people]
     return {"payload": {"schema": ["EMAIL", "PHONE"], "data": rows}}
 
 
-def _check(body: Mapping[str, Any], people: Sequence[Person]) -> None:
+def _check(body: Mapping[str, Any], people: Sequence[HashedContact]) -> None:
     if body.get("num_received") != len(people):
-        raise Trouble(unreadable(200))
+        raise PlatformError(unreadable(200))

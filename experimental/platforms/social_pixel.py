@@ -9,15 +9,15 @@ from typing import Any
 import orjson
 from django.db.models import Q
 
-from conversions.destinations.results import Result, Verdict, unreadable
+from conversions.destinations.results import AttemptResult, Interpretation, unreadable
 from conversions.destinations.search_ads import PreconditionFailed
 from conversions.destinations.tokens import credentials_of
 from conversions.models import AdConnection, ConnectionStatus, Platform
 from experimental.fingerprints import fingerprint, social_email, social_phone
 from experimental.models import PixelEvent
-from experimental.platforms.session import SocialSession, Trouble
+from experimental.platforms.session import PlatformError, SocialSession
 from pipeline_service import clock
-from prospects.actions.touches import click_hash
+from prospects.actions.touchpoints import click_hash
 from prospects.models import AdConsent, Prospect, Touch
 
 MAX_EVENT_AGE = datetime.timedelta(days=7)
@@ -68,7 +68,7 @@ def event_for(event: PixelEvent, prospect: Prospect | None) -> dict[str, Any]:
     return payload
 
 
-def send(connection: AdConnection, told: dict[str, Any], *, until: float) -> Result:
+def send(connection: AdConnection, told: dict[str, Any], *, until: float) -> AttemptResult:
     """Send one event in a request of its own, since the platform refuses a request as a whole. Never raises."""
     payload: dict[str, Any] = {"data": [told]}
     test_code = credentials_of(connection).get("testEventCode")
@@ -77,11 +77,11 @@ def send(connection: AdConnection, told: dict[str, Any], *, until: float) -> Res
     excerpt = orjson.dumps({name: value for name, value in told.items() if name in SHOWN}).decode()
     try:
         body = SocialSession(connection, until=until).post(f"/{connection.pixel_id}/events", payload)
-    except Trouble as trouble:
+    except PlatformError as trouble:
         return replace(trouble.result, request=excerpt, retry_after=_retry_after(trouble.result))
     request_id = body.get("fbtrace_id")
     taken = body.get("events_received") == 1
-    result = Result(Verdict.ACCEPTED) if taken else unreadable(200)
+    result = AttemptResult(Interpretation.ACCEPTED) if taken else unreadable(200)
     return replace(
         result,
         http_status=200,
@@ -91,7 +91,7 @@ def send(connection: AdConnection, told: dict[str, Any], *, until: float) -> Res
     ).without(credentials_of(connection).values())
 
 
-def _retry_after(result: Result) -> float | None:
+def _retry_after(result: AttemptResult) -> float | None:
     if (result.code or "").partition("/")[0] != BLOCKED:
         return result.retry_after
     return max(result.retry_after or 0, BLOCKED_SECONDS)

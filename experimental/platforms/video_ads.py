@@ -13,17 +13,17 @@ from experimental.platforms.launch import (
     AUDIENCE,
     AccountIncomplete,
     AdAccount,
+    CampaignPlatform,
     CampaignSpec,
     Creator,
     DayStats,
     Finder,
     PlatformCampaign,
-    Vendor,
 )
 from experimental.platforms.limits import video_text
 from experimental.platforms.money import of_units, units
 from experimental.platforms.names import object_name, tag
-from experimental.platforms.session import Trouble, VideoSession
+from experimental.platforms.session import PlatformError, VideoSession
 
 NAME_LIMIT = 512
 PAGE = 200
@@ -55,7 +55,7 @@ EVENTS = {
 START = "%Y-%m-%d %H:%M:%S"
 
 
-class VideoAds(Vendor):
+class VideoAds(CampaignPlatform):
     """One campaign with the budget, one ad group for the audience, one video ad from the account's library.
 
     Without a special permission the platform ignores that a new campaign is to be disabled. So the launch disables it
@@ -101,7 +101,7 @@ class VideoAds(Vendor):
         self.set_active(ids["campaign"], False)
         paused = self._find_pause(wish, ids)
         if paused is None:
-            raise Trouble(unreadable(200))
+            raise PlatformError(unreadable(200))
         return paused
 
     def _find_ad_group(self, wish: CampaignSpec, ids: Mapping[str, str]) -> str | None:
@@ -170,7 +170,7 @@ class VideoAds(Vendor):
         }
         made = self._post("/ad/create/", {"adgroup_id": ids["ad_group"], "creatives": [creative]}).get("ad_ids")
         if not made:
-            raise Trouble(unreadable(200))
+            raise PlatformError(unreadable(200))
         return str(made[0])
 
     def _video(self) -> tuple[str, str]:
@@ -264,7 +264,7 @@ class VideoAds(Vendor):
         }
         known = _data(self.session.get("/advertiser/info/", query)).get("list", [])
         if not known:
-            raise Trouble(unreadable(200))
+            raise PlatformError(unreadable(200))
         found: dict[str, Any] = known[0]
         return found
 
@@ -296,7 +296,7 @@ def _data(body: Mapping[str, Any]) -> dict[str, Any]:
 
 def _text(data: Mapping[str, Any], name: str) -> str:
     if not data.get(name):
-        raise Trouble(unreadable(200))
+        raise PlatformError(unreadable(200))
     return str(data[name])
 
 

@@ -8,15 +8,15 @@ import orjson
 
 from conversions.destinations.results import unreadable
 from conversions.models import AdConnection
-from experimental.platforms.audiences import Audiences, NoLookalike, Person
-from experimental.platforms.session import Trouble, VideoSession
+from experimental.platforms.audiences import AudiencePlatform, HashedContact, NoLookalike
+from experimental.platforms.session import PlatformError, VideoSession
 
 PAGE = 100
 LOOKALIKE_SIZES = ((Decimal(3), "NARROW"), (Decimal(6), "BALANCED"), (Decimal(10), "BROAD"))
 """The platform's lookalike sizes, each for percentages up to this value."""
 
 
-class VideoAudiences(Audiences):
+class VideoAudiences(AudiencePlatform):
     """An identifier is mapped to audiences, or unmapped from them."""
 
     name_limit = 70
@@ -52,13 +52,13 @@ class VideoAudiences(Audiences):
         lookalike = {"custom_audience_name": name, "lookalike_spec": spec}
         return self._created("/dmp/custom_audience/lookalike/create/", lookalike)
 
-    def add(self, audience_id: str, people: Sequence[Person]) -> None:
+    def add(self, audience_id: str, people: Sequence[HashedContact]) -> None:
         self._map("add", audience_id, people)
 
-    def remove(self, audience_id: str, people: Sequence[Person]) -> None:
+    def remove(self, audience_id: str, people: Sequence[HashedContact]) -> None:
         self._map("delete", audience_id, people)
 
-    def _map(self, action: str, audience_id: str, people: Sequence[Person]) -> None:
+    def _map(self, action: str, audience_id: str, people: Sequence[HashedContact]) -> None:
         """Send one request for each kind of identifier, since a request can name one kind only."""
         known = {
             "EMAIL_SHA256": [person.email for person in people if person.email],
@@ -94,7 +94,7 @@ class VideoAudiences(Audiences):
         advertiser = {"advertiser_id": self.connection.ad_account_id}
         identity = _data(self.session.post(path, {**advertiser, **payload})).get("audience_id")
         if not identity:
-            raise Trouble(unreadable(200))
+            raise PlatformError(unreadable(200))
         return str(identity)
 
 

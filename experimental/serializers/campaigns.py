@@ -11,7 +11,7 @@ from pipeline_service.api import fields
 from pipeline_service.api.fields import CENT
 from pipeline_service.api.nested import ObjectField
 from pipeline_service.api.serializers import InputSerializer, RecordSerializer
-from pipeline_service.problems import Detail, UnknownField, ValidationFailed
+from pipeline_service.exceptions import ErrorDetail, UnknownField, ValidationFailed
 
 BUDGET_LIMIT = 1_000_000
 SEGMENT, LIST = "svc_segment", "custom_audience"
@@ -184,10 +184,10 @@ def parse_changes(data: Any, campaign: Campaign) -> dict[str, Any]:
     shown = CampaignSerializer.of(campaign)
     unknown = [name for name in data if name not in shown and name not in CampaignSerializer.Meta.fields]
     if unknown:
-        raise UnknownField(ONLY, details=[Detail(name, "unknown_field", ONLY) for name in unknown])
+        raise UnknownField(ONLY, details=[ErrorDetail(name, "unknown_field", ONLY) for name in unknown])
     other = [name for name in data if name in FIXED and _plain(data[name]) != shown[name]]
     if other:
-        raise ValidationFailed(ONLY, details=[Detail(name, "not_changeable", ONLY) for name in other])
+        raise ValidationFailed(ONLY, details=[ErrorDetail(name, "not_changeable", ONLY) for name in other])
     body = {name: value for name, value in data.items() if name in CHANGEABLE}
     return CampaignChangeSerializer.parse(body, partial=True, account_id=campaign.account_id)
 

@@ -15,10 +15,10 @@ from pipeline_service import clock
 from pipeline_service.api import fields
 from pipeline_service.api.nested import ObjectListField
 from pipeline_service.api.serializers import InputSerializer, RecordSerializer
-from pipeline_service.problems import Detail, Refusal, ValidationFailed
+from pipeline_service.exceptions import ApiError, ErrorDetail, ValidationFailed
 from prospects.models import CLICK_IDS, Prospect
-from prospects.serializers.money import CurrencyField
-from prospects.serializers.people import EmailField, PhoneField, VisitorIdField
+from prospects.serializers.payments import CurrencyField
+from prospects.serializers.prospects import EmailField, PhoneField, VisitorIdField
 
 PLATFORMS = ("social_ads", "search_ads")
 """The platforms that pixel events can be sent to."""
@@ -89,17 +89,17 @@ class NewPixelEventSerializer(InputSerializer):
     userAgent = fields.TextField(max_length=1000, source="user_agent")
 
     @classmethod
-    def parse_many(cls, items: Any, *, account_id: uuid.UUID, partial: bool = False) -> list[dict[str, Any] | Refusal]:
+    def parse_many(cls, items: Any, *, account_id: uuid.UUID, partial: bool = False) -> list[dict[str, Any] | ApiError]:
         """Parse bodies; additionally refuse a Purchase without value or currency."""
         parsed = super().parse_many(items, account_id=account_id, partial=partial)
-        return [item if isinstance(item, Refusal) else _checked(item) for item in parsed]
+        return [item if isinstance(item, ApiError) else _checked(item) for item in parsed]
 
 
-def _checked(values: dict[str, Any]) -> dict[str, Any] | Refusal:
+def _checked(values: dict[str, Any]) -> dict[str, Any] | ApiError:
     if values["event"] != PixelName.PURCHASE:
         return values
     details = [
-        Detail(name, "required", f"{name} is required for Purchase")
+        ErrorDetail(name, "required", f"{name} is required for Purchase")
         for name in ("value", "currency")
         if values.get(name) is None
     ]

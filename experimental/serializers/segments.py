@@ -45,7 +45,7 @@ RULES = {
 }
 
 
-class RulesField(fields.WireField):
+class SegmentRulesField(fields.WireField):
     """The rules of a segment; every fault is reported."""
 
     schema = RULES
@@ -76,7 +76,7 @@ class SegmentSerializer(RecordSerializer):
     }
 
     name = fields.TextField(required=True)
-    rules = RulesField(required=True)
+    rules = SegmentRulesField(required=True)
 
     class Meta:
         model = Segment
@@ -91,7 +91,7 @@ class PreviewSerializer(InputSerializer):
 
     example = {"rules": {"match": "any", "conditions": [{"field": "utmSource", "op": "eq", "value": "google"}]}}
 
-    rules = RulesField(required=True)
+    rules = SegmentRulesField(required=True)
 
 
 class MemberSerializer(RecordSerializer):

@@ -13,7 +13,7 @@ from rest_framework.request import Request
 from experimental.actions.look_back import attribution_settings_of, set_look_back
 from experimental.attribution.data_driven import read_data_driven
 from experimental.attribution.path import read_path
-from experimental.attribution.reading import Scope
+from experimental.attribution.reading import ReportScope
 from experimental.attribution.report import GROUPS, UNATTRIBUTED, read_report
 from experimental.filters import MOST_DAYS, USUAL_DAYS, AttributionFilterSet
 from experimental.models import AttributionModel, Basis
@@ -27,7 +27,7 @@ from pipeline_service import clock
 from pipeline_service.accounts.models import Account
 from pipeline_service.api.renderers import answer
 from pipeline_service.api.viewsets import AccountViewSet
-from pipeline_service.problems import NotFound, ValidationFailed
+from pipeline_service.exceptions import NotFound, ValidationFailed
 from prospects.models import Prospect
 
 
@@ -48,7 +48,7 @@ class AttributionViewSet(AccountViewSet):
     def list(self, request: Request) -> HttpResponse:
         asked = self.filter_values
         since, last = range_of(asked)
-        scope = Scope(
+        scope = ReportScope(
             self.account_id,
             zone_of(self.account_id),
             since,

@@ -17,7 +17,7 @@ from experimental.serializers.campaigns import (
     parse_changes,
 )
 from pipeline_service.api.viewsets import AccountViewSet, ListMixin
-from pipeline_service.doorbell import ring
+from pipeline_service.notify import ring
 
 SYNC, STATS = "experimental.campaigns", "experimental.stats"
 

@@ -11,7 +11,7 @@ from experimental.models import CustomAudience
 from experimental.serializers.segments import CustomAudienceSerializer, UploadSerializer
 from experimental.views.segments import FILL
 from pipeline_service.api.viewsets import AccountViewSet, ListMixin, RetrieveMixin
-from pipeline_service.doorbell import ring
+from pipeline_service.notify import ring
 
 
 class CustomAudienceViewSet(ListMixin, RetrieveMixin, AccountViewSet):

@@ -20,7 +20,7 @@ from experimental.serializers.pixel import (
 )
 from pipeline_service.api.encoding import dumps
 from pipeline_service.api.viewsets import AccountViewSet, ListMixin
-from pipeline_service.doorbell import ring
+from pipeline_service.notify import ring
 
 DRAIN = "experimental.pixel"
 WAIT = re.compile(r"(?:^|[,;\s])wait\s*=\s*(\d{1,3})(?:$|[,;\s])", re.ASCII)

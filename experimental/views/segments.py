@@ -17,7 +17,7 @@ from experimental.serializers.segments import (
 )
 from pipeline_service.api.filters import AccountFilterSet
 from pipeline_service.api.viewsets import AccountViewSet, ListMixin, RetrieveMixin
-from pipeline_service.doorbell import ring
+from pipeline_service.notify import ring
 
 REFRESH = "experimental.segments"
 FILL = "experimental.audiences"

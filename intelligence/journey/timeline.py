@@ -21,7 +21,7 @@ from pipeline_service import clock
 from pipeline_service.api.serializers import RecordSerializer
 from prospects.models import Event, Message, Payment, Refund, StageChange
 from prospects.serializers.journey import EventSerializer, MessageSerializer
-from prospects.serializers.money import PaymentSerializer, RefundSerializer
+from prospects.serializers.payments import PaymentSerializer, RefundSerializer
 
 Position = tuple[datetime.datetime, uuid.UUID]
 

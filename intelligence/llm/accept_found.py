@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 from typing import cast
 
-from intelligence.llm import wire
-from intelligence.llm.witness import QuoteVerifier
+from intelligence.llm import answer_schema
+from intelligence.llm.quote_verifier import QuoteVerifier
 from intelligence.shapes import Confidence, NextStep, Objection, ObjectionType, PainPoint, Role
 
 MAX_ITEMS = 60
@@ -14,7 +14,7 @@ SAME_WITHIN_TURNS = 6
 _RESOLUTIONS = {True: "accepted", False: "unresolved", None: "unknown"}
 
 
-def accept_objections(claims: Iterable[wire.Objection], witness: QuoteVerifier) -> tuple[Objection, ...]:
+def accept_objections(claims: Iterable[answer_schema.ObjectionAnswer], witness: QuoteVerifier) -> tuple[Objection, ...]:
     """Return the buyer's concerns with a verified quote, in order of time; one type within six turns is one
     objection."""
     return merge_objections(item for claim in list(claims)[:MAX_ITEMS] if (item := _accept_objection(claim, witness)))
@@ -37,7 +37,7 @@ def merge_objections(objections: Iterable[Objection]) -> tuple[Objection, ...]:
     return tuple(kept)
 
 
-def accept_pains(claims: Iterable[wire.PainPoint], witness: QuoteVerifier) -> tuple[PainPoint, ...]:
+def accept_pains(claims: Iterable[answer_schema.PainPointAnswer], witness: QuoteVerifier) -> tuple[PainPoint, ...]:
     """Return the buyer's pain points without duplicates."""
     pains: dict[tuple[int, str], PainPoint] = {}
     for claim in list(claims)[:MAX_ITEMS]:
@@ -48,26 +48,26 @@ def accept_pains(claims: Iterable[wire.PainPoint], witness: QuoteVerifier) -> tu
     return tuple(sorted(pains.values(), key=lambda pain: pain.evidence.segment))
 
 
-def accept_steps(claims: Iterable[wire.NextStep], witness: QuoteVerifier) -> tuple[NextStep, ...]:
+def accept_steps(claims: Iterable[answer_schema.NextStepAnswer], witness: QuoteVerifier) -> tuple[NextStep, ...]:
     """Return the agreed next steps without duplicates."""
     steps: dict[tuple[int, str], NextStep] = {}
     for claim in list(claims)[:MAX_ITEMS]:
         evidence = witness.evidence(claim.quote, claim.turn)
         text = claim.text[:MAX_TEXT].strip()
         if evidence and text:
-            owner = cast(Role, claim.owner if claim.owner in wire.OWNERS else "unknown")
+            owner = cast(Role, claim.owner if claim.owner in answer_schema.OWNERS else "unknown")
             steps.setdefault((evidence.segment, evidence.quote), NextStep(text, owner, None, evidence))
     return tuple(sorted(steps.values(), key=lambda step: step.evidence.segment))
 
 
 def confidence(claimed: str) -> Confidence:
     """Return the claimed confidence; `low` for an unknown value."""
-    return cast(Confidence, claimed if claimed in wire.CONFIDENCES else "low")
+    return cast(Confidence, claimed if claimed in answer_schema.CONFIDENCES else "low")
 
 
-def _accept_objection(claim: wire.Objection, witness: QuoteVerifier) -> Objection | None:
+def _accept_objection(claim: answer_schema.ObjectionAnswer, witness: QuoteVerifier) -> Objection | None:
     evidence = witness.evidence(claim.quote, claim.turn)
-    if evidence is None or claim.type not in wire.OBJECTION_TYPES:
+    if evidence is None or claim.type not in answer_schema.OBJECTION_TYPES:
         return None
     side = witness.side(evidence.speaker, evidence.role)
     if side == "rep":

@@ -5,10 +5,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, cast
 
-from intelligence.llm import wire
+from intelligence.llm import answer_schema
 from intelligence.llm.accept_found import confidence
+from intelligence.llm.quote_verifier import QuoteVerifier
 from intelligence.llm.rubric import Rubric
-from intelligence.llm.witness import QuoteVerifier
 from intelligence.scoring import LEAD_MAX_SCORE
 from intelligence.shapes import (
     Confidence,
@@ -43,11 +43,11 @@ class AcceptedOutcome:
 
 
 def accept_criteria(
-    claims: Iterable[wire.Criterion], rubric: Rubric, witness: QuoteVerifier
+    claims: Iterable[answer_schema.CriterionAnswer], rubric: Rubric, witness: QuoteVerifier
 ) -> tuple[dict[str, tuple[CriterionFinding, ...]], tuple[Warning, ...]]:
     """Return the finding of every criterion, by scorecard id. A score needs evidence, or a criterion with
     `absence_is_evidence`."""
-    claimed: dict[str, wire.Criterion] = {}
+    claimed: dict[str, answer_schema.CriterionAnswer] = {}
     for claim in list(claims)[:MAX_CRITERIA]:
         claimed.setdefault(claim.criterionId, claim)
     findings: dict[str, tuple[CriterionFinding, ...]] = {}
@@ -67,21 +67,21 @@ def accept_criteria(
     return findings, (Warning("evidence_missing", message),) if unproven else ()
 
 
-def accept_signals(claims: Iterable[wire.LeadSignal], witness: QuoteVerifier) -> tuple[LeadSignal, ...]:
+def accept_signals(claims: Iterable[answer_schema.LeadSignalAnswer], witness: QuoteVerifier) -> tuple[LeadSignal, ...]:
     """Return all five signals; a signal without a verified quote is unknown."""
     known: dict[str, LeadSignal] = {}
-    for claim in list(claims)[: 4 * len(wire.SIGNALS)]:
-        if claim.key not in wire.SIGNALS or claim.key in known:
+    for claim in list(claims)[: 4 * len(answer_schema.SIGNALS)]:
+        if claim.key not in answer_schema.SIGNALS or claim.key in known:
             continue
         evidence = witness.evidence(claim.quote, claim.turn)
         score = whole(claim.score, LEAD_MAX_SCORE)
         if evidence and score is not None:
             known[claim.key] = LeadSignal(cast(Any, claim.key), score, (evidence,))
-    return tuple(known.get(key) or LeadSignal(cast(Any, key), None) for key in wire.SIGNALS)
+    return tuple(known.get(key) or LeadSignal(cast(Any, key), None) for key in answer_schema.SIGNALS)
 
 
 def accept_outcome(
-    answer: wire.JudgementAnswer, outcomes: Sequence[OutcomeSpec], witness: QuoteVerifier
+    answer: answer_schema.JudgementAnswer, outcomes: Sequence[OutcomeSpec], witness: QuoteVerifier
 ) -> AcceptedOutcome:
     """Return the outcome if the account has it. A sale without words that show it becomes an open outcome."""
     evidence = witness.evidence(answer.outcomeQuote, answer.outcomeTurn)
@@ -100,7 +100,7 @@ def accept_outcome(
 
 
 def accept_recommendations(
-    claims: Iterable[wire.Recommendation],
+    claims: Iterable[answer_schema.RecommendationAnswer],
     rubric: Rubric,
     findings: Mapping[str, tuple[CriterionFinding, ...]],
     objections: Sequence[Objection],
@@ -122,7 +122,7 @@ def whole(score: float | None, highest: int) -> int | None:
 
 
 def _accept_criterion(
-    spec: CriterionSpec, claim: wire.Criterion | None, witness: QuoteVerifier
+    spec: CriterionSpec, claim: answer_schema.CriterionAnswer | None, witness: QuoteVerifier
 ) -> CriterionFinding | None:
     """Return the finding of one criterion; None when all quotes for the score are invented."""
     if claim is None:
@@ -156,12 +156,15 @@ def _score_share(scored: _Scored) -> float:
     return (finding.score or 0.0) / spec.max_score
 
 
-def _is_usable(claim: wire.Recommendation) -> bool:
-    return bool(claim.text) and claim.category in wire.CATEGORIES
+def _is_usable(claim: answer_schema.RecommendationAnswer) -> bool:
+    return bool(claim.text) and claim.category in answer_schema.CATEGORIES
 
 
 def _build_recommendation(
-    claim: wire.Recommendation, scored: Mapping[str, _Scored], objections: Sequence[Objection], witness: QuoteVerifier
+    claim: answer_schema.RecommendationAnswer,
+    scored: Mapping[str, _Scored],
+    objections: Sequence[Objection],
+    witness: QuoteVerifier,
 ) -> Recommendation:
     criterion_scored = scored.get(claim.criterionId or "")
     turn = witness.turn(claim.turn)

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
-from intelligence.llm import wire
+from intelligence.llm import answer_schema
 from intelligence.llm.accept_found import accept_objections, accept_pains, accept_steps, merge_objections
 from intelligence.llm.accept_judged import (
     AcceptedOutcome,
@@ -14,10 +14,10 @@ from intelligence.llm.accept_judged import (
     accept_recommendations,
     accept_signals,
 )
+from intelligence.llm.quote_verifier import QuoteVerifier
 from intelligence.llm.rubric import Rubric
-from intelligence.llm.witness import QuoteVerifier
 from intelligence.provider.errors import UnusableAnswer
-from intelligence.shapes import CallContext, Findings, NextStep, Objection, PainPoint, Transcript, Warning
+from intelligence.shapes import CallContext, Findings, NextStep, Objection, PainPoint, ParsedTranscript, Warning
 
 MAX_SUMMARY = 2_000
 MAX_DIGEST = 1_200
@@ -37,7 +37,7 @@ class AcceptedEvidence:
     summary: str
 
 
-def accept_evidence(answer: wire.Found, witness: QuoteVerifier) -> AcceptedEvidence:
+def accept_evidence(answer: answer_schema.FoundEvidence, witness: QuoteVerifier) -> AcceptedEvidence:
     """Return the verified evidence of an answer about a call or a part of one."""
     language = _LANGUAGE.fullmatch(answer.language.strip().lower())
     return AcceptedEvidence(
@@ -49,7 +49,7 @@ def accept_evidence(answer: wire.Found, witness: QuoteVerifier) -> AcceptedEvide
     )
 
 
-def rep_labels(claimed: Iterable[str], transcript: Transcript) -> frozenset[str]:
+def rep_labels(claimed: Iterable[str], transcript: ParsedTranscript) -> frozenset[str]:
     """Return the speakers that the model considers reps, unless these are all speakers. Used when the call has no
     roles."""
     speakers = {segment.speaker for segment in transcript.segments if segment.speaker}
@@ -59,7 +59,7 @@ def rep_labels(claimed: Iterable[str], transcript: Transcript) -> frozenset[str]
 
 def accept(
     found: AcceptedEvidence,
-    judged: wire.JudgementAnswer,
+    judged: answer_schema.JudgementAnswer,
     brief: CallContext,
     rubric: Rubric,
     witness: QuoteVerifier,
@@ -112,7 +112,7 @@ def _without_duplicates(items: Iterable[Item]) -> tuple[Item, ...]:
     return tuple(sorted(kept.values(), key=lambda item: item.evidence.segment))
 
 
-def _is_scorable(transcript: Transcript, ending: AcceptedOutcome) -> bool:
+def _is_scorable(transcript: ParsedTranscript, ending: AcceptedOutcome) -> bool:
     words = sum(len(segment.text.split()) for segment in transcript.segments)
     return words >= SCORABLE_WORDS and (ending.outcome is None or ending.outcome.showed)
 

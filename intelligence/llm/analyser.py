@@ -5,19 +5,19 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from decimal import Decimal
 
-from intelligence.llm.asking import StructuredClient
-from intelligence.llm.case import Case, Tools
-from intelligence.llm.parts import analyse_parts
+from intelligence.llm.analysis_request import AnalysisRequest, AnalysisTools
+from intelligence.llm.completion import StructuredClient
+from intelligence.llm.long_calls import analyse_parts
 from intelligence.llm.prompts import PROMPT_VERSION
-from intelligence.llm.whole import Outcome, analyse_whole, question
-from intelligence.provider import desk
+from intelligence.llm.short_calls import CheckedFindings, analyse_whole, question
+from intelligence.provider import thread_bridge
 from intelligence.provider.breaker import Store, circuit_breaker
 from intelligence.provider.client import Client
-from intelligence.provider.config import Endpoint
+from intelligence.provider.config import ModelEndpoint
 from intelligence.provider.errors import ContextTooLong, TimedOut
-from intelligence.provider.tally import Tally
 from intelligence.provider.usage import RecordUsage, Tokens
-from intelligence.shapes import CallContext, Findings, Transcript
+from intelligence.provider.usage_sum import UsageSum
+from intelligence.shapes import CallContext, Findings, ParsedTranscript
 
 ENGINE = "openai"
 ENGINE_VERSION = "openai-1"
@@ -46,12 +46,12 @@ class AnalysisResult:
 
 
 def analyse(
-    transcript: Transcript,
+    transcript: ParsedTranscript,
     brief: CallContext,
-    endpoint: Endpoint,
+    endpoint: ModelEndpoint,
     *,
     ledger: RecordUsage,
-    tools: Tools,
+    tools: AnalysisTools,
     recall: Callable[[str], str | None] = lambda _: None,
     store: Store | None = None,
 ) -> AnalysisResult:
@@ -62,12 +62,18 @@ def analyse(
     deadline for the size of the call. Raise ModelError; other exceptions come from `ledger` or `recall`.
     """
     with circuit_breaker(endpoint, store):
-        case = Case.of(transcript, brief, tools)
-        return desk.run(lambda job_desk: _analyse_with_deadline(case, endpoint, Tally(ledger), recall, job_desk))
+        case = AnalysisRequest.of(transcript, brief, tools)
+        return thread_bridge.run(
+            lambda job_desk: _analyse_with_deadline(case, endpoint, UsageSum(ledger), recall, job_desk)
+        )
 
 
 async def _analyse_with_deadline(
-    case: Case, endpoint: Endpoint, tally: Tally, recall: Callable[[str], str | None], job_desk: desk.ThreadBridge
+    case: AnalysisRequest,
+    endpoint: ModelEndpoint,
+    tally: UsageSum,
+    recall: Callable[[str], str | None],
+    job_desk: thread_bridge.ThreadBridge,
 ) -> AnalysisResult:
     deadline = endpoint.deadline(case.tokens)
     try:
@@ -92,7 +98,7 @@ async def _analyse_with_deadline(
     )
 
 
-async def _analyse_whole_or_parts(case: Case, asker: StructuredClient, room: int) -> Outcome:
+async def _analyse_whole_or_parts(case: AnalysisRequest, asker: StructuredClient, room: int) -> CheckedFindings:
     whole_question = question(case)
     if whole_question.tokens <= room:
         try:

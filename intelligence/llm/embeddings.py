@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from intelligence.llm.rendering import estimate_tokens
-from intelligence.provider import desk
+from intelligence.provider import thread_bridge
 from intelligence.provider.breaker import Store, circuit_breaker
 from intelligence.provider.client import Client, Reply
-from intelligence.provider.config import Endpoint
+from intelligence.provider.config import ModelEndpoint
 from intelligence.provider.errors import UnexpectedResponse
 from intelligence.provider.usage import RecordUsage
 
@@ -21,17 +21,17 @@ ANSWER_BYTES = 32 * 1024 * 1024
 
 
 def embed(
-    texts: Sequence[str], endpoint: Endpoint, *, ledger: RecordUsage, store: Store | None = None
+    texts: Sequence[str], endpoint: ModelEndpoint, *, ledger: RecordUsage, store: Store | None = None
 ) -> list[list[float]]:
     """Return one vector per text, in order, all of the same length. Raise ModelError."""
     if not texts:
         return []
     with circuit_breaker(endpoint, store):
-        return desk.run(lambda job_desk: _embed_batches(texts, endpoint, ledger, job_desk))
+        return thread_bridge.run(lambda job_desk: _embed_batches(texts, endpoint, ledger, job_desk))
 
 
 async def _embed_batches(
-    texts: Sequence[str], endpoint: Endpoint, ledger: RecordUsage, job_desk: desk.ThreadBridge
+    texts: Sequence[str], endpoint: ModelEndpoint, ledger: RecordUsage, job_desk: thread_bridge.ThreadBridge
 ) -> list[list[float]]:
     vectors: list[list[float]] = []
     async with Client(endpoint, ledger=ledger, desk=job_desk, max_answer=ANSWER_BYTES) as client:

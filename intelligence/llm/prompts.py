@@ -6,9 +6,9 @@ from typing import Any
 
 from pydantic import BaseModel
 
+from intelligence.llm.answer_schema import dumps, json_schema
 from intelligence.llm.rendering import FLAG, sanitize
 from intelligence.llm.rubric import Rubric
-from intelligence.llm.wire import dumps, json_schema
 from intelligence.shapes import CallContext, OutcomeSpec
 
 PROMPT_VERSION = "deal-analysis-1"

@@ -5,7 +5,7 @@ import secrets
 from collections.abc import Callable, Container, Iterator, Sequence
 from dataclasses import dataclass
 
-from intelligence.shapes import Segment, Transcript
+from intelligence.shapes import ParsedTranscript, TranscriptSegment
 
 CHARACTERS_PER_TOKEN = 3.5
 MAX_LABEL = 48
@@ -25,7 +25,7 @@ def estimate_tokens(text: str) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class PromptLine:
     """One turn, or a piece of a very long turn, as a line of the prompt."""
 
     turn: int
@@ -36,16 +36,16 @@ class Line:
         return estimate_tokens(self.text)
 
 
-def render(transcript: Transcript, suspicious: Container[int], *, piece_characters: int) -> list[Line]:
+def render(transcript: ParsedTranscript, suspicious: Container[int], *, piece_characters: int) -> list[PromptLine]:
     """Return `[12 00:01:23 prospect Dana] text`, one line each; a turn above `piece_characters` takes several lines."""
     return [
-        Line(segment.index, f"[{_line_head(segment, suspicious)}] {piece}")
+        PromptLine(segment.index, f"[{_line_head(segment, suspicious)}] {piece}")
         for segment in transcript.segments
         for piece in _split_long_text(sanitize(segment.text), piece_characters)
     ]
 
 
-def wrap_with_markers(lines: Sequence[Line], nonce: str) -> str:
+def wrap_with_markers(lines: Sequence[PromptLine], nonce: str) -> str:
     """Return the lines between their marks, with the warning before and after."""
     mark = f"call-{nonce}"
     return (
@@ -66,7 +66,7 @@ def sanitize(text: str) -> str:
     return _LOOKALIKE.sub(lambda found: _SUBSTITUTE[found[0]], plain)
 
 
-def suspicious_turns(transcript: Transcript, is_order: Callable[[str], bool]) -> frozenset[int]:
+def suspicious_turns(transcript: ParsedTranscript, is_order: Callable[[str], bool]) -> frozenset[int]:
     """Return the turns whose words, or whose speaker's label, look like instructions to a machine."""
     labels = {label for label in {segment.speaker for segment in transcript.segments} if label and is_order(label)}
     return frozenset(
@@ -74,7 +74,7 @@ def suspicious_turns(transcript: Transcript, is_order: Callable[[str], bool]) ->
     )
 
 
-def parts(lines: Sequence[Line], tokens: int, overlap: int) -> Iterator[Sequence[Line]]:
+def parts(lines: Sequence[PromptLine], tokens: int, overlap: int) -> Iterator[Sequence[PromptLine]]:
     """Yield consecutive lines of about `tokens` tokens; each part repeats the last `overlap` lines of the previous
     one."""
     start = 0
@@ -90,7 +90,7 @@ def parts(lines: Sequence[Line], tokens: int, overlap: int) -> Iterator[Sequence
         start = max(end - overlap, start + (end - start + 1) // 2)
 
 
-def _line_head(segment: Segment, suspicious: Container[int]) -> str:
+def _line_head(segment: TranscriptSegment, suspicious: Container[int]) -> str:
     label = " ".join(_LABEL_NOISE.sub(" ", _BREAKS.sub(" ", segment.speaker or "")).split())[:MAX_LABEL]
     flag = FLAG if segment.index in suspicious else ""
     return " ".join(

@@ -15,7 +15,7 @@ END_OF_TIME = datetime.datetime(9999, 1, 1, tzinfo=datetime.UTC)
 
 
 @dataclass(frozen=True, slots=True)
-class Span:
+class TimeSpan:
     """A time span from `since` (inclusive) to `until` (exclusive)."""
 
     since: datetime.datetime
@@ -37,7 +37,7 @@ def local_date(moment: datetime.datetime, zone: ZoneInfo) -> datetime.date:
     return day + DAY if midnight(day + DAY, zone) <= moment else day
 
 
-def spans(since: datetime.datetime, last: datetime.datetime, interval: Interval, zone: ZoneInfo) -> Iterator[Span]:
+def spans(since: datetime.datetime, last: datetime.datetime, interval: Interval, zone: ZoneInfo) -> Iterator[TimeSpan]:
     """Yield the whole days, weeks (from Monday) or months that contain the times from `since` to `last`."""
     last = min(last, END_OF_TIME)
     if since > last:
@@ -48,7 +48,7 @@ def spans(since: datetime.datetime, last: datetime.datetime, interval: Interval,
         end = midnight(first, zone)
         # A day that a zone skipped when it crossed the date line has no length.
         if start < end:
-            yield Span(start, end)
+            yield TimeSpan(start, end)
 
 
 def cut(

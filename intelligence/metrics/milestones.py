@@ -4,8 +4,8 @@ Statements that use these fragments define the changed owners as `restless (pros
 id means the prospect and its own deal; a row with a deal id means that deal.
 """
 
+from intelligence.metrics.models import Milestone, MilestoneKind
 from intelligence.metrics.statements import Sql, slots
-from intelligence.models import Milestone, MilestoneKind
 from prospects.models import PaymentStatus
 
 COLUMNS = "kind, prospect_id, deal_id, payment_id, rep_id, occurred_at"

@@ -13,10 +13,10 @@ from django.db.models import Q
 
 from intelligence.metrics.definitions import MONEY, Measure, Terms
 from intelligence.metrics.milestones import LIST
-from intelligence.metrics.reading import Ask
+from intelligence.metrics.models import MilestoneKind
 from intelligence.metrics.sources import MILESTONES, SOURCES, Source, amount_column
 from intelligence.metrics.statements import slots
-from intelligence.models import MilestoneKind
+from intelligence.metrics.sums import MetricRange
 from pipeline_service import clock, typeid
 from prospects.models import Prospect, Visitor
 
@@ -27,7 +27,7 @@ START: Position = (clock.from_ms(clock.LIMIT - 1), uuid.UUID(int=2**128 - 1))
 
 
 @dataclass(frozen=True, slots=True, order=True)
-class Row:
+class MetricRecord:
     """One record. `amount` has the sign with which it enters the metric."""
 
     at: datetime.datetime
@@ -46,7 +46,9 @@ class Row:
         return item if self.amount is None else {**item, "amount": self.amount}
 
 
-def list_records(account_id: uuid.UUID, terms: Terms, ask: Ask, *, after: Position | None, limit: int) -> list[Row]:
+def list_records(
+    account_id: uuid.UUID, terms: Terms, ask: MetricRange, *, after: Position | None, limit: int
+) -> list[MetricRecord]:
     """Return up to `limit` records of the measures in these terms, newest first."""
     position = after or START
     lists = [list(_rows(account_id, sign, measure, ask, position, limit)) for sign, measure in terms]
@@ -54,21 +56,21 @@ def list_records(account_id: uuid.UUID, terms: Terms, ask: Ask, *, after: Positi
 
 
 def _rows(
-    account_id: uuid.UUID, sign: int, measure: Measure, ask: Ask, position: Position, limit: int
-) -> Iterator[Row]:
+    account_id: uuid.UUID, sign: int, measure: Measure, ask: MetricRange, position: Position, limit: int
+) -> Iterator[MetricRecord]:
     if measure == Measure.VISITORS:
         for identity, at in VISITORS.rows(_values(account_id, ask, position, limit)):
-            yield Row(at, identity, "visitor", Visitor.id_prefix, None)
+            yield MetricRecord(at, identity, "visitor", Visitor.id_prefix, None)
         return
     source = next(source for source in SOURCES if measure in source.measures)
     if source is MILESTONES:
         yield from _milestones(account_id, measure, ask, position, limit)
         return
     for identity, at, amount in _facts(source, measure, account_id, ask, position)[:limit]:
-        yield Row(at, identity, source.type, source.prefix, sign * amount if measure in MONEY else None)
+        yield MetricRecord(at, identity, source.type, source.prefix, sign * amount if measure in MONEY else None)
 
 
-def _facts(source: Source, measure: Measure, account_id: uuid.UUID, ask: Ask, position: Position) -> Any:
+def _facts(source: Source, measure: Measure, account_id: uuid.UUID, ask: MetricRange, position: Position) -> Any:
     at, identity = position
     rows = source.of_account(account_id).filter(at__gte=ask.since, at__lte=min(ask.last, at))
     rows = rows.filter(Q(at__lt=at) | Q(id__lt=identity)).exclude(**{amount_column(measure): 0})
@@ -77,18 +79,20 @@ def _facts(source: Source, measure: Measure, account_id: uuid.UUID, ask: Ask, po
     return rows.order_by("-at", "-id").values_list("id", "at", amount_column(measure))
 
 
-def _milestones(account_id: uuid.UUID, measure: Measure, ask: Ask, position: Position, limit: int) -> Iterator[Row]:
+def _milestones(
+    account_id: uuid.UUID, measure: Measure, ask: MetricRange, position: Position, limit: int
+) -> Iterator[MetricRecord]:
     customers = measure == Measure.CUSTOMERS
     kind = MilestoneKind.FIRST_PAYMENT if customers else MilestoneKind.CLOSING
     values = _values(account_id, ask, position, limit) | {"kind": kind.value}
     for identity, at in LIST.rows(values):
         if customers:
-            yield Row(at, identity, "prospect", Prospect.id_prefix, None)
+            yield MetricRecord(at, identity, "prospect", Prospect.id_prefix, None)
         else:
-            yield Row(at, identity, MILESTONES.type, MILESTONES.prefix, None)
+            yield MetricRecord(at, identity, MILESTONES.type, MILESTONES.prefix, None)
 
 
-def _values(account_id: uuid.UUID, ask: Ask, position: Position, limit: int) -> dict[str, Any]:
+def _values(account_id: uuid.UUID, ask: MetricRange, position: Position, limit: int) -> dict[str, Any]:
     return {
         "account": account_id,
         "since": ask.since,

@@ -3,7 +3,7 @@
 import django.contrib.postgres.fields
 import django.db.models.deletion
 import django.db.models.functions.datetime
-import intelligence.models.avatars
+import intelligence.avatars.models
 import pipeline_service.records
 from django.db import migrations, models
 
@@ -31,9 +31,9 @@ class Migration(migrations.Migration):
                 ('stats', models.JSONField()),
                 ('quality', models.JSONField()),
                 ('provenance', models.JSONField()),
-                ('centroid', django.contrib.postgres.fields.ArrayField(base_field=intelligence.models.avatars.RealField(), editable=False, size=None)),
-                ('floor', intelligence.models.avatars.RealField(editable=False)),
-                ('margin', intelligence.models.avatars.RealField(editable=False)),
+                ('centroid', django.contrib.postgres.fields.ArrayField(base_field=intelligence.avatars.models.RealField(), editable=False, size=None)),
+                ('floor', intelligence.avatars.models.RealField(editable=False)),
+                ('margin', intelligence.avatars.models.RealField(editable=False)),
                 ('account', models.ForeignKey(db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='accounts.account')),
             ],
             options={
@@ -63,8 +63,8 @@ class Migration(migrations.Migration):
                 ('read_revision', models.UUIDField()),
                 ('refusal', models.CharField(max_length=16, null=True)),
                 ('occurred_at', pipeline_service.records.MsDateTimeField()),
-                ('similarity', intelligence.models.avatars.RealField(null=True)),
-                ('vector', django.contrib.postgres.fields.ArrayField(base_field=intelligence.models.avatars.RealField(), null=True, size=None)),
+                ('similarity', intelligence.avatars.models.RealField(null=True)),
+                ('vector', django.contrib.postgres.fields.ArrayField(base_field=intelligence.avatars.models.RealField(), null=True, size=None)),
                 ('account', models.ForeignKey(db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='accounts.account')),
                 ('analysis', models.OneToOneField(db_constraint=False, on_delete=django.db.models.deletion.CASCADE, related_name='avatar_call', to='intelligence.analysis')),
                 ('avatar', pipeline_service.records.AccountForeignKey(db_constraint=False, db_index=False, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='intelligence.avatar')),
@@ -270,7 +270,7 @@ class Migration(migrations.Migration):
                 ('created_at', pipeline_service.records.MsDateTimeField(db_default=django.db.models.functions.datetime.Now(), editable=False)),
                 ('updated_at', pipeline_service.records.MsDateTimeField(db_default=django.db.models.functions.datetime.Now(), editable=False)),
                 ('occurred_at', pipeline_service.records.MsDateTimeField()),
-                ('similarity', intelligence.models.avatars.RealField()),
+                ('similarity', intelligence.avatars.models.RealField()),
             ],
         ),
         migrations.AddField(

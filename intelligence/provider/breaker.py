@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Protocol
 
-from intelligence.provider.config import Endpoint
+from intelligence.provider.config import ModelEndpoint
 from intelligence.provider.errors import Misconfigured, ModelError, Paused
 
 FAILURE_THRESHOLD = 5
@@ -37,7 +37,7 @@ class Breaker:
     """Five failures that count (`strikes`) within a minute pause an endpoint for a minute; then one probe request
     decides. Without a store the breaker never opens."""
 
-    def __init__(self, endpoint: Endpoint, store: Store | None) -> None:
+    def __init__(self, endpoint: ModelEndpoint, store: Store | None) -> None:
         self._store = store
         parts = "\n".join((endpoint.base_url, endpoint.model, endpoint.api_key))
         self._key = f"model-breaker:{hashlib.blake2b(parts.encode(), digest_size=12).hexdigest()}"
@@ -89,7 +89,7 @@ class Breaker:
 
 
 @contextmanager
-def circuit_breaker(endpoint: Endpoint, store: Store | None) -> Iterator[None]:
+def circuit_breaker(endpoint: ModelEndpoint, store: Store | None) -> Iterator[None]:
     """Run a block of requests under the endpoint's breaker. Raise Paused before the block starts if the breaker is
     open."""
     breaker = Breaker(endpoint, store)

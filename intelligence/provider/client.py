@@ -12,10 +12,10 @@ import httpx2
 import openai
 import orjson
 
-from intelligence.provider.config import CONNECT_SECONDS, Endpoint
-from intelligence.provider.desk import ThreadBridge
+from intelligence.provider.config import CONNECT_SECONDS, ModelEndpoint
+from intelligence.provider.error_mapping import named, refusal
 from intelligence.provider.errors import ModelError, TimedOut, UnexpectedResponse
-from intelligence.provider.naming import named, refusal
+from intelligence.provider.thread_bridge import ThreadBridge
 from intelligence.provider.transport import MAX_ANSWER_BYTES, BoundedTransport
 from intelligence.provider.usage import RecordUsage, Tokens, Usage, audio_cost
 
@@ -40,7 +40,7 @@ class Client:
     the thread behind the desk, before the answer is examined."""
 
     def __init__(
-        self, endpoint: Endpoint, *, ledger: RecordUsage, desk: ThreadBridge, max_answer: int = MAX_ANSWER_BYTES
+        self, endpoint: ModelEndpoint, *, ledger: RecordUsage, desk: ThreadBridge, max_answer: int = MAX_ANSWER_BYTES
     ) -> None:
         self.endpoint = endpoint
         self._ledger = ledger

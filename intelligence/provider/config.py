@@ -19,7 +19,7 @@ class Prices:
 
 
 @dataclass(frozen=True, slots=True)
-class Endpoint:
+class ModelEndpoint:
     """One model behind one base URL. `api_key` is empty for servers that need none.
 
     `timeout_seconds` is the limit for a small request; `context_tokens` is the size of the model's context;

@@ -18,7 +18,7 @@ class ModelError(Exception):
         self.retry_after = retry_after
 
 
-class Unavailable(ModelError):
+class EndpointUnavailable(ModelError):
     """No connection, 408, 409, 429 or 5xx: the endpoint may recover soon."""
 
     reason = "provider_unavailable"

@@ -12,19 +12,19 @@ _MP3_FRAME = (b"\xff\xfb", b"\xff\xfa", b"\xff\xf3", b"\xff\xf2", b"\xff\xe3", b
 
 
 @dataclass(frozen=True, slots=True)
-class Kind:
+class RecordingType:
     """A file type of recordings: its file extension and its content type."""
 
     extension: str
     content_type: str
 
 
-WAV = Kind("wav", "audio/wav")
-MP3 = Kind("mp3", "audio/mpeg")
-MP4 = Kind("m4a", "audio/mp4")
-WEBM = Kind("webm", "audio/webm")
-OGG = Kind("ogg", "audio/ogg")
-FLAC = Kind("flac", "audio/flac")
+WAV = RecordingType("wav", "audio/wav")
+MP3 = RecordingType("mp3", "audio/mpeg")
+MP4 = RecordingType("m4a", "audio/mp4")
+WEBM = RecordingType("webm", "audio/webm")
+OGG = RecordingType("ogg", "audio/ogg")
+FLAC = RecordingType("flac", "audio/flac")
 
 
 def check_content_type(content_type: str) -> None:
@@ -36,7 +36,7 @@ def check_content_type(content_type: str) -> None:
         raise AudioUnsupported(f"The address gives {content_type[:80]!r}, not a recording; accepted are {ACCEPTED}.")
 
 
-def kind_of(data: bytes) -> Kind:
+def kind_of(data: bytes) -> RecordingType:
     """Return the file type from the first bytes. Raise AudioUnsupported."""
     if data[:4] == b"RIFF" and data[8:12] == b"WAVE":
         return WAV

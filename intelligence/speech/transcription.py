@@ -8,16 +8,16 @@ from decimal import Decimal
 from types import MappingProxyType
 from typing import Any
 
-from intelligence.provider import desk
+from intelligence.provider import thread_bridge
 from intelligence.provider.breaker import Store, circuit_breaker
 from intelligence.provider.client import Client, Reply, parse_reply, reported_audio_seconds, served_model
-from intelligence.provider.config import MAX_TIMEOUT_FACTOR, Endpoint
+from intelligence.provider.config import MAX_TIMEOUT_FACTOR, ModelEndpoint
 from intelligence.provider.errors import BadRequest, TimedOut
-from intelligence.provider.rungs import FormatFallback
-from intelligence.provider.tally import Tally
+from intelligence.provider.format_fallback import FormatFallback
 from intelligence.provider.usage import RecordUsage
+from intelligence.provider.usage_sum import UsageSum
 from intelligence.speech.errors import AudioTooLarge
-from intelligence.speech.kinds import PURPOSE, WAV, Kind, kind_of
+from intelligence.speech.kinds import PURPOSE, WAV, RecordingType, kind_of
 from intelligence.speech.utterances import Utterance, in_order, read_reply, transcript_text
 from intelligence.speech.wav import Wav, cut, is_split_stereo, read_wav
 
@@ -51,7 +51,7 @@ class _Piece:
     """The content of one request: a file, its start in the recording, and its channel."""
 
     data: bytes
-    kind: Kind
+    kind: RecordingType
     start: float = 0.0
     seconds: float | None = None
     channel: str | None = None
@@ -66,7 +66,7 @@ class _Piece:
 
 def transcribe(
     recording: bytes,
-    endpoint: Endpoint,
+    endpoint: ModelEndpoint,
     *,
     ledger: RecordUsage,
     recall: Callable[[str], str | None] = lambda _: None,
@@ -80,9 +80,9 @@ def transcribe(
     Raise AudioUnsupported, AudioTooLarge or ModelError; other exceptions come from `ledger` or `recall`.
     """
     pieces = _split_recording(recording, max_upload)
-    tally = Tally(ledger)
+    tally = UsageSum(ledger)
     with circuit_breaker(endpoint, store):
-        replies = desk.run(lambda job_desk: _transcribe_pieces(pieces, endpoint, tally, recall, job_desk))
+        replies = thread_bridge.run(lambda job_desk: _transcribe_pieces(pieces, endpoint, tally, recall, job_desk))
     answers = [read_reply(reply) for reply in replies]
     utterances = in_order(
         item for piece, items in zip(pieces, answers, strict=True) for item in _in_recording_time(piece, items)
@@ -140,10 +140,10 @@ def _in_recording_time(piece: _Piece, utterances: Sequence[Utterance]) -> list[U
 
 async def _transcribe_pieces(
     pieces: Sequence[_Piece],
-    endpoint: Endpoint,
-    tally: Tally,
+    endpoint: ModelEndpoint,
+    tally: UsageSum,
     recall: Callable[[str], str | None],
-    job_desk: desk.ThreadBridge,
+    job_desk: thread_bridge.ThreadBridge,
 ) -> list[Reply]:
     async def stored_answer(purpose: str) -> str | None:
         return await job_desk.do(lambda: recall(purpose))

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from intelligence.shapes import Segment, Transcript
+from intelligence.shapes import ParsedTranscript, TranscriptSegment
 from intelligence.transcripts.cues import is_empty_subtitle_file, read_cues
 from intelligence.transcripts.dashes import read_dashes
 from intelligence.transcripts.labelled import read_labelled
@@ -21,7 +21,7 @@ _LINE_FORMATS: Sequence[tuple[str, Callable[[Sequence[str]], list[Turn] | None]]
 )
 
 
-def parse(text: str) -> Transcript:
+def parse(text: str) -> ParsedTranscript:
     """Parse a transcript of any supported format into turns. It never raises, and every spoken word is in some turn.
 
     Formats are tried in this order: JSON, WebVTT, SRT, times with names, recorder exports, names, dashes; else prose.
@@ -35,13 +35,13 @@ def parse(text: str) -> Transcript:
     return _to_transcript("json", turns) if turns else parse_text(text)
 
 
-def parse_text(text: str) -> Transcript:
+def parse_text(text: str) -> ParsedTranscript:
     """Parse a text that is known not to be JSON (see `parse`)."""
     lines = text.splitlines()
     if (cues := read_cues(lines)) and cues[1]:
         return _to_transcript(*cues)
     if is_empty_subtitle_file(lines):
-        return Transcript(format="vtt", segments=())
+        return ParsedTranscript(format="vtt", segments=())
     spoken = [line for line in lines if line.strip()]
     for name, read in _LINE_FORMATS:
         if turns := read(spoken):
@@ -49,11 +49,11 @@ def parse_text(text: str) -> Transcript:
     return _to_transcript("prose", read_prose(spoken))
 
 
-def _to_transcript(name: str, turns: list[Turn]) -> Transcript:
-    return Transcript(
+def _to_transcript(name: str, turns: list[Turn]) -> ParsedTranscript:
+    return ParsedTranscript(
         format=name,
         segments=tuple(
-            Segment(
+            TranscriptSegment(
                 index=index,
                 speaker=turn.speaker,
                 text=turn.text,

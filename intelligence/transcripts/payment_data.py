@@ -38,7 +38,7 @@ _HIDDEN = re.compile(f"{_HIDDEN_CARD}+")
 Span = tuple[int, int]
 
 
-class Found(NamedTuple):
+class PaymentDataMatch(NamedTuple):
     """A part of the text and its placeholder."""
 
     start: int
@@ -46,18 +46,21 @@ class Found(NamedTuple):
     placeholder: str
 
 
-def find_payment_data(text: str) -> list[Found]:
+def find_payment_data(text: str) -> list[PaymentDataMatch]:
     """Return the payment data of a text in order. Linear in its length."""
     cards = list(_cards(text))
     text = hidden(text, cards, _HIDDEN_CARD)
-    found = [Found(start, end, CARD) for start, end in cards]
+    found = [PaymentDataMatch(start, end, CARD) for start, end in cards]
     for low, high in _find_zones(text, cards):
         zone = text[low:high]
         neighbourhood = _Neighbourhood(zone)
         dates = list(_expiry_dates(zone, neighbourhood))
         zone = hidden(zone, dates, _HIDDEN_DATE)
-        found += [Found(low + start, low + end, EXPIRY) for start, end in dates]
-        found += [Found(low + start, low + end, SECURITY_CODE) for start, end in _security_codes(zone, neighbourhood)]
+        found += [PaymentDataMatch(low + start, low + end, EXPIRY) for start, end in dates]
+        found += [
+            PaymentDataMatch(low + start, low + end, SECURITY_CODE)
+            for start, end in _security_codes(zone, neighbourhood)
+        ]
     return sorted(found)
 
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from itertools import accumulate
 from typing import Literal, NamedTuple
 
-from intelligence.shapes import Evidence, Segment, Transcript
+from intelligence.shapes import Evidence, ParsedTranscript, TranscriptSegment
 from intelligence.transcripts.quote_tokens import EXPANSIONS, Token, count_negations, fold, numbers, tokenize
 
 MIN_COMMON, MIN_DENSITY = 0.85, 0.5
@@ -26,7 +26,7 @@ Match = Literal["exact", "fuzzy"]
 class _Passage(NamedTuple):
     """One turn, or two consecutive turns, split into words; `second_from` is the first word of the second turn."""
 
-    segments: Sequence[Segment]
+    segments: Sequence[TranscriptSegment]
     tokens: list[Token]
     words: list[str]
     second_from: int
@@ -38,7 +38,7 @@ class _Span(NamedTuple):
     match: Match
 
 
-def find_quote(transcript: Transcript, quote: str, *, near: int | None = None) -> Evidence | None:
+def find_quote(transcript: ParsedTranscript, quote: str, *, near: int | None = None) -> Evidence | None:
     """Return the span of one turn that matches `quote`, in the words of the transcript; None when nobody said it.
 
     The search starts in turn `near` (an index) and its neighbours, then covers all turns. The same run of words, apart
@@ -65,7 +65,7 @@ def _turns_around(near: int | None) -> Sequence[int]:
 
 
 def _search_turns(
-    segments: Sequence[Segment], places: Sequence[int], words: list[str], pieces: list[list[str]]
+    segments: Sequence[TranscriptSegment], places: Sequence[int], words: list[str], pieces: list[list[str]]
 ) -> Evidence | None:
     passages = list(_candidate_passages(segments, places, words))
     for passage in passages:
@@ -78,7 +78,9 @@ def _search_turns(
     return None
 
 
-def _candidate_passages(segments: Sequence[Segment], places: Sequence[int], words: Sequence[str]) -> Iterator[_Passage]:
+def _candidate_passages(
+    segments: Sequence[TranscriptSegment], places: Sequence[int], words: Sequence[str]
+) -> Iterator[_Passage]:
     """Yield the passages with most of the claimed words; single turns come before pairs.
 
     A plain text search runs before any text is split into words, which keeps long calls cheap.
@@ -102,7 +104,7 @@ def _words_in(claim_words: set[str], text: str) -> set[str]:
     return {word for word in claim_words if word in folded}
 
 
-def _build_passage(segments: Sequence[Segment]) -> _Passage:
+def _build_passage(segments: Sequence[TranscriptSegment]) -> _Passage:
     cut = [tokenize(segment.text) for segment in segments]
     tokens = [token for tokens in cut for token in tokens]
     return _Passage(segments, tokens, [token.word for token in tokens], len(cut[0]))

@@ -6,7 +6,14 @@ Names and addresses are not detected: no pattern separates them from other words
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from intelligence.transcripts.payment_data import CARD, EXPIRY, SECURITY_CODE, Found, find_payment_data, hidden
+from intelligence.transcripts.payment_data import (
+    CARD,
+    EXPIRY,
+    SECURITY_CODE,
+    PaymentDataMatch,
+    find_payment_data,
+    hidden,
+)
 from intelligence.transcripts.payment_words import CUE
 from intelligence.transcripts.spoken_digits import digit_runs
 from intelligence.transcripts.spoken_text import SpokenText
@@ -62,7 +69,7 @@ def redact(text: str, known: Mapping[str, str] | None = None) -> tuple[str, dict
                     number += 1
                 placeholders[original] = placeholder
                 mapping[placeholder] = original
-            found.append(Found(start, end, placeholders[original]))
+            found.append(PaymentDataMatch(start, end, placeholders[original]))
         words = hidden(words, spans, _MASK)
     return _insert_placeholders(text, spoken, sorted(found)), mapping
 
@@ -72,7 +79,7 @@ def restore(text: str, mapping: Mapping[str, str]) -> str:
     return _PLACEHOLDER.sub(lambda found: mapping.get(found[0], found[0]), text)
 
 
-def _insert_placeholders(text: str, spoken: SpokenText, found: Sequence[Found]) -> str:
+def _insert_placeholders(text: str, spoken: SpokenText, found: Sequence[PaymentDataMatch]) -> str:
     pieces, reached = [], 0
     for item in found:
         for start, end in spoken.places(item.start, item.end):

@@ -6,7 +6,7 @@ import unicodedata
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from intelligence.shapes import Role, Segment, Transcript
+from intelligence.shapes import ParsedTranscript, Role, TranscriptSegment
 from intelligence.transcripts.role_words import (
     CUES,
     FIRST_PERSON,
@@ -31,8 +31,8 @@ _INSIDE_BRACKETS = re.compile(r"[\[(]([^\[\]()]*)[\])]")
 
 
 def assign_roles(
-    transcript: Transcript, *, rep_name: str | None = None, overrides: Mapping[str, Role] | None = None
-) -> Transcript:
+    transcript: ParsedTranscript, *, rep_name: str | None = None, overrides: Mapping[str, Role] | None = None
+) -> ParsedTranscript:
     """Return the transcript with a role on every segment and the confidence, 0-1, that the roles are right.
 
     Sources in order of priority: `overrides` (label to role, set by a person), the rep's name in a label, roles that
@@ -53,7 +53,9 @@ def assign_roles(
     return replace(transcript, segments=segments, role_confidence=round(confidence, 2))
 
 
-def _known_roles(segments: Sequence[Segment], speakers: Sequence[str], rep_name: str | None) -> dict[str, Role]:
+def _known_roles(
+    segments: Sequence[TranscriptSegment], speakers: Sequence[str], rep_name: str | None
+) -> dict[str, Role]:
     """Return the roles that need no guess. Priority: the rep's own name, then the file's statement, then label
     words."""
     stated: dict[str, Role] = {s: role for s in speakers if (role := _label_role(s)) != "unknown"}
@@ -88,7 +90,7 @@ def _label_of(rep_name: str, speakers: Sequence[str]) -> str | None:
 
 
 def _fill_roles(
-    segments: Sequence[Segment], speakers: Sequence[str], known: Mapping[str, Role]
+    segments: Sequence[TranscriptSegment], speakers: Sequence[str], known: Mapping[str, Role]
 ) -> tuple[dict[str, Role], float]:
     """Return the roles of all speakers, the unknown ones placed by their speech, and the confidence."""
     roles = dict(known)
@@ -121,7 +123,7 @@ def _side_confidence(scores: Sequence[float]) -> float:
     return 1 - math.exp(-margin / _MARGIN_SCALE)
 
 
-def _rep_scores(segments: Sequence[Segment], speakers: Sequence[str]) -> dict[str, float]:
+def _rep_scores(segments: Sequence[TranscriptSegment], speakers: Sequence[str]) -> dict[str, float]:
     """Return a score per speaker: positive for speech like a rep, negative for speech like a prospect."""
     sample = _sample_segments(segments)
     texts = {
@@ -145,13 +147,13 @@ def _rep_scores(segments: Sequence[Segment], speakers: Sequence[str]) -> dict[st
     return scores
 
 
-def _sample_segments(segments: Sequence[Segment]) -> Sequence[Segment]:
+def _sample_segments(segments: Sequence[TranscriptSegment]) -> Sequence[TranscriptSegment]:
     if len(segments) <= _FIRST_SEGMENTS + _LAST_SEGMENTS:
         return segments
     return [*segments[:_FIRST_SEGMENTS], *segments[-_LAST_SEGMENTS:]]
 
 
-def _find_introduced(segments: Sequence[Segment], reps: Sequence[str], speakers: Sequence[str]) -> set[str]:
+def _find_introduced(segments: Sequence[TranscriptSegment], reps: Sequence[str], speakers: Sequence[str]) -> set[str]:
     """Return the speakers whom a rep introduces as a colleague."""
     rep_text = _normalized_text(
         " ".join(s.text[:_SEGMENT_CHARACTERS] for s in _sample_segments(segments) if s.speaker in reps)

@@ -7,7 +7,7 @@ from itertools import pairwise
 from statistics import median
 from typing import Literal
 
-from intelligence.shapes import Interaction, Role, Segment, SpeakerTalk, Transcript
+from intelligence.shapes import Interaction, ParsedTranscript, Role, SpeakerTalk, TranscriptSegment
 from intelligence.transcripts.words import count_questions, count_words
 
 Basis = Literal["timestamps", "turn_starts", "words"]
@@ -23,7 +23,7 @@ _TIMED_SHARE, _DISTINCT_SHARE = 0.9, 0.7
 class _TimedSegment:
     """A segment with its word count and its measured or estimated seconds."""
 
-    segment: Segment
+    segment: TranscriptSegment
     words: int
     start: float
     end: float
@@ -33,7 +33,9 @@ class _TimedSegment:
         return self.end - self.start
 
 
-def talk_time(transcript: Transcript, *, duration_seconds: float | None) -> tuple[tuple[SpeakerTalk, ...], Interaction]:
+def talk_time(
+    transcript: ParsedTranscript, *, duration_seconds: float | None
+) -> tuple[tuple[SpeakerTalk, ...], Interaction]:
     """Return the talk of each named speaker in order of appearance, and the statistics of the call.
 
     Basis `timestamps`: the union of a speaker's intervals, overlap counts for both; `turn_starts`: the time to the next
@@ -50,7 +52,7 @@ def talk_time(transcript: Transcript, *, duration_seconds: float | None) -> tupl
     return rows, _build_interaction(timed_segments, rows, monologues, basis, length)
 
 
-def _choose_basis(segments: Sequence[Segment]) -> Basis:
+def _choose_basis(segments: Sequence[TranscriptSegment]) -> Basis:
     starts = [segment.start_ms for segment in segments if segment.start_ms is not None]
     lengths = [s.end_ms - s.start_ms for s in segments if s.start_ms is not None and s.end_ms is not None]
     if any(lengths) and len(lengths) >= _TIMED_SHARE * len(segments):
@@ -63,7 +65,7 @@ def _choose_basis(segments: Sequence[Segment]) -> Basis:
 
 
 def _timed_segments(
-    segments: Sequence[Segment], words: Sequence[int], basis: Basis, duration_seconds: float | None
+    segments: Sequence[TranscriptSegment], words: Sequence[int], basis: Basis, duration_seconds: float | None
 ) -> list[_TimedSegment]:
     pace = 1 / WORDS_PER_SECOND
     if basis == "words" and duration_seconds and sum(words):
@@ -84,7 +86,7 @@ def _timed_segments(
     return result
 
 
-def _next_starts(segments: Sequence[Segment], duration_seconds: float | None) -> list[float | None]:
+def _next_starts(segments: Sequence[TranscriptSegment], duration_seconds: float | None) -> list[float | None]:
     """Return for each segment the second at which the next one starts."""
     following: float | None = duration_seconds
     result: list[float | None] = []

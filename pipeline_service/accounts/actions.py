@@ -21,8 +21,8 @@ from pipeline_service import clock, typeid
 from pipeline_service.accounts.models import Account, ApiKey, Scope, User
 from pipeline_service.console.roles import ROLES
 from pipeline_service.constraints import refusing
-from pipeline_service.events import Event, EventType, publish
-from pipeline_service.problems import Conflict, Detail, NotFound, ValidationFailed
+from pipeline_service.events import DomainEvent, DomainEventType, publish
+from pipeline_service.exceptions import Conflict, ErrorDetail, NotFound, ValidationFailed
 
 KEY_PREFIX = "spk"
 ALL_SCOPES = [scope.value for scope in Scope]
@@ -59,8 +59,8 @@ def create_account(
     with refusing(taken, when=psycopg.errors.UniqueViolation):
         account.save(force_insert=True)
     publish(
-        Event(
-            type=EventType.ACCOUNT_CREATED,
+        DomainEvent(
+            type=DomainEventType.ACCOUNT_CREATED,
             account_id=account.id,
             occurred_at=account.created_at,
             data={},
@@ -239,7 +239,7 @@ def validate_columns(record: models.Model) -> None:
         record.clean_fields(exclude=references)
     except ValidationError as error:
         details = [
-            Detail(field, "invalid", f"{field}: {message}")
+            ErrorDetail(field, "invalid", f"{field}: {message}")
             for field, messages in error.message_dict.items()
             for message in messages
         ]

@@ -20,7 +20,7 @@ from pipeline_service import clock
 from pipeline_service.accounts import actions, sign_in
 from pipeline_service.accounts.models import Account, ApiKey, Scope, User
 from pipeline_service.console.base import AccountModelAdmin, TolerantListMixin, account_of
-from pipeline_service.problems import Refusal
+from pipeline_service.exceptions import ApiError
 
 for model in (Group, AccessAttempt, AccessLog, AccessFailureLog):
     try:
@@ -39,7 +39,7 @@ class AccountForm(forms.ModelForm):
         cleaned: dict[str, Any] = super().clean() or {}
         try:
             actions.check_locale(cleaned.get("timezone", ""), cleaned.get("currency", ""))
-        except Refusal as refusal:
+        except ApiError as refusal:
             for detail in refusal.details:
                 self.add_error(detail.field, detail.message)
         return cleaned

@@ -16,8 +16,8 @@ from rest_framework.permissions import BasePermission
 from rest_framework.request import Request
 
 from pipeline_service.accounts.models import ApiKey, Scope
-from pipeline_service.problems import Refusal
-from pipeline_service.recall import Recall
+from pipeline_service.exceptions import ApiError
+from pipeline_service.ttl_cache import TTLCache
 
 KEY_PATTERN = re.compile(r"spk_[0-9a-z]{12}_[A-Za-z0-9_-]{43}", re.ASCII)
 PREFIX_LENGTH = 16
@@ -27,25 +27,25 @@ LAST_USED_SECONDS = 60
 NOBODY = bytes(32)
 
 
-class NotAuthenticated(Refusal):
+class NotAuthenticated(ApiError):
     status = 401
     code = "not_authenticated"
     default_message = "Send a valid API key in the header 'Authorization: Bearer <key>'."
 
 
-class KeyExpired(Refusal):
+class KeyExpired(ApiError):
     status = 401
     code = "key_expired"
     default_message = "This API key has expired; use its successor or issue a new one in the console."
 
 
-class KeyRevoked(Refusal):
+class KeyRevoked(ApiError):
     status = 401
     code = "key_revoked"
     default_message = "This API key was revoked; issue a new one in the console."
 
 
-class InsufficientScope(Refusal):
+class InsufficientScope(ApiError):
     status = 403
     code = "insufficient_scope"
 
@@ -87,7 +87,7 @@ def _load(prefix: str) -> Caller | None:
     )
 
 
-callers: Recall[Caller] = Recall(_load)
+callers: TTLCache[Caller] = TTLCache(_load)
 _next_note_at: dict[uuid.UUID, float] = {}
 
 

@@ -7,7 +7,7 @@ from django.contrib.auth.models import AbstractBaseUser, BaseUserManager, Permis
 from django.contrib.postgres.fields import ArrayField
 from django.db import models
 
-from pipeline_service.records import AccountRecord, MoneyField, MsDateTimeField, PublicRecord, account_unique_key
+from pipeline_service.records import AccountRecord, MoneyModelField, MsDateTimeField, PublicRecord, account_unique_key
 
 
 class Account(PublicRecord):
@@ -20,7 +20,7 @@ class Account(PublicRecord):
     is_active = models.BooleanField(default=True, help_text="Off: every key of the account answers 401.")
     currency = models.CharField(max_length=3, default="USD", help_text="ISO 4217 code in which sums are counted.")
     timezone = models.CharField(max_length=64, default="UTC", help_text="IANA name; decides where a day begins.")
-    min_deal_amount = MoneyField(
+    min_deal_amount = MoneyModelField(
         default=Decimal(0), help_text="A deal closes at the payment that brings its sum to this amount; 0: the first."
     )
     rate_factor = models.FloatField(default=1.0, help_text="Multiplies the API's rate limits; 0 turns them off.")

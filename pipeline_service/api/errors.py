@@ -13,29 +13,29 @@ from rest_framework import exceptions
 
 from pipeline_service.accounts.authentication import InsufficientScope
 from pipeline_service.api.renderers import answer
-from pipeline_service.problems import DETAIL_LIMIT, NotFound, RateLimited, Refusal, TooLarge, Unavailable
+from pipeline_service.exceptions import DETAIL_LIMIT, ApiError, NotFound, RateLimited, ServiceUnavailable, TooLarge
 
 log = structlog.get_logger(__name__)
 
 
-class MethodNotAllowed(Refusal):
+class MethodNotAllowed(ApiError):
     status = 405
     code = "method_not_allowed"
 
 
-class UnsupportedMediaType(Refusal):
+class UnsupportedMediaType(ApiError):
     status = 415
     code = "unsupported_media_type"
     default_message = "Send the body as application/json."
 
 
-class Internal(Refusal):
+class Internal(ApiError):
     status = 500
     code = "internal"
     default_message = "Something went wrong on our side; the requestId finds it in our logs."
 
 
-def as_wire(refusal: Refusal) -> dict[str, Any]:
+def as_wire(refusal: ApiError) -> dict[str, Any]:
     """The JSON of an API error. Only the first DETAIL_LIMIT details are listed; the message then gives their number."""
     error: dict[str, Any] = {"code": refusal.code, "message": refusal.message}
     if refusal.details:
@@ -45,7 +45,7 @@ def as_wire(refusal: Refusal) -> dict[str, Any]:
     return error
 
 
-def respond(refusal: Refusal, request: HttpRequest, *, methods: Collection[str] = ()) -> HttpResponse:
+def respond(refusal: ApiError, request: HttpRequest, *, methods: Collection[str] = ()) -> HttpResponse:
     """Make the response for an API error. `methods` are those that the path allows."""
     error = {**as_wire(refusal), "requestId": request.META.get("request_id", "")}
     response = answer({"error": error}, status=refusal.status)
@@ -58,9 +58,9 @@ def respond(refusal: Refusal, request: HttpRequest, *, methods: Collection[str] 
     return response
 
 
-def translate(error: Exception) -> Refusal | None:
+def translate(error: Exception) -> ApiError | None:
     """Translate an exception of DRF, Django or the database into an API error; None for a fault of ours."""
-    if isinstance(error, Refusal):
+    if isinstance(error, ApiError):
         return error
     if isinstance(error, (Http404, exceptions.NotFound)):
         return NotFound()
@@ -75,7 +75,7 @@ def translate(error: Exception) -> Refusal | None:
     if isinstance(error, (OperationalError, InterfaceError)) or idle:
         # The text of a database error can contain row data, so only its class is logged.
         log.warning("database_unavailable", error=type(error).__name__, cause=type(error.__cause__).__name__)
-        return Unavailable()
+        return ServiceUnavailable()
     return None
 
 
@@ -121,8 +121,8 @@ def server_error(request: HttpRequest) -> HttpResponse:
 def bad_request(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
     """Django's 400 handler (suspicious hosts and the like)."""
     if isinstance(exception, DisallowedHost):
-        return respond(Refusal("The Host header names no host of this service."), request)
-    return respond(Refusal("The request could not be understood."), request)
+        return respond(ApiError("The Host header names no host of this service."), request)
+    return respond(ApiError("The request could not be understood."), request)
 
 
 def forbidden(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:

@@ -20,7 +20,7 @@ from django_filters.rest_framework import DjangoFilterBackend
 from pipeline_service import clock, typeid
 from pipeline_service.api.queries import Slot
 from pipeline_service.api.serializers import refuse, unknown_name_details
-from pipeline_service.problems import Detail, UnknownParameter
+from pipeline_service.exceptions import ErrorDetail, UnknownParameter
 
 # ASCII digits only: int() would also take Arabic digits, underscores and signs.
 DIGITS = re.compile(r"\d{1,16}", re.ASCII)
@@ -168,16 +168,16 @@ def parse_query(query: QueryDict, filters: Mapping[str, AccountFilter], account_
     for name, declared in filters.items():
         given = query.getlist(name)
         if len(given) > 1:
-            details.append(Detail(name, "repeated", f"{name} is given more than once."))
+            details.append(ErrorDetail(name, "repeated", f"{name} is given more than once."))
         elif given and not given[0].strip():
-            details.append(Detail(name, "empty", f"{name} is empty; leave it out or give a value."))
+            details.append(ErrorDetail(name, "empty", f"{name} is empty; leave it out or give a value."))
         elif given:
             try:
                 values[name] = declared.parse(given[0].strip(), account_id)
             except ValidationError as error:
-                details.append(Detail(name, error.code or "invalid", f"{name}: {error.message}"))
+                details.append(ErrorDetail(name, error.code or "invalid", f"{name}: {error.message}"))
         elif declared.extra["required"]:
-            details.append(Detail(name, "required", f"{name} is required."))
+            details.append(ErrorDetail(name, "required", f"{name} is required."))
     refuse(details or _reversed(values))
     return values
 
@@ -189,8 +189,8 @@ def _refuse_unknown(query: QueryDict, filters: Mapping[str, AccountFilter]) -> N
         raise UnknownParameter(details[0].message, details=details)
 
 
-def _reversed(values: Mapping[str, Any]) -> list[Detail]:
+def _reversed(values: Mapping[str, Any]) -> list[ErrorDetail]:
     for low, high in RANGES:
         if low in values and high in values and values[low] > values[high]:
-            return [Detail(low, "reversed_range", f"{low} must not be later than {high}.")]
+            return [ErrorDetail(low, "reversed_range", f"{low} must not be later than {high}.")]
     return []

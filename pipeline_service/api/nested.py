@@ -26,10 +26,10 @@ class ObjectField(WireField):
 
     def validate_object(self, data: dict[str, Any]) -> dict[str, Any]:
         """Validate without the read-only fields. Raises DRF's ValidationError with nested field names."""
-        known = self.serializer.fields
-        unknown = [name for name in data if name not in known]
+        unknown = [name for name in data if name not in self.serializer.fields]
         if unknown:
-            named = unknown_name_details("field", unknown, [name for name in known if not known[name].read_only])
+            writable = [name for name, field in self.serializer.fields.items() if not field.read_only]
+            named = unknown_name_details("field", unknown, writable)
             raise serializers.ValidationError(
                 {detail.field: serializers.ErrorDetail(detail.message, detail.code) for detail in named}
             )

@@ -8,7 +8,7 @@ from typing import IO, Any, NoReturn
 
 from rest_framework.parsers import BaseParser
 
-from pipeline_service.problems import MalformedJSON, TooLarge
+from pipeline_service.exceptions import MalformedJSON, TooLarge
 
 DEPTH_LIMIT = 32
 SAFE_INTEGER = 2**53

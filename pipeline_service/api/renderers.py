@@ -7,13 +7,13 @@ from rest_framework.negotiation import BaseContentNegotiation
 from rest_framework.request import Request
 
 from pipeline_service.api.encoding import dumps
-from pipeline_service.problems import Refusal
+from pipeline_service.exceptions import ApiError
 
 CSV = "text/csv"
 ACCEPTED = ("*/*", "application/*", "application/json")
 
 
-class NotAcceptable(Refusal):
+class NotAcceptable(ApiError):
     status = 406
     code = "not_acceptable"
     default_message = "Answers are application/json; the Accept header excludes it."

@@ -12,9 +12,16 @@ from rest_framework import serializers
 from rest_framework.utils.field_mapping import ClassLookupDict
 
 from pipeline_service.api import fields as wire
-from pipeline_service.problems import DETAIL_LIMIT, Detail, InvalidReference, Refusal, UnknownField, ValidationFailed
-from pipeline_service.records import MoneyField, PublicRecord
-from pipeline_service.spelling import to_snake_case
+from pipeline_service.case_conversion import to_snake_case
+from pipeline_service.exceptions import (
+    DETAIL_LIMIT,
+    ApiError,
+    ErrorDetail,
+    InvalidReference,
+    UnknownField,
+    ValidationFailed,
+)
+from pipeline_service.records import MoneyModelField, PublicRecord
 
 
 def nearest(name: str, known: Iterable[str]) -> str:
@@ -23,17 +30,17 @@ def nearest(name: str, known: Iterable[str]) -> str:
     return f" Did you mean '{close[0]}'?" if close else ""
 
 
-def unknown_name_details(kind: str, names: Sequence[str], known: Iterable[str]) -> list[Detail]:
+def unknown_name_details(kind: str, names: Sequence[str], known: Iterable[str]) -> list[ErrorDetail]:
     """Make a detail for each unknown field or parameter. Those that a response lists suggest the nearest valid name."""
     # The search for similar names is slow, and a body can have thousands of keys.
     hints = [nearest(name, known) for name in names[:DETAIL_LIMIT]] + [""] * len(names[DETAIL_LIMIT:])
     return [
-        Detail(name[:100], f"unknown_{kind}", f"There is no {kind} '{name[:100]}'.{hint}")
+        ErrorDetail(name[:100], f"unknown_{kind}", f"There is no {kind} '{name[:100]}'.{hint}")
         for name, hint in zip(names, hints, strict=True)
     ]
 
 
-def flatten(errors: Any, path: str = "") -> Iterable[Detail]:
+def flatten(errors: Any, path: str = "") -> Iterable[ErrorDetail]:
     """Flatten DRF's nested errors into details with paths such as `rules[0].threshold`."""
     if isinstance(errors, Mapping):
         for key, value in errors.items():
@@ -43,10 +50,10 @@ def flatten(errors: Any, path: str = "") -> Iterable[Detail]:
         for index, value in enumerate(errors):
             yield from flatten(value, f"{path}[{index}]" if isinstance(value, Mapping) and value else path)
     else:
-        yield Detail(path, getattr(errors, "code", "invalid"), str(errors))
+        yield ErrorDetail(path, getattr(errors, "code", "invalid"), str(errors))
 
 
-def error_of(details: list[Detail]) -> Refusal:
+def error_of(details: list[ErrorDetail]) -> ApiError:
     """Make the API error that lists these details."""
     message = details[0].message if len(details) == 1 else f"{len(details)} fields are not valid."
     if all(detail.code == "not_found" for detail in details):
@@ -54,7 +61,7 @@ def error_of(details: list[Detail]) -> Refusal:
     return ValidationFailed(message, details=details)
 
 
-def refuse(details: list[Detail]) -> None:
+def refuse(details: list[ErrorDetail]) -> None:
     """Raise the API error that lists these details, if there are any."""
     if details:
         raise error_of(details)
@@ -93,21 +100,21 @@ class InputSerializer(serializers.Serializer):
         Raises UnknownField, ValidationFailed or InvalidReference, which name every invalid field.
         """
         (values,) = cls.parse_many([data], account_id=account_id, partial=partial)
-        if isinstance(values, Refusal):
+        if isinstance(values, ApiError):
             raise values
         return values
 
     @classmethod
     def parse_many(
         cls, items: Sequence[Any], *, account_id: uuid.UUID, partial: bool = False
-    ) -> list[dict[str, Any] | Refusal]:
+    ) -> list[dict[str, Any] | ApiError]:
         """Validate items as `parse` does and return values or an error for each; references are looked up together."""
         self = cls._shared(partial)
-        parsed: list[dict[str, Any] | Refusal] = []
+        parsed: list[dict[str, Any] | ApiError] = []
         for item in items:
             try:
                 parsed.append(self._validated(item, partial=partial))
-            except Refusal as refusal:
+            except ApiError as refusal:
                 parsed.append(refusal)
         self._refuse_foreign(parsed, account_id)
         return parsed
@@ -150,9 +157,9 @@ class InputSerializer(serializers.Serializer):
             details = unknown_name_details("field", unknown, writable)
             raise UnknownField(details[0].message, details=details)
 
-    def _refuse_foreign(self, parsed: list[dict[str, Any] | Refusal], account_id: uuid.UUID) -> None:
+    def _refuse_foreign(self, parsed: list[dict[str, Any] | ApiError], account_id: uuid.UUID) -> None:
         """Replace every item that refers to a record outside the account by an error."""
-        errors: dict[int, list[Detail]] = {}
+        errors: dict[int, list[ErrorDetail]] = {}
         for name, field in self.fields.items():
             if not isinstance(field, wire.AccountScopedRelatedField) or field.queryset is None:
                 continue
@@ -166,7 +173,7 @@ class InputSerializer(serializers.Serializer):
             missing = references - set(of_account.values_list("pk", flat=True))
             for place, value in given.items():
                 if value in missing:
-                    detail = Detail(name, "not_found", f"{name} does not name a record of this account.")
+                    detail = ErrorDetail(name, "not_found", f"{name} does not name a record of this account.")
                     errors.setdefault(place, []).append(detail)
         for place, details in errors.items():
             parsed[place] = error_of(details)
@@ -246,10 +253,10 @@ def _reader(path: str) -> Callable[[Any], Any]:
     return lambda instance: reduce(lambda value, step: getattr(value, step, None), steps, instance)
 
 
-FIELD_CLASSES = ClassLookupDict(
+FIELD_CLASSES: Any = ClassLookupDict(
     {
         models.DateTimeField: wire.UnixMsField,
-        MoneyField: wire.MoneyField,
+        MoneyModelField: wire.MoneyField,
         models.BooleanField: wire.BooleanField,
         models.IntegerField: wire.IntegerField,
         models.FloatField: wire.NumberField,
@@ -267,7 +274,7 @@ def field_for_column(model: type[models.Model], name: str, *, read_only: bool) -
     attribute = to_snake_case(name)
     if attribute == "id":
         return wire.TypeIdField(prefix=model.id_prefix)  # type: ignore[attr-defined]
-    column = model._meta.get_field(attribute)
+    column: Any = model._meta.get_field(attribute)
     common: dict[str, Any] = {}
     if read_only or not column.editable:
         common = {"read_only": True, "allow_null": column.null}

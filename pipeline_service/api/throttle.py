@@ -19,7 +19,7 @@ from rest_framework.request import Request
 from rest_framework.throttling import BaseThrottle
 
 from pipeline_service.accounts.authentication import SAFE_METHODS, Caller
-from pipeline_service.problems import RateLimited
+from pipeline_service.exceptions import RateLimited
 from pipeline_service.redis_urls import cache_client
 
 log = structlog.get_logger(__name__)

@@ -23,10 +23,8 @@ from pipeline_service.api.renderers import answer, check_accept, wants_csv
 from pipeline_service.api.serializers import InputSerializer, RecordSerializer
 from pipeline_service.api.spreadsheets import csv_lines, csv_response
 from pipeline_service.api.throttle import Standing
-from pipeline_service.problems import NotFound
+from pipeline_service.exceptions import NotFound
 from pipeline_service.records import PublicRecord
-
-IDEMPOTENCY_KEY = "HTTP_IDEMPOTENCY_KEY"
 
 
 class AccountViewSet(GenericViewSet):
@@ -91,7 +89,7 @@ class AccountViewSet(GenericViewSet):
         if not self.as_csv:
             check_accept(request.META.get("HTTP_ACCEPT", ""))
         self._read_query(request)
-        if request.method == "POST" and IDEMPOTENCY_KEY in request.META:
+        if request.method == "POST" and idempotency.HEADER in request.META:
             # DRF's parser reads the body again from Django's cache of it.
             request._request._body = request._request.read(self.body_limit + 1)
             if self.answers_once:
@@ -218,9 +216,9 @@ class AccountViewSet(GenericViewSet):
 
     def answer_once(self, run: Callable[[], HttpResponse]) -> HttpResponse:
         """What `run` answers, in one transaction with the record of it; or the answer that the key already got."""
-        if IDEMPOTENCY_KEY not in self.request.META:
+        key = idempotency.read_key(self.request._request)
+        if key is None:
             return run()
-        key = idempotency.check_key(self.request.META[IDEMPOTENCY_KEY])
         # A body that cannot be read is refused before the transaction.
         self.request.data  # noqa: B018
         return idempotency.once(

@@ -18,9 +18,9 @@ from django.http import HttpRequest, HttpResponseRedirect
 from django.urls import reverse
 from unfold.admin import ModelAdmin, TabularInline
 
+from pipeline_service.case_conversion import to_snake_case
 from pipeline_service.console.widgets import FORM_FIELD_OVERRIDES
-from pipeline_service.problems import NotFound, Refusal
-from pipeline_service.spelling import to_snake_case
+from pipeline_service.exceptions import ApiError, NotFound
 
 log = structlog.get_logger(__name__)
 
@@ -160,7 +160,7 @@ class AccountModelAdmin(TolerantListMixin, AccountScopedFormMixin, ModelAdmin):
         """Show an API error of the action on the form, with the submitted values kept."""
         try:
             return super().changeform_view(request, *args, **kwargs)
-        except Refusal as refusal:
+        except ApiError as refusal:
             request.refusal = refusal  # type: ignore[attr-defined]
             return super().changeform_view(request, *args, **kwargs)
 
@@ -168,7 +168,7 @@ class AccountModelAdmin(TolerantListMixin, AccountScopedFormMixin, ModelAdmin):
         """Show an API error on the page of the record, which is then not deleted."""
         try:
             return super().delete_view(request, object_id, extra_context)
-        except Refusal as refusal:
+        except ApiError as refusal:
             told(self, request, refusal)
             return HttpResponseRedirect(
                 reverse(f"admin:{self.opts.label_lower.replace('.', '_')}_change", args=[object_id])
@@ -183,7 +183,7 @@ class AccountModelAdmin(TolerantListMixin, AccountScopedFormMixin, ModelAdmin):
         """Show an API error of an action on selected rows above the list."""
         try:
             return super().changelist_view(request, extra_context)
-        except Refusal as refusal:
+        except ApiError as refusal:
             told(self, request, refusal)
             return HttpResponseRedirect(request.get_full_path())
 
@@ -200,7 +200,7 @@ class AccountModelAdmin(TolerantListMixin, AccountScopedFormMixin, ModelAdmin):
         obj.save()
 
 
-def refused(form: Any, refusal: Refusal) -> Any:
+def refused(form: Any, refusal: ApiError) -> Any:
     """Derive a form class whose forms are invalid with the errors of the action."""
 
     class Refused(form):
@@ -247,6 +247,6 @@ class ReadOnlyInline(AccountScopedFormMixin, TabularInline):
         return False
 
 
-def told(page: ModelAdmin, request: HttpRequest, refusal: Refusal) -> None:
+def told(page: ModelAdmin, request: HttpRequest, refusal: ApiError) -> None:
     """Show an API error as a message on the console page."""
     page.message_user(request, refusal.message, level="error")

@@ -40,7 +40,7 @@ class IndentedJSONField(forms.JSONField):
         return json.dumps(value, ensure_ascii=False, cls=self.encoder, indent=2)
 
 
-class SlugField(forms.ChoiceField):
+class SlugChoiceField(forms.ChoiceField):
     """A choice of the account's slugs by name. `keep` adds the current slug if it has been removed."""
 
     def __init__(self, choices: Iterable[tuple[str, str]], **kwargs: Any) -> None:

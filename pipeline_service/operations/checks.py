@@ -14,9 +14,9 @@ from redis.backoff import NoBackoff
 from redis.retry import Retry
 
 from conversions.models import AdConnection, ConnectionStatus
-from intelligence.engines.answers import OPENAI
-from intelligence.engines.endpoints import analysis_endpoint, default_engine
-from intelligence.engines.flags import breaker_store
+from intelligence.analyses.engines.answers import OPENAI
+from intelligence.analyses.engines.breaker_state import breaker_store
+from intelligence.analyses.engines.endpoints import analysis_endpoint, default_engine
 from intelligence.provider.breaker import Breaker
 from pipeline_service import clock
 from pipeline_service.celery import app

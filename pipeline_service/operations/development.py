@@ -21,7 +21,7 @@ from django.db.migrations.executor import MigrationExecutor
 from pipeline_service import runfile
 from pipeline_service.celery import app
 from pipeline_service.operations import processes, programs, wiring
-from pipeline_service.operations.demo import ensure_demo
+from pipeline_service.operations.demo_account import ensure_demo
 from pipeline_service.operations.embedded.postgres import Postgres
 from pipeline_service.operations.embedded.valkey import Valkey
 from pipeline_service.operations.programs import Program

@@ -11,8 +11,8 @@ from granian.constants import HTTPModes, Interfaces
 from granian.http import HTTP1Settings
 from granian.log import LogLevels
 
-from pipeline_service.operations.bridge import RsgiToWsgi
 from pipeline_service.operations.processes import die_with_parent
+from pipeline_service.operations.rsgi_to_wsgi import RsgiToWsgi
 from pipeline_service.startup import check_settings
 from pipeline_service.wsgi import application
 

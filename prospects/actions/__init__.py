@@ -1,7 +1,7 @@
 """All writes of the prospects app, one module for each kind of record. This package exports the actions on prospects
 and stages."""
 
-from prospects.actions.people import (
+from prospects.actions.prospects import (
     RESTORE_WINDOW,
     NotRestorable,
     ProspectExists,

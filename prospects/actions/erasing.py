@@ -11,14 +11,14 @@ from pipeline_service import clock, typeid
 from pipeline_service.accounts.models import Account
 from pipeline_service.api import idempotency
 from pipeline_service.console.entries import erase_names
-from pipeline_service.events import EventType
-from pipeline_service.problems import NotFound
+from pipeline_service.events import DomainEventType
+from pipeline_service.exceptions import NotFound
 from pipeline_service.retries import retrying
-from prospects.actions.erased_person import Person, erase_visits
+from prospects.actions.erasure_subject import ErasureSubject, erase_visits
 from prospects.actions.file_erasing import erase_from_import_files, lock_import_files
 from prospects.actions.locks import lock_visitors
-from prospects.actions.people import RESTORE_WINDOW
-from prospects.actions.rows import EMPTY_VALUES, tell
+from prospects.actions.prospect_rows import EMPTY_VALUES, tell
+from prospects.actions.prospects import RESTORE_WINDOW
 from prospects.actions.visibility import set_hidden
 from prospects.models import (
     Event,
@@ -55,7 +55,7 @@ ERASED_VALUES: dict[str, Any] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Receipt:
+class ErasureReceipt:
     """The time of an erasure, and the number of affected rows in each table."""
 
     erased_at: datetime.datetime
@@ -63,7 +63,7 @@ class Receipt:
 
 
 @retrying
-def erase_prospect(*, account_id: uuid.UUID, prospect_id: uuid.UUID) -> Receipt:
+def erase_prospect(*, account_id: uuid.UUID, prospect_id: uuid.UUID) -> ErasureReceipt:
     """Erase a prospect, live or deleted, and the prospects merged into it, from every table.
 
     Amounts, dates and outcomes stay, hidden and without personal data. Messages, events and all text are deleted, also
@@ -83,14 +83,14 @@ def erase_prospect(*, account_id: uuid.UUID, prospect_id: uuid.UUID) -> Receipt:
     for row in found:
         if row.deleted_at is None:
             set_hidden(account_id=account_id, prospect_id=row.pk, hidden=True)
-            tell(row, EventType.PROSPECT_HIDDEN, {}, now, f"{row.pk}:{now}")
-    person = Person.of(account_id, found)
+            tell(row, DomainEventType.PROSPECT_HIDDEN, {}, now, f"{row.pk}:{now}")
+    person = ErasureSubject.of(account_id, found)
     counts = _erase_mentions(person) | erase_visits(person) | _erase_rows(person, now)
     counts["importFileRows"] = erase_from_import_files(files, emails=person.email_keys, phones=person.phones)
     for row in found:
         data = {"receipt": counts, "emails": person.emails, "phones": person.phones}
-        tell(row, EventType.PROSPECT_ERASED, data, now, str(row.pk))
-    return Receipt(now, dict(sorted(counts.items())))
+        tell(row, DomainEventType.PROSPECT_ERASED, data, now, str(row.pk))
+    return ErasureReceipt(now, dict(sorted(counts.items())))
 
 
 def erase_expired_prospects(*, account_id: uuid.UUID, limit: int = 100) -> int:
@@ -111,7 +111,7 @@ def erase_expired_prospects(*, account_id: uuid.UUID, limit: int = 100) -> int:
     return len(ids)
 
 
-def _erase_mentions(person: Person) -> dict[str, int]:
+def _erase_mentions(person: ErasureSubject) -> dict[str, int]:
     """Erase the person in the kernel's tables: the responses stored for idempotency keys, and the console's log."""
     payments = list(person.rows(Payment).values_list("pk", flat=True))
     marks = [
@@ -129,7 +129,7 @@ def _erase_mentions(person: Person) -> dict[str, int]:
     }
 
 
-def _erase_rows(person: Person, now: datetime.datetime) -> dict[str, int]:
+def _erase_rows(person: ErasureSubject, now: datetime.datetime) -> dict[str, int]:
     return {
         "messages": person.rows(Message).delete()[0],
         "events": person.rows(Event).delete()[0],
@@ -142,7 +142,7 @@ def _erase_rows(person: Person, now: datetime.datetime) -> dict[str, int]:
     }
 
 
-def _merges(person: Person) -> Any:
+def _merges(person: ErasureSubject) -> Any:
     return Merge.objects.for_account(person.account_id).filter(Q(kept_id__in=person.ids) | Q(merged_id__in=person.ids))
 
 

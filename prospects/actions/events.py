@@ -12,8 +12,8 @@ from psycopg import errors as pg
 from pipeline_service import events as facts
 from pipeline_service import typeid
 from pipeline_service.constraints import refusing
-from pipeline_service.problems import Conflict, NotFound, ValidationFailed
-from prospects.actions.facts import Ingestion, check_not_in_future
+from pipeline_service.exceptions import Conflict, NotFound, ValidationFailed
+from prospects.actions.record_kinds import Ingestion, check_not_in_future
 from prospects.catalogue import get_event_type_id
 from prospects.models import Event, EventType, Prospect
 
@@ -38,7 +38,7 @@ class EventIntake(Ingestion[Event]):
     def settle(self, row: Event, values: Mapping[str, Any], now: datetime.datetime, prepared: Any) -> None:
         row.occurred_at = row.occurred_at or now
 
-    def follow(self, changes: Sequence[facts.Change]) -> None:
+    def follow(self, changes: Sequence[facts.RowChange]) -> None:
         new = [change.after for change in changes if change.before is None]
         facts.publish_all([_recorded_event(event) for event in new if isinstance(event, Event)])
 
@@ -71,9 +71,9 @@ def change_event_type(*, account_id: uuid.UUID, event_type_id: uuid.UUID, values
         raise NotFound
 
 
-def _recorded_event(event: Event) -> facts.Event:
-    return facts.Event(
-        type=facts.EventType.EVENT_RECORDED,
+def _recorded_event(event: Event) -> facts.DomainEvent:
+    return facts.DomainEvent(
+        type=facts.DomainEventType.EVENT_RECORDED,
         account_id=event.account_id,
         occurred_at=event.created_at,
         data={

@@ -11,7 +11,7 @@ from django.db.models.functions import Now
 from pipeline_service.work import WorkState
 from prospects.actions.importing import count_column, read_import_table
 from prospects.contact import email_key, plain_phone, strip_email
-from prospects.models import Import, ImportRow, Verdict
+from prospects.models import Import, ImportRow, RowResult
 
 PHONE_FIRST_CHARACTERS = "+(0123456789"
 
@@ -54,7 +54,7 @@ def _erase_from_file(batch: Import, is_contact: Callable[[str], bool]) -> int:
         "total": F("total") - len(blanked),
         "position": F("position") - len(counted),
         **{
-            count_column(Verdict(verdict)): F(count_column(Verdict(verdict))) - count
+            count_column(RowResult(verdict)): F(count_column(RowResult(verdict))) - count
             for verdict, count in verdicts.items()
         },
     }

@@ -13,14 +13,14 @@ from django.db.models.functions import Now
 from pipeline_service import clock, typeid
 from pipeline_service.accounts.models import User
 from pipeline_service.bulk import copy_rows
-from pipeline_service.problems import Conflict, NotFound, Refusal, ValidationFailed
+from pipeline_service.exceptions import ApiError, Conflict, NotFound, ValidationFailed
 from pipeline_service.retries import retrying
 from pipeline_service.work import WorkState, retry_with_backoff
-from prospects.actions.crowd_upsert import Decision, Row, decide_upserts, prepare, settle
+from prospects.actions.bulk_upsert import UpsertDecision, UpsertRow, decide_upserts, prepare, settle
 from prospects.contact import email_key, plain_phone, strip_email
-from prospects.models import Import, ImportPhase, ImportRow, Verdict
+from prospects.csv_files import CsvTable, UnreadableFile, UnreadableRow, read_table
+from prospects.models import Import, ImportPhase, ImportRow, RowResult
 from prospects.serializers import UpsertSerializer
-from prospects.tables import Table, UnreadableFile, UnreadableRow, read_table
 
 CHUNK = 500
 PORTION = 2_000
@@ -31,11 +31,11 @@ FILE_LIFETIME = datetime.timedelta(days=7)
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class ImportLine:
     """A data row: its line in the file, the prepared row or the error, and a remark on a value that was left out."""
 
     number: int
-    row: Row | Refusal
+    row: UpsertRow | ApiError
     remark: str | None = None
 
 
@@ -99,7 +99,7 @@ def process_import(batch: Import) -> None:
         for name, value in progress.items():
             setattr(batch, name, value)
         if planned is not None:
-            planned.update(*(line.row.keys for line in lines if isinstance(line.row, Row)))
+            planned.update(*(line.row.keys for line in lines if isinstance(line.row, UpsertRow)))
         if batch.position - start >= PORTION and _others_wait(batch):
             # It made progress, so the count of attempts starts again.
             batch.reschedule(datetime.timedelta(0), attempts=0)
@@ -108,7 +108,7 @@ def process_import(batch: Import) -> None:
 
 
 @retrying
-def _process_chunk(batch: Import, lines: Sequence[Line], planned: Set[str] | None) -> dict[str, int] | None:
+def _process_chunk(batch: Import, lines: Sequence[ImportLine], planned: Set[str] | None) -> dict[str, int] | None:
     """Decide on these rows, apply the decisions in a commit, and store the results. Return the new progress, or None if
     the lease was lost."""
     if not batch.extend():
@@ -119,9 +119,9 @@ def _process_chunk(batch: Import, lines: Sequence[Line], planned: Set[str] | Non
     return _store_results(batch, lines, decisions)
 
 
-def _planned_contacts(batch: Import, table: Table) -> set[str]:
+def _planned_contacts(batch: Import, table: CsvTable) -> set[str]:
     """Return the contacts of the accepted rows that a preview has read so far."""
-    refused_rows = ImportRow.objects.for_account(batch.account_id).filter(batch=batch, verdict=Verdict.REFUSED)
+    refused_rows = ImportRow.objects.for_account(batch.account_id).filter(batch=batch, verdict=RowResult.REFUSED)
     refused = set(refused_rows.values_list("line", flat=True)) if batch.position else set()
     planned: set[str] = set()
     for line, cells in itertools.islice(table.rows(), batch.position):
@@ -138,13 +138,13 @@ def _others_wait(batch: Import) -> bool:
     return bool(due.exclude(pk=batch.pk).exists())
 
 
-def read_import_table(batch: Import) -> Table:
+def read_import_table(batch: Import) -> CsvTable:
     """Read the table in the file of an import."""
     mapping = {column["header"]: column["field"] for column in batch.columns}
     return read_table(bytes(batch.content), encoding=batch.encoding, mapping=mapping)
 
 
-def count_column(verdict: Verdict) -> str:
+def count_column(verdict: RowResult) -> str:
     """Return the name of the column that counts the rows with this verdict."""
     return f"{verdict.value}_count"
 
@@ -162,12 +162,12 @@ def delete_expired_files() -> int:
 
 
 def _zero_counts() -> dict[str, int]:
-    return dict.fromkeys(("position", *map(count_column, Verdict)), 0)
+    return dict.fromkeys(("position", *map(count_column, RowResult)), 0)
 
 
 def _parse_lines(
-    account_id: uuid.UUID, table: Table, chunk: Sequence[tuple[int, list[str] | UnreadableRow]]
-) -> list[Line]:
+    account_id: uuid.UUID, table: CsvTable, chunk: Sequence[tuple[int, list[str] | UnreadableRow]]
+) -> list[ImportLine]:
     owners = _load_owners(account_id)
     bodies: list[Any] = []
     remarks: list[str | None] = []
@@ -186,13 +186,13 @@ def _parse_lines(
         bodies.append(body)
         remarks.append(remark)
     rows = prepare(account_id, _validate_bodies(account_id, bodies))
-    return [Line(line, row, remark) for (line, _), row, remark in zip(chunk, rows, remarks, strict=True)]
+    return [ImportLine(line, row, remark) for (line, _), row, remark in zip(chunk, rows, remarks, strict=True)]
 
 
-def _validate_bodies(account_id: uuid.UUID, bodies: Sequence[Any]) -> Iterator[dict[str, Any] | Refusal]:
-    readable = [body for body in bodies if not isinstance(body, Refusal)]
+def _validate_bodies(account_id: uuid.UUID, bodies: Sequence[Any]) -> Iterator[dict[str, Any] | ApiError]:
+    readable = [body for body in bodies if not isinstance(body, ApiError)]
     parsed = iter(UpsertSerializer.parse_many(readable, account_id=account_id))
-    return (body if isinstance(body, Refusal) else next(parsed) for body in bodies)
+    return (body if isinstance(body, ApiError) else next(parsed) for body in bodies)
 
 
 def _load_owners(account_id: uuid.UUID) -> dict[str, str]:
@@ -205,7 +205,7 @@ def _load_owners(account_id: uuid.UUID) -> dict[str, str]:
     return owners
 
 
-def _store_results(batch: Import, lines: Sequence[Line], decisions: Sequence[Decision]) -> dict[str, int]:
+def _store_results(batch: Import, lines: Sequence[ImportLine], decisions: Sequence[UpsertDecision]) -> dict[str, int]:
     """Store the result of every row and the progress of the import. Return the progress."""
     numbers = [line.number for line in lines]
     previous = ImportRow.objects.for_account(batch.account_id).filter(batch=batch)
@@ -233,7 +233,7 @@ def _store_results(batch: Import, lines: Sequence[Line], decisions: Sequence[Dec
     return progress
 
 
-def _reason(refusal: Refusal | None, remark: str | None) -> str | None:
+def _reason(refusal: ApiError | None, remark: str | None) -> str | None:
     if refusal is None:
         return remark
     texts = [f"{detail.field}: {detail.message}" if detail.field else detail.message for detail in refusal.details]

@@ -5,8 +5,8 @@ import uuid
 from collections.abc import Mapping
 from typing import Any
 
-from pipeline_service.problems import NotFound
-from prospects.actions.facts import Ingestion, check_not_in_future
+from pipeline_service.exceptions import NotFound
+from prospects.actions.record_kinds import Ingestion, check_not_in_future
 from prospects.models import Message
 
 

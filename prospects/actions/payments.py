@@ -13,13 +13,13 @@ from django.db.models import Sum
 
 from pipeline_service import clock, typeid
 from pipeline_service.accounts.models import User
-from pipeline_service.events import Change, Event, EventType, publish_all
-from pipeline_service.problems import NotFound, ValidationFailed
+from pipeline_service.events import DomainEvent, DomainEventType, RowChange, publish_all
+from pipeline_service.exceptions import NotFound, ValidationFailed
 from pipeline_service.records import new_id
 from pipeline_service.retries import retrying
-from prospects.actions.facts import Ingestion, Item, check_not_in_future
-from prospects.actions.intake import store_changes
-from prospects.actions.persons import lock_prospects
+from prospects.actions.ingestion import store_changes
+from prospects.actions.person_resolution import lock_prospects
+from prospects.actions.record_kinds import Ingestion, IngestionItem, check_not_in_future
 from prospects.catalogue import get_currency
 from prospects.models import Payment, PaymentStatus, Prospect, Refund
 
@@ -60,7 +60,7 @@ class PaymentIntake(Ingestion[Payment]):
             _check_rate(currency, account_currency, values.get("exchange_rate"))
 
     def prepare(
-        self, account_id: uuid.UUID, items: Sequence[Item[Payment]], known: Iterable[Payment]
+        self, account_id: uuid.UUID, items: Sequence[IngestionItem[Payment]], known: Iterable[Payment]
     ) -> PaymentContext:
         prospect_ids = {item.values.get("prospect_id") for item in items if "rep_id" not in item.values}
         return _load_context(account_id, prospect_ids, known)
@@ -71,7 +71,7 @@ class PaymentIntake(Ingestion[Payment]):
             row.exchange_rate = None
         _complete(row, now, prepared)
 
-    def follow(self, changes: Sequence[Change]) -> None:
+    def follow(self, changes: Sequence[RowChange]) -> None:
         _apply_consequences(changes)
 
 
@@ -98,7 +98,7 @@ def change_payment(*, account_id: uuid.UUID, payment_id: uuid.UUID, values: Mapp
     rep_removed = before.rep_id is not None and after.rep_id is None
     prospect_ids: set[uuid.UUID | None] = {after.prospect_id} if rep_removed else set()
     _complete(after, now, _load_context(account_id, prospect_ids, [before]))
-    store_changes(PAYMENTS, account_id, [Change(before, after)], now)
+    store_changes(PAYMENTS, account_id, [RowChange(before, after)], now)
     return after
 
 
@@ -153,10 +153,10 @@ def _check_rate(currency: str, account_currency: str, rate: Decimal | None) -> N
         raise ValidationFailed.of("exchangeRate", "required", message)
 
 
-def payment_changed_event(payment: Payment, now: datetime.datetime) -> Event:
+def payment_changed_event(payment: Payment, now: datetime.datetime) -> DomainEvent:
     """Return the event payment.changed: the counted amount of a recorded payment has changed."""
-    return Event(
-        type=EventType.PAYMENT_CHANGED,
+    return DomainEvent(
+        type=DomainEventType.PAYMENT_CHANGED,
         account_id=payment.account_id,
         occurred_at=now,
         data={"paymentId": payment.public_id},
@@ -165,7 +165,7 @@ def payment_changed_event(payment: Payment, now: datetime.datetime) -> Event:
     )
 
 
-def _apply_consequences(changes: Sequence[Change]) -> None:
+def _apply_consequences(changes: Sequence[RowChange]) -> None:
     """Update the refunds of changed payments, and publish payment.recorded and payment.changed."""
     recorded, changed = [], []
     for change in changes:
@@ -199,9 +199,9 @@ def _update_refunds(before: Payment, after: Payment) -> None:
     Refund.objects.bulk_update(refunds, ["prospect", "rep", "amount_account"])
 
 
-def _recorded_event(payment: Payment) -> Event:
-    return Event(
-        type=EventType.PAYMENT_RECORDED,
+def _recorded_event(payment: Payment) -> DomainEvent:
+    return DomainEvent(
+        type=DomainEventType.PAYMENT_RECORDED,
         account_id=payment.account_id,
         occurred_at=payment.recorded_at or payment.created_at,
         data={

@@ -9,13 +9,13 @@ from typing import Any
 from django.db.models import Sum
 
 from pipeline_service import clock, typeid
-from pipeline_service.events import Change, Event, EventType, publish
-from pipeline_service.problems import Conflict, NotFound, ValidationFailed
+from pipeline_service.events import DomainEvent, DomainEventType, RowChange, publish
+from pipeline_service.exceptions import Conflict, NotFound, ValidationFailed
 from pipeline_service.retries import retried, retrying
-from prospects.actions.facts import check_not_in_future
-from prospects.actions.intake import publish_changes
+from prospects.actions.ingestion import publish_changes
 from prospects.actions.payments import in_account_currency, payment_changed_event
-from prospects.actions.persons import lock_prospects
+from prospects.actions.person_resolution import lock_prospects
+from prospects.actions.record_kinds import check_not_in_future
 from prospects.models import Payment, PaymentStatus, Refund
 
 AMOUNT_TOO_HIGH = "Refund exceeds the remaining amount"
@@ -45,7 +45,7 @@ def delete_refund(*, account_id: uuid.UUID, refund_id: uuid.UUID) -> None:
     refund.pk = refund_id
     now = clock.now()
     # Before and after are the same row: this marks the day of the refund for a new count.
-    publish_changes(account_id, [Change(refund, refund)], now)
+    publish_changes(account_id, [RowChange(refund, refund)], now)
     publish(payment_changed_event(payment, now))
 
 
@@ -98,10 +98,10 @@ def _insert(payment: Payment, columns: Mapping[str, Any], now: datetime.datetime
         **{"occurred_at": now, **columns},
     )
     refund.save(force_insert=True)
-    publish_changes(payment.account_id, [Change(None, refund)], now)
+    publish_changes(payment.account_id, [RowChange(None, refund)], now)
     publish(
-        Event(
-            type=EventType.PAYMENT_REFUNDED,
+        DomainEvent(
+            type=DomainEventType.PAYMENT_REFUNDED,
             account_id=payment.account_id,
             occurred_at=now,
             data={"paymentId": payment.public_id, "refundId": typeid.encode(Refund.id_prefix, refund.pk)},
@@ -120,7 +120,7 @@ def _change(payment: Payment, refund: Refund, columns: Mapping[str, Any], now: d
         Refund.objects.filter(pk=refund.pk).update(**changes)
         for name, value in changes.items():
             setattr(refund, name, value)
-        publish_changes(refund.account_id, [Change(before, refund)], now)
+        publish_changes(refund.account_id, [RowChange(before, refund)], now)
         if before.amount_account != refund.amount_account:
             publish(payment_changed_event(payment, now))
     return refund

@@ -8,8 +8,8 @@ from django.db.models.functions import Now
 
 from pipeline_service.retries import retrying
 from pipeline_service.work import WorkState
+from prospects.actions.identity_resolution import VisitorLink, bind, fill_campaign_columns
 from prospects.actions.locks import lock_visitors
-from prospects.actions.stitching import VisitorLink, bind, fill_campaign_columns
 from prospects.models import Prospect, Visit, Visitor
 
 RETENTION = datetime.timedelta(days=90)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from django.db import transaction
 
-from pipeline_service.problems import ValidationFailed
+from pipeline_service.exceptions import ValidationFailed
 from prospects.models import Site
 
 KEY_LETTERS = "abcdefghjkmnpqrstvwxyz0123456789"

@@ -5,7 +5,7 @@ from django.db.models.functions import Now
 from psycopg import errors as pg
 
 from pipeline_service.constraints import refusing
-from pipeline_service.problems import Conflict
+from pipeline_service.exceptions import Conflict
 from prospects.catalogue import forget
 from prospects.models import Stage
 

@@ -4,7 +4,7 @@ import uuid
 from collections import defaultdict
 from dataclasses import dataclass, field
 
-from prospects.actions.stitching import VisitorLink
+from prospects.actions.identity_resolution import VisitorLink
 from prospects.models import Prospect, Session, Touch, Visit, Visitor
 
 Tags = tuple[str | None, ...]

@@ -9,13 +9,13 @@ from django.db import connection, transaction
 
 from pipeline_service import clock
 from pipeline_service.bulk import update_rows
-from pipeline_service.events import Change
+from pipeline_service.events import RowChange
 from pipeline_service.work import WorkState, retry_with_backoff
-from prospects.actions.crowd import Directory
-from prospects.actions.intake import publish_changes
+from prospects.actions.bulk_lookup import ContactIndex
+from prospects.actions.identity_resolution import VisitorLink, bind, fill_campaign_columns
+from prospects.actions.ingestion import publish_changes
 from prospects.actions.locks import lock_visitors
-from prospects.actions.stitching import VisitorLink, bind, fill_campaign_columns
-from prospects.actions.touches import build_touchpoint, store_touchpoints
+from prospects.actions.touchpoints import build_touchpoint, store_touchpoints
 from prospects.actions.visit_batch import HitBatch
 from prospects.actions.visit_sessions import assign_session, store_sessions
 from prospects.contact import email_key
@@ -78,7 +78,7 @@ def _load_prospects(batch: HitBatch) -> None:
     ids = {visitor.prospect_id for visitor in batch.visitors.values()} - {None}
     matches: dict[uuid.UUID, uuid.UUID] = {}
     if contacts:
-        directory = Directory(batch.account_id, contacts.values())
+        directory = ContactIndex(batch.account_id, contacts.values())
         matches = {pk: match.pk for pk, contact in contacts.items() if (match := directory.match(contact)) is not None}
     live = Prospect.objects.for_account(batch.account_id).live().filter(pk__in={*ids, *matches.values()})
     batch.people = {row.pk: row for row in live.order_by("id").select_for_update(no_key=True)}
@@ -145,7 +145,7 @@ def _store(batch: HitBatch) -> None:
     bind(batch.meetings)
     fill_campaign_columns(batch.account_id, batch.meetings)
     if new:
-        publish_changes(batch.account_id, [Change(None, touch) for touch in new], clock.now())
+        publish_changes(batch.account_id, [RowChange(None, touch) for touch in new], clock.now())
     ids, visitors, sessions = zip(
         *((visit.pk, visitor.pk, batch.lasting(session_id)) for visit, visitor, session_id in batch.taken), strict=True
     )

@@ -1,5 +1,5 @@
 """Console pages of the prospects app."""
 
-from prospects.admin import imports, journey, merges, money, people, sites, spend, visitors
+from prospects.admin import ad_spend, imports, journey, merges, payments, prospects, sites, visitors
 
-__all__ = ["imports", "journey", "merges", "money", "people", "sites", "spend", "visitors"]
+__all__ = ["ad_spend", "imports", "journey", "merges", "payments", "prospects", "sites", "visitors"]

@@ -12,10 +12,10 @@ from unfold.widgets import UnfoldAdminFileFieldWidget
 
 from pipeline_service.console.base import AccountModelAdmin, ReadOnlyInline, actor_of, told
 from pipeline_service.console.readable import readable
-from pipeline_service.doorbell import ring
-from pipeline_service.problems import Refusal
+from pipeline_service.exceptions import ApiError
+from pipeline_service.notify import ring
 from prospects.actions.importing import begin_import, commit_import
-from prospects.models import Import, ImportRow, Verdict
+from prospects.models import Import, ImportRow, RowResult
 from prospects.serializers.imports import CONTENT_LIMIT
 from prospects.tasks import DRAIN
 
@@ -46,7 +46,7 @@ class RefusedInline(ReadOnlyInline):
     per_page = 50
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[ImportRow]:
-        rows: QuerySet[ImportRow] = super().get_queryset(request).filter(verdict=Verdict.REFUSED)
+        rows: QuerySet[ImportRow] = super().get_queryset(request).filter(verdict=RowResult.REFUSED)
         return rows.order_by("line")
 
 
@@ -64,7 +64,7 @@ class ImportAdmin(AccountModelAdmin):
         if obj is None:
             hidden = self.get_exclude(request, obj)
             return [name for name in ("account", "file") if name not in hidden]
-        counts = [f"{verdict.value}_count" for verdict in Verdict]
+        counts = [f"{verdict.value}_count" for verdict in RowResult]
         names = ["file_name", "encoding", "mapping", "phase", "state", "progress", *counts, "by"]
         return [*names, "created_at", "finished_at"]
 
@@ -102,6 +102,6 @@ class ImportAdmin(AccountModelAdmin):
             try:
                 commit_import(account_id=batch.account_id, import_id=batch.pk)
                 self.message_user(request, f"{batch} is being taken in.")
-            except Refusal as refusal:
+            except ApiError as refusal:
                 told(self, request, refusal)
         ring(DRAIN)

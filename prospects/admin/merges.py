@@ -6,7 +6,7 @@ from django.http import HttpRequest
 from unfold.decorators import action
 
 from pipeline_service.console.base import ReadOnlyAdmin, told
-from pipeline_service.problems import Refusal
+from pipeline_service.exceptions import ApiError
 from prospects.actions.merging import undo_merge
 from prospects.models import Merge
 
@@ -30,5 +30,5 @@ class MergeAdmin(ReadOnlyAdmin):
             try:
                 prospect = undo_merge(account_id=merge.account_id, merge_id=merge.pk)
                 self.message_user(request, f"{prospect} is a prospect of its own again.")
-            except Refusal as refusal:
+            except ApiError as refusal:
                 told(self, request, refusal)

@@ -9,7 +9,7 @@ from unfold.decorators import display
 
 from pipeline_service.console.base import ReadOnlyAdmin, ReadOnlyInline
 from pipeline_service.console.readable import shorten_url
-from prospects.actions.touches import click_hash
+from prospects.actions.touchpoints import click_hash
 from prospects.models import Session, Touch, Visitor
 from prospects.traffic.landing import PLATFORM_OF_CLICK
 

@@ -4,14 +4,14 @@ sites, visitors, pixel hits and touchpoints.
 One module for each kind of record. The modules do not import each other: they refer to other models by name.
 """
 
+from prospects.models.ad_spend import AdSpend, AdSpendSource
 from prospects.models.events import Event, EventKind, EventStatus, EventType
-from prospects.models.imports import Import, ImportPhase, ImportRow, ImportStatus, Verdict
+from prospects.models.imports import Import, ImportPhase, ImportRow, ImportStatus, RowResult
 from prospects.models.merges import Merge
 from prospects.models.messages import Message, MessageChannel
-from prospects.models.money import Payment, PaymentKind, PaymentStatus, Refund, RefundKind
-from prospects.models.people import CLICK_IDS, AdConsent, Prospect, Stage, StageChange
+from prospects.models.payments import Payment, PaymentKind, PaymentStatus, Refund, RefundKind
+from prospects.models.prospects import CLICK_IDS, AdConsent, Prospect, Stage, StageChange
 from prospects.models.sites import DroppedHits, Site
-from prospects.models.spend import AdSpend, AdSpendSource
 from prospects.models.visitors import Session, Touch, TouchOrigin, Visitor, VisitorDay
 from prospects.models.visits import HitType, Visit
 
@@ -39,13 +39,13 @@ __all__ = [
     "Prospect",
     "Refund",
     "RefundKind",
+    "RowResult",
     "Session",
     "Site",
     "Stage",
     "StageChange",
     "Touch",
     "TouchOrigin",
-    "Verdict",
     "Visit",
     "Visitor",
     "VisitorDay",

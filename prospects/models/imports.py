@@ -69,7 +69,7 @@ class Import(LeasedWork):
         return self.file_name
 
 
-class Verdict(models.TextChoices):
+class RowResult(models.TextChoices):
     """The result of a row: what the commit would do with it (preview) or did with it."""
 
     CREATED = "created"
@@ -85,7 +85,7 @@ class ImportRow(AccountRecord):
 
     batch = AccountForeignKey(Import, on_delete=models.CASCADE, related_name="rows")
     line = models.PositiveIntegerField()
-    verdict = models.CharField(max_length=16, choices=Verdict.choices)
+    verdict = models.CharField(max_length=16, choices=RowResult.choices)
     reason = models.CharField(max_length=1000, null=True)  # noqa: DJ001  absent is null in JSON
     prospect = AccountForeignKey("prospects.Prospect", on_delete=models.PROTECT, null=True)
 

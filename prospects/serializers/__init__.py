@@ -1,6 +1,6 @@
 """Serializers of the prospects app."""
 
-from prospects.serializers.people import (
+from prospects.serializers.prospects import (
     EmailField,
     PhoneField,
     ProspectDetailSerializer,

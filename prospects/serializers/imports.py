@@ -6,8 +6,8 @@ from drf_spectacular.utils import extend_schema_field
 
 from pipeline_service.api import fields, shapes
 from pipeline_service.api.serializers import InputSerializer, RecordSerializer
+from prospects.csv_files import ENCODINGS, FIELDS
 from prospects.models import Import, ImportRow, ImportStatus
-from prospects.tables import ENCODINGS, FIELDS
 
 CONTENT_LIMIT = 32 * 1024 * 1024
 

@@ -11,7 +11,7 @@ from pipeline_service.api import fields
 from pipeline_service.api.serializers import RecordSerializer
 from prospects.models import AdSpend, Event, EventType, Message, MessageChannel
 from prospects.models.messages import Direction
-from prospects.serializers.persons import PERSON_FIELDS, IngestedRecordSerializer, PersonReferenceFields, recorded
+from prospects.serializers.ingestion import PERSON_FIELDS, IngestedRecordSerializer, PersonReferenceFields, recorded
 
 AD_PLATFORMS = ("social_ads", "search_ads", "video_ads")
 BODY_LIMIT = 10_000

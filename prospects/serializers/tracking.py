@@ -5,7 +5,7 @@ from typing import Any
 from pipeline_service.api import fields
 from pipeline_service.api.serializers import InputSerializer
 from prospects.models import AdConsent, HitType
-from prospects.serializers.people import EmailField, PhoneField, VisitorIdField
+from prospects.serializers.prospects import EmailField, PhoneField, VisitorIdField
 
 
 class TrackSerializer(InputSerializer):

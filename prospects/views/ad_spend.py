@@ -6,7 +6,7 @@ from rest_framework.request import Request
 
 from pipeline_service.api.renderers import answer
 from pipeline_service.api.viewsets import AccountViewSet, ListMixin
-from prospects.actions.spend import record_ad_spend
+from prospects.actions.ad_spend import record_ad_spend
 from prospects.filters import AdSpendFilterSet
 from prospects.models import AdSpend, AdSpendSource
 from prospects.serializers.batches import BatchResultSerializer, batch_of

@@ -14,14 +14,14 @@ from pipeline_service.api.pagination import CursorPagination
 from pipeline_service.api.parsers import StrictJSONParser
 from pipeline_service.api.renderers import CSV
 from pipeline_service.api.viewsets import AccountViewSet, ListMixin, RetrieveMixin
-from pipeline_service.doorbell import ring
-from pipeline_service.problems import TooLarge, ValidationFailed
+from pipeline_service.exceptions import TooLarge, ValidationFailed
+from pipeline_service.notify import ring
 from prospects.actions.importing import begin_import, commit_import
+from prospects.csv_files import UnreadableFile, from_base64
 from prospects.filters import ImportFileFilterSet, ImportRowFilterSet
 from prospects.models import Import, ImportRow
 from prospects.models.imports import IMPORT_STATUS
 from prospects.serializers.imports import CONTENT_LIMIT, ImportRowSerializer, ImportSerializer, NewImportSerializer
-from prospects.tables import UnreadableFile, from_base64
 from prospects.tasks import DRAIN
 
 

@@ -14,9 +14,9 @@ from pipeline_service.api.renderers import answer
 from pipeline_service.api.schema import with_article
 from pipeline_service.api.serializers import InputSerializer
 from pipeline_service.api.viewsets import ListMixin
-from pipeline_service.problems import Detail, Refusal, UnknownField, ValidationFailed
-from prospects.actions.facts import Ingestion, Item
-from prospects.actions.intake import ingest_one, take_in
+from pipeline_service.exceptions import ApiError, ErrorDetail, UnknownField, ValidationFailed
+from prospects.actions.ingestion import ingest_one, take_in
+from prospects.actions.record_kinds import Ingestion, IngestionItem
 from prospects.serializers.batches import BATCH_LIMIT, BatchResultSerializer, batch_of
 
 REPEATED_HELP = "An `externalId` sent before updates its record and answers 200 with `created: false`."
@@ -63,14 +63,16 @@ def describe_ingestion(
     return decorate
 
 
-def parse_items(data: Any, body: type[InputSerializer], account_id: uuid.UUID) -> list[dict[str, Any] | Refusal]:
+def parse_items(data: Any, body: type[InputSerializer], account_id: uuid.UUID) -> list[dict[str, Any] | ApiError]:
     """Parse the `items` of a batch. The error of an invalid item stands in its place.
 
     Raises UnknownField or ValidationFailed when the body is not a batch, or has too many items.
     """
     if not isinstance(data, dict) or not isinstance(data.get("items"), list):
         raise ValidationFailed.of("items", "required", "Send an object with a list of items.")
-    unknown = [Detail(name, "unknown_field", f"There is no field '{name[:100]}'.") for name in data if name != "items"]
+    unknown = [
+        ErrorDetail(name, "unknown_field", f"There is no field '{name[:100]}'.") for name in data if name != "items"
+    ]
     if unknown:
         raise UnknownField(unknown[0].message, details=unknown)
     if len(data["items"]) > BATCH_LIMIT:
@@ -78,13 +80,13 @@ def parse_items(data: Any, body: type[InputSerializer], account_id: uuid.UUID) -
     return body.parse_many(data["items"], account_id=account_id)
 
 
-def results(items: list[Item[Any]]) -> list[dict[str, Any]]:
+def results(items: list[IngestionItem[Any]]) -> list[dict[str, Any]]:
     """Return the result of each item of a batch."""
     return [_result(index, item) for index, item in enumerate(items)]
 
 
-def _result(index: int, item: Item[Any]) -> dict[str, Any]:
+def _result(index: int, item: IngestionItem[Any]) -> dict[str, Any]:
     if item.refusal is None and item.row is not None:
         status = "created" if item.created else "updated"
         return {"index": index, "status": status, "id": item.row.public_id, "error": None}
-    return {"index": index, "status": "failed", "id": None, "error": errors.as_wire(item.refusal or Refusal())}
+    return {"index": index, "status": "failed", "id": None, "error": errors.as_wire(item.refusal or ApiError())}

@@ -10,7 +10,7 @@ from prospects.actions.payments import PAYMENTS, change_payment
 from prospects.actions.refunds import refund_payment
 from prospects.filters import PaymentFilterSet
 from prospects.models import Payment
-from prospects.serializers.money import (
+from prospects.serializers.payments import (
     NewPaymentSerializer,
     NewRefundSerializer,
     PaymentSerializer,

@@ -10,7 +10,7 @@ from rest_framework.request import Request
 from pipeline_service import clock
 from pipeline_service.api.filters import AccountFilterSet
 from pipeline_service.api.viewsets import AccountViewSet, ListMixin
-from pipeline_service.problems import NotFound
+from pipeline_service.exceptions import NotFound
 from prospects import actions
 from prospects.actions.erasing import erase_prospect
 from prospects.actions.merging import merge_prospects
@@ -18,13 +18,13 @@ from prospects.duplicates import DuplicateGroups
 from prospects.filters import ProspectFilterSet
 from prospects.models import Prospect
 from prospects.serializers import ProspectDetailSerializer, ProspectSerializer, UpsertSerializer
-from prospects.serializers.care import (
+from prospects.serializers.merging import (
     DeletedProspectSerializer,
     DuplicateGroupSerializer,
     ErasureSerializer,
     MergeSerializer,
 )
-from prospects.serializers.people import UpsertResultSerializer
+from prospects.serializers.prospects import UpsertResultSerializer
 from prospects.summaries import read_prospect
 
 

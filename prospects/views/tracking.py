@@ -18,8 +18,8 @@ from pipeline_service.accounts.models import Scope
 from pipeline_service.api import errors
 from pipeline_service.api.parsers import loads
 from pipeline_service.api.throttle import limiter
-from pipeline_service.doorbell import ring
-from pipeline_service.problems import NotFound, TooLarge, ValidationFailed
+from pipeline_service.exceptions import NotFound, TooLarge, ValidationFailed
+from pipeline_service.notify import ring
 from prospects.actions.tracking import count_dropped_hit, store_hit
 from prospects.catalogue import SiteInfo, get_site
 from prospects.models import HitType

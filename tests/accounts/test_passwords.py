@@ -11,8 +11,8 @@ from django.urls import reverse
 
 from pipeline_service.accounts import actions
 from pipeline_service.accounts.models import ApiKey, User
-from pipeline_service.operations.demo import ensure_demo
-from pipeline_service.operations.story.opening import issue_credentials
+from pipeline_service.demo.account import issue_credentials
+from pipeline_service.operations.demo_account import ensure_demo
 from tests.cast import Studio, open_studio
 from tests.console.browser import signed_in
 

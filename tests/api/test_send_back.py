@@ -17,7 +17,7 @@ from tests.intelligence.avatars.accounts import avatar_of, found_avatars
 from tests.intelligence.calls import submit, work
 from tests.webhooks.steps import register
 
-QUIET = {events.EventType.FACTS_WRITTEN}
+QUIET = {events.DomainEventType.FACTS_WRITTEN}
 """What numbers are counted by; nobody outside hears it."""
 
 
@@ -128,18 +128,18 @@ def test_every_record_that_can_be_read_and_changed_is_tried() -> None:
 
 
 @pytest.fixture
-def heard() -> Iterator[list[events.Event]]:
-    told: list[events.Event] = []
-    for type_ in set(events.EventType) - QUIET:
+def heard() -> Iterator[list[events.DomainEvent]]:
+    told: list[events.DomainEvent] = []
+    for type_ in set(events.DomainEventType) - QUIET:
         events._handlers[type_].append(told.append)
     yield told
-    for type_ in set(events.EventType) - QUIET:
+    for type_ in set(events.DomainEventType) - QUIET:
         events._handlers[type_].remove(told.append)
 
 
 @pytest.mark.parametrize("route", sorted(RECORDS))
 def test_a_record_sent_back_as_it_was_read_changes_nothing(
-    studio: Studio, heard: list[events.Event], route: str
+    studio: Studio, heard: list[events.DomainEvent], route: str
 ) -> None:
     path = RECORDS[route](studio)
     before = studio.api("GET", path)

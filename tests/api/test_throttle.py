@@ -8,7 +8,7 @@ import redis
 from pipeline_service.accounts.authentication import Caller
 from pipeline_service.api import throttle
 from pipeline_service.api.throttle import SCRIPT, Limiter
-from pipeline_service.problems import RateLimited
+from pipeline_service.exceptions import RateLimited
 from pipeline_service.records import new_id
 from pipeline_service.redis_urls import cache_client
 from tests.cast import open_studio

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from conversions.actions.connections import Connected, connect_ads
+from conversions.actions.connections import StoredConnection, connect_ads
 from conversions.actions.delivery import run_fire
 from conversions.models import Fire
 from tests.cast import Studio
@@ -14,7 +14,7 @@ ALWAYS = {"field": "always", "value": 50}
 FORMULA = {"field": "always", "valueMode": "payment_formula", "value": 0}
 
 
-def connect(studio: Studio, delivery: str = "click_upload", **options: Any) -> Connected:
+def connect(studio: Studio, delivery: str = "click_upload", **options: Any) -> StoredConnection:
     """Connect the platform's ad account."""
     actions = options.pop("conversion_actions", {"purchase": "987", "lead": "988", "custom:Demo": "988"})
     credentials = options.pop("credentials", CREDENTIALS)

@@ -11,7 +11,7 @@ from django.core.management import call_command
 from django.core.management.base import CommandError
 from django.db import connection
 
-from conversions.actions.checking import check_connection
+from conversions.actions.connection_checks import check_connection
 from conversions.models import AdConnection
 from pipeline_service.operations import checks
 from tests.cast import Studio

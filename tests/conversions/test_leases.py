@@ -5,7 +5,7 @@ import time
 import pytest
 
 from conversions.actions.delivery import deliver
-from conversions.actions.settling import FAULT_ATTEMPTS, retry_fault
+from conversions.actions.report_results import FAULT_ATTEMPTS, retry_fault
 from conversions.models import Fire
 from conversions.tasks import process_fires
 from tests.cast import Studio

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from conversions.destinations.clicks import Click, NoClick, choose_click
+from conversions.destinations.clicks import AdClick, NoClick, choose_click
 from conversions.models import AdConnection, Fire
 from prospects.models import Touch
 from tests.cast import Studio
@@ -112,8 +112,8 @@ def test_hashed_contact_data_goes_along_when_the_account_has_opted_in(studio: St
 # -- Which click -------------------------------------------------------------------------------------------------------
 
 
-def click(kind: str, days: float) -> Click:
-    return Click(kind, f"{kind}-{days}", NOON - days * DAY)
+def click(kind: str, days: float) -> AdClick:
+    return AdClick(kind, f"{kind}-{days}", NOON - days * DAY)
 
 
 @pytest.mark.parametrize(
@@ -129,7 +129,7 @@ def click(kind: str, days: float) -> Click:
         ([click("gclid", -1), click("gbraid", 4)], "gbraid-4"),
     ],
 )
-def test_the_newest_click_of_the_best_kind_within_90_days_before_is_chosen(clicks: list[Click], chosen: str) -> None:
+def test_the_newest_click_of_the_best_kind_within_90_days_before_is_chosen(clicks: list[AdClick], chosen: str) -> None:
     assert choose_click(clicks, at=NOON).id == chosen
 
 
@@ -143,7 +143,7 @@ def test_the_newest_click_of_the_best_kind_within_90_days_before_is_chosen(click
         ([click("gclid", 91), click("gclid", -1)], "click_expired"),
     ],
 )
-def test_no_click_has_a_reason(clicks: list[Click], reason: str) -> None:
+def test_no_click_has_a_reason(clicks: list[AdClick], reason: str) -> None:
     with pytest.raises(NoClick, match=reason):
         choose_click(clicks, at=NOON)
 

@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
-from conversions.actions.checking import check_connection, probe_connections
 from conversions.actions.confirmation import confirm_reports
+from conversions.actions.connection_checks import check_connection, probe_connections
 from conversions.actions.connections import change_connection
-from conversions.destinations import codes
-from conversions.destinations.results import Verdict
+from conversions.destinations import error_codes
+from conversions.destinations.results import Interpretation
 from conversions.models import AdConnection, Fire
 from pipeline_service.operations import checks
 from tests.cast import Studio
@@ -128,16 +128,20 @@ def test_a_refusal_of_the_account_holds_the_queue_and_spends_nothing(
 @pytest.mark.parametrize("status", [400, 403])
 def test_every_code_of_access_concerns_the_account(kind: str, code: str, status: int) -> None:
     _, body = refused(status, "X", (kind, code))
-    result = codes.result_of_http_error(status, body, fresh=False)
-    assert (result.verdict, result.code) == (Verdict.ACCOUNT, code)
-    assert code in codes.ACCOUNT_WIDE or code in codes.REVOKED or code in str(result.message)
+    result = error_codes.result_of_http_error(status, body, fresh=False)
+    assert (result.verdict, result.code) == (Interpretation.ACCOUNT, code)
+    assert code in error_codes.ACCOUNT_WIDE or code in error_codes.REVOKED or code in str(result.message)
 
 
 @pytest.mark.parametrize("reason", REASONS)
 def test_the_data_managers_reasons_concern_the_account_too(reason: str) -> None:
     _, body = refused_by_reason(400, "INVALID_ARGUMENT", reason)
-    result = codes.result_of_http_error(400, body, fresh=False)
-    assert (result.verdict, result.message, result.code) == (Verdict.ACCOUNT, codes.ACCOUNT_WIDE[reason], reason)
+    result = error_codes.result_of_http_error(400, body, fresh=False)
+    assert (result.verdict, result.message, result.code) == (
+        Interpretation.ACCOUNT,
+        error_codes.ACCOUNT_WIDE[reason],
+        reason,
+    )
 
 
 def test_a_reason_of_the_data_manager_holds_the_queue_too(studio: Studio, platform: AdPlatform) -> None:
@@ -164,9 +168,9 @@ def test_a_failure_of_the_account_that_names_no_row_holds_the_queue(studio: Stud
 
 
 def test_every_code_of_the_account_says_what_to_do_in_its_own_words() -> None:
-    for code, sentence in codes.ACCOUNT_WIDE.items():
-        result = codes.result_of_code(code, fresh=False)
-        assert (result.verdict, result.message, result.code) == (Verdict.ACCOUNT, sentence, code)
+    for code, sentence in error_codes.ACCOUNT_WIDE.items():
+        result = error_codes.result_of_code(code, fresh=False)
+        assert (result.verdict, result.message, result.code) == (Interpretation.ACCOUNT, sentence, code)
         assert sentence[0].isupper()
         assert not sentence.endswith(".")
         assert len(sentence) <= 255
@@ -175,24 +179,24 @@ def test_every_code_of_the_account_says_what_to_do_in_its_own_words() -> None:
 @pytest.mark.parametrize(
     ("kind", "code", "verdict"),
     [
-        ("authorizationError", "METRIC_ACCESS_DENIED", Verdict.REJECTED),
-        ("conversionUploadError", "A_CODE_OF_TOMORROW", Verdict.REJECTED),
-        ("conversionUploadError", "UNAUTHORIZED_CUSTOMER", Verdict.REJECTED),
-        ("quotaError", "A_CODE_OF_TOMORROW", Verdict.TRANSIENT),
-        ("quotaError", "EXCESSIVE_SHORT_TERM_QUERY_RESOURCE_CONSUMPTION", Verdict.TRANSIENT),
-        ("internalError", "A_CODE_OF_TOMORROW", Verdict.TRANSIENT),
-        ("databaseError", "CONCURRENT_MODIFICATION", Verdict.TRANSIENT),
+        ("authorizationError", "METRIC_ACCESS_DENIED", Interpretation.REJECTED),
+        ("conversionUploadError", "A_CODE_OF_TOMORROW", Interpretation.REJECTED),
+        ("conversionUploadError", "UNAUTHORIZED_CUSTOMER", Interpretation.REJECTED),
+        ("quotaError", "A_CODE_OF_TOMORROW", Interpretation.TRANSIENT),
+        ("quotaError", "EXCESSIVE_SHORT_TERM_QUERY_RESOURCE_CONSUMPTION", Interpretation.TRANSIENT),
+        ("internalError", "A_CODE_OF_TOMORROW", Interpretation.TRANSIENT),
+        ("databaseError", "CONCURRENT_MODIFICATION", Interpretation.TRANSIENT),
     ],
 )
-def test_other_families_stay_what_they_are(kind: str, code: str, verdict: Verdict) -> None:
+def test_other_families_stay_what_they_are(kind: str, code: str, verdict: Interpretation) -> None:
     _, body = refused(400, "INVALID_ARGUMENT", (kind, code))
-    assert codes.result_of_http_error(400, body, fresh=False).verdict is verdict
+    assert error_codes.result_of_http_error(400, body, fresh=False).verdict is verdict
 
 
 @pytest.mark.parametrize("status", [401, 403])
 def test_no_entry_without_a_known_code_is_the_accounts_trouble(status: int) -> None:
     _, body = refused_by_reason(status, "X", "A_REASON_OF_TOMORROW")
-    assert codes.result_of_http_error(status, body, fresh=False).verdict is Verdict.ACCOUNT
+    assert error_codes.result_of_http_error(status, body, fresh=False).verdict is Interpretation.ACCOUNT
 
 
 def test_a_reason_of_the_data_manager_is_named(studio: Studio, platform: AdPlatform) -> None:
@@ -261,7 +265,7 @@ def test_a_probe_that_is_refused_at_once_tries_no_row(studio: Studio, platform: 
     assert probe_connections() == 1
     drain()
     assert len(platform.calls) == 2
-    assert AdConnection.objects.get().status_reason == codes.ACCOUNT_WIDE["MISSING_TOS"]
+    assert AdConnection.objects.get().status_reason == error_codes.ACCOUNT_WIDE["MISSING_TOS"]
     assert {row[:2] for row in states(studio, config)} == {("pending", "paused")}
 
 
@@ -283,7 +287,7 @@ def test_a_connection_with_nothing_to_send_is_open_again_when_its_test_passes(
     connect(studio, "events_ingest")
     config, dana = configure(studio), prospect(studio)
     platform.answers.append(no(SUSPENDED))
-    assert fire(studio, config, {"prospectId": dana})["message"] == codes.ACCOUNT_WIDE[SUSPENDED[1]]
+    assert fire(studio, config, {"prospectId": dana})["message"] == error_codes.ACCOUNT_WIDE[SUSPENDED[1]]
     let_probe()
     assert probe_connections() == 1
     assert AdConnection.objects.get().status == "connected"
@@ -295,10 +299,10 @@ def test_a_person_who_presses_the_test_frees_everything_at_once(studio: Studio, 
     drain()
     connection = AdConnection.objects.get()
     platform.answers.append(no(SUSPENDED))
-    assert check_connection(account_id=studio.account.id, connection_id=connection.pk).verdict is Verdict.ACCOUNT
+    assert check_connection(account_id=studio.account.id, connection_id=connection.pk).verdict is Interpretation.ACCOUNT
     assert_held(studio, config)
     result = check_connection(account_id=studio.account.id, connection_id=connection.pk)
-    assert (result.verdict, platform.events) == (Verdict.ACCEPTED, [])
+    assert (result.verdict, platform.events) == (Interpretation.ACCEPTED, [])
     drain()
     assert states(studio, config) == [("sent", None, 1)] * 3
 
@@ -331,7 +335,7 @@ def test_doctor_says_what_to_do(studio: Studio, platform: AdPlatform) -> None:
     platform.answers.append(no(("authorizationError", "MISSING_TOS")))
     drain()
     (finding,) = checks.check_ad_connections()
-    sentence = codes.ACCOUNT_WIDE["MISSING_TOS"]
+    sentence = error_codes.ACCOUNT_WIDE["MISSING_TOS"]
     assert finding.message.endswith(f": {sentence}. Then test the connection in the console.")
 
 
@@ -352,7 +356,7 @@ def test_a_late_refusal_of_the_account_holds_the_queue(studio: Studio, platform:
     reason = "DESTINATION_ACCOUNT_ENHANCED_CONVERSIONS_TERMS_NOT_SIGNED"
     processed(platform, f"PROCESSING_ERROR_REASON_{reason}")
     connection = AdConnection.objects.get()
-    assert (connection.status, connection.status_reason) == ("needs_reconnect", codes.ACCOUNT_WIDE[reason])
+    assert (connection.status, connection.status_reason) == ("needs_reconnect", error_codes.ACCOUNT_WIDE[reason])
     assert states(studio, config)[0][:2] == ("pending", "paused")
     connect(studio, "events_ingest")
     drain()

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from conversions.rules import COMPARATORS, FIELDS, Context, Rule, evaluate, is_trigger, summary, value_of
+from conversions.rules import COMPARATORS, FIELDS, Rule, RuleContext, evaluate, is_trigger, summary, value_of
 
 FULL: dict[str, Any] = {
     "leadQualityScore": Decimal(80),
@@ -56,7 +56,7 @@ READS = {
 @pytest.mark.parametrize(("field", "more", "expected"), MATCHING)
 @pytest.mark.parametrize("mode", ["fixed", "payment_formula"])
 def test_a_rule_matches_as_the_table_says(field: str, more: dict[str, Any], expected: bool, mode: str) -> None:
-    verdict = evaluate([rule(field, valueMode=mode, **more)], Context.of(FULL))
+    verdict = evaluate([rule(field, valueMode=mode, **more)], RuleContext.of(FULL))
     assert verdict.index == (0 if expected else None)
     reported = Decimal("50.00") if mode == "fixed" else Decimal("100.00")
     assert verdict.value == (reported if expected else None)
@@ -68,30 +68,30 @@ def test_a_missing_value_never_matches_and_is_no_error(
     field: str, more: dict[str, Any], expected: bool, mode: str
 ) -> None:
     context = {name: value for name, value in FULL.items() if name not in READS[field]}
-    verdict = evaluate([rule(field, valueMode=mode, **more)], Context.of(context))
+    verdict = evaluate([rule(field, valueMode=mode, **more)], RuleContext.of(context))
     assert (verdict.index == 0) is (field == "always")
 
 
 @pytest.mark.parametrize("field", FIELDS)
 def test_an_empty_context_matches_only_always(field: str) -> None:
     more = {"comparator": "lt", "threshold": Decimal(10), "outcomeValue": "x", "paymentMatchValue": "x"}
-    assert (evaluate([rule(field, **more)], Context()).index == 0) is (field == "always")
+    assert (evaluate([rule(field, **more)], RuleContext()).index == 0) is (field == "always")
 
 
 def test_zero_is_a_value() -> None:
     cheap = rule("payment_amount", comparator="lt", threshold=Decimal(1))
-    assert evaluate([cheap], Context(payment_amount=Decimal(0))).index == 0
+    assert evaluate([cheap], RuleContext(payment_amount=Decimal(0))).index == 0
 
 
 def test_scores_are_percentages_and_never_rescaled() -> None:
     good = rule("lead_quality", comparator="gt", threshold=Decimal(70))
-    assert evaluate([good], Context(lead_quality_score=Decimal("0.8"))).index is None
+    assert evaluate([good], RuleContext(lead_quality_score=Decimal("0.8"))).index is None
 
 
 def test_one_product_name_is_enough() -> None:
     by_name = rule("payment_product", paymentMatchValue="Coaching")
-    assert evaluate([by_name], Context(payment_product_name="coaching ")).index == 0
-    assert evaluate([by_name], Context(payment_product="COACHING")).index == 0
+    assert evaluate([by_name], RuleContext(payment_product_name="coaching ")).index == 0
+    assert evaluate([by_name], RuleContext(payment_product="COACHING")).index == 0
 
 
 def test_the_first_match_decides_and_later_rules_are_not_looked_at() -> None:
@@ -100,7 +100,7 @@ def test_the_first_match_decides_and_later_rules_are_not_looked_at() -> None:
         rule("always", value=Decimal(7)),
         rule("always", value=Decimal(9)),
     ]
-    verdict = evaluate(rules, Context.of(FULL))
+    verdict = evaluate(rules, RuleContext.of(FULL))
     assert (verdict.index, verdict.value, len(verdict.trace)) == (1, Decimal("7.00"), 2)
     assert [step.as_wire() for step in verdict.trace] == [
         {"index": 0, "field": "call_outcome", "matched": False, "why": "callOutcome 'Closed' is not 'lost'"},
@@ -110,20 +110,20 @@ def test_the_first_match_decides_and_later_rules_are_not_looked_at() -> None:
 
 def test_a_formula_without_an_amount_does_not_match_and_the_next_rule_gets_its_turn() -> None:
     formula = rule("always", valueMode="payment_formula")
-    assert evaluate([formula, rule("always")], Context()).index == 1
-    alone = evaluate([rule("call_outcome", outcomeValue="won"), formula], Context())
+    assert evaluate([formula, rule("always")], RuleContext()).index == 1
+    alone = evaluate([rule("call_outcome", outcomeValue="won"), formula], RuleContext())
     assert alone.unmatched_message == "No rule matched the context; rule 2 needs paymentAmount"
 
 
 def test_a_rule_that_fails_for_another_reason_does_not_ask_for_an_amount() -> None:
     formula = rule("payment_processor", paymentMatchValue="stripe", valueMode="payment_formula")
-    verdict = evaluate([formula], Context(payment_processor="paypal"))
+    verdict = evaluate([formula], RuleContext(payment_processor="paypal"))
     assert verdict.unmatched_message == "No rule matched the context"
 
 
 def test_a_formula_on_the_amount_says_that_it_lacks_it() -> None:
     formula = rule("payment_amount", comparator="gt", threshold=Decimal(1), valueMode="payment_formula")
-    assert evaluate([formula], Context()).unmatched_message.endswith("; rule 1 needs paymentAmount")
+    assert evaluate([formula], RuleContext()).unmatched_message.endswith("; rule 1 needs paymentAmount")
 
 
 @pytest.mark.parametrize(
@@ -257,7 +257,7 @@ def oracle(rules: list[dict[str, Any]], context: dict[str, Any]) -> tuple[int, i
 
 @given(st.lists(wires, min_size=1, max_size=4), contexts)
 def test_rules_agree_with_an_independent_oracle(rules: list[dict[str, Any]], context: dict[str, Any]) -> None:
-    verdict = evaluate([Rule.of(item) for item in rules], Context.of(context))
+    verdict = evaluate([Rule.of(item) for item in rules], RuleContext.of(context))
     found = None if verdict.index is None or verdict.value is None else (verdict.index, int(verdict.value * 100))
     assert found == oracle(rules, context)
     assert [step.matched for step in verdict.trace] == [step.index == verdict.index for step in verdict.trace]

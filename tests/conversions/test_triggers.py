@@ -12,7 +12,7 @@ from django.test.utils import CaptureQueriesContext
 from conversions import handlers
 from conversions.models import ConversionConfig, Fire
 from pipeline_service import typeid
-from pipeline_service.events import Event, EventType, publish
+from pipeline_service.events import DomainEvent, DomainEventType, publish
 from tests.cast import Studio, in_parallel
 from tests.conversions.platform import AdPlatform
 from tests.conversions.steps import ALWAYS, FORMULA, configure, connect, drain, fires, pay, prospect
@@ -107,8 +107,8 @@ def test_an_inbound_hook_fires_once(studio: Studio, platform: AdPlatform) -> Non
     connect(studio)
     config = configure(studio, triggers=["webhook"], rules=[FORMULA])
     dana, delivery = prospect(studio), uuid.uuid4()
-    event = Event(
-        type=EventType.INBOUND_RECEIVED,
+    event = DomainEvent(
+        type=DomainEventType.INBOUND_RECEIVED,
         account_id=studio.account.id,
         occurred_at=datetime.datetime.now(datetime.UTC),
         data={"prospectId": dana, "paymentAmount": 20, "callOutcome": None},
@@ -127,8 +127,8 @@ def test_a_fact_without_a_prospect_is_evaluated_and_skipped(studio: Studio, plat
     connect(studio)
     config = configure(studio, triggers=["webhook"])
     handlers.on_inbound(
-        Event(
-            type=EventType.INBOUND_RECEIVED,
+        DomainEvent(
+            type=DomainEventType.INBOUND_RECEIVED,
             account_id=studio.account.id,
             occurred_at=datetime.datetime.now(datetime.UTC),
             data={},
@@ -234,8 +234,8 @@ def test_one_fact_told_by_many_at_once_makes_one_fire_for_each_config(
     Fire.objects.all().delete()
     payment_id = typeid.decode("pay", paid["id"])
     assert payment_id is not None
-    event = Event(
-        type=EventType.PAYMENT_RECORDED,
+    event = DomainEvent(
+        type=DomainEventType.PAYMENT_RECORDED,
         account_id=studio.account.id,
         occurred_at=datetime.datetime.now(datetime.UTC),
         data={},

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from intelligence.actions.run import run_analysis
+from intelligence.analyses.actions.run import run_analysis
 from intelligence.models import AnalysisRun
 from pipeline_service import events
 from tests.cast import Studio
@@ -47,9 +47,9 @@ def analysed(studio: Studio, **body: Any) -> dict[str, Any]:
 
 
 @contextmanager
-def told(*types: events.EventType) -> Iterator[list[events.Event]]:
+def told(*types: events.DomainEventType) -> Iterator[list[events.DomainEvent]]:
     """The facts of these types that are published meanwhile."""
-    facts: list[events.Event] = []
+    facts: list[events.DomainEvent] = []
     for type_ in types:
         events._handlers[type_].append(facts.append)
     try:

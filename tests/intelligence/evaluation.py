@@ -6,7 +6,7 @@ honest number. `tuned` is all the rest, which the lists have learned from.
 
 from pathlib import Path
 
-from intelligence.evaluation import LabelledCall, read_labelled
+from intelligence.analyses.evaluation import LabelledCall, read_labelled
 
 FILE = Path(__file__).with_name("labelled_calls.jsonl")
 SPLIT = 70

@@ -13,7 +13,7 @@ from collections.abc import AsyncIterator, Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Self
 
-from intelligence.provider.config import Endpoint
+from intelligence.provider.config import ModelEndpoint
 
 MODEL = "double-1"
 USAGE = {"prompt_tokens": 1000, "completion_tokens": 200, "prompt_tokens_details": {"cached_tokens": 400}}
@@ -152,9 +152,9 @@ class Provider:
     def base_url(self) -> str:
         return f"http://127.0.0.1:{self.port}/v1"
 
-    def endpoint(self, **changes: Any) -> Endpoint:
+    def endpoint(self, **changes: Any) -> ModelEndpoint:
         """How to reach it; patient unless told otherwise, for this machine may be busy."""
-        return Endpoint(
+        return ModelEndpoint(
             **{"base_url": self.base_url, "api_key": "k", "model": MODEL, "timeout_seconds": 20.0, **changes}
         )
 

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from intelligence.evaluation import LabelledCall, evaluate, read_labelled
-from intelligence.shapes import CallContext, Evidence, Findings, Objection, Transcript
+from intelligence.analyses.evaluation import LabelledCall, evaluate, read_labelled
+from intelligence.shapes import CallContext, Evidence, Findings, Objection, ParsedTranscript
 from tests.intelligence.evaluation import FILE, tuned, unseen
 
 TEXT = "Agent: It's forty a month, what do you think of that?\nDana: Okay. That's too much for me. I'll ask my wife.\n"
@@ -35,7 +35,7 @@ def objection(kind: Any, quote: str) -> Objection:
 
 
 def analyser(*objections: Objection, outcome: str | None = "lost") -> Any:
-    def analyse(transcript: Transcript, brief: CallContext) -> Findings:
+    def analyse(transcript: ParsedTranscript, brief: CallContext) -> Findings:
         return Findings("", "en", outcome, "low", None, True, True, objections)
 
     return analyse

@@ -4,9 +4,9 @@ from decimal import Decimal
 
 import pytest
 
+from intelligence.scorecards.shipped import ESSENTIALS, QUALIFICATION
 from intelligence.scoring import CardScore, lead_quality_score, overall_score, score_card
 from intelligence.shapes import CriterionFinding, CriterionSpec, LeadSignal, ScorecardSpec
-from intelligence.shipped_scorecards import ESSENTIALS, QUALIFICATION
 
 
 def card(*criteria: CriterionSpec) -> ScorecardSpec:

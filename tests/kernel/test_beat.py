@@ -17,7 +17,7 @@ from django.db.models.functions import Now
 from intelligence.models import AnalysisRun
 from pipeline_service import beat
 from pipeline_service.celery import QUEUE_TASKS, app
-from pipeline_service.doorbell import TaskSender
+from pipeline_service.notify import TaskSender
 from pipeline_service.operations import wiring
 from pipeline_service.operations.programs import TASK_MODULES
 from pipeline_service.redis_urls import BROKER_DB

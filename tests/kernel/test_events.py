@@ -7,7 +7,7 @@ from django.db import transaction
 
 from pipeline_service import events
 from pipeline_service.accounts.models import Account
-from pipeline_service.events import Event, EventType, publish, subscribe
+from pipeline_service.events import DomainEvent, DomainEventType, publish, subscribe
 from pipeline_service.records import new_id
 
 
@@ -17,16 +17,16 @@ def _own_handlers(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(events, "_handlers", events.defaultdict(list))
 
 
-def fact() -> Event:
+def fact() -> DomainEvent:
     identity = new_id()
     now = datetime.datetime.now(datetime.UTC)
-    return Event(EventType.PROSPECT_CREATED, identity, now, {}, str(identity), identity)
+    return DomainEvent(DomainEventType.PROSPECT_CREATED, identity, now, {}, str(identity), identity)
 
 
 @pytest.mark.django_db
 def test_a_handler_runs_at_once_inside_the_transaction() -> None:
-    seen: list[Event] = []
-    subscribe(seen.append, EventType.PROSPECT_CREATED)
+    seen: list[DomainEvent] = []
+    subscribe(seen.append, DomainEventType.PROSPECT_CREATED)
     event = fact()
     with transaction.atomic():
         publish(event)
@@ -41,10 +41,10 @@ def test_publishing_outside_a_transaction_is_refused() -> None:
 
 @pytest.mark.django_db(transaction=True)
 def test_a_failing_handler_takes_the_fact_with_it() -> None:
-    def fail(event: Event) -> None:
+    def fail(event: DomainEvent) -> None:
         raise ValueError("no")
 
-    subscribe(fail, EventType.PROSPECT_CREATED)
+    subscribe(fail, DomainEventType.PROSPECT_CREATED)
 
     @transaction.atomic
     def create_and_tell() -> None:
@@ -58,14 +58,14 @@ def test_a_failing_handler_takes_the_fact_with_it() -> None:
 
 @pytest.mark.django_db
 def test_a_handler_must_not_publish() -> None:
-    subscribe(publish, EventType.PROSPECT_CREATED)
+    subscribe(publish, DomainEventType.PROSPECT_CREATED)
     with transaction.atomic(), pytest.raises(events.PublishedByHandler):
         publish(fact())
 
 
 def test_subscribing_twice_is_once() -> None:
-    seen: list[Event] = []
+    seen: list[DomainEvent] = []
     handler = seen.append
-    subscribe(handler, EventType.PROSPECT_CREATED)
-    subscribe(handler, EventType.PROSPECT_CREATED)
-    assert events._handlers[EventType.PROSPECT_CREATED] == [handler]
+    subscribe(handler, DomainEventType.PROSPECT_CREATED)
+    subscribe(handler, DomainEventType.PROSPECT_CREATED)
+    assert events._handlers[DomainEventType.PROSPECT_CREATED] == [handler]

@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from intelligence.engines.endpoints import analysis_endpoint
-from intelligence.engines.flags import breaker_store
+from intelligence.analyses.engines.breaker_state import breaker_store
+from intelligence.analyses.engines.endpoints import analysis_endpoint
 from intelligence.provider.breaker import Breaker
-from intelligence.provider.errors import Misconfigured, Unavailable
+from intelligence.provider.errors import EndpointUnavailable, Misconfigured
 from pipeline_service.operations.checks import CheckResult, model
 
 
@@ -40,7 +40,7 @@ def test_that_refused_our_key_is_a_fault_until_the_key_changes(breaker: Breaker,
 
 def test_that_is_only_busy_is_no_fault(breaker: Breaker) -> None:
     for _ in range(9):
-        breaker.failed(Unavailable("busy"))
+        breaker.failed(EndpointUnavailable("busy"))
     assert [finding.ok for finding in model()] == [True]
 
 

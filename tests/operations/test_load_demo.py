@@ -18,17 +18,17 @@ from django.db.models import QuerySet
 
 from calls.models import Call
 from conversions.models import Fire
-from intelligence.actions.rollup import recount
+from intelligence.metrics.actions import recount
 from intelligence.models import Analysis, AnalysisRevision, AnalysisSettings, Avatar
 from pipeline_service.accounts import actions
 from pipeline_service.accounts.models import Account, User
 from pipeline_service.clock import now, to_ms
-from pipeline_service.operations.story import queues
-from pipeline_service.operations.story.loading import load_demo_data
-from pipeline_service.operations.story.opening import LOAD_LOCK, open_account
-from pipeline_service.operations.story.patience import long_waits, retried
-from pipeline_service.operations.story.shapes import DemoData
-from pipeline_service.operations.story.writing import generate_demo_data
+from pipeline_service.demo import queues
+from pipeline_service.demo.account import LOAD_LOCK, open_account
+from pipeline_service.demo.generator import generate_demo_data
+from pipeline_service.demo.loading import load_demo_data
+from pipeline_service.demo.lock_retries import long_waits, retried
+from pipeline_service.demo.types import DemoData
 from prospects.models import Payment, PaymentStatus, Prospect, StageChange, Touch, Visit
 from tests.cast import Api, open_studio
 from webhooks.models import Delivery

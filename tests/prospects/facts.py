@@ -4,15 +4,15 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from pipeline_service import events
-from pipeline_service.events import Event, EventType
+from pipeline_service.events import DomainEvent, DomainEventType
 
 
 @contextmanager
-def heard(*types: EventType) -> Iterator[list[Event]]:
+def heard(*types: DomainEventType) -> Iterator[list[DomainEvent]]:
     """The events of these types that are published inside, in order."""
-    told: list[Event] = []
+    told: list[DomainEvent] = []
 
-    def listen(event: Event) -> None:
+    def listen(event: DomainEvent) -> None:
         told.append(event)
 
     events.subscribe(listen, *types)

@@ -4,7 +4,7 @@ import datetime
 from decimal import Decimal
 from typing import Any
 
-from prospects.actions.spend import record_ad_spend
+from prospects.actions.ad_spend import record_ad_spend
 from prospects.models import AdSpend, AdSpendSource
 from tests.cast import Studio
 

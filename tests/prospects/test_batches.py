@@ -6,7 +6,7 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from pipeline_service.events import EventType
+from pipeline_service.events import DomainEventType
 from tests.cast import Studio
 from tests.prospects.facts import heard
 
@@ -23,7 +23,7 @@ def outline(results: list[dict[str, Any]]) -> list[tuple[int, str, str | None]]:
 
 
 def test_keeps_the_good_rows_and_says_what_is_wrong_with_the_others(studio: Studio) -> None:
-    with heard(EventType.PAYMENT_RECORDED, EventType.PROSPECT_CREATED) as told:
+    with heard(DomainEventType.PAYMENT_RECORDED, DomainEventType.PROSPECT_CREATED) as told:
         results = send(
             studio,
             "/payments/batch",
@@ -59,7 +59,7 @@ def test_keeps_the_good_rows_and_says_what_is_wrong_with_the_others(studio: Stud
     (payment,) = studio.api("GET", "/payments").body["data"]
     assert payment["amount"] == 15
     assert [(event.type, event.data["amount"]) for event in told if "amount" in event.data] == [
-        (EventType.PAYMENT_RECORDED, 15)
+        (DomainEventType.PAYMENT_RECORDED, 15)
     ]
 
 

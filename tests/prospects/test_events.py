@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from pipeline_service.events import EventType
+from pipeline_service.events import DomainEventType
 from tests.cast import Studio, open_studio
 from tests.prospects.facts import heard
 
@@ -44,7 +44,7 @@ def test_an_event_answers_with_the_whole_record_and_is_told_once(studio: Studio,
         "properties": {"calendar": "main", "seats": 1},
         "externalId": "cal-1",
     }
-    with heard(EventType.EVENT_RECORDED) as told:
+    with heard(DomainEventType.EVENT_RECORDED) as told:
         answer = studio.api("POST", "/events", body)
         moved = studio.api("POST", "/events", {"externalId": "cal-1", "status": "rescheduled"})
     record = answer.body["data"]

@@ -10,7 +10,6 @@ from calls.serializers.dials import NewDialSerializer
 from pipeline_service.api.serializers import InputSerializer
 from prospects.models import Visitor
 from prospects.serializers import ProspectSerializer, UpsertSerializer
-from prospects.serializers.care import MergeSerializer
 from prospects.serializers.imports import NewImportSerializer
 from prospects.serializers.journey import (
     AdSpendSerializer,
@@ -18,7 +17,8 @@ from prospects.serializers.journey import (
     NewEventSerializer,
     NewMessageSerializer,
 )
-from prospects.serializers.money import NewPaymentSerializer, NewRefundSerializer, PaymentSerializer
+from prospects.serializers.merging import MergeSerializer
+from prospects.serializers.payments import NewPaymentSerializer, NewRefundSerializer, PaymentSerializer
 from tests.api.test_tenancy import ROUTES
 from tests.cast import Studio
 

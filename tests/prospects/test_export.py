@@ -7,7 +7,7 @@ import pytest
 
 from pipeline_service.api.cells import escape_cell, unescape_cell
 from pipeline_service.api.queries import WHOLE_LIST_PAGE
-from prospects.actions.intake import take_in
+from prospects.actions.ingestion import take_in
 from prospects.actions.payments import PAYMENTS
 from tests.cast import Studio
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from pipeline_service.events import EventType
+from pipeline_service.events import DomainEventType
 from prospects.actions import importing
 from prospects.models import Import, Prospect
 from prospects.tasks import process_imports
@@ -91,7 +91,7 @@ def test_previews_every_row_and_then_takes_the_good_ones_in(lasting: Studio) -> 
     assert rows(studio, batch["id"]) == expected
     assert Prospect.objects.count() == 1
 
-    with heard(EventType.PROSPECT_CREATED) as told:
+    with heard(DomainEventType.PROSPECT_CREATED) as told:
         assert studio.api("POST", f"/imports/{batch['id']}/commit").body["data"]["status"] == "committing"
         process_imports()
     completed = studio.api("GET", f"/imports/{batch['id']}").body["data"]

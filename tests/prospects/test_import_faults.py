@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from pipeline_service import events
-from pipeline_service.events import Event, EventType
+from pipeline_service.events import DomainEvent, DomainEventType
 from prospects.actions.importing import CHUNK
 from prospects.models import Import, ImportRow, Prospect
 from prospects.tasks import process_imports
@@ -23,12 +23,12 @@ def test_a_fault_in_the_second_chunk_loses_and_repeats_nothing() -> None:
     studio.api("POST", f"/imports/{batch['id']}/commit")
     told: list[str] = []
 
-    def break_down_once(event: Event) -> None:
+    def break_down_once(event: DomainEvent) -> None:
         told.append(event.data["email"])
         if len(told) == CHUNK + 7:
             raise RuntimeError("the worker's disk is full")
 
-    events.subscribe(break_down_once, EventType.PROSPECT_CREATED)
+    events.subscribe(break_down_once, DomainEventType.PROSPECT_CREATED)
     try:
         process_imports()
         halfway = studio.api("GET", f"/imports/{batch['id']}").body["data"]
@@ -37,7 +37,7 @@ def test_a_fault_in_the_second_chunk_loses_and_repeats_nothing() -> None:
         Import.objects.update(due_at="2026-01-01T00:00:00Z")
         process_imports()
     finally:
-        events._handlers[EventType.PROSPECT_CREATED].remove(break_down_once)
+        events._handlers[DomainEventType.PROSPECT_CREATED].remove(break_down_once)
     finished = studio.api("GET", f"/imports/{batch['id']}").body["data"]
     assert (finished["status"], finished["done"], finished["created"]) == ("completed", COUNT, COUNT)
     assert Prospect.objects.count() == ImportRow.objects.count() == COUNT

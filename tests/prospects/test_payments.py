@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from pipeline_service.accounts.actions import create_user
-from pipeline_service.events import Event, EventType
-from prospects.actions.people import restore_prospect
+from pipeline_service.events import DomainEvent, DomainEventType
+from prospects.actions.prospects import restore_prospect
 from prospects.models import Payment, Prospect
 from tests.cast import Studio, in_parallel, open_studio
 from tests.prospects.facts import heard
@@ -23,7 +23,7 @@ def prospect(studio: Studio, **fields: Any) -> str:
 
 def test_a_payment_answers_201_with_the_whole_record_and_is_told_once(studio: Studio) -> None:
     dana = prospect(studio)
-    with heard(EventType.PAYMENT_RECORDED) as told:
+    with heard(DomainEventType.PAYMENT_RECORDED) as told:
         answer = studio.api(
             "POST",
             "/payments",
@@ -85,10 +85,10 @@ def pay(studio: Studio, **body: Any) -> tuple[int, dict[str, Any]]:
 
 
 def test_a_payment_by_email_makes_its_person_with_the_usual_notification(studio: Studio) -> None:
-    with heard(EventType.PROSPECT_CREATED, EventType.PAYMENT_RECORDED) as told:
+    with heard(DomainEventType.PROSPECT_CREATED, DomainEventType.PAYMENT_RECORDED) as told:
         status, record = pay(studio, phone="+15550102222")
     assert status == 201
-    assert [event.type for event in told] == [EventType.PROSPECT_CREATED, EventType.PAYMENT_RECORDED]
+    assert [event.type for event in told] == [DomainEventType.PROSPECT_CREATED, DomainEventType.PAYMENT_RECORDED]
     person = studio.api("GET", f"/prospects/{record['prospectId']}").body["data"]
     assert (person["email"], person["phone"], person["stage"]) == ("dana@example.com", "+15550102222", "lead")
     assert pay(studio, email="DANA@example.com")[1]["prospectId"] == record["prospectId"]
@@ -109,7 +109,7 @@ def test_a_refused_payment_leaves_no_new_person_behind(studio: Studio) -> None:
 
 
 def test_sent_again_it_is_updated_and_not_told_again(studio: Studio) -> None:
-    with heard(EventType.PAYMENT_RECORDED) as told:
+    with heard(DomainEventType.PAYMENT_RECORDED) as told:
         first_status, first = pay(studio, processor="stripe", externalId="ch_1", productName="Old", repId=None)
         status, second = pay(studio, processor="stripe", externalId="ch_1", amount=120, productName=None)
         other_status, other = pay(studio, processor="paypal", externalId="ch_1")
@@ -120,7 +120,7 @@ def test_sent_again_it_is_updated_and_not_told_again(studio: Studio) -> None:
 
 
 def test_the_event_is_told_when_the_payment_first_succeeds_and_never_again(studio: Studio) -> None:
-    with heard(EventType.PAYMENT_RECORDED) as told:
+    with heard(DomainEventType.PAYMENT_RECORDED) as told:
         _, record = pay(studio, status="pending")
         assert told == []
         for status in ("succeeded", "failed", "succeeded"):
@@ -256,7 +256,7 @@ def test_a_payment_told_before_of_somebody_deleted_since_is_a_conflict(studio: S
     assert pay(studio, externalId="ch_1")[0] == 409
 
 
-def is_kept(event: Event) -> bool:
+def is_kept(event: DomainEvent) -> bool:
     """Whether the event's record was committed."""
     return any(model.objects.filter(pk=event.subject_id).exists() for model in (Payment, Prospect))
 
@@ -264,7 +264,7 @@ def is_kept(event: Event) -> bool:
 @pytest.mark.django_db(transaction=True)
 def test_one_payment_told_by_everybody_at_once_is_one_payment_and_one_event() -> None:
     studio = open_studio()
-    with heard(EventType.PAYMENT_RECORDED, EventType.PROSPECT_CREATED) as told:
+    with heard(DomainEventType.PAYMENT_RECORDED, DomainEventType.PROSPECT_CREATED) as told:
 
         def tell(number: int) -> tuple[int, Any]:
             item = {"email": "dana@example.com", "amount": 100, "processor": "stripe", "externalId": "ch_1"}
@@ -279,8 +279,8 @@ def test_one_payment_told_by_everybody_at_once_is_one_payment_and_one_event() ->
     assert len({identity for _, identity in answers}) == 1
     # Attempts that lost the race told it too, in transactions that came to nothing; what is kept has one key each.
     assert Counter(type_ for type_, _ in {(event.type, event.dedupe_key) for event in told if is_kept(event)}) == {
-        EventType.PAYMENT_RECORDED: 1,
-        EventType.PROSPECT_CREATED: 1,
+        DomainEventType.PAYMENT_RECORDED: 1,
+        DomainEventType.PROSPECT_CREATED: 1,
     }
     assert Payment.objects.count() == Prospect.objects.count() == 1
 

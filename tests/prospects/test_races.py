@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from django.db import connection, transaction
 
-from pipeline_service.events import EventType
+from pipeline_service.events import DomainEventType
 from prospects.actions import change_prospect, delete_prospect
 from prospects.models import Payment, Prospect
 from tests.cast import Answer, Studio, open_studio
@@ -72,7 +72,7 @@ def test_a_fact_by_email_during_the_deletion_of_that_person_makes_a_new_one(
     def delete() -> None:
         delete_prospect(account_id=committed.account.pk, prospect_id=prospect.pk)
 
-    with heard(EventType.PROSPECT_CREATED) as told:
+    with heard(DomainEventType.PROSPECT_CREATED) as told:
         answer = while_it_is_written(committed, delete, path, {"email": EMAIL, **body})
     assert answer.status == 201, answer.body
     (live,) = committed.api("GET", "/prospects").body["data"]

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from pipeline_service.events import EventType
+from pipeline_service.events import DomainEventType
 from prospects.actions.refunds import delete_refund
 from prospects.models import Refund
 from tests.cast import Studio, in_parallel, open_studio
@@ -30,7 +30,7 @@ def summary(studio: Studio, payment: dict[str, Any]) -> dict[str, Any]:
 
 def test_answers_201_with_the_refund_and_tells_it(studio: Studio) -> None:
     payment = pay(studio)
-    with heard(EventType.PAYMENT_REFUNDED) as told:
+    with heard(DomainEventType.PAYMENT_REFUNDED) as told:
         status, record = refund(studio, payment, amount=30.25, occurredAt=1_000, reason="late", externalId="re_1")
     assert status == 201
     assert record == {
@@ -58,7 +58,7 @@ def test_without_an_amount_it_is_the_rest(studio: Studio) -> None:
 
 def test_sent_again_it_is_updated(studio: Studio) -> None:
     payment = pay(studio)
-    with heard(EventType.PAYMENT_REFUNDED) as told:
+    with heard(DomainEventType.PAYMENT_REFUNDED) as told:
         _, first = refund(studio, payment, amount=30, externalId="re_1")
         status, second = refund(studio, payment, amount=40, externalId="re_1", reason="more")
     assert (status, second) == (200, first | {"amount": 40, "reason": "more", "created": False})
@@ -127,7 +127,7 @@ def test_a_payment_that_fails_leaves_every_sum_and_comes_back_once(studio: Studi
         answer = studio.api("GET", "/metrics?metrics=total_revenue&startDate=0&endDate=4102444800000")
         return answer.body["metrics"][0]["value"], summary(studio, payment)["total"]
 
-    with heard(EventType.PAYMENT_RECORDED) as told:
+    with heard(DomainEventType.PAYMENT_RECORDED) as told:
         for status, amount in (("failed", 0), ("succeeded", 100), ("pending", 0), ("succeeded", 100)):
             assert studio.api("PATCH", f"/payments/{payment['id']}", {"status": status}).status == 200
             assert sums() == (amount, amount)

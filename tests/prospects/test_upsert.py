@@ -6,7 +6,7 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from pipeline_service.events import Event, EventType, subscribe
+from pipeline_service.events import DomainEvent, DomainEventType, subscribe
 from prospects.models import Prospect, StageChange
 from tests.cast import Studio, in_parallel, open_studio
 
@@ -56,8 +56,8 @@ def test_blank_and_missing_fields_never_erase(studio: Studio) -> None:
 
 
 def test_a_stage_change_is_told_once_and_kept_in_the_history(studio: Studio) -> None:
-    told: list[Event] = []
-    subscribe(told.append, EventType.PROSPECT_STAGE_CHANGED)
+    told: list[DomainEvent] = []
+    subscribe(told.append, DomainEventType.PROSPECT_STAGE_CHANGED)
     _, first = upsert(studio, email="a@example.com")
     upsert(studio, email="a@example.com", stage="qualified")
     upsert(studio, email="a@example.com", stage="qualified")
@@ -84,8 +84,8 @@ def test_needs_an_email_or_a_phone(studio: Studio) -> None:
 @pytest.mark.django_db(transaction=True)
 def test_parallel_upserts_of_one_person_leave_one_prospect_and_one_event() -> None:
     studio = open_studio()
-    told: list[Event] = []
-    subscribe(told.append, EventType.PROSPECT_CREATED)
+    told: list[DomainEvent] = []
+    subscribe(told.append, DomainEventType.PROSPECT_CREATED)
     for round_ in range(5):
         email, phone = f"e{round_}@example.com", f"+155501022{round_:02}"
         bodies = [{"email": email, "phone": phone}, {"email": email}]

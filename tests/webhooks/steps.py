@@ -7,7 +7,7 @@ from django.db import connection
 
 from pipeline_service import typeid
 from tests.cast import Studio
-from webhooks.courier import DeliveryWorker
+from webhooks.delivery_worker import DeliveryWorker
 from webhooks.models import Delivery
 
 URL = "https://hooks.example.com/sales"

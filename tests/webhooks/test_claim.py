@@ -11,13 +11,13 @@ from django.db.models.functions import Now
 
 from tests.cast import Studio, open_studio
 from tests.webhooks.steps import key_of, owe, register
-from webhooks.claiming import CLAIM_LOCK, ClaimedSlot, Holder, claim
-from webhooks.ledger import reap, record
+from webhooks.claiming import CLAIM_LOCK, ClaimedSlot, SlotHolder, claim
+from webhooks.delivery_queue import reap, record
 from webhooks.models import Delivery, Endpoint
-from webhooks.sender import Outcome, Parcel
+from webhooks.sender import AttemptOutcome, ClaimedDelivery
 
 
-def claimed(held: Counter[Holder], waited: float = 0) -> list[ClaimedSlot]:
+def claimed(held: Counter[SlotHolder], waited: float = 0) -> list[ClaimedSlot]:
     """What a worker claims whose slots are held so, when all that is in flight was claimed so many seconds ago."""
     left = datetime.timedelta(seconds=settings.LEASE_SECONDS - waited)
     Delivery.objects.filter(state="in_flight").update(leased_until=Now() + left)
@@ -26,15 +26,15 @@ def claimed(held: Counter[Holder], waited: float = 0) -> list[ClaimedSlot]:
     return found
 
 
-def take(held: dict[Holder, int] | None = None, waited: float = 0) -> list[Parcel]:
+def take(held: dict[SlotHolder, int] | None = None, waited: float = 0) -> list[ClaimedDelivery]:
     return [one.parcel for one in claimed(Counter(held or {}), waited)]
 
 
-def served(parcels: list[Parcel]) -> Counter[str]:
+def served(parcels: list[ClaimedDelivery]) -> Counter[str]:
     return Counter(parcel.url.rsplit("/", 1)[1] for parcel in parcels)
 
 
-def slow_ones(parcels: list[Parcel]) -> set[str]:
+def slow_ones(parcels: list[ClaimedDelivery]) -> set[str]:
     return set(served([parcel for parcel in parcels if parcel.is_slow]))
 
 
@@ -45,12 +45,12 @@ def endpoint(studio: Studio, name: str, **columns: object) -> dict:
     return made
 
 
-def quick(studio: Studio) -> Holder:
-    return Holder(studio.account.id, is_slow=False)
+def quick(studio: Studio) -> SlotHolder:
+    return SlotHolder(studio.account.id, is_slow=False)
 
 
-def slow(studio: Studio) -> Holder:
-    return Holder(studio.account.id, is_slow=True)
+def slow(studio: Studio) -> SlotHolder:
+    return SlotHolder(studio.account.id, is_slow=True)
 
 
 ALONE = 30
@@ -146,7 +146,7 @@ def test_accounts_that_come_together_get_the_same(studio: Studio) -> None:
 
 
 def test_who_comes_late_finds_a_slot_after_ten_that_took_all_they_could(studio: Studio) -> None:
-    held: Counter[Holder] = Counter()
+    held: Counter[SlotHolder] = Counter()
     for number in range(10):
         greedy = open_studio(f"Greedy {number}")
         for name in range(8):
@@ -184,8 +184,8 @@ def test_only_one_worker_claims_at_a_time(open_for_business: Studio) -> None:
     assert len(take()) == 3
 
 
-def outcome(parcel: Parcel, *, succeeded: bool = True) -> Outcome:
-    return Outcome(
+def outcome(parcel: ClaimedDelivery, *, succeeded: bool = True) -> AttemptOutcome:
+    return AttemptOutcome(
         parcel=parcel,
         started_at=Delivery.objects.get(pk=parcel.id).created_at,
         duration_ms=5,

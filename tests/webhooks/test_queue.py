@@ -6,7 +6,7 @@ import uuid
 from django.db import connection, transaction
 from django.test.utils import CaptureQueriesContext
 
-from pipeline_service.events import Event, EventType, publish
+from pipeline_service.events import DomainEvent, DomainEventType, publish
 from tests.cast import Studio, open_studio
 from tests.webhooks.steps import create_prospect, register
 from webhooks.models import Delivery, WebhookEvent
@@ -15,8 +15,8 @@ NOON = datetime.datetime(2026, 5, 1, 12, tzinfo=datetime.UTC)
 
 
 def tell(studio: Studio, key: str = "one", **data: object) -> None:
-    event = Event(
-        type=EventType.CALL_COMPLETED,
+    event = DomainEvent(
+        type=DomainEventType.CALL_COMPLETED,
         account_id=studio.account.id,
         occurred_at=NOON,
         data=data,

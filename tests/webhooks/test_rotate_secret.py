@@ -6,7 +6,7 @@ from unittest.mock import ANY
 import pytest
 
 from pipeline_service import typeid
-from pipeline_service.problems import Conflict
+from pipeline_service.exceptions import Conflict
 from tests.cast import Studio
 from tests.webhooks.receiver import Receiver, check_receipts
 from tests.webhooks.steps import create_prospect, deliver, register

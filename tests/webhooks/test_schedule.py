@@ -5,7 +5,7 @@ from email.utils import format_datetime
 
 import pytest
 
-from webhooks.schedule import delay_after
+from webhooks.retry_policy import delay_after
 
 DELAYS = [45.0, 225.0, 1125.0, 5625.0]
 NOW = datetime.datetime(2026, 5, 1, 12, tzinfo=datetime.UTC)

@@ -9,11 +9,11 @@ from django.db.models import QuerySet
 from django.db.models.functions import Now
 
 from pipeline_service import clock
-from pipeline_service.problems import Conflict, NotFound
+from pipeline_service.exceptions import Conflict, NotFound
 from pipeline_service.records import new_id
 from webhooks.actions.lookup import find_enabled, find_endpoint
-from webhooks.bodies import event_body
 from webhooks.models import TEST_EVENT, Delivery, DeliveryState, Trigger, WebhookEvent
+from webhooks.payloads import event_body
 
 BATCH = 1000
 RECOVERABLE = (DeliveryState.FAILED, DeliveryState.CANCELED, DeliveryState.HELD)

@@ -6,10 +6,10 @@ from typing import Any
 
 from django.db.models.functions import Now
 
+from pipeline_service.exceptions import Conflict, ValidationFailed
 from pipeline_service.locks import lock_number, take_locks
 from pipeline_service.outbound.client import check_url
 from pipeline_service.outbound.errors import InvalidUrl
-from pipeline_service.problems import Conflict, ValidationFailed
 from pipeline_service.retries import retrying
 from webhooks.actions.deliveries import cancel_unsent, hold_pending, release_held
 from webhooks.actions.lookup import lock_endpoint

@@ -5,8 +5,8 @@ import uuid
 import orjson
 from django.db.models.functions import Now
 
-from webhooks.bodies import reduce_to_ids
 from webhooks.models import Attempt, Delivery, DeliveryState, WebhookEvent
+from webhooks.payloads import reduce_to_ids
 
 
 def forget_person(*, account_id: uuid.UUID, prospect_id: uuid.UUID) -> int:

@@ -2,7 +2,7 @@
 
 import uuid
 
-from pipeline_service.problems import Conflict, NotFound
+from pipeline_service.exceptions import Conflict, NotFound
 from webhooks.models import Endpoint, EndpointState
 
 

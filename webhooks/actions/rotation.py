@@ -8,7 +8,7 @@ from django.db import transaction
 from django.db.models.functions import Now
 
 from pipeline_service import clock
-from pipeline_service.problems import Conflict
+from pipeline_service.exceptions import Conflict
 from webhooks.actions.lookup import lock_endpoint
 from webhooks.models import Endpoint, Secret, SecretRole
 from webhooks.signing import new_secret

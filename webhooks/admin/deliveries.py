@@ -15,8 +15,8 @@ from unfold.paginator import InfinitePaginator
 from pipeline_service import typeid
 from pipeline_service.console.base import ReadOnlyAdmin, ReadOnlyInline, ScopedRelatedFilter, told
 from pipeline_service.console.readable import readable, shortened
-from pipeline_service.doorbell import ring
-from pipeline_service.problems import Refusal
+from pipeline_service.exceptions import ApiError
+from pipeline_service.notify import ring
 from webhooks.actions import deliveries
 from webhooks.models import SUBSCRIBABLE, TEST_EVENT, Attempt, Delivery, WebhookEvent
 
@@ -175,7 +175,7 @@ class DeliveryAdmin(ReadOnlyAdmin):
                 deliveries.resend_delivery(
                     account_id=delivery.account_id, endpoint_id=delivery.endpoint_id, delivery_id=delivery.pk
                 )
-            except Refusal as refusal:
+            except ApiError as refusal:
                 told(self, request, refusal)
                 continue
             self.log_change(request, delivery, "sent again")

@@ -16,8 +16,8 @@ from unfold.widgets import UnfoldAdminSplitDateTimeWidget
 
 from pipeline_service.console.base import AccountModelAdmin, account_of, told
 from pipeline_service.console.readable import shorten_url
-from pipeline_service.doorbell import ring
-from pipeline_service.problems import Refusal
+from pipeline_service.exceptions import ApiError
+from pipeline_service.notify import ring
 from webhooks.actions import deliveries, endpoints, rotation
 from webhooks.models import SUBSCRIBABLE, Delivery, DeliveryState, Endpoint, EndpointState
 
@@ -260,7 +260,7 @@ class EndpointAdmin(AccountModelAdmin):
         for endpoint in selected:
             try:
                 run(account_id=endpoint.account_id, endpoint_id=endpoint.pk)
-            except Refusal as refusal:
+            except ApiError as refusal:
                 told(self, request, refusal)
                 continue
             self.log_change(request, endpoint, done)

@@ -8,10 +8,10 @@ from typing import Any
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
-from conversions.actions.connections import Connected, connect_ads
-from conversions.models import Delivery, Platform
+from conversions.actions.connections import StoredConnection, connect_ads
+from conversions.models import DeliveryMethod, Platform
 from pipeline_service.accounts.actions import find_account
-from pipeline_service.problems import Refusal
+from pipeline_service.exceptions import ApiError
 
 
 class Command(BaseCommand):
@@ -22,7 +22,7 @@ class Command(BaseCommand):
         parser.add_argument("--platform", required=True, choices=Platform.values)
         parser.add_argument("--ad-account", required=True, metavar="ID")
         parser.add_argument("--login-account", metavar="ID", help="the manager account that grants access")
-        parser.add_argument("--delivery", choices=Delivery.values)
+        parser.add_argument("--delivery", choices=DeliveryMethod.values)
         parser.add_argument(
             "--map", nargs="*", action="extend", default=[], metavar="TYPE=ACTION", help="e.g. purchase=987"
         )
@@ -52,7 +52,7 @@ class Command(BaseCommand):
                 dsa_beneficiary=options["dsa_beneficiary"],
                 dsa_payor=options["dsa_payor"],
             )
-        except Refusal as refusal:
+        except ApiError as refusal:
             raise CommandError(refusal.message) from refusal
         answer = described(connected)
         if options["json"]:
@@ -61,7 +61,7 @@ class Command(BaseCommand):
             self.stdout.write("\n".join(f"{name} {value}" for name, value in answer.items()))
 
 
-def described(connected: Connected) -> dict[str, str]:
+def described(connected: StoredConnection) -> dict[str, str]:
     """Return what the owner needs; the feed's password is shown only this once."""
     connection = connected.connection
     answer = {"connectionId": connection.public_id, "status": str(connection.status)}

@@ -9,7 +9,7 @@ from django.core.management.base import BaseCommand, CommandError
 from conversions.actions.hooks import create_hook, hook_url
 from conversions.models import InboundKind
 from pipeline_service.accounts.actions import find_account
-from pipeline_service.problems import Refusal
+from pipeline_service.exceptions import ApiError
 
 
 class Command(BaseCommand):
@@ -30,7 +30,7 @@ class Command(BaseCommand):
                 signing_secret=options["signing_secret"],
                 field_map=dict(_pair(text) for text in options["map"]),
             )
-        except Refusal as refusal:
+        except ApiError as refusal:
             raise CommandError(refusal.message) from refusal
         if options["json"]:
             self.stdout.write(json.dumps({"hookId": hook.public_id, "url": hook_url(hook), "token": hook.token}))

@@ -3,7 +3,7 @@
 from decimal import Decimal
 
 from conversions.destinations.search_ads import account_id_digits
-from conversions.models import AdConnection, ConnectionStatus, ConversionConfig, EventKind, Platform
+from conversions.models import AdConnection, ConnectionStatus, ConversionConfig, ConversionEventKind, Platform
 from experimental.actions.audiences import AudienceBlocked, platform_audience
 from experimental.models import Campaign, CampaignStatus, CustomAudience, Objective, Segment
 from experimental.platforms.launch import CampaignSpec, Goal
@@ -12,10 +12,10 @@ from experimental.platforms.places import default_countries, default_languages
 from pipeline_service import typeid
 from pipeline_service.accounts.models import Account
 
-DEFAULT_EVENTS = {Objective.CONVERSIONS: EventKind.PURCHASE, Objective.LEADS: EventKind.LEAD}
+DEFAULT_EVENTS = {Objective.CONVERSIONS: ConversionEventKind.PURCHASE, Objective.LEADS: ConversionEventKind.LEAD}
 
 
-class Blocked(Exception):
+class MissingPrecondition(Exception):
     """Something is missing on our side; the message says what, and the campaign waits for it."""
 
 
@@ -32,11 +32,11 @@ def connection_for(campaign: Campaign) -> AdConnection:
         known = known.filter(ad_account_id__in=[ad_account_id, bare, f"act_{bare}"])
     connection: AdConnection | None = known.exclude(status=ConnectionStatus.DISCONNECTED).order_by("created_at").first()
     if connection is None:
-        raise Blocked("ad account is not connected")
+        raise MissingPrecondition("ad account is not connected")
     if connection.status == ConnectionStatus.NEEDS_RECONNECT:
-        raise Blocked("ad account must be connected again")
+        raise MissingPrecondition("ad account must be connected again")
     if not connection.credentials:
-        raise Blocked("ad account is connected without credentials")
+        raise MissingPrecondition("ad account is connected without credentials")
     return connection
 
 
@@ -44,7 +44,7 @@ def check_currency(campaign: Campaign, currency: str) -> None:
     """Raise Blocked when a budget in the account's currency would be spent in another."""
     account_currency: str = Account.objects.values_list("currency", flat=True).get(pk=campaign.account_id)
     if currency != account_currency:
-        raise Blocked(f"the ad account's currency is {currency}, the account's is {account_currency}")
+        raise MissingPrecondition(f"the ad account's currency is {currency}, the account's is {account_currency}")
 
 
 def campaign_spec(campaign: Campaign, connection: AdConnection, currency: str) -> CampaignSpec:
@@ -81,13 +81,13 @@ def optimization_event(campaign: Campaign) -> str:
     """Return the event that delivery is optimized toward, by its name in conversion configs."""
     config = campaign.conversion_event
     if config is not None:
-        custom = config.event_type == EventKind.CUSTOM and config.custom_event_type_name
+        custom = config.event_type == ConversionEventKind.CUSTOM and config.custom_event_type_name
         return str(custom or config.event_type)
-    return str(DEFAULT_EVENTS.get(Objective(campaign.objective), EventKind.PURCHASE))
+    return str(DEFAULT_EVENTS.get(Objective(campaign.objective), ConversionEventKind.PURCHASE))
 
 
 def resolve_audience(campaign: Campaign, connection: AdConnection) -> str:
-    """Return the platform's id of the audience; create and fill it if missing. Raises Blocked, Trouble."""
+    """Return the platform's id of the audience; create and fill it if missing. Raises Blocked, PlatformError."""
     audience = campaign.audience
     try:
         if audience["source"] == "custom_audience":
@@ -100,7 +100,7 @@ def resolve_audience(campaign: Campaign, connection: AdConnection) -> str:
             lookalike_percent=None if percent is None else Decimal(str(percent)),
         )
     except AudienceBlocked as blocked:
-        raise Blocked(str(blocked)) from blocked
+        raise MissingPrecondition(str(blocked)) from blocked
 
 
 def _goal(campaign: Campaign, connection: AdConnection) -> Goal | None:

@@ -19,9 +19,9 @@ from experimental.attribution.clicks import ONE_DAY, days_wanted, read_unknown_c
 from experimental.models import ClickPull
 from experimental.platforms.search_ads import SearchAds
 from experimental.platforms.search_clicks import DAYS_BACK, CampaignClick, clicks_of
-from experimental.platforms.session import Trouble
+from experimental.platforms.session import PlatformError
 from pipeline_service import clock
-from prospects.actions.touches import click_hash
+from prospects.actions.touchpoints import click_hash
 
 log = structlog.get_logger(__name__)
 
@@ -64,7 +64,7 @@ def sync_clicks(pull: ClickPull) -> None:
         return
     try:
         complete = _fetch_days(pull)
-    except Trouble as trouble:
+    except PlatformError as trouble:
         stumble(pull, trouble.result)
     except LeaseLost:
         return

@@ -24,10 +24,10 @@ from experimental.actions.campaigns.pulls import (
 )
 from experimental.actions.campaigns.syncing import VENDORS
 from experimental.models import Campaign, CampaignStatus, StatsPull
-from experimental.platforms.launch import DayStats, PlatformCampaign, Vendor
-from experimental.platforms.session import Trouble
+from experimental.platforms.launch import CampaignPlatform, DayStats, PlatformCampaign
+from experimental.platforms.session import PlatformError
 from pipeline_service import clock
-from prospects.actions.spend import record_ad_spend
+from prospects.actions.ad_spend import record_ad_spend
 from prospects.models import AdSpend, AdSpendSource
 
 FRESH = datetime.timedelta(minutes=5)
@@ -61,7 +61,7 @@ def sync_stats(pull: StatsPull) -> None:
         today = now.astimezone(zone).date()
         since = today - datetime.timedelta(days=(DEEP_DAYS if deep else RECENT_DAYS) - 1)
         seen, days = _fetch(vendor, campaigns, since, today)
-    except Trouble as trouble:
+    except PlatformError as trouble:
         stumble(pull, trouble.result)
         return
     running = any(campaign.status == CampaignStatus.ACTIVE or _is_running(campaign, seen) for campaign in campaigns)
@@ -86,7 +86,7 @@ def _campaigns(pull: StatsPull, now: datetime.datetime) -> list[Campaign]:
     return list(launched.filter(alive).select_related("conversion_event").order_by("id"))
 
 
-def _zone(pull: StatsPull, vendor: Vendor, now: datetime.datetime) -> ZoneInfo:
+def _zone(pull: StatsPull, vendor: CampaignPlatform, now: datetime.datetime) -> ZoneInfo:
     """Return the time zone of the ad account's days, read from the platform once a day; else the account's own."""
     known = ZoneInfo(pull.zone or zone_of(pull.account_id))
     if pull.zone is None or pull.deep_at is None or pull.deep_at < last_settled_at(now, known):
@@ -96,7 +96,7 @@ def _zone(pull: StatsPull, vendor: Vendor, now: datetime.datetime) -> ZoneInfo:
 
 
 def _fetch(
-    vendor: Vendor, campaigns: Sequence[Campaign], since: datetime.date, until: datetime.date
+    vendor: CampaignPlatform, campaigns: Sequence[Campaign], since: datetime.date, until: datetime.date
 ) -> tuple[dict[str, PlatformCampaign], list[DayStats]]:
     seen: dict[str, PlatformCampaign] = {}
     days: list[DayStats] = []

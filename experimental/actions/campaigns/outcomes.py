@@ -10,8 +10,8 @@ from django.db import transaction
 from django.db.models.functions import Now
 
 from conversions.actions.connections import flag_reconnect
-from conversions.actions.settling import about
-from conversions.destinations.results import Result, Verdict
+from conversions.actions.report_results import about
+from conversions.destinations.results import AttemptResult, Interpretation
 from conversions.models import AdConnection
 from experimental.models import Campaign, CampaignStatus, CampaignSync, StatsPull, SyncStatus
 from experimental.platforms.launch import PlatformCampaign
@@ -67,10 +67,10 @@ def block(job: CampaignSync, campaign: Campaign, reason: str) -> None:
     job.reschedule(RECHECK_INTERVAL, attempts=0, failures=0)
 
 
-def stumble(job: CampaignSync, campaign: Campaign, connection: AdConnection, result: Result) -> None:
+def stumble(job: CampaignSync, campaign: Campaign, connection: AdConnection, result: AttemptResult) -> None:
     """Handle a failed request: try again later, wait for another connection, or fail with the reason."""
     log.info("campaign_attempt", campaign=campaign.public_id, verdict=result.verdict.value, code=result.code)
-    if result.verdict is Verdict.ACCOUNT:
+    if result.verdict is Interpretation.ACCOUNT:
         flag_reconnect(connection=connection, reason=result.message or RECONNECT_MESSAGE)
         block(job, campaign, RECONNECT_MESSAGE)
         return
@@ -149,9 +149,9 @@ def _enqueue_stats(account_id: uuid.UUID, connection_id: uuid.UUID) -> None:
     pulls.filter(state=WorkState.PENDING, failures=0, due_at__gt=soon).update(due_at=soon)
 
 
-def _delay(job: CampaignSync, campaign: Campaign, result: Result) -> float | None:
+def _delay(job: CampaignSync, campaign: Campaign, result: AttemptResult) -> float | None:
     """Return the seconds until the next attempt; None when there is none."""
-    if result.verdict not in (Verdict.TRANSIENT, Verdict.TOO_EARLY):
+    if result.verdict not in (Interpretation.TRANSIENT, Interpretation.TOO_EARLY):
         return None
     delays, must_stop = settings.ADS_RETRY_DELAYS, campaign.status != CampaignStatus.ACTIVE
     if job.failures >= len(delays) and not must_stop:

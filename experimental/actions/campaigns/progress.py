@@ -11,7 +11,7 @@ from django.db.models import F
 from django.db.models.functions import Now
 
 from experimental.models import Campaign, CampaignSync, SyncStep
-from experimental.platforms.session import Trouble
+from experimental.platforms.session import PlatformError
 from pipeline_service.work import WorkState
 
 DOUBT_PERIOD = datetime.timedelta(minutes=15)
@@ -42,7 +42,7 @@ def in_doubt(job: CampaignSync) -> Iterator[None]:
     _set_doubt(job, Now() + DOUBT_PERIOD)
     try:
         yield
-    except Trouble as trouble:
+    except PlatformError as trouble:
         if not trouble.result.unknown:
             _set_doubt(job, before)
         raise

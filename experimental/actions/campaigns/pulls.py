@@ -6,7 +6,7 @@ from zoneinfo import ZoneInfo
 from django.conf import settings
 
 from conversions.actions.connections import flag_reconnect
-from conversions.destinations.results import Result, Verdict
+from conversions.destinations.results import AttemptResult, Interpretation
 from conversions.models import ConnectionStatus
 from experimental.actions.campaigns.outcomes import FAULT, STATS_INTERVAL
 from experimental.models.pulls import Pull
@@ -38,9 +38,9 @@ def next_settled_at(now: datetime.datetime, zone: ZoneInfo) -> datetime.datetime
     return last_settled_at(now, zone) + datetime.timedelta(days=1)
 
 
-def stumble(pull: Pull, result: Result) -> None:
+def stumble(pull: Pull, result: AttemptResult) -> None:
     """Reschedule after a failed request, without end; flag the connection when the platform refuses access."""
-    if result.verdict is Verdict.ACCOUNT:
+    if result.verdict is Interpretation.ACCOUNT:
         flag_reconnect(connection=pull.connection, reason=result.message or "")
     delays = settings.ADS_RETRY_DELAYS
     delay = max(delays[min(pull.failures, len(delays) - 1)], result.retry_after or 0)

@@ -11,11 +11,11 @@ from functools import partial
 
 import structlog
 
-from conversions.destinations.results import Result, Verdict, unreadable
+from conversions.destinations.results import AttemptResult, Interpretation, unreadable
 from conversions.models import AdConnection, Platform
 from experimental.actions.campaigns import outcomes
 from experimental.actions.campaigns.briefing import (
-    Blocked,
+    MissingPrecondition,
     campaign_spec,
     check_currency,
     connection_for,
@@ -32,15 +32,15 @@ from experimental.actions.campaigns.progress import (
     was_requested,
 )
 from experimental.models import Campaign, CampaignStatus, CampaignSync
-from experimental.platforms.launch import AUDIENCE, AccountIncomplete, CampaignSpec, PlatformCampaign, Vendor
+from experimental.platforms.launch import AUDIENCE, AccountIncomplete, CampaignPlatform, CampaignSpec, PlatformCampaign
 from experimental.platforms.search_ads import SearchAds
-from experimental.platforms.session import Trouble, throttled
+from experimental.platforms.session import PlatformError, throttled
 from experimental.platforms.social_ads import SocialAds
 from experimental.platforms.video_ads import VideoAds
 
 log = structlog.get_logger(__name__)
 
-VENDORS: dict[str, type[Vendor]] = {
+VENDORS: dict[str, type[CampaignPlatform]] = {
     Platform.SEARCH_ADS: SearchAds,
     Platform.SOCIAL_ADS: SocialAds,
     Platform.VIDEO_ADS: VideoAds,
@@ -48,7 +48,7 @@ VENDORS: dict[str, type[Vendor]] = {
 AD_ACCOUNT, CAMPAIGN, STATE = "ad_account", "campaign", "state"
 RUN_SECONDS = 90.0
 """Seconds that one run occupies its worker; the remaining steps are left to the next run."""
-REMOVED = Result(Verdict.REJECTED, "removed", "The campaign was removed on the platform", code="REMOVED")
+REMOVED = AttemptResult(Interpretation.REJECTED, "removed", "The campaign was removed on the platform", code="REMOVED")
 
 
 class SyncInterrupted(Exception):
@@ -65,10 +65,10 @@ def reconcile_campaign(job: CampaignSync) -> None:
         connection = connection_for(campaign)
         _store_connection(campaign, connection)
         try:
-            outcomes.settle(job, campaign, Attempt(job, campaign, connection).run())
-        except Trouble as trouble:
+            outcomes.settle(job, campaign, CampaignSyncRun(job, campaign, connection).run())
+        except PlatformError as trouble:
             outcomes.stumble(job, campaign, connection, trouble.result)
-    except (Blocked, AccountIncomplete) as missing:
+    except (MissingPrecondition, AccountIncomplete) as missing:
         outcomes.block(job, campaign, str(missing))
     except SyncInterrupted:
         outcomes.reschedule_now(job, campaign)
@@ -87,7 +87,7 @@ def _store_connection(campaign: Campaign, connection: AdConnection) -> None:
         campaign.connection = connection
 
 
-class Attempt:
+class CampaignSyncRun:
     """One run over a campaign, under one lease."""
 
     def __init__(self, job: CampaignSync, campaign: Campaign, connection: AdConnection) -> None:
@@ -100,8 +100,8 @@ class Attempt:
     def run(self) -> PlatformCampaign | None:
         """Run the missing steps, then set budget and status; return the campaign as the platform shows it.
 
-        None means that it does not exist there and is not wanted any more. Raises Trouble, Blocked, Missing, GiveWay
-        and LeaseLost.
+        None means that it does not exist there and is not wanted any more. Raises PlatformError, MissingPrecondition,
+        Missing, GiveWay and LeaseLost.
         """
         ids = store_steps(self.campaign, [AD_ACCOUNT])
         if CAMPAIGN in ids and self.campaign.status != CampaignStatus.ACTIVE:
@@ -144,13 +144,13 @@ class Attempt:
         try:
             with in_doubt(self.job) if name == CAMPAIGN else nullcontext():
                 return self.vendor.make(name, wish, ids)
-        except Trouble as trouble:
+        except PlatformError as trouble:
             if trouble.result.code not in self.vendor.duplicates:
                 raise
             found = self.vendor.find(name, wish, ids)
             if found is None:
                 # It exists, but the platform does not list it yet.
-                raise Trouble(throttled(str(trouble.result.code))) from trouble
+                raise PlatformError(throttled(str(trouble.result.code))) from trouble
             return found
 
     def _pause_campaign(self, campaign_id: str) -> None:
@@ -176,7 +176,7 @@ class Attempt:
             if (current.active, current.budget) != (wish.active, wish.daily_budget):
                 current = self._read_campaign(wish, ids[CAMPAIGN])
             if current.active and not wish.active:
-                raise Trouble(unreadable(200))
+                raise PlatformError(unreadable(200))
         record_done(self.campaign, STATE, f"version {self.campaign.desired_version}: {current.status}")
         log.info("campaign_synced", campaign=self.campaign.public_id, before=before.status, after=current.status)
         return current
@@ -191,7 +191,7 @@ class Attempt:
         # It may have been renamed on the platform.
         current = current or self.vendor.statuses([campaign_id]).get(campaign_id)
         if current is None:
-            raise Trouble(REMOVED)
+            raise PlatformError(REMOVED)
         return current
 
     def _enable(self, campaign_id: str) -> None:
@@ -216,14 +216,14 @@ class Attempt:
         self.vendor.session.until = hold(self.job)
         try:
             yield
-        except Trouble as trouble:
+        except PlatformError as trouble:
             record_error(self.campaign, name, trouble.result.response or trouble.result.message or "")
             raise
-        except (Blocked, AccountIncomplete) as missing:
+        except (MissingPrecondition, AccountIncomplete) as missing:
             record_error(self.campaign, name, str(missing))
             raise
         except (LookupError, TypeError, ValueError, ArithmeticError) as error:
             # An answer that does not have the documented shape.
             log.exception("campaign_answer_unreadable", campaign=self.campaign.public_id, step=name)
             record_error(self.campaign, name, "The answer has another shape than expected")
-            raise Trouble(unreadable(200)) from error
+            raise PlatformError(unreadable(200)) from error

@@ -12,7 +12,7 @@ from experimental.models import Campaign, CampaignSync, ClickPull, StatsPull, Sy
 from experimental.platforms.limits import budget_faults, campaign_faults
 from pipeline_service.accounts.models import Account
 from pipeline_service.api.serializers import refuse
-from pipeline_service.problems import NotFound
+from pipeline_service.exceptions import NotFound
 from pipeline_service.work import WorkState
 
 

@@ -14,8 +14,8 @@ from experimental.actions.campaigns.wishes import make_everything_due
 from experimental.models import Campaign, CampaignSync, ClickPull, StatsPull, SyncStatus
 from experimental.tasks import drain_clicks, drain_pulls, reconcile_campaigns
 from pipeline_service.accounts.actions import find_account
-from pipeline_service.doorbell import ring
-from pipeline_service.problems import Refusal
+from pipeline_service.exceptions import ApiError
+from pipeline_service.notify import ring
 from pipeline_service.work import WorkState
 
 POLL_SECONDS = 0.5
@@ -32,7 +32,7 @@ class Command(BaseCommand):
     def handle(self, **options: Any) -> None:
         try:
             account_id = find_account(options["account"]).pk if options["account"] else None
-        except Refusal as refusal:
+        except ApiError as refusal:
             raise CommandError(refusal.message) from refusal
         make_everything_due(account_id=account_id)
         if options["wait"]:

@@ -9,19 +9,19 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from calls.handlers import DEFAULT_OUTCOMES
-from intelligence.analysis import analyser as word_lists
-from intelligence.engines.answers import OPENAI
-from intelligence.engines.endpoints import analysis_endpoint, default_engine
-from intelligence.engines.model import TOOLS
-from intelligence.evaluation import LabelledCall, evaluate, read_labelled
+from intelligence.analyses.engines.answers import OPENAI
+from intelligence.analyses.engines.endpoints import analysis_endpoint, default_engine
+from intelligence.analyses.engines.model import TOOLS
+from intelligence.analyses.evaluation import LabelledCall, evaluate, read_labelled
+from intelligence.builtin import analyser as word_lists
 from intelligence.llm import analyser
 from intelligence.llm.analyser import AnalysisResult
 from intelligence.llm.prompts import PROMPT_VERSION
 from intelligence.provider.errors import ModelError
-from intelligence.shapes import CallContext, Findings, OutcomeSpec, Transcript
+from intelligence.shapes import CallContext, Findings, OutcomeSpec, ParsedTranscript
 
 OUTCOMES = tuple(OutcomeSpec(*row) for row in DEFAULT_OUTCOMES)
-Analyser = Callable[[Transcript, CallContext], Findings]
+Analyser = Callable[[ParsedTranscript, CallContext], Findings]
 
 
 class Command(BaseCommand):
@@ -63,7 +63,7 @@ class Model:
         self.answers: list[AnalysisResult] = []
         self.failures: list[str] = []
 
-    def ask(self, transcript: Transcript, brief: CallContext) -> Findings:
+    def ask(self, transcript: ParsedTranscript, brief: CallContext) -> Findings:
         """Return the model's findings, empty when it fails."""
         try:
             answer = analyser.analyse(

@@ -7,12 +7,12 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from intelligence.actions.avatars.queueing import REBUILD_TASK, UNDER_WAY, request_run
 from intelligence.avatar_tasks import process_avatar_runs
-from intelligence.models import Avatar, AvatarRun
+from intelligence.avatars.actions.run_requests import REBUILD_TASK, UNDER_WAY, request_run
+from intelligence.avatars.models import Avatar, AvatarRun
 from pipeline_service.accounts.actions import find_account
-from pipeline_service.doorbell import ring
-from pipeline_service.problems import Refusal
+from pipeline_service.exceptions import ApiError
+from pipeline_service.notify import ring
 from pipeline_service.work import WorkState
 
 POLL_SECONDS = 0.5
@@ -30,7 +30,7 @@ class Command(BaseCommand):
         try:
             account = find_account(options["account"])
             run = request_run(account_id=account.pk, by="command", review=True)
-        except Refusal as refusal:
+        except ApiError as refusal:
             raise CommandError(refusal.message) from refusal
         if options["wait"]:
             run = _wait_until_finished(run)

@@ -6,9 +6,9 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from intelligence.actions.rollup import marked_accounts, roll_up
+from intelligence.metrics.actions import marked_accounts, roll_up
 from pipeline_service.accounts.actions import find_account
-from pipeline_service.problems import Refusal
+from pipeline_service.exceptions import ApiError
 
 
 class Command(BaseCommand):
@@ -23,7 +23,7 @@ class Command(BaseCommand):
         if options["account"] is not None:
             try:
                 accounts = [find_account(options["account"]).pk]
-            except Refusal as refusal:
+            except ApiError as refusal:
                 raise CommandError(refusal.message) from refusal
         days = sum(roll_up(account_id=account_id) for account_id in accounts)
         if options["json"]:

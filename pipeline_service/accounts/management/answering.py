@@ -10,7 +10,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from pipeline_service.problems import Refusal
+from pipeline_service.exceptions import ApiError
 
 MOST_DAYS = 3650
 MOST_FACTOR = 1_000_000
@@ -29,7 +29,7 @@ class ResultCommand(BaseCommand):
     def handle(self, **options: Any) -> None:
         try:
             data, text = self.answer(options)
-        except Refusal as refusal:
+        except ApiError as refusal:
             raise CommandError(refusal.message) from refusal
         self.stdout.write(json.dumps(data) if options["json"] else text)
 

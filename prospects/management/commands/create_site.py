@@ -8,7 +8,7 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
 from pipeline_service.accounts.actions import find_account
-from pipeline_service.problems import Refusal
+from pipeline_service.exceptions import ApiError
 from prospects.actions.sites import create_site
 
 
@@ -23,7 +23,7 @@ class Command(BaseCommand):
     def handle(self, **options: Any) -> None:
         try:
             site = create_site(account_id=find_account(options["account"]).id, domains=options["domain"])
-        except Refusal as refusal:
+        except ApiError as refusal:
             raise CommandError(refusal.message) from refusal
         if options["json"]:
             self.stdout.write(json.dumps({"siteId": site.public_id, "siteKey": site.key, "domains": site.domains}))

@@ -7,7 +7,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 
 from pipeline_service import typeid
-from pipeline_service.problems import Refusal
+from pipeline_service.exceptions import ApiError
 from prospects.actions import restore_prospect
 from prospects.models import Prospect
 
@@ -26,7 +26,7 @@ class Command(BaseCommand):
             raise CommandError(f"There is no prospect '{options['prospect']}'.")
         try:
             prospect = restore_prospect(account_id=row.account_id, prospect_id=row.pk)
-        except Refusal as refusal:
+        except ApiError as refusal:
             raise CommandError(refusal.message) from refusal
         if options["json"]:
             self.stdout.write(json.dumps({"prospectId": prospect.public_id, "restored": True}))

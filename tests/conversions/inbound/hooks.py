@@ -10,7 +10,7 @@ import orjson
 from django.test import Client
 
 from conversions.actions.hooks import create_hook
-from conversions.actions.receiving import process_delivery
+from conversions.actions.inbound_processing import process_delivery
 from conversions.models import InboundDelivery, InboundHook
 from tests.cast import Answer, Studio
 

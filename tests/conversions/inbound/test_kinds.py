@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from calls.models import Call, Dial
-from pipeline_service.events import EventType
+from pipeline_service.events import DomainEventType
 from prospects.models import Event, Prospect
 from tests.cast import Studio, open_studio
 from tests.conversions.inbound.hooks import teller
@@ -106,7 +106,7 @@ def test_a_dial_is_taken_with_its_rep_and_prospect(studio: Studio) -> None:
 def test_a_generic_body_is_read_by_its_mapping_and_told(studio: Studio) -> None:
     prospect = studio.api("POST", "/prospects", {"email": "dana@example.com"}).body["data"]["id"]
     tell = teller(studio, "generic", field_map={"leadQualityScore": "lead.score", "email": "lead.mails.0"})
-    with heard(EventType.INBOUND_RECEIVED) as told:
+    with heard(DomainEventType.INBOUND_RECEIVED) as told:
         row = tell.told({"lead": {"score": 82, "mails": ["DANA@example.com"]}, "callOutcome": "closed"})
     (fact,) = told
     assert fact.data == {"leadQualityScore": 82, "callOutcome": "closed", "prospectId": prospect}

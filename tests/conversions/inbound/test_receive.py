@@ -9,7 +9,7 @@ from django.core.management import call_command
 
 from conversions.actions.hooks import rerun_delivery
 from conversions.models import InboundDelivery, InboundHook
-from pipeline_service.problems import Conflict
+from pipeline_service.exceptions import Conflict
 from tests.cast import Studio, in_parallel, open_studio
 from tests.conversions.inbound.hooks import SECRET, signed, teller, work_off
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from conversions.models import InboundDelivery
-from pipeline_service.events import EventType
+from pipeline_service.events import DomainEventType
 from prospects.models import Payment, Prospect, Refund
 from tests.cast import Studio, open_studio
 from tests.conversions.inbound.hooks import SECRET, Teller, teller, work_off
@@ -54,7 +54,7 @@ def refunds() -> list[tuple[str | None, Decimal, str]]:
 
 
 def test_a_charge_is_a_payment_of_whoever_paid_it(tell: Teller) -> None:
-    with heard(EventType.PAYMENT_RECORDED) as told:
+    with heard(DomainEventType.PAYMENT_RECORDED) as told:
         delivery = tell.told(event("charge.succeeded", charge()))
         tell.told(event("charge.succeeded", charge()))
     payment = Payment.objects.get()
@@ -148,7 +148,7 @@ def test_a_dispute_takes_the_money_and_a_won_one_brings_it_back(tell: Teller) ->
 
 def test_a_payment_told_by_the_api_and_by_the_hook_is_one(studio: Studio, tell: Teller) -> None:
     body = {"email": "dana@example.com", "amount": 1997.5, "processor": "stripe", "externalId": "ch_1"}
-    with heard(EventType.PAYMENT_RECORDED) as told:
+    with heard(DomainEventType.PAYMENT_RECORDED) as told:
         assert studio.api("POST", "/payments", body).status == 201
         tell.told(event("charge.succeeded", charge()))
         assert studio.api("POST", "/payments/batch", {"items": [body]}).status == 200

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from conversions.models import ConversionConfig, Fire
 from experimental.actions.crediting import settle_credits
 from pipeline_service import typeid
-from prospects.actions.touches import click_hash
+from prospects.actions.touchpoints import click_hash
 from prospects.models import Event, Prospect, Touch
 from tests.intelligence.metrics import histories
 from tests.intelligence.metrics.histories import (

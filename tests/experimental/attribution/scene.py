@@ -5,7 +5,7 @@ from typing import Any
 
 from experimental.actions.crediting import settle_credits
 from pipeline_service import clock, typeid
-from prospects.actions.touches import click_hash
+from prospects.actions.touchpoints import click_hash
 from prospects.models import Prospect, Touch, TouchOrigin
 from tests.cast import Studio
 

@@ -7,7 +7,7 @@ import pytest
 
 from experimental.actions.naming import delete_alias, request_rematch, save_alias
 from experimental.models import Campaign, CampaignAlias
-from pipeline_service.problems import Conflict, ValidationFailed
+from pipeline_service.exceptions import Conflict, ValidationFailed
 from prospects.models import Touch
 from tests.cast import Studio
 from tests.experimental.attribution.scene import DAY, RANGE, START, lead, report, settle, shares, spend, touch

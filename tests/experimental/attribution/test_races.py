@@ -10,7 +10,7 @@ from django.db import connection
 from experimental.actions.crediting import settle_credits, verify_credits
 from experimental.models import Campaign, CreditMark
 from pipeline_service import clock
-from pipeline_service.problems import Refusal
+from pipeline_service.exceptions import ApiError
 from prospects.actions import restore_prospect
 from prospects.models import Prospect, Touch
 from tests.cast import Studio, in_parallel, open_studio
@@ -45,7 +45,7 @@ def write(studio: Studio, people: list[str], number: int) -> None:
             if gone is not None:
                 try:
                     restore_prospect(account_id=studio.account.pk, prospect_id=gone.pk)
-                except Refusal:
+                except ApiError:
                     pass
 
 

@@ -10,7 +10,7 @@ import pytest
 from experimental.actions.audiences import AudienceBlocked, platform_audience
 from experimental.actions.filling import sync_audience
 from experimental.models import Campaign, CampaignSync, PlatformAudience, UploadedMember
-from experimental.platforms.session import Trouble
+from experimental.platforms.session import PlatformError
 from pipeline_service import typeid
 from pipeline_service.clock import EPOCH
 from prospects.actions import restore_prospect
@@ -102,7 +102,7 @@ def test_a_fault_at_any_request_makes_no_second_audience(
     prospect(studio, "dana@example.com")
     made = a_segment(studio)
     vendor.double.faults[place] = fault
-    with pytest.raises(Trouble):
+    with pytest.raises(PlatformError):
         platform_audience(vendor.connection, segment=made)
     identity = platform_audience(vendor.connection, segment=made)
     assert list(vendor.double.audiences) == [identity]

@@ -77,19 +77,19 @@ def test_a_killed_worker_costs_nothing_but_the_day_it_was_at(
     for number in range(3):
         seen(studio, f"Cj0-{number}", 1)
         night.clicked(f"Cj0-{number}", 1)
-    send, left = session.Session._exchange, [0, 0]
+    send, left = session.PlatformSession._exchange, [0, 0]
 
-    def deadly(this: session.Session, *arguments: Any) -> Any:
+    def deadly(this: session.PlatformSession, *arguments: Any) -> Any:
         if not left:
             raise Killed
         left.pop()
         return send(this, *arguments)
 
-    monkeypatch.setattr(session.Session, "_exchange", deadly)
+    monkeypatch.setattr(session.PlatformSession, "_exchange", deadly)
     with pytest.raises(Killed):
         pull_clicks()
     assert (Click.objects.count(), ClickPull.objects.get().asked) == (2, {})
-    monkeypatch.setattr(session.Session, "_exchange", send)
+    monkeypatch.setattr(session.PlatformSession, "_exchange", send)
     ClickPull.objects.update(leased_until=EPOCH)
     ClickPull.reap()
     pull_clicks()
@@ -180,5 +180,5 @@ def test_the_platform_refuses_every_other_query(night: Night, vendor: Vendor, qu
     columns = "click_view.gclid, campaign.id, campaign.name"
     text = query.format(columns=columns, day=night.ago(1), old=night.ago(91))
     speaker = session.SearchSession(vendor.connection, until=float("inf"))
-    with pytest.raises(session.Trouble, match="Rejected by the platform"):
+    with pytest.raises(session.PlatformError, match="Rejected by the platform"):
         speaker.post("/googleAds:search", {"query": text})

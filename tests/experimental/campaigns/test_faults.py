@@ -41,9 +41,9 @@ class Reaper:
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.moment: str | None = None
         self.left = 0
-        send = session.Session._exchange
+        send = session.PlatformSession._exchange
 
-        def deadly(this: session.Session, *arguments: Any) -> Any:
+        def deadly(this: session.PlatformSession, *arguments: Any) -> Any:
             due, self.left = self.left == 0, self.left - 1
             if due and self.moment == "before":
                 raise Killed
@@ -52,16 +52,16 @@ class Reaper:
                 raise Killed
             return answer
 
-        monkeypatch.setattr(session.Session, "_exchange", deadly)
+        monkeypatch.setattr(session.PlatformSession, "_exchange", deadly)
 
 
 @pytest.fixture(autouse=True)
 def impatience(vendor: Vendor, monkeypatch: pytest.MonkeyPatch) -> None:
     """Who asks what will not be answered gives up soon, and goes on when the platform has the request. Every other
     answer may take its time."""
-    exchange = session.Session._exchange
+    exchange = session.PlatformSession._exchange
 
-    def ask(this: session.Session, *arguments: Any) -> Any:
+    def ask(this: session.PlatformSession, *arguments: Any) -> Any:
         number = len(vendor.double.requests)
         unanswered = vendor.double.faults.get(number) in ("hang", "late")
         monkeypatch.setattr(session, "ANSWER_SECONDS", SOON if unanswered else PATIENCE_SECONDS)
@@ -74,7 +74,7 @@ def impatience(vendor: Vendor, monkeypatch: pytest.MonkeyPatch) -> None:
                     unanswered = len(vendor.double.requests) == number
                 time.sleep(0.001)
 
-    monkeypatch.setattr(session.Session, "_exchange", ask)
+    monkeypatch.setattr(session.PlatformSession, "_exchange", ask)
 
 
 @pytest.fixture
@@ -231,14 +231,14 @@ def test_a_wish_that_changes_while_a_worker_follows_the_old_one_is_followed_next
     studio: Studio, vendor: Vendor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     campaign = launch(studio, a_campaign(vendor))
-    send = session.Session._exchange
+    send = session.PlatformSession._exchange
 
-    def changing(this: session.Session, *arguments: Any) -> Any:
+    def changing(this: session.PlatformSession, *arguments: Any) -> Any:
         if len(vendor.double.requests) == REQUESTS[vendor.name] - 1:
             patch(studio, campaign, status="paused")
         return send(this, *arguments)
 
-    monkeypatch.setattr(session.Session, "_exchange", changing)
+    monkeypatch.setattr(session.PlatformSession, "_exchange", changing)
     sync()
     (mine,) = ours(vendor, campaign)
     assert (mine.active, mine.spent, fetch(studio, campaign)["syncStatus"]) == (False, False, "synced")

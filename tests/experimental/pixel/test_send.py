@@ -12,7 +12,7 @@ from conversions.models import AdConnection
 from experimental.actions.dispatching import retry_dispatch, send_dispatch
 from experimental.models import PixelDispatch, PixelEvent
 from pipeline_service.clock import now, to_ms
-from pipeline_service.problems import Conflict
+from pipeline_service.exceptions import Conflict
 from pipeline_service.work import drain as work_drain
 from prospects.models import Prospect
 from tests.cast import Studio

@@ -2,16 +2,16 @@
 
 import pytest
 
-from intelligence.actions.run import ATTEMPTS, handle_run_error
+from intelligence.analyses.actions.run import ATTEMPTS, handle_run_error
 from intelligence.models import AnalysisRevision, AnalysisRun, ScorecardResult, Transcript
 from pipeline_service import clock
-from pipeline_service.events import EventType
+from pipeline_service.events import DomainEventType
 from tests.cast import Studio, open_studio
 from tests.intelligence.calls import analysed, submit, told, work
 
 pytestmark = pytest.mark.django_db
 
-BOTH = (EventType.CALL_COMPLETED, EventType.DEAL_ANALYSIS_COMPLETED)
+BOTH = (DomainEventType.CALL_COMPLETED, DomainEventType.DEAL_ANALYSIS_COMPLETED)
 
 
 @pytest.fixture

@@ -2,9 +2,9 @@
 
 from datetime import UTC, datetime
 
-from intelligence.analysis.analyser import analyse
+from intelligence.builtin.analyser import analyse
 from intelligence.scoring import lead_quality_score, overall_score, score_card
-from intelligence.shapes import CallContext, Segment, Transcript
+from intelligence.shapes import CallContext, ParsedTranscript, TranscriptSegment
 from tests.intelligence.analysis.talking import CARD, call, findings
 
 GOOD = """
@@ -80,7 +80,7 @@ def test_a_call_in_another_language_is_refused_not_guessed() -> None:
 
 
 def test_an_empty_call_finds_nothing() -> None:
-    found = analyse(Transcript("prose", ()), CallContext(scorecards=(CARD,)))
+    found = analyse(ParsedTranscript("prose", ()), CallContext(scorecards=(CARD,)))
     assert (found.outcome, found.objections, found.buyer_digest, found.scorable) == (None, (), "", False)
     assert overall_score([score_card(CARD, found.criteria["card"])]) == 0
 
@@ -110,8 +110,8 @@ def test_without_speakers_objections_are_found_and_handling_is_unknown() -> None
         "That's too expensive for me.",
         "I understand, shall I email you on Friday?",
     ]
-    segments = tuple(Segment(index, None, text) for index, text in enumerate(sentences))
-    found = analyse(Transcript("prose", segments), CallContext(scorecards=(CARD,)))
+    segments = tuple(TranscriptSegment(index, None, text) for index, text in enumerate(sentences))
+    found = analyse(ParsedTranscript("prose", segments), CallContext(scorecards=(CARD,)))
     assert [(objection.type, objection.handled) for objection in found.objections] == [("price", None)]
     assert "roles_uncertain" in {warning.code for warning in found.warnings}
 

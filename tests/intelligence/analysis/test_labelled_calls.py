@@ -1,7 +1,7 @@
 """The analyser on labelled calls: floors from the specification, on calls it was tuned on and on others."""
 
-from intelligence.analysis.analyser import analyse
-from intelligence.evaluation import evaluate
+from intelligence.analyses.evaluation import evaluate
+from intelligence.builtin.analyser import analyse
 from tests.intelligence.evaluation import labelled_calls, tuned, unseen
 
 

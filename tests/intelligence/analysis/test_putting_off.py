@@ -2,7 +2,7 @@
 
 import pytest
 
-from intelligence.analysis.putting_off import puts_off
+from intelligence.builtin.putting_off import puts_off
 
 
 @pytest.mark.parametrize(

@@ -2,11 +2,11 @@
 
 import pytest
 
-from intelligence.analysis.analyser import lexicons
-from intelligence.analysis.english.classes import CLASSES as ENGLISH
-from intelligence.analysis.lexicon import Matcher, build
-from intelligence.analysis.reading import plain_words
-from intelligence.analysis.spanish.classes import CLASSES as SPANISH
+from intelligence.builtin.analyser import lexicons
+from intelligence.builtin.english.classes import CLASSES as ENGLISH
+from intelligence.builtin.lexicon import Matcher, build
+from intelligence.builtin.reading import plain_words
+from intelligence.builtin.spanish.classes import CLASSES as SPANISH
 
 CLASSES = {"en": ENGLISH, "es": SPANISH}
 LISTS = sorted({(code, template.category) for code, lexicon in lexicons().items() for template in lexicon.templates})

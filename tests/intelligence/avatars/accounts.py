@@ -13,9 +13,9 @@ from django.db import connection
 from django.db.models import F, OuterRef, Subquery
 
 from calls.models import Call, CallStatus
-from intelligence.actions.avatars.assign import assign_call
-from intelligence.actions.avatars.locks import lock_key
-from intelligence.actions.avatars.rebuild import rebuild_avatars
+from intelligence.avatars.actions.assign import assign_call
+from intelligence.avatars.actions.locks import lock_key
+from intelligence.avatars.actions.rebuild import rebuild_avatars
 from intelligence.models import (
     Analysis,
     AnalysisRevision,

@@ -4,12 +4,11 @@ from typing import Any
 
 import pytest
 
-from intelligence.actions import long_work
-from intelligence.actions.avatars import claiming
-from intelligence.actions.avatars.claiming import claim_avatar_run
-from intelligence.actions.avatars.intake import take_in
-from intelligence.actions.claiming import claim_analysis_runs
-from intelligence.actions.long_work import count_running_rebuilds
+from intelligence.avatars.actions.corpus_selection import take_in
+from intelligence.claiming import avatar_runs, long_jobs
+from intelligence.claiming.analysis_runs import claim_analysis_runs
+from intelligence.claiming.avatar_runs import claim_avatar_run
+from intelligence.claiming.long_jobs import count_running_rebuilds
 from intelligence.models import AnalysisRun, AvatarRun
 from pipeline_service.clock import EPOCH
 from tests.cast import Studio, open_studio
@@ -22,8 +21,8 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture
 def _long(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every account with a call is large."""
-    monkeypatch.setattr(claiming, "SHORT_REBUILD_CALLS", -1)
-    monkeypatch.setattr(long_work, "SHORT_REBUILD_CALLS", -1)
+    monkeypatch.setattr(avatar_runs, "SHORT_REBUILD_CALLS", -1)
+    monkeypatch.setattr(long_jobs, "SHORT_REBUILD_CALLS", -1)
 
 
 def ask(*names: str) -> list[Studio]:
@@ -62,7 +61,7 @@ def test_runs_that_a_model_words_are_long(settings: Any) -> None:
 def test_a_short_run_goes_beside_a_long_one(monkeypatch: pytest.MonkeyPatch) -> None:
     large, small = ask("Large", "Small")
     take_in(large.account.id, analysis_ids=plant(large, {"owner": "I run a studio and I am tired."}))
-    for module in (claiming, long_work):
+    for module in (avatar_runs, long_jobs):
         monkeypatch.setattr(module, "SHORT_REBUILD_CALLS", 0)
     assert {run.account_id for _ in range(3) for run in claim_avatar_run(1)} == {large.account.id, small.account.id}
     assert count_running_rebuilds() == (1, 1)

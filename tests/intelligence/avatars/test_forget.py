@@ -2,10 +2,10 @@
 
 import pytest
 
-from intelligence.actions.avatars.describing import build_profiles
-from intelligence.actions.avatars.grouping import cluster_calls, fit_spaces
-from intelligence.actions.avatars.reading import read_corpus, read_previous_avatars
-from intelligence.actions.avatars.saving import save_run
+from intelligence.avatars.actions.cluster_profiles import build_profiles
+from intelligence.avatars.actions.corpus_clustering import cluster_calls, fit_spaces
+from intelligence.avatars.actions.run_input import read_corpus, read_previous_avatars
+from intelligence.avatars.actions.run_result import save_run
 from intelligence.models import AvatarCall, AvatarRun
 from pipeline_service import typeid
 from prospects.actions.erasing import erase_prospect

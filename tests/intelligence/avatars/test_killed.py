@@ -13,7 +13,7 @@ from django.conf import settings
 from django.db import connection
 from django.db.models import F
 
-from intelligence.actions.avatars.rebuild import rebuild_avatars
+from intelligence.avatars.actions.rebuild import rebuild_avatars
 from intelligence.models import Avatar, AvatarCall, AvatarKnowledge, AvatarRun, AvatarSpace
 from pipeline_service.records import new_id
 from tests.cast import Studio, open_studio

@@ -4,8 +4,8 @@ import datetime
 
 import pytest
 
-from intelligence.actions.avatars.intake import take_in
-from intelligence.actions.avatars.schedule import request_due_runs
+from intelligence.avatars.actions.corpus_selection import take_in
+from intelligence.avatars.actions.schedule import request_due_runs
 from intelligence.models import AvatarCall, AvatarRun
 from pipeline_service import clock
 from tests.cast import Studio, open_studio

@@ -9,7 +9,7 @@ import pytest
 from django.db import connection
 from django.db.models import F
 
-from intelligence.actions.claiming import MAX_MODEL_RUNS, MAX_MODEL_RUNS_PER_ACCOUNT, claim_analysis_runs
+from intelligence.claiming.analysis_runs import MAX_MODEL_RUNS, MAX_MODEL_RUNS_PER_ACCOUNT, claim_analysis_runs
 from intelligence.models import AnalysisRun
 from pipeline_service.clock import EPOCH
 from tests.cast import Studio, open_studio

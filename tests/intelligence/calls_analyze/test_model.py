@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from intelligence.actions.asking import ATTEMPTS
-from intelligence.actions.run import run_analysis
+from intelligence.analyses.actions.engine_selection import ATTEMPTS
+from intelligence.analyses.actions.run import run_analysis
 from intelligence.models import AnalysisRun, ModelUsage
 from pipeline_service import clock
 from pipeline_service.work import WorkState

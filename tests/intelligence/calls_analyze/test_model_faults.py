@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 from django.db.models import F
 
-from intelligence.actions.asking import analyse_run
-from intelligence.actions.drafts import load_analysis_input
-from intelligence.actions.run import run_analysis
+from intelligence.analyses.actions.engine_selection import analyse_run
+from intelligence.analyses.actions.revision_content import load_analysis_input
+from intelligence.analyses.actions.run import run_analysis
 from intelligence.models import AnalysisRun, ModelUsage
 from pipeline_service import clock
 from pipeline_service.work import WorkState

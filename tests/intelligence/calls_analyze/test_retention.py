@@ -5,8 +5,8 @@ import json
 
 import pytest
 
-from intelligence.actions.purging import purge_expired_text
 from intelligence.models import AnalysisRevision, AnalysisSettings, ScorecardResult, Transcript
+from intelligence.purging import purge_expired_text
 from pipeline_service import clock
 from tests.cast import Studio, open_studio
 from tests.intelligence.calls import analysed, submit

@@ -6,17 +6,17 @@ import pytest
 from django.db.models import F
 
 from calls.models import Call
-from intelligence.actions.run import ATTEMPTS, MAX_JOB_AGE, fail_dead_runs, handle_run_error, run_analysis
+from intelligence.analyses.actions.run import ATTEMPTS, MAX_JOB_AGE, fail_dead_runs, handle_run_error, run_analysis
 from intelligence.models import Analysis, AnalysisRevision, AnalysisRun, ScorecardResult, Transcript
 from pipeline_service import clock
-from pipeline_service.events import EventType
+from pipeline_service.events import DomainEventType
 from pipeline_service.work import LOSS_LIMIT, WorkState
 from tests.cast import Studio, open_studio
 from tests.intelligence.calls import SALE, analysed, submit, told, work
 
 pytestmark = pytest.mark.django_db
 
-BOTH = (EventType.CALL_COMPLETED, EventType.DEAL_ANALYSIS_COMPLETED)
+BOTH = (DomainEventType.CALL_COMPLETED, DomainEventType.DEAL_ANALYSIS_COMPLETED)
 SILENT_FILE = "WEBVTT - Zoom\nKind: captions\n\n1\n00:00:01.000 --> 00:00:02.000\n\n2\n00:00:02.000 --> 00:00:09.000\n"
 EXPIRED = datetime.timedelta(hours=1)
 
@@ -81,7 +81,7 @@ def test_survives_a_worker_that_dies(studio: Studio) -> None:
     assert studio.api("GET", f"/analyses/{call_id}").body["data"]["stage"] == "analysing"
     lose_lease()
     assert studio.api("GET", f"/analyses/{call_id}").body["data"]["stage"] == "retrying"
-    with told(EventType.DEAL_ANALYSIS_COMPLETED) as facts:
+    with told(DomainEventType.DEAL_ANALYSIS_COMPLETED) as facts:
         run_analysis(claimed())
     assert studio.api("GET", f"/analyses/{call_id}").body["data"]["status"] == "completed"
     assert len(facts) == 1

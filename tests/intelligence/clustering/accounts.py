@@ -5,8 +5,8 @@ from functools import cache
 import numpy as np
 from sklearn.metrics import adjusted_rand_score
 
-from intelligence.clustering.features import FittedSpace, fit, fit_embedding_space
-from intelligence.clustering.groups import Clustering, PreviousRun
+from intelligence.avatars.clustering.clusters import Clustering, PreviousRun
+from intelligence.avatars.clustering.features import FittedSpace, fit, fit_embedding_space
 from tests.intelligence.clustering.planted import (
     PlantedText,
     PlantedVectors,

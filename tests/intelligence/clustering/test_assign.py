@@ -3,8 +3,8 @@
 import numpy as np
 import pytest
 
-from intelligence.clustering.groups import PreviousRun, cluster
-from intelligence.clustering.membership import (
+from intelligence.avatars.clustering.clusters import PreviousRun, cluster
+from intelligence.avatars.clustering.membership import (
     MembershipThreshold,
     assign,
     assign_rows,

@@ -9,10 +9,10 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from intelligence.clustering.features import NotEnoughData, fit, fit_embedding_space
-from intelligence.clustering.spaces import FeatureSpace
-from intelligence.clustering.vocabulary import learn_vocabulary
-from intelligence.clustering.words import add_word_pairs, content_words
+from intelligence.avatars.clustering.features import NotEnoughData, fit, fit_embedding_space
+from intelligence.avatars.clustering.spaces import FeatureSpace
+from intelligence.avatars.clustering.vocabulary import learn_vocabulary
+from intelligence.avatars.clustering.words import add_word_pairs, content_words
 from tests.intelligence.clustering.accounts import clear, embedded, fitted
 
 SPANISH = [
@@ -24,7 +24,7 @@ SPANISH = [
 
 OTHER_PROCESS = """
 import sys
-from intelligence.clustering.spaces import FeatureSpace
+from intelligence.avatars.clustering.spaces import FeatureSpace
 space = FeatureSpace.from_bytes(open(sys.argv[1], "rb").read())
 sys.stdout.write(repr((space.id, space.vectors_of([sys.argv[2]])[0].tolist(), "django" in sys.modules)))
 """

@@ -6,9 +6,9 @@ from typing import Any
 import numpy as np
 import pytest
 
-from intelligence.clustering.gate import CallContent, refusal
-from intelligence.clustering.stock_phrases import remove_stock_phrases, topic_share
-from intelligence.clustering.words import words
+from intelligence.avatars.clustering.eligibility import CallContent, refusal
+from intelligence.avatars.clustering.stock_phrases import remove_stock_phrases, topic_share
+from intelligence.avatars.clustering.words import words
 from tests.intelligence.clustering.planted import noisy_account
 
 PAIN = "the dental chair stays empty because patients forget the appointment and nobody calls them back"

@@ -2,8 +2,8 @@
 
 import pytest
 
-from intelligence.clustering.groups import Clustering, PreviousRun, cluster
-from intelligence.clustering.identity import match_identities
+from intelligence.avatars.clustering.clusters import Clustering, PreviousRun, cluster
+from intelligence.avatars.clustering.matching import match_identities
 from tests.intelligence.clustering.accounts import agreement, clear, embedded, fitted, noisy, yesterday
 from tests.intelligence.clustering.planted import PlantedText, PlantedVectors
 

@@ -2,8 +2,8 @@
 
 import numpy as np
 
-from intelligence.clustering.kmeans import NestedSeeds, mean_directions, nearest, spherical_kmeans
-from intelligence.clustering.quality import Silhouette
+from intelligence.avatars.clustering.kmeans import NestedSeeds, mean_directions, nearest, spherical_kmeans
+from intelligence.avatars.clustering.quality import Silhouette
 from tests.intelligence.clustering.accounts import fitted, noisy
 
 CORNERS = np.eye(3, dtype=np.float32)

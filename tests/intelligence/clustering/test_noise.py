@@ -3,8 +3,8 @@
 import numpy as np
 import pytest
 
-from intelligence.clustering.features import fit_embedding_space
-from intelligence.clustering.groups import cluster
+from intelligence.avatars.clustering.clusters import cluster
+from intelligence.avatars.clustering.features import fit_embedding_space
 from tests.intelligence.clustering.accounts import agreement, clear, embedded, fit_english, fitted, noisy
 
 

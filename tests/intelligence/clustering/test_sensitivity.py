@@ -5,8 +5,8 @@ from itertools import pairwise
 import numpy as np
 import pytest
 
-from intelligence.clustering.groups import cluster
-from intelligence.clustering.quality import window
+from intelligence.avatars.clustering.clusters import cluster
+from intelligence.avatars.clustering.quality import window
 from tests.intelligence.clustering.accounts import clear, embedded, fitted, noisy
 from tests.intelligence.clustering.planted import PlantedText, PlantedVectors
 

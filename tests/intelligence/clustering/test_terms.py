@@ -2,8 +2,8 @@
 
 import pytest
 
-from intelligence.clustering.groups import cluster
-from intelligence.clustering.terms import distinctive_terms
+from intelligence.avatars.clustering.clusters import cluster
+from intelligence.avatars.clustering.terms import distinctive_terms
 from tests.intelligence.clustering.accounts import clear, fitted
 from tests.intelligence.clustering.planted import TOPICS
 

@@ -4,8 +4,8 @@ from decimal import Decimal
 
 import pytest
 
-from intelligence.actions.reviews import review_criterion
-from intelligence.agreement import compute_agreement
+from intelligence.analyses.actions.reviews import review_criterion
+from intelligence.analyses.agreement import compute_agreement
 from intelligence.models import CriterionReview, ScorecardResult
 from tests.cast import Studio, open_studio
 from tests.intelligence.calls import analysed

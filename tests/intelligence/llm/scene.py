@@ -3,19 +3,19 @@
 from collections.abc import Callable
 from typing import Any
 
-from intelligence.analysis.putting_off import puts_off
-from intelligence.analysis.reading import is_order
+from intelligence.builtin.putting_off import puts_off
+from intelligence.builtin.reading import is_order
 from intelligence.llm import analyser
 from intelligence.llm.analyser import AnalysisResult
-from intelligence.llm.case import Tools
+from intelligence.llm.analysis_request import AnalysisTools
 from intelligence.provider.usage import Usage
-from intelligence.shapes import CallContext, CriterionSpec, OutcomeSpec, ScorecardSpec, Transcript
+from intelligence.shapes import CallContext, CriterionSpec, OutcomeSpec, ParsedTranscript, ScorecardSpec
 from intelligence.transcripts.parsing import parse
 from intelligence.transcripts.quotes import find_quote
 from intelligence.transcripts.roles import assign_roles
 from tests.intelligence.provider import Provider
 
-TOOLS = Tools(find_quote, is_order, puts_off)
+TOOLS = AnalysisTools(find_quote, is_order, puts_off)
 WORDS = """[00:00:00] Marcus Reed: Hey Dana, good to meet you. What made you book the call today?
 [00:00:08] Dana: I run a small pilates studio and I've been stuck at nine thousand a month for two years. I'm exhausted.
 [00:00:20] Marcus Reed: What have you already tried to get past nine thousand?
@@ -51,7 +51,7 @@ BRIEF = CallContext(
 )
 
 
-def transcript(words: str = WORDS) -> Transcript:
+def transcript(words: str = WORDS) -> ParsedTranscript:
     """The call, parsed, with roles."""
     return assign_roles(parse(words), rep_name="Marcus Reed")
 
@@ -115,7 +115,7 @@ def analyse(
     provider: Provider,
     *,
     words: str = WORDS,
-    call: Transcript | None = None,
+    call: ParsedTranscript | None = None,
     brief: CallContext = BRIEF,
     ledger: Callable[[Usage], None] = lambda _: None,
     recall: Callable[[str], str | None] = lambda _: None,

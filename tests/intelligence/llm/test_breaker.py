@@ -5,7 +5,7 @@ import json
 import pytest
 
 from intelligence.provider.breaker import FAILURE_THRESHOLD, PAUSE_SECONDS, WINDOW_SECONDS
-from intelligence.provider.errors import Misconfigured, Paused, Unavailable, UnusableAnswer
+from intelligence.provider.errors import EndpointUnavailable, Misconfigured, Paused, UnusableAnswer
 from tests.intelligence.llm.scene import analyse, answer
 from tests.intelligence.provider import Provider, completion, refused
 
@@ -49,7 +49,7 @@ def shelf() -> Shelf:
 
 def strike(provider: Provider, shelf: Shelf, times: int = FAILURE_THRESHOLD) -> None:
     for _ in range(times):
-        with pytest.raises(Unavailable):
+        with pytest.raises(EndpointUnavailable):
             analyse(provider, store=shelf)
 
 
@@ -118,6 +118,6 @@ def test_at_once_when_only_people_can_help_until_the_settings_change(shelf: Shel
 def test_never_without_a_store() -> None:
     with Provider(BUSY) as provider:
         for _ in range(FAILURE_THRESHOLD + 2):
-            with pytest.raises(Unavailable):
+            with pytest.raises(EndpointUnavailable):
                 analyse(provider)
     assert len(provider.requests) == FAILURE_THRESHOLD + 2

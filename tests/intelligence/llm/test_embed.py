@@ -3,7 +3,7 @@
 import pytest
 
 from intelligence.llm.embeddings import BATCH_TEXTS, embed
-from intelligence.provider.errors import ModelError, TimedOut, Unavailable, UnexpectedResponse
+from intelligence.provider.errors import EndpointUnavailable, ModelError, TimedOut, UnexpectedResponse
 from intelligence.provider.usage import Usage
 from tests.intelligence.provider import Provider, Reply, Request, as_json, embeddings, page, refused
 
@@ -53,7 +53,7 @@ def test_with_something_in_place_of_an_empty_text() -> None:
         (as_json({"data": [{"index": place, "embedding": [1.0]} for place in (0, 1, None)]}), UnexpectedResponse),
         (as_json({"data": ["x", "y"]}), UnexpectedResponse),
         (page(), UnexpectedResponse),
-        (refused(502), Unavailable),
+        (refused(502), EndpointUnavailable),
     ],
 )
 def test_or_a_named_error(reply: Reply, kind: type[ModelError]) -> None:

@@ -4,9 +4,9 @@ import json
 
 import pytest
 
-from intelligence.llm.asking import FORMATS
+from intelligence.llm.completion import FORMATS
 from intelligence.provider.errors import BadRequest
-from intelligence.provider.rungs import REMEMBERED_SECONDS, FormatFallback
+from intelligence.provider.format_fallback import REMEMBERED_SECONDS, FormatFallback
 from tests.intelligence.llm.scene import analyse, answer
 from tests.intelligence.provider import Provider, Reply, Request, completion, refused
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from intelligence.llm.analyser import AnalysisResult
-from intelligence.provider.errors import Misconfigured, TimedOut, Unavailable, UnusableAnswer
+from intelligence.provider.errors import EndpointUnavailable, Misconfigured, TimedOut, UnusableAnswer
 from intelligence.provider.usage import Usage
 from tests.intelligence.llm.scene import WORDS, analyse, answer
 from tests.intelligence.provider import Provider, Reply, Request, completion, refused
@@ -143,7 +143,7 @@ def test_is_complete_enough_without_one_part_and_says_so(reply: Reply) -> None:
 
 @pytest.mark.parametrize(
     ("reply", "kind"),
-    [(refused(500), Unavailable), (completion("no"), UnusableAnswer), (refused(401), Misconfigured)],
+    [(refused(500), EndpointUnavailable), (completion("no"), UnusableAnswer), (refused(401), Misconfigured)],
 )
 def test_fails_when_too_much_of_it_is_missing(reply: Reply, kind: type[Exception]) -> None:
     def respond(request: Request) -> Reply:

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from intelligence.analysis.putting_off import puts_off
-from intelligence.analysis.reading import is_order
-from intelligence.evaluation import CARD, LabelledCall, evaluate
+from intelligence.analyses.evaluation import CARD, LabelledCall, evaluate
+from intelligence.builtin.putting_off import puts_off
+from intelligence.builtin.reading import is_order
 from intelligence.llm import analyser
-from intelligence.shapes import CallContext, Findings, Segment, Transcript
+from intelligence.shapes import CallContext, Findings, ParsedTranscript, TranscriptSegment
 from tests.intelligence.evaluation import labelled_calls
 from tests.intelligence.llm.scene import OUTCOMES, TOOLS
 from tests.intelligence.provider import Provider, completion
@@ -23,14 +23,14 @@ def bare(text: str) -> str:
     return re.sub(r"[\W_]+", " ", text.casefold()).strip()
 
 
-def turn_of(transcript: Transcript, quote: str) -> Segment:
+def turn_of(transcript: ParsedTranscript, quote: str) -> TranscriptSegment:
     """The turn that holds a labelled quote, which may span turns of one speaker that were told apart."""
     wanted = bare(quote)
     inside = [item for item in transcript.segments if wanted in bare(item.text)]
     return (inside or [item for item in transcript.segments if item.text and bare(item.text) in wanted])[0]
 
 
-def knowing_answer(call: LabelledCall, transcript: Transcript) -> dict[str, Any]:
+def knowing_answer(call: LabelledCall, transcript: ParsedTranscript) -> dict[str, Any]:
     """The labels of a call in the shape that a model answers in."""
     objections = []
     for label in call.expected["objection_turns"]:
@@ -73,7 +73,7 @@ def provider() -> Any:
 def test_every_label_arrives_intact(provider: Provider) -> None:
     left = iter(CALLS)
 
-    def ask(transcript: Transcript, _: CallContext) -> Findings:
+    def ask(transcript: ParsedTranscript, _: CallContext) -> Findings:
         said = knowing_answer(next(left), transcript)
         provider.respond = completion(json.dumps(said))
         analysed = analyser.analyse(

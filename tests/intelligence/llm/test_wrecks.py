@@ -39,12 +39,12 @@ def failure(respond: Reply | Respond, **endpoint: object) -> tuple[errors.ModelE
 @pytest.mark.parametrize(
     ("reply", "kind", "retryable"),
     [
-        (refused(408), errors.Unavailable, True),
-        (refused(409), errors.Unavailable, True),
-        (refused(429), errors.Unavailable, True),
-        (refused(500), errors.Unavailable, True),
-        (refused(503), errors.Unavailable, True),
-        (Reply(drop=True), errors.Unavailable, True),
+        (refused(408), errors.EndpointUnavailable, True),
+        (refused(409), errors.EndpointUnavailable, True),
+        (refused(429), errors.EndpointUnavailable, True),
+        (refused(500), errors.EndpointUnavailable, True),
+        (refused(503), errors.EndpointUnavailable, True),
+        (Reply(drop=True), errors.EndpointUnavailable, True),
         (QUOTA, errors.Misconfigured, False),
         (refused(401), errors.Misconfigured, False),
         (refused(403), errors.Misconfigured, False),
@@ -52,7 +52,7 @@ def failure(respond: Reply | Respond, **endpoint: object) -> tuple[errors.ModelE
         (refused(400, "content_filter"), errors.Rejected, False),
         (page(), errors.UnexpectedResponse, False),
         (as_json({"error": {"message": "boom"}}), errors.UnexpectedResponse, False),
-        (as_json({"error": {"message": "busy", "code": 429}}), errors.Unavailable, True),
+        (as_json({"error": {"message": "busy", "code": 429}}), errors.EndpointUnavailable, True),
         (Reply(307, b"", {"location": "http://127.0.0.1:1/v1/chat/completions"}), errors.UnexpectedResponse, False),
         (completion("x" * 5_000_000), errors.UnexpectedResponse, False),
         (Reply(200, gzip.compress(GOOD.body), {**JSON, "content-encoding": "gzip"}), errors.UnexpectedResponse, False),
@@ -208,7 +208,7 @@ def test_does_not_begin_its_patience_anew_when_it_asks_again() -> None:
 def test_says_that_nobody_answers_the_door() -> None:
     with Provider(GOOD) as provider:
         endpoint = provider.base_url
-    with Provider(GOOD) as other, pytest.raises(errors.Unavailable):
+    with Provider(GOOD) as other, pytest.raises(errors.EndpointUnavailable):
         analyse(other, base_url=endpoint)
     assert other.requests == []
 

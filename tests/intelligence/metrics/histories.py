@@ -9,12 +9,12 @@ from typing import Any
 from hypothesis import strategies as st
 
 from calls.models import Call, CallOutcome
-from intelligence.actions.rollup import roll_up
+from intelligence.metrics.actions import roll_up
 from pipeline_service import typeid
 from pipeline_service.accounts import actions
 from pipeline_service.accounts.models import Account, User
 from prospects.actions.merging import undo_merge
-from prospects.actions.people import NotRestorable, restore_prospect
+from prospects.actions.prospects import NotRestorable, restore_prospect
 from prospects.models import Merge, Prospect, Visitor, VisitorDay
 from tests.cast import Studio, open_studio
 

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from intelligence.actions.rollup import recount, roll_up
+from intelligence.metrics.actions import recount, roll_up
 from intelligence.models import MetricMark
 from tests.intelligence.metrics.histories import BEGIN, HOUR, History, moments, ms, reps, steps
 from tests.intelligence.metrics.recount import ADDITIVE, KEYS, Recount

@@ -8,7 +8,7 @@ import pytest
 from django.core.management import call_command
 from django.db import connection
 
-from intelligence.actions.rollup import marked_accounts, recount, roll_up
+from intelligence.metrics.actions import marked_accounts, recount, roll_up
 from intelligence.models import MetricDay, MetricMark, Milestone, VisitorGap, VisitorMark
 from intelligence.tasks import roll_up_metrics, verify_metrics
 from pipeline_service import clock

@@ -7,8 +7,8 @@ import pytest
 from django.db import OperationalError, connection, transaction
 
 from calls.models import Dial
-from intelligence.actions import rollup
-from intelligence.actions.rollup import recount, roll_up
+from intelligence.metrics import actions as rollup
+from intelligence.metrics.actions import recount, roll_up
 from intelligence.models import MetricDay, MetricMark
 from pipeline_service import clock
 from tests.cast import Studio, in_parallel, open_studio

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
-from intelligence.actions.rollup import recount, roll_up
+from intelligence.metrics.actions import recount, roll_up
 from intelligence.metrics.definitions import Measure
-from intelligence.metrics.reading import Ask, read_sums
+from intelligence.metrics.sums import MetricRange, read_sums
 from prospects.models import HitType, Site, Visit, Visitor, VisitorDay
 from tests.cast import Studio, open_studio
 
@@ -53,7 +53,7 @@ def seen(studio: Studio, since: datetime.datetime, last: datetime.datetime) -> i
 
 
 def counted(studio: Studio, since: datetime.datetime, last: datetime.datetime) -> int:
-    (sums,) = read_sums(studio.account.pk, [Ask(since, last)], [Measure.VISITORS])
+    (sums,) = read_sums(studio.account.pk, [MetricRange(since, last)], [Measure.VISITORS])
     return int(sums[Measure.VISITORS])
 
 

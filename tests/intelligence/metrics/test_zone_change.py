@@ -5,9 +5,9 @@ from itertools import combinations
 
 import pytest
 
-from intelligence.actions.rollup import recount, roll_up
+from intelligence.metrics.actions import recount, roll_up
 from intelligence.metrics.definitions import Measure
-from intelligence.metrics.reading import Ask, read_sums
+from intelligence.metrics.sums import MetricRange, read_sums
 from pipeline_service import clock
 from pipeline_service.accounts.models import Account
 from prospects.models import Visit
@@ -37,7 +37,7 @@ def test_every_range_counts_right_before_and_after_an_account_moves(zones: tuple
         if number % 2:
             roll_up(account_id=studio.account.pk)
         ranges = [(BEGIN + low * HOUR, BEGIN + high * HOUR) for low, high in combinations(range(0, 62, 4), 2)]
-        sums = read_sums(studio.account.pk, [Ask(*ends) for ends in ranges], [Measure.VISITORS])
+        sums = read_sums(studio.account.pk, [MetricRange(*ends) for ends in ranges], [Measure.VISITORS])
         assert [int(row[Measure.VISITORS]) for row in sums] == [
             len({who for at, who in seen if since <= at <= last}) for since, last in ranges
         ]
@@ -46,7 +46,7 @@ def test_every_range_counts_right_before_and_after_an_account_moves(zones: tuple
     Visit.objects.all().delete()
     for zone_hours in (-14, 0, 12):
         days = [(BEGIN + (zone_hours + 24 * day) * HOUR) for day in range(3)]
-        asks = [Ask(day, day + 24 * HOUR - datetime.timedelta(milliseconds=1)) for day in days]
+        asks = [MetricRange(day, day + 24 * HOUR - datetime.timedelta(milliseconds=1)) for day in days]
         sums = read_sums(studio.account.pk, asks, [Measure.VISITORS])
         assert [int(row[Measure.VISITORS]) for row in sums] == [
             len({who for at, who in seen if ask.since <= at <= ask.last}) for ask in asks

@@ -2,7 +2,7 @@
 
 import pytest
 
-from intelligence.profiles.drift import SKETCH, changed_share, sketch
+from intelligence.avatars.profiles.drift import SKETCH, changed_share, sketch
 
 
 def calls(first: int, last: int) -> list[str]:

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from intelligence.profiles.hearing import LONGEST_QUOTE, extract_statements
+from intelligence.avatars.profiles.statements import LONGEST_QUOTE, extract_statements
 
 
 def turns(*texts: str) -> list[dict[str, Any]]:

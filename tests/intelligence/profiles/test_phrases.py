@@ -2,7 +2,7 @@
 
 import pytest
 
-from intelligence.profiles.phrases import LONGEST, extract_phrase
+from intelligence.avatars.profiles.phrases import LONGEST, extract_phrase
 
 
 @pytest.mark.parametrize(

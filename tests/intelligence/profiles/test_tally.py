@@ -1,12 +1,12 @@
 """What several callers said is counted, and told in words that more than one of them used."""
 
-from intelligence.profiles.tally import CallContribution, Pain, Quote, Tally
+from intelligence.avatars.profiles.counts import BuyerQuote, CallContribution, Pain, ProfileCounts
 
 LABEL = "are losing ten members a month and i"
 
 
 def caller(number: int, sentence: str) -> CallContribution:
-    quote = Quote(f"call_{number}", sentence, 0)
+    quote = BuyerQuote(f"call_{number}", sentence, 0)
     return CallContribution(
         call_id=quote.call_id,
         pains=(Pain(LABEL, quote, frozenset({LABEL})),),
@@ -21,8 +21,8 @@ def caller(number: int, sentence: str) -> CallContribution:
     )
 
 
-def tallied(*sentences: str) -> Tally:
-    tally = Tally()
+def tallied(*sentences: str) -> ProfileCounts:
+    tally = ProfileCounts()
     for number, sentence in enumerate(sentences):
         tally.add(caller(number, sentence))
     return tally

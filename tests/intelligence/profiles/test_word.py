@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from intelligence.profiles.wording import build_headline
+from intelligence.avatars.profiles.template_copy import build_headline
 
 
 def profile(motive: str | None = None, objection: str | None = None, pain: str | None = None) -> dict[str, Any]:

@@ -3,7 +3,7 @@
 import pytest
 
 from intelligence.speech.errors import AudioUnsupported
-from intelligence.speech.kinds import FLAC, MP3, MP4, OGG, WAV, WEBM, Kind, check_content_type, kind_of
+from intelligence.speech.kinds import FLAC, MP3, MP4, OGG, WAV, WEBM, RecordingType, check_content_type, kind_of
 
 
 @pytest.mark.parametrize(
@@ -18,7 +18,7 @@ from intelligence.speech.kinds import FLAC, MP3, MP4, OGG, WAV, WEBM, Kind, chec
         (b"fLaC\x00\x00\x00\x22", FLAC),
     ],
 )
-def test_are_told_by_their_first_bytes(head: bytes, kind: Kind) -> None:
+def test_are_told_by_their_first_bytes(head: bytes, kind: RecordingType) -> None:
     assert kind_of(head) is kind
 
 

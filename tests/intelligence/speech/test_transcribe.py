@@ -184,7 +184,7 @@ def test_is_refused_before_anything_is_sent(audio: bytes, kind: type[Exception],
 @pytest.mark.parametrize(
     ("respond", "kind"),
     [
-        (refused(500), errors.Unavailable),
+        (refused(500), errors.EndpointUnavailable),
         (refused(401), errors.Misconfigured),
         (refused(429, "insufficient_quota"), errors.Misconfigured),
         (refused(400), errors.BadRequest),

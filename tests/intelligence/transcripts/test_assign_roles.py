@@ -7,21 +7,21 @@ from pathlib import Path
 
 import pytest
 
-from intelligence.shapes import Role, Segment, Transcript
+from intelligence.shapes import ParsedTranscript, Role, TranscriptSegment
 from intelligence.transcripts.parsing import parse
 from intelligence.transcripts.roles import assign_roles
 
 CALLS = re.split(r"(?m)^# reps: ", Path(__file__).with_name("role_calls.txt").read_text(encoding="utf-8"))[1:]
 
 
-def sides(transcript: Transcript) -> dict[str | None, Role]:
+def sides(transcript: ParsedTranscript) -> dict[str | None, Role]:
     return {segment.speaker: segment.role for segment in transcript.segments}
 
 
-def call(*labels: str) -> Transcript:
+def call(*labels: str) -> ParsedTranscript:
     """A call in which nothing but the labels tells who is who."""
-    segments = [Segment(index=n, speaker=label, text="Mhm, right.") for n, label in enumerate(labels)]
-    return Transcript(format="labelled", segments=tuple(segments))
+    segments = [TranscriptSegment(index=n, speaker=label, text="Mhm, right.") for n, label in enumerate(labels)]
+    return ParsedTranscript(format="labelled", segments=tuple(segments))
 
 
 @pytest.mark.parametrize("block", CALLS, ids=lambda block: block.split("\n")[1][:40])
@@ -102,7 +102,7 @@ def test_without_a_sign_everyone_is_unknown_with_a_confidence_below_a_quarter() 
 
 def test_unnamed_turns_and_an_empty_call_have_no_roles() -> None:
     assert sides(assign_roles(parse("What brings you here? I need help."), rep_name="Dana")) == {None: "unknown"}
-    assert assign_roles(parse("")) == Transcript(format="prose", segments=())
+    assert assign_roles(parse("")) == ParsedTranscript(format="prose", segments=())
 
 
 def test_orders_hidden_in_a_label_are_a_label_and_nothing_else() -> None:

@@ -6,32 +6,34 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from intelligence.shapes import Evidence, Segment, Transcript
+from intelligence.shapes import Evidence, ParsedTranscript, TranscriptSegment
 from intelligence.transcripts.quotes import find_quote
 
-CALL = Transcript(
+CALL = ParsedTranscript(
     format="labelled",
     segments=(
-        Segment(0, "Marcus", "So what have you tried to get past nine thousand a month?", "rep", 1_000, 4_000),
-        Segment(
+        TranscriptSegment(
+            0, "Marcus", "So what have you tried to get past nine thousand a month?", "rep", 1_000, 4_000
+        ),
+        TranscriptSegment(
             1,
             "Dana",
             "Well... I'm not sure. Honestly, I can't afford $4,800 right now, it's a lot of money.",
             "prospect",
             5_000,
         ),
-        Segment(2, "Marcus", "Fair enough.", "rep", 9_000),
-        Segment(
+        TranscriptSegment(2, "Marcus", "Fair enough.", "rep", 9_000),
+        TranscriptSegment(
             3,
             "Dana",
             "We don't have twenty five people, we have twenty two technicians in the field",
             "prospect",
             12_000,
         ),
-        Segment(4, "Dana", "and the owner signs anything over ten thousand a year.", "prospect", 20_000),
-        Segment(5, "Lucía", "Uf, es muy caro para mí en este momento, la verdad.", "prospect", 25_000),
-        Segment(6, "佐藤", "少し高いですね。上司に相談します。", "prospect", 30_000),
-        Segment(7, "Dana", "Fair enough.", "prospect", 31_000),
+        TranscriptSegment(4, "Dana", "and the owner signs anything over ten thousand a year.", "prospect", 20_000),
+        TranscriptSegment(5, "Lucía", "Uf, es muy caro para mí en este momento, la verdad.", "prospect", 25_000),
+        TranscriptSegment(6, "佐藤", "少し高いですね。上司に相談します。", "prospect", 30_000),
+        TranscriptSegment(7, "Dana", "Fair enough.", "prospect", 31_000),
     ),
 )
 
@@ -124,7 +126,9 @@ WORDS = st.lists(
 
 @given(st.lists(WORDS, min_size=1, max_size=5), st.data())
 def test_whatever_run_of_words_somebody_said_is_found_inside_a_turn(said: list[list[str]], data: st.DataObject) -> None:
-    call = Transcript("labelled", tuple(Segment(n, "Dana", " ".join(words)) for n, words in enumerate(said)))
+    call = ParsedTranscript(
+        "labelled", tuple(TranscriptSegment(n, "Dana", " ".join(words)) for n, words in enumerate(said))
+    )
     place = data.draw(st.integers(0, len(said) - 1))
     first = data.draw(st.integers(0, len(said[place]) - 3))
     run = said[place][first : data.draw(st.integers(first + 3, len(said[place])))]
@@ -136,8 +140,10 @@ def test_whatever_run_of_words_somebody_said_is_found_inside_a_turn(said: list[l
 
 
 def test_a_long_call_is_searched_to_its_end() -> None:
-    filler = tuple(Segment(n, "Dana", "we talked about the price and the plan " * 10) for n in range(2_000))
-    call = Transcript("labelled", (*filler, Segment(2_000, "Dana", "My nephew built the booking page himself.")))
+    filler = tuple(TranscriptSegment(n, "Dana", "we talked about the price and the plan " * 10) for n in range(2_000))
+    call = ParsedTranscript(
+        "labelled", (*filler, TranscriptSegment(2_000, "Dana", "My nephew built the booking page himself."))
+    )
     found = find_quote(call, "my nephew built the booking page", near=3)
     assert found == Evidence(2_000, "Dana", "unknown", "My nephew built the booking page", None, "exact")
     assert find_quote(call, "the price we talked and plan about the boat never the zebra") is None

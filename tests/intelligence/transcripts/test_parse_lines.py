@@ -2,13 +2,13 @@
 
 import pytest
 
-from intelligence.shapes import Transcript
+from intelligence.shapes import ParsedTranscript
 from intelligence.transcripts.parsing import parse
 
 Row = tuple[str | None, str, int | None, int | None]
 
 
-def rows(transcript: Transcript) -> list[Row]:
+def rows(transcript: ParsedTranscript) -> list[Row]:
     return [(s.speaker, s.text, s.start_ms, s.end_ms) for s in transcript.segments]
 
 
@@ -197,4 +197,4 @@ def test_prose_without_spaces_is_cut_at_its_full_stops() -> None:
 
 @pytest.mark.parametrize("text", ["", "   \n\n \t \n", "\ufeff"])
 def test_a_blank_text_has_no_turns(text: str) -> None:
-    assert parse(text) == Transcript(format="prose", segments=())
+    assert parse(text) == ParsedTranscript(format="prose", segments=())

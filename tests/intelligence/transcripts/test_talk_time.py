@@ -4,18 +4,18 @@ from typing import Literal
 
 import pytest
 
-from intelligence.shapes import Interaction, Role, Segment, SpeakerTalk, Transcript
+from intelligence.shapes import Interaction, ParsedTranscript, Role, SpeakerTalk, TranscriptSegment
 from intelligence.transcripts.talktime import talk_time
 
 SIDES: dict[str, Role] = {"R": "rep", "P": "prospect", "Q": "prospect", "U": "unknown"}
 
 
-def call(*turns: tuple[str | None, str | int, float | None, float | None]) -> Transcript:
+def call(*turns: tuple[str | None, str | int, float | None, float | None]) -> ParsedTranscript:
     """Turns as speaker, words (or how many), start and end in seconds."""
-    return Transcript(
+    return ParsedTranscript(
         format="timed",
         segments=tuple(
-            Segment(
+            TranscriptSegment(
                 index=index,
                 speaker=speaker,
                 text=text if isinstance(text, str) else "so " * text,
@@ -111,8 +111,9 @@ def test_up_to_three_words_of_a_listener_do_not_break_a_monologue(noise: str, lo
 
 def test_two_reps_are_one_side() -> None:
     transcript = call(("R", "Why?", 0, 2), ("S", "When?", 2, 4), ("P", 8, 4, 8))
-    both = Transcript(
-        "timed", (*transcript.segments[:1], Segment(1, "S", "When?", "rep", 2000, 4000), transcript.segments[2])
+    both = ParsedTranscript(
+        "timed",
+        (*transcript.segments[:1], TranscriptSegment(1, "S", "When?", "rep", 2000, 4000), transcript.segments[2]),
     )
     _, interaction = talk_time(both, duration_seconds=3600)
     assert (interaction.rep_talk_ratio, interaction.rep_questions_per_hour) == (0.5, 2.0)
@@ -130,7 +131,7 @@ def test_unnamed_talk_has_no_row_and_no_share() -> None:
 
 
 def test_an_empty_call_is_all_zeros() -> None:
-    assert talk_time(Transcript("prose", ()), duration_seconds=None) == (
+    assert talk_time(ParsedTranscript("prose", ()), duration_seconds=None) == (
         (),
         Interaction("words", None, 0.0, 0.0, None, None, None),
     )

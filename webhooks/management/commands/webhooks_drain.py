@@ -6,7 +6,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandParser
 
 from pipeline_service.startup import check_settings
-from webhooks.courier import DeliveryWorker
+from webhooks.delivery_worker import DeliveryWorker
 
 
 class Command(BaseCommand):

@@ -13,9 +13,7 @@ from django.db import InterfaceError, OperationalError
 
 from pipeline_service import clock
 from pipeline_service.accounts.models import Account
-from pipeline_service.operations.story.counting import count_records
-from pipeline_service.operations.story.loading import load_demo_data
-from pipeline_service.operations.story.opening import (
+from pipeline_service.demo.account import (
     Credentials,
     credentials_of,
     find_demo_account,
@@ -23,10 +21,12 @@ from pipeline_service.operations.story.opening import (
     open_account,
     single_load,
 )
-from pipeline_service.operations.story.patience import long_waits, retried
-from pipeline_service.operations.story.removal import remove_account
-from pipeline_service.operations.story.writing import generate_demo_data
-from pipeline_service.problems import Refusal
+from pipeline_service.demo.generator import generate_demo_data
+from pipeline_service.demo.loading import load_demo_data
+from pipeline_service.demo.lock_retries import long_waits, retried
+from pipeline_service.demo.record_counts import count_records
+from pipeline_service.demo.removal import remove_account
+from pipeline_service.exceptions import ApiError
 
 MOST = 20_000
 
@@ -64,7 +64,7 @@ class Command(BaseCommand):
                     account, credentials = self._load(options)
                 else:
                     credentials = credentials_of(account)
-        except Refusal as refusal:
+        except ApiError as refusal:
             raise CommandError(refusal.message) from refusal
         except (OperationalError, InterfaceError) as error:
             reason = str(error).strip().partition("\n")[0]

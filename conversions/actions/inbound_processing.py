@@ -1,0 +1,200 @@
+"""Processing stored inbound deliveries: each in one transaction, with its result in a plain sentence."""
+
+import datetime
+import uuid
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from django.db import connection, transaction
+from django.db.models import Q
+
+from calls.actions import change_call, record_call
+from calls.actions.dials import DIALS
+from calls.models import Call
+from conversions.actions.stripe_events import ChargeMissing, process_payment_event
+from conversions.inbound.calendar import NO_SHOW, Booking, read_booking
+from conversions.inbound.dialer import read_dial
+from conversions.inbound.generic import PERSON, read_fields
+from conversions.inbound.parsing import UnreadableBody
+from conversions.models import InboundDelivery, InboundKind
+from pipeline_service import clock, typeid
+from pipeline_service.accounts.models import User
+from pipeline_service.api.parsers import loads
+from pipeline_service.events import DomainEvent, DomainEventType, publish
+from pipeline_service.exceptions import ApiError, ValidationFailed
+from pipeline_service.work import retry_with_backoff
+from prospects.actions.events import EVENTS, create_event_type
+from prospects.actions.ingestion import ingest_one
+from prospects.contact import InvalidContact, email_key, normalise_email, normalise_phone
+from prospects.models import EventKind, EventStatus, Prospect
+from prospects.models import EventType as NamedType
+
+TRIES = 6
+CHARGE_WAIT_LIMIT = datetime.timedelta(days=30)
+"""Time that a refund waits for its charge."""
+WAIT = datetime.timedelta(hours=6)
+NEAR = datetime.timedelta(hours=12)
+
+ERASE = """
+UPDATE conversions_inbounddelivery SET body = '', event_id = NULL, result = NULL, updated_at = now()
+WHERE account_id = %s AND body <> '' AND (prospect_id = %s OR prospect_id IS NULL AND EXISTS (
+  SELECT FROM unnest(%s::bytea[]) AS word WHERE position(word IN body) > 0
+))
+"""
+
+Outcome = tuple[str, uuid.UUID | None]
+"""The result in words, and the prospect concerned."""
+
+
+def process_delivery(delivery: InboundDelivery) -> None:
+    """Process a leased delivery; one that cannot be processed is dead-lettered with the reason and can be run again."""
+    try:
+        body = loads(bytes(delivery.body))
+        with transaction.atomic():
+            if not delivery.still_mine():
+                return
+            result, prospect_id = PROCESSORS[InboundKind(delivery.hook.kind)](delivery, body)
+            delivery.finish(result=result[:500], prospect_id=prospect_id, waits_for=None)
+    except ChargeMissing as early:
+        if delivery.created_at < clock.now() - CHARGE_WAIT_LIMIT:
+            delivery.dead_letter(result=f"{early.charge} was never told.")
+        else:
+            delivery.reschedule(WAIT, result=f"Waits for {early.charge}.", waits_for=early.charge)
+    except (ApiError, UnreadableBody) as refusal:
+        delivery.dead_letter(result=_reason(refusal)[:500])
+
+
+def reschedule_delivery(delivery: InboundDelivery) -> None:
+    """Reschedule or end a delivery after an unexpected error in its worker."""
+    retry_with_backoff(delivery, attempts=TRIES)
+
+
+def contact_of(values: Mapping[str, Any]) -> dict[str, str]:
+    """Return e-mail and phone in stored form; invalid ones are left out."""
+    contact = {}
+    for name, normalise in (("email", normalise_email), ("phone", normalise_phone)):
+        try:
+            if isinstance(values.get(name), str):
+                contact[name] = normalise(values[name])
+        except InvalidContact:
+            continue
+    return contact
+
+
+def find_prospect(account_id: uuid.UUID, contact: Mapping[str, str]) -> uuid.UUID | None:
+    """Return the live prospect with this e-mail, else the newest with this phone."""
+    key = email_key(contact["email"]) if "email" in contact else None
+    if not contact:
+        return None
+    found = Prospect.objects.for_account(account_id).reached_by(key, contact.get("phone")).first()
+    return found.pk if found is not None else None
+
+
+def _reason(refusal: ApiError | UnreadableBody) -> str:
+    if isinstance(refusal, ApiError) and refusal.details:
+        return " ".join(detail.message for detail in refusal.details)
+    return str(refusal)
+
+
+def _process_generic(delivery: InboundDelivery, body: Any) -> Outcome:
+    fields = read_fields(body, delivery.hook.field_map)
+    given_id = typeid.decode(Prospect.id_prefix, str(fields.get("prospectId", "")))
+    live = Prospect.objects.for_account(delivery.account_id).live()
+    prospect_id = given_id if given_id is not None and live.filter(pk=given_id).exists() else None
+    prospect_id = prospect_id or find_prospect(delivery.account_id, contact_of(fields))
+    data = {name: value for name, value in fields.items() if name not in PERSON}
+    if prospect_id is not None:
+        data["prospectId"] = typeid.encode(Prospect.id_prefix, prospect_id)
+    publish(
+        DomainEvent(
+            type=DomainEventType.INBOUND_RECEIVED,
+            account_id=delivery.account_id,
+            occurred_at=delivery.created_at,
+            data=data,
+            dedupe_key=str(delivery.pk),
+            subject_id=delivery.pk,
+        )
+    )
+    return f"Read {', '.join(sorted(data)) or 'nothing'}.", prospect_id
+
+
+def _process_calendar(delivery: InboundDelivery, body: Any) -> Outcome:
+    booking = read_booking(body)
+    account_id = delivery.account_id
+    external_id = f"calendar:{booking.booking_id}"[:255]
+    contact = contact_of({"email": booking.email, "phone": booking.phone})
+    if booking.status == NO_SHOW:
+        return _process_no_show(account_id, booking, external_id, find_prospect(account_id, contact))
+    values: dict[str, Any] = {
+        "event_type_id": _booking_type(account_id, booking.title),
+        "status": EventStatus(booking.status),
+        "scheduled_at": booking.scheduled_at,
+        "external_id": external_id,
+        "email": contact.get("email"),
+        "person_phone": contact.get("phone"),
+    }
+    event, created = ingest_one(EVENTS, account_id=account_id, values=values)
+    return f"{'Made' if created else 'Changed'} {event.public_id}: {booking.status}.", event.prospect_id
+
+
+def _process_no_show(
+    account_id: uuid.UUID, booking: Booking, external_id: str, prospect_id: uuid.UUID | None
+) -> Outcome:
+    if prospect_id is None:
+        raise ValidationFailed("No prospect has this e-mail or phone.")
+    when = booking.scheduled_at or clock.now()
+    nearby_calls = Call.objects.for_account(account_id).filter(prospect_id=prospect_id, hidden=False)
+    known = (
+        nearby_calls.filter(Q(external_id=external_id) | Q(occurred_at__range=(when - NEAR, when + NEAR)))
+        .order_by("occurred_at")
+        .first()
+    )
+    if known is not None:
+        change_call(account_id=account_id, call_id=known.pk, values={"outcome": NO_SHOW})
+        return f"Changed {known.public_id}: no-show.", prospect_id
+    values = {"prospect_id": prospect_id, "occurred_at": when, "outcome": NO_SHOW, "external_id": external_id}
+    call, _ = record_call(account_id=account_id, values=values)
+    return f"Made {call.public_id}: no-show.", prospect_id
+
+
+def _booking_type(account_id: uuid.UUID, title: str | None) -> uuid.UUID:
+    """Return the event type named by a booking's title, else the account's first booking type, created if needed."""
+    types = NamedType.objects.for_account(account_id)
+    of_title = types.filter(Q(slug=title) | Q(name__iexact=title)).first() if title else None
+    first = of_title or types.filter(kind=EventKind.BOOKING).order_by("created_at", "id").first()
+    first = first or types.filter(slug="booking").first()
+    if first is None:
+        first = create_event_type(account_id=account_id, values={"name": "Booking", "kind": EventKind.BOOKING})
+    identity: uuid.UUID = first.pk
+    return identity
+
+
+def _process_dial(delivery: InboundDelivery, body: Any) -> Outcome:
+    values = read_dial(body)
+    contact = contact_of(values)
+    values = {name: value for name, value in values.items() if name not in ("email", "phone")} | contact
+    rep_email = values.pop("rep_email", None)
+    if rep_email is not None:
+        reps = User.objects.filter(account_id=delivery.account_id, email=rep_email.lower())
+        values["rep_id"] = reps.values_list("pk", flat=True).first()
+    dial, created = ingest_one(DIALS, account_id=delivery.account_id, values=values)
+    return f"{'Made' if created else 'Changed'} {dial.public_id}.", dial.prospect_id
+
+
+def _process_money(delivery: InboundDelivery, body: Any) -> Outcome:
+    return process_payment_event(delivery, body, contact_of)
+
+
+PROCESSORS: Mapping[InboundKind, Callable[[InboundDelivery, Any], Outcome]] = {
+    InboundKind.STRIPE: _process_money,
+    InboundKind.CALENDAR: _process_calendar,
+    InboundKind.DIALER: _process_dial,
+    InboundKind.GENERIC: _process_generic,
+}
+
+
+def erase_bodies(account_id: uuid.UUID, prospect_id: uuid.UUID, words: Iterable[str]) -> int:
+    """Empty the bodies about an erased person, and those about nobody that contain these words; return the count."""
+    with connection.cursor() as cursor:
+        cursor.execute(ERASE, [account_id, prospect_id, [word.encode() for word in words]])
+        return int(cursor.rowcount)

@@ -1,0 +1,65 @@
+"""Reading foreign bodies: paths, times, money."""
+
+import datetime
+from collections.abc import Mapping, Sequence
+from decimal import Decimal
+from typing import Any
+
+# ISO 4217, as processors count the smallest units.
+NO_DECIMALS = frozenset(
+    {"BIF", "CLP", "DJF", "GNF", "JPY", "KMF", "KRW", "MGA", "PYG", "RWF", "UGX", "VND", "VUV", "XAF", "XOF", "XPF"}
+)
+THREE_DECIMALS = frozenset({"BHD", "IQD", "JOD", "KWD", "LYD", "OMR", "TND"})
+MILLISECONDS_FROM = 10**11
+"""As seconds this number would be in the year 5138, so larger numbers are milliseconds."""
+
+
+class UnreadableBody(Exception):
+    """The body lacks something that its kind needs; the message names it."""
+
+
+def look(body: Any, path: str) -> Any:
+    """Return the value at a path such as `payload.invitee.0.email`; None when there is none."""
+    for step in path.split("."):
+        if isinstance(body, Mapping):
+            body = body.get(step)
+        elif isinstance(body, list) and step.isascii() and step.isdigit() and int(step) < len(body):
+            body = body[int(step)]
+        else:
+            return None
+    return body
+
+
+def first_value(body: Any, paths: Sequence[str]) -> Any:
+    """Return the value of the first path that has one."""
+    values = (look(body, path) for path in paths)
+    return next((value for value in values if value is not None and value != ""), None)
+
+
+def text_at(body: Any, paths: Sequence[str], limit: int = 255) -> str | None:
+    """Return the value of the first path that has one as trimmed text; numbers as their digits."""
+    value = first_value(body, paths)
+    if isinstance(value, bool) or not isinstance(value, (str, int, Decimal)):
+        return None
+    return str(value).strip()[:limit] or None
+
+
+def parse_time(value: Any) -> datetime.datetime | None:
+    """Parse a time given as ISO 8601, Unix seconds or Unix ms; None for anything else."""
+    try:
+        if isinstance(value, str) and not value.strip().isdigit():
+            parsed = datetime.datetime.fromisoformat(value.strip())
+            return parsed if parsed.tzinfo is not None else parsed.replace(tzinfo=datetime.UTC)
+        if isinstance(value, (int, Decimal, str)) and not isinstance(value, bool):
+            number = int(value)
+            seconds = number / 1000 if number >= MILLISECONDS_FROM else number
+            return datetime.datetime.fromtimestamp(seconds, datetime.UTC)
+    except (ValueError, OverflowError, OSError, ArithmeticError):
+        return None
+    return None
+
+
+def from_minor(amount: int, currency: str) -> Decimal:
+    """Convert an amount in a currency's smallest unit to that currency, with at most two places."""
+    places = 0 if currency in NO_DECIMALS else 3 if currency in THREE_DECIMALS else 2
+    return (Decimal(amount) / Decimal(10) ** places).quantize(Decimal("0.01"))

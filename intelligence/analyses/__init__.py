@@ -1,0 +1,1 @@
+"""Analyses of calls: submission, runs, engines, revisions, results and reviews."""

@@ -1,0 +1,143 @@
+"""Corrections by people: the outcome of a call, and the roles of its speakers."""
+
+import uuid
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from django.db import transaction
+from django.db.models.functions import Now
+
+from calls.actions import complete_call, lock_call, write_call
+from calls.catalogue import check_outcome
+from calls.models import Call
+from intelligence.analyses.actions.results import build_results, replace_results
+from intelligence.analyses.actions.revision_content import (
+    AnalysisInput,
+    RevisionContent,
+    load_analysis_input,
+    recompute_with_roles,
+)
+from intelligence.analyses.analysis_input import filter_scorecards_by_outcome
+from intelligence.analyses.engines import rules
+from intelligence.analyses.models import Analysis, AnalysisRevision, OutcomeReview, RerunStatus, Transcript
+from intelligence.scoring import overall_score
+from pipeline_service.exceptions import Conflict, NotFound, ValidationFailed
+
+
+@dataclass(frozen=True, slots=True)
+class OutcomeCorrection:
+    """The outcome of a call as set by a person; None withdraws an earlier one."""
+
+    outcome: str | None
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class _RoleCorrection:
+    """A revision recomputed with other roles, not yet stored."""
+
+    shown: AnalysisRevision
+    case: AnalysisInput
+    draft: RevisionContent
+
+
+def correct_analysis(
+    *,
+    account_id: uuid.UUID,
+    analysis_id: uuid.UUID,
+    by: str,
+    verdict: OutcomeCorrection | None = None,
+    roles: Mapping[str, str] | None = None,
+) -> None:
+    """Set the outcome of a call and the roles of its speakers (by label), all in one transaction.
+
+    Both are kept through re-runs. Values that depend on the roles are recomputed in the revision that is shown. The
+    first outcome of a call publishes call.completed. Raises NotFound; ValidationFailed for an outcome that the account
+    does not have and for an unknown speaker label; Conflict when roles are given while the call is being analysed.
+    """
+    correction = _recompute_with_roles(account_id, analysis_id, roles) if roles else None
+    with transaction.atomic():
+        # The outcome first: it is compared with the outcome that the person saw.
+        if verdict is not None:
+            _set_outcome(account_id, analysis_id, verdict, by)
+        if correction is not None:
+            _store_correction(correction)
+
+
+def _set_outcome(account_id: uuid.UUID, analysis_id: uuid.UUID, verdict: OutcomeCorrection, by: str) -> None:
+    outcome = verdict.outcome
+    if outcome is not None:
+        check_outcome(account_id, outcome)
+    call, analysis = _lock_call_and_analysis(account_id, analysis_id)
+    if outcome == analysis.outcome or outcome == analysis.human_outcome:
+        return
+    shown = analysis.shown
+    effective = outcome if outcome is not None or shown is None else shown.outcome
+    OutcomeReview(
+        account_id=account_id,
+        analysis=analysis,
+        previous=analysis.outcome,
+        outcome=outcome,
+        reason=verdict.reason,
+        by=by,
+    ).save(force_insert=True)
+    Analysis.objects.filter(pk=analysis.pk).update(human_outcome=outcome, outcome=effective, updated_at=Now())
+    write_call(call, {"outcome": effective})
+    complete_call(call)
+
+
+def _recompute_with_roles(account_id: uuid.UUID, analysis_id: uuid.UUID, roles: Mapping[str, str]) -> _RoleCorrection:
+    analysis = Analysis.objects.for_account(account_id).visible().select_related("shown").filter(pk=analysis_id).first()
+    if analysis is None:
+        raise NotFound
+    if analysis.shown is None or analysis.rerun_status == RerunStatus.ANALYZING:
+        raise Conflict("This call is being analysed at this moment; correct the speakers once that is done.")
+    if not Transcript.objects.for_account(account_id).filter(pk=analysis_id).exists():
+        raise Conflict("The words of this call were deleted; its speakers can no longer be corrected.")
+    _check_labels(analysis.shown, roles)
+    case = load_analysis_input(account_id, analysis_id, reuse=False)
+    case.analysis.role_overrides |= roles
+    return _RoleCorrection(
+        analysis.shown, case, recompute_with_roles(case, analysis.shown, rules.answer, rules.signature())
+    )
+
+
+def _check_labels(shown: AnalysisRevision, roles: Mapping[str, str]) -> None:
+    labels = [item["speaker"] for item in shown.talk_time if item["speaker"] is not None]
+    unknown = [label for label in roles if label not in labels]
+    if unknown:
+        known = ", ".join(f"'{label}'" for label in labels) or "none has a name"
+        message = f"'{unknown[0][:100]}' is not one of the speakers: {known}."
+        raise ValidationFailed.of("speakers", "invalid_choice", message)
+
+
+def _store_correction(correction: _RoleCorrection) -> None:
+    shown, draft = correction.shown, correction.draft
+    call, analysis = _lock_call_and_analysis(shown.account_id, shown.analysis_id)
+    if analysis.shown_id != shown.pk or analysis.rerun_status == RerunStatus.ANALYZING:
+        raise Conflict("This call was analysed again meanwhile; look at it and try once more.")
+    outcome = analysis.human_outcome or draft.columns["outcome"]
+    results = build_results(analysis, filter_scorecards_by_outcome(correction.case.cards, outcome), draft)
+    score = overall_score(score for _, score in results)
+    changes = {"overall_score": score, "provenance": draft.provenance, **draft.columns}
+    AnalysisRevision.objects.filter(pk=shown.pk).update(**changes, updated_at=Now())
+    replace_results(shown, [row for row, _ in results])
+    Transcript.objects.filter(pk=analysis.pk).update(segments=draft.segments, updated_at=Now())
+    Analysis.objects.filter(pk=analysis.pk).update(
+        role_overrides=correction.case.analysis.role_overrides,
+        outcome=outcome,
+        overall_score=score,
+        scorable=draft.columns["scorable"],
+        lead_quality_score=draft.columns["lead_quality_score"],
+        updated_at=Now(),
+    )
+    write_call(call, {"overall_score": score, "outcome": outcome})
+    complete_call(call)
+
+
+def _lock_call_and_analysis(account_id: uuid.UUID, analysis_id: uuid.UUID) -> tuple[Call, Analysis]:
+    call = lock_call(account_id, analysis_id)
+    analysis = Analysis.objects.for_account(account_id).select_for_update().filter(pk=analysis_id).first()
+    if analysis is None:
+        raise NotFound
+    return call, analysis

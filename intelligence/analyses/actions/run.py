@@ -1,0 +1,185 @@
+"""Execution of one run: read, analyse outside a transaction, then write everything in one short transaction."""
+
+import datetime
+import time
+
+import structlog
+from django.db import transaction
+from django.db.models import Exists, OuterRef, Q
+from django.db.models.functions import Now
+
+from calls.actions import complete_call, write_call
+from calls.models import Call, CallStatus
+from intelligence.analyses.actions.engine_selection import ATTEMPTS, analyse_run
+from intelligence.analyses.actions.recordings import transcribe_recording
+from intelligence.analyses.actions.results import build_results, store_results
+from intelligence.analyses.actions.revision_content import AnalysisInput, RevisionContent, load_analysis_input
+from intelligence.analyses.analysis_input import filter_scorecards_by_outcome
+from intelligence.analyses.engines.answers import AnalyserError
+from intelligence.analyses.models import (
+    Analysis,
+    AnalysisRevision,
+    AnalysisRun,
+    AnalysisStatus,
+    FailureReason,
+    RerunStatus,
+    RunStep,
+    Transcript,
+)
+from intelligence.scoring import overall_score
+from pipeline_service import clock, typeid
+from pipeline_service.accounts.models import User
+from pipeline_service.events import DomainEvent, DomainEventType, publish
+from pipeline_service.work import WorkState
+from prospects.models import Prospect
+
+log = structlog.get_logger(__name__)
+
+MAX_JOB_AGE = datetime.timedelta(minutes=15)
+FIRST_DELAY_SECONDS = 2.0
+MAX_DELAY_SECONDS = 900.0
+
+
+def run_analysis(run: AnalysisRun) -> None:
+    """Execute the run: it ends completed, failed or rescheduled. After a lost lease nothing is written."""
+    started = time.monotonic()
+    try:
+        _check_age(run)
+        if run.step == RunStep.TRANSCRIBING and not transcribe_recording(run):
+            return
+        case = load_analysis_input(run.account_id, run.analysis_id, reuse=not run.force)
+        draft = analyse_run(run, case)
+    except AnalyserError as error:
+        if error.retry_after is None or run.attempts >= ATTEMPTS:
+            fail_run(run, error.reason, error.message)
+        else:
+            run.reschedule(_delay(run, error.retry_after))
+        return
+    draft.provenance |= {"durationMs": round((time.monotonic() - started) * 1000), "attempts": run.attempts}
+    _complete(run, case, draft)
+
+
+def handle_run_error(run: AnalysisRun) -> None:
+    """Handle an unexpected error: reschedule the run, or after three attempts fail it with a readable message."""
+    if run.attempts < ATTEMPTS:
+        run.reschedule(_delay(run, 0.0))
+        return
+    message = "The analyser stumbled over this call each time it tried; the operators' log has the details."
+    fail_run(run, FailureReason.INVALID_RESPONSE, message)
+
+
+def fail_run(run: AnalysisRun, reason: str, message: str) -> None:
+    """Fail the run with a reason. A finished revision, if there is one, stays shown."""
+    with transaction.atomic():
+        call = Call.objects.for_account(run.account_id).select_for_update().get(pk=run.analysis_id)
+        if run.still_mine() and run.dead_letter():
+            _mark_failed(call, run, reason, message)
+
+
+def fail_dead_runs() -> int:
+    """Mark analyses as `timed_out` whose run is dead because its workers died on it. Returns their number."""
+    newer = AnalysisRun.objects.filter(
+        analysis_id=OuterRef("analysis_id"), state__in=[WorkState.PENDING, WorkState.RUNNING]
+    )
+    waiting = Q(analysis__status=AnalysisStatus.ANALYZING) | Q(analysis__rerun_status=RerunStatus.ANALYZING)
+    dead = list(AnalysisRun.objects.filter(waiting, ~Exists(newer), state=WorkState.DEAD))
+    for run in dead:
+        with transaction.atomic():
+            call = Call.objects.for_account(run.account_id).select_for_update().get(pk=run.analysis_id)
+            message = "The analysis was stopped after its worker died or ran out of time on it three times."
+            _mark_failed(call, run, FailureReason.TIMED_OUT, message)
+    return len(dead)
+
+
+def _check_age(run: AnalysisRun) -> None:
+    if run.started_at is None:
+        run.started_at = clock.now()
+        AnalysisRun.objects.filter(pk=run.pk).update(started_at=run.started_at)
+    elif clock.now() > run.started_at + MAX_JOB_AGE:
+        raise AnalyserError(FailureReason.TIMED_OUT, "The analysis did not finish within 15 minutes.")
+
+
+def _delay(run: AnalysisRun, retry_after: float) -> datetime.timedelta:
+    backoff = FIRST_DELAY_SECONDS * 4 ** (run.attempts - 1)
+    return datetime.timedelta(seconds=min(max(retry_after, backoff), MAX_DELAY_SECONDS))
+
+
+def _mark_failed(call: Call, run: AnalysisRun, reason: str, message: str) -> None:
+    analysis = Analysis.objects.for_account(run.account_id).select_for_update().get(pk=run.analysis_id)
+    changes = {"failure_reason": reason, "failure_message": message, "updated_at": Now()}
+    if analysis.shown_id is None:
+        Analysis.objects.filter(pk=analysis.pk).update(status=AnalysisStatus.FAILED, **changes)
+        write_call(call, {"status": CallStatus.FAILED})
+    else:
+        Analysis.objects.filter(pk=analysis.pk).update(rerun_status=RerunStatus.FAILED, **changes)
+    log.warning("analysis_failed", analysis=analysis.public_id, revision=run.revision, reason=reason)
+
+
+def _complete(run: AnalysisRun, case: AnalysisInput, draft: RevisionContent) -> None:
+    """Write results, outcome and event and finish the run, in one transaction."""
+    with transaction.atomic():
+        call = Call.objects.for_account(run.account_id).select_for_update().get(pk=run.analysis_id)
+        if not run.still_mine():
+            log.warning("analysis_late", analysis=call.public_id, revision=run.revision)
+            return
+        analysis = Analysis.objects.for_account(run.account_id).select_for_update().get(pk=run.analysis_id)
+        outcome = analysis.human_outcome or draft.columns["outcome"]
+        results = build_results(analysis, filter_scorecards_by_outcome(case.cards, outcome), draft)
+        revision = AnalysisRevision(
+            account_id=run.account_id,
+            analysis=analysis,
+            revision=run.revision,
+            overall_score=overall_score(score for _, score in results),
+            provenance=draft.provenance,
+            **draft.columns,
+        )
+        revision.save(force_insert=True)
+        store_results(analysis, revision, [row for row, _ in results])
+        Transcript.objects.filter(pk=analysis.pk).update(segments=draft.segments, updated_at=Now())
+        _show_revision(analysis, revision, outcome)
+        write_call(call, {"status": CallStatus.COMPLETED, "overall_score": revision.overall_score, "outcome": outcome})
+        complete_call(call)
+        _publish_completed(call, analysis, revision)
+        run.finish()
+
+
+def _show_revision(analysis: Analysis, revision: AnalysisRevision, outcome: str | None) -> None:
+    changes = {
+        "shown_id": revision.pk,
+        "status": AnalysisStatus.COMPLETED,
+        "rerun_status": None,
+        "failure_reason": None,
+        "failure_message": None,
+        "completed_at": clock.now(),
+        "outcome": outcome,
+        "overall_score": revision.overall_score,
+        "scorable": revision.scorable,
+        "lead_quality_score": revision.lead_quality_score,
+    }
+    Analysis.objects.filter(pk=analysis.pk).update(**changes, updated_at=Now())
+    for name, value in changes.items():
+        setattr(analysis, name, value)
+
+
+def _publish_completed(call: Call, analysis: Analysis, revision: AnalysisRevision) -> None:
+    data = {
+        "callId": call.public_id,
+        "analysisId": analysis.public_id,
+        "revision": revision.revision,
+        "prospectId": typeid.encode(Prospect.id_prefix, call.prospect_id) if call.prospect_id else None,
+        "repId": typeid.encode(User.id_prefix, call.rep_id) if call.rep_id else None,
+        "overallScore": analysis.overall_score,
+        "leadQualityScore": analysis.lead_quality_score,
+        "outcome": analysis.outcome,
+        "occurredAt": clock.to_ms(call.occurred_at),
+    }
+    publish(
+        DomainEvent(
+            type=DomainEventType.DEAL_ANALYSIS_COMPLETED,
+            account_id=call.account_id,
+            occurred_at=clock.now(),
+            data=data,
+            dedupe_key=f"{call.id}:{revision.revision}",
+            subject_id=call.id,
+        )
+    )

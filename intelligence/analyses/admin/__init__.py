@@ -1,0 +1,1 @@
+"""Console pages of analyses, reviews, settings and model usage."""

@@ -1,0 +1,59 @@
+"""The list of reviews, with the inter-rater agreement between people and analysers."""
+
+from typing import Any
+
+from django.contrib import admin
+from django.http import HttpRequest, HttpResponse
+from unfold.decorators import display
+
+from intelligence.analyses.agreement import compute_agreement
+from intelligence.analyses.models import CriterionReview
+from intelligence.scorecards.models import Scorecard
+from pipeline_service.console.base import ReadOnlyAdmin
+
+
+@admin.register(CriterionReview)
+class CriterionReviewAdmin(ReadOnlyAdmin):
+    """The list of all reviews, with the inter-rater agreement of the rows shown."""
+
+    when_empty = "Scores that a person sets on the page of an analysis are kept here beside the analyser's."
+    list_display = ("key", "scorecard", "analysis_text", "engine", "ai_score", "score", "reason", "by", "created_at")
+    list_filter = ("key", "engine")
+    list_select_related = ("scorecard", "analysis__call")
+    ordering = ("-created_at",)
+    change_list_template = "admin/intelligence/criterionreview/change_list.html"
+
+    @display(description="Call")
+    def analysis_text(self, review: CriterionReview) -> str:
+        return str(review.analysis.call)
+
+    def changelist_view(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> HttpResponse:
+        response: HttpResponse = super().changelist_view(request, extra_context)
+        context = getattr(response, "context_data", None)
+        if context is not None and "cl" in context:
+            found = compute_agreement(context["cl"].queryset.order_by())
+            names = dict(Scorecard.objects.filter(pk__in={row.scorecard_id for row in found}).values_list("pk", "name"))
+            context["agreement"] = {
+                "headers": [
+                    "Scorecard",
+                    "Criterion",
+                    "Engine",
+                    "Reviews",
+                    "Same",
+                    "Within a point",
+                    "Human − analyser",
+                ],
+                "rows": [
+                    [
+                        names[row.scorecard_id],
+                        row.key,
+                        row.engine,
+                        row.reviews,
+                        f"{row.same:.0%}",
+                        f"{row.near:.0%}",
+                        f"{row.mean_difference:+.2f}",
+                    ]
+                    for row in found
+                ],
+            }
+        return response

@@ -1,0 +1,199 @@
+"""Measure an analyser on labelled calls: outcome, objections, roles, talk share, score, quotes.
+
+Pure: it combines the transcript package with an analyser passed as a function, so the rules and a model are measured in
+the same way.
+A labelled call is one JSON line: id, format, lang, tags, note, transcript, expected (see `intelligence.md`, part 8).
+"""
+
+import json
+import re
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from intelligence.scorecards.shipped import ESSENTIALS, ESSENTIALS_NAME
+from intelligence.scoring import lead_quality_score, overall_score, score_card
+from intelligence.shapes import CallContext, Findings, ParsedTranscript, ScorecardSpec, SpeakerTalk
+from intelligence.transcripts.parsing import parse
+from intelligence.transcripts.roles import assign_roles
+from intelligence.transcripts.talktime import talk_time
+
+CARD = ScorecardSpec("essentials", ESSENTIALS_NAME, 1, ESSENTIALS)
+SHARE_TOLERANCE = 0.05
+TURN_STARTS_TOLERANCE = 0.08
+UNKNOWN = "unknown"
+_BRACKETED = re.compile(r"[\[(][^\])]*[\])]")
+_NOT_A_WORD = re.compile(r"[\W_]+")
+
+
+@dataclass(frozen=True, slots=True)
+class LabelledCall:
+    """One labelled call: its transcript and the expected values."""
+
+    id: str
+    lang: str
+    tags: tuple[str, ...]
+    transcript: str
+    expected: dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class CallResult:
+    """The comparison of one call with its labels; None = the label has no value for it."""
+
+    id: str
+    outcome: str
+    outcome_right: bool
+    found: tuple[str, ...]
+    labelled: tuple[str, ...]
+    quotes_inside: int
+    quotes: int
+    speakers_right: bool | None
+    rep_right: bool | None
+    share_right: bool | None
+    score: int
+    score_in_band: bool
+    lead_quality: int | None
+    lead_in_band: bool
+    offer_right: bool | None
+
+    @property
+    def hits(self) -> int:
+        return len(set(self.found) & set(self.labelled))
+
+
+@dataclass(frozen=True, slots=True)
+class EvaluationReport:
+    """The results of many calls. Rates are 0–1; None where nothing was labelled."""
+
+    results: tuple[CallResult, ...] = field(repr=False)
+
+    @property
+    def outcome_accuracy(self) -> float:
+        return _rate(result.outcome_right for result in self.results) or 0.0
+
+    @property
+    def objection_precision(self) -> float | None:
+        return _ratio(sum(result.hits for result in self.results), sum(len(result.found) for result in self.results))
+
+    @property
+    def objection_recall(self) -> float | None:
+        return _ratio(sum(result.hits for result in self.results), sum(len(result.labelled) for result in self.results))
+
+    @property
+    def quotes_inside(self) -> float | None:
+        return _ratio(
+            sum(result.quotes_inside for result in self.results), sum(result.quotes for result in self.results)
+        )
+
+    def rows(self) -> list[tuple[str, str]]:
+        """Return the measures as (name, value) pairs for printing."""
+        fields = ("speakers_right", "rep_right", "share_right", "score_in_band", "lead_in_band", "offer_right")
+        rates = {name: _rate(getattr(result, name) for result in self.results) for name in fields}
+        measures = {
+            "calls": float(len(self.results)),
+            "outcome": self.outcome_accuracy,
+            "objections precision": self.objection_precision,
+            "objections recall": self.objection_recall,
+            "quotes in labelled turn": self.quotes_inside,
+            "speakers": rates["speakers_right"],
+            "rep side": rates["rep_right"],
+            "talk share": rates["share_right"],
+            "score in band": rates["score_in_band"],
+            "lead quality in band": rates["lead_in_band"],
+            "offer made": rates["offer_right"],
+        }
+        return [(name, "-" if value is None else f"{value:.3g}") for name, value in measures.items()]
+
+
+def read_labelled(lines: Iterable[str]) -> Iterator[LabelledCall]:
+    """Yield labelled calls from the lines of a JSONL file; blank lines are skipped. Raise ValueError on an invalid
+    line."""
+    for line in lines:
+        if line.strip():
+            row = json.loads(line)
+            yield LabelledCall(row["id"], row["lang"], tuple(row["tags"]), row["transcript"], row["expected"])
+
+
+def evaluate(
+    calls: Iterable[LabelledCall], analyser: Callable[[ParsedTranscript, CallContext], Findings]
+) -> EvaluationReport:
+    """Run the analyser on the calls and compare the results with the labels."""
+    return EvaluationReport(tuple(evaluate_call(call, analyser) for call in calls))
+
+
+def evaluate_call(call: LabelledCall, analyser: Callable[[ParsedTranscript, CallContext], Findings]) -> CallResult:
+    """Parse one call, assign the roles, analyse it with the shipped scorecard and compare."""
+    transcript = assign_roles(parse(call.transcript))
+    findings = analyser(transcript, CallContext(scorecards=(CARD,)))
+    talk, interaction = talk_time(transcript, duration_seconds=None)
+    expected = call.expected
+    outcome = findings.outcome or UNKNOWN
+    score = overall_score([score_card(CARD, findings.criteria.get(CARD.id, ()))])
+    lead = lead_quality_score(findings.lead_signals)
+    inside, quotes = _count_quotes(findings, expected["objection_turns"])
+    reps = {_normalized_name(s.speaker) for s in transcript.segments if s.role == "rep" and s.speaker}
+    speakers = {_normalized_name(s.speaker) for s in transcript.segments if s.speaker}
+    return CallResult(
+        id=call.id,
+        outcome=outcome,
+        outcome_right=outcome in expected["outcome_any"],
+        found=tuple(sorted({objection.type for objection in findings.objections})),
+        labelled=tuple(sorted(set(expected["objections"]))),
+        quotes_inside=inside,
+        quotes=quotes,
+        speakers_right=speakers == {_normalized_name(name) for name in expected["speakers"]},
+        rep_right=reps == {_normalized_name(name) for name in expected["rep_speakers"]}
+        if expected["rep_speakers"]
+        else None,
+        share_right=_share_right(talk, expected["talk_share"], interaction.basis),
+        score=score,
+        score_in_band=expected["min_score"] <= score <= expected["max_score"],
+        lead_quality=lead,
+        lead_in_band=_lead_in_band(lead, outcome, expected),
+        offer_right=None if findings.offer_made is None else findings.offer_made == expected["offer_made"],
+    )
+
+
+def _count_quotes(findings: Findings, labelled: list[dict[str, str]]) -> tuple[int, int]:
+    """Count the quotes of correctly typed objections: those inside a turn labelled with that type, and all of them."""
+    inside = total = 0
+    for objection in findings.objections:
+        turns = [_normalized_words(turn["quote"]) for turn in labelled if turn["type"] == objection.type]
+        if turns:
+            total += 1
+            inside += any(_normalized_words(objection.evidence.quote) in turn for turn in turns)
+    return inside, total
+
+
+def _share_right(talk: tuple[SpeakerTalk, ...], expected: dict[str, float], basis: str) -> bool | None:
+    if not expected:
+        return None
+    tolerance = TURN_STARTS_TOLERANCE if basis == "turn_starts" else SHARE_TOLERANCE
+    shares = {_normalized_name(speaker.speaker or ""): speaker.ratio for speaker in talk}
+    return all(
+        abs(shares.get(_normalized_name(name), 0.0) - share) <= tolerance + 1e-9 for name, share in expected.items()
+    )
+
+
+def _lead_in_band(lead: int | None, outcome: str, expected: dict[str, Any]) -> bool:
+    if lead is None:
+        return outcome in {"no_show", UNKNOWN}
+    return bool(expected["min_lead_quality"] <= lead <= expected["max_lead_quality"])
+
+
+def _normalized_name(label: str) -> str:
+    return " ".join(_BRACKETED.sub(" ", label).split()).casefold()
+
+
+def _normalized_words(text: str) -> str:
+    return _NOT_A_WORD.sub(" ", text.casefold()).strip()
+
+
+def _ratio(part: int, whole: int) -> float | None:
+    return part / whole if whole else None
+
+
+def _rate(values: Iterable[bool | None]) -> float | None:
+    known = [value for value in values if value is not None]
+    return _ratio(sum(known), len(known))

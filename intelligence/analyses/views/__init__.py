@@ -1,0 +1,1 @@
+"""Viewsets of analyses."""

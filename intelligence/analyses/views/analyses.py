@@ -1,0 +1,105 @@
+"""The API of `/analyses`."""
+
+from django.http import HttpResponse
+from drf_spectacular.utils import extend_schema, extend_schema_view
+from rest_framework.decorators import action
+from rest_framework.request import Request
+
+from intelligence.analyses.actions.corrections import OutcomeCorrection, correct_analysis
+from intelligence.analyses.actions.rerun import rerun_analysis
+from intelligence.analyses.actions.settings import change_settings, get_settings
+from intelligence.analyses.filters import AnalysisFilterSet
+from intelligence.analyses.models import Analysis, ScorecardResult
+from intelligence.analyses.serializers.analyses import (
+    AnalysisItemSerializer,
+    AnalysisSerializer,
+    ListedResultSerializer,
+)
+from intelligence.analyses.serializers.corrections import (
+    AnalysisSettingsSerializer,
+    CorrectionSerializer,
+    RerunSerializer,
+)
+from intelligence.analyses.serializers.submission import AcceptedCallSerializer
+from intelligence.analyses.views.detail import read_analysis
+from intelligence.analyses.views.submission import DRAIN
+from pipeline_service.api.filters import AccountFilterSet
+from pipeline_service.api.pagination import CursorPagination, OccurredAtPagination
+from pipeline_service.api.viewsets import AccountViewSet, ListMixin
+from pipeline_service.exceptions import NotFound
+from pipeline_service.notify import ring
+
+
+@extend_schema_view(list=extend_schema(summary="List analysed calls"))
+class AnalysisViewSet(ListMixin, AccountViewSet):
+    """The account's analysed calls."""
+
+    queryset = Analysis.objects.finished()
+    serializer_class = AnalysisItemSerializer
+    serializer_classes = {"partial_update": CorrectionSerializer}
+    filterset_class = AnalysisFilterSet
+    pagination_class = OccurredAtPagination
+
+    @extend_schema(responses=AnalysisSerializer)
+    def retrieve(self, request: Request, id: str) -> HttpResponse:
+        return self.respond(read_analysis(self.account_id, self.path_id()))
+
+    @extend_schema(
+        summary="Correct an analysis",
+        description="An outcome is kept through re-runs; new roles recompute what depends on them.",
+        responses={200: AnalysisSerializer, 409: None},
+    )
+    def partial_update(self, request: Request, id: str) -> HttpResponse:
+        values = self.validated_data()
+        correct_analysis(
+            account_id=self.account_id,
+            analysis_id=self.path_id(),
+            by=self.actor,
+            verdict=OutcomeCorrection(values["outcome"], values.get("reason") or "") if "outcome" in values else None,
+            roles={item["speaker"]: item["role"] for item in values.get("speakers") or ()},
+        )
+        return self.respond(read_analysis(self.account_id, self.path_id()))
+
+    @extend_schema(
+        summary="Analyse a call again",
+        description="The finished revision is shown until the new one is complete.",
+        responses={202: AcceptedCallSerializer},
+    )
+    @action(detail=True, methods=["post"], serializer_class=RerunSerializer, throttle_scope="analyze")
+    def rerun(self, request: Request, id: str) -> HttpResponse:
+        values = self.validated_data()
+        rerun_analysis(
+            account_id=self.account_id,
+            analysis_id=self.path_id(),
+            by=self.actor,
+            engine=values.get("engine"),
+            force=values.get("force") or False,
+        )
+        ring(DRAIN)
+        return self.respond(AcceptedCallSerializer.for_call(id), status=202)
+
+    @extend_schema(summary="List the scorecard results of an analysis")
+    @action(
+        detail=True,
+        url_path="scorecard-results",
+        queryset=ScorecardResult.objects.shown(),
+        serializer_class=ListedResultSerializer,
+        filterset_class=AccountFilterSet,
+        pagination_class=CursorPagination,
+    )
+    def scorecard_results(self, request: Request, id: str) -> HttpResponse:
+        identity = self.path_id(Analysis)
+        if not Analysis.objects.for_account(self.account_id).visible().filter(pk=identity).exists():
+            raise NotFound
+        return self.paginated(analysis_id=identity)
+
+    @extend_schema(summary="Fetch the settings for analyses")
+    @action(detail=False, url_path="settings", serializer_class=AnalysisSettingsSerializer)
+    def retrieve_settings(self, request: Request) -> HttpResponse:
+        return self.respond(AnalysisSettingsSerializer.of(get_settings(self.account_id)))
+
+    @extend_schema(summary="Change the settings for analyses")
+    @retrieve_settings.mapping.patch
+    def update_settings(self, request: Request) -> HttpResponse:
+        changed = change_settings(account_id=self.account_id, values=self.validated_data())
+        return self.respond(AnalysisSettingsSerializer.of(changed))

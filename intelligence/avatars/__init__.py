@@ -1,0 +1,1 @@
+"""Avatars: clusters of similar buyers, their profiles and their calls."""

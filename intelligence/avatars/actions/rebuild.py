@@ -1,0 +1,54 @@
+"""Execution of one run: read, fit, cluster, describe and write copy outside a transaction, then save in one."""
+
+import structlog
+from django.db.models.functions import Now
+
+from intelligence.avatars.actions.cluster_profiles import build_profiles
+from intelligence.avatars.actions.corpus_clustering import cluster_calls, fit_spaces
+from intelligence.avatars.actions.corpus_selection import take_in
+from intelligence.avatars.actions.lease import LeaseHeartbeat, LeaseLost, Progress
+from intelligence.avatars.actions.profile_copy import generate_copy
+from intelligence.avatars.actions.run_input import read_corpus, read_previous_avatars
+from intelligence.avatars.actions.run_result import save_run
+from intelligence.avatars.actions.settings import get_avatar_settings
+from intelligence.avatars.models import AvatarRun, RunPhase
+from pipeline_service import clock
+from pipeline_service.work import retry_with_backoff
+
+log = structlog.get_logger(__name__)
+
+ATTEMPTS = 3
+
+
+def rebuild_avatars(run: AvatarRun) -> None:
+    """Rebuild the account's avatars. After a lost lease, or with fewer than 20 calls, the existing ones stay."""
+    run.started_at = clock.now()
+    AvatarRun.objects.filter(pk=run.pk).update(started_at=run.started_at, again=None, updated_at=Now())
+    try:
+        with LeaseHeartbeat(run) as keeper:
+            _rebuild(run, Progress(run, keeper))
+    except LeaseLost:
+        log.warning("avatars_late", run=run.public_id)
+
+
+def handle_rebuild_error(run: AvatarRun) -> None:
+    """Handle an unexpected error: reschedule the run, up to three attempts in all."""
+    retry_with_backoff(run, attempts=ATTEMPTS)
+
+
+def _rebuild(run: AvatarRun, progress: Progress) -> None:
+    progress.enter(RunPhase.READING, 0, 10)
+    take_in(run.account_id, tell=lambda: progress(0.5))
+    corpus = read_corpus(run.account_id, tell=lambda: progress(0.9))
+    previous = read_previous_avatars(run.account_id)
+    sensitivity = get_avatar_settings(run.account_id).sensitivity
+    progress.enter(RunPhase.LEARNING, 10, 50)
+    spaces = fit_spaces(run.account_id, corpus, previous.fit_number + 1, progress)
+    progress.enter(RunPhase.GROUPING, 50, 75)
+    found = cluster_calls(spaces, previous, sensitivity=sensitivity, review=run.review, progress=progress)
+    progress.enter(RunPhase.DESCRIBING, 75, 85)
+    portraits = build_profiles(run, found, corpus, previous, progress)
+    progress.enter(RunPhase.WORDING, 85, 95)
+    portraits = generate_copy(run.account_id, portraits, previous, progress)
+    progress.enter(RunPhase.SAVING, 95, 100)
+    save_run(run, found, portraits, corpus, previous, sensitivity=sensitivity)

@@ -1,0 +1,98 @@
+"""Template contexts of the avatar pages."""
+
+import uuid
+from typing import Any
+
+from intelligence.avatars.actions.run_requests import UNDER_WAY
+from intelligence.avatars.actions.settings import get_avatar_settings
+from intelligence.avatars.models import (
+    CALLS_TO_START,
+    Avatar,
+    AvatarCall,
+    AvatarKnowledge,
+    AvatarRun,
+    AvatarStatus,
+    PastAvatarCall,
+)
+from intelligence.avatars.profiles.template_copy import OBJECTION_PHRASES
+from pipeline_service import typeid
+
+TYPICAL_CALLS = 8
+RUNS_SHOWN = 5
+ATTRIBUTES = {
+    "role": "Role",
+    "industry": "Business",
+    "companySize": "Company size",
+    "place": "Place",
+    "lifeStage": "Stage of life",
+}
+
+
+def runs_context(account_id: uuid.UUID) -> dict[str, Any]:
+    """Return the context of the card above the list: the sensitivity, the number of usable calls, and the runs."""
+    runs = AvatarRun.objects.for_account(account_id).order_by("-created_at", "-id")
+    calls = AvatarCall.objects.for_account(account_id).filter(refusal=None, analysis__hidden=False)
+    return {
+        "sensitivity": get_avatar_settings(account_id).sensitivity,
+        "calls": calls.count(),
+        "needed": CALLS_TO_START,
+        "unassigned": calls.filter(avatar=None).count(),
+        "under_way": runs.filter(state__in=UNDER_WAY).first(),
+        "latest": runs.exclude(state__in=UNDER_WAY)[:RUNS_SHOWN],
+    }
+
+
+def avatar_page(avatar: Avatar) -> dict[str, Any]:
+    """Return the template context for one avatar."""
+    active = avatar.status == AvatarStatus.ACTIVE
+    linked = (AvatarCall if active else PastAvatarCall).objects.for_account(avatar.account_id)
+    typical = linked.members().filter(avatar=avatar).select_related("analysis__call__prospect", "analysis__rep")
+    used = AvatarKnowledge.objects.for_account(avatar.account_id).filter(avatar=avatar).select_related("entry")
+    return {
+        "avatar": avatar,
+        "account_sensitivity": get_avatar_settings(avatar.account_id).sensitivity,
+        "demographics": [
+            {**_with_linked_quotes(item), "heading": f"{ATTRIBUTES[item['attribute']]}: {item['value']}"}
+            for item in avatar.profile["demographics"]
+        ],
+        "pains": [_with_linked_quotes(item) for item in avatar.profile["painPoints"]],
+        "objections": [
+            {
+                **_with_linked_quotes(item),
+                "handled": _percent(item["handledRate"]),
+                "heading": _capitalized(OBJECTION_PHRASES[item["type"]]),
+            }
+            for item in avatar.profile["objections"]
+        ],
+        "motivation": _with_linked_quotes(avatar.profile["motivationStyle"]),
+        "stats": {**avatar.stats, "rate": _percent(avatar.stats["closeRate"])},
+        "typical": typical.order_by("-similarity", "-pk")[:TYPICAL_CALLS],
+        "used": [
+            {"entry": link.entry, "answers": _describe_uses(link.used_for)}
+            for link in used.order_by("-relevance", "pk")
+        ],
+    }
+
+
+def _with_linked_quotes(item: dict[str, Any]) -> dict[str, Any]:
+    """Return the item with its share in percent and its quotes linked to their calls."""
+    quotes = [{**quote, "call": typeid.decode("call", quote["callId"])} for quote in item["quotes"]]
+    return {**item, "percent": round(100 * item["share"]), "quotes": quotes}
+
+
+def _describe_uses(used_for: list[str]) -> str:
+    """Return a sentence with the uses of a knowledge entry."""
+    kinds = [use.removeprefix("objection:") for use in used_for if use.startswith("objection:")]
+    return (
+        f"Answers {' and '.join(OBJECTION_PHRASES[kind] for kind in kinds)}"
+        if kinds
+        else "Close to what they talk about"
+    )
+
+
+def _capitalized(text: str) -> str:
+    return f"{text[:1].upper()}{text[1:]}"
+
+
+def _percent(value: float | None) -> str | None:
+    return None if value is None else f"{value:.0%}"

@@ -1,0 +1,1 @@
+"""Engines of avatars that ask a model. For workers only."""

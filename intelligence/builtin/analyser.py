@@ -1,0 +1,90 @@
+"""The entry point of the built-in analyser."""
+
+from collections.abc import Iterator, Mapping
+from functools import cache
+from types import MappingProxyType
+
+from intelligence.builtin.criteria import CallObservations, evaluate
+from intelligence.builtin.dates import Calendar
+from intelligence.builtin.digest import buyer_digest
+from intelligence.builtin.english import language as english
+from intelligence.builtin.lexicon import Lexicon
+from intelligence.builtin.next_steps import find_next_steps
+from intelligence.builtin.objections import find_objections
+from intelligence.builtin.outcome import Verdict, judge, map_to_catalogue
+from intelligence.builtin.reading import MatchedCall, read
+from intelligence.builtin.recommendations import build_recommendations
+from intelligence.builtin.signals import find_lead_signals, find_pain_points
+from intelligence.builtin.spanish import language as spanish
+from intelligence.builtin.summary import build_summary
+from intelligence.shapes import CallContext, Findings, ParsedTranscript, Warning
+
+ENGINE = "rules"
+ENGINE_VERSION = "rules-1"
+SCORABLE_WORDS = 30
+CALENDARS: Mapping[str, Calendar] = MappingProxyType({"en": english.CALENDAR, "es": spanish.CALENDAR})
+_UNSCORABLE = frozenset({"no_show", "cancelled", "rescheduled"})
+
+
+@cache
+def lexicons() -> Mapping[str, Lexicon]:
+    """Return the word lists by language. They are compiled at the first call, so that importing this module is
+    cheap."""
+    return MappingProxyType({"en": english.lexicon(), "es": spanish.lexicon()})
+
+
+def analyse(transcript: ParsedTranscript, brief: CallContext) -> Findings:
+    """Analyse a call whose segments have roles, with word lists. Deterministic, no network, linear in the text.
+
+    The outcome is a slug of the brief's catalogue (the default slugs when it has none) or None with a warning.
+    """
+    reading = read(transcript, lexicons())
+    verdict = judge(reading) if reading.supported else Verdict(None, "low", None, False)
+    objections = find_objections(reading, verdict.outcome)
+    pains = find_pain_points(reading)
+    steps = find_next_steps(reading, brief.occurred_at_ms, CALENDARS)
+    observed = CallObservations(reading, verdict.outcome, verdict.offer_made, objections, pains, steps)
+    criteria = {
+        card.id: tuple(evaluate(criterion, observed) for criterion in card.criteria) for card in brief.scorecards
+    }
+    pairs = tuple(
+        (criterion, finding)
+        for card in brief.scorecards
+        for criterion, finding in zip(card.criteria, criteria[card.id], strict=True)
+    )
+    outcome = map_to_catalogue(verdict, brief.outcomes)
+    return Findings(
+        summary=build_summary(observed),
+        language=reading.language,
+        outcome=outcome,
+        outcome_confidence=verdict.confidence if outcome else "low",
+        outcome_evidence=verdict.evidence if outcome else None,
+        offer_made=verdict.offer_made if reading.supported else None,
+        scorable=_is_scorable(reading, verdict),
+        objections=objections,
+        pain_points=pains,
+        next_steps=steps,
+        recommendations=build_recommendations(observed, pairs),
+        lead_signals=find_lead_signals(reading, verdict.outcome, objections, pains),
+        criteria=criteria,
+        buyer_digest=buyer_digest(reading),
+        warnings=tuple(_collect_warnings(reading, outcome)),
+    )
+
+
+def _is_scorable(reading: MatchedCall, verdict: Verdict) -> bool:
+    return reading.supported and reading.words >= SCORABLE_WORDS and verdict.outcome not in _UNSCORABLE
+
+
+def _collect_warnings(reading: MatchedCall, outcome: str | None) -> Iterator[Warning]:
+    yield Warning("rule_based", "Made by word lists: phrases they do not hold, irony and reasons are missed.")
+    if not reading.supported:
+        yield Warning(
+            "language_unsupported", "The built-in analyser reads English and Spanish only; nothing was scored."
+        )
+    if outcome is None:
+        yield Warning("outcome_unknown", "How the call ended could not be told; set the outcome by hand.")
+    if reading.turns and not reading.roles_known:
+        yield Warning("roles_uncertain", "Who is the rep and who the buyer could not be told.")
+    for index in reading.suspicious:
+        yield Warning("suspicious_instruction", f"Turn {index} looks like an order to a machine and was left out.")

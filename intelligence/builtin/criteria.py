@@ -1,0 +1,244 @@
+"""Detectors: score criteria from the findings of the built-in analyser, each with a rationale and sentences as
+evidence."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from intelligence.builtin.outcome import is_offer
+from intelligence.builtin.reading import MatchedCall, Sentence
+from intelligence.shapes import CriterionFinding, CriterionSpec, NextStep, Objection, PainPoint
+
+BUYER_ABSENT_OUTCOMES = frozenset({"no_show", "cancelled", "rescheduled"})
+SHARE_ANCHORS = ((0.57, 5.0), (0.66, 4.0), (0.74, 3.0), (0.82, 2.0), (0.89, 1.0))
+LONG_STRETCH_WORDS = 150
+_QUOTES = 3
+
+
+@dataclass(frozen=True, slots=True)
+class CallObservations:
+    """The input of the detectors."""
+
+    reading: MatchedCall
+    outcome: str | None
+    offer_made: bool
+    objections: tuple[Objection, ...]
+    pains: tuple[PainPoint, ...]
+    next_steps: tuple[NextStep, ...]
+
+    def rep(self, *categories: str) -> list[Sentence]:
+        return [sentence for sentence in self.reading.of("rep") if sentence.has(*categories)]
+
+    def buyer(self, *categories: str) -> list[Sentence]:
+        return [sentence for sentence in self.reading.of("prospect") if sentence.has(*categories)]
+
+    def of_type(self, kind: str) -> list[Objection]:
+        return [objection for objection in self.objections if objection.type == kind]
+
+    @property
+    def no_fit(self) -> bool:
+        return self.outcome == "no_offer" and bool(self.of_type("need"))
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """The result of a detector on a scale of 0–5; None = the criterion does not apply to this call."""
+
+    points: float | None
+    rationale: str
+    sentences: tuple[Sentence, ...] = ()
+
+
+def evaluate(criterion: CriterionSpec, observed: CallObservations) -> CriterionFinding:
+    """Return the finding of one criterion. It is `not_evaluated` without a detector or in a language without word
+    lists."""
+    detector = DETECTORS.get(criterion.detector or "")
+    if detector is None:
+        return CriterionFinding(
+            criterion.key, None, "not_evaluated", "The built-in analyser cannot judge this criterion."
+        )
+    if observed.outcome in BUYER_ABSENT_OUTCOMES or not observed.reading.words:
+        return CriterionFinding(criterion.key, 0.0, "scored", "The buyer was not on the call.")
+    if not observed.reading.supported:
+        return CriterionFinding(criterion.key, None, "not_evaluated", "The language of the call is not supported.")
+    score = detector(observed)
+    if score.points is None:
+        return CriterionFinding(criterion.key, None, "not_applicable", score.rationale)
+    points = score.points if criterion.scale == "0-5" else float(score.points >= 3)
+    evidence = tuple(sentence.evidence() for sentence in score.sentences[:_QUOTES])
+    return CriterionFinding(criterion.key, points, "scored", score.rationale, evidence)
+
+
+def _score_discovery(observed: CallObservations) -> Score:
+    asked = [sentence for sentence in observed.reading.of("rep") if sentence.question and not sentence.has("stock")]
+    kinds = {
+        "the situation": [s for s in asked if s.has("situation")],
+        "the problem": [s for s in asked if s.has("problem")],
+        "what it costs": [s for s in asked if s.has("consequence")],
+        "the goal": [s for s in asked if s.has("goal")],
+    }
+    found = [name for name, sentences in kinds.items() if sentences]
+    if not found:
+        points = 1.0 if len(asked) > 1 else 0.0
+        return Score(points, "No question about the buyer's situation or problem was found.", tuple(asked))
+    distinct = {id(s): s for sentences in kinds.values() for s in sentences}
+    deep = bool(kinds["what it costs"] or kinds["the goal"])
+    points = min(1.5 + 0.75 * min(len(distinct), 3) + 0.75 * deep, 4.0 if deep or len(distinct) > 3 else 3.25)
+    number = [s for s in observed.buyer("amount") if s.turn > min(q.turn for q in distinct.values())]
+    points = min(5.0, points + (0.0 if not (number and deep) else 1.0 if len(distinct) > 3 else 0.5))
+    return Score(points, f"The rep asked about {_join_names(found)}.", tuple(distinct.values()))
+
+
+def _score_value(observed: CallObservations) -> Score:
+    if observed.no_fit:
+        return Score(None, "The buyer did not need the offer.")
+    tied = observed.rep("value_tie")
+    repeated = _find_repeated_words(observed.reading)
+    found = {id(sentence): sentence for sentence in (*repeated, *tied)}
+    if not found:
+        return Score(0.5, "No link between the offer and the buyer's own words was found.")
+    points = min(4.5, 2.0 + 0.75 * min(len(tied), 2) + 0.5 * min(len(repeated), 2))
+    return Score(points, "The rep tied the offer to what the buyer said.", tuple(found.values()))
+
+
+def _find_repeated_words(reading: MatchedCall) -> list[Sentence]:
+    """Return the rep's statements that repeat at least two of the buyer's earlier words of five letters or more."""
+    buyer_words: set[str] = set()
+    found = []
+    for sentence in reading.sentences:
+        longer = {word for word in sentence.plain.split() if len(word) > 4}
+        if sentence.side == "prospect":
+            buyer_words |= longer
+        elif sentence.side == "rep" and not sentence.question and len(buyer_words & longer) >= 2:
+            found.append(sentence)
+    return found
+
+
+def _score_objection_handling(observed: CallObservations) -> Score:
+    if not observed.objections:
+        return Score(None, "The buyer voiced no objection.")
+    points = [_handled_points(objection) for objection in observed.objections]
+    handled = sum(bool(objection.handled) for objection in observed.objections)
+    if observed.rep("pressure"):
+        points.append(0.0)
+    concerned = {objection.evidence.segment for objection in observed.objections}
+    sentences = tuple(s for s in observed.reading.of("prospect") if s.segment.index in concerned)
+    mean = round(sum(points) / len(points), 1)
+    return Score(mean, f"{handled} of {len(observed.objections)} objections were answered.", sentences)
+
+
+def _handled_points(objection: Objection) -> float:
+    if objection.handled is None:
+        return 2.5
+    if not objection.handled:
+        return 0.5
+    return 4.5 if objection.resolution == "accepted" else 3.5
+
+
+def _score_next_step(observed: CallObservations) -> Score:
+    if observed.outcome == "closed":
+        return Score(5.0, "The call ended in a sale.", tuple(observed.buyer("paid", "commit")[-1:]))
+    if observed.no_fit:
+        return Score(None, "The buyer did not need the offer.")
+    agreed = observed.buyer("defer")
+    proposed = observed.rep("propose")
+    if observed.outcome == "lost" or not (observed.next_steps or agreed):
+        return Score(0.0, "The call ended without a sale and without a next step.")
+    points = 2.0 + 1.0 * bool(proposed) + 1.0 * bool(agreed) + 0.5 * bool(proposed and agreed)
+    return Score(points, "A next step was agreed." if agreed else "A next step was proposed.", tuple(proposed[-2:]))
+
+
+def _score_listening(observed: CallObservations) -> Score:
+    if not observed.reading.roles_known:
+        return Score(None, "Who spoke is not known.")
+    words = {"rep": 0, "prospect": 0, "unknown": 0}
+    longest = 0
+    for turn in observed.reading.turns:
+        count = len(turn.text.split())
+        words[turn.role] += count
+        longest = max(longest, count if turn.role == "rep" else 0)
+    both = words["rep"] + words["prospect"]
+    if not both:
+        return Score(None, "Who spoke is not known.")
+    share = words["rep"] / both
+    points = next((score for limit, score in SHARE_ANCHORS if share <= limit), 0.0)
+    if longest > LONG_STRETCH_WORDS and points:
+        points -= 1.0
+    return Score(points, f"The rep spoke {share:.0%} of the words.")
+
+
+def _score_offer(observed: CallObservations) -> Score:
+    if observed.no_fit:
+        return Score(None, "The rep rightly made no offer.")
+    priced = [sentence for sentence in observed.reading.sentences if sentence.side != "prospect" and is_offer(sentence)]
+    asked = [sentence for sentence in observed.rep("ask_close") if sentence.question]
+    if not priced:
+        return Score(1.0 if asked else 0.0, "No price was named.", tuple(asked))
+    late = [sentence for sentence in asked if sentence.turn >= priced[0].turn]
+    points = 5.0 if late or observed.outcome == "closed" else 3.0
+    return Score(points, "A price was named" + (" and the buyer asked." if late else "."), (priced[0], *late[-1:]))
+
+
+def _score_need(observed: CallObservations) -> Score:
+    if observed.of_type("need") and observed.outcome != "closed":
+        return Score(0.0, "The buyer says there is no need.")
+    points = min(5.0, 1.0 + 1.5 * len(observed.pains)) if observed.pains else 0.5
+    indexes = {pain.evidence.segment for pain in observed.pains}
+    sentences = tuple(s for s in observed.buyer("pain") if s.segment.index in indexes)
+    return Score(points, f"{len(observed.pains)} problems named by the buyer.", sentences)
+
+
+def _score_decision_process(observed: CallObservations) -> Score:
+    others = observed.buyer("authority", "spouse")
+    decides = observed.buyer("decider")
+    if observed.outcome == "closed" or (decides and not others):
+        return Score(5.0, "The buyer decides.", tuple(decides))
+    if others:
+        return Score(4.0 if observed.next_steps else 3.0, "Who else decides is known.", tuple(others))
+    return Score(0.0, "Who decides was not discussed.")
+
+
+def _score_budget(observed: CallObservations) -> Score:
+    able = observed.buyer("able", "paid")
+    if able or observed.outcome == "closed":
+        return Score(5.0, "The price fits the buyer.", tuple(able))
+    objected = observed.buyer("price")
+    if objected:
+        return Score(3.0, "The buyer reacted to the price.", tuple(objected))
+    return Score(2.0 if observed.offer_made else 0.0, "The buyer said nothing about what they can spend.")
+
+
+def _score_timing(observed: CallObservations) -> Score:
+    urgent = observed.buyer("urgent")
+    if urgent or observed.outcome == "closed":
+        return Score(5.0, "The buyer wants to start.", tuple(urgent))
+    waits = observed.buyer("timing")
+    return Score(3.0 if waits else 0.0, "The buyer named when." if waits else "When was not discussed.", tuple(waits))
+
+
+def _score_alternatives(observed: CallObservations) -> Score:
+    named = observed.buyer("competitor")
+    asked = [sentence for sentence in observed.rep("problem", "competitor") if sentence.question]
+    points = 2.5 * bool(named) + 2.5 * bool(asked)
+    return Score(points, "Alternatives came up." if points else "Alternatives did not come up.", (*named, *asked))
+
+
+def _join_names(names: list[str]) -> str:
+    return names[0] if len(names) == 1 else ", ".join(names[:-1]) + " and " + names[-1]
+
+
+DETECTORS: Mapping[str, Callable[[CallObservations], Score]] = MappingProxyType(
+    {
+        "discovery": _score_discovery,
+        "value": _score_value,
+        "objection_handling": _score_objection_handling,
+        "next_step": _score_next_step,
+        "listening": _score_listening,
+        "offer": _score_offer,
+        "need": _score_need,
+        "decision_process": _score_decision_process,
+        "budget": _score_budget,
+        "timing": _score_timing,
+        "alternatives": _score_alternatives,
+    }
+)

@@ -1,0 +1,97 @@
+"""Detect the language of a call from its most common words and its script."""
+
+import re
+from collections import Counter
+from collections.abc import Iterable
+
+from intelligence.builtin.lexicon import words
+
+_COMMON: dict[str, frozenset[str]] = {
+    "en": words(
+        "the and you that is it to of we for i have do what this with on are not be can if so was my your they "
+        "would at just but how about will it's i'm don't that's we're yes okay hi hey thanks all one me our"
+    ),
+    "es": words(
+        "que de la el no y es en lo un por los una para con se su me te le ya pero como mi esta muy más usted yo "
+        "hay eso nos qué sí cómo al del está tengo gracias hola bueno las cuando porque si este todo estamos "
+        "tenemos"
+    ),
+    "pt": words(
+        "que de não o a e um para com uma os é se na por mais as do da você eu isso está muito obrigado obrigada "
+        "nós mas em tem ao são já também bom dia pra gente vocês estou nosso meu minha seu sua então sim"
+    ),
+    "fr": words(
+        "le la les de des et est un une vous je que pas pour nous dans ce qui on avec sur mais c'est au du il en "
+        "oui non merci bonjour très plus j'ai votre ça d'accord notre êtes avez êtes sont bien"
+    ),
+    "de": words(
+        "der die das und ist ich sie nicht wir ein eine es zu mit für auf den von haben was auch aber wie ja nein "
+        "danke bei uns ihnen noch im dass dem wenn kann sind oder guten gut mir schon nur habe hallo"
+    ),
+    "it": words(
+        "che di non è il la per un una sono ho si con mi ma le lo come grazie ciao anche più questo del della noi "
+        "abbiamo però molto cosa va bene sì ci buongiorno posso quanto i nel gli ha"
+    ),
+    "nl": words(
+        "de het een en van ik je dat is niet we voor op met zijn maar ook wat er aan hebben dank hallo nee ja bij "
+        "nog goed wel kunnen dit onze u jullie naar heb"
+    ),
+    "pl": words(
+        "nie to się na w z jest że i do jak tak ale dzień dobry dziękuję mam co czy już dla pan pani proszę mi są "
+        "bardzo jeszcze tylko o za"
+    ),
+    "sv": words(
+        "och att det är jag vi inte som en på för med har du om men så den till kan av ja nej tack hej ett vad vår"
+    ),
+    "tr": words(
+        "bir ve bu için ne çok ben biz evet hayır var yok ama da de mi teşekkürler merhaba değil daha olarak "
+        "kadar gibi sizin bizim şey"
+    ),
+}
+_SCRIPTS = (
+    ("ja", re.compile("[\u3040-\u30ff]")),
+    ("ko", re.compile("[\uac00-\ud7af\u1100-\u11ff]")),
+    ("zh", re.compile("[\u4e00-\u9fff]")),
+    ("ru", re.compile("[\u0400-\u04ff]")),
+    ("ar", re.compile("[\u0600-\u06ff]")),
+    ("he", re.compile("[\u0590-\u05ff]")),
+    ("el", re.compile("[\u0370-\u03ff]")),
+    ("hi", re.compile("[\u0900-\u097f]")),
+    ("th", re.compile("[\u0e00-\u0e7f]")),
+)
+_WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*")
+_SAMPLE = 60_000
+_LEAST_SHARE = 0.12
+
+
+def detect_language(texts: Iterable[str]) -> str | None:
+    """Return the ISO 639-1 code of the main language of the text; None when the text matches no list."""
+    sample = " ".join(texts)[:_SAMPLE].lower().replace("’", "'")
+    letters = sum(character.isalpha() for character in sample)
+    if not letters:
+        return None
+    for code, script in _SCRIPTS:
+        if len(script.findall(sample)) > letters * 0.3:
+            return code
+    counts = Counter(_WORD.findall(sample))
+    return _best_language(counts, tuple(_COMMON), _LEAST_SHARE)
+
+
+def prefer(text: str, usual: str, others: tuple[str, ...]) -> str:
+    """Return the language of one turn of a mixed call: `usual` unless the turn is clearly in one of the others."""
+    counts = Counter(_WORD.findall(text[:600].lower().replace("’", "'")))
+    if sum(counts.values()) < 4:
+        return usual
+    shares = {code: _common_word_share(counts, code) for code in (usual, *others)}
+    best = max(shares, key=lambda code: (shares[code], code == usual))
+    return best if shares[best] > shares[usual] + 0.2 else usual
+
+
+def _common_word_share(counts: Counter[str], code: str) -> float:
+    total = sum(counts.values())
+    return sum(count for word, count in counts.items() if word in _COMMON[code]) / total if total else 0.0
+
+
+def _best_language(counts: Counter[str], codes: tuple[str, ...], least: float) -> str | None:
+    best = max(codes, key=lambda code: _common_word_share(counts, code))
+    return best if _common_word_share(counts, best) >= least else None

@@ -1,0 +1,109 @@
+"""Find the buyer's pain points and lead signals."""
+
+from intelligence.builtin.objections import voiced
+from intelligence.builtin.outcome import is_offer
+from intelligence.builtin.reading import MatchedCall, Sentence
+from intelligence.shapes import Evidence, LeadSignal, Objection, PainPoint
+
+MAX_PAINS = 6
+LABEL_WORDS = 8
+_EVIDENCE = 2
+
+
+def find_pain_points(reading: MatchedCall) -> tuple[PainPoint, ...]:
+    """Return the buyer's sentences that name a pain, one per turn, the first six; the label is the words around the
+    cue."""
+    found: dict[int, PainPoint] = {}
+    concerns = {id(sentence) for _, sentence in voiced(reading)}
+    for sentence in reading.of("prospect"):
+        if sentence.has("pain") and id(sentence) not in concerns and sentence.turn not in found:
+            found[sentence.turn] = PainPoint(_pain_label(sentence), sentence.evidence())
+    return tuple(found.values())[:MAX_PAINS]
+
+
+def find_lead_signals(
+    reading: MatchedCall, outcome: str | None, objections: tuple[Objection, ...], pains: tuple[PainPoint, ...]
+) -> tuple[LeadSignal, ...]:
+    """Return need, intent, ability to pay, authority and urgency, each 0–4 or None when the call gives no answer."""
+    if outcome in {None, "no_show", "cancelled", "rescheduled"}:
+        return tuple(LeadSignal(key, None) for key in ("need", "intent", "ability_to_pay", "authority", "urgency"))
+    return (
+        _need_signal(outcome, objections, pains),
+        _intent_signal(reading, outcome),
+        _ability_signal(reading, outcome, objections),
+        _authority_signal(reading, outcome, objections),
+        _urgency_signal(reading, outcome, objections),
+    )
+
+
+def _pain_label(sentence: Sentence) -> str:
+    hit = next(hit for hit in sentence.hits if hit.category == "pain")
+    words = sentence.plain.replace("^", "").replace(" ,", "").split()
+    before = len(sentence.plain[: hit.start].replace(" ,", "").split())
+    return " ".join(words[max(0, before - 1) : before - 1 + LABEL_WORDS] if before else words[:LABEL_WORDS])
+
+
+def _of_type(objections: tuple[Objection, ...], *kinds: str) -> list[Objection]:
+    return [objection for objection in objections if objection.type in kinds]
+
+
+def _buyer_evidence(reading: MatchedCall, *categories: str) -> tuple[Evidence, ...]:
+    evidence = [sentence.evidence() for sentence in reading.of("prospect") if sentence.has(*categories)]
+    return tuple(evidence[:_EVIDENCE])
+
+
+def _need_signal(outcome: str | None, objections: tuple[Objection, ...], pains: tuple[PainPoint, ...]) -> LeadSignal:
+    denied = _of_type(objections, "need")
+    evidence = tuple(pain.evidence for pain in pains[:_EVIDENCE])
+    if denied and outcome != "closed":
+        return LeadSignal("need", 0 if outcome in {"lost", "no_offer"} else 1, (denied[0].evidence,))
+    if pains:
+        return LeadSignal("need", 4 if len(pains) >= 3 or outcome == "closed" else 3, evidence)
+    return LeadSignal("need", 3 if outcome == "closed" else (1 if outcome == "lost" else 2), evidence)
+
+
+def _intent_signal(reading: MatchedCall, outcome: str | None) -> LeadSignal:
+    if outcome == "closed":
+        return LeadSignal("intent", 4, _buyer_evidence(reading, "commit", "paid"))
+    if outcome == "follow_up":
+        agreed = _buyer_evidence(reading, "defer")
+        return LeadSignal("intent", 3 if agreed else 2, agreed)
+    refused = _buyer_evidence(reading, "refuse")
+    return LeadSignal("intent", 0 if outcome == "lost" or refused else 1, refused)
+
+
+def _ability_signal(reading: MatchedCall, outcome: str | None, objections: tuple[Objection, ...]) -> LeadSignal:
+    offered_at = min((s.turn for s in reading.of("rep") if is_offer(s)), default=len(reading.turns))
+    able = tuple(s.evidence() for s in reading.of("prospect") if s.turn > offered_at and s.has("able", "paid"))[
+        :_EVIDENCE
+    ]
+    objected = _of_type(objections, "price")
+    if outcome == "closed":
+        return LeadSignal("ability_to_pay", 3 if objected else 4, able)
+    if objected:
+        settled = all(objection.handled for objection in objected)
+        return LeadSignal("ability_to_pay", 2 if settled and outcome != "lost" else 1, (objected[0].evidence,))
+    if able:
+        return LeadSignal("ability_to_pay", 3, able)
+    named = any(is_offer(sentence) for sentence in reading.of("rep"))
+    return LeadSignal("ability_to_pay", 2 if named and outcome == "follow_up" else None)
+
+
+def _authority_signal(reading: MatchedCall, outcome: str | None, objections: tuple[Objection, ...]) -> LeadSignal:
+    others = _of_type(objections, "authority", "spouse")
+    if outcome == "closed":
+        return LeadSignal("authority", 4, _buyer_evidence(reading, "decider"))
+    if others:
+        return LeadSignal("authority", 2 if others[0].type == "spouse" else 1, (others[0].evidence,))
+    decides = _buyer_evidence(reading, "decider")
+    return LeadSignal("authority", 3 if decides else None, decides)
+
+
+def _urgency_signal(reading: MatchedCall, outcome: str | None, objections: tuple[Objection, ...]) -> LeadSignal:
+    urgent = _buyer_evidence(reading, "urgent")
+    delayed = _of_type(objections, "timing")
+    if outcome == "closed":
+        return LeadSignal("urgency", 4 if urgent else 3, urgent)
+    if delayed:
+        return LeadSignal("urgency", 1, (delayed[0].evidence,))
+    return LeadSignal("urgency", 3 if urgent else None, urgent)

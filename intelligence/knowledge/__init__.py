@@ -1,0 +1,1 @@
+"""The knowledge base of an account."""

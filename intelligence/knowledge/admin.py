@@ -1,0 +1,59 @@
+"""The knowledge base editor."""
+
+from typing import Any
+
+from django import forms
+from django.contrib import admin
+from django.http import HttpRequest
+from unfold.widgets import UnfoldAdminSelectMultipleWidget, UnfoldAdminTextInputWidget
+
+from intelligence.knowledge.actions import change_entry, create_entry, delete_entry
+from intelligence.knowledge.models import OBJECTION_TYPES, KnowledgeEntry
+from intelligence.knowledge.serializers import CONTENT_LIMIT
+from pipeline_service.console.base import AccountModelAdmin
+
+
+class KnowledgeEntryForm(forms.ModelForm):
+    """A form for an entry. Tags are entered on one line, separated by commas."""
+
+    objection_types = forms.MultipleChoiceField(
+        choices=[(kind, kind) for kind in OBJECTION_TYPES], required=False, widget=UnfoldAdminSelectMultipleWidget
+    )
+
+    class Meta:
+        widgets = {"tags": UnfoldAdminTextInputWidget}
+
+    def clean_content(self) -> str:
+        content = str(self.cleaned_data["content"])
+        if len(content) > CONTENT_LIMIT:
+            raise forms.ValidationError(f"At most {CONTENT_LIMIT} characters.")
+        return content
+
+    def clean_attributes(self) -> dict[str, Any]:
+        attributes = self.cleaned_data["attributes"]
+        if not isinstance(attributes, dict):
+            raise forms.ValidationError('Facts by name, e.g. {"price": 4800}.')
+        return attributes
+
+
+@admin.register(KnowledgeEntry)
+class KnowledgeEntryAdmin(AccountModelAdmin):
+    """The knowledge base of an account. Saving calls the same actions as the API."""
+
+    form = KnowledgeEntryForm
+    when_empty = "What stands here about product, price and proof is linked to the avatars whose objections it answers."
+    list_display = ("title", "category", "objection_types", "active", "version", "updated_at")
+    list_filter = ("category", "active")
+    search_fields = ("title__istartswith",)
+    readonly_fields = ("version",)
+    fields = ("account", "title", "category", "content", "objection_types", "tags", "attributes", "active", "version")
+
+    def store(self, request: HttpRequest, obj: KnowledgeEntry, form: Any, change: bool) -> None:
+        values = {name: form.cleaned_data[name] for name in form.changed_data if name != "account"}
+        if change:
+            change_entry(account_id=obj.account_id, entry_id=obj.pk, values=values)
+        else:
+            obj.pk = create_entry(account_id=obj.account_id, values=values).pk
+
+    def delete_model(self, request: HttpRequest, obj: KnowledgeEntry) -> None:
+        delete_entry(account_id=obj.account_id, entry_id=obj.pk)

@@ -1,0 +1,75 @@
+"""Convert any exception of a request to a named error."""
+
+import datetime
+import email.utils
+import re
+from collections.abc import Mapping
+from typing import Any
+
+import openai
+
+from intelligence.provider import errors
+from intelligence.provider.transport import ResponseTooLargeOrCompressed
+
+LONGEST_WAIT_SECONDS = 900.0
+_TEMPORARY_STATUSES = frozenset({408, 409, 429})
+_CONFIGURATION_STATUSES = frozenset({401, 402, 403, 404})
+_CODE = re.compile(r"[\w.-]{1,64}")
+_TOO_LONG = re.compile(r"context.{0,12}(?:length|window|size)|maximum context|prompt is too long|too many tokens", re.I)
+
+
+def named(error: Exception, deadline: float) -> errors.ModelError:
+    """Return the named error for an exception. Only error codes of the endpoint are repeated, because its messages may
+    quote a call."""
+    if isinstance(error, TimeoutError):
+        return errors.TimedOut(f"The model endpoint gave no whole answer within {deadline:.0f} s.")
+    if isinstance(error, openai.APITimeoutError):
+        return errors.TimedOut("The model endpoint stayed silent too long.")
+    if isinstance(error, openai.APIStatusError):
+        return refusal(error.status_code, error.body, error.response.headers)
+    if isinstance(error, openai.APIConnectionError):
+        if isinstance(error.__cause__, ResponseTooLargeOrCompressed):
+            return errors.UnexpectedResponse(f"The answer of the model endpoint was not read: {error.__cause__}.")
+        return errors.EndpointUnavailable("No connection to the model endpoint, or it broke off.")
+    return errors.UnexpectedResponse(f"The answer of the model endpoint cannot be read ({type(error).__name__}).")
+
+
+def refusal(status: int, body: Any, headers: Mapping[str, str]) -> errors.ModelError:
+    """Return the named error for a non-success status, using the endpoint's own error object if there is one."""
+    details = body.get("error", body) if isinstance(body, dict) else None
+    details = details if isinstance(details, dict) else {"message": str(body)[:1000]}
+    codes = [str(details[key]) for key in ("code", "type") if details.get(key)]
+    message = f"The model endpoint answered {status}{_first_plain_code(codes)}."
+    if "insufficient_quota" in codes or status in _CONFIGURATION_STATUSES:
+        return errors.Misconfigured(f"{message} Check the key, the model's name and the quota.")
+    if status in _TEMPORARY_STATUSES or status >= 500:
+        wait = _retry_after(headers)
+        if wait is not None and wait > LONGEST_WAIT_SECONDS:
+            return errors.RetryTooLate(f"{message} It asks us to come back in {wait:.0f} s.")
+        return errors.EndpointUnavailable(message, retry_after=wait)
+    if status < 400:
+        return errors.UnexpectedResponse(f"{message} Redirects are not followed.")
+    if "content_filter" in codes:
+        return errors.Rejected(f"{message} Its content filter refused the call.")
+    if status == 413 or "context_length_exceeded" in codes or _TOO_LONG.search(str(details.get("message"))):
+        return errors.ContextTooLong(f"{message} The call is too long for the model.")
+    return errors.BadRequest(message) if status in (400, 422) else errors.Rejected(message)
+
+
+def _first_plain_code(codes: list[str]) -> str:
+    shown = [code for code in codes if _CODE.fullmatch(code)]
+    return f" ({shown[0]})" if shown else ""
+
+
+def _retry_after(headers: Mapping[str, str]) -> float | None:
+    """Return the seconds from either form of the header; None when it is absent or invalid."""
+    value = headers.get("retry-after", "").strip()
+    if value.isascii() and value.isdigit():
+        return float(value[:9])
+    try:
+        retry_at = email.utils.parsedate_to_datetime(value)
+    except ValueError:
+        return None
+    if retry_at.tzinfo is None:
+        retry_at = retry_at.replace(tzinfo=datetime.UTC)
+    return max((retry_at - datetime.datetime.now(datetime.UTC)).total_seconds(), 0.0)

@@ -1,0 +1,76 @@
+"""The API of `/reps`: aggregates of each rep, their analysed calls and scorecard results."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from django.db.models import IntegerField, Value
+from django.http import HttpResponse
+from drf_spectacular.utils import extend_schema, extend_schema_view
+from rest_framework.decorators import action
+from rest_framework.request import Request
+
+from intelligence.analyses.filters import CallTimeFilterSet
+from intelligence.analyses.models import Analysis, ScorecardResult
+from intelligence.analyses.serializers.analyses import AnalysisItemSerializer, ListedResultSerializer
+from intelligence.reps.aggregates import rep_aggregates
+from intelligence.reps.filters import RepFilterSet
+from intelligence.reps.serializers import RepSerializer
+from pipeline_service import typeid
+from pipeline_service.accounts.models import User
+from pipeline_service.api.pagination import OccurredAtPagination
+from pipeline_service.api.queries import Row
+from pipeline_service.api.viewsets import AccountViewSet, ListMixin
+
+AGGREGATE_COLUMNS = ("total_calls", "calls_in_range", "showed_calls", "closed_deals", "close_rate", "average_score")
+
+
+@extend_schema_view(
+    list=extend_schema(
+        summary="List reps with what they did",
+        description="`since` and `until` choose what is counted, not who is listed; `totalCalls` is of all time.",
+    )
+)
+class RepViewSet(ListMixin, AccountViewSet):
+    """The account's reps."""
+
+    # Placeholder columns for the list; `serialize_rows` sets their values.
+    queryset = User.objects.filter(is_active=True, takes_calls=True).annotate(
+        **dict.fromkeys(AGGREGATE_COLUMNS, Value(None, output_field=IntegerField()))
+    )
+    serializer_class = RepSerializer
+    filterset_class = RepFilterSet
+
+    def serialize_rows(self, rows: Iterable[Row]) -> list[dict[str, Any]]:
+        records = super().serialize_rows(rows)
+        return self._with_aggregates(records) if self.action == "list" else records
+
+    @extend_schema(summary="List the analysed calls of a rep")
+    @action(
+        detail=True,
+        queryset=Analysis.objects.finished(),
+        serializer_class=AnalysisItemSerializer,
+        filterset_class=CallTimeFilterSet,
+        pagination_class=OccurredAtPagination,
+    )
+    def analyses(self, request: Request, id: str) -> HttpResponse:
+        return self.paginated(rep_id=self.parent_id(User))
+
+    @extend_schema(summary="List the scorecard results of a rep")
+    @action(
+        detail=True,
+        url_path="scorecard-results",
+        queryset=ScorecardResult.objects.shown(),
+        serializer_class=ListedResultSerializer,
+        filterset_class=CallTimeFilterSet,
+        pagination_class=OccurredAtPagination,
+    )
+    def scorecard_results(self, request: Request, id: str) -> HttpResponse:
+        return self.paginated(rep_id=self.parent_id(User))
+
+    def _with_aggregates(self, reps: list[dict[str, Any]]) -> list[dict[str, Any]]:
+        """Return the reps of a page with their aggregates in the range."""
+        ids = [typeid.decode(User.id_prefix, rep["id"]) for rep in reps]
+        known = [identity for identity in ids if identity is not None]
+        after, before = self.filter_values.get("since"), self.filter_values.get("until")
+        all_aggregates = rep_aggregates(self.account_id, known, after=after, before=before)
+        return [rep | aggregates for rep, aggregates in zip(reps, all_aggregates, strict=True)]

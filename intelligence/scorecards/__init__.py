@@ -1,0 +1,1 @@
+"""Scorecards and their criteria."""

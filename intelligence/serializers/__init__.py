@@ -1,1 +1,0 @@
-"""Serializers of intelligence. Imports models and the API kernel; publishes no events."""

@@ -1,0 +1,107 @@
+"""The errors that actions raise for bad requests, with the codes and messages that an API client sees."""
+
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+DETAIL_LIMIT = 20
+"""The most errors that one response lists. A body can have as many errors as keys."""
+
+
+@dataclass(frozen=True, slots=True)
+class ErrorDetail:
+    """One error of one field. `extra` adds keys to its JSON, e.g. `existingId`."""
+
+    field: str
+    code: str
+    message: str
+    extra: dict[str, Any] | None = None
+
+    def as_wire(self) -> dict[str, Any]:
+        return {"field": self.field, "code": self.code, "message": self.message, **(self.extra or {})}
+
+
+class ApiError(Exception):
+    """Base of all API errors; subclasses set `status` and `code`. The message is one sentence for the client."""
+
+    status: ClassVar[int] = 400
+    code: ClassVar[str] = "validation_failed"
+    default_message: ClassVar[str] = "The request was not valid."
+
+    def __init__(self, message: str | None = None, *, details: list[ErrorDetail] | None = None) -> None:
+        self.message = message or self.default_message
+        self.details = details or []
+        super().__init__(self.message)
+
+
+class ValidationFailed(ApiError):
+    """One or more fields are invalid; `details` names each."""
+
+    @classmethod
+    def of(cls, field: str, code: str, message: str) -> "ValidationFailed":
+        return cls(message, details=[ErrorDetail(field, code, message)])
+
+
+class MalformedJSON(ApiError):
+    code = "malformed_json"
+    default_message = "The request body is not valid JSON."
+
+
+class UnknownParameter(ApiError):
+    code = "unknown_parameter"
+
+
+class UnknownField(ApiError):
+    code = "unknown_field"
+
+
+class InvalidCursor(ApiError):
+    code = "invalid_cursor"
+    default_message = "The cursor is not one that this list with these filters gave out."
+
+
+class InvalidReference(ApiError):
+    """A body or filter refers to a record that this account does not have."""
+
+    code = "invalid_reference"
+
+    @classmethod
+    def of(cls, field: str) -> "InvalidReference":
+        message = f"{field} does not name a record of this account."
+        return cls(message, details=[ErrorDetail(field, "not_found", message)])
+
+
+class NotFound(ApiError):
+    status = 404
+    code = "not_found"
+    default_message = "There is no such record."
+
+
+class Conflict(ApiError):
+    status = 409
+    code = "conflict"
+
+
+class IdempotencyConflict(ApiError):
+    status = 409
+    code = "idempotency_conflict"
+    default_message = "This Idempotency-Key was used with another request."
+
+
+class TooLarge(ApiError):
+    status = 413
+    code = "too_large"
+
+
+class RateLimited(ApiError):
+    status = 429
+    code = "rate_limited"
+
+    def __init__(self, retry_after: int) -> None:
+        super().__init__(f"Too many requests for this key; try again in {retry_after} s.")
+        self.retry_after = retry_after
+
+
+class ServiceUnavailable(ApiError):
+    status = 503
+    code = "unavailable"
+    default_message = "A part of the service cannot be reached right now; try again in a moment."

@@ -1,0 +1,135 @@
+"""Bulk upsert of prospects: decides what each row would do, then applies the decisions."""
+
+import uuid
+from collections.abc import Iterable, Mapping, Sequence, Set
+from dataclasses import dataclass, field
+from typing import Any
+
+from pipeline_service import clock
+from pipeline_service.exceptions import ApiError
+from prospects import search
+from prospects.actions.bulk_lookup import Contact, ContactIndex, build_prospect, insert_prospects, with_search_columns
+from prospects.actions.locks import lock_account
+from prospects.actions.prospect_rows import EMPTY_VALUES, require_contact, to_columns, update_prospect
+from prospects.catalogue import check_stage, get_stages
+from prospects.models import Prospect, RowResult
+
+
+@dataclass(frozen=True, slots=True)
+class UpsertRow:
+    """One upsert: its contact, stage and columns, and in `newcomer` the columns of the prospect to create when nobody
+    matches."""
+
+    contact: Contact
+    stage: str | None
+    columns: Mapping[str, Any]
+    newcomer: Mapping[str, Any]
+
+    @property
+    def keys(self) -> set[str]:
+        """The e-mail key and the phone, without the missing ones."""
+        return {key for key in self.contact if key is not None}
+
+
+@dataclass(slots=True)
+class UpsertDecision:
+    """The decision on one row: create, update with `changes` and `stage`, leave unchanged, or refuse."""
+
+    verdict: RowResult
+    prospect: Prospect | None = None
+    changes: dict[str, Any] = field(default_factory=dict)
+    stage: str | None = None
+    refusal: ApiError | None = None
+    stored: bool = False
+
+
+def prepare(account_id: uuid.UUID, rows: Iterable[dict[str, Any] | ApiError]) -> list[UpsertRow | ApiError]:
+    """Make the input of `decide_upserts` from parsed bodies. Call this before the transaction begins."""
+    return [row if isinstance(row, ApiError) else _prepare_row(account_id, row) for row in rows]
+
+
+def decide_upserts(
+    account_id: uuid.UUID, rows: Sequence[UpsertRow | ApiError], planned: Set[str] | None
+) -> list[UpsertDecision]:
+    """Decide what an upsert of each row would do, in order. Nothing is written.
+
+    `planned` are the contacts in earlier rows of a preview. None: the decisions are for `settle`, so the account and
+    the prospects found are locked.
+    """
+    contacts = [row.contact for row in rows if not isinstance(row, ApiError)]
+    if planned is None:
+        lock_account(account_id)
+    directory = ContactIndex(account_id, contacts or [(None, None)], lock=planned is None)
+    now = clock.now()
+    decisions = []
+    mentioned: set[str] = set()
+    for row in rows:
+        if isinstance(row, ApiError):
+            decisions.append(UpsertDecision(RowResult.REFUSED, refusal=row))
+            continue
+        contact, stage = row.contact, row.stage
+        match = directory.match(contact)
+        if match is not None:
+            decision = _update(match, dict(row.columns), stage)
+            directory.know(contact, match)
+        elif planned is not None and any(key in planned or key in mentioned for key in row.keys):
+            decision = UpsertDecision(RowResult.UPDATED)
+        elif planned is not None:
+            decision = UpsertDecision(RowResult.CREATED)
+        else:
+            start = stage or get_stages(account_id).initial
+            prospect = build_prospect(account_id=account_id, stage=start, columns=row.newcomer, now=now)
+            decision = UpsertDecision(RowResult.CREATED, prospect)
+            directory.add(prospect)
+        mentioned |= row.keys
+        decisions.append(decision)
+    return decisions
+
+
+def settle(account_id: uuid.UUID, decisions: Sequence[UpsertDecision], by: str) -> None:
+    """Apply the decisions, in the transaction in which `decide_upserts` was called."""
+    added = {
+        item.prospect.pk: item.prospect for item in decisions if item.verdict == RowResult.CREATED and item.prospect
+    }
+    for item in decisions:
+        if item.verdict == RowResult.UPDATED and item.prospect is not None and item.prospect.pk in added:
+            _apply_to_unsaved(item.prospect, item.changes, item.stage)
+    insert_prospects(list(added.values()))
+    for item in decisions:
+        if item.verdict == RowResult.UPDATED and item.prospect is not None and item.prospect.pk not in added:
+            update_prospect(item.prospect, item.stage, item.changes, by)
+        item.stored = item.refusal is None
+
+
+def _prepare_row(account_id: uuid.UUID, values: Mapping[str, Any]) -> UpsertRow | ApiError:
+    columns = {name: value for name, value in to_columns(values).items() if value is not None}
+    columns = {name: value for name, value in columns.items() if value != EMPTY_VALUES.get(name)}
+    try:
+        require_contact(columns.get("email"), columns.get("phone"))
+        if "stage" in columns:
+            check_stage(account_id, columns["stage"])
+    except ApiError as refusal:
+        return refusal
+    stage = columns.pop("stage", None)
+    return UpsertRow(
+        (columns.get("email_key"), columns.get("phone")), stage, columns, with_search_columns(account_id, columns)
+    )
+
+
+def _update(match: Prospect, columns: dict[str, Any], stage: str | None) -> UpsertDecision:
+    if match.email_key == columns.get("email_key"):
+        # Another spelling of the same address is no change: the stored one stays.
+        columns.pop("email", None)
+    changes = {name: value for name, value in columns.items() if getattr(match, name) != value}
+    moved = stage if stage != match.stage else None
+    verdict = RowResult.UPDATED if changes or moved else RowResult.UNCHANGED
+    return UpsertDecision(verdict, match, changes, moved)
+
+
+def _apply_to_unsaved(prospect: Prospect, changes: Mapping[str, Any], stage: str | None) -> None:
+    """Apply the changes of a later row to a prospect that an earlier row of the same batch creates."""
+    for name, value in changes.items():
+        setattr(prospect, name, value)
+    prospect.stage = stage or prospect.stage
+    for name, value in search.index_of(prospect.account_id, vars(prospect)).items():
+        setattr(prospect, name, value)

@@ -1,0 +1,132 @@
+"""Resolution of the person of an ingested item: turns an id, e-mail or phone into the id of a prospect."""
+
+import datetime
+import uuid
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from pipeline_service.exceptions import ApiError, ErrorDetail, NotFound, ValidationFailed
+from prospects.actions.bulk_lookup import ContactIndex, build_prospect, insert_prospects
+from prospects.actions.locks import lock_account
+from prospects.actions.prospect_rows import update_prospect
+from prospects.actions.record_kinds import Ingestion, IngestionItem
+from prospects.catalogue import get_stages
+from prospects.models import Prospect
+
+
+def resolve_people(
+    intake: Ingestion[Any],
+    account_id: uuid.UUID,
+    items: Sequence[IngestionItem[Any]],
+    known: Mapping[tuple[Any, ...], Any],
+    now: datetime.datetime,
+) -> None:
+    """Set `prospect_id` on the items that identify their person by contact. Create the missing prospects; refuse items
+    that identify nobody but have to.
+
+    An item for a stored record keeps the prospect of that record, unless it gives another id, or an e-mail that a
+    prospect has.
+    """
+    by_id = [item for item in items if item.person.prospect_id is not None and item.person.told]
+    _refuse_contradictions(account_id, by_id)
+    by_contact = [item for item in items if item.person.prospect_id is None and item.refusal is None]
+    repeated = [item for item in by_contact if _has_prospect(known.get(intake.key_of(item.values) or ()))]
+    unresolved = [item for item in by_contact if item not in repeated]
+    for item in unresolved:
+        if item.person.required and not item.person.named:
+            item.refusal = _person_required()
+    unresolved = [item for item in unresolved if item.person.named]
+    contacts = [item.person.contact for item in (*unresolved, *repeated) if item.person.named]
+    if not contacts:
+        return
+    directory = ContactIndex(account_id, contacts)
+    if any(item.person.create and directory.match(item.person.contact) is None for item in unresolved):
+        lock_account(account_id)
+        directory = ContactIndex(account_id, contacts)
+        _create_missing(account_id, unresolved, directory, now)
+    for item in repeated:
+        _set_prospect(item, directory.match((item.person.contact[0], None)))
+    for item in unresolved:
+        _set_prospect(item, directory.match(item.person.contact))
+        if item.match is not None:
+            directory.know(item.person.contact, item.match)
+        elif item.person.required:
+            item.refusal = NotFound("No prospect has this e-mail or phone.")
+
+
+def write_contacts(account_id: uuid.UUID, items: Sequence[IngestionItem[Any]]) -> None:
+    """Write the contacts of items to the prospects that they match, as an upsert does. The prospects are locked."""
+    contacts: dict[uuid.UUID, dict[str, Any]] = {}
+    for item in items:
+        if item.match is not None and _contact_changes(item.match, item.person.told):
+            contacts.setdefault(item.match.pk, {}).update(item.person.told)
+    if not contacts:
+        return
+    for prospect in Prospect.objects.for_account(account_id).filter(pk__in=contacts):
+        update_prospect(prospect, None, _contact_changes(prospect, contacts[prospect.pk]), by="system")
+
+
+def lock_prospects(account_id: uuid.UUID, prospect_ids: Iterable[uuid.UUID | None]) -> set[uuid.UUID]:
+    """Lock those of these prospects that are live, and return their ids. A concurrent deletion waits until the
+    transaction ends."""
+    ids = {prospect_id for prospect_id in prospect_ids if prospect_id is not None}
+    if not ids:
+        return set()
+    live = Prospect.objects.for_account(account_id).live().filter(pk__in=ids).order_by("id")
+    return set(live.select_for_update(no_key=True).values_list("pk", flat=True))
+
+
+def _set_prospect(item: IngestionItem[Any], match: Prospect | None) -> None:
+    item.match = match
+    if match is not None:
+        item.values["prospect_id"] = match.pk
+
+
+def _has_prospect(row: Any) -> bool:
+    return row is not None and vars(row).get("prospect_id") is not None
+
+
+def _contact_changes(prospect: Prospect, contact: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the contact columns that differ from the prospect's. Another spelling of the same address is no change."""
+    changes = {name: value for name, value in contact.items() if getattr(prospect, name) != value}
+    if "email_key" not in changes:
+        changes.pop("email", None)
+    return changes
+
+
+def _refuse_contradictions(account_id: uuid.UUID, items: Sequence[IngestionItem[Any]]) -> None:
+    """Refuse items that give the id of a prospect together with an e-mail or phone that the prospect does not have."""
+    if not items:
+        return
+    ids = {item.person.prospect_id for item in items if item.person.prospect_id is not None}
+    people: dict[uuid.UUID | None, Prospect] = {}
+    people |= {row.pk: row for row in Prospect.objects.for_account(account_id).live().filter(pk__in=ids)}
+    for item in items:
+        prospect = people.get(item.person.prospect_id)
+        changes = _contact_changes(prospect, item.person.told) if prospect is not None else {}
+        wrong = sorted({"email", "phone"} & changes.keys())
+        if wrong:
+            details = [
+                ErrorDetail(name, "contradiction", f"prospectId names somebody with another {name}.") for name in wrong
+            ]
+            item.refusal = ValidationFailed("Name the person by prospectId or by contact, not both.", details=details)
+
+
+def _create_missing(
+    account_id: uuid.UUID, items: Iterable[IngestionItem[Any]], directory: ContactIndex, now: datetime.datetime
+) -> None:
+    added = []
+    stage = get_stages(account_id).initial
+    for item in items:
+        if item.person.create and directory.match(item.person.contact) is None:
+            prospect = build_prospect(account_id=account_id, stage=stage, columns=item.newcomer, now=now)
+            directory.add(prospect)
+            added.append(prospect)
+    insert_prospects(added)
+
+
+def _person_required() -> ApiError:
+    message = "Name the person by prospectId, email or phone."
+    return ValidationFailed(
+        message, details=[ErrorDetail(name, "required", message) for name in ("prospectId", "email", "phone")]
+    )

@@ -1,0 +1,131 @@
+"""Helpers of the actions on prospects: insert a row, update a row, publish events."""
+
+import datetime
+import uuid
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from django.db.models.functions import Now
+
+from pipeline_service import clock
+from pipeline_service.events import DomainEvent, DomainEventType, publish, publish_all
+from pipeline_service.exceptions import ErrorDetail, ValidationFailed
+from prospects import search
+from prospects.actions.identity_resolution import bind, find_links_of_new_prospects
+from prospects.actions.touchpoints import (
+    store_touchpoints,
+    store_touchpoints_of_change,
+    store_touchpoints_of_new_prospects,
+)
+from prospects.contact import email_key
+from prospects.models import AdConsent, Prospect, StageChange, Touch
+from prospects.serializers import ProspectSerializer
+
+EMPTY_VALUES: Mapping[str, Any] = {
+    "tags": [],
+    "custom_fields": {},
+    "click_ids": {},
+    "ad_consent": AdConsent.UNSPECIFIED.value,
+}
+"""The empty values of the columns that are never null; null in a request stands for them."""
+
+
+def to_columns(values: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the columns for validated values: null becomes the empty value of its column, `email_key` is added."""
+    columns = {
+        name: EMPTY_VALUES[name] if value is None and name in EMPTY_VALUES else value for name, value in values.items()
+    }
+    if "email" in columns:
+        columns["email_key"] = email_key(columns["email"]) if columns["email"] else None
+    return columns
+
+
+def require_contact(email: str | None, phone: str | None) -> None:
+    """Check that there is a contact. Raises ValidationFailed if there is neither e-mail nor phone."""
+    if email is None and phone is None:
+        message = "Give at least one of email and phone."
+        raise ValidationFailed(message, details=[ErrorDetail(name, "required", message) for name in ("email", "phone")])
+
+
+def insert_prospect(
+    account_id: uuid.UUID, stage: str, columns: Mapping[str, Any], *, came_by: Sequence[Touch] = ()
+) -> Prospect:
+    """Insert a prospect in this stage, and publish prospect.created. A `visitor_key` in the columns links that visitor.
+
+    `came_by` are unsaved touchpoints; the campaign tags and click ids in the columns were read from them.
+    """
+    columns = dict(columns)
+    visitor_key = columns.pop("visitor_key", None)
+    columns |= search.index_of(account_id, columns)
+    prospect = Prospect(account_id=account_id, stage=stage, stage_changed_at=Now(), **columns)
+    meetings = find_links_of_new_prospects([prospect], {prospect.pk: visitor_key} if visitor_key else {})
+    prospect.save(force_insert=True)
+    # The same statement set both times, so this one need not be read back.
+    prospect.stage_changed_at = prospect.created_at
+    with_touches = bind(meetings)
+    if came_by:
+        for touch in came_by:
+            touch.prospect_id = prospect.pk
+        store_touchpoints(account_id, came_by)
+        with_touches.add(prospect.pk)
+    store_touchpoints_of_new_prospects([prospect], with_touches)
+    announce([prospect])
+    return prospect
+
+
+def announce(prospects: Sequence[Prospect]) -> None:
+    """Publish prospect.created for rows that were just inserted."""
+    publish_all(
+        [
+            _event(row, DomainEventType.PROSPECT_CREATED, ProspectSerializer.of(row), row.created_at, str(row.id))
+            for row in prospects
+        ]
+    )
+
+
+def update_prospect(prospect: Prospect, stage: str | None, columns: Mapping[str, Any], by: str) -> None:
+    """Update the columns that differ on a locked prospect. If the stage changes, store a StageChange and publish
+    prospect.stage_changed."""
+    changes = {name: value for name, value in columns.items() if getattr(prospect, name) != value}
+    previous = prospect.stage
+    stage_changes = stage is not None and stage != previous
+    if not changes and not stage_changes:
+        return
+    now = clock.now()
+    if stage_changes:
+        changes |= {"stage": stage, "stage_changed_at": now}
+    if changes.keys() & set(search.FIELDS):
+        searchable = {name: changes.get(name, getattr(prospect, name)) for name in search.FIELDS}
+        changes |= search.index_of(prospect.account_id, searchable)
+    changes["updated_at"] = now
+    Prospect.objects.filter(pk=prospect.pk).update(**changes)
+    for name, value in changes.items():
+        setattr(prospect, name, value)
+    store_touchpoints_of_change(prospect, changes, now)
+    if stage_changes:
+        change = StageChange(
+            account_id=prospect.account_id, prospect=prospect, from_stage=previous, to_stage=prospect.stage, by=by
+        )
+        change.save(force_insert=True)
+        data = {"prospectId": prospect.public_id, "previousStage": previous, "newStage": prospect.stage}
+        tell(prospect, DomainEventType.PROSPECT_STAGE_CHANGED, data, now, str(change.id))
+
+
+def tell(
+    prospect: Prospect, type_: DomainEventType, data: dict[str, Any], occurred_at: datetime.datetime, dedupe_key: str
+) -> None:
+    """Publish an event about a prospect."""
+    publish(_event(prospect, type_, data, occurred_at, dedupe_key))
+
+
+def _event(
+    prospect: Prospect, type_: DomainEventType, data: dict[str, Any], occurred_at: datetime.datetime, dedupe_key: str
+) -> DomainEvent:
+    return DomainEvent(
+        type=type_,
+        account_id=prospect.account_id,
+        occurred_at=occurred_at,
+        data=data,
+        dedupe_key=dedupe_key,
+        subject_id=prospect.id,
+    )

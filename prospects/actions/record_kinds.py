@@ -1,0 +1,123 @@
+"""The interface of a kind of record that can be ingested (payments, messages, events, dials, ad spend).
+
+`intake` ingests all of them in the same way; a subclass of `Ingestion` supplies the differences.
+"""
+
+import datetime
+import uuid
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Generic, TypeVar
+
+from django.db.models import Q
+
+from pipeline_service.events import RowChange
+from pipeline_service.exceptions import ApiError, ValidationFailed
+from pipeline_service.records import AccountRecord
+from prospects.actions.bulk_lookup import Contact
+from prospects.contact import email_key
+from prospects.models import Prospect
+
+AHEAD_LIMIT = datetime.timedelta(minutes=5)
+
+
+@dataclass(frozen=True, slots=True)
+class PersonReference:
+    """The fields of an item that identify its person."""
+
+    prospect_id: uuid.UUID | None = None
+    email: str | None = None
+    phone: str | None = None
+    create: bool = True
+    """True: create a prospect if nobody matches."""
+    required: bool = True
+    """True: refuse the item if it identifies no prospect."""
+    owns_phone: bool = True
+    """True: the phone belongs to the person and may be stored on the prospect. False: it is for the look-up only."""
+
+    @property
+    def contact(self) -> Contact:
+        return (email_key(self.email) if self.email is not None else None, self.phone)
+
+    @property
+    def named(self) -> bool:
+        return self.email is not None or self.phone is not None
+
+    @property
+    def columns(self) -> dict[str, Any]:
+        """The columns of a prospect with this contact."""
+        return {"email": self.email, "email_key": self.contact[0], "phone": self.phone}
+
+    @property
+    def told(self) -> dict[str, Any]:
+        """The contact columns that the item may write to its prospect."""
+        columns = {} if self.email is None else {"email": self.email, "email_key": self.contact[0]}
+        return columns | ({"phone": self.phone} if self.phone is not None and self.owns_phone else {})
+
+
+Row = TypeVar("Row", bound=AccountRecord)
+
+
+@dataclass(slots=True)
+class IngestionItem(Generic[Row]):
+    """One item of an ingestion: its values and its person; at the end, either the stored row or the error."""
+
+    values: dict[str, Any]
+    person: PersonReference
+    newcomer: dict[str, Any] = field(default_factory=dict)
+    """The columns of the prospect to create if nobody matches."""
+    match: Prospect | None = None
+    """The prospect that matches the person's contact, as it was before it was locked."""
+    row: Row | None = None
+    created: bool = False
+    refusal: ApiError | None = None
+
+
+class Ingestion(Generic[Row]):
+    """The ingestion of one kind of record: its model, its natural key, its checks, and what follows from a change."""
+
+    model: type[Row]
+
+    def rows(self) -> Any:
+        """Return all stored rows of this kind."""
+        return self.model._default_manager.all()
+
+    def key_of(self, values: Mapping[str, Any]) -> tuple[Any, ...] | None:
+        """Return the natural key of a record: an item with the key of a stored record updates it. None: no key."""
+        external_id = values.get("external_id")
+        return None if external_id is None else (external_id,)
+
+    def with_keys(self, keys: Iterable[tuple[Any, ...]]) -> Q:
+        """Return a filter for rows that may have one of these keys. It may match others too."""
+        return Q(external_id__in=[key[-1] for key in keys])
+
+    def person_of(self, values: dict[str, Any]) -> PersonReference:
+        """Return the person that the values identify, and remove from `values` the fields that are not columns."""
+        return PersonReference(
+            prospect_id=values.get("prospect_id"),
+            email=values.pop("email", None),
+            phone=values.pop("person_phone", None),
+            create=values.pop("create_prospect", True),
+        )
+
+    def check(self, account_id: uuid.UUID, values: dict[str, Any], now: datetime.datetime, *, new: bool) -> None:
+        """Check and complete the values before a prospect is created for them. `new`: no stored record has their key.
+
+        Raises a Refusal for invalid values.
+        """
+
+    def prepare(self, account_id: uuid.UUID, items: Sequence[IngestionItem[Row]], known: Iterable[Row]) -> Any:
+        """Load what `settle` needs, once for all items."""
+        return None
+
+    def settle(self, row: Row, values: Mapping[str, Any], now: datetime.datetime, prepared: Any) -> None:
+        """Complete and check a row after the values were set on it. Raises a Refusal for an invalid row."""
+
+    def follow(self, changes: Sequence[RowChange]) -> None:
+        """Write the dependent rows and publish the events that follow from stored changes."""
+
+
+def check_not_in_future(field: str, moment: datetime.datetime, now: datetime.datetime) -> None:
+    """Check a time. Raises ValidationFailed if it is more than 5 minutes in the future; less may be clock skew."""
+    if moment > now + AHEAD_LIMIT:
+        raise ValidationFailed.of(field, "too_late", f"{field} is more than 5 minutes ahead.")

@@ -1,0 +1,197 @@
+"""Identification of the person behind a pixel event: finds or creates the prospect, and stores the touchpoints."""
+
+import datetime
+import uuid
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from django.db.models import Q
+
+from pipeline_service import clock
+from pipeline_service.exceptions import InvalidReference
+from prospects.actions.identity_resolution import get_or_create_visitor, link_visitor
+from prospects.actions.locks import lock_contacts, lock_visitors
+from prospects.actions.prospect_rows import insert_prospect, update_prospect
+from prospects.actions.touchpoints import UTM_COLUMNS, build_touchpoint, store_touchpoints
+from prospects.catalogue import get_stages
+from prospects.contact import email_key
+from prospects.models import CLICK_IDS, Prospect, Touch, TouchOrigin, Visitor
+from prospects.traffic.landing import UTM_TAGS, TouchpointData, parse_click_ids, parse_landing
+from prospects.traffic.sessions import IDLE_LIMIT
+
+
+@dataclass(frozen=True, slots=True)
+class VisitorSignal:
+    """The identifying data of a pixel event.
+
+    The person is `prospect_id`; without it the prospect with `email`; without one the newest prospect with `phone`. The
+    browser is `visitor_key`. The touchpoints are read from `url` and from `clicks`, which are click ids by type.
+    """
+
+    occurred_at: datetime.datetime
+    prospect_id: uuid.UUID | None = None
+    email: str | None = None
+    phone: str | None = None
+    visitor_key: str | None = None
+    url: str | None = None
+    clicks: Mapping[str, str] = field(default_factory=dict)
+
+
+def identify_visitor(
+    *, account_id: uuid.UUID, signal: VisitorSignal, source: str
+) -> tuple[Prospect | None, Visitor | None]:
+    """Return the prospect and the visitor of a signal. Runs in the transaction of the caller.
+
+    If no prospect has the e-mail or phone, create one with this `source` and publish prospect.created. Of a prospect
+    that exists, fill only the empty fields. Store click ids and campaign tags as touchpoints of origin `pixel`.
+
+    Raises InvalidReference if `prospect_id` is not a live prospect. Raises IntegrityError if a concurrent request
+    created the same person; the caller has to try again.
+    """
+    visitor = None
+    if signal.visitor_key is not None:
+        lock_visitors(account_id)
+        visitor = get_or_create_visitor(account_id, signal.visitor_key)
+    arrivals = parse_landing(signal.url, None, (), given=signal.clicks)
+    touches = _build_touches(account_id, signal, arrivals, visitor)
+    prospect = _find_prospect(account_id, signal)
+    touches = _without_repeated(touches, visitor, prospect)
+    if prospect is not None:
+        _update_prospect(prospect, signal, arrivals, touches, visitor)
+    elif signal.email is not None or signal.phone is not None:
+        prospect = _create_prospect(account_id, signal, source, arrivals, touches, visitor)
+    else:
+        store_touchpoints(account_id, touches)
+    return prospect, visitor
+
+
+def _build_touches(
+    account_id: uuid.UUID, signal: VisitorSignal, arrivals: Sequence[TouchpointData], visitor: Visitor | None
+) -> list[Touch]:
+    owner = {"visitor_id": visitor.pk, "prospect_id": visitor.prospect_id, "hidden": visitor.hidden} if visitor else {}
+    return [
+        build_touchpoint(
+            arrival,
+            account_id=account_id,
+            origin=TouchOrigin.PIXEL,
+            occurred_at=signal.occurred_at,
+            landing_url=signal.url,
+            **owner,
+        )
+        for arrival in arrivals
+    ]
+
+
+def _without_repeated(touches: Sequence[Touch], visitor: Visitor | None, prospect: Prospect | None) -> list[Touch]:
+    """Leave out the touchpoints that repeat one of the same visitor or prospect within 30 minutes.
+
+    Every page of a visit sends the campaign tags of the landing page again. Touchpoints with a click id stay: they are
+    unique by it.
+    """
+    if not touches or (visitor is None and prospect is None):
+        return list(touches)
+    same_owner = Q(visitor=visitor) if visitor is not None else Q()
+    same_owner |= Q(prospect=prospect) if prospect is not None else Q()
+    moment = touches[0].occurred_at
+    recent = Touch.objects.for_account(touches[0].account_id).filter(
+        same_owner, click_hash=None, occurred_at__range=(moment - IDLE_LIMIT, moment + IDLE_LIMIT)
+    )
+    seen = set(recent.values_list(*UTM_TAGS.values()))
+    return [touch for touch in touches if touch.click_hash or _tags_of(touch) not in seen]
+
+
+def _tags_of(touch: Touch) -> tuple[str | None, ...]:
+    return (touch.source, touch.medium, touch.campaign, touch.content, touch.term)
+
+
+def _find_prospect(account_id: uuid.UUID, signal: VisitorSignal) -> Prospect | None:
+    of_account = Prospect.objects.for_account(account_id)
+    if signal.prospect_id is not None:
+        by_id: Prospect | None = of_account.live().select_for_update().filter(pk=signal.prospect_id).first()
+        if by_id is None:
+            raise InvalidReference.of("prospectId")
+        return by_id
+    key = email_key(signal.email) if signal.email is not None else None
+    if key is None and signal.phone is None:
+        return None
+    lock_contacts(account_id, key, signal.phone)
+    return next(iter(of_account.reached_by(key, signal.phone).select_for_update()), None)
+
+
+def _create_prospect(
+    account_id: uuid.UUID,
+    signal: VisitorSignal,
+    source: str,
+    arrivals: Sequence[TouchpointData],
+    touches: Sequence[Touch],
+    visitor: Visitor | None,
+) -> Prospect:
+    columns: dict[str, Any] = {
+        "email": signal.email,
+        "email_key": email_key(signal.email) if signal.email is not None else None,
+        "phone": signal.phone,
+        "source": source,
+    }
+    stage = get_stages(account_id).initial
+    if visitor is None:
+        columns |= _campaign_columns(arrivals) | {"click_ids": _prospect_clicks(signal)}
+        return insert_prospect(account_id, stage, columns, came_by=touches)
+    # The visitor may have earlier touchpoints, which take precedence over these. So store these without a prospect:
+    # linking the visitor reads all of them.
+    for touch in touches:
+        touch.prospect_id, touch.hidden = None, False
+    store_touchpoints(account_id, touches)
+    return insert_prospect(account_id, stage, {**columns, "visitor_key": signal.visitor_key})
+
+
+def _update_prospect(
+    prospect: Prospect,
+    signal: VisitorSignal,
+    arrivals: Sequence[TouchpointData],
+    touches: Sequence[Touch],
+    visitor: Visitor | None,
+) -> None:
+    for touch in touches:
+        touch.prospect_id, touch.hidden = prospect.pk, False
+    store_touchpoints(prospect.account_id, touches)
+    update_prospect(prospect, None, _missing_contact(prospect, signal), by="pixel")
+    if visitor is not None and visitor.prospect_id != prospect.pk:
+        link_visitor(prospect, visitor.key)
+    tags = _campaign_columns(arrivals)
+    if prospect.utm_source not in (None, tags.get("utm_source")):
+        tags = {}
+    changes: dict[str, Any] = {name: value for name, value in tags.items() if getattr(prospect, name) is None}
+    clicks = _prospect_clicks(signal)
+    if clicks.keys() - prospect.click_ids.keys():
+        changes["click_ids"] = {**clicks, **prospect.click_ids}
+    if changes:
+        # Not through `update_prospect`, which would store a touchpoint: these values come from touchpoints.
+        Prospect.objects.filter(pk=prospect.pk).update(**changes, updated_at=clock.now())
+        for name, value in changes.items():
+            setattr(prospect, name, value)
+
+
+def _missing_contact(prospect: Prospect, signal: VisitorSignal) -> dict[str, Any]:
+    """Return the contact columns of the signal that are empty on the prospect, without an e-mail that another live
+    prospect has."""
+    missing: dict[str, Any] = {}
+    if signal.email is not None and prospect.email is None:
+        key = email_key(signal.email)
+        if not Prospect.objects.for_account(prospect.account_id).live().filter(email_key=key).exists():
+            missing |= {"email": signal.email, "email_key": key}
+    if signal.phone is not None and prospect.phone is None:
+        missing["phone"] = signal.phone
+    return missing
+
+
+def _prospect_clicks(signal: VisitorSignal) -> dict[str, str]:
+    """Return the click ids of the types that a prospect stores."""
+    return {name: value for name, value in parse_click_ids(signal.url, signal.clicks).items() if name in CLICK_IDS}
+
+
+def _campaign_columns(arrivals: Sequence[TouchpointData]) -> dict[str, str]:
+    """Return the campaign columns of a prospect, from the first touchpoint with a utm_source."""
+    tagged = next((arrival for arrival in arrivals if arrival.tagged), None)
+    columns = {column: getattr(tagged, name) for column, name in UTM_COLUMNS.items()} if tagged is not None else {}
+    return {column: value for column, value in columns.items() if value}

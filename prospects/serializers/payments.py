@@ -1,0 +1,133 @@
+"""Serializers of payments and refunds."""
+
+import re
+from decimal import Decimal
+from typing import Any
+
+from pipeline_service.api import fields
+from pipeline_service.api.serializers import InputSerializer, RecordSerializer
+from prospects.models import Payment, Prospect, Refund
+from prospects.serializers.ingestion import PERSON_FIELDS, IngestedRecordSerializer, PersonReferenceFields, recorded
+
+CENT = Decimal("0.01")
+RATE_STEP = Decimal("0.0000000001")
+CURRENCY_CODE = re.compile(r"[A-Za-z]{3}", re.ASCII)
+
+
+class CurrencyField(fields.TextField):
+    """A three-letter currency code, stored in capitals."""
+
+    default_error_messages = {"invalid_currency": "Must be a three-letter ISO 4217 code such as USD."}
+
+    def to_internal_value(self, data: Any) -> str:
+        code = super().to_internal_value(data)
+        if not CURRENCY_CODE.fullmatch(code):
+            self.fail("invalid_currency")
+        return code.upper()
+
+
+class RateField(fields.NumberField):
+    """An exchange rate: units of the account's currency for one unit of the payment's currency, with at most ten
+    decimals."""
+
+    default_error_messages = {"too_precise": "Must not have more than 10 decimals."}
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(low=RATE_STEP, high=Decimal(10) ** 9, **kwargs)
+
+    def to_internal_value(self, data: Any) -> Decimal:
+        rate = super().to_internal_value(data)
+        if rate != rate.quantize(RATE_STEP):
+            self.fail("too_precise")
+        return rate
+
+
+class PaymentSerializer(IngestedRecordSerializer):
+    """A payment in responses, and the body of its PATCH."""
+
+    prospectId = fields.AccountScopedRelatedField(prefix=Prospect.id_prefix, source="prospect_id", read_only=True)
+    exchangeRate = RateField(source="exchange_rate", read_only=True, allow_null=True)
+
+    class Meta:
+        model = Payment
+        fields: tuple[str, ...] = (
+            "id",
+            "prospectId",
+            "repId",
+            "callId",
+            "amount",
+            "currency",
+            "exchangeRate",
+            "occurredAt",
+            "processor",
+            "productId",
+            "productName",
+            "kind",
+            "dealId",
+            "status",
+            "externalId",
+            "createdAt",
+            "updatedAt",
+        )
+        read_only: tuple[str, ...] = (
+            "prospectId",
+            "callId",
+            "amount",
+            "currency",
+            "exchangeRate",
+            "occurredAt",
+            "processor",
+            "productId",
+            "kind",
+            "externalId",
+            "createdAt",
+            "updatedAt",
+        )
+
+
+class NewPaymentSerializer(PersonReferenceFields, PaymentSerializer):
+    """The body for a new payment."""
+
+    example = {
+        "email": "dana@example.com",
+        "amount": 2400,
+        "currency": "USD",
+        "processor": "stripe",
+        "productName": "Retention program",
+        "externalId": "ch_3PqX",
+    }
+
+    prospectId = fields.AccountScopedRelatedField(prefix=Prospect.id_prefix, source="prospect_id")
+    amount = fields.MoneyField(low=CENT, required=True)
+    currency = CurrencyField()
+    exchangeRate = RateField(source="exchange_rate")
+
+    class Meta(PaymentSerializer.Meta):
+        read_only = ("createdAt", "updatedAt")
+        write_only = PERSON_FIELDS
+
+
+RecordedPaymentSerializer = recorded(PaymentSerializer)
+
+
+class RefundSerializer(RecordSerializer):
+    """A refund in responses."""
+
+    class Meta:
+        model = Refund
+        fields: tuple[str, ...] = ("id", "paymentId", "amount", "occurredAt", "reason", "externalId", "createdAt")
+        read_only = ("paymentId", "createdAt")
+
+
+class NewRefundSerializer(InputSerializer):
+    """The body for a new refund. The payment is in the path."""
+
+    example = {"amount": 400, "reason": "One month not used", "externalId": "re_1PqX"}
+
+    amount = fields.MoneyField(low=CENT)
+    occurredAt = fields.UnixMsField(source="occurred_at")
+    reason = fields.TextField(max_length=1000)
+    externalId = fields.TextField(source="external_id")
+
+
+RecordedRefundSerializer = recorded(RefundSerializer)

@@ -1,0 +1,134 @@
+"""The delivery worker: one thread uses the database, many others only send."""
+
+import time
+import uuid
+from collections import Counter
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from queue import Empty, SimpleQueue
+
+import structlog
+from django.conf import settings
+from django.db import InterfaceError, OperationalError, connection
+
+from webhooks import delivery_queue
+from webhooks.claiming import SLOTS, SlotHolder, claim
+from webhooks.sender import AttemptOutcome, ClaimedDelivery, attempt
+
+log = structlog.get_logger(__name__)
+
+IDLE_SECONDS = 0.5
+"""The time to poll after the last delivery; longer than the doorbell's window, so that no notification is missed."""
+POLL_SECONDS = 0.05
+IDLE_POLL_SECONDS = 0.25
+"""The poll interval when nothing has been due for a while and no notification is expected."""
+REAP_SECONDS = 10.0
+RECONNECT_SECONDS = (0.05, 0.1, 0.2, 0.5, 1.0)
+
+# One for each process. Its threads start with the first delivery, so after the worker has forked.
+_senders = ThreadPoolExecutor(SLOTS, thread_name_prefix="webhook-sender")
+
+
+class DeliveryWorker:
+    """Claims deliveries, has them sent and records the results, until none is left or it must stop.
+
+    When it must stop, it claims no more and records the deliveries in flight, so that none is sent twice.
+    """
+
+    def __init__(self, *, should_stop: Callable[[], bool]) -> None:
+        self._should_stop = should_stop
+        self._results: SimpleQueue[AttemptOutcome] = SimpleQueue()
+        self._holders: dict[uuid.UUID, SlotHolder] = {}
+        self._unrecorded: list[AttemptOutcome] = []
+        self._database_errors = 0
+        self._retry_database_at = 0.0
+        self._reaped_at: float | None = None
+        self.delivered = 0
+
+    def run(self, *, idle_seconds: float = IDLE_SECONDS, forever: bool = False) -> None:
+        """Deliver until nothing is due, and poll for `idle_seconds` after the last one; with `forever`, until stopped.
+
+        A worker that finds nothing at all returns at once: the one that claimed the due deliveries polls for more.
+        """
+        ends_at = time.monotonic() + idle_seconds
+        has_claimed = False
+        while True:
+            self._with_database(self._record)
+            if self._should_stop():
+                if not self._is_busy:
+                    break
+            else:
+                self._with_database(self._reap)
+                claimed = self._with_database(self._claim)
+                if claimed or self._is_busy:
+                    has_claimed, ends_at = True, time.monotonic() + idle_seconds
+                elif not forever and ((claimed == 0 and not has_claimed) or time.monotonic() >= ends_at):
+                    break
+            self._collect(POLL_SECONDS if time.monotonic() < ends_at else IDLE_POLL_SECONDS)
+
+    @property
+    def _is_busy(self) -> bool:
+        return bool(self._holders or self._unrecorded)
+
+    def _collect(self, timeout: float) -> None:
+        """Wait for a result up to `timeout` seconds, then take all available results."""
+        try:
+            self._add_result(self._results.get(timeout=timeout))
+            while True:
+                self._add_result(self._results.get_nowait())
+        except Empty:
+            pass
+
+    def _add_result(self, outcome: AttemptOutcome) -> None:
+        self._unrecorded.append(outcome)
+        del self._holders[outcome.parcel.lease_token]
+
+    def _with_database(self, step: Callable[[], int | None]) -> int | None:
+        """Run a step. If the database fails, keep all results and retry after a growing pause.
+
+        Returns None when the step was not done.
+        """
+        if time.monotonic() < self._retry_database_at:
+            return None
+        try:
+            result = step()
+        except (OperationalError, InterfaceError) as error:
+            connection.close()
+            pause = RECONNECT_SECONDS[min(self._database_errors, len(RECONNECT_SECONDS) - 1)]
+            self._database_errors += 1
+            self._retry_database_at = time.monotonic() + pause
+            log.warning("webhooks_without_database", error=type(error).__name__, unrecorded=len(self._unrecorded))
+            return None
+        self._database_errors = 0
+        return result
+
+    def _record(self) -> int:
+        """Record the results. They are kept during a restart of the database, so that no delivery is sent twice."""
+        if not self._unrecorded:
+            return 0
+        delivery_queue.record(self._unrecorded)
+        self.delivered += len(self._unrecorded)
+        self._unrecorded.clear()
+        return self.delivered
+
+    def _reap(self) -> int:
+        now = time.monotonic()
+        if self._reaped_at is None or now - self._reaped_at >= min(REAP_SECONDS, settings.LEASE_SECONDS):
+            delivery_queue.reap()
+            self._reaped_at = now
+        return 0
+
+    def _claim(self) -> int | None:
+        """Claim deliveries and hand them to the senders. Return how many; None if this worker could not claim now."""
+        if self._unrecorded or len(self._holders) >= SLOTS:
+            return None
+        claimed = claim(Counter(self._holders.values()))
+        if claimed is None:
+            return None
+        for holder, parcel in claimed:
+            self._holders[parcel.lease_token] = holder
+            _senders.submit(self._send, parcel)
+        return len(claimed)
+
+    def _send(self, parcel: ClaimedDelivery) -> None:
+        self._results.put(attempt(parcel))
