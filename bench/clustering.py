@@ -60,7 +60,7 @@ def measure(calls: int) -> dict[str, float]:
     cluster(fitted, 0.5, previous=previous, review=True)
     marks.append(time.perf_counter())
     space = FeatureSpace.from_bytes(fitted.space.to_bytes())
-    assign(space, found.centroids, found.fences, texts["call_000000"])
+    assign(space, found.centroids, found.thresholds, texts["call_000000"])
     one_call = time.perf_counter() - marks[-1]
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
     steps = np.diff(marks)

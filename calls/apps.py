@@ -11,5 +11,5 @@ class CallsConfig(AppConfig):
         subscribe(handlers.create_default_outcomes, DomainEventType.ACCOUNT_CREATED)
         subscribe(handlers.follow_merge, DomainEventType.PROSPECTS_MERGED)
         subscribe(handlers.follow_parting, DomainEventType.PROSPECTS_PARTED)
-        subscribe(handlers.wipe_person, DomainEventType.PROSPECT_ERASED)
+        subscribe(handlers.erase_person, DomainEventType.PROSPECT_ERASED)
         subscribe(handlers.follow_prospect, DomainEventType.PROSPECT_HIDDEN, DomainEventType.PROSPECT_SHOWN)

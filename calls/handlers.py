@@ -58,7 +58,7 @@ def follow_parting(event: DomainEvent) -> None:
     move_rows_back(CHILDREN, account_id=event.account_id, data=event.data)
 
 
-def wipe_person(event: DomainEvent) -> None:
+def erase_person(event: DomainEvent) -> None:
     """Erase the personal data in the calls and dials of an erased prospect, and their phone number in dials without a
     prospect. Times and durations stay."""
     calls = Call.objects.for_account(event.account_id).filter(prospect_id=event.subject_id)

@@ -16,4 +16,4 @@ class ConversionsConfig(AppConfig):
         subscribe_all(handlers.on_payments_changed, DomainEventType.PAYMENT_CHANGED)
         subscribe(handlers.follow_merge, DomainEventType.PROSPECTS_MERGED)
         subscribe(handlers.follow_parting, DomainEventType.PROSPECTS_PARTED)
-        subscribe(handlers.wipe_person, DomainEventType.PROSPECT_ERASED)
+        subscribe(handlers.erase_person, DomainEventType.PROSPECT_ERASED)

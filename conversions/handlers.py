@@ -96,11 +96,11 @@ def follow_parting(event: DomainEvent) -> None:
     move_rows_back([Fire], account_id=event.account_id, data=event.data)
 
 
-def wipe_person(event: DomainEvent) -> None:
+def erase_person(event: DomainEvent) -> None:
     """Erase the clicks of an erased person and the request and response excerpts; values and times stay."""
     rows = Fire.objects.for_account(event.account_id).filter(prospect_id=event.subject_id)
-    wiped = rows.update(click_id=None, request_excerpt=None, response_excerpt=None, updated_at=Now())
+    erased = rows.update(click_id=None, request_excerpt=None, response_excerpt=None, updated_at=Now())
     receipt = event.data["receipt"]
-    receipt["fires"] = receipt.get("fires", 0) + wiped
-    wiped = erase_bodies(event.account_id, event.subject_id, [*event.data["emails"], *event.data["phones"]])
-    receipt["inboundDeliveries"] = receipt.get("inboundDeliveries", 0) + wiped
+    receipt["fires"] = receipt.get("fires", 0) + erased
+    erased = erase_bodies(event.account_id, event.subject_id, [*event.data["emails"], *event.data["phones"]])
+    receipt["inboundDeliveries"] = receipt.get("inboundDeliveries", 0) + erased

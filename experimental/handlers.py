@@ -1,9 +1,9 @@
 """Changes of prospects applied to the data of this app, in the same transaction."""
 
-from experimental.actions.campaigns import waking
-from experimental.actions.filling import enqueue_removals
-from experimental.actions.forgetting import erase_contacts, erase_member
-from experimental.models import PixelEvent
+from experimental import wake_up
+from experimental.audiences.actions.audience_sync import enqueue_removals
+from experimental.audiences.actions.removal import erase_contacts, erase_member
+from experimental.pixel.models import PixelEvent
 from pipeline_service.events import DomainEvent, DomainEventType
 from pipeline_service.notify import ring
 from prospects.actions.merging import move_rows, move_rows_back
@@ -31,7 +31,7 @@ def follow_parting(event: DomainEvent) -> None:
     move_rows_back([PixelEvent], account_id=event.account_id, data=event.data)
 
 
-def wipe_person(event: DomainEvent) -> None:
+def erase_person(event: DomainEvent) -> None:
     """Delete an erased person's pixel events, memberships and uploaded contacts; remove them from platforms too."""
     events = PixelEvent.objects.for_account(event.account_id).filter(prospect_id=event.subject_id)
     counts = {
@@ -46,8 +46,13 @@ def wipe_person(event: DomainEvent) -> None:
     ring(FILL)
 
 
+def wake_audience_campaigns(event: DomainEvent) -> None:
+    """Make due the campaigns that waited for an audience."""
+    wake_up.wake_audience_campaigns(account_id=event.account_id, public_id=event.data["publicId"])
+
+
 def wake_ad_account(event: DomainEvent) -> None:
     """Make due what waited for access to an ad account."""
-    waking.wake_ad_account(account_id=event.account_id, connection_id=event.subject_id)
+    wake_up.wake_ad_account(account_id=event.account_id, connection_id=event.subject_id)
     for task in AD_ACCOUNT_TASKS:
         ring(task)

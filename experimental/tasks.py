@@ -6,16 +6,18 @@ from celery import shared_task
 
 from conversions.actions.confirmation import confirm_reports
 from conversions.actions.report_results import retry_fault
-from experimental.actions.campaigns import clicks, figures, outcomes, pulls, syncing
-from experimental.actions.crediting import marked_accounts, settle_credits, verify_credits
-from experimental.actions.data_driven import compute_data_driven
-from experimental.actions.dispatching import send_dispatch
-from experimental.actions.filling import retry_filling, sync_audience
-from experimental.actions.naming import request_rematch
-from experimental.actions.retention import erase_browser_data
-from experimental.actions.segments import refresh_members, retry_refresh
-from experimental.actions.turns import fair_claim
-from experimental.models import CampaignSync, ClickPull, PixelDispatch, PlatformAudience, Segment, StatsPull
+from experimental.attribution.actions.campaign_matching import request_rematch
+from experimental.attribution.actions.credits import marked_accounts, settle_credits, verify_credits
+from experimental.attribution.actions.data_driven import compute_data_driven
+from experimental.audiences.actions.audience_sync import retry_audience_sync, sync_audience
+from experimental.audiences.actions.segments import refresh_members, retry_refresh
+from experimental.audiences.models import PlatformAudience, Segment
+from experimental.campaigns.actions import click_sync, reconciler, recurring_jobs, stats_sync, sync_results
+from experimental.campaigns.models import CampaignSync, ClickPull, StatsPull
+from experimental.fair_claims import fair_claim
+from experimental.pixel.actions.dispatching import send_dispatch
+from experimental.pixel.actions.retention import erase_browser_data
+from experimental.pixel.models import PixelDispatch
 from pipeline_service.accounts.models import Account
 from pipeline_service.work import drain, run_for_accounts
 
@@ -53,25 +55,25 @@ def refresh_segments() -> None:
 @shared_task(name="experimental.audiences", time_limit=LONGEST_REFRESH_SECONDS)
 def sync_audiences() -> None:
     """Sync due audiences to platforms."""
-    drain(PlatformAudience, sync_audience, fault=retry_filling, claim=fair_claim(PlatformAudience))
+    drain(PlatformAudience, sync_audience, fault=retry_audience_sync, claim=fair_claim(PlatformAudience))
 
 
 @shared_task(name="experimental.campaigns", time_limit=LONGEST_LAUNCH_SECONDS)
 def reconcile_campaigns() -> None:
     """Sync due campaigns to their platforms."""
-    drain(CampaignSync, syncing.reconcile_campaign, fault=outcomes.retry_fault, claim=fair_claim(CampaignSync))
+    drain(CampaignSync, reconciler.reconcile_campaign, fault=sync_results.retry_fault, claim=fair_claim(CampaignSync))
 
 
 @shared_task(name="experimental.stats", time_limit=LONGEST_LAUNCH_SECONDS)
 def drain_pulls() -> None:
     """Fetch due campaign stats."""
-    drain(StatsPull, figures.sync_stats, fault=pulls.handle_worker_error, claim=fair_claim(StatsPull))
+    drain(StatsPull, stats_sync.sync_stats, fault=recurring_jobs.handle_worker_error, claim=fair_claim(StatsPull))
 
 
 @shared_task(name="experimental.clicks", time_limit=LONGEST_LAUNCH_SECONDS)
 def drain_clicks() -> None:
     """Ask for the campaigns of clicks."""
-    drain(ClickPull, clicks.sync_clicks, fault=pulls.handle_worker_error, claim=fair_claim(ClickPull))
+    drain(ClickPull, click_sync.sync_clicks, fault=recurring_jobs.handle_worker_error, claim=fair_claim(ClickPull))
 
 
 @shared_task(name="attribution.settle", time_limit=LONGEST_SETTLING_SECONDS)

@@ -1,8 +1,8 @@
-from experimental.views.attribution import AttributionViewSet
-from experimental.views.campaigns import CampaignViewSet
-from experimental.views.custom_audiences import CustomAudienceViewSet
-from experimental.views.pixel import PixelEventViewSet
-from experimental.views.segments import SegmentViewSet
+from experimental.attribution.views import AttributionViewSet
+from experimental.audiences.views.custom_audiences import CustomAudienceViewSet
+from experimental.audiences.views.segments import SegmentViewSet
+from experimental.campaigns.views import CampaignViewSet
+from experimental.pixel.views import PixelEventViewSet
 from pipeline_service.api.routers import Router
 
 router = Router()

@@ -10,6 +10,6 @@ class IntelligenceConfig(AppConfig):
 
         subscribe(handlers.create_shipped_scorecards, DomainEventType.ACCOUNT_CREATED)
         subscribe(handlers.follow_prospect, DomainEventType.PROSPECT_HIDDEN, DomainEventType.PROSPECT_SHOWN)
-        subscribe(handlers.wipe_person, DomainEventType.PROSPECT_ERASED)
+        subscribe(handlers.erase_person, DomainEventType.PROSPECT_ERASED)
         subscribe(handlers.sync_call_changes, DomainEventType.CALL_CHANGED)
         subscribe(handlers.enqueue_assignment, DomainEventType.DEAL_ANALYSIS_COMPLETED)

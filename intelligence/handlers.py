@@ -78,7 +78,7 @@ def enqueue_assignment(event: DomainEvent) -> None:
     ring(ASSIGN_TASK)
 
 
-def wipe_person(event: DomainEvent) -> None:
+def erase_person(event: DomainEvent) -> None:
     """Delete the transcripts and quotes of an erased person."""
     calls = Call.objects.for_account(event.account_id).filter(prospect_id=event.subject_id)
     purged = purge_text(account_id=event.account_id, analysis_ids=list(calls.values_list("pk", flat=True)))

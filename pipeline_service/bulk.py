@@ -47,12 +47,12 @@ def update_rows(model: type[models.Model], rows: Sequence[models.Model], names: 
     table = quote(model._meta.db_table)
     attributes = set(names)
     fields = [field for field in model._meta.concrete_fields if field.attname in attributes]
-    changes = ", ".join(f"{quote(str(field.column))} = told.{quote(str(field.column))}" for field in fields)
+    changes = ", ".join(f"{quote(str(field.column))} = given.{quote(str(field.column))}" for field in fields)
     key = model._meta.pk
     with connection.cursor() as cursor:
         cursor.execute(
-            f"UPDATE {table} SET {changes} FROM json_populate_recordset(NULL::{table}, %s) told "  # noqa: S608
-            f"WHERE {table}.{quote(str(key.column))} = told.{quote(str(key.column))}",
+            f"UPDATE {table} SET {changes} FROM json_populate_recordset(NULL::{table}, %s) given "  # noqa: S608
+            f"WHERE {table}.{quote(str(key.column))} = given.{quote(str(key.column))}",
             [_as_json([key, *fields], rows)],
         )
 

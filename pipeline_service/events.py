@@ -48,6 +48,8 @@ class DomainEventType(models.TextChoices):
     CALL_CHANGED = "call.changed"
     # An ad platform granted access to an account, for the first time or again; the subject is the connection.
     AD_ACCOUNT_CONNECTED = "ad_account.connected"
+    # The members of a segment or of an uploaded list are up to date, here or on a platform; the subject is that source.
+    AUDIENCE_READY = "audience.ready"
 
 
 PUBLIC_EVENTS: tuple[DomainEventType, ...] = (

@@ -113,7 +113,7 @@ class LeasedWork(AccountRecord):
     def _under_lease(self) -> Any:
         return self._rows().filter(pk=self.pk, lease_token=self.lease_token, state=WorkState.RUNNING)
 
-    def still_mine(self) -> bool:
+    def holds_lease(self) -> bool:
         """Return True while the lease is valid. Locks the row: call it in the transaction that writes the result."""
         return bool(self._under_lease().select_for_update().exists())
 

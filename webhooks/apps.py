@@ -14,6 +14,6 @@ class WebhooksConfig(AppConfig):
         from webhooks.prometheus import DeliveryCollector
 
         subscribe_all(handlers.queue_deliveries, *PUBLIC_EVENTS)
-        subscribe(handlers.wipe_person, DomainEventType.PROSPECT_ERASED)
+        subscribe(handlers.erase_person, DomainEventType.PROSPECT_ERASED)
         register(checks.lease_outlives_attempt, STARTUP_TAG, deploy=True)
         register_collector(DeliveryCollector())

@@ -19,10 +19,10 @@ WITH target AS (
   WHERE account_id = %(account)s AND deleted_at IS NULL AND events @> ARRAY[%(type)s]::varchar[]
 ), event AS (
   INSERT INTO webhooks_webhookevent (id, account_id, type, occurred_at, body, dedupe_key, prospect_id)
-  SELECT told.id, %(account)s, %(type)s, told.occurred_at, told.body, told.dedupe_key, told.prospect_id
+  SELECT given.id, %(account)s, %(type)s, given.occurred_at, given.body, given.dedupe_key, given.prospect_id
   FROM unnest(
     %(ids)s::uuid[], %(moments)s::timestamptz[], %(bodies)s::bytea[], %(dedupe_keys)s::varchar[], %(prospects)s::uuid[]
-  ) AS told(id, occurred_at, body, dedupe_key, prospect_id)
+  ) AS given(id, occurred_at, body, dedupe_key, prospect_id)
   WHERE EXISTS (SELECT FROM target)
   ON CONFLICT (account_id, type, dedupe_key) DO NOTHING
   RETURNING id
@@ -51,7 +51,7 @@ def queue_deliveries(events: Sequence[DomainEvent]) -> None:
         ring("webhooks.drain")
 
 
-def wipe_person(event: DomainEvent) -> None:
+def erase_person(event: DomainEvent) -> None:
     """Erase a person's data from the events that were sent about them."""
     erased = forget_person(account_id=event.account_id, prospect_id=event.subject_id)
     receipt = event.data["receipt"]

@@ -26,14 +26,14 @@ from django.core.management import call_command  # noqa: E402
 from django.db import connection, transaction  # noqa: E402
 
 from bench.attribution.accounts import DAYS, END, ZONE, build  # noqa: E402
-from experimental.actions.crediting import settle_credits, verify_credits  # noqa: E402
-from experimental.actions.look_back import set_look_back  # noqa: E402
-from experimental.attribution.crediting import MARK_PROSPECTS_WITH_TOUCHPOINTS  # noqa: E402
+from experimental.attribution.actions.credits import settle_credits, verify_credits  # noqa: E402
+from experimental.attribution.actions.look_back import set_look_back  # noqa: E402
+from experimental.attribution.credits_sql import MARK_PROSPECTS_WITH_TOUCHPOINTS  # noqa: E402
 from experimental.attribution.data_driven import WINDOW_DAYS  # noqa: E402
 from experimental.attribution.markov import removal_effects  # noqa: E402
-from experimental.attribution.moves import read_transitions  # noqa: E402
-from experimental.attribution.reading import ReportScope  # noqa: E402
 from experimental.attribution.report import GROUPS, read_report  # noqa: E402
+from experimental.attribution.sums import ReportScope  # noqa: E402
+from experimental.attribution.transitions import read_transitions  # noqa: E402
 from experimental.models import AttributionModel, Basis, Credit, CreditDay, CreditMark  # noqa: E402
 from intelligence.metrics.actions import roll_up  # noqa: E402
 from pipeline_service.accounts.models import Account  # noqa: E402

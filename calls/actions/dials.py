@@ -9,7 +9,7 @@ from calls.models import Dial
 from prospects.actions.record_kinds import Ingestion, PersonReference, check_not_in_future
 
 
-class DialIntake(Ingestion[Dial]):
+class DialIngestion(Ingestion[Dial]):
     """Ingestion of dials. The number dialled is looked up among the prospects, but on its own it never creates one: a
     dial to an unknown number has no prospect.
 
@@ -38,4 +38,4 @@ class DialIntake(Ingestion[Dial]):
         row.started_at = row.started_at or now
 
 
-DIALS = DialIntake()
+DIALS = DialIngestion()

@@ -17,4 +17,4 @@ class DialViewSet(IngestionViewSet):
     serializer_class = DialSerializer
     serializer_classes = {"create": NewDialSerializer}
     filterset_class = DialFilterSet
-    intake = DIALS
+    ingestion = DIALS

@@ -172,7 +172,7 @@ def _earlier_reports(fire: Fire, original: Fire) -> QuerySet:
     return rows
 
 
-def _read_standing(fire: Fire, original: Fire) -> ReportedState:
+def _read_reported_state(fire: Fire, original: Fire) -> ReportedState:
     """Return the state on the platform after all other attempts. Raises Unsendable when nothing was reported."""
     rows = Fire.objects.for_account(original.account_id).filter(_reports_of(original.pk)).exclude(pk=fire.pk)
     rows = rows.filter(Q(status=FireStatus.SENT) | Q(in_doubt=True))
@@ -211,7 +211,7 @@ class CorrectionPlan:
 
 def _plan(fire: Fire, original: Fire) -> CorrectionPlan:
     """Decide how a correction is sent. Raises Unsendable."""
-    standing = _read_standing(fire, original)
+    reported = _read_reported_state(fire, original)
     connection = original.connection
     if connection is None or original.action is None:
         raise PreconditionFailed("not_reported", "The conversion was not reported")
@@ -220,12 +220,12 @@ def _plan(fire: Fire, original: Fire) -> CorrectionPlan:
     if not connection.adjust_on_refund:
         raise PreconditionFailed("adjusting_off", "Adjusting refunds is off for this connection")
     remaining = _remaining_value(original)
-    if standing.value == (remaining or Decimal(0)):
+    if reported.value == (remaining or Decimal(0)):
         raise _unchanged(fire, remaining)
     plan = PLANS.get(str(connection.delivery))
     if plan is None:
         raise PreconditionFailed("cannot_adjust")
-    return plan(fire, original, connection, standing, remaining)
+    return plan(fire, original, connection, reported, remaining)
 
 
 def _remaining_value(original: Fire) -> Decimal | None:
@@ -244,29 +244,29 @@ def _unchanged(fire: Fire, remaining: Decimal | None) -> PreconditionFailed:
 
 
 def _plan_event(
-    fire: Fire, original: Fire, connection: AdConnection, standing: ReportedState, remaining: Decimal | None
+    fire: Fire, original: Fire, connection: AdConnection, reported: ReportedState, remaining: Decimal | None
 ) -> CorrectionPlan:
     """Send the same event again with the remaining value. This API has no retraction."""
-    parcel = _parcel(original, connection, standing.order_id, remaining or Decimal(0))
+    parcel = _parcel(original, connection, reported.order_id, remaining or Decimal(0))
     columns = _columns(fire, original, RESTATEMENT, parcel.value)
     return CorrectionPlan(connection, lambda until: events_ingest.send(parcel, until=until), columns)
 
 
 def _plan_upload(
-    fire: Fire, original: Fire, connection: AdConnection, standing: ReportedState, remaining: Decimal | None
+    fire: Fire, original: Fire, connection: AdConnection, reported: ReportedState, remaining: Decimal | None
 ) -> CorrectionPlan:
     """Send an adjustment; after a final retraction, a new conversion under another order id."""
     if original.click_id_type in UNADJUSTABLE_CLICK_TYPES:
         raise PreconditionFailed("cannot_adjust")
     order_key = order_id(fire.config, SourceType.REFUND, fire.source_id)
-    if standing.retracted and remaining is not None:
+    if reported.retracted and remaining is not None:
         parcel = _parcel(original, connection, order_key, remaining)
         columns = {**_columns(fire, original, REPORT, remaining), "order_id": order_key}
         return CorrectionPlan(connection, lambda until: click_upload.send(parcel, until=until), columns)
     # The platform treats two adjustments in one second as one, and drops the second.
-    at = max(clock.now(), standing.adjusted_at + SECOND) if standing.adjusted_at is not None else clock.now()
+    at = max(clock.now(), reported.adjusted_at + SECOND) if reported.adjusted_at is not None else clock.now()
     # A new conversion may have arrived although no answer came, and now it is worth nothing.
-    adjusted = order_key if fire.in_doubt and _has_adjustment(fire, REPORT) else standing.order_id
+    adjusted = order_key if fire.in_doubt and _has_adjustment(fire, REPORT) else reported.order_id
     correction = Correction(
         connection=connection,
         action=str(original.action),
@@ -286,7 +286,7 @@ def _plan_upload(
 
 
 def _plan_sandbox(
-    fire: Fire, original: Fire, connection: AdConnection, standing: ReportedState, remaining: Decimal | None
+    fire: Fire, original: Fire, connection: AdConnection, reported: ReportedState, remaining: Decimal | None
 ) -> CorrectionPlan:
     columns = _columns(fire, original, RESTATEMENT, remaining or Decimal(0))
     return CorrectionPlan(connection, lambda until: AttemptResult(Interpretation.ACCEPTED), columns)

@@ -51,7 +51,7 @@ def process_delivery(delivery: InboundDelivery) -> None:
     try:
         body = loads(bytes(delivery.body))
         with transaction.atomic():
-            if not delivery.still_mine():
+            if not delivery.holds_lease():
                 return
             result, prospect_id = PROCESSORS[InboundKind(delivery.hook.kind)](delivery, body)
             delivery.finish(result=result[:500], prospect_id=prospect_id, waits_for=None)

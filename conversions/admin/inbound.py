@@ -16,7 +16,7 @@ from unfold.widgets import UnfoldAdminPasswordWidget
 from conversions.actions import hooks
 from conversions.models import InboundDelivery, InboundHook
 from conversions.tasks import PROCESS_INBOUND
-from pipeline_service.console.base import AccountModelAdmin, ReadOnlyAdmin, ScopedRelatedFilter, account_of, told
+from pipeline_service.console.base import AccountModelAdmin, ReadOnlyAdmin, ScopedRelatedFilter, account_of, show_error
 from pipeline_service.console.readable import shortened
 from pipeline_service.exceptions import ApiError
 from pipeline_service.notify import ring
@@ -130,6 +130,6 @@ class InboundDeliveryAdmin(ReadOnlyAdmin):
                 self.log_change(request, delivery, "run again")
                 again += 1
             except ApiError as refusal:
-                told(self, request, refusal)
+                show_error(self, request, refusal)
         ring(PROCESS_INBOUND)
         self.message_user(request, f"{again} will be run again.")

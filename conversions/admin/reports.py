@@ -19,7 +19,7 @@ from conversions.rules import TRIGGERS, Rule, summary
 from conversions.serializers.configs import READ_ONLY, ConfigSerializer
 from pipeline_service import typeid
 from pipeline_service.case_conversion import to_snake_case
-from pipeline_service.console.base import AccountModelAdmin, ReadOnlyAdmin, ScopedRelatedFilter, account_of, told
+from pipeline_service.console.base import AccountModelAdmin, ReadOnlyAdmin, ScopedRelatedFilter, account_of, show_error
 from pipeline_service.console.readable import money, shortened
 from pipeline_service.exceptions import ApiError
 from prospects.catalogue import event_type_slug
@@ -229,7 +229,7 @@ class FireAdmin(ReadOnlyAdmin):
                     account_id=fire.account_id, config_id=fire.config_id, fire_id=fire.pk
                 )
             except ApiError as refusal:
-                told(self, request, refusal)
+                show_error(self, request, refusal)
                 continue
             self.log_change(request, fire, "tried again")
             self.message_user(request, f"{after.public_id}: {after.status} {after.message or ''}")

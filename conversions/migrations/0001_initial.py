@@ -170,7 +170,7 @@ class Migration(migrations.Migration):
                 'verbose_name_plural': 'inbound deliveries',
             },
         ),
-        pipeline_service.records.Together([
+        pipeline_service.records.GroupedOperations([
             migrations.AddIndex(
                 model_name='adconnection',
                 index=models.Index(condition=models.Q(('feed_id__isnull', False)), fields=['feed_id'], name='conversions_adconnection_feed'),

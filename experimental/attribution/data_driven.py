@@ -4,9 +4,9 @@ import uuid
 from decimal import Decimal
 from typing import Any
 
-from experimental.attribution.crediting import WEIGHT_UNITS
+from experimental.attribution.credits_sql import WEIGHT_UNITS
+from experimental.attribution.models import DataDrivenResult
 from experimental.attribution.report import CENTS, UNATTRIBUTED
-from experimental.models import DataDrivenResult
 from pipeline_service import clock
 
 WINDOW_DAYS = 90

@@ -9,7 +9,8 @@ from functools import cached_property
 from django.utils.text import slugify
 
 from conversions.models import Platform
-from experimental.models import Campaign, CampaignAlias, ClickedCampaign
+from experimental.attribution.models import CampaignAlias
+from experimental.campaigns.models import Campaign, ClickedCampaign
 from prospects.models import AdSpend
 
 Key = tuple[str | None, str | None]

@@ -7,9 +7,9 @@ from dataclasses import dataclass, field, replace
 from decimal import ROUND_HALF_UP, Decimal
 from typing import Any, Literal
 
-from experimental.attribution.crediting import MEASURES, WEIGHT_UNITS
+from experimental.attribution.credits_sql import MEASURES, WEIGHT_UNITS
 from experimental.attribution.directory import CampaignDirectory, Key
-from experimental.attribution.reading import CampaignSums, ReportScope, read_credits, read_spend
+from experimental.attribution.sums import CampaignSums, ReportScope, read_credits, read_spend
 from intelligence.metrics.calendar import cut, local_date
 from intelligence.metrics.definitions import RATIO_STEP, Measure
 from intelligence.metrics.sums import MetricRange, read_sums

@@ -4,8 +4,8 @@ import conversions.models.exact_json
 import django.contrib.postgres.fields
 import django.db.models.deletion
 import django.db.models.functions.datetime
-import experimental.models.campaigns
-import experimental.models.pixel
+import experimental.campaigns.models.campaigns
+import experimental.pixel.models
 import pipeline_service.records
 from django.db import migrations, models
 
@@ -31,7 +31,7 @@ class Migration(migrations.Migration):
                 ('platform', models.CharField(choices=[('search_ads', 'Search Ads'), ('social_ads', 'Social Ads'), ('video_ads', 'Video Ads')], max_length=16)),
                 ('ad_account_id', models.CharField(max_length=255)),
                 ('objective', models.CharField(choices=[('conversions', 'Conversions'), ('traffic', 'Traffic'), ('leads', 'Leads'), ('awareness', 'Awareness')], max_length=16)),
-                ('daily_budget', pipeline_service.records.MoneyField(decimal_places=2, max_digits=14)),
+                ('daily_budget', pipeline_service.records.MoneyModelField(decimal_places=2, max_digits=14)),
                 ('audience', models.JSONField()),
                 ('creative', models.JSONField()),
                 ('status', models.CharField(choices=[('active', 'Active'), ('paused', 'Paused'), ('archived', 'Archived')], default='paused', max_length=16)),
@@ -41,8 +41,8 @@ class Migration(migrations.Migration):
                 ('sync_error', models.CharField(editable=False, max_length=1000, null=True)),
                 ('platform_campaign_id', models.CharField(editable=False, max_length=64, null=True)),
                 ('platform_status', models.CharField(editable=False, max_length=64, null=True)),
-                ('platform_budget', pipeline_service.records.MoneyField(decimal_places=2, editable=False, max_digits=14, null=True)),
-                ('stats', models.JSONField(default=experimental.models.campaigns.no_stats, editable=False)),
+                ('platform_budget', pipeline_service.records.MoneyModelField(decimal_places=2, editable=False, max_digits=14, null=True)),
+                ('stats', models.JSONField(default=experimental.campaigns.models.campaigns.no_stats, editable=False)),
                 ('stats_synced_at', pipeline_service.records.MsDateTimeField(editable=False, null=True)),
                 ('account', models.ForeignKey(db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='accounts.account')),
                 ('connection', pipeline_service.records.AccountForeignKey(db_constraint=False, db_index=False, editable=False, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='conversions.adconnection')),
@@ -182,7 +182,7 @@ class Migration(migrations.Migration):
                 ('event', models.CharField(choices=[('PageView', 'Page View'), ('Lead', 'Lead'), ('Schedule', 'Schedule'), ('Purchase', 'Purchase'), ('CompleteRegistration', 'Complete Registration')], max_length=32)),
                 ('event_id', models.CharField(max_length=64)),
                 ('occurred_at', pipeline_service.records.MsDateTimeField()),
-                ('value', pipeline_service.records.MoneyField(decimal_places=2, max_digits=14, null=True)),
+                ('value', pipeline_service.records.MoneyModelField(decimal_places=2, max_digits=14, null=True)),
                 ('currency', models.CharField(max_length=3)),
                 ('source_url', models.CharField(max_length=2048, null=True)),
                 ('click_ids', models.JSONField(default=dict)),
@@ -194,7 +194,7 @@ class Migration(migrations.Migration):
                 ('hidden', models.BooleanField(default=False)),
                 ('account', models.ForeignKey(db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='accounts.account')),
                 ('prospect', pipeline_service.records.AccountForeignKey(db_constraint=False, db_index=False, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='prospects.prospect')),
-                ('visitor', pipeline_service.records.AccountForeignKey(db_constraint=False, db_index=False, null=True, on_delete=experimental.models.pixel.with_the_browser, related_name='+', to='prospects.visitor')),
+                ('visitor', pipeline_service.records.AccountForeignKey(db_constraint=False, db_index=False, null=True, on_delete=experimental.pixel.models.with_the_browser, related_name='+', to='prospects.visitor')),
             ],
             options={
                 'verbose_name': 'pixel event',
@@ -356,7 +356,7 @@ class Migration(migrations.Migration):
                 'verbose_name': 'uploaded member',
             },
         ),
-        pipeline_service.records.Together([
+        pipeline_service.records.GroupedOperations([
             migrations.AddIndex(
                 model_name='campaign',
                 index=models.Index(fields=['account', '-created_at', '-id'], name='experimental_campaign_list'),

@@ -139,7 +139,7 @@ class Migration(migrations.Migration):
             ],
             options={"verbose_name": "click pull"},
         ),
-        pipeline_service.records.Together(
+        pipeline_service.records.GroupedOperations(
             [
                 migrations.AddConstraint(
                     "click",

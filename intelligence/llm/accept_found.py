@@ -14,10 +14,12 @@ SAME_WITHIN_TURNS = 6
 _RESOLUTIONS = {True: "accepted", False: "unresolved", None: "unknown"}
 
 
-def accept_objections(claims: Iterable[answer_schema.ObjectionAnswer], witness: QuoteVerifier) -> tuple[Objection, ...]:
+def accept_objections(
+    claims: Iterable[answer_schema.ObjectionAnswer], verifier: QuoteVerifier
+) -> tuple[Objection, ...]:
     """Return the buyer's concerns with a verified quote, in order of time; one type within six turns is one
     objection."""
-    return merge_objections(item for claim in list(claims)[:MAX_ITEMS] if (item := _accept_objection(claim, witness)))
+    return merge_objections(item for claim in list(claims)[:MAX_ITEMS] if (item := _accept_objection(claim, verifier)))
 
 
 def merge_objections(objections: Iterable[Objection]) -> tuple[Objection, ...]:
@@ -37,22 +39,22 @@ def merge_objections(objections: Iterable[Objection]) -> tuple[Objection, ...]:
     return tuple(kept)
 
 
-def accept_pains(claims: Iterable[answer_schema.PainPointAnswer], witness: QuoteVerifier) -> tuple[PainPoint, ...]:
+def accept_pains(claims: Iterable[answer_schema.PainPointAnswer], verifier: QuoteVerifier) -> tuple[PainPoint, ...]:
     """Return the buyer's pain points without duplicates."""
     pains: dict[tuple[int, str], PainPoint] = {}
     for claim in list(claims)[:MAX_ITEMS]:
-        evidence = witness.evidence(claim.quote, claim.turn)
+        evidence = verifier.evidence(claim.quote, claim.turn)
         label = claim.label[:MAX_LABEL].strip()
-        if evidence and label and witness.side(evidence.speaker, evidence.role) != "rep":
+        if evidence and label and verifier.side(evidence.speaker, evidence.role) != "rep":
             pains.setdefault((evidence.segment, evidence.quote), PainPoint(label, evidence))
     return tuple(sorted(pains.values(), key=lambda pain: pain.evidence.segment))
 
 
-def accept_steps(claims: Iterable[answer_schema.NextStepAnswer], witness: QuoteVerifier) -> tuple[NextStep, ...]:
+def accept_steps(claims: Iterable[answer_schema.NextStepAnswer], verifier: QuoteVerifier) -> tuple[NextStep, ...]:
     """Return the agreed next steps without duplicates."""
     steps: dict[tuple[int, str], NextStep] = {}
     for claim in list(claims)[:MAX_ITEMS]:
-        evidence = witness.evidence(claim.quote, claim.turn)
+        evidence = verifier.evidence(claim.quote, claim.turn)
         text = claim.text[:MAX_TEXT].strip()
         if evidence and text:
             owner = cast(Role, claim.owner if claim.owner in answer_schema.OWNERS else "unknown")
@@ -65,19 +67,19 @@ def confidence(claimed: str) -> Confidence:
     return cast(Confidence, claimed if claimed in answer_schema.CONFIDENCES else "low")
 
 
-def _accept_objection(claim: answer_schema.ObjectionAnswer, witness: QuoteVerifier) -> Objection | None:
-    evidence = witness.evidence(claim.quote, claim.turn)
+def _accept_objection(claim: answer_schema.ObjectionAnswer, verifier: QuoteVerifier) -> Objection | None:
+    evidence = verifier.evidence(claim.quote, claim.turn)
     if evidence is None or claim.type not in answer_schema.OBJECTION_TYPES:
         return None
-    side = witness.side(evidence.speaker, evidence.role)
+    side = verifier.side(evidence.speaker, evidence.role)
     if side == "rep":
         return None
     # Without roles it is unknown whether the rep answered.
-    known = side == "prospect" or bool(witness.rep_labels)
+    known = side == "prospect" or bool(verifier.rep_labels)
     handled = claim.handled if known else None
-    response = witness.turn(claim.responseTurn)
+    response = verifier.turn(claim.responseTurn)
     if response is not None and (
-        response.index <= evidence.segment or witness.side(response.speaker, response.role) != "rep"
+        response.index <= evidence.segment or verifier.side(response.speaker, response.role) != "rep"
     ):
         response = None
     return Objection(

@@ -43,7 +43,7 @@ class AcceptedOutcome:
 
 
 def accept_criteria(
-    claims: Iterable[answer_schema.CriterionAnswer], rubric: Rubric, witness: QuoteVerifier
+    claims: Iterable[answer_schema.CriterionAnswer], rubric: Rubric, verifier: QuoteVerifier
 ) -> tuple[dict[str, tuple[CriterionFinding, ...]], tuple[Warning, ...]]:
     """Return the finding of every criterion, by scorecard id. A score needs evidence, or a criterion with
     `absence_is_evidence`."""
@@ -55,7 +55,7 @@ def accept_criteria(
     for place, card in enumerate(rubric.cards):
         items = []
         for identity, spec in rubric.items(place).items():
-            finding = _accept_criterion(spec, claimed.get(identity), witness)
+            finding = _accept_criterion(spec, claimed.get(identity), verifier)
             if finding is None:
                 unproven.append(spec.name)
                 finding = CriterionFinding(
@@ -67,13 +67,13 @@ def accept_criteria(
     return findings, (Warning("evidence_missing", message),) if unproven else ()
 
 
-def accept_signals(claims: Iterable[answer_schema.LeadSignalAnswer], witness: QuoteVerifier) -> tuple[LeadSignal, ...]:
+def accept_signals(claims: Iterable[answer_schema.LeadSignalAnswer], verifier: QuoteVerifier) -> tuple[LeadSignal, ...]:
     """Return all five signals; a signal without a verified quote is unknown."""
     known: dict[str, LeadSignal] = {}
     for claim in list(claims)[: 4 * len(answer_schema.SIGNALS)]:
         if claim.key not in answer_schema.SIGNALS or claim.key in known:
             continue
-        evidence = witness.evidence(claim.quote, claim.turn)
+        evidence = verifier.evidence(claim.quote, claim.turn)
         score = whole(claim.score, LEAD_MAX_SCORE)
         if evidence and score is not None:
             known[claim.key] = LeadSignal(cast(Any, claim.key), score, (evidence,))
@@ -81,17 +81,17 @@ def accept_signals(claims: Iterable[answer_schema.LeadSignalAnswer], witness: Qu
 
 
 def accept_outcome(
-    answer: answer_schema.JudgementAnswer, outcomes: Sequence[OutcomeSpec], witness: QuoteVerifier
+    answer: answer_schema.JudgementAnswer, outcomes: Sequence[OutcomeSpec], verifier: QuoteVerifier
 ) -> AcceptedOutcome:
     """Return the outcome if the account has it. A sale without words that show it becomes an open outcome."""
-    evidence = witness.evidence(answer.outcomeQuote, answer.outcomeTurn)
+    evidence = verifier.evidence(answer.outcomeQuote, answer.outcomeTurn)
     by_slug = {outcome.slug: outcome for outcome in outcomes}
     chosen = by_slug.get(answer.outcome)
     claimed_confidence = confidence(answer.outcomeConfidence)
     if chosen is None:
         message = "How the call ended could not be told; set the outcome by hand."
         return AcceptedOutcome(None, "low", None, (Warning("outcome_unknown", message),))
-    if evidence is not None and not (chosen.closed and witness.puts_off(evidence.quote)):
+    if evidence is not None and not (chosen.closed and verifier.puts_off(evidence.quote)):
         return AcceptedOutcome(chosen, claimed_confidence, evidence, ())
     if chosen.closed:
         message = "The model called this a sale, but no words of the call that show one were found."
@@ -104,12 +104,12 @@ def accept_recommendations(
     rubric: Rubric,
     findings: Mapping[str, tuple[CriterionFinding, ...]],
     objections: Sequence[Objection],
-    witness: QuoteVerifier,
+    verifier: QuoteVerifier,
 ) -> tuple[Recommendation, ...]:
     """Return one to five items, the most urgent first; the rationale is the score or objection that an item refers
     to."""
     scored = dict(_scored_criteria(rubric, findings))
-    items = [_build_recommendation(claim, scored, objections, witness) for claim in claims if _is_usable(claim)]
+    items = [_build_recommendation(claim, scored, objections, verifier) for claim in claims if _is_usable(claim)]
     items.sort(key=lambda item: _ORDER[item.priority])
     return tuple(items[:MAX_RECOMMENDATIONS]) or (_strongest_part(scored),)
 
@@ -122,13 +122,13 @@ def whole(score: float | None, highest: int) -> int | None:
 
 
 def _accept_criterion(
-    spec: CriterionSpec, claim: answer_schema.CriterionAnswer | None, witness: QuoteVerifier
+    spec: CriterionSpec, claim: answer_schema.CriterionAnswer | None, verifier: QuoteVerifier
 ) -> CriterionFinding | None:
     """Return the finding of one criterion; None when all quotes for the score are invented."""
     if claim is None:
         return CriterionFinding(spec.key, None, "not_evaluated", "The model left it out.")
     rationale = claim.rationale[:MAX_RATIONALE]
-    evidence = witness.all(claim.evidence[:MAX_QUOTES])
+    evidence = verifier.all(claim.evidence[:MAX_QUOTES])
     score = whole(claim.score, spec.max_score)
     if claim.notApplicable:
         return CriterionFinding(spec.key, None, "not_applicable", rationale, evidence)
@@ -164,10 +164,10 @@ def _build_recommendation(
     claim: answer_schema.RecommendationAnswer,
     scored: Mapping[str, _Scored],
     objections: Sequence[Objection],
-    witness: QuoteVerifier,
+    verifier: QuoteVerifier,
 ) -> Recommendation:
     criterion_scored = scored.get(claim.criterionId or "")
-    turn = witness.turn(claim.turn)
+    turn = verifier.turn(claim.turn)
     near = [item for item in objections if turn is not None and item.evidence.segment == turn.index]
     evidence: tuple[Evidence, ...] = tuple(item.evidence for item in near) or (
         criterion_scored[1].evidence[:1] if criterion_scored else ()

@@ -37,13 +37,13 @@ class AcceptedEvidence:
     summary: str
 
 
-def accept_evidence(answer: answer_schema.FoundEvidence, witness: QuoteVerifier) -> AcceptedEvidence:
+def accept_evidence(answer: answer_schema.FoundEvidence, verifier: QuoteVerifier) -> AcceptedEvidence:
     """Return the verified evidence of an answer about a call or a part of one."""
     language = _LANGUAGE.fullmatch(answer.language.strip().lower())
     return AcceptedEvidence(
-        accept_objections(answer.objections, witness),
-        accept_pains(answer.painPoints, witness),
-        accept_steps(answer.nextSteps, witness),
+        accept_objections(answer.objections, verifier),
+        accept_pains(answer.painPoints, verifier),
+        accept_steps(answer.nextSteps, verifier),
         language[0] if language else None,
         answer.summary[:MAX_SUMMARY],
     )
@@ -62,16 +62,16 @@ def accept(
     judged: answer_schema.JudgementAnswer,
     brief: CallContext,
     rubric: Rubric,
-    witness: QuoteVerifier,
+    verifier: QuoteVerifier,
     left_out: int,
 ) -> Findings:
     """Return the findings. Raise Unusable when more than half of all quotes are invented, or there is no summary."""
-    signals = accept_signals(judged.leadSignals, witness)
-    criteria, unproven = accept_criteria(judged.criteria, rubric, witness)
-    ending = accept_outcome(judged, brief.outcomes, witness)
-    if witness.mostly_invented:
-        message = f"Only {witness.verified} of {witness.claimed} quotes stand in the call."
-        raise UnusableAnswer(f"The model mostly quoted words that nobody said. {message}", tuple(witness.problems))
+    signals = accept_signals(judged.leadSignals, verifier)
+    criteria, unproven = accept_criteria(judged.criteria, rubric, verifier)
+    ending = accept_outcome(judged, brief.outcomes, verifier)
+    if verifier.mostly_invented:
+        message = f"Only {verifier.verified} of {verifier.claimed} quotes stand in the call."
+        raise UnusableAnswer(f"The model mostly quoted words that nobody said. {message}", tuple(verifier.problems))
     if not found.summary:
         raise UnusableAnswer("The model's answer has no summary.", ("summary must not be empty",))
     return Findings(
@@ -81,15 +81,15 @@ def accept(
         outcome_confidence=ending.confidence,
         outcome_evidence=ending.evidence,
         offer_made=judged.offerMade,
-        scorable=_is_scorable(witness.transcript, ending),
+        scorable=_is_scorable(verifier.transcript, ending),
         objections=found.objections,
         pain_points=found.pain_points,
         next_steps=found.next_steps,
-        recommendations=accept_recommendations(judged.recommendations, rubric, criteria, found.objections, witness),
+        recommendations=accept_recommendations(judged.recommendations, rubric, criteria, found.objections, verifier),
         lead_signals=signals,
         criteria=criteria,
         buyer_digest=judged.buyerDigest[:MAX_DIGEST],
-        warnings=(*ending.warnings, *unproven, *_collect_warnings(witness, left_out)),
+        warnings=(*ending.warnings, *unproven, *_collect_warnings(verifier, left_out)),
     )
 
 
@@ -117,12 +117,12 @@ def _is_scorable(transcript: ParsedTranscript, ending: AcceptedOutcome) -> bool:
     return words >= SCORABLE_WORDS and (ending.outcome is None or ending.outcome.showed)
 
 
-def _collect_warnings(witness: QuoteVerifier, left_out: int) -> Iterable[Warning]:
-    for index in sorted(witness.suspicious):
+def _collect_warnings(verifier: QuoteVerifier, left_out: int) -> Iterable[Warning]:
+    for index in sorted(verifier.suspicious):
         yield Warning("suspicious_instruction", f"Turn {index} looks like an order to a machine and proves nothing.")
-    if all(segment.role == "unknown" for segment in witness.transcript.segments):
+    if all(segment.role == "unknown" for segment in verifier.transcript.segments):
         yield Warning("roles_uncertain", "Who is the rep and who the buyer could not be told.")
-    dropped = witness.claimed - witness.verified
+    dropped = verifier.claimed - verifier.verified
     if dropped:
         yield Warning("quotes_dropped", f"{dropped} quotes of the model stand nowhere in the call and were dropped.")
     if left_out:

@@ -50,21 +50,21 @@ def analyse(
     brief: CallContext,
     endpoint: ModelEndpoint,
     *,
-    ledger: RecordUsage,
+    record_usage: RecordUsage,
     tools: AnalysisTools,
     recall: Callable[[str], str | None] = lambda _: None,
     store: Store | None = None,
 ) -> AnalysisResult:
     """Analyse a call whose segments have roles with a model; accept only what the transcript supports.
 
-    `ledger` is called for every request, in this thread, before its answer is read; `recall(purpose)` returns the raw
-    answer that an interrupted attempt at this call has already paid for. The analysis takes at most the endpoint's
-    deadline for the size of the call. Raise ModelError; other exceptions come from `ledger` or `recall`.
+    `record_usage` is called for every request, in this thread, before its answer is read. `recall(purpose)` returns the
+    raw answer that an interrupted attempt at this call has already paid for. The analysis takes at most the endpoint's
+    deadline for the size of the call. Raise ModelError; other exceptions come from `record_usage` or `recall`.
     """
     with circuit_breaker(endpoint, store):
         case = AnalysisRequest.of(transcript, brief, tools)
         return thread_bridge.run(
-            lambda job_desk: _analyse_with_deadline(case, endpoint, UsageSum(ledger), recall, job_desk)
+            lambda bridge: _analyse_with_deadline(case, endpoint, UsageSum(record_usage), recall, bridge)
         )
 
 
@@ -73,12 +73,12 @@ async def _analyse_with_deadline(
     endpoint: ModelEndpoint,
     tally: UsageSum,
     recall: Callable[[str], str | None],
-    job_desk: thread_bridge.ThreadBridge,
+    bridge: thread_bridge.ThreadBridge,
 ) -> AnalysisResult:
     deadline = endpoint.deadline(case.tokens)
     try:
-        async with Client(endpoint, ledger=tally, desk=job_desk) as client, asyncio.timeout(deadline) as limit:
-            asker = StructuredClient(client, lambda purpose: job_desk.do(lambda: recall(purpose)))
+        async with Client(endpoint, record_usage=tally, bridge=bridge) as client, asyncio.timeout(deadline) as limit:
+            asker = StructuredClient(client, lambda purpose: bridge.do(lambda: recall(purpose)))
             outcome = await _analyse_whole_or_parts(case, asker, int(endpoint.context_tokens * USABLE_SHARE))
     except TimeoutError:
         if not limit.expired():
@@ -98,12 +98,12 @@ async def _analyse_with_deadline(
     )
 
 
-async def _analyse_whole_or_parts(case: AnalysisRequest, asker: StructuredClient, room: int) -> CheckedFindings:
+async def _analyse_whole_or_parts(case: AnalysisRequest, asker: StructuredClient, token_limit: int) -> CheckedFindings:
     whole_question = question(case)
-    if whole_question.tokens <= room:
+    if whole_question.tokens <= token_limit:
         try:
             return await analyse_whole(case, asker, whole_question)
         except ContextTooLong:
             # The model's context is smaller than OPENAI_CONTEXT_TOKENS.
             pass
-    return await analyse_parts(case, asker, room=min(room, whole_question.tokens // 2))
+    return await analyse_parts(case, asker, token_limit=min(token_limit, whole_question.tokens // 2))

@@ -47,11 +47,11 @@ class AnalysisRequest:
     def tokens(self) -> int:
         return sum(line.tokens for line in self.lines)
 
-    def witness(self, rep_labels: frozenset[str] = frozenset()) -> QuoteVerifier:
+    def verifier(self, rep_labels: frozenset[str] = frozenset()) -> QuoteVerifier:
         """Return a new quote verifier for this call."""
         return QuoteVerifier(self.transcript, self.suspicious, self.find_quote, self.puts_off, rep_labels)
 
-    def part_witness(self, lines: Sequence[PromptLine], rep_labels: frozenset[str]) -> QuoteVerifier:
+    def part_verifier(self, lines: Sequence[PromptLine], rep_labels: frozenset[str]) -> QuoteVerifier:
         """Return a new quote verifier for the turns of these lines; quotes from other turns are not found."""
         first, last = lines[0].turn, lines[-1].turn
         segments = tuple(segment for segment in self.transcript.segments if first <= segment.index <= last)

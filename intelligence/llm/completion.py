@@ -14,7 +14,7 @@ from intelligence.provider.format_fallback import FormatFallback
 
 FORMATS = ("json_schema", "json_object", "text")
 MAX_ANSWER_IN_CORRECTION = 40_000
-RUNGS = FormatFallback()
+ANSWER_FORMATS = FormatFallback()
 
 Recall = Callable[[str], Awaitable[str | None]]
 """Return the stored raw answer for this purpose that an interrupted run has already paid for, or None."""
@@ -80,23 +80,23 @@ class StructuredClient:
 
     async def _send(self, question: Question[Any], messages: Sequence[Mapping[str, Any]]) -> Reply:
         endpoint = self._client.endpoint
-        rung = RUNGS.start(endpoint.base_url, endpoint.model)
+        answer_format = ANSWER_FORMATS.start(endpoint.base_url, endpoint.model)
         while True:
             try:
                 reply = await self._client.chat(
-                    _messages_for_format(question, messages, rung),
+                    _messages_for_format(question, messages, answer_format),
                     purpose=question.purpose,
                     tokens=question.tokens,
-                    options=_format_options(question, rung),
+                    options=_format_options(question, answer_format),
                 )
             except BadRequest:
                 # Each server words this refusal differently, so any 400 counts as one until the last format was tried.
-                if rung == len(FORMATS) - 1:
+                if answer_format == len(FORMATS) - 1:
                     raise
-                rung += 1
+                answer_format += 1
                 continue
-            RUNGS.worked(endpoint.base_url, endpoint.model, rung)
-            self.response_format = FORMATS[rung]
+            ANSWER_FORMATS.worked(endpoint.base_url, endpoint.model, answer_format)
+            self.response_format = FORMATS[answer_format]
             return reply
 
     def _read_content(self, reply: Reply) -> str:
@@ -104,21 +104,21 @@ class StructuredClient:
         return content_of(reply)
 
 
-def _format_options(question: Question[Any], rung: int) -> Mapping[str, Any]:
-    if FORMATS[rung] == "json_schema":
+def _format_options(question: Question[Any], answer_format: int) -> Mapping[str, Any]:
+    if FORMATS[answer_format] == "json_schema":
         schema = answer_schema.json_schema(question.shape, question.outcomes)
         definition = {"name": question.purpose, "strict": True, "schema": schema}
         return {"response_format": {"type": "json_schema", "json_schema": definition}}
-    if FORMATS[rung] == "json_object":
+    if FORMATS[answer_format] == "json_object":
         return {"response_format": {"type": "json_object"}}
     return {}
 
 
 def _messages_for_format(
-    question: Question[Any], messages: Sequence[Mapping[str, Any]], rung: int
+    question: Question[Any], messages: Sequence[Mapping[str, Any]], answer_format: int
 ) -> list[Mapping[str, Any]]:
     """Return the messages; the instructions end with the schema when the endpoint does not enforce it."""
-    if FORMATS[rung] == "json_schema":
+    if FORMATS[answer_format] == "json_schema":
         return [*messages]
     system = f"{messages[0]['content']}\n\n{prompts.schema_text(question.shape, question.outcomes)}"
     return [prompts.message("system", system), *messages[1:]]

@@ -21,20 +21,20 @@ ANSWER_BYTES = 32 * 1024 * 1024
 
 
 def embed(
-    texts: Sequence[str], endpoint: ModelEndpoint, *, ledger: RecordUsage, store: Store | None = None
+    texts: Sequence[str], endpoint: ModelEndpoint, *, record_usage: RecordUsage, store: Store | None = None
 ) -> list[list[float]]:
     """Return one vector per text, in order, all of the same length. Raise ModelError."""
     if not texts:
         return []
     with circuit_breaker(endpoint, store):
-        return thread_bridge.run(lambda job_desk: _embed_batches(texts, endpoint, ledger, job_desk))
+        return thread_bridge.run(lambda bridge: _embed_batches(texts, endpoint, record_usage, bridge))
 
 
 async def _embed_batches(
-    texts: Sequence[str], endpoint: ModelEndpoint, ledger: RecordUsage, job_desk: thread_bridge.ThreadBridge
+    texts: Sequence[str], endpoint: ModelEndpoint, record_usage: RecordUsage, bridge: thread_bridge.ThreadBridge
 ) -> list[list[float]]:
     vectors: list[list[float]] = []
-    async with Client(endpoint, ledger=ledger, desk=job_desk, max_answer=ANSWER_BYTES) as client:
+    async with Client(endpoint, record_usage=record_usage, bridge=bridge, max_answer=ANSWER_BYTES) as client:
         for start in range(0, len(texts), BATCH_TEXTS):
             # Some servers refuse an empty text.
             batch = [text[:MAX_CHARACTERS].strip() or "-" for text in texts[start : start + BATCH_TEXTS]]

@@ -37,10 +37,10 @@ class _Part:
     left_out: int
 
 
-async def analyse_parts(case: AnalysisRequest, asker: StructuredClient, *, room: int) -> CheckedFindings:
-    """Analyse the call part by part. `room`: the tokens that one request may have. Raise ModelError."""
+async def analyse_parts(case: AnalysisRequest, asker: StructuredClient, *, token_limit: int) -> CheckedFindings:
+    """Analyse the call part by part. `token_limit`: the tokens that one request may have. Raise ModelError."""
     system = prompts.system_for_part(case.rubric)
-    size = max(min(PART_TOKENS, room - estimate_tokens(system)), MIN_PART_TOKENS)
+    size = max(min(PART_TOKENS, token_limit - estimate_tokens(system)), MIN_PART_TOKENS)
     pieces = list(parts(case.lines, size, OVERLAP_LINES))
     results = await _gather(
         _analyse_part(case, asker, system, piece, place, len(pieces)) for place, piece in enumerate(pieces)
@@ -51,7 +51,7 @@ async def analyse_parts(case: AnalysisRequest, asker: StructuredClient, *, room:
     coverage = round(read_weight / sum(weights), 3)
     if coverage < MIN_COVERAGE:
         raise next(result for result in results if isinstance(result, ModelError))
-    outcome = await _ask_verdict(case, asker, read, room)
+    outcome = await _ask_verdict(case, asker, read, token_limit)
     if coverage < 1:
         message = f"{coverage:.0%} of the call could be read; the rest is missing from this analysis."
         warnings = (*outcome.findings.warnings, Warning("partial_coverage", message))
@@ -79,12 +79,12 @@ async def _analyse_part(
     question = Question(f"analysis_part_{place + 1}", answer_schema.PartAnswer, system, user, ())
 
     def judge(answer: answer_schema.PartAnswer, left_out: int) -> _Part:
-        witness = case.part_witness(lines, rep_labels(answer.repSpeakers, case.transcript))
-        accepted = accept_evidence(answer, witness)
-        notes = tuple(_collect_notes(answer, case, witness))
-        if witness.mostly_invented:
-            raise UnusableAnswer("The model mostly quoted words that nobody said.", tuple(witness.problems))
-        return _Part(accepted, notes, tuple(answer.repSpeakers), witness.claimed, witness.verified, left_out)
+        verifier = case.part_verifier(lines, rep_labels(answer.repSpeakers, case.transcript))
+        accepted = accept_evidence(answer, verifier)
+        notes = tuple(_collect_notes(answer, case, verifier))
+        if verifier.mostly_invented:
+            raise UnusableAnswer("The model mostly quoted words that nobody said.", tuple(verifier.problems))
+        return _Part(accepted, notes, tuple(answer.repSpeakers), verifier.claimed, verifier.verified, left_out)
 
     for last in (False, True):
         try:
@@ -99,46 +99,46 @@ async def _analyse_part(
 
 
 def _collect_notes(
-    answer: answer_schema.PartAnswer, case: AnalysisRequest, witness: QuoteVerifier
+    answer: answer_schema.PartAnswer, case: AnalysisRequest, verifier: QuoteVerifier
 ) -> Iterator[tuple[str, Evidence]]:
     for moment in answer.moments[:MAX_MOMENTS]:
-        evidence = witness.evidence(moment.quote, moment.turn)
+        evidence = verifier.evidence(moment.quote, moment.turn)
         if evidence and moment.criterionId in case.rubric.criteria:
             yield moment.criterionId, evidence
     for signal in answer.leadMoments[:MAX_MOMENTS]:
-        evidence = witness.evidence(signal.quote, signal.turn)
+        evidence = verifier.evidence(signal.quote, signal.turn)
         if evidence and signal.key in answer_schema.SIGNALS:
             yield signal.key, evidence
     for ending in answer.endingQuotes[:MAX_MOMENTS]:
-        evidence = witness.evidence(ending.quote, ending.turn)
+        evidence = verifier.evidence(ending.quote, ending.turn)
         if evidence:
             yield "ending", evidence
 
 
 async def _ask_verdict(
-    case: AnalysisRequest, asker: StructuredClient, read: Sequence[_Part], room: int
+    case: AnalysisRequest, asker: StructuredClient, read: Sequence[_Part], token_limit: int
 ) -> CheckedFindings:
     labels = rep_labels({label for part in read for label in part.rep_speakers}, case.transcript)
     found = merged([part.accepted for part in read], "")
     outcomes = case.brief.outcomes
     system = prompts.system_for_verdict(case.rubric, outcomes)
-    user = _evidence_text(case, found, read, max(room - estimate_tokens(system), MIN_PART_TOKENS))
+    user = _evidence_text(case, found, read, max(token_limit - estimate_tokens(system), MIN_PART_TOKENS))
     slugs = prompts.outcome_slugs(outcomes)
 
     def judge(answer: answer_schema.VerdictAnswer, left_out: int) -> CheckedFindings:
-        witness = case.witness(labels)
+        verifier = case.verifier(labels)
         whole = replace(found, summary=answer.summary)
         left_out += sum(part.left_out for part in read)
-        findings = accept(whole, answer, case.brief, case.rubric, witness, left_out)
-        claimed = sum(part.claimed for part in read) + witness.claimed
-        verified = sum(part.verified for part in read) + witness.verified
+        findings = accept(whole, answer, case.brief, case.rubric, verifier, left_out)
+        claimed = sum(part.claimed for part in read) + verifier.claimed
+        verified = sum(part.verified for part in read) + verifier.verified
         return CheckedFindings(findings, claimed, verified)
 
     return await asker.ask(Question("analysis_verdict", answer_schema.VerdictAnswer, system, user, slugs), judge)
 
 
-def _evidence_text(case: AnalysisRequest, found: AcceptedEvidence, read: Sequence[_Part], room: int) -> str:
-    """Return facts, verified quotes, summaries of the parts and both ends of the call, within about `room` tokens."""
+def _evidence_text(case: AnalysisRequest, found: AcceptedEvidence, read: Sequence[_Part], token_limit: int) -> str:
+    """Return facts, verified quotes, summaries of the parts and both ends of the call, in `token_limit` tokens."""
     lines = [f"Part {place + 1}: {sanitize(part.accepted.summary)}" for place, part in enumerate(read)]
     lines += [_evidence_line(f"objection {item.type}", item.evidence) for item in found.objections]
     lines += [_evidence_line("pain", item.evidence) for item in found.pain_points]
@@ -146,13 +146,13 @@ def _evidence_text(case: AnalysisRequest, found: AcceptedEvidence, read: Sequenc
     lines += [
         _evidence_line(kind, evidence) for kind, evidence in dict.fromkeys(n for part in read for n in part.notes)
     ]
-    edges = min(EDGE_TOKENS, room // 4)
+    edges = min(EDGE_TOKENS, token_limit // 4)
     head = _up_to_tokens([line for line in case.lines if line.turn <= EDGE_TURNS], edges)
     last = case.lines[-1].turn - EDGE_TURNS
     tail = _up_to_tokens([line for line in reversed(case.lines) if line.turn > last], edges)[::-1]
     quotes = [PromptLine(0, line) for line in lines]
     shown = [PromptLine(0, "First turns:"), *head, PromptLine(0, "Last turns:"), *tail, PromptLine(0, "Evidence:")]
-    shown += _up_to_tokens(quotes, room - sum(line.tokens for line in shown))
+    shown += _up_to_tokens(quotes, token_limit - sum(line.tokens for line in shown))
     return f"{prompts.facts(case.brief)}\n\n{wrap_with_markers(shown, new_nonce())}"
 
 

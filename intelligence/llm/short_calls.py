@@ -40,9 +40,9 @@ async def analyse_whole(
     """Ask once. Raise ModelError."""
 
     def judge(answer: answer_schema.WholeAnswer, left_out: int) -> CheckedFindings:
-        witness = case.witness(rep_labels(answer.repSpeakers, case.transcript))
-        found = accept_evidence(answer, witness)
-        findings = accept(found, answer, case.brief, case.rubric, witness, left_out)
-        return CheckedFindings(findings, witness.claimed, witness.verified)
+        verifier = case.verifier(rep_labels(answer.repSpeakers, case.transcript))
+        found = accept_evidence(answer, verifier)
+        findings = accept(found, answer, case.brief, case.rubric, verifier, left_out)
+        return CheckedFindings(findings, verifier.claimed, verifier.verified)
 
     return await asker.ask(asked, judge)

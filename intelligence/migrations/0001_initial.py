@@ -117,7 +117,7 @@ class Migration(migrations.Migration):
                 ('on_model_failure', models.CharField(choices=[('rules', 'Rules'), ('fail', 'Fail')], default='rules', help_text='When the model fails for good: let the built-in analyser answer, or let the analysis fail.', max_length=16)),
                 ('redaction', models.CharField(choices=[('off', 'Off'), ('model_only', 'Model Only'), ('stored', 'Stored')], default='model_only', help_text='Card numbers and their codes are masked in every mode; names are never found by patterns.', max_length=16)),
                 ('daily_token_cap', models.PositiveIntegerField(blank=True, help_text='Empty: no cap.', null=True)),
-                ('monthly_usd_cap', pipeline_service.records.MoneyField(blank=True, decimal_places=2, help_text='Empty: no cap.', max_digits=14, null=True)),
+                ('monthly_usd_cap', pipeline_service.records.MoneyModelField(blank=True, decimal_places=2, help_text='Empty: no cap.', max_digits=14, null=True)),
                 ('transcript_days', models.PositiveIntegerField(blank=True, help_text='Transcripts and quotes are deleted after so many days; empty keeps them.', null=True)),
                 ('account', models.ForeignKey(db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='accounts.account')),
             ],
@@ -245,7 +245,7 @@ class Migration(migrations.Migration):
                 ('analysis', pipeline_service.records.AccountForeignKey(db_constraint=False, db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='intelligence.analysis')),
             ],
         ),
-        pipeline_service.records.Together([
+        pipeline_service.records.GroupedOperations([
             migrations.AddIndex(
                 model_name='analysisrevision',
                 index=models.Index(fields=['account', 'input_hash'], name='intelligence_revision_input'),

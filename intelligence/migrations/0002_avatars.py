@@ -173,7 +173,7 @@ class Migration(migrations.Migration):
                 'constraints': [models.UniqueConstraint(fields=('account',), name='intelligence_avatarsettings_account_key'), models.CheckConstraint(condition=models.Q(('sensitivity__range', (0.0, 1.0))), name='intelligence_avatarsettings_range')],
             },
         ),
-        pipeline_service.records.Together([
+        pipeline_service.records.GroupedOperations([
             migrations.AddConstraint(
                 model_name='avatarspace',
                 constraint=models.UniqueConstraint(fields=('account', 'id'), name='intelligence_avatarspace_account_id_key'),
@@ -288,7 +288,7 @@ class Migration(migrations.Migration):
             name='avatar',
             field=pipeline_service.records.AccountForeignKey(db_constraint=False, db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='intelligence.avatar'),
         ),
-        pipeline_service.records.Together([
+        pipeline_service.records.GroupedOperations([
             migrations.AddIndex(
                 model_name='pastavatarcall',
                 index=models.Index(fields=['account', 'avatar', '-occurred_at', '-id'], name='intelligence_pastcall_list'),

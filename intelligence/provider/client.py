@@ -36,15 +36,20 @@ class Reply:
 
 
 class Client:
-    """Requests to one endpoint. Use as an asynchronous context manager. `ledger` records the usage of every request, in
-    the thread behind the desk, before the answer is examined."""
+    """Requests to one endpoint. Use as an asynchronous context manager. `record_usage` is called for every request, in
+    the thread behind the bridge, before the answer is examined."""
 
     def __init__(
-        self, endpoint: ModelEndpoint, *, ledger: RecordUsage, desk: ThreadBridge, max_answer: int = MAX_ANSWER_BYTES
+        self,
+        endpoint: ModelEndpoint,
+        *,
+        record_usage: RecordUsage,
+        bridge: ThreadBridge,
+        max_answer: int = MAX_ANSWER_BYTES,
     ) -> None:
         self.endpoint = endpoint
-        self._ledger = ledger
-        self._desk = desk
+        self._save_usage = record_usage
+        self._bridge = bridge
         self._semaphore = asyncio.Semaphore(endpoint.concurrency)
         timeout = httpx2.Timeout(endpoint.timeout_seconds, connect=CONNECT_SECONDS)
         self._http = httpx2.AsyncClient(
@@ -160,7 +165,7 @@ class Client:
             failure=type(failure).__name__ if failure else None,
             answer=text or None,
         )
-        await self._desk.do(lambda: self._ledger(usage))
+        await self._bridge.do(lambda: self._save_usage(usage))
 
 
 def parse_reply(text: str) -> Reply:

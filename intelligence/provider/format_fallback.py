@@ -18,12 +18,12 @@ class FormatFallback:
     def start(self, base_url: str, model: str) -> int:
         """Return the format to try first."""
         with self._lock:
-            until, rung = self._known.get((base_url, model), (0.0, 0))
-            return rung if until > self._now() else 0
+            until, answer_format = self._known.get((base_url, model), (0.0, 0))
+            return answer_format if until > self._now() else 0
 
-    def worked(self, base_url: str, model: str, rung: int) -> None:
+    def worked(self, base_url: str, model: str, answer_format: int) -> None:
         """Store the format that worked. One hour after it was first stored, the best format is tried again."""
         with self._lock:
             until, known = self._known.get((base_url, model), (0.0, -1))
-            if known != rung or until <= self._now():
-                self._known[base_url, model] = (self._now() + REMEMBERED_SECONDS, rung)
+            if known != answer_format or until <= self._now():
+                self._known[base_url, model] = (self._now() + REMEMBERED_SECONDS, answer_format)

@@ -29,7 +29,7 @@ class ThreadBridge:
         self._jobs.put(None)
 
     def serve(self) -> None:
-        """Run the jobs until the desk is closed."""
+        """Run the jobs until the bridge is closed."""
         while (entry := self._jobs.get()) is not None:
             future, job = entry
             if not future.set_running_or_notify_cancel():
@@ -41,10 +41,10 @@ class ThreadBridge:
 
 
 def run(work: Callable[[ThreadBridge], Coroutine[Any, Any, Result]]) -> Result:
-    """Run `work` in an event loop in a second thread; this thread runs the jobs that `work` passes to the desk."""
-    desk = ThreadBridge()
+    """Run `work` in an event loop in a second thread; this thread runs the jobs that `work` passes to the bridge."""
+    bridge = ThreadBridge()
     with concurrent.futures.ThreadPoolExecutor(1, "model") as pool:
-        running = pool.submit(lambda: asyncio.run(work(desk)))
-        running.add_done_callback(lambda _: desk.close())
-        desk.serve()
+        running = pool.submit(lambda: asyncio.run(work(bridge)))
+        running.add_done_callback(lambda _: bridge.close())
+        bridge.serve()
         return running.result()

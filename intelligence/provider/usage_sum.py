@@ -9,15 +9,15 @@ from intelligence.provider.usage import RecordUsage, Tokens, Usage
 
 @dataclass(slots=True)
 class UsageSum:
-    """A ledger that also keeps the sums. Sums use the values that endpoints reported and are None when none reported
+    """Passes usage on and adds it up. Sums use the values that endpoints reported and are None when none reported
     any."""
 
-    ledger: RecordUsage
+    record_usage: RecordUsage
     entries: list[Usage] = field(default_factory=list)
 
     def __call__(self, usage: Usage) -> None:
         self.entries.append(usage)
-        self.ledger(usage)
+        self.record_usage(usage)
 
     @property
     def tokens(self) -> Tokens:

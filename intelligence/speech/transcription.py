@@ -30,7 +30,7 @@ FORMATS: tuple[Mapping[str, Any], ...] = (
     MappingProxyType({"response_format": "verbose_json", "timestamp_granularities": ["segment"]}),
     MappingProxyType({"response_format": "json"}),
 )
-RUNGS = FormatFallback()
+ANSWER_FORMATS = FormatFallback()
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,7 @@ class TranscriptionResult:
 
 
 @dataclass(frozen=True, slots=True)
-class _Piece:
+class _AudioPiece:
     """The content of one request: a file, its start in the recording, and its channel."""
 
     data: bytes
@@ -68,7 +68,7 @@ def transcribe(
     recording: bytes,
     endpoint: ModelEndpoint,
     *,
-    ledger: RecordUsage,
+    record_usage: RecordUsage,
     recall: Callable[[str], str | None] = lambda _: None,
     store: Store | None = None,
     max_upload: int = MAX_UPLOAD_BYTES,
@@ -77,12 +77,12 @@ def transcribe(
     above `max_upload` bytes is cut at silent moments. `recall(purpose)` returns the raw answer that an interrupted
     attempt has already paid for, or None.
 
-    Raise AudioUnsupported, AudioTooLarge or ModelError; other exceptions come from `ledger` or `recall`.
+    Raise AudioUnsupported, AudioTooLarge or ModelError; other exceptions come from `record_usage` or `recall`.
     """
     pieces = _split_recording(recording, max_upload)
-    tally = UsageSum(ledger)
+    tally = UsageSum(record_usage)
     with circuit_breaker(endpoint, store):
-        replies = thread_bridge.run(lambda job_desk: _transcribe_pieces(pieces, endpoint, tally, recall, job_desk))
+        replies = thread_bridge.run(lambda bridge: _transcribe_pieces(pieces, endpoint, tally, recall, bridge))
     answers = [read_reply(reply) for reply in replies]
     utterances = in_order(
         item for piece, items in zip(pieces, answers, strict=True) for item in _in_recording_time(piece, items)
@@ -99,7 +99,7 @@ def transcribe(
     )
 
 
-def _split_recording(recording: bytes, max_upload: int) -> list[_Piece]:
+def _split_recording(recording: bytes, max_upload: int) -> list[_AudioPiece]:
     kind = kind_of(recording)
     wav = read_wav(recording) if kind is WAV else None
     if wav is not None and is_split_stereo(wav):
@@ -109,22 +109,22 @@ def _split_recording(recording: bytes, max_upload: int) -> list[_Piece]:
             for piece in _cut_to_pieces(wav.channel(place), max_upload, channel=f"Channel {place + 1}")
         ]
     if len(recording) <= max_upload:
-        return [_Piece(recording, kind, seconds=wav.seconds if wav else None)]
+        return [_AudioPiece(recording, kind, seconds=wav.seconds if wav else None)]
     if wav is None:
         megabytes = max_upload / 1024 / 1024
         raise AudioTooLarge(f"The recording is larger than {megabytes:.0f} MB; only 16-bit WAV can be cut into pieces.")
     return _cut_to_pieces(wav, max_upload, channel=None)
 
 
-def _cut_to_pieces(wav: Wav, max_upload: int, *, channel: str | None) -> list[_Piece]:
+def _cut_to_pieces(wav: Wav, max_upload: int, *, channel: str | None) -> list[_AudioPiece]:
     parts = list(cut(wav, max_upload))
     return [
-        _Piece(part.encoded(), WAV, start, part.seconds, channel, place + 1 if len(parts) > 1 else None)
+        _AudioPiece(part.encoded(), WAV, start, part.seconds, channel, place + 1 if len(parts) > 1 else None)
         for place, (start, part) in enumerate(parts)
     ]
 
 
-def _in_recording_time(piece: _Piece, utterances: Sequence[Utterance]) -> list[Utterance]:
+def _in_recording_time(piece: _AudioPiece, utterances: Sequence[Utterance]) -> list[Utterance]:
     """Return the utterances of a piece with times of the whole recording. Speaker labels restart in each piece, so the
     label includes the piece number."""
     placed = []
@@ -139,20 +139,20 @@ def _in_recording_time(piece: _Piece, utterances: Sequence[Utterance]) -> list[U
 
 
 async def _transcribe_pieces(
-    pieces: Sequence[_Piece],
+    pieces: Sequence[_AudioPiece],
     endpoint: ModelEndpoint,
     tally: UsageSum,
     recall: Callable[[str], str | None],
-    job_desk: thread_bridge.ThreadBridge,
+    bridge: thread_bridge.ThreadBridge,
 ) -> list[Reply]:
     async def stored_answer(purpose: str) -> str | None:
-        return await job_desk.do(lambda: recall(purpose))
+        return await bridge.do(lambda: recall(purpose))
 
     rounds = math.ceil(len(pieces) / endpoint.concurrency)
     deadline = endpoint.timeout_seconds * MAX_TIMEOUT_FACTOR * rounds
     try:
         async with (
-            Client(endpoint, ledger=tally, desk=job_desk, max_answer=ANSWER_BYTES) as client,
+            Client(endpoint, record_usage=tally, bridge=bridge, max_answer=ANSWER_BYTES) as client,
             asyncio.timeout(deadline) as limit,
             asyncio.TaskGroup() as group,
         ):
@@ -167,23 +167,23 @@ async def _transcribe_pieces(
 
 
 async def _transcribe_piece(
-    client: Client, piece: _Piece, stored_answer: Callable[[str], Awaitable[str | None]]
+    client: Client, piece: _AudioPiece, stored_answer: Callable[[str], Awaitable[str | None]]
 ) -> Reply:
     if (stored := await stored_answer(piece.purpose)) is not None:
         return parse_reply(stored)
     endpoint = client.endpoint
-    rung = RUNGS.start(endpoint.base_url, endpoint.model)
+    answer_format = ANSWER_FORMATS.start(endpoint.base_url, endpoint.model)
     file = (f"recording.{piece.kind.extension}", piece.data, piece.kind.content_type)
     while True:
         try:
             reply = await client.transcription(
-                file, purpose=piece.purpose, seconds=piece.seconds, options=FORMATS[rung]
+                file, purpose=piece.purpose, seconds=piece.seconds, options=FORMATS[answer_format]
             )
         except BadRequest:
             # Each server words the refusal of a format differently, so any bad request counts as one.
-            if rung == len(FORMATS) - 1:
+            if answer_format == len(FORMATS) - 1:
                 raise
-            rung += 1
+            answer_format += 1
             continue
-        RUNGS.worked(endpoint.base_url, endpoint.model, rung)
+        ANSWER_FORMATS.worked(endpoint.base_url, endpoint.model, answer_format)
         return reply

@@ -169,7 +169,7 @@ class AccountModelAdmin(TolerantListMixin, AccountScopedFormMixin, ModelAdmin):
         try:
             return super().delete_view(request, object_id, extra_context)
         except ApiError as refusal:
-            told(self, request, refusal)
+            show_error(self, request, refusal)
             return HttpResponseRedirect(
                 reverse(f"admin:{self.opts.label_lower.replace('.', '_')}_change", args=[object_id])
             )
@@ -184,7 +184,7 @@ class AccountModelAdmin(TolerantListMixin, AccountScopedFormMixin, ModelAdmin):
         try:
             return super().changelist_view(request, extra_context)
         except ApiError as refusal:
-            told(self, request, refusal)
+            show_error(self, request, refusal)
             return HttpResponseRedirect(request.get_full_path())
 
     def save_model(self, request: HttpRequest, obj: Any, form: Any, change: bool) -> None:
@@ -247,6 +247,6 @@ class ReadOnlyInline(AccountScopedFormMixin, TabularInline):
         return False
 
 
-def told(page: ModelAdmin, request: HttpRequest, refusal: ApiError) -> None:
+def show_error(page: ModelAdmin, request: HttpRequest, refusal: ApiError) -> None:
     """Show an API error as a message on the console page."""
     page.message_user(request, refusal.message, level="error")

@@ -20,7 +20,7 @@ from pipeline_service.exceptions import Conflict
 SLUG = "brightwater"
 LABEL = "story"
 OPERATOR = f"operator@{DOMAIN}"
-STORY_FILE = "story.json"
+DEMO_FILE = "story.json"
 LOAD_LOCK = 0x73746F7279
 """The key of PostgreSQL's advisory lock that only one load holds: `story` in ASCII."""
 
@@ -98,4 +98,4 @@ def _remove_unfinished() -> None:
 
 
 def _file() -> Path:
-    return Path(settings.DATA_DIR) / STORY_FILE
+    return Path(settings.DATA_DIR) / DEMO_FILE

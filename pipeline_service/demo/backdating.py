@@ -12,9 +12,9 @@ from typing import Any
 from django.db import connection
 
 UPDATE_PROSPECTS = """
-UPDATE prospects_prospect SET created_at = told.at, stage_changed_at = told.at, updated_at = told.at
-FROM unnest(%(ids)s::uuid[], %(moments)s::timestamptz[]) AS told(id, at)
-WHERE prospects_prospect.id = told.id AND account_id = %(account)s
+UPDATE prospects_prospect SET created_at = given.at, stage_changed_at = given.at, updated_at = given.at
+FROM unnest(%(ids)s::uuid[], %(moments)s::timestamptz[]) AS given(id, at)
+WHERE prospects_prospect.id = given.id AND account_id = %(account)s
 """
 UPDATE_TOUCHPOINTS = """
 UPDATE prospects_touch touch
@@ -24,14 +24,14 @@ WHERE touch.account_id = %(account)s AND prospect.id = touch.prospect_id AND pro
   AND touch.last_seen_at > prospect.created_at
 """
 STAGES = """
-WITH told AS (
-  SELECT * FROM unnest(%(ids)s::uuid[], %(stages)s::text[], %(moments)s::timestamptz[]) AS told(prospect_id, stage, at)
+WITH given AS (
+  SELECT * FROM unnest(%(ids)s::uuid[], %(stages)s::text[], %(moments)s::timestamptz[]) AS given(prospect_id, stage, at)
 ), moved AS (
-  UPDATE prospects_stagechange change SET created_at = told.at FROM told
-  WHERE change.account_id = %(account)s AND change.prospect_id = told.prospect_id AND change.to_stage = told.stage
+  UPDATE prospects_stagechange change SET created_at = given.at FROM given
+  WHERE change.account_id = %(account)s AND change.prospect_id = given.prospect_id AND change.to_stage = given.stage
 )
 UPDATE prospects_prospect SET stage_changed_at = last.at, updated_at = last.at
-FROM (SELECT prospect_id, max(at) AS at FROM told GROUP BY prospect_id) AS last
+FROM (SELECT prospect_id, max(at) AS at FROM given GROUP BY prospect_id) AS last
 WHERE prospects_prospect.id = last.prospect_id AND account_id = %(account)s
 """
 

@@ -1,4 +1,4 @@
-"""The possible courses of a prospect (`fate`): their shares, the outcomes of their calls and their rep. Pure."""
+"""The possible courses of a prospect (`course`): their shares, the outcomes of their calls and their rep. Pure."""
 
 import random
 from collections.abc import Mapping, Sequence
@@ -31,15 +31,15 @@ CALLS: Mapping[str, Sequence[str]] = {
     "closed": ("closed",),
     "closed_later": ("follow_up", "closed"),
 }
-"""The outcomes of a prospect's calls by fate, in order."""
+"""The outcomes of a prospect's calls by course, in order."""
 BUYING = ("closed", "closed_later")
 LEAVING = ("lost", "no_show")
 
 
-def rep_for(rng: random.Random, fate: str, reps: Sequence[DemoRep]) -> DemoRep:
+def rep_for(rng: random.Random, course: str, reps: Sequence[DemoRep]) -> DemoRep:
     """Choose the prospect's rep: skilled reps get buyers more often, others those who leave."""
-    if fate in BUYING:
+    if course in BUYING:
         return drawn(rng, [(rep, 0.2 + rep.skill) for rep in reps])
-    if fate in LEAVING:
+    if course in LEAVING:
         return drawn(rng, [(rep, 1.4 - rep.skill) for rep in reps])
     return rng.choice(reps)

@@ -48,7 +48,7 @@ def generate_demo_data(seed: int, count: int, now: datetime.datetime) -> DemoDat
 def _payments(
     rng: random.Random, people: Iterable[DemoProspect], journeys: Iterable[Journey], now: datetime.datetime
 ) -> Iterable[DemoPayment]:
-    buyers = sum(person.fate in BUYING for person in people)
+    buyers = sum(person.course in BUYING for person in people)
     refunded = iter(distribute(rng, buyers, ((True, REFUNDED), (False, 1 - REFUNDED))))
     for person, journey in zip(people, journeys, strict=True):
         if journey.sale is not None:

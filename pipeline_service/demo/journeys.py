@@ -47,12 +47,12 @@ class Journey:
 
 
 def live(rng: random.Random, person: DemoProspect) -> Journey:
-    """Generate the prospect's facts according to their fate."""
+    """Generate the prospect's facts according to their course."""
     journey = Journey()
     package = PACKAGES[drawn(rng, [*person.kind.packages.items()])]
-    outcomes = CALLS[person.fate]
-    reached = _add_dials(rng, person, journey, gets_through=person.fate != "cold")
-    if person.fate == "qualified":
+    outcomes = CALLS[person.course]
+    reached = _add_dials(rng, person, journey, gets_through=person.course != "cold")
+    if person.course == "qualified":
         _add_stage(journey, person, reached, "qualified")
         _add_message(journey, person, reached + datetime.timedelta(minutes=3), "sms", "outbound", rng.choice(NUDGES))
         _add_message(journey, person, reached + datetime.timedelta(hours=2), "sms", "inbound", rng.choice(REPLIES))
@@ -66,7 +66,7 @@ def live(rng: random.Random, person: DemoProspect) -> Journey:
         ended = _add_call(rng, person, journey, package, at, outcome, number)
         _add_stages_after_call(rng, journey, person, ended, outcome)
         at = ended
-    if person.fate in BUYING:
+    if person.course in BUYING:
         journey.sale = (at, package)
     return journey
 

@@ -50,7 +50,7 @@ class Loader:
     """The account being filled and the ids of its records: prospects by e-mail, calls by e-mail and number."""
 
     account_id: uuid.UUID
-    story: DemoData
+    demo_data: DemoData
     reps: Mapping[str, User]
     site_id: uuid.UUID
     say: Say
@@ -59,17 +59,17 @@ class Loader:
 
     def load(self, since: datetime.datetime | None, until: datetime.datetime) -> None:
         """Load all facts after `since` up to `until`."""
-        hits, talks = _between(self.story.hits, since, until), _between(self.story.talks, since, until)
-        people = [person for person in self.story.people if _within(person.arrived_at, since, until)]
+        hits, talks = _between(self.demo_data.hits, since, until), _between(self.demo_data.talks, since, until)
+        people = [person for person in self.demo_data.people if _within(person.arrived_at, since, until)]
         self.say(f"Up to {until:%d %B}: {len(hits)} visits …")
         self._store_visits(hits)
         queues.process_visits(self.account_id)
         self.say(f"  {len(people)} prospects …")
         self._add_people(people)
-        self._change_stages(_between(self.story.moves, since, until))
-        self._ingest(EVENTS, _between(self.story.bookings, since, until), "occurred_at", with_rep=False)
-        self._ingest(DIALS, _between(self.story.dials, since, until), "started_at")
-        self._ingest(MESSAGES, _between(self.story.messages, since, until), "occurred_at")
+        self._change_stages(_between(self.demo_data.moves, since, until))
+        self._ingest(EVENTS, _between(self.demo_data.bookings, since, until), "occurred_at", with_rep=False)
+        self._ingest(DIALS, _between(self.demo_data.dials, since, until), "started_at")
+        self._ingest(MESSAGES, _between(self.demo_data.messages, since, until), "occurred_at")
         self.say(f"  {len(talks)} calls …")
         self._record_calls(talks)
         queues.analyse_calls(self.account_id)
@@ -79,7 +79,7 @@ class Loader:
 
     def spend(self) -> None:
         """Load the ad spend."""
-        for days in _chunks(self.story.spend):
+        for days in _chunks(self.demo_data.spend):
             bodies = [dict(day) for day in days]
             retried(partial(record_ad_spend, account_id=self.account_id, source=AdSpendSource.MANUAL, bodies=bodies))
 
@@ -127,7 +127,7 @@ class Loader:
         return columns
 
     def _change_stages(self, moves: Sequence[DemoRecord]) -> None:
-        owners = {person.email: person.rep.email for person in self.story.people}
+        owners = {person.email: person.rep.email for person in self.demo_data.people}
         for chunk in _chunks(moves):
             retried(partial(self._change_some_stages, chunk, owners))
 
@@ -144,11 +144,11 @@ class Loader:
         backdate_stages(self.account_id, times)
 
     def _ingest(
-        self, intake: Ingestion[Any], facts: Sequence[DemoRecord], moment: str, *, with_rep: bool = True
+        self, ingestion: Ingestion[Any], facts: Sequence[DemoRecord], moment: str, *, with_rep: bool = True
     ) -> None:
         for chunk in _chunks(facts):
             bodies = [self._body(fact, moment, with_rep) for fact in chunk]
-            for item in retried(partial(take_in, intake, account_id=self.account_id, bodies=bodies)):
+            for item in retried(partial(take_in, ingestion, account_id=self.account_id, bodies=bodies)):
                 if item.refusal is not None:
                     raise item.refusal
 
@@ -178,7 +178,7 @@ class Loader:
     def _record_payments(self, since: datetime.datetime | None, until: datetime.datetime) -> None:
         # Sorted by number, so that the later call is kept.
         last_calls = {email: identity for (email, _), identity in sorted(self.calls.items(), key=lambda item: item[0])}
-        for chunk in _chunks(_between(self.story.payments, since, until)):
+        for chunk in _chunks(_between(self.demo_data.payments, since, until)):
             bodies = [
                 {**self._body(paid, "occurred_at", with_rep=True), "call_id": last_calls[paid.email]} for paid in chunk
             ]
@@ -194,7 +194,7 @@ class Loader:
 
 
 def load_demo_data(
-    story: DemoData, *, account_id: uuid.UUID, reps: Mapping[str, User], now: datetime.datetime, say: Say
+    demo_data: DemoData, *, account_id: uuid.UUID, reps: Mapping[str, User], now: datetime.datetime, say: Say
 ) -> None:
     """Fill an empty account with demo data up to `now` and process all its queues, with or without workers.
 
@@ -202,7 +202,7 @@ def load_demo_data(
     """
     with _lazy_commits(), long_waits():
         site = configuration.create_configuration(account_id)
-        loader = Loader(account_id, story, reps, site.pk, say)
+        loader = Loader(account_id, demo_data, reps, site.pk, say)
         say("Ad spend …")
         # First, because it has the names of the campaigns that touchpoints refer to.
         loader.spend()

@@ -70,7 +70,7 @@ RAMBLINGS = (
     "Our summit is in Chicago again, with music in the evening, and the speakers are always a surprise.",
     "The dashboard has dark mode now, and there are many more reports in it than anybody could read.",
 )
-HEARD_OUT = ("Okay.", "Right, okay.", "I see, okay.")
+OBJECTION_DISCUSSED = ("Okay.", "Right, okay.", "I see, okay.")
 CHECKS = ("How does that sound so far?", "Does that make sense for the way you work?")
 CHECKED = ("That makes sense.", "Good, I like the weekly call.", "Okay, that helps.")
 OFFERS = (

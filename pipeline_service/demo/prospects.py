@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from pipeline_service.demo.company import CAMPAIGNS, REPS
-from pipeline_service.demo.courses import SHARES as FATES
+from pipeline_service.demo.courses import SHARES as COURSES
 from pipeline_service.demo.courses import rep_for
 from pipeline_service.demo.industries.catalogue import SHARES as KINDS
 from pipeline_service.demo.sampling import distribute
@@ -46,13 +46,13 @@ def gather(rng: random.Random, count: int, now: datetime.datetime) -> list[DemoP
     """Generate `count` prospects of the last 120 days, the earliest first, with unique e-mails and phones."""
     kinds = distribute(rng, count, KINDS)
     campaigns = distribute(rng, count, [(campaign, campaign.share) for campaign in CAMPAIGNS])
-    fates = distribute(rng, count, FATES)
+    courses = distribute(rng, count, COURSES)
     consents = distribute(rng, count, CONSENTS)
     names = _names(rng, count)
     lines = rng.sample(range(10_000_000), count)
     people: list[DemoProspect] = []
     same_name: Counter[str] = Counter()
-    for place, at in enumerate(_arrivals(rng, count, now)):
+    for place, at in enumerate(_arrival_times(rng, count, now)):
         kind, name = kinds[place], names[place]
         business = rng.choice(kind.businesses)
         people.append(
@@ -64,8 +64,8 @@ def gather(rng: random.Random, count: int, now: datetime.datetime) -> list[DemoP
                 town=rng.choice(TOWNS),
                 kind=kind,
                 campaign=campaigns[place],
-                rep=rep_for(rng, fates[place], REPS),
-                fate=fates[place],
+                rep=rep_for(rng, courses[place], REPS),
+                course=courses[place],
                 arrived_at=at,
                 consent=consents[place],
             )
@@ -90,7 +90,7 @@ def _email(rng: random.Random, name: str, business: str, kind: BuyerKind, same_n
     return f"{person}@{rng.choice(MAIL_HOSTS)}"
 
 
-def _arrivals(rng: random.Random, count: int, now: datetime.datetime) -> Sequence[datetime.datetime]:
+def _arrival_times(rng: random.Random, count: int, now: datetime.datetime) -> Sequence[datetime.datetime]:
     """Generate the times of the contact form: more each week, fewer at weekends, in the daytime of the account."""
     days = [now - datetime.timedelta(days=DAYS - number) for number in range(1, DAYS + 1)]
     weights = [(1 + GROWN * number / DAYS) * (WEEKEND if day.weekday() >= 5 else 1) for number, day in enumerate(days)]

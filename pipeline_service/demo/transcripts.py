@@ -123,7 +123,7 @@ def _present(talk: TranscriptBuilder) -> None:
     if talk.lucky(skill):
         talk.add((("rep", rng.choice(phrases.RECAPS)), ("buyer", rng.choice(phrases.AGREED))))
     if not talk.lucky(0.1 + skill):
-        talk.add((("rep", phrases.MONOLOGUE), ("buyer", rng.choice(phrases.HEARD_OUT))))
+        talk.add((("rep", phrases.MONOLOGUE), ("buyer", rng.choice(phrases.OBJECTION_DISCUSSED))))
     talk.say("rep", rng.choice(phrases.PITCHES))
     talk.add(_question(talk))
     ties = some(rng, kind.ties, talk.lucky(0.1 + skill) + talk.lucky(skill))
@@ -147,7 +147,7 @@ def _company_talk(talk: TranscriptBuilder) -> list[Turn]:
     new = [text for text in phrases.RAMBLINGS if text not in said]
     if not new:
         return _buyer_topic(talk)
-    return [("rep", talk.rng.choice(new)), ("buyer", talk.rng.choice(phrases.HEARD_OUT))]
+    return [("rep", talk.rng.choice(new)), ("buyer", talk.rng.choice(phrases.OBJECTION_DISCUSSED))]
 
 
 def _buyer_topic(talk: TranscriptBuilder) -> list[Turn]:

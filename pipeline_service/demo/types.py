@@ -79,7 +79,7 @@ class DemoCampaign:
 
 @dataclass(frozen=True, slots=True)
 class DemoProspect:
-    """A prospect. `fate` is the course of their calls (see `fates`)."""
+    """A prospect. `course` is the course of their calls (see `courses`)."""
 
     name: str
     email: str
@@ -89,7 +89,7 @@ class DemoProspect:
     kind: BuyerKind
     campaign: DemoCampaign
     rep: DemoRep
-    fate: str
+    course: str
     arrived_at: datetime.datetime
     consent: str
 

@@ -20,7 +20,7 @@ def campaign_day(values: Mapping[str, Any]) -> Day:
     return (values["platform"], values["ad_account_id"], values["campaign_id"], values["date"])
 
 
-class AdSpendIntake(Ingestion[AdSpend]):
+class AdSpendIngestion(Ingestion[AdSpend]):
     """Ingestion of ad spend. The natural key is the campaign, the date and the source."""
 
     model = AdSpend
@@ -54,7 +54,7 @@ class AdSpendIntake(Ingestion[AdSpend]):
         row.counted = row.source == AdSpendSource.SYNC or campaign_day(values) not in prepared
 
 
-AD_SPEND = AdSpendIntake()
+AD_SPEND = AdSpendIngestion()
 
 
 def record_ad_spend(

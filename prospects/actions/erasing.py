@@ -17,7 +17,7 @@ from pipeline_service.retries import retrying
 from prospects.actions.erasure_subject import ErasureSubject, erase_visits
 from prospects.actions.file_erasing import erase_from_import_files, lock_import_files
 from prospects.actions.locks import lock_visitors
-from prospects.actions.prospect_rows import EMPTY_VALUES, tell
+from prospects.actions.prospect_rows import EMPTY_VALUES, publish_prospect_event
 from prospects.actions.prospects import RESTORE_WINDOW
 from prospects.actions.visibility import set_hidden
 from prospects.models import (
@@ -83,13 +83,13 @@ def erase_prospect(*, account_id: uuid.UUID, prospect_id: uuid.UUID) -> ErasureR
     for row in found:
         if row.deleted_at is None:
             set_hidden(account_id=account_id, prospect_id=row.pk, hidden=True)
-            tell(row, DomainEventType.PROSPECT_HIDDEN, {}, now, f"{row.pk}:{now}")
+            publish_prospect_event(row, DomainEventType.PROSPECT_HIDDEN, {}, now, f"{row.pk}:{now}")
     person = ErasureSubject.of(account_id, found)
     counts = _erase_mentions(person) | erase_visits(person) | _erase_rows(person, now)
     counts["importFileRows"] = erase_from_import_files(files, emails=person.email_keys, phones=person.phones)
     for row in found:
         data = {"receipt": counts, "emails": person.emails, "phones": person.phones}
-        tell(row, DomainEventType.PROSPECT_ERASED, data, now, str(row.pk))
+        publish_prospect_event(row, DomainEventType.PROSPECT_ERASED, data, now, str(row.pk))
     return ErasureReceipt(now, dict(sorted(counts.items())))
 
 

@@ -18,7 +18,7 @@ from prospects.catalogue import get_event_type_id
 from prospects.models import Event, EventType, Prospect
 
 
-class EventIntake(Ingestion[Event]):
+class EventIngestion(Ingestion[Event]):
     """Ingestion of events. A rescheduled booking is the same event sent again with the same `externalId`."""
 
     model = Event
@@ -43,7 +43,7 @@ class EventIntake(Ingestion[Event]):
         facts.publish_all([_recorded_event(event) for event in new if isinstance(event, Event)])
 
 
-EVENTS = EventIntake()
+EVENTS = EventIngestion()
 
 
 def create_event_type(*, account_id: uuid.UUID, values: Mapping[str, Any]) -> EventType:

@@ -25,7 +25,7 @@ from prospects.actions.record_kinds import Ingestion, IngestionItem, PersonRefer
 
 
 def take_in(
-    intake: Ingestion[Row], *, account_id: uuid.UUID, bodies: Sequence[dict[str, Any] | ApiError]
+    ingestion: Ingestion[Row], *, account_id: uuid.UUID, bodies: Sequence[dict[str, Any] | ApiError]
 ) -> list[IngestionItem[Row]]:
     """Store validated bodies in one transaction. Each returned item has its row or its error; valid items are stored
     even if others are refused.
@@ -33,28 +33,28 @@ def take_in(
     A body that could not be parsed is given as its Refusal. A record with the same key as a stored one updates it with
     the given values.
     """
-    return _ingest(intake, account_id, bodies, atomic=False)
+    return _ingest(ingestion, account_id, bodies, atomic=False)
 
 
-def ingest_one(intake: Ingestion[Row], *, account_id: uuid.UUID, values: dict[str, Any]) -> tuple[Row, bool]:
+def ingest_one(ingestion: Ingestion[Row], *, account_id: uuid.UUID, values: dict[str, Any]) -> tuple[Row, bool]:
     """Store one record. Return it, and True if it is new. Raises the Refusal of an invalid record; then nothing is
     stored."""
-    (item,) = _ingest(intake, account_id, [values], atomic=True)
+    (item,) = _ingest(ingestion, account_id, [values], atomic=True)
     assert item.row is not None
     return item.row, item.created
 
 
 def _ingest(
-    intake: Ingestion[Row], account_id: uuid.UUID, bodies: Sequence[dict[str, Any] | ApiError], *, atomic: bool
+    ingestion: Ingestion[Row], account_id: uuid.UUID, bodies: Sequence[dict[str, Any] | ApiError], *, atomic: bool
 ) -> list[IngestionItem[Row]]:
     """Store the bodies and return their items. `atomic`: raise the first Refusal, with nothing stored."""
-    parsed = [_build_item(intake, account_id, body) for body in bodies]
+    parsed = [_build_item(ingestion, account_id, body) for body in bodies]
 
     def run() -> list[IngestionItem[Row]]:
         # A concurrent request may store the same record or person after our look-up; then all of this is retried, so
         # every attempt starts from fresh copies.
         items = [replace(item, values=dict(item.values)) for item in parsed]
-        _process(intake, account_id, items)
+        _process(ingestion, account_id, items)
         refusal = next((item.refusal for item in items if item.refusal is not None), None)
         if atomic and refusal is not None:
             raise refusal
@@ -63,38 +63,40 @@ def _ingest(
     return retried(run)
 
 
-def _build_item(intake: Ingestion[Row], account_id: uuid.UUID, body: dict[str, Any] | ApiError) -> IngestionItem[Row]:
+def _build_item(
+    ingestion: Ingestion[Row], account_id: uuid.UUID, body: dict[str, Any] | ApiError
+) -> IngestionItem[Row]:
     if isinstance(body, ApiError):
         return IngestionItem({}, PersonReference(), refusal=body)
     given = {name: value for name, value in body.items() if value is not None}
-    person = intake.person_of(given)
+    person = ingestion.person_of(given)
     new = person.named and person.create and person.prospect_id is None
     return IngestionItem(given, person, with_search_columns(account_id, person.columns) if new else {})
 
 
-def _process(intake: Ingestion[Row], account_id: uuid.UUID, items: Sequence[IngestionItem[Row]]) -> None:
+def _process(ingestion: Ingestion[Row], account_id: uuid.UUID, items: Sequence[IngestionItem[Row]]) -> None:
     now = clock.now()
-    stored = _load_stored(intake, account_id, items)
-    _check_items(intake, account_id, items, stored, now)
-    resolve_people(intake, account_id, _valid(items), stored, now)
+    stored = _load_stored(ingestion, account_id, items)
+    _check_items(ingestion, account_id, items, stored, now)
+    resolve_people(ingestion, account_id, _valid(items), stored, now)
     prospect_ids = {*(item.values.get("prospect_id") for item in _valid(items)), *_prospects_of(stored)}
     live = lock_prospects(account_id, prospect_ids)
     if any(item.match is not None and item.match.pk not in live for item in _valid(items)):
         raise ConcurrentChange("A person was deleted at this very moment; try again.")
     write_contacts(account_id, _valid(items))
-    stored = _lock_stored(intake, stored)
-    prepared = intake.prepare(account_id, _valid(items), stored.values())
+    stored = _lock_stored(ingestion, stored)
+    prepared = ingestion.prepare(account_id, _valid(items), stored.values())
     before = {row.pk: copy.copy(row) for row in stored.values()}
     for item in _valid(items):
         try:
-            _build_row(intake, account_id, item, stored, live, now, prepared)
+            _build_row(ingestion, account_id, item, stored, live, now, prepared)
         except ApiError as refusal:
             item.refusal = refusal
-    _store_items(intake, account_id, items, before, now)
+    _store_items(ingestion, account_id, items, before, now)
 
 
 def _check_items(
-    intake: Ingestion[Row],
+    ingestion: Ingestion[Row],
     account_id: uuid.UUID,
     items: Sequence[IngestionItem[Row]],
     stored: Mapping[tuple[Any, ...], Row],
@@ -102,9 +104,9 @@ def _check_items(
 ) -> None:
     keys = set(stored)
     for item in _valid(items):
-        key = intake.key_of(item.values)
+        key = ingestion.key_of(item.values)
         try:
-            intake.check(account_id, item.values, now, new=key is None or key not in keys)
+            ingestion.check(account_id, item.values, now, new=key is None or key not in keys)
         except ApiError as refusal:
             item.refusal = refusal
         else:
@@ -116,23 +118,23 @@ def _valid(items: Iterable[IngestionItem[Row]]) -> list[IngestionItem[Row]]:
 
 
 def _load_stored(
-    intake: Ingestion[Row], account_id: uuid.UUID, items: Sequence[IngestionItem[Row]]
+    ingestion: Ingestion[Row], account_id: uuid.UUID, items: Sequence[IngestionItem[Row]]
 ) -> dict[tuple[Any, ...], Row]:
     """Return the stored rows that have the key of an item, by key."""
-    keys = {key for item in _valid(items) if (key := intake.key_of(item.values)) is not None}
+    keys = {key for item in _valid(items) if (key := ingestion.key_of(item.values)) is not None}
     if not keys:
         return {}
-    rows: list[Row] = list(intake.rows().filter(intake.with_keys(keys), account_id=account_id))
-    return {key: row for row in rows if (key := intake.key_of(vars(row))) in keys and key is not None}
+    rows: list[Row] = list(ingestion.rows().filter(ingestion.with_keys(keys), account_id=account_id))
+    return {key: row for row in rows if (key := ingestion.key_of(vars(row))) in keys and key is not None}
 
 
-def _lock_stored(intake: Ingestion[Row], stored: Mapping[tuple[Any, ...], Row]) -> dict[tuple[Any, ...], Row]:
+def _lock_stored(ingestion: Ingestion[Row], stored: Mapping[tuple[Any, ...], Row]) -> dict[tuple[Any, ...], Row]:
     """Lock these rows and return them as they are now."""
     if not stored:
         return {}
-    same = intake.rows().filter(pk__in=[row.pk for row in stored.values()])
+    same = ingestion.rows().filter(pk__in=[row.pk for row in stored.values()])
     rows: list[Row] = list(same.select_for_update().order_by("id"))
-    return {intake.key_of(vars(row)) or (): row for row in rows}
+    return {ingestion.key_of(vars(row)) or (): row for row in rows}
 
 
 def _prospects_of(stored: Mapping[Any, AccountRecord]) -> set[uuid.UUID | None]:
@@ -140,7 +142,7 @@ def _prospects_of(stored: Mapping[Any, AccountRecord]) -> set[uuid.UUID | None]:
 
 
 def _build_row(
-    intake: Ingestion[Row],
+    ingestion: Ingestion[Row],
     account_id: uuid.UUID,
     item: IngestionItem[Row],
     stored: dict[tuple[Any, ...], Row],
@@ -149,12 +151,12 @@ def _build_row(
     prepared: Any,
 ) -> None:
     """Set the values of an item on a new row, or on a copy of the stored row with its key."""
-    key = intake.key_of(item.values)
+    key = ingestion.key_of(item.values)
     existing = stored.get(key) if key is not None else None
     if existing is not None:
         row = copy.copy(existing)
     else:
-        row = intake.model(account_id=account_id, created_at=now, updated_at=now)
+        row = ingestion.model(account_id=account_id, created_at=now, updated_at=now)
     for name, value in item.values.items():
         setattr(row, name, value)
     prospect_id = vars(row).get("prospect_id")
@@ -164,14 +166,14 @@ def _build_row(
             if existing
             else InvalidReference.of("prospectId")
         )
-    intake.settle(row, item.values, now, prepared)
+    ingestion.settle(row, item.values, now, prepared)
     item.row, item.created = row, existing is None
     if key is not None:
         stored[key] = row
 
 
 def _store_items(
-    intake: Ingestion[Row],
+    ingestion: Ingestion[Row],
     account_id: uuid.UUID,
     items: Sequence[IngestionItem[Row]],
     before: Mapping[uuid.UUID, Row],
@@ -182,15 +184,15 @@ def _store_items(
     for item in items:
         if item.row is not None:
             item.row = latest[item.row.pk]
-    store_changes(intake, account_id, [RowChange(before.get(row.pk), row) for row in latest.values()], now)
+    store_changes(ingestion, account_id, [RowChange(before.get(row.pk), row) for row in latest.values()], now)
 
 
 def store_changes(
-    intake: Ingestion[Row], account_id: uuid.UUID, changes: Sequence[RowChange], now: datetime.datetime
+    ingestion: Ingestion[Row], account_id: uuid.UUID, changes: Sequence[RowChange], now: datetime.datetime
 ) -> None:
     """Insert and update rows of one kind, then write and publish what follows. Runs in the transaction of the caller,
     who has locked the rows."""
-    names = _columns(intake.model)
+    names = _columns(ingestion.model)
     updated: dict[RowChange, set[str]] = {}
     for change in changes:
         if change.before is not None:
@@ -203,11 +205,11 @@ def store_changes(
         return
     new = [change.after for change in stored if change.before is None]
     if new:
-        copy_rows(intake.model, new)
+        copy_rows(ingestion.model, new)
     if updated:
         rows = [change.after for change in updated]
-        update_rows(intake.model, rows, {"updated_at"}.union(*updated.values()))
-    intake.follow(stored)
+        update_rows(ingestion.model, rows, {"updated_at"}.union(*updated.values()))
+    ingestion.follow(stored)
     publish_changes(account_id, stored, now)
 
 

@@ -13,7 +13,7 @@ from pipeline_service.events import DomainEventType
 from pipeline_service.exceptions import Conflict, InvalidReference, NotFound, ValidationFailed
 from pipeline_service.retries import retrying
 from prospects import search
-from prospects.actions.prospect_rows import EMPTY_VALUES, tell
+from prospects.actions.prospect_rows import EMPTY_VALUES, publish_prospect_event
 from prospects.actions.visibility import CHILDREN
 from prospects.models import Merge, Prospect, StageChange
 
@@ -66,7 +66,7 @@ def merge_prospects(*, account_id: uuid.UUID, keep_id: uuid.UUID, merge_id: uuid
     merge.moved = {}
     data = {"keptId": kept.pk, "mergedId": merged.pk, "moved": merge.moved}
     move_rows(MOVED_MODELS, account_id=account_id, data=data)
-    tell(kept, DomainEventType.PROSPECTS_MERGED, data, now, str(merge.pk))
+    publish_prospect_event(kept, DomainEventType.PROSPECTS_MERGED, data, now, str(merge.pk))
     merge.save(force_insert=True)
     return kept
 
@@ -126,7 +126,7 @@ def _undo_merge(account_id: uuid.UUID, merge_id: uuid.UUID) -> Prospect:
     Prospect.objects.filter(pk=merged.pk).update(deleted_at=None, updated_at=now)
     data = {"keptId": kept.pk, "mergedId": merged.pk, "moved": merge.moved}
     move_rows_back(MOVED_MODELS, account_id=account_id, data=data)
-    tell(merged, DomainEventType.PROSPECTS_PARTED, data, now, str(merge.pk))
+    publish_prospect_event(merged, DomainEventType.PROSPECTS_PARTED, data, now, str(merge.pk))
     Merge.objects.filter(pk=merge.pk).update(undone_at=now, updated_at=now)
     merged.deleted_at = None
     return merged

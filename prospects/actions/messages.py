@@ -10,7 +10,7 @@ from prospects.actions.record_kinds import Ingestion, check_not_in_future
 from prospects.models import Message
 
 
-class MessageIntake(Ingestion[Message]):
+class MessageIngestion(Ingestion[Message]):
     """Ingestion of messages."""
 
     model = Message
@@ -23,7 +23,7 @@ class MessageIntake(Ingestion[Message]):
         row.occurred_at = row.occurred_at or now
 
 
-MESSAGES = MessageIntake()
+MESSAGES = MessageIngestion()
 
 
 def delete_message(*, account_id: uuid.UUID, message_id: uuid.UUID) -> None:

@@ -42,7 +42,7 @@ class PaymentContext:
         return calls[count - 1][1] if count else None
 
 
-class PaymentIntake(Ingestion[Payment]):
+class PaymentIngestion(Ingestion[Payment]):
     """Ingestion of payments. The natural key is the processor and the `externalId`."""
 
     model = Payment
@@ -75,7 +75,7 @@ class PaymentIntake(Ingestion[Payment]):
         _apply_consequences(changes)
 
 
-PAYMENTS = PaymentIntake()
+PAYMENTS = PaymentIngestion()
 
 
 @retrying

@@ -15,7 +15,7 @@ from prospects.models import Prospect
 
 
 def resolve_people(
-    intake: Ingestion[Any],
+    ingestion: Ingestion[Any],
     account_id: uuid.UUID,
     items: Sequence[IngestionItem[Any]],
     known: Mapping[tuple[Any, ...], Any],
@@ -27,10 +27,10 @@ def resolve_people(
     An item for a stored record keeps the prospect of that record, unless it gives another id, or an e-mail that a
     prospect has.
     """
-    by_id = [item for item in items if item.person.prospect_id is not None and item.person.told]
+    by_id = [item for item in items if item.person.prospect_id is not None and item.person.contact_columns]
     _refuse_contradictions(account_id, by_id)
     by_contact = [item for item in items if item.person.prospect_id is None and item.refusal is None]
-    repeated = [item for item in by_contact if _has_prospect(known.get(intake.key_of(item.values) or ()))]
+    repeated = [item for item in by_contact if _has_prospect(known.get(ingestion.key_of(item.values) or ()))]
     unresolved = [item for item in by_contact if item not in repeated]
     for item in unresolved:
         if item.person.required and not item.person.named:
@@ -58,8 +58,8 @@ def write_contacts(account_id: uuid.UUID, items: Sequence[IngestionItem[Any]]) -
     """Write the contacts of items to the prospects that they match, as an upsert does. The prospects are locked."""
     contacts: dict[uuid.UUID, dict[str, Any]] = {}
     for item in items:
-        if item.match is not None and _contact_changes(item.match, item.person.told):
-            contacts.setdefault(item.match.pk, {}).update(item.person.told)
+        if item.match is not None and _contact_changes(item.match, item.person.contact_columns):
+            contacts.setdefault(item.match.pk, {}).update(item.person.contact_columns)
     if not contacts:
         return
     for prospect in Prospect.objects.for_account(account_id).filter(pk__in=contacts):
@@ -103,7 +103,7 @@ def _refuse_contradictions(account_id: uuid.UUID, items: Sequence[IngestionItem[
     people |= {row.pk: row for row in Prospect.objects.for_account(account_id).live().filter(pk__in=ids)}
     for item in items:
         prospect = people.get(item.person.prospect_id)
-        changes = _contact_changes(prospect, item.person.told) if prospect is not None else {}
+        changes = _contact_changes(prospect, item.person.contact_columns) if prospect is not None else {}
         wrong = sorted({"email", "phone"} & changes.keys())
         if wrong:
             details = [

@@ -108,10 +108,10 @@ def update_prospect(prospect: Prospect, stage: str | None, columns: Mapping[str,
         )
         change.save(force_insert=True)
         data = {"prospectId": prospect.public_id, "previousStage": previous, "newStage": prospect.stage}
-        tell(prospect, DomainEventType.PROSPECT_STAGE_CHANGED, data, now, str(change.id))
+        publish_prospect_event(prospect, DomainEventType.PROSPECT_STAGE_CHANGED, data, now, str(change.id))
 
 
-def tell(
+def publish_prospect_event(
     prospect: Prospect, type_: DomainEventType, data: dict[str, Any], occurred_at: datetime.datetime, dedupe_key: str
 ) -> None:
     """Publish an event about a prospect."""

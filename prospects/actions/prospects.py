@@ -19,8 +19,8 @@ from prospects.actions.locks import lock_contacts, lock_visitors
 from prospects.actions.prospect_rows import (
     EMPTY_VALUES,
     insert_prospect,
+    publish_prospect_event,
     require_contact,
-    tell,
     to_columns,
     update_prospect,
 )
@@ -103,7 +103,9 @@ def delete_prospect(*, account_id: uuid.UUID, prospect_id: uuid.UUID) -> Prospec
     prospect.deleted_at = clock.now()
     Prospect.objects.filter(pk=prospect.pk).update(deleted_at=prospect.deleted_at, updated_at=Now())
     set_hidden(account_id=account_id, prospect_id=prospect.pk, hidden=True)
-    tell(prospect, DomainEventType.PROSPECT_HIDDEN, {}, prospect.deleted_at, f"{prospect.id}:{prospect.deleted_at}")
+    publish_prospect_event(
+        prospect, DomainEventType.PROSPECT_HIDDEN, {}, prospect.deleted_at, f"{prospect.id}:{prospect.deleted_at}"
+    )
     return prospect
 
 
@@ -130,7 +132,7 @@ def restore_prospect(*, account_id: uuid.UUID, prospect_id: uuid.UUID) -> Prospe
             raise NotRestorable("Deleted more than 30 days ago; it can no longer be restored.")
         Prospect.objects.filter(pk=prospect.pk).update(deleted_at=None, updated_at=Now())
         set_hidden(account_id=account_id, prospect_id=prospect.pk, hidden=False)
-        tell(prospect, DomainEventType.PROSPECT_SHOWN, {}, now, f"{prospect.id}:{now}")
+        publish_prospect_event(prospect, DomainEventType.PROSPECT_SHOWN, {}, now, f"{prospect.id}:{now}")
         prospect.deleted_at = None
     return prospect
 

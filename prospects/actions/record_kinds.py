@@ -1,6 +1,6 @@
 """The interface of a kind of record that can be ingested (payments, messages, events, dials, ad spend).
 
-`intake` ingests all of them in the same way; a subclass of `Ingestion` supplies the differences.
+`ingestion` ingests all of them in the same way; a subclass of `Ingestion` supplies the differences.
 """
 
 import datetime
@@ -49,7 +49,7 @@ class PersonReference:
         return {"email": self.email, "email_key": self.contact[0], "phone": self.phone}
 
     @property
-    def told(self) -> dict[str, Any]:
+    def contact_columns(self) -> dict[str, Any]:
         """The contact columns that the item may write to its prospect."""
         columns = {} if self.email is None else {"email": self.email, "email_key": self.contact[0]}
         return columns | ({"phone": self.phone} if self.phone is not None and self.owns_phone else {})

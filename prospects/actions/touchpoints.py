@@ -33,7 +33,9 @@ def click_hash(click_id: str) -> bytes:
     return hashlib.blake2b(click_id.encode(), digest_size=16).digest()
 
 
-def build_touchpoint(arrival: TouchpointData, *, account_id: uuid.UUID, origin: TouchOrigin, **columns: Any) -> Touch:
+def build_touchpoint(
+    source_data: TouchpointData, *, account_id: uuid.UUID, origin: TouchOrigin, **columns: Any
+) -> Touch:
     """Return an unsaved touchpoint for `store_touchpoints`.
 
     `columns` are its time, its owner (visitor, session, prospect) and its URLs.
@@ -42,18 +44,18 @@ def build_touchpoint(arrival: TouchpointData, *, account_id: uuid.UUID, origin: 
         account_id=account_id,
         origin=origin,
         last_seen_at=columns["occurred_at"],
-        click_type=arrival.click_type,
-        click_id=arrival.click_id,
-        click_hash=click_hash(arrival.click_id) if arrival.click_id else None,
-        source=arrival.source,
-        medium=arrival.medium,
-        campaign=arrival.campaign,
-        content=arrival.content,
-        term=arrival.term,
-        tagged=arrival.tagged,
-        platform=arrival.platform,
-        paid=arrival.paid,
-        campaign_key=arrival.campaign_key,
+        click_type=source_data.click_type,
+        click_id=source_data.click_id,
+        click_hash=click_hash(source_data.click_id) if source_data.click_id else None,
+        source=source_data.source,
+        medium=source_data.medium,
+        campaign=source_data.campaign,
+        content=source_data.content,
+        term=source_data.term,
+        tagged=source_data.tagged,
+        platform=source_data.platform,
+        paid=source_data.paid,
+        campaign_key=source_data.campaign_key,
         **columns,
     )
 
@@ -129,13 +131,13 @@ def _own_touches(
 ) -> list[Touch]:
     return [
         build_touchpoint(
-            arrival,
+            source_data,
             account_id=prospect.account_id,
             origin=TouchOrigin.PROSPECT,
             occurred_at=moment,
             prospect_id=prospect.pk,
         )
-        for arrival in build_touchpoints(tags, clicks)
+        for source_data in build_touchpoints(tags, clicks)
     ]
 
 

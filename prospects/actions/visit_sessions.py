@@ -16,7 +16,7 @@ SESSION_COLUMNS = ("started_at", "ended_at", "landing_url", "referrer", "page_vi
 
 
 def assign_session(
-    batch: HitBatch, visit: Visit, visitor: Visitor, owner: uuid.UUID | None, arrivals: Sequence[TouchpointData]
+    batch: HitBatch, visit: Visit, visitor: Visitor, owner: uuid.UUID | None, sources: Sequence[TouchpointData]
 ) -> Session:
     """Return the session of a hit, a new one if it fits into none. Sessions that the hit connects are joined."""
     spans = batch.sessions[visitor.pk]
@@ -28,9 +28,9 @@ def assign_session(
         session.landing_url, session.referrer = visit.url, visit.referrer
     session.ended_at = max(session.ended_at, visit.occurred_at)
     session.page_views += visit.type == HitType.PAGE
-    if arrivals and (earliest or _has_no_source(session)):
-        session.source, session.medium = arrivals[0].source, arrivals[0].medium
-        session.campaign = arrivals[0].campaign
+    if sources and (earliest or _has_no_source(session)):
+        session.source, session.medium = sources[0].source, sources[0].medium
+        session.campaign = sources[0].campaign
     while (other := neighbour(session, spans)) is not None:
         session = _join_sessions(batch, session, spans[other])
     batch.used[session.pk] = session

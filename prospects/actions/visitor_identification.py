@@ -53,33 +53,33 @@ def identify_visitor(
     if signal.visitor_key is not None:
         lock_visitors(account_id)
         visitor = get_or_create_visitor(account_id, signal.visitor_key)
-    arrivals = parse_landing(signal.url, None, (), given=signal.clicks)
-    touches = _build_touches(account_id, signal, arrivals, visitor)
+    sources = parse_landing(signal.url, None, (), given=signal.clicks)
+    touches = _build_touches(account_id, signal, sources, visitor)
     prospect = _find_prospect(account_id, signal)
     touches = _without_repeated(touches, visitor, prospect)
     if prospect is not None:
-        _update_prospect(prospect, signal, arrivals, touches, visitor)
+        _update_prospect(prospect, signal, sources, touches, visitor)
     elif signal.email is not None or signal.phone is not None:
-        prospect = _create_prospect(account_id, signal, source, arrivals, touches, visitor)
+        prospect = _create_prospect(account_id, signal, source, sources, touches, visitor)
     else:
         store_touchpoints(account_id, touches)
     return prospect, visitor
 
 
 def _build_touches(
-    account_id: uuid.UUID, signal: VisitorSignal, arrivals: Sequence[TouchpointData], visitor: Visitor | None
+    account_id: uuid.UUID, signal: VisitorSignal, sources: Sequence[TouchpointData], visitor: Visitor | None
 ) -> list[Touch]:
     owner = {"visitor_id": visitor.pk, "prospect_id": visitor.prospect_id, "hidden": visitor.hidden} if visitor else {}
     return [
         build_touchpoint(
-            arrival,
+            source_data,
             account_id=account_id,
             origin=TouchOrigin.PIXEL,
             occurred_at=signal.occurred_at,
             landing_url=signal.url,
             **owner,
         )
-        for arrival in arrivals
+        for source_data in sources
     ]
 
 
@@ -123,7 +123,7 @@ def _create_prospect(
     account_id: uuid.UUID,
     signal: VisitorSignal,
     source: str,
-    arrivals: Sequence[TouchpointData],
+    sources: Sequence[TouchpointData],
     touches: Sequence[Touch],
     visitor: Visitor | None,
 ) -> Prospect:
@@ -135,7 +135,7 @@ def _create_prospect(
     }
     stage = get_stages(account_id).initial
     if visitor is None:
-        columns |= _campaign_columns(arrivals) | {"click_ids": _prospect_clicks(signal)}
+        columns |= _campaign_columns(sources) | {"click_ids": _prospect_clicks(signal)}
         return insert_prospect(account_id, stage, columns, came_by=touches)
     # The visitor may have earlier touchpoints, which take precedence over these. So store these without a prospect:
     # linking the visitor reads all of them.
@@ -148,7 +148,7 @@ def _create_prospect(
 def _update_prospect(
     prospect: Prospect,
     signal: VisitorSignal,
-    arrivals: Sequence[TouchpointData],
+    sources: Sequence[TouchpointData],
     touches: Sequence[Touch],
     visitor: Visitor | None,
 ) -> None:
@@ -158,7 +158,7 @@ def _update_prospect(
     update_prospect(prospect, None, _missing_contact(prospect, signal), by="pixel")
     if visitor is not None and visitor.prospect_id != prospect.pk:
         link_visitor(prospect, visitor.key)
-    tags = _campaign_columns(arrivals)
+    tags = _campaign_columns(sources)
     if prospect.utm_source not in (None, tags.get("utm_source")):
         tags = {}
     changes: dict[str, Any] = {name: value for name, value in tags.items() if getattr(prospect, name) is None}
@@ -190,8 +190,8 @@ def _prospect_clicks(signal: VisitorSignal) -> dict[str, str]:
     return {name: value for name, value in parse_click_ids(signal.url, signal.clicks).items() if name in CLICK_IDS}
 
 
-def _campaign_columns(arrivals: Sequence[TouchpointData]) -> dict[str, str]:
+def _campaign_columns(sources: Sequence[TouchpointData]) -> dict[str, str]:
     """Return the campaign columns of a prospect, from the first touchpoint with a utm_source."""
-    tagged = next((arrival for arrival in arrivals if arrival.tagged), None)
+    tagged = next((source_data for source_data in sources if source_data.tagged), None)
     columns = {column: getattr(tagged, name) for column, name in UTM_COLUMNS.items()} if tagged is not None else {}
     return {column: value for column, value in columns.items() if value}

@@ -100,7 +100,7 @@ def _load_sessions(batch: HitBatch) -> None:
 
 
 def _process_hit(
-    batch: HitBatch, visit: Visit, owners: dict[uuid.UUID, uuid.UUID | None], arrivals: Sequence[TouchpointData]
+    batch: HitBatch, visit: Visit, owners: dict[uuid.UUID, uuid.UUID | None], sources: Sequence[TouchpointData]
 ) -> None:
     """Process one hit. `owners` has the prospect of each visitor at the time of the hit, and is updated."""
     visitor = batch.visitors[visit.visitor_key]
@@ -113,16 +113,16 @@ def _process_hit(
             visitor.email_key = email_key(visit.email) if visit.email else visitor.email_key
             visitor.phone = visit.phone or visitor.phone
     owner = owners[visitor.pk]
-    session = assign_session(batch, visit, visitor, owner, arrivals)
+    session = assign_session(batch, visit, visitor, owner, sources)
     batch.taken.append((visit, visitor, session.pk))
-    for arrival in arrivals:
-        if arrival.click_id is None:
-            if arrival.tags in batch.tags[session.pk]:
+    for source_data in sources:
+        if source_data.click_id is None:
+            if source_data.tags in batch.tags[session.pk]:
                 continue
-            batch.tags[session.pk].add(arrival.tags)
+            batch.tags[session.pk].add(source_data.tags)
         batch.touches.append(
             build_touchpoint(
-                arrival,
+                source_data,
                 account_id=batch.account_id,
                 origin=TouchOrigin.VISIT,
                 occurred_at=visit.occurred_at,

@@ -10,7 +10,7 @@ from django.http import HttpRequest
 from unfold.decorators import action, display
 from unfold.widgets import UnfoldAdminFileFieldWidget
 
-from pipeline_service.console.base import AccountModelAdmin, ReadOnlyInline, actor_of, told
+from pipeline_service.console.base import AccountModelAdmin, ReadOnlyInline, actor_of, show_error
 from pipeline_service.console.readable import readable
 from pipeline_service.exceptions import ApiError
 from pipeline_service.notify import ring
@@ -103,5 +103,5 @@ class ImportAdmin(AccountModelAdmin):
                 commit_import(account_id=batch.account_id, import_id=batch.pk)
                 self.message_user(request, f"{batch} is being taken in.")
             except ApiError as refusal:
-                told(self, request, refusal)
+                show_error(self, request, refusal)
         ring(DRAIN)

@@ -5,7 +5,7 @@ from django.db.models import QuerySet
 from django.http import HttpRequest
 from unfold.decorators import action
 
-from pipeline_service.console.base import ReadOnlyAdmin, told
+from pipeline_service.console.base import ReadOnlyAdmin, show_error
 from pipeline_service.exceptions import ApiError
 from prospects.actions.merging import undo_merge
 from prospects.models import Merge
@@ -31,4 +31,4 @@ class MergeAdmin(ReadOnlyAdmin):
                 prospect = undo_merge(account_id=merge.account_id, merge_id=merge.pk)
                 self.message_user(request, f"{prospect} is a prospect of its own again.")
             except ApiError as refusal:
-                told(self, request, refusal)
+                show_error(self, request, refusal)

@@ -14,7 +14,7 @@ from unfold.decorators import action, display
 
 from pipeline_service import typeid
 from pipeline_service.case_conversion import to_snake_case
-from pipeline_service.console.base import AccountModelAdmin, ReadOnlyInline, actor_of, edited_account, told
+from pipeline_service.console.base import AccountModelAdmin, ReadOnlyInline, actor_of, edited_account, show_error
 from pipeline_service.console.widgets import SlugChoiceField
 from pipeline_service.exceptions import ApiError
 from prospects import actions, search
@@ -215,4 +215,4 @@ class ProspectAdmin(AccountModelAdmin):
                 actions.restore_prospect(account_id=prospect.account_id, prospect_id=prospect.pk)
                 self.message_user(request, f"{prospect} is back.")
             except ApiError as refusal:
-                told(self, request, refusal)
+                show_error(self, request, refusal)

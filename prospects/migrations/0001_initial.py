@@ -75,7 +75,7 @@ class Migration(migrations.Migration):
                 ('prospect', pipeline_service.records.AccountForeignKey(db_constraint=False, db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='stage_changes', to='prospects.prospect')),
             ],
         ),
-        pipeline_service.records.Together([
+        pipeline_service.records.GroupedOperations([
             migrations.AddIndex(
                 model_name='prospect',
                 index=models.Index(condition=models.Q(('deleted_at', None)), fields=['account', '-created_at', '-id'], name='prospects_prospect_list'),

@@ -32,7 +32,7 @@ class Migration(migrations.Migration):
                 ('date', models.DateField()),
                 ('source', models.CharField(choices=[('manual', 'Manual'), ('sync', 'Sync')], default='manual', max_length=8)),
                 ('counted', models.BooleanField(default=True, editable=False)),
-                ('spend', pipeline_service.records.MoneyField(decimal_places=2, default=0, max_digits=14)),
+                ('spend', pipeline_service.records.MoneyModelField(decimal_places=2, default=0, max_digits=14)),
                 ('impressions', models.BigIntegerField(default=0)),
                 ('clicks', models.BigIntegerField(default=0)),
                 ('conversions', models.DecimalField(decimal_places=4, default=0, max_digits=14)),
@@ -86,10 +86,10 @@ class Migration(migrations.Migration):
                 ('id', models.UUIDField(default=pipeline_service.records.new_id, editable=False, primary_key=True, serialize=False)),
                 ('created_at', pipeline_service.records.MsDateTimeField(db_default=django.db.models.functions.datetime.Now(), editable=False)),
                 ('updated_at', pipeline_service.records.MsDateTimeField(db_default=django.db.models.functions.datetime.Now(), editable=False)),
-                ('amount', pipeline_service.records.MoneyField(decimal_places=2, max_digits=14)),
+                ('amount', pipeline_service.records.MoneyModelField(decimal_places=2, max_digits=14)),
                 ('currency', models.CharField(max_length=3)),
                 ('exchange_rate', models.DecimalField(blank=True, decimal_places=10, max_digits=20, null=True)),
-                ('amount_account', pipeline_service.records.MoneyField(decimal_places=2, editable=False, max_digits=14)),
+                ('amount_account', pipeline_service.records.MoneyModelField(decimal_places=2, editable=False, max_digits=14)),
                 ('occurred_at', pipeline_service.records.MsDateTimeField()),
                 ('processor', models.CharField(blank=True, max_length=255, null=True)),
                 ('product_id', models.CharField(blank=True, max_length=255, null=True)),
@@ -109,8 +109,8 @@ class Migration(migrations.Migration):
                 ('created_at', pipeline_service.records.MsDateTimeField(db_default=django.db.models.functions.datetime.Now(), editable=False)),
                 ('updated_at', pipeline_service.records.MsDateTimeField(db_default=django.db.models.functions.datetime.Now(), editable=False)),
                 ('kind', models.CharField(choices=[('refund', 'Refund'), ('chargeback', 'Chargeback')], default='refund', max_length=16)),
-                ('amount', pipeline_service.records.MoneyField(decimal_places=2, max_digits=14)),
-                ('amount_account', pipeline_service.records.MoneyField(decimal_places=2, editable=False, max_digits=14)),
+                ('amount', pipeline_service.records.MoneyModelField(decimal_places=2, max_digits=14)),
+                ('amount_account', pipeline_service.records.MoneyModelField(decimal_places=2, editable=False, max_digits=14)),
                 ('occurred_at', pipeline_service.records.MsDateTimeField()),
                 ('reason', models.CharField(blank=True, max_length=1000, null=True)),
                 ('external_id', models.CharField(blank=True, max_length=255, null=True)),
@@ -127,7 +127,7 @@ class Migration(migrations.Migration):
             name='search_keys',
             field=django.contrib.postgres.fields.ArrayField(base_field=models.IntegerField(), default=list, editable=False, size=None),
         ),
-        pipeline_service.records.Together([
+        pipeline_service.records.GroupedOperations([
             migrations.AddIndex(
                 model_name='prospect',
                 index=models.Index(condition=models.Q(('deleted_at', None), ('owner__isnull', False)), fields=['account', 'owner', '-created_at', '-id'], name='prospects_prospect_by_owner'),
@@ -225,7 +225,7 @@ class Migration(migrations.Migration):
             name='rep',
             field=pipeline_service.records.AccountForeignKey(blank=True, db_constraint=False, db_index=False, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL),
         ),
-        pipeline_service.records.Together([
+        pipeline_service.records.GroupedOperations([
             migrations.AddIndex(
                 model_name='adspend',
                 index=models.Index(fields=['account', '-created_at', '-id'], name='prospects_adspend_list'),

@@ -72,7 +72,7 @@ class Migration(migrations.Migration):
                 ('merged', pipeline_service.records.AccountForeignKey(db_constraint=False, db_index=False, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='prospects.prospect')),
             ],
         ),
-        pipeline_service.records.Together([
+        pipeline_service.records.GroupedOperations([
             migrations.AddIndex(
                 model_name='import',
                 index=models.Index(condition=models.Q(('state', 'pending')), fields=['account', 'due_at', 'id'], name='prospects_import_due'),

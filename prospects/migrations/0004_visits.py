@@ -163,7 +163,7 @@ class Migration(migrations.Migration):
                 ('visitor', pipeline_service.records.AccountForeignKey(db_constraint=False, db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='days', to='prospects.visitor')),
             ],
         ),
-        pipeline_service.records.Together([
+        pipeline_service.records.GroupedOperations([
             migrations.AddIndex(
                 model_name='site',
                 index=models.Index(fields=['account', 'created_at', 'id'], name='prospects_site_list'),

@@ -13,7 +13,7 @@ class Migration(migrations.Migration):
     ]
 
     operations = [
-        pipeline_service.records.Together([
+        pipeline_service.records.GroupedOperations([
             migrations.AddIndex(
                 model_name='touch',
                 index=models.Index(condition=models.Q(('session__isnull', False)), fields=['account', 'session'], name='prospects_touch_by_session'),

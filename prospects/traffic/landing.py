@@ -78,9 +78,9 @@ def parse_landing(
     tags = {name: query[tag][:UTM_LIMIT] for tag, name in UTM_TAGS.items() if query.get(tag)}
     clicks = parse_click_ids(url, given or {})
     campaign_key = next((query[name][:UTM_LIMIT] for name in CAMPAIGN_KEYS if query.get(name)), None)
-    arrivals = build_touchpoints(tags, clicks, campaign_key)
-    if arrivals:
-        return arrivals
+    sources = build_touchpoints(tags, clicks, campaign_key)
+    if sources:
+        return sources
     host = external_referrer_host(url, referrer, own_domains)
     if host is None:
         return []
@@ -109,14 +109,14 @@ def build_touchpoints(
         campaign_key=campaign_key,
     )
     platform, paid = _platform_and_paid(by_tags)
-    arrivals: list[TouchpointData] = []
+    sources: list[TouchpointData] = []
     seen: set[str | None] = set()
     for click_type, click_platform in PLATFORM_OF_CLICK.items():
         if clicks.get(click_type) and click_platform not in seen:
             seen.add(click_platform)
-            arrivals.append(_with_click(by_tags, click_type, clicks[click_type], click_platform, paid))
-    if arrivals or not tagged:
-        return arrivals
+            sources.append(_with_click(by_tags, click_type, clicks[click_type], click_platform, paid))
+    if sources or not tagged:
+        return sources
     return [replace(by_tags, platform=platform, paid=paid)]
 
 

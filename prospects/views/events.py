@@ -37,4 +37,4 @@ class EventViewSet(IngestionViewSet):
     serializer_class = EventSerializer
     serializer_classes = {"create": NewEventSerializer}
     filterset_class = EventFilterSet
-    intake = EVENTS
+    ingestion = EVENTS

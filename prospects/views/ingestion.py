@@ -26,17 +26,17 @@ BATCH_HELP = "Up to 500 items; good rows are kept, each item has its own result.
 class IngestionViewSet(ListMixin):
     """`list`, `create` and `batch` of one kind of record; `serializer_classes["create"]` parses a body or an item."""
 
-    intake: ClassVar[Ingestion[Any]]
+    ingestion: ClassVar[Ingestion[Any]]
 
     def create(self, request: Request) -> HttpResponse:
-        row, created = ingest_one(self.intake, account_id=self.account_id, values=self.validated_data())
+        row, created = ingest_one(self.ingestion, account_id=self.account_id, values=self.validated_data())
         record_class: Any = self.serializer_class
         return self.respond(record_class.of(row) | {"created": created}, status=201 if created else 200)
 
     @action(detail=False, methods=["post"])
     def batch(self, request: Request) -> HttpResponse:
         bodies = parse_items(request.data, self.serializer_classes["create"], self.account_id)
-        return answer({"data": results(take_in(self.intake, account_id=self.account_id, bodies=bodies))})
+        return answer({"data": results(take_in(self.ingestion, account_id=self.account_id, bodies=bodies))})
 
 
 def describe_ingestion(

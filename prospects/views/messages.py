@@ -15,4 +15,4 @@ class MessageViewSet(IngestionViewSet):
     serializer_class = MessageSerializer
     serializer_classes = {"create": NewMessageSerializer}
     filterset_class = MessageFilterSet
-    intake = MESSAGES
+    ingestion = MESSAGES

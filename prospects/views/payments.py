@@ -29,7 +29,7 @@ class PaymentViewSet(RetrieveMixin, IngestionViewSet):
     serializer_class = PaymentSerializer
     serializer_classes = {"create": NewPaymentSerializer}
     filterset_class = PaymentFilterSet
-    intake = PAYMENTS
+    ingestion = PAYMENTS
 
     def partial_update(self, request: Request, id: str) -> HttpResponse:
         values = self.validated_data()

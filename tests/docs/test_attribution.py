@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from experimental.actions import data_driven as working_out
-from experimental.actions.crediting import settle_credits
-from experimental.actions.data_driven import compute_data_driven
 from experimental.attribution import data_driven
+from experimental.attribution.actions import data_driven as working_out
+from experimental.attribution.actions.credits import settle_credits
+from experimental.attribution.actions.data_driven import compute_data_driven
 from pipeline_service import clock
 from tests.cast import Studio, open_studio
 from tests.docs.test_readme import agrees

@@ -47,7 +47,7 @@ def analysed(studio: Studio, **body: Any) -> dict[str, Any]:
 
 
 @contextmanager
-def told(*types: events.DomainEventType) -> Iterator[list[events.DomainEvent]]:
+def published(*types: events.DomainEventType) -> Iterator[list[events.DomainEvent]]:
     """The facts of these types that are published meanwhile."""
     facts: list[events.DomainEvent] = []
     for type_ in types:

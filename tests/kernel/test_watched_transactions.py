@@ -5,7 +5,7 @@ import time
 import pytest
 from django.db import connection, transaction
 
-from experimental.actions import uploads
+from experimental.audiences.actions import uploads
 from pipeline_service.locks import try_lock
 from tests import transactions
 from tests.cast import open_studio

@@ -13,7 +13,7 @@ from unfold.decorators import action, display
 from unfold.paginator import InfinitePaginator
 
 from pipeline_service import typeid
-from pipeline_service.console.base import ReadOnlyAdmin, ReadOnlyInline, ScopedRelatedFilter, told
+from pipeline_service.console.base import ReadOnlyAdmin, ReadOnlyInline, ScopedRelatedFilter, show_error
 from pipeline_service.console.readable import readable, shortened
 from pipeline_service.exceptions import ApiError
 from pipeline_service.notify import ring
@@ -176,7 +176,7 @@ class DeliveryAdmin(ReadOnlyAdmin):
                     account_id=delivery.account_id, endpoint_id=delivery.endpoint_id, delivery_id=delivery.pk
                 )
             except ApiError as refusal:
-                told(self, request, refusal)
+                show_error(self, request, refusal)
                 continue
             self.log_change(request, delivery, "sent again")
             sent += 1

@@ -14,7 +14,7 @@ from unfold.decorators import action, display
 from unfold.forms import BaseDialogForm
 from unfold.widgets import UnfoldAdminSplitDateTimeWidget
 
-from pipeline_service.console.base import AccountModelAdmin, account_of, told
+from pipeline_service.console.base import AccountModelAdmin, account_of, show_error
 from pipeline_service.console.readable import shorten_url
 from pipeline_service.exceptions import ApiError
 from pipeline_service.notify import ring
@@ -261,7 +261,7 @@ class EndpointAdmin(AccountModelAdmin):
             try:
                 run(account_id=endpoint.account_id, endpoint_id=endpoint.pk)
             except ApiError as refusal:
-                told(self, request, refusal)
+                show_error(self, request, refusal)
                 continue
             self.log_change(request, endpoint, done)
             self.message_user(request, f"{endpoint}: {done}.")

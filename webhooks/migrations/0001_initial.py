@@ -119,7 +119,7 @@ class Migration(migrations.Migration):
                 'constraints': [models.UniqueConstraint(fields=('account', 'delivery', 'number'), name='webhooks_attempt_number_key'), pipeline_service.records.SameAccount(field='delivery', name='webhooks_attempt_delivery_same_account', to='webhooks.Delivery')],
             },
         ),
-        pipeline_service.records.Together([
+        pipeline_service.records.GroupedOperations([
             migrations.AddIndex(
                 model_name='endpoint',
                 index=models.Index(condition=models.Q(('deleted_at', None)), fields=['account', '-created_at', '-id'], name='webhooks_endpoint_list'),

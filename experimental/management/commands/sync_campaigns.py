@@ -10,8 +10,8 @@ from django.core.management.base import BaseCommand, CommandError
 from django.db.models import Count, Q
 from django.db.models.functions import Now
 
-from experimental.actions.campaigns.wishes import make_everything_due
-from experimental.models import Campaign, CampaignSync, ClickPull, StatsPull, SyncStatus
+from experimental.campaigns.actions.desired_state import make_everything_due
+from experimental.campaigns.models import Campaign, CampaignSync, ClickPull, StatsPull, SyncStatus
 from experimental.tasks import drain_clicks, drain_pulls, reconcile_campaigns
 from pipeline_service.accounts.actions import find_account
 from pipeline_service.exceptions import ApiError

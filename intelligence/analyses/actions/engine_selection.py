@@ -66,7 +66,7 @@ def _ask_model(
     return model.answer(
         transcript,
         brief,
-        ledger=partial(book, run.account_id, run.analysis_id),
+        record_usage=partial(book, run.account_id, run.analysis_id),
         recall=partial(load_stored_answer, run),
         redaction=effective_redaction(settings),
     )

@@ -32,13 +32,13 @@ def transcribe_recording(run: AnalysisRun) -> bool:
     with held(run):
         transcribed = transcribe_url(
             call.recording_url,
-            ledger=partial(_record_usage, run),
+            record_usage=partial(_record_usage, run),
             recall=partial(load_stored_answer, run),
         )
     text = text_to_store(run.account_id, transcribed.text)
     with transaction.atomic():
         call = Call.objects.for_account(run.account_id).select_for_update().get(pk=call.pk)
-        if not run.still_mine():
+        if not run.holds_lease():
             return False
         _store_transcript(run, call, text, transcribed)
     run.step = RunStep.ANALYSING

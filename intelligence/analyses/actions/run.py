@@ -72,7 +72,7 @@ def fail_run(run: AnalysisRun, reason: str, message: str) -> None:
     """Fail the run with a reason. A finished revision, if there is one, stays shown."""
     with transaction.atomic():
         call = Call.objects.for_account(run.account_id).select_for_update().get(pk=run.analysis_id)
-        if run.still_mine() and run.dead_letter():
+        if run.holds_lease() and run.dead_letter():
             _mark_failed(call, run, reason, message)
 
 
@@ -119,7 +119,7 @@ def _complete(run: AnalysisRun, case: AnalysisInput, draft: RevisionContent) -> 
     """Write results, outcome and event and finish the run, in one transaction."""
     with transaction.atomic():
         call = Call.objects.for_account(run.account_id).select_for_update().get(pk=run.analysis_id)
-        if not run.still_mine():
+        if not run.holds_lease():
             log.warning("analysis_late", analysis=call.public_id, revision=run.revision)
             return
         analysis = Analysis.objects.for_account(run.account_id).select_for_update().get(pk=run.analysis_id)

@@ -19,7 +19,7 @@ from intelligence.analyses.admin.forms import OutcomeForm, ReviewForm, roles_fro
 from intelligence.analyses.admin.page import analysis_context
 from intelligence.analyses.models import Analysis
 from intelligence.analyses.views.submission import DRAIN
-from pipeline_service.console.base import ReadOnlyAdmin, ScopedRelatedFilter, actor_of, told
+from pipeline_service.console.base import ReadOnlyAdmin, ScopedRelatedFilter, actor_of, show_error
 from pipeline_service.exceptions import ApiError, ValidationFailed
 from pipeline_service.notify import ring
 
@@ -88,7 +88,7 @@ class AnalysisAdmin(ReadOnlyAdmin):
                 rerun_analysis(account_id=analysis.account_id, analysis_id=analysis.pk, by=actor_of(request))
                 started += 1
             except ApiError as refusal:
-                told(self, request, refusal)
+                show_error(self, request, refusal)
         ring(DRAIN)
         self.message_user(request, f"{started} calls are analysed again.")
 
@@ -131,7 +131,7 @@ class AnalysisAdmin(ReadOnlyAdmin):
         try:
             self.message_user(request, handler(request, analysis))
         except ApiError as refusal:
-            told(self, request, refusal)
+            show_error(self, request, refusal)
         return HttpResponseRedirect(reverse("admin:intelligence_analysis_change", args=[analysis.pk]))
 
     def _get_analysis(self, request: HttpRequest, object_id: str) -> Analysis:

@@ -39,7 +39,7 @@ def answer(
     transcript: ParsedTranscript,
     brief: CallContext,
     *,
-    ledger: RecordUsage,
+    record_usage: RecordUsage,
     recall: Callable[[str], str | None],
     redaction: str,
 ) -> EngineResult:
@@ -56,7 +56,7 @@ def answer(
             transcript,
             brief,
             analysis_endpoint(),
-            ledger=ledger,
+            record_usage=record_usage,
             tools=TOOLS,
             recall=recall,
             store=breaker_store(),

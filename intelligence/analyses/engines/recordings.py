@@ -23,7 +23,7 @@ RETRYABLE_ERRORS = frozenset({"timeout", "connect"})
 """Download errors after which a retry may succeed."""
 
 
-def transcribe_url(url: str, *, ledger: RecordUsage, recall: Callable[[str], str | None]) -> TranscriptionResult:
+def transcribe_url(url: str, *, record_usage: RecordUsage, recall: Callable[[str], str | None]) -> TranscriptionResult:
     """Download and transcribe the recording. The recording is not stored.
 
     `recall(purpose)` returns the raw answer of an earlier, interrupted attempt at this call, if there is one. Raises
@@ -36,7 +36,7 @@ def transcribe_url(url: str, *, ledger: RecordUsage, recall: Callable[[str], str
             "Recordings cannot be transcribed here: set OPENAI_TRANSCRIPTION_MODEL, or send a transcript.",
         )
     try:
-        return transcribe(_download(url), endpoint, ledger=ledger, recall=recall, store=breaker_store())
+        return transcribe(_download(url), endpoint, record_usage=record_usage, recall=recall, store=breaker_store())
     except AudioError as error:
         raise AnalyserError(error.reason, error.message) from error
     except ModelError as error:

@@ -64,17 +64,17 @@ def build_profiles(
     continued = {group.id for grouped in found for group in grouped.clustering.groups if group.size > 0}
     used_names = {avatar.name for avatar_id, avatar in yesterday.avatars.items() if avatar_id in continued}
     total = max(1, sum(len(grouped.clusters_with_calls()) for grouped in found))
-    portraits: list[Profile] = []
+    profiles: list[Profile] = []
     for grouped in found:
         terms = _terms(grouped, corpus)
         for number in grouped.clusters_with_calls():
             tally = _tally(run.account_id, grouped, number, corpus, outcomes)
             previous = yesterday.avatars.get(grouped.clustering.groups[number].id or "")
-            portrait = _portrait(run, grouped, number, tally, previous, terms[number], used_names, entries)
-            used_names.add(portrait.name)
-            portraits.append(portrait)
-            progress(len(portraits) / total)
-    return portraits
+            profile = _profile(run, grouped, number, tally, previous, terms[number], used_names, entries)
+            used_names.add(profile.name)
+            profiles.append(profile)
+            progress(len(profiles) / total)
+    return profiles
 
 
 def _terms(grouped: SpaceClusters, corpus: Corpus) -> dict[int, list[str]]:
@@ -93,7 +93,7 @@ def _terms(grouped: SpaceClusters, corpus: Corpus) -> dict[int, list[str]]:
     return {number: [term.term for term in terms] for number, terms in zip(live, distinctive, strict=True)}
 
 
-def _portrait(
+def _profile(
     run: AvatarRun,
     grouped: SpaceClusters,
     number: int,

@@ -104,7 +104,10 @@ def _store_embeddings(account_id: uuid.UUID, model: str, vectors: Mapping[str, l
 def _request_embeddings(account_id: uuid.UUID, endpoint: ModelEndpoint, texts: Sequence[str]) -> list[list[float]]:
     check_avatar_budget(account_id, engine.estimate(texts), endpoint.prices)
     return engine.vectors_of(
-        texts, endpoint, ledger=partial(book, account_id, None), redaction=effective_redaction(get_settings(account_id))
+        texts,
+        endpoint,
+        record_usage=partial(book, account_id, None),
+        redaction=effective_redaction(get_settings(account_id)),
     )
 
 

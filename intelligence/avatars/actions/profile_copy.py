@@ -34,7 +34,7 @@ Document = dict[str, Any]
 
 
 def generate_copy(
-    account_id: uuid.UUID, portraits: Sequence[Profile], yesterday: PreviousAvatars, progress: Progress
+    account_id: uuid.UUID, profiles: Sequence[Profile], yesterday: PreviousAvatars, progress: Progress
 ) -> list[Profile]:
     """Return the profiles with copy by the model, if one is configured.
 
@@ -42,13 +42,13 @@ def generate_copy(
     with the failure in their provenance.
     """
     if default_engine() != OPENAI:
-        return [*portraits]
-    writer = _Writer(account_id, {portrait.name for portrait in portraits})
+        return [*profiles]
+    writer = _Writer(account_id, {profile.name for profile in profiles})
     worded = []
-    for done, portrait in enumerate(portraits, 1):
-        known = yesterday.avatars.get(str(portrait.avatar_id))
-        worded.append(writer.write(portrait, None if known is None else known.worded))
-        progress(done / len(portraits))
+    for done, profile in enumerate(profiles, 1):
+        known = yesterday.avatars.get(str(profile.avatar_id))
+        worded.append(writer.write(profile, None if known is None else known.worded))
+        progress(done / len(profiles))
     return worded
 
 
@@ -61,89 +61,91 @@ class _Writer:
         self._redaction = effective_redaction(get_settings(account_id))
         self._failure: ModelFailure | None = None
 
-    def write(self, portrait: Profile, earlier: Document | None) -> Profile:
+    def write(self, profile: Profile, earlier: Document | None) -> Profile:
         """Return the profile with copy by the model: that of an earlier run if it is still valid, or new copy."""
-        portrait = _mark_prompt_entries(portrait)
-        if earlier is not None and _is_current(earlier, portrait):
-            return _with_copy(portrait, earlier)
+        profile = _mark_prompt_entries(profile)
+        if earlier is not None and _is_current(earlier, profile):
+            return _with_copy(profile, earlier)
         if self._failure is None:
             try:
-                return self._write_copy(portrait)
+                return self._write_copy(profile)
             except ModelFailure as failure:
                 log.warning("avatar_not_worded", account=str(self._account_id), reason=failure.reason)
                 if failure.reason != FailureReason.INVALID_RESPONSE:
                     self._failure = failure
-                return _with_fallback(portrait, failure)
-        return _with_fallback(portrait, self._failure)
+                return _with_fallback(profile, failure)
+        return _with_fallback(profile, self._failure)
 
-    def _write_copy(self, portrait: Profile) -> Profile:
-        members = portrait.grouped.clustering.members(portrait.group)
-        voices, people = typical_calls_of(self._account_id, members)
-        entries = [use.entry for use in portrait.knowledge[:PROMPT_ENTRIES]]
+    def _write_copy(self, profile: Profile) -> Profile:
+        members = profile.grouped.clustering.members(profile.group)
+        typical_turns, people = typical_calls_of(self._account_id, members)
+        entries = [use.entry for use in profile.knowledge[:PROMPT_ENTRIES]]
         subject = CopyInput(
-            calls=portrait.provenance["calls"],
-            profile=portrait.profile,
-            voices=voices,
+            calls=profile.provenance["calls"],
+            profile=profile.profile,
+            typical_turns=typical_turns,
             knowledge=[(entry.title, entry.content) for entry in entries],
             people=people,
         )
         check_avatar_budget(self._account_id, engine.estimate(subject), analysis_endpoint().prices)
-        answer = engine.word(subject, ledger=partial(book, self._account_id, None), redaction=self._redaction)
-        portrait = _with_copy(portrait, _document(answer, portrait, [voice.call_id for voice in voices], members))
+        answer = engine.word(subject, record_usage=partial(book, self._account_id, None), redaction=self._redaction)
+        profile = _with_copy(profile, _document(answer, profile, [voice.call_id for voice in typical_turns], members))
         name = answer.words.name
-        if portrait.avatar_id is None and name is not None and name not in self._names:
+        if profile.avatar_id is None and name is not None and name not in self._names:
             self._names.add(name)
-            portrait = replace(portrait, name=name)
-        return portrait
+            profile = replace(profile, name=name)
+        return profile
 
 
-def _document(answer: GeneratedCopy, portrait: Profile, voices: Iterable[str], members: Iterable[str]) -> Document:
+def _document(
+    answer: GeneratedCopy, profile: Profile, typical_turns: Iterable[str], members: Iterable[str]
+) -> Document:
     """Return the copy as stored in the avatar, with the calls and entries it is based on."""
     words = answer.words
-    style = portrait.profile["motivationStyle"]["primary"]
+    style = profile.profile["motivationStyle"]["primary"]
     return {
         "model": answer.model,
         "promptVersion": PROMPT_VERSION,
-        "headline": words.headline or portrait.headline,
+        "headline": words.headline or profile.headline,
         "summary": words.summary,
         "painPoints": words.pains,
         "motivation": None if words.motivation is None else {"style": style, "description": words.motivation},
-        "calls": sorted(voices),
+        "calls": sorted(typical_turns),
         "members": sketch(members),
-        "knowledge": _versions(portrait),
+        "knowledge": _versions(profile),
     }
 
 
-def _is_current(written: Mapping[str, Any], portrait: Profile) -> bool:
+def _is_current(written: Mapping[str, Any], profile: Profile) -> bool:
     """Return True if less than a quarter of the members and no knowledge entry has changed since."""
-    now = sketch(portrait.grouped.clustering.members(portrait.group))
-    return changed_share(written["members"], now) < REWRITE_SHARE and written["knowledge"] == _versions(portrait)
+    now = sketch(profile.grouped.clustering.members(profile.group))
+    return changed_share(written["members"], now) < REWRITE_SHARE and written["knowledge"] == _versions(profile)
 
 
-def _versions(portrait: Profile) -> list[list[Any]]:
-    return sorted([use.entry.public_id, use.entry.version] for use in portrait.knowledge[:PROMPT_ENTRIES])
+def _versions(profile: Profile) -> list[list[Any]]:
+    return sorted([use.entry.public_id, use.entry.version] for use in profile.knowledge[:PROMPT_ENTRIES])
 
 
-def _mark_prompt_entries(portrait: Profile) -> Profile:
+def _mark_prompt_entries(profile: Profile) -> Profile:
     """Mark the most relevant entries as used for the profile, because they go into the prompt."""
     in_prompt = tuple(
         replace(use, used_for=tuple(dict.fromkeys((PROFILE_USE, *use.used_for))))
-        for use in portrait.knowledge[:PROMPT_ENTRIES]
+        for use in profile.knowledge[:PROMPT_ENTRIES]
     )
-    return replace(portrait, knowledge=(*in_prompt, *portrait.knowledge[PROMPT_ENTRIES:]))
+    return replace(profile, knowledge=(*in_prompt, *profile.knowledge[PROMPT_ENTRIES:]))
 
 
-def _with_copy(portrait: Profile, written: Document) -> Profile:
+def _with_copy(profile: Profile, written: Document) -> Profile:
     engine_facts = {"engine": OPENAI, "model": written["model"], "promptVersion": written["promptVersion"]}
     return replace(
-        portrait,
+        profile,
         headline=written["headline"],
-        profile=with_words(portrait.profile, written),
+        profile=with_words(profile.profile, written),
         worded=written,
-        provenance={**portrait.provenance, **engine_facts},
+        provenance={**profile.provenance, **engine_facts},
     )
 
 
-def _with_fallback(portrait: Profile, failure: ModelFailure) -> Profile:
+def _with_fallback(profile: Profile, failure: ModelFailure) -> Profile:
     fallback = {"fallbackFrom": OPENAI, "fallbackReason": str(failure.reason)}
-    return replace(portrait, provenance={**portrait.provenance, **fallback})
+    return replace(profile, provenance={**profile.provenance, **fallback})

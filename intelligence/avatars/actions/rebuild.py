@@ -38,7 +38,7 @@ def handle_rebuild_error(run: AvatarRun) -> None:
 
 def _rebuild(run: AvatarRun, progress: Progress) -> None:
     progress.enter(RunPhase.READING, 0, 10)
-    take_in(run.account_id, tell=lambda: progress(0.5))
+    take_in(run.account_id, report_progress=lambda: progress(0.5))
     corpus = read_corpus(run.account_id, tell=lambda: progress(0.9))
     previous = read_previous_avatars(run.account_id)
     sensitivity = get_avatar_settings(run.account_id).sensitivity
@@ -47,8 +47,8 @@ def _rebuild(run: AvatarRun, progress: Progress) -> None:
     progress.enter(RunPhase.GROUPING, 50, 75)
     found = cluster_calls(spaces, previous, sensitivity=sensitivity, review=run.review, progress=progress)
     progress.enter(RunPhase.DESCRIBING, 75, 85)
-    portraits = build_profiles(run, found, corpus, previous, progress)
+    profiles = build_profiles(run, found, corpus, previous, progress)
     progress.enter(RunPhase.WORDING, 85, 95)
-    portraits = generate_copy(run.account_id, portraits, previous, progress)
+    profiles = generate_copy(run.account_id, profiles, previous, progress)
     progress.enter(RunPhase.SAVING, 95, 100)
-    save_run(run, found, portraits, corpus, previous, sensitivity=sensitivity)
+    save_run(run, found, profiles, corpus, previous, sensitivity=sensitivity)

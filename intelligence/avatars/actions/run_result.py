@@ -34,7 +34,7 @@ Place = tuple[str, str | None, str, float, str]
 def save_run(
     run: AvatarRun,
     found: Sequence[SpaceClusters],
-    portraits: Sequence[Profile],
+    profiles: Sequence[Profile],
     corpus: Corpus,
     yesterday: PreviousAvatars,
     *,
@@ -45,22 +45,22 @@ def save_run(
     Calls are assigned before avatars are updated, so that a concurrent rename waits for the last statements only.
     """
     spaces = {grouped.language: _space(run, grouped, yesterday.fit_number + 1, sensitivity) for grouped in found}
-    avatars = [_avatar(run, portrait, spaces[portrait.grouped.language]) for portrait in portraits]
-    places = list(_places(found, portraits, avatars, spaces))
+    avatars = [_avatar(run, profile, spaces[profile.grouped.language]) for profile in profiles]
+    places = list(_places(found, profiles, avatars, spaces))
     with transaction.atomic():
         lock_exclusive(run.account_id)
         AvatarSpace.objects.bulk_create(spaces.values())
-        new = [avatar for avatar, portrait in zip(avatars, portraits, strict=True) if portrait.avatar_id is None]
+        new = [avatar for avatar, profile in zip(avatars, profiles, strict=True) if profile.avatar_id is None]
         Avatar.objects.bulk_create(new)
         retired = {uuid.UUID(key) for key in yesterday.avatars} - {avatar.pk for avatar in avatars}
         _store_past_calls(run.account_id, retired)
         _store_places(places)
         _clear_others(run.account_id, [space.pk for space in spaces.values()], corpus)
-        _update([avatar for avatar, portrait in zip(avatars, portraits, strict=True) if portrait.avatar_id is not None])
+        _update([avatar for avatar, profile in zip(avatars, profiles, strict=True) if profile.avatar_id is not None])
         Avatar.objects.filter(pk__in=retired).update(status=AvatarStatus.RETIRED, space=None, updated_at=Now())
         _update_call_counts(run.account_id)
         _remove_deleted_text(run.account_id)
-        _link_knowledge(run.account_id, portraits, avatars)
+        _link_knowledge(run.account_id, profiles, avatars)
         AvatarSpace.objects.for_account(run.account_id).exclude(pk__in=[row.pk for row in spaces.values()]).delete()
         _finish(run, len(places))
 
@@ -76,38 +76,38 @@ def _space(run: AvatarRun, grouped: SpaceClusters, fit_number: int, sensitivity:
     )
 
 
-def _avatar(run: AvatarRun, portrait: Profile, space: AvatarSpace) -> Avatar:
-    clustering = portrait.grouped.clustering
-    threshold = clustering.groups[portrait.group].fence
+def _avatar(run: AvatarRun, profile: Profile, space: AvatarSpace) -> Avatar:
+    clustering = profile.grouped.clustering
+    threshold = clustering.groups[profile.group].threshold
     avatar = Avatar(
         account_id=run.account_id,
-        name=portrait.name,
-        headline=portrait.headline,
-        profile=portrait.profile,
-        worded=portrait.worded,
-        stats=portrait.stats,
-        quality=portrait.quality,
-        provenance=portrait.provenance,
+        name=profile.name,
+        headline=profile.headline,
+        profile=profile.profile,
+        worded=profile.worded,
+        stats=profile.stats,
+        quality=profile.quality,
+        provenance=profile.provenance,
         space=space,
-        centroid=clustering.centroids[portrait.group].tolist(),
+        centroid=clustering.centroids[profile.group].tolist(),
         floor=threshold.floor,
         margin=threshold.margin,
     )
-    avatar.pk = portrait.avatar_id or avatar.pk
+    avatar.pk = profile.avatar_id or avatar.pk
     return avatar
 
 
 def _places(
     found: Iterable[SpaceClusters],
-    portraits: Sequence[Profile],
+    profiles: Sequence[Profile],
     avatars: Sequence[Avatar],
     spaces: dict[str, AvatarSpace],
 ) -> Iterable[Place]:
     for grouped in found:
         named = {
-            portrait.group: str(avatar.pk)
-            for portrait, avatar in zip(portraits, avatars, strict=True)
-            if portrait.grouped is grouped
+            profile.group: str(avatar.pk)
+            for profile, avatar in zip(profiles, avatars, strict=True)
+            if profile.grouped is grouped
         }
         space = str(spaces[grouped.language].pk)
         result = grouped.clustering
@@ -194,7 +194,7 @@ def _update_call_counts(account_id: uuid.UUID) -> None:
         Avatar.objects.filter(pk=row["avatar_id"]).update(call_count=row["calls"])
 
 
-def _link_knowledge(account_id: uuid.UUID, portraits: Sequence[Profile], avatars: Sequence[Avatar]) -> None:
+def _link_knowledge(account_id: uuid.UUID, profiles: Sequence[Profile], avatars: Sequence[Avatar]) -> None:
     AvatarKnowledge.objects.for_account(account_id).filter(avatar__in=avatars).delete()
     AvatarKnowledge.objects.bulk_create(
         AvatarKnowledge(
@@ -205,8 +205,8 @@ def _link_knowledge(account_id: uuid.UUID, portraits: Sequence[Profile], avatars
             used_for=list(use.used_for),
             used_version=use.entry.version,
         )
-        for portrait, avatar in zip(portraits, avatars, strict=True)
-        for use in portrait.knowledge
+        for profile, avatar in zip(profiles, avatars, strict=True)
+        for use in profile.knowledge
     )
 
 

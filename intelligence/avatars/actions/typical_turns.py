@@ -25,15 +25,15 @@ def typical_calls_of(account_id: uuid.UUID, call_ids: Sequence[str]) -> tuple[li
     """Return the buyer turns of the first twelve of these calls that have any, and the names of people on the calls."""
     typical = call_ids[: 2 * MAX_TYPICAL_CALLS]
     transcripts = dict(Transcript.objects.for_account(account_id).filter(pk__in=typical).values_list("pk", "segments"))
-    voices: list[TypicalCall] = []
+    typical_turns: list[TypicalCall] = []
     labels: list[str] = []
     for call_id in map(uuid.UUID, typical):
         segments = transcripts.get(call_id) or []
         voice = _voice(call_id, segments)
-        if voice.turns.segments and len(voices) < MAX_TYPICAL_CALLS:
-            voices.append(voice)
+        if voice.turns.segments and len(typical_turns) < MAX_TYPICAL_CALLS:
+            typical_turns.append(voice)
             labels += [item["speaker"] or "" for item in segments]
-    return voices, _names([*labels, *_known_names(account_id, typical)])
+    return typical_turns, _names([*labels, *_known_names(account_id, typical)])
 
 
 def _voice(call_id: uuid.UUID, segments: Iterable[dict[str, Any]]) -> TypicalCall:

@@ -18,7 +18,7 @@ from intelligence.avatars.actions.run_requests import REBUILD_TASK, request_run
 from intelligence.avatars.actions.settings import set_sensitivity
 from intelligence.avatars.admin.page import avatar_page, runs_context
 from intelligence.avatars.models import Avatar
-from pipeline_service.console.base import ReadOnlyAdmin, account_of, actor_of, told
+from pipeline_service.console.base import ReadOnlyAdmin, account_of, actor_of, show_error
 from pipeline_service.exceptions import ApiError, ValidationFailed
 from pipeline_service.notify import ring
 
@@ -119,7 +119,7 @@ class AvatarAdmin(ReadOnlyAdmin):
         try:
             self.message_user(request, handler(request))
         except ApiError as refusal:
-            told(self, request, refusal)
+            show_error(self, request, refusal)
         ring(REBUILD_TASK)
         return HttpResponseRedirect(page)
 

@@ -40,7 +40,7 @@ class Group:
     """
 
     id: str | None
-    fence: MembershipThreshold
+    threshold: MembershipThreshold
     size: int
     cohesion: float
     separation: float
@@ -64,8 +64,8 @@ class Clustering:
     retired: tuple[str, ...]
 
     @property
-    def fences(self) -> tuple[MembershipThreshold, ...]:
-        return tuple(group.fence for group in self.groups)
+    def thresholds(self) -> tuple[MembershipThreshold, ...]:
+        return tuple(group.threshold for group in self.groups)
 
     def members(self, group: int) -> tuple[str, ...]:
         """Return the call ids of a group, those nearest to its centroid first."""
@@ -212,14 +212,14 @@ def _build_clustering(
     overrides = previous.own_sensitivities if previous else {}
     strictness = np.array([overrides.get(name, sensitivity) if name else sensitivity for name in ids])
     similarities = fitted.vectors @ centroids.T
-    fences = compute_thresholds(similarities, strictness, kind)
-    labels = assign_rows(similarities, fences)
+    thresholds = compute_thresholds(similarities, strictness, kind)
+    labels = assign_rows(similarities, thresholds)
     groups = []
     for group, name in enumerate(ids):
         size = int((labels == group).sum())
         cohesion, separation = cohesion_and_separation(similarities, labels, group)
         level = trust_level(size, separation, kind)
-        groups.append(Group(name, fences[group], size, cohesion, separation, level))
+        groups.append(Group(name, thresholds[group], size, cohesion, separation, level))
     retired = sorted(set(previous.members) - set(ids)) if previous else []
     best = similarities.max(axis=1)
     return Clustering(fitted.space.id, fitted.call_ids, labels, best, centroids, tuple(groups), tuple(retired))

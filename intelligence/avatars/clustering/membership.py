@@ -51,36 +51,38 @@ def compute_thresholds(
     groups.
     """
     labels, lead = np.argmax(similarities, axis=1), leads(similarities)
-    fences = []
+    thresholds = []
     for group, sensitivity in enumerate(sensitivities):
         of_group = similarities[labels == group, group]
         if not len(of_group):
-            fences.append(MembershipThreshold(1.0, 0.0))
+            thresholds.append(MembershipThreshold(1.0, 0.0))
             continue
         lower, middle, upper = np.quantile(of_group, (0.25, 0.5, 0.75))
         floor = float(max(lower - (2.5 - 2 * sensitivity) * (upper - lower), (0.4 + 0.3 * sensitivity) * middle))
         margin = MARGIN_AT_FULL_SENSITIVITY * sensitivity if kind == "embedding" else 0.0
-        fences.append(MembershipThreshold(floor, min(margin, float(np.quantile(lead[labels == group], 0.25)))))
-    return tuple(fences)
+        thresholds.append(MembershipThreshold(floor, min(margin, float(np.quantile(lead[labels == group], 0.25)))))
+    return tuple(thresholds)
 
 
-def assign_rows(similarities: Vectors, fences: tuple[MembershipThreshold, ...]) -> Labels:
+def assign_rows(similarities: Vectors, thresholds: tuple[MembershipThreshold, ...]) -> Labels:
     """Return the group of each row of similarities (n, groups), -1 where the row is below the threshold of its nearest
     group."""
     labels = np.argmax(similarities, axis=1)
-    floors = np.array([fence.floor for fence in fences])[labels]
-    margins = np.array([fence.margin for fence in fences])[labels]
+    floors = np.array([threshold.floor for threshold in thresholds])[labels]
+    margins = np.array([threshold.margin for threshold in thresholds])[labels]
     best = similarities[np.arange(len(labels)), labels]
     return np.where((best > 0) & (best >= floors) & (leads(similarities) >= margins), labels, UNASSIGNED)
 
 
-def assign_vector(vector: Vectors, centroids: Vectors, fences: tuple[MembershipThreshold, ...]) -> Assignment:
+def assign_vector(vector: Vectors, centroids: Vectors, thresholds: tuple[MembershipThreshold, ...]) -> Assignment:
     """Assign one unit vector (dimensions) to groups with unit centroids (groups, dimensions) of the same space."""
     similarities = (centroids @ vector)[None, :]
-    group = int(assign_rows(similarities, fences)[0])
+    group = int(assign_rows(similarities, thresholds)[0])
     return Assignment(None if group == UNASSIGNED else group, float(similarities.max()), float(leads(similarities)[0]))
 
 
-def assign(space: FeatureSpace, centroids: Vectors, fences: tuple[MembershipThreshold, ...], text: str) -> Assignment:
+def assign(
+    space: FeatureSpace, centroids: Vectors, thresholds: tuple[MembershipThreshold, ...], text: str
+) -> Assignment:
     """Assign a new call's buyer words to groups found in `space`."""
-    return assign_vector(space.vectors_of([text])[0], centroids, fences)
+    return assign_vector(space.vectors_of([text])[0], centroids, thresholds)

@@ -46,8 +46,8 @@ class _QuoteCheck:
     def _is_in_call(self, item: CallQuote) -> bool:
         self.claimed += 1
         place = (item.call or 0) - 1
-        voices = self.subject.voices
-        if 0 <= place < len(voices) and self.find_quote(voices[place].turns, item.quote) is not None:
+        typical_turns = self.subject.typical_turns
+        if 0 <= place < len(typical_turns) and self.find_quote(typical_turns[place].turns, item.quote) is not None:
             self.found += 1
             return True
         if len(self.problems) < MAX_PROBLEMS:

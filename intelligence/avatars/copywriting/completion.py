@@ -43,20 +43,27 @@ def estimate_request_tokens(subject: CopyInput) -> int:
 
 
 def generate_profile_copy(
-    subject: CopyInput, endpoint: ModelEndpoint, *, ledger: RecordUsage, tools: CopyTools, store: Store | None = None
+    subject: CopyInput,
+    endpoint: ModelEndpoint,
+    *,
+    record_usage: RecordUsage,
+    tools: CopyTools,
+    store: Store | None = None,
 ) -> GeneratedCopy:
-    """Ask once, and once more when the answer is unusable. Raise ModelError; other exceptions come from `ledger`. Takes
-    at most the endpoint's deadline for the question."""
+    """Ask once, and once more when the answer is unusable, within the endpoint's deadline for the question.
+
+    Raise ModelError; other exceptions come from `record_usage`.
+    """
     with circuit_breaker(endpoint, store):
-        return thread_bridge.run(lambda job_desk: _write_text(subject, endpoint, ledger, tools, job_desk))
+        return thread_bridge.run(lambda bridge: _write_text(subject, endpoint, record_usage, tools, bridge))
 
 
 async def _write_text(
     subject: CopyInput,
     endpoint: ModelEndpoint,
-    ledger: RecordUsage,
+    record_usage: RecordUsage,
     tools: CopyTools,
-    job_desk: thread_bridge.ThreadBridge,
+    bridge: thread_bridge.ThreadBridge,
 ) -> GeneratedCopy:
     question = _build_question(subject)
     deadline = endpoint.deadline(question.tokens)
@@ -65,7 +72,10 @@ async def _write_text(
         return accept_copy(answer, subject, find_quote=tools.find_quote, is_order=tools.is_order)
 
     try:
-        async with Client(endpoint, ledger=ledger, desk=job_desk) as client, asyncio.timeout(deadline) as limit:
+        async with (
+            Client(endpoint, record_usage=record_usage, bridge=bridge) as client,
+            asyncio.timeout(deadline) as limit,
+        ):
             asker = StructuredClient(client, _no_stored_answer)
             return GeneratedCopy(await asker.ask(question, judge), asker.model)
     except TimeoutError:

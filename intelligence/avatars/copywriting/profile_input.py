@@ -40,7 +40,7 @@ class CopyInput:
 
     calls: int
     profile: Mapping[str, Any]
-    voices: Sequence[TypicalCall]
+    typical_turns: Sequence[TypicalCall]
     knowledge: Sequence[tuple[str, str]]
     people: frozenset[str]
 

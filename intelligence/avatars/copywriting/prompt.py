@@ -58,5 +58,5 @@ def _fact_line(fact: ProfileFact, calls: int) -> str:
 
 
 def _call_lines(subject: CopyInput) -> Iterator[str]:
-    for number, voice in enumerate(subject.voices, 1):
+    for number, voice in enumerate(subject.typical_turns, 1):
         yield f"[{number}] {readable(voice)}"

@@ -20,7 +20,7 @@ def estimate(texts: Sequence[str]) -> int:
 
 
 def vectors_of(
-    texts: Sequence[str], endpoint: ModelEndpoint, *, ledger: RecordUsage, redaction: str
+    texts: Sequence[str], endpoint: ModelEndpoint, *, record_usage: RecordUsage, redaction: str
 ) -> list[list[float]]:
     """Return one vector for each text, all of the same length.
 
@@ -29,6 +29,6 @@ def vectors_of(
     if redaction == Redaction.MODEL_ONLY:
         texts = [redact(text)[0] for text in texts]
     try:
-        return embed(texts, endpoint, ledger=ledger, store=breaker_store())
+        return embed(texts, endpoint, record_usage=record_usage, store=breaker_store())
     except ModelError as error:
         raise ModelFailure(error.reason, error.message, retry_after=error.retry_after) from error

@@ -28,7 +28,7 @@ def estimate(subject: CopyInput) -> int:
     return estimate_request_tokens(subject)
 
 
-def word(subject: CopyInput, *, ledger: RecordUsage, redaction: str) -> GeneratedCopy:
+def word(subject: CopyInput, *, record_usage: RecordUsage, redaction: str) -> GeneratedCopy:
     """Return the copy for a kind of buyer.
 
     Personal data is replaced by placeholders when `redaction` is `model_only`. It is not restored, because copy that
@@ -37,7 +37,9 @@ def word(subject: CopyInput, *, ledger: RecordUsage, redaction: str) -> Generate
     if redaction == Redaction.MODEL_ONLY:
         subject = _with_placeholders(subject)
     try:
-        return generate_profile_copy(subject, analysis_endpoint(), ledger=ledger, tools=TOOLS, store=breaker_store())
+        return generate_profile_copy(
+            subject, analysis_endpoint(), record_usage=record_usage, tools=TOOLS, store=breaker_store()
+        )
     except ModelError as error:
         raise ModelFailure(error.reason, error.message, retry_after=error.retry_after) from error
 
@@ -54,8 +56,8 @@ def _with_placeholders(subject: CopyInput) -> CopyInput:
             return {key: redacted(item) for key, item in value.items()}
         return [redacted(item) for item in value] if isinstance(value, list) else value
 
-    voices = []
-    for voice in subject.voices:
+    typical_turns = []
+    for voice in subject.typical_turns:
         segments = tuple(replace(segment, text=redacted(segment.text)) for segment in voice.turns.segments)
-        voices.append(replace(voice, turns=replace(voice.turns, segments=segments)))
-    return replace(subject, voices=voices, profile=redacted(dict(subject.profile)))
+        typical_turns.append(replace(voice, turns=replace(voice.turns, segments=segments)))
+    return replace(subject, typical_turns=typical_turns, profile=redacted(dict(subject.profile)))

@@ -1,4 +1,4 @@
-"""Demographics that callers state explicitly. Nothing is guessed from names, voices or topics."""
+"""Demographics that callers state explicitly. Nothing is guessed from names, typical_turns or topics."""
 
 import re
 from collections.abc import Iterator

@@ -70,7 +70,7 @@ class Model:
                 transcript,
                 replace(brief, outcomes=OUTCOMES),
                 analysis_endpoint(),
-                ledger=lambda _: None,
+                record_usage=lambda _: None,
                 tools=TOOLS,
             )
         except ModelError as error:

@@ -28,7 +28,7 @@ class Migration(migrations.Migration):
                 ('is_active', models.BooleanField(default=True, help_text='Off: every key of the account answers 401.')),
                 ('currency', models.CharField(default='USD', help_text='ISO 4217 code in which sums are counted.', max_length=3)),
                 ('timezone', models.CharField(default='UTC', help_text='IANA name; decides where a day begins.', max_length=64)),
-                ('min_deal_amount', pipeline_service.records.MoneyField(decimal_places=2, default=Decimal('0'), help_text='A deal closes at the payment that brings its sum to this amount; 0: the first.', max_digits=14)),
+                ('min_deal_amount', pipeline_service.records.MoneyModelField(decimal_places=2, default=Decimal('0'), help_text='A deal closes at the payment that brings its sum to this amount; 0: the first.', max_digits=14)),
                 ('rate_factor', models.FloatField(default=1.0, help_text="Multiplies the API's rate limits; 0 turns them off.")),
                 ('erase_after_window', models.BooleanField(default=False, help_text='Erase personal data of deleted prospects when their 30 days are over.')),
             ],

@@ -5,13 +5,13 @@ from typing import Any, NamedTuple
 from pipeline_service.accounts.authentication import InsufficientScope, NotAuthenticated
 from pipeline_service.api.errors import UnsupportedMediaType
 from pipeline_service.api.renderers import NotAcceptable
-from pipeline_service.problems import (
+from pipeline_service.exceptions import (
+    ApiError,
     IdempotencyConflict,
     NotFound,
     RateLimited,
-    Refusal,
+    ServiceUnavailable,
     TooLarge,
-    Unavailable,
     UnknownParameter,
 )
 
@@ -20,22 +20,22 @@ REQUEST_ID = "0190cf2dbb9a7c0f8a5d3f1e6b7a9c01"
 
 
 class DeclaredError(NamedTuple):
-    """A response for all requests that end with the status of `refusal`, which also serves as the example."""
+    """A response for all requests that end with the status of `error`, which also serves as the example."""
 
     name: str
-    refusal: Refusal
+    error: ApiError
     description: str
 
     @property
     def status(self) -> str:
-        return str(self.refusal.status)
+        return str(self.error.status)
 
     def response(self) -> Schema:
         """Return the response object of the OpenAPI file."""
-        error = {"code": self.refusal.code, "message": self.refusal.message, "requestId": REQUEST_ID}
-        content = {"schema": {"$ref": "#/components/schemas/ErrorResponse"}, "example": {"error": error}}
+        said = {"code": self.error.code, "message": self.error.message, "requestId": REQUEST_ID}
+        content = {"schema": {"$ref": "#/components/schemas/ErrorResponse"}, "example": {"error": said}}
         response: Schema = {"description": self.description, "content": {"application/json": content}}
-        if isinstance(self.refusal, RateLimited):
+        if isinstance(self.error, RateLimited):
             seconds = {"type": "integer", "minimum": 1}
             response["headers"] = {"Retry-After": {"schema": seconds, "description": "Seconds to wait."}}
         return response
@@ -66,7 +66,7 @@ ERRORS = (
         "Too many requests with this API key; `Retry-After` says when to try again.",
     ),
     DeclaredError(
-        "ServiceUnavailable", Unavailable(), "A part of the service cannot be reached; try again in a moment."
+        "ServiceUnavailable", ServiceUnavailable(), "A part of the service cannot be reached; try again in a moment."
     ),
 )
 REFERENCES = {error.status: {"$ref": f"#/components/responses/{error.name}"} for error in ERRORS}

@@ -6,7 +6,7 @@ from typing import Any
 from hypothesis import strategies as st
 
 from conversions.models import ConversionConfig, Fire
-from experimental.actions.crediting import settle_credits
+from experimental.attribution.actions.credits import settle_credits
 from pipeline_service import typeid
 from prospects.actions.touchpoints import click_hash
 from prospects.models import Event, Prospect, Touch

@@ -3,7 +3,7 @@
 import datetime
 from typing import Any
 
-from experimental.actions.crediting import settle_credits
+from experimental.attribution.actions.credits import settle_credits
 from pipeline_service import clock, typeid
 from prospects.actions.touchpoints import click_hash
 from prospects.models import Prospect, Touch, TouchOrigin

@@ -3,9 +3,9 @@
 import pytest
 from django.test import Client
 
-from experimental.actions import data_driven as working_out
-from experimental.actions.data_driven import compute_data_driven
 from experimental.attribution import data_driven
+from experimental.attribution.actions import data_driven as working_out
+from experimental.attribution.actions.data_driven import compute_data_driven
 from experimental.models import CampaignAlias, CreditMark
 from pipeline_service.accounts import actions
 from pipeline_service.accounts.models import User

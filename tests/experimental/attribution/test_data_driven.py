@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from experimental.actions import data_driven
-from experimental.actions.data_driven import compute_data_driven
 from experimental.attribution import data_driven as reading
-from experimental.attribution import moves
+from experimental.attribution import transitions
+from experimental.attribution.actions import data_driven
+from experimental.attribution.actions.data_driven import compute_data_driven
 from experimental.models import Campaign, DataDrivenResult
 from experimental.tasks import compute_data_driven_task
 from pipeline_service import clock
@@ -187,7 +187,7 @@ def test_a_campaign_of_ours_is_one_by_both_its_ids_and_without_a_platform(studio
 def test_campaigns_beyond_the_most_are_one_for_each_platform(
     studio: Studio, sold: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(moves, "MOST_CAMPAIGNS", 2)
+    monkeypatch.setattr(transitions, "MOST_CAMPAIGNS", 2)
     told = worked_out(studio)
     named = sorted((row["campaignName"], row["campaignId"], row["platform"]) for row in told["rows"])
     assert named == [("Other campaigns", None, "search_ads"), ("a", "a", "search_ads"), ("b", "b", "search_ads")]

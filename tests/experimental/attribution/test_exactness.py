@@ -8,7 +8,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from experimental.actions.crediting import verify_credits
+from experimental.attribution.actions.credits import verify_credits
 from experimental.models import AttributionModel, CreditDay, CreditMark
 from tests.experimental.attribution.histories import BEGIN, HOUR, AdHistory, ends, ms, steps
 from tests.experimental.attribution.oracle import FIGURES, Oracle

@@ -6,7 +6,7 @@ from collections import Counter
 from typing import Any
 
 from experimental.attribution.markov import CONVERTED, NOT_CONVERTED, START
-from experimental.attribution.moves import Channel, read_transitions
+from experimental.attribution.transitions import Channel, read_transitions
 from pipeline_service import clock
 from prospects.models import Payment, Touch
 from tests.cast import Studio

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from experimental.actions.naming import delete_alias, request_rematch, save_alias
+from experimental.attribution.actions.campaign_matching import delete_alias, request_rematch, save_alias
 from experimental.models import Campaign, CampaignAlias
 from pipeline_service.exceptions import Conflict, ValidationFailed
 from prospects.models import Touch

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from django.db import connection
 
-from experimental.actions.crediting import settle_credits, verify_credits
+from experimental.attribution.actions.credits import settle_credits, verify_credits
 from experimental.models import Campaign, CreditMark
 from pipeline_service import clock
 from pipeline_service.exceptions import ApiError

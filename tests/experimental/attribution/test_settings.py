@@ -3,8 +3,8 @@
 import pytest
 from django.test import Client
 
-from experimental.actions import look_back
-from experimental.actions.crediting import verify_credits
+from experimental.attribution.actions import look_back
+from experimental.attribution.actions.credits import verify_credits
 from experimental.models import AttributionSettings, CreditMark
 from pipeline_service.accounts import actions
 from tests.cast import Studio, open_studio

@@ -2,8 +2,8 @@
 
 import pytest
 
-from experimental.actions import crediting
-from experimental.actions.crediting import marked_accounts, settle_credits, verify_credits
+from experimental.attribution.actions import credits
+from experimental.attribution.actions.credits import marked_accounts, settle_credits, verify_credits
 from experimental.models import Credit, CreditDay, CreditMark
 from experimental.tasks import settle as settle_all
 from experimental.tasks import verify_attribution
@@ -87,8 +87,8 @@ def test_a_new_zone_makes_days_anew_and_is_right_before_that(studio: Studio) -> 
 
 
 def test_a_great_many_are_settled_in_parts_and_added_up_once(studio: Studio, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(crediting, "PEOPLE_AT_ONCE", 2)
-    monkeypatch.setattr(crediting, "MANY", 3)
+    monkeypatch.setattr(credits, "PEOPLE_AT_ONCE", 2)
+    monkeypatch.setattr(credits, "MANY", 3)
     for number in range(5):
         dana = lead(studio, f"dana{number}", START + DAY)
         touch(studio, dana, START, campaign_id="77")

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from experimental.actions.audiences import AudienceBlocked, platform_audience
-from experimental.actions.filling import sync_audience
+from experimental.audiences.actions.audience_sync import sync_audience
+from experimental.audiences.actions.platform_audiences import AudienceBlocked, platform_audience
 from experimental.models import Campaign, CampaignSync, PlatformAudience, UploadedMember
 from experimental.platforms.session import PlatformError
 from pipeline_service import typeid

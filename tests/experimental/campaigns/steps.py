@@ -5,7 +5,7 @@ from typing import Any
 
 from conversions.actions.connections import connect_ads
 from conversions.models import AdConnection
-from experimental.actions.campaigns import clicks, figures, outcomes, syncing
+from experimental.campaigns.actions import click_sync, reconciler, stats_sync, sync_results
 from experimental.models import Campaign, CampaignSync, ClickPull, CustomAudience, PlatformAudience, StatsPull, SyncStep
 from pipeline_service.clock import EPOCH
 from tests.cast import Studio
@@ -123,9 +123,9 @@ def sync() -> None:
 def work(row: CampaignSync) -> None:
     """What `drain` does with one row."""
     try:
-        syncing.reconcile_campaign(row)
+        reconciler.reconcile_campaign(row)
     except Exception:
-        outcomes.retry_fault(row)
+        sync_results.retry_fault(row)
         raise
 
 
@@ -151,14 +151,14 @@ def pull() -> None:
     """Fetch all figures now."""
     StatsPull.objects.filter(state="pending").update(due_at=EPOCH)
     for row in StatsPull.claim(10):
-        figures.sync_stats(row)
+        stats_sync.sync_stats(row)
 
 
 def pull_clicks() -> None:
     """Ask for all clicks now, as the next night does."""
     ClickPull.objects.filter(state="pending").update(due_at=EPOCH)
     for row in ClickPull.claim(10):
-        clicks.sync_clicks(row)
+        click_sync.sync_clicks(row)
 
 
 def steps_of(campaign: dict[str, Any]) -> dict[str, str | None]:

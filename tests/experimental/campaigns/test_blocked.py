@@ -6,7 +6,7 @@ import pytest
 
 from conversions.actions.connections import connect_ads, disconnect
 from conversions.models import AdConnection
-from experimental.actions.campaigns.wishes import resync_campaign
+from experimental.campaigns.actions.desired_state import resync_campaign
 from experimental.models import (
     Campaign,
     CampaignSync,

@@ -7,7 +7,7 @@ import pytest
 
 from conversions.actions.connections import connect_ads
 from conversions.models import AdConnection
-from experimental.actions.campaigns.pulls import handle_worker_error
+from experimental.campaigns.actions.recurring_jobs import handle_worker_error
 from experimental.models import Click, ClickPull
 from experimental.platforms import session
 from pipeline_service.clock import EPOCH

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from experimental.actions.naming import request_rematch, save_alias
+from experimental.attribution.actions.campaign_matching import request_rematch, save_alias
 from experimental.models import CampaignAlias, Click, ClickedCampaign, ClickPull
 from pipeline_service import clock
 from prospects.models import Touch, TouchOrigin

@@ -9,7 +9,7 @@ import pytest
 
 from conversions.actions.connections import change_connection, connect_ads
 from conversions.models import AdConnection
-from experimental.platforms.places import default_countries, default_languages
+from experimental.campaigns.platforms.places import default_countries, default_languages
 from pipeline_service.exceptions import ValidationFailed
 from tests.cast import Studio
 from tests.experimental.campaigns.steps import Vendor, a_campaign, fetch, launch, sync, writes

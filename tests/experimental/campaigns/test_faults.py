@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from experimental.actions.campaigns.syncing import reconcile_campaign
+from experimental.campaigns.actions.reconciler import reconcile_campaign
 from experimental.models import CampaignSync
 from experimental.platforms import session
 from pipeline_service.clock import EPOCH

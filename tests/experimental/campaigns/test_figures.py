@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 from django.db.models.functions import Now
 
-from experimental.actions.campaigns.figures import stats_of
-from experimental.actions.campaigns.outcomes import STATS_INTERVAL
-from experimental.actions.campaigns.pulls import handle_worker_error
+from experimental.campaigns.actions.recurring_jobs import handle_worker_error
+from experimental.campaigns.actions.stats_sync import stats_of
+from experimental.campaigns.actions.sync_results import STATS_INTERVAL
 from experimental.models import Campaign, StatsPull
 from pipeline_service import clock
 from pipeline_service.clock import EPOCH
@@ -273,14 +273,14 @@ def test_a_pull_whose_worker_died_writes_nothing_late(
     studio: Studio, vendor: Vendor, running: dict[str, Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     tell(vendor, TODAY, "7.00", 70, 7, "1")
-    still_mine = StatsPull.still_mine
+    holds_lease = StatsPull.holds_lease
 
     def lost(row: StatsPull) -> bool:
         StatsPull.objects.update(leased_until=EPOCH)
         StatsPull.reap()
-        return still_mine(row)
+        return holds_lease(row)
 
-    monkeypatch.setattr(StatsPull, "still_mine", lost)
+    monkeypatch.setattr(StatsPull, "holds_lease", lost)
     pull()
     assert AdSpend.objects.count() == 0
     assert fetch(studio, running)["statsSyncedAt"] is None

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
+from experimental.campaigns.platforms.limits import description_text, headline_text, keyword_of, video_text
 from experimental.models import Campaign
-from experimental.platforms.limits import description_text, headline_text, keyword_of, video_text
 from tests.cast import Studio, open_studio
 from tests.experimental.campaigns.steps import DESTINATION, Vendor, a_campaign, fetch, launch, sync
 

@@ -4,8 +4,8 @@ import pytest
 
 from conversions.actions.connections import disconnect, flag_reconnect, mark_connected
 from conversions.models import AdConnection
-from experimental.actions.campaigns import syncing
-from experimental.actions.segments import refresh_members
+from experimental.audiences.actions.segments import refresh_members
+from experimental.campaigns.actions import reconciler
 from experimental.models import Campaign, CampaignSync, ClickPull, PlatformAudience, Segment, StatsPull
 from tests.cast import Studio
 from tests.experimental.campaigns.steps import Vendor, a_campaign, connect, launch, sync
@@ -23,16 +23,16 @@ def test_an_ad_account_that_is_connected_while_a_worker_looks_is_not_missed(
 ) -> None:
     disconnect(account_id=studio.account.id, connection_id=vendor.connection.pk)
     campaign = launch(studio, a_campaign(vendor))
-    look = syncing.connection_for
+    look = reconciler.connection_for
 
     def look_too_early(row: Campaign) -> AdConnection:
-        monkeypatch.setattr(syncing, "connection_for", look)
+        monkeypatch.setattr(reconciler, "connection_for", look)
         try:
             return look(row)
         finally:
             connect(studio, vendor.name)
 
-    monkeypatch.setattr(syncing, "connection_for", look_too_early)
+    monkeypatch.setattr(reconciler, "connection_for", look_too_early)
     sync()
     assert standing(studio, campaign) == ("synced", None)
 

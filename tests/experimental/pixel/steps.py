@@ -4,8 +4,8 @@ from typing import Any
 
 from conversions.actions.connections import connect_ads
 from conversions.models import AdConnection
-from experimental.actions.dispatching import send_dispatch
 from experimental.models import PixelDispatch
+from experimental.pixel.actions.dispatching import send_dispatch
 from experimental.tasks import confirm_dispatches
 from pipeline_service.clock import EPOCH
 from tests.cast import Studio

@@ -4,8 +4,8 @@ import datetime
 
 import pytest
 
-from experimental.actions.dispatching import retry_dispatch
 from experimental.models import PixelDispatch
+from experimental.pixel.actions.dispatching import retry_dispatch
 from experimental.tasks import confirm_dispatches
 from pipeline_service.celery import app
 from pipeline_service.clock import now, to_ms

@@ -9,8 +9,8 @@ import pytest
 from django.db import connections
 
 from conversions.models import AdConnection
-from experimental.actions.dispatching import retry_dispatch, send_dispatch
 from experimental.models import PixelDispatch, PixelEvent
+from experimental.pixel.actions.dispatching import retry_dispatch, send_dispatch
 from pipeline_service.clock import now, to_ms
 from pipeline_service.exceptions import Conflict
 from pipeline_service.work import drain as work_drain

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from experimental.actions.segments import refresh_members
+from experimental.audiences.actions.segments import refresh_members
 from experimental.models import Segment
 from pipeline_service.clock import EPOCH
 from tests.cast import Studio

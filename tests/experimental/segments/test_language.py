@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from experimental.rules import conditions_of, faults_of, summary
+from experimental.audiences.rules import conditions_of, faults_of, summary
 
 EVENT = "event:evtt_01h455vb4pex5vsknk084sn02q"
 AVATAR = "av_01h455vb4pex5vsknk084sn02q"

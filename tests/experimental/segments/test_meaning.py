@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from calls.models import Call
-from experimental.conditions import matching
+from experimental.audiences.conditions import matching
 from intelligence.models import Avatar, AvatarCall
 from pipeline_service import typeid
 from pipeline_service.clock import now, to_ms

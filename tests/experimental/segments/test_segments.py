@@ -2,7 +2,7 @@
 
 import pytest
 
-from experimental.actions.segments import refresh_members, retry_refresh
+from experimental.audiences.actions.segments import refresh_members, retry_refresh
 from experimental.models import Segment, SegmentMember
 from prospects.actions import restore_prospect
 from prospects.models import Prospect

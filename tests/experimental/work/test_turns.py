@@ -7,7 +7,7 @@ import pytest
 from django.db.models.functions import Now
 
 from experimental import tasks
-from experimental.actions.turns import fair_claim
+from experimental.fair_claims import fair_claim
 from experimental.models import Segment
 from pipeline_service.work import WorkState
 from tests.cast import Studio, in_parallel, open_studio

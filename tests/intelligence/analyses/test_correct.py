@@ -7,7 +7,7 @@ import pytest
 from intelligence.models import OutcomeReview
 from pipeline_service.events import DomainEventType
 from tests.cast import Studio, open_studio
-from tests.intelligence.calls import analysed, submit, told, work
+from tests.intelligence.calls import analysed, published, submit, work
 
 pytestmark = pytest.mark.django_db
 
@@ -33,7 +33,7 @@ def test_sets_an_outcome_that_reruns_keep(studio: Studio) -> None:
     assert after == before | overruled | {"warnings": [*before["warnings"], warning]}
     assert studio.api("GET", f"/calls/{before['id']}").body["data"]["outcome"] == "lost"
     studio.api("POST", f"/analyses/{before['id']}/rerun", {"force": True})
-    with told(DomainEventType.DEAL_ANALYSIS_COMPLETED) as facts:
+    with published(DomainEventType.DEAL_ANALYSIS_COMPLETED) as facts:
         work()
     assert studio.api("GET", f"/analyses/{before['id']}").body["data"]["outcome"] == "lost"
     assert studio.api("GET", f"/calls/{before['id']}").body["data"]["outcome"] == "lost"
@@ -57,7 +57,7 @@ def test_takes_an_outcome_back(studio: Studio) -> None:
 
 def test_completes_a_call_whose_outcome_nobody_could_tell(studio: Studio) -> None:
     call_id = analysed(studio, transcript=NEUTRAL)["id"]
-    with told(DomainEventType.CALL_COMPLETED) as facts:
+    with published(DomainEventType.CALL_COMPLETED) as facts:
         patch(studio, call_id, {"outcome": "rescheduled"})
     assert [fact.data["outcome"] for fact in facts] == ["rescheduled"]
 

@@ -7,7 +7,7 @@ from intelligence.models import AnalysisRevision, AnalysisRun, ScorecardResult, 
 from pipeline_service import clock
 from pipeline_service.events import DomainEventType
 from tests.cast import Studio, open_studio
-from tests.intelligence.calls import analysed, submit, told, work
+from tests.intelligence.calls import analysed, published, submit, work
 
 pytestmark = pytest.mark.django_db
 
@@ -31,7 +31,7 @@ def test_shows_the_finished_revision_until_the_new_one_is_complete(studio: Studi
     answer = studio.api("POST", f"/analyses/{before['id']}/rerun")
     assert (answer.status, answer.body) == (202, {"data": {"callId": before["id"], "status": "analyzing"}})
     assert studio.api("GET", f"/analyses/{before['id']}").body["data"] == before | {"rerunStatus": "analyzing"}
-    with told(*BOTH) as facts:
+    with published(*BOTH) as facts:
         work()
     after = studio.api("GET", f"/analyses/{before['id']}").body["data"]
     assert (after["revision"], after["status"], after["rerunStatus"]) == (2, "completed", None)

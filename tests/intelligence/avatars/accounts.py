@@ -53,7 +53,7 @@ DRIVERS = (
 PATIENTS = (
     "patients do not show up for their appointments",
     "the claims come back denied over one wrong code",
-    "our front desk spends the morning calling to confirm",
+    "our front bridge spends the morning calling to confirm",
     "insurance pays the clinic ninety days after treatment",
     "the hygienist waits because the chair stays empty",
     "we cannot hire nurses and the hospital pays more",

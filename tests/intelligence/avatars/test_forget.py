@@ -41,13 +41,13 @@ def test_words_deleted_while_a_run_goes_on_do_not_come_back_with_it(studio: Stud
     yesterday = read_previous_avatars(run.account_id)
     spaces = fit_spaces(run.account_id, corpus, 2, lambda share: None)
     found = cluster_calls(spaces, yesterday, sensitivity=0.5, review=False, progress=lambda share: None)
-    portraits = build_profiles(run, found, corpus, yesterday, lambda share: None)
+    profiles = build_profiles(run, found, corpus, yesterday, lambda share: None)
     quoted = avatar_of(studio, ids[0]).profile["painPoints"][0]["quotes"][0]["callId"]
-    assert quoted in str([portrait.profile for portrait in portraits])
+    assert quoted in str([profile.profile for profile in profiles])
     dana = studio.api("POST", "/prospects", {"email": "dana@example.com"}).body["data"]["id"]
     studio.api("PATCH", f"/calls/{quoted}", {"prospectId": dana})
     erase_prospect(account_id=studio.account.pk, prospect_id=typeid.decode("pros", dana))
-    save_run(run, found, portraits, corpus, yesterday, sensitivity=0.5)
+    save_run(run, found, profiles, corpus, yesterday, sensitivity=0.5)
     avatar = avatar_of(studio, ids[0])
     assert (avatar.space.fit_number, avatar.call_count) == (2, 30)
     assert quoted not in str(avatar.profile)

@@ -12,7 +12,7 @@ from pipeline_service import clock
 from pipeline_service.events import DomainEventType
 from pipeline_service.work import LOSS_LIMIT, WorkState
 from tests.cast import Studio, open_studio
-from tests.intelligence.calls import SALE, analysed, submit, told, work
+from tests.intelligence.calls import SALE, analysed, published, submit, work
 
 pytestmark = pytest.mark.django_db
 
@@ -39,7 +39,7 @@ def lose_lease() -> None:
 
 def test_completes_the_call_and_tells_it(studio: Studio) -> None:
     dana = studio.api("POST", "/prospects", {"email": "dana@example.com"}).body["data"]["id"]
-    with told(*BOTH) as facts:
+    with published(*BOTH) as facts:
         record = analysed(
             studio, repId=studio.rep.public_id, prospectId=dana, duration=90, occurredAt=1_700_000_000_000
         )
@@ -63,7 +63,7 @@ def test_completes_the_call_and_tells_it(studio: Studio) -> None:
 
 
 def test_tells_no_outcome_that_it_cannot_tell(studio: Studio) -> None:
-    with told(*BOTH) as facts:
+    with published(*BOTH) as facts:
         record = analysed(studio, transcript="A: Wie geht es dir heute?\nB: Mir geht es heute ziemlich gut, danke dir.")
     assert (record["status"], record["outcome"], record["scorable"]) == ("completed", None, False)
     # A client is promised a number; with nothing judged it is 0, and no average of the rep's takes it in.
@@ -81,7 +81,7 @@ def test_survives_a_worker_that_dies(studio: Studio) -> None:
     assert studio.api("GET", f"/analyses/{call_id}").body["data"]["stage"] == "analysing"
     lose_lease()
     assert studio.api("GET", f"/analyses/{call_id}").body["data"]["stage"] == "retrying"
-    with told(DomainEventType.DEAL_ANALYSIS_COMPLETED) as facts:
+    with published(DomainEventType.DEAL_ANALYSIS_COMPLETED) as facts:
         run_analysis(claimed())
     assert studio.api("GET", f"/analyses/{call_id}").body["data"]["status"] == "completed"
     assert len(facts) == 1
@@ -91,7 +91,7 @@ def test_lets_a_worker_that_comes_back_late_change_nothing(studio: Studio) -> No
     submit(studio)
     late = claimed()
     lose_lease()
-    with told(*BOTH) as facts:
+    with published(*BOTH) as facts:
         run_analysis(claimed())
         before = Analysis.objects.values().get()
         run_analysis(late)
@@ -139,7 +139,7 @@ def test_tries_again_after_a_fault_and_fails_after_three(studio: Studio) -> None
 
 @pytest.mark.parametrize("transcript", ["...", "- …\n- !", "WEBVTT\n", SILENT_FILE])
 def test_fails_in_words_when_nobody_says_anything(studio: Studio, transcript: str) -> None:
-    with told(*BOTH) as facts:
+    with published(*BOTH) as facts:
         record = analysed(studio, transcript=transcript)
     assert (record["status"], record["failureReason"], record["failureMessage"]) == (
         "failed",
@@ -161,7 +161,7 @@ def test_says_that_recordings_need_a_model(studio: Studio) -> None:
 def test_keeps_the_outcome_that_a_person_gave_meanwhile(studio: Studio) -> None:
     call_id = submit(studio)
     studio.api("PATCH", f"/calls/{call_id}", {"outcome": "lost"})
-    with told(*BOTH) as facts:
+    with published(*BOTH) as facts:
         work()
     assert studio.api("GET", f"/analyses/{call_id}").body["data"]["outcome"] == "lost"
     assert studio.api("GET", f"/calls/{call_id}").body["data"]["outcome"] == "lost"

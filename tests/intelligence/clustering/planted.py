@@ -66,7 +66,7 @@ TOPICS: tuple[tuple[str, ...], ...] = (
     ),
     (
         "patients do not show up for their appointments",
-        "our front desk spends the morning calling patients to confirm",
+        "our front bridge spends the morning calling patients to confirm",
         "an empty dental chair costs the practice four hundred an hour",
         "the hygienist waits because the nine o'clock patient forgot",
     ),

@@ -21,7 +21,7 @@ def test_calls_of_the_run_are_assigned_as_the_run_did() -> None:
     account = clear(300)
     space = fitted(account).space
     found = cluster(fitted(account), 0.5)
-    again = [assign(space, found.centroids, found.fences, account.texts[call_id]) for call_id in found.call_ids]
+    again = [assign(space, found.centroids, found.thresholds, account.texts[call_id]) for call_id in found.call_ids]
     assert [-1 if call.group is None else call.group for call in again] == found.labels.tolist()
     assert np.allclose([call.similarity for call in again], found.similarities, atol=1e-5)
 
@@ -30,20 +30,24 @@ def test_new_calls_join_the_group_of_their_type() -> None:
     account, later = clear(300), clear(60, seed=2)
     found = cluster(fitted(account), 0.5)
     types = {int(group): account.types[row] for row, group in enumerate(found.labels)}
-    groups = [assign(fitted(account).space, found.centroids, found.fences, text).group for text in later.texts.values()]
+    groups = [
+        assign(fitted(account).space, found.centroids, found.thresholds, text).group for text in later.texts.values()
+    ]
     right = [group is not None and types[group] == kind for group, kind in zip(groups, later.types, strict=True)]
     assert np.mean(right) >= 0.95
 
 
 def test_a_stranger_joins_nobody() -> None:
     found = cluster(fitted(clear(300)), 0.5)
-    stranger = assign(fitted(clear(300)).space, found.centroids, found.fences, "quantum violins orbit the lighthouse")
+    stranger = assign(
+        fitted(clear(300)).space, found.centroids, found.thresholds, "quantum violins orbit the lighthouse"
+    )
     assert (stranger.group, stranger.similarity, stranger.margin) == (None, 0.0, 0.0)
 
 
 def test_fences_ask_for_likeness_and_for_a_lead() -> None:
-    fences = (MembershipThreshold(floor=0.5, margin=0.2), MembershipThreshold(floor=0.5, margin=0.0))
-    assert assign_rows(SIMILARITIES, fences).tolist() == [0, -1, -1, -1, 1]
+    thresholds = (MembershipThreshold(floor=0.5, margin=0.2), MembershipThreshold(floor=0.5, margin=0.0))
+    assert assign_rows(SIMILARITIES, thresholds).tolist() == [0, -1, -1, -1, 1]
     assert assign_rows(SIMILARITIES, (MembershipThreshold(0.0, 0.0), MembershipThreshold(0.0, 0.0))).tolist() == [
         0,
         0,
@@ -67,7 +71,7 @@ def test_a_higher_sensitivity_draws_every_fence_tighter() -> None:
     similarities = space.vectors @ found.centroids.T
     loose, tight = (compute_thresholds(similarities, np.full(8, strictness), "embedding") for strictness in (0.2, 0.9))
     assert all(one.floor < other.floor and one.margin < other.margin for one, other in zip(loose, tight, strict=True))
-    assert {fence.margin for fence in compute_thresholds(similarities, np.full(8, 0.5), "tfidf")} == {0.0}
+    assert {threshold.margin for threshold in compute_thresholds(similarities, np.full(8, 0.5), "tfidf")} == {0.0}
 
 
 def test_an_avatar_with_its_own_sensitivity_is_as_strict_as_that() -> None:
@@ -75,9 +79,9 @@ def test_an_avatar_with_its_own_sensitivity_is_as_strict_as_that() -> None:
     before = yesterday(cluster(space, 0.5))
     strict = PreviousRun(0.5, before.members, {"avatar 2": 1.0})
     usual, changed = (
-        {group.id: group.fence for group in cluster(space, 0.5, previous=previous).groups}
+        {group.id: group.threshold for group in cluster(space, 0.5, previous=previous).groups}
         for previous in (before, strict)
     )
-    assert {name for name, fence in usual.items() if changed[name] != fence} == {"avatar 2"}
+    assert {name for name, threshold in usual.items() if changed[name] != threshold} == {"avatar 2"}
     assert changed["avatar 2"].floor > usual["avatar 2"].floor
     assert changed["avatar 2"].margin > usual["avatar 2"].margin

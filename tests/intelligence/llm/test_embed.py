@@ -18,7 +18,7 @@ def test_in_order_whatever_order_the_server_answers_in() -> None:
     booked: list[Usage] = []
     texts = [str(number) for number in range(BATCH_TEXTS + 3)]
     with Provider(numbered) as provider:
-        vectors = embed(texts, provider.endpoint(), ledger=booked.append)
+        vectors = embed(texts, provider.endpoint(), record_usage=booked.append)
     assert vectors == [[float(number), 0.5] for number in range(BATCH_TEXTS + 3)]
     assert [len(request.json["input"]) for request in provider.requests] == [BATCH_TEXTS, 3]
     assert {request.json["encoding_format"] for request in provider.requests} == {"float"}
@@ -30,13 +30,13 @@ def test_in_order_whatever_order_the_server_answers_in() -> None:
 
 def test_without_asking_when_there_are_none() -> None:
     with Provider(numbered) as provider:
-        assert embed([], provider.endpoint(), ledger=print) == []
+        assert embed([], provider.endpoint(), record_usage=print) == []
     assert provider.requests == []
 
 
 def test_with_something_in_place_of_an_empty_text() -> None:
     with Provider(embeddings([[1.0], [2.0]])) as provider:
-        embed(["", "x" * 20_000], provider.endpoint(), ledger=lambda _: None)
+        embed(["", "x" * 20_000], provider.endpoint(), record_usage=lambda _: None)
     empty, long = provider.requests[0].json["input"]
     assert (empty, len(long)) == ("-", 8_000)
 
@@ -58,7 +58,7 @@ def test_with_something_in_place_of_an_empty_text() -> None:
 )
 def test_or_a_named_error(reply: Reply, kind: type[ModelError]) -> None:
     with Provider(reply) as provider, pytest.raises(kind):
-        embed(["1", "2"], provider.endpoint(), ledger=lambda _: None)
+        embed(["1", "2"], provider.endpoint(), record_usage=lambda _: None)
 
 
 @pytest.mark.parametrize(
@@ -66,4 +66,4 @@ def test_or_a_named_error(reply: Reply, kind: type[ModelError]) -> None:
 )
 def test_within_the_deadline(reply: Reply) -> None:
     with Provider(reply) as provider, pytest.raises(TimedOut):
-        embed(["1"], provider.endpoint(timeout_seconds=0.2), ledger=lambda _: None)
+        embed(["1"], provider.endpoint(timeout_seconds=0.2), record_usage=lambda _: None)

@@ -50,11 +50,11 @@ def test_are_spelled_out_when_an_endpoint_only_pretends_to_know_one() -> None:
 
 def test_are_remembered_for_an_hour_by_endpoint_and_model() -> None:
     clock = [0.0]
-    rungs = FormatFallback(lambda: clock[0])
-    rungs.worked("a", "m", 2)
-    assert (rungs.start("a", "m"), rungs.start("a", "n"), rungs.start("b", "m")) == (2, 0, 0)
+    answer_formats = FormatFallback(lambda: clock[0])
+    answer_formats.worked("a", "m", 2)
+    assert (answer_formats.start("a", "m"), answer_formats.start("a", "n"), answer_formats.start("b", "m")) == (2, 0, 0)
     clock[0] = REMEMBERED_SECONDS - 1
-    rungs.worked("a", "m", 2)
-    assert rungs.start("a", "m") == 2
+    answer_formats.worked("a", "m", 2)
+    assert answer_formats.start("a", "m") == 2
     clock[0] = REMEMBERED_SECONDS + 1
-    assert rungs.start("a", "m") == 0
+    assert answer_formats.start("a", "m") == 0

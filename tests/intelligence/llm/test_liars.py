@@ -238,7 +238,7 @@ def test_has_no_more_than_so_many_quotes_looked_for() -> None:
     lies = [{"label": "x", "turn": 1, "quote": f"Words number {n} that nobody said"} for n in range(200)]
     every = {"evidence": [{"turn": 1, "quote": f"More words like that, {n}"} for n in range(200)]}
     criteria = [{**item, **every} for item in answer()["criteria"]]
-    witness = AnalysisRequest.of(transcript(), BRIEF, replace(TOOLS, find_quote=find)).witness()
+    verifier = AnalysisRequest.of(transcript(), BRIEF, replace(TOOLS, find_quote=find)).verifier()
     for claim in [*lies, *(quote for item in criteria for quote in item["evidence"])]:
-        witness.evidence(claim["quote"], 1)
-    assert (len(looked), witness.claimed, witness.verified) == (MAX_SEARCHES, 800, 0)
+        verifier.evidence(claim["quote"], 1)
+    assert (len(looked), verifier.claimed, verifier.verified) == (MAX_SEARCHES, 800, 0)

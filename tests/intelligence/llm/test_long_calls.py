@@ -156,7 +156,7 @@ def test_fails_when_too_much_of_it_is_missing(reply: Reply, kind: type[Exception
 def test_does_not_outlast_the_deadline() -> None:
     booked: list[Usage] = []
     with pytest.raises(TimedOut):
-        long_call(broken_at(300, Reply(hang=True)), timeout_seconds=0.2, ledger=booked.append)
+        long_call(broken_at(300, Reply(hang=True)), timeout_seconds=0.2, record_usage=booked.append)
     assert {entry.failure for entry in booked if entry.failure} == {"TimedOut"}
 
 
@@ -189,7 +189,7 @@ def test_that_was_interrupted_pays_only_for_what_is_missing() -> None:
         if usage.failure is None:
             kept[usage.purpose] = usage.answer or ""
 
-    first, _ = long_call(reading, ledger=book)
+    first, _ = long_call(reading, record_usage=book)
     del kept["analysis_part_2"]
     again, provider = long_call(reading, recall=kept.get)
     assert len(provider.requests) == again.requests == 1

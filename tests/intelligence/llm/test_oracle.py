@@ -77,7 +77,7 @@ def test_every_label_arrives_intact(provider: Provider) -> None:
         said = knowing_answer(next(left), transcript)
         provider.respond = completion(json.dumps(said))
         analysed = analyser.analyse(
-            transcript, BRIEF, provider.endpoint(), ledger=lambda _: None, tools=TOOLS)  # fmt: skip
+            transcript, BRIEF, provider.endpoint(), record_usage=lambda _: None, tools=TOOLS)  # fmt: skip
         assert analysed.quotes_verified == analysed.quotes_claimed
         found = analysed.findings
         assert len(found.next_steps) == 1

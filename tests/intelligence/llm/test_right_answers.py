@@ -98,7 +98,7 @@ def test_says_how_it_came_about_and_what_it_cost() -> None:
 def test_is_booked_before_it_is_read() -> None:
     booked: list[Usage] = []
     with Provider(GOOD) as provider:
-        analyse(provider, ledger=booked.append, prices=PRICES)
+        analyse(provider, record_usage=booked.append, prices=PRICES)
     (entry,) = booked
     assert (entry.purpose, entry.model, entry.request_id, entry.failure) == (
         "analysis",

@@ -32,7 +32,7 @@ def failure(respond: Reply | Respond, **endpoint: object) -> tuple[errors.ModelE
     """How an analysis by this endpoint fails, what it was asked, and what was booked."""
     booked: list[Usage] = []
     with Provider(respond) as provider, pytest.raises(errors.ModelError) as caught:
-        analyse(provider, ledger=booked.append, **endpoint)
+        analyse(provider, record_usage=booked.append, **endpoint)
     return caught.value, provider, booked
 
 
@@ -192,7 +192,7 @@ def test_hangs_up_at_the_deadline(reply: Reply) -> None:
     booked: list[Usage] = []
     with Provider(reply) as provider:
         with pytest.raises(errors.TimedOut) as caught:
-            analyse(provider, ledger=booked.append, timeout_seconds=0.2)
+            analyse(provider, record_usage=booked.append, timeout_seconds=0.2)
         assert caught.value.retryable
         assert [entry.failure for entry in booked] == ["TimedOut"]
         assert wait_until(lambda: provider.hung_up == 1, 10)
@@ -227,7 +227,7 @@ def test_lets_an_error_of_the_ledger_through() -> None:
         raise Full
 
     with Provider(GOOD) as provider, pytest.raises(Full):
-        analyse(provider, ledger=book)
+        analyse(provider, record_usage=book)
 
 
 def test_logs_no_word_of_a_call(caplog: pytest.LogCaptureFixture) -> None:

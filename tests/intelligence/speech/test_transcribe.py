@@ -49,7 +49,7 @@ def heard(
     booked: list[Usage] = []
     settings = {key: options.pop(key) for key in ("prices", "timeout_seconds") if key in options}
     with Provider(respond) as provider:
-        found = transcribe(audio, provider.endpoint(**settings), ledger=booked.append, **options)
+        found = transcribe(audio, provider.endpoint(**settings), record_usage=booked.append, **options)
     return found, provider, booked
 
 
@@ -99,7 +99,7 @@ def test_takes_the_best_format_that_a_server_knows(known: str, timed: bool, text
 def test_begins_with_the_format_that_worked_the_last_time() -> None:
     with Provider(knowing("json")) as provider:
         for _ in range(2):
-            transcribe(CALL, provider.endpoint(), ledger=lambda _: None)
+            transcribe(CALL, provider.endpoint(), record_usage=lambda _: None)
     assert [request.form("response_format") for request in provider.requests][3:] == ["json"]
 
 
@@ -177,7 +177,7 @@ def test_books_seconds_and_their_price() -> None:
 )
 def test_is_refused_before_anything_is_sent(audio: bytes, kind: type[Exception], reason: str) -> None:
     with Provider(as_json(PLAIN)) as provider, pytest.raises(kind) as caught:
-        transcribe(audio, provider.endpoint(), ledger=lambda _: None, max_upload=5_000)
+        transcribe(audio, provider.endpoint(), record_usage=lambda _: None, max_upload=5_000)
     assert (caught.value.reason, provider.requests) == (reason, [])  # type: ignore[attr-defined]
 
 

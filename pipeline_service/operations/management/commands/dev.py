@@ -12,7 +12,7 @@ from django.core.management.base import BaseCommand, CommandError
 from pipeline_service.operations.development import CannotRun, Development
 from pipeline_service.operations.embedded.binaries import ServicesUnavailable
 
-NO_ROOM = frozenset({errno.ENOSPC, errno.EDQUOT})
+DISK_FULL = frozenset({errno.ENOSPC, errno.EDQUOT})
 TRANSCRIPT = (
     "Rep: What made you book today?\n"
     "Prospect: We lose leads because nobody follows up.\n"
@@ -35,7 +35,7 @@ class Command(BaseCommand):
         except (CannotRun, ServicesUnavailable) as error:
             raise CommandError(str(error)) from error
         except OSError as error:
-            if error.errno not in NO_ROOM:
+            if error.errno not in DISK_FULL:
                 raise
             raise CommandError(f"There is no room left in {settings.DATA_DIR}: free some, then start again.") from error
         self._say("Stopped.")

@@ -52,7 +52,7 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("--prospects", type=_number, default=200, metavar="N", help="how many (default 200)")
-        parser.add_argument("--seed", type=int, default=1, metavar="S", help="the same seed tells the same story")
+        parser.add_argument("--seed", type=int, default=1, metavar="S", help="the same seed tells the same demo_data")
         parser.add_argument("--json", action="store_true")
 
     def handle(self, **options: Any) -> None:
@@ -68,13 +68,13 @@ class Command(BaseCommand):
             raise CommandError(refusal.message) from refusal
         except (OperationalError, InterfaceError) as error:
             reason = str(error).strip().partition("\n")[0]
-            raise CommandError(f"The story could not be loaded ({reason}): run load_demo again.") from error
+            raise CommandError(f"The demo_data could not be loaded ({reason}): run load_demo again.") from error
         counts = count_records(account.pk)
         if options["json"]:
             self.stdout.write(json.dumps({**credentials, "created": created, **counts}))
             return
         if not created:
-            self.stdout.write("A story was loaded before; nothing was changed.")
+            self.stdout.write("A demo_data was loaded before; nothing was changed.")
         width = max(map(len, [*credentials, *counts]))
         for name, value in {**credentials, **counts}.items():
             self.stdout.write(f"{name:<{width}}  {'not known here' if value is None else value}")
@@ -82,10 +82,10 @@ class Command(BaseCommand):
     def _load(self, options: dict[str, Any]) -> tuple[Account, Credentials]:
         say = (lambda _: None) if options["json"] else self._say
         now = clock.now()
-        story = generate_demo_data(options["seed"], options["prospects"], now)
-        account, reps = open_account(story.reps)
+        demo_data = generate_demo_data(options["seed"], options["prospects"], now)
+        account, reps = open_account(demo_data.reps)
         try:
-            load_demo_data(story, account_id=account.pk, reps=reps, now=now, say=say)
+            load_demo_data(demo_data, account_id=account.pk, reps=reps, now=now, say=say)
             return account, issue_credentials(account)
         except BaseException:
             say("It went wrong: what was loaded is removed …")

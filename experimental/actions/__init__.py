@@ -1,1 +1,0 @@
-"""All writes of the ad platform: pixel events and their dispatches, segments, audiences, campaigns, credits."""

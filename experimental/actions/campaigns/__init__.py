@@ -1,1 +1,0 @@
-"""All writes to campaigns: desired state, launches and changes on the platform, stats from the platform."""

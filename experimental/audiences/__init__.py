@@ -1,0 +1,1 @@
+"""Segments and uploaded lists of people, and their audiences on ad platforms."""

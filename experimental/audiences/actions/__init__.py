@@ -1,0 +1,1 @@
+"""Writes to segments, lists and audiences."""

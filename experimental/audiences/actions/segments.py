@@ -1,0 +1,118 @@
+"""Writes to segments, and refreshing their members."""
+
+import datetime
+import uuid
+from collections.abc import Mapping
+from typing import Any
+
+from django.db import transaction
+from django.db.models import Exists, OuterRef
+from django.db.models.functions import Now
+
+from experimental.audiences.actions.audience_sync import enqueue_audience_syncs, publish_ready
+from experimental.audiences.conditions import matching
+from experimental.audiences.models import Segment, SegmentMember
+from pipeline_service.bulk import copy_rows
+from pipeline_service.exceptions import NotFound
+from pipeline_service.work import WorkState, retry_with_backoff
+from prospects.models import Prospect
+
+REFRESH_EVERY = datetime.timedelta(hours=1)
+FAULT_ATTEMPTS = 4
+MEMBERS_AT_ONCE = 5000
+
+
+def find_segment(*, account_id: uuid.UUID, segment_id: uuid.UUID) -> Segment:
+    """Return a segment that was not deleted. Raises NotFound."""
+    found: Segment | None = Segment.objects.for_account(account_id).filter(pk=segment_id, deleted_at=None).first()
+    if found is None:
+        raise NotFound
+    return found
+
+
+def create_segment(*, account_id: uuid.UUID, values: Mapping[str, Any]) -> Segment:
+    """Create a segment from a `name` and valid `rules`; a worker looks up its members at once."""
+    segment = Segment(account_id=account_id, name=values["name"], rules=values["rules"])
+    segment.save(force_insert=True)
+    segment.refresh_from_db()
+    return segment
+
+
+@transaction.atomic
+def change_segment(*, account_id: uuid.UUID, segment_id: uuid.UUID, values: Mapping[str, Any]) -> Segment:
+    """Change name or rules; after new rules the members are looked up at once. Raises NotFound."""
+    rows = Segment.objects.for_account(account_id).filter(pk=segment_id, deleted_at=None)
+    segment: Segment | None = rows.select_for_update().first()
+    if segment is None:
+        raise NotFound
+    changes = {name: value for name, value in values.items() if vars(segment)[name] != value}
+    if "rules" in changes:
+        # A worker that still uses the old rules loses its lease, and so writes nothing.
+        changes |= {"state": WorkState.PENDING, "due_at": Now(), "lease_token": None, "leased_until": None}
+    if changes:
+        rows.update(**changes, updated_at=Now())
+        segment.refresh_from_db()
+    return segment
+
+
+@transaction.atomic
+def delete_segment(*, account_id: uuid.UUID, segment_id: uuid.UUID) -> None:
+    """Delete a segment and its members; platforms are told to remove them. Raises NotFound."""
+    rows = Segment.objects.for_account(account_id).filter(pk=segment_id, deleted_at=None)
+    ended = {"state": WorkState.DONE, "lease_token": None, "leased_until": None, "size": 0}
+    if not rows.update(deleted_at=Now(), updated_at=Now(), **ended):
+        raise NotFound
+    SegmentMember.objects.for_account(account_id).filter(segment_id=segment_id).delete()
+    enqueue_audience_syncs(account_id=account_id, segment_id=segment_id)
+
+
+def enqueue_refresh(*, account_id: uuid.UUID, segment_id: uuid.UUID) -> None:
+    """Make a segment's refresh due now."""
+    waiting = Segment.objects.for_account(account_id).filter(pk=segment_id, deleted_at=None, state=WorkState.PENDING)
+    waiting.update(due_at=Now(), updated_at=Now())
+
+
+def count_matching(*, account_id: uuid.UUID, rules: dict[str, Any]) -> int:
+    """Return how many live prospects match valid rules now."""
+    return matching(account_id, rules).count()
+
+
+@transaction.atomic
+def refresh_members(segment: Segment) -> None:
+    """Refresh a leased segment: add new matches, remove others, and reschedule in an hour."""
+    if not segment.holds_lease():
+        return
+    members = SegmentMember.objects.for_account(segment.account_id).filter(segment=segment)
+    now_in = matching(segment.account_id, segment.rules)
+    members.filter(~Exists(now_in.filter(pk=OuterRef("prospect_id")))).delete()
+    _add_members(segment, now_in.filter(~Exists(members.filter(prospect_id=OuterRef("pk")))))
+    segment.reschedule(REFRESH_EVERY, attempts=0, fault=None, size=members.count(), refreshed_at=Now())
+    # Needed without a difference too: an address or a consent may have changed.
+    enqueue_audience_syncs(account_id=segment.account_id, segment_id=segment.pk)
+    publish_ready(segment)
+
+
+def retry_refresh(segment: Segment) -> bool:
+    """Reschedule a segment after an unexpected error: soon for a few times, then in an hour."""
+    if segment.attempts >= FAULT_ATTEMPTS:
+        return segment.reschedule(REFRESH_EVERY, attempts=0, fault="The rules could not be looked up; see the log.")
+    return retry_with_backoff(segment, attempts=FAULT_ATTEMPTS)
+
+
+def _add_members(segment: Segment, newcomers: Any) -> None:
+    ids = list(newcomers.order_by("pk").values_list("pk", flat=True))
+    # Locked in the order of their ids, so that a refresh and an erasure wait for each other without a deadlock.
+    live = Prospect.objects.for_account(segment.account_id).live()
+    for start in range(0, len(ids), MEMBERS_AT_ONCE):
+        part = live.filter(pk__in=ids[start : start + MEMBERS_AT_ONCE]).order_by("pk")
+        rows = [
+            SegmentMember(
+                account_id=segment.account_id,
+                segment=segment,
+                prospect_id=prospect_id,
+                created_at=moment,
+                updated_at=moment,
+            )
+            for prospect_id, moment in part.select_for_update(no_key=True).values_list("pk", Now())
+        ]
+        copy_rows(SegmentMember, rows)

@@ -1,0 +1,143 @@
+"""Segments and uploaded lists in the console, and their audiences on ad platforms."""
+
+from typing import Any
+
+from django import forms
+from django.contrib import admin
+from django.db.models import Count, QuerySet
+from django.http import HttpRequest
+from unfold.decorators import action, display
+
+from experimental.audiences.actions import audience_sync, segments
+from experimental.audiences.models import CustomAudience, PlatformAudience, Segment
+from experimental.audiences.rules import faults_of, summary
+from pipeline_service.console.base import AccountModelAdmin, ReadOnlyAdmin, account_of
+from pipeline_service.notify import ring
+
+REFRESH = "experimental.segments"
+FILL = "experimental.audiences"
+
+
+class SegmentForm(forms.ModelForm):
+    """A segment form, checked as in the API."""
+
+    class Meta:
+        model = Segment
+        fields = ("account", "name", "rules")
+        help_texts = {
+            "rules": 'E.g. {"match": "all", "conditions": [{"field": "totalPaid", "op": "gt", "value": 100}]}.'
+        }
+
+    def clean_rules(self) -> Any:
+        rules = self.cleaned_data["rules"]
+        faults = faults_of(rules) if isinstance(rules, dict) else []
+        if faults or not isinstance(rules, dict):
+            raise forms.ValidationError([f"{fault.path}: {fault.message}" for fault in faults] or "Expected an object.")
+        return rules
+
+
+@admin.register(Segment)
+class SegmentAdmin(AccountModelAdmin):
+    """Segments with their rules in words and their sizes."""
+
+    form = SegmentForm
+    when_empty = "A segment describes prospects by what they did and paid; ad platforms can be told who is in it."
+    list_display = ("name", "rules_text", "size", "refreshed_at", "fault", "created_at")
+    search_fields = ("name",)
+    ordering = ("-created_at",)
+    readonly_fields = ("id_text", "rules_text", "size", "refreshed_at", "fault", "created_at")
+    actions = ("refresh",)
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet:
+        return super().get_queryset(request).filter(deleted_at=None)
+
+    @display(description="Id")
+    def id_text(self, segment: Segment) -> str:
+        return segment.public_id
+
+    @display(description="Who is in it")
+    def rules_text(self, segment: Segment) -> str:
+        return summary(segment.rules) if segment.rules else ""
+
+    def store(self, request: HttpRequest, obj: Segment, form: Any, change: bool) -> None:
+        values = {"name": form.cleaned_data["name"], "rules": form.cleaned_data["rules"]}
+        if change:
+            segments.change_segment(account_id=obj.account_id, segment_id=obj.pk, values=values)
+        else:
+            obj.pk = segments.create_segment(account_id=account_of(request) or obj.account_id, values=values).pk
+        ring(REFRESH)
+
+    def delete_model(self, request: HttpRequest, obj: Segment) -> None:
+        segments.delete_segment(account_id=obj.account_id, segment_id=obj.pk)
+        ring(FILL)
+
+    def get_deleted_objects(self, objs: Any, request: HttpRequest) -> Any:
+        # Its members are deleted with it, and its platform audiences are emptied afterwards.
+        return [str(segment) for segment in objs], {}, set(), []
+
+    def has_operate_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return request.user.has_perm("experimental.change_segment")
+
+    @action(description="Look up now", permissions=["operate"])
+    def refresh(self, request: HttpRequest, queryset: QuerySet) -> None:
+        for segment in queryset:
+            segments.enqueue_refresh(account_id=segment.account_id, segment_id=segment.pk)
+        ring(REFRESH)
+        self.message_user(request, "The members are being looked up.")
+
+
+@admin.register(CustomAudience)
+class CustomAudienceAdmin(ReadOnlyAdmin):
+    """Uploaded lists. Only hashes of their contacts are stored."""
+
+    when_empty = "Lists are uploaded by the API; only hashes of the people on them are kept."
+    list_display = ("name", "size", "created_at", "updated_at")
+    search_fields = ("name",)
+    ordering = ("-created_at",)
+    fields = ("name", "size", "created_at", "updated_at")
+
+
+@admin.register(PlatformAudience)
+class PlatformAudienceAdmin(ReadOnlyAdmin):
+    """Audiences on ad platforms: number of people, time of the last sync, and errors."""
+
+    when_empty = "An audience appears once a campaign is to reach the people of a segment or an uploaded list."
+    list_display = ("source_text", "connection", "lookalike_percent", "people", "state_text", "filled_at", "fault")
+    list_select_related = ("segment", "custom_audience", "connection")
+    ordering = ("-created_at",)
+    actions = ("refill",)
+    fields = (
+        *("source_text", "connection", "lookalike_percent", "platform_audience_id", "people", "state_text"),
+        *("filled_at", "fault", "created_at"),
+    )
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet:
+        counted: QuerySet = super().get_queryset(request).annotate(uploaded_count=Count("uploaded"))
+        return counted
+
+    @display(description="Of")
+    def source_text(self, audience: PlatformAudience) -> str:
+        return str(audience.segment or audience.custom_audience)
+
+    @display(description="People")
+    def people(self, audience: Any) -> int:
+        return int(audience.uploaded_count)
+
+    @display(
+        description="State",
+        ordering="state",
+        label={"pending": "info", "running": "info", "done": "success", "dead": "danger"},
+    )
+    def state_text(self, audience: PlatformAudience) -> str:
+        return audience.state
+
+    def has_operate_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return request.user.has_perm("experimental.change_platformaudience")
+
+    @action(description="Fill again", permissions=["operate"])
+    def refill(self, request: HttpRequest, queryset: QuerySet) -> None:
+        for audience in queryset:
+            audience_sync.enqueue_audience_syncs(account_id=audience.account_id, pk=audience.pk)
+            self.log_change(request, audience, "filled again")
+        ring(FILL)
+        self.message_user(request, "The platforms are being told who is missing.")

@@ -1,0 +1,1 @@
+"""The audiences of each ad platform."""

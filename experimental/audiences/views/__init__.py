@@ -1,0 +1,1 @@
+"""Viewsets of segments and uploaded lists."""

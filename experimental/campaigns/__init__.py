@@ -1,0 +1,1 @@
+"""Campaigns on ad platforms: desired state, reconciliation and stats."""

@@ -1,0 +1,1 @@
+"""Writes to campaigns, and the jobs that reconcile them."""

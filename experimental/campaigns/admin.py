@@ -1,0 +1,149 @@
+"""Campaigns in the console: desired state, platform state, launch steps, and a retry."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from django.contrib import admin
+from django.db.models import QuerySet
+from django.http import HttpRequest, HttpResponseRedirect
+from django.urls import reverse
+from django.utils.html import format_html_join
+from django.utils.safestring import SafeString
+from unfold.decorators import action, display
+
+from experimental.campaigns.actions import desired_state
+from experimental.campaigns.models import Campaign, CampaignStatus, StatsPull, SyncStatus, SyncStep
+from pipeline_service import typeid
+from pipeline_service.console.base import ReadOnlyAdmin, ReadOnlyInline
+from pipeline_service.console.readable import readable
+from pipeline_service.notify import ring
+
+SYNC = "experimental.campaigns"
+RUNNING = ("ENABLED", "ACTIVE", "CAMPAIGN_STATUS_ENABLE")
+"""The platforms' statuses of a campaign that may spend."""
+LABELS = {"pending": "info", "synced": "success", "failed": "danger", "blocked": "warning"}
+
+
+def drift_of(campaign: Campaign) -> Iterator[str]:
+    """Yield the differences between platform and desired state, in sentences."""
+    if campaign.sync_status in (SyncStatus.FAILED, SyncStatus.BLOCKED):
+        yield f"{campaign.sync_status}: {campaign.sync_error}"
+    if campaign.applied_version != campaign.desired_version:
+        yield f"the platform has version {campaign.applied_version or 'none'} of {campaign.desired_version}"
+    if campaign.platform_status is not None:
+        running = campaign.platform_status in RUNNING
+        if running != (campaign.status == CampaignStatus.ACTIVE):
+            yield f"wished {campaign.status}, the platform shows {campaign.platform_status}"
+    if campaign.platform_budget not in (None, campaign.daily_budget):
+        yield f"wished {campaign.daily_budget} a day, the platform shows {campaign.platform_budget}"
+
+
+class StepInline(ReadOnlyInline):
+    """The steps of the launch with their progress."""
+
+    model = SyncStep
+    fields = ("name", "platform_id", "tried", "asked_at", "done_at", "error")
+    ordering = ("position",)
+
+
+@admin.register(Campaign)
+class CampaignAdmin(ReadOnlyAdmin):
+    """Campaigns, newest first, each with its platform's state."""
+
+    list_display = ("name", "platform", "status", "daily_budget", "sync_text", "gap_text", "spend_text", "created_at")
+    list_filter = ("platform", "status", "sync_status")
+    search_fields = ("name",)
+    search_help_text = "cmp_…, the platform's id or a part of the name"
+    ordering = ("-created_at", "-id")
+    actions = ("retry", "activate", "pause")
+    actions_detail = ("sync_now",)
+    inlines = (StepInline,)
+    fields = (
+        *("id_text", "name", "platform", "ad_account_id", "objective", "audience_text", "creative_text"),
+        *("conversion_event", "status", "daily_budget", "sync_text", "sync_error", "gap_text"),
+        *("platform_campaign_id", "platform_status", "platform_budget", "desired_version", "applied_version"),
+        *("stats_text", "stats_synced_at", "pull_text", "created_at", "updated_at"),
+    )
+
+    def get_search_results(self, request: HttpRequest, queryset: QuerySet, term: str) -> tuple[QuerySet, bool]:
+        term = term.strip()
+        identity = typeid.decode(Campaign.id_prefix, term)
+        if identity is not None:
+            return queryset.filter(pk=identity), False
+        if term.isdigit():
+            return queryset.filter(platform_campaign_id=term), False
+        found: tuple[QuerySet, bool] = super().get_search_results(request, queryset, term)
+        return found
+
+    @display(description="Id")
+    def id_text(self, campaign: Campaign) -> str:
+        return campaign.public_id
+
+    @display(description="Audience")
+    def audience_text(self, campaign: Campaign) -> str:
+        return readable(campaign.audience)
+
+    @display(description="Creative")
+    def creative_text(self, campaign: Campaign) -> str:
+        return readable(campaign.creative)
+
+    @display(description="Stats")
+    def stats_text(self, campaign: Campaign) -> str:
+        return readable(campaign.stats)
+
+    @display(description="Sync", ordering="sync_status", label=LABELS)
+    def sync_text(self, campaign: Campaign) -> str:
+        return str(campaign.sync_status)
+
+    @display(description="Gap")
+    def gap_text(self, campaign: Campaign) -> str:
+        lines = [(line,) for line in drift_of(campaign)]
+        return format_html_join(SafeString("<br>"), "{}", lines) if lines else "none"
+
+    @display(description="Spend")
+    def spend_text(self, campaign: Campaign) -> str:
+        return f"{campaign.stats['spend']:,.2f}"
+
+    @display(description="Fetching figures")
+    def pull_text(self, campaign: Campaign) -> str:
+        pulls = StatsPull.objects.for_account(campaign.account_id).filter(connection_id=campaign.connection_id)
+        pull = pulls.first()
+        if pull is None:
+            return "begins when the platform has the campaign"
+        return pull.error or f"next at {pull.due_at:%Y-%m-%d %H:%M} UTC"
+
+    # -- Buttons -------------------------------------------------------------------------------------------------------
+
+    def has_operate_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return request.user.has_perm("experimental.change_campaign")
+
+    @action(description="Sync now", permissions=["operate"], icon="sync", url_path="sync-now")
+    def sync_now(self, request: HttpRequest, object_id: str) -> HttpResponseRedirect:
+        self.retry(request, self.get_queryset(request).filter(pk=object_id))
+        return HttpResponseRedirect(reverse("admin:experimental_campaign_change", args=[object_id]))
+
+    @action(description="Sync now, also what failed", permissions=["operate"])
+    def retry(self, request: HttpRequest, queryset: QuerySet) -> None:
+        for campaign in queryset:
+            desired_state.resync_campaign(account_id=campaign.account_id, campaign_id=campaign.pk)
+            self._show_result(request, campaign, "sync queued")
+        ring(SYNC)
+
+    @action(description="Activate", permissions=["operate"])
+    def activate(self, request: HttpRequest, queryset: QuerySet) -> None:
+        self._set_status(request, queryset, CampaignStatus.ACTIVE)
+
+    @action(description="Pause", permissions=["operate"])
+    def pause(self, request: HttpRequest, queryset: QuerySet) -> None:
+        self._set_status(request, queryset, CampaignStatus.PAUSED)
+
+    def _set_status(self, request: HttpRequest, queryset: QuerySet, status: CampaignStatus) -> None:
+        for campaign in queryset:
+            key = {"account_id": campaign.account_id, "campaign_id": campaign.pk}
+            desired_state.change_campaign(**key, changes={"status": status.value})
+            self._show_result(request, campaign, f"wished {status.value}")
+        ring(SYNC)
+
+    def _show_result(self, request: HttpRequest, campaign: Campaign, done: str) -> None:
+        self.log_change(request, campaign, done)
+        self.message_user(request, f"{campaign}: {done}.")

@@ -1,0 +1,1 @@
+"""The campaigns of each ad platform."""

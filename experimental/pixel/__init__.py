@@ -1,0 +1,1 @@
+"""Pixel events and their dispatch to ad platforms."""

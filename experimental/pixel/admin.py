@@ -1,0 +1,103 @@
+"""Pixel events in the console: the log, the result at each destination, and a retry."""
+
+from django.contrib import admin
+from django.db.models import QuerySet
+from django.http import HttpRequest
+from unfold.contrib.filters.admin import RangeDateTimeFilter
+from unfold.decorators import action, display
+from unfold.paginator import InfinitePaginator
+
+from experimental.pixel.actions.dispatching import retry_dispatch
+from experimental.pixel.models import PixelDispatch, PixelEvent
+from pipeline_service import typeid
+from pipeline_service.console.base import ReadOnlyAdmin, ReadOnlyInline, show_error
+from pipeline_service.exceptions import ApiError
+from pipeline_service.notify import ring
+from prospects.models import Prospect
+
+DRAIN = "experimental.pixel"
+STATES = {"pending": "info", "sent": "success", "failed": "danger", "skipped": "warning"}
+
+
+class DispatchInline(ReadOnlyInline):
+    """The dispatches of an event."""
+
+    model = PixelDispatch
+    fields = ("platform", "connection", "status", "reason", "message", "sends", "platform_event_id", "sent_at")
+
+
+@admin.register(PixelEvent)
+class PixelEventAdmin(ReadOnlyAdmin):
+    """Pixel events, newest first."""
+
+    list_display = ("event_id", "event", "prospect", "dispatched_to", "value", "currency", "occurred_at")
+    list_filter = ("event", ("occurred_at", RangeDateTimeFilter))
+    list_filter_submit = True
+    list_select_related = ("prospect",)
+    search_fields = ("event_id",)
+    search_help_text = "an event id or pros_…"
+    ordering = ("-created_at", "-id")
+    paginator = InfinitePaginator
+    inlines = (DispatchInline,)
+    fields = (
+        *("event_id", "event", "prospect", "occurred_at", "created_at", "value", "currency", "source_url"),
+        *("click_ids", "dispatched_to"),
+    )
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet:
+        return super().get_queryset(request).filter(hidden=False)
+
+    def get_search_results(self, request: HttpRequest, queryset: QuerySet, term: str) -> tuple[QuerySet, bool]:
+        term = term.strip()
+        prospect_id = typeid.decode(Prospect.id_prefix, term)
+        if prospect_id is not None:
+            return queryset.filter(prospect_id=prospect_id), False
+        return queryset.filter(event_id=term) if term else queryset, False
+
+
+@admin.register(PixelDispatch)
+class PixelDispatchAdmin(ReadOnlyAdmin):
+    """Dispatches of pixel events: the request, the answer, and a button to send again."""
+
+    list_display = ("pixel_event", "platform", "state_text", "reason", "sends", "sent_at", "created_at")
+    list_filter = ("platform", "status", ("created_at", RangeDateTimeFilter))
+    list_filter_submit = True
+    list_select_related = ("pixel_event",)
+    search_fields = ("pixel_event__event_id",)
+    search_help_text = "an event id, or the platform's id of it"
+    ordering = ("-created_at", "-id")
+    paginator = InfinitePaginator
+    actions = ("retry",)
+    fields = (
+        *("pixel_event", "platform", "connection", "state_text", "reason", "message", "sends", "due_at"),
+        *("platform_event_id", "http_status", "platform_code", "platform_request_id", "request_excerpt"),
+        *("response_excerpt", "created_at", "sent_at", "confirmed_at"),
+    )
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet:
+        return super().get_queryset(request).filter(pixel_event__hidden=False)
+
+    def get_search_results(self, request: HttpRequest, queryset: QuerySet, term: str) -> tuple[QuerySet, bool]:
+        term = term.strip()
+        if not term:
+            return queryset, False
+        return queryset.filter(pixel_event__event_id=term) | queryset.filter(platform_event_id=term), False
+
+    @display(description="Status", ordering="status", label=STATES)
+    def state_text(self, dispatch: PixelDispatch) -> str:
+        return dispatch.status
+
+    def has_operate_permission(self, request: HttpRequest, obj: object = None) -> bool:
+        return request.user.has_perm("experimental.change_pixeldispatch")
+
+    @action(description="Send again", permissions=["operate"])
+    def retry(self, request: HttpRequest, queryset: QuerySet) -> None:
+        for dispatch in queryset:
+            try:
+                retry_dispatch(account_id=dispatch.account_id, dispatch_id=dispatch.pk)
+            except ApiError as refusal:
+                show_error(self, request, refusal)
+                continue
+            self.log_change(request, dispatch, "sent again")
+            self.message_user(request, f"{dispatch.pixel_event} is on its way to {dispatch.platform} again.")
+        ring(DRAIN)

@@ -1,0 +1,1 @@
+"""The events API of each ad platform."""

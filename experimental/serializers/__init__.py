@@ -1,1 +1,0 @@
-"""Serializers of pixel events, segments, audiences, campaigns and attribution."""

@@ -1,1 +1,0 @@
-"""Viewsets below `/experimental`."""
