@@ -22,4 +22,7 @@ EXAMPLES: Mapping[str, Any] = {
     "overallScore": 74,
     "recordingUrl": "https://recordings.example.com/1042",
     "Call.title": "Discovery with Dana",
+    "CallOutcome.name": "Closed",
+    "CallOutcome.slug": "closed",
+    "RecordedCall.title": "Discovery with Dana",
 }

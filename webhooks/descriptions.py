@@ -42,16 +42,26 @@ DESCRIPTIONS: Mapping[str, str] = {
 }
 EXAMPLES: Mapping[str, Any] = {
     "accountId": "acct_01h455vb4pex5vsknk084sn02q",
+    "consecutiveFailures": 0,
+    "disabledReason": None,
     "lastStatusCode": 200,
     "responseHeaders": {"content-type": "text/plain"},
     "secret": "whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD5vbvLmZGHw8=",
+    "RotatedSecret.id": "wh_01h455vb4pex5vsknk084sn02q",
+    "WebhookAttempt.durationMs": 184,
+    "WebhookAttempt.responseBody": "ok",
     "WebhookAttempt.statusCode": 200,
     "WebhookDelivery.event": "prospect.created",
-    "WebhookDeliveryDetail.event": "prospect.created",
+    "WebhookDelivery.nextAttemptAt": None,
+    "WebhookDelivery.status": "succeeded",
+    "WebhookDeliveryDetail.event": "prospect.stage_changed",
+    "WebhookDeliveryDetail.nextAttemptAt": None,
+    "WebhookDeliveryDetail.status": "succeeded",
     "WebhookPayload.data": {
         "prospectId": "pros_01h455vb4pex5vsknk084sn02q",
         "previousStage": "lead",
         "newStage": "booked",
     },
     "WebhookPayload.event": "prospect.stage_changed",
+    "WebhookPayload.occurredAt": 1767225600000,
 }

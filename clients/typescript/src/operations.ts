@@ -1,5 +1,5 @@
 // Generated from docs/openapi.yaml by "npm run generate". Do not edit.
-// sha256 379caed91fea21af0b9367aeee80715c5b44d289d6f95887a56995cf9bfb1495
+// sha256 88ecb02f51234e4a018f5cceb02394a42298f0c0f0ec098ae719e9a333944cea
 
 /** Method and path of every operation. */
 export const operations = {

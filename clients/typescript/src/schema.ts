@@ -1,5 +1,5 @@
 // Generated from docs/openapi.yaml by "npm run generate". Do not edit.
-// sha256 379caed91fea21af0b9367aeee80715c5b44d289d6f95887a56995cf9bfb1495
+// sha256 88ecb02f51234e4a018f5cceb02394a42298f0c0f0ec098ae719e9a333944cea
 
 export interface paths {
     "/api/v1/ad-spend": {
@@ -1693,7 +1693,10 @@ export interface components {
             readonly dispatchedTo: string[];
             /** @description The report to each destination. */
             readonly dispatches: components["schemas"]["PixelDispatch"][];
-            /** @description The id under which platforms tell repeats. */
+            /**
+             * @description The id under which platforms tell repeats.
+             * @example order-1042
+             */
             readonly eventId: string;
         };
         AcceptedPixelEventResponse: {
@@ -1717,9 +1720,15 @@ export interface components {
              * @example Spring
              */
             campaignName: string | null;
-            /** @description Clicks on that day. */
+            /**
+             * @description Clicks on that day.
+             * @example 340
+             */
             clicks: number;
-            /** @description Conversions on that day, as the platform counts them. */
+            /**
+             * @description Conversions on that day, as the platform counts them.
+             * @example 12
+             */
             conversions: number;
             /**
              * Format: int64
@@ -1737,10 +1746,14 @@ export interface components {
              * @example spend_01h455vb4pex5vsknk084sn02q
              */
             readonly id: string;
-            /** @description How often ads were shown on that day. */
+            /**
+             * @description How often ads were shown on that day.
+             * @example 12000
+             */
             impressions: number;
             /**
              * @description The ad platform.
+             * @example search_ads
              * @enum {string}
              */
             platform: "social_ads" | "search_ads" | "video_ads";
@@ -1769,7 +1782,10 @@ export interface components {
         AdSpendPage: {
             /** @description The result. */
             data: components["schemas"]["AdSpend"][];
-            /** @description Whether there is another page. */
+            /**
+             * @description Whether there is another page.
+             * @example false
+             */
             hasMore: boolean;
             /** @description Given as `cursor`, it fetches the next page; null on the last one. */
             nextCursor: string | null;
@@ -1791,19 +1807,29 @@ export interface components {
              * @example Spring
              */
             campaignName?: string | null;
-            /** @description Clicks on that day. */
+            /**
+             * @description Clicks on that day.
+             * @example 340
+             */
             clicks?: number | null;
-            /** @description Conversions on that day, as the platform counts them. */
+            /**
+             * @description Conversions on that day, as the platform counts them.
+             * @example 12
+             */
             conversions?: number | null;
             /**
              * Format: date
              * @description The day, in the account's time zone.
              */
             date: string;
-            /** @description How often ads were shown on that day. */
+            /**
+             * @description How often ads were shown on that day.
+             * @example 12000
+             */
             impressions?: number | null;
             /**
              * @description The ad platform.
+             * @example search_ads
              * @enum {string}
              */
             platform: "social_ads" | "search_ads" | "video_ads";
@@ -1930,14 +1956,21 @@ export interface components {
             readonly stage: "queued" | "transcribing" | "analysing" | "retrying" | null;
             /**
              * @description Where it stands.
+             * @example completed
              * @enum {string}
              */
             readonly status: "analyzing" | "completed" | "failed";
-            /** @description A short text. */
+            /**
+             * @description A short text.
+             * @example Dana loses two days a week on reports and asked for a proposal.
+             */
             readonly summary: string | null;
             /** @description The talk time of each speaker. */
             readonly talkTime: components["schemas"]["TalkTime"][];
-            /** @description The title that people see. */
+            /**
+             * @description The title that people see.
+             * @example Discovery with Dana
+             */
             readonly title: string | null;
             /**
              * @description The words of the call, in any of the known formats.
@@ -2023,18 +2056,28 @@ export interface components {
             readonly repId: string | null;
             /**
              * @description Where it stands.
+             * @example completed
              * @enum {string}
              */
             readonly status: "analyzing" | "completed" | "failed";
-            /** @description A short text. */
+            /**
+             * @description A short text.
+             * @example Dana loses two days a week on reports and asked for a proposal.
+             */
             readonly summary: string | null;
-            /** @description The title that people see. */
+            /**
+             * @description The title that people see.
+             * @example Discovery with Dana
+             */
             readonly title: string | null;
         };
         AnalysisItemPage: {
             /** @description The result. */
             data: components["schemas"]["AnalysisItem"][];
-            /** @description Whether there is another page. */
+            /**
+             * @description Whether there is another page.
+             * @example false
+             */
             hasMore: boolean;
             /** @description Given as `cursor`, it fetches the next page; null on the last one. */
             nextCursor: string | null;
@@ -2045,18 +2088,27 @@ export interface components {
             readonly attempts: number;
             /** @description The parts that a long transcript was cut into. */
             readonly chunks: number;
-            /** @description The cost in US dollars; null where it is not known. */
+            /**
+             * @description The cost in US dollars; null where it is not known.
+             * @example 0.04
+             */
             readonly costUsd: number | null;
             /** @description The part of the transcript that was analysed, from 0 to 1. */
             readonly coverage: number;
-            /** @description How long it took, in milliseconds. */
+            /**
+             * @description How long it took, in milliseconds.
+             * @example 8400
+             */
             readonly durationMs: number;
             /**
              * @description What analyses: the built-in analyser or a model.
              * @example openai
              */
             readonly engine: string;
-            /** @description The version of the engine. */
+            /**
+             * @description The version of the engine.
+             * @example 2026-10
+             */
             readonly engineVersion: string;
             /** @description The engine that failed before; null where none did. */
             readonly fallbackFrom: string | null;
@@ -2068,13 +2120,19 @@ export interface components {
             readonly promptVersion: string | null;
             /** @description How many quotes hold. */
             readonly quotes: components["schemas"]["QuoteCounts"];
-            /** @description Which personal data is masked before a model reads the transcript. */
+            /**
+             * @description Which personal data is masked before a model reads the transcript.
+             * @example off
+             */
             readonly redaction: string;
             /** @description Requests to the model. */
             readonly requests: number;
             /** @description How the model was asked to answer; null for the built-in analyser. */
             readonly responseFormat: string | null;
-            /** @description Whether stored answers of the model were used. */
+            /**
+             * @description Whether stored answers of the model were used.
+             * @example false
+             */
             readonly reused: boolean;
             /** @description The scorecards that were used. */
             readonly scorecards: components["schemas"]["ScorecardVersion"][];
@@ -2087,6 +2145,7 @@ export interface components {
         AnalysisRerunRequest: {
             /**
              * @description What analyses: the built-in analyser or a model.
+             * @example openai
              * @enum {string|null}
              */
             engine?: "openai" | "rules" | null;
@@ -2099,9 +2158,15 @@ export interface components {
         };
         /** @description The analysis settings of an account. The first two always have a value. */
         AnalysisSettings: {
-            /** @description The most tokens of a day; null for no cap. */
+            /**
+             * @description The most tokens of a day; null for no cap.
+             * @example 2000000
+             */
             dailyTokenCap: number | null;
-            /** @description The most US dollars of a month; null for no cap. */
+            /**
+             * @description The most US dollars of a month; null for no cap.
+             * @example 200
+             */
             monthlyUsdCap: number | null;
             /**
              * @description What happens when the model fails for good.
@@ -2120,9 +2185,15 @@ export interface components {
         };
         /** @description The analysis settings of an account. The first two always have a value. */
         AnalysisSettingsUpdateRequest: {
-            /** @description The most tokens of a day; null for no cap. */
+            /**
+             * @description The most tokens of a day; null for no cap.
+             * @example 2000000
+             */
             dailyTokenCap?: number | null;
-            /** @description The most US dollars of a month; null for no cap. */
+            /**
+             * @description The most US dollars of a month; null for no cap.
+             * @example 200
+             */
             monthlyUsdCap?: number | null;
             /**
              * @description What happens when the model fails for good.
@@ -2142,7 +2213,10 @@ export interface components {
              * @example closed
              */
             outcome?: string | null;
-            /** @description Why the outcome or the roles are corrected; kept with the correction. */
+            /**
+             * @description Why the outcome or the roles are corrected; kept with the correction.
+             * @example Dana signed while still on the call.
+             */
             reason?: string | null;
             /** @description The role of each speaker. */
             speakers?: components["schemas"]["SpeakerRoleRequest"][] | null;
@@ -2151,12 +2225,12 @@ export interface components {
         AnalysisWarning: {
             /**
              * @description What went wrong, for programs.
-             * @example validation_failed
+             * @example roles_uncertain
              */
             readonly code: string;
             /**
              * @description What went wrong, for people.
-             * @example This is not an e-mail address.
+             * @example Who is the rep and who the buyer could not be told.
              */
             readonly message: string;
         };
@@ -2258,7 +2332,10 @@ export interface components {
              * @example pros_01h455vb4pex5vsknk084sn02q
              */
             readonly prospectId: string;
-            /** @description What was paid, in the account's currency. */
+            /**
+             * @description What was paid, in the account's currency.
+             * @example 9600
+             */
             readonly revenue: number;
             /** @description All touches, oldest first. */
             readonly touchpoints: components["schemas"]["PathTouchpoint"][];
@@ -2283,7 +2360,10 @@ export interface components {
              * @example Spring
              */
             readonly campaignName: string | null;
-            /** @description The number of conversions. */
+            /**
+             * @description The number of conversions.
+             * @example 12
+             */
             readonly conversions: number;
             /** @description The value of the conversions that were reported, in the account's currency. */
             readonly conversionValue: number;
@@ -2301,16 +2381,25 @@ export interface components {
             readonly day: number | null;
             /** @description New prospects; a fraction where several campaigns share one. */
             readonly leads: number;
-            /** @description Revenue less refunds, in the account's currency. */
+            /**
+             * @description Revenue less refunds, in the account's currency.
+             * @example 9600
+             */
             readonly netRevenue: number;
             /**
              * @description The ad platform.
              * @example search_ads
              */
             readonly platform: string | null;
-            /** @description What went back, in the account's currency. */
+            /**
+             * @description What went back, in the account's currency.
+             * @example 0
+             */
             readonly refunds: number;
-            /** @description What was paid, in the account's currency. */
+            /**
+             * @description What was paid, in the account's currency.
+             * @example 9600
+             */
             readonly revenue: number;
             /**
              * @description Revenue divided by spend; 0 without spend.
@@ -2329,7 +2418,10 @@ export interface components {
         };
         /** @description The look-back window: days before a fact in which touchpoints count for it. */
         AttributionSettings: {
-            /** @description Days before a fact in which touchpoints count for it. */
+            /**
+             * @description Days before a fact in which touchpoints count for it.
+             * @example 90
+             */
             lookBackDays: number;
         };
         AttributionSettingsResponse: {
@@ -2338,14 +2430,23 @@ export interface components {
         };
         /** @description The look-back window: days before a fact in which touchpoints count for it. */
         AttributionSettingsUpdateRequest: {
-            /** @description Days before a fact in which touchpoints count for it. */
+            /**
+             * @description Days before a fact in which touchpoints count for it.
+             * @example 90
+             */
             lookBackDays?: number;
         };
         /** @description A whole avatar. Its name and sensitivity can be changed; a sensitivity of null means the account's value. */
         Avatar: {
-            /** @description The number of calls. */
+            /**
+             * @description The number of calls.
+             * @example 48
+             */
             readonly callCount: number;
-            /** @description From 0 (takes many calls in) to 1 (few); null for the account's. */
+            /**
+             * @description From 0 (takes many calls in) to 1 (few); null for the account's.
+             * @example 0.5
+             */
             clusteringSensitivity: number | null;
             /**
              * Format: int64
@@ -2392,18 +2493,30 @@ export interface components {
              * @example company size
              */
             readonly attribute: string;
-            /** @description The number of calls. */
+            /**
+             * @description The number of calls.
+             * @example 48
+             */
             readonly callCount: number;
             /** @description Quotes of the calls. */
             readonly quotes: components["schemas"]["ProfileQuote"][];
-            /** @description The part of the avatar's calls, from 0 to 1. */
+            /**
+             * @description The part of the avatar's calls, from 0 to 1.
+             * @example 0.4
+             */
             readonly share: number;
-            /** @description The value. */
+            /**
+             * @description The value.
+             * @example 10 to 50
+             */
             readonly value: string;
         };
         /** @description An avatar in a list. */
         AvatarItem: {
-            /** @description The number of calls. */
+            /**
+             * @description The number of calls.
+             * @example 48
+             */
             readonly callCount: number;
             /**
              * Format: int64
@@ -2441,7 +2554,10 @@ export interface components {
         AvatarItemPage: {
             /** @description The result. */
             data: components["schemas"]["AvatarItem"][];
-            /** @description Whether there is another page. */
+            /**
+             * @description Whether there is another page.
+             * @example false
+             */
             hasMore: boolean;
             /** @description Given as `cursor`, it fetches the next page; null on the last one. */
             nextCursor: string | null;
@@ -2456,7 +2572,10 @@ export interface components {
             readonly objections: components["schemas"]["ProfileObjection"][];
             /** @description What hurts buyers. */
             readonly painPoints: components["schemas"]["ProfilePainPoint"][];
-            /** @description A short text. */
+            /**
+             * @description A short text.
+             * @example Owners of small agencies who write every report themselves.
+             */
             readonly summary: string;
         };
         /** @description The engine and the run that created the profile, and the number of calls. */
@@ -2487,19 +2606,28 @@ export interface components {
              * @example 1767225600000
              */
             readonly runAt: number;
-            /** @description The run. */
+            /**
+             * @description The run.
+             * @example avrun_01h455vb4pex5vsknk084sn02q
+             */
             readonly runId: string;
         };
         /** @description The quality of the cluster. */
         AvatarQuality: {
-            /** @description How alike the calls are, from 0 to 1. */
+            /**
+             * @description How alike the calls are, from 0 to 1.
+             * @example 0.61
+             */
             readonly cohesion: number;
             /**
              * @description Cohesion and separation in one word.
              * @enum {string}
              */
             readonly level: "low" | "medium" | "high";
-            /** @description How different the calls of other avatars are; the more, the better. */
+            /**
+             * @description How different the calls of other avatars are; the more, the better.
+             * @example 0.34
+             */
             readonly separation: number;
         };
         AvatarResponse: {
@@ -2508,7 +2636,10 @@ export interface components {
         };
         /** @description The settings for avatars: a sensitivity from 0 (few avatars) to 1 (many). */
         AvatarSettings: {
-            /** @description From 0 (few avatars) to 1 (many). */
+            /**
+             * @description From 0 (few avatars) to 1 (many).
+             * @example 0.5
+             */
             sensitivity: number;
         };
         AvatarSettingsResponse: {
@@ -2517,16 +2648,28 @@ export interface components {
         };
         /** @description The settings for avatars: a sensitivity from 0 (few avatars) to 1 (many). */
         AvatarSettingsUpdateRequest: {
-            /** @description From 0 (few avatars) to 1 (many). */
+            /**
+             * @description From 0 (few avatars) to 1 (many).
+             * @example 0.5
+             */
             sensitivity?: number;
         };
         /** @description Statistics of the avatar's calls. */
         AvatarStats: {
-            /** @description The mean lead quality from 0 to 100; null without calls. */
+            /**
+             * @description The mean lead quality from 0 to 100; null without calls.
+             * @example 66
+             */
             readonly averageLeadQuality: number | null;
-            /** @description The mean score from 0 to 100; null without scored calls. */
+            /**
+             * @description The mean score from 0 to 100; null without scored calls.
+             * @example 71
+             */
             readonly averageScore: number | null;
-            /** @description The part of its calls that closed a deal, from 0 to 1; null without any. */
+            /**
+             * @description The part of its calls that closed a deal, from 0 to 1; null without any.
+             * @example 0.31
+             */
             readonly closeRate: number | null;
             /** @description The number of calls by outcome. */
             readonly outcomes: {
@@ -2535,7 +2678,10 @@ export interface components {
         };
         /** @description A whole avatar. Its name and sensitivity can be changed; a sensitivity of null means the account's value. */
         AvatarUpdateRequest: {
-            /** @description From 0 (takes many calls in) to 1 (few); null for the account's. */
+            /**
+             * @description From 0 (takes many calls in) to 1 (few); null for the account's.
+             * @example 0.5
+             */
             clusteringSensitivity?: number | null;
             /**
              * @description The name that people see.
@@ -2562,9 +2708,15 @@ export interface components {
         BatchResult: {
             /** @description Why the item was refused; null for one that was recorded. */
             readonly error: components["schemas"]["BatchError"] | null;
-            /** @description The id of the record. */
+            /**
+             * @description The id of the record.
+             * @example pay_01h455vb4pex5vsknk084sn02q
+             */
             readonly id: string | null;
-            /** @description The place in the request, from 0. */
+            /**
+             * @description The place in the request, from 0.
+             * @example 0
+             */
             readonly index: number;
             /**
              * @description Where it stands.
@@ -2661,7 +2813,10 @@ export interface components {
         CallConversationItem: {
             /** @description The result. */
             data: components["schemas"]["Call"];
-            /** @description The id of the record. */
+            /**
+             * @description The id of the record.
+             * @example call_01h455vb4pex5vsknk084sn02q
+             */
             readonly id: string;
             /**
              * Format: int64
@@ -2669,7 +2824,10 @@ export interface components {
              * @example 1767225600000
              */
             readonly occurredAt: number;
-            /** @description A short text. */
+            /**
+             * @description A short text.
+             * @example Call of 30 minutes: closed
+             */
             readonly summary: string;
             /**
              * @description What kind of item it is. (enum property replaced by openapi-typescript)
@@ -2692,7 +2850,10 @@ export interface components {
              * @example outc_01h455vb4pex5vsknk084sn02q
              */
             readonly id: string;
-            /** @description The name that people see. */
+            /**
+             * @description The name that people see.
+             * @example Closed
+             */
             readonly name: string;
             /** @description Whether the prospect did not come. */
             readonly noShow: boolean;
@@ -2702,7 +2863,7 @@ export interface components {
             readonly showed: boolean;
             /**
              * @description The name for programs; it never changes.
-             * @example booked
+             * @example closed
              */
             readonly slug: string;
             /**
@@ -2715,7 +2876,10 @@ export interface components {
         CallOutcomePage: {
             /** @description The result. */
             data: components["schemas"]["CallOutcome"][];
-            /** @description Whether there is another page. */
+            /**
+             * @description Whether there is another page.
+             * @example false
+             */
             hasMore: boolean;
             /** @description Given as `cursor`, it fetches the next page; null on the last one. */
             nextCursor: string | null;
@@ -2723,7 +2887,10 @@ export interface components {
         CallPage: {
             /** @description The result. */
             data: components["schemas"]["Call"][];
-            /** @description Whether there is another page. */
+            /**
+             * @description Whether there is another page.
+             * @example false
+             */
             hasMore: boolean;
             /** @description Given as `cursor`, it fetches the next page; null on the last one. */
             nextCursor: string | null;
@@ -2773,7 +2940,10 @@ export interface components {
         };
         /** @description The counts and scores of a prospect's calls. */
         CallSummary: {
-            /** @description The mean score from 0 to 100; null without scored calls. */
+            /**
+             * @description The mean score from 0 to 100; null without scored calls.
+             * @example 71
+             */
             readonly averageScore: number | null;
             /**
              * Format: int64
@@ -2856,7 +3026,10 @@ export interface components {
              * @example 50
              */
             dailyBudget: number;
-            /** @description The name that people see. */
+            /**
+             * @description The name that people see.
+             * @example Spring
+             */
             name: string;
             /**
              * @description What the platform optimises for.
@@ -2865,10 +3038,14 @@ export interface components {
             objective: "conversions" | "traffic" | "leads" | "awareness";
             /**
              * @description The ad platform.
+             * @example search_ads
              * @enum {string}
              */
             platform: "search_ads" | "social_ads" | "video_ads";
-            /** @description The campaign's id on the platform; null until it is made there. */
+            /**
+             * @description The campaign's id on the platform; null until it is made there.
+             * @example 120212345678
+             */
             readonly platformCampaignId?: string;
             /** @description What the platform says of the campaign. */
             readonly platformStatus: string | null;
@@ -2889,6 +3066,7 @@ export interface components {
             readonly syncError: string | null;
             /**
              * @description Whether the platform has what is wanted.
+             * @example synced
              * @enum {string}
              */
             readonly syncStatus: "pending" | "synced" | "failed" | "blocked";
@@ -2987,7 +3165,10 @@ export interface components {
              * @example Spring
              */
             readonly campaignName: string;
-            /** @description The number of conversions. */
+            /**
+             * @description The number of conversions.
+             * @example 12
+             */
             readonly conversions: number;
             /** @description The last touch; null without one. */
             readonly lastTouch: components["schemas"]["Purchases"];
@@ -2998,15 +3179,24 @@ export interface components {
             readonly platform: string | null;
             /** @description The part of conversions that would be lost without the campaign, from 0 to 1. */
             readonly removalEffect: number;
-            /** @description What was paid, in the account's currency. */
+            /**
+             * @description What was paid, in the account's currency.
+             * @example 9600
+             */
             readonly revenue: number;
-            /** @description Its part of all removal effects, from 0 to 1. */
+            /**
+             * @description Its part of all removal effects, from 0 to 1.
+             * @example 0.4
+             */
             readonly share: number;
         };
         CampaignPage: {
             /** @description The result. */
             data: components["schemas"]["Campaign"][];
-            /** @description Whether there is another page. */
+            /**
+             * @description Whether there is another page.
+             * @example false
+             */
             hasMore: boolean;
             /** @description Given as `cursor`, it fetches the next page; null on the last one. */
             nextCursor: string | null;
@@ -3032,7 +3222,10 @@ export interface components {
              * @example 50
              */
             dailyBudget: number;
-            /** @description The name that people see. */
+            /**
+             * @description The name that people see.
+             * @example Spring
+             */
             name: string;
             /**
              * @description What the platform optimises for.
@@ -3041,6 +3234,7 @@ export interface components {
             objective: "conversions" | "traffic" | "leads" | "awareness";
             /**
              * @description The ad platform.
+             * @example search_ads
              * @enum {string}
              */
             platform: "search_ads" | "social_ads" | "video_ads";
@@ -3056,13 +3250,22 @@ export interface components {
         };
         /** @description Sums over the campaign's life, in the account's currency; `conversions` as the platform counts them. */
         CampaignStats: {
-            /** @description How often ads were clicked. */
+            /**
+             * @description How often ads were clicked.
+             * @example 340
+             */
             clicks: number;
-            /** @description The number of conversions. */
+            /**
+             * @description The number of conversions.
+             * @example 12
+             */
             conversions: number;
             /** @description Spend for one conversion, in the account's currency. */
             cpa: number;
-            /** @description How often ads were shown. */
+            /**
+             * @description How often ads were shown.
+             * @example 12000
+             */
             impressions: number;
             /**
              * @description The cost, in the account's currency.
@@ -3107,7 +3310,10 @@ export interface components {
         ConversationItemPage: {
             /** @description The result. */
             data: components["schemas"]["ConversationItem"][];
-            /** @description Whether there is another page. */
+            /**
+             * @description Whether there is another page.
+             * @example false
+             */
             hasMore: boolean;
             /** @description Given as `cursor`, it fetches the next page; null on the last one. */
             nextCursor: string | null;
@@ -3171,7 +3377,10 @@ export interface components {
         ConversionConfigPage: {
             /** @description The result. */
             data: components["schemas"]["ConversionConfig"][];
-            /** @description Whether there is another page. */
+            /**
+             * @description Whether there is another page.
+             * @example false
+             */
             hasMore: boolean;
             /** @description Given as `cursor`, it fetches the next page; null on the last one. */
             nextCursor: string | null;
@@ -3271,6 +3480,7 @@ export interface components {
             readonly currency: string;
             /**
              * @description Where it is reported to.
+             * @example search_ads
              * @enum {string}
              */
             readonly destinationPlatform: "social_ads" | "search_ads" | "marketplace" | "custom";
@@ -3281,7 +3491,7 @@ export interface components {
             readonly id: string;
             /**
              * @description What happened, for people.
-             * @example This is not an e-mail address.
+             * @example Sent.
              */
             readonly message: string | null;
             /**
@@ -3314,17 +3524,22 @@ export interface components {
             readonly sourceId: string;
             /**
              * @description What kind of record the fire is about.
+             * @example payment
              * @enum {string}
              */
             readonly sourceType: "manual" | "call" | "payment" | "inbound" | "event" | "refund";
             /**
              * @description Where it stands.
+             * @example sent
              * @enum {string}
              */
             readonly status: "pending" | "sending" | "sent" | "failed" | "skipped";
             /** @description The rules that were checked, in their order. */
             readonly trace: components["schemas"]["ConversionRuleTrace"][];
-            /** @description What made the rules be checked. */
+            /**
+             * @description What made the rules be checked.
+             * @example payment_received
+             */
             readonly trigger: string;
             /**
              * @description The value that is reported, in `currency`; null where no rule matched.
@@ -3335,7 +3550,10 @@ export interface components {
         ConversionFirePage: {
             /** @description The result. */
             data: components["schemas"]["ConversionFire"][];
-            /** @description Whether there is another page. */
+            /**
+             * @description Whether there is another page.
+             * @example false
+             */
             hasMore: boolean;
             /** @description Given as `cursor`, it fetches the next page; null on the last one. */
             nextCursor: string | null;
@@ -3384,15 +3602,19 @@ export interface components {
             readonly fireId: string;
             /**
              * @description Why it was skipped or failed.
-             * @example This is not an e-mail address.
+             * @example No rule matched.
              */
             readonly message?: string;
             /**
              * @description Where it stands.
+             * @example sent
              * @enum {string}
              */
             readonly status: "sent" | "failed" | "skipped";
-            /** @description Present when a rule matched. */
+            /**
+             * @description Present when a rule matched.
+             * @example 4800
+             */
             readonly value?: number;
         };
         ConversionFireResultResponse: {
@@ -3411,9 +3633,15 @@ export interface components {
              * @enum {string}
              */
             field: "lead_quality" | "call_outcome" | "payment_amount" | "payment_processor" | "payment_product" | "always";
-            /** @description The outcome to match; for `call_outcome`. */
+            /**
+             * @description The outcome to match; for `call_outcome`.
+             * @example closed
+             */
             outcomeValue?: string;
-            /** @description The processor or product to match. */
+            /**
+             * @description The processor or product to match.
+             * @example stripe
+             */
             paymentMatchValue?: string;
             /** @description The number to compare with. */
             threshold?: number;
@@ -3435,7 +3663,10 @@ export interface components {
             readonly count: number;
             /** @description The place of the rule, from 0. */
             readonly index: number;
-            /** @description The sum of the values that it gave. */
+            /**
+             * @description The sum of the values that it gave.
+             * @example 4800
+             */
             readonly value: number;
         };
         /** @description One rule. Fields that the chosen field or mode does not use are stored and ignored. */
@@ -3450,9 +3681,15 @@ export interface components {
              * @enum {string}
              */
             field: "lead_quality" | "call_outcome" | "payment_amount" | "payment_processor" | "payment_product" | "always";
-            /** @description The outcome to match; for `call_outcome`. */
+            /**
+             * @description The outcome to match; for `call_outcome`.
+             * @example closed
+             */
             outcomeValue?: string | null;
-            /** @description The processor or product to match. */
+            /**
+             * @description The processor or product to match.
+             * @example stripe
+             */
             paymentMatchValue?: string | null;
             /** @description The number to compare with. */
             threshold?: number | null;
@@ -3472,10 +3709,13 @@ export interface components {
         ConversionRuleTrace: {
             /**
              * @description What the rule looks at.
-             * @example email
+             * @example payment_amount
              */
             readonly field: string;
-            /** @description The place of the rule, from 0. */
+            /**
+             * @description The place of the rule, from 0.
+             * @example 0
+             */
             readonly index: number;
             /** @description Whether the rule matched. */
             readonly matched: boolean;
@@ -3493,7 +3733,10 @@ export interface components {
             readonly evaluated: number;
             /** @description How many a rule matched. */
             readonly matched: number;
-            /** @description The sum of the values. */
+            /**
+             * @description The sum of the values.
+             * @example 4800
+             */
             readonly value: number;
         };
         /** @description The number of days to simulate. */
@@ -3550,7 +3793,10 @@ export interface components {
              * @enum {string}
              */
             scale: "0-5" | "yes_no";
-            /** @description How much it counts. */
+            /**
+             * @description How much it counts.
+             * @example 2
+             */
             weight: number;
         };
         /** @description One criterion of a scorecard. */
@@ -3593,42 +3839,60 @@ export interface components {
              * @enum {string|null}
              */
             scale?: "0-5" | "yes_no" | null;
-            /** @description How much it counts. */
+            /**
+             * @description How much it counts.
+             * @example 2
+             */
             weight?: number | null;
         };
         /** @description A frozen copy of one criterion, with its result. */
         CriterionResult: {
             /** @description Where the transcript shows it. */
             readonly evidence: components["schemas"]["Evidence"][];
-            /** @description The id of the record. */
+            /**
+             * @description The id of the record.
+             * @example crit_01h455vb4pex5vsknk084sn02q
+             */
             readonly id: string;
             /**
              * @description The name for programs.
              * @example next_step
              */
             readonly key: string;
-            /** @description The best score. */
+            /**
+             * @description The best score.
+             * @example 5
+             */
             readonly maxScore: number;
             /**
              * @description The name that people see.
              * @example Next step
              */
             readonly name: string;
-            /** @description The score in percent of the best one. */
+            /**
+             * @description The score in percent of the best one.
+             * @example 80
+             */
             readonly percent: number | null;
             /**
              * @description Why.
              * @example They agreed on Tuesday at ten.
              */
             readonly rationale: string;
-            /** @description The score; null for what was not scored. */
+            /**
+             * @description The score; null for what was not scored.
+             * @example 4
+             */
             readonly score: number | null;
             /**
              * @description Where it stands.
              * @enum {string}
              */
             readonly status: "scored" | "not_applicable" | "not_evaluated";
-            /** @description How much it counts. */
+            /**
+             * @description How much it counts.
+             * @example 2
+             */
             readonly weight: number;
         };
         /** @description An uploaded list, returned without its people. */
@@ -3644,9 +3908,15 @@ export interface components {
              * @example aud_01h455vb4pex5vsknk084sn02q
              */
             readonly id: string;
-            /** @description The name that people see. */
+            /**
+             * @description The name that people see.
+             * @example Customers
+             */
             readonly name: string;
-            /** @description How many people are on the list. */
+            /**
+             * @description How many people are on the list.
+             * @example 250
+             */
             readonly size: number;
             /**
              * Format: int64
@@ -3658,7 +3928,10 @@ export interface components {
         CustomAudiencePage: {
             /** @description The result. */
             data: components["schemas"]["CustomAudience"][];
-            /** @description Whether there is another page. */
+            /**
+             * @description Whether there is another page.
+             * @example false
+             */
             hasMore: boolean;
             /** @description Given as `cursor`, it fetches the next page; null on the last one. */
             nextCursor: string | null;
@@ -3667,7 +3940,10 @@ export interface components {
         CustomAudienceRequest: {
             /** @description E-mail addresses. Only their hashes are stored. */
             emails?: string[] | null;
-            /** @description The name that people see. */
+            /**
+             * @description The name that people see.
+             * @example Customers
+             */
             name: string;
             /** @description Phone numbers in E.164. Only their hashes are stored. */
             phones?: string[] | null;
@@ -3686,7 +3962,10 @@ export interface components {
              * @example 1767225600000
              */
             readonly computedAt: number | null;
-            /** @description The number of conversions. */
+            /**
+             * @description The number of conversions.
+             * @example 12
+             */
             readonly conversions: number;
             /**
              * Format: int64
@@ -3717,12 +3996,18 @@ export interface components {
         Deleted: {
             /** @description Always true. */
             readonly deleted: boolean;
-            /** @description The id of the record. */
+            /**
+             * @description The id of the record.
+             * @example pros_01h455vb4pex5vsknk084sn02q
+             */
             readonly id: string;
         };
         /** @description A deleted prospect, and the time until which it can be restored in the console. */
         DeletedProspect: {
-            /** @description Always true. */
+            /**
+             * @description Always true.
+             * @example true
+             */
             readonly deleted: boolean;
             /**
              * Format: int64
@@ -3730,7 +4015,10 @@ export interface components {
              * @example 1767225600000
              */
             readonly deletedAt: number;
-            /** @description The id of the record. */
+            /**
+             * @description The id of the record.
+             * @example pros_01h455vb4pex5vsknk084sn02q
+             */
             readonly id: string;
             /**
              * Format: int64
@@ -3837,7 +4125,10 @@ export interface components {
         DialConversationItem: {
             /** @description The result. */
             data: components["schemas"]["Dial"];
-            /** @description The id of the record. */
+            /**
+             * @description The id of the record.
+             * @example dial_01h455vb4pex5vsknk084sn02q
+             */
             readonly id: string;
             /**
              * Format: int64
@@ -3845,7 +4136,10 @@ export interface components {
              * @example 1767225600000
              */
             readonly occurredAt: number;
-            /** @description A short text. */
+            /**
+             * @description A short text.
+             * @example Dial: no answer
+             */
             readonly summary: string;
             /**
              * @description What kind of item it is. (enum property replaced by openapi-typescript)
@@ -3856,7 +4150,10 @@ export interface components {
         DialPage: {
             /** @description The result. */
             data: components["schemas"]["Dial"][];
-            /** @description Whether there is another page. */
+            /**
+             * @description Whether there is another page.
+             * @example false
+             */
             hasMore: boolean;
             /** @description Given as `cursor`, it fetches the next page; null on the last one. */
             nextCursor: string | null;
@@ -3928,13 +4225,19 @@ export interface components {
              * @enum {string}
              */
             readonly reason: "phone";
-            /** @description The value that they share. */
+            /**
+             * @description The value that they share.
+             * @example +14155550123
+             */
             readonly value: string;
         };
         DuplicateGroupPage: {
             /** @description The result. */
             data: components["schemas"]["DuplicateGroup"][];
-            /** @description Whether there is another page. */
+            /**
+             * @description Whether there is another page.
+             * @example false
+             */
             hasMore: boolean;
             /** @description Given as `cursor`, it fetches the next page; null on the last one. */
             nextCursor: string | null;
@@ -3953,7 +4256,10 @@ export interface components {
              * @example 1767225600000
              */
             readonly erasedAt: number;
-            /** @description The id of the record. */
+            /**
+             * @description The id of the record.
+             * @example pros_01h455vb4pex5vsknk084sn02q
+             */
             readonly id: string;
         };
         ErasureReceiptResponse: {
@@ -4016,7 +4322,10 @@ export interface components {
              * @example 1767225600000
              */
             readonly createdAt: number;
-            /** @description The slug of the event type. */
+            /**
+             * @description The slug of the event type.
+             * @example demo_booked
+             */
             readonly eventType: string;
             /**
              * @description The event type.
@@ -4075,7 +4384,10 @@ export interface components {
         EventConversationItem: {
             /** @description The result. */
             data: components["schemas"]["Event"];
-            /** @description The id of the record. */
+            /**
+             * @description The id of the record.
+             * @example evt_01h455vb4pex5vsknk084sn02q
+             */
             readonly id: string;
             /**
              * Format: int64
@@ -4083,7 +4395,10 @@ export interface components {
              * @example 1767225600000
              */
             readonly occurredAt: number;
-            /** @description A short text. */
+            /**
+             * @description A short text.
+             * @example Demo booked
+             */
             readonly summary: string;
             /**
              * @description What kind of item it is. (enum property replaced by openapi-typescript)
@@ -4094,7 +4409,10 @@ export interface components {
         EventPage: {
             /** @description The result. */
             data: components["schemas"]["Event"][];
-            /** @description Whether there is another page. */
+            /**
+             * @description Whether there is another page.
+             * @example false
+             */
             hasMore: boolean;
             /** @description Given as `cursor`, it fetches the next page; null on the last one. */
             nextCursor: string | null;
@@ -4108,7 +4426,10 @@ export interface components {
              * @example dana@example.com
              */
             email?: string | null;
-            /** @description The slug of the event type. */
+            /**
+             * @description The slug of the event type.
+             * @example demo_booked
+             */
             eventType?: string | null;
             /**
              * @description The event type.
@@ -4170,7 +4491,10 @@ export interface components {
              * @enum {string}
              */
             kind: "booking" | "other";
-            /** @description The name that people see. */
+            /**
+             * @description The name that people see.
+             * @example Demo booked
+             */
             name: string;
             /**
              * @description The name for programs; it never changes.
@@ -4187,7 +4511,10 @@ export interface components {
         EventTypePage: {
             /** @description The result. */
             data: components["schemas"]["EventType"][];
-            /** @description Whether there is another page. */
+            /**
+             * @description Whether there is another page.
+             * @example false
+             */
             hasMore: boolean;
             /** @description Given as `cursor`, it fetches the next page; null on the last one. */
             nextCursor: string | null;
@@ -4199,7 +4526,10 @@ export interface components {
              * @enum {string|null}
              */
             kind?: "booking" | "other" | null;
-            /** @description The name that people see. */
+            /**
+             * @description The name that people see.
+             * @example Demo booked
+             */
             name: string;
             /**
              * @description The name for programs; it never changes.
@@ -4225,6 +4555,7 @@ export interface components {
             readonly quote: string;
             /**
              * @description Who the speaker is.
+             * @example prospect
              * @enum {string}
              */
             readonly role: "rep" | "prospect" | "unknown";
@@ -4235,7 +4566,10 @@ export interface components {
              * @example Dana
              */
             readonly speaker: string | null;
-            /** @description Where it begins in the call, in milliseconds; null without times. */
+            /**
+             * @description Where it begins in the call, in milliseconds; null without times.
+             * @example 754000
+             */
             readonly startMs: number | null;
         };
         /**
@@ -4255,7 +4589,10 @@ export interface components {
             readonly createdAt: number;
             /** @description Rows that are worked off. */
             readonly done: number;
-            /** @description The encoding of the file; found out unless given. */
+            /**
+             * @description The encoding of the file; found out unless given.
+             * @example utf-8
+             */
             readonly encoding: string;
             /**
              * @description The name of the file.
@@ -4277,6 +4614,7 @@ export interface components {
             readonly refused: number;
             /**
              * @description Where it stands.
+             * @example previewed
              * @enum {string}
              */
             readonly status: "previewing" | "previewed" | "committing" | "completed" | "failed";
@@ -4297,16 +4635,23 @@ export interface components {
         ImportColumn: {
             /**
              * @description The field that the column fills; null for a column that is skipped.
+             * @example email
              * @enum {string|null}
              */
             readonly field: "name" | "email" | "phone" | "stage" | "source" | "utmSource" | "utmMedium" | "utmCampaign" | "utmContent" | "utmTerm" | "notes" | "ownerId" | "adConsent" | "tags" | "customFields" | "clickIds" | null;
-            /** @description The text in the first row of the file. */
+            /**
+             * @description The text in the first row of the file.
+             * @example E-mail
+             */
             readonly header: string;
         };
         ImportPage: {
             /** @description The result. */
             data: components["schemas"]["Import"][];
-            /** @description Whether there is another page. */
+            /**
+             * @description Whether there is another page.
+             * @example false
+             */
             hasMore: boolean;
             /** @description Given as `cursor`, it fetches the next page; null on the last one. */
             nextCursor: string | null;
@@ -4319,6 +4664,7 @@ export interface components {
             contentBase64?: string | null;
             /**
              * @description The encoding of the file; found out unless given.
+             * @example utf-8
              * @enum {string|null}
              */
             encoding?: "utf-8" | "utf-8-sig" | "utf-16" | "utf-16-le" | "utf-16-be" | "cp1252" | "latin-1" | "mac-roman" | "shift-jis" | null;
@@ -4345,10 +4691,14 @@ export interface components {
              * @example pros_01h455vb4pex5vsknk084sn02q
              */
             readonly prospectId: string | null;
-            /** @description Why the row is refused; null for one that is not. */
+            /**
+             * @description Why the row is refused; null for one that is not.
+             * @example This is not an e-mail address.
+             */
             readonly reason: string | null;
             /**
              * @description What a commit does, or did, with the row.
+             * @example refused
              * @enum {string}
              */
             readonly verdict: "created" | "updated" | "unchanged" | "refused";
@@ -4356,7 +4706,10 @@ export interface components {
         ImportRowPage: {
             /** @description The result. */
             data: components["schemas"]["ImportRow"][];
-            /** @description Whether there is another page. */
+            /**
+             * @description Whether there is another page.
+             * @example false
+             */
             hasMore: boolean;
             /** @description Given as `cursor`, it fetches the next page; null on the last one. */
             nextCursor: string | null;
@@ -4368,13 +4721,19 @@ export interface components {
              * @enum {string}
              */
             readonly basis: "timestamps" | "turn_starts" | "words";
-            /** @description The longest time that one speaker talked, in seconds. */
+            /**
+             * @description The longest time that one speaker talked, in seconds.
+             * @example 74.5
+             */
             readonly longestMonologueSeconds: number;
             /** @description How long the rep waits before talking, in seconds. */
             readonly patienceSeconds: number | null;
             /** @description Questions of the rep in an hour. */
             readonly repQuestionsPerHour: number | null;
-            /** @description The rep's part of the talk time, from 0 to 1. */
+            /**
+             * @description The rep's part of the talk time, from 0 to 1.
+             * @example 0.46
+             */
             readonly repTalkRatio: number | null;
             /** @description How long nobody talked, in seconds. */
             readonly silenceSeconds: number | null;
@@ -4391,6 +4750,7 @@ export interface components {
             };
             /**
              * @description What it is about.
+             * @example pricing
              * @enum {string}
              */
             category: "product" | "pricing" | "proof" | "objection" | "competitor" | "policy" | "faq";
@@ -4431,7 +4791,10 @@ export interface components {
         KnowledgeEntryPage: {
             /** @description The result. */
             data: components["schemas"]["KnowledgeEntry"][];
-            /** @description Whether there is another page. */
+            /**
+             * @description Whether there is another page.
+             * @example false
+             */
             hasMore: boolean;
             /** @description Given as `cursor`, it fetches the next page; null on the last one. */
             nextCursor: string | null;
@@ -4446,6 +4809,7 @@ export interface components {
             };
             /**
              * @description What it is about.
+             * @example pricing
              * @enum {string}
              */
             category?: "product" | "pricing" | "proof" | "objection" | "competitor" | "policy" | "faq";
@@ -4478,6 +4842,7 @@ export interface components {
             };
             /**
              * @description What it is about.
+             * @example pricing
              * @enum {string}
              */
             category?: "product" | "pricing" | "proof" | "objection" | "competitor" | "policy" | "faq";
@@ -4504,7 +4869,10 @@ export interface components {
             };
             /** @description The number of entries. */
             readonly entryCount: number;
-            /** @description A short text. */
+            /**
+             * @description A short text.
+             * @example Two entries on prices.
+             */
             readonly summary: string;
             /**
              * Format: int64
@@ -4529,11 +4897,20 @@ export interface components {
              * @example budget
              */
             readonly key: string;
-            /** @description The best score. */
+            /**
+             * @description The best score.
+             * @example 5
+             */
             readonly maxScore: number;
-            /** @description The score; null for what was not scored. */
+            /**
+             * @description The score; null for what was not scored.
+             * @example 4
+             */
             readonly score: number | null;
-            /** @description How much it counts. */
+            /**
+             * @description How much it counts.
+             * @example 2
+             */
             readonly weight: number;
         };
         /** @description An analysis linked to an avatar, from the rows of `with_rep_and_prospect`. */
@@ -4568,13 +4945,19 @@ export interface components {
             readonly prospect: components["schemas"]["Person"] | null;
             /** @description The rep; null for a call without one. */
             readonly rep: components["schemas"]["Person"] | null;
-            /** @description How near the call is to the middle of the avatar, from 0 to 1. */
+            /**
+             * @description How near the call is to the middle of the avatar, from 0 to 1.
+             * @example 0.83
+             */
             readonly similarity: number | null;
         };
         LinkedAnalysisPage: {
             /** @description The result. */
             data: components["schemas"]["LinkedAnalysis"][];
-            /** @description Whether there is another page. */
+            /**
+             * @description Whether there is another page.
+             * @example false
+             */
             hasMore: boolean;
             /** @description Given as `cursor`, it fetches the next page; null on the last one. */
             nextCursor: string | null;
@@ -4644,7 +5027,10 @@ export interface components {
         MessageConversationItem: {
             /** @description The result. */
             data: components["schemas"]["Message"];
-            /** @description The id of the record. */
+            /**
+             * @description The id of the record.
+             * @example msg_01h455vb4pex5vsknk084sn02q
+             */
             readonly id: string;
             /**
              * Format: int64
@@ -4652,7 +5038,10 @@ export interface components {
              * @example 1767225600000
              */
             readonly occurredAt: number;
-            /** @description A short text. */
+            /**
+             * @description A short text.
+             * @example Dana wrote: See you tomorrow at ten.
+             */
             readonly summary: string;
             /**
              * @description What kind of item it is. (enum property replaced by openapi-typescript)
@@ -4663,7 +5052,10 @@ export interface components {
         MessagePage: {
             /** @description The result. */
             data: components["schemas"]["Message"][];
-            /** @description Whether there is another page. */
+            /**
+             * @description Whether there is another page.
+             * @example false
+             */
             hasMore: boolean;
             /** @description Given as `cursor`, it fetches the next page; null on the last one. */
             nextCursor: string | null;
@@ -4721,19 +5113,26 @@ export interface components {
         };
         /** @description One metric; a ratio has numerator and denominator. `scope` marks account-wide values in a request for a rep. */
         Metric: {
-            /** @description What the numerator is divided by. */
+            /**
+             * @description What the numerator is divided by.
+             * @example 4
+             */
             readonly denominator?: number;
             /**
              * @description The name for programs.
+             * @example show_rate
              * @enum {string}
              */
             readonly key: "calls_total" | "calls_showed" | "calls_no_show" | "show_rate" | "close_rate" | "offers_made" | "total_revenue" | "new_customers" | "refunds" | "closed_deals" | "dials_total" | "pickup_rate" | "lead_count" | "site_visitors" | "roas" | "profit";
             /**
              * @description The name that people see.
-             * @example Close rate
+             * @example Show rate
              */
             readonly name: string;
-            /** @description What is divided. */
+            /**
+             * @description What is divided.
+             * @example 3
+             */
             readonly numerator?: number;
             /**
              * @description `account` marks a value of the whole account in a request for one rep.
@@ -4742,7 +5141,7 @@ export interface components {
             readonly scope?: "account";
             /**
              * @description The number.
-             * @example 0.42
+             * @example 0.75
              */
             readonly value: number;
         };
@@ -4774,7 +5173,10 @@ export interface components {
              * @example 4800
              */
             readonly amount?: number;
-            /** @description The id of the record. */
+            /**
+             * @description The id of the record.
+             * @example call_01h455vb4pex5vsknk084sn02q
+             */
             readonly id: string;
             /**
              * Format: int64
@@ -4791,7 +5193,10 @@ export interface components {
         MetricRecordPage: {
             /** @description The result. */
             data: components["schemas"]["MetricRecord"][];
-            /** @description Whether there is another page. */
+            /**
+             * @description Whether there is another page.
+             * @example false
+             */
             hasMore: boolean;
             /** @description Given as `cursor`, it fetches the next page; null on the last one. */
             nextCursor: string | null;
@@ -4815,14 +5220,20 @@ export interface components {
         };
         /** @description The number of paths missing for the data-driven model. */
         MissingPaths: {
-            /** @description The number of conversions. */
+            /**
+             * @description The number of conversions.
+             * @example 12
+             */
             readonly conversions: number;
             /** @description Paths that ended without a conversion. */
             readonly nonConvertingPaths: number;
         };
         /** @description The motivation style of these buyers. */
         MotivationStyle: {
-            /** @description What it is for. */
+            /**
+             * @description What it is for.
+             * @example They want to be rid of a burden.
+             */
             readonly description: string;
             /**
              * @description The style that most calls show.
@@ -4836,12 +5247,18 @@ export interface components {
              * @enum {string|null}
              */
             readonly secondary: "growth" | "relief" | "security" | "status" | "belonging" | "savings" | "mastery" | null;
-            /** @description The part of the avatar's calls, from 0 to 1. */
+            /**
+             * @description The part of the avatar's calls, from 0 to 1.
+             * @example 0.4
+             */
             readonly share: number;
         };
         /** @description An agreed next step. */
         NextStep: {
-            /** @description When it is due, in Unix milliseconds; null where no time was agreed on. */
+            /**
+             * @description When it is due, in Unix milliseconds; null where no time was agreed on.
+             * @example 1767571200000
+             */
             readonly dueAt: number | null;
             /** @description Where the transcript shows it. */
             readonly evidence: components["schemas"]["Evidence"];
@@ -4865,7 +5282,10 @@ export interface components {
             readonly confidence: "low" | "medium" | "high";
             /** @description Whether the rep answered it; null where that cannot be told. */
             readonly handled: boolean | null;
-            /** @description The id of the record. */
+            /**
+             * @description The id of the record.
+             * @example objection-1
+             */
             readonly id: string;
             /**
              * @description Words of the transcript.
@@ -4891,7 +5311,10 @@ export interface components {
              * @example Dana
              */
             readonly speaker: string | null;
-            /** @description Where it begins in the call, in milliseconds; null without times. */
+            /**
+             * @description Where it begins in the call, in milliseconds; null without times.
+             * @example 754000
+             */
             readonly startMs: number | null;
             /**
              * @description The kind of objection.
@@ -5033,7 +5456,10 @@ export interface components {
         PaymentConversationItem: {
             /** @description The result. */
             data: components["schemas"]["Payment"];
-            /** @description The id of the record. */
+            /**
+             * @description The id of the record.
+             * @example pay_01h455vb4pex5vsknk084sn02q
+             */
             readonly id: string;
             /**
              * Format: int64
@@ -5041,7 +5467,10 @@ export interface components {
              * @example 1767225600000
              */
             readonly occurredAt: number;
-            /** @description A short text. */
+            /**
+             * @description A short text.
+             * @example Paid 4800 USD
+             */
             readonly summary: string;
             /**
              * @description What kind of item it is. (enum property replaced by openapi-typescript)
@@ -5052,7 +5481,10 @@ export interface components {
         PaymentPage: {
             /** @description The result. */
             data: components["schemas"]["Payment"][];
-            /** @description Whether there is another page. */
+            /**
+             * @description Whether there is another page.
+             * @example false
+             */
             hasMore: boolean;
             /** @description Given as `cursor`, it fetches the next page; null on the last one. */
             nextCursor: string | null;
@@ -5168,11 +5600,20 @@ export interface components {
              * @example 1767225600000
              */
             readonly lastPaymentAt: number | null;
-            /** @description Payments less refunds, in the account's currency. */
+            /**
+             * @description Payments less refunds, in the account's currency.
+             * @example 4800
+             */
             readonly net: number;
-            /** @description The sum of refunds, in the account's currency. */
+            /**
+             * @description The sum of refunds, in the account's currency.
+             * @example 0
+             */
             readonly refunded: number;
-            /** @description The sum of payments, in the account's currency. */
+            /**
+             * @description The sum of payments, in the account's currency.
+             * @example 4800
+             */
             readonly total: number;
         };
         /** @description A payment in responses, and the body of its PATCH. */
@@ -5200,7 +5641,10 @@ export interface components {
         };
         /** @description A person with id and name. */
         Person: {
-            /** @description The id of the record. */
+            /**
+             * @description The id of the record.
+             * @example pros_01h455vb4pex5vsknk084sn02q
+             */
             readonly id: string;
             /** @description The name that people see. */
             readonly name: string | null;
@@ -5211,6 +5655,7 @@ export interface components {
             readonly attempts: number;
             /**
              * @description The ad platform.
+             * @example search_ads
              * @enum {string}
              */
             readonly platform: "social_ads" | "search_ads";
@@ -5226,6 +5671,7 @@ export interface components {
             readonly sentAt: number | null;
             /**
              * @description Where it stands.
+             * @example sent
              * @enum {string}
              */
             readonly status: "pending" | "sent" | "failed" | "skipped";
@@ -5241,7 +5687,10 @@ export interface components {
              * @enum {string}
              */
             readonly event: "PageView" | "Lead" | "Schedule" | "Purchase" | "CompleteRegistration";
-            /** @description The id under which platforms tell repeats; a new one unless given. */
+            /**
+             * @description The id under which platforms tell repeats; a new one unless given.
+             * @example order-1042
+             */
             readonly eventId: string;
             /**
              * @description The prospect.
@@ -5258,7 +5707,10 @@ export interface components {
         PixelEventPage: {
             /** @description The result. */
             data: components["schemas"]["PixelEvent"][];
-            /** @description Whether there is another page. */
+            /**
+             * @description Whether there is another page.
+             * @example false
+             */
             hasMore: boolean;
             /** @description Given as `cursor`, it fetches the next page; null on the last one. */
             nextCursor: string | null;
@@ -5286,7 +5738,10 @@ export interface components {
              * @enum {string}
              */
             event: "PageView" | "Lead" | "Schedule" | "Purchase" | "CompleteRegistration";
-            /** @description The id under which platforms tell repeats; a new one unless given. */
+            /**
+             * @description The id under which platforms tell repeats; a new one unless given.
+             * @example order-1042
+             */
             eventId?: string | null;
             /** @description The click id cookie of the social platform. */
             fbc?: string | null;
@@ -5315,20 +5770,35 @@ export interface components {
             sourceUrl?: string | null;
             /** @description The browser. */
             userAgent?: string | null;
-            /** @description What it is worth, in `currency`. */
+            /**
+             * @description What it is worth, in `currency`.
+             * @example 2400
+             */
             value?: number | null;
-            /** @description The id that the pixel gave the browser; ties its visits to the person. */
+            /**
+             * @description The id that the pixel gave the browser; ties its visits to the person.
+             * @example 0190cf2d-bb9a-7c0f-8a5d-3f1e6b7a9c01
+             */
             visitorId?: string | null;
         };
         /** @description An objection of these buyers. */
         ProfileObjection: {
-            /** @description The number of calls. */
+            /**
+             * @description The number of calls.
+             * @example 48
+             */
             readonly callCount: number;
-            /** @description The part that reps answered, from 0 to 1. */
+            /**
+             * @description The part that reps answered, from 0 to 1.
+             * @example 0.6
+             */
             readonly handledRate: number | null;
             /** @description Quotes of the calls. */
             readonly quotes: components["schemas"]["ProfileQuote"][];
-            /** @description The part of the avatar's calls, from 0 to 1. */
+            /**
+             * @description The part of the avatar's calls, from 0 to 1.
+             * @example 0.4
+             */
             readonly share: number;
             /**
              * @description The kind of objection.
@@ -5338,9 +5808,15 @@ export interface components {
         };
         /** @description A pain point of these buyers. */
         ProfilePainPoint: {
-            /** @description The number of calls. */
+            /**
+             * @description The number of calls.
+             * @example 48
+             */
             readonly callCount: number;
-            /** @description What it is for. */
+            /**
+             * @description What it is for.
+             * @example Reports take two days a week.
+             */
             readonly description: string;
             /**
              * @description A name for people.
@@ -5349,7 +5825,10 @@ export interface components {
             readonly label: string;
             /** @description Quotes of the calls. */
             readonly quotes: components["schemas"]["ProfileQuote"][];
-            /** @description The part of the avatar's calls, from 0 to 1. */
+            /**
+             * @description The part of the avatar's calls, from 0 to 1.
+             * @example 0.4
+             */
             readonly share: number;
         };
         /** @description A quote of the buyer, with its call. */
@@ -5364,7 +5843,10 @@ export interface components {
              * @example We lose two days a week on this.
              */
             readonly quote: string;
-            /** @description Where it begins in the call, in milliseconds; null without times. */
+            /**
+             * @description Where it begins in the call, in milliseconds; null without times.
+             * @example 754000
+             */
             readonly startMs: number | null;
         };
         /** @description A prospect, in requests and responses. */
@@ -5609,7 +6091,10 @@ export interface components {
         ProspectPage: {
             /** @description The result. */
             data: components["schemas"]["Prospect"][];
-            /** @description Whether there is another page. */
+            /**
+             * @description Whether there is another page.
+             * @example false
+             */
             hasMore: boolean;
             /** @description Given as `cursor`, it fetches the next page; null on the last one. */
             nextCursor: string | null;
@@ -5691,7 +6176,10 @@ export interface components {
              * @example sales pipeline
              */
             utmTerm?: string | null;
-            /** @description The id that the pixel gave the browser; ties its visits to the person. */
+            /**
+             * @description The id that the pixel gave the browser; ties its visits to the person.
+             * @example 0190cf2d-bb9a-7c0f-8a5d-3f1e6b7a9c01
+             */
             visitorId?: string | null;
         };
         ProspectResponse: {
@@ -5775,7 +6263,10 @@ export interface components {
              * @example sales pipeline
              */
             utmTerm?: string | null;
-            /** @description The id that the pixel gave the browser; ties its visits to the person. */
+            /**
+             * @description The id that the pixel gave the browser; ties its visits to the person.
+             * @example 0190cf2d-bb9a-7c0f-8a5d-3f1e6b7a9c01
+             */
             visitorId?: string | null;
         };
         /** @description The body of an upsert: the fields of a prospect, but `stage` must not be null. */
@@ -5855,14 +6346,23 @@ export interface components {
              * @example sales pipeline
              */
             utmTerm?: string | null;
-            /** @description The id that the pixel gave the browser; ties its visits to the person. */
+            /**
+             * @description The id that the pixel gave the browser; ties its visits to the person.
+             * @example 0190cf2d-bb9a-7c0f-8a5d-3f1e6b7a9c01
+             */
             visitorId?: string | null;
         };
         /** @description Purchases and their revenue. */
         Purchases: {
-            /** @description The number of conversions. */
+            /**
+             * @description The number of conversions.
+             * @example 12
+             */
             readonly conversions: number;
-            /** @description What was paid, in the account's currency. */
+            /**
+             * @description What was paid, in the account's currency.
+             * @example 9600
+             */
             readonly revenue: number;
         };
         /** @description The number of quotes that the engine claimed, and of those found in the transcript. */
@@ -5876,7 +6376,10 @@ export interface components {
         };
         /** @description A recommendation to the rep. */
         Recommendation: {
-            /** @description What it is about. */
+            /**
+             * @description What it is about.
+             * @example closing
+             */
             readonly category: string;
             /**
              * @description The criterion that it would improve; null where it is about none.
@@ -5885,7 +6388,10 @@ export interface components {
             readonly criterionKey: string | null;
             /** @description Where the transcript shows it. */
             readonly evidence: components["schemas"]["Evidence"][];
-            /** @description The id of the record. */
+            /**
+             * @description The id of the record.
+             * @example recommendation-1
+             */
             readonly id: string;
             /**
              * @description How much it matters.
@@ -5974,7 +6480,10 @@ export interface components {
              * @enum {string}
              */
             readonly status: "recorded" | "analyzing" | "completed" | "failed";
-            /** @description The title that people see. */
+            /**
+             * @description The title that people see.
+             * @example Discovery with Dana
+             */
             readonly title: string | null;
             /**
              * Format: int64
@@ -6069,7 +6578,10 @@ export interface components {
              * @example 1767225600000
              */
             readonly createdAt: number;
-            /** @description The slug of the event type. */
+            /**
+             * @description The slug of the event type.
+             * @example demo_booked
+             */
             readonly eventType: string;
             /**
              * @description The event type.
@@ -6318,7 +6830,10 @@ export interface components {
              * @example pay_01h455vb4pex5vsknk084sn02q
              */
             readonly paymentId: string;
-            /** @description Why the money went back. */
+            /**
+             * @description Why the money went back.
+             * @example Changed her mind.
+             */
             reason: string | null;
         };
         RecordedRefundResponse: {
@@ -6368,14 +6883,20 @@ export interface components {
              * @example pay_01h455vb4pex5vsknk084sn02q
              */
             readonly paymentId: string;
-            /** @description Why the money went back. */
+            /**
+             * @description Why the money went back.
+             * @example Changed her mind.
+             */
             reason: string | null;
         };
         /** @description One item of a prospect's timeline; `data` is the record of its type. */
         RefundConversationItem: {
             /** @description The result. */
             data: components["schemas"]["Refund"];
-            /** @description The id of the record. */
+            /**
+             * @description The id of the record.
+             * @example rfnd_01h455vb4pex5vsknk084sn02q
+             */
             readonly id: string;
             /**
              * Format: int64
@@ -6383,7 +6904,10 @@ export interface components {
              * @example 1767225600000
              */
             readonly occurredAt: number;
-            /** @description A short text. */
+            /**
+             * @description A short text.
+             * @example Refunded 200 USD
+             */
             readonly summary: string;
             /**
              * @description What kind of item it is. (enum property replaced by openapi-typescript)
@@ -6409,7 +6933,10 @@ export interface components {
              * @example 1767225600000
              */
             occurredAt?: number | null;
-            /** @description Why the money went back. */
+            /**
+             * @description Why the money went back.
+             * @example Changed her mind.
+             */
             reason?: string | null;
         };
         /** @description A newly registered endpoint with its secret. */
@@ -6460,13 +6987,19 @@ export interface components {
         };
         /** @description A rep with aggregates. All of them except `totalCalls` are limited to the requested range. */
         Rep: {
-            /** @description The mean score from 0 to 100; null without scored calls. */
+            /**
+             * @description The mean score from 0 to 100; null without scored calls.
+             * @example 71
+             */
             readonly averageScore: number | null;
             /** @description Calls in the range. */
             readonly callsInRange: number;
             /** @description Closed deals in the range. */
             readonly closedDeals: number;
-            /** @description Closed deals divided by calls that prospects came to; null without any. */
+            /**
+             * @description Closed deals divided by calls that prospects came to; null without any.
+             * @example 0.31
+             */
             readonly closeRate: number | null;
             /**
              * @description E-mail address; upper and lower case are the same.
@@ -6491,14 +7024,20 @@ export interface components {
         RepPage: {
             /** @description The result. */
             data: components["schemas"]["Rep"][];
-            /** @description Whether there is another page. */
+            /**
+             * @description Whether there is another page.
+             * @example false
+             */
             hasMore: boolean;
             /** @description Given as `cursor`, it fetches the next page; null on the last one. */
             nextCursor: string | null;
         };
         /** @description The new secret, and the time at which the old one stops signing. */
         RotatedSecret: {
-            /** @description The id of the record. */
+            /**
+             * @description The id of the record.
+             * @example wh_01h455vb4pex5vsknk084sn02q
+             */
             readonly id: string;
             /**
              * Format: int64
@@ -6559,7 +7098,10 @@ export interface components {
         ScorecardPage: {
             /** @description The result. */
             data: components["schemas"]["Scorecard"][];
-            /** @description Whether there is another page. */
+            /**
+             * @description Whether there is another page.
+             * @example false
+             */
             hasMore: boolean;
             /** @description Given as `cursor`, it fetches the next page; null on the last one. */
             nextCursor: string | null;
@@ -6606,7 +7148,10 @@ export interface components {
              * @example scr_01h455vb4pex5vsknk084sn02q
              */
             readonly id: string;
-            /** @description The best score. */
+            /**
+             * @description The best score.
+             * @example 5
+             */
             readonly maxScore: number;
             /** @description Criteria that do not fit this call. */
             readonly notApplicable: number;
@@ -6664,7 +7209,10 @@ export interface components {
              * @example scr_01h455vb4pex5vsknk084sn02q
              */
             readonly id: string;
-            /** @description The best score. */
+            /**
+             * @description The best score.
+             * @example 5
+             */
             readonly maxScore: number;
             /** @description Criteria that do not fit this call. */
             readonly notApplicable: number;
@@ -6709,7 +7257,10 @@ export interface components {
         ScorecardResultItemPage: {
             /** @description The result. */
             data: components["schemas"]["ScorecardResultItem"][];
-            /** @description Whether there is another page. */
+            /**
+             * @description Whether there is another page.
+             * @example false
+             */
             hasMore: boolean;
             /** @description Given as `cursor`, it fetches the next page; null on the last one. */
             nextCursor: string | null;
@@ -6737,7 +7288,10 @@ export interface components {
         };
         /** @description A scorecard that was used, with its version. */
         ScorecardVersion: {
-            /** @description The id of the record. */
+            /**
+             * @description The id of the record.
+             * @example sc_01h455vb4pex5vsknk084sn02q
+             */
             readonly id: string;
             /** @description Counts the changes. */
             readonly version: number;
@@ -6760,7 +7314,10 @@ export interface components {
              * @example seg_01h455vb4pex5vsknk084sn02q
              */
             readonly id: string;
-            /** @description The name that people see. */
+            /**
+             * @description The name that people see.
+             * @example Warm leads
+             */
             name: string;
             /**
              * Format: int64
@@ -6770,7 +7327,10 @@ export interface components {
             readonly refreshedAt: number | null;
             /** @description Rules in their order: the first one that matches gives the value. */
             rules: components["schemas"]["SegmentRules"];
-            /** @description How many prospects match; null before the first look-up. */
+            /**
+             * @description How many prospects match; null before the first look-up.
+             * @example 250
+             */
             readonly size: number;
             /**
              * Format: int64
@@ -6787,6 +7347,7 @@ export interface components {
             field: string;
             /**
              * @description How the field is compared.
+             * @example in
              * @enum {string}
              */
             op: "eq" | "exists" | "gt" | "in" | "lt" | "neq" | "not_exists";
@@ -6812,7 +7373,10 @@ export interface components {
         SegmentMemberPage: {
             /** @description The result. */
             data: components["schemas"]["SegmentMember"][];
-            /** @description Whether there is another page. */
+            /**
+             * @description Whether there is another page.
+             * @example false
+             */
             hasMore: boolean;
             /** @description Given as `cursor`, it fetches the next page; null on the last one. */
             nextCursor: string | null;
@@ -6820,7 +7384,10 @@ export interface components {
         SegmentPage: {
             /** @description The result. */
             data: components["schemas"]["Segment"][];
-            /** @description Whether there is another page. */
+            /**
+             * @description Whether there is another page.
+             * @example false
+             */
             hasMore: boolean;
             /** @description Given as `cursor`, it fetches the next page; null on the last one. */
             nextCursor: string | null;
@@ -6832,7 +7399,10 @@ export interface components {
         };
         /** @description A segment, as submitted and as returned. */
         SegmentRequest: {
-            /** @description The name that people see. */
+            /**
+             * @description The name that people see.
+             * @example Warm leads
+             */
             name: string;
             /** @description Rules in their order: the first one that matches gives the value. */
             rules: components["schemas"]["SegmentRules"];
@@ -6852,7 +7422,10 @@ export interface components {
         };
         /** @description The number of prospects that match rules. */
         SegmentSize: {
-            /** @description How many prospects match. */
+            /**
+             * @description How many prospects match.
+             * @example 250
+             */
             readonly count: number;
         };
         SegmentSizeResponse: {
@@ -6861,7 +7434,10 @@ export interface components {
         };
         /** @description A segment, as submitted and as returned. */
         SegmentUpdateRequest: {
-            /** @description The name that people see. */
+            /**
+             * @description The name that people see.
+             * @example Warm leads
+             */
             name?: string;
             /** @description Rules in their order: the first one that matches gives the value. */
             rules?: components["schemas"]["SegmentRules"];
@@ -6879,7 +7455,10 @@ export interface components {
              * @example 1767225600000
              */
             readonly endedAt: number;
-            /** @description The id of the record. */
+            /**
+             * @description The id of the record.
+             * @example sess_01h455vb4pex5vsknk084sn02q
+             */
             readonly id: string;
             /**
              * @description The first page.
@@ -6917,9 +7496,15 @@ export interface components {
              * @example 123-456-7890
              */
             adAccountId: string;
-            /** @description The ad connection. */
+            /**
+             * @description The ad connection.
+             * @example conn_01h455vb4pex5vsknk084sn02q
+             */
             integrationId: string;
-            /** @description The pixel on the platform. */
+            /**
+             * @description The pixel on the platform.
+             * @example 1234567890
+             */
             pixelId: string;
         };
         /** @description One pixel of a social ad account. */
@@ -6929,9 +7514,15 @@ export interface components {
              * @example 123-456-7890
              */
             adAccountId: string;
-            /** @description The ad connection. */
+            /**
+             * @description The ad connection.
+             * @example conn_01h455vb4pex5vsknk084sn02q
+             */
             integrationId: string;
-            /** @description The pixel on the platform. */
+            /**
+             * @description The pixel on the platform.
+             * @example 1234567890
+             */
             pixelId: string;
         };
         /** @description The role of a speaker. */
@@ -6962,7 +7553,10 @@ export interface components {
             readonly id: string;
             /** @description Whether new prospects start here. */
             readonly isInitial: boolean;
-            /** @description The name that people see. */
+            /**
+             * @description The name that people see.
+             * @example Booked
+             */
             readonly name: string;
             /** @description Its place in the order of the pipeline. */
             readonly position: number;
@@ -6980,7 +7574,10 @@ export interface components {
         };
         /** @description A change from one stage to another. */
         StageChange: {
-            /** @description Who changed it. */
+            /**
+             * @description Who changed it.
+             * @example key:h2k4m6p8q0s2
+             */
             by: string;
             /**
              * Format: int64
@@ -6988,21 +7585,30 @@ export interface components {
              * @example 1767225600000
              */
             readonly createdAt: number;
-            /** @description The stage before; null for the first one. */
+            /**
+             * @description The stage before; null for the first one.
+             * @example lead
+             */
             fromStage: string;
             /**
              * @description The id of the record.
              * @example stch_01h455vb4pex5vsknk084sn02q
              */
             readonly id: string;
-            /** @description The stage after. */
+            /**
+             * @description The stage after.
+             * @example booked
+             */
             toStage: string;
         };
         /** @description One item of a prospect's timeline; `data` is the record of its type. */
         StageChangeConversationItem: {
             /** @description The result. */
             data: components["schemas"]["StageChange"];
-            /** @description The id of the record. */
+            /**
+             * @description The id of the record.
+             * @example stch_01h455vb4pex5vsknk084sn02q
+             */
             readonly id: string;
             /**
              * Format: int64
@@ -7010,7 +7616,10 @@ export interface components {
              * @example 1767225600000
              */
             readonly occurredAt: number;
-            /** @description A short text. */
+            /**
+             * @description A short text.
+             * @example lead to booked
+             */
             readonly summary: string;
             /**
              * @description What kind of item it is. (enum property replaced by openapi-typescript)
@@ -7021,25 +7630,38 @@ export interface components {
         StagePage: {
             /** @description The result. */
             data: components["schemas"]["Stage"][];
-            /** @description Whether there is another page. */
+            /**
+             * @description Whether there is another page.
+             * @example false
+             */
             hasMore: boolean;
             /** @description Given as `cursor`, it fetches the next page; null on the last one. */
             nextCursor: string | null;
         };
         /** @description The talk time of one speaker. */
         TalkTime: {
-            /** @description The longest time that one speaker talked, in seconds. */
+            /**
+             * @description The longest time that one speaker talked, in seconds.
+             * @example 74.5
+             */
             readonly longestMonologueSeconds: number;
             /** @description Questions that the speaker asked. */
             readonly questions: number;
-            /** @description The speaker's part of the talk time, from 0 to 1. */
+            /**
+             * @description The speaker's part of the talk time, from 0 to 1.
+             * @example 0.54
+             */
             readonly ratio: number;
             /**
              * @description Who the speaker is.
+             * @example prospect
              * @enum {string}
              */
             readonly role: "rep" | "prospect" | "unknown";
-            /** @description How long the speaker talked, in seconds. */
+            /**
+             * @description How long the speaker talked, in seconds.
+             * @example 982
+             */
             readonly seconds: number;
             /**
              * @description The speaker's label in the transcript; null without one.
@@ -7050,7 +7672,10 @@ export interface components {
             readonly turns: number;
             /** @description The number of words. */
             readonly words: number;
-            /** @description How fast the speaker talks; null without times. */
+            /**
+             * @description How fast the speaker talks; null without times.
+             * @example 148
+             */
             readonly wordsPerMinute: number | null;
         };
         /** @description Tokens of all requests to the model; null where it did not report them. */
@@ -7086,7 +7711,10 @@ export interface components {
              * @example gclid
              */
             readonly clickIdType: string | null;
-            /** @description The id of the record. */
+            /**
+             * @description The id of the record.
+             * @example touch_01h455vb4pex5vsknk084sn02q
+             */
             readonly id: string;
             /**
              * @description The kind of traffic, such as `cpc`.
@@ -7119,23 +7747,33 @@ export interface components {
         };
         /** @description The transcription of a recording. */
         Transcription: {
-            /** @description The cost in US dollars; null where it is not known. */
+            /**
+             * @description The cost in US dollars; null where it is not known.
+             * @example 0.04
+             */
             readonly costUsd: number | null;
             /** @description Whether speakers were told apart. */
             readonly diarized: boolean;
-            /** @description The model; null for the built-in analyser. */
+            /**
+             * @description The model; null for the built-in analyser.
+             * @example whisper-1
+             */
             readonly model: string;
             /** @description How long the recording is, in seconds; null where it is not known. */
             readonly seconds: number | null;
         };
         /** @description One turn of the call. */
         TranscriptSegment: {
-            /** @description Where it ends in the call, in milliseconds; null without times. */
+            /**
+             * @description Where it ends in the call, in milliseconds; null without times.
+             * @example 759500
+             */
             readonly endMs: number | null;
             /** @description The place in the call, from 0. */
             readonly index: number;
             /**
              * @description Who the speaker is.
+             * @example prospect
              * @enum {string}
              */
             readonly role: "rep" | "prospect" | "unknown";
@@ -7144,11 +7782,14 @@ export interface components {
              * @example Dana
              */
             readonly speaker: string | null;
-            /** @description Where it begins in the call, in milliseconds; null without times. */
+            /**
+             * @description Where it begins in the call, in milliseconds; null without times.
+             * @example 754000
+             */
             readonly startMs: number | null;
             /**
              * @description What was said, or is to be done.
-             * @example Send the proposal by Friday.
+             * @example We lose two days a week on this.
              */
             readonly text: string;
         };
@@ -7156,7 +7797,10 @@ export interface components {
         UpsertedProspect: {
             /** @description Whether the record is new; false where one with this `externalId` or contact was found. */
             readonly created: boolean;
-            /** @description The id of the record. */
+            /**
+             * @description The id of the record.
+             * @example pros_01h455vb4pex5vsknk084sn02q
+             */
             readonly id: string;
         };
         UpsertedProspectResponse: {
@@ -7176,7 +7820,10 @@ export interface components {
              * @enum {string}
              */
             readonly category: "product" | "pricing" | "proof" | "objection" | "competitor" | "policy" | "faq";
-            /** @description What models read. */
+            /**
+             * @description What models read.
+             * @example The annual plan costs 4800 dollars and can be paid in two parts.
+             */
             readonly content: string;
             /**
              * Format: int64
@@ -7191,11 +7838,17 @@ export interface components {
             readonly id: string;
             /** @description The kinds of objections that the entry answers. */
             readonly objectionTypes: ("price" | "timing" | "authority" | "need" | "trust" | "competitor" | "spouse" | "other")[];
-            /** @description How well the entry fits, from 0 to 1. */
+            /**
+             * @description How well the entry fits, from 0 to 1.
+             * @example 0.8
+             */
             readonly relevance: number;
             /** @description Words to filter by. */
             readonly tags: string[];
-            /** @description The title that people see. */
+            /**
+             * @description The title that people see.
+             * @example Annual plan
+             */
             readonly title: string;
             /**
              * Format: int64
@@ -7213,20 +7866,29 @@ export interface components {
         UsedKnowledgeEntryPage: {
             /** @description The result. */
             data: components["schemas"]["UsedKnowledgeEntry"][];
-            /** @description Whether there is another page. */
+            /**
+             * @description Whether there is another page.
+             * @example false
+             */
             hasMore: boolean;
             /** @description Given as `cursor`, it fetches the next page; null on the last one. */
             nextCursor: string | null;
         };
         /** @description One attempt of a delivery. */
         WebhookAttempt: {
-            /** @description How long it took, in milliseconds. */
+            /**
+             * @description How long it took, in milliseconds.
+             * @example 184
+             */
             readonly durationMs: number;
             /** @description Why there was no response that counts; null where there was. */
             readonly error: string | null;
             /** @description Counts the attempts from 1. */
             readonly number: number;
-            /** @description The beginning of the response. */
+            /**
+             * @description The beginning of the response.
+             * @example ok
+             */
             readonly responseBody: string;
             /** @description Headers of the response. */
             readonly responseHeaders: {
@@ -7295,6 +7957,7 @@ export interface components {
             readonly nextAttemptAt: number | null;
             /**
              * @description Where it stands.
+             * @example succeeded
              * @enum {string}
              */
             readonly status: "pending" | "in_flight" | "succeeded" | "failed" | "held" | "canceled";
@@ -7323,7 +7986,7 @@ export interface components {
             readonly createdAt: number;
             /**
              * @description The type of the event.
-             * @example prospect.created
+             * @example prospect.stage_changed
              */
             readonly event: string;
             /**
@@ -7359,6 +8022,7 @@ export interface components {
             payload: components["schemas"]["WebhookPayload"];
             /**
              * @description Where it stands.
+             * @example succeeded
              * @enum {string}
              */
             readonly status: "pending" | "in_flight" | "succeeded" | "failed" | "held" | "canceled";
@@ -7380,7 +8044,10 @@ export interface components {
         WebhookDeliveryPage: {
             /** @description The result. */
             data: components["schemas"]["WebhookDelivery"][];
-            /** @description Whether there is another page. */
+            /**
+             * @description Whether there is another page.
+             * @example false
+             */
             hasMore: boolean;
             /** @description Given as `cursor`, it fetches the next page; null on the last one. */
             nextCursor: string | null;
@@ -7391,7 +8058,10 @@ export interface components {
         };
         /** @description A webhook endpoint. It is registered with `url`, `events` and `label`. */
         WebhookEndpoint: {
-            /** @description Attempts that failed since the last success. */
+            /**
+             * @description Attempts that failed since the last success.
+             * @example 0
+             */
             readonly consecutiveFailures: number;
             /**
              * Format: int64
@@ -7439,7 +8109,10 @@ export interface components {
         WebhookEndpointPage: {
             /** @description The result. */
             data: components["schemas"]["WebhookEndpoint"][];
-            /** @description Whether there is another page. */
+            /**
+             * @description Whether there is another page.
+             * @example false
+             */
             hasMore: boolean;
             /** @description Given as `cursor`, it fetches the next page; null on the last one. */
             nextCursor: string | null;
@@ -7503,6 +8176,7 @@ export interface components {
             /**
              * Format: int64
              * @description When it happened, in Unix milliseconds.
+             * @example 1767225600000
              */
             occurredAt: number;
         };

@@ -1,6 +1,6 @@
 """Hooks of drf-spectacular: what is said of the whole OpenAPI file."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from importlib import import_module
 from typing import Any
 
@@ -108,19 +108,21 @@ def _describe(schemas: dict[str, Schema]) -> None:
         for name, item in properties.items():
             text = descriptions.get(f"{owner}.{name}", descriptions.get(name))
             if text and "description" not in item:
-                properties[name] = item = _beside_reference(item, description=text)
-            value = examples.get(f"{owner}.{name}", examples.get(name))
-            if value is not None and _takes_example(item):
-                item["example"] = value
+                properties[name] = _beside_reference(item, description=text)
+            _add_example(properties[name], examples, (f"{owner}.{name}", name))
+
+
+def _add_example(schema: Schema, examples: Mapping[str, Any], keys: Iterable[str]) -> None:
+    """Add the first of these examples that the property allows, unless it has one."""
+    for key in keys:
+        fits = key in examples and ("enum" not in schema or examples[key] in [*schema["enum"], None])
+        if fits and "example" not in schema:
+            schema["example"] = examples[key]
 
 
 def _beside_reference(schema: Schema, **said: str) -> Schema:
     """Add keys to a schema; OpenAPI 3.0 reads nothing beside a reference."""
     return {"allOf": [schema], **said} if "$ref" in schema else {**schema, **said}
-
-
-def _takes_example(schema: Schema) -> bool:
-    return "type" in schema and "example" not in schema and "enum" not in schema
 
 
 def _add_examples(operation: Schema, schemas: Mapping[str, Schema]) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 Schema = dict[str, Any]
-BY_TYPE: Mapping[str, Any] = {"integer": 1, "number": 0.5, "boolean": True}
+BY_TYPE: Mapping[str, Any] = {"integer": 1, "number": 1, "boolean": True}
 BY_FORMAT: Mapping[str, Any] = {"date": "2026-01-31", "uri": "https://example.com/"}
 
 
@@ -23,7 +23,8 @@ def compose(schema: Schema, components: Mapping[str, Schema]) -> Any:
         return [compose(schema["items"], components)]
     if schema["type"] == "object":
         return _object(schema, components)
-    return BY_FORMAT.get(schema.get("format", ""), BY_TYPE.get(schema["type"], "text"))
+    text = None if schema.get("nullable") else "text"
+    return BY_FORMAT.get(schema.get("format", ""), BY_TYPE.get(schema["type"], text))
 
 
 def _object(schema: Schema, components: Mapping[str, Schema]) -> dict[str, Any]:

@@ -71,6 +71,7 @@ EXAMPLES: Mapping[str, Any] = {
     "existingId": "pros_01h455vb4pex5vsknk084sn02q",
     "externalId": "crm-1042",
     "field": "email",
+    "hasMore": False,
     "label": "CRM",
     "message": "This is not an e-mail address.",
     "notes": "Wants to start in May.",
