@@ -54,7 +54,8 @@ class ImportSerializer(RecordSerializer):
     """An import and its progress. The counts are those of the current phase: rows that a commit would create, update
     and refuse (preview), or did (commit)."""
 
-    columns = shapes.many(ImportColumnSerializer)
+    # DRF removes declared fields from the class, so the name is free although the base class uses it.
+    columns = shapes.many(ImportColumnSerializer)  # type: ignore[assignment]
     created = fields.IntegerField(source="created_count", read_only=True)
     updated = fields.IntegerField(source="updated_count", read_only=True)
     unchanged = fields.IntegerField(source="unchanged_count", read_only=True)

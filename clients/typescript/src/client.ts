@@ -35,7 +35,7 @@ export function createClient(options: ClientOptions): Client {
   return Object.fromEntries(methods) as Client;
 }
 
-function call(options: ClientOptions, id: OperationId, input: AnyInput): Promise<unknown> {
+async function call(options: ClientOptions, id: OperationId, input: AnyInput): Promise<unknown> {
   const [method, path] = operations[id];
   const headers: Record<string, string> = { Accept: "application/json", Authorization: `Bearer ${options.apiKey}` };
   const init: RequestInit = { method, headers, redirect: "error" };
@@ -47,7 +47,8 @@ function call(options: ClientOptions, id: OperationId, input: AnyInput): Promise
     init.body = JSON.stringify(input.body);
   }
   Object.assign(headers, input.headers);
-  const url = (options.baseUrl ?? "").replace(/\/+$/, "") + filled(path, input.path ?? {}) + queryString(input.query ?? {});
+  const url =
+    (options.baseUrl ?? "").replace(/\/+$/, "") + filled(path, input.path ?? {}) + queryString(input.query ?? {});
   return send(options.fetch ?? fetch, {
     url,
     init,

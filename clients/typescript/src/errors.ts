@@ -62,7 +62,13 @@ export function errorOf(status: number, text: string, requestId: string | undefi
   const error = parse(text);
   const Class = CLASSES[status] ?? ApiError;
   const message = error?.message ?? `The service answered with status ${status}.`;
-  return new Class(status, error?.code ?? `http_${status}`, message, error?.details ?? [], error?.requestId ?? requestId);
+  return new Class(
+    status,
+    error?.code ?? `http_${status}`,
+    message,
+    error?.details ?? [],
+    error?.requestId ?? requestId,
+  );
 }
 
 function parse(text: string): Schemas["Error"] | undefined {

@@ -26,14 +26,12 @@ export async function send(fetcher: typeof fetch, request: Outgoing): Promise<un
       }
       throw error;
     });
-    if (received !== undefined && (received.status < 300 || !isRetried(received.status) || retry >= request.maxRetries)) {
+    const asked = retryAfterMs(received?.headers.get("Retry-After") ?? null, Date.now()) ?? 0;
+    const isLast = retry >= request.maxRetries || asked > request.maxRetryDelayMs;
+    if (received !== undefined && (isLast || !isRetried(received.status))) {
       return read(received);
     }
-    const asked = retryAfterMs(received?.headers.get("Retry-After") ?? null, Date.now());
-    if (received !== undefined && asked !== undefined && asked > request.maxRetryDelayMs) {
-      return read(received);
-    }
-    await sleep(Math.max(asked ?? 0, backoffMs(retry)), request.signal);
+    await sleep(Math.max(asked, backoffMs(retry)), request.signal);
   }
 }
 

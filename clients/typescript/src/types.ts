@@ -5,7 +5,9 @@ export type Schemas = components["schemas"];
 
 export type OperationId = keyof operations;
 
-type PathOf<Operation> = Operation extends { parameters: { path: infer Path extends object } } ? { path: Path } : object;
+type PathOf<Operation> = Operation extends { parameters: { path: infer Path extends object } }
+  ? { path: Path }
+  : object;
 
 type QueryOf<Operation> = Operation extends { parameters: { query: infer Query extends object } }
   ? { query: Query }

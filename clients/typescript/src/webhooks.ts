@@ -56,12 +56,7 @@ export type WebhookTest = Delivered<"webhook.test", { webhookId: string; message
 
 /** The body of a delivery; `event` tells which one it is. */
 export type WebhookEvent =
-  | ProspectCreated
-  | ProspectStageChanged
-  | PaymentRecorded
-  | CallCompleted
-  | DealAnalysisCompleted
-  | WebhookTest;
+  ProspectCreated | ProspectStageChanged | PaymentRecorded | CallCompleted | DealAnalysisCompleted | WebhookTest;
 
 /** The request is not from the service, or too old. Answer 400 and do nothing. */
 export class WebhookVerificationError extends SalespipeError {}

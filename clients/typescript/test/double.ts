@@ -31,7 +31,8 @@ export async function double(t: TestContext, ...answers: Answer[]): Promise<{ ur
 
 /** An answer with this status, JSON and headers. */
 export function json(status: number, body: unknown, headers: Record<string, string> = {}): Answer {
-  return (response) => response.writeHead(status, { "Content-Type": "application/json", ...headers }).end(JSON.stringify(body));
+  return (response) =>
+    response.writeHead(status, { "Content-Type": "application/json", ...headers }).end(JSON.stringify(body));
 }
 
 /** The connection is closed without an answer. */

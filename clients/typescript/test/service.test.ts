@@ -38,8 +38,14 @@ test("lists are read over all their pages", async () => {
   for (const body of items) await client.upsertProspect({ body });
   const query = { tag: "paged", limit: 2 };
   const found = await collect(paginate(client.listProspects, { query }));
-  assert.deepEqual(found.map(({ email }) => email).sort(), items.map(({ email }) => email));
-  assert.deepEqual((await collect(pages(client.listProspects, { query }))).map(({ data }) => data.length), [2, 2, 1]);
+  assert.deepEqual(
+    found.map(({ email }) => email).sort(),
+    items.map(({ email }) => email),
+  );
+  assert.deepEqual(
+    (await collect(pages(client.listProspects, { query }))).map(({ data }) => data.length),
+    [2, 2, 1],
+  );
   const stages = await collect(paginate(client.listStages));
   assert.ok(stages.some(({ slug }) => slug === "qualified"));
 });
@@ -75,7 +81,10 @@ test("refusals have their classes, codes and details", async () => {
   });
   await assert.rejects(client.createProspect({ body: { email: "no address" } }), (error: ValidationError) => {
     assert.ok(error instanceof ValidationError);
-    assert.deepEqual(error.details.map(({ field }) => field), ["email"]);
+    assert.deepEqual(
+      error.details.map(({ field }) => field),
+      ["email"],
+    );
     return true;
   });
   const stranger = createClient({ baseUrl: SALESPIPE_URL, apiKey: "spk_wrong" });

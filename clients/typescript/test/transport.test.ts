@@ -12,9 +12,18 @@ function clientOf(url: string, options: object = {}) {
 }
 
 test("a POST is repeated with the same key and body until it succeeds", async (t) => {
-  const { url, seen } = await double(t, dropped, json(503, REFUSED), json(429, REFUSED, { "Retry-After": "0" }), json(201, DONE));
+  const { url, seen } = await double(
+    t,
+    dropped,
+    json(503, REFUSED),
+    json(429, REFUSED, { "Retry-After": "0" }),
+    json(201, DONE),
+  );
   assert.deepEqual(await clientOf(url).createProspect({ body: { email: "a@example.com" } }), DONE);
-  assert.deepEqual(seen.map(({ method, url, body }) => [method, url, body]), Array(4).fill(["POST", "/api/v1/prospects", '{"email":"a@example.com"}']));
+  assert.deepEqual(
+    seen.map(({ method, url, body }) => [method, url, body]),
+    Array(4).fill(["POST", "/api/v1/prospects", '{"email":"a@example.com"}']),
+  );
   assert.equal(new Set(seen.map(({ headers }) => headers["idempotency-key"])).size, 1);
   assert.match(String(seen[0]!.headers["idempotency-key"]), /^[0-9a-f-]{36}$/);
   assert.equal(seen[0]!.headers.authorization, "Bearer spk_key");
@@ -53,7 +62,9 @@ test("what is refused for good is not repeated", async (t) => {
 });
 
 test("a response without JSON is an error that names its status", async (t) => {
-  const { url } = await double(t, (response) => response.writeHead(502, { "X-Request-Id": "r3" }).end("<html>Bad gateway</html>"));
+  const { url } = await double(t, (response) =>
+    response.writeHead(502, { "X-Request-Id": "r3" }).end("<html>Bad gateway</html>"),
+  );
   await assert.rejects(clientOf(url, { maxRetries: 0 }).getProspect({ path: { id: "pros_1" } }), (error: ApiError) => {
     assert.deepEqual([error.name, error.status, error.code, error.requestId], ["ApiError", 502, "http_502", "r3"]);
     return true;
@@ -84,7 +95,7 @@ test("a signal cancels a request that waits for its answer, and one that waits f
 });
 
 test("a missing path parameter is named before anything is sent", async () => {
-  await assert.rejects(async () => clientOf("http://127.0.0.1:9").getProspect({ path: { id: "" } }), /path\.id is missing/);
+  await assert.rejects(clientOf("http://127.0.0.1:9").getProspect({ path: { id: "" } }), /path\.id is missing/);
 });
 
 test("Retry-After is read as seconds or as a date", () => {
@@ -97,6 +108,12 @@ test("Retry-After is read as seconds or as a date", () => {
 });
 
 test("the wait before a retry doubles up to a limit", () => {
-  assert.deepEqual([0, 1, 2, 9].map((retry) => backoffMs(retry, () => 1)), [500, 1_000, 2_000, 8_000]);
-  assert.equal(backoffMs(0, () => 0), 250);
+  assert.deepEqual(
+    [0, 1, 2, 9].map((retry) => backoffMs(retry, () => 1)),
+    [500, 1_000, 2_000, 8_000],
+  );
+  assert.equal(
+    backoffMs(0, () => 0),
+    250,
+  );
 });

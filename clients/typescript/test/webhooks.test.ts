@@ -20,7 +20,10 @@ test("a delivery is verified from text or bytes, with Headers or an object", asy
   const { body, headers } = VECTORS.plain;
   const event = JSON.parse(body);
   assert.deepEqual(await verifyWebhook(request(VECTORS.plain)), event);
-  assert.deepEqual(await verifyWebhook(request(VECTORS.plain, { body: Buffer.from(body), headers: new Headers(headers) })), event);
+  assert.deepEqual(
+    await verifyWebhook(request(VECTORS.plain, { body: Buffer.from(body), headers: new Headers(headers) })),
+    event,
+  );
 });
 
 test("either secret verifies during a rotation", async () => {
