@@ -22,7 +22,7 @@ from pipeline_service.api.queries import ListQuery, Row, RowSource
 from pipeline_service.api.renderers import answer, check_accept, wants_csv
 from pipeline_service.api.serializers import InputSerializer, RecordSerializer
 from pipeline_service.api.spreadsheets import csv_lines, csv_response
-from pipeline_service.api.throttle import Standing
+from pipeline_service.api.throttle import RateLimitState
 from pipeline_service.exceptions import NotFound
 from pipeline_service.records import PublicRecord
 
@@ -56,7 +56,7 @@ class AccountViewSet(GenericViewSet):
     request: Request
     post: Callable[..., HttpResponse]
     paginator: CursorPagination
-    rate_limit: Standing | None = None
+    rate_limit: RateLimitState | None = None
     """The state of the bucket that this request was taken from."""
     filter_values: dict[str, Any]
     """The query's filters by name, parsed; only what was given."""

@@ -17,7 +17,7 @@ from pipeline_service.outbound.addresses import Policy, is_localhost
 from pipeline_service.outbound.deadline import Deadline, Limits
 from pipeline_service.outbound.errors import InvalidUrl, OutboundError
 from pipeline_service.outbound.resolver import resolve
-from pipeline_service.outbound.session import Session
+from pipeline_service.outbound.session import OutboundSession
 from pipeline_service.outbound.urls import parse_url
 
 CHECK_SECONDS = 2.0
@@ -175,7 +175,7 @@ def _policy() -> Policy:
     return _build_policy(tuple(settings.OUTBOUND_ALLOW_PRIVATE), tuple(settings.OUTBOUND_PORTS))
 
 
-def _session() -> Session:
+def _session() -> OutboundSession:
     return _build_session(os.getpid(), _policy(), settings.OUTBOUND_CA_BUNDLE)
 
 
@@ -185,9 +185,9 @@ def _build_policy(private: tuple[str, ...], ports: tuple[int, ...]) -> Policy:
 
 
 @functools.lru_cache(maxsize=8)
-def _build_session(pid: int, policy: Policy, ca_bundle: str) -> Session:
+def _build_session(pid: int, policy: Policy, ca_bundle: str) -> OutboundSession:
     """Build a session for each process and each policy.
 
     A forked child must not use connections or locks of its parent, and a kept connection was checked by one policy.
     """
-    return Session(policy, ca_bundle)
+    return OutboundSession(policy, ca_bundle)

@@ -32,7 +32,7 @@ _TOKEN = re.compile(r"[!#$%&'*+.^_`|~0-9A-Za-z-]+")
 _FORBIDDEN_IN_VALUE = re.compile(r"[\x00-\x08\x0a-\x1f\x7f\ud800-\udfff]")
 
 
-class Session(requests.Session):
+class OutboundSession(requests.Session):
     """A session for all threads of a process. Between requests it keeps connections and nothing else."""
 
     def __init__(self, policy: Policy, ca_bundle: str) -> None:

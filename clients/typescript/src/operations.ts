@@ -1,5 +1,5 @@
 // Generated from docs/openapi.yaml by "npm run generate". Do not edit.
-// sha256 88ecb02f51234e4a018f5cceb02394a42298f0c0f0ec098ae719e9a333944cea
+// sha256 49f6773395eb57db5ad20bfbe3b5ffa1d2fb7ba922ff2a54daf31f12b80e62cd
 
 /** Method and path of every operation. */
 export const operations = {

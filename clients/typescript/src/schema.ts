@@ -1,5 +1,5 @@
 // Generated from docs/openapi.yaml by "npm run generate". Do not edit.
-// sha256 88ecb02f51234e4a018f5cceb02394a42298f0c0f0ec098ae719e9a333944cea
+// sha256 49f6773395eb57db5ad20bfbe3b5ffa1d2fb7ba922ff2a54daf31f12b80e62cd
 
 export interface paths {
     "/api/v1/ad-spend": {
@@ -16,7 +16,7 @@ export interface paths {
         get: operations["listAdSpend"];
         /**
          * Record ad spend
-         * @description A campaign's day sent again replaces its figures. Up to 500 items; good rows are kept, each item has its own result.
+         * @description A campaign's day sent again replaces its figures. Up to 500 items. Valid items are stored; each item has its own result.
          */
         put: operations["upsertAdSpend"];
         post?: never;
@@ -433,7 +433,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate a config on past facts
-         * @description Sends nothing: what the rules would have reported for the facts of the last `days` days.
+         * @description Sends nothing. Shows what the rules would have reported for the last `days` days.
          */
         post: operations["simulateConversionConfig"];
         delete?: never;
@@ -477,7 +477,7 @@ export interface paths {
         put?: never;
         /**
          * Record many dials
-         * @description Up to 500 items; good rows are kept, each item has its own result.
+         * @description Up to 500 items. Valid items are stored; each item has its own result.
          */
         post: operations["batchCreateDials"];
         delete?: never;
@@ -545,7 +545,7 @@ export interface paths {
         put?: never;
         /**
          * Record many events
-         * @description Up to 500 items; good rows are kept, each item has its own result.
+         * @description Up to 500 items. Valid items are stored; each item has its own result.
          */
         post: operations["batchCreateEvents"];
         delete?: never;
@@ -563,7 +563,7 @@ export interface paths {
         };
         /**
          * Report attribution
-         * @description Rows add up to the metrics of the same range: what no touch explains stands in rows without a campaign, named Unattributed. Leads and calls may be fractions.
+         * @description Rows add up to the metrics of the same range. What no touchpoint explains is in rows without a campaign, named Unattributed. Leads and calls may be fractions.
          */
         get: operations["getAttributionReport"];
         put?: never;
@@ -603,7 +603,7 @@ export interface paths {
         };
         /**
          * Fetch data-driven attribution
-         * @description How much less the last 90 days had sold without each campaign, worked out every night; beside it what the last touch says of the same purchases. Where too little is known, `reason` tells what is missing.
+         * @description The purchases of the last 90 days that would be lost without each campaign, computed every night, beside the last-touch credits of the same purchases. With too little data, `reason` says what is missing.
          */
         get: operations["getDataDrivenAttribution"];
         put?: never;
@@ -633,7 +633,7 @@ export interface paths {
         head?: never;
         /**
          * Change the settings for attribution
-         * @description Another look-back has the credits of everybody with touches worked out again, in a moment for some hundred people, by a worker for more.
+         * @description A new look-back window recomputes all credits: at once for some hundred prospects, by a worker for more.
          */
         patch: operations["updateAttributionSettings"];
         trace?: never;
@@ -769,7 +769,7 @@ export interface paths {
         put?: never;
         /**
          * Create a segment
-         * @description Members are looked up within seconds, and again every hour.
+         * @description Members are evaluated within seconds, and again every hour.
          */
         post: operations["createSegment"];
         delete?: never;
@@ -861,7 +861,7 @@ export interface paths {
         put?: never;
         /**
          * Send a CSV file of prospects
-         * @description As JSON, or the file itself as the body with `Content-Type: text/csv`. A worker makes a preview: what would become of each row.
+         * @description As JSON, or the file itself as the body with `Content-Type: text/csv`. A worker makes a preview: the effect of each row.
          */
         post: operations["createImport"];
         delete?: never;
@@ -879,7 +879,7 @@ export interface paths {
         };
         /**
          * Fetch an import
-         * @description `done` of `total` rows are worked off.
+         * @description `done` of `total` rows are processed.
          */
         get: operations["getImport"];
         put?: never;
@@ -901,7 +901,7 @@ export interface paths {
         put?: never;
         /**
          * Take a previewed import in
-         * @description A worker writes what the preview showed; the counts tell how far it is.
+         * @description A worker writes what the preview showed; the counts show its progress.
          */
         post: operations["commitImport"];
         delete?: never;
@@ -945,7 +945,7 @@ export interface paths {
         put?: never;
         /**
          * Create a knowledge entry
-         * @description What the account knows about its product; models get the entries that fit a call.
+         * @description Facts about the account's product. A model gets the entries that fit a call.
          */
         post: operations["createKnowledgeEntry"];
         delete?: never;
@@ -977,7 +977,7 @@ export interface paths {
         head?: never;
         /**
          * Change a knowledge entry
-         * @description What an entry says has a version, which every change raises.
+         * @description Every change of an entry's content raises its version.
          */
         patch: operations["updateKnowledgeEntry"];
         trace?: never;
@@ -1017,7 +1017,7 @@ export interface paths {
         put?: never;
         /**
          * Record many messages
-         * @description Up to 500 items; good rows are kept, each item has its own result.
+         * @description Up to 500 items. Valid items are stored; each item has its own result.
          */
         post: operations["batchCreateMessages"];
         delete?: never;
@@ -1185,7 +1185,7 @@ export interface paths {
         put?: never;
         /**
          * Record many payments
-         * @description Up to 500 items; good rows are kept, each item has its own result.
+         * @description Up to 500 items. Valid items are stored; each item has its own result.
          */
         post: operations["batchCreatePayments"];
         delete?: never;
@@ -1374,8 +1374,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List reps with what they did
-         * @description `since` and `until` choose what is counted, not who is listed; `totalCalls` is of all time.
+         * List reps with their results
+         * @description `since` and `until` limit what is counted, not the list. `totalCalls` counts all calls.
          */
         get: operations["listReps"];
         put?: never;
@@ -1534,7 +1534,7 @@ export interface paths {
         post?: never;
         /**
          * Remove an endpoint
-         * @description Nothing is sent after it but what is in flight.
+         * @description Only requests in flight are still sent.
          */
         delete: operations["deleteWebhook"];
         options?: never;
@@ -1616,7 +1616,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send again what an endpoint missed
+         * Recover the missed deliveries of an endpoint
          * @description Deliveries that failed, were held or canceled, of events between `since` and `until`.
          */
         post: operations["recoverWebhookDeliveries"];
@@ -8191,7 +8191,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The request conflicts with what is stored, or its `Idempotency-Key` was used with another request. */
+        /** @description The request conflicts with an existing record, or its `Idempotency-Key` was used with another request. */
         Conflict: {
             headers: {
                 [name: string]: unknown;
@@ -9209,7 +9209,7 @@ export interface operations {
                 limit?: number;
                 /** @description Created after (Unix ms). */
                 since?: number;
-                /** @description Where the fire stands. */
+                /** @description The status of the fire. */
                 status?: "pending" | "sending" | "sent" | "failed" | "skipped";
                 /** @description Created before (Unix ms). */
                 until?: number;
@@ -9792,7 +9792,7 @@ export interface operations {
                 limit?: number;
                 /** @description On this platform. */
                 platform?: "search_ads" | "social_ads" | "video_ads";
-                /** @description As asked for; without it, all but archived ones. */
+                /** @description The desired status; without it, all but archived campaigns. */
                 status?: "active" | "paused" | "archived";
             };
             header?: never;
@@ -12029,7 +12029,7 @@ export interface operations {
                 limit?: number;
                 /** @description Created after (Unix ms). */
                 since?: number;
-                /** @description Where the delivery stands. */
+                /** @description The state of the delivery. */
                 status?: "pending" | "in_flight" | "succeeded" | "failed" | "held" | "canceled";
                 /** @description Created before (Unix ms). */
                 until?: number;

@@ -56,7 +56,7 @@ ERRORS = (
     DeclaredError(
         "Conflict",
         IdempotencyConflict(),
-        "The request conflicts with what is stored, or its `Idempotency-Key` was used with another request.",
+        "The request conflicts with an existing record, or its `Idempotency-Key` was used with another request.",
     ),
     DeclaredError("PayloadTooLarge", TooLarge("The request body is too large."), "The body is too large."),
     DeclaredError("UnsupportedMediaType", UnsupportedMediaType(), "The `Content-Type` is not application/json."),
