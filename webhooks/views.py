@@ -53,7 +53,7 @@ class EndpointViewSet(ListMixin, RetrieveMixin, AccountViewSet):
         record = EndpointSerializer.of(endpoint) | {"secret": secret}
         return self.respond({name: record[name] for name in RegisteredEndpointSerializer.Meta.fields}, status=201)
 
-    @extend_schema(responses=EndpointSerializer)
+    @extend_schema(responses={200: EndpointSerializer, 409: None})
     def partial_update(self, request: Request, id: str) -> HttpResponse:
         values = self.validated_data()
         status: str | None = values.pop("state", None)
@@ -93,6 +93,7 @@ class EndpointViewSet(ListMixin, RetrieveMixin, AccountViewSet):
         return self.respond({"id": id, "secret": rotated.secret, "previousSecretExpiresAt": ends})
 
     @extend_schema(
+        operation_id="recoverWebhookDeliveries",
         summary="Recover the missed deliveries of an endpoint",
         description="Deliveries that failed, were held or canceled, of events between `since` and `until`.",
         responses={202: RecoveredSerializer},

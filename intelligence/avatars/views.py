@@ -49,6 +49,7 @@ class AvatarViewSet(ListMixin, AccountViewSet):
     @extend_schema(
         summary="Name an avatar or set its sensitivity",
         description="A higher sensitivity lets fewer calls in, from the next run on; null goes back to the account's.",
+        responses={200: AvatarSerializer, 409: None},
     )
     def partial_update(self, request: Request, id: str) -> HttpResponse:
         values = self.validated_data()
@@ -92,6 +93,7 @@ class AvatarViewSet(ListMixin, AccountViewSet):
     @extend_schema(
         summary="Change the settings for avatars",
         description="Another sensitivity starts a run that groups the calls again.",
+        responses={200: AvatarSettingsSerializer, 409: None},
     )
     @retrieve_settings.mapping.patch
     def update_settings(self, request: Request) -> HttpResponse:

@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from typing import IO, Any
 
 from django.http import HttpResponse
-from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import extend_schema, extend_schema_view
 from rest_framework.decorators import action
 from rest_framework.parsers import BaseParser
@@ -63,8 +62,8 @@ class ImportViewSet(ListMixin, RetrieveMixin, AccountViewSet):
 
     @extend_schema(
         summary="Send a CSV file of prospects",
-        description="As JSON, or the file itself as text/csv. A worker makes a preview: the effect of each row.",
-        request={"application/json": NewImportSerializer, CSV: OpenApiTypes.STR},
+        description="As JSON, or the file itself as the body with `Content-Type: text/csv`. A worker makes a preview: "
+        "the effect of each row.",
         responses={202: ImportSerializer},
     )
     def create(self, request: Request) -> HttpResponse:

@@ -47,7 +47,7 @@ class AnalysisViewSet(ListMixin, AccountViewSet):
     @extend_schema(
         summary="Correct an analysis",
         description="An outcome is kept through re-runs; new roles recompute what depends on them.",
-        responses=AnalysisSerializer,
+        responses={200: AnalysisSerializer, 409: None},
     )
     def partial_update(self, request: Request, id: str) -> HttpResponse:
         values = self.validated_data()
