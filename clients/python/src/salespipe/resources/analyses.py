@@ -40,12 +40,12 @@ class Analyses:
         answer: models.AnalysisSettings = self._transport.request(request, models.AnalysisSettings)
         return answer
 
-    def update_settings(self, **body: Unpack[params.PatchedAnalysisSettingsRequest]) -> models.AnalysisSettings:
+    def update_settings(self, **body: Unpack[params.AnalysisSettingsUpdateRequest]) -> models.AnalysisSettings:
         """Change the settings for analyses.
 
         Only the given fields change. Read-only fields may be sent back and are ignored.
         """
-        request = Request("PATCH", "/analyses/settings", body=body, params=params.PatchedAnalysisSettingsRequest)
+        request = Request("PATCH", "/analyses/settings", body=body, params=params.AnalysisSettingsUpdateRequest)
         answer: models.AnalysisSettings = self._transport.request(request, models.AnalysisSettings)
         return answer
 
@@ -55,19 +55,17 @@ class Analyses:
         answer: models.Analysis = self._transport.request(request, models.Analysis)
         return answer
 
-    def update(self, analysis_id: str, /, **body: Unpack[params.PatchedCorrectionRequest]) -> models.Analysis:
+    def update(self, analysis_id: str, /, **body: Unpack[params.AnalysisUpdateRequest]) -> models.Analysis:
         """Correct an analysis.
 
         An outcome is kept through re-runs; new roles recompute what depends on them.
         """
-        request = Request(
-            "PATCH", f"/analyses/{segment(analysis_id)}", body=body, params=params.PatchedCorrectionRequest
-        )
+        request = Request("PATCH", f"/analyses/{segment(analysis_id)}", body=body, params=params.AnalysisUpdateRequest)
         answer: models.Analysis = self._transport.request(request, models.Analysis)
         return answer
 
     def rerun(
-        self, analysis_id: str, /, *, idempotency_key: str | None = None, **body: Unpack[params.RerunRequest]
+        self, analysis_id: str, /, *, idempotency_key: str | None = None, **body: Unpack[params.AnalysisRerunRequest]
     ) -> models.AcceptedCall:
         """Analyse a call again.
 
@@ -77,20 +75,20 @@ class Analyses:
             "POST",
             f"/analyses/{segment(analysis_id)}/rerun",
             body=body,
-            params=params.RerunRequest,
+            params=params.AnalysisRerunRequest,
             idempotency_key=idempotency_key,
         )
         answer: models.AcceptedCall = self._transport.request(request, models.AcceptedCall)
         return answer
 
-    def scorecard_results(self, analysis_id: str, /, *, limit: int | None = None) -> Pages[models.ListedResult]:
+    def scorecard_results(self, analysis_id: str, /, *, limit: int | None = None) -> Pages[models.ScorecardResultItem]:
         """List the scorecard results of an analysis.
 
         Iterate over the result for the records of all pages; `limit` is the size of a page. `.csv()` of the
         result is the whole list as CSV.
         """
         request = Request("GET", f"/analyses/{segment(analysis_id)}/scorecard-results", query={"limit": limit})
-        return Pages(self._transport, request, models.ListedResult)
+        return Pages(self._transport, request, models.ScorecardResultItem)
 
 
 class AsyncAnalyses:
@@ -121,12 +119,12 @@ class AsyncAnalyses:
         answer: models.AnalysisSettings = await self._transport.request(request, models.AnalysisSettings)
         return answer
 
-    async def update_settings(self, **body: Unpack[params.PatchedAnalysisSettingsRequest]) -> models.AnalysisSettings:
+    async def update_settings(self, **body: Unpack[params.AnalysisSettingsUpdateRequest]) -> models.AnalysisSettings:
         """Change the settings for analyses.
 
         Only the given fields change. Read-only fields may be sent back and are ignored.
         """
-        request = Request("PATCH", "/analyses/settings", body=body, params=params.PatchedAnalysisSettingsRequest)
+        request = Request("PATCH", "/analyses/settings", body=body, params=params.AnalysisSettingsUpdateRequest)
         answer: models.AnalysisSettings = await self._transport.request(request, models.AnalysisSettings)
         return answer
 
@@ -136,19 +134,17 @@ class AsyncAnalyses:
         answer: models.Analysis = await self._transport.request(request, models.Analysis)
         return answer
 
-    async def update(self, analysis_id: str, /, **body: Unpack[params.PatchedCorrectionRequest]) -> models.Analysis:
+    async def update(self, analysis_id: str, /, **body: Unpack[params.AnalysisUpdateRequest]) -> models.Analysis:
         """Correct an analysis.
 
         An outcome is kept through re-runs; new roles recompute what depends on them.
         """
-        request = Request(
-            "PATCH", f"/analyses/{segment(analysis_id)}", body=body, params=params.PatchedCorrectionRequest
-        )
+        request = Request("PATCH", f"/analyses/{segment(analysis_id)}", body=body, params=params.AnalysisUpdateRequest)
         answer: models.Analysis = await self._transport.request(request, models.Analysis)
         return answer
 
     async def rerun(
-        self, analysis_id: str, /, *, idempotency_key: str | None = None, **body: Unpack[params.RerunRequest]
+        self, analysis_id: str, /, *, idempotency_key: str | None = None, **body: Unpack[params.AnalysisRerunRequest]
     ) -> models.AcceptedCall:
         """Analyse a call again.
 
@@ -158,17 +154,19 @@ class AsyncAnalyses:
             "POST",
             f"/analyses/{segment(analysis_id)}/rerun",
             body=body,
-            params=params.RerunRequest,
+            params=params.AnalysisRerunRequest,
             idempotency_key=idempotency_key,
         )
         answer: models.AcceptedCall = await self._transport.request(request, models.AcceptedCall)
         return answer
 
-    def scorecard_results(self, analysis_id: str, /, *, limit: int | None = None) -> AsyncPages[models.ListedResult]:
+    def scorecard_results(
+        self, analysis_id: str, /, *, limit: int | None = None
+    ) -> AsyncPages[models.ScorecardResultItem]:
         """List the scorecard results of an analysis.
 
         Iterate over the result for the records of all pages; `limit` is the size of a page. `.csv()` of the
         result is the whole list as CSV.
         """
         request = Request("GET", f"/analyses/{segment(analysis_id)}/scorecard-results", query={"limit": limit})
-        return AsyncPages(self._transport, request, models.ListedResult)
+        return AsyncPages(self._transport, request, models.ScorecardResultItem)

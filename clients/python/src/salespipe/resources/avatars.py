@@ -34,12 +34,12 @@ class Avatars:
         answer: models.AvatarSettings = self._transport.request(request, models.AvatarSettings)
         return answer
 
-    def update_settings(self, **body: Unpack[params.PatchedAvatarSettingsRequest]) -> models.AvatarSettings:
+    def update_settings(self, **body: Unpack[params.AvatarSettingsUpdateRequest]) -> models.AvatarSettings:
         """Change the settings for avatars.
 
         Another sensitivity starts a run that groups the calls again.
         """
-        request = Request("PATCH", "/avatars/settings", body=body, params=params.PatchedAvatarSettingsRequest)
+        request = Request("PATCH", "/avatars/settings", body=body, params=params.AvatarSettingsUpdateRequest)
         answer: models.AvatarSettings = self._transport.request(request, models.AvatarSettings)
         return answer
 
@@ -49,12 +49,12 @@ class Avatars:
         answer: models.Avatar = self._transport.request(request, models.Avatar)
         return answer
 
-    def update(self, avatar_id: str, /, **body: Unpack[params.PatchedAvatarRequest]) -> models.Avatar:
+    def update(self, avatar_id: str, /, **body: Unpack[params.AvatarUpdateRequest]) -> models.Avatar:
         """Name an avatar or set its sensitivity.
 
         A higher sensitivity lets fewer calls in, from the next run on; null goes back to the account's.
         """
-        request = Request("PATCH", f"/avatars/{segment(avatar_id)}", body=body, params=params.PatchedAvatarRequest)
+        request = Request("PATCH", f"/avatars/{segment(avatar_id)}", body=body, params=params.AvatarUpdateRequest)
         answer: models.Avatar = self._transport.request(request, models.Avatar)
         return answer
 
@@ -100,12 +100,12 @@ class AsyncAvatars:
         answer: models.AvatarSettings = await self._transport.request(request, models.AvatarSettings)
         return answer
 
-    async def update_settings(self, **body: Unpack[params.PatchedAvatarSettingsRequest]) -> models.AvatarSettings:
+    async def update_settings(self, **body: Unpack[params.AvatarSettingsUpdateRequest]) -> models.AvatarSettings:
         """Change the settings for avatars.
 
         Another sensitivity starts a run that groups the calls again.
         """
-        request = Request("PATCH", "/avatars/settings", body=body, params=params.PatchedAvatarSettingsRequest)
+        request = Request("PATCH", "/avatars/settings", body=body, params=params.AvatarSettingsUpdateRequest)
         answer: models.AvatarSettings = await self._transport.request(request, models.AvatarSettings)
         return answer
 
@@ -115,12 +115,12 @@ class AsyncAvatars:
         answer: models.Avatar = await self._transport.request(request, models.Avatar)
         return answer
 
-    async def update(self, avatar_id: str, /, **body: Unpack[params.PatchedAvatarRequest]) -> models.Avatar:
+    async def update(self, avatar_id: str, /, **body: Unpack[params.AvatarUpdateRequest]) -> models.Avatar:
         """Name an avatar or set its sensitivity.
 
         A higher sensitivity lets fewer calls in, from the next run on; null goes back to the account's.
         """
-        request = Request("PATCH", f"/avatars/{segment(avatar_id)}", body=body, params=params.PatchedAvatarRequest)
+        request = Request("PATCH", f"/avatars/{segment(avatar_id)}", body=body, params=params.AvatarUpdateRequest)
         answer: models.Avatar = await self._transport.request(request, models.Avatar)
         return answer
 

@@ -51,26 +51,24 @@ class Calls:
         )
         return Pages(self._transport, request, models.Call)
 
-    def create(
-        self, *, idempotency_key: str | None = None, **body: Unpack[params.ManualCallRequest]
-    ) -> models.RecordedCall:
+    def create(self, *, idempotency_key: str | None = None, **body: Unpack[params.CallRequest]) -> models.RecordedCall:
         """Record a manual call outcome.
 
         A known `externalId` updates its call and answers 200.
         """
-        request = Request("POST", "/calls", body=body, params=params.ManualCallRequest, idempotency_key=idempotency_key)
+        request = Request("POST", "/calls", body=body, params=params.CallRequest, idempotency_key=idempotency_key)
         answer: models.RecordedCall = self._transport.request(request, models.RecordedCall)
         return answer
 
     def analyze(
-        self, *, idempotency_key: str | None = None, **body: Unpack[params.SubmissionRequest]
+        self, *, idempotency_key: str | None = None, **body: Unpack[params.AnalyzeCallRequest]
     ) -> models.AcceptedCall:
         """Analyse a call.
 
         Give a transcript or the URL of a recording; the result appears at `GET /analyses/:id`.
         """
         request = Request(
-            "POST", "/calls/analyze", body=body, params=params.SubmissionRequest, idempotency_key=idempotency_key
+            "POST", "/calls/analyze", body=body, params=params.AnalyzeCallRequest, idempotency_key=idempotency_key
         )
         answer: models.AcceptedCall = self._transport.request(request, models.AcceptedCall)
         return answer
@@ -81,12 +79,12 @@ class Calls:
         answer: models.Call = self._transport.request(request, models.Call)
         return answer
 
-    def update(self, call_id: str, /, **body: Unpack[params.PatchedCallRequest]) -> models.Call:
+    def update(self, call_id: str, /, **body: Unpack[params.CallUpdateRequest]) -> models.Call:
         """Change a call.
 
         Only the given fields change. Read-only fields may be sent back and are ignored.
         """
-        request = Request("PATCH", f"/calls/{segment(call_id)}", body=body, params=params.PatchedCallRequest)
+        request = Request("PATCH", f"/calls/{segment(call_id)}", body=body, params=params.CallUpdateRequest)
         answer: models.Call = self._transport.request(request, models.Call)
         return answer
 
@@ -131,25 +129,25 @@ class AsyncCalls:
         return AsyncPages(self._transport, request, models.Call)
 
     async def create(
-        self, *, idempotency_key: str | None = None, **body: Unpack[params.ManualCallRequest]
+        self, *, idempotency_key: str | None = None, **body: Unpack[params.CallRequest]
     ) -> models.RecordedCall:
         """Record a manual call outcome.
 
         A known `externalId` updates its call and answers 200.
         """
-        request = Request("POST", "/calls", body=body, params=params.ManualCallRequest, idempotency_key=idempotency_key)
+        request = Request("POST", "/calls", body=body, params=params.CallRequest, idempotency_key=idempotency_key)
         answer: models.RecordedCall = await self._transport.request(request, models.RecordedCall)
         return answer
 
     async def analyze(
-        self, *, idempotency_key: str | None = None, **body: Unpack[params.SubmissionRequest]
+        self, *, idempotency_key: str | None = None, **body: Unpack[params.AnalyzeCallRequest]
     ) -> models.AcceptedCall:
         """Analyse a call.
 
         Give a transcript or the URL of a recording; the result appears at `GET /analyses/:id`.
         """
         request = Request(
-            "POST", "/calls/analyze", body=body, params=params.SubmissionRequest, idempotency_key=idempotency_key
+            "POST", "/calls/analyze", body=body, params=params.AnalyzeCallRequest, idempotency_key=idempotency_key
         )
         answer: models.AcceptedCall = await self._transport.request(request, models.AcceptedCall)
         return answer
@@ -160,11 +158,11 @@ class AsyncCalls:
         answer: models.Call = await self._transport.request(request, models.Call)
         return answer
 
-    async def update(self, call_id: str, /, **body: Unpack[params.PatchedCallRequest]) -> models.Call:
+    async def update(self, call_id: str, /, **body: Unpack[params.CallUpdateRequest]) -> models.Call:
         """Change a call.
 
         Only the given fields change. Read-only fields may be sent back and are ignored.
         """
-        request = Request("PATCH", f"/calls/{segment(call_id)}", body=body, params=params.PatchedCallRequest)
+        request = Request("PATCH", f"/calls/{segment(call_id)}", body=body, params=params.CallUpdateRequest)
         answer: models.Call = await self._transport.request(request, models.Call)
         return answer

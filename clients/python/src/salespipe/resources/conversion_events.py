@@ -18,41 +18,52 @@ class ConversionEvents:
     def __init__(self, transport: Transport) -> None:
         self._transport = transport
 
-    def list(self, *, limit: int | None = None) -> Pages[models.Config]:
+    def list(self, *, limit: int | None = None) -> Pages[models.ConversionConfig]:
         """List conversion configs.
 
         Iterate over the result for the records of all pages; `limit` is the size of a page. `.csv()` of the
         result is the whole list as CSV.
         """
         request = Request("GET", "/conversion-events", query={"limit": limit})
-        return Pages(self._transport, request, models.Config)
+        return Pages(self._transport, request, models.ConversionConfig)
 
-    def create(self, *, idempotency_key: str | None = None, **body: Unpack[params.ConfigRequest]) -> models.Config:
+    def create(
+        self, *, idempotency_key: str | None = None, **body: Unpack[params.ConversionConfigRequest]
+    ) -> models.ConversionConfig:
         """Create a conversion config.
 
         Checked as a whole: every contradiction between triggers, rules and destination is named.
         """
         request = Request(
-            "POST", "/conversion-events", body=body, params=params.ConfigRequest, idempotency_key=idempotency_key
+            "POST",
+            "/conversion-events",
+            body=body,
+            params=params.ConversionConfigRequest,
+            idempotency_key=idempotency_key,
         )
-        answer: models.Config = self._transport.request(request, models.Config)
+        answer: models.ConversionConfig = self._transport.request(request, models.ConversionConfig)
         return answer
 
-    def get(self, conversion_event_id: str, /) -> models.Config:
+    def get(self, conversion_event_id: str, /) -> models.ConversionConfig:
         """Fetch a conversion config."""
         request = Request("GET", f"/conversion-events/{segment(conversion_event_id)}")
-        answer: models.Config = self._transport.request(request, models.Config)
+        answer: models.ConversionConfig = self._transport.request(request, models.ConversionConfig)
         return answer
 
-    def update(self, conversion_event_id: str, /, **body: Unpack[params.PatchedConfigRequest]) -> models.Config:
+    def update(
+        self, conversion_event_id: str, /, **body: Unpack[params.ConversionConfigUpdateRequest]
+    ) -> models.ConversionConfig:
         """Change a conversion config.
 
         The fields are laid over the stored config and the whole is checked; null clears a field.
         """
         request = Request(
-            "PATCH", f"/conversion-events/{segment(conversion_event_id)}", body=body, params=params.PatchedConfigRequest
+            "PATCH",
+            f"/conversion-events/{segment(conversion_event_id)}",
+            body=body,
+            params=params.ConversionConfigUpdateRequest,
         )
-        answer: models.Config = self._transport.request(request, models.Config)
+        answer: models.ConversionConfig = self._transport.request(request, models.ConversionConfig)
         return answer
 
     def delete(self, conversion_event_id: str, /) -> models.Deleted:
@@ -65,8 +76,13 @@ class ConversionEvents:
         return answer
 
     def fire(
-        self, conversion_event_id: str, /, *, idempotency_key: str | None = None, **body: Unpack[params.ContextRequest]
-    ) -> models.FireResult:
+        self,
+        conversion_event_id: str,
+        /,
+        *,
+        idempotency_key: str | None = None,
+        **body: Unpack[params.ConversionFireRequest],
+    ) -> models.ConversionFireResult:
         """Fire a conversion.
 
         One attempt within 10 s. Without an Idempotency-Key, repeating a call that timed out may report the
@@ -76,10 +92,10 @@ class ConversionEvents:
             "POST",
             f"/conversion-events/{segment(conversion_event_id)}/fire",
             body=body,
-            params=params.ContextRequest,
+            params=params.ConversionFireRequest,
             idempotency_key=idempotency_key,
         )
-        answer: models.FireResult = self._transport.request(request, models.FireResult)
+        answer: models.ConversionFireResult = self._transport.request(request, models.ConversionFireResult)
         return answer
 
     def fires(
@@ -91,7 +107,7 @@ class ConversionEvents:
         since: Timestamp | None = None,
         status: Literal["pending", "sending", "sent", "failed", "skipped"] | None = None,
         until: Timestamp | None = None,
-    ) -> Pages[models.Fire]:
+    ) -> Pages[models.ConversionFire]:
         """List a config's fires.
 
         Iterate over the result for the records of all pages; `limit` is the size of a page. `.csv()` of the
@@ -102,11 +118,11 @@ class ConversionEvents:
             f"/conversion-events/{segment(conversion_event_id)}/fires",
             query={"limit": limit, "since": since, "status": status, "until": until},
         )
-        return Pages(self._transport, request, models.Fire)
+        return Pages(self._transport, request, models.ConversionFire)
 
     def retry_fire(
         self, conversion_event_id: str, fire_id: str, /, *, idempotency_key: str | None = None
-    ) -> models.Fire:
+    ) -> models.ConversionFire:
         """Try a fire again.
 
         Under the same order id.
@@ -116,7 +132,7 @@ class ConversionEvents:
             f"/conversion-events/{segment(conversion_event_id)}/fires/{segment(fire_id)}/retry",
             idempotency_key=idempotency_key,
         )
-        answer: models.Fire = self._transport.request(request, models.Fire)
+        answer: models.ConversionFire = self._transport.request(request, models.ConversionFire)
         return answer
 
     def simulate(
@@ -125,8 +141,8 @@ class ConversionEvents:
         /,
         *,
         idempotency_key: str | None = None,
-        **body: Unpack[params.SimulationRequestRequest],
-    ) -> models.Simulation:
+        **body: Unpack[params.ConversionSimulationRequest],
+    ) -> models.ConversionSimulation:
         """Simulate a config on past facts.
 
         Sends nothing. Shows what the rules would have reported for the last `days` days.
@@ -135,10 +151,10 @@ class ConversionEvents:
             "POST",
             f"/conversion-events/{segment(conversion_event_id)}/simulate",
             body=body,
-            params=params.SimulationRequestRequest,
+            params=params.ConversionSimulationRequest,
             idempotency_key=idempotency_key,
         )
-        answer: models.Simulation = self._transport.request(request, models.Simulation)
+        answer: models.ConversionSimulation = self._transport.request(request, models.ConversionSimulation)
         return answer
 
 
@@ -148,43 +164,52 @@ class AsyncConversionEvents:
     def __init__(self, transport: AsyncTransport) -> None:
         self._transport = transport
 
-    def list(self, *, limit: int | None = None) -> AsyncPages[models.Config]:
+    def list(self, *, limit: int | None = None) -> AsyncPages[models.ConversionConfig]:
         """List conversion configs.
 
         Iterate over the result for the records of all pages; `limit` is the size of a page. `.csv()` of the
         result is the whole list as CSV.
         """
         request = Request("GET", "/conversion-events", query={"limit": limit})
-        return AsyncPages(self._transport, request, models.Config)
+        return AsyncPages(self._transport, request, models.ConversionConfig)
 
     async def create(
-        self, *, idempotency_key: str | None = None, **body: Unpack[params.ConfigRequest]
-    ) -> models.Config:
+        self, *, idempotency_key: str | None = None, **body: Unpack[params.ConversionConfigRequest]
+    ) -> models.ConversionConfig:
         """Create a conversion config.
 
         Checked as a whole: every contradiction between triggers, rules and destination is named.
         """
         request = Request(
-            "POST", "/conversion-events", body=body, params=params.ConfigRequest, idempotency_key=idempotency_key
+            "POST",
+            "/conversion-events",
+            body=body,
+            params=params.ConversionConfigRequest,
+            idempotency_key=idempotency_key,
         )
-        answer: models.Config = await self._transport.request(request, models.Config)
+        answer: models.ConversionConfig = await self._transport.request(request, models.ConversionConfig)
         return answer
 
-    async def get(self, conversion_event_id: str, /) -> models.Config:
+    async def get(self, conversion_event_id: str, /) -> models.ConversionConfig:
         """Fetch a conversion config."""
         request = Request("GET", f"/conversion-events/{segment(conversion_event_id)}")
-        answer: models.Config = await self._transport.request(request, models.Config)
+        answer: models.ConversionConfig = await self._transport.request(request, models.ConversionConfig)
         return answer
 
-    async def update(self, conversion_event_id: str, /, **body: Unpack[params.PatchedConfigRequest]) -> models.Config:
+    async def update(
+        self, conversion_event_id: str, /, **body: Unpack[params.ConversionConfigUpdateRequest]
+    ) -> models.ConversionConfig:
         """Change a conversion config.
 
         The fields are laid over the stored config and the whole is checked; null clears a field.
         """
         request = Request(
-            "PATCH", f"/conversion-events/{segment(conversion_event_id)}", body=body, params=params.PatchedConfigRequest
+            "PATCH",
+            f"/conversion-events/{segment(conversion_event_id)}",
+            body=body,
+            params=params.ConversionConfigUpdateRequest,
         )
-        answer: models.Config = await self._transport.request(request, models.Config)
+        answer: models.ConversionConfig = await self._transport.request(request, models.ConversionConfig)
         return answer
 
     async def delete(self, conversion_event_id: str, /) -> models.Deleted:
@@ -197,8 +222,13 @@ class AsyncConversionEvents:
         return answer
 
     async def fire(
-        self, conversion_event_id: str, /, *, idempotency_key: str | None = None, **body: Unpack[params.ContextRequest]
-    ) -> models.FireResult:
+        self,
+        conversion_event_id: str,
+        /,
+        *,
+        idempotency_key: str | None = None,
+        **body: Unpack[params.ConversionFireRequest],
+    ) -> models.ConversionFireResult:
         """Fire a conversion.
 
         One attempt within 10 s. Without an Idempotency-Key, repeating a call that timed out may report the
@@ -208,10 +238,10 @@ class AsyncConversionEvents:
             "POST",
             f"/conversion-events/{segment(conversion_event_id)}/fire",
             body=body,
-            params=params.ContextRequest,
+            params=params.ConversionFireRequest,
             idempotency_key=idempotency_key,
         )
-        answer: models.FireResult = await self._transport.request(request, models.FireResult)
+        answer: models.ConversionFireResult = await self._transport.request(request, models.ConversionFireResult)
         return answer
 
     def fires(
@@ -223,7 +253,7 @@ class AsyncConversionEvents:
         since: Timestamp | None = None,
         status: Literal["pending", "sending", "sent", "failed", "skipped"] | None = None,
         until: Timestamp | None = None,
-    ) -> AsyncPages[models.Fire]:
+    ) -> AsyncPages[models.ConversionFire]:
         """List a config's fires.
 
         Iterate over the result for the records of all pages; `limit` is the size of a page. `.csv()` of the
@@ -234,11 +264,11 @@ class AsyncConversionEvents:
             f"/conversion-events/{segment(conversion_event_id)}/fires",
             query={"limit": limit, "since": since, "status": status, "until": until},
         )
-        return AsyncPages(self._transport, request, models.Fire)
+        return AsyncPages(self._transport, request, models.ConversionFire)
 
     async def retry_fire(
         self, conversion_event_id: str, fire_id: str, /, *, idempotency_key: str | None = None
-    ) -> models.Fire:
+    ) -> models.ConversionFire:
         """Try a fire again.
 
         Under the same order id.
@@ -248,7 +278,7 @@ class AsyncConversionEvents:
             f"/conversion-events/{segment(conversion_event_id)}/fires/{segment(fire_id)}/retry",
             idempotency_key=idempotency_key,
         )
-        answer: models.Fire = await self._transport.request(request, models.Fire)
+        answer: models.ConversionFire = await self._transport.request(request, models.ConversionFire)
         return answer
 
     async def simulate(
@@ -257,8 +287,8 @@ class AsyncConversionEvents:
         /,
         *,
         idempotency_key: str | None = None,
-        **body: Unpack[params.SimulationRequestRequest],
-    ) -> models.Simulation:
+        **body: Unpack[params.ConversionSimulationRequest],
+    ) -> models.ConversionSimulation:
         """Simulate a config on past facts.
 
         Sends nothing. Shows what the rules would have reported for the last `days` days.
@@ -267,8 +297,8 @@ class AsyncConversionEvents:
             "POST",
             f"/conversion-events/{segment(conversion_event_id)}/simulate",
             body=body,
-            params=params.SimulationRequestRequest,
+            params=params.ConversionSimulationRequest,
             idempotency_key=idempotency_key,
         )
-        answer: models.Simulation = await self._transport.request(request, models.Simulation)
+        answer: models.ConversionSimulation = await self._transport.request(request, models.ConversionSimulation)
         return answer

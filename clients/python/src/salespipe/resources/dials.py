@@ -50,27 +50,25 @@ class Dials:
         )
         return Pages(self._transport, request, models.Dial)
 
-    def create(
-        self, *, idempotency_key: str | None = None, **body: Unpack[params.NewDialRequest]
-    ) -> models.RecordedDial:
+    def create(self, *, idempotency_key: str | None = None, **body: Unpack[params.DialRequest]) -> models.RecordedDial:
         """Record a dial.
 
         The number dialled finds its prospect; a cold number makes none. An `externalId` sent before updates its
         record and answers 200 with `created: false`.
         """
-        request = Request("POST", "/dials", body=body, params=params.NewDialRequest, idempotency_key=idempotency_key)
+        request = Request("POST", "/dials", body=body, params=params.DialRequest, idempotency_key=idempotency_key)
         answer: models.RecordedDial = self._transport.request(request, models.RecordedDial)
         return answer
 
     def create_batch(
-        self, *, idempotency_key: str | None = None, **body: Unpack[params.NewDialBatchRequest]
+        self, *, idempotency_key: str | None = None, **body: Unpack[params.DialBatchRequest]
     ) -> builtins.list[models.BatchResult]:
         """Record many dials.
 
         Up to 500 items. Valid items are stored; each item has its own result.
         """
         request = Request(
-            "POST", "/dials/batch", body=body, params=params.NewDialBatchRequest, idempotency_key=idempotency_key
+            "POST", "/dials/batch", body=body, params=params.DialBatchRequest, idempotency_key=idempotency_key
         )
         answer: builtins.list[models.BatchResult] = self._transport.request(request, builtins.list[models.BatchResult])
         return answer
@@ -114,26 +112,26 @@ class AsyncDials:
         return AsyncPages(self._transport, request, models.Dial)
 
     async def create(
-        self, *, idempotency_key: str | None = None, **body: Unpack[params.NewDialRequest]
+        self, *, idempotency_key: str | None = None, **body: Unpack[params.DialRequest]
     ) -> models.RecordedDial:
         """Record a dial.
 
         The number dialled finds its prospect; a cold number makes none. An `externalId` sent before updates its
         record and answers 200 with `created: false`.
         """
-        request = Request("POST", "/dials", body=body, params=params.NewDialRequest, idempotency_key=idempotency_key)
+        request = Request("POST", "/dials", body=body, params=params.DialRequest, idempotency_key=idempotency_key)
         answer: models.RecordedDial = await self._transport.request(request, models.RecordedDial)
         return answer
 
     async def create_batch(
-        self, *, idempotency_key: str | None = None, **body: Unpack[params.NewDialBatchRequest]
+        self, *, idempotency_key: str | None = None, **body: Unpack[params.DialBatchRequest]
     ) -> builtins.list[models.BatchResult]:
         """Record many dials.
 
         Up to 500 items. Valid items are stored; each item has its own result.
         """
         request = Request(
-            "POST", "/dials/batch", body=body, params=params.NewDialBatchRequest, idempotency_key=idempotency_key
+            "POST", "/dials/batch", body=body, params=params.DialBatchRequest, idempotency_key=idempotency_key
         )
         answer: builtins.list[models.BatchResult] = await self._transport.request(
             request, builtins.list[models.BatchResult]

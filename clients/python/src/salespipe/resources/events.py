@@ -47,25 +47,25 @@ class Events:
         return Pages(self._transport, request, models.Event)
 
     def create(
-        self, *, idempotency_key: str | None = None, **body: Unpack[params.NewEventRequest]
+        self, *, idempotency_key: str | None = None, **body: Unpack[params.EventRequest]
     ) -> models.RecordedEvent:
         """Record an event.
 
         An `externalId` sent before updates its record and answers 200 with `created: false`.
         """
-        request = Request("POST", "/events", body=body, params=params.NewEventRequest, idempotency_key=idempotency_key)
+        request = Request("POST", "/events", body=body, params=params.EventRequest, idempotency_key=idempotency_key)
         answer: models.RecordedEvent = self._transport.request(request, models.RecordedEvent)
         return answer
 
     def create_batch(
-        self, *, idempotency_key: str | None = None, **body: Unpack[params.NewEventBatchRequest]
+        self, *, idempotency_key: str | None = None, **body: Unpack[params.EventBatchRequest]
     ) -> builtins.list[models.BatchResult]:
         """Record many events.
 
         Up to 500 items. Valid items are stored; each item has its own result.
         """
         request = Request(
-            "POST", "/events/batch", body=body, params=params.NewEventBatchRequest, idempotency_key=idempotency_key
+            "POST", "/events/batch", body=body, params=params.EventBatchRequest, idempotency_key=idempotency_key
         )
         answer: builtins.list[models.BatchResult] = self._transport.request(request, builtins.list[models.BatchResult])
         return answer
@@ -105,25 +105,25 @@ class AsyncEvents:
         return AsyncPages(self._transport, request, models.Event)
 
     async def create(
-        self, *, idempotency_key: str | None = None, **body: Unpack[params.NewEventRequest]
+        self, *, idempotency_key: str | None = None, **body: Unpack[params.EventRequest]
     ) -> models.RecordedEvent:
         """Record an event.
 
         An `externalId` sent before updates its record and answers 200 with `created: false`.
         """
-        request = Request("POST", "/events", body=body, params=params.NewEventRequest, idempotency_key=idempotency_key)
+        request = Request("POST", "/events", body=body, params=params.EventRequest, idempotency_key=idempotency_key)
         answer: models.RecordedEvent = await self._transport.request(request, models.RecordedEvent)
         return answer
 
     async def create_batch(
-        self, *, idempotency_key: str | None = None, **body: Unpack[params.NewEventBatchRequest]
+        self, *, idempotency_key: str | None = None, **body: Unpack[params.EventBatchRequest]
     ) -> builtins.list[models.BatchResult]:
         """Record many events.
 
         Up to 500 items. Valid items are stored; each item has its own result.
         """
         request = Request(
-            "POST", "/events/batch", body=body, params=params.NewEventBatchRequest, idempotency_key=idempotency_key
+            "POST", "/events/batch", body=body, params=params.EventBatchRequest, idempotency_key=idempotency_key
         )
         answer: builtins.list[models.BatchResult] = await self._transport.request(
             request, builtins.list[models.BatchResult]

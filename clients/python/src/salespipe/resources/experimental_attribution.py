@@ -52,14 +52,14 @@ class Attribution:
         )
         return answer
 
-    def data_driven(self) -> models.DataDriven:
+    def data_driven(self) -> models.DataDrivenAttribution:
         """Fetch data-driven attribution.
 
         The purchases of the last 90 days that would be lost without each campaign, computed every night, beside
         the last-touch credits of the same purchases. With too little data, `reason` says what is missing.
         """
         request = Request("GET", "/experimental/attribution/data-driven")
-        answer: models.DataDriven = self._transport.request(request, models.DataDriven)
+        answer: models.DataDrivenAttribution = self._transport.request(request, models.DataDrivenAttribution)
         return answer
 
     def get_settings(self) -> models.AttributionSettings:
@@ -68,13 +68,13 @@ class Attribution:
         answer: models.AttributionSettings = self._transport.request(request, models.AttributionSettings)
         return answer
 
-    def update_settings(self, **body: Unpack[params.PatchedAttributionSettingsRequest]) -> models.AttributionSettings:
+    def update_settings(self, **body: Unpack[params.AttributionSettingsUpdateRequest]) -> models.AttributionSettings:
         """Change the settings for attribution.
 
         A new look-back window recomputes all credits: at once for some hundred prospects, by a worker for more.
         """
         request = Request(
-            "PATCH", "/experimental/attribution/settings", body=body, params=params.PatchedAttributionSettingsRequest
+            "PATCH", "/experimental/attribution/settings", body=body, params=params.AttributionSettingsUpdateRequest
         )
         answer: models.AttributionSettings = self._transport.request(request, models.AttributionSettings)
         return answer
@@ -129,14 +129,14 @@ class AsyncAttribution:
         )
         return answer
 
-    async def data_driven(self) -> models.DataDriven:
+    async def data_driven(self) -> models.DataDrivenAttribution:
         """Fetch data-driven attribution.
 
         The purchases of the last 90 days that would be lost without each campaign, computed every night, beside
         the last-touch credits of the same purchases. With too little data, `reason` says what is missing.
         """
         request = Request("GET", "/experimental/attribution/data-driven")
-        answer: models.DataDriven = await self._transport.request(request, models.DataDriven)
+        answer: models.DataDrivenAttribution = await self._transport.request(request, models.DataDrivenAttribution)
         return answer
 
     async def get_settings(self) -> models.AttributionSettings:
@@ -146,14 +146,14 @@ class AsyncAttribution:
         return answer
 
     async def update_settings(
-        self, **body: Unpack[params.PatchedAttributionSettingsRequest]
+        self, **body: Unpack[params.AttributionSettingsUpdateRequest]
     ) -> models.AttributionSettings:
         """Change the settings for attribution.
 
         A new look-back window recomputes all credits: at once for some hundred prospects, by a worker for more.
         """
         request = Request(
-            "PATCH", "/experimental/attribution/settings", body=body, params=params.PatchedAttributionSettingsRequest
+            "PATCH", "/experimental/attribution/settings", body=body, params=params.AttributionSettingsUpdateRequest
         )
         answer: models.AttributionSettings = await self._transport.request(request, models.AttributionSettings)
         return answer

@@ -34,19 +34,13 @@ class Campaigns:
         )
         return Pages(self._transport, request, models.Campaign)
 
-    def create(
-        self, *, idempotency_key: str | None = None, **body: Unpack[params.NewCampaignRequest]
-    ) -> models.Campaign:
+    def create(self, *, idempotency_key: str | None = None, **body: Unpack[params.CampaignRequest]) -> models.Campaign:
         """Launch a campaign.
 
         Answered at once; a worker makes it on the platform, paused, and enables it last.
         """
         request = Request(
-            "POST",
-            "/experimental/campaigns",
-            body=body,
-            params=params.NewCampaignRequest,
-            idempotency_key=idempotency_key,
+            "POST", "/experimental/campaigns", body=body, params=params.CampaignRequest, idempotency_key=idempotency_key
         )
         answer: models.Campaign = self._transport.request(request, models.Campaign)
         return answer
@@ -60,16 +54,13 @@ class Campaigns:
         answer: models.Campaign = self._transport.request(request, models.Campaign)
         return answer
 
-    def update(self, campaign_id: str, /, **body: Unpack[params.PatchedCampaignChangeRequest]) -> models.Campaign:
+    def update(self, campaign_id: str, /, **body: Unpack[params.CampaignUpdateRequest]) -> models.Campaign:
         """Change a campaign's budget or status.
 
         Only the given fields change. Read-only fields may be sent back and are ignored.
         """
         request = Request(
-            "PATCH",
-            f"/experimental/campaigns/{segment(campaign_id)}",
-            body=body,
-            params=params.PatchedCampaignChangeRequest,
+            "PATCH", f"/experimental/campaigns/{segment(campaign_id)}", body=body, params=params.CampaignUpdateRequest
         )
         answer: models.Campaign = self._transport.request(request, models.Campaign)
         return answer
@@ -99,18 +90,14 @@ class AsyncCampaigns:
         return AsyncPages(self._transport, request, models.Campaign)
 
     async def create(
-        self, *, idempotency_key: str | None = None, **body: Unpack[params.NewCampaignRequest]
+        self, *, idempotency_key: str | None = None, **body: Unpack[params.CampaignRequest]
     ) -> models.Campaign:
         """Launch a campaign.
 
         Answered at once; a worker makes it on the platform, paused, and enables it last.
         """
         request = Request(
-            "POST",
-            "/experimental/campaigns",
-            body=body,
-            params=params.NewCampaignRequest,
-            idempotency_key=idempotency_key,
+            "POST", "/experimental/campaigns", body=body, params=params.CampaignRequest, idempotency_key=idempotency_key
         )
         answer: models.Campaign = await self._transport.request(request, models.Campaign)
         return answer
@@ -124,16 +111,13 @@ class AsyncCampaigns:
         answer: models.Campaign = await self._transport.request(request, models.Campaign)
         return answer
 
-    async def update(self, campaign_id: str, /, **body: Unpack[params.PatchedCampaignChangeRequest]) -> models.Campaign:
+    async def update(self, campaign_id: str, /, **body: Unpack[params.CampaignUpdateRequest]) -> models.Campaign:
         """Change a campaign's budget or status.
 
         Only the given fields change. Read-only fields may be sent back and are ignored.
         """
         request = Request(
-            "PATCH",
-            f"/experimental/campaigns/{segment(campaign_id)}",
-            body=body,
-            params=params.PatchedCampaignChangeRequest,
+            "PATCH", f"/experimental/campaigns/{segment(campaign_id)}", body=body, params=params.CampaignUpdateRequest
         )
         answer: models.Campaign = await self._transport.request(request, models.Campaign)
         return answer

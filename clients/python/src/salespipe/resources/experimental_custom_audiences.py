@@ -27,7 +27,7 @@ class CustomAudiences:
         return Pages(self._transport, request, models.CustomAudience)
 
     def create(
-        self, *, idempotency_key: str | None = None, **body: Unpack[params.UploadRequest]
+        self, *, idempotency_key: str | None = None, **body: Unpack[params.CustomAudienceRequest]
     ) -> models.CustomAudience:
         """Upload a custom audience.
 
@@ -37,7 +37,7 @@ class CustomAudiences:
             "POST",
             "/experimental/custom-audiences",
             body=body,
-            params=params.UploadRequest,
+            params=params.CustomAudienceRequest,
             idempotency_key=idempotency_key,
         )
         answer: models.CustomAudience = self._transport.request(request, models.CustomAudience)
@@ -66,7 +66,7 @@ class AsyncCustomAudiences:
         return AsyncPages(self._transport, request, models.CustomAudience)
 
     async def create(
-        self, *, idempotency_key: str | None = None, **body: Unpack[params.UploadRequest]
+        self, *, idempotency_key: str | None = None, **body: Unpack[params.CustomAudienceRequest]
     ) -> models.CustomAudience:
         """Upload a custom audience.
 
@@ -76,7 +76,7 @@ class AsyncCustomAudiences:
             "POST",
             "/experimental/custom-audiences",
             body=body,
-            params=params.UploadRequest,
+            params=params.CustomAudienceRequest,
             idempotency_key=idempotency_key,
         )
         answer: models.CustomAudience = await self._transport.request(request, models.CustomAudience)

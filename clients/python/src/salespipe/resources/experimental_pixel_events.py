@@ -40,8 +40,8 @@ class PixelEvents:
         return Pages(self._transport, request, models.PixelEvent)
 
     def create(
-        self, *, idempotency_key: str | None = None, **body: Unpack[params.NewPixelEventRequest]
-    ) -> models.Accepted:
+        self, *, idempotency_key: str | None = None, **body: Unpack[params.PixelEventRequest]
+    ) -> models.AcceptedPixelEvent:
         """Fire a pixel event.
 
         The same `eventId` and `event` again is answered 200 and sent nowhere. `Prefer: wait=5` holds the answer
@@ -51,10 +51,10 @@ class PixelEvents:
             "POST",
             "/experimental/pixel-events",
             body=body,
-            params=params.NewPixelEventRequest,
+            params=params.PixelEventRequest,
             idempotency_key=idempotency_key,
         )
-        answer: models.Accepted = self._transport.request(request, models.Accepted)
+        answer: models.AcceptedPixelEvent = self._transport.request(request, models.AcceptedPixelEvent)
         return answer
 
 
@@ -86,8 +86,8 @@ class AsyncPixelEvents:
         return AsyncPages(self._transport, request, models.PixelEvent)
 
     async def create(
-        self, *, idempotency_key: str | None = None, **body: Unpack[params.NewPixelEventRequest]
-    ) -> models.Accepted:
+        self, *, idempotency_key: str | None = None, **body: Unpack[params.PixelEventRequest]
+    ) -> models.AcceptedPixelEvent:
         """Fire a pixel event.
 
         The same `eventId` and `event` again is answered 200 and sent nowhere. `Prefer: wait=5` holds the answer
@@ -97,8 +97,8 @@ class AsyncPixelEvents:
             "POST",
             "/experimental/pixel-events",
             body=body,
-            params=params.NewPixelEventRequest,
+            params=params.PixelEventRequest,
             idempotency_key=idempotency_key,
         )
-        answer: models.Accepted = await self._transport.request(request, models.Accepted)
+        answer: models.AcceptedPixelEvent = await self._transport.request(request, models.AcceptedPixelEvent)
         return answer

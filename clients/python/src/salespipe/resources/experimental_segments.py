@@ -38,7 +38,7 @@ class Segments:
         return answer
 
     def preview(
-        self, *, idempotency_key: str | None = None, **body: Unpack[params.PreviewRequest]
+        self, *, idempotency_key: str | None = None, **body: Unpack[params.SegmentPreviewRequest]
     ) -> models.SegmentSize:
         """Preview a segment.
 
@@ -48,7 +48,7 @@ class Segments:
             "POST",
             "/experimental/segments/preview",
             body=body,
-            params=params.PreviewRequest,
+            params=params.SegmentPreviewRequest,
             idempotency_key=idempotency_key,
         )
         answer: models.SegmentSize = self._transport.request(request, models.SegmentSize)
@@ -60,13 +60,13 @@ class Segments:
         answer: models.Segment = self._transport.request(request, models.Segment)
         return answer
 
-    def update(self, segment_id: str, /, **body: Unpack[params.PatchedSegmentRequest]) -> models.Segment:
+    def update(self, segment_id: str, /, **body: Unpack[params.SegmentUpdateRequest]) -> models.Segment:
         """Change a segment.
 
         Only the given fields change. Read-only fields may be sent back and are ignored.
         """
         request = Request(
-            "PATCH", f"/experimental/segments/{segment(segment_id)}", body=body, params=params.PatchedSegmentRequest
+            "PATCH", f"/experimental/segments/{segment(segment_id)}", body=body, params=params.SegmentUpdateRequest
         )
         answer: models.Segment = self._transport.request(request, models.Segment)
         return answer
@@ -80,14 +80,14 @@ class Segments:
         answer: models.Deleted = self._transport.request(request, models.Deleted)
         return answer
 
-    def members(self, segment_id: str, /, *, limit: int | None = None) -> Pages[models.Member]:
+    def members(self, segment_id: str, /, *, limit: int | None = None) -> Pages[models.SegmentMember]:
         """List a segment's members.
 
         Iterate over the result for the records of all pages; `limit` is the size of a page. `.csv()` of the
         result is the whole list as CSV.
         """
         request = Request("GET", f"/experimental/segments/{segment(segment_id)}/members", query={"limit": limit})
-        return Pages(self._transport, request, models.Member)
+        return Pages(self._transport, request, models.SegmentMember)
 
 
 class AsyncSegments:
@@ -119,7 +119,7 @@ class AsyncSegments:
         return answer
 
     async def preview(
-        self, *, idempotency_key: str | None = None, **body: Unpack[params.PreviewRequest]
+        self, *, idempotency_key: str | None = None, **body: Unpack[params.SegmentPreviewRequest]
     ) -> models.SegmentSize:
         """Preview a segment.
 
@@ -129,7 +129,7 @@ class AsyncSegments:
             "POST",
             "/experimental/segments/preview",
             body=body,
-            params=params.PreviewRequest,
+            params=params.SegmentPreviewRequest,
             idempotency_key=idempotency_key,
         )
         answer: models.SegmentSize = await self._transport.request(request, models.SegmentSize)
@@ -141,13 +141,13 @@ class AsyncSegments:
         answer: models.Segment = await self._transport.request(request, models.Segment)
         return answer
 
-    async def update(self, segment_id: str, /, **body: Unpack[params.PatchedSegmentRequest]) -> models.Segment:
+    async def update(self, segment_id: str, /, **body: Unpack[params.SegmentUpdateRequest]) -> models.Segment:
         """Change a segment.
 
         Only the given fields change. Read-only fields may be sent back and are ignored.
         """
         request = Request(
-            "PATCH", f"/experimental/segments/{segment(segment_id)}", body=body, params=params.PatchedSegmentRequest
+            "PATCH", f"/experimental/segments/{segment(segment_id)}", body=body, params=params.SegmentUpdateRequest
         )
         answer: models.Segment = await self._transport.request(request, models.Segment)
         return answer
@@ -161,11 +161,11 @@ class AsyncSegments:
         answer: models.Deleted = await self._transport.request(request, models.Deleted)
         return answer
 
-    def members(self, segment_id: str, /, *, limit: int | None = None) -> AsyncPages[models.Member]:
+    def members(self, segment_id: str, /, *, limit: int | None = None) -> AsyncPages[models.SegmentMember]:
         """List a segment's members.
 
         Iterate over the result for the records of all pages; `limit` is the size of a page. `.csv()` of the
         result is the whole list as CSV.
         """
         request = Request("GET", f"/experimental/segments/{segment(segment_id)}/members", query={"limit": limit})
-        return AsyncPages(self._transport, request, models.Member)
+        return AsyncPages(self._transport, request, models.SegmentMember)

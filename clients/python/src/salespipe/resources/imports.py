@@ -26,14 +26,13 @@ class Imports:
         request = Request("GET", "/imports", query={"limit": limit})
         return Pages(self._transport, request, models.Import)
 
-    def create(self, *, idempotency_key: str | None = None, **body: Unpack[params.NewImportRequest]) -> models.Import:
+    def create(self, *, idempotency_key: str | None = None, **body: Unpack[params.ImportRequest]) -> models.Import:
         """Send a CSV file of prospects.
 
-        As JSON, or the file itself as text/csv. A worker makes a preview: the effect of each row.
+        As JSON, or the file itself as the body with `Content-Type: text/csv`. A worker makes a preview: the
+        effect of each row.
         """
-        request = Request(
-            "POST", "/imports", body=body, params=params.NewImportRequest, idempotency_key=idempotency_key
-        )
+        request = Request("POST", "/imports", body=body, params=params.ImportRequest, idempotency_key=idempotency_key)
         answer: models.Import = self._transport.request(request, models.Import)
         return answer
 
@@ -88,15 +87,14 @@ class AsyncImports:
         return AsyncPages(self._transport, request, models.Import)
 
     async def create(
-        self, *, idempotency_key: str | None = None, **body: Unpack[params.NewImportRequest]
+        self, *, idempotency_key: str | None = None, **body: Unpack[params.ImportRequest]
     ) -> models.Import:
         """Send a CSV file of prospects.
 
-        As JSON, or the file itself as text/csv. A worker makes a preview: the effect of each row.
+        As JSON, or the file itself as the body with `Content-Type: text/csv`. A worker makes a preview: the
+        effect of each row.
         """
-        request = Request(
-            "POST", "/imports", body=body, params=params.NewImportRequest, idempotency_key=idempotency_key
-        )
+        request = Request("POST", "/imports", body=body, params=params.ImportRequest, idempotency_key=idempotency_key)
         answer: models.Import = await self._transport.request(request, models.Import)
         return answer
 

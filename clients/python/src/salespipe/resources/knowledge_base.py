@@ -45,13 +45,13 @@ class KnowledgeBase:
         answer: models.KnowledgeEntry = self._transport.request(request, models.KnowledgeEntry)
         return answer
 
-    def update(self, entry_id: str, /, **body: Unpack[params.PatchedKnowledgeEntryRequest]) -> models.KnowledgeEntry:
+    def update(self, entry_id: str, /, **body: Unpack[params.KnowledgeEntryUpdateRequest]) -> models.KnowledgeEntry:
         """Change a knowledge entry.
 
         Every change of an entry's content raises its version.
         """
         request = Request(
-            "PATCH", f"/knowledge-base/{segment(entry_id)}", body=body, params=params.PatchedKnowledgeEntryRequest
+            "PATCH", f"/knowledge-base/{segment(entry_id)}", body=body, params=params.KnowledgeEntryUpdateRequest
         )
         answer: models.KnowledgeEntry = self._transport.request(request, models.KnowledgeEntry)
         return answer
@@ -101,14 +101,14 @@ class AsyncKnowledgeBase:
         return answer
 
     async def update(
-        self, entry_id: str, /, **body: Unpack[params.PatchedKnowledgeEntryRequest]
+        self, entry_id: str, /, **body: Unpack[params.KnowledgeEntryUpdateRequest]
     ) -> models.KnowledgeEntry:
         """Change a knowledge entry.
 
         Every change of an entry's content raises its version.
         """
         request = Request(
-            "PATCH", f"/knowledge-base/{segment(entry_id)}", body=body, params=params.PatchedKnowledgeEntryRequest
+            "PATCH", f"/knowledge-base/{segment(entry_id)}", body=body, params=params.KnowledgeEntryUpdateRequest
         )
         answer: models.KnowledgeEntry = await self._transport.request(request, models.KnowledgeEntry)
         return answer

@@ -49,27 +49,25 @@ class Messages:
         return Pages(self._transport, request, models.Message)
 
     def create(
-        self, *, idempotency_key: str | None = None, **body: Unpack[params.NewMessageRequest]
+        self, *, idempotency_key: str | None = None, **body: Unpack[params.MessageRequest]
     ) -> models.RecordedMessage:
         """Record a message.
 
         An `externalId` sent before updates its record and answers 200 with `created: false`.
         """
-        request = Request(
-            "POST", "/messages", body=body, params=params.NewMessageRequest, idempotency_key=idempotency_key
-        )
+        request = Request("POST", "/messages", body=body, params=params.MessageRequest, idempotency_key=idempotency_key)
         answer: models.RecordedMessage = self._transport.request(request, models.RecordedMessage)
         return answer
 
     def create_batch(
-        self, *, idempotency_key: str | None = None, **body: Unpack[params.NewMessageBatchRequest]
+        self, *, idempotency_key: str | None = None, **body: Unpack[params.MessageBatchRequest]
     ) -> builtins.list[models.BatchResult]:
         """Record many messages.
 
         Up to 500 items. Valid items are stored; each item has its own result.
         """
         request = Request(
-            "POST", "/messages/batch", body=body, params=params.NewMessageBatchRequest, idempotency_key=idempotency_key
+            "POST", "/messages/batch", body=body, params=params.MessageBatchRequest, idempotency_key=idempotency_key
         )
         answer: builtins.list[models.BatchResult] = self._transport.request(request, builtins.list[models.BatchResult])
         return answer
@@ -111,27 +109,25 @@ class AsyncMessages:
         return AsyncPages(self._transport, request, models.Message)
 
     async def create(
-        self, *, idempotency_key: str | None = None, **body: Unpack[params.NewMessageRequest]
+        self, *, idempotency_key: str | None = None, **body: Unpack[params.MessageRequest]
     ) -> models.RecordedMessage:
         """Record a message.
 
         An `externalId` sent before updates its record and answers 200 with `created: false`.
         """
-        request = Request(
-            "POST", "/messages", body=body, params=params.NewMessageRequest, idempotency_key=idempotency_key
-        )
+        request = Request("POST", "/messages", body=body, params=params.MessageRequest, idempotency_key=idempotency_key)
         answer: models.RecordedMessage = await self._transport.request(request, models.RecordedMessage)
         return answer
 
     async def create_batch(
-        self, *, idempotency_key: str | None = None, **body: Unpack[params.NewMessageBatchRequest]
+        self, *, idempotency_key: str | None = None, **body: Unpack[params.MessageBatchRequest]
     ) -> builtins.list[models.BatchResult]:
         """Record many messages.
 
         Up to 500 items. Valid items are stored; each item has its own result.
         """
         request = Request(
-            "POST", "/messages/batch", body=body, params=params.NewMessageBatchRequest, idempotency_key=idempotency_key
+            "POST", "/messages/batch", body=body, params=params.MessageBatchRequest, idempotency_key=idempotency_key
         )
         answer: builtins.list[models.BatchResult] = await self._transport.request(
             request, builtins.list[models.BatchResult]

@@ -15,14 +15,14 @@ class Outcomes:
     def __init__(self, transport: Transport) -> None:
         self._transport = transport
 
-    def list(self, *, limit: int | None = None) -> Pages[models.Outcome]:
+    def list(self, *, limit: int | None = None) -> Pages[models.CallOutcome]:
         """List call outcomes.
 
         Iterate over the result for the records of all pages; `limit` is the size of a page. `.csv()` of the
         result is the whole list as CSV.
         """
         request = Request("GET", "/outcomes", query={"limit": limit})
-        return Pages(self._transport, request, models.Outcome)
+        return Pages(self._transport, request, models.CallOutcome)
 
 
 class AsyncOutcomes:
@@ -31,11 +31,11 @@ class AsyncOutcomes:
     def __init__(self, transport: AsyncTransport) -> None:
         self._transport = transport
 
-    def list(self, *, limit: int | None = None) -> AsyncPages[models.Outcome]:
+    def list(self, *, limit: int | None = None) -> AsyncPages[models.CallOutcome]:
         """List call outcomes.
 
         Iterate over the result for the records of all pages; `limit` is the size of a page. `.csv()` of the
         result is the whole list as CSV.
         """
         request = Request("GET", "/outcomes", query={"limit": limit})
-        return AsyncPages(self._transport, request, models.Outcome)
+        return AsyncPages(self._transport, request, models.CallOutcome)

@@ -49,27 +49,25 @@ class Payments:
         return Pages(self._transport, request, models.Payment)
 
     def create(
-        self, *, idempotency_key: str | None = None, **body: Unpack[params.NewPaymentRequest]
+        self, *, idempotency_key: str | None = None, **body: Unpack[params.PaymentRequest]
     ) -> models.RecordedPayment:
         """Record a payment.
 
         An `externalId` sent before updates its record and answers 200 with `created: false`.
         """
-        request = Request(
-            "POST", "/payments", body=body, params=params.NewPaymentRequest, idempotency_key=idempotency_key
-        )
+        request = Request("POST", "/payments", body=body, params=params.PaymentRequest, idempotency_key=idempotency_key)
         answer: models.RecordedPayment = self._transport.request(request, models.RecordedPayment)
         return answer
 
     def create_batch(
-        self, *, idempotency_key: str | None = None, **body: Unpack[params.NewPaymentBatchRequest]
+        self, *, idempotency_key: str | None = None, **body: Unpack[params.PaymentBatchRequest]
     ) -> builtins.list[models.BatchResult]:
         """Record many payments.
 
         Up to 500 items. Valid items are stored; each item has its own result.
         """
         request = Request(
-            "POST", "/payments/batch", body=body, params=params.NewPaymentBatchRequest, idempotency_key=idempotency_key
+            "POST", "/payments/batch", body=body, params=params.PaymentBatchRequest, idempotency_key=idempotency_key
         )
         answer: builtins.list[models.BatchResult] = self._transport.request(request, builtins.list[models.BatchResult])
         return answer
@@ -80,17 +78,17 @@ class Payments:
         answer: models.Payment = self._transport.request(request, models.Payment)
         return answer
 
-    def update(self, payment_id: str, /, **body: Unpack[params.PatchedPaymentRequest]) -> models.Payment:
+    def update(self, payment_id: str, /, **body: Unpack[params.PaymentUpdateRequest]) -> models.Payment:
         """Change a payment.
 
         Only the given fields change. Read-only fields may be sent back and are ignored.
         """
-        request = Request("PATCH", f"/payments/{segment(payment_id)}", body=body, params=params.PatchedPaymentRequest)
+        request = Request("PATCH", f"/payments/{segment(payment_id)}", body=body, params=params.PaymentUpdateRequest)
         answer: models.Payment = self._transport.request(request, models.Payment)
         return answer
 
     def refund(
-        self, payment_id: str, /, *, idempotency_key: str | None = None, **body: Unpack[params.NewRefundRequest]
+        self, payment_id: str, /, *, idempotency_key: str | None = None, **body: Unpack[params.RefundRequest]
     ) -> models.RecordedRefund:
         """Refund a payment.
 
@@ -101,7 +99,7 @@ class Payments:
             "POST",
             f"/payments/{segment(payment_id)}/refunds",
             body=body,
-            params=params.NewRefundRequest,
+            params=params.RefundRequest,
             idempotency_key=idempotency_key,
         )
         answer: models.RecordedRefund = self._transport.request(request, models.RecordedRefund)
@@ -144,27 +142,25 @@ class AsyncPayments:
         return AsyncPages(self._transport, request, models.Payment)
 
     async def create(
-        self, *, idempotency_key: str | None = None, **body: Unpack[params.NewPaymentRequest]
+        self, *, idempotency_key: str | None = None, **body: Unpack[params.PaymentRequest]
     ) -> models.RecordedPayment:
         """Record a payment.
 
         An `externalId` sent before updates its record and answers 200 with `created: false`.
         """
-        request = Request(
-            "POST", "/payments", body=body, params=params.NewPaymentRequest, idempotency_key=idempotency_key
-        )
+        request = Request("POST", "/payments", body=body, params=params.PaymentRequest, idempotency_key=idempotency_key)
         answer: models.RecordedPayment = await self._transport.request(request, models.RecordedPayment)
         return answer
 
     async def create_batch(
-        self, *, idempotency_key: str | None = None, **body: Unpack[params.NewPaymentBatchRequest]
+        self, *, idempotency_key: str | None = None, **body: Unpack[params.PaymentBatchRequest]
     ) -> builtins.list[models.BatchResult]:
         """Record many payments.
 
         Up to 500 items. Valid items are stored; each item has its own result.
         """
         request = Request(
-            "POST", "/payments/batch", body=body, params=params.NewPaymentBatchRequest, idempotency_key=idempotency_key
+            "POST", "/payments/batch", body=body, params=params.PaymentBatchRequest, idempotency_key=idempotency_key
         )
         answer: builtins.list[models.BatchResult] = await self._transport.request(
             request, builtins.list[models.BatchResult]
@@ -177,17 +173,17 @@ class AsyncPayments:
         answer: models.Payment = await self._transport.request(request, models.Payment)
         return answer
 
-    async def update(self, payment_id: str, /, **body: Unpack[params.PatchedPaymentRequest]) -> models.Payment:
+    async def update(self, payment_id: str, /, **body: Unpack[params.PaymentUpdateRequest]) -> models.Payment:
         """Change a payment.
 
         Only the given fields change. Read-only fields may be sent back and are ignored.
         """
-        request = Request("PATCH", f"/payments/{segment(payment_id)}", body=body, params=params.PatchedPaymentRequest)
+        request = Request("PATCH", f"/payments/{segment(payment_id)}", body=body, params=params.PaymentUpdateRequest)
         answer: models.Payment = await self._transport.request(request, models.Payment)
         return answer
 
     async def refund(
-        self, payment_id: str, /, *, idempotency_key: str | None = None, **body: Unpack[params.NewRefundRequest]
+        self, payment_id: str, /, *, idempotency_key: str | None = None, **body: Unpack[params.RefundRequest]
     ) -> models.RecordedRefund:
         """Refund a payment.
 
@@ -198,7 +194,7 @@ class AsyncPayments:
             "POST",
             f"/payments/{segment(payment_id)}/refunds",
             body=body,
-            params=params.NewRefundRequest,
+            params=params.RefundRequest,
             idempotency_key=idempotency_key,
         )
         answer: models.RecordedRefund = await self._transport.request(request, models.RecordedRefund)

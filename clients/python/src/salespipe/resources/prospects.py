@@ -80,28 +80,30 @@ class Prospects:
         request = Request("GET", "/prospects/duplicates", query={"limit": limit})
         return Pages(self._transport, request, models.DuplicateGroup)
 
-    def merge(self, *, idempotency_key: str | None = None, **body: Unpack[params.MergeRequest]) -> models.Prospect:
+    def merge(
+        self, *, idempotency_key: str | None = None, **body: Unpack[params.ProspectMergeRequest]
+    ) -> models.Prospect:
         """Merge two prospects.
 
         The kept one gets everything of the other; the console can undo it for 30 days.
         """
         request = Request(
-            "POST", "/prospects/merge", body=body, params=params.MergeRequest, idempotency_key=idempotency_key
+            "POST", "/prospects/merge", body=body, params=params.ProspectMergeRequest, idempotency_key=idempotency_key
         )
         answer: models.Prospect = self._transport.request(request, models.Prospect)
         return answer
 
     def upsert(
-        self, *, idempotency_key: str | None = None, **body: Unpack[params.UpsertRequest]
-    ) -> models.UpsertResult:
+        self, *, idempotency_key: str | None = None, **body: Unpack[params.ProspectUpsertRequest]
+    ) -> models.UpsertedProspect:
         """Create or update a prospect.
 
         Found by e-mail, then by phone. Blank fields never erase. 201 when it is new, else 200.
         """
         request = Request(
-            "POST", "/prospects/upsert", body=body, params=params.UpsertRequest, idempotency_key=idempotency_key
+            "POST", "/prospects/upsert", body=body, params=params.ProspectUpsertRequest, idempotency_key=idempotency_key
         )
-        answer: models.UpsertResult = self._transport.request(request, models.UpsertResult)
+        answer: models.UpsertedProspect = self._transport.request(request, models.UpsertedProspect)
         return answer
 
     def get(self, prospect_id: str, /) -> models.ProspectDetail:
@@ -110,14 +112,12 @@ class Prospects:
         answer: models.ProspectDetail = self._transport.request(request, models.ProspectDetail)
         return answer
 
-    def update(self, prospect_id: str, /, **body: Unpack[params.PatchedProspectDetailRequest]) -> models.Prospect:
+    def update(self, prospect_id: str, /, **body: Unpack[params.ProspectUpdateRequest]) -> models.Prospect:
         """Change a prospect.
 
         Only the given fields change. Read-only fields may be sent back and are ignored.
         """
-        request = Request(
-            "PATCH", f"/prospects/{segment(prospect_id)}", body=body, params=params.PatchedProspectDetailRequest
-        )
+        request = Request("PATCH", f"/prospects/{segment(prospect_id)}", body=body, params=params.ProspectUpdateRequest)
         answer: models.Prospect = self._transport.request(request, models.Prospect)
         return answer
 
@@ -130,13 +130,13 @@ class Prospects:
         answer: models.DeletedProspect = self._transport.request(request, models.DeletedProspect)
         return answer
 
-    def attribution(self, prospect_id: str, /) -> models.Attribution:
+    def attribution(self, prospect_id: str, /) -> models.ProspectAttribution:
         """Fetch a prospect's attribution.
 
         First and last click, and the newest 500 sessions and touchpoints, oldest first.
         """
         request = Request("GET", f"/prospects/{segment(prospect_id)}/attribution")
-        answer: models.Attribution = self._transport.request(request, models.Attribution, bare=True)
+        answer: models.ProspectAttribution = self._transport.request(request, models.ProspectAttribution, bare=True)
         return answer
 
     def conversations(
@@ -161,13 +161,13 @@ class Prospects:
         )
         return Pages(self._transport, request, models.ConversationItem)
 
-    def erase(self, prospect_id: str, /, *, idempotency_key: str | None = None) -> models.Erasure:
+    def erase(self, prospect_id: str, /, *, idempotency_key: str | None = None) -> models.ErasureReceipt:
         """Erase a person.
 
         For good, also for a deleted prospect. `counts` says how many rows of each table it concerned.
         """
         request = Request("POST", f"/prospects/{segment(prospect_id)}/erase", idempotency_key=idempotency_key)
-        answer: models.Erasure = self._transport.request(request, models.Erasure)
+        answer: models.ErasureReceipt = self._transport.request(request, models.ErasureReceipt)
         return answer
 
 
@@ -242,29 +242,29 @@ class AsyncProspects:
         return AsyncPages(self._transport, request, models.DuplicateGroup)
 
     async def merge(
-        self, *, idempotency_key: str | None = None, **body: Unpack[params.MergeRequest]
+        self, *, idempotency_key: str | None = None, **body: Unpack[params.ProspectMergeRequest]
     ) -> models.Prospect:
         """Merge two prospects.
 
         The kept one gets everything of the other; the console can undo it for 30 days.
         """
         request = Request(
-            "POST", "/prospects/merge", body=body, params=params.MergeRequest, idempotency_key=idempotency_key
+            "POST", "/prospects/merge", body=body, params=params.ProspectMergeRequest, idempotency_key=idempotency_key
         )
         answer: models.Prospect = await self._transport.request(request, models.Prospect)
         return answer
 
     async def upsert(
-        self, *, idempotency_key: str | None = None, **body: Unpack[params.UpsertRequest]
-    ) -> models.UpsertResult:
+        self, *, idempotency_key: str | None = None, **body: Unpack[params.ProspectUpsertRequest]
+    ) -> models.UpsertedProspect:
         """Create or update a prospect.
 
         Found by e-mail, then by phone. Blank fields never erase. 201 when it is new, else 200.
         """
         request = Request(
-            "POST", "/prospects/upsert", body=body, params=params.UpsertRequest, idempotency_key=idempotency_key
+            "POST", "/prospects/upsert", body=body, params=params.ProspectUpsertRequest, idempotency_key=idempotency_key
         )
-        answer: models.UpsertResult = await self._transport.request(request, models.UpsertResult)
+        answer: models.UpsertedProspect = await self._transport.request(request, models.UpsertedProspect)
         return answer
 
     async def get(self, prospect_id: str, /) -> models.ProspectDetail:
@@ -273,14 +273,12 @@ class AsyncProspects:
         answer: models.ProspectDetail = await self._transport.request(request, models.ProspectDetail)
         return answer
 
-    async def update(self, prospect_id: str, /, **body: Unpack[params.PatchedProspectDetailRequest]) -> models.Prospect:
+    async def update(self, prospect_id: str, /, **body: Unpack[params.ProspectUpdateRequest]) -> models.Prospect:
         """Change a prospect.
 
         Only the given fields change. Read-only fields may be sent back and are ignored.
         """
-        request = Request(
-            "PATCH", f"/prospects/{segment(prospect_id)}", body=body, params=params.PatchedProspectDetailRequest
-        )
+        request = Request("PATCH", f"/prospects/{segment(prospect_id)}", body=body, params=params.ProspectUpdateRequest)
         answer: models.Prospect = await self._transport.request(request, models.Prospect)
         return answer
 
@@ -293,13 +291,15 @@ class AsyncProspects:
         answer: models.DeletedProspect = await self._transport.request(request, models.DeletedProspect)
         return answer
 
-    async def attribution(self, prospect_id: str, /) -> models.Attribution:
+    async def attribution(self, prospect_id: str, /) -> models.ProspectAttribution:
         """Fetch a prospect's attribution.
 
         First and last click, and the newest 500 sessions and touchpoints, oldest first.
         """
         request = Request("GET", f"/prospects/{segment(prospect_id)}/attribution")
-        answer: models.Attribution = await self._transport.request(request, models.Attribution, bare=True)
+        answer: models.ProspectAttribution = await self._transport.request(
+            request, models.ProspectAttribution, bare=True
+        )
         return answer
 
     def conversations(
@@ -324,11 +324,11 @@ class AsyncProspects:
         )
         return AsyncPages(self._transport, request, models.ConversationItem)
 
-    async def erase(self, prospect_id: str, /, *, idempotency_key: str | None = None) -> models.Erasure:
+    async def erase(self, prospect_id: str, /, *, idempotency_key: str | None = None) -> models.ErasureReceipt:
         """Erase a person.
 
         For good, also for a deleted prospect. `counts` says how many rows of each table it concerned.
         """
         request = Request("POST", f"/prospects/{segment(prospect_id)}/erase", idempotency_key=idempotency_key)
-        answer: models.Erasure = await self._transport.request(request, models.Erasure)
+        answer: models.ErasureReceipt = await self._transport.request(request, models.ErasureReceipt)
         return answer

@@ -56,7 +56,7 @@ class Reps:
         limit: int | None = None,
         since: Timestamp | None = None,
         until: Timestamp | None = None,
-    ) -> Pages[models.ListedResult]:
+    ) -> Pages[models.ScorecardResultItem]:
         """List the scorecard results of a rep.
 
         Iterate over the result for the records of all pages; `limit` is the size of a page. `.csv()` of the
@@ -65,7 +65,7 @@ class Reps:
         request = Request(
             "GET", f"/reps/{segment(rep_id)}/scorecard-results", query={"limit": limit, "since": since, "until": until}
         )
-        return Pages(self._transport, request, models.ListedResult)
+        return Pages(self._transport, request, models.ScorecardResultItem)
 
 
 class AsyncReps:
@@ -114,7 +114,7 @@ class AsyncReps:
         limit: int | None = None,
         since: Timestamp | None = None,
         until: Timestamp | None = None,
-    ) -> AsyncPages[models.ListedResult]:
+    ) -> AsyncPages[models.ScorecardResultItem]:
         """List the scorecard results of a rep.
 
         Iterate over the result for the records of all pages; `limit` is the size of a page. `.csv()` of the
@@ -123,4 +123,4 @@ class AsyncReps:
         request = Request(
             "GET", f"/reps/{segment(rep_id)}/scorecard-results", query={"limit": limit, "since": since, "until": until}
         )
-        return AsyncPages(self._transport, request, models.ListedResult)
+        return AsyncPages(self._transport, request, models.ScorecardResultItem)

@@ -45,13 +45,13 @@ class Scorecards:
         answer: models.Scorecard = self._transport.request(request, models.Scorecard)
         return answer
 
-    def update(self, scorecard_id: str, /, **body: Unpack[params.PatchedScorecardRequest]) -> models.Scorecard:
+    def update(self, scorecard_id: str, /, **body: Unpack[params.ScorecardUpdateRequest]) -> models.Scorecard:
         """Change a scorecard.
 
         Criteria are replaced whole; editing an active card makes its next version.
         """
         request = Request(
-            "PATCH", f"/scorecards/{segment(scorecard_id)}", body=body, params=params.PatchedScorecardRequest
+            "PATCH", f"/scorecards/{segment(scorecard_id)}", body=body, params=params.ScorecardUpdateRequest
         )
         answer: models.Scorecard = self._transport.request(request, models.Scorecard)
         return answer
@@ -91,13 +91,13 @@ class AsyncScorecards:
         answer: models.Scorecard = await self._transport.request(request, models.Scorecard)
         return answer
 
-    async def update(self, scorecard_id: str, /, **body: Unpack[params.PatchedScorecardRequest]) -> models.Scorecard:
+    async def update(self, scorecard_id: str, /, **body: Unpack[params.ScorecardUpdateRequest]) -> models.Scorecard:
         """Change a scorecard.
 
         Criteria are replaced whole; editing an active card makes its next version.
         """
         request = Request(
-            "PATCH", f"/scorecards/{segment(scorecard_id)}", body=body, params=params.PatchedScorecardRequest
+            "PATCH", f"/scorecards/{segment(scorecard_id)}", body=body, params=params.ScorecardUpdateRequest
         )
         answer: models.Scorecard = await self._transport.request(request, models.Scorecard)
         return answer

@@ -18,43 +18,43 @@ class Webhooks:
     def __init__(self, transport: Transport) -> None:
         self._transport = transport
 
-    def list(self, *, limit: int | None = None) -> Pages[models.Endpoint]:
+    def list(self, *, limit: int | None = None) -> Pages[models.WebhookEndpoint]:
         """List endpoints.
 
         Iterate over the result for the records of all pages; `limit` is the size of a page. `.csv()` of the
         result is the whole list as CSV.
         """
         request = Request("GET", "/webhooks", query={"limit": limit})
-        return Pages(self._transport, request, models.Endpoint)
+        return Pages(self._transport, request, models.WebhookEndpoint)
 
     def create(
-        self, *, idempotency_key: str | None = None, **body: Unpack[params.EndpointRequest]
-    ) -> models.RegisteredEndpoint:
+        self, *, idempotency_key: str | None = None, **body: Unpack[params.WebhookEndpointRequest]
+    ) -> models.RegisteredWebhookEndpoint:
         """Register an endpoint.
 
         https only. The `secret` is shown in this answer and never again.
         """
         request = Request(
-            "POST", "/webhooks", body=body, params=params.EndpointRequest, idempotency_key=idempotency_key
+            "POST", "/webhooks", body=body, params=params.WebhookEndpointRequest, idempotency_key=idempotency_key
         )
-        answer: models.RegisteredEndpoint = self._transport.request(request, models.RegisteredEndpoint)
+        answer: models.RegisteredWebhookEndpoint = self._transport.request(request, models.RegisteredWebhookEndpoint)
         return answer
 
-    def get(self, webhook_id: str, /) -> models.Endpoint:
+    def get(self, webhook_id: str, /) -> models.WebhookEndpoint:
         """Fetch an endpoint."""
         request = Request("GET", f"/webhooks/{segment(webhook_id)}")
-        answer: models.Endpoint = self._transport.request(request, models.Endpoint)
+        answer: models.WebhookEndpoint = self._transport.request(request, models.WebhookEndpoint)
         return answer
 
-    def update(self, webhook_id: str, /, **body: Unpack[params.PatchedEndpointChangeRequest]) -> models.Endpoint:
+    def update(self, webhook_id: str, /, **body: Unpack[params.WebhookEndpointUpdateRequest]) -> models.WebhookEndpoint:
         """Change an endpoint.
 
         Only the given fields change. Read-only fields may be sent back and are ignored.
         """
         request = Request(
-            "PATCH", f"/webhooks/{segment(webhook_id)}", body=body, params=params.PatchedEndpointChangeRequest
+            "PATCH", f"/webhooks/{segment(webhook_id)}", body=body, params=params.WebhookEndpointUpdateRequest
         )
-        answer: models.Endpoint = self._transport.request(request, models.Endpoint)
+        answer: models.WebhookEndpoint = self._transport.request(request, models.WebhookEndpoint)
         return answer
 
     def delete(self, webhook_id: str, /) -> models.Deleted:
@@ -84,7 +84,7 @@ class Webhooks:
         since: Timestamp | None = None,
         status: Literal["pending", "in_flight", "succeeded", "failed", "held", "canceled"] | None = None,
         until: Timestamp | None = None,
-    ) -> Pages[models.Delivery]:
+    ) -> Pages[models.WebhookDelivery]:
         """List an endpoint's deliveries.
 
         Iterate over the result for the records of all pages; `limit` is the size of a page. `.csv()` of the
@@ -95,17 +95,17 @@ class Webhooks:
             f"/webhooks/{segment(webhook_id)}/deliveries",
             query={"event": event, "limit": limit, "since": since, "status": status, "until": until},
         )
-        return Pages(self._transport, request, models.Delivery)
+        return Pages(self._transport, request, models.WebhookDelivery)
 
-    def get_delivery(self, webhook_id: str, delivery_id: str, /) -> models.DeliveryDetail:
+    def get_delivery(self, webhook_id: str, delivery_id: str, /) -> models.WebhookDeliveryDetail:
         """Fetch a delivery."""
         request = Request("GET", f"/webhooks/{segment(webhook_id)}/deliveries/{segment(delivery_id)}")
-        answer: models.DeliveryDetail = self._transport.request(request, models.DeliveryDetail)
+        answer: models.WebhookDeliveryDetail = self._transport.request(request, models.WebhookDeliveryDetail)
         return answer
 
     def resend_delivery(
         self, webhook_id: str, delivery_id: str, /, *, idempotency_key: str | None = None
-    ) -> models.Delivery:
+    ) -> models.WebhookDelivery:
         """Send a delivery again.
 
         With the same event id and body, and a fresh budget of five attempts.
@@ -116,12 +116,12 @@ class Webhooks:
             body={},
             idempotency_key=idempotency_key,
         )
-        answer: models.Delivery = self._transport.request(request, models.Delivery)
+        answer: models.WebhookDelivery = self._transport.request(request, models.WebhookDelivery)
         return answer
 
     def recover(
-        self, webhook_id: str, /, *, idempotency_key: str | None = None, **body: Unpack[params.RecoveryRequest]
-    ) -> models.Recovered:
+        self, webhook_id: str, /, *, idempotency_key: str | None = None, **body: Unpack[params.DeliveryRecoveryRequest]
+    ) -> models.RecoveredDeliveries:
         """Recover the missed deliveries of an endpoint.
 
         Deliveries that failed, were held or canceled, of events between `since` and `until`.
@@ -130,14 +130,14 @@ class Webhooks:
             "POST",
             f"/webhooks/{segment(webhook_id)}/recover",
             body=body,
-            params=params.RecoveryRequest,
+            params=params.DeliveryRecoveryRequest,
             idempotency_key=idempotency_key,
         )
-        answer: models.Recovered = self._transport.request(request, models.Recovered)
+        answer: models.RecoveredDeliveries = self._transport.request(request, models.RecoveredDeliveries)
         return answer
 
     def rotate_secret(
-        self, webhook_id: str, /, *, idempotency_key: str | None = None, **body: Unpack[params.RotationRequest]
+        self, webhook_id: str, /, *, idempotency_key: str | None = None, **body: Unpack[params.SecretRotationRequest]
     ) -> models.RotatedSecret:
         """Rotate the secret.
 
@@ -147,19 +147,19 @@ class Webhooks:
             "POST",
             f"/webhooks/{segment(webhook_id)}/rotate-secret",
             body=body,
-            params=params.RotationRequest,
+            params=params.SecretRotationRequest,
             idempotency_key=idempotency_key,
         )
         answer: models.RotatedSecret = self._transport.request(request, models.RotatedSecret)
         return answer
 
-    def test(self, webhook_id: str, /, *, idempotency_key: str | None = None) -> models.Delivery:
+    def test(self, webhook_id: str, /, *, idempotency_key: str | None = None) -> models.WebhookDelivery:
         """Send a test event.
 
         Sends `webhook.test` to this endpoint, whatever events it subscribes to.
         """
         request = Request("POST", f"/webhooks/{segment(webhook_id)}/test", body={}, idempotency_key=idempotency_key)
-        answer: models.Delivery = self._transport.request(request, models.Delivery)
+        answer: models.WebhookDelivery = self._transport.request(request, models.WebhookDelivery)
         return answer
 
 
@@ -169,43 +169,47 @@ class AsyncWebhooks:
     def __init__(self, transport: AsyncTransport) -> None:
         self._transport = transport
 
-    def list(self, *, limit: int | None = None) -> AsyncPages[models.Endpoint]:
+    def list(self, *, limit: int | None = None) -> AsyncPages[models.WebhookEndpoint]:
         """List endpoints.
 
         Iterate over the result for the records of all pages; `limit` is the size of a page. `.csv()` of the
         result is the whole list as CSV.
         """
         request = Request("GET", "/webhooks", query={"limit": limit})
-        return AsyncPages(self._transport, request, models.Endpoint)
+        return AsyncPages(self._transport, request, models.WebhookEndpoint)
 
     async def create(
-        self, *, idempotency_key: str | None = None, **body: Unpack[params.EndpointRequest]
-    ) -> models.RegisteredEndpoint:
+        self, *, idempotency_key: str | None = None, **body: Unpack[params.WebhookEndpointRequest]
+    ) -> models.RegisteredWebhookEndpoint:
         """Register an endpoint.
 
         https only. The `secret` is shown in this answer and never again.
         """
         request = Request(
-            "POST", "/webhooks", body=body, params=params.EndpointRequest, idempotency_key=idempotency_key
+            "POST", "/webhooks", body=body, params=params.WebhookEndpointRequest, idempotency_key=idempotency_key
         )
-        answer: models.RegisteredEndpoint = await self._transport.request(request, models.RegisteredEndpoint)
+        answer: models.RegisteredWebhookEndpoint = await self._transport.request(
+            request, models.RegisteredWebhookEndpoint
+        )
         return answer
 
-    async def get(self, webhook_id: str, /) -> models.Endpoint:
+    async def get(self, webhook_id: str, /) -> models.WebhookEndpoint:
         """Fetch an endpoint."""
         request = Request("GET", f"/webhooks/{segment(webhook_id)}")
-        answer: models.Endpoint = await self._transport.request(request, models.Endpoint)
+        answer: models.WebhookEndpoint = await self._transport.request(request, models.WebhookEndpoint)
         return answer
 
-    async def update(self, webhook_id: str, /, **body: Unpack[params.PatchedEndpointChangeRequest]) -> models.Endpoint:
+    async def update(
+        self, webhook_id: str, /, **body: Unpack[params.WebhookEndpointUpdateRequest]
+    ) -> models.WebhookEndpoint:
         """Change an endpoint.
 
         Only the given fields change. Read-only fields may be sent back and are ignored.
         """
         request = Request(
-            "PATCH", f"/webhooks/{segment(webhook_id)}", body=body, params=params.PatchedEndpointChangeRequest
+            "PATCH", f"/webhooks/{segment(webhook_id)}", body=body, params=params.WebhookEndpointUpdateRequest
         )
-        answer: models.Endpoint = await self._transport.request(request, models.Endpoint)
+        answer: models.WebhookEndpoint = await self._transport.request(request, models.WebhookEndpoint)
         return answer
 
     async def delete(self, webhook_id: str, /) -> models.Deleted:
@@ -235,7 +239,7 @@ class AsyncWebhooks:
         since: Timestamp | None = None,
         status: Literal["pending", "in_flight", "succeeded", "failed", "held", "canceled"] | None = None,
         until: Timestamp | None = None,
-    ) -> AsyncPages[models.Delivery]:
+    ) -> AsyncPages[models.WebhookDelivery]:
         """List an endpoint's deliveries.
 
         Iterate over the result for the records of all pages; `limit` is the size of a page. `.csv()` of the
@@ -246,17 +250,17 @@ class AsyncWebhooks:
             f"/webhooks/{segment(webhook_id)}/deliveries",
             query={"event": event, "limit": limit, "since": since, "status": status, "until": until},
         )
-        return AsyncPages(self._transport, request, models.Delivery)
+        return AsyncPages(self._transport, request, models.WebhookDelivery)
 
-    async def get_delivery(self, webhook_id: str, delivery_id: str, /) -> models.DeliveryDetail:
+    async def get_delivery(self, webhook_id: str, delivery_id: str, /) -> models.WebhookDeliveryDetail:
         """Fetch a delivery."""
         request = Request("GET", f"/webhooks/{segment(webhook_id)}/deliveries/{segment(delivery_id)}")
-        answer: models.DeliveryDetail = await self._transport.request(request, models.DeliveryDetail)
+        answer: models.WebhookDeliveryDetail = await self._transport.request(request, models.WebhookDeliveryDetail)
         return answer
 
     async def resend_delivery(
         self, webhook_id: str, delivery_id: str, /, *, idempotency_key: str | None = None
-    ) -> models.Delivery:
+    ) -> models.WebhookDelivery:
         """Send a delivery again.
 
         With the same event id and body, and a fresh budget of five attempts.
@@ -267,12 +271,12 @@ class AsyncWebhooks:
             body={},
             idempotency_key=idempotency_key,
         )
-        answer: models.Delivery = await self._transport.request(request, models.Delivery)
+        answer: models.WebhookDelivery = await self._transport.request(request, models.WebhookDelivery)
         return answer
 
     async def recover(
-        self, webhook_id: str, /, *, idempotency_key: str | None = None, **body: Unpack[params.RecoveryRequest]
-    ) -> models.Recovered:
+        self, webhook_id: str, /, *, idempotency_key: str | None = None, **body: Unpack[params.DeliveryRecoveryRequest]
+    ) -> models.RecoveredDeliveries:
         """Recover the missed deliveries of an endpoint.
 
         Deliveries that failed, were held or canceled, of events between `since` and `until`.
@@ -281,14 +285,14 @@ class AsyncWebhooks:
             "POST",
             f"/webhooks/{segment(webhook_id)}/recover",
             body=body,
-            params=params.RecoveryRequest,
+            params=params.DeliveryRecoveryRequest,
             idempotency_key=idempotency_key,
         )
-        answer: models.Recovered = await self._transport.request(request, models.Recovered)
+        answer: models.RecoveredDeliveries = await self._transport.request(request, models.RecoveredDeliveries)
         return answer
 
     async def rotate_secret(
-        self, webhook_id: str, /, *, idempotency_key: str | None = None, **body: Unpack[params.RotationRequest]
+        self, webhook_id: str, /, *, idempotency_key: str | None = None, **body: Unpack[params.SecretRotationRequest]
     ) -> models.RotatedSecret:
         """Rotate the secret.
 
@@ -298,17 +302,17 @@ class AsyncWebhooks:
             "POST",
             f"/webhooks/{segment(webhook_id)}/rotate-secret",
             body=body,
-            params=params.RotationRequest,
+            params=params.SecretRotationRequest,
             idempotency_key=idempotency_key,
         )
         answer: models.RotatedSecret = await self._transport.request(request, models.RotatedSecret)
         return answer
 
-    async def test(self, webhook_id: str, /, *, idempotency_key: str | None = None) -> models.Delivery:
+    async def test(self, webhook_id: str, /, *, idempotency_key: str | None = None) -> models.WebhookDelivery:
         """Send a test event.
 
         Sends `webhook.test` to this endpoint, whatever events it subscribes to.
         """
         request = Request("POST", f"/webhooks/{segment(webhook_id)}/test", body={}, idempotency_key=idempotency_key)
-        answer: models.Delivery = await self._transport.request(request, models.Delivery)
+        answer: models.WebhookDelivery = await self._transport.request(request, models.WebhookDelivery)
         return answer
