@@ -5,7 +5,7 @@ SYNC = $(UV) sync --frozen --inexact --extra embedded
 READY = .venv/.ready
 READY_DEV = .venv/.ready-dev
 
-.PHONY: run test check faults bench bench-api bench-webhooks bench-metrics bench-attribution eval bench-imports bench-journey bench-tracking
+.PHONY: run test train check faults bench bench-api bench-webhooks bench-metrics bench-attribution eval bench-imports bench-journey bench-tracking
 
 run: $(READY)
 	@.venv/bin/python manage.py dev
@@ -44,10 +44,16 @@ bench-journey: $(READY_DEV)
 bench-tracking: $(READY_DEV)
 	@.venv/bin/python -m bench.tracking
 
+# The labelled and develop calls were learned from; only the unseen ones judge, and fail the target below the goals.
 eval: $(READY_DEV)
 	@for calls in labelled develop unseen; do \
-	  echo "== $$calls"; .venv/bin/python manage.py evaluate_analyser tests/intelligence/$${calls}_calls.jsonl; done
+	  echo "== $$calls"; \
+	  .venv/bin/python manage.py evaluate_analyser tests/intelligence/$${calls}_calls.jsonl --kinds \
+	    $$([ $$calls = unseen ] && echo --goals) || exit 1; done
 	@.venv/bin/python -m bench.buyers
+
+train: $(READY_DEV)
+	@.venv/bin/python manage.py train_analyser
 
 .venv/bin/uv:
 	@echo "Making .venv with uv ..."

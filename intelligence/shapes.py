@@ -149,7 +149,8 @@ class CallContext:
 
 @dataclass(frozen=True, slots=True)
 class Objection:
-    """A concern voiced by the buyer. `handled` is None when roles are unknown."""
+    """A concern voiced by the buyer. `handled` is None when roles are unknown. `occurrences` are all statements of the
+    concern in order of time; `evidence` is the clearest of them."""
 
     type: ObjectionType
     evidence: Evidence
@@ -158,6 +159,7 @@ class Objection:
     response_segment: int | None
     resolution: Literal["accepted", "unresolved", "unknown"]
     confidence: Confidence
+    occurrences: tuple[Evidence, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,5 +1,8 @@
 """Measure an analyser on labelled calls: outcome, objections, roles, talk share, score, quotes.
 
+Calls are measured as they are stored: payment data in them is masked first. Every objection that is shown counts; a
+second one of the same type is wrong, since repeats of a concern are one objection.
+
 Pure: it combines the transcript package with an analyser passed as a function, so the rules and a model are measured in
 the same way.
 A labelled call is one JSON line: id, format, lang, tags, note, transcript, expected (see `intelligence.md`, part 8).
@@ -7,14 +10,16 @@ A labelled call is one JSON line: id, format, lang, tags, note, transcript, expe
 
 import json
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import Any
 
 from intelligence.scorecards.shipped import ESSENTIALS, ESSENTIALS_NAME
 from intelligence.scoring import lead_quality_score, overall_score, score_card
 from intelligence.shapes import CallContext, Findings, ParsedTranscript, ScorecardSpec, SpeakerTalk
 from intelligence.transcripts.parsing import parse
+from intelligence.transcripts.redaction import mask_cards
 from intelligence.transcripts.roles import assign_roles
 from intelligence.transcripts.talktime import talk_time
 
@@ -22,6 +27,14 @@ CARD = ScorecardSpec("essentials", ESSENTIALS_NAME, 1, ESSENTIALS)
 SHARE_TOLERANCE = 0.05
 TURN_STARTS_TOLERANCE = 0.08
 UNKNOWN = "unknown"
+GOALS: Mapping[str, float] = MappingProxyType(
+    {"outcome": 0.80, "objections precision": 0.85, "objections recall": 0.65, "high confidence right": 0.95}
+)
+ENFORCED = frozenset({"outcome", "high confidence right"})
+"""The goals that the built-in analyser reaches on unseen calls; the evaluation fails when one of them is missed."""
+# Labels that know four outcomes say no_show or no_offer for a call that was moved or called off.
+_MOVED = frozenset({"rescheduled", "cancelled"})
+_NOT_HELD = frozenset({"no_show", "no_offer"})
 _BRACKETED = re.compile(r"[\[(][^\])]*[\])]")
 _NOT_A_WORD = re.compile(r"[\W_]+")
 
@@ -35,6 +48,7 @@ class LabelledCall:
     tags: tuple[str, ...]
     transcript: str
     expected: dict[str, Any]
+    kind: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,8 +56,10 @@ class CallResult:
     """The comparison of one call with its labels; None = the label has no value for it."""
 
     id: str
+    kind: str
     outcome: str
     outcome_right: bool
+    high: bool
     found: tuple[str, ...]
     labelled: tuple[str, ...]
     quotes_inside: int
@@ -59,6 +75,7 @@ class CallResult:
 
     @property
     def hits(self) -> int:
+        """The number of shown objections that are right."""
         return len(set(self.found) & set(self.labelled))
 
 
@@ -81,6 +98,32 @@ class EvaluationReport:
         return _ratio(sum(result.hits for result in self.results), sum(len(result.labelled) for result in self.results))
 
     @property
+    def high_right(self) -> float | None:
+        """The share of right outcomes among those with high confidence."""
+        return _rate(result.outcome_right for result in self.results if result.high)
+
+    def by_kind(self) -> dict[str, "EvaluationReport"]:
+        """Return a report for every kind of call, by name."""
+        kinds = sorted({result.kind for result in self.results if result.kind})
+        return {
+            kind: EvaluationReport(tuple(result for result in self.results if result.kind == kind)) for kind in kinds
+        }
+
+    def missed_goals(self) -> dict[str, str]:
+        """Return a line for every goal that is not reached, by the name of the measure."""
+        reached = {
+            "outcome": self.outcome_accuracy,
+            "objections precision": self.objection_precision,
+            "objections recall": self.objection_recall,
+            "high confidence right": self.high_right,
+        }
+        return {
+            name: f"{name} is {value:.3f}, the goal is {GOALS[name]:.2f}"
+            for name, value in reached.items()
+            if value is not None and value < GOALS[name]
+        }
+
+    @property
     def quotes_inside(self) -> float | None:
         return _ratio(
             sum(result.quotes_inside for result in self.results), sum(result.quotes for result in self.results)
@@ -93,6 +136,9 @@ class EvaluationReport:
         measures = {
             "calls": float(len(self.results)),
             "outcome": self.outcome_accuracy,
+            "high confidence": float(sum(result.high for result in self.results)),
+            "high confidence right": self.high_right,
+            "objections shown": float(sum(len(result.found) for result in self.results)),
             "objections precision": self.objection_precision,
             "objections recall": self.objection_recall,
             "quotes in labelled turn": self.quotes_inside,
@@ -112,7 +158,10 @@ def read_labelled(lines: Iterable[str]) -> Iterator[LabelledCall]:
     for line in lines:
         if line.strip():
             row = json.loads(line)
-            yield LabelledCall(row["id"], row["lang"], tuple(row["tags"]), row["transcript"], row["expected"])
+            transcript = mask_cards(row["transcript"])
+            yield LabelledCall(
+                row["id"], row["lang"], tuple(row["tags"]), transcript, row["expected"], row.get("kind", "")
+            )
 
 
 def evaluate(
@@ -136,9 +185,11 @@ def evaluate_call(call: LabelledCall, analyser: Callable[[ParsedTranscript, Call
     speakers = {_normalized_name(s.speaker) for s in transcript.segments if s.speaker}
     return CallResult(
         id=call.id,
+        kind=call.kind,
         outcome=outcome,
-        outcome_right=outcome in expected["outcome_any"],
-        found=tuple(sorted({objection.type for objection in findings.objections})),
+        outcome_right=_outcome_right(outcome, call),
+        high=findings.outcome is not None and findings.outcome_confidence == "high",
+        found=tuple(sorted(objection.type for objection in findings.objections)),
         labelled=tuple(sorted(set(expected["objections"]))),
         quotes_inside=inside,
         quotes=quotes,
@@ -153,6 +204,11 @@ def evaluate_call(call: LabelledCall, analyser: Callable[[ParsedTranscript, Call
         lead_in_band=_lead_in_band(lead, outcome, expected),
         offer_right=None if findings.offer_made is None else findings.offer_made == expected["offer_made"],
     )
+
+
+def _outcome_right(outcome: str, call: LabelledCall) -> bool:
+    accepted = set(call.expected["outcome_any"])
+    return outcome in accepted or (outcome in _MOVED and call.kind == "reschedule" and bool(accepted & _NOT_HELD))
 
 
 def _count_quotes(findings: Findings, labelled: list[dict[str, str]]) -> tuple[int, int]:
@@ -178,7 +234,7 @@ def _share_right(talk: tuple[SpeakerTalk, ...], expected: dict[str, float], basi
 
 def _lead_in_band(lead: int | None, outcome: str, expected: dict[str, Any]) -> bool:
     if lead is None:
-        return outcome in {"no_show", UNKNOWN}
+        return outcome in {"no_show", UNKNOWN, *_MOVED} or bool(expected.get("lead_quality_null_ok"))
     return bool(expected["min_lead_quality"] <= lead <= expected["max_lead_quality"])
 
 

@@ -111,6 +111,7 @@ def objection_documents(objections: Sequence[Objection]) -> list[Document]:
             "responseSegment": objection.response_segment,
             "resolution": objection.resolution,
             "confidence": objection.confidence,
+            "occurrences": [evidence_document(item) for item in objection.occurrences or (objection.evidence,)],
         }
         for number, objection in enumerate(sorted(objections, key=lambda item: item.evidence.segment), 1)
     ]

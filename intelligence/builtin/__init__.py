@@ -1,5 +1,5 @@
-"""The built-in analyser, `rules`: word lists and arithmetic, no network. The same input always gives the same result.
+"""The built-in analyser, `rules`: trained classifiers, phrase lists and arithmetic, no network. Deterministic.
 
-Owns every step from a parsed call with roles to its findings, including the word lists per language. May import the
+Owns every step from a parsed call with roles to its findings, including the data files per language. May import the
 shapes and the standard library only. Emits nothing.
 """

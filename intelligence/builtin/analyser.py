@@ -21,20 +21,20 @@ from intelligence.builtin.summary import build_summary
 from intelligence.shapes import CallContext, Findings, ParsedTranscript, Warning
 
 ENGINE = "rules"
-ENGINE_VERSION = "rules-1"
+ENGINE_VERSION = "rules-2"
 SCORABLE_WORDS = 30
 _UNSCORABLE = frozenset({"no_show", "cancelled", "rescheduled"})
 
 
 @cache
 def lexicons() -> Mapping[str, Lexicon]:
-    """Return the word lists by language. They are compiled at the first call, so that importing this module is
+    """Return the phrase lists by language. They are compiled at the first call, so that importing this module is
     cheap."""
     return MappingProxyType({"en": english.lexicon(), "es": spanish.lexicon()})
 
 
 def analyse(transcript: ParsedTranscript, brief: CallContext) -> Findings:
-    """Analyse a call whose segments have roles, with word lists. Deterministic, no network, linear in the text.
+    """Analyse a call whose segments have roles. Deterministic, no network, linear in the text.
 
     The outcome is a slug of the brief's catalogue (the default slugs when it has none) or None with a warning.
     """
@@ -80,7 +80,7 @@ def _is_scorable(reading: MatchedCall, verdict: Verdict) -> bool:
 
 
 def _collect_warnings(reading: MatchedCall, outcome: str | None) -> Iterator[Warning]:
-    yield Warning("rule_based", "Made by word lists: phrases they do not hold, irony and reasons are missed.")
+    yield Warning("rule_based", "Made by trained classifiers of words: irony, unusual wording and reasons are missed.")
     if not reading.supported:
         yield Warning(
             "language_unsupported", "The built-in analyser reads English and Spanish only; nothing was scored."

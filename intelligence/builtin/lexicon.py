@@ -1,4 +1,4 @@
-"""The template syntax of the word lists, and an index that makes thousands of templates cheap to match.
+"""The template syntax of the phrase lists, and an index that makes thousands of templates cheap to match.
 
 A line of a list is a template over the words of one plain sentence (lower case, contractions expanded):
 
@@ -83,7 +83,7 @@ class Language:
 
 @dataclass(frozen=True, slots=True)
 class Lexicon:
-    """The compiled word lists of one language. `vocabulary` is the set of literal words in them."""
+    """The compiled phrase lists of one language. `vocabulary` is the set of literal words in them."""
 
     language: Language
     templates: tuple[Template, ...]

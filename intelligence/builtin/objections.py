@@ -1,101 +1,65 @@
 """Find the concerns that the buyer voiced, and the rep's handling of them."""
 
 from bisect import bisect_right
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from itertools import groupby
 from typing import Literal, get_args
 
-from intelligence.builtin.outcome import is_offer
+from intelligence.builtin.classifiers import objection_probabilities
+from intelligence.builtin.linear import load_model
+from intelligence.builtin.outcome import MISSED
 from intelligence.builtin.reading import MatchedCall, Sentence
 from intelligence.shapes import Objection, ObjectionType, TranscriptSegment
 
 Resolution = Literal["accepted", "unresolved", "unknown"]
 TYPES: tuple[ObjectionType, ...] = get_args(ObjectionType)
-DISMISSALS = tuple(f"not_{kind}" for kind in TYPES)
-SAME_CONCERN_TURNS = 6
+MEDIUM_FROM = 0.85
+REPEATED_FROM = 0.5  # less is needed to tell that a concern came up again
 RESPONSE_TURNS = 3
 RESPONSE_WORDS = 8
 
 
 def find_objections(reading: MatchedCall, outcome: str | None) -> tuple[Objection, ...]:
-    """Return every concern in order of time with the rep's answer; the same type within six turns counts once."""
-    reactions = _Reactions.of(reading, outcome)
-    return tuple(_build_objection(kind, sentence, reactions) for kind, sentence in voiced(reading))
+    """Return one objection for every concern in order of time, with the rep's answer to its clearest statement.
 
-
-def voiced(reading: MatchedCall) -> list[tuple[ObjectionType, Sentence]]:
-    """Return the buyer's sentences that voice a concern; the same type within six turns counts once."""
-    found: list[tuple[ObjectionType, Sentence]] = []
-    latest: dict[ObjectionType, int] = {}
-    context = _Context.of(reading)
-    for sentence in reading.sentences:
-        if sentence.side != "prospect":
-            continue
-        for kind in context.kinds(sentence):
-            if kind not in latest or sentence.turn - latest[kind] > SAME_CONCERN_TURNS:
-                found.append((kind, sentence))
-            latest[kind] = sentence.turn
-    return found
+    Repeats of a concern are occurrences of one objection. A call that did not take place has none.
+    """
+    concerns = [] if outcome in MISSED else find_concerns(reading)
+    reactions = _Reactions.of(reading, outcome, concerns)
+    return tuple(_build_objection(concern, reactions) for concern in concerns)
 
 
 @dataclass(frozen=True, slots=True)
-class _Context:
-    """The turns around a sentence.
+class Concern:
+    """A concern of one kind: the sentences that voice it in order of time, and the probability of the clearest."""
 
-    Complaints about past sellers, and statements about doing without, are history while the rep explores; after an
-    offer they are concerns. Words that only hint at a concern count when the rep's next turn opens by acknowledging
-    one.
-    """
+    kind: ObjectionType
+    sentences: tuple[Sentence, ...]
+    clearest: Sentence
+    probability: float
 
-    offered_at: int
-    acknowledged: frozenset[int]
-    explored: frozenset[int]
-    voiced: frozenset[int]
-    contrasted: frozenset[int]
 
-    @classmethod
-    def of(cls, reading: MatchedCall) -> "_Context":
-        offers = [s.turn for s in reading.sentences if s.side != "prospect" and is_offer(s)]
-        opening: dict[int, Sentence] = {}
-        for sentence in reading.sentences:
-            opening.setdefault(sentence.turn, sentence)
-        acknowledging = (s for s in opening.values() if s.side == "rep" and s.has("acknowledge"))
-        asked = (
-            s
-            for s in reading.of("rep")
-            if s.question and s.has("situation", "problem", "goal") and not s.has("ask_close")
-        )
-        clear = (s for s in reading.sentences if s.side == "prospect" and s.has(*TYPES))
-        return cls(
-            min(offers, default=len(reading.turns)),
-            frozenset(s.turn - 1 for s in acknowledging) if reading.roles_known else frozenset(),
-            frozenset(s.turn + 1 for s in asked),
-            frozenset(s.turn for s in clear),
-            frozenset(s.turn for s in reading.sentences if s.has("contrast")),
-        )
+def voiced(reading: MatchedCall) -> list[tuple[ObjectionType, Sentence]]:
+    """Return every sentence that voices a concern, with its kind."""
+    return [(concern.kind, sentence) for concern in find_concerns(reading) for sentence in concern.sentences]
 
-    def kinds(self, sentence: Sentence) -> list[ObjectionType]:
-        kinds = [kind for kind in TYPES if sentence.has(kind)]
-        if not kinds and sentence.turn > self.offered_at and sentence.turn not in self.explored:
-            kinds = [kind for kind in TYPES if sentence.has(f"late_{kind}")]
-        if "competitor" in kinds and "need" in kinds:
-            kinds.remove("need")  # "happy with our supplier" is about the supplier
-        if not kinds and self._is_hint(sentence):
-            hints = {kind: sentence.count(f"soft_{kind}") for kind in TYPES}
-            likeliest = max(hints, key=lambda kind: hints[kind])
-            kinds = [likeliest] if hints[likeliest] else []
-        return kinds
 
-    def _is_hint(self, sentence: Sentence) -> bool:
-        return (
-            sentence.turn > self.offered_at
-            and sentence.turn in self.acknowledged
-            and sentence.turn not in self.voiced
-            and sentence.turn in self.contrasted
-            and not sentence.question
-            and not sentence.has("commit", "paid", "refuse", "defer", "promise", "accept", *DISMISSALS)
-        )
+def find_concerns(reading: MatchedCall) -> list[Concern]:
+    """Return the concerns that the buyer voices, in order of time; one sentence voices one concern."""
+    thresholds = load_model("objections").thresholds
+    found: dict[ObjectionType, list[tuple[float, Sentence]]] = {}
+    for sentence, probabilities in objection_probabilities(reading):
+        kind = max(TYPES, key=lambda name: probabilities[name])
+        if probabilities[kind] >= min(REPEATED_FROM, thresholds[kind]):
+            found.setdefault(kind, []).append((probabilities[kind], sentence))
+    concerns = []
+    for kind, stated in found.items():
+        probability, clearest = max(stated, key=lambda pair: pair[0])
+        if probability < thresholds[kind]:
+            continue
+        concerns.append(Concern(kind, tuple(sentence for _, sentence in stated), clearest, probability))
+    return sorted(concerns, key=lambda concern: concern.clearest.turn)
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,12 +74,12 @@ class _Reactions:
     last_voiced: Mapping[ObjectionType, int]
 
     @classmethod
-    def of(cls, reading: MatchedCall, outcome: str | None) -> "_Reactions":
+    def of(cls, reading: MatchedCall, outcome: str | None, concerns: Iterable[Concern]) -> "_Reactions":
         by_turn = {
             turn: tuple(sentences) for turn, sentences in groupby(reading.sentences, key=lambda sentence: sentence.turn)
         }
         buyer = reading.of("prospect")
-        last: dict[ObjectionType, int] = {kind: s.turn for s in buyer for kind in TYPES if s.has(kind)}
+        last = {concern.kind: concern.sentences[-1].turn for concern in concerns}
         return cls(reading, outcome, by_turn, tuple(sorted({s.turn for s in buyer})), last)
 
     def response(self, sentence: Sentence) -> tuple[int, TranscriptSegment] | None:
@@ -143,21 +107,24 @@ class _Reactions:
             return "unresolved"
         place = bisect_right(self.buyer_turns, sentence.turn)
         sentences = self.by_turn[self.buyer_turns[place]] if place < len(self.buyer_turns) else ()
-        return "accepted" if any(later.has("accept") and not later.has(kind) for later in sentences) else "unknown"
+        return "accepted" if any(later.has("accept") for later in sentences) else "unknown"
 
 
-def _build_objection(kind: ObjectionType, sentence: Sentence, reactions: _Reactions) -> Objection:
+def _build_objection(concern: Concern, reactions: _Reactions) -> Objection:
+    sentence = concern.clearest
+    occurrences = tuple(said.evidence() for said in concern.sentences)
     if sentence.segment.role == "unknown":
-        return Objection(kind, sentence.evidence(), None, None, None, "unknown", "low")
+        return Objection(concern.kind, sentence.evidence(), None, None, None, "unknown", "low", occurrences)
     response = reactions.response(sentence)
-    resolution = reactions.resolution(kind, sentence, response is not None)
+    resolution = reactions.resolution(concern.kind, sentence, response is not None)
     handled = response is not None and resolution != "unresolved" and reactions.is_answer(response[0])
     return Objection(
-        type=kind,
+        type=concern.kind,
         evidence=sentence.evidence(),
         handled=handled or resolution == "accepted",
         response=response[1].text if response else None,
         response_segment=response[1].index if response else None,
         resolution=resolution,
-        confidence="medium" if sentence.count(kind) > 1 else "low",
+        confidence="medium" if concern.probability >= MEDIUM_FROM else "low",
+        occurrences=occurrences,
     )

@@ -11,13 +11,15 @@ from dataclasses import dataclass
 from intelligence.builtin import language as languages
 from intelligence.builtin.guards import valid_hits
 from intelligence.builtin.lexicon import NAME_MARK, Hit, Lexicon, Matcher
+from intelligence.builtin.tokens import WordToken, tokenise
+from intelligence.builtin.vocabulary import vocabulary
 from intelligence.shapes import Evidence, ParsedTranscript, Role, TranscriptSegment
 
 MAX_TOKEN = 64
 MAX_SENTENCE = 600
 _SENTENCE = re.compile(r"\S(?:[^.!?…。！？¡¿\n]|[.](?=\w))*(?:[.!?…。！？]+[\"'”’)\]]*|\n|(?=[¡¿])|\Z)|\S")
 _TOKEN = re.compile(r"[$€£]?\d+(?:[.,:]\d+)*[%kKmM]?|[^\W\d_]+(?:['’`][^\W\d_]+)*|[,;:—–(]|(?<= )-(?= )")
-_ABBREVIATION = re.compile(r"(?:^|\s)(?:mr|mrs|ms|dr|sr|sra|st|no|vs|e\.g|i\.e|[A-Z])\.$", re.IGNORECASE)
+_ABBREVIATION = re.compile(r"(?:^|\s)(?:mr|mrs|ms|dr|sr|sra|st|vs|e\.g|i\.e|[A-Z])\.$", re.IGNORECASE)
 _INSTRUCTIONS = re.compile(
     r"\b(?:ignore|disregard|forget|override|bypass|ignora\w*|olvida\w*|omite|descarta)\b[^.]{0,40}"
     r"\b(?:instruction\w*|prompts?|rules?|rubric\w*|guidelines|instrucci\w+|reglas|directives?)\b"
@@ -45,6 +47,7 @@ class Sentence:
     side: Role
     hits: tuple[Hit, ...]
     found: frozenset[str]
+    tokens: tuple[WordToken, ...] = ()
 
     def has(self, *categories: str) -> bool:
         return not self.found.isdisjoint(categories)
@@ -74,10 +77,13 @@ class MatchedCall:
         return self.by_side.get(side, ())
 
 
-def read(transcript: ParsedTranscript, lexicons: Mapping[str, Lexicon]) -> MatchedCall:
-    """Split, normalise and match a call. Segments without words are left out; unsupported languages get no hits."""
+def read(transcript: ParsedTranscript, lexicons: Mapping[str, Lexicon], *, language: str | None = None) -> MatchedCall:
+    """Split, normalise and match a call. Segments without words are left out; unsupported languages get no hits.
+
+    `language` names the language of the call when it is known; else it is detected.
+    """
     turns = tuple(segment for segment in transcript.segments if segment.text.strip())
-    code = languages.detect_language(segment.text for segment in turns)
+    code = language or languages.detect_language(segment.text for segment in turns)
     supported = code in lexicons
     suspicious = tuple(segment.index for segment in turns if is_order(segment.text))
     roles_known = any(segment.role != "unknown" for segment in turns)
@@ -178,7 +184,8 @@ def _read_turn(
         hits = valid_hits(lexicon.language, matcher.hits(plain), plain, question) if lexicon and matcher else ()
         side = segment.role if roles_known else _guess_side(hits, plain, question)
         found = frozenset(hit.category for hit in hits)
-        yield Sentence(turn, segment, text, plain, question, side, hits, found)
+        tokens = tokenise(plain, vocabulary(lexicon.language.code)) if lexicon else ()
+        yield Sentence(turn, segment, text, plain, question, side, hits, found, tokens)
 
 
 def _guess_side(hits: tuple[Hit, ...], plain: str, question: bool) -> Role:

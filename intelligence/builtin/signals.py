@@ -15,7 +15,7 @@ def find_lead_signals(
         return tuple(LeadSignal(key, None) for key in ("need", "intent", "ability_to_pay", "authority", "urgency"))
     return (
         _need_signal(outcome, objections, pains),
-        _intent_signal(reading, outcome),
+        _intent_signal(reading, outcome, objections),
         _ability_signal(reading, outcome, objections),
         _authority_signal(reading, outcome, objections),
         _urgency_signal(reading, outcome, objections),
@@ -38,17 +38,21 @@ def _need_signal(outcome: str | None, objections: tuple[Objection, ...], pains: 
         return LeadSignal("need", 0 if outcome in {"lost", "no_offer"} else 1, (denied[0].evidence,))
     if pains:
         return LeadSignal("need", 4 if len(pains) >= 3 or outcome == "closed" else 3, evidence)
-    return LeadSignal("need", 3 if outcome == "closed" else (1 if outcome == "lost" else 2), evidence)
+    return LeadSignal("need", 3 if outcome in {"closed", "follow_up"} else 2, evidence)
 
 
-def _intent_signal(reading: MatchedCall, outcome: str | None) -> LeadSignal:
+def _intent_signal(reading: MatchedCall, outcome: str | None, objections: tuple[Objection, ...]) -> LeadSignal:
     if outcome == "closed":
         return LeadSignal("intent", 4, _buyer_evidence(reading, "commit", "paid"))
+    agreed = _buyer_evidence(reading, "defer")
     if outcome == "follow_up":
-        agreed = _buyer_evidence(reading, "defer")
-        return LeadSignal("intent", 3 if agreed else 2, agreed)
-    refused = _buyer_evidence(reading, "refuse")
-    return LeadSignal("intent", 0 if outcome == "lost" or refused else 1, refused)
+        return LeadSignal("intent", 3, agreed)
+    denied = _of_type(objections, "need")
+    if denied:
+        return LeadSignal("intent", 0, (denied[0].evidence,))
+    if outcome == "no_offer" and agreed:
+        return LeadSignal("intent", 2, agreed)
+    return LeadSignal("intent", 1, _buyer_evidence(reading, "refuse"))
 
 
 def _ability_signal(reading: MatchedCall, outcome: str | None, objections: tuple[Objection, ...]) -> LeadSignal:

@@ -102,4 +102,5 @@ def _merge_objection(first: Objection, later: Objection) -> Objection:
         response_segment=first.response_segment if later.response_segment is None else later.response_segment,
         resolution=first.resolution if later.handled is None else later.resolution,
         confidence=first.confidence,
+        occurrences=(*(first.occurrences or (first.evidence,)), later.evidence),
     )

@@ -164,7 +164,7 @@ class Loader:
     def _record_some_calls(self, talks: Sequence[DemoCall]) -> None:
         for talk in talks:
             self.calls[talk.email, talk.number] = self._record_call(talk)
-        # Before any worker sees them: demo calls are analysed by word lists, without paying for a language model.
+        # Before any worker sees them: the built-in analyser analyses demo calls, without paying for a language model.
         AnalysisRun.objects.for_account(self.account_id).filter(started_at=None).update(engine=RULES)
 
     def _record_call(self, talk: DemoCall) -> uuid.UUID:

@@ -1,28 +1,12 @@
-"""The invented, labelled calls of this repository and their two halves.
-
-`unseen` is every other one of the first seventy: only its totals are looked at, never its calls, so that it stays the
-honest number. `tuned` is all the rest, which the lists have learned from.
-"""
+"""The invented, labelled calls that the classifiers learn from."""
 
 from pathlib import Path
 
 from intelligence.analyses.evaluation import LabelledCall, read_labelled
 
 FILE = Path(__file__).with_name("labelled_calls.jsonl")
-SPLIT = 70
 
 
 def labelled_calls() -> list[LabelledCall]:
     """All labelled calls, in the order of the file."""
     return list(read_labelled(FILE.read_text(encoding="utf-8").splitlines()))
-
-
-def tuned() -> list[LabelledCall]:
-    """The calls whose mistakes were read and mended."""
-    calls = labelled_calls()
-    return calls[:SPLIT:2] + calls[SPLIT:]
-
-
-def unseen() -> list[LabelledCall]:
-    """The calls kept for the report."""
-    return labelled_calls()[1:SPLIT:2]

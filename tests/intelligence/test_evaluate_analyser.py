@@ -36,7 +36,7 @@ def test_measures_the_built_in_analyser_and_says_how_to_have_a_model_measured(la
     settings.OPENAI_API_KEY = ""
     built_in, hint = table(labelled).items()
     assert (built_in[0], built_in[1]["calls"], hint) == (
-        "rules-1",
+        "rules-2",
         "2",
         ("No model: set OPENAI_API_KEY and OPENAI_MODEL to have one measured.", {}),
     )
@@ -64,3 +64,16 @@ def test_says_that_a_file_is_broken(tmp_path: Path, text: str) -> None:
     file.write_text(text)
     with pytest.raises(CommandError, match="cannot be read"):
         table(file)
+
+
+def test_names_the_goals_that_are_missed_and_fails_for_those_that_were_reached(tmp_path: Path) -> None:
+    row = json.loads(FILE.read_text(encoding="utf-8").splitlines()[0])
+    row["kind"], row["expected"]["outcome_any"] = "odd", ["no_such_outcome"]
+    file = tmp_path / "calls.jsonl"
+    file.write_text(json.dumps(row))
+    out = StringIO()
+    with pytest.raises(CommandError, match="fell below a goal"):
+        call_command("evaluate_analyser", str(file), goals=True, kinds=True, stdout=out)
+    assert "Below a goal: outcome is 0.000, the goal is 0.80." in out.getvalue()
+    (kind,) = [line.split() for line in out.getvalue().splitlines() if line.startswith("  odd")]
+    assert kind[:3] == ["odd", "1", "0.00"]

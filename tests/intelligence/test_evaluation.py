@@ -1,10 +1,11 @@
 """The measuring of analysers, by hand: what counts as right, and what does not."""
 
+import json
+from dataclasses import replace
 from typing import Any
 
 from intelligence.analyses.evaluation import LabelledCall, evaluate, read_labelled
 from intelligence.shapes import CallContext, Evidence, Findings, Objection, ParsedTranscript
-from tests.intelligence.evaluation import FILE, tuned, unseen
 
 TEXT = "Agent: It's forty a month, what do you think of that?\nDana: Okay. That's too much for me. I'll ask my wife.\n"
 
@@ -41,12 +42,12 @@ def analyser(*objections: Objection, outcome: str | None = "lost") -> Any:
     return analyse
 
 
-def test_types_are_counted_once_per_call_and_quotes_must_lie_in_the_labelled_turn() -> None:
+def test_every_shown_objection_counts_and_quotes_must_lie_in_the_labelled_turn() -> None:
     found = analyser(
         objection("price", "That's too much for me."), objection("price", "Nobody said so"), objection("need", "Okay.")
     )
     report = evaluate([labelled()], found)
-    assert (report.objection_precision, report.objection_recall, report.quotes_inside) == (0.5, 0.5, 0.5)
+    assert (report.objection_precision, report.objection_recall, report.quotes_inside) == (1 / 3, 0.5, 0.5)
 
 
 def test_any_accepted_outcome_is_right_and_none_is_unknown() -> None:
@@ -60,6 +61,9 @@ def test_names_compare_without_brackets_and_the_rest_of_the_table_is_filled() ->
     assert rows == {
         "calls": "1",
         "outcome": "1",
+        "high confidence": "0",
+        "high confidence right": "-",
+        "objections shown": "0",
         "objections precision": "-",
         "objections recall": "0",
         "quotes in labelled turn": "-",
@@ -77,7 +81,29 @@ def test_a_share_further_off_than_the_tolerance_is_wrong() -> None:
     assert rows["talk share"] == "0"
 
 
-def test_the_halves_share_no_call_and_miss_none() -> None:
-    ids = [call.id for call in (*tuned(), *unseen())]
-    lines = FILE.read_text(encoding="utf-8").splitlines()
-    assert sorted(ids) == sorted(call.id for call in read_labelled([*lines, "", " "]))
+def test_payment_data_is_masked_before_a_call_is_measured() -> None:
+    row = {"id": "one", "lang": "en", "tags": [], "kind": "closed", "expected": {}}
+    (call,) = read_labelled([json.dumps({**row, "transcript": "Dana: My card is 4111 1111 1111 1111.\n"})])
+    assert "4111" not in call.transcript
+    assert call.kind == "closed"
+
+
+def test_a_moved_call_is_right_where_the_labels_say_that_it_was_not_held() -> None:
+    call = labelled(outcome="no_offer", outcome_any=["no_offer", "no_show"])
+    assert evaluate([replace(call, kind="reschedule")], analyser(outcome="rescheduled")).outcome_accuracy == 1.0
+    assert evaluate([call], analyser(outcome="rescheduled")).outcome_accuracy == 0.0
+
+
+def test_missed_goals_are_named_with_their_numbers() -> None:
+    report = evaluate([labelled()], analyser(objection("need", "Okay."), outcome=None))
+    assert report.missed_goals() == {
+        "outcome": "outcome is 0.000, the goal is 0.80",
+        "objections precision": "objections precision is 0.000, the goal is 0.85",
+        "objections recall": "objections recall is 0.000, the goal is 0.65",
+    }
+
+
+def test_kinds_are_reported_apart() -> None:
+    calls = [replace(labelled(), kind="lost"), replace(labelled(outcome_any=["closed"]), kind="closed"), labelled()]
+    kinds = evaluate(calls, analyser(outcome="lost")).by_kind()
+    assert {kind: report.outcome_accuracy for kind, report in kinds.items()} == {"closed": 0.0, "lost": 1.0}

@@ -1,4 +1,4 @@
-"""The engine that uses word lists."""
+"""The engine that uses the built-in analyser."""
 
 from intelligence.analyses.engines.answers import RULES, EngineResult
 from intelligence.builtin import analyser
@@ -6,7 +6,7 @@ from intelligence.shapes import CallContext, Evidence, Findings, ParsedTranscrip
 
 
 def signature() -> tuple[str, str]:
-    """Return the version of the word lists and no model. Answers may be reused only while both are the same."""
+    """Return the version of the built-in analyser and no model. Answers may be reused only while both are the same."""
     return analyser.ENGINE_VERSION, ""
 
 

@@ -73,7 +73,8 @@ class InteractionSerializer(InputSerializer):
 
 
 class ObjectionSerializer(InputSerializer):
-    """An objection of the buyer, and the rep's response."""
+    """An objection of the buyer, and the rep's response. `occurrences` are all statements of the same concern, in order
+    of time."""
 
     id = shapes.text()
     type = shapes.text()
@@ -86,6 +87,7 @@ class ObjectionSerializer(InputSerializer):
     responseSegment = shapes.whole(allow_null=True)
     resolution = shapes.choice("accepted", "unresolved", "unknown")
     confidence = shapes.choice(*LEVELS)
+    occurrences = shapes.many(EvidenceSerializer)
 
 
 class RecommendationSerializer(InputSerializer):

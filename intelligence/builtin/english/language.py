@@ -3,21 +3,8 @@
 import re
 from functools import cache
 
-from intelligence.builtin.english import (
-    absence,
-    buyer_talk,
-    competitor,
-    deciders,
-    endings,
-    hints,
-    need,
-    price,
-    rep_talk,
-    timing,
-    trust,
-)
-from intelligence.builtin.english.classes import CLASSES
 from intelligence.builtin.lexicon import Language, Lexicon, build, words
+from intelligence.builtin.phrases import read_phrases
 
 _CONTRACTIONS = {
     "can't": "can not", "cant": "can not", "cannot": "can not", "won't": "will not", "wont": "will not",
@@ -90,10 +77,9 @@ _LANGUAGE = Language(
     ),
 )
 
-_SUBJECTS = (price, timing, deciders, need, trust, competitor, hints, endings, absence, rep_talk, buyer_talk)
-
 
 @cache
 def lexicon() -> Lexicon:
     """Return the compiled lists. Compiling takes a large part of a second."""
-    return build(_LANGUAGE, CLASSES, {name: lines for subject in _SUBJECTS for name, lines in subject.LISTS.items()})
+    phrases = read_phrases("english_phrases.txt")
+    return build(_LANGUAGE, phrases.classes, phrases.lists)

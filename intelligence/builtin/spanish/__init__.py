@@ -1,4 +1,4 @@
-"""Spanish for the built-in analyser: word lists by subject, context guards, calendar.
+"""Spanish for the built-in analyser: context guards, calendar, contractions.
 
-`language` combines them. Lists are data: a line is a template, and every line has a test.
+`language` combines them with the phrase lists of the data folder.
 """

@@ -4,20 +4,7 @@ import re
 from functools import cache
 
 from intelligence.builtin.lexicon import Language, Lexicon, build, words
-from intelligence.builtin.spanish import (
-    absence,
-    buyer_talk,
-    competitor,
-    deciders,
-    endings,
-    hints,
-    need,
-    price,
-    rep_talk,
-    timing,
-    trust,
-)
-from intelligence.builtin.spanish.classes import CLASSES
+from intelligence.builtin.phrases import read_phrases
 
 _LANGUAGE = Language(
     code="es",
@@ -55,10 +42,9 @@ _LANGUAGE = Language(
     ),
 )
 
-_SUBJECTS = (price, timing, deciders, need, trust, competitor, hints, endings, absence, rep_talk, buyer_talk)
-
 
 @cache
 def lexicon() -> Lexicon:
     """Return the compiled lists. Compiling takes a large part of a second."""
-    return build(_LANGUAGE, CLASSES, {name: lines for subject in _SUBJECTS for name, lines in subject.LISTS.items()})
+    phrases = read_phrases("spanish_phrases.txt")
+    return build(_LANGUAGE, phrases.classes, phrases.lists)

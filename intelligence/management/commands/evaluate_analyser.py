@@ -12,8 +12,8 @@ from calls.handlers import DEFAULT_OUTCOMES
 from intelligence.analyses.engines.answers import OPENAI
 from intelligence.analyses.engines.endpoints import analysis_endpoint, default_engine
 from intelligence.analyses.engines.model import TOOLS
-from intelligence.analyses.evaluation import LabelledCall, evaluate, read_labelled
-from intelligence.builtin import analyser as word_lists
+from intelligence.analyses.evaluation import ENFORCED, EvaluationReport, LabelledCall, evaluate, read_labelled
+from intelligence.builtin import analyser as built_in
 from intelligence.llm import analyser
 from intelligence.llm.analyser import AnalysisResult
 from intelligence.llm.prompts import PROMPT_VERSION
@@ -31,13 +31,21 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("file", type=Path, help="Labelled calls, one JSON object a line.")
+        parser.add_argument("--kinds", action="store_true", help="Print outcome and objections per kind of call too.")
+        parser.add_argument(
+            "--goals", action="store_true", help="Name the goals that are missed; fail for those that were reached."
+        )
 
     def handle(self, *args: Any, **options: Any) -> None:
         try:
             calls = list(read_labelled(options["file"].read_text(encoding="utf-8").splitlines()))
         except (OSError, ValueError, KeyError) as error:
             raise CommandError(f"{options['file']} cannot be read: {error}") from error
-        self._table(word_lists.ENGINE_VERSION, calls, word_lists.analyse, lambda: [])
+        report = self._table(built_in.ENGINE_VERSION, calls, built_in.analyse, list)
+        if options["kinds"]:
+            self._kinds(report)
+        if options["goals"]:
+            self._check_goals(report)
         if default_engine() != OPENAI:
             self.stdout.write("\nNo model: set OPENAI_API_KEY and OPENAI_MODEL to have one measured.")
             return
@@ -47,13 +55,28 @@ class Command(BaseCommand):
 
     def _table(
         self, name: str, calls: list[LabelledCall], ask: Analyser, extra_rows: Callable[[], list[tuple[str, str]]]
-    ) -> None:
+    ) -> EvaluationReport:
         started = time.monotonic()
         report = evaluate(calls, ask)
         seconds = (time.monotonic() - started) / max(len(calls), 1)
         self.stdout.write(f"\n{name}")
         for measure, value in [*report.rows(), *extra_rows(), ("seconds a call", f"{seconds:.3g}")]:
             self.stdout.write(f"  {measure:<26}{value:>10}")
+        return report
+
+    def _check_goals(self, report: EvaluationReport) -> None:
+        missed = report.missed_goals()
+        for line in missed.values():
+            self.stdout.write(f"\n  Below a goal: {line}.")
+        if ENFORCED & set(missed):
+            raise CommandError("The built-in analyser fell below a goal that it had reached.")
+
+    def _kinds(self, report: EvaluationReport) -> None:
+        self.stdout.write(f"\n  {'kind':<20}{'calls':>6}{'outcome':>9}{'precision':>11}{'recall':>8}")
+        for kind, part in report.by_kind().items():
+            rates = (part.outcome_accuracy, part.objection_precision, part.objection_recall)
+            outcome, precision, recall = ("-" if rate is None else f"{rate:.2f}" for rate in rates)
+            self.stdout.write(f"  {kind:<20}{len(part.results):>6}{outcome:>9}{precision:>11}{recall:>8}")
 
 
 class Model:

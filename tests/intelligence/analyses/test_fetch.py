@@ -126,7 +126,16 @@ def test_lists_an_objection_with_its_answer(whole: dict[str, Any]) -> None:
         "response": price["response"],
         "responseSegment": 8,
         "resolution": "accepted",
-        "confidence": "medium",
+        "confidence": price["confidence"],
+        "occurrences": price["occurrences"],
+    }
+    assert price["occurrences"][0] == {
+        "segment": 7,
+        "speaker": "Dana",
+        "role": "prospect",
+        "quote": "That's more than I was expecting.",
+        "startMs": 57_000,
+        "match": "exact",
     }
 
 
@@ -164,7 +173,7 @@ def test_says_which_engine_made_it(whole: dict[str, Any]) -> None:
     claimed = provenance["quotes"]["claimed"]
     assert provenance == {
         "engine": "rules",
-        "engineVersion": "rules-1",
+        "engineVersion": "rules-2",
         "model": None,
         "promptVersion": None,
         "scorecards": [{"id": whole["scorecardResults"][0]["scorecardId"], "version": 1}],

@@ -15,7 +15,7 @@ B About four hundred dollars each time.
 R So with the two days you lose, you said four hundred. The plan is ninety a month and it takes those days off you.
 B That's more than I was expecting.
 R I hear you. If it saves four hundred, is ninety still the obstacle?
-B When you put it that way, no. I need to ask my wife though.
+B When you put it that way, no. I need to talk to my wife first.
 R Of course. Shall we all speak on Thursday at six?
 B Yes, Thursday at six works.
 """

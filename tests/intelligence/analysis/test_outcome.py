@@ -21,9 +21,17 @@ OFFER = "R The program is twelve hundred dollars. How does that sound?\n"
         (OFFER + "B Let's do it, if my wife agrees.\nR I'll call you Friday at six.\nB Friday is fine.", "follow_up"),
         (OFFER + "B Okay, let's do it. Actually wait. No, I'm out. I'm not interested.\nR Sorry to hear.", "lost"),
         (OFFER + "B No thanks, I'll pass.\nR Understood.", "lost"),
-        ("R How are things?\nB Fine, thanks. I'm not interested in anything today.\nR Alright.\nB Bye.", "no_offer"),
+        (
+            "R Hi, I'm calling about your phone bill.\nB We're happy with our provider.\nR Could I send something?\n"
+            "B No, I'm not interested. Please take me off your list.\nR Of course. Have a good day.",
+            "no_offer",
+        ),
         ("R Hi Chris, I'm on the Zoom.\nR Looks like you couldn't make it. Please pick another time.", "no_show"),
-        ("R Ready for our demo?\nB Something came up, can we reschedule to tomorrow?\nR Sure.", "rescheduled"),
+        (
+            "R Hi Chris, ready for our demo?\nB Sorry, something came up. Could we do tomorrow at four instead?\n"
+            "R Tomorrow at four, no problem. I'll move the invite.\nB Thanks, see you tomorrow.",
+            "rescheduled",
+        ),
         ("R Ready for the estimate?\nB Please cancel the appointment, we sold the house.\nR Understood.", "cancelled"),
         ("R Hello?\nB Hi.", None),
     ],
@@ -36,6 +44,14 @@ def test_the_evidence_is_a_sentence_of_the_call() -> None:
     evidence = findings(OFFER + "B Okay. Let's do it, I'll pay now.\nR Great.").outcome_evidence
     assert evidence is not None
     assert (evidence.segment, evidence.speaker, evidence.quote) == (1, "Buyer", "Let's do it, I'll pay now.")
+
+
+def test_a_yes_without_an_offer_is_no_sale() -> None:
+    text = (
+        "R Shall I put a demo in your calendar?\nB Yes, let's do it. Thursday at ten is perfect.\n"
+        "R Great, the invite is on its way.\nB Perfect, thanks."
+    )
+    assert findings(text).outcome != "closed"
 
 
 def test_an_unknown_outcome_is_none_with_a_warning() -> None:

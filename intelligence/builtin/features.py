@@ -1,0 +1,123 @@
+"""Features for the classifiers: the words of a sentence, its form, what was said before it, and its place in the call.
+
+A feature is a string; a model gives it a weight. Words are counted as kinds (`tokens.Token.kind`), so that "my wife"
+and "my husband", or two prices, are the same feature. Hits of the phrase lists are features with the mark `L`.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from intelligence.builtin.reading import MatchedCall, Sentence
+from intelligence.builtin.tokens import MONEY, NUMBERS, PAUSE, WordToken
+
+NEGATIONS = frozenset({"not", "never", "no", "nobody", "without", "nor", "hardly"})
+CONDITIONS = frozenset({"if", "unless", "until", "once", "depends", "depending", "provided", "whether"})
+OTHERS = frozenset({"he", "she", "they", "people", "everyone", "someone", "somebody", "folks"})
+SPEAKER = frozenset({"I", "i", "we", "my", "our", "me", "us"})
+ECHO_WORDS = 6
+END_TURNS = 6
+LAST_TURNS = 3
+NEAR_NUMBER = 4
+NEIGHBOURS = 2
+LAST_SENTENCES = 4
+_LENGTHS = ((4, "<4"), (9, "<9"), (18, "<18"))
+
+
+def neighbours(turn: Sequence[Sentence], place: int) -> Sequence[Sentence]:
+    """Return the sentence at the place and up to two on either side; a longer window would make long turns slow."""
+    return turn[max(0, place - NEIGHBOURS) : place + NEIGHBOURS + 1]
+
+
+def objection_features(sentence: Sentence, turn: Sequence[Sentence], before: Sequence[Sentence]) -> list[str]:
+    """Return the features of a buyer's sentence for the kinds of objections.
+
+    `turn` holds its neighbours in the turn, `before` the end of the rep's turn before it.
+    """
+    return list(dict.fromkeys(_objection_features(sentence, turn, before)))
+
+
+def _objection_features(sentence: Sentence, turn: Sequence[Sentence], before: Sequence[Sentence]) -> Iterator[str]:
+    yield from _words(sentence.tokens)
+    yield from _form(sentence)
+    yield from (f"L{category}" for category in sentence.found)
+    for other in turn:
+        if other is not sentence:
+            yield from (f"~{token.kind}" for token in other.tokens)
+            yield from (f"~L{category}" for category in other.found)
+    if before:
+        yield "<?" if any(said.question for said in before) else "<."
+        yield from (f"<L{category}" for said in before[-2:] for category in said.found)
+    prices = {token.word for said in before for token in said.tokens if token.kind == MONEY}
+    if prices:
+        yield "<money"
+        if len(sentence.tokens) < ECHO_WORDS and any(token.word in prices for token in sentence.tokens):
+            yield "#echo"
+
+
+def price_features(sentence: Sentence) -> list[str]:
+    """Return the features of a sentence with a number, for whether it names the price of an offer."""
+    kinds = [token.kind for token in sentence.tokens if token.kind != PAUSE]
+    features = [*_runs(kinds, 3), *(["?"] if sentence.question else []), *(f"L{name}" for name in sentence.found)]
+    for place, kind in enumerate(kinds):
+        if kind in NUMBERS:
+            features += [f"#near {near}" for near in kinds[max(0, place - NEAR_NUMBER) : place + NEAR_NUMBER]]
+    return list(dict.fromkeys(features))
+
+
+def outcome_features(reading: MatchedCall, prices: Mapping[str, int]) -> list[str]:
+    """Return the features of a call for its outcome: the words of its end by role, its length, and who named prices.
+
+    `prices` maps a role to the number of its sentences that name a price.
+    """
+    turns = len(reading.turns)
+    features = [f"#price {side}>{least}" for side, count in prices.items() for least in (0, 1, 2) if count > least]
+    words = sum(len(sentence.text.split()) for sentence in reading.of("prospect"))
+    features.append("#buyer<12" if words < 12 else "#buyer<40" if words < 40 else "#buyer>39")
+    features.append("#turns<3" if turns < 3 else "#turns<8" if turns < 8 else "#turns>7")
+    features.append("#both" if len({turn.role for turn in reading.turns}) > 1 else "#alone")
+    for sentence in reading.sentences:
+        if sentence.turn >= turns - END_TURNS:
+            features += end_features(sentence, turns)
+    return list(dict.fromkeys(features))
+
+
+def end_features(sentence: Sentence, turns: int) -> list[str]:
+    """Return the features of one sentence at the end of a call with so many turns."""
+    role = sentence.side[0]
+    late = "!" if sentence.turn >= turns - LAST_TURNS else ""
+    kinds = [token.kind for token in sentence.tokens if token.kind != PAUSE]
+    features = [f"{role}:{run}" for run in _runs(kinds, 2)]
+    if late:
+        features += [f"{role}!{run}" for run in _runs(kinds, 2)]
+    features += [f"{role}{late}{form}" for form in _form(sentence)]
+    for name in sentence.found:
+        features += [f"{role}L{name}", f"{role}L{name}{late or '.'}"]
+    return list(dict.fromkeys(features))
+
+
+def _runs(kinds: Sequence[str], longest: int) -> Iterator[str]:
+    """Yield every run of one to `longest` kinds."""
+    for size in range(1, longest + 1):
+        for start in range(len(kinds) - size + 1):
+            yield " ".join(kinds[start : start + size])
+
+
+def _words(tokens: Sequence[WordToken]) -> Iterator[str]:
+    """Yield the runs of one and two kinds, and the words behind the kinds."""
+    yield from _runs([token.kind for token in tokens if token.kind != PAUSE], 2)
+    yield from (token.word for token in tokens if token.kind not in (PAUSE, token.word) and token.kind not in NUMBERS)
+
+
+def _form(sentence: Sentence) -> Iterator[str]:
+    """Yield the form of a sentence: question, negation, condition, whom it is about, its length and its opening."""
+    kinds = [token.kind for token in sentence.tokens if token.kind != PAUSE]
+    found = set(kinds)
+    if sentence.question:
+        yield "?"
+    for name, words in (("#not", NEGATIONS), ("#if", CONDITIONS), ("#they", OTHERS), ("#me", SPEAKER)):
+        if found & words:
+            yield name
+    if found & OTHERS and not found & SPEAKER:
+        yield "#others only"
+    yield "#words" + next((name for limit, name in _LENGTHS if len(kinds) < limit), ">17")
+    yield "^" + " ".join(kinds[:1])
+    yield "^" + " ".join(kinds[:2])

@@ -1,0 +1,57 @@
+"""Linear classifiers that are read from a JSON file: a bias and a weight per feature for every label.
+
+They are trained by `manage.py train_analyser` with scikit-learn. Reading them needs the standard library only.
+"""
+
+import json
+import math
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+
+FOLDER = Path(__file__).with_name("data")
+
+
+@dataclass(frozen=True, slots=True)
+class LinearModel:
+    """One-versus-rest logistic classifiers over the same features.
+
+    `weights` maps a feature to its weight per label, in the order of `labels`. `thresholds` maps a label to the least
+    probability at which the label is shown.
+    """
+
+    labels: tuple[str, ...]
+    biases: tuple[float, ...]
+    weights: Mapping[str, tuple[float, ...]] = field(repr=False)
+    thresholds: Mapping[str, float] = field(default_factory=dict)
+
+    def probabilities(self, features: Iterable[str]) -> dict[str, float]:
+        """Return the probability of every label, 0-1, each on its own. Unknown features count nothing."""
+        totals = list(self.biases)
+        for feature in features:
+            row = self.weights.get(feature)
+            if row is not None:
+                for position, weight in enumerate(row):
+                    totals[position] += weight
+        return {label: 1 / (1 + math.exp(-total)) for label, total in zip(self.labels, totals, strict=True)}
+
+    def weight(self, features: Iterable[str], label: str) -> float:
+        """Return the sum of the weights of the features for one label, without the bias."""
+        position = self.labels.index(label)
+        return sum(self.weights[feature][position] for feature in features if feature in self.weights)
+
+
+@cache
+def load_model(name: str) -> LinearModel:
+    """Return the trained model of this name from the data folder. Raise OSError when there is none."""
+    document = json.loads(FOLDER.joinpath(f"{name}.json").read_text(encoding="utf-8"))
+    scale = document["scale"]
+    labels = tuple(document["labels"])
+    weights = {}
+    for feature, entries in document["weights"].items():
+        row = [0.0] * len(labels)
+        for position, value in zip(entries[::2], entries[1::2], strict=True):
+            row[position] = value / scale
+        weights[feature] = tuple(row)
+    return LinearModel(labels, tuple(document["biases"]), weights, document["thresholds"])

@@ -1,0 +1,2 @@
+"""Training of the classifiers of the built-in analyser. Only `manage.py train_analyser` imports it: it needs
+scikit-learn."""

@@ -1,0 +1,110 @@
+"""Fit logistic classifiers over string features and write them as JSON."""
+
+import json
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+from scipy.sparse import csr_matrix
+from sklearn.linear_model import LogisticRegression
+from sklearn.model_selection import GroupKFold
+
+FOLDS = 8
+LEAST_COUNT = 3
+SCALE = 100
+
+
+@dataclass(frozen=True, slots=True)
+class Samples:
+    """Training samples: features, labels, weights, and the group that keeps samples of one call in one fold."""
+
+    features: Sequence[Sequence[str]]
+    labels: Sequence[frozenset[str]]
+    groups: Sequence[str]
+    weights: Sequence[float]
+
+    def subset(self, places: Sequence[int]) -> "Samples":
+        return Samples(
+            [self.features[place] for place in places],
+            [self.labels[place] for place in places],
+            [self.groups[place] for place in places],
+            [self.weights[place] for place in places],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Fitted:
+    """Fitted classifiers: one column of coefficients per label over the vocabulary."""
+
+    labels: tuple[str, ...]
+    vocabulary: dict[str, int]
+    coefficients: NDArray[np.float64]
+    biases: NDArray[np.float64]
+
+    def probabilities(self, features: Sequence[Sequence[str]]) -> NDArray[np.float64]:
+        """Return one row of probabilities per sample, one column per label."""
+        totals = _matrix(features, self.vocabulary) @ self.coefficients + self.biases
+        return np.asarray(1 / (1 + np.exp(-totals)))
+
+
+def fit(samples: Samples, labels: Sequence[str], strength: float) -> Fitted:
+    """Fit one classifier per label. `strength` is scikit-learn's C: smaller is more regularised."""
+    counts = Counter(feature for features in samples.features for feature in features)
+    vocabulary = {
+        feature: place for place, feature in enumerate(sorted(f for f, n in counts.items() if n >= LEAST_COUNT))
+    }
+    matrix = _matrix(samples.features, vocabulary)
+    columns, biases = [], []
+    for label in labels:
+        truth = np.array([label in kinds for kinds in samples.labels])
+        model = LogisticRegression(C=strength, solver="liblinear", random_state=0, max_iter=300)
+        model.fit(matrix, truth, sample_weight=np.array(samples.weights))
+        columns.append(model.coef_[0])
+        biases.append(float(model.intercept_[0]))
+    return Fitted(tuple(labels), vocabulary, np.array(columns).T, np.array(biases))
+
+
+def out_of_fold(samples: Samples, fitter: Callable[[Samples], Fitted]) -> NDArray[np.float64]:
+    """Return the probabilities of every sample from classifiers that did not see its group."""
+    rows: dict[int, NDArray[np.float64]] = {}
+    for train, test in _folds(samples.groups):
+        fitted = fitter(samples.subset(train))
+        rows |= dict(zip(test, fitted.probabilities([samples.features[place] for place in test]), strict=True))
+    return np.array([rows[place] for place in range(len(samples.features))])
+
+
+def write(fitted: Fitted, thresholds: dict[str, float], path: Path, *, least: float) -> None:
+    """Write the classifiers as JSON; weights below `least` are left out, the rest are kept to two decimals."""
+    weights: dict[str, list[int]] = {}
+    for feature, place in fitted.vocabulary.items():
+        entries: list[int] = []
+        for position, weight in enumerate(fitted.coefficients[place]):
+            if abs(weight) >= least:
+                entries += [position, round(float(weight) * SCALE)]
+        if entries:
+            weights[feature] = entries
+    document = {
+        "labels": fitted.labels,
+        "biases": [round(float(bias), 3) for bias in fitted.biases],
+        "thresholds": thresholds,
+        "scale": SCALE,
+        "weights": weights,
+    }
+    text = json.dumps(document, ensure_ascii=False, separators=(",", ":"))
+    path.write_text(text.replace('],"', '],\n"') + "\n", encoding="utf-8")
+
+
+def _folds(groups: Sequence[str]) -> Iterator[tuple[list[int], list[int]]]:
+    for train, test in GroupKFold(FOLDS, shuffle=True, random_state=0).split(groups, groups=groups):
+        yield train.tolist(), test.tolist()
+
+
+def _matrix(features: Sequence[Sequence[str]], vocabulary: dict[str, int]) -> csr_matrix:
+    ends, columns = [0], []
+    for row in features:
+        columns += [vocabulary[feature] for feature in row if feature in vocabulary]
+        ends.append(len(columns))
+    return csr_matrix((np.ones(len(columns)), columns, ends), shape=(len(features), len(vocabulary)))

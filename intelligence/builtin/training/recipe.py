@@ -1,0 +1,159 @@
+"""Train the three classifiers from the labelled files: prices named, objections voiced, outcome of the call."""
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from typing import get_args
+
+import numpy as np
+from numpy.typing import NDArray
+
+from intelligence.builtin.analyser import lexicons
+from intelligence.builtin.classifiers import PRICE, has_number
+from intelligence.builtin.features import outcome_features, price_features
+from intelligence.builtin.linear import FOLDER
+from intelligence.builtin.tokens import MONEY
+from intelligence.builtin.training.fitting import Samples, fit, out_of_fold, write
+from intelligence.builtin.training.samples import (
+    UNKNOWN,
+    BuyerSentence,
+    TrainingCall,
+    buyer_sentences,
+    read_calls,
+    read_endings,
+    read_turns,
+)
+from intelligence.shapes import ObjectionType
+
+OUTCOMES = ("closed", "follow_up", "lost", "no_offer", "no_show", "cancelled", "rescheduled", UNKNOWN)
+TYPES = get_args(ObjectionType)
+PRICE_FROM = 0.6
+OBJECTION_PRECISION = 0.92
+HIGH_PRECISION = 0.98
+PLAIN_WEIGHT = 2.0  # most people say most things plainly
+LEAST_SHOWN = 12
+_STRENGTH = {"price": 0.3, "objections": 1.0, "outcome": 0.15}
+_LEAST_WEIGHT = {"price": 0.06, "objections": 0.2, "outcome": 0.06}
+
+
+@dataclass(frozen=True, slots=True)
+class Sources:
+    """The labelled files: whole calls, ends of calls, single turns in any wording and in plain wording."""
+
+    calls: tuple[Path, ...]
+    endings: Path
+    turns: Path
+    plain_turns: Path
+
+
+def train(sources: Sources) -> Iterator[str]:
+    """Write the three classifiers to the data folder; yield a line of report for each. Deterministic."""
+    lists = lexicons()
+    calls = [call for path in sources.calls for call in read_calls(path, lists)]
+    whole = [*calls, *read_endings(sources.endings, lists)]
+    prices = _train_prices(whole)
+    yield f"price: {len(whole)} calls"
+    yield _train_outcomes(whole, prices)
+    turns = list(read_turns(sources.turns, lists))
+    turns += read_turns(sources.plain_turns, lists, weight=PLAIN_WEIGHT)
+    yield _train_objections(turns, calls)
+
+
+def _train_prices(calls: Sequence[TrainingCall]) -> list[Mapping[str, int]]:
+    """Train the classifier of prices; return the number of prices by role in each call, by classifiers that did not see
+    it.
+
+    Only calls are labelled. In a call with a price, the sentences with money count as the price, or all with a number.
+    """
+    names: list[tuple[int, bool]] = []
+    rows: list[Sequence[str]] = []
+    labels: list[frozenset[str]] = []
+    weights: list[float] = []
+    for place, call in enumerate(calls):
+        numbers = [sentence for sentence in call.reading.sentences if has_number(sentence)]
+        money = [s for s in numbers if s.side != "prospect" and any(token.kind == MONEY for token in s.tokens)]
+        for sentence in numbers:
+            by_rep = sentence.side != "prospect"
+            named = call.priced and by_rep and (sentence in money or not money)
+            names.append((place, by_rep))
+            rows.append(price_features(sentence))
+            labels.append(frozenset({PRICE} if named else ()))
+            weights.append(1.0 if by_rep and (named or not call.priced) else 0.0)
+    samples = Samples(rows, labels, [calls[place].id for place, _ in names], weights)
+    fitter = partial(fit, labels=(PRICE,), strength=_STRENGTH["price"])
+    write(fitter(samples), {PRICE: PRICE_FROM}, FOLDER / "price.json", least=_LEAST_WEIGHT["price"])
+    counts = [{"rep": 0, "prospect": 0} for _ in calls]
+    for (place, by_rep), probability in zip(names, out_of_fold(samples, fitter)[:, 0], strict=True):
+        counts[place]["rep" if by_rep else "prospect"] += int(probability >= PRICE_FROM)
+    return list(counts)
+
+
+def _train_outcomes(calls: Sequence[TrainingCall], prices: Sequence[Mapping[str, int]]) -> str:
+    samples = Samples(
+        [outcome_features(call.reading, counts) for call, counts in zip(calls, prices, strict=True)],
+        [frozenset({call.outcome}) for call in calls],
+        [call.id for call in calls],
+        [1.0] * len(calls),
+    )
+    fitter = partial(fit, labels=OUTCOMES, strength=_STRENGTH["outcome"])
+    found = out_of_fold(samples, fitter)
+    shares = found / found.sum(axis=1, keepdims=True)
+    right = np.array([OUTCOMES[best] == call.outcome for best, call in zip(shares.argmax(1), calls, strict=True)])
+    high = _least_probability(shares.max(1), right, HIGH_PRECISION)
+    write(fitter(samples), {"high": round(high, 3)}, FOLDER / "outcome.json", least=_LEAST_WEIGHT["outcome"])
+    return f"outcome: {len(calls)} calls, out of fold {right.mean():.3f} right, high from {high:.2f}"
+
+
+def _train_objections(turns: Sequence[BuyerSentence], calls: Sequence[TrainingCall]) -> str:
+    """Train on turns and calls. The threshold comes from whole calls, each judged by classifiers that did not see it:
+    in a call far fewer sentences voice an objection than among the single turns."""
+    spoken = _of_calls(calls)
+    samples = _samples([*spoken, *turns])
+    fitter = partial(fit, labels=TYPES, strength=_STRENGTH["objections"])
+    found = out_of_fold(samples, fitter)[: len(spoken)]
+    likeliest = np.where(found == found.max(axis=1, keepdims=True), found, 0.0)
+    scores, truth = _by_call(spoken, likeliest)
+    threshold = _least_probability(scores.ravel(), truth.ravel(), OBJECTION_PRECISION)
+    thresholds = {kind: round(threshold, 3) for kind in TYPES}
+    write(fitter(samples), thresholds, FOLDER / "objections.json", least=_LEAST_WEIGHT["objections"])
+    shown = truth[scores >= threshold]
+    return (
+        f"objections: {len(samples.features)} sentences, shown from {threshold:.2f}; out of fold {shown.mean():.3f} of "
+        f"{len(shown)} right, recall {shown.sum() / truth.sum():.3f}"
+    )
+
+
+def _of_calls(calls: Sequence[TrainingCall]) -> list[BuyerSentence]:
+    return [sentence for call in calls for sentence in buyer_sentences(call.reading, call.objections, call.id)]
+
+
+def _samples(sentences: Sequence[BuyerSentence]) -> Samples:
+    return Samples(
+        [sentence.features for sentence in sentences],
+        [sentence.kinds for sentence in sentences],
+        [sentence.group for sentence in sentences],
+        [sentence.weight for sentence in sentences],
+    )
+
+
+def _by_call(
+    sentences: Sequence[BuyerSentence], probabilities: NDArray[np.float64]
+) -> tuple[NDArray[np.float64], NDArray[np.bool_]]:
+    """Return the highest probability of every kind in every call, and whether the call is labelled with it."""
+    scores: dict[str, NDArray[np.float64]] = defaultdict(lambda: np.zeros(len(TYPES)))
+    truth: dict[str, set[str]] = defaultdict(set)
+    for sentence, row in zip(sentences, probabilities, strict=True):
+        scores[sentence.group] = np.maximum(scores[sentence.group], row)
+        truth[sentence.group] |= sentence.kinds
+    labelled = [[kind in truth[group] for kind in TYPES] for group in scores]
+    return np.array(list(scores.values())), np.array(labelled)
+
+
+def _least_probability(scores: NDArray[np.float64], truth: NDArray[np.bool_], precision: float) -> float:
+    """Return the least score from which on the share of true samples reaches the precision; 1 when none does."""
+    order = np.argsort(-scores, kind="stable")
+    shares = np.cumsum(truth[order]) / np.arange(1, len(order) + 1)
+    reached = [place for place in range(LEAST_SHOWN - 1, len(order)) if shares[place] >= precision]
+    return float(scores[order[max(reached)]]) if reached else 1.0

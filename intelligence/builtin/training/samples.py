@@ -1,0 +1,124 @@
+"""Read the labelled files into calls and turns with the features that the analyser uses."""
+
+import json
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import groupby
+from pathlib import Path
+from typing import Any
+
+from intelligence.builtin.features import LAST_SENTENCES, neighbours, objection_features
+from intelligence.builtin.lexicon import Lexicon
+from intelligence.builtin.reading import MatchedCall, Sentence, read
+from intelligence.shapes import ParsedTranscript, Role, TranscriptSegment
+from intelligence.transcripts.parsing import parse
+
+UNKNOWN = "unknown"
+_NOT_A_WORD = re.compile(r"[\W_]+")
+_BRACKETED = re.compile(r"[\[(][^\])]*[\])]")
+
+
+@dataclass(frozen=True, slots=True)
+class TrainingCall:
+    """A call, or the end of one, with its labels. `priced` says whether the rep names a price in these turns."""
+
+    id: str
+    reading: MatchedCall
+    outcome: str
+    priced: bool
+    objections: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class BuyerSentence:
+    """A buyer's sentence with its features and the objections it voices. `group` names its call or situation.
+
+    `weight` is below 1 when only the turn is labelled and it is not known which of its sentences voices the objection.
+    """
+
+    group: str
+    features: tuple[str, ...]
+    kinds: frozenset[str]
+    weight: float
+
+
+def read_lines(path: Path) -> Iterator[dict[str, Any]]:
+    """Yield the objects of a JSONL file."""
+    for line in path.read_text(encoding="utf-8").splitlines():
+        if line.strip():
+            yield json.loads(line)
+
+
+def read_calls(path: Path, lexicons: Mapping[str, Lexicon]) -> list[TrainingCall]:
+    """Return the labelled calls of a file in the supported languages, with the roles as labelled."""
+    calls = []
+    for row in read_lines(path):
+        if row["lang"] not in lexicons:
+            continue
+        expected = row["expected"]
+        reps = {_name(speaker) for speaker in expected["rep_speakers"]}
+        turns = (
+            TranscriptSegment(turn.index, turn.speaker, turn.text, _role(turn.speaker, reps))
+            for turn in parse(row["transcript"]).segments
+        )
+        reading = read(ParsedTranscript("labelled", tuple(turns)), lexicons, language=row["lang"])
+        voiced = tuple((turn["type"], turn.get("short") or turn["quote"]) for turn in expected["objection_turns"])
+        calls.append(TrainingCall(row["id"], reading, expected["outcome"], expected["offer_made"], voiced))
+    return calls
+
+
+def read_endings(path: Path, lexicons: Mapping[str, Lexicon]) -> list[TrainingCall]:
+    """Return the ends of calls of a file."""
+    calls = []
+    for number, row in enumerate(read_lines(path)):
+        turns = (TranscriptSegment(index, role, text, role) for index, (role, text) in enumerate(row["turns"]))
+        reading = read(ParsedTranscript("labelled", tuple(turns)), lexicons, language=row["lang"])
+        priced = row.get("price_named", row["offer_made"])
+        calls.append(TrainingCall(f"ending-{number}", reading, row["outcome"] or UNKNOWN, bool(priced)))
+    return calls
+
+
+def read_turns(path: Path, lexicons: Mapping[str, Lexicon], *, weight: float = 1.0) -> Iterator[BuyerSentence]:
+    """Yield the buyer's sentences of a file of single turns; each counts `weight` times."""
+    for row in read_lines(path):
+        before = row["before"] if isinstance(row["before"], str) else " ".join(row["before"])
+        turns = (TranscriptSegment(0, "rep", before, "rep"), TranscriptSegment(1, "buyer", row["text"], "prospect"))
+        reading = read(ParsedTranscript("labelled", turns), lexicons, language=row["lang"])
+        voiced = [(item["type"], item["quote"]) for item in row["objections"]]
+        for sentence in buyer_sentences(reading, voiced, f"{row['industry']} {before}"):
+            yield replace(sentence, weight=sentence.weight * weight)
+
+
+def buyer_sentences(reading: MatchedCall, voiced: Sequence[tuple[str, str]], group: str) -> Iterator[BuyerSentence]:
+    """Yield the buyer's sentences of a call; a sentence voices an objection when its quote holds it or lies in it."""
+    before: Sequence[Sentence] = ()
+    for _, sentences in groupby(reading.sentences, key=lambda sentence: sentence.turn):
+        turn = tuple(sentences)
+        if turn[0].side == "rep":
+            before = turn[-LAST_SENTENCES:]
+            continue
+        labels = [_kinds(sentence, voiced) for sentence in turn]
+        unsure = sum(map(bool, labels)) > 1
+        for place, (sentence, kinds) in enumerate(zip(turn, labels, strict=True)):
+            features = tuple(objection_features(sentence, neighbours(turn, place), before))
+            yield BuyerSentence(group, features, kinds, 0.5 if unsure and kinds else 1.0)
+
+
+def _kinds(sentence: Sentence, voiced: Iterable[tuple[str, str]]) -> frozenset[str]:
+    words = _words(sentence.text)
+    return frozenset(kind for kind, quote in voiced if words and (words in _words(quote) or _words(quote) in words))
+
+
+def _role(speaker: str | None, reps: set[str]) -> Role:
+    if speaker is None:
+        return "unknown"
+    return "rep" if _name(speaker) in reps else "prospect"
+
+
+def _name(label: str) -> str:
+    return " ".join(_BRACKETED.sub(" ", label).split()).casefold()
+
+
+def _words(text: str) -> str:
+    return _NOT_A_WORD.sub(" ", text.casefold()).strip()
