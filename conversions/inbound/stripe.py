@@ -52,7 +52,7 @@ def subject_of(body: Any) -> str | None:
     return text_at(body, ["data.object.id"])
 
 
-def told_at(body: Any) -> datetime.datetime | None:
+def created_at(body: Any) -> datetime.datetime | None:
     """Return the time at which the processor made the event."""
     return parse_time(look(body, "created"))
 

@@ -17,7 +17,7 @@ from experimental.audiences.rules import Condition, FieldType, conditions_of
 from experimental.pixel.models import PixelEvent
 from intelligence.models import Analysis, Avatar, AvatarCall
 from pipeline_service import clock, typeid
-from prospects.models import Event, EventStatus, EventType, Payment, PaymentStatus, Prospect, Touch
+from prospects.models import Event, EventStatus, EventType, Payment, PaymentStatus, Prospect, Touchpoint
 
 COLUMNS = {
     "stage": "stage",
@@ -85,7 +85,7 @@ def _created(condition: Condition, op: str) -> Q:
 
 
 def _clicked(account_id: uuid.UUID) -> Q:
-    touched = Touch.objects.for_account(account_id).filter(click_type__isnull=False, hidden=False)
+    touched = Touchpoint.objects.for_account(account_id).filter(click_type__isnull=False, hidden=False)
     return ~Q(click_ids={}) | _has_row(touched)
 
 

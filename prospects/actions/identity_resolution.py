@@ -14,11 +14,11 @@ from pipeline_service import clock
 from pipeline_service.api.queries import CompiledQuery, Slot
 from prospects.actions.locks import lock_visitors
 from prospects.actions.touchpoints import UTM_COLUMNS
-from prospects.models import CLICK_IDS, Prospect, Session, Touch, Visitor, VisitorDay
+from prospects.models import CLICK_IDS, Prospect, Session, Touchpoint, Visitor, VisitorDay
 
 LOOK_BACK = datetime.timedelta(days=90)
 """The age up to which the rows of a visitor are linked to the prospect."""
-LINKED_MODELS = ((Touch, "occurred_at"), (Session, "ended_at"), (VisitorDay, "last_at"))
+LINKED_MODELS = ((Touchpoint, "occurred_at"), (Session, "ended_at"), (VisitorDay, "last_at"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,9 +69,9 @@ def bind(meetings: Sequence[VisitorLink]) -> set[uuid.UUID]:
 
     Return the ids of the prospects that got touchpoints.
     """
-    with_touches: set[uuid.UUID] = set()
+    with_touchpoints: set[uuid.UUID] = set()
     if not meetings:
-        return with_touches
+        return with_touchpoints
     since = clock.now() - LOOK_BACK
     for meeting in meetings:
         visitor, prospect = meeting.visitor, meeting.prospect
@@ -80,12 +80,12 @@ def bind(meetings: Sequence[VisitorLink]) -> set[uuid.UUID]:
             unlinked = model.objects.for_account(visitor.account_id).filter(visitor_id=visitor.pk, prospect=None)
             rows = unlinked.filter(**{f"{moment}__gt": since})
             linked = rows.update(prospect_id=prospect.pk, hidden=hidden, updated_at=Now())
-            if model is Touch and linked:
-                with_touches.add(prospect.pk)
+            if model is Touchpoint and linked:
+                with_touchpoints.add(prospect.pk)
         Visitor.objects.filter(pk=visitor.pk).update(
             prospect_id=prospect.pk, hidden=hidden, email_key=None, phone=None, updated_at=Now()
         )
-    return with_touches
+    return with_touchpoints
 
 
 def fill_campaign_columns(account_id: uuid.UUID, meetings: Sequence[VisitorLink]) -> None:
@@ -132,17 +132,21 @@ def _fill_empty_columns(account_id: uuid.UUID, meetings: Sequence[VisitorLink]) 
     filled: dict[uuid.UUID, dict[str, Any]] = {}
     for meeting in meetings:
         prospect = meeting.prospect
-        touches = list(
-            Touch.objects.for_account(account_id)
+        touchpoints = list(
+            Touchpoint.objects.for_account(account_id)
             .filter(Q(prospect=None) | Q(prospect_id=prospect.pk), visitor_id=meeting.visitor.pk)
             .order_by("occurred_at", "id")
         )
         changes = filled.setdefault(prospect.pk, {})
-        tagged = next((touch for touch in touches if touch.tagged), None)
+        tagged = next((touchpoint for touchpoint in touchpoints if touchpoint.tagged), None)
         if tagged is not None and prospect.utm_source in (None, tagged.source):
             columns = {column: getattr(tagged, name) for column, name in UTM_COLUMNS.items()}
             changes |= {name: value for name, value in columns.items() if value and getattr(prospect, name) is None}
-        clicks = {touch.click_type: touch.click_id for touch in touches if touch.click_type in CLICK_IDS}
+        clicks = {
+            touchpoint.click_type: touchpoint.click_id
+            for touchpoint in touchpoints
+            if touchpoint.click_type in CLICK_IDS
+        }
         if clicks.keys() - prospect.click_ids.keys():
             changes["click_ids"] = {**clicks, **prospect.click_ids}
         for name, value in changes.items():

@@ -18,7 +18,7 @@ from prospects.actions.touchpoints import (
     store_touchpoints_of_new_prospects,
 )
 from prospects.contact import email_key
-from prospects.models import AdConsent, Prospect, StageChange, Touch
+from prospects.models import AdConsent, Prospect, StageChange, Touchpoint
 from prospects.serializers import ProspectSerializer
 
 EMPTY_VALUES: Mapping[str, Any] = {
@@ -48,7 +48,7 @@ def require_contact(email: str | None, phone: str | None) -> None:
 
 
 def insert_prospect(
-    account_id: uuid.UUID, stage: str, columns: Mapping[str, Any], *, came_by: Sequence[Touch] = ()
+    account_id: uuid.UUID, stage: str, columns: Mapping[str, Any], *, came_by: Sequence[Touchpoint] = ()
 ) -> Prospect:
     """Insert a prospect in this stage, and publish prospect.created. A `visitor_key` in the columns links that visitor.
 
@@ -62,13 +62,13 @@ def insert_prospect(
     prospect.save(force_insert=True)
     # The same statement set both times, so this one need not be read back.
     prospect.stage_changed_at = prospect.created_at
-    with_touches = bind(meetings)
+    with_touchpoints = bind(meetings)
     if came_by:
-        for touch in came_by:
-            touch.prospect_id = prospect.pk
+        for touchpoint in came_by:
+            touchpoint.prospect_id = prospect.pk
         store_touchpoints(account_id, came_by)
-        with_touches.add(prospect.pk)
-    store_touchpoints_of_new_prospects([prospect], with_touches)
+        with_touchpoints.add(prospect.pk)
+    store_touchpoints_of_new_prospects([prospect], with_touchpoints)
     announce([prospect])
     return prospect
 

@@ -2,9 +2,9 @@
 
 import uuid
 
-from prospects.models import Event, Message, Payment, Refund, Session, Touch, Visitor, VisitorDay
+from prospects.models import Event, Message, Payment, Refund, Session, Touchpoint, Visitor, VisitorDay
 
-CHILDREN = (Payment, Refund, Message, Event, Visitor, Session, Touch, VisitorDay)
+CHILDREN = (Payment, Refund, Message, Event, Visitor, Session, Touchpoint, VisitorDay)
 """The models of this app with `prospect` and `hidden`. Apps in higher layers handle prospect.hidden and
 prospect.shown."""
 

@@ -5,7 +5,7 @@ from collections import defaultdict
 from dataclasses import dataclass, field
 
 from prospects.actions.identity_resolution import VisitorLink
-from prospects.models import Prospect, Session, Touch, Visit, Visitor
+from prospects.models import Prospect, Session, Touchpoint, Visit, Visitor
 
 Tags = tuple[str | None, ...]
 
@@ -31,7 +31,7 @@ class HitBatch:
     """The sessions that were joined into an earlier one: the earlier session by the id of the later."""
     tags: dict[uuid.UUID, set[Tags]] = field(default_factory=lambda: defaultdict(set))
     """The campaign tags that each session has a touchpoint for, by session id."""
-    touches: list[Touch] = field(default_factory=list)
+    touchpoints: list[Touchpoint] = field(default_factory=list)
     meetings: list[VisitorLink] = field(default_factory=list)
     taken: list[tuple[Visit, Visitor, uuid.UUID]] = field(default_factory=list)
     """Each hit, its visitor, and the id of the session it was assigned to."""

@@ -16,7 +16,7 @@ from prospects.actions.prospect_rows import insert_prospect, update_prospect
 from prospects.actions.touchpoints import UTM_COLUMNS, build_touchpoint, store_touchpoints
 from prospects.catalogue import get_stages
 from prospects.contact import email_key
-from prospects.models import CLICK_IDS, Prospect, Touch, TouchOrigin, Visitor
+from prospects.models import CLICK_IDS, Prospect, Touchpoint, TouchpointOrigin, Visitor
 from prospects.traffic.landing import UTM_TAGS, TouchpointData, parse_click_ids, parse_landing
 from prospects.traffic.sessions import IDLE_LIMIT
 
@@ -54,27 +54,27 @@ def identify_visitor(
         lock_visitors(account_id)
         visitor = get_or_create_visitor(account_id, signal.visitor_key)
     sources = parse_landing(signal.url, None, (), given=signal.clicks)
-    touches = _build_touches(account_id, signal, sources, visitor)
+    touchpoints = _build_touchpoints(account_id, signal, sources, visitor)
     prospect = _find_prospect(account_id, signal)
-    touches = _without_repeated(touches, visitor, prospect)
+    touchpoints = _without_repeated(touchpoints, visitor, prospect)
     if prospect is not None:
-        _update_prospect(prospect, signal, sources, touches, visitor)
+        _update_prospect(prospect, signal, sources, touchpoints, visitor)
     elif signal.email is not None or signal.phone is not None:
-        prospect = _create_prospect(account_id, signal, source, sources, touches, visitor)
+        prospect = _create_prospect(account_id, signal, source, sources, touchpoints, visitor)
     else:
-        store_touchpoints(account_id, touches)
+        store_touchpoints(account_id, touchpoints)
     return prospect, visitor
 
 
-def _build_touches(
+def _build_touchpoints(
     account_id: uuid.UUID, signal: VisitorSignal, sources: Sequence[TouchpointData], visitor: Visitor | None
-) -> list[Touch]:
+) -> list[Touchpoint]:
     owner = {"visitor_id": visitor.pk, "prospect_id": visitor.prospect_id, "hidden": visitor.hidden} if visitor else {}
     return [
         build_touchpoint(
             source_data,
             account_id=account_id,
-            origin=TouchOrigin.PIXEL,
+            origin=TouchpointOrigin.PIXEL,
             occurred_at=signal.occurred_at,
             landing_url=signal.url,
             **owner,
@@ -83,26 +83,28 @@ def _build_touches(
     ]
 
 
-def _without_repeated(touches: Sequence[Touch], visitor: Visitor | None, prospect: Prospect | None) -> list[Touch]:
+def _without_repeated(
+    touchpoints: Sequence[Touchpoint], visitor: Visitor | None, prospect: Prospect | None
+) -> list[Touchpoint]:
     """Leave out the touchpoints that repeat one of the same visitor or prospect within 30 minutes.
 
     Every page of a visit sends the campaign tags of the landing page again. Touchpoints with a click id stay: they are
     unique by it.
     """
-    if not touches or (visitor is None and prospect is None):
-        return list(touches)
+    if not touchpoints or (visitor is None and prospect is None):
+        return list(touchpoints)
     same_owner = Q(visitor=visitor) if visitor is not None else Q()
     same_owner |= Q(prospect=prospect) if prospect is not None else Q()
-    moment = touches[0].occurred_at
-    recent = Touch.objects.for_account(touches[0].account_id).filter(
+    moment = touchpoints[0].occurred_at
+    recent = Touchpoint.objects.for_account(touchpoints[0].account_id).filter(
         same_owner, click_hash=None, occurred_at__range=(moment - IDLE_LIMIT, moment + IDLE_LIMIT)
     )
     seen = set(recent.values_list(*UTM_TAGS.values()))
-    return [touch for touch in touches if touch.click_hash or _tags_of(touch) not in seen]
+    return [touchpoint for touchpoint in touchpoints if touchpoint.click_hash or _tags_of(touchpoint) not in seen]
 
 
-def _tags_of(touch: Touch) -> tuple[str | None, ...]:
-    return (touch.source, touch.medium, touch.campaign, touch.content, touch.term)
+def _tags_of(touchpoint: Touchpoint) -> tuple[str | None, ...]:
+    return (touchpoint.source, touchpoint.medium, touchpoint.campaign, touchpoint.content, touchpoint.term)
 
 
 def _find_prospect(account_id: uuid.UUID, signal: VisitorSignal) -> Prospect | None:
@@ -124,7 +126,7 @@ def _create_prospect(
     signal: VisitorSignal,
     source: str,
     sources: Sequence[TouchpointData],
-    touches: Sequence[Touch],
+    touchpoints: Sequence[Touchpoint],
     visitor: Visitor | None,
 ) -> Prospect:
     columns: dict[str, Any] = {
@@ -136,12 +138,12 @@ def _create_prospect(
     stage = get_stages(account_id).initial
     if visitor is None:
         columns |= _campaign_columns(sources) | {"click_ids": _prospect_clicks(signal)}
-        return insert_prospect(account_id, stage, columns, came_by=touches)
+        return insert_prospect(account_id, stage, columns, came_by=touchpoints)
     # The visitor may have earlier touchpoints, which take precedence over these. So store these without a prospect:
     # linking the visitor reads all of them.
-    for touch in touches:
-        touch.prospect_id, touch.hidden = None, False
-    store_touchpoints(account_id, touches)
+    for touchpoint in touchpoints:
+        touchpoint.prospect_id, touchpoint.hidden = None, False
+    store_touchpoints(account_id, touchpoints)
     return insert_prospect(account_id, stage, {**columns, "visitor_key": signal.visitor_key})
 
 
@@ -149,12 +151,12 @@ def _update_prospect(
     prospect: Prospect,
     signal: VisitorSignal,
     sources: Sequence[TouchpointData],
-    touches: Sequence[Touch],
+    touchpoints: Sequence[Touchpoint],
     visitor: Visitor | None,
 ) -> None:
-    for touch in touches:
-        touch.prospect_id, touch.hidden = prospect.pk, False
-    store_touchpoints(prospect.account_id, touches)
+    for touchpoint in touchpoints:
+        touchpoint.prospect_id, touchpoint.hidden = prospect.pk, False
+    store_touchpoints(prospect.account_id, touchpoints)
     update_prospect(prospect, None, _missing_contact(prospect, signal), by="pixel")
     if visitor is not None and visitor.prospect_id != prospect.pk:
         link_visitor(prospect, visitor.key)

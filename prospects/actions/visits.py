@@ -19,7 +19,7 @@ from prospects.actions.touchpoints import build_touchpoint, store_touchpoints
 from prospects.actions.visit_batch import HitBatch
 from prospects.actions.visit_sessions import assign_session, store_sessions
 from prospects.contact import email_key
-from prospects.models import HitType, Prospect, Session, Site, Touch, TouchOrigin, Visit, Visitor, VisitorDay
+from prospects.models import HitType, Prospect, Session, Site, Touchpoint, TouchpointOrigin, Visit, Visitor, VisitorDay
 from prospects.traffic.landing import TouchpointData, parse_landing
 from prospects.traffic.sessions import IDLE_LIMIT
 
@@ -94,7 +94,7 @@ def _load_sessions(batch: HitBatch) -> None:
     for session in sessions:
         batch.sessions[session.visitor_id].append(session)
         batch.stored.add(session.pk)
-    known = Touch.objects.for_account(batch.account_id).filter(session__in=batch.stored, click_hash=None)
+    known = Touchpoint.objects.for_account(batch.account_id).filter(session__in=batch.stored, click_hash=None)
     for session_id, *tags in known.values_list("session_id", "source", "medium", "campaign", "content", "term"):
         batch.tags[session_id].add(tuple(tags))
 
@@ -120,11 +120,11 @@ def _process_hit(
             if source_data.tags in batch.tags[session.pk]:
                 continue
             batch.tags[session.pk].add(source_data.tags)
-        batch.touches.append(
+        batch.touchpoints.append(
             build_touchpoint(
                 source_data,
                 account_id=batch.account_id,
-                origin=TouchOrigin.VISIT,
+                origin=TouchpointOrigin.VISIT,
                 occurred_at=visit.occurred_at,
                 visitor_id=visitor.pk,
                 session_id=session.pk,
@@ -138,14 +138,14 @@ def _process_hit(
 
 def _store(batch: HitBatch) -> None:
     store_sessions(batch)
-    new = store_touchpoints(batch.account_id, batch.touches)
+    new = store_touchpoints(batch.account_id, batch.touchpoints)
     _store_days(batch)
     with_contact = [visitor for visitor in batch.visitors.values() if visitor.email_key or visitor.phone]
     update_rows(Visitor, with_contact, ["email_key", "phone"])
     bind(batch.meetings)
     fill_campaign_columns(batch.account_id, batch.meetings)
     if new:
-        publish_changes(batch.account_id, [RowChange(None, touch) for touch in new], clock.now())
+        publish_changes(batch.account_id, [RowChange(None, touchpoint) for touchpoint in new], clock.now())
     ids, visitors, sessions = zip(
         *((visit.pk, visitor.pk, batch.lasting(session_id)) for visit, visitor, session_id in batch.taken), strict=True
     )

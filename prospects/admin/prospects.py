@@ -124,7 +124,7 @@ JOURNEY = (
     ("Messages", "prospects_message"),
     ("Events", "prospects_event"),
     ("Payments", "prospects_payment"),
-    ("Touches", "prospects_touch"),
+    ("Touchpoints", "prospects_touchpoint"),
     ("Visitors", "prospects_visitor"),
 )
 

@@ -52,7 +52,7 @@ class Profile:
     quality: dict[str, Any]
     provenance: dict[str, Any]
     knowledge: tuple[KnowledgeUse, ...]
-    worded: dict[str, Any] | None = None
+    model_copy: dict[str, Any] | None = None
 
 
 def build_profiles(
