@@ -11,7 +11,7 @@ from prospects.models import Payment, PaymentStatus, Prospect, Touchpoint
 
 
 def read_path(account_id: uuid.UUID, prospect_id: uuid.UUID) -> dict[str, Any] | None:
-    """Return the first, the last and all touchpoints, oldest first, and the gross revenue. None: no such live prospect."""
+    """Return the first, the last and all touchpoints, and the gross revenue. None: no such live prospect."""
     if not Prospect.objects.for_account(account_id).live().filter(pk=prospect_id).exists():
         return None
     directory = CampaignDirectory(account_id)
