@@ -15,8 +15,6 @@ from typing import Any
 
 from django.db import models, transaction
 
-from pipeline_service.records import AccountRecord
-
 
 class DomainEventType(models.TextChoices):
     """The types of domain events. The first five are public: webhook endpoints subscribe to them by these names."""
@@ -43,8 +41,6 @@ class DomainEventType(models.TextChoices):
     PAYMENT_CHANGED = "payment.changed"
     # A generic inbound hook was processed: `data` has the mapped values under the names of a conversion's context.
     INBOUND_RECEIVED = "inbound.received"
-    # Rows that metrics count were written: `data["changes"]` are `RowChange`s of one model, once for each transaction.
-    FACTS_WRITTEN = "facts.written"
     CALL_CHANGED = "call.changed"
     # An ad platform granted access to an account, for the first time or again; the subject is the connection.
     AD_ACCOUNT_CONNECTED = "ad_account.connected"
@@ -74,14 +70,6 @@ class DomainEvent:
     data: dict[str, Any]
     dedupe_key: str
     subject_id: uuid.UUID
-
-
-@dataclass(frozen=True, slots=True)
-class RowChange:
-    """A row of `facts.written` before the write (None for a new row) and after it."""
-
-    before: AccountRecord | None
-    after: AccountRecord
 
 
 Handler = Callable[[DomainEvent], None]

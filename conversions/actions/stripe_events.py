@@ -35,13 +35,13 @@ class ChargeMissing(Exception):
 def process_payment_event(delivery: InboundDelivery, body: Any, contact_of: Contacts) -> Outcome:
     """Create or update the payment or refund of an event; `contact_of` normalises contacts.
 
-    Raises TooEarly, Unreadable and what the prospects app refuses.
+    Raises ChargeMissing, UnreadableBody, and the ApiError of a refused record.
     """
     money = parse_charge_change(body)
     if money is None:
-        return f"{delivery.event_type} makes no payment: the charge itself tells it.", None
+        return f"{delivery.event_type} is not stored: the payment comes with its charge.", None
     if _is_superseded(delivery):
-        return "A newer event about the same object was told before.", None
+        return "A newer event about the same object was processed before.", None
     if money.step is StripeEffect.PAYMENT:
         return _store_payment(delivery, money, body, contact_of)
     payment = (
@@ -111,7 +111,7 @@ def _refund_total(payment: Payment, money: ChargeChange) -> str:
     missing = money.amount - (refunds.aggregate(sum=Sum("amount"))["sum"] or Decimal(0))
     if missing > 0:
         results.append(_store_refund(payment, money, f"{money.charge}:{money.amount}", missing, RefundKind.REFUND))
-    return " ".join(results) or "Nothing that was not told before."
+    return " ".join(results) or "All refunds of the charge were stored before."
 
 
 def _charge_back(payment: Payment, money: ChargeChange) -> str:

@@ -16,7 +16,7 @@ from pipeline_service.bulk import copy_rows
 from pipeline_service.exceptions import ApiError, Conflict, NotFound, ValidationFailed
 from pipeline_service.retries import retrying
 from pipeline_service.work import WorkState, retry_with_backoff
-from prospects.actions.bulk_upsert import UpsertDecision, UpsertRow, decide_upserts, prepare, settle
+from prospects.actions.bulk_upsert import UpsertDecision, UpsertRow, apply_upserts, decide_upserts, prepare
 from prospects.contact import email_key, plain_phone, strip_email
 from prospects.csv_files import CsvTable, UnreadableFile, UnreadableRow, read_table
 from prospects.models import Import, ImportPhase, ImportRow, RowResult
@@ -115,7 +115,7 @@ def _process_chunk(batch: Import, lines: Sequence[ImportLine], planned: Set[str]
         return None
     decisions = decide_upserts(batch.account_id, [line.row for line in lines], planned)
     if planned is None:
-        settle(batch.account_id, decisions, batch.by)
+        apply_upserts(batch.account_id, decisions, batch.by)
     return _store_results(batch, lines, decisions)
 
 

@@ -19,7 +19,7 @@ class MessageIngestion(Ingestion[Message]):
         if "occurred_at" in values:
             check_not_in_future("occurredAt", values["occurred_at"], now)
 
-    def settle(self, row: Message, values: Mapping[str, Any], now: datetime.datetime, prepared: Any) -> None:
+    def complete(self, row: Message, values: Mapping[str, Any], now: datetime.datetime, prepared: Any) -> None:
         row.occurred_at = row.occurred_at or now
 
 

@@ -13,13 +13,13 @@ from django.db.models import Sum
 
 from pipeline_service import clock, typeid
 from pipeline_service.accounts.models import User
-from pipeline_service.events import DomainEvent, DomainEventType, RowChange, publish_all
+from pipeline_service.events import DomainEvent, DomainEventType, publish_all
 from pipeline_service.exceptions import NotFound, ValidationFailed
 from pipeline_service.records import new_id
 from pipeline_service.retries import retrying
 from prospects.actions.ingestion import store_changes
 from prospects.actions.person_resolution import lock_prospects
-from prospects.actions.record_kinds import Ingestion, IngestionItem, check_not_in_future
+from prospects.actions.record_kinds import Ingestion, IngestionItem, RowChange, check_not_in_future
 from prospects.catalogue import get_currency
 from prospects.models import Payment, PaymentStatus, Prospect, Refund
 
@@ -65,13 +65,15 @@ class PaymentIngestion(Ingestion[Payment]):
         prospect_ids = {item.values.get("prospect_id") for item in items if "rep_id" not in item.values}
         return _load_context(account_id, prospect_ids, known)
 
-    def settle(self, row: Payment, values: Mapping[str, Any], now: datetime.datetime, prepared: PaymentContext) -> None:
+    def complete(
+        self, row: Payment, values: Mapping[str, Any], now: datetime.datetime, prepared: PaymentContext
+    ) -> None:
         # When a stored payment is sent again in the account's currency, its exchange rate no longer applies.
         if values.get("currency") == get_currency(row.account_id) and "exchange_rate" not in values:
             row.exchange_rate = None
         _complete(row, now, prepared)
 
-    def follow(self, changes: Sequence[RowChange]) -> None:
+    def on_stored(self, changes: Sequence[RowChange]) -> None:
         _apply_consequences(changes)
 
 
@@ -98,7 +100,7 @@ def change_payment(*, account_id: uuid.UUID, payment_id: uuid.UUID, values: Mapp
     rep_removed = before.rep_id is not None and after.rep_id is None
     prospect_ids: set[uuid.UUID | None] = {after.prospect_id} if rep_removed else set()
     _complete(after, now, _load_context(account_id, prospect_ids, [before]))
-    store_changes(PAYMENTS, account_id, [RowChange(before, after)], now)
+    store_changes(PAYMENTS, [RowChange(before, after)], now)
     return after
 
 

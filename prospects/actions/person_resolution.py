@@ -6,9 +6,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from pipeline_service.exceptions import ApiError, ErrorDetail, NotFound, ValidationFailed
-from prospects.actions.bulk_lookup import ContactIndex, build_prospect, insert_prospects
+from prospects.actions.contact_matching import ContactIndex
 from prospects.actions.locks import lock_account
-from prospects.actions.prospect_rows import update_prospect
+from prospects.actions.prospect_rows import build_prospect, insert_prospects, update_prospect
 from prospects.actions.record_kinds import Ingestion, IngestionItem
 from prospects.catalogue import get_stages
 from prospects.models import Prospect
@@ -39,17 +39,17 @@ def resolve_people(
     contacts = [item.person.contact for item in (*unresolved, *repeated) if item.person.named]
     if not contacts:
         return
-    directory = ContactIndex(account_id, contacts)
-    if any(item.person.create and directory.match(item.person.contact) is None for item in unresolved):
+    index = ContactIndex.load(account_id, contacts)
+    if any(item.person.create and index.match(item.person.contact) is None for item in unresolved):
         lock_account(account_id)
-        directory = ContactIndex(account_id, contacts)
-        _create_missing(account_id, unresolved, directory, now)
+        index = ContactIndex.load(account_id, contacts)
+        _create_missing(account_id, unresolved, index, now)
     for item in repeated:
-        _set_prospect(item, directory.match((item.person.contact[0], None)))
+        _set_prospect(item, index.match((item.person.contact[0], None)))
     for item in unresolved:
-        _set_prospect(item, directory.match(item.person.contact))
+        _set_prospect(item, index.match(item.person.contact))
         if item.match is not None:
-            directory.know(item.person.contact, item.match)
+            index.map(item.person.contact, item.match)
         elif item.person.required:
             item.refusal = NotFound("No prospect has this e-mail or phone.")
 
@@ -113,14 +113,14 @@ def _refuse_contradictions(account_id: uuid.UUID, items: Sequence[IngestionItem[
 
 
 def _create_missing(
-    account_id: uuid.UUID, items: Iterable[IngestionItem[Any]], directory: ContactIndex, now: datetime.datetime
+    account_id: uuid.UUID, items: Iterable[IngestionItem[Any]], index: ContactIndex, now: datetime.datetime
 ) -> None:
     added = []
     stage = get_stages(account_id).initial
     for item in items:
-        if item.person.create and directory.match(item.person.contact) is None:
-            prospect = build_prospect(account_id=account_id, stage=stage, columns=item.newcomer, now=now)
-            directory.add(prospect)
+        if item.person.create and index.match(item.person.contact) is None:
+            prospect = build_prospect(account_id=account_id, stage=stage, columns=item.new_columns, now=now)
+            index.add(prospect)
             added.append(prospect)
     insert_prospects(added)
 

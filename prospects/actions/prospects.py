@@ -14,6 +14,7 @@ from pipeline_service.constraints import refusing
 from pipeline_service.events import DomainEventType
 from pipeline_service.exceptions import ApiError, Conflict, ErrorDetail, NotFound, ValidationFailed
 from pipeline_service.retries import LOCK_ERRORS, retried, retrying
+from prospects.actions.contact_matching import find_prospect
 from prospects.actions.identity_resolution import link_visitor
 from prospects.actions.locks import lock_contacts, lock_visitors
 from prospects.actions.prospect_rows import (
@@ -150,7 +151,7 @@ def _initial_or_checked_stage(account_id: uuid.UUID, slug: str | None) -> str:
 
 def _create(account_id: uuid.UUID, stage: str, columns: Mapping[str, Any]) -> Prospect:
     if columns.get("email_key") is None:
-        existing = Prospect.objects.for_account(account_id).reached_by(None, columns["phone"]).first()
+        existing = find_prospect(account_id, (None, columns["phone"]))
         if existing is not None:
             raise ProspectExists.found("phone", existing)
     return insert_prospect(account_id, stage, columns)
@@ -174,9 +175,9 @@ def _upsert(account_id: uuid.UUID, stage: str | None, columns: Mapping[str, Any]
     visitor_key = columns.get("visitor_key")
     if visitor_key is not None:
         lock_visitors(account_id)
-    lock_contacts(account_id, columns.get("email_key"), columns.get("phone"))
-    matches = Prospect.objects.for_account(account_id).reached_by(columns.get("email_key"), columns.get("phone"))
-    match: Prospect | None = next(iter(matches.select_for_update()), None)
+    contact = (columns.get("email_key"), columns.get("phone"))
+    lock_contacts(account_id, *contact)
+    match = find_prospect(account_id, contact, lock=True)
     if match is None:
         return insert_prospect(account_id, stage or get_stages(account_id).initial, columns), True
     if match.email_key == columns.get("email_key"):
@@ -202,7 +203,7 @@ def _phone_of(account_id: uuid.UUID, prospect_id: uuid.UUID) -> str | None:
 
 
 def _conflict_of(error: IntegrityError, account_id: uuid.UUID, email_key: str | None, phone: str | None) -> ApiError:
-    """Return the Refusal for a violated unique key on this contact. Any other error is raised again."""
+    """Return the API error for a violated unique key on this contact. Any other error is raised again."""
     if not isinstance(error.__cause__, pg.UniqueViolation):
         raise error
     by_phone = error.__cause__.diag.constraint_name == PHONE_KEY

@@ -61,8 +61,8 @@ def build_touchpoint(
     )
 
 
-def store_touchpoints(account_id: uuid.UUID, touchpoints: Iterable[Touchpoint]) -> list[Touchpoint]:
-    """Store touchpoints of one account, given oldest first. Return those that are new.
+def store_touchpoints(account_id: uuid.UUID, touchpoints: Iterable[Touchpoint]) -> None:
+    """Store touchpoints of one account, given oldest first.
 
     A click id that is stored already only updates its touchpoint: the new `last_seen_at`, and a visitor and a prospect
     if it has none.
@@ -91,7 +91,6 @@ def store_touchpoints(account_id: uuid.UUID, touchpoints: Iterable[Touchpoint]) 
         update_rows(
             Touchpoint, list(updated.values()), ["last_seen_at", "visitor_id", "session_id", "prospect_id", "hidden"]
         )
-    return new
 
 
 def store_touchpoints_of_new_prospects(prospects: Sequence[Prospect], touched: Collection[uuid.UUID]) -> None:

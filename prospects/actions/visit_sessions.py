@@ -48,12 +48,12 @@ def store_sessions(batch: HitBatch) -> None:
     update_rows(Session, updated, [*SESSION_COLUMNS, "updated_at"])
     for touchpoint in batch.touchpoints:
         if touchpoint.session_id is not None:
-            touchpoint.session_id = batch.lasting(touchpoint.session_id)
+            touchpoint.session_id = batch.final_session_id(touchpoint.session_id)
     deleted = batch.joined.keys() & batch.stored
     for session_id in deleted:
         for model in (Visit, Touchpoint):
             rows = model.objects.for_account(batch.account_id).filter(session_id=session_id)
-            rows.update(session_id=batch.lasting(session_id))
+            rows.update(session_id=batch.final_session_id(session_id))
     if deleted:
         with connection.cursor() as cursor:
             # The ORM would query for dependent rows again.

@@ -10,12 +10,13 @@ from django.db.models import Q
 
 from pipeline_service import clock
 from pipeline_service.exceptions import InvalidReference
+from prospects.actions.contact_matching import find_prospect
 from prospects.actions.identity_resolution import get_or_create_visitor, link_visitor
 from prospects.actions.locks import lock_contacts, lock_visitors
 from prospects.actions.prospect_rows import insert_prospect, update_prospect
 from prospects.actions.touchpoints import UTM_COLUMNS, build_touchpoint, store_touchpoints
 from prospects.catalogue import get_stages
-from prospects.contact import email_key
+from prospects.contact import Contact, contact_key
 from prospects.models import CLICK_IDS, Prospect, Touchpoint, TouchpointOrigin, Visitor
 from prospects.traffic.landing import UTM_TAGS, TouchpointData, parse_click_ids, parse_landing
 from prospects.traffic.sessions import IDLE_LIMIT
@@ -36,6 +37,10 @@ class VisitorSignal:
     visitor_key: str | None = None
     url: str | None = None
     clicks: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def contact(self) -> Contact:
+        return contact_key(self.email, self.phone)
 
 
 def identify_visitor(
@@ -108,17 +113,16 @@ def _tags_of(touchpoint: Touchpoint) -> tuple[str | None, ...]:
 
 
 def _find_prospect(account_id: uuid.UUID, signal: VisitorSignal) -> Prospect | None:
-    of_account = Prospect.objects.for_account(account_id)
     if signal.prospect_id is not None:
-        by_id: Prospect | None = of_account.live().select_for_update().filter(pk=signal.prospect_id).first()
+        live = Prospect.objects.for_account(account_id).live()
+        by_id: Prospect | None = live.select_for_update().filter(pk=signal.prospect_id).first()
         if by_id is None:
             raise InvalidReference.of("prospectId")
         return by_id
-    key = email_key(signal.email) if signal.email is not None else None
-    if key is None and signal.phone is None:
+    if signal.contact == (None, None):
         return None
-    lock_contacts(account_id, key, signal.phone)
-    return next(iter(of_account.reached_by(key, signal.phone).select_for_update()), None)
+    lock_contacts(account_id, *signal.contact)
+    return find_prospect(account_id, signal.contact, lock=True)
 
 
 def _create_prospect(
@@ -131,14 +135,14 @@ def _create_prospect(
 ) -> Prospect:
     columns: dict[str, Any] = {
         "email": signal.email,
-        "email_key": email_key(signal.email) if signal.email is not None else None,
+        "email_key": signal.contact[0],
         "phone": signal.phone,
         "source": source,
     }
     stage = get_stages(account_id).initial
     if visitor is None:
         columns |= _campaign_columns(sources) | {"click_ids": _prospect_clicks(signal)}
-        return insert_prospect(account_id, stage, columns, came_by=touchpoints)
+        return insert_prospect(account_id, stage, columns, touchpoints=touchpoints)
     # The visitor may have earlier touchpoints, which take precedence over these. So store these without a prospect:
     # linking the visitor reads all of them.
     for touchpoint in touchpoints:
@@ -178,10 +182,9 @@ def _missing_contact(prospect: Prospect, signal: VisitorSignal) -> dict[str, Any
     """Return the contact columns of the signal that are empty on the prospect, without an e-mail that another live
     prospect has."""
     missing: dict[str, Any] = {}
-    if signal.email is not None and prospect.email is None:
-        key = email_key(signal.email)
-        if not Prospect.objects.for_account(prospect.account_id).live().filter(email_key=key).exists():
-            missing |= {"email": signal.email, "email_key": key}
+    key, _ = signal.contact
+    if key is not None and prospect.email is None and find_prospect(prospect.account_id, (key, None)) is None:
+        missing |= {"email": signal.email, "email_key": key}
     if signal.phone is not None and prospect.phone is None:
         missing["phone"] = signal.phone
     return missing

@@ -12,7 +12,7 @@ from pipeline_service.api.renderers import answer
 from pipeline_service.api.serializers import InputSerializer
 from pipeline_service.api.viewsets import AccountViewSet
 from pipeline_service.exceptions import ApiError, ErrorDetail, UnknownField, ValidationFailed
-from prospects.actions.ingestion import ingest_one, take_in
+from prospects.actions.ingestion import ingest_batch, ingest_one
 from prospects.actions.record_kinds import Ingestion, IngestionItem
 from prospects.serializers.batches import BATCH_LIMIT
 
@@ -34,7 +34,7 @@ class IngestionMixin(AccountViewSet):
     @action(detail=False, methods=["post"])
     def batch(self, request: Request) -> HttpResponse:
         bodies = parse_items(request.data, self.serializer_classes["create"], self.account_id)
-        return answer({"data": results(take_in(self.ingestion, account_id=self.account_id, bodies=bodies))})
+        return answer({"data": results(ingest_batch(self.ingestion, account_id=self.account_id, bodies=bodies))})
 
 
 def parse_items(data: Any, body: type[InputSerializer], account_id: uuid.UUID) -> list[dict[str, Any] | ApiError]:
