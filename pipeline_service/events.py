@@ -11,9 +11,11 @@ import uuid
 from collections import defaultdict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Self
 
 from django.db import models, transaction
+
+from pipeline_service.records import AccountRecord
 
 
 class DomainEventType(models.TextChoices):
@@ -31,8 +33,8 @@ class DomainEventType(models.TextChoices):
     # Upper apps move the rows of the merged prospect to the kept one, and back; see prospects.actions.merging.
     PROSPECTS_MERGED = "prospects.merged"
     PROSPECTS_PARTED = "prospects.parted"
-    # Handlers erase the person's data and add their counts to `data["receipt"]`. `emails` and `phones` find records
-    # that were never linked to the prospect. Published once for the person and for each prospect merged into them.
+    # Handlers erase the person's data and add their counts to the Counter `data["receipt"]`. `emails` and `phones` find
+    # records that were never linked to the prospect. Published for the person and for each prospect merged into them.
     PROSPECT_ERASED = "prospect.erased"
     EVENT_RECORDED = "event.recorded"
     PAYMENT_REFUNDED = "payment.refunded"
@@ -70,6 +72,19 @@ class DomainEvent:
     data: dict[str, Any]
     dedupe_key: str
     subject_id: uuid.UUID
+
+    @classmethod
+    def of(
+        cls,
+        record: AccountRecord,
+        type_: DomainEventType,
+        data: dict[str, Any],
+        *,
+        at: datetime.datetime,
+        key: str | None = None,
+    ) -> Self:
+        """Return an event about a record. Without a `key`, the record can have only one event of this type."""
+        return cls(type_, record.account_id, at, data, key or str(record.pk), record.pk)
 
 
 Handler = Callable[[DomainEvent], None]

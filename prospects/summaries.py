@@ -26,7 +26,6 @@ from prospects.models import Payment, PaymentStatus, Prospect, Refund
 from prospects.serializers import ProspectSerializer
 
 OF_PROSPECT = {"account_id": OuterRef("account_id"), "prospect_id": OuterRef("pk")}
-SHOWED = Q(calls__outcome_row__showed=True) | Q(calls__outcome=None, calls__has_transcript=True)
 NO_PAYMENTS: Mapping[str, Any] = {"count": 0, "total": 0, "firstPaymentAt": None, "lastPaymentAt": None}
 NO_CALLS: Mapping[str, Any] = {
     "total": 0,
@@ -106,11 +105,12 @@ def _refunded() -> Subquery:
 
 def _calls() -> Subquery:
     """The summary of the calls of the outer prospect. Calls are in a higher layer, so they are reached by their reverse
-    relation name only."""
+    relation only."""
+    call: Any = Prospect._meta.get_field("calls").related_model
     same_prospect = Prospect.objects.filter(pk=OuterRef("pk"), calls__account_id=OuterRef("account_id"))
     summary = JSONObject(
         total=Count("calls__id"),
-        showed=Count("calls__id", filter=SHOWED),
+        showed=Count("calls__id", filter=call.showed("calls__")),
         noShow=Count("calls__id", filter=Q(calls__outcome_row__no_show=True)),
         lastCallAt=UnixMs(Max("calls__occurred_at")),
         lastOutcome=_last("calls__outcome"),

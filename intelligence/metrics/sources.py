@@ -73,9 +73,6 @@ def _one_if(condition: Q) -> Case:
 _UUID = Call._meta.pk
 _ONE = Value(1)
 
-# A call with an unknown outcome counts as attended when it has a transcript.
-_SHOWED = Q(outcome_row__showed=True) | Q(outcome=None, has_transcript=True)
-
 # The start of the day of ad spend, in the account's time zone.
 _MIDNIGHT = Func(
     F("account__timezone"),
@@ -99,7 +96,7 @@ CALLS = Source(
     rep="rep_id",
     measures={
         Measure.CALLS: _ONE,
-        Measure.SHOWED: _one_if(_SHOWED),
+        Measure.SHOWED: _one_if(Call.showed()),
         Measure.NO_SHOW: _one_if(Q(outcome_row__no_show=True)),
         Measure.OFFERS: _one_if(Q(outcome_row__offer_made=True)),
     },

@@ -72,14 +72,8 @@ def change_event_type(*, account_id: uuid.UUID, event_type_id: uuid.UUID, values
 
 
 def _recorded_event(event: Event) -> DomainEvent:
-    return DomainEvent(
-        type=DomainEventType.EVENT_RECORDED,
-        account_id=event.account_id,
-        occurred_at=event.created_at,
-        data={
-            "eventTypeId": typeid.encode(EventType.id_prefix, event.event_type_id),
-            "prospectId": typeid.encode(Prospect.id_prefix, event.prospect_id),
-        },
-        dedupe_key=str(event.pk),
-        subject_id=event.pk,
-    )
+    data = {
+        "eventTypeId": typeid.encode(EventType.id_prefix, event.event_type_id),
+        "prospectId": typeid.encode(Prospect.id_prefix, event.prospect_id),
+    }
+    return DomainEvent.of(event, DomainEventType.EVENT_RECORDED, data, at=event.created_at)

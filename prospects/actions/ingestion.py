@@ -18,7 +18,8 @@ from pipeline_service.bulk import copy_rows, update_rows
 from pipeline_service.exceptions import ApiError, Conflict, InvalidReference
 from pipeline_service.records import AccountRecord
 from pipeline_service.retries import ConcurrentChange, retried
-from prospects.actions.person_resolution import lock_prospects, resolve_people, write_contacts
+from prospects.actions.locks import lock_prospects
+from prospects.actions.person_resolution import resolve_people, write_contacts
 from prospects.actions.prospect_rows import with_search_columns
 from prospects.actions.record_kinds import Ingestion, IngestionItem, PersonReference, Row, RowChange
 

@@ -18,7 +18,7 @@ from pipeline_service.exceptions import NotFound, ValidationFailed
 from pipeline_service.records import new_id
 from pipeline_service.retries import retrying
 from prospects.actions.ingestion import store_changes
-from prospects.actions.person_resolution import lock_prospects
+from prospects.actions.locks import lock_prospects
 from prospects.actions.record_kinds import Ingestion, IngestionItem, RowChange, check_not_in_future
 from prospects.catalogue import get_currency
 from prospects.models import Payment, PaymentStatus, Prospect, Refund
@@ -74,7 +74,19 @@ class PaymentIngestion(Ingestion[Payment]):
         _complete(row, now, prepared)
 
     def on_stored(self, changes: Sequence[RowChange]) -> None:
-        _apply_consequences(changes)
+        """Update the refunds of changed payments, and publish payment.recorded and payment.changed."""
+        recorded, changed = [], []
+        for change in changes:
+            before, after = change.before, change.after
+            assert isinstance(after, Payment)
+            if isinstance(before, Payment):
+                _update_refunds(before, after)
+                if before.recorded_at is not None and _counted_amount(before) != _counted_amount(after):
+                    changed.append(payment_changed_event(after, after.updated_at))
+            if after.recorded_at is not None and (not isinstance(before, Payment) or before.recorded_at is None):
+                recorded.append(_recorded_event(after))
+        publish_all(recorded)
+        publish_all(changed)
 
 
 PAYMENTS = PaymentIngestion()
@@ -157,30 +169,8 @@ def _check_rate(currency: str, account_currency: str, rate: Decimal | None) -> N
 
 def payment_changed_event(payment: Payment, now: datetime.datetime) -> DomainEvent:
     """Return the event payment.changed: the counted amount of a recorded payment has changed."""
-    return DomainEvent(
-        type=DomainEventType.PAYMENT_CHANGED,
-        account_id=payment.account_id,
-        occurred_at=now,
-        data={"paymentId": payment.public_id},
-        dedupe_key=str(new_id()),
-        subject_id=payment.pk,
-    )
-
-
-def _apply_consequences(changes: Sequence[RowChange]) -> None:
-    """Update the refunds of changed payments, and publish payment.recorded and payment.changed."""
-    recorded, changed = [], []
-    for change in changes:
-        before, after = change.before, change.after
-        assert isinstance(after, Payment)
-        if isinstance(before, Payment):
-            _update_refunds(before, after)
-            if before.recorded_at is not None and _counted_amount(before) != _counted_amount(after):
-                changed.append(payment_changed_event(after, after.updated_at))
-        if after.recorded_at is not None and (not isinstance(before, Payment) or before.recorded_at is None):
-            recorded.append(_recorded_event(after))
-    publish_all(recorded)
-    publish_all(changed)
+    data = {"paymentId": payment.public_id}
+    return DomainEvent.of(payment, DomainEventType.PAYMENT_CHANGED, data, at=now, key=str(new_id()))
 
 
 def _counted_amount(payment: Payment) -> Decimal:
@@ -202,22 +192,17 @@ def _update_refunds(before: Payment, after: Payment) -> None:
 
 
 def _recorded_event(payment: Payment) -> DomainEvent:
-    return DomainEvent(
-        type=DomainEventType.PAYMENT_RECORDED,
-        account_id=payment.account_id,
-        occurred_at=payment.recorded_at or payment.created_at,
-        data={
-            "paymentId": payment.public_id,
-            "prospectId": typeid.encode(Prospect.id_prefix, payment.prospect_id),
-            "amount": payment.amount,
-            "currency": payment.currency,
-            "processor": payment.processor,
-            "productId": payment.product_id,
-            "productName": payment.product_name,
-            "kind": str(payment.kind),
-            "repId": typeid.encode(User.id_prefix, payment.rep_id) if payment.rep_id else None,
-            "occurredAt": clock.to_ms(payment.occurred_at),
-        },
-        dedupe_key=str(payment.pk),
-        subject_id=payment.pk,
-    )
+    data = {
+        "paymentId": payment.public_id,
+        "prospectId": typeid.encode(Prospect.id_prefix, payment.prospect_id),
+        "amount": payment.amount,
+        "currency": payment.currency,
+        "processor": payment.processor,
+        "productId": payment.product_id,
+        "productName": payment.product_name,
+        "kind": str(payment.kind),
+        "repId": typeid.encode(User.id_prefix, payment.rep_id) if payment.rep_id else None,
+        "occurredAt": clock.to_ms(payment.occurred_at),
+    }
+    at = payment.recorded_at or payment.created_at
+    return DomainEvent.of(payment, DomainEventType.PAYMENT_RECORDED, data, at=at)

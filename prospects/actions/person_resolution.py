@@ -66,16 +66,6 @@ def write_contacts(account_id: uuid.UUID, items: Sequence[IngestionItem[Any]]) -
         update_prospect(prospect, None, _contact_changes(prospect, contacts[prospect.pk]), by="system")
 
 
-def lock_prospects(account_id: uuid.UUID, prospect_ids: Iterable[uuid.UUID | None]) -> set[uuid.UUID]:
-    """Lock those of these prospects that are live, and return their ids. A concurrent deletion waits until the
-    transaction ends."""
-    ids = {prospect_id for prospect_id in prospect_ids if prospect_id is not None}
-    if not ids:
-        return set()
-    live = Prospect.objects.for_account(account_id).live().filter(pk__in=ids).order_by("id")
-    return set(live.select_for_update(no_key=True).values_list("pk", flat=True))
-
-
 def _set_prospect(item: IngestionItem[Any], match: Prospect | None) -> None:
     item.match = match
     if match is not None:

@@ -14,6 +14,7 @@ from pipeline_service.exceptions import ErrorDetail, ValidationFailed
 from prospects import search
 from prospects.actions.identity_resolution import find_links_of_new_prospects, link_visitors
 from prospects.actions.touchpoints import (
+    UTM_COLUMNS,
     store_touchpoints,
     store_touchpoints_of_change,
     store_touchpoints_of_new_prospects,
@@ -29,6 +30,10 @@ EMPTY_VALUES: Mapping[str, Any] = {
     "ad_consent": AdConsent.UNSPECIFIED.value,
 }
 """The empty values of the columns that are never null; null in a request stands for them."""
+
+
+PERSONAL_COLUMNS = ("name", "email", "email_key", "phone", "source", *UTM_COLUMNS, "notes", "owner_id")
+"""The columns with a single value that describe the person."""
 
 
 def to_columns(values: Mapping[str, Any]) -> dict[str, Any]:
@@ -97,7 +102,7 @@ def insert_prospects(prospects: Sequence[Prospect]) -> None:
 def _publish_created(prospects: Sequence[Prospect]) -> None:
     publish_all(
         [
-            _event(row, DomainEventType.PROSPECT_CREATED, ProspectSerializer.of(row), row.created_at, str(row.id))
+            DomainEvent.of(row, DomainEventType.PROSPECT_CREATED, ProspectSerializer.of(row), at=row.created_at)
             for row in prospects
         ]
     )
@@ -128,24 +133,4 @@ def update_prospect(prospect: Prospect, stage: str | None, columns: Mapping[str,
         )
         change.save(force_insert=True)
         data = {"prospectId": prospect.public_id, "previousStage": previous, "newStage": prospect.stage}
-        publish_prospect_event(prospect, DomainEventType.PROSPECT_STAGE_CHANGED, data, now, str(change.id))
-
-
-def publish_prospect_event(
-    prospect: Prospect, type_: DomainEventType, data: dict[str, Any], occurred_at: datetime.datetime, dedupe_key: str
-) -> None:
-    """Publish an event about a prospect."""
-    publish(_event(prospect, type_, data, occurred_at, dedupe_key))
-
-
-def _event(
-    prospect: Prospect, type_: DomainEventType, data: dict[str, Any], occurred_at: datetime.datetime, dedupe_key: str
-) -> DomainEvent:
-    return DomainEvent(
-        type=type_,
-        account_id=prospect.account_id,
-        occurred_at=occurred_at,
-        data=data,
-        dedupe_key=dedupe_key,
-        subject_id=prospect.id,
-    )
+        publish(DomainEvent.of(prospect, DomainEventType.PROSPECT_STAGE_CHANGED, data, at=now, key=str(change.id)))

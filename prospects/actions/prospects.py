@@ -11,7 +11,6 @@ from psycopg import errors as pg
 
 from pipeline_service import clock
 from pipeline_service.constraints import refusing
-from pipeline_service.events import DomainEventType
 from pipeline_service.exceptions import ApiError, Conflict, ErrorDetail, NotFound, ValidationFailed
 from pipeline_service.retries import LOCK_ERRORS, retried, retrying
 from prospects.actions.contact_matching import find_prospect
@@ -20,12 +19,11 @@ from prospects.actions.locks import lock_contacts, lock_visitors
 from prospects.actions.prospect_rows import (
     EMPTY_VALUES,
     insert_prospect,
-    publish_prospect_event,
     require_contact,
     to_columns,
     update_prospect,
 )
-from prospects.actions.visibility import set_hidden
+from prospects.actions.visibility import hide_prospect, show_prospect
 from prospects.catalogue import check_stage, get_stages
 from prospects.models import Merge, Prospect
 
@@ -103,10 +101,7 @@ def delete_prospect(*, account_id: uuid.UUID, prospect_id: uuid.UUID) -> Prospec
     prospect = _lock_live(account_id, prospect_id)
     prospect.deleted_at = clock.now()
     Prospect.objects.filter(pk=prospect.pk).update(deleted_at=prospect.deleted_at, updated_at=Now())
-    set_hidden(account_id=account_id, prospect_id=prospect.pk, hidden=True)
-    publish_prospect_event(
-        prospect, DomainEventType.PROSPECT_HIDDEN, {}, prospect.deleted_at, f"{prospect.id}:{prospect.deleted_at}"
-    )
+    hide_prospect(prospect, prospect.deleted_at)
     return prospect
 
 
@@ -132,8 +127,7 @@ def restore_prospect(*, account_id: uuid.UUID, prospect_id: uuid.UUID) -> Prospe
         if now > restorable_until(prospect):
             raise NotRestorable("Deleted more than 30 days ago; it can no longer be restored.")
         Prospect.objects.filter(pk=prospect.pk).update(deleted_at=None, updated_at=Now())
-        set_hidden(account_id=account_id, prospect_id=prospect.pk, hidden=False)
-        publish_prospect_event(prospect, DomainEventType.PROSPECT_SHOWN, {}, now, f"{prospect.id}:{now}")
+        show_prospect(prospect, now)
         prospect.deleted_at = None
     return prospect
 

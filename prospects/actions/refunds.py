@@ -8,12 +8,12 @@ from typing import Any
 
 from django.db.models import Sum
 
-from pipeline_service import clock, typeid
+from pipeline_service import clock
 from pipeline_service.events import DomainEvent, DomainEventType, publish
 from pipeline_service.exceptions import Conflict, NotFound, ValidationFailed
 from pipeline_service.retries import retried, retrying
+from prospects.actions.locks import lock_prospects
 from prospects.actions.payments import in_account_currency, payment_changed_event
-from prospects.actions.person_resolution import lock_prospects
 from prospects.actions.record_kinds import check_not_in_future
 from prospects.models import Payment, PaymentStatus, Refund
 
@@ -93,16 +93,8 @@ def _insert(payment: Payment, columns: Mapping[str, Any], now: datetime.datetime
         **{"occurred_at": now, **columns},
     )
     refund.save(force_insert=True)
-    publish(
-        DomainEvent(
-            type=DomainEventType.PAYMENT_REFUNDED,
-            account_id=payment.account_id,
-            occurred_at=now,
-            data={"paymentId": payment.public_id, "refundId": typeid.encode(Refund.id_prefix, refund.pk)},
-            dedupe_key=str(refund.pk),
-            subject_id=refund.pk,
-        )
-    )
+    data = {"paymentId": payment.public_id, "refundId": refund.public_id}
+    publish(DomainEvent.of(refund, DomainEventType.PAYMENT_REFUNDED, data, at=now))
     return refund
 
 

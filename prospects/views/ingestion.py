@@ -1,28 +1,50 @@
 """Base of the ingestion endpoints: one record, a batch, and their responses."""
 
 import uuid
+from collections.abc import Callable
 from typing import Any, ClassVar
 
 from django.http import HttpResponse
+from drf_spectacular.utils import extend_schema, extend_schema_view
 from rest_framework.decorators import action
 from rest_framework.request import Request
 
 from pipeline_service.api import errors
 from pipeline_service.api.renderers import answer
-from pipeline_service.api.serializers import InputSerializer
-from pipeline_service.api.viewsets import AccountViewSet
+from pipeline_service.api.serializers import InputSerializer, RecordSerializer
+from pipeline_service.api.viewsets import AccountViewSet, ListMixin
 from pipeline_service.exceptions import ApiError, ErrorDetail, UnknownField, ValidationFailed
 from prospects.actions.ingestion import ingest_batch, ingest_one
 from prospects.actions.record_kinds import Ingestion, IngestionItem
-from prospects.serializers.batches import BATCH_LIMIT
+from prospects.serializers.batches import BATCH_LIMIT, BatchResultSerializer, batch_of
 
 REPEATED_HELP = "An `externalId` sent before updates its record and answers 200 with `created: false`."
 BATCH_HELP = "Up to 500 items; good rows are kept, each item has its own result."
 
 
-class IngestionMixin(AccountViewSet):
-    """`create` and `batch` for one kind of record. `serializer_classes["create"]` parses the body of `create` and each
-    item of `batch`."""
+def ingestion_schema(
+    one: str, many: str, body: type[InputSerializer], recorded: type[RecordSerializer], *, hint: str = "", **others: Any
+) -> Callable[[type], type]:
+    """Return a class decorator that describes the list, `create` and `batch` of a kind of record, such as "a message"
+    and "messages". `others` describe further operations."""
+    return extend_schema_view(
+        list=extend_schema(summary=f"List {many}"),
+        create=extend_schema(
+            summary=f"Record {one}", description=hint + REPEATED_HELP, responses={201: recorded, 200: recorded}
+        ),
+        batch=extend_schema(
+            summary=f"Record many {many}",
+            description=BATCH_HELP,
+            request=batch_of(body),
+            responses=BatchResultSerializer(many=True),
+        ),
+        **others,
+    )
+
+
+class IngestionViewSet(ListMixin, AccountViewSet):
+    """The list, `create` and `batch` of one kind of record. `serializer_classes["create"]` parses the body of `create`
+    and each item of `batch`."""
 
     ingestion: ClassVar[Ingestion[Any]]
 
