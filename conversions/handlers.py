@@ -39,7 +39,7 @@ def on_analyses(events: Sequence[DomainEvent]) -> None:
 
     def causes() -> Iterator[TriggerContext]:
         analyses = Analysis.objects.for_account(account_id).filter(pk__in=subject_ids(events))
-        first = analyses.annotate(told=Count("revisions")).filter(told=1)
+        first = analyses.annotate(revision_count=Count("revisions")).filter(revision_count=1)
         return map(of_analysis, first.select_related("call"))
 
     account_id = events[0].account_id

@@ -5,7 +5,7 @@ commits with the row that it is for. Writers of facts and of touchpoints lock th
 the later one sees the rows of the earlier one.
 """
 
-from pipeline_service.triggers import Trigger, for_old_and_new, on_delete, on_insert, on_update
+from pipeline_service.triggers import TableTrigger, for_old_and_new, on_delete, on_insert, on_update
 
 APP = "experimental"
 
@@ -36,7 +36,7 @@ BEGIN
 
 def _facts(
     table: str, columns: tuple[str, ...], *, prospect: str = "fact.prospect_id", when: str = ""
-) -> list[Trigger]:
+) -> list[TableTrigger]:
     """The triggers of a table whose rows are facts or touchpoints of a prospect; `when` limits them to some rows."""
     counted = f"{prospect} IS NOT NULL" + (f" AND {when}" if when else "")
     changed = for_old_and_new(table, CHANGED.format(prospect=prospect, counted=counted))
@@ -61,7 +61,7 @@ TRIGGERS = [
     ),
     on_update(APP, "calls_calloutcome", ("slug", "showed"), CHANGED_OUTCOME),
     on_update(APP, "accounts_account", ("timezone",), CHANGED_ZONE),
-    Trigger(
+    TableTrigger(
         "experimental_forget_clicks",
         "prospects_touch",
         "AFTER DELETE ON prospects_touch REFERENCING OLD TABLE AS removed FOR EACH STATEMENT",

@@ -5,7 +5,7 @@ the console, psql. A mark commits with the row that it is for. An INSERT is mark
 UPDATE is marked by row, and only if a column differs that a metric reads: a new stage of a prospect costs nothing.
 """
 
-from pipeline_service.triggers import Trigger, for_old_and_new, on_delete, on_insert, on_update
+from pipeline_service.triggers import TableTrigger, for_old_and_new, on_delete, on_insert, on_update
 
 APP = "intelligence"
 BULK_ROWS = 1000
@@ -59,7 +59,9 @@ BEGIN
   END IF;"""
 
 
-def _rows(table: str, counted: str, since: str, columns: tuple[str, ...], until: str | None = None) -> list[Trigger]:
+def _rows(
+    table: str, counted: str, since: str, columns: tuple[str, ...], until: str | None = None
+) -> list[TableTrigger]:
     """The triggers of a table whose rows count at one time, or at a time between `since` and `until`."""
     parts = {"counted": counted, "since": since, "until": until or since}
     return [
@@ -71,7 +73,7 @@ def _rows(table: str, counted: str, since: str, columns: tuple[str, ...], until:
 
 def _amounts(
     table: str, counted: str, owner: str, payment: str, owner_of_row: str, columns: tuple[str, ...]
-) -> list[Trigger]:
+) -> list[TableTrigger]:
     """The triggers of payments or refunds. `owner` names the prospect and the deal of the payment."""
     added = ADDED_AMOUNTS.format(bulk_rows=BULK_ROWS, counted=counted, owner=owner, payment=payment)
     changed = CHANGED_AMOUNT.format(counted=counted, owner=owner_of_row)

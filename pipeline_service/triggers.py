@@ -11,7 +11,7 @@ from django.db import migrations
 
 
 @dataclass(frozen=True, slots=True)
-class Trigger:
+class TableTrigger:
     """A trigger and the function that it executes. Its name is `<app>_<name>`; several may share a function.
 
     `event` is what stands between the name and EXECUTE. `body` has the declarations and statements of PL/pgSQL before
@@ -38,22 +38,22 @@ class Trigger:
         return f"DROP TRIGGER IF EXISTS {self.name} ON {self.table}"
 
 
-def on_insert(app: str, table: str, body: str) -> Trigger:
+def on_insert(app: str, table: str, body: str) -> TableTrigger:
     """Return a trigger that runs once for each INSERT. The transition table `added` has the new rows."""
     event = f"AFTER INSERT ON {table} REFERENCING NEW TABLE AS added FOR EACH STATEMENT"
-    return Trigger(f"{app}_added", table, event, f"{app}_{table}_added", body)
+    return TableTrigger(f"{app}_added", table, event, f"{app}_{table}_added", body)
 
 
-def on_update(app: str, table: str, columns: Sequence[str], body: str) -> Trigger:
+def on_update(app: str, table: str, columns: Sequence[str], body: str) -> TableTrigger:
     """Return a trigger that runs for each updated row in which one of the columns differs."""
     old, new = (", ".join(f"{row}.{name}" for name in columns) for row in ("OLD", "NEW"))
     event = f"AFTER UPDATE ON {table} FOR EACH ROW WHEN (({old}) IS DISTINCT FROM ({new}))"
-    return Trigger(f"{app}_changed", table, event, f"{app}_{table}_changed", body)
+    return TableTrigger(f"{app}_changed", table, event, f"{app}_{table}_changed", body)
 
 
-def on_delete(app: str, table: str) -> Trigger:
+def on_delete(app: str, table: str) -> TableTrigger:
     """Return a trigger that runs the function of `on_update` for each deleted row."""
-    return Trigger(f"{app}_removed", table, f"AFTER DELETE ON {table} FOR EACH ROW", f"{app}_{table}_changed")
+    return TableTrigger(f"{app}_removed", table, f"AFTER DELETE ON {table} FOR EACH ROW", f"{app}_{table}_changed")
 
 
 def for_old_and_new(table: str, statements: str) -> str:
@@ -66,7 +66,7 @@ BEGIN
   END LOOP;"""
 
 
-def install_triggers(triggers: Sequence[Trigger]) -> migrations.RunSQL:
+def install_triggers(triggers: Sequence[TableTrigger]) -> migrations.RunSQL:
     """Return a migration operation that creates or replaces these triggers; in reverse it drops them."""
     create = [statement for trigger in triggers for statement in trigger.create_sql()]
     functions = {trigger.function: None for trigger in triggers}

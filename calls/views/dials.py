@@ -12,7 +12,7 @@ from prospects.views.ingestion import IngestionViewSet, ingestion_schema
     "dials",
     NewDialSerializer,
     RecordedDialSerializer,
-    hint="The number dialled finds its prospect; a cold number makes none. ",
+    hint="The prospect is looked up by the number dialled. An unknown number creates none. ",
 )
 class DialViewSet(IngestionViewSet):
     """The account's dials."""

@@ -58,7 +58,7 @@ def created_at(body: Any) -> datetime.datetime | None:
 
 
 def parse_charge_change(body: Any) -> ChargeChange | None:
-    """Parse what an event says about a charge's money; None for other event types. Raises Unreadable."""
+    """Parse what an event says about a charge's money; None for other event types. Raises UnreadableBody."""
     step = STEPS.get(str(look(body, "type")))
     if step is None:
         return None

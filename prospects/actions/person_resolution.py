@@ -97,9 +97,11 @@ def _refuse_contradictions(account_id: uuid.UUID, items: Sequence[IngestionItem[
         wrong = sorted({"email", "phone"} & changes.keys())
         if wrong:
             details = [
-                ErrorDetail(name, "contradiction", f"prospectId names somebody with another {name}.") for name in wrong
+                ErrorDetail(name, "contradiction", f"The prospect of prospectId has another {name}.") for name in wrong
             ]
-            item.refusal = ValidationFailed("Name the person by prospectId or by contact, not both.", details=details)
+            item.refusal = ValidationFailed(
+                "prospectId and contact name two people; give one of them.", details=details
+            )
 
 
 def _create_missing(

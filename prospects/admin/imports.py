@@ -96,12 +96,12 @@ class ImportAdmin(AccountModelAdmin):
         obj.pk, obj.file_name = batch.pk, batch.file_name
         ring(DRAIN)
 
-    @action(description="Take selected previewed files in", permissions=["commit"])
+    @action(description="Commit selected previews", permissions=["commit"])
     def commit(self, request: HttpRequest, queryset: QuerySet[Import]) -> None:
         for batch in queryset:
             try:
                 commit_import(account_id=batch.account_id, import_id=batch.pk)
-                self.message_user(request, f"{batch} is being taken in.")
+                self.message_user(request, f"{batch} is being imported.")
             except ApiError as refusal:
                 show_error(self, request, refusal)
         ring(DRAIN)

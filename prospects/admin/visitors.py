@@ -27,7 +27,7 @@ class SessionInline(ReadOnlyInline):
         return shorten_url(session.landing_url)
 
 
-class TouchInline(ReadOnlyInline):
+class TouchpointInline(ReadOnlyInline):
     """The touchpoints of a visitor."""
 
     model = Touchpoint
@@ -51,7 +51,7 @@ class VisitorAdmin(ReadOnlyAdmin):
     search_fields = ("key__exact",)
     ordering = ("-id",)
     fields = ("key", "prospect", "anonymous", "created_at")
-    inlines = (SessionInline, TouchInline)
+    inlines = (SessionInline, TouchpointInline)
 
     def get_queryset(self, request: HttpRequest) -> QuerySet:
         return super().get_queryset(request).filter(hidden=False)

@@ -24,7 +24,7 @@ class EventTypeViewSet(ListMixin, AccountViewSet):
     queryset = EventType.objects.all()
     serializer_class = EventTypeSerializer
 
-    @extend_schema(summary="Name an event type", description="Without a `slug`, one is made from the name.")
+    @extend_schema(summary="Create an event type", description="Without a `slug`, one is made from the name.")
     def create(self, request: Request) -> HttpResponse:
         event_type = create_event_type(account_id=self.account_id, values=self.validated_data())
         return self.respond(EventTypeSerializer.of(event_type), status=201)

@@ -5,7 +5,7 @@ from django.db import connection
 
 from experimental import triggers as attribution
 from intelligence import triggers as metrics
-from pipeline_service.triggers import Trigger
+from pipeline_service.triggers import TableTrigger
 
 TRIGGERS = [*metrics.TRIGGERS, *attribution.TRIGGERS]
 
@@ -33,7 +33,7 @@ def test_the_migrated_database_has_exactly_the_listed_triggers_with_their_functi
 
 @pytest.mark.django_db
 @pytest.mark.parametrize("triggers", [metrics.TRIGGERS, attribution.TRIGGERS], ids=["metrics", "attribution"])
-def test_the_statements_that_drop_triggers_leave_none_of_the_app(triggers: list[Trigger]) -> None:
+def test_the_statements_that_drop_triggers_leave_none_of_the_app(triggers: list[TableTrigger]) -> None:
     with connection.cursor() as cursor:
         for trigger in triggers:
             cursor.execute(trigger.drop_sql())
