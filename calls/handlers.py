@@ -1,5 +1,7 @@
 """Event handlers of the calls app."""
 
+from typing import Any
+
 from django.db.models import Q
 from django.db.models.functions import Now
 
@@ -12,7 +14,7 @@ from prospects.actions.visibility import set_hidden
 CHILDREN = (Call, Dial)
 """The models whose rows belong to a prospect; a deletion, merge or erasure of the prospect applies to them too."""
 
-DEFAULT_OUTCOMES = (
+DEFAULT_OUTCOMES: tuple[dict[str, Any], ...] = (
     {"slug": "closed", "name": "Closed", "showed": True, "offer_made": True, "closed": True},
     {"slug": "follow_up", "name": "Follow up", "showed": True, "offer_made": True},
     {"slug": "lost", "name": "Lost", "showed": True, "offer_made": True},

@@ -71,4 +71,4 @@ def install_triggers(triggers: Sequence[TableTrigger]) -> migrations.RunSQL:
     create = [statement for trigger in triggers for statement in trigger.create_sql()]
     functions = {trigger.function: None for trigger in triggers}
     drop = [*(trigger.drop_sql() for trigger in triggers), *(f"DROP FUNCTION IF EXISTS {name}()" for name in functions)]
-    return migrations.RunSQL(create, drop)
+    return migrations.RunSQL(tuple(create), tuple(drop))
