@@ -4,15 +4,12 @@ from calls.actions.dials import DIALS
 from calls.filters import DialFilterSet
 from calls.models import Dial
 from calls.serializers.dials import DialSerializer, NewDialSerializer, RecordedDialSerializer
-from prospects.views.ingestion import IngestionViewSet, ingestion_schema
+from prospects.views.ingestion import REPEATED_HELP, IngestionViewSet, describe_ingestion
 
 
-@ingestion_schema(
-    "a dial",
-    "dials",
-    NewDialSerializer,
+@describe_ingestion(
     RecordedDialSerializer,
-    hint="The prospect is looked up by the number dialled. An unknown number creates none. ",
+    f"The number dialled identifies the prospect; an unknown number creates none. {REPEATED_HELP}",
 )
 class DialViewSet(IngestionViewSet):
     """The account's dials."""

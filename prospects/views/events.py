@@ -1,7 +1,7 @@
 """`/event-types` and `/events`."""
 
 from django.http import HttpResponse
-from drf_spectacular.utils import extend_schema, extend_schema_view
+from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 
 from pipeline_service.api.viewsets import AccountViewSet, ListMixin
@@ -14,23 +14,22 @@ from prospects.serializers.journey import (
     NewEventSerializer,
     RecordedEventSerializer,
 )
-from prospects.views.ingestion import IngestionViewSet, ingestion_schema
+from prospects.views.ingestion import IngestionViewSet, describe_ingestion
 
 
-@extend_schema_view(list=extend_schema(summary="List event types"))
 class EventTypeViewSet(ListMixin, AccountViewSet):
     """The account's event types."""
 
     queryset = EventType.objects.all()
     serializer_class = EventTypeSerializer
 
-    @extend_schema(summary="Create an event type", description="Without a `slug`, one is made from the name.")
+    @extend_schema(summary="Name an event type", description="Without a `slug`, one is made from the name.")
     def create(self, request: Request) -> HttpResponse:
         event_type = create_event_type(account_id=self.account_id, values=self.validated_data())
         return self.respond(EventTypeSerializer.of(event_type), status=201)
 
 
-@ingestion_schema("an event", "events", NewEventSerializer, RecordedEventSerializer)
+@describe_ingestion(RecordedEventSerializer)
 class EventViewSet(IngestionViewSet):
     """The account's events."""
 

@@ -47,8 +47,7 @@ class LinePagination(CursorPagination):
 
 
 @extend_schema_view(
-    list=extend_schema(summary="List imports"),
-    retrieve=extend_schema(summary="Fetch an import", description="`done` of `total` rows are processed."),
+    retrieve=extend_schema(description="`done` of `total` rows are processed."),
 )
 class ImportViewSet(ListMixin, RetrieveMixin, AccountViewSet):
     """The account's imports."""
@@ -64,7 +63,7 @@ class ImportViewSet(ListMixin, RetrieveMixin, AccountViewSet):
 
     @extend_schema(
         summary="Send a CSV file of prospects",
-        description="As JSON, or the file itself as text/csv. A worker makes a preview with the result of each row.",
+        description="As JSON, or the file itself as text/csv. A worker makes a preview: the effect of each row.",
         request={"application/json": NewImportSerializer, CSV: OpenApiTypes.STR},
         responses={202: ImportSerializer},
     )
@@ -74,8 +73,8 @@ class ImportViewSet(ListMixin, RetrieveMixin, AccountViewSet):
         return self._accepted(batch)
 
     @extend_schema(
-        summary="Commit a previewed import",
-        description="A worker stores the rows as previewed; the counts show its progress.",
+        summary="Take a previewed import in",
+        description="A worker writes what the preview showed; the counts show its progress.",
         request=None,
         responses={202: ImportSerializer},
     )

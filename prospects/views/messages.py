@@ -4,10 +4,10 @@ from prospects.actions.messages import MESSAGES
 from prospects.filters import MessageFilterSet
 from prospects.models import Message
 from prospects.serializers.journey import MessageSerializer, NewMessageSerializer, RecordedMessageSerializer
-from prospects.views.ingestion import IngestionViewSet, ingestion_schema
+from prospects.views.ingestion import IngestionViewSet, describe_ingestion
 
 
-@ingestion_schema("a message", "messages", NewMessageSerializer, RecordedMessageSerializer)
+@describe_ingestion(RecordedMessageSerializer)
 class MessageViewSet(IngestionViewSet):
     """The account's messages."""
 

@@ -18,16 +18,10 @@ from prospects.serializers.payments import (
     RecordedRefundSerializer,
     RefundSerializer,
 )
-from prospects.views.ingestion import REPEATED_HELP, IngestionViewSet, ingestion_schema
+from prospects.views.ingestion import REPEATED_HELP, IngestionViewSet, describe_ingestion
 
 
-@ingestion_schema(
-    "a payment",
-    "payments",
-    NewPaymentSerializer,
-    RecordedPaymentSerializer,
-    retrieve=extend_schema(summary="Fetch a payment"),
-)
+@describe_ingestion(RecordedPaymentSerializer)
 class PaymentViewSet(RetrieveMixin, IngestionViewSet):
     """The account's payments."""
 
@@ -37,7 +31,6 @@ class PaymentViewSet(RetrieveMixin, IngestionViewSet):
     filterset_class = PaymentFilterSet
     ingestion = PAYMENTS
 
-    @extend_schema(summary="Change a payment")
     def partial_update(self, request: Request, id: str) -> HttpResponse:
         values = self.validated_data()
         payment = change_payment(account_id=self.account_id, payment_id=self.path_id(), values=values)
