@@ -48,7 +48,7 @@ def _people_cards(account_id: uuid.UUID | None, since: Any) -> list[dict[str, An
 
 
 def _call_cards(account_id: uuid.UUID | None, since: Any) -> list[dict[str, Any]]:
-    calls = within(Call.objects.filter(hidden=False, occurred_at__gte=since), account_id)
+    calls = within(Call.objects.visible().filter(occurred_at__gte=since), account_id)
     counts = calls.aggregate(
         total=Count("id"),
         showed=Count("id", filter=Call.showed()),
@@ -100,7 +100,7 @@ def _link(page: str, row: Model) -> SafeString:
 
 
 def _recent_calls(account_id: uuid.UUID | None) -> list[list[Any]]:
-    calls = within(Call.objects.filter(hidden=False), account_id).select_related("prospect", "rep")
+    calls = within(Call.objects.visible(), account_id).select_related("prospect", "rep")
     return [
         [
             _link("admin:calls_call_change", call),

@@ -75,7 +75,7 @@ def change_call(*, account_id: uuid.UUID, call_id: uuid.UUID, values: Mapping[st
 
 def lock_call(account_id: uuid.UUID, call_id: uuid.UUID) -> Call:
     """Return the call, locked for an update. Raises NotFound."""
-    call = Call.objects.for_account(account_id).filter(pk=call_id, hidden=False).select_for_update().first()
+    call = Call.objects.for_account(account_id).visible().filter(pk=call_id).select_for_update().first()
     if call is None:
         raise NotFound
     return call

@@ -14,7 +14,7 @@ from prospects.views.ingestion import REPEATED_HELP, IngestionViewSet, describe_
 class DialViewSet(IngestionViewSet):
     """The account's dials."""
 
-    queryset = Dial.objects.filter(hidden=False)
+    queryset = Dial.objects.visible()
     serializer_class = DialSerializer
     serializer_classes = {"create": NewDialSerializer}
     filterset_class = DialFilterSet

@@ -120,7 +120,7 @@ def _newest(value_of: Subquery, op: str, value: Any) -> Q:
 
 
 def _payments(account_id: uuid.UUID) -> QuerySet:
-    paid: QuerySet = Payment.objects.for_account(account_id).filter(hidden=False, status=PaymentStatus.SUCCEEDED)
+    paid: QuerySet = Payment.objects.for_account(account_id).visible().filter(status=PaymentStatus.SUCCEEDED)
     return paid
 
 
@@ -129,10 +129,10 @@ def _counted(account_id: uuid.UUID, condition: Condition) -> tuple[QuerySet, Any
     if condition.field == "totalPaid":
         return _payments(account_id), Sum("amount_account")
     if condition.field == "callCount":
-        return Call.objects.for_account(account_id).filter(hidden=False), TIMES
+        return Call.objects.for_account(account_id).visible(), TIMES
     if condition.field.startswith("pixel:"):
-        return PixelEvent.objects.for_account(account_id).filter(hidden=False, event=condition.name), TIMES
-    events = Event.objects.for_account(account_id).filter(hidden=False)
+        return PixelEvent.objects.for_account(account_id).visible().filter(event=condition.name), TIMES
+    events = Event.objects.for_account(account_id).visible()
     events = events.exclude(status=EventStatus.CANCELLED)
     return events.filter(event_type_id=typeid.decode(EventType.id_prefix, condition.name)), TIMES
 

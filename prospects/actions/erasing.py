@@ -15,11 +15,11 @@ from pipeline_service.console.entries import erase_names
 from pipeline_service.events import DomainEvent, DomainEventType, publish
 from pipeline_service.exceptions import NotFound
 from pipeline_service.retries import retrying
+from prospects.actions.deletion import RESTORE_WINDOW
 from prospects.actions.erasure_subject import ErasureSubject, erase_visits
 from prospects.actions.file_erasing import erase_from_import_files, lock_import_files
 from prospects.actions.locks import lock_visitors
 from prospects.actions.prospect_rows import EMPTY_VALUES, PERSONAL_COLUMNS
-from prospects.actions.prospects import RESTORE_WINDOW
 from prospects.actions.visibility import hide_prospect
 from prospects.models import (
     Event,

@@ -14,7 +14,7 @@ from pipeline_service import clock
 from pipeline_service.api.queries import CompiledQuery, Slot
 from prospects.actions.contact_matching import ContactIndex
 from prospects.actions.locks import lock_visitors
-from prospects.actions.touchpoints import UTM_COLUMNS
+from prospects.actions.touchpoints import missing_campaign_columns, store_campaign_columns
 from prospects.models import CLICK_IDS, Prospect, Session, Touchpoint, Visitor, VisitorDay
 
 LOOK_BACK = datetime.timedelta(days=90)
@@ -47,7 +47,9 @@ def find_links_of_new_prospects(
     with_key = [row for row in prospects if row.pk in visitor_keys]
     links = [VisitorLink(get_or_create_visitor(account_id, visitor_keys[row.pk]), row) for row in with_key]
     links += _match_by_contact(account_id, prospects)
-    _fill_empty_columns(account_id, links)
+    for link in links:
+        for name, value in _missing_columns(link).items():
+            setattr(link.prospect, name, value)
     return links
 
 
@@ -55,7 +57,7 @@ def link_visitor(prospect: Prospect, visitor_key: str) -> None:
     """Link a visitor to a stored and locked prospect. Call `lock_visitors` before locking the prospect."""
     links = [VisitorLink(get_or_create_visitor(prospect.account_id, visitor_key), prospect)]
     link_visitors(links)
-    fill_campaign_columns(prospect.account_id, links)
+    fill_campaign_columns(links)
 
 
 def get_or_create_visitor(account_id: uuid.UUID, key: str) -> Visitor:
@@ -89,12 +91,11 @@ def link_visitors(links: Sequence[VisitorLink]) -> set[uuid.UUID]:
     return with_touchpoints
 
 
-def fill_campaign_columns(account_id: uuid.UUID, links: Sequence[VisitorLink]) -> None:
+def fill_campaign_columns(links: Sequence[VisitorLink]) -> None:
     """Fill the empty campaign tags and click ids of locked prospects from the touchpoints of their visitors, and store
     them."""
-    for prospect_id, changes in _fill_empty_columns(account_id, links).items():
-        # Not through `update_prospect`, which would store a touchpoint: these values come from touchpoints.
-        Prospect.objects.filter(pk=prospect_id).update(**changes, updated_at=clock.now())
+    for link in links:
+        store_campaign_columns(link.prospect, _missing_columns(link))
 
 
 def _match_by_contact(account_id: uuid.UUID, prospects: Sequence[Prospect]) -> list[VisitorLink]:
@@ -122,31 +123,10 @@ def _unlinked_with_contact() -> CompiledQuery:
     return CompiledQuery(unlinked.filter(same_contact).values_list("pk"), limit=1)
 
 
-def _fill_empty_columns(account_id: uuid.UUID, links: Sequence[VisitorLink]) -> dict[uuid.UUID, dict[str, Any]]:
-    """Set the empty campaign tags and click ids on the prospects, and return the changes by prospect id.
-
-    The tags are those of the first touchpoint with a utm_source. The click id of a type is the newest one.
-    """
-    filled: dict[uuid.UUID, dict[str, Any]] = {}
-    for link in links:
-        prospect = link.prospect
-        touchpoints = list(
-            Touchpoint.objects.for_account(account_id)
-            .filter(Q(prospect=None) | Q(prospect_id=prospect.pk), visitor_id=link.visitor.pk)
-            .order_by("occurred_at", "id")
-        )
-        changes = filled.setdefault(prospect.pk, {})
-        tagged = next((touchpoint for touchpoint in touchpoints if touchpoint.tagged), None)
-        if tagged is not None and prospect.utm_source in (None, tagged.source):
-            columns = {column: getattr(tagged, name) for column, name in UTM_COLUMNS.items()}
-            changes |= {name: value for name, value in columns.items() if value and getattr(prospect, name) is None}
-        clicks = {
-            touchpoint.click_type: touchpoint.click_id
-            for touchpoint in touchpoints
-            if touchpoint.click_type in CLICK_IDS
-        }
-        if clicks.keys() - prospect.click_ids.keys():
-            changes["click_ids"] = {**clicks, **prospect.click_ids}
-        for name, value in changes.items():
-            setattr(prospect, name, value)
-    return {prospect_id: changes for prospect_id, changes in filled.items() if changes}
+def _missing_columns(link: VisitorLink) -> dict[str, Any]:
+    """Return the values for empty columns from the visitor's touchpoints. The click id of a type is the newest one."""
+    of_visitor = Touchpoint.objects.for_account(link.visitor.account_id).filter(visitor_id=link.visitor.pk)
+    of_both = of_visitor.filter(Q(prospect=None) | Q(prospect_id=link.prospect.pk))
+    touchpoints = list(of_both.order_by("occurred_at", "id"))
+    clicks = {row.click_type: row.click_id for row in touchpoints if row.click_type in CLICK_IDS}
+    return missing_campaign_columns(link.prospect, touchpoints, clicks)

@@ -11,10 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from django.db import models
-
 from pipeline_service import clock
-from pipeline_service.bulk import copy_rows, update_rows
 from pipeline_service.exceptions import ApiError, Conflict, InvalidReference
 from pipeline_service.records import AccountRecord
 from pipeline_service.retries import ConcurrentChange, retried
@@ -22,6 +19,7 @@ from prospects.actions.locks import lock_prospects
 from prospects.actions.person_resolution import resolve_people, write_contacts
 from prospects.actions.prospect_rows import with_search_columns
 from prospects.actions.record_kinds import Ingestion, IngestionItem, PersonReference, Row, RowChange
+from prospects.actions.row_changes import store_changes
 
 
 def ingest_batch(
@@ -184,32 +182,3 @@ def _store_items(
         if item.row is not None:
             item.row = latest[item.row.pk]
     store_changes(ingestion, [RowChange(before.get(row.pk), row) for row in latest.values()], now)
-
-
-def store_changes(ingestion: Ingestion[Row], changes: Sequence[RowChange], now: datetime.datetime) -> None:
-    """Insert and update rows of one kind, then write and publish what follows. Runs in the transaction of the caller,
-    who has locked the rows."""
-    names = _columns(ingestion.model)
-    updated: dict[RowChange, set[str]] = {}
-    for change in changes:
-        if change.before is not None:
-            differing = {name for name in names if vars(change.before)[name] != vars(change.after)[name]}
-            if differing:
-                change.after.updated_at = now
-                updated[change] = differing
-    stored = [change for change in changes if change.before is None or change in updated]
-    if not stored:
-        return
-    new = [change.after for change in stored if change.before is None]
-    if new:
-        copy_rows(ingestion.model, new)
-    if updated:
-        rows = [change.after for change in updated]
-        update_rows(ingestion.model, rows, {"updated_at"}.union(*updated.values()))
-    ingestion.on_stored(stored)
-
-
-def _columns(model: type[models.Model]) -> list[str]:
-    return [
-        field.attname for field in model._meta.concrete_fields if field.name not in ("id", "created_at", "updated_at")
-    ]

@@ -26,6 +26,13 @@ def lock_visitors(account_id: uuid.UUID) -> None:
     take_locks(_number(account_id, "visitors"))
 
 
+def lock_prospect(account_id: uuid.UUID, prospect_id: uuid.UUID) -> Prospect | None:
+    """Lock a live prospect for an update, and return it."""
+    live = Prospect.objects.for_account(account_id).live().filter(pk=prospect_id)
+    prospect: Prospect | None = live.select_for_update().first()
+    return prospect
+
+
 def lock_prospects(account_id: uuid.UUID, prospect_ids: Iterable[uuid.UUID | None]) -> set[uuid.UUID]:
     """Lock those of these prospects that are live, and return their ids. A concurrent deletion waits until the
     transaction ends."""

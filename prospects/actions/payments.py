@@ -6,7 +6,7 @@ import uuid
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from decimal import ROUND_HALF_UP, Decimal
+from decimal import Decimal
 from typing import Any
 
 from django.db.models import Sum
@@ -17,13 +17,13 @@ from pipeline_service.events import DomainEvent, DomainEventType, publish_all
 from pipeline_service.exceptions import NotFound, ValidationFailed
 from pipeline_service.records import new_id
 from pipeline_service.retries import retrying
-from prospects.actions.ingestion import store_changes
+from prospects.actions.exchange_rates import check_exchange_rate, in_account_currency
 from prospects.actions.locks import lock_prospects
 from prospects.actions.record_kinds import Ingestion, IngestionItem, RowChange, check_not_in_future
+from prospects.actions.row_changes import store_changes
 from prospects.catalogue import get_currency
 from prospects.models import Payment, PaymentStatus, Prospect, Refund
 
-CENT = Decimal("0.01")
 AMOUNT_LIMIT = Decimal(10) ** 12
 
 
@@ -57,7 +57,7 @@ class PaymentIngestion(Ingestion[Payment]):
         if new:
             account_currency = get_currency(account_id)
             currency = values.setdefault("currency", account_currency)
-            _check_rate(currency, account_currency, values.get("exchange_rate"))
+            check_exchange_rate(currency, account_currency, values.get("exchange_rate"))
 
     def prepare(
         self, account_id: uuid.UUID, items: Sequence[IngestionItem[Payment]], known: Iterable[Payment]
@@ -99,7 +99,7 @@ def change_payment(*, account_id: uuid.UUID, payment_id: uuid.UUID, values: Mapp
     Publishes payment.recorded when the status is `succeeded` for the first time. Raises NotFound, or ValidationFailed
     if a payment with refunds would get another status than `succeeded`.
     """
-    unlocked = Payment.objects.for_account(account_id).filter(pk=payment_id, hidden=False).first()
+    unlocked = Payment.objects.for_account(account_id).visible().filter(pk=payment_id).first()
     if unlocked is None or not lock_prospects(account_id, [unlocked.prospect_id]):
         raise NotFound
     before = Payment.objects.select_for_update().get(pk=unlocked.pk)
@@ -114,11 +114,6 @@ def change_payment(*, account_id: uuid.UUID, payment_id: uuid.UUID, values: Mapp
     _complete(after, now, _load_context(account_id, prospect_ids, [before]))
     store_changes(PAYMENTS, [RowChange(before, after)], now)
     return after
-
-
-def in_account_currency(amount: Decimal, rate: Decimal | None) -> Decimal:
-    """Return an amount in the account's currency, rounded half up to cents. No rate: it is in that currency already."""
-    return (amount * rate).quantize(CENT, rounding=ROUND_HALF_UP) if rate is not None else amount
 
 
 def _load_context(
@@ -143,7 +138,7 @@ def _complete(row: Payment, now: datetime.datetime, context: PaymentContext) -> 
     """Set the computed columns of a payment, and check it. Raises ValidationFailed."""
     row.occurred_at = row.occurred_at or now
     account_currency = get_currency(row.account_id)
-    _check_rate(row.currency, account_currency, row.exchange_rate)
+    check_exchange_rate(row.currency, account_currency, row.exchange_rate)
     row.amount_account = in_account_currency(row.amount, row.exchange_rate)
     if row.amount_account >= AMOUNT_LIMIT:
         raise ValidationFailed.of("exchangeRate", "out_of_range", f"The amount in {account_currency} is out of range.")
@@ -156,15 +151,6 @@ def _complete(row: Payment, now: datetime.datetime, context: PaymentContext) -> 
         row.rep_id = context.rep_at(row.prospect_id, row.occurred_at)
     if row.status == PaymentStatus.SUCCEEDED and row.recorded_at is None:
         row.recorded_at = now
-
-
-def _check_rate(currency: str, account_currency: str, rate: Decimal | None) -> None:
-    if currency == account_currency and rate is not None:
-        message = f"exchangeRate is only for payments in another currency than {account_currency}."
-        raise ValidationFailed.of("exchangeRate", "not_allowed", message)
-    if currency != account_currency and rate is None:
-        message = f"A payment in {currency} needs exchangeRate: how many {account_currency} one {currency} is worth."
-        raise ValidationFailed.of("exchangeRate", "required", message)
 
 
 def payment_changed_event(payment: Payment, now: datetime.datetime) -> DomainEvent:

@@ -1,21 +1,17 @@
-"""Actions on one prospect: create, upsert, change, delete, restore."""
+"""Actions on one prospect: create, upsert, change."""
 
-import datetime
 import uuid
 from collections.abc import Mapping
 from typing import Any
 
 from django.db import IntegrityError
-from django.db.models.functions import Now
 from psycopg import errors as pg
 
-from pipeline_service import clock
-from pipeline_service.constraints import refusing
 from pipeline_service.exceptions import ApiError, Conflict, ErrorDetail, NotFound, ValidationFailed
-from pipeline_service.retries import LOCK_ERRORS, retried, retrying
+from pipeline_service.retries import LOCK_ERRORS, retried
 from prospects.actions.contact_matching import find_prospect
 from prospects.actions.identity_resolution import link_visitor
-from prospects.actions.locks import lock_contacts, lock_visitors
+from prospects.actions.locks import lock_contacts, lock_prospect, lock_visitors
 from prospects.actions.prospect_rows import (
     EMPTY_VALUES,
     insert_prospect,
@@ -23,11 +19,9 @@ from prospects.actions.prospect_rows import (
     to_columns,
     update_prospect,
 )
-from prospects.actions.visibility import hide_prospect, show_prospect
 from prospects.catalogue import check_stage, get_stages
-from prospects.models import Merge, Prospect
+from prospects.models import Prospect
 
-RESTORE_WINDOW = datetime.timedelta(days=30)
 PHONE_KEY = "prospects_prospect_phone_only_key"
 
 
@@ -41,10 +35,6 @@ class ProspectExists(Conflict):
         message = f"A prospect with this {field} exists already."
         detail = ErrorDetail(field, "prospect_exists", message, {"existingId": existing.public_id})
         return cls(message, details=[detail])
-
-
-class NotRestorable(Conflict):
-    """A deleted prospect that cannot be restored. The message says why."""
 
 
 def create_prospect(*, account_id: uuid.UUID, values: Mapping[str, Any]) -> Prospect:
@@ -95,50 +85,6 @@ def change_prospect(*, account_id: uuid.UUID, prospect_id: uuid.UUID, values: Ma
         raise _conflict_of(error, account_id, columns.get("email_key"), phone) from error
 
 
-@retrying
-def delete_prospect(*, account_id: uuid.UUID, prospect_id: uuid.UUID) -> Prospect:
-    """Soft-delete a prospect. It and its dependent rows leave every list and metric at once. Raises NotFound."""
-    prospect = _lock_live(account_id, prospect_id)
-    prospect.deleted_at = clock.now()
-    Prospect.objects.filter(pk=prospect.pk).update(deleted_at=prospect.deleted_at, updated_at=Now())
-    hide_prospect(prospect, prospect.deleted_at)
-    return prospect
-
-
-@retrying
-def restore_prospect(*, account_id: uuid.UUID, prospect_id: uuid.UUID) -> Prospect:
-    """Restore a deleted prospect as it was.
-
-    Raises NotFound, or NotRestorable after 30 days, if a live prospect has taken its e-mail or phone, or if it was
-    erased or merged into another prospect.
-    """
-    taken = NotRestorable("Another prospect now has its e-mail or phone; merge or change that prospect first.")
-    with refusing(taken, when=pg.UniqueViolation):
-        prospect: Prospect | None = (
-            Prospect.objects.for_account(account_id).deleted().select_for_update().filter(pk=prospect_id).first()
-        )
-        if prospect is None:
-            raise NotFound("There is no deleted prospect with this id.")
-        if prospect.erased_at is not None:
-            raise NotRestorable("This person's data was erased and cannot be restored.")
-        if Merge.objects.for_account(account_id).filter(merged_id=prospect.pk, undone_at=None).exists():
-            raise NotRestorable("It was merged into another prospect; undo the merge instead.")
-        now = clock.now()
-        if now > restorable_until(prospect):
-            raise NotRestorable("Deleted more than 30 days ago; it can no longer be restored.")
-        Prospect.objects.filter(pk=prospect.pk).update(deleted_at=None, updated_at=Now())
-        show_prospect(prospect, now)
-        prospect.deleted_at = None
-    return prospect
-
-
-def restorable_until(prospect: Prospect) -> datetime.datetime:
-    """Return the last time at which a deleted prospect can be restored."""
-    if prospect.deleted_at is None:
-        raise ValueError("The prospect is not deleted.")
-    return prospect.deleted_at + RESTORE_WINDOW
-
-
 def _initial_or_checked_stage(account_id: uuid.UUID, slug: str | None) -> str:
     return get_stages(account_id).initial if slug is None else check_stage(account_id, slug)
 
@@ -157,7 +103,9 @@ def _change(
     visitor_key = columns.get("visitor_key")
     if visitor_key is not None:
         lock_visitors(account_id)
-    prospect = _lock_live(account_id, prospect_id)
+    prospect = lock_prospect(account_id, prospect_id)
+    if prospect is None:
+        raise NotFound
     require_contact(columns.get("email", prospect.email), columns.get("phone", prospect.phone))
     update_prospect(prospect, stage, {name: value for name, value in columns.items() if name != "visitor_key"}, by)
     if visitor_key is not None:
@@ -181,14 +129,6 @@ def _upsert(account_id: uuid.UUID, stage: str | None, columns: Mapping[str, Any]
     if visitor_key is not None:
         link_visitor(match, visitor_key)
     return match, False
-
-
-def _lock_live(account_id: uuid.UUID, prospect_id: uuid.UUID) -> Prospect:
-    live = Prospect.objects.for_account(account_id).live().select_for_update()
-    prospect: Prospect | None = live.filter(pk=prospect_id).first()
-    if prospect is None:
-        raise NotFound
-    return prospect
 
 
 def _phone_of(account_id: uuid.UUID, prospect_id: uuid.UUID) -> str | None:

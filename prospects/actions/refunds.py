@@ -12,8 +12,9 @@ from pipeline_service import clock
 from pipeline_service.events import DomainEvent, DomainEventType, publish
 from pipeline_service.exceptions import Conflict, NotFound, ValidationFailed
 from pipeline_service.retries import retried, retrying
+from prospects.actions.exchange_rates import in_account_currency
 from prospects.actions.locks import lock_prospects
-from prospects.actions.payments import in_account_currency, payment_changed_event
+from prospects.actions.payments import payment_changed_event
 from prospects.actions.record_kinds import check_not_in_future
 from prospects.models import Payment, PaymentStatus, Refund
 
@@ -36,7 +37,7 @@ def refund_payment(*, account_id: uuid.UUID, payment_id: uuid.UUID, values: Mapp
 @retrying
 def delete_refund(*, account_id: uuid.UUID, refund_id: uuid.UUID) -> None:
     """Delete a refund, for example when the account wins a dispute. Raises NotFound."""
-    refund = Refund.objects.for_account(account_id).filter(pk=refund_id, hidden=False).first()
+    refund = Refund.objects.for_account(account_id).visible().filter(pk=refund_id).first()
     if refund is None:
         raise NotFound
     payment = _lock_payment(account_id, refund.payment_id)
@@ -66,7 +67,7 @@ def _refund(account_id: uuid.UUID, payment_id: uuid.UUID, values: Mapping[str, A
 
 
 def _lock_payment(account_id: uuid.UUID, payment_id: uuid.UUID) -> Payment:
-    unlocked = Payment.objects.for_account(account_id).filter(pk=payment_id, hidden=False).first()
+    unlocked = Payment.objects.for_account(account_id).visible().filter(pk=payment_id).first()
     if unlocked is None or not lock_prospects(account_id, [unlocked.prospect_id]):
         raise NotFound
     payment: Payment = Payment.objects.select_for_update().get(pk=unlocked.pk)

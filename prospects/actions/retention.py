@@ -52,5 +52,5 @@ def _link_missed(account_id: uuid.UUID, visitor_id: uuid.UUID) -> bool:
         return False
     links = [VisitorLink(visitor, prospect)]
     link_visitors(links)
-    fill_campaign_columns(account_id, links)
+    fill_campaign_columns(links)
     return True

@@ -1,5 +1,6 @@
 """Actions that write touchpoints, which come from hits, from pixel events and from the fields of prospects."""
 
+import dataclasses
 import datetime
 import hashlib
 import uuid
@@ -17,6 +18,8 @@ from prospects.traffic.landing import UTM_TAGS, TouchpointData, build_touchpoint
 UTM_COLUMNS = {f"utm_{name}": name for name in UTM_TAGS.values()}
 """The campaign columns of a prospect, and the tag in each."""
 TOUCHPOINT_COLUMNS = frozenset({*UTM_COLUMNS, "click_ids"})
+
+DATA_COLUMNS = tuple(field.name for field in dataclasses.fields(TouchpointData))
 
 SET_CAMPAIGN_IDS = """
 UPDATE prospects_touch touchpoint SET campaign_id = named.campaign_id, updated_at = now()
@@ -45,18 +48,8 @@ def build_touchpoint(
         account_id=account_id,
         origin=origin,
         last_seen_at=columns["occurred_at"],
-        click_type=source_data.click_type,
-        click_id=source_data.click_id,
         click_hash=click_hash(source_data.click_id) if source_data.click_id else None,
-        source=source_data.source,
-        medium=source_data.medium,
-        campaign=source_data.campaign,
-        content=source_data.content,
-        term=source_data.term,
-        tagged=source_data.tagged,
-        platform=source_data.platform,
-        paid=source_data.paid,
-        campaign_key=source_data.campaign_key,
+        **{name: getattr(source_data, name) for name in DATA_COLUMNS},
         **columns,
     )
 
@@ -114,6 +107,33 @@ def store_touchpoints_of_change(prospect: Prospect, changes: Mapping[str, Any], 
     tags = _tags(vars(prospect)) if changes.keys() & UTM_COLUMNS.keys() else {}
     clicks = prospect.click_ids if "click_ids" in changes else {}
     store_touchpoints(prospect.account_id, _own_touchpoints(prospect, tags, clicks, now))
+
+
+def missing_campaign_columns(
+    prospect: Prospect, sources: Iterable[Touchpoint | TouchpointData], clicks: Mapping[str, str]
+) -> dict[str, Any]:
+    """Return the values for the empty campaign tags and click ids of a prospect.
+
+    The tags are those of the first source with a utm_source, unless the prospect has another one. `clicks` are click
+    ids by type, of the types that a prospect stores.
+    """
+    changes: dict[str, Any] = {}
+    tagged = next((source for source in sources if source.tagged), None)
+    if tagged is not None and prospect.utm_source in (None, tagged.source):
+        tags = {column: getattr(tagged, name) for column, name in UTM_COLUMNS.items()}
+        changes = {column: value for column, value in tags.items() if value and getattr(prospect, column) is None}
+    if clicks.keys() - prospect.click_ids.keys():
+        changes["click_ids"] = {**clicks, **prospect.click_ids}
+    return changes
+
+
+def store_campaign_columns(prospect: Prospect, changes: Mapping[str, Any]) -> None:
+    """Store the result of `missing_campaign_columns` on a locked prospect. Unlike `update_prospect`, it stores no
+    touchpoint, because the values come from touchpoints."""
+    for name, value in changes.items():
+        setattr(prospect, name, value)
+    if changes:
+        Prospect.objects.filter(pk=prospect.pk).update(**changes, updated_at=clock.now())
 
 
 def set_campaign_ids(*, account_id: uuid.UUID, names: Mapping[uuid.UUID, str | None]) -> int:

@@ -8,13 +8,17 @@ from typing import Any
 
 from django.db.models import Q
 
-from pipeline_service import clock
 from pipeline_service.exceptions import InvalidReference
 from prospects.actions.contact_matching import find_prospect
 from prospects.actions.identity_resolution import get_or_create_visitor, link_visitor
-from prospects.actions.locks import lock_contacts, lock_visitors
+from prospects.actions.locks import lock_contacts, lock_prospect, lock_visitors
 from prospects.actions.prospect_rows import insert_prospect, update_prospect
-from prospects.actions.touchpoints import UTM_COLUMNS, build_touchpoint, store_touchpoints
+from prospects.actions.touchpoints import (
+    build_touchpoint,
+    missing_campaign_columns,
+    store_campaign_columns,
+    store_touchpoints,
+)
 from prospects.catalogue import get_stages
 from prospects.contact import Contact, contact_key
 from prospects.models import CLICK_IDS, Prospect, Touchpoint, TouchpointOrigin, Visitor
@@ -114,8 +118,7 @@ def _tags_of(touchpoint: Touchpoint) -> tuple[str | None, ...]:
 
 def _find_prospect(account_id: uuid.UUID, signal: VisitorSignal) -> Prospect | None:
     if signal.prospect_id is not None:
-        live = Prospect.objects.for_account(account_id).live()
-        by_id: Prospect | None = live.select_for_update().filter(pk=signal.prospect_id).first()
+        by_id = lock_prospect(account_id, signal.prospect_id)
         if by_id is None:
             raise InvalidReference.of("prospectId")
         return by_id
@@ -141,7 +144,7 @@ def _create_prospect(
     }
     stage = get_stages(account_id).initial
     if visitor is None:
-        columns |= _campaign_columns(sources) | {"click_ids": _prospect_clicks(signal)}
+        columns |= missing_campaign_columns(Prospect(), sources, _prospect_clicks(signal))
         return insert_prospect(account_id, stage, columns, touchpoints=touchpoints)
     # The visitor may have earlier touchpoints, which take precedence over these. So store these without a prospect:
     # linking the visitor reads all of them.
@@ -164,18 +167,7 @@ def _update_prospect(
     update_prospect(prospect, None, _missing_contact(prospect, signal), by="pixel")
     if visitor is not None and visitor.prospect_id != prospect.pk:
         link_visitor(prospect, visitor.key)
-    tags = _campaign_columns(sources)
-    if prospect.utm_source not in (None, tags.get("utm_source")):
-        tags = {}
-    changes: dict[str, Any] = {name: value for name, value in tags.items() if getattr(prospect, name) is None}
-    clicks = _prospect_clicks(signal)
-    if clicks.keys() - prospect.click_ids.keys():
-        changes["click_ids"] = {**clicks, **prospect.click_ids}
-    if changes:
-        # Not through `update_prospect`, which would store a touchpoint: these values come from touchpoints.
-        Prospect.objects.filter(pk=prospect.pk).update(**changes, updated_at=clock.now())
-        for name, value in changes.items():
-            setattr(prospect, name, value)
+    store_campaign_columns(prospect, missing_campaign_columns(prospect, sources, _prospect_clicks(signal)))
 
 
 def _missing_contact(prospect: Prospect, signal: VisitorSignal) -> dict[str, Any]:
@@ -193,10 +185,3 @@ def _missing_contact(prospect: Prospect, signal: VisitorSignal) -> dict[str, Any
 def _prospect_clicks(signal: VisitorSignal) -> dict[str, str]:
     """Return the click ids of the types that a prospect stores."""
     return {name: value for name, value in parse_click_ids(signal.url, signal.clicks).items() if name in CLICK_IDS}
-
-
-def _campaign_columns(sources: Sequence[TouchpointData]) -> dict[str, str]:
-    """Return the campaign columns of a prospect, from the first touchpoint with a utm_source."""
-    tagged = next((source_data for source_data in sources if source_data.tagged), None)
-    columns = {column: getattr(tagged, name) for column, name in UTM_COLUMNS.items()} if tagged is not None else {}
-    return {column: value for column, value in columns.items() if value}

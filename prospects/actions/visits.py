@@ -140,7 +140,7 @@ def _store(batch: HitBatch) -> None:
     with_contact = [visitor for visitor in batch.visitors.values() if visitor.email_key or visitor.phone]
     update_rows(Visitor, with_contact, ["email_key", "phone"])
     link_visitors(batch.links)
-    fill_campaign_columns(batch.account_id, batch.links)
+    fill_campaign_columns(batch.links)
     ids, visitors, sessions = zip(
         *(
             (visit.pk, visitor.pk, batch.final_session_id(session_id))

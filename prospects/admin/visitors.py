@@ -53,9 +53,6 @@ class VisitorAdmin(ReadOnlyAdmin):
     fields = ("key", "prospect", "anonymous", "created_at")
     inlines = (SessionInline, TouchpointInline)
 
-    def get_queryset(self, request: HttpRequest) -> QuerySet:
-        return super().get_queryset(request).filter(hidden=False)
-
 
 @admin.register(Touchpoint)
 class TouchpointAdmin(ReadOnlyAdmin):
@@ -87,9 +84,6 @@ class TouchpointAdmin(ReadOnlyAdmin):
         "referrer",
         "landing_url",
     )
-
-    def get_queryset(self, request: HttpRequest) -> QuerySet:
-        return super().get_queryset(request).filter(hidden=False)
 
     def get_search_results(self, request: HttpRequest, queryset: QuerySet, search_term: str) -> Any:
         text = search_term.strip()
