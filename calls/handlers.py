@@ -1,7 +1,5 @@
 """Event handlers of the calls app."""
 
-from typing import Any
-
 from django.db.models import Q
 from django.db.models.functions import Now
 
@@ -14,22 +12,23 @@ from prospects.actions.visibility import set_hidden
 CHILDREN = (Call, Dial)
 """The models whose rows belong to a prospect; a deletion, merge or erasure of the prospect applies to them too."""
 
-DEFAULT_OUTCOMES: tuple[dict[str, Any], ...] = (
-    {"slug": "closed", "name": "Closed", "showed": True, "offer_made": True, "closed": True},
-    {"slug": "follow_up", "name": "Follow up", "showed": True, "offer_made": True},
-    {"slug": "lost", "name": "Lost", "showed": True, "offer_made": True},
-    {"slug": "no_offer", "name": "No offer", "showed": True},
-    {"slug": "no_show", "name": "No show", "no_show": True},
-    {"slug": "cancelled", "name": "Cancelled"},
-    {"slug": "rescheduled", "name": "Rescheduled"},
+OUTCOME_COLUMNS = ("slug", "name", "showed", "offer_made", "closed", "no_show")
+DEFAULT_OUTCOMES = (
+    ("closed", "Closed", True, True, True, False),
+    ("follow_up", "Follow up", True, True, False, False),
+    ("lost", "Lost", True, True, False, False),
+    ("no_offer", "No offer", True, False, False, False),
+    ("no_show", "No show", False, False, False, True),
+    ("cancelled", "Cancelled", False, False, False, False),
+    ("rescheduled", "Rescheduled", False, False, False, False),
 )
 
 
 def create_default_outcomes(event: DomainEvent) -> None:
     """Give a new account the default outcomes."""
     CallOutcome.objects.bulk_create(
-        CallOutcome(account_id=event.account_id, position=position, **columns)
-        for position, columns in enumerate(DEFAULT_OUTCOMES)
+        CallOutcome(account_id=event.account_id, position=position, **dict(zip(OUTCOME_COLUMNS, row, strict=True)))
+        for position, row in enumerate(DEFAULT_OUTCOMES)
     )
 
 

@@ -110,7 +110,7 @@ def store_touchpoints_of_change(prospect: Prospect, changes: Mapping[str, Any], 
 
 
 def missing_campaign_columns(
-    prospect: Prospect, sources: Iterable[Touchpoint | TouchpointData], clicks: Mapping[str, str]
+    prospect: Prospect, sources: Iterable[Touchpoint | TouchpointData], clicks: Mapping[Any, Any]
 ) -> dict[str, Any]:
     """Return the values for the empty campaign tags and click ids of a prospect.
 

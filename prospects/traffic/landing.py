@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
+from typing import Any
 from urllib.parse import parse_qsl, urlsplit
 
 UTM_LIMIT = 512
@@ -99,7 +100,7 @@ def build_touchpoints(
 ) -> list[TouchpointData]:
     """Return the touchpoints for campaign tags (`source`, `medium`, …) and click ids by type."""
     tagged = bool(tags.get("source"))
-    values = {name: tags.get(name) for name in UTM_TAGS.values()}
+    values: dict[str, Any] = {name: tags.get(name) for name in UTM_TAGS.values()}
     by_tags = TouchpointData(**values, tagged=tagged, campaign_key=campaign_key)
     platform, paid = _platform_and_paid(by_tags)
     sources: list[TouchpointData] = []
