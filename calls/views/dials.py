@@ -9,7 +9,7 @@ from prospects.views.ingestion import REPEATED_HELP, IngestionViewSet, describe_
 
 @describe_ingestion(
     RecordedDialSerializer,
-    f"The number dialled identifies the prospect; an unknown number creates none. {REPEATED_HELP}",
+    f"The number dialled finds its prospect; a cold number makes none. {REPEATED_HELP}",
 )
 class DialViewSet(IngestionViewSet):
     """The account's dials."""

@@ -23,10 +23,9 @@ def find_prospect(account_id: uuid.UUID, contact: Contact, *, lock: bool = False
     else:
         email_first = Case(When(email_key=email_key, then=Value(0)), default=Value(1))
         found = live.filter(Q(email_key=email_key) | Q(phone=phone)).order_by(email_first, "-created_at", "-id")
-    if not lock:
-        return found.first()
-    # Without LIMIT: of rows that change while this waits for them, the next best one is the match.
-    return next(iter(found.select_for_update(no_key=True)), None)
+    # Locked without LIMIT: of rows that change while this waits for them, the next best one is the match.
+    prospect: Prospect | None = next(iter(found.select_for_update(no_key=True)), None) if lock else found.first()
+    return prospect
 
 
 class ContactIndex:

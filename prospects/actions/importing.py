@@ -12,7 +12,8 @@ from pipeline_service import clock
 from pipeline_service.bulk import copy_rows
 from pipeline_service.exceptions import ApiError, Conflict, NotFound, ValidationFailed
 from pipeline_service.retries import retrying
-from pipeline_service.work import WorkState, retry_with_backoff
+from pipeline_service.retry_policy import RetryPolicy
+from pipeline_service.work import WorkState
 from prospects.actions.bulk_upsert import UpsertDecision, UpsertRow, apply_upserts, decide_upserts
 from prospects.actions.import_lines import ImportLine, parse_lines, planned_contacts, read_import_table
 from prospects.csv_files import UnreadableFile, read_table
@@ -21,7 +22,7 @@ from prospects.models import Import, ImportPhase, ImportRow, RowResult
 CHUNK = 500
 PORTION = 2_000
 """After this many rows a worker lets other imports run first."""
-ATTEMPT_LIMIT = 5
+RETRIES = RetryPolicy.backoff(attempts=5)
 REASON_LIMIT = 1000
 FILE_LIFETIME = datetime.timedelta(days=7)
 
@@ -80,10 +81,7 @@ def process_import(batch: Import) -> None:
     rows = itertools.islice(table.rows(), start, None)
     while chunk := list(itertools.islice(rows, CHUNK)):
         lines = parse_lines(batch.account_id, table, chunk)
-        progress = _process_chunk(batch, lines, planned)
-        if progress is None:
-            return
-        for name, value in progress.items():
+        for name, value in _process_chunk(batch, lines, planned).items():
             setattr(batch, name, value)
         if planned is not None:
             planned.update(*(line.row.keys for line in lines if isinstance(line.row, UpsertRow)))
@@ -95,11 +93,12 @@ def process_import(batch: Import) -> None:
 
 
 @retrying
-def _process_chunk(batch: Import, lines: Sequence[ImportLine], planned: Set[str] | None) -> dict[str, int] | None:
-    """Decide on these rows, apply the decisions in a commit, and store the results. Return the new progress, or None if
-    the lease was lost."""
-    if not batch.extend():
-        return None
+def _process_chunk(batch: Import, lines: Sequence[ImportLine], planned: Set[str] | None) -> dict[str, int]:
+    """Decide on these rows, apply the decisions in a commit, and store the results. Return the new progress.
+
+    Raises LeaseLost.
+    """
+    batch.extend()
     decisions = decide_upserts(batch.account_id, [line.row for line in lines], planned)
     if planned is None:
         apply_upserts(batch.account_id, decisions, batch.by)
@@ -119,7 +118,7 @@ def count_column(verdict: RowResult) -> str:
 
 def handle_import_failure(batch: Import) -> None:
     """Reschedule an import whose worker failed; after the last attempt it fails for good."""
-    retry_with_backoff(batch, attempts=ATTEMPT_LIMIT)
+    batch.retry(RETRIES)
 
 
 def delete_expired_files() -> int:
