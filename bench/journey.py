@@ -24,7 +24,7 @@ from pipeline_service.accounts.actions import create_account  # noqa: E402
 from pipeline_service.operations import wiring  # noqa: E402
 from pipeline_service.operations.embedded.postgres import Postgres  # noqa: E402
 from prospects.actions import create_prospect  # noqa: E402
-from prospects.models import Message, Payment, Session, Touch, TouchOrigin, Visitor  # noqa: E402
+from prospects.models import Message, Payment, Session, Touchpoint, TouchpointOrigin, Visitor  # noqa: E402
 
 ITEMS = 10_000
 PEOPLE = 20
@@ -44,7 +44,11 @@ def fill(account_id: Any, prospect_id: Any, items: int) -> None:
         (Dial, lambda at: {"started_at": at, "disposition": "answered"}, 4),
         (Payment, lambda at: {"amount": 1, "amount_account": 1, "currency": "USD", "occurred_at": at}, 4),
         (Session, lambda at: {"visitor": visitor, "started_at": at, "ended_at": at}, 1),
-        (Touch, lambda at: {"origin": TouchOrigin.VISIT, "source": "s", "occurred_at": at, "last_seen_at": at}, 1),
+        (
+            Touchpoint,
+            lambda at: {"origin": TouchpointOrigin.VISIT, "source": "s", "occurred_at": at, "last_seen_at": at},
+            1,
+        ),
     )
     for model, columns, share in make:
         model._default_manager.bulk_create([model(**common, **columns(at)) for at in times[::share]], batch_size=1000)

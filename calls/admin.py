@@ -76,9 +76,6 @@ class CallAdmin(AccountModelAdmin):
     )
     fields = (*readonly_fields, "prospect", "rep", "outcome", "duration_seconds", "notes")
 
-    def get_queryset(self, request: HttpRequest) -> QuerySet:
-        return super().get_queryset(request).filter(hidden=False)
-
     def formfield_for_dbfield(self, db_field: Any, request: HttpRequest, **kwargs: Any) -> Any:
         if db_field.name != "outcome":
             return super().formfield_for_dbfield(db_field, request, **kwargs)
@@ -132,9 +129,6 @@ class DialAdmin(ReadOnlyAdmin):
         "recording_url",
         "external_id",
     )
-
-    def get_queryset(self, request: HttpRequest) -> QuerySet:
-        return super().get_queryset(request).filter(hidden=False)
 
     @display(description="Duration", ordering="duration_seconds")
     def duration(self, dial: Dial) -> str | None:

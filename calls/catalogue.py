@@ -36,6 +36,11 @@ def check_outcome(account_id: uuid.UUID, slug: str) -> str:
     raise ValidationFailed.of("outcome", "invalid_choice", message)
 
 
+def showed(outcome: str | None, outcomes: Mapping[str, CallOutcome]) -> bool:
+    """Return True if a call with a transcript and this outcome took place, by the rule of `Call.showed`."""
+    return outcome is None or (outcome in outcomes and outcomes[outcome].showed)
+
+
 def forget() -> None:
     """Empty the cache after the console changed outcomes."""
     _outcomes.clear()

@@ -7,11 +7,12 @@ from calls.models import Call, CallOutcome, Dial
 from pipeline_service.console.entries import erase_names
 from pipeline_service.events import DomainEvent, DomainEventType
 from prospects.actions.merging import move_rows, move_rows_back
+from prospects.actions.visibility import set_hidden
 
 CHILDREN = (Call, Dial)
 """The models whose rows belong to a prospect; a deletion, merge or erasure of the prospect applies to them too."""
 
-# slug, name, showed, offer made, closed, no-show
+OUTCOME_COLUMNS = ("slug", "name", "showed", "offer_made", "closed", "no_show")
 DEFAULT_OUTCOMES = (
     ("closed", "Closed", True, True, True, False),
     ("follow_up", "Follow up", True, True, False, False),
@@ -26,25 +27,15 @@ DEFAULT_OUTCOMES = (
 def create_default_outcomes(event: DomainEvent) -> None:
     """Give a new account the default outcomes."""
     CallOutcome.objects.bulk_create(
-        CallOutcome(
-            account_id=event.account_id,
-            slug=slug,
-            name=name,
-            position=position,
-            showed=showed,
-            offer_made=offer_made,
-            closed=closed,
-            no_show=no_show,
-        )
-        for position, (slug, name, showed, offer_made, closed, no_show) in enumerate(DEFAULT_OUTCOMES)
+        CallOutcome(account_id=event.account_id, position=position, **dict(zip(OUTCOME_COLUMNS, row, strict=True)))
+        for position, row in enumerate(DEFAULT_OUTCOMES)
     )
 
 
 def follow_prospect(event: DomainEvent) -> None:
     """Hide or show the calls and dials of a prospect when the prospect is deleted or restored."""
     hidden = event.type == DomainEventType.PROSPECT_HIDDEN
-    for child in CHILDREN:
-        child.objects.for_account(event.account_id).filter(prospect_id=event.subject_id).update(hidden=hidden)
+    set_hidden(CHILDREN, account_id=event.account_id, prospect_id=event.subject_id, hidden=hidden)
 
 
 def follow_merge(event: DomainEvent) -> None:
@@ -65,9 +56,8 @@ def erase_person(event: DomainEvent) -> None:
     of_person = Q(prospect_id=event.subject_id) | Q(prospect=None, phone__in=event.data["phones"])
     dials = Dial.objects.for_account(event.account_id).filter(of_person)
     ids = [*calls.values_list("pk", flat=True), *dials.values_list("pk", flat=True)]
-    receipt = event.data["receipt"]
-    receipt["logEntries"] = receipt.get("logEntries", 0) + erase_names(ids)
-    erased = calls.update(title=None, notes=None, recording_url=None, external_id=None, updated_at=Now())
-    receipt["calls"] = receipt.get("calls", 0) + erased
-    erased = dials.update(phone=None, recording_url=None, external_id=None, updated_at=Now())
-    receipt["dials"] = receipt.get("dials", 0) + erased
+    event.data["receipt"].update(
+        logEntries=erase_names(ids),
+        calls=calls.update(title=None, notes=None, recording_url=None, external_id=None, updated_at=Now()),
+        dials=dials.update(phone=None, recording_url=None, external_id=None, updated_at=Now()),
+    )

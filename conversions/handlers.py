@@ -39,7 +39,7 @@ def on_analyses(events: Sequence[DomainEvent]) -> None:
 
     def causes() -> Iterator[TriggerContext]:
         analyses = Analysis.objects.for_account(account_id).filter(pk__in=subject_ids(events))
-        first = analyses.annotate(told=Count("revisions")).filter(told=1)
+        first = analyses.annotate(revision_count=Count("revisions")).filter(revision_count=1)
         return map(of_analysis, first.select_related("call"))
 
     account_id = events[0].account_id
@@ -100,7 +100,5 @@ def erase_person(event: DomainEvent) -> None:
     """Erase the clicks of an erased person and the request and response excerpts; values and times stay."""
     rows = Fire.objects.for_account(event.account_id).filter(prospect_id=event.subject_id)
     erased = rows.update(click_id=None, request_excerpt=None, response_excerpt=None, updated_at=Now())
-    receipt = event.data["receipt"]
-    receipt["fires"] = receipt.get("fires", 0) + erased
-    erased = erase_bodies(event.account_id, event.subject_id, [*event.data["emails"], *event.data["phones"]])
-    receipt["inboundDeliveries"] = receipt.get("inboundDeliveries", 0) + erased
+    bodies = erase_bodies(event.account_id, event.subject_id, [*event.data["emails"], *event.data["phones"]])
+    event.data["receipt"].update(fires=erased, inboundDeliveries=bodies)

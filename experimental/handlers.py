@@ -41,8 +41,7 @@ def erase_person(event: DomainEvent) -> None:
             account_id=event.account_id, emails=event.data["emails"], phones=event.data["phones"]
         ),
     }
-    receipt = event.data["receipt"]
-    receipt |= {name: receipt.get(name, 0) + count for name, count in counts.items()}
+    event.data["receipt"].update(counts)
     notify(FILL)
 
 

@@ -11,7 +11,7 @@ from django.urls import reverse
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
-from calls.models import Call, CallOutcome
+from calls.models import Call
 from pipeline_service.console.base import account_of, within
 from prospects.models import Prospect, Stage
 from webhooks.models import Delivery, DeliveryState
@@ -48,14 +48,11 @@ def _people_cards(account_id: uuid.UUID | None, since: Any) -> list[dict[str, An
 
 
 def _call_cards(account_id: uuid.UUID | None, since: Any) -> list[dict[str, Any]]:
-    calls = within(Call.objects.filter(hidden=False, occurred_at__gte=since), account_id)
-    outcomes = within(CallOutcome.objects.all(), account_id)
-    showed = list(outcomes.filter(showed=True).values_list("slug", flat=True).distinct())
-    closed = list(outcomes.filter(closed=True).values_list("slug", flat=True).distinct())
+    calls = within(Call.objects.visible().filter(occurred_at__gte=since), account_id)
     counts = calls.aggregate(
         total=Count("id"),
-        showed=Count("id", filter=Q(outcome__in=showed)),
-        closed=Count("id", filter=Q(outcome__in=closed)),
+        showed=Count("id", filter=Call.showed()),
+        closed=Count("id", filter=Q(outcome_row__closed=True)),
         score=Avg("overall_score"),
         unlinked=Count("id", filter=Q(prospect=None)),
     )
@@ -103,7 +100,7 @@ def _link(page: str, row: Model) -> SafeString:
 
 
 def _recent_calls(account_id: uuid.UUID | None) -> list[list[Any]]:
-    calls = within(Call.objects.filter(hidden=False), account_id).select_related("prospect", "rep")
+    calls = within(Call.objects.visible(), account_id).select_related("prospect", "rep")
     return [
         [
             _link("admin:calls_call_change", call),

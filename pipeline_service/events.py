@@ -11,7 +11,7 @@ import uuid
 from collections import defaultdict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Self
 
 from django.db import models, transaction
 
@@ -33,8 +33,8 @@ class DomainEventType(models.TextChoices):
     # Upper apps move the rows of the merged prospect to the kept one, and back; see prospects.actions.merging.
     PROSPECTS_MERGED = "prospects.merged"
     PROSPECTS_PARTED = "prospects.parted"
-    # Handlers erase the person's data and add their counts to `data["receipt"]`. `emails` and `phones` find records
-    # that were never linked to the prospect. Published once for the person and for each prospect merged into them.
+    # Handlers erase the person's data and add their counts to the Counter `data["receipt"]`. `emails` and `phones` find
+    # records that were never linked to the prospect. Published for the person and for each prospect merged into them.
     PROSPECT_ERASED = "prospect.erased"
     EVENT_RECORDED = "event.recorded"
     PAYMENT_REFUNDED = "payment.refunded"
@@ -43,8 +43,6 @@ class DomainEventType(models.TextChoices):
     PAYMENT_CHANGED = "payment.changed"
     # A generic inbound hook was processed: `data` has the mapped values under the names of a conversion's context.
     INBOUND_RECEIVED = "inbound.received"
-    # Rows that metrics count were written: `data["changes"]` are `RowChange`s of one model, once for each transaction.
-    FACTS_WRITTEN = "facts.written"
     CALL_CHANGED = "call.changed"
     # An ad platform granted access to an account, for the first time or again; the subject is the connection.
     AD_ACCOUNT_CONNECTED = "ad_account.connected"
@@ -75,13 +73,18 @@ class DomainEvent:
     dedupe_key: str
     subject_id: uuid.UUID
 
-
-@dataclass(frozen=True, slots=True)
-class RowChange:
-    """A row of `facts.written` before the write (None for a new row) and after it."""
-
-    before: AccountRecord | None
-    after: AccountRecord
+    @classmethod
+    def of(
+        cls,
+        record: AccountRecord,
+        type_: DomainEventType,
+        data: dict[str, Any],
+        *,
+        at: datetime.datetime,
+        key: str | None = None,
+    ) -> Self:
+        """Return an event about a record. Without a `key`, the record can have only one event of this type."""
+        return cls(type_, record.account_id, at, data, key or str(record.pk), record.pk)
 
 
 Handler = Callable[[DomainEvent], None]

@@ -54,6 +54,10 @@ class AccountQuerySet(models.QuerySet):
     def for_account(self, account_id: uuid.UUID) -> Self:
         return self.filter(account_id=account_id)
 
+    def visible(self) -> Self:
+        """Leave out the rows of deleted prospects. Only for models with `hidden`."""
+        return self.filter(hidden=False)
+
 
 class AccountRecord(PublicRecord):
     """A row that belongs to one account."""

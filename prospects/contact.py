@@ -14,6 +14,9 @@ INVISIBLE_CATEGORIES = {"Cc", "Cf", "Zs", "Zl", "Zp", "Cs", "Co", "Cn"}
 
 _validate = EmailValidator(allowlist=[])
 
+Contact = tuple[str | None, str | None]
+"""The comparison key of an e-mail address and a phone number in E.164 form, by which prospects are matched."""
+
 
 class InvalidContact(ValueError):
     """An invalid e-mail address or phone number. The message says what is expected."""
@@ -61,6 +64,11 @@ def email_key(email: str) -> str:
     except UnicodeError:
         pass  # a domain without an IDNA form is compared as written
     return f"{local.casefold()}@{domain.lower()}"
+
+
+def contact_key(email: str | None, phone: str | None) -> Contact:
+    """Return the contact of a person with this address and number in their stored form."""
+    return (email_key(email) if email else None, phone or None)
 
 
 def normalise_phone(text: str) -> str:

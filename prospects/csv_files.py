@@ -19,19 +19,9 @@ FALLBACK = "cp1252"
 ENCODINGS = ("utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-16-be", "cp1252", "latin-1", "mac-roman", "shift-jis")
 DELIMITERS = ",;\t|"
 TEXTS = (
-    "name",
-    "email",
-    "phone",
-    "stage",
-    "source",
-    "utmSource",
-    "utmMedium",
-    "utmCampaign",
-    "utmContent",
-    "utmTerm",
-    "notes",
-    "ownerId",
-    "adConsent",
+    *("name", "email", "phone", "stage", "source"),
+    *("utmSource", "utmMedium", "utmCampaign", "utmContent", "utmTerm"),
+    *("notes", "ownerId", "adConsent"),
 )
 OBJECTS = ("customFields", "clickIds")
 FIELDS = (*TEXTS, "tags", *OBJECTS)

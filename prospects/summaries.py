@@ -7,18 +7,7 @@ from typing import Any
 
 import orjson
 from django.contrib.postgres.aggregates import ArrayAgg
-from django.db.models import (
-    Avg,
-    BigIntegerField,
-    Count,
-    Func,
-    Max,
-    Min,
-    OuterRef,
-    Q,
-    Subquery,
-    Sum,
-)
+from django.db.models import Avg, BigIntegerField, Count, Func, Max, Min, OuterRef, Q, Subquery, Sum
 from django.db.models.functions import JSONObject
 
 from pipeline_service.api.queries import CompiledQuery, Slot
@@ -26,16 +15,10 @@ from prospects.models import Payment, PaymentStatus, Prospect, Refund
 from prospects.serializers import ProspectSerializer
 
 OF_PROSPECT = {"account_id": OuterRef("account_id"), "prospect_id": OuterRef("pk")}
-SHOWED = Q(calls__outcome_row__showed=True) | Q(calls__outcome=None, calls__has_transcript=True)
 NO_PAYMENTS: Mapping[str, Any] = {"count": 0, "total": 0, "firstPaymentAt": None, "lastPaymentAt": None}
 NO_CALLS: Mapping[str, Any] = {
-    "total": 0,
-    "showed": 0,
-    "noShow": 0,
-    "lastCallAt": None,
-    "lastOutcome": None,
-    "averageScore": None,
-    "lastScore": None,
+    **dict.fromkeys(("total", "showed", "noShow"), 0),
+    **dict.fromkeys(("lastCallAt", "lastOutcome", "averageScore", "lastScore")),
 }
 
 
@@ -68,24 +51,15 @@ def read_prospect(account_id: uuid.UUID, prospect_id: uuid.UUID, currency: str) 
             "firstPaymentAt": payments["firstPaymentAt"],
             "lastPaymentAt": payments["lastPaymentAt"],
         },
-        "callSummary": {
-            **calls,
-            "averageScore": _number(round(average, 2)) if average is not None else None,
-        },
+        "callSummary": {**calls, "averageScore": _number(round(average, 2)) if average is not None else None},
     }
 
 
 @cache
 def _query() -> CompiledQuery:
     live = Prospect.objects.live().filter(account_id=Slot("account"), pk=Slot("prospect"))
-    return CompiledQuery(
-        live.values_list(
-            *(column.path for column in ProspectSerializer.columns()),
-            _payments(),
-            _refunded(),
-            _calls(),
-        )
-    )
+    columns = (column.path for column in ProspectSerializer.columns())
+    return CompiledQuery(live.values_list(*columns, _payments(), _refunded(), _calls()))
 
 
 def _payments() -> Subquery:
@@ -106,11 +80,12 @@ def _refunded() -> Subquery:
 
 def _calls() -> Subquery:
     """The summary of the calls of the outer prospect. Calls are in a higher layer, so they are reached by their reverse
-    relation name only."""
+    relation only."""
+    call: Any = Prospect._meta.get_field("calls").related_model
     same_prospect = Prospect.objects.filter(pk=OuterRef("pk"), calls__account_id=OuterRef("account_id"))
     summary = JSONObject(
         total=Count("calls__id"),
-        showed=Count("calls__id", filter=SHOWED),
+        showed=Count("calls__id", filter=call.showed("calls__")),
         noShow=Count("calls__id", filter=Q(calls__outcome_row__no_show=True)),
         lastCallAt=UnixMs(Max("calls__occurred_at")),
         lastOutcome=_last("calls__outcome"),

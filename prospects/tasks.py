@@ -7,7 +7,7 @@ from pipeline_service.work_queue import process_queue, process_queue_in_batches
 from prospects.actions.erasing import erase_expired_prospects
 from prospects.actions.importing import delete_expired_files, handle_import_failure, process_import
 from prospects.actions.retention import delete_old_hits, link_missed_visitors
-from prospects.actions.visits import handle_hit_failure, work_off
+from prospects.actions.visits import handle_hit_failure, process_batch
 from prospects.models import Import, Visit
 
 PROCESS_IMPORTS = "prospects.drain"
@@ -24,7 +24,7 @@ def process_imports() -> None:
 @shared_task(name=PROCESS_VISITS)
 def process_hits() -> None:
     """Process the queue of pixel hits."""
-    process_queue_in_batches(Visit, work_off, batch=VISITS_AT_ONCE, on_error=handle_hit_failure)
+    process_queue_in_batches(Visit, process_batch, batch=VISITS_AT_ONCE, on_error=handle_hit_failure)
 
 
 @shared_task(name="prospects.upkeep")

@@ -12,6 +12,7 @@ from pipeline_service.accounts.models import User
 from pipeline_service.events import DomainEvent, DomainEventType, publish
 from pipeline_service.exceptions import InvalidReference, NotFound, ValidationFailed
 from pipeline_service.retries import retrying
+from prospects.actions.locks import lock_prospects
 from prospects.models import Prospect
 
 AHEAD_LIMIT = datetime.timedelta(hours=24)
@@ -37,7 +38,7 @@ def _record(account_id: uuid.UUID, values: Mapping[str, Any]) -> tuple[Call, boo
         if known is not None:
             return change_call(account_id=account_id, call_id=known.pk, values=values), False
     call = Call(account_id=account_id, source=CallSource.MANUAL, **values)
-    _lock_prospect_of_call(call)
+    _lock_prospect(account_id, call.prospect_id)
     call.save(force_insert=True)
     complete_call(call)
     return call, True
@@ -47,7 +48,7 @@ def _record(account_id: uuid.UUID, values: Mapping[str, Any]) -> tuple[Call, boo
 def open_call(*, account_id: uuid.UUID, source: CallSource, values: Mapping[str, Any]) -> Call:
     """Store the call of an analysis that has not run yet. The call has no outcome yet."""
     call = Call(account_id=account_id, source=source, status=CallStatus.ANALYZING, **values)
-    _lock_prospect_of_call(call)
+    _lock_prospect(account_id, call.prospect_id)
     call.save(force_insert=True)
     return call
 
@@ -74,7 +75,7 @@ def change_call(*, account_id: uuid.UUID, call_id: uuid.UUID, values: Mapping[st
 
 def lock_call(account_id: uuid.UUID, call_id: uuid.UUID) -> Call:
     """Return the call, locked for an update. Raises NotFound."""
-    call = Call.objects.for_account(account_id).filter(pk=call_id, hidden=False).select_for_update().first()
+    call = Call.objects.for_account(account_id).visible().filter(pk=call_id).select_for_update().first()
     if call is None:
         raise NotFound
     return call
@@ -86,16 +87,9 @@ def write_call(call: Call, changes: Mapping[str, Any]) -> None:
     Call.objects.filter(pk=call.pk).update(**values)
     for name, value in values.items():
         setattr(call, name, value)
-    publish(
-        DomainEvent(
-            type=DomainEventType.CALL_CHANGED,
-            account_id=call.account_id,
-            occurred_at=call.updated_at,
-            data={"changed": sorted(changes)},
-            dedupe_key=f"{call.id}:{clock.to_ms(call.updated_at)}",
-            subject_id=call.id,
-        )
-    )
+    key = f"{call.id}:{clock.to_ms(call.updated_at)}"
+    data = {"changed": sorted(changes)}
+    publish(DomainEvent.of(call, DomainEventType.CALL_CHANGED, data, at=call.updated_at, key=key))
 
 
 def complete_call(call: Call) -> None:
@@ -115,16 +109,7 @@ def complete_call(call: Call) -> None:
         "occurredAt": clock.to_ms(call.occurred_at),
         "source": str(call.source),
     }
-    publish(
-        DomainEvent(
-            type=DomainEventType.CALL_COMPLETED,
-            account_id=call.account_id,
-            occurred_at=now,
-            data=data,
-            dedupe_key=str(call.id),
-            subject_id=call.id,
-        )
-    )
+    publish(DomainEvent.of(call, DomainEventType.CALL_COMPLETED, data, at=now))
 
 
 def check_time(occurred_at: datetime.datetime) -> None:
@@ -133,17 +118,8 @@ def check_time(occurred_at: datetime.datetime) -> None:
         raise ValidationFailed.of("occurredAt", "too_late", "occurredAt is more than 24 hours ahead.")
 
 
-def _lock_prospect_of_call(call: Call) -> None:
-    """Lock the prospect of a call that is about to be inserted. A concurrent deletion of the prospect then either
-    waits and hides this call too, or comes first and makes this raise InvalidReference."""
-    if call.prospect_id is not None:
-        _lock_prospect(call.account_id, call.prospect_id)
-
-
 def _lock_prospect(account_id: uuid.UUID, prospect_id: uuid.UUID | None) -> None:
-    if prospect_id is None:
-        return
-    live = Prospect.objects.for_account(account_id).live().filter(pk=prospect_id)
-    # FOR NO KEY UPDATE: a deletion (an UPDATE) waits for it; the foreign key checks of other calls do not.
-    if not live.select_for_update(no_key=True).exists():
+    """Lock the prospect that a call gets. A concurrent deletion of the prospect then either waits and hides the call
+    too, or comes first and makes this raise InvalidReference."""
+    if prospect_id is not None and not lock_prospects(account_id, [prospect_id]):
         raise InvalidReference.of("prospectId")

@@ -34,7 +34,7 @@ class DialIngestion(Ingestion[Dial]):
         if "started_at" in values:
             check_not_in_future("startedAt", values["started_at"], now)
 
-    def settle(self, row: Dial, values: Mapping[str, Any], now: datetime.datetime, prepared: Any) -> None:
+    def complete(self, row: Dial, values: Mapping[str, Any], now: datetime.datetime, prepared: Any) -> None:
         row.started_at = row.started_at or now
 
 

@@ -49,6 +49,8 @@ class Call(AccountRecord):
     published."""
 
     id_prefix = "call"
+    SHOWED_SQL = "(outcome.showed OR call.outcome IS NULL AND call.has_transcript)"
+    """The condition `showed` in SQL, with the alias `call` and `outcome` for the row of its outcome."""
 
     prospect = AccountForeignKey(
         "prospects.Prospect", on_delete=models.PROTECT, null=True, blank=True, related_name="calls"
@@ -110,3 +112,12 @@ class Call(AccountRecord):
 
     def __str__(self) -> str:
         return self.title or self.public_id
+
+    @staticmethod
+    def showed(calls: str = "") -> Q:
+        """Return the condition for calls that took place; `calls` is the lookup path to them, such as `calls__`.
+
+        A call with an outcome took place if the outcome says so; one without an outcome, if it has a transcript.
+        """
+        without_outcome = {f"{calls}outcome": None, f"{calls}has_transcript": True}
+        return Q(**{f"{calls}outcome_row__showed": True}) | Q(**without_outcome)

@@ -34,16 +34,8 @@ class CallSerializer(RecordSerializer):
             "createdAt",
             "updatedAt",
         )
-        read_only: tuple[str, ...] = (
-            "title",
-            "source",
-            "occurredAt",
-            "status",
-            "overallScore",
-            "recordingUrl",
-            "externalId",
-            "createdAt",
-            "updatedAt",
+        read_only: tuple[str, ...] = tuple(
+            {*fields} - {"id", "prospectId", "repId", "durationSeconds", "outcome", "notes"}
         )
 
 

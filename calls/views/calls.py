@@ -15,7 +15,7 @@ from pipeline_service.api.viewsets import AccountViewSet, ListMixin, RetrieveMix
 class CallViewSet(ListMixin, RetrieveMixin, AccountViewSet):
     """The account's calls."""
 
-    queryset = Call.objects.filter(hidden=False)
+    queryset = Call.objects.visible()
     serializer_class = CallSerializer
     serializer_classes = {"create": ManualCallSerializer}
     filterset_class = CallFilterSet

@@ -8,12 +8,13 @@ from prospects.views.ingestion import REPEATED_HELP, IngestionViewSet, describe_
 
 
 @describe_ingestion(
-    RecordedDialSerializer, f"The number dialled finds its prospect; a cold number makes none. {REPEATED_HELP}"
+    RecordedDialSerializer,
+    f"The number dialled finds its prospect; a cold number makes none. {REPEATED_HELP}",
 )
 class DialViewSet(IngestionViewSet):
     """The account's dials."""
 
-    queryset = Dial.objects.filter(hidden=False)
+    queryset = Dial.objects.visible()
     serializer_class = DialSerializer
     serializer_classes = {"create": NewDialSerializer}
     filterset_class = DialFilterSet

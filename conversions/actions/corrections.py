@@ -27,11 +27,11 @@ from conversions.destinations.search_ads import (
     Correction,
     PreconditionFailed,
     hashed_contact,
-    zone_of,
 )
 from conversions.models import AdConnection, ConnectionStatus, DeliveryMethod, Fire, FireStatus, SourceType
 from conversions.rules import Rule, value_of
 from pipeline_service import clock, typeid
+from pipeline_service.accounts.time_zones import get_time_zone
 from pipeline_service.locks import try_lock
 from pipeline_service.work import WorkState
 from prospects.models import AdConsent, Payment, PaymentStatus
@@ -273,7 +273,7 @@ def _plan_upload(
         value=remaining,
         currency=original.currency,
         at=at,
-        timezone=zone_of(fire.account_id),
+        timezone=get_time_zone(fire.account_id).key,
         conversion_at=original.conversion_at,
     )
     kind = RETRACTION if remaining is None else RESTATEMENT
@@ -319,7 +319,7 @@ def _parcel(original: Fire, connection: AdConnection, order_key: str, value: Dec
         value=value,
         currency=original.currency,
         at=original.conversion_at,
-        timezone=zone_of(original.account_id),
+        timezone=get_time_zone(original.account_id).key,
         consent=known.ad_consent if known is not None else "",
         by_phone=False,
         identifiers=identifiers,

@@ -14,9 +14,9 @@ from conversions.destinations.search_ads import (
     action_for,
     connection_for,
     credited,
-    zone_of,
 )
 from conversions.models import AdConnection, ConnectionStatus, DeliveryMethod, Fire, FireStatus, SourceType
+from pipeline_service.accounts.time_zones import get_time_zone
 
 MANUAL_SECONDS = 10.0
 WORKER_SECONDS = 20.0
@@ -96,7 +96,7 @@ def _parcel_of(fire: Fire) -> ConversionUpload:
         value=value,
         currency=fire.currency,
         at=fire.conversion_at,
-        timezone=zone_of(fire.account_id),
+        timezone=get_time_zone(fire.account_id).key,
         consent=prospect.ad_consent if prospect is not None else "",
         by_phone=fire.source_type == SourceType.CALL,
         identifiers=identifiers,

@@ -4,8 +4,8 @@ from django.contrib.auth.hashers import check_password
 from django.db.models.functions import Now
 
 from conversions.destinations.feed import DAYS, written
-from conversions.destinations.search_ads import zone_of
 from conversions.models import AdConnection, ConnectionStatus, Fire
+from pipeline_service.accounts.time_zones import get_time_zone
 from pipeline_service.exceptions import NotFound
 
 
@@ -18,7 +18,7 @@ def read_feed(*, feed_id: str, user: str, password: str) -> bytes:
         raise NotFound
     rows = Fire.objects.for_account(connection.account_id).filter(connection=connection)
     fires = list(rows.in_feed(DAYS))
-    file = written(fires, timezone=zone_of(connection.account_id))
+    file = written(fires, timezone=get_time_zone(connection.account_id).key)
     unseen = [fire.pk for fire in fires if fire.confirmed_at is None]
     Fire.objects.filter(pk__in=unseen).update(confirmed_at=Now(), updated_at=Now())
     return file

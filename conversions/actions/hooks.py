@@ -113,7 +113,7 @@ def _delivery_of(hook: InboundHook, body: bytes, idempotency_key: str | None) ->
     delivery.event_type = event_name[:255] if isinstance(event_name, str) else None
     if hook.kind == InboundKind.STRIPE:
         delivery.subject = stripe.subject_of(content)
-        delivery.told_at = stripe.told_at(content)
+        delivery.sender_time = stripe.created_at(content)
     return delivery
 
 

@@ -23,9 +23,10 @@ from pipeline_service.api.parsers import loads
 from pipeline_service.events import DomainEvent, DomainEventType, publish
 from pipeline_service.exceptions import ApiError, ValidationFailed
 from pipeline_service.retry_policy import RetryPolicy
+from prospects.actions.contact_matching import find_prospect
 from prospects.actions.events import EVENTS, create_event_type
 from prospects.actions.ingestion import ingest_one
-from prospects.contact import InvalidContact, email_key, normalise_email, normalise_phone
+from prospects.contact import InvalidContact, contact_key, normalise_email, normalise_phone
 from prospects.models import EventKind, EventStatus, Prospect
 from prospects.models import EventType as NamedType
 
@@ -81,12 +82,8 @@ def contact_of(values: Mapping[str, Any]) -> dict[str, str]:
     return contact
 
 
-def find_prospect(account_id: uuid.UUID, contact: Mapping[str, str]) -> uuid.UUID | None:
-    """Return the live prospect with this e-mail, else the newest with this phone."""
-    key = email_key(contact["email"]) if "email" in contact else None
-    if not contact:
-        return None
-    found = Prospect.objects.for_account(account_id).reached_by(key, contact.get("phone")).first()
+def _match(account_id: uuid.UUID, contact: Mapping[str, str]) -> uuid.UUID | None:
+    found = find_prospect(account_id, contact_key(contact.get("email"), contact.get("phone")))
     return found.pk if found is not None else None
 
 
@@ -101,7 +98,7 @@ def _process_generic(delivery: InboundDelivery, body: Any) -> Outcome:
     given_id = typeid.decode(Prospect.id_prefix, str(fields.get("prospectId", "")))
     live = Prospect.objects.for_account(delivery.account_id).live()
     prospect_id = given_id if given_id is not None and live.filter(pk=given_id).exists() else None
-    prospect_id = prospect_id or find_prospect(delivery.account_id, contact_of(fields))
+    prospect_id = prospect_id or _match(delivery.account_id, contact_of(fields))
     data = {name: value for name, value in fields.items() if name not in PERSON}
     if prospect_id is not None:
         data["prospectId"] = typeid.encode(Prospect.id_prefix, prospect_id)
@@ -124,7 +121,7 @@ def _process_calendar(delivery: InboundDelivery, body: Any) -> Outcome:
     external_id = f"calendar:{booking.booking_id}"[:255]
     contact = contact_of({"email": booking.email, "phone": booking.phone})
     if booking.status == NO_SHOW:
-        return _process_no_show(account_id, booking, external_id, find_prospect(account_id, contact))
+        return _process_no_show(account_id, booking, external_id, _match(account_id, contact))
     values: dict[str, Any] = {
         "event_type_id": _booking_type(account_id, booking.title),
         "status": EventStatus(booking.status),

@@ -48,10 +48,10 @@ def simulate(*, account_id: uuid.UUID, config_id: uuid.UUID, days: int) -> dict[
 
 def _contexts(account_id: uuid.UUID, trigger: str, since: datetime.datetime) -> Iterator[dict[str, Any]]:
     if trigger == "payment_received":
-        paid = Payment.objects.for_account(account_id).filter(hidden=False, status=PaymentStatus.SUCCEEDED)
+        paid = Payment.objects.for_account(account_id).visible().filter(status=PaymentStatus.SUCCEEDED)
         yield from (payment_context(row).context for row in paid.filter(occurred_at__gt=since).iterator(BATCH))
     elif trigger == "call_analyzed":
-        done = Analysis.objects.for_account(account_id).filter(hidden=False, shown__isnull=False)
+        done = Analysis.objects.for_account(account_id).visible().filter(shown__isnull=False)
         rows = done.filter(occurred_at__gt=since).select_related("call")
         yield from (of_analysis(row).context for row in rows.iterator(BATCH))
     elif trigger == "webhook":
@@ -63,5 +63,5 @@ def _contexts(account_id: uuid.UUID, trigger: str, since: datetime.datetime) -> 
         yield from known.iterator(BATCH)
     else:
         type_id = typeid.decode(EventType.id_prefix, trigger.removeprefix("event_"))
-        events = Event.objects.for_account(account_id).filter(hidden=False, event_type_id=type_id)
+        events = Event.objects.for_account(account_id).visible().filter(event_type_id=type_id)
         yield from (of_event(row).context for row in events.filter(occurred_at__gt=since).iterator(BATCH))

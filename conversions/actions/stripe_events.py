@@ -35,7 +35,7 @@ class ChargeMissing(Exception):
 def process_payment_event(delivery: InboundDelivery, body: Any, contact_of: Contacts) -> Outcome:
     """Create or update the payment or refund of an event; `contact_of` normalises contacts.
 
-    Raises TooEarly, Unreadable and what the prospects app refuses.
+    Raises ChargeMissing, UnreadableBody, and the ApiError of a refused record.
     """
     money = parse_charge_change(body)
     if money is None:
@@ -55,10 +55,10 @@ def process_payment_event(delivery: InboundDelivery, body: Any, contact_of: Cont
 
 
 def _is_superseded(delivery: InboundDelivery) -> bool:
-    if delivery.subject is None or delivery.told_at is None:
+    if delivery.subject is None or delivery.sender_time is None:
         return False
     newer = InboundDelivery.objects.for_account(delivery.account_id).filter(
-        hook_id=delivery.hook_id, subject=delivery.subject, told_at__gt=delivery.told_at, state=WorkState.DONE
+        hook_id=delivery.hook_id, subject=delivery.subject, sender_time__gt=delivery.sender_time, state=WorkState.DONE
     )
     if (delivery.event_type or "").startswith("charge.") and "dispute" not in (delivery.event_type or ""):
         # An event about a charge's refund does not supersede the event about its payment.

@@ -4,7 +4,7 @@ import datetime
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from prospects.models import Prospect, Touch
+from prospects.models import Prospect, Touchpoint
 
 WINDOW = datetime.timedelta(days=90)
 SEARCH_TYPES = ("gclid", "wbraid", "gbraid")
@@ -33,10 +33,10 @@ def clicks_of(prospect: Prospect) -> list[AdClick]:
 
     The latter are dated at the prospect's creation, the latest possible time.
     """
-    touches = Touch.objects.for_account(prospect.account_id).filter(
+    touchpoints = Touchpoint.objects.for_account(prospect.account_id).filter(
         prospect=prospect, hidden=False, click_type__in=SEARCH_TYPES
     )
-    rows = touches.values_list("click_type", "click_id", "occurred_at")
+    rows = touchpoints.values_list("click_type", "click_id", "occurred_at")
     seen = [AdClick(type_, identity, at) for type_, identity, at in rows if type_ and identity]
     known = {(click.type, click.id) for click in seen}
     stored = ((type_, prospect.click_ids.get(type_)) for type_ in SEARCH_TYPES)

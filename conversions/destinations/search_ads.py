@@ -8,7 +8,6 @@ from decimal import Decimal
 
 from conversions.destinations.clicks import SEARCH_TYPES, AdClick, NoClick, choose_click, clicks_of
 from conversions.models import AdConnection, ConnectionStatus, ConversionConfig, DeliveryMethod, Platform
-from pipeline_service.accounts.models import Account
 from prospects.models import AdConsent, Prospect
 
 GMAIL = ("gmail.com", "googlemail.com")
@@ -136,12 +135,6 @@ def hashed_contact(prospect: Prospect) -> tuple[dict[str, str], ...]:
     if prospect.phone:
         found.append({"hashedPhoneNumber": _sha256(prospect.phone)})
     return tuple(found)
-
-
-def zone_of(account_id: uuid.UUID) -> str:
-    """Return the account's time zone."""
-    zone: str = Account.objects.values_list("timezone", flat=True).get(pk=account_id)
-    return zone
 
 
 def _sha256(text: str) -> str:

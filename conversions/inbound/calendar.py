@@ -32,7 +32,7 @@ class Booking:
 
 
 def read_booking(body: Any) -> Booking:
-    """Parse a booking. Raises Unreadable when the body has none."""
+    """Parse a booking. Raises UnreadableBody when the body has none."""
     event_name = (text_at(body, ["event", "triggerEvent", "type", "status"]) or "").lower().replace("-", "_")
     status = next((status for word, status in WORDS if word in event_name), None)
     if status is None:

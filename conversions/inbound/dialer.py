@@ -16,7 +16,8 @@ BY_WORD = {word: disposition for disposition, words in DISPOSITIONS.items() for 
 
 
 def read_dial(body: Any) -> dict[str, Any]:
-    """Return the dial's columns, and the rep's e-mail as `rep_email`. Raises Unreadable without a known disposition."""
+    """Return the dial's columns, and the rep's e-mail as `rep_email`. Raises UnreadableBody if it has no known
+    disposition."""
     payload = first_value(body, ["payload", "data", "call"])
     payload = payload if isinstance(payload, Mapping) else body
     word = (text_at(payload, ["disposition", "outcome", "status", "result"]) or "").lower()

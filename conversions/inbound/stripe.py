@@ -52,13 +52,13 @@ def subject_of(body: Any) -> str | None:
     return text_at(body, ["data.object.id"])
 
 
-def told_at(body: Any) -> datetime.datetime | None:
+def created_at(body: Any) -> datetime.datetime | None:
     """Return the time at which the processor made the event."""
     return parse_time(look(body, "created"))
 
 
 def parse_charge_change(body: Any) -> ChargeChange | None:
-    """Parse what an event says about a charge's money; None for other event types. Raises Unreadable."""
+    """Parse what an event says about a charge's money; None for other event types. Raises UnreadableBody."""
     step = STEPS.get(str(look(body, "type")))
     if step is None:
         return None

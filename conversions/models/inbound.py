@@ -50,7 +50,7 @@ class InboundDelivery(LeasedWork):
     """One delivery, stored before it was answered.
 
     `event_id` is the sender's own id, unique per hook; without one, `body_hash` detects a repetition. `subject` is the
-    object it is about and `told_at` the sender's time: a newer delivery supersedes an older one that arrives later.
+    object it is about and `sender_time` the sender's time: a newer delivery supersedes an older one that arrives later.
     `waits_for` is the id of the charge that must arrive first.
     """
 
@@ -62,7 +62,7 @@ class InboundDelivery(LeasedWork):
     event_id = models.CharField(max_length=255, null=True)  # noqa: DJ001  absent is null
     event_type = models.CharField(max_length=255, null=True)  # noqa: DJ001
     subject = models.CharField(max_length=255, null=True)  # noqa: DJ001
-    told_at = MsDateTimeField(null=True)
+    sender_time = MsDateTimeField(null=True)
     waits_for = models.CharField(max_length=255, null=True)  # noqa: DJ001
     prospect = AccountForeignKey("prospects.Prospect", on_delete=models.PROTECT, null=True)
     result = models.CharField(max_length=500, null=True)  # noqa: DJ001
@@ -89,7 +89,7 @@ class InboundDelivery(LeasedWork):
             models.Index(fields=["account", "-created_at", "-id"], name="conversions_inbound_list"),
             models.Index(fields=["account", "hook", "body_hash", "created_at"], name="conversions_inbound_same_body"),
             models.Index(
-                fields=["account", "hook", "subject", "told_at"],
+                fields=["account", "hook", "subject", "sender_time"],
                 condition=Q(subject__isnull=False),
                 name="conversions_inbound_subject",
             ),

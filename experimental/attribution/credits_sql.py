@@ -14,6 +14,7 @@ Shares become ten-thousandths, and the cents of the fact, by largest remainder: 
 largest remainders, so that the parts add up to the whole.
 """
 
+from calls.models import Call
 from experimental.attribution.models import USUAL_LOOK_BACK_DAYS, AttributionModel
 from intelligence.metrics.statements import Sql, slots
 from prospects.models import EventKind, EventStatus, PaymentStatus
@@ -41,18 +42,18 @@ person AS MATERIALIZED (
     came_at + {LEAD_GRACE} AS known_at, 0::bigint AS cents
   FROM person
   UNION ALL
-  SELECT CASE WHEN outcome.showed OR held.outcome IS NULL AND held.has_transcript THEN 'showed' ELSE 'call' END,
-    held.id, person.id, held.occurred_at, came_at, held.occurred_at, 0
-  FROM person JOIN calls_call held ON held.account_id = %s AND held.prospect_id = person.id AND NOT held.hidden
-  LEFT JOIN calls_calloutcome outcome ON outcome.account_id = held.account_id AND outcome.slug = held.outcome
+  SELECT CASE WHEN {Call.SHOWED_SQL} THEN 'showed' ELSE 'call' END,
+    call.id, person.id, call.occurred_at, came_at, call.occurred_at, 0
+  FROM person JOIN calls_call call ON call.account_id = %s AND call.prospect_id = person.id AND NOT call.hidden
+  LEFT JOIN calls_calloutcome outcome ON outcome.account_id = call.account_id AND outcome.slug = call.outcome
   UNION ALL
   SELECT 'booking', event.id, person.id, at, came_at, event.occurred_at, 0
   FROM person JOIN prospects_event event ON event.account_id = %s AND event.prospect_id = person.id AND NOT event.hidden
   JOIN prospects_eventtype type ON type.id = event.event_type_id AND type.kind = '{EventKind.BOOKING.value}'
   CROSS JOIN LATERAL (SELECT coalesce(event.scheduled_at, event.occurred_at) AS at) planned
   WHERE event.status IS DISTINCT FROM '{EventStatus.CANCELLED.value}' AND NOT EXISTS (
-    SELECT FROM calls_call held WHERE held.account_id = event.account_id AND held.prospect_id = person.id
-      AND NOT held.hidden AND held.occurred_at BETWEEN at - {SAME_APPOINTMENT} AND at + {SAME_APPOINTMENT}
+    SELECT FROM calls_call call WHERE call.account_id = event.account_id AND call.prospect_id = person.id
+      AND NOT call.hidden AND call.occurred_at BETWEEN at - {SAME_APPOINTMENT} AND at + {SAME_APPOINTMENT}
   )
   UNION ALL
   SELECT 'payment', paid.id, person.id, paid.occurred_at, came_at, paid.occurred_at, (amount_account * 100)::bigint

@@ -7,16 +7,18 @@ from django.db.models import Sum
 
 from experimental.attribution.directory import CampaignDirectory
 from pipeline_service import clock, typeid
-from prospects.models import Payment, PaymentStatus, Prospect, Touch
+from prospects.models import Payment, PaymentStatus, Prospect, Touchpoint
 
 
 def read_path(account_id: uuid.UUID, prospect_id: uuid.UUID) -> dict[str, Any] | None:
-    """Return first and last touch, all touchpoints oldest first, and gross revenue; None: no such live prospect."""
+    """Return the first, the last and all touchpoints, and the gross revenue. None: no such live prospect."""
     if not Prospect.objects.for_account(account_id).live().filter(pk=prospect_id).exists():
         return None
     directory = CampaignDirectory(account_id)
-    touches = Touch.objects.for_account(account_id).filter(prospect_id=prospect_id, occurred_at__lte=clock.now())
-    points = [_touchpoint(touch, directory) for touch in touches.order_by("occurred_at", "id")]
+    touchpoints = Touchpoint.objects.for_account(account_id).filter(
+        prospect_id=prospect_id, occurred_at__lte=clock.now()
+    )
+    points = [_touchpoint(touchpoint, directory) for touchpoint in touchpoints.order_by("occurred_at", "id")]
     paid = Payment.objects.for_account(account_id).filter(
         prospect_id=prospect_id, hidden=False, status=PaymentStatus.SUCCEEDED
     )
@@ -29,13 +31,13 @@ def read_path(account_id: uuid.UUID, prospect_id: uuid.UUID) -> dict[str, Any] |
     }
 
 
-def _touchpoint(touch: Touch, directory: CampaignDirectory) -> dict[str, Any]:
-    ours = directory.ours(touch.platform, touch.campaign_id)
+def _touchpoint(touchpoint: Touchpoint, directory: CampaignDirectory) -> dict[str, Any]:
+    ours = directory.ours(touchpoint.platform, touchpoint.campaign_id)
     return {
-        "platform": ours.platform if ours is not None else touch.platform,
-        "campaignId": ours.id if ours is not None else touch.campaign_id,
-        "timestamp": clock.to_ms(touch.occurred_at),
-        "clickId": touch.click_id,
+        "platform": ours.platform if ours is not None else touchpoint.platform,
+        "campaignId": ours.id if ours is not None else touchpoint.campaign_id,
+        "timestamp": clock.to_ms(touchpoint.occurred_at),
+        "clickId": touchpoint.click_id,
     }
 
 

@@ -1,9 +1,7 @@
 """`/experimental/attribution`: the report by campaign, and the path of one prospect."""
 
 import datetime
-import uuid
 from typing import Any
-from zoneinfo import ZoneInfo
 
 from django.http import HttpResponse
 from drf_spectacular.utils import extend_schema
@@ -24,7 +22,7 @@ from experimental.attribution.serializers import (
 )
 from experimental.attribution.sums import ReportScope
 from pipeline_service import clock
-from pipeline_service.accounts.models import Account
+from pipeline_service.accounts.time_zones import get_time_zone
 from pipeline_service.api.renderers import answer
 from pipeline_service.api.viewsets import AccountViewSet
 from pipeline_service.exceptions import NotFound, ValidationFailed
@@ -50,7 +48,7 @@ class AttributionViewSet(AccountViewSet):
         since, last = range_of(asked)
         scope = ReportScope(
             self.account_id,
-            zone_of(self.account_id),
+            get_time_zone(self.account_id),
             since,
             last,
             AttributionModel(asked.get("model", AttributionModel.LAST)),
@@ -98,11 +96,6 @@ class AttributionViewSet(AccountViewSet):
         if "look_back_days" in values:
             set_look_back(account_id=self.account_id, days=values["look_back_days"])
         return self.respond(AttributionSettingsSerializer.of(attribution_settings_of(self.account_id)))
-
-
-def zone_of(account_id: uuid.UUID) -> ZoneInfo:
-    """Return the account's present time zone; the one in the caller's cached key may be older."""
-    return ZoneInfo(Account.objects.values_list("timezone", flat=True).get(pk=account_id))
 
 
 def range_of(asked: dict[str, Any]) -> tuple[datetime.datetime, datetime.datetime]:

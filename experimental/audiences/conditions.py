@@ -17,7 +17,7 @@ from experimental.audiences.rules import Condition, FieldType, conditions_of
 from experimental.pixel.models import PixelEvent
 from intelligence.models import Analysis, Avatar, AvatarCall
 from pipeline_service import clock, typeid
-from prospects.models import Event, EventStatus, EventType, Payment, PaymentStatus, Prospect, Touch
+from prospects.models import Event, EventStatus, EventType, Payment, PaymentStatus, Prospect, Touchpoint
 
 COLUMNS = {
     "stage": "stage",
@@ -85,7 +85,7 @@ def _created(condition: Condition, op: str) -> Q:
 
 
 def _clicked(account_id: uuid.UUID) -> Q:
-    touched = Touch.objects.for_account(account_id).filter(click_type__isnull=False, hidden=False)
+    touched = Touchpoint.objects.for_account(account_id).filter(click_type__isnull=False, hidden=False)
     return ~Q(click_ids={}) | _has_row(touched)
 
 
@@ -120,7 +120,7 @@ def _newest(value_of: Subquery, op: str, value: Any) -> Q:
 
 
 def _payments(account_id: uuid.UUID) -> QuerySet:
-    paid: QuerySet = Payment.objects.for_account(account_id).filter(hidden=False, status=PaymentStatus.SUCCEEDED)
+    paid: QuerySet = Payment.objects.for_account(account_id).visible().filter(status=PaymentStatus.SUCCEEDED)
     return paid
 
 
@@ -129,10 +129,10 @@ def _counted(account_id: uuid.UUID, condition: Condition) -> tuple[QuerySet, Any
     if condition.field == "totalPaid":
         return _payments(account_id), Sum("amount_account")
     if condition.field == "callCount":
-        return Call.objects.for_account(account_id).filter(hidden=False), TIMES
+        return Call.objects.for_account(account_id).visible(), TIMES
     if condition.field.startswith("pixel:"):
-        return PixelEvent.objects.for_account(account_id).filter(hidden=False, event=condition.name), TIMES
-    events = Event.objects.for_account(account_id).filter(hidden=False)
+        return PixelEvent.objects.for_account(account_id).visible().filter(event=condition.name), TIMES
+    events = Event.objects.for_account(account_id).visible()
     events = events.exclude(status=EventStatus.CANCELLED)
     return events.filter(event_type_id=typeid.decode(EventType.id_prefix, condition.name)), TIMES
 

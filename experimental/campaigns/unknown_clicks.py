@@ -8,10 +8,10 @@ from zoneinfo import ZoneInfo
 
 from experimental.campaigns.models import Campaign
 from intelligence.metrics.statements import slots
-from prospects.models import TouchOrigin
+from prospects.models import TouchpointOrigin
 
 ONE_DAY = datetime.timedelta(days=1)
-REACH = {TouchOrigin.PROSPECT: 7}
+REACH = {TouchpointOrigin.PROSPECT: 7}
 """Days between a click and its first sign, by origin of the touchpoint. Forms are submitted later. Pages are seen at
 once, so otherwise it is one day, for clicks around midnight."""
 
@@ -52,7 +52,7 @@ def days_wanted(wants: Iterable[UnknownClick], zone: ZoneInfo) -> dict[datetime.
     days: dict[datetime.date, datetime.datetime] = {}
     for want in wants:
         last = want.occurred_at.astimezone(zone).date()
-        for back in range(REACH.get(TouchOrigin(want.origin), 1) + 1):
+        for back in range(REACH.get(TouchpointOrigin(want.origin), 1) + 1):
             day = last - back * ONE_DAY
             days[day] = max(want.stored_at, days.get(day, want.stored_at))
     return days

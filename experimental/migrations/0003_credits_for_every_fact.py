@@ -1,4 +1,4 @@
-"""Credits for facts without touchpoints too: every change of a fact marks its prospect."""
+"""Credits for facts without touchpoints too. Marks every prospect."""
 
 import django.core.validators
 import django.db.models.deletion
@@ -6,49 +6,6 @@ import django.db.models.functions.datetime
 from django.db import migrations, models
 
 import pipeline_service.records
-
-ADDED = """
-CREATE OR REPLACE FUNCTION experimental_{table}_added() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  INSERT INTO experimental_creditmark (account_id, prospect_id)
-  SELECT DISTINCT account_id, {whose} FROM added fact WHERE {whose} IS NOT NULL;
-  RETURN NULL;
-END $$;
-"""
-CHANGED = """
-CREATE OR REPLACE FUNCTION experimental_{table}_changed() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE fact {table};
-BEGIN
-  FOREACH fact IN ARRAY CASE TG_OP WHEN 'DELETE' THEN ARRAY[OLD] ELSE ARRAY[OLD, NEW] END LOOP
-    INSERT INTO experimental_creditmark (account_id, prospect_id)
-    SELECT fact.account_id, fact.prospect_id WHERE fact.prospect_id IS NOT NULL;
-  END LOOP;
-  RETURN NULL;
-END $$;
-"""
-OUTCOMES = """
-CREATE OR REPLACE FUNCTION experimental_calls_calloutcome_changed() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  INSERT INTO experimental_creditmark (account_id, prospect_id)
-  SELECT DISTINCT fact.account_id, fact.prospect_id FROM calls_call fact
-  WHERE fact.account_id = NEW.account_id AND fact.outcome IN (OLD.slug, NEW.slug) AND fact.prospect_id IS NOT NULL;
-  RETURN NULL;
-END $$;
-"""
-CAME = """
-CREATE TRIGGER experimental_added AFTER INSERT ON prospects_prospect
-  REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION experimental_prospects_prospect_added();
-"""
-FACTS = ("prospects_payment", "prospects_refund", "calls_call")
-
-
-def triggers():
-    for table in FACTS:
-        yield ADDED.format(table=table, whose="prospect_id")
-        yield CHANGED.format(table=table)
-    yield OUTCOMES
-    yield ADDED.format(table="prospects_prospect", whose="id")
-    yield CAME
 
 
 class Migration(migrations.Migration):
@@ -98,11 +55,6 @@ class Migration(migrations.Migration):
                 'verbose_name_plural': 'data-driven attribution',
                 'constraints': [models.UniqueConstraint(fields=('account',), name='experimental_datadrivenresult_account_key')],
             },
-        ),
-        # The remaining functions mark more people than those before them did, which is harmless.
-        migrations.RunSQL(
-            list(triggers()),
-            "DROP TRIGGER experimental_added ON prospects_prospect; DROP FUNCTION experimental_prospects_prospect_added();",
         ),
         migrations.RunSQL(
             """

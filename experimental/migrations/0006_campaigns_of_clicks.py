@@ -6,24 +6,8 @@ from django.db import migrations, models
 
 import pipeline_service.records
 
-# A click is deleted with its touchpoint, in the same transaction.
-FORGET = """
-CREATE FUNCTION experimental_forget_clicks() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  DELETE FROM experimental_click click USING removed
-  WHERE removed.click_type = 'gclid' AND click.account_id = removed.account_id
-    AND click.click_hash = removed.click_hash;
-  RETURN NULL;
-END $$;
-CREATE TRIGGER experimental_forget_clicks AFTER DELETE ON prospects_touch
-  REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION experimental_forget_clicks();
-"""
-REMEMBER = """
-DROP TRIGGER experimental_forget_clicks ON prospects_touch;
-DROP FUNCTION experimental_forget_clicks();
-"""
 # Creates the job for ad accounts that were connected before this migration.
-OWE = """
+CREATE_JOBS = """
 INSERT INTO experimental_clickpull (id, account_id, connection_id, state, attempts, lease_losses, failures, asked)
 SELECT gen_random_uuid(), account_id, id, 'pending', 0, 0, 0, '{}' FROM conversions_adconnection
 WHERE platform = 'search_ads' AND status = 'connected' AND credentials IS NOT NULL
@@ -183,6 +167,5 @@ class Migration(migrations.Migration):
                 ),
             ]
         ),
-        migrations.RunSQL(FORGET, REMEMBER),
-        migrations.RunSQL(OWE, migrations.RunSQL.noop),
+        migrations.RunSQL(CREATE_JOBS, migrations.RunSQL.noop),
     ]

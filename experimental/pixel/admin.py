@@ -44,9 +44,6 @@ class PixelEventAdmin(ReadOnlyAdmin):
         *("click_ids", "dispatched_to"),
     )
 
-    def get_queryset(self, request: HttpRequest) -> QuerySet:
-        return super().get_queryset(request).filter(hidden=False)
-
     def get_search_results(self, request: HttpRequest, queryset: QuerySet, term: str) -> tuple[QuerySet, bool]:
         term = term.strip()
         prospect_id = typeid.decode(Prospect.id_prefix, term)

@@ -31,7 +31,7 @@ POLL_SECONDS = 0.05
 class PixelEventViewSet(ListMixin, AccountViewSet):
     """Events of the account's websites, each sent to every ad destination."""
 
-    queryset = PixelEvent.objects.filter(hidden=False).with_dispatches(PixelDispatch.objects.all())
+    queryset = PixelEvent.objects.visible().with_dispatches(PixelDispatch.objects.all())
     serializer_class = PixelEventSerializer
     serializer_classes = {"create": NewPixelEventSerializer}
     filterset_class = PixelEventFilterSet

@@ -8,14 +8,11 @@ from pipeline_service.records import AccountQuerySet
 
 
 class AnalysisQuerySet(AccountQuerySet):
-    """Queries on analyses; `visible` and `finished` hide those of deleted prospects."""
-
-    def visible(self) -> Self:
-        return self.filter(hidden=False)
+    """Queries on analyses."""
 
     def finished(self) -> Self:
         """Return visible analyses that have a finished revision to show."""
-        return self.filter(hidden=False, shown__isnull=False)
+        return self.visible().filter(shown__isnull=False)
 
     def with_words(self, transcripts: QuerySet) -> Self:
         """Add `transcript` and `segments`; null when there are none."""
@@ -30,4 +27,4 @@ class ScorecardResultQuerySet(AccountQuerySet):
 
     def shown(self) -> Self:
         """Return the results of the shown revisions of visible calls, with `max_score`, the maximum of the score."""
-        return self.filter(current=True, hidden=False).annotate(max_score=Value(100))
+        return self.visible().filter(current=True).annotate(max_score=Value(100))

@@ -81,7 +81,7 @@ class AvatarStatus(models.TextChoices):
 class Avatar(AccountRecord):
     """A kind of buyer. `profile`, `stats`, `quality` and `provenance` are stored as the API returns them.
 
-    `worded` is the profile copy written by a model, with the calls and entries it is based on; null when the copy comes
+    `model_copy` is the profile copy by a model, with the calls and entries it is based on; null when the copy comes
     from templates. A call becomes a member when its similarity to the centroid is at least `floor` and exceeds the
     similarity to the next centroid by at least `margin`.
     """
@@ -94,7 +94,7 @@ class Avatar(AccountRecord):
     clustering_sensitivity = models.FloatField(null=True, blank=True, help_text="Empty: as the account's.")
     call_count = models.PositiveIntegerField(default=0)
     profile = models.JSONField()
-    worded = models.JSONField(null=True, editable=False)
+    model_copy = models.JSONField(null=True, editable=False)
     stats = models.JSONField()
     quality = models.JSONField()
     provenance = models.JSONField()

@@ -107,7 +107,7 @@ class AvatarViewSet(ListMixin, AccountViewSet):
         """Return the avatar in the path. Raises NotFound."""
         rows: QuerySet[Avatar] = Avatar.objects.for_account(self.account_id).filter(pk=self.path_id(Avatar))
         # `avatar_json` replaces the placeholder with the entries used.
-        avatar = rows.defer("centroid", "worded").annotate(knowledge_base=NO_ENTRIES).first()
+        avatar = rows.defer("centroid", "model_copy").annotate(knowledge_base=NO_ENTRIES).first()
         if avatar is None:
             raise NotFound
         return avatar

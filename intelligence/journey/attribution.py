@@ -6,7 +6,7 @@ from typing import Any
 from django.db.models import QuerySet
 
 from pipeline_service import clock, typeid
-from prospects.models import Prospect, Session, Touch
+from prospects.models import Prospect, Session, Touchpoint
 
 NEWEST = 500
 
@@ -18,16 +18,16 @@ def read_attribution(account_id: uuid.UUID, prospect_id: uuid.UUID) -> dict[str,
     """
     if not Prospect.objects.for_account(account_id).live().filter(pk=prospect_id).exists():
         return None
-    touches = Touch.objects.for_account(account_id).filter(prospect_id=prospect_id)
+    touchpoints = Touchpoint.objects.for_account(account_id).filter(prospect_id=prospect_id)
     sessions = Session.objects.for_account(account_id).filter(prospect_id=prospect_id)
-    newest = _newest(touches, "occurred_at")
-    first = touches.order_by("occurred_at", "id").first() if len(newest) == NEWEST else next(iter(newest), None)
+    newest = _newest(touchpoints, "occurred_at")
+    first = touchpoints.order_by("occurred_at", "id").first() if len(newest) == NEWEST else next(iter(newest), None)
     return {
         "prospectId": typeid.encode(Prospect.id_prefix, prospect_id),
         "firstClick": _click(first) if first is not None else None,
         "lastClick": _click(newest[-1]) if newest else None,
         "sessions": [_session(session) for session in _newest(sessions, "started_at")],
-        "touchpoints": [_touchpoint(touch) for touch in newest],
+        "touchpoints": [_touchpoint(touchpoint) for touchpoint in newest],
     }
 
 
@@ -35,13 +35,13 @@ def _newest(rows: QuerySet, moment: str) -> list[Any]:
     return list(rows.order_by(f"-{moment}", "-id")[:NEWEST])[::-1]
 
 
-def _click(touch: Touch) -> dict[str, Any]:
-    campaign = {"campaign": touch.campaign} if touch.campaign is not None else {}
+def _click(touchpoint: Touchpoint) -> dict[str, Any]:
+    campaign = {"campaign": touchpoint.campaign} if touchpoint.campaign is not None else {}
     return {
-        "source": touch.source,
-        "medium": touch.medium,
+        "source": touchpoint.source,
+        "medium": touchpoint.medium,
         **campaign,
-        "occurredAt": clock.to_ms(touch.occurred_at),
+        "occurredAt": clock.to_ms(touchpoint.occurred_at),
     }
 
 
@@ -59,18 +59,18 @@ def _session(session: Session) -> dict[str, Any]:
     }
 
 
-def _touchpoint(touch: Touch) -> dict[str, Any]:
-    kind = "ad_click" if touch.click_type else "utm" if touch.tagged else "referral"
+def _touchpoint(touchpoint: Touchpoint) -> dict[str, Any]:
+    kind = "ad_click" if touchpoint.click_type else "utm" if touchpoint.tagged else "referral"
     return {
-        "id": touch.public_id,
+        "id": touchpoint.public_id,
         "type": kind,
-        "platform": touch.platform,
-        "campaignId": touch.campaign_id,
-        "campaign": touch.campaign,
-        "source": touch.source,
-        "medium": touch.medium,
-        "clickIdType": touch.click_type,
-        "clickId": touch.click_id,
-        "sessionId": typeid.encode(Session.id_prefix, touch.session_id) if touch.session_id else None,
-        "occurredAt": clock.to_ms(touch.occurred_at),
+        "platform": touchpoint.platform,
+        "campaignId": touchpoint.campaign_id,
+        "campaign": touchpoint.campaign,
+        "source": touchpoint.source,
+        "medium": touchpoint.medium,
+        "clickIdType": touchpoint.click_type,
+        "clickId": touchpoint.click_id,
+        "sessionId": typeid.encode(Session.id_prefix, touchpoint.session_id) if touchpoint.session_id else None,
+        "occurredAt": clock.to_ms(touchpoint.occurred_at),
     }

@@ -23,7 +23,7 @@ from intelligence.metrics.rollup_sql import (
     compare_days,
 )
 from intelligence.metrics.sources import SOURCES
-from pipeline_service.accounts.models import Account
+from pipeline_service.accounts.time_zones import get_time_zone
 from pipeline_service.locks import disable_statement_timeout, try_lock
 
 log = structlog.get_logger(__name__)
@@ -68,7 +68,7 @@ def roll_up(*, account_id: uuid.UUID) -> int:
 @transaction.atomic
 def recount(*, account_id: uuid.UUID) -> int:
     """Return how many stored sums and milestones differ from a fresh count. If any differ, mark everything."""
-    zone = _zone_of(account_id)
+    zone = get_time_zone(account_id)
     disable_statement_timeout()
     values = _values(account_id, _all_days(account_id, zone)) | {"prospects": [], "deals": [], "everyone": True}
     ((days,),) = compare_days().rows(values)
@@ -101,7 +101,7 @@ def _store_days(account_id: uuid.UUID, marks: Sequence[DirtyRange]) -> int:
     """Store the sums of the dirty ranges. Changes committed from now on have marks of their own and may be missed."""
     milestone_times = _update_milestones(account_id, marks)
     # Read after the marks were taken: a later change of the time zone marks all of the account.
-    zone = _zone_of(account_id)
+    zone = get_time_zone(account_id)
     stored = MetricDay.objects.for_account(account_id)
     if any(mark.since is None for mark in marks):
         days = _all_days(account_id, zone)
@@ -137,10 +137,6 @@ def _update_visitor_returns(account_id: uuid.UUID, changed: set[uuid.UUID | None
     for statement in visitors.DELETE_ALL_RETURNS if everyone else (visitors.FORGET,):
         statement.rows(values)
     (visitors.INSERT_ALL_RETURNS if everyone else visitors.REMEMBER).rows(values)
-
-
-def _zone_of(account_id: uuid.UUID) -> ZoneInfo:
-    return ZoneInfo(Account.objects.values_list("timezone", flat=True).get(pk=account_id))
 
 
 def _days_of(times: Iterable[tuple[Any, Any]], zone: ZoneInfo) -> list[TimeSpan]:

@@ -73,9 +73,6 @@ def _one_if(condition: Q) -> Case:
 _UUID = Call._meta.pk
 _ONE = Value(1)
 
-# A call with an unknown outcome counts as attended when it has a transcript.
-_SHOWED = Q(outcome_row__showed=True) | Q(outcome=None, has_transcript=True)
-
 # The start of the day of ad spend, in the account's time zone.
 _MIDNIGHT = Func(
     F("account__timezone"),
@@ -94,12 +91,12 @@ CALLS = Source(
     name="calls",
     type="call",
     prefix=Call.id_prefix,
-    rows=lambda: Call.objects.filter(hidden=False),
+    rows=lambda: Call.objects.visible(),
     time="occurred_at",
     rep="rep_id",
     measures={
         Measure.CALLS: _ONE,
-        Measure.SHOWED: _one_if(_SHOWED),
+        Measure.SHOWED: _one_if(Call.showed()),
         Measure.NO_SHOW: _one_if(Q(outcome_row__no_show=True)),
         Measure.OFFERS: _one_if(Q(outcome_row__offer_made=True)),
     },
@@ -108,7 +105,7 @@ DIALS = Source(
     name="dials",
     type="dial",
     prefix=Dial.id_prefix,
-    rows=lambda: Dial.objects.filter(hidden=False, direction=DialDirection.OUTBOUND),
+    rows=lambda: Dial.objects.visible().filter(direction=DialDirection.OUTBOUND),
     time="started_at",
     rep="rep_id",
     measures={Measure.DIALS: _ONE, Measure.PICKUPS: _one_if(Q(disposition=Disposition.ANSWERED))},
@@ -117,7 +114,7 @@ PAYMENTS = Source(
     name="payments",
     type="payment",
     prefix=Payment.id_prefix,
-    rows=lambda: Payment.objects.filter(hidden=False, status=PaymentStatus.SUCCEEDED),
+    rows=lambda: Payment.objects.visible().filter(status=PaymentStatus.SUCCEEDED),
     time="occurred_at",
     rep="rep_id",
     measures={Measure.REVENUE: F("amount_account")},
@@ -126,7 +123,7 @@ REFUNDS = Source(
     name="refunds",
     type="refund",
     prefix=Refund.id_prefix,
-    rows=lambda: Refund.objects.filter(hidden=False),
+    rows=lambda: Refund.objects.visible(),
     time="occurred_at",
     rep="rep_id",
     measures={Measure.REFUNDS: F("amount_account")},

@@ -3,44 +3,6 @@
 import django.db.models.deletion
 from django.db import migrations, models
 
-# See 0005_metric_marks: the same for the days on which visitors were seen.
-TRIGGERS = """
-CREATE FUNCTION intelligence_prospects_visitorday_added() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  IF (SELECT count(*) FROM added) > 1000 THEN
-    INSERT INTO intelligence_visitormark (account_id) SELECT DISTINCT account_id FROM added;
-  ELSE
-    INSERT INTO intelligence_visitormark (account_id, visitor_id)
-    SELECT DISTINCT account_id, visitor_id FROM added WHERE NOT hidden;
-  END IF;
-  RETURN NULL;
-END $$;
-CREATE TRIGGER intelligence_added AFTER INSERT ON prospects_visitorday
-  REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION intelligence_prospects_visitorday_added();
-CREATE FUNCTION intelligence_prospects_visitorday_changed() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  INSERT INTO intelligence_visitormark (account_id, visitor_id) VALUES (OLD.account_id, OLD.visitor_id);
-  IF TG_OP = 'UPDATE' AND NEW.visitor_id <> OLD.visitor_id THEN
-    INSERT INTO intelligence_visitormark (account_id, visitor_id) VALUES (NEW.account_id, NEW.visitor_id);
-  END IF;
-  RETURN NULL;
-END $$;
-CREATE TRIGGER intelligence_changed AFTER UPDATE ON prospects_visitorday FOR EACH ROW
-  WHEN ((OLD.visitor_id, OLD.day, OLD.first_at, OLD.last_at, OLD.hidden)
-    IS DISTINCT FROM (NEW.visitor_id, NEW.day, NEW.first_at, NEW.last_at, NEW.hidden))
-  EXECUTE FUNCTION intelligence_prospects_visitorday_changed();
-CREATE TRIGGER intelligence_removed AFTER DELETE ON prospects_visitorday FOR EACH ROW
-  EXECUTE FUNCTION intelligence_prospects_visitorday_changed();
-INSERT INTO intelligence_visitormark (account_id) SELECT id FROM accounts_account;
-"""
-REMOVALS = """
-DROP TRIGGER intelligence_added ON prospects_visitorday;
-DROP TRIGGER intelligence_changed ON prospects_visitorday;
-DROP TRIGGER intelligence_removed ON prospects_visitorday;
-DROP FUNCTION intelligence_prospects_visitorday_added();
-DROP FUNCTION intelligence_prospects_visitorday_changed();
-"""
-
 
 class Migration(migrations.Migration):
 
@@ -91,5 +53,8 @@ class Migration(migrations.Migration):
                 'constraints': [models.UniqueConstraint(fields=('account', 'visitor_id', 'day'), name='intelligence_visitorreturn_key')],
             },
         ),
-        migrations.RunSQL(TRIGGERS, REMOVALS),
+        migrations.RunSQL(
+            "INSERT INTO intelligence_visitormark (account_id) SELECT id FROM accounts_account;",
+            migrations.RunSQL.noop,
+        ),
     ]

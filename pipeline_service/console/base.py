@@ -126,7 +126,9 @@ class AccountModelAdmin(TolerantListMixin, AccountScopedFormMixin, ModelAdmin):
     list_per_page = 50
 
     def get_queryset(self, request: HttpRequest) -> models.QuerySet:
-        return within(super().get_queryset(request), account_of(request))
+        rows = within(super().get_queryset(request), account_of(request))
+        can_be_hidden = any(field.name == "hidden" for field in self.opts.fields)
+        return rows.filter(hidden=False) if can_be_hidden else rows
 
     def has_view_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         """Also allow the autocomplete search to users who may write the referring record; it stays in the account."""

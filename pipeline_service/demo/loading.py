@@ -22,9 +22,9 @@ from pipeline_service.demo.lock_retries import long_waits, retried
 from pipeline_service.demo.traffic import NOT_FROM_THE_SITE
 from pipeline_service.demo.types import DemoCall, DemoData, DemoProspect, DemoRecord
 from prospects.actions.ad_spend import record_ad_spend
-from prospects.actions.bulk_upsert import decide_upserts, prepare, settle
+from prospects.actions.bulk_upsert import apply_upserts, decide_upserts, prepare
 from prospects.actions.events import EVENTS
-from prospects.actions.ingestion import take_in
+from prospects.actions.ingestion import ingest_batch
 from prospects.actions.messages import MESSAGES
 from prospects.actions.payments import PAYMENTS
 from prospects.actions.prospects import change_prospect
@@ -100,7 +100,7 @@ class Loader:
     @transaction.atomic
     def _add_some_people(self, people: Sequence[DemoProspect]) -> list[uuid.UUID]:
         decisions = decide_upserts(self.account_id, prepare(self.account_id, map(self._columns, people)), None)
-        settle(self.account_id, decisions, BY)
+        apply_upserts(self.account_id, decisions, BY)
         added = [item.prospect.pk for item in decisions if item.prospect is not None]
         times = [(identity, person.arrived_at) for identity, person in zip(added, people, strict=True)]
         backdate_prospects(self.account_id, times)
@@ -148,7 +148,7 @@ class Loader:
     ) -> None:
         for chunk in _chunks(facts):
             bodies = [self._body(fact, moment, with_rep) for fact in chunk]
-            for item in retried(partial(take_in, ingestion, account_id=self.account_id, bodies=bodies)):
+            for item in retried(partial(ingest_batch, ingestion, account_id=self.account_id, bodies=bodies)):
                 if item.refusal is not None:
                     raise item.refusal
 
@@ -182,7 +182,7 @@ class Loader:
             bodies = [
                 {**self._body(paid, "occurred_at", with_rep=True), "call_id": last_calls[paid.email]} for paid in chunk
             ]
-            items = retried(partial(take_in, PAYMENTS, account_id=self.account_id, bodies=bodies))
+            items = retried(partial(ingest_batch, PAYMENTS, account_id=self.account_id, bodies=bodies))
             for paid, item in zip(chunk, items, strict=True):
                 if item.row is None:
                     raise item.refusal or AssertionError("neither stored nor refused")

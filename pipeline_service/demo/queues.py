@@ -17,7 +17,7 @@ from intelligence.models import AnalysisRun, AvatarAssignment, AvatarRun
 from pipeline_service.demo.lock_retries import retried
 from pipeline_service.lease import LeaseLost
 from pipeline_service.work import Work, WorkState
-from prospects.actions.visits import work_off
+from prospects.actions.visits import process_batch
 from prospects.models import Visit
 
 POLL_SECONDS = 0.05
@@ -27,7 +27,7 @@ AT_ONCE = 20
 
 def process_visits(account_id: uuid.UUID) -> None:
     """Create visitors, sessions and touchpoints from all hits."""
-    _process_queue(Visit, account_id, lambda rows: retried(partial(work_off, rows)), VISITS_AT_ONCE)
+    _process_queue(Visit, account_id, lambda rows: retried(partial(process_batch, rows)), VISITS_AT_ONCE)
 
 
 def analyse_calls(account_id: uuid.UUID) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 from django.db.models import Q
 
 from pipeline_service.exceptions import ApiError
-from prospects.actions.ingestion import take_in
+from prospects.actions.ingestion import ingest_batch
 from prospects.actions.record_kinds import Ingestion, IngestionItem, PersonReference
 from prospects.models import AdSpend, AdSpendSource
 
@@ -50,7 +50,7 @@ class AdSpendIngestion(Ingestion[AdSpend]):
             AdSpend.objects.filter(pk__in=manual).update(counted=False)
         return synced | {campaign_day(vars(row)) for row in rows if row.source == AdSpendSource.SYNC}
 
-    def settle(self, row: AdSpend, values: Mapping[str, Any], now: datetime.datetime, prepared: set[Day]) -> None:
+    def complete(self, row: AdSpend, values: Mapping[str, Any], now: datetime.datetime, prepared: set[Day]) -> None:
         row.counted = row.source == AdSpendSource.SYNC or campaign_day(values) not in prepared
 
 
@@ -65,4 +65,4 @@ def record_ad_spend(
     A day fetched from the platform (`sync`) counts instead of the manual one.
     """
     sourced = [body if isinstance(body, ApiError) else {**body, "source": source.value} for body in bodies]
-    return take_in(AD_SPEND, account_id=account_id, bodies=sourced)
+    return ingest_batch(AD_SPEND, account_id=account_id, bodies=sourced)

@@ -8,22 +8,30 @@ from typing import Any
 from pipeline_service import clock
 from pipeline_service.exceptions import ApiError
 from prospects import search
-from prospects.actions.bulk_lookup import Contact, ContactIndex, build_prospect, insert_prospects, with_search_columns
+from prospects.actions.contact_matching import ContactIndex
 from prospects.actions.locks import lock_account
-from prospects.actions.prospect_rows import EMPTY_VALUES, require_contact, to_columns, update_prospect
+from prospects.actions.prospect_rows import (
+    EMPTY_VALUES,
+    build_prospect,
+    insert_prospects,
+    require_contact,
+    to_columns,
+    update_prospect,
+    with_search_columns,
+)
 from prospects.catalogue import check_stage, get_stages
+from prospects.contact import Contact
 from prospects.models import Prospect, RowResult
 
 
 @dataclass(frozen=True, slots=True)
 class UpsertRow:
-    """One upsert: its contact, stage and columns, and in `newcomer` the columns of the prospect to create when nobody
-    matches."""
+    """One upsert: its contact, stage and columns, and the columns of the prospect to create if nobody matches."""
 
     contact: Contact
     stage: str | None
     columns: Mapping[str, Any]
-    newcomer: Mapping[str, Any]
+    new_columns: Mapping[str, Any]
 
     @property
     def keys(self) -> set[str]:
@@ -53,13 +61,13 @@ def decide_upserts(
 ) -> list[UpsertDecision]:
     """Decide what an upsert of each row would do, in order. Nothing is written.
 
-    `planned` are the contacts in earlier rows of a preview. None: the decisions are for `settle`, so the account and
-    the prospects found are locked.
+    `planned` are the contacts in earlier rows of a preview. None: the decisions are for `apply_upserts`, so
+    the account and the prospects found are locked.
     """
     contacts = [row.contact for row in rows if not isinstance(row, ApiError)]
     if planned is None:
         lock_account(account_id)
-    directory = ContactIndex(account_id, contacts or [(None, None)], lock=planned is None)
+    index = ContactIndex.load(account_id, contacts, lock=planned is None)
     now = clock.now()
     decisions = []
     mentioned: set[str] = set()
@@ -68,25 +76,25 @@ def decide_upserts(
             decisions.append(UpsertDecision(RowResult.REFUSED, refusal=row))
             continue
         contact, stage = row.contact, row.stage
-        match = directory.match(contact)
+        match = index.match(contact)
         if match is not None:
             decision = _update(match, dict(row.columns), stage)
-            directory.know(contact, match)
+            index.map(contact, match)
         elif planned is not None and any(key in planned or key in mentioned for key in row.keys):
             decision = UpsertDecision(RowResult.UPDATED)
         elif planned is not None:
             decision = UpsertDecision(RowResult.CREATED)
         else:
             start = stage or get_stages(account_id).initial
-            prospect = build_prospect(account_id=account_id, stage=start, columns=row.newcomer, now=now)
+            prospect = build_prospect(account_id=account_id, stage=start, columns=row.new_columns, now=now)
             decision = UpsertDecision(RowResult.CREATED, prospect)
-            directory.add(prospect)
+            index.add(prospect)
         mentioned |= row.keys
         decisions.append(decision)
     return decisions
 
 
-def settle(account_id: uuid.UUID, decisions: Sequence[UpsertDecision], by: str) -> None:
+def apply_upserts(account_id: uuid.UUID, decisions: Sequence[UpsertDecision], by: str) -> None:
     """Apply the decisions, in the transaction in which `decide_upserts` was called."""
     added = {
         item.prospect.pk: item.prospect for item in decisions if item.verdict == RowResult.CREATED and item.prospect

@@ -2,6 +2,7 @@
 
 import datetime
 import uuid
+from collections import Counter
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,15 +12,15 @@ from pipeline_service import clock, typeid
 from pipeline_service.accounts.models import Account
 from pipeline_service.api import idempotency
 from pipeline_service.console.entries import erase_names
-from pipeline_service.events import DomainEventType
+from pipeline_service.events import DomainEvent, DomainEventType, publish
 from pipeline_service.exceptions import NotFound
 from pipeline_service.retries import retrying
+from prospects.actions.deletion import RESTORE_WINDOW
 from prospects.actions.erasure_subject import ErasureSubject, erase_visits
 from prospects.actions.file_erasing import erase_from_import_files, lock_import_files
 from prospects.actions.locks import lock_visitors
-from prospects.actions.prospect_rows import EMPTY_VALUES, publish_prospect_event
-from prospects.actions.prospects import RESTORE_WINDOW
-from prospects.actions.visibility import set_hidden
+from prospects.actions.prospect_rows import EMPTY_VALUES, PERSONAL_COLUMNS
+from prospects.actions.visibility import hide_prospect
 from prospects.models import (
     Event,
     ImportRow,
@@ -32,22 +33,7 @@ from prospects.models import (
 )
 
 ERASED_VALUES: dict[str, Any] = {
-    **dict.fromkeys(
-        (
-            "name",
-            "email",
-            "email_key",
-            "phone",
-            "source",
-            "utm_source",
-            "utm_medium",
-            "utm_campaign",
-            "utm_content",
-            "utm_term",
-            "notes",
-            "owner_id",
-        )
-    ),
+    **dict.fromkeys(PERSONAL_COLUMNS),
     **EMPTY_VALUES,
     "search_keys": [],
     "search_text": "",
@@ -82,14 +68,13 @@ def erase_prospect(*, account_id: uuid.UUID, prospect_id: uuid.UUID) -> ErasureR
     now = clock.now()
     for row in found:
         if row.deleted_at is None:
-            set_hidden(account_id=account_id, prospect_id=row.pk, hidden=True)
-            publish_prospect_event(row, DomainEventType.PROSPECT_HIDDEN, {}, now, f"{row.pk}:{now}")
+            hide_prospect(row, now)
     person = ErasureSubject.of(account_id, found)
-    counts = _erase_mentions(person) | erase_visits(person) | _erase_rows(person, now)
+    counts = Counter(_erase_mentions(person) | erase_visits(person) | _erase_rows(person, now))
     counts["importFileRows"] = erase_from_import_files(files, emails=person.email_keys, phones=person.phones)
     for row in found:
         data = {"receipt": counts, "emails": person.emails, "phones": person.phones}
-        publish_prospect_event(row, DomainEventType.PROSPECT_ERASED, data, now, str(row.pk))
+        publish(DomainEvent.of(row, DomainEventType.PROSPECT_ERASED, data, at=now))
     return ErasureReceipt(now, dict(sorted(counts.items())))
 
 

@@ -8,7 +8,7 @@ from typing import Any, Self
 from django.db.models import Q
 
 from prospects.contact import email_key
-from prospects.models import Prospect, Session, Touch, Visit, Visitor
+from prospects.models import Prospect, Session, Touchpoint, Visit, Visitor
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +57,7 @@ def erase_visits(person: ErasureSubject) -> dict[str, int]:
     ]
     return {
         "visits": deleted + visits.filter(pk__in=pending).delete()[0],
-        "touches": person.rows(Touch).delete()[0],
+        "touches": person.rows(Touchpoint).delete()[0],
         "sessions": person.rows(Session).delete()[1].get(Session._meta.label, 0),
         "visitors": visitors.filter(pk__in=visitor_ids).delete()[1].get(Visitor._meta.label, 0),
     }

@@ -9,11 +9,11 @@ from django.db.models.functions import Now
 from django.utils.text import slugify
 from psycopg import errors as pg
 
-from pipeline_service import events as facts
 from pipeline_service import typeid
 from pipeline_service.constraints import refusing
+from pipeline_service.events import DomainEvent, DomainEventType, publish_all
 from pipeline_service.exceptions import Conflict, NotFound, ValidationFailed
-from prospects.actions.record_kinds import Ingestion, check_not_in_future
+from prospects.actions.record_kinds import Ingestion, RowChange, check_not_in_future
 from prospects.catalogue import get_event_type_id
 from prospects.models import Event, EventType, Prospect
 
@@ -35,12 +35,12 @@ class EventIngestion(Ingestion[Event]):
         if "occurred_at" in values:
             check_not_in_future("occurredAt", values["occurred_at"], now)
 
-    def settle(self, row: Event, values: Mapping[str, Any], now: datetime.datetime, prepared: Any) -> None:
+    def complete(self, row: Event, values: Mapping[str, Any], now: datetime.datetime, prepared: Any) -> None:
         row.occurred_at = row.occurred_at or now
 
-    def follow(self, changes: Sequence[facts.RowChange]) -> None:
+    def on_stored(self, changes: Sequence[RowChange]) -> None:
         new = [change.after for change in changes if change.before is None]
-        facts.publish_all([_recorded_event(event) for event in new if isinstance(event, Event)])
+        publish_all([_recorded_event(event) for event in new if isinstance(event, Event)])
 
 
 EVENTS = EventIngestion()
@@ -71,15 +71,9 @@ def change_event_type(*, account_id: uuid.UUID, event_type_id: uuid.UUID, values
         raise NotFound
 
 
-def _recorded_event(event: Event) -> facts.DomainEvent:
-    return facts.DomainEvent(
-        type=facts.DomainEventType.EVENT_RECORDED,
-        account_id=event.account_id,
-        occurred_at=event.created_at,
-        data={
-            "eventTypeId": typeid.encode(EventType.id_prefix, event.event_type_id),
-            "prospectId": typeid.encode(Prospect.id_prefix, event.prospect_id),
-        },
-        dedupe_key=str(event.pk),
-        subject_id=event.pk,
-    )
+def _recorded_event(event: Event) -> DomainEvent:
+    data = {
+        "eventTypeId": typeid.encode(EventType.id_prefix, event.event_type_id),
+        "prospectId": typeid.encode(Prospect.id_prefix, event.prospect_id),
+    }
+    return DomainEvent.of(event, DomainEventType.EVENT_RECORDED, data, at=event.created_at)

@@ -9,7 +9,8 @@ from django.db.models import F
 from django.db.models.functions import Now
 
 from pipeline_service.work import NO_LEASE, WorkState
-from prospects.actions.importing import count_column, read_import_table
+from prospects.actions.import_lines import read_import_table
+from prospects.actions.importing import count_column
 from prospects.contact import email_key, plain_phone, strip_email
 from prospects.models import Import, ImportRow, RowResult
 

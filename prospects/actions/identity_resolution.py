@@ -12,13 +12,14 @@ from django.db.models.functions import Now
 
 from pipeline_service import clock
 from pipeline_service.api.queries import CompiledQuery, Slot
+from prospects.actions.contact_matching import ContactIndex
 from prospects.actions.locks import lock_visitors
-from prospects.actions.touchpoints import UTM_COLUMNS
-from prospects.models import CLICK_IDS, Prospect, Session, Touch, Visitor, VisitorDay
+from prospects.actions.touchpoints import missing_campaign_columns, store_campaign_columns
+from prospects.models import CLICK_IDS, Prospect, Session, Touchpoint, Visitor, VisitorDay
 
 LOOK_BACK = datetime.timedelta(days=90)
 """The age up to which the rows of a visitor are linked to the prospect."""
-LINKED_MODELS = ((Touch, "occurred_at"), (Session, "ended_at"), (VisitorDay, "last_at"))
+LINKED_MODELS = ((Touchpoint, "occurred_at"), (Session, "ended_at"), (VisitorDay, "last_at"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +37,7 @@ def find_links_of_new_prospects(
     visitor identified itself.
 
     Fill the empty campaign tags and click ids of the prospects from the touchpoints of these visitors. Call this before
-    the prospects are inserted, and `bind` with the result afterwards.
+    the prospects are inserted, and `link_visitors` with the result afterwards.
     """
     if not prospects:
         return []
@@ -44,17 +45,19 @@ def find_links_of_new_prospects(
     if visitor_keys:
         lock_visitors(account_id)
     with_key = [row for row in prospects if row.pk in visitor_keys]
-    meetings = [VisitorLink(get_or_create_visitor(account_id, visitor_keys[row.pk]), row) for row in with_key]
-    meetings += _match_by_contact(account_id, prospects)
-    _fill_empty_columns(account_id, meetings)
-    return meetings
+    links = [VisitorLink(get_or_create_visitor(account_id, visitor_keys[row.pk]), row) for row in with_key]
+    links += _match_by_contact(account_id, prospects)
+    for link in links:
+        for name, value in _missing_columns(link).items():
+            setattr(link.prospect, name, value)
+    return links
 
 
 def link_visitor(prospect: Prospect, visitor_key: str) -> None:
     """Link a visitor to a stored and locked prospect. Call `lock_visitors` before locking the prospect."""
-    meetings = [VisitorLink(get_or_create_visitor(prospect.account_id, visitor_key), prospect)]
-    bind(meetings)
-    fill_campaign_columns(prospect.account_id, meetings)
+    links = [VisitorLink(get_or_create_visitor(prospect.account_id, visitor_key), prospect)]
+    link_visitors(links)
+    fill_campaign_columns(links)
 
 
 def get_or_create_visitor(account_id: uuid.UUID, key: str) -> Visitor:
@@ -64,55 +67,51 @@ def get_or_create_visitor(account_id: uuid.UUID, key: str) -> Visitor:
     return visitor
 
 
-def bind(meetings: Sequence[VisitorLink]) -> set[uuid.UUID]:
+def link_visitors(links: Sequence[VisitorLink]) -> set[uuid.UUID]:
     """Link the visitors to the prospects: their unlinked rows of the last 90 days, and all rows from now on.
 
     Return the ids of the prospects that got touchpoints.
     """
-    with_touches: set[uuid.UUID] = set()
-    if not meetings:
-        return with_touches
+    with_touchpoints: set[uuid.UUID] = set()
+    if not links:
+        return with_touchpoints
     since = clock.now() - LOOK_BACK
-    for meeting in meetings:
-        visitor, prospect = meeting.visitor, meeting.prospect
+    for link in links:
+        visitor, prospect = link.visitor, link.prospect
         hidden = prospect.deleted_at is not None
         for model, moment in LINKED_MODELS:
             unlinked = model.objects.for_account(visitor.account_id).filter(visitor_id=visitor.pk, prospect=None)
             rows = unlinked.filter(**{f"{moment}__gt": since})
             linked = rows.update(prospect_id=prospect.pk, hidden=hidden, updated_at=Now())
-            if model is Touch and linked:
-                with_touches.add(prospect.pk)
+            if model is Touchpoint and linked:
+                with_touchpoints.add(prospect.pk)
         Visitor.objects.filter(pk=visitor.pk).update(
             prospect_id=prospect.pk, hidden=hidden, email_key=None, phone=None, updated_at=Now()
         )
-    return with_touches
+    return with_touchpoints
 
 
-def fill_campaign_columns(account_id: uuid.UUID, meetings: Sequence[VisitorLink]) -> None:
+def fill_campaign_columns(links: Sequence[VisitorLink]) -> None:
     """Fill the empty campaign tags and click ids of locked prospects from the touchpoints of their visitors, and store
     them."""
-    for prospect_id, changes in _fill_empty_columns(account_id, meetings).items():
-        # Not through `update_prospect`, which would store a touchpoint: these values come from touchpoints.
-        Prospect.objects.filter(pk=prospect_id).update(**changes, updated_at=clock.now())
+    for link in links:
+        store_campaign_columns(link.prospect, _missing_columns(link))
 
 
 def _match_by_contact(account_id: uuid.UUID, prospects: Sequence[Prospect]) -> list[VisitorLink]:
     """Match new prospects with unlinked visitors that identified themselves with their contact."""
     if len(prospects) == 1 and not _unlinked_with_contact().rows({"account": account_id, "prospect": prospects[0]}):
         return []
-    by_email: dict[str | None, Prospect] = {row.email_key: row for row in prospects if row.email_key is not None}
-    by_phone: dict[str | None, Prospect] = {row.phone: row for row in prospects if row.phone is not None}
+    emails = [row.email_key for row in prospects if row.email_key is not None]
+    phones = [row.phone for row in prospects if row.phone is not None]
     unlinked = Visitor.objects.for_account(account_id).filter(prospect=None)
-    matching = unlinked.filter(
-        Q(email_key__in=by_email, email_key__isnull=False) | Q(phone__in=by_phone, phone__isnull=False)
-    )
+    matching = unlinked.filter(Q(email_key__in=emails) | Q(phone__in=phones)).order_by("id")
     if not matching.exists():
         return []
     lock_visitors(account_id)
-    return [
-        VisitorLink(visitor, by_email[visitor.email_key] if visitor.email_key in by_email else by_phone[visitor.phone])
-        for visitor in matching.order_by("id")
-    ]
+    index = ContactIndex(prospects)
+    matches = ((visitor, index.match((visitor.email_key, visitor.phone))) for visitor in matching)
+    return [VisitorLink(visitor, prospect) for visitor, prospect in matches if prospect is not None]
 
 
 @cache
@@ -124,27 +123,10 @@ def _unlinked_with_contact() -> CompiledQuery:
     return CompiledQuery(unlinked.filter(same_contact).values_list("pk"), limit=1)
 
 
-def _fill_empty_columns(account_id: uuid.UUID, meetings: Sequence[VisitorLink]) -> dict[uuid.UUID, dict[str, Any]]:
-    """Set the empty campaign tags and click ids on the prospects, and return the changes by prospect id.
-
-    The tags are those of the first touchpoint with a utm_source. The click id of a type is the newest one.
-    """
-    filled: dict[uuid.UUID, dict[str, Any]] = {}
-    for meeting in meetings:
-        prospect = meeting.prospect
-        touches = list(
-            Touch.objects.for_account(account_id)
-            .filter(Q(prospect=None) | Q(prospect_id=prospect.pk), visitor_id=meeting.visitor.pk)
-            .order_by("occurred_at", "id")
-        )
-        changes = filled.setdefault(prospect.pk, {})
-        tagged = next((touch for touch in touches if touch.tagged), None)
-        if tagged is not None and prospect.utm_source in (None, tagged.source):
-            columns = {column: getattr(tagged, name) for column, name in UTM_COLUMNS.items()}
-            changes |= {name: value for name, value in columns.items() if value and getattr(prospect, name) is None}
-        clicks = {touch.click_type: touch.click_id for touch in touches if touch.click_type in CLICK_IDS}
-        if clicks.keys() - prospect.click_ids.keys():
-            changes["click_ids"] = {**clicks, **prospect.click_ids}
-        for name, value in changes.items():
-            setattr(prospect, name, value)
-    return {prospect_id: changes for prospect_id, changes in filled.items() if changes}
+def _missing_columns(link: VisitorLink) -> dict[str, Any]:
+    """Return the values for empty columns from the visitor's touchpoints. The click id of a type is the newest one."""
+    of_visitor = Touchpoint.objects.for_account(link.visitor.account_id).filter(visitor_id=link.visitor.pk)
+    of_both = of_visitor.filter(Q(prospect=None) | Q(prospect_id=link.prospect.pk))
+    touchpoints = list(of_both.order_by("occurred_at", "id"))
+    clicks = {row.click_type: row.click_id for row in touchpoints if row.click_type in CLICK_IDS}
+    return missing_campaign_columns(link.prospect, touchpoints, clicks)

@@ -4,24 +4,20 @@ lease."""
 import datetime
 import itertools
 import uuid
-from collections.abc import Iterator, Mapping, Sequence, Set
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Mapping, Sequence, Set
 
 from django.db.models.functions import Now
 
-from pipeline_service import clock, typeid
-from pipeline_service.accounts.models import User
+from pipeline_service import clock
 from pipeline_service.bulk import copy_rows
 from pipeline_service.exceptions import ApiError, Conflict, NotFound, ValidationFailed
 from pipeline_service.retries import retrying
 from pipeline_service.retry_policy import RetryPolicy
 from pipeline_service.work import WorkState
-from prospects.actions.bulk_upsert import UpsertDecision, UpsertRow, decide_upserts, prepare, settle
-from prospects.contact import email_key, plain_phone, strip_email
-from prospects.csv_files import CsvTable, UnreadableFile, UnreadableRow, read_table
+from prospects.actions.bulk_upsert import UpsertDecision, UpsertRow, apply_upserts, decide_upserts
+from prospects.actions.import_lines import ImportLine, parse_lines, planned_contacts, read_import_table
+from prospects.csv_files import UnreadableFile, read_table
 from prospects.models import Import, ImportPhase, ImportRow, RowResult
-from prospects.serializers import UpsertSerializer
 
 CHUNK = 500
 PORTION = 2_000
@@ -29,15 +25,6 @@ PORTION = 2_000
 RETRIES = RetryPolicy.backoff(attempts=5)
 REASON_LIMIT = 1000
 FILE_LIFETIME = datetime.timedelta(days=7)
-
-
-@dataclass(frozen=True, slots=True)
-class ImportLine:
-    """A data row: its line in the file, the prepared row or the error, and a remark on a value that was left out."""
-
-    number: int
-    row: UpsertRow | ApiError
-    remark: str | None = None
 
 
 def begin_import(
@@ -89,11 +76,11 @@ def process_import(batch: Import) -> None:
     """Process a leased import from its position on. After each portion, reschedule it if other imports wait."""
     table = read_import_table(batch)
     preview = batch.phase == ImportPhase.PREVIEW
-    planned = _planned_contacts(batch, table) if preview else None
+    planned = planned_contacts(batch, table) if preview else None
     start = batch.position
     rows = itertools.islice(table.rows(), start, None)
     while chunk := list(itertools.islice(rows, CHUNK)):
-        lines = _parse_lines(batch.account_id, table, chunk)
+        lines = parse_lines(batch.account_id, table, chunk)
         for name, value in _process_chunk(batch, lines, planned).items():
             setattr(batch, name, value)
         if planned is not None:
@@ -114,33 +101,14 @@ def _process_chunk(batch: Import, lines: Sequence[ImportLine], planned: Set[str]
     batch.extend()
     decisions = decide_upserts(batch.account_id, [line.row for line in lines], planned)
     if planned is None:
-        settle(batch.account_id, decisions, batch.by)
+        apply_upserts(batch.account_id, decisions, batch.by)
     return _store_results(batch, lines, decisions)
-
-
-def _planned_contacts(batch: Import, table: CsvTable) -> set[str]:
-    """Return the contacts of the accepted rows that a preview has read so far."""
-    refused_rows = ImportRow.objects.for_account(batch.account_id).filter(batch=batch, verdict=RowResult.REFUSED)
-    refused = set(refused_rows.values_list("line", flat=True)) if batch.position else set()
-    planned: set[str] = set()
-    for line, cells in itertools.islice(table.rows(), batch.position):
-        if line not in refused and not isinstance(cells, UnreadableRow):
-            email, phone = table.cell(cells, "email"), table.cell(cells, "phone")
-            planned |= {email_key(strip_email(email))} if email else set()
-            planned |= {plain_phone(phone)} if phone else set()
-    return planned
 
 
 def _others_wait(batch: Import) -> bool:
     """Return True if another import is due."""
     due = Import.objects.filter(state=WorkState.PENDING, due_at__lte=Now())
     return bool(due.exclude(pk=batch.pk).exists())
-
-
-def read_import_table(batch: Import) -> CsvTable:
-    """Read the table in the file of an import."""
-    mapping = {column["header"]: column["field"] for column in batch.columns}
-    return read_table(bytes(batch.content), encoding=batch.encoding, mapping=mapping)
 
 
 def count_column(verdict: RowResult) -> str:
@@ -162,46 +130,6 @@ def delete_expired_files() -> int:
 
 def _zero_counts() -> dict[str, int]:
     return dict.fromkeys(("position", *map(count_column, RowResult)), 0)
-
-
-def _parse_lines(
-    account_id: uuid.UUID, table: CsvTable, chunk: Sequence[tuple[int, list[str] | UnreadableRow]]
-) -> list[ImportLine]:
-    owners = _load_owners(account_id)
-    bodies: list[Any] = []
-    remarks: list[str | None] = []
-    for _, cells in chunk:
-        remark = None
-        try:
-            if isinstance(cells, UnreadableRow):
-                raise cells
-            body: Any = table.body(cells)
-            if "ownerId" in body:
-                owner = owners.get(body["ownerId"].lower())
-                remark = None if owner else f"ownerId '{body['ownerId'][:100]}' is no user of this account; left empty."
-                body["ownerId"] = owner
-        except UnreadableRow as error:
-            body = ValidationFailed(str(error))
-        bodies.append(body)
-        remarks.append(remark)
-    rows = prepare(account_id, _validate_bodies(account_id, bodies))
-    return [ImportLine(line, row, remark) for (line, _), row, remark in zip(chunk, rows, remarks, strict=True)]
-
-
-def _validate_bodies(account_id: uuid.UUID, bodies: Sequence[Any]) -> Iterator[dict[str, Any] | ApiError]:
-    readable = [body for body in bodies if not isinstance(body, ApiError)]
-    parsed = iter(UpsertSerializer.parse_many(readable, account_id=account_id))
-    return (body if isinstance(body, ApiError) else next(parsed) for body in bodies)
-
-
-def _load_owners(account_id: uuid.UUID) -> dict[str, str]:
-    """Return the public ids of the account's users by public id and by e-mail address."""
-    users = User.objects.filter(account_id=account_id).values_list("pk", "email")
-    owners: dict[str, str] = {}
-    for user_id, email in users:
-        public_id = typeid.encode(User.id_prefix, user_id)
-        owners |= {public_id: public_id, email: public_id}
-    return owners
 
 
 def _store_results(batch: Import, lines: Sequence[ImportLine], decisions: Sequence[UpsertDecision]) -> dict[str, int]:

@@ -11,33 +11,31 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from django.db import models
-
 from pipeline_service import clock
-from pipeline_service.bulk import copy_rows, update_rows
-from pipeline_service.events import DomainEvent, DomainEventType, RowChange, publish
 from pipeline_service.exceptions import ApiError, Conflict, InvalidReference
 from pipeline_service.records import AccountRecord
 from pipeline_service.retries import ConcurrentChange, retried
-from prospects.actions.bulk_lookup import with_search_columns
-from prospects.actions.person_resolution import lock_prospects, resolve_people, write_contacts
-from prospects.actions.record_kinds import Ingestion, IngestionItem, PersonReference, Row
+from prospects.actions.locks import lock_prospects
+from prospects.actions.person_resolution import resolve_people, write_contacts
+from prospects.actions.prospect_rows import with_search_columns
+from prospects.actions.record_kinds import Ingestion, IngestionItem, PersonReference, Row, RowChange
+from prospects.actions.row_changes import store_changes
 
 
-def take_in(
+def ingest_batch(
     ingestion: Ingestion[Row], *, account_id: uuid.UUID, bodies: Sequence[dict[str, Any] | ApiError]
 ) -> list[IngestionItem[Row]]:
     """Store validated bodies in one transaction. Each returned item has its row or its error; valid items are stored
     even if others are refused.
 
-    A body that could not be parsed is given as its Refusal. A record with the same key as a stored one updates it with
+    A body that could not be parsed is given as its ApiError. A record with the same key as a stored one updates it with
     the given values.
     """
     return _ingest(ingestion, account_id, bodies, atomic=False)
 
 
 def ingest_one(ingestion: Ingestion[Row], *, account_id: uuid.UUID, values: dict[str, Any]) -> tuple[Row, bool]:
-    """Store one record. Return it, and True if it is new. Raises the Refusal of an invalid record; then nothing is
+    """Store one record. Return it, and True if it is new. Raises the ApiError of an invalid record; then nothing is
     stored."""
     (item,) = _ingest(ingestion, account_id, [values], atomic=True)
     assert item.row is not None
@@ -47,7 +45,7 @@ def ingest_one(ingestion: Ingestion[Row], *, account_id: uuid.UUID, values: dict
 def _ingest(
     ingestion: Ingestion[Row], account_id: uuid.UUID, bodies: Sequence[dict[str, Any] | ApiError], *, atomic: bool
 ) -> list[IngestionItem[Row]]:
-    """Store the bodies and return their items. `atomic`: raise the first Refusal, with nothing stored."""
+    """Store the bodies and return their items. `atomic`: raise the first ApiError, with nothing stored."""
     parsed = [_build_item(ingestion, account_id, body) for body in bodies]
 
     def run() -> list[IngestionItem[Row]]:
@@ -92,7 +90,7 @@ def _process(ingestion: Ingestion[Row], account_id: uuid.UUID, items: Sequence[I
             _build_row(ingestion, account_id, item, stored, live, now, prepared)
         except ApiError as refusal:
             item.refusal = refusal
-    _store_items(ingestion, account_id, items, before, now)
+    _store_items(ingestion, items, before, now)
 
 
 def _check_items(
@@ -162,11 +160,11 @@ def _build_row(
     prospect_id = vars(row).get("prospect_id")
     if prospect_id is not None and prospect_id not in live:
         raise (
-            Conflict("This was told before, of a prospect that is deleted.")
+            Conflict("This externalId belongs to a deleted prospect.")
             if existing
             else InvalidReference.of("prospectId")
         )
-    ingestion.settle(row, item.values, now, prepared)
+    ingestion.complete(row, item.values, now, prepared)
     item.row, item.created = row, existing is None
     if key is not None:
         stored[key] = row
@@ -174,7 +172,6 @@ def _build_row(
 
 def _store_items(
     ingestion: Ingestion[Row],
-    account_id: uuid.UUID,
     items: Sequence[IngestionItem[Row]],
     before: Mapping[uuid.UUID, Row],
     now: datetime.datetime,
@@ -184,50 +181,4 @@ def _store_items(
     for item in items:
         if item.row is not None:
             item.row = latest[item.row.pk]
-    store_changes(ingestion, account_id, [RowChange(before.get(row.pk), row) for row in latest.values()], now)
-
-
-def store_changes(
-    ingestion: Ingestion[Row], account_id: uuid.UUID, changes: Sequence[RowChange], now: datetime.datetime
-) -> None:
-    """Insert and update rows of one kind, then write and publish what follows. Runs in the transaction of the caller,
-    who has locked the rows."""
-    names = _columns(ingestion.model)
-    updated: dict[RowChange, set[str]] = {}
-    for change in changes:
-        if change.before is not None:
-            differing = {name for name in names if vars(change.before)[name] != vars(change.after)[name]}
-            if differing:
-                change.after.updated_at = now
-                updated[change] = differing
-    stored = [change for change in changes if change.before is None or change in updated]
-    if not stored:
-        return
-    new = [change.after for change in stored if change.before is None]
-    if new:
-        copy_rows(ingestion.model, new)
-    if updated:
-        rows = [change.after for change in updated]
-        update_rows(ingestion.model, rows, {"updated_at"}.union(*updated.values()))
-    ingestion.follow(stored)
-    publish_changes(account_id, stored, now)
-
-
-def publish_changes(account_id: uuid.UUID, changes: Sequence[RowChange], now: datetime.datetime) -> None:
-    """Publish that rows which metrics count were written."""
-    publish(
-        DomainEvent(
-            type=DomainEventType.FACTS_WRITTEN,
-            account_id=account_id,
-            occurred_at=now,
-            data={"changes": list(changes)},
-            dedupe_key=str(changes[0].after.pk),
-            subject_id=account_id,
-        )
-    )
-
-
-def _columns(model: type[models.Model]) -> list[str]:
-    return [
-        field.attname for field in model._meta.concrete_fields if field.name not in ("id", "created_at", "updated_at")
-    ]
+    store_changes(ingestion, [RowChange(before.get(row.pk), row) for row in latest.values()], now)

@@ -9,30 +9,16 @@ from psycopg import errors as pg
 
 from pipeline_service import clock
 from pipeline_service.constraints import refusing
-from pipeline_service.events import DomainEventType
+from pipeline_service.events import DomainEvent, DomainEventType, publish
 from pipeline_service.exceptions import Conflict, InvalidReference, NotFound, ValidationFailed
 from pipeline_service.retries import retrying
 from prospects import search
-from prospects.actions.prospect_rows import EMPTY_VALUES, publish_prospect_event
+from prospects.actions.prospect_rows import EMPTY_VALUES, PERSONAL_COLUMNS
 from prospects.actions.visibility import CHILDREN
 from prospects.models import Merge, Prospect, StageChange
 
 UNDO_WINDOW = datetime.timedelta(days=30)
-FILLED_COLUMNS = (
-    "name",
-    "email",
-    "email_key",
-    "phone",
-    "source",
-    "utm_source",
-    "utm_medium",
-    "utm_campaign",
-    "utm_content",
-    "utm_term",
-    "notes",
-    "owner_id",
-    "ad_consent",
-)
+FILLED_COLUMNS = (*PERSONAL_COLUMNS, "ad_consent")
 JOINED_COLUMNS = ("custom_fields", "click_ids")
 MOVED_MODELS = (*CHILDREN, StageChange)
 
@@ -66,7 +52,7 @@ def merge_prospects(*, account_id: uuid.UUID, keep_id: uuid.UUID, merge_id: uuid
     merge.moved = {}
     data = {"keptId": kept.pk, "mergedId": merged.pk, "moved": merge.moved}
     move_rows(MOVED_MODELS, account_id=account_id, data=data)
-    publish_prospect_event(kept, DomainEventType.PROSPECTS_MERGED, data, now, str(merge.pk))
+    publish(DomainEvent.of(kept, DomainEventType.PROSPECTS_MERGED, data, at=now, key=str(merge.pk)))
     merge.save(force_insert=True)
     return kept
 
@@ -76,8 +62,8 @@ def undo_merge(*, account_id: uuid.UUID, merge_id: uuid.UUID) -> Prospect:
     """Undo a merge: move the rows back, and reset the filled fields that were not changed since. Return the prospect
     that had been merged.
 
-    Raises NotFound, or NotPartable after 30 days, if the kept prospect is deleted, or if another prospect has taken the
-    contact.
+    Raises NotFound, or MergeNotUndoable after 30 days, if the kept prospect is deleted, or if another prospect has
+    taken the contact.
     """
     taken = MergeNotUndoable("Another prospect now has the e-mail or phone of the merged prospect.")
     with refusing(taken, when=pg.UniqueViolation):
@@ -126,7 +112,7 @@ def _undo_merge(account_id: uuid.UUID, merge_id: uuid.UUID) -> Prospect:
     Prospect.objects.filter(pk=merged.pk).update(deleted_at=None, updated_at=now)
     data = {"keptId": kept.pk, "mergedId": merged.pk, "moved": merge.moved}
     move_rows_back(MOVED_MODELS, account_id=account_id, data=data)
-    publish_prospect_event(merged, DomainEventType.PROSPECTS_PARTED, data, now, str(merge.pk))
+    publish(DomainEvent.of(merged, DomainEventType.PROSPECTS_PARTED, data, at=now, key=str(merge.pk)))
     Merge.objects.filter(pk=merge.pk).update(undone_at=now, updated_at=now)
     merged.deleted_at = None
     return merged

@@ -19,7 +19,7 @@ class MessageIngestion(Ingestion[Message]):
         if "occurred_at" in values:
             check_not_in_future("occurredAt", values["occurred_at"], now)
 
-    def settle(self, row: Message, values: Mapping[str, Any], now: datetime.datetime, prepared: Any) -> None:
+    def complete(self, row: Message, values: Mapping[str, Any], now: datetime.datetime, prepared: Any) -> None:
         row.occurred_at = row.occurred_at or now
 
 
@@ -28,6 +28,6 @@ MESSAGES = MessageIngestion()
 
 def delete_message(*, account_id: uuid.UUID, message_id: uuid.UUID) -> None:
     """Delete one message for good; it disappears from the person's journey too. Raises NotFound."""
-    deleted, _ = Message.objects.for_account(account_id).filter(pk=message_id, hidden=False).delete()
+    deleted, _ = Message.objects.for_account(account_id).visible().filter(pk=message_id).delete()
     if not deleted:
         raise NotFound

@@ -6,24 +6,24 @@ import uuid
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from decimal import ROUND_HALF_UP, Decimal
+from decimal import Decimal
 from typing import Any
 
 from django.db.models import Sum
 
 from pipeline_service import clock, typeid
 from pipeline_service.accounts.models import User
-from pipeline_service.events import DomainEvent, DomainEventType, RowChange, publish_all
+from pipeline_service.events import DomainEvent, DomainEventType, publish_all
 from pipeline_service.exceptions import NotFound, ValidationFailed
 from pipeline_service.records import new_id
 from pipeline_service.retries import retrying
-from prospects.actions.ingestion import store_changes
-from prospects.actions.person_resolution import lock_prospects
-from prospects.actions.record_kinds import Ingestion, IngestionItem, check_not_in_future
+from prospects.actions.exchange_rates import check_exchange_rate, in_account_currency
+from prospects.actions.locks import lock_prospects
+from prospects.actions.record_kinds import Ingestion, IngestionItem, RowChange, check_not_in_future
+from prospects.actions.row_changes import store_changes
 from prospects.catalogue import get_currency
 from prospects.models import Payment, PaymentStatus, Prospect, Refund
 
-CENT = Decimal("0.01")
 AMOUNT_LIMIT = Decimal(10) ** 12
 
 
@@ -57,7 +57,7 @@ class PaymentIngestion(Ingestion[Payment]):
         if new:
             account_currency = get_currency(account_id)
             currency = values.setdefault("currency", account_currency)
-            _check_rate(currency, account_currency, values.get("exchange_rate"))
+            check_exchange_rate(currency, account_currency, values.get("exchange_rate"))
 
     def prepare(
         self, account_id: uuid.UUID, items: Sequence[IngestionItem[Payment]], known: Iterable[Payment]
@@ -65,14 +65,28 @@ class PaymentIngestion(Ingestion[Payment]):
         prospect_ids = {item.values.get("prospect_id") for item in items if "rep_id" not in item.values}
         return _load_context(account_id, prospect_ids, known)
 
-    def settle(self, row: Payment, values: Mapping[str, Any], now: datetime.datetime, prepared: PaymentContext) -> None:
+    def complete(
+        self, row: Payment, values: Mapping[str, Any], now: datetime.datetime, prepared: PaymentContext
+    ) -> None:
         # When a stored payment is sent again in the account's currency, its exchange rate no longer applies.
         if values.get("currency") == get_currency(row.account_id) and "exchange_rate" not in values:
             row.exchange_rate = None
         _complete(row, now, prepared)
 
-    def follow(self, changes: Sequence[RowChange]) -> None:
-        _apply_consequences(changes)
+    def on_stored(self, changes: Sequence[RowChange]) -> None:
+        """Update the refunds of changed payments, and publish payment.recorded and payment.changed."""
+        recorded, changed = [], []
+        for change in changes:
+            before, after = change.before, change.after
+            assert isinstance(after, Payment)
+            if isinstance(before, Payment):
+                _update_refunds(before, after)
+                if before.recorded_at is not None and _counted_amount(before) != _counted_amount(after):
+                    changed.append(payment_changed_event(after, after.updated_at))
+            if after.recorded_at is not None and (not isinstance(before, Payment) or before.recorded_at is None):
+                recorded.append(_recorded_event(after))
+        publish_all(recorded)
+        publish_all(changed)
 
 
 PAYMENTS = PaymentIngestion()
@@ -85,7 +99,7 @@ def change_payment(*, account_id: uuid.UUID, payment_id: uuid.UUID, values: Mapp
     Publishes payment.recorded when the status is `succeeded` for the first time. Raises NotFound, or ValidationFailed
     if a payment with refunds would get another status than `succeeded`.
     """
-    unlocked = Payment.objects.for_account(account_id).filter(pk=payment_id, hidden=False).first()
+    unlocked = Payment.objects.for_account(account_id).visible().filter(pk=payment_id).first()
     if unlocked is None or not lock_prospects(account_id, [unlocked.prospect_id]):
         raise NotFound
     before = Payment.objects.select_for_update().get(pk=unlocked.pk)
@@ -98,13 +112,8 @@ def change_payment(*, account_id: uuid.UUID, payment_id: uuid.UUID, values: Mapp
     rep_removed = before.rep_id is not None and after.rep_id is None
     prospect_ids: set[uuid.UUID | None] = {after.prospect_id} if rep_removed else set()
     _complete(after, now, _load_context(account_id, prospect_ids, [before]))
-    store_changes(PAYMENTS, account_id, [RowChange(before, after)], now)
+    store_changes(PAYMENTS, [RowChange(before, after)], now)
     return after
-
-
-def in_account_currency(amount: Decimal, rate: Decimal | None) -> Decimal:
-    """Return an amount in the account's currency, rounded half up to cents. No rate: it is in that currency already."""
-    return (amount * rate).quantize(CENT, rounding=ROUND_HALF_UP) if rate is not None else amount
 
 
 def _load_context(
@@ -129,7 +138,7 @@ def _complete(row: Payment, now: datetime.datetime, context: PaymentContext) -> 
     """Set the computed columns of a payment, and check it. Raises ValidationFailed."""
     row.occurred_at = row.occurred_at or now
     account_currency = get_currency(row.account_id)
-    _check_rate(row.currency, account_currency, row.exchange_rate)
+    check_exchange_rate(row.currency, account_currency, row.exchange_rate)
     row.amount_account = in_account_currency(row.amount, row.exchange_rate)
     if row.amount_account >= AMOUNT_LIMIT:
         raise ValidationFailed.of("exchangeRate", "out_of_range", f"The amount in {account_currency} is out of range.")
@@ -144,41 +153,10 @@ def _complete(row: Payment, now: datetime.datetime, context: PaymentContext) -> 
         row.recorded_at = now
 
 
-def _check_rate(currency: str, account_currency: str, rate: Decimal | None) -> None:
-    if currency == account_currency and rate is not None:
-        message = f"exchangeRate is only for payments in another currency than {account_currency}."
-        raise ValidationFailed.of("exchangeRate", "not_allowed", message)
-    if currency != account_currency and rate is None:
-        message = f"A payment in {currency} needs exchangeRate: how many {account_currency} one {currency} is worth."
-        raise ValidationFailed.of("exchangeRate", "required", message)
-
-
 def payment_changed_event(payment: Payment, now: datetime.datetime) -> DomainEvent:
     """Return the event payment.changed: the counted amount of a recorded payment has changed."""
-    return DomainEvent(
-        type=DomainEventType.PAYMENT_CHANGED,
-        account_id=payment.account_id,
-        occurred_at=now,
-        data={"paymentId": payment.public_id},
-        dedupe_key=str(new_id()),
-        subject_id=payment.pk,
-    )
-
-
-def _apply_consequences(changes: Sequence[RowChange]) -> None:
-    """Update the refunds of changed payments, and publish payment.recorded and payment.changed."""
-    recorded, changed = [], []
-    for change in changes:
-        before, after = change.before, change.after
-        assert isinstance(after, Payment)
-        if isinstance(before, Payment):
-            _update_refunds(before, after)
-            if before.recorded_at is not None and _counted_amount(before) != _counted_amount(after):
-                changed.append(payment_changed_event(after, after.updated_at))
-        if after.recorded_at is not None and (not isinstance(before, Payment) or before.recorded_at is None):
-            recorded.append(_recorded_event(after))
-    publish_all(recorded)
-    publish_all(changed)
+    data = {"paymentId": payment.public_id}
+    return DomainEvent.of(payment, DomainEventType.PAYMENT_CHANGED, data, at=now, key=str(new_id()))
 
 
 def _counted_amount(payment: Payment) -> Decimal:
@@ -200,22 +178,17 @@ def _update_refunds(before: Payment, after: Payment) -> None:
 
 
 def _recorded_event(payment: Payment) -> DomainEvent:
-    return DomainEvent(
-        type=DomainEventType.PAYMENT_RECORDED,
-        account_id=payment.account_id,
-        occurred_at=payment.recorded_at or payment.created_at,
-        data={
-            "paymentId": payment.public_id,
-            "prospectId": typeid.encode(Prospect.id_prefix, payment.prospect_id),
-            "amount": payment.amount,
-            "currency": payment.currency,
-            "processor": payment.processor,
-            "productId": payment.product_id,
-            "productName": payment.product_name,
-            "kind": str(payment.kind),
-            "repId": typeid.encode(User.id_prefix, payment.rep_id) if payment.rep_id else None,
-            "occurredAt": clock.to_ms(payment.occurred_at),
-        },
-        dedupe_key=str(payment.pk),
-        subject_id=payment.pk,
-    )
+    data = {
+        "paymentId": payment.public_id,
+        "prospectId": typeid.encode(Prospect.id_prefix, payment.prospect_id),
+        "amount": payment.amount,
+        "currency": payment.currency,
+        "processor": payment.processor,
+        "productId": payment.product_id,
+        "productName": payment.product_name,
+        "kind": str(payment.kind),
+        "repId": typeid.encode(User.id_prefix, payment.rep_id) if payment.rep_id else None,
+        "occurredAt": clock.to_ms(payment.occurred_at),
+    }
+    at = payment.recorded_at or payment.created_at
+    return DomainEvent.of(payment, DomainEventType.PAYMENT_RECORDED, data, at=at)

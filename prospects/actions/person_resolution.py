@@ -6,9 +6,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from pipeline_service.exceptions import ApiError, ErrorDetail, NotFound, ValidationFailed
-from prospects.actions.bulk_lookup import ContactIndex, build_prospect, insert_prospects
+from prospects.actions.contact_matching import ContactIndex
 from prospects.actions.locks import lock_account
-from prospects.actions.prospect_rows import update_prospect
+from prospects.actions.prospect_rows import build_prospect, insert_prospects, update_prospect
 from prospects.actions.record_kinds import Ingestion, IngestionItem
 from prospects.catalogue import get_stages
 from prospects.models import Prospect
@@ -39,17 +39,17 @@ def resolve_people(
     contacts = [item.person.contact for item in (*unresolved, *repeated) if item.person.named]
     if not contacts:
         return
-    directory = ContactIndex(account_id, contacts)
-    if any(item.person.create and directory.match(item.person.contact) is None for item in unresolved):
+    index = ContactIndex.load(account_id, contacts)
+    if any(item.person.create and index.match(item.person.contact) is None for item in unresolved):
         lock_account(account_id)
-        directory = ContactIndex(account_id, contacts)
-        _create_missing(account_id, unresolved, directory, now)
+        index = ContactIndex.load(account_id, contacts)
+        _create_missing(account_id, unresolved, index, now)
     for item in repeated:
-        _set_prospect(item, directory.match((item.person.contact[0], None)))
+        _set_prospect(item, index.match((item.person.contact[0], None)))
     for item in unresolved:
-        _set_prospect(item, directory.match(item.person.contact))
+        _set_prospect(item, index.match(item.person.contact))
         if item.match is not None:
-            directory.know(item.person.contact, item.match)
+            index.map(item.person.contact, item.match)
         elif item.person.required:
             item.refusal = NotFound("No prospect has this e-mail or phone.")
 
@@ -64,16 +64,6 @@ def write_contacts(account_id: uuid.UUID, items: Sequence[IngestionItem[Any]]) -
         return
     for prospect in Prospect.objects.for_account(account_id).filter(pk__in=contacts):
         update_prospect(prospect, None, _contact_changes(prospect, contacts[prospect.pk]), by="system")
-
-
-def lock_prospects(account_id: uuid.UUID, prospect_ids: Iterable[uuid.UUID | None]) -> set[uuid.UUID]:
-    """Lock those of these prospects that are live, and return their ids. A concurrent deletion waits until the
-    transaction ends."""
-    ids = {prospect_id for prospect_id in prospect_ids if prospect_id is not None}
-    if not ids:
-        return set()
-    live = Prospect.objects.for_account(account_id).live().filter(pk__in=ids).order_by("id")
-    return set(live.select_for_update(no_key=True).values_list("pk", flat=True))
 
 
 def _set_prospect(item: IngestionItem[Any], match: Prospect | None) -> None:
@@ -107,20 +97,22 @@ def _refuse_contradictions(account_id: uuid.UUID, items: Sequence[IngestionItem[
         wrong = sorted({"email", "phone"} & changes.keys())
         if wrong:
             details = [
-                ErrorDetail(name, "contradiction", f"prospectId names somebody with another {name}.") for name in wrong
+                ErrorDetail(name, "contradiction", f"The prospect of prospectId has another {name}.") for name in wrong
             ]
-            item.refusal = ValidationFailed("Name the person by prospectId or by contact, not both.", details=details)
+            item.refusal = ValidationFailed(
+                "prospectId and contact name two people; give one of them.", details=details
+            )
 
 
 def _create_missing(
-    account_id: uuid.UUID, items: Iterable[IngestionItem[Any]], directory: ContactIndex, now: datetime.datetime
+    account_id: uuid.UUID, items: Iterable[IngestionItem[Any]], index: ContactIndex, now: datetime.datetime
 ) -> None:
     added = []
     stage = get_stages(account_id).initial
     for item in items:
-        if item.person.create and directory.match(item.person.contact) is None:
-            prospect = build_prospect(account_id=account_id, stage=stage, columns=item.newcomer, now=now)
-            directory.add(prospect)
+        if item.person.create and index.match(item.person.contact) is None:
+            prospect = build_prospect(account_id=account_id, stage=stage, columns=item.new_columns, now=now)
+            index.add(prospect)
             added.append(prospect)
     insert_prospects(added)
 

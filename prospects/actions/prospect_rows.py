@@ -8,17 +8,19 @@ from typing import Any
 from django.db.models.functions import Now
 
 from pipeline_service import clock
+from pipeline_service.bulk import copy_rows
 from pipeline_service.events import DomainEvent, DomainEventType, publish, publish_all
 from pipeline_service.exceptions import ErrorDetail, ValidationFailed
 from prospects import search
-from prospects.actions.identity_resolution import bind, find_links_of_new_prospects
+from prospects.actions.identity_resolution import find_links_of_new_prospects, link_visitors
 from prospects.actions.touchpoints import (
+    UTM_COLUMNS,
     store_touchpoints,
     store_touchpoints_of_change,
     store_touchpoints_of_new_prospects,
 )
-from prospects.contact import email_key
-from prospects.models import AdConsent, Prospect, StageChange, Touch
+from prospects.contact import contact_key
+from prospects.models import AdConsent, Prospect, StageChange, Touchpoint
 from prospects.serializers import ProspectSerializer
 
 EMPTY_VALUES: Mapping[str, Any] = {
@@ -30,13 +32,17 @@ EMPTY_VALUES: Mapping[str, Any] = {
 """The empty values of the columns that are never null; null in a request stands for them."""
 
 
+PERSONAL_COLUMNS = ("name", "email", "email_key", "phone", "source", *UTM_COLUMNS, "notes", "owner_id")
+"""The columns with a single value that describe the person."""
+
+
 def to_columns(values: Mapping[str, Any]) -> dict[str, Any]:
     """Return the columns for validated values: null becomes the empty value of its column, `email_key` is added."""
     columns = {
         name: EMPTY_VALUES[name] if value is None and name in EMPTY_VALUES else value for name, value in values.items()
     }
     if "email" in columns:
-        columns["email_key"] = email_key(columns["email"]) if columns["email"] else None
+        columns["email_key"], _ = contact_key(columns["email"], None)
     return columns
 
 
@@ -48,36 +54,55 @@ def require_contact(email: str | None, phone: str | None) -> None:
 
 
 def insert_prospect(
-    account_id: uuid.UUID, stage: str, columns: Mapping[str, Any], *, came_by: Sequence[Touch] = ()
+    account_id: uuid.UUID, stage: str, columns: Mapping[str, Any], *, touchpoints: Sequence[Touchpoint] = ()
 ) -> Prospect:
     """Insert a prospect in this stage, and publish prospect.created. A `visitor_key` in the columns links that visitor.
 
-    `came_by` are unsaved touchpoints; the campaign tags and click ids in the columns were read from them.
+    `touchpoints` are unsaved; the campaign tags and click ids in the columns were read from them.
     """
-    columns = dict(columns)
-    visitor_key = columns.pop("visitor_key", None)
-    columns |= search.index_of(account_id, columns)
-    prospect = Prospect(account_id=account_id, stage=stage, stage_changed_at=Now(), **columns)
-    meetings = find_links_of_new_prospects([prospect], {prospect.pk: visitor_key} if visitor_key else {})
+    visitor_key = columns.get("visitor_key")
+    own = with_search_columns(account_id, {name: value for name, value in columns.items() if name != "visitor_key"})
+    prospect = Prospect(account_id=account_id, stage=stage, stage_changed_at=Now(), **own)
+    links = find_links_of_new_prospects([prospect], {prospect.pk: visitor_key} if visitor_key else {})
     prospect.save(force_insert=True)
     # The same statement set both times, so this one need not be read back.
     prospect.stage_changed_at = prospect.created_at
-    with_touches = bind(meetings)
-    if came_by:
-        for touch in came_by:
-            touch.prospect_id = prospect.pk
-        store_touchpoints(account_id, came_by)
-        with_touches.add(prospect.pk)
-    store_touchpoints_of_new_prospects([prospect], with_touches)
-    announce([prospect])
+    with_touchpoints = link_visitors(links)
+    if touchpoints:
+        for touchpoint in touchpoints:
+            touchpoint.prospect_id = prospect.pk
+        store_touchpoints(account_id, touchpoints)
+        with_touchpoints.add(prospect.pk)
+    store_touchpoints_of_new_prospects([prospect], with_touchpoints)
+    _publish_created([prospect])
     return prospect
 
 
-def announce(prospects: Sequence[Prospect]) -> None:
-    """Publish prospect.created for rows that were just inserted."""
+def with_search_columns(account_id: uuid.UUID, columns: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the columns of a prospect with its search columns. It takes time, so call it before the transaction."""
+    return {**columns, **search.index_of(account_id, columns)}
+
+
+def build_prospect(
+    *, account_id: uuid.UUID, stage: str, columns: Mapping[str, Any], now: datetime.datetime
+) -> Prospect:
+    """Return an unsaved prospect for `insert_prospects`; `columns` come from `with_search_columns`."""
+    times = dict.fromkeys(("stage_changed_at", "created_at", "updated_at"), now)
+    return Prospect(account_id=account_id, stage=stage, **times, **columns)
+
+
+def insert_prospects(prospects: Sequence[Prospect]) -> None:
+    """Insert prospects in one statement, and publish prospect.created for each."""
+    links = find_links_of_new_prospects(prospects, {})
+    copy_rows(Prospect, prospects)
+    store_touchpoints_of_new_prospects(prospects, link_visitors(links))
+    _publish_created(prospects)
+
+
+def _publish_created(prospects: Sequence[Prospect]) -> None:
     publish_all(
         [
-            _event(row, DomainEventType.PROSPECT_CREATED, ProspectSerializer.of(row), row.created_at, str(row.id))
+            DomainEvent.of(row, DomainEventType.PROSPECT_CREATED, ProspectSerializer.of(row), at=row.created_at)
             for row in prospects
         ]
     )
@@ -108,24 +133,4 @@ def update_prospect(prospect: Prospect, stage: str | None, columns: Mapping[str,
         )
         change.save(force_insert=True)
         data = {"prospectId": prospect.public_id, "previousStage": previous, "newStage": prospect.stage}
-        publish_prospect_event(prospect, DomainEventType.PROSPECT_STAGE_CHANGED, data, now, str(change.id))
-
-
-def publish_prospect_event(
-    prospect: Prospect, type_: DomainEventType, data: dict[str, Any], occurred_at: datetime.datetime, dedupe_key: str
-) -> None:
-    """Publish an event about a prospect."""
-    publish(_event(prospect, type_, data, occurred_at, dedupe_key))
-
-
-def _event(
-    prospect: Prospect, type_: DomainEventType, data: dict[str, Any], occurred_at: datetime.datetime, dedupe_key: str
-) -> DomainEvent:
-    return DomainEvent(
-        type=type_,
-        account_id=prospect.account_id,
-        occurred_at=occurred_at,
-        data=data,
-        dedupe_key=dedupe_key,
-        subject_id=prospect.id,
-    )
+        publish(DomainEvent.of(prospect, DomainEventType.PROSPECT_STAGE_CHANGED, data, at=now, key=str(change.id)))

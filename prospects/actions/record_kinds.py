@@ -11,11 +11,9 @@ from typing import Any, Generic, TypeVar
 
 from django.db.models import Q
 
-from pipeline_service.events import RowChange
 from pipeline_service.exceptions import ApiError, ValidationFailed
 from pipeline_service.records import AccountRecord
-from prospects.actions.bulk_lookup import Contact
-from prospects.contact import email_key
+from prospects.contact import Contact, contact_key
 from prospects.models import Prospect
 
 AHEAD_LIMIT = datetime.timedelta(minutes=5)
@@ -37,7 +35,7 @@ class PersonReference:
 
     @property
     def contact(self) -> Contact:
-        return (email_key(self.email) if self.email is not None else None, self.phone)
+        return contact_key(self.email, self.phone)
 
     @property
     def named(self) -> bool:
@@ -55,6 +53,14 @@ class PersonReference:
         return columns | ({"phone": self.phone} if self.phone is not None and self.owns_phone else {})
 
 
+@dataclass(frozen=True, slots=True)
+class RowChange:
+    """A stored row before the write (None for a new row) and after it."""
+
+    before: AccountRecord | None
+    after: AccountRecord
+
+
 Row = TypeVar("Row", bound=AccountRecord)
 
 
@@ -64,7 +70,7 @@ class IngestionItem(Generic[Row]):
 
     values: dict[str, Any]
     person: PersonReference
-    newcomer: dict[str, Any] = field(default_factory=dict)
+    new_columns: dict[str, Any] = field(default_factory=dict)
     """The columns of the prospect to create if nobody matches."""
     match: Prospect | None = None
     """The prospect that matches the person's contact, as it was before it was locked."""
@@ -103,17 +109,17 @@ class Ingestion(Generic[Row]):
     def check(self, account_id: uuid.UUID, values: dict[str, Any], now: datetime.datetime, *, new: bool) -> None:
         """Check and complete the values before a prospect is created for them. `new`: no stored record has their key.
 
-        Raises a Refusal for invalid values.
+        Raises ApiError for invalid values.
         """
 
     def prepare(self, account_id: uuid.UUID, items: Sequence[IngestionItem[Row]], known: Iterable[Row]) -> Any:
-        """Load what `settle` needs, once for all items."""
+        """Load what `complete` needs, once for all items."""
         return None
 
-    def settle(self, row: Row, values: Mapping[str, Any], now: datetime.datetime, prepared: Any) -> None:
-        """Complete and check a row after the values were set on it. Raises a Refusal for an invalid row."""
+    def complete(self, row: Row, values: Mapping[str, Any], now: datetime.datetime, prepared: Any) -> None:
+        """Complete and check a row after the values were set on it. Raises ApiError for an invalid row."""
 
-    def follow(self, changes: Sequence[RowChange]) -> None:
+    def on_stored(self, changes: Sequence[RowChange]) -> None:
         """Write the dependent rows and publish the events that follow from stored changes."""
 
 

@@ -8,13 +8,13 @@ from typing import Any
 
 from django.db.models import Sum
 
-from pipeline_service import clock, typeid
-from pipeline_service.events import DomainEvent, DomainEventType, RowChange, publish
+from pipeline_service import clock
+from pipeline_service.events import DomainEvent, DomainEventType, publish
 from pipeline_service.exceptions import Conflict, NotFound, ValidationFailed
 from pipeline_service.retries import retried, retrying
-from prospects.actions.ingestion import publish_changes
-from prospects.actions.payments import in_account_currency, payment_changed_event
-from prospects.actions.person_resolution import lock_prospects
+from prospects.actions.exchange_rates import in_account_currency
+from prospects.actions.locks import lock_prospects
+from prospects.actions.payments import payment_changed_event
 from prospects.actions.record_kinds import check_not_in_future
 from prospects.models import Payment, PaymentStatus, Refund
 
@@ -37,16 +37,12 @@ def refund_payment(*, account_id: uuid.UUID, payment_id: uuid.UUID, values: Mapp
 @retrying
 def delete_refund(*, account_id: uuid.UUID, refund_id: uuid.UUID) -> None:
     """Delete a refund, for example when the account wins a dispute. Raises NotFound."""
-    refund = Refund.objects.for_account(account_id).filter(pk=refund_id, hidden=False).first()
+    refund = Refund.objects.for_account(account_id).visible().filter(pk=refund_id).first()
     if refund is None:
         raise NotFound
     payment = _lock_payment(account_id, refund.payment_id)
     refund.delete()
-    refund.pk = refund_id
-    now = clock.now()
-    # Before and after are the same row: this marks the day of the refund for a new count.
-    publish_changes(account_id, [RowChange(refund, refund)], now)
-    publish(payment_changed_event(payment, now))
+    publish(payment_changed_event(payment, clock.now()))
 
 
 def _refund(account_id: uuid.UUID, payment_id: uuid.UUID, values: Mapping[str, Any]) -> tuple[Refund, bool]:
@@ -71,7 +67,7 @@ def _refund(account_id: uuid.UUID, payment_id: uuid.UUID, values: Mapping[str, A
 
 
 def _lock_payment(account_id: uuid.UUID, payment_id: uuid.UUID) -> Payment:
-    unlocked = Payment.objects.for_account(account_id).filter(pk=payment_id, hidden=False).first()
+    unlocked = Payment.objects.for_account(account_id).visible().filter(pk=payment_id).first()
     if unlocked is None or not lock_prospects(account_id, [unlocked.prospect_id]):
         raise NotFound
     payment: Payment = Payment.objects.select_for_update().get(pk=unlocked.pk)
@@ -98,29 +94,19 @@ def _insert(payment: Payment, columns: Mapping[str, Any], now: datetime.datetime
         **{"occurred_at": now, **columns},
     )
     refund.save(force_insert=True)
-    publish_changes(payment.account_id, [RowChange(None, refund)], now)
-    publish(
-        DomainEvent(
-            type=DomainEventType.PAYMENT_REFUNDED,
-            account_id=payment.account_id,
-            occurred_at=now,
-            data={"paymentId": payment.public_id, "refundId": typeid.encode(Refund.id_prefix, refund.pk)},
-            dedupe_key=str(refund.pk),
-            subject_id=refund.pk,
-        )
-    )
+    data = {"paymentId": payment.public_id, "refundId": refund.public_id}
+    publish(DomainEvent.of(refund, DomainEventType.PAYMENT_REFUNDED, data, at=now))
     return refund
 
 
 def _change(payment: Payment, refund: Refund, columns: Mapping[str, Any], now: datetime.datetime) -> Refund:
-    before = Refund.objects.get(pk=refund.pk)
+    previous_amount = refund.amount_account
     changes = {name: value for name, value in columns.items() if getattr(refund, name) != value}
     if changes:
         changes["updated_at"] = now
         Refund.objects.filter(pk=refund.pk).update(**changes)
         for name, value in changes.items():
             setattr(refund, name, value)
-        publish_changes(refund.account_id, [RowChange(before, refund)], now)
-        if before.amount_account != refund.amount_account:
+        if previous_amount != refund.amount_account:
             publish(payment_changed_event(payment, now))
     return refund

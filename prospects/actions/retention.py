@@ -8,7 +8,8 @@ from django.db.models.functions import Now
 
 from pipeline_service.retries import retrying
 from pipeline_service.work import WorkState
-from prospects.actions.identity_resolution import VisitorLink, bind, fill_campaign_columns
+from prospects.actions.contact_matching import find_prospect
+from prospects.actions.identity_resolution import VisitorLink, fill_campaign_columns, link_visitors
 from prospects.actions.locks import lock_visitors
 from prospects.models import Prospect, Visit, Visitor
 
@@ -46,11 +47,10 @@ def _link_missed(account_id: uuid.UUID, visitor_id: uuid.UUID) -> bool:
     visitor = Visitor.objects.for_account(account_id).filter(pk=visitor_id, prospect=None).first()
     if visitor is None:
         return False
-    matches = Prospect.objects.for_account(account_id).reached_by(visitor.email_key, visitor.phone)
-    prospect = next(iter(matches.select_for_update(no_key=True)), None)
+    prospect = find_prospect(account_id, (visitor.email_key, visitor.phone), lock=True)
     if prospect is None:
         return False
-    meeting = VisitorLink(visitor, prospect)
-    bind([meeting])
-    fill_campaign_columns(account_id, [meeting])
+    links = [VisitorLink(visitor, prospect)]
+    link_visitors(links)
+    fill_campaign_columns(links)
     return True

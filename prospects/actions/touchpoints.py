@@ -1,5 +1,6 @@
 """Actions that write touchpoints, which come from hits, from pixel events and from the fields of prospects."""
 
+import dataclasses
 import datetime
 import hashlib
 import uuid
@@ -11,17 +12,20 @@ from django.db.models import Q
 
 from pipeline_service import clock
 from pipeline_service.bulk import insert_ignore_conflicts, update_rows
-from prospects.models import Prospect, Touch, TouchOrigin
+from prospects.models import Prospect, Touchpoint, TouchpointOrigin
 from prospects.traffic.landing import UTM_TAGS, TouchpointData, build_touchpoints
 
 UTM_COLUMNS = {f"utm_{name}": name for name in UTM_TAGS.values()}
 """The campaign columns of a prospect, and the tag in each."""
 TOUCHPOINT_COLUMNS = frozenset({*UTM_COLUMNS, "click_ids"})
 
+DATA_COLUMNS = tuple(field.name for field in dataclasses.fields(TouchpointData))
+
 SET_CAMPAIGN_IDS = """
-UPDATE prospects_touch touch SET campaign_id = named.campaign_id, updated_at = now()
+UPDATE prospects_touch touchpoint SET campaign_id = named.campaign_id, updated_at = now()
 FROM unnest(%s::uuid[], %s::text[]) AS named(id, campaign_id)
-WHERE touch.account_id = %s AND touch.id = named.id AND touch.campaign_id IS DISTINCT FROM named.campaign_id
+WHERE touchpoint.account_id = %s AND touchpoint.id = named.id
+  AND touchpoint.campaign_id IS DISTINCT FROM named.campaign_id
 """
 
 Key = tuple[str, bytes]
@@ -34,63 +38,52 @@ def click_hash(click_id: str) -> bytes:
 
 
 def build_touchpoint(
-    source_data: TouchpointData, *, account_id: uuid.UUID, origin: TouchOrigin, **columns: Any
-) -> Touch:
+    source_data: TouchpointData, *, account_id: uuid.UUID, origin: TouchpointOrigin, **columns: Any
+) -> Touchpoint:
     """Return an unsaved touchpoint for `store_touchpoints`.
 
     `columns` are its time, its owner (visitor, session, prospect) and its URLs.
     """
-    return Touch(
+    return Touchpoint(
         account_id=account_id,
         origin=origin,
         last_seen_at=columns["occurred_at"],
-        click_type=source_data.click_type,
-        click_id=source_data.click_id,
         click_hash=click_hash(source_data.click_id) if source_data.click_id else None,
-        source=source_data.source,
-        medium=source_data.medium,
-        campaign=source_data.campaign,
-        content=source_data.content,
-        term=source_data.term,
-        tagged=source_data.tagged,
-        platform=source_data.platform,
-        paid=source_data.paid,
-        campaign_key=source_data.campaign_key,
+        **{name: getattr(source_data, name) for name in DATA_COLUMNS},
         **columns,
     )
 
 
-def store_touchpoints(account_id: uuid.UUID, touches: Iterable[Touch]) -> list[Touch]:
-    """Store touchpoints of one account, given oldest first. Return those that are new.
+def store_touchpoints(account_id: uuid.UUID, touchpoints: Iterable[Touchpoint]) -> None:
+    """Store touchpoints of one account, given oldest first.
 
     A click id that is stored already only updates its touchpoint: the new `last_seen_at`, and a visitor and a prospect
     if it has none.
     """
-    new: list[Touch] = []
-    updated: dict[uuid.UUID, Touch] = {}
-    new_by_key: dict[Key, Touch] = {}
-    touches = list(touches)
-    stored = _load_stored(account_id, [key for touch in touches if (key := _key(touch)) is not None])
-    for touch in touches:
-        key = _key(touch)
+    new: list[Touchpoint] = []
+    updated: dict[uuid.UUID, Touchpoint] = {}
+    new_by_key: dict[Key, Touchpoint] = {}
+    touchpoints = list(touchpoints)
+    stored = _load_stored(account_id, [key for touchpoint in touchpoints if (key := _key(touchpoint)) is not None])
+    for touchpoint in touchpoints:
+        key = _key(touchpoint)
         first = stored.get(key) or new_by_key.get(key) if key is not None else None
         if first is None:
-            new.append(touch)
+            new.append(touchpoint)
             if key is not None:
-                new_by_key[key] = touch
+                new_by_key[key] = touchpoint
             continue
-        _merge_repeated(first, touch)
+        _merge_repeated(first, touchpoint)
         if key in stored:
             updated[first.pk] = first
     now = clock.now()
-    for touch in new:
-        touch.created_at = touch.updated_at = now
-    insert_ignore_conflicts(Touch, new)
+    for touchpoint in new:
+        touchpoint.created_at = touchpoint.updated_at = now
+    insert_ignore_conflicts(Touchpoint, new)
     if updated:
         update_rows(
-            Touch, list(updated.values()), ["last_seen_at", "visitor_id", "session_id", "prospect_id", "hidden"]
+            Touchpoint, list(updated.values()), ["last_seen_at", "visitor_id", "session_id", "prospect_id", "hidden"]
         )
-    return new
 
 
 def store_touchpoints_of_new_prospects(prospects: Sequence[Prospect], touched: Collection[uuid.UUID]) -> None:
@@ -99,12 +92,12 @@ def store_touchpoints_of_new_prospects(prospects: Sequence[Prospect], touched: C
     Campaign tags make a touchpoint only for prospects that got no other one, those not in `touched`. Click ids always
     do, each once.
     """
-    touches: list[Touch] = []
+    touchpoints: list[Touchpoint] = []
     for prospect in prospects:
         tags = {} if prospect.pk in touched else _tags(vars(prospect))
-        touches += _own_touches(prospect, tags, prospect.click_ids, prospect.created_at)
-    if touches:
-        store_touchpoints(prospects[0].account_id, touches)
+        touchpoints += _own_touchpoints(prospect, tags, prospect.click_ids, prospect.created_at)
+    if touchpoints:
+        store_touchpoints(prospects[0].account_id, touchpoints)
 
 
 def store_touchpoints_of_change(prospect: Prospect, changes: Mapping[str, Any], now: datetime.datetime) -> None:
@@ -113,7 +106,34 @@ def store_touchpoints_of_change(prospect: Prospect, changes: Mapping[str, Any], 
         return
     tags = _tags(vars(prospect)) if changes.keys() & UTM_COLUMNS.keys() else {}
     clicks = prospect.click_ids if "click_ids" in changes else {}
-    store_touchpoints(prospect.account_id, _own_touches(prospect, tags, clicks, now))
+    store_touchpoints(prospect.account_id, _own_touchpoints(prospect, tags, clicks, now))
+
+
+def missing_campaign_columns(
+    prospect: Prospect, sources: Iterable[Touchpoint | TouchpointData], clicks: Mapping[Any, Any]
+) -> dict[str, Any]:
+    """Return the values for the empty campaign tags and click ids of a prospect.
+
+    The tags are those of the first source with a utm_source, unless the prospect has another one. `clicks` are click
+    ids by type, of the types that a prospect stores.
+    """
+    changes: dict[str, Any] = {}
+    tagged = next((source for source in sources if source.tagged), None)
+    if tagged is not None and prospect.utm_source in (None, tagged.source):
+        tags = {column: getattr(tagged, name) for column, name in UTM_COLUMNS.items()}
+        changes = {column: value for column, value in tags.items() if value and getattr(prospect, column) is None}
+    if clicks.keys() - prospect.click_ids.keys():
+        changes["click_ids"] = {**clicks, **prospect.click_ids}
+    return changes
+
+
+def store_campaign_columns(prospect: Prospect, changes: Mapping[str, Any]) -> None:
+    """Store the result of `missing_campaign_columns` on a locked prospect. Unlike `update_prospect`, it stores no
+    touchpoint, because the values come from touchpoints."""
+    for name, value in changes.items():
+        setattr(prospect, name, value)
+    if changes:
+        Prospect.objects.filter(pk=prospect.pk).update(**changes, updated_at=clock.now())
 
 
 def set_campaign_ids(*, account_id: uuid.UUID, names: Mapping[uuid.UUID, str | None]) -> int:
@@ -126,14 +146,14 @@ def set_campaign_ids(*, account_id: uuid.UUID, names: Mapping[uuid.UUID, str | N
         return int(cursor.rowcount)
 
 
-def _own_touches(
+def _own_touchpoints(
     prospect: Prospect, tags: Mapping[str, str | None], clicks: Mapping[str, str], moment: datetime.datetime
-) -> list[Touch]:
+) -> list[Touchpoint]:
     return [
         build_touchpoint(
             source_data,
             account_id=prospect.account_id,
-            origin=TouchOrigin.PROSPECT,
+            origin=TouchpointOrigin.PROSPECT,
             occurred_at=moment,
             prospect_id=prospect.pk,
         )
@@ -145,13 +165,13 @@ def _tags(columns: Mapping[str, Any]) -> dict[str, str | None]:
     return {name: columns[column] for column, name in UTM_COLUMNS.items()}
 
 
-def _key(touch: Touch) -> Key | None:
-    if touch.click_type is None or touch.click_hash is None:
+def _key(touchpoint: Touchpoint) -> Key | None:
+    if touchpoint.click_type is None or touchpoint.click_hash is None:
         return None
-    return touch.click_type, bytes(touch.click_hash)
+    return touchpoint.click_type, bytes(touchpoint.click_hash)
 
 
-def _load_stored(account_id: uuid.UUID, keys: Sequence[Key]) -> dict[Key, Touch]:
+def _load_stored(account_id: uuid.UUID, keys: Sequence[Key]) -> dict[Key, Touchpoint]:
     """Lock and return the stored touchpoints with these click ids, by key."""
     if not keys:
         return {}
@@ -159,14 +179,14 @@ def _load_stored(account_id: uuid.UUID, keys: Sequence[Key]) -> dict[Key, Touch]
     for click_type in {click_type for click_type, _ in keys}:
         hashes = [digest for type_, digest in keys if type_ == click_type]
         has_key |= Q(click_type=click_type, click_hash__in=hashes)
-    found = Touch.objects.for_account(account_id).filter(has_key, click_hash__isnull=False).order_by("id")
-    return {key: touch for touch in found.select_for_update() if (key := _key(touch)) is not None}
+    found = Touchpoint.objects.for_account(account_id).filter(has_key, click_hash__isnull=False).order_by("id")
+    return {key: touchpoint for touchpoint in found.select_for_update() if (key := _key(touchpoint)) is not None}
 
 
-def _merge_repeated(first: Touch, touch: Touch) -> None:
+def _merge_repeated(first: Touchpoint, touchpoint: Touchpoint) -> None:
     """Update the first touchpoint with a click id from a later one with the same click id."""
-    first.last_seen_at = max(first.last_seen_at, touch.occurred_at)
+    first.last_seen_at = max(first.last_seen_at, touchpoint.occurred_at)
     if first.visitor_id is None:
-        first.visitor_id, first.session_id = touch.visitor_id, touch.session_id
+        first.visitor_id, first.session_id = touchpoint.visitor_id, touchpoint.session_id
     if first.prospect_id is None:
-        first.prospect_id, first.hidden = touch.prospect_id, touch.hidden
+        first.prospect_id, first.hidden = touchpoint.prospect_id, touchpoint.hidden

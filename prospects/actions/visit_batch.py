@@ -5,7 +5,7 @@ from collections import defaultdict
 from dataclasses import dataclass, field
 
 from prospects.actions.identity_resolution import VisitorLink
-from prospects.models import Prospect, Session, Touch, Visit, Visitor
+from prospects.models import Prospect, Session, Touchpoint, Visit, Visitor
 
 Tags = tuple[str | None, ...]
 
@@ -19,7 +19,7 @@ class HitBatch:
     visitors: dict[str, Visitor] = field(default_factory=dict)
     people: dict[uuid.UUID, Prospect] = field(default_factory=dict)
     """The live prospects that hits identify or visitors belong to, by id. They are locked."""
-    named: dict[uuid.UUID, Prospect] = field(default_factory=dict)
+    identified: dict[uuid.UUID, Prospect] = field(default_factory=dict)
     """The prospect that an identify hit gives, by the id of the hit."""
     sessions: dict[uuid.UUID, list[Session]] = field(default_factory=lambda: defaultdict(list))
     """The sessions of each visitor, by visitor id."""
@@ -31,16 +31,16 @@ class HitBatch:
     """The sessions that were joined into an earlier one: the earlier session by the id of the later."""
     tags: dict[uuid.UUID, set[Tags]] = field(default_factory=lambda: defaultdict(set))
     """The campaign tags that each session has a touchpoint for, by session id."""
-    touches: list[Touch] = field(default_factory=list)
-    meetings: list[VisitorLink] = field(default_factory=list)
-    taken: list[tuple[Visit, Visitor, uuid.UUID]] = field(default_factory=list)
+    touchpoints: list[Touchpoint] = field(default_factory=list)
+    links: list[VisitorLink] = field(default_factory=list)
+    assignments: list[tuple[Visit, Visitor, uuid.UUID]] = field(default_factory=list)
     """Each hit, its visitor, and the id of the session it was assigned to."""
 
     def is_hidden(self, owner: uuid.UUID | None) -> bool:
         """Return True if rows of this prospect are hidden, because it is deleted."""
         return owner is not None and owner not in self.people
 
-    def lasting(self, session_id: uuid.UUID) -> uuid.UUID:
+    def final_session_id(self, session_id: uuid.UUID) -> uuid.UUID:
         """Return the id of the session that this one was joined into at last; its own id if it was not joined."""
         while session_id in self.joined:
             session_id = self.joined[session_id].pk

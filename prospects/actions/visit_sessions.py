@@ -8,7 +8,7 @@ from django.db import connection
 from pipeline_service import clock
 from pipeline_service.bulk import update_rows
 from prospects.actions.visit_batch import HitBatch
-from prospects.models import HitType, Session, Touch, Visit, Visitor
+from prospects.models import HitType, Session, Touchpoint, Visit, Visitor
 from prospects.traffic.landing import TouchpointData
 from prospects.traffic.sessions import neighbour, place
 
@@ -46,14 +46,14 @@ def store_sessions(batch: HitBatch) -> None:
     for session in updated:
         session.updated_at = clock.now()
     update_rows(Session, updated, [*SESSION_COLUMNS, "updated_at"])
-    for touch in batch.touches:
-        if touch.session_id is not None:
-            touch.session_id = batch.lasting(touch.session_id)
+    for touchpoint in batch.touchpoints:
+        if touchpoint.session_id is not None:
+            touchpoint.session_id = batch.final_session_id(touchpoint.session_id)
     deleted = batch.joined.keys() & batch.stored
     for session_id in deleted:
-        for model in (Visit, Touch):
+        for model in (Visit, Touchpoint):
             rows = model.objects.for_account(batch.account_id).filter(session_id=session_id)
-            rows.update(session_id=batch.lasting(session_id))
+            rows.update(session_id=batch.final_session_id(session_id))
     if deleted:
         with connection.cursor() as cursor:
             # The ORM would query for dependent rows again.

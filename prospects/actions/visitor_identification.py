@@ -8,15 +8,20 @@ from typing import Any
 
 from django.db.models import Q
 
-from pipeline_service import clock
 from pipeline_service.exceptions import InvalidReference
+from prospects.actions.contact_matching import find_prospect
 from prospects.actions.identity_resolution import get_or_create_visitor, link_visitor
-from prospects.actions.locks import lock_contacts, lock_visitors
+from prospects.actions.locks import lock_contacts, lock_prospect, lock_visitors
 from prospects.actions.prospect_rows import insert_prospect, update_prospect
-from prospects.actions.touchpoints import UTM_COLUMNS, build_touchpoint, store_touchpoints
+from prospects.actions.touchpoints import (
+    build_touchpoint,
+    missing_campaign_columns,
+    store_campaign_columns,
+    store_touchpoints,
+)
 from prospects.catalogue import get_stages
-from prospects.contact import email_key
-from prospects.models import CLICK_IDS, Prospect, Touch, TouchOrigin, Visitor
+from prospects.contact import Contact, contact_key
+from prospects.models import CLICK_IDS, Prospect, Touchpoint, TouchpointOrigin, Visitor
 from prospects.traffic.landing import UTM_TAGS, TouchpointData, parse_click_ids, parse_landing
 from prospects.traffic.sessions import IDLE_LIMIT
 
@@ -37,6 +42,10 @@ class VisitorSignal:
     url: str | None = None
     clicks: Mapping[str, str] = field(default_factory=dict)
 
+    @property
+    def contact(self) -> Contact:
+        return contact_key(self.email, self.phone)
+
 
 def identify_visitor(
     *, account_id: uuid.UUID, signal: VisitorSignal, source: str
@@ -54,27 +63,27 @@ def identify_visitor(
         lock_visitors(account_id)
         visitor = get_or_create_visitor(account_id, signal.visitor_key)
     sources = parse_landing(signal.url, None, (), given=signal.clicks)
-    touches = _build_touches(account_id, signal, sources, visitor)
+    touchpoints = _build_touchpoints(account_id, signal, sources, visitor)
     prospect = _find_prospect(account_id, signal)
-    touches = _without_repeated(touches, visitor, prospect)
+    touchpoints = _without_repeated(touchpoints, visitor, prospect)
     if prospect is not None:
-        _update_prospect(prospect, signal, sources, touches, visitor)
+        _update_prospect(prospect, signal, sources, touchpoints, visitor)
     elif signal.email is not None or signal.phone is not None:
-        prospect = _create_prospect(account_id, signal, source, sources, touches, visitor)
+        prospect = _create_prospect(account_id, signal, source, sources, touchpoints, visitor)
     else:
-        store_touchpoints(account_id, touches)
+        store_touchpoints(account_id, touchpoints)
     return prospect, visitor
 
 
-def _build_touches(
+def _build_touchpoints(
     account_id: uuid.UUID, signal: VisitorSignal, sources: Sequence[TouchpointData], visitor: Visitor | None
-) -> list[Touch]:
+) -> list[Touchpoint]:
     owner = {"visitor_id": visitor.pk, "prospect_id": visitor.prospect_id, "hidden": visitor.hidden} if visitor else {}
     return [
         build_touchpoint(
             source_data,
             account_id=account_id,
-            origin=TouchOrigin.PIXEL,
+            origin=TouchpointOrigin.PIXEL,
             occurred_at=signal.occurred_at,
             landing_url=signal.url,
             **owner,
@@ -83,40 +92,40 @@ def _build_touches(
     ]
 
 
-def _without_repeated(touches: Sequence[Touch], visitor: Visitor | None, prospect: Prospect | None) -> list[Touch]:
+def _without_repeated(
+    touchpoints: Sequence[Touchpoint], visitor: Visitor | None, prospect: Prospect | None
+) -> list[Touchpoint]:
     """Leave out the touchpoints that repeat one of the same visitor or prospect within 30 minutes.
 
     Every page of a visit sends the campaign tags of the landing page again. Touchpoints with a click id stay: they are
     unique by it.
     """
-    if not touches or (visitor is None and prospect is None):
-        return list(touches)
+    if not touchpoints or (visitor is None and prospect is None):
+        return list(touchpoints)
     same_owner = Q(visitor=visitor) if visitor is not None else Q()
     same_owner |= Q(prospect=prospect) if prospect is not None else Q()
-    moment = touches[0].occurred_at
-    recent = Touch.objects.for_account(touches[0].account_id).filter(
+    moment = touchpoints[0].occurred_at
+    recent = Touchpoint.objects.for_account(touchpoints[0].account_id).filter(
         same_owner, click_hash=None, occurred_at__range=(moment - IDLE_LIMIT, moment + IDLE_LIMIT)
     )
     seen = set(recent.values_list(*UTM_TAGS.values()))
-    return [touch for touch in touches if touch.click_hash or _tags_of(touch) not in seen]
+    return [touchpoint for touchpoint in touchpoints if touchpoint.click_hash or _tags_of(touchpoint) not in seen]
 
 
-def _tags_of(touch: Touch) -> tuple[str | None, ...]:
-    return (touch.source, touch.medium, touch.campaign, touch.content, touch.term)
+def _tags_of(touchpoint: Touchpoint) -> tuple[str | None, ...]:
+    return (touchpoint.source, touchpoint.medium, touchpoint.campaign, touchpoint.content, touchpoint.term)
 
 
 def _find_prospect(account_id: uuid.UUID, signal: VisitorSignal) -> Prospect | None:
-    of_account = Prospect.objects.for_account(account_id)
     if signal.prospect_id is not None:
-        by_id: Prospect | None = of_account.live().select_for_update().filter(pk=signal.prospect_id).first()
+        by_id = lock_prospect(account_id, signal.prospect_id)
         if by_id is None:
             raise InvalidReference.of("prospectId")
         return by_id
-    key = email_key(signal.email) if signal.email is not None else None
-    if key is None and signal.phone is None:
+    if signal.contact == (None, None):
         return None
-    lock_contacts(account_id, key, signal.phone)
-    return next(iter(of_account.reached_by(key, signal.phone).select_for_update()), None)
+    lock_contacts(account_id, *signal.contact)
+    return find_prospect(account_id, signal.contact, lock=True)
 
 
 def _create_prospect(
@@ -124,24 +133,24 @@ def _create_prospect(
     signal: VisitorSignal,
     source: str,
     sources: Sequence[TouchpointData],
-    touches: Sequence[Touch],
+    touchpoints: Sequence[Touchpoint],
     visitor: Visitor | None,
 ) -> Prospect:
     columns: dict[str, Any] = {
         "email": signal.email,
-        "email_key": email_key(signal.email) if signal.email is not None else None,
+        "email_key": signal.contact[0],
         "phone": signal.phone,
         "source": source,
     }
     stage = get_stages(account_id).initial
     if visitor is None:
-        columns |= _campaign_columns(sources) | {"click_ids": _prospect_clicks(signal)}
-        return insert_prospect(account_id, stage, columns, came_by=touches)
+        columns |= missing_campaign_columns(Prospect(), sources, _prospect_clicks(signal))
+        return insert_prospect(account_id, stage, columns, touchpoints=touchpoints)
     # The visitor may have earlier touchpoints, which take precedence over these. So store these without a prospect:
     # linking the visitor reads all of them.
-    for touch in touches:
-        touch.prospect_id, touch.hidden = None, False
-    store_touchpoints(account_id, touches)
+    for touchpoint in touchpoints:
+        touchpoint.prospect_id, touchpoint.hidden = None, False
+    store_touchpoints(account_id, touchpoints)
     return insert_prospect(account_id, stage, {**columns, "visitor_key": signal.visitor_key})
 
 
@@ -149,37 +158,25 @@ def _update_prospect(
     prospect: Prospect,
     signal: VisitorSignal,
     sources: Sequence[TouchpointData],
-    touches: Sequence[Touch],
+    touchpoints: Sequence[Touchpoint],
     visitor: Visitor | None,
 ) -> None:
-    for touch in touches:
-        touch.prospect_id, touch.hidden = prospect.pk, False
-    store_touchpoints(prospect.account_id, touches)
+    for touchpoint in touchpoints:
+        touchpoint.prospect_id, touchpoint.hidden = prospect.pk, False
+    store_touchpoints(prospect.account_id, touchpoints)
     update_prospect(prospect, None, _missing_contact(prospect, signal), by="pixel")
     if visitor is not None and visitor.prospect_id != prospect.pk:
         link_visitor(prospect, visitor.key)
-    tags = _campaign_columns(sources)
-    if prospect.utm_source not in (None, tags.get("utm_source")):
-        tags = {}
-    changes: dict[str, Any] = {name: value for name, value in tags.items() if getattr(prospect, name) is None}
-    clicks = _prospect_clicks(signal)
-    if clicks.keys() - prospect.click_ids.keys():
-        changes["click_ids"] = {**clicks, **prospect.click_ids}
-    if changes:
-        # Not through `update_prospect`, which would store a touchpoint: these values come from touchpoints.
-        Prospect.objects.filter(pk=prospect.pk).update(**changes, updated_at=clock.now())
-        for name, value in changes.items():
-            setattr(prospect, name, value)
+    store_campaign_columns(prospect, missing_campaign_columns(prospect, sources, _prospect_clicks(signal)))
 
 
 def _missing_contact(prospect: Prospect, signal: VisitorSignal) -> dict[str, Any]:
     """Return the contact columns of the signal that are empty on the prospect, without an e-mail that another live
     prospect has."""
     missing: dict[str, Any] = {}
-    if signal.email is not None and prospect.email is None:
-        key = email_key(signal.email)
-        if not Prospect.objects.for_account(prospect.account_id).live().filter(email_key=key).exists():
-            missing |= {"email": signal.email, "email_key": key}
+    key, _ = signal.contact
+    if key is not None and prospect.email is None and find_prospect(prospect.account_id, (key, None)) is None:
+        missing |= {"email": signal.email, "email_key": key}
     if signal.phone is not None and prospect.phone is None:
         missing["phone"] = signal.phone
     return missing
@@ -188,10 +185,3 @@ def _missing_contact(prospect: Prospect, signal: VisitorSignal) -> dict[str, Any
 def _prospect_clicks(signal: VisitorSignal) -> dict[str, str]:
     """Return the click ids of the types that a prospect stores."""
     return {name: value for name, value in parse_click_ids(signal.url, signal.clicks).items() if name in CLICK_IDS}
-
-
-def _campaign_columns(sources: Sequence[TouchpointData]) -> dict[str, str]:
-    """Return the campaign columns of a prospect, from the first touchpoint with a utm_source."""
-    tagged = next((source_data for source_data in sources if source_data.tagged), None)
-    columns = {column: getattr(tagged, name) for column, name in UTM_COLUMNS.items()} if tagged is not None else {}
-    return {column: value for column, value in columns.items() if value}

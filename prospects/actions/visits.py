@@ -7,20 +7,17 @@ from collections.abc import Sequence
 
 from django.db import connection, transaction
 
-from pipeline_service import clock
 from pipeline_service.bulk import update_rows
 from pipeline_service.claiming import RELEASE
-from pipeline_service.events import RowChange
 from pipeline_service.retry_policy import RetryPolicy
-from prospects.actions.bulk_lookup import ContactIndex
-from prospects.actions.identity_resolution import VisitorLink, bind, fill_campaign_columns
-from prospects.actions.ingestion import publish_changes
+from prospects.actions.contact_matching import ContactIndex
+from prospects.actions.identity_resolution import VisitorLink, fill_campaign_columns, link_visitors
 from prospects.actions.locks import lock_visitors
 from prospects.actions.touchpoints import build_touchpoint, store_touchpoints
 from prospects.actions.visit_batch import HitBatch
 from prospects.actions.visit_sessions import assign_session, store_sessions
-from prospects.contact import email_key
-from prospects.models import HitType, Prospect, Session, Site, Touch, TouchOrigin, Visit, Visitor, VisitorDay
+from prospects.contact import contact_key
+from prospects.models import HitType, Prospect, Session, Site, Touchpoint, TouchpointOrigin, Visit, Visitor, VisitorDay
 from prospects.traffic.landing import TouchpointData, parse_landing
 from prospects.traffic.sessions import IDLE_LIMIT
 
@@ -35,7 +32,7 @@ WHERE prospects_visit.id = done.id
 
 
 @transaction.atomic
-def work_off(visits: Sequence[Visit]) -> None:
+def process_batch(visits: Sequence[Visit]) -> None:
     """Process leased hits of one account. Hits whose lease was lost are left out."""
     account_id = visits[0].account_id
     lock_visitors(account_id)
@@ -68,18 +65,18 @@ def _load_visitors(batch: HitBatch) -> None:
 
 def _load_prospects(batch: HitBatch) -> None:
     contacts = {
-        visit.pk: (email_key(visit.email) if visit.email else None, visit.phone)
+        visit.pk: contact_key(visit.email, visit.phone)
         for visit in batch.visits
         if visit.type == HitType.IDENTIFY and not visit.anonymous
     }
     ids = {visitor.prospect_id for visitor in batch.visitors.values()} - {None}
     matches: dict[uuid.UUID, uuid.UUID] = {}
     if contacts:
-        directory = ContactIndex(batch.account_id, contacts.values())
-        matches = {pk: match.pk for pk, contact in contacts.items() if (match := directory.match(contact)) is not None}
+        index = ContactIndex.load(batch.account_id, contacts.values())
+        matches = {pk: match.pk for pk, contact in contacts.items() if (match := index.match(contact)) is not None}
     live = Prospect.objects.for_account(batch.account_id).live().filter(pk__in={*ids, *matches.values()})
     batch.people = {row.pk: row for row in live.order_by("id").select_for_update(no_key=True)}
-    batch.named = {pk: batch.people[match] for pk, match in matches.items() if match in batch.people}
+    batch.identified = {pk: batch.people[match] for pk, match in matches.items() if match in batch.people}
 
 
 def _load_sessions(batch: HitBatch) -> None:
@@ -91,7 +88,7 @@ def _load_sessions(batch: HitBatch) -> None:
     for session in sessions:
         batch.sessions[session.visitor_id].append(session)
         batch.stored.add(session.pk)
-    known = Touch.objects.for_account(batch.account_id).filter(session__in=batch.stored, click_hash=None)
+    known = Touchpoint.objects.for_account(batch.account_id).filter(session__in=batch.stored, click_hash=None)
     for session_id, *tags in known.values_list("session_id", "source", "medium", "campaign", "content", "term"):
         batch.tags[session_id].add(tuple(tags))
 
@@ -102,26 +99,26 @@ def _process_hit(
     """Process one hit. `owners` has the prospect of each visitor at the time of the hit, and is updated."""
     visitor = batch.visitors[visit.visitor_key]
     if visit.type == HitType.IDENTIFY and not visit.anonymous:
-        named = batch.named.get(visit.pk)
+        named = batch.identified.get(visit.pk)
         if named is not None and owners[visitor.pk] != named.pk:
             owners[visitor.pk] = named.pk
-            batch.meetings.append(VisitorLink(visitor, named))
+            batch.links.append(VisitorLink(visitor, named))
         elif owners[visitor.pk] is None:
-            visitor.email_key = email_key(visit.email) if visit.email else visitor.email_key
-            visitor.phone = visit.phone or visitor.phone
+            email_key, phone = contact_key(visit.email, visit.phone)
+            visitor.email_key, visitor.phone = email_key or visitor.email_key, phone or visitor.phone
     owner = owners[visitor.pk]
     session = assign_session(batch, visit, visitor, owner, sources)
-    batch.taken.append((visit, visitor, session.pk))
+    batch.assignments.append((visit, visitor, session.pk))
     for source_data in sources:
         if source_data.click_id is None:
             if source_data.tags in batch.tags[session.pk]:
                 continue
             batch.tags[session.pk].add(source_data.tags)
-        batch.touches.append(
+        batch.touchpoints.append(
             build_touchpoint(
                 source_data,
                 account_id=batch.account_id,
-                origin=TouchOrigin.VISIT,
+                origin=TouchpointOrigin.VISIT,
                 occurred_at=visit.occurred_at,
                 visitor_id=visitor.pk,
                 session_id=session.pk,
@@ -135,23 +132,25 @@ def _process_hit(
 
 def _store(batch: HitBatch) -> None:
     store_sessions(batch)
-    new = store_touchpoints(batch.account_id, batch.touches)
+    store_touchpoints(batch.account_id, batch.touchpoints)
     _store_days(batch)
     with_contact = [visitor for visitor in batch.visitors.values() if visitor.email_key or visitor.phone]
     update_rows(Visitor, with_contact, ["email_key", "phone"])
-    bind(batch.meetings)
-    fill_campaign_columns(batch.account_id, batch.meetings)
-    if new:
-        publish_changes(batch.account_id, [RowChange(None, touch) for touch in new], clock.now())
+    link_visitors(batch.links)
+    fill_campaign_columns(batch.links)
     ids, visitors, sessions = zip(
-        *((visit.pk, visitor.pk, batch.lasting(session_id)) for visit, visitor, session_id in batch.taken), strict=True
+        *(
+            (visit.pk, visitor.pk, batch.final_session_id(session_id))
+            for visit, visitor, session_id in batch.assignments
+        ),
+        strict=True,
     )
     with connection.cursor() as cursor:
         cursor.execute(MARK_DONE, [list(ids), list(visitors), list(sessions)])
 
 
 def _store_days(batch: HitBatch) -> None:
-    pages = [(visit, visitor) for visit, visitor, _ in batch.taken if visit.type == HitType.PAGE]
+    pages = [(visit, visitor) for visit, visitor, _ in batch.assignments if visit.type == HitType.PAGE]
     keys = {(visitor.pk, visit.occurred_at.date()) for visit, visitor in pages}
     existing = VisitorDay.objects.for_account(batch.account_id).filter(
         visitor__in={visitor for visitor, _ in keys}, day__in={day for _, day in keys}

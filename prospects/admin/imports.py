@@ -57,7 +57,7 @@ class ImportAdmin(AccountModelAdmin):
     form = ImportForm
     when_empty = "Send a CSV file of prospects; its preview shows what each row would do before anything is written."
     list_display = ("file_name", "phase", "state", "progress", "refused_count", "by", "created_at")
-    actions = ("take_in",)
+    actions = ("commit",)
     inlines = (RefusedInline,)
 
     def get_fields(self, request: HttpRequest, obj: Any = None) -> Any:
@@ -85,7 +85,7 @@ class ImportAdmin(AccountModelAdmin):
     def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         return False
 
-    def has_take_in_permission(self, request: HttpRequest) -> bool:
+    def has_commit_permission(self, request: HttpRequest) -> bool:
         return bool(self.has_add_permission(request))
 
     def store(self, request: HttpRequest, obj: Import, form: Any, change: bool) -> None:
@@ -96,8 +96,8 @@ class ImportAdmin(AccountModelAdmin):
         obj.pk, obj.file_name = batch.pk, batch.file_name
         notify(PROCESS_IMPORTS)
 
-    @action(description="Take selected previewed files in", permissions=["take_in"])
-    def take_in(self, request: HttpRequest, queryset: QuerySet[Import]) -> None:
+    @action(description="Commit selected previews", permissions=["commit"])
+    def commit(self, request: HttpRequest, queryset: QuerySet[Import]) -> None:
         for batch in queryset:
             try:
                 commit_import(account_id=batch.account_id, import_id=batch.pk)

@@ -3,7 +3,6 @@
 from typing import Any
 
 from django.contrib import admin
-from django.db.models import QuerySet
 from django.http import HttpRequest
 from unfold.decorators import display
 
@@ -24,9 +23,6 @@ class MessageAdmin(ReadOnlyAdmin):
     search_fields = ("external_id__exact",)
     ordering = ("-created_at", "-id")
     fields = ("prospect", "channel", "direction", "body", "occurred_at", "rep", "external_id")
-
-    def get_queryset(self, request: HttpRequest) -> QuerySet:
-        return super().get_queryset(request).filter(hidden=False)
 
     def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         return request.user.has_perm("prospects.delete_message")
@@ -87,6 +83,3 @@ class EventAdmin(ReadOnlyAdmin):
     search_fields = ("external_id__exact",)
     ordering = ("-created_at", "-id")
     fields = ("prospect", "event_type", "status", "occurred_at", "scheduled_at", "properties", "external_id")
-
-    def get_queryset(self, request: HttpRequest) -> QuerySet:
-        return super().get_queryset(request).filter(hidden=False)

@@ -55,9 +55,6 @@ class PaymentAdmin(ReadOnlyAdmin):
         "external_id",
     )
 
-    def get_queryset(self, request: HttpRequest) -> QuerySet:
-        return super().get_queryset(request).filter(hidden=False)
-
     @display(description="Amount", ordering="amount")
     def amount_text(self, payment: Payment) -> str | None:
         return money(payment.amount, payment.currency)

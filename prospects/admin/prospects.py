@@ -24,31 +24,8 @@ from prospects.models import Prospect, Stage, StageChange
 from prospects.serializers import ProspectSerializer
 
 
-@admin.register(Stage)
-class StageAdmin(AccountModelAdmin):
-    """The pipeline's steps."""
-
-    list_display = ("name", "slug", "position", "is_initial")
-    list_editable = ("position",)
-    search_fields = ("name", "slug")
-    fields = ("account", "name", "slug", "position", "is_initial")
-
-    def formfield_for_dbfield(self, db_field: Any, request: HttpRequest, **kwargs: Any) -> Any:
-        field = super().formfield_for_dbfield(db_field, request, **kwargs)
-        if db_field.name == "position":
-            # In the list it stands in a column, without a label of its own.
-            field.widget.attrs["aria-label"] = "Position"
-        return field
-
-    def store(self, request: HttpRequest, obj: Stage, form: Any, change: bool) -> None:
-        actions.save_stage(stage=obj)
-
-    def delete_model(self, request: HttpRequest, obj: Stage) -> None:
-        actions.delete_stage(stage=obj)
-
-
 class StageChangeInline(ReadOnlyInline):
-    """A prospect's way through the pipeline."""
+    """The changes of a prospect's stage."""
 
     model = StageChange
     fields = ("created_at", "from_stage", "to_stage", "by")
@@ -56,13 +33,13 @@ class StageChangeInline(ReadOnlyInline):
 
 
 class DeletedFilter(admin.SimpleListFilter):
-    """Live prospects by default; the bin on request."""
+    """Live prospects by default; deleted ones on request."""
 
     title = "Deleted"
     parameter_name = "deleted"
 
     def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, str]]:
-        return [("yes", "In the bin (restorable for 30 days)")]
+        return [("yes", "Deleted (restorable for 30 days)")]
 
     def queryset(self, request: HttpRequest, queryset: QuerySet) -> QuerySet:
         return queryset.filter(deleted_at__isnull=self.value() != "yes")
@@ -72,11 +49,11 @@ CHECKED = (
     *("name", "source", "utmSource", "utmMedium", "utmCampaign", "utmContent", "utmTerm", "notes"),
     *("tags", "customFields", "clickIds"),
 )
-"""What the API's own rules are asked about, by its wire names."""
+"""The API fields whose values the API's serializer validates."""
 
 
 class ProspectForm(forms.ModelForm):
-    """Checks what the API checks, the same way."""
+    """Validates like the API."""
 
     class Meta:
         help_texts = {
@@ -117,14 +94,14 @@ class ProspectForm(forms.ModelForm):
             raise forms.ValidationError(str(error)) from error
 
 
-# Pages of upper storeys are known by their names only.
+# Pages of upper apps, by name only.
 JOURNEY = (
     ("Calls", "calls_call"),
     ("Dials", "calls_dial"),
     ("Messages", "prospects_message"),
     ("Events", "prospects_event"),
     ("Payments", "prospects_payment"),
-    ("Touches", "prospects_touch"),
+    ("Touchpoints", "prospects_touchpoint"),
     ("Visitors", "prospects_visitor"),
 )
 
@@ -152,8 +129,8 @@ class ProspectAdmin(AccountModelAdmin):
     )
 
     def get_list_display(self, request: HttpRequest) -> tuple[str, ...]:
-        binned = request.GET.get(DeletedFilter.parameter_name) == "yes"
-        return (*self.list_display, "deleted_at") if binned else self.list_display
+        deleted = request.GET.get(DeletedFilter.parameter_name) == "yes"
+        return (*self.list_display, "deleted_at") if deleted else self.list_display
 
     def formfield_for_dbfield(self, db_field: Any, request: HttpRequest, **kwargs: Any) -> Any:
         account_id = edited_account(request)
@@ -163,7 +140,7 @@ class ProspectAdmin(AccountModelAdmin):
         return SlugChoiceField(stages, initial=get_stages(account_id).initial)
 
     def get_search_results(self, request: HttpRequest, queryset: QuerySet, search_term: str) -> tuple[QuerySet, bool]:
-        """What the API's `q` finds, and a prospect by its id."""
+        """Find as the API's `q` does, or a prospect by its id."""
         identity = typeid.decode(Prospect.id_prefix, search_term.strip())
         if identity is not None:
             return queryset.filter(pk=identity), False

@@ -10,7 +10,7 @@ from unfold.decorators import display
 from pipeline_service.console.base import ReadOnlyAdmin, ReadOnlyInline
 from pipeline_service.console.readable import shorten_url
 from prospects.actions.touchpoints import click_hash
-from prospects.models import Session, Touch, Visitor
+from prospects.models import Session, Touchpoint, Visitor
 from prospects.traffic.landing import PLATFORM_OF_CLICK
 
 
@@ -27,17 +27,17 @@ class SessionInline(ReadOnlyInline):
         return shorten_url(session.landing_url)
 
 
-class TouchInline(ReadOnlyInline):
+class TouchpointInline(ReadOnlyInline):
     """The touchpoints of a visitor."""
 
-    model = Touch
+    model = Touchpoint
     fields = ("occurred_at", "source", "medium", "campaign", "platform", "paid", "came_from")
     ordering = ("-occurred_at",)
     per_page = 20
 
     @display(description="Referrer")
-    def came_from(self, touch: Touch) -> str | None:
-        return shorten_url(touch.referrer)
+    def came_from(self, touchpoint: Touchpoint) -> str | None:
+        return shorten_url(touchpoint.referrer)
 
 
 @admin.register(Visitor)
@@ -51,17 +51,14 @@ class VisitorAdmin(ReadOnlyAdmin):
     search_fields = ("key__exact",)
     ordering = ("-id",)
     fields = ("key", "prospect", "anonymous", "created_at")
-    inlines = (SessionInline, TouchInline)
-
-    def get_queryset(self, request: HttpRequest) -> QuerySet:
-        return super().get_queryset(request).filter(hidden=False)
+    inlines = (SessionInline, TouchpointInline)
 
 
-@admin.register(Touch)
-class TouchAdmin(ReadOnlyAdmin):
+@admin.register(Touchpoint)
+class TouchpointAdmin(ReadOnlyAdmin):
     """Touchpoints: the ads, campaigns and sites that brought visitors. The search looks up a click id."""
 
-    when_empty = "Touches appear once a site carries the pixel's script; see Sites."
+    when_empty = "Touchpoints appear once a site carries the pixel's script; see Sites."
     list_display = ("occurred_at", "who", "source", "medium", "campaign", "platform", "paid", "click_type")
     list_filter = ("platform", "paid", "origin", "click_type")
     list_select_related = ("prospect",)
@@ -88,9 +85,6 @@ class TouchAdmin(ReadOnlyAdmin):
         "landing_url",
     )
 
-    def get_queryset(self, request: HttpRequest) -> QuerySet:
-        return super().get_queryset(request).filter(hidden=False)
-
     def get_search_results(self, request: HttpRequest, queryset: QuerySet, search_term: str) -> Any:
         text = search_term.strip()
         # Use the unique key on the hash of the click id; the click id itself has no index.
@@ -98,5 +92,5 @@ class TouchAdmin(ReadOnlyAdmin):
         return found, False
 
     @display(description="Whose")
-    def who(self, touch: Touch) -> str:
-        return str(touch.prospect or "")
+    def who(self, touchpoint: Touchpoint) -> str:
+        return str(touchpoint.prospect or "")

@@ -12,7 +12,7 @@ from prospects.models.messages import Message, MessageChannel
 from prospects.models.payments import Payment, PaymentKind, PaymentStatus, Refund, RefundKind
 from prospects.models.prospects import CLICK_IDS, AdConsent, Prospect, Stage, StageChange
 from prospects.models.sites import DroppedHits, Site
-from prospects.models.visitors import Session, Touch, TouchOrigin, Visitor, VisitorDay
+from prospects.models.visitors import Session, Touchpoint, TouchpointOrigin, Visitor, VisitorDay
 from prospects.models.visits import HitType, Visit
 
 __all__ = [
@@ -44,8 +44,8 @@ __all__ = [
     "Site",
     "Stage",
     "StageChange",
-    "Touch",
-    "TouchOrigin",
+    "Touchpoint",
+    "TouchpointOrigin",
     "Visit",
     "Visitor",
     "VisitorDay",

@@ -86,7 +86,7 @@ class Session(AccountRecord):
         return self.public_id
 
 
-class TouchOrigin(models.TextChoices):
+class TouchpointOrigin(models.TextChoices):
     """The source of a touchpoint: a hit of the site's script, a pixel event, or the fields of a prospect."""
 
     VISIT = "visit"
@@ -94,7 +94,7 @@ class TouchOrigin(models.TextChoices):
     PROSPECT = "prospect"
 
 
-class Touch(AccountRecord):
+class Touchpoint(AccountRecord):
     """A touchpoint: one ad click, campaign link or referring site that brought a visitor.
 
     `click_hash` makes a click id of any length unique in the account. `campaign_key` is the campaign id in the landing
@@ -103,10 +103,10 @@ class Touch(AccountRecord):
 
     id_prefix = "touch"
 
-    visitor = AccountForeignKey(Visitor, on_delete=models.CASCADE, null=True, related_name="touches")
-    session = AccountForeignKey(Session, on_delete=models.CASCADE, null=True, related_name="touches")
-    prospect = AccountForeignKey("prospects.Prospect", on_delete=models.PROTECT, null=True, related_name="touches")
-    origin = models.CharField(max_length=16, choices=TouchOrigin.choices)
+    visitor = AccountForeignKey(Visitor, on_delete=models.CASCADE, null=True, related_name="touchpoints")
+    session = AccountForeignKey(Session, on_delete=models.CASCADE, null=True, related_name="touchpoints")
+    prospect = AccountForeignKey("prospects.Prospect", on_delete=models.PROTECT, null=True, related_name="touchpoints")
+    origin = models.CharField(max_length=16, choices=TouchpointOrigin.choices)
     occurred_at = MsDateTimeField()
     last_seen_at = MsDateTimeField()
     click_type = models.CharField(max_length=16, null=True)  # noqa: DJ001
@@ -127,7 +127,7 @@ class Touch(AccountRecord):
     hidden = models.BooleanField(default=False)
 
     class Meta:
-        verbose_name_plural = "touches"
+        db_table = "prospects_touch"
         constraints = [
             account_unique_key("prospects_touch_account_id_key"),
             models.UniqueConstraint(

@@ -69,20 +69,7 @@ class PaymentSerializer(IngestedRecordSerializer):
             "createdAt",
             "updatedAt",
         )
-        read_only: tuple[str, ...] = (
-            "prospectId",
-            "callId",
-            "amount",
-            "currency",
-            "exchangeRate",
-            "occurredAt",
-            "processor",
-            "productId",
-            "kind",
-            "externalId",
-            "createdAt",
-            "updatedAt",
-        )
+        read_only: tuple[str, ...] = tuple({*fields} - {"id", "repId", "productName", "dealId", "status"})
 
 
 class NewPaymentSerializer(PersonReferenceFields, PaymentSerializer):

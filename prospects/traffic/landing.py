@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
+from typing import Any
 from urllib.parse import parse_qsl, urlsplit
 
 UTM_LIMIT = 512
@@ -99,15 +100,8 @@ def build_touchpoints(
 ) -> list[TouchpointData]:
     """Return the touchpoints for campaign tags (`source`, `medium`, …) and click ids by type."""
     tagged = bool(tags.get("source"))
-    by_tags = TouchpointData(
-        tags.get("source"),
-        tags.get("medium"),
-        tags.get("campaign"),
-        tags.get("content"),
-        tags.get("term"),
-        tagged=tagged,
-        campaign_key=campaign_key,
-    )
+    values: dict[str, Any] = {name: tags.get(name) for name in UTM_TAGS.values()}
+    by_tags = TouchpointData(**values, tagged=tagged, campaign_key=campaign_key)
     platform, paid = _platform_and_paid(by_tags)
     sources: list[TouchpointData] = []
     seen: set[str | None] = set()
@@ -168,12 +162,5 @@ def _with_click(
         source, medium = by_tags.source or source, by_tags.medium or ""
     # This platform adds its click id to organic links too, so the id alone does not mean a paid click.
     is_paid = paid or platform != "social_ads"
-    return replace(
-        by_tags,
-        source=source,
-        medium=medium or None,
-        click_type=click_type,
-        click_id=click_id,
-        platform=platform,
-        paid=is_paid,
-    )
+    by_click = replace(by_tags, click_type=click_type, click_id=click_id, platform=platform, paid=is_paid)
+    return replace(by_click, source=source, medium=medium or None)

@@ -33,7 +33,7 @@ class EventTypeViewSet(ListMixin, AccountViewSet):
 class EventViewSet(IngestionViewSet):
     """The account's events."""
 
-    queryset = Event.objects.filter(hidden=False)
+    queryset = Event.objects.visible()
     serializer_class = EventSerializer
     serializer_classes = {"create": NewEventSerializer}
     filterset_class = EventFilterSet

@@ -15,7 +15,7 @@ from pipeline_service.api.schema import with_article
 from pipeline_service.api.serializers import InputSerializer
 from pipeline_service.api.viewsets import ListMixin
 from pipeline_service.exceptions import ApiError, ErrorDetail, UnknownField, ValidationFailed
-from prospects.actions.ingestion import ingest_one, take_in
+from prospects.actions.ingestion import ingest_batch, ingest_one
 from prospects.actions.record_kinds import Ingestion, IngestionItem
 from prospects.serializers.batches import BATCH_LIMIT, BatchResultSerializer, batch_of
 
@@ -36,7 +36,7 @@ class IngestionViewSet(ListMixin):
     @action(detail=False, methods=["post"])
     def batch(self, request: Request) -> HttpResponse:
         bodies = parse_items(request.data, self.serializer_classes["create"], self.account_id)
-        return answer({"data": results(take_in(self.ingestion, account_id=self.account_id, bodies=bodies))})
+        return answer({"data": results(ingest_batch(self.ingestion, account_id=self.account_id, bodies=bodies))})
 
 
 def describe_ingestion(

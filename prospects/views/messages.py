@@ -11,7 +11,7 @@ from prospects.views.ingestion import IngestionViewSet, describe_ingestion
 class MessageViewSet(IngestionViewSet):
     """The account's messages."""
 
-    queryset = Message.objects.filter(hidden=False)
+    queryset = Message.objects.visible()
     serializer_class = MessageSerializer
     serializer_classes = {"create": NewMessageSerializer}
     filterset_class = MessageFilterSet

@@ -25,7 +25,7 @@ from prospects.views.ingestion import REPEATED_HELP, IngestionViewSet, describe_
 class PaymentViewSet(RetrieveMixin, IngestionViewSet):
     """The account's payments."""
 
-    queryset = Payment.objects.filter(hidden=False)
+    queryset = Payment.objects.visible()
     serializer_class = PaymentSerializer
     serializer_classes = {"create": NewPaymentSerializer}
     filterset_class = PaymentFilterSet

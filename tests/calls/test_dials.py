@@ -2,7 +2,7 @@
 
 import pytest
 
-from prospects.actions.prospects import restore_prospect
+from prospects.actions import restore_prospect
 from prospects.models import Prospect
 from tests.cast import Studio, open_studio
 

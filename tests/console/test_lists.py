@@ -7,6 +7,7 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from calls.models import Call
+from pipeline_service import clock
 from prospects.models import Prospect
 from tests.cast import Studio, open_studio
 from tests.console.browser import signed_in
@@ -83,3 +84,18 @@ def test_the_bin_shows_when_prospects_were_deleted(studio: Studio, console: Clie
     binned = console.get("/admin/prospects/prospect/?deleted=yes").content.decode()
     assert "column-deleted_at" in binned
     assert "dana@example.com" in binned
+
+
+def test_the_first_page_counts_a_call_without_an_outcome_as_showed_if_it_has_a_transcript(
+    studio: Studio, console: Client
+) -> None:
+    live(studio, 4)
+    now = clock.now()
+    calls = list(Call.objects.order_by("id"))
+    for call, outcome, has_transcript in zip(
+        calls, ("closed", "no_show", None, None), (False, True, True, False), strict=True
+    ):
+        Call.objects.filter(pk=call.pk).update(occurred_at=now, outcome=outcome, has_transcript=has_transcript)
+    page = console.get("/admin/").content.decode()
+    assert "2 showed" in page
+    assert "50% of those who showed" in page

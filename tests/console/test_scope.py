@@ -10,7 +10,7 @@ from django.urls import reverse
 from calls.models import Call
 from pipeline_service import clock
 from pipeline_service.accounts.actions import create_user
-from prospects.models import Prospect, Stage, Touch
+from prospects.models import Prospect, Stage, Touchpoint
 from tests.cast import Studio, open_studio
 from tests.console.browser import signed_in
 
@@ -138,7 +138,7 @@ def test_a_prospect_with_a_history_is_deleted_by_the_button(mine: Studio, role: 
         mine.api("POST", "/calls", {"prospectId": prospect, "occurredAt": 1760000000000, "outcome": "closed"})
         mine.api("POST", "/payments", {"prospectId": prospect, "amount": 10})
         mine.api("POST", "/dials", {"prospectId": prospect, "startedAt": 1760000000000, "disposition": "answered"})
-        touch = Touch(account=mine.account, prospect_id=Prospect.objects.get(email=who["email"]).pk)
+        touch = Touchpoint(account=mine.account, prospect_id=Prospect.objects.get(email=who["email"]).pk)
         touch.occurred_at = touch.last_seen_at = clock.now()
         touch.save(force_insert=True)
     one, *others = Prospect.objects.order_by("created_at")

@@ -3,7 +3,7 @@
 import pytest
 
 from conversions.models import Fire
-from prospects.models import Touch
+from prospects.models import Touchpoint
 from tests.cast import Studio
 from tests.conversions.platform import AdPlatform
 from tests.conversions.steps import GCLID, configure, connect, fire, fires, prospect
@@ -39,7 +39,7 @@ def test_an_erased_person_leaves_values_and_no_clicks(studio: Studio, platform: 
 def test_a_click_seen_as_a_touch_counts_from_its_own_time(studio: Studio, platform: AdPlatform) -> None:
     connect(studio)
     config, dana = configure(studio), prospect(studio)
-    assert list(Touch.objects.values_list("click_type", "click_id")) == [("gclid", GCLID)]
+    assert list(Touchpoint.objects.values_list("click_type", "click_id")) == [("gclid", GCLID)]
     newer = "Cj0KCQ-a-newer-click"
     studio.api("PATCH", f"/prospects/{dana}", {"clickIds": {"gclid": newer}})
     assert fire(studio, config, {"prospectId": dana})["status"] == "sent"

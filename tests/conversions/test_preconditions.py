@@ -8,7 +8,7 @@ import pytest
 
 from conversions.destinations.clicks import AdClick, NoClick, choose_click
 from conversions.models import AdConnection, Fire
-from prospects.models import Touch
+from prospects.models import Touchpoint
 from tests.cast import Studio
 from tests.conversions.platform import AdPlatform
 from tests.conversions.steps import CREDENTIALS, configure, connect, drain, fire, fires, pay, prospect
@@ -81,7 +81,7 @@ def test_consent_is_passed_on_and_left_out_when_not_given(studio: Studio, platfo
 def test_an_old_click_is_skipped(studio: Studio, platform: AdPlatform) -> None:
     connect(studio)
     dana = prospect(studio)
-    Touch.objects.update(occurred_at=datetime.datetime.now(datetime.UTC) - 91 * DAY)
+    Touchpoint.objects.update(occurred_at=datetime.datetime.now(datetime.UTC) - 91 * DAY)
     assert outcome(studio, configure(studio), dana) == ("skipped", "Stored click id is older than 90 days")
     assert platform.calls == []
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from conversions.models import AdConnection, Fire
-from prospects.models import Touch
+from prospects.models import Touchpoint
 from tests.cast import Studio
 from tests.conversions.platform import AdPlatform
 from tests.conversions.steps import configure, connect, drain, fire, fires, make_due, pay, prospect
@@ -74,7 +74,7 @@ def test_an_old_click_that_is_not_found_is_not_waited_for(
 ) -> None:
     config, dana = ready
     long_ago = datetime.datetime.now(datetime.UTC) - datetime.timedelta(days=2)
-    Touch.objects.update(occurred_at=long_ago)
+    Touchpoint.objects.update(occurred_at=long_ago)
     platform.row_faults.append("EVENT_NOT_FOUND")
     pay(studio, dana)
     drain()

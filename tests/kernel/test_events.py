@@ -1,6 +1,8 @@
-"""Facts and their handlers commit or vanish together."""
+"""Domain events and what their handlers write are committed or rolled back together."""
 
+import ast
 import datetime
+from pathlib import Path
 
 import pytest
 from django.db import transaction
@@ -10,9 +12,17 @@ from pipeline_service.accounts.models import Account
 from pipeline_service.events import DomainEvent, DomainEventType, publish, subscribe
 from pipeline_service.records import new_id
 
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture
+def all_handlers() -> dict[DomainEventType, int]:
+    """The number of subscribers of each event type in the product."""
+    return {type_: len(events._handlers[type_]) + len(events._collectors[type_]) for type_ in DomainEventType}
+
 
 @pytest.fixture(autouse=True)
-def _own_handlers(monkeypatch: pytest.MonkeyPatch) -> None:
+def _own_handlers(monkeypatch: pytest.MonkeyPatch, all_handlers: dict[DomainEventType, int]) -> None:
     """Handlers of the tests only, forgotten afterwards."""
     monkeypatch.setattr(events, "_handlers", events.defaultdict(list))
 
@@ -69,3 +79,22 @@ def test_subscribing_twice_is_once() -> None:
     subscribe(handler, DomainEventType.PROSPECT_CREATED)
     subscribe(handler, DomainEventType.PROSPECT_CREATED)
     assert events._handlers[DomainEventType.PROSPECT_CREATED] == [handler]
+
+
+def _published_types() -> set[str]:
+    """The names of the event types that the actions give to a publishing function or to a DomainEvent."""
+    published = set()
+    apps = ("prospects", "calls", "intelligence", "conversions", "webhooks", "experimental")
+    paths = [path for app in apps for path in (ROOT / app).rglob("*.py") if "actions" in path.parts]
+    for path in (*paths, ROOT / "pipeline_service/accounts/actions.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call):
+                for value in (*node.args, *(keyword.value for keyword in node.keywords)):
+                    if isinstance(value, ast.Attribute) and ast.unparse(value.value).endswith("DomainEventType"):
+                        published.add(value.attr)
+    return published
+
+
+def test_every_event_type_has_a_publisher_and_a_listener(all_handlers: dict[DomainEventType, int]) -> None:
+    assert sorted(_published_types()) == sorted(type_.name for type_ in DomainEventType)
+    assert [type_.name for type_ in DomainEventType if not all_handlers[type_]] == []

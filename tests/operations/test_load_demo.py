@@ -29,7 +29,7 @@ from pipeline_service.demo.generator import generate_demo_data
 from pipeline_service.demo.loading import load_demo_data
 from pipeline_service.demo.lock_retries import long_waits, retried
 from pipeline_service.demo.types import DemoData
-from prospects.models import Payment, PaymentStatus, Prospect, StageChange, Touch, Visit
+from prospects.models import Payment, PaymentStatus, Prospect, StageChange, Touchpoint, Visit
 from tests.cast import Api, open_studio
 from webhooks.models import Delivery
 
@@ -121,7 +121,7 @@ def test_loads_what_the_story_says(told: Told) -> None:
     assert set(Analysis.objects.for_account(account.pk).values_list("status", flat=True)) == {"completed"}
     assert set(AnalysisRevision.objects.filter(account=account).values_list("engine", flat=True)) == {"rules"}
     assert not Visit.objects.for_account(account.pk).exclude(state="done").exists()
-    assert Touch.objects.for_account(account.pk).filter(prospect__isnull=False, origin="visit").exists()
+    assert Touchpoint.objects.for_account(account.pk).filter(prospect__isnull=False, origin="visit").exists()
 
 
 def test_its_metrics_add_up_to_what_the_story_says(told: Told) -> None:

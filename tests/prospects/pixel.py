@@ -53,7 +53,7 @@ def work_off() -> None:
     """Do what the worker's drain does, within the test's transaction."""
     visits = Visit.claim(500)
     if visits:
-        visits_actions.work_off(visits)
+        visits_actions.process_batch(visits)
 
 
 def visitor() -> str:

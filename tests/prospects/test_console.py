@@ -40,7 +40,7 @@ def test_a_file_is_sent_previewed_and_taken_in() -> None:
     batch = Import.objects.get()
     page = client.get(reverse("admin:prospects_import_change", args=[batch.pk])).content.decode()
     assert "Must be an e-mail address" in page
-    body = {"action": "take_in", "_selected_action": [str(batch.pk)]}
+    body = {"action": "commit", "_selected_action": [str(batch.pk)]}
     client.post(reverse("admin:prospects_import_changelist"), body)
     process_imports()
     assert [row["email"] for row in studio.api("GET", "/prospects").body["data"]] == ["x@example.com"]

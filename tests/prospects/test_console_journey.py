@@ -8,7 +8,7 @@ from django.urls import reverse
 
 from calls.models import Dial
 from pipeline_service.accounts.actions import create_user
-from prospects.models import AdSpend, Event, EventType, Message, Payment, Prospect, Touch, Visitor
+from prospects.models import AdSpend, Event, EventType, Message, Payment, Prospect, Touchpoint, Visitor
 from tests.cast import Studio, open_studio
 from tests.prospects.pixel import HOME, open_site, work_off
 
@@ -17,7 +17,7 @@ PAGES: dict[str, Any] = {
     "prospects_event": Event,
     "prospects_eventtype": EventType,
     "prospects_adspend": AdSpend,
-    "prospects_touch": Touch,
+    "prospects_touchpoint": Touchpoint,
     "prospects_visitor": Visitor,
     "prospects_payment": Payment,
     "calls_dial": Dial,
@@ -97,8 +97,8 @@ def test_what_comes_in_by_the_api_is_not_made_by_hand(studio: Studio, page: str)
 
 def test_a_touch_is_found_by_its_whole_click_id(studio: Studio) -> None:
     tell_story(studio, "dana")
-    page = reverse("admin:prospects_touch_changelist")
-    row = str(Touch.objects.get().pk)
+    page = reverse("admin:prospects_touchpoint_changelist")
+    row = str(Touchpoint.objects.get().pk)
     client = signed_in(studio)
     found = {text: row in client.get(page, {"q": text}).content.decode() for text in ("Click-dana", "Click-", "")}
     assert found == {"Click-dana": True, "Click-": False, "": True}

@@ -6,8 +6,8 @@ import pytest
 from django.core import serializers
 
 from calls.models import Call, Dial
+from prospects.actions import NotRestorable, restore_prospect
 from prospects.actions.erasing import erase_expired_prospects
-from prospects.actions.prospects import NotRestorable, restore_prospect
 from prospects.models import Event, Merge, Message, Payment, Prospect, Refund, StageChange
 from tests.cast import Studio
 

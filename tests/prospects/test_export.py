@@ -7,7 +7,7 @@ import pytest
 
 from pipeline_service.api.cells import escape_cell, unescape_cell
 from pipeline_service.api.queries import WHOLE_LIST_PAGE
-from prospects.actions.ingestion import take_in
+from prospects.actions.ingestion import ingest_batch
 from prospects.actions.payments import PAYMENTS
 from tests.cast import Studio
 
@@ -25,7 +25,7 @@ def test_streams_the_whole_filtered_list_in_order(studio: Studio) -> None:
     dana = studio.api("POST", "/prospects", {"email": "dana@example.com"}).body["data"]["id"]
     count = WHOLE_LIST_PAGE + 5
     bodies = [{"email": "dana@example.com", "amount": index + 1, "processor": "x"} for index in range(count)]
-    take_in(PAYMENTS, account_id=studio.account.id, bodies=bodies)  # type: ignore[arg-type]
+    ingest_batch(PAYMENTS, account_id=studio.account.id, bodies=bodies)  # type: ignore[arg-type]
     assert studio.api("POST", "/payments", {"prospectId": dana, "amount": 0.5, "processor": "y"}).status == 201
     table = list(csv.DictReader(io.StringIO(studio.api.text("/payments?processor=x", accept="text/csv"), newline="")))
     assert len(table) == count

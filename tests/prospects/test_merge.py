@@ -86,7 +86,7 @@ def test_undoing_twice_or_with_the_email_taken_is_refused(studio: Studio, couple
     merge(studio, keep, other)
     studio.api("PATCH", f"/prospects/{keep}", {"email": "new@example.com"})
     create(studio, email="dana@example.com")
-    with pytest.raises(MergeNotUndoable, match="has taken"):
+    with pytest.raises(MergeNotUndoable, match="now has the e-mail"):
         undo_merge(account_id=studio.account.id, merge_id=Merge.objects.get().pk)
 
 

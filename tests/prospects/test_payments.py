@@ -7,7 +7,7 @@ import pytest
 
 from pipeline_service.accounts.actions import create_user
 from pipeline_service.events import DomainEvent, DomainEventType
-from prospects.actions.prospects import restore_prospect
+from prospects.actions import restore_prospect
 from prospects.models import Payment, Prospect
 from tests.cast import Studio, in_parallel, open_studio
 from tests.prospects.facts import heard

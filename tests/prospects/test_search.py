@@ -9,7 +9,7 @@ from django.urls import reverse
 from pipeline_service import clock
 from pipeline_service.accounts.actions import create_user
 from pipeline_service.accounts.models import User
-from prospects.actions.bulk_lookup import build_prospect, insert_prospects, with_search_columns
+from prospects.actions.prospect_rows import build_prospect, insert_prospects, with_search_columns
 from prospects.search import index_of, keys_for
 from tests.cast import Studio, open_studio
 from tests.plans import read_whole

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from pipeline_service import clock
 from pipeline_service.accounts import actions
-from prospects.models import Session, Touch, Visit
+from prospects.models import Session, Touchpoint, Visit
 from tests.cast import Studio, open_studio
 from tests.prospects.pixel import HOME, Pixel, open_site, work_off
 
@@ -71,12 +71,12 @@ def test_what_hangs_on_a_session_that_is_bridged_moves_to_the_one_it_becomes_par
     pixel.page("b1", AD, occurredAt=begin + 50 * MINUTE)
     work_off()
     first, second = Session.objects.order_by("started_at")
-    assert Touch.objects.get().session_id == second.pk
+    assert Touchpoint.objects.get().session_id == second.pk
     pixel.page("b1", HOME, occurredAt=begin + 25 * MINUTE)
     work_off()
     (session,) = Session.objects.all()
     assert (session.pk, session.page_views, session.source, session.campaign) == (first.pk, 3, "google", "spring")
-    assert Touch.objects.get().session_id == first.pk
+    assert Touchpoint.objects.get().session_id == first.pk
     assert set(Visit.objects.values_list("session_id", flat=True)) == {first.pk}
 
 

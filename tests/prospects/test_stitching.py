@@ -7,7 +7,7 @@ import pytest
 from pipeline_service import clock, typeid
 from prospects.actions import restore_prospect
 from prospects.actions.retention import delete_old_hits, link_missed_visitors
-from prospects.models import Prospect, Session, Touch, Visit, Visitor, VisitorDay
+from prospects.models import Prospect, Session, Touchpoint, Visit, Visitor, VisitorDay
 from tests.cast import Studio
 from tests.prospects.pixel import HOME, Pixel, open_site, work_off
 
@@ -36,7 +36,7 @@ def of(public_id: str) -> Prospect:
 
 
 def touches(prospect: Prospect | None) -> list[tuple[str | None, str | None, str | None]]:
-    rows = Touch.objects.filter(prospect=prospect).order_by("occurred_at", "id")
+    rows = Touchpoint.objects.filter(prospect=prospect).order_by("occurred_at", "id")
     return list(rows.values_list("source", "campaign", "click_id"))
 
 
@@ -80,7 +80,7 @@ def test_hits_that_come_late_still_find_their_session(pixel: Pixel, now: int) ->
     (session,) = Session.objects.all()
     assert (clock.to_ms(session.started_at), clock.to_ms(session.ended_at)) == (now - 90 * MINUTE, now - 50 * MINUTE)
     assert session.page_views == 3
-    (touch,) = Touch.objects.all()
+    (touch,) = Touchpoint.objects.all()
     assert clock.to_ms(touch.last_seen_at) == now - 50 * MINUTE
 
 
@@ -179,12 +179,12 @@ def test_a_click_id_is_one_touch_whoever_tells_it(studio: Studio, pixel: Pixel) 
     work_off()
     prospect = create(studio, email="dana@example.com", clickIds={"gclid": "G1", "ttclid": "T1"})
     assert touches(prospect) == [("google", "spring", "G1"), ("tiktok", None, "T1")]
-    assert Touch.objects.count() == 2
+    assert Touchpoint.objects.count() == 2
 
 
 def test_tags_of_a_prospect_without_visits_are_a_touch_at_its_creation_and_later_ones_another(studio: Studio) -> None:
     prospect = create(studio, email="dana@example.com", utmSource="podcast", utmCampaign="may")
-    (touch,) = Touch.objects.filter(prospect=prospect)
+    (touch,) = Touchpoint.objects.filter(prospect=prospect)
     assert (touch.occurred_at, touch.origin, touch.tagged) == (prospect.created_at, "prospect", True)
     studio.api("PATCH", f"/prospects/{prospect.public_id}", {"name": "Dana"})
     studio.api("PATCH", f"/prospects/{prospect.public_id}", {"utmCampaign": "june"})
@@ -198,10 +198,10 @@ def test_deleting_a_prospect_hides_its_visits_and_restoring_shows_them(studio: S
     studio.api("DELETE", f"/prospects/{prospect.public_id}")
     pixel.page("b1", f"{HOME}?utm_source=news")
     work_off()
-    for model, count in ((Visitor, 1), (Session, 1), (Touch, 2), (VisitorDay, 1)):
+    for model, count in ((Visitor, 1), (Session, 1), (Touchpoint, 2), (VisitorDay, 1)):
         assert model.objects.filter(hidden=True).count() == count
     restore_prospect(account_id=studio.account.pk, prospect_id=prospect.pk)
-    for model in (Visitor, Session, Touch, VisitorDay):
+    for model in (Visitor, Session, Touchpoint, VisitorDay):
         assert not model.objects.filter(hidden=True).exists()
 
 
@@ -221,7 +221,7 @@ def test_without_consent_visits_are_counted_and_never_bound(studio: Studio, pixe
     pixel.identify("b1", email="dana@example.com", consent="denied")
     work_off()
     assert VisitorDay.objects.get().prospect_id is None
-    assert not Touch.objects.exists()
+    assert not Touchpoint.objects.exists()
 
 
 def test_hits_are_kept_for_ninety_days_and_what_they_told_for_good(pixel: Pixel) -> None:
@@ -231,7 +231,7 @@ def test_hits_are_kept_for_ninety_days_and_what_they_told_for_good(pixel: Pixel)
     old = Visit.objects.order_by("id").first()
     Visit.objects.filter(pk=old.pk).update(created_at=clock.now() - datetime.timedelta(days=91))
     assert delete_old_hits() == 1
-    assert (Visit.objects.count(), Session.objects.count(), Touch.objects.count()) == (1, 2, 1)
+    assert (Visit.objects.count(), Session.objects.count(), Touchpoint.objects.count()) == (1, 2, 1)
 
 
 def test_a_visitor_and_a_prospect_that_missed_each_other_meet_later(studio: Studio, pixel: Pixel) -> None:

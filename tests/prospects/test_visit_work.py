@@ -21,7 +21,7 @@ def pixel() -> Pixel:
 
 
 def drain() -> None:
-    process_queue_in_batches(Visit, visits.work_off, batch=VISITS_AT_ONCE, on_error=visits.handle_hit_failure)
+    process_queue_in_batches(Visit, visits.process_batch, batch=VISITS_AT_ONCE, on_error=visits.handle_hit_failure)
 
 
 def test_hits_of_a_killed_worker_are_worked_off_by_the_next(pixel: Pixel) -> None:
@@ -39,7 +39,7 @@ def test_a_lease_that_was_lost_writes_nothing(pixel: Pixel) -> None:
     late = Visit.claim(VISITS_AT_ONCE)
     Visit.objects.update(leased_until="2026-01-01T00:00:00Z")
     drain()
-    visits.work_off(late)
+    visits.process_batch(late)
     assert (Session.objects.get().page_views, VisitorDay.objects.get().page_views) == (1, 1)
 
 
@@ -66,7 +66,7 @@ def test_workers_side_by_side_make_one_visitor_and_one_session(pixel: Pixel) -> 
     def work(number: int) -> None:
         with gate:
             rows = Visit.claim(10)
-        visits.work_off(rows)
+        visits.process_batch(rows)
 
     in_parallel(4, work)
     assert (Visitor.objects.count(), Session.objects.get().page_views) == (1, 40)

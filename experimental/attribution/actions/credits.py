@@ -4,7 +4,6 @@ import datetime
 import uuid
 from collections.abc import Sequence
 from typing import Any
-from zoneinfo import ZoneInfo
 
 import structlog
 from django.db import transaction
@@ -23,7 +22,7 @@ from experimental.attribution.credits_sql import (
 )
 from experimental.attribution.models import Credit, CreditDay, CreditMark
 from intelligence.metrics.calendar import spans
-from pipeline_service.accounts.models import Account
+from pipeline_service.accounts.time_zones import get_time_zone
 from pipeline_service.locks import disable_statement_timeout, try_lock
 from prospects.models import Prospect
 
@@ -135,7 +134,7 @@ def _day_borders(
     """
     if first is None or last is None:
         return {"borders": [], "labels": []}
-    zone = ZoneInfo(Account.objects.values_list("timezone", flat=True).get(pk=account_id))
+    zone = get_time_zone(account_id)
     days = list(spans(first, last, "day", zone))
     begins: list[datetime.datetime | None] = [day.since for day in days]
     return {"borders": [*begins, days[-1].until], "labels": [*begins, None]}

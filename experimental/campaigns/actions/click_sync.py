@@ -12,7 +12,6 @@ from zoneinfo import ZoneInfo
 import structlog
 from django.db import connection, transaction
 
-from conversions.destinations.search_ads import zone_of
 from experimental.campaigns.actions.recurring_jobs import (
     CLEARED_ERRORS,
     NOT_CONNECTED,
@@ -26,6 +25,7 @@ from experimental.campaigns.platforms.search_clicks import DAYS_BACK, CampaignCl
 from experimental.campaigns.unknown_clicks import ONE_DAY, days_wanted, read_unknown_clicks
 from experimental.platforms.session import PlatformError
 from pipeline_service import clock
+from pipeline_service.accounts.time_zones import get_time_zone
 from prospects.actions.touchpoints import click_hash
 
 log = structlog.get_logger(__name__)
@@ -73,7 +73,7 @@ def sync_clicks(pull: ClickPull) -> None:
         handle_failure(pull, trouble.result)
     else:
         now = clock.now()
-        zone = ZoneInfo(zone_of(pull.account_id))
+        zone = get_time_zone(pull.account_id)
         pull.reschedule(next_settled_at(now, zone) - now if complete else datetime.timedelta(0), **CLEARED_ERRORS)
 
 
@@ -85,7 +85,7 @@ def _fetch_days(pull: ClickPull) -> bool:
     if not wants:
         return True
     vendor = SearchAds(pull.connection, until=time.monotonic() + DAY_SECONDS)
-    zone = vendor.account.zone or ZoneInfo(zone_of(pull.account_id))
+    zone = vendor.account.zone or get_time_zone(pull.account_id)
     today = now.astimezone(zone).date()
     for day in _due_days(days_wanted(wants, zone), pull.asked, today, zone):
         if time.monotonic() > ends:

@@ -10,7 +10,6 @@ from zoneinfo import ZoneInfo
 from django.db import transaction
 from django.db.models import Q, Sum
 
-from conversions.destinations.search_ads import zone_of
 from conversions.models import AdConnection
 from experimental.campaigns.actions.campaign_spec import optimization_event
 from experimental.campaigns.actions.reconciler import VENDORS
@@ -27,6 +26,7 @@ from experimental.campaigns.models import Campaign, CampaignStatus, StatsPull
 from experimental.campaigns.platforms.base import CampaignPlatform, DayStats, PlatformCampaign
 from experimental.platforms.session import PlatformError
 from pipeline_service import clock
+from pipeline_service.accounts.time_zones import get_time_zone
 from prospects.actions.ad_spend import record_ad_spend
 from prospects.models import AdSpend, AdSpendSource
 
@@ -88,11 +88,11 @@ def _campaigns(pull: StatsPull, now: datetime.datetime) -> list[Campaign]:
 
 def _zone(pull: StatsPull, vendor: CampaignPlatform, now: datetime.datetime) -> ZoneInfo:
     """Return the time zone of the ad account's days, read from the platform once a day; else the account's own."""
-    known = ZoneInfo(pull.zone or zone_of(pull.account_id))
+    known = ZoneInfo(pull.zone or get_time_zone(pull.account_id).key)
     if pull.zone is None or pull.deep_at is None or pull.deep_at < last_settled_at(now, known):
         platform_zone = vendor.account.zone
         pull.zone = platform_zone.key if platform_zone is not None else None
-    return ZoneInfo(pull.zone or zone_of(pull.account_id))
+    return ZoneInfo(pull.zone or get_time_zone(pull.account_id).key)
 
 
 def _fetch(

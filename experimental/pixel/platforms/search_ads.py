@@ -8,9 +8,10 @@ from decimal import Decimal
 from conversions.actions.delivery import SENDERS
 from conversions.destinations.clicks import SEARCH_TYPES, AdClick, NoClick, choose_click, clicks_of
 from conversions.destinations.results import AttemptResult
-from conversions.destinations.search_ads import ConversionUpload, PreconditionFailed, hashed_contact, zone_of
+from conversions.destinations.search_ads import ConversionUpload, PreconditionFailed, hashed_contact
 from conversions.models import AdConnection, ConnectionStatus, DeliveryMethod, Platform
 from experimental.pixel.models import PixelEvent, PixelName
+from pipeline_service.accounts.time_zones import get_time_zone
 from prospects.models import AdConsent, Prospect
 
 ORDER_ID_LENGTH = 32
@@ -49,7 +50,7 @@ def upload_of(event: PixelEvent, prospect: Prospect | None, connection: AdConnec
         value=event.value if event.value is not None else Decimal(0),
         currency=event.currency,
         at=event.occurred_at,
-        timezone=zone_of(event.account_id),
+        timezone=get_time_zone(event.account_id).key,
         consent=known.ad_consent if known is not None else "",
         by_phone=False,
         identifiers=identifiers,

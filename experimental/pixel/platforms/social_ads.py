@@ -18,7 +18,7 @@ from experimental.pixel.models import PixelEvent
 from experimental.platforms.session import PlatformError, SocialSession
 from pipeline_service import clock
 from prospects.actions.touchpoints import click_hash
-from prospects.models import AdConsent, Prospect, Touch
+from prospects.models import AdConsent, Prospect, Touchpoint
 
 MAX_EVENT_AGE = datetime.timedelta(days=7)
 """The platform refuses older events, and with them everything else in the same request."""
@@ -119,7 +119,7 @@ def _person(event: PixelEvent, prospect: Prospect | None) -> dict[str, Any]:
 
 def _browser_click(event: PixelEvent, prospect: Prospect | None) -> str | None:
     """Return `fb.1.<click ms>.<fbclid>` of the event's own click, else of the prospect's newest before it."""
-    clicks = Touch.objects.for_account(event.account_id).filter(click_type="fbclid")
+    clicks = Touchpoint.objects.for_account(event.account_id).filter(click_type="fbclid")
     own = event.click_ids.get("fbclid")
     if own:
         at = clicks.filter(click_hash=click_hash(own)).values_list("occurred_at", flat=True).first()

@@ -17,8 +17,8 @@ from pipeline_service import clock
 from pipeline_service.exceptions import ErrorDetail, ValidationFailed
 from pipeline_service.outbound.client import check_url
 from pipeline_service.outbound.errors import InvalidUrl
-from prospects.contact import email_key
-from prospects.models import Prospect
+from prospects.actions.contact_matching import find_prospect
+from prospects.contact import contact_key
 
 DEFAULT_TITLE = "Imported Call"
 
@@ -75,12 +75,9 @@ def _duration(values: Mapping[str, Any]) -> int | None:
 
 
 def _matching_prospect(account_id: uuid.UUID, values: Mapping[str, Any]) -> uuid.UUID | None:
-    email, phone = values.get("prospect_email"), values.get("prospect_phone")
+    contact = contact_key(values.get("prospect_email"), values.get("prospect_phone"))
     # Locked, so that a concurrent deletion is seen now and does not fail the foreign key later.
-    live = Prospect.objects.for_account(account_id).live().order_by("-created_at", "-id").select_for_update(no_key=True)
-    match = live.filter(email_key=email_key(email)).first() if email is not None else None
-    if match is None and phone is not None:
-        match = live.filter(phone=phone).first()
+    match = find_prospect(account_id, contact, lock=True)
     return None if match is None else match.pk
 
 

@@ -50,9 +50,6 @@ class AnalysisAdmin(ReadOnlyAdmin):
     actions = ("rerun_selected",)
     change_form_template = "admin/intelligence/analysis/change_form.html"
 
-    def get_queryset(self, request: HttpRequest) -> QuerySet:
-        return super().get_queryset(request).filter(hidden=False)
-
     @display(description="Call", ordering="occurred_at")
     def title_text(self, analysis: Analysis) -> str:
         return str(analysis.call)

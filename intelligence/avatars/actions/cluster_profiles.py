@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from calls.catalogue import get_outcomes
+from calls.catalogue import get_outcomes, showed
 from intelligence.analyses.engines.answers import RULES
 from intelligence.analyses.models import Analysis
 from intelligence.avatars.actions.corpus_clustering import SpaceClusters
@@ -52,7 +52,7 @@ class Profile:
     quality: dict[str, Any]
     provenance: dict[str, Any]
     knowledge: tuple[KnowledgeUse, ...]
-    worded: dict[str, Any] | None = None
+    model_copy: dict[str, Any] | None = None
 
 
 def build_profiles(
@@ -163,7 +163,7 @@ def _member(row: Mapping[str, Any], language: str, outcomes: Outcomes) -> CallCo
         said={Statement(item["attribute"], item["value"]): _quote(call_id, item) for item in row["avatar_call__said"]},
         motives={item["style"]: _quote(call_id, item) for item in row["avatar_call__motives"]},
         outcome=row["outcome"],
-        showed=flags is not None and flags.showed,
+        showed=showed(row["outcome"], outcomes),
         closed=flags is not None and flags.closed,
         score=row["overall_score"] if row["scorable"] else None,
         lead_quality=row["lead_quality_score"],

@@ -7,7 +7,7 @@ from typing import Any
 from django.db import transaction
 from django.db.models import F, Q, QuerySet
 
-from calls.catalogue import get_outcomes
+from calls.catalogue import get_outcomes, showed
 from calls.models import CallOutcome
 from intelligence.analyses.models import Analysis, Transcript
 from intelligence.avatars.clustering.eligibility import CallContent, refusal
@@ -58,11 +58,6 @@ def _not_evaluated(account_id: uuid.UUID) -> QuerySet[Analysis]:
     finished: QuerySet[Analysis] = Analysis.objects.for_account(account_id).finished()
     known = Q(avatar_call__isnull=False) & Q(avatar_call__read_revision=F("shown_id"))
     return finished.exclude(known).select_related("shown").only("account", "outcome", "occurred_at", *REVISION_COLUMNS)
-
-
-def showed(outcome: str | None, outcomes: Outcomes) -> bool:
-    """Return True if the buyer attended. A call with an unknown outcome counts, since its transcript has speakers."""
-    return outcome is None or (outcome in outcomes and outcomes[outcome].showed)
 
 
 def _store(analyses: Sequence[Analysis], outcomes: Outcomes) -> None:

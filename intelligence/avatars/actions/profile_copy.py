@@ -44,12 +44,12 @@ def generate_copy(
     if default_engine() != OPENAI:
         return [*profiles]
     writer = _Writer(account_id, {profile.name for profile in profiles})
-    worded = []
+    written = []
     for done, profile in enumerate(profiles, 1):
         known = yesterday.avatars.get(str(profile.avatar_id))
-        worded.append(writer.write(profile, None if known is None else known.worded))
+        written.append(writer.write(profile, None if known is None else known.model_copy))
         progress(done / len(profiles))
-    return worded
+    return written
 
 
 class _Writer:
@@ -70,7 +70,7 @@ class _Writer:
             try:
                 return self._write_copy(profile)
             except ModelFailure as failure:
-                log.warning("avatar_not_worded", account=str(self._account_id), reason=failure.reason)
+                log.warning("model_copy_failed", account=str(self._account_id), reason=failure.reason)
                 if failure.reason != FailureReason.INVALID_RESPONSE:
                     self._failure = failure
                 return _with_fallback(profile, failure)
@@ -141,7 +141,7 @@ def _with_copy(profile: Profile, written: Document) -> Profile:
         profile,
         headline=written["headline"],
         profile=with_words(profile.profile, written),
-        worded=written,
+        model_copy=written,
         provenance={**profile.provenance, **engine_facts},
     )
 

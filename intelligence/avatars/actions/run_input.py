@@ -7,8 +7,7 @@ from dataclasses import dataclass, field
 
 from django.db.models import Q
 
-from calls.catalogue import get_outcomes
-from intelligence.avatars.actions.corpus_selection import showed
+from calls.catalogue import get_outcomes, showed
 from intelligence.avatars.clustering.clusters import PreviousRun
 from intelligence.avatars.models import Avatar, AvatarCall, AvatarSpace
 

@@ -84,7 +84,7 @@ def _avatar(run: AvatarRun, profile: Profile, space: AvatarSpace) -> Avatar:
         name=profile.name,
         headline=profile.headline,
         profile=profile.profile,
-        worded=profile.worded,
+        model_copy=profile.model_copy,
         stats=profile.stats,
         quality=profile.quality,
         provenance=profile.provenance,
@@ -166,7 +166,7 @@ def _update(avatars: Sequence[Avatar]) -> None:
     columns = [
         "headline",
         "profile",
-        "worded",
+        "model_copy",
         "stats",
         "quality",
         "provenance",

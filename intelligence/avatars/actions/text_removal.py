@@ -28,9 +28,9 @@ def remove_call_text(*, account_id: uuid.UUID, analysis_ids: Collection[uuid.UUI
     # An avatar may quote a call that is no longer a member.
     for avatar in Avatar.objects.for_account(account_id).order_by("pk").select_for_update(no_key=True):
         count = remove_quotes(avatar.profile, purged)
-        worded = avatar.worded if avatar.worded and purged.isdisjoint(avatar.worded["calls"]) else None
-        if count or worded != avatar.worded:
-            Avatar.objects.filter(pk=avatar.pk).update(profile=avatar.profile, worded=worded, updated_at=Now())
+        copy = avatar.model_copy if avatar.model_copy and purged.isdisjoint(avatar.model_copy["calls"]) else None
+        if count or copy != avatar.model_copy:
+            Avatar.objects.filter(pk=avatar.pk).update(profile=avatar.profile, model_copy=copy, updated_at=Now())
         removed += count
     return removed
 

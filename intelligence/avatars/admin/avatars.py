@@ -51,7 +51,7 @@ class AvatarAdmin(ReadOnlyAdmin):
     change_list_template = "admin/intelligence/avatar/change_list.html"
 
     def get_queryset(self, request: HttpRequest) -> QuerySet:
-        return super().get_queryset(request).defer("centroid", "worded")
+        return super().get_queryset(request).defer("centroid", "model_copy")
 
     @display(description="Close rate")
     def close_rate(self, avatar: Avatar) -> str:

@@ -5,7 +5,7 @@ import uuid
 from decimal import Decimal
 
 from pipeline_service import clock
-from prospects.models import Payment, Prospect, Touch, Visitor
+from prospects.models import Payment, Prospect, Touchpoint, Visitor
 from tests.cast import Studio
 from tests.experimental.attribution.scene import DAY
 
@@ -38,7 +38,7 @@ def crowd(studio: Studio, size: int) -> None:
             )
             at = clock.from_ms(ago(chance.uniform(0, 120)))
             touches.append(
-                Touch(
+                Touchpoint(
                     account=studio.account, origin="visit", occurred_at=at, last_seen_at=at, platform=platform,
                     campaign_id=campaign, **owner,
                 )
@@ -52,5 +52,5 @@ def crowd(studio: Studio, size: int) -> None:
                     status=chance.choice(["succeeded", "succeeded", "failed"]),
                 )
             )  # fmt: skip
-    Touch.objects.bulk_create(touches)
+    Touchpoint.objects.bulk_create(touches)
     Payment.objects.bulk_create(payments)

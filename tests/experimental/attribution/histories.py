@@ -9,7 +9,7 @@ from conversions.models import ConversionConfig, Fire
 from experimental.attribution.actions.credits import settle_credits
 from pipeline_service import typeid
 from prospects.actions.touchpoints import click_hash
-from prospects.models import Event, Prospect, Touch
+from prospects.models import Event, Prospect, Touchpoint
 from tests.intelligence.metrics import histories
 from tests.intelligence.metrics.histories import (
     BEGIN,
@@ -79,7 +79,7 @@ class AdHistory(History):
         prospect = self._prospect(person)
         clicked = f"click-{self.clicks}"
         self.clicks += 1
-        touch = Touch.objects.create(
+        touch = Touchpoint.objects.create(
             account_id=self.account_id,
             prospect=prospect,
             hidden=prospect.deleted_at is not None,
@@ -97,12 +97,12 @@ class AdHistory(History):
     def rename(self, touch: int, campaign: int) -> None:
         if self.touches:
             platform, campaign_id = CAMPAIGNS[campaign]
-            row = Touch.objects.filter(pk=self.touches[touch % len(self.touches)])
+            row = Touchpoint.objects.filter(pk=self.touches[touch % len(self.touches)])
             row.update(platform=platform, campaign_id=campaign_id)
 
     def forget(self, touch: int) -> None:
         if self.touches:
-            Touch.objects.filter(pk=self.touches.pop(touch % len(self.touches))).delete()
+            Touchpoint.objects.filter(pk=self.touches.pop(touch % len(self.touches))).delete()
 
     def link(self, call: int, person: int) -> None:
         if self.calls:

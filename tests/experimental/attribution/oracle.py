@@ -14,7 +14,7 @@ from calls.models import Call, CallOutcome
 from conversions.models import Fire
 from experimental.models import AttributionSettings
 from pipeline_service.accounts.models import Account
-from prospects.models import AdSpend, Event, EventType, Payment, Prospect, Refund, Touch
+from prospects.models import AdSpend, Event, EventType, Payment, Prospect, Refund, Touchpoint
 
 HOUR = datetime.timedelta(hours=1)
 Key = tuple[str | None, str | None]
@@ -63,7 +63,7 @@ class Oracle:
         self.events = [row for row in of(Event) if not row.hidden]
         self.fires = of(Fire)
         self.spend = [row for row in of(AdSpend) if row.counted]
-        self.touches = sorted(of(Touch), key=lambda row: (row.occurred_at, row.pk))
+        self.touches = sorted(of(Touchpoint), key=lambda row: (row.occurred_at, row.pk))
 
     def rows(
         self, group: str, start: datetime.datetime, end: datetime.datetime, model: str, basis: str
@@ -124,7 +124,7 @@ class Oracle:
                     if (touch.prospect_id, touch.click_type, touch.click_id)
                     == (fire.prospect_id, fire.click_id_type, fire.click_id)
                 ]
-                click = clicked[0] if clicked else Touch()
+                click = clicked[0] if clicked else Touchpoint()
                 key = (click.platform or fire.destination, click.campaign_id)
                 cents = int((fire.value or 0) * 100)
                 yield Fact("conversion", fire.prospect_id, fire.conversion_at, fire.conversion_at, cents, (key,))

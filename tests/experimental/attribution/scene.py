@@ -6,7 +6,7 @@ from typing import Any
 from experimental.attribution.actions.credits import settle_credits
 from pipeline_service import clock, typeid
 from prospects.actions.touchpoints import click_hash
-from prospects.models import Prospect, Touch, TouchOrigin
+from prospects.models import Prospect, Touchpoint, TouchpointOrigin
 from tests.cast import Studio
 
 START = 1_767_225_600_000  # 2026-01-01T00:00:00Z
@@ -38,12 +38,12 @@ def touch(
     campaign_id: str | None = None,
     gclid: str | None = None,
     **columns: Any,
-) -> Touch:
+) -> Touchpoint:
     """A touch of that time, as a hit would have left it."""
-    return Touch.objects.create(
+    return Touchpoint.objects.create(
         account_id=studio.account.pk,
         prospect_id=typeid.decode("pros", prospect) if prospect is not None else None,
-        origin=TouchOrigin.VISIT,
+        origin=TouchpointOrigin.VISIT,
         occurred_at=clock.from_ms(at),
         last_seen_at=clock.from_ms(at),
         platform=platform,

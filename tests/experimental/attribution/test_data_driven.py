@@ -12,7 +12,7 @@ from experimental.attribution.actions.data_driven import compute_data_driven
 from experimental.models import Campaign, DataDrivenResult
 from experimental.tasks import compute_data_driven_task
 from pipeline_service import clock
-from prospects.models import Touch
+from prospects.models import Touchpoint
 from tests.cast import Studio, open_studio
 from tests.experimental.attribution.crowd import ago, crowd
 from tests.experimental.attribution.scene import DAY, HOUR, lead, pay, spend, touch
@@ -162,7 +162,7 @@ def test_only_the_first_purchase_of_the_window_counts_with_the_touches_of_the_lo
     pay(studio, dana, ago(1), 1000)
     came(studio, "old", "old", days=100, paid=1000)
     came(studio, "far", "far", "c", days=5, paid=3)
-    Touch.objects.filter(campaign_id="far").update(occurred_at=clock.from_ms(ago(50)))
+    Touchpoint.objects.filter(campaign_id="far").update(occurred_at=clock.from_ms(ago(50)))
     assert studio.api("PATCH", "/experimental/attribution/settings", {"lookBackDays": 30}).status == 200
     told = worked_out(studio)
     assert told["conversions"] == 4
@@ -178,7 +178,7 @@ def test_a_campaign_of_ours_is_one_by_both_its_ids_and_without_a_platform(studio
     came(studio, "p1", spring.public_id, paid=10)
     came(studio, "p2", "4711", paid=10)
     came(studio, "p3", "4711")
-    Touch.objects.filter(campaign_id=spring.public_id).update(platform=None)
+    Touchpoint.objects.filter(campaign_id=spring.public_id).update(platform=None)
     (row,) = worked_out(studio)["rows"]
     assert (row["campaignId"], row["campaignName"], row["platform"]) == (spring.public_id, "Spring", "search_ads")
     assert (row["removalEffect"], row["share"], row["lastTouch"]) == (1, 1, {"conversions": 2, "revenue": 20})

@@ -8,7 +8,7 @@ from typing import Any
 from experimental.attribution.markov import CONVERTED, NOT_CONVERTED, START
 from experimental.attribution.transitions import Channel, read_transitions
 from pipeline_service import clock
-from prospects.models import Payment, Touch
+from prospects.models import Payment, Touchpoint
 from tests.cast import Studio
 from tests.experimental.attribution.crowd import crowd
 
@@ -25,7 +25,7 @@ def counted(studio: Studio, since: datetime.datetime, until: datetime.datetime) 
         if since <= payment.occurred_at < until:
             payments.setdefault(payment.prospect_id, payment)
     paths: dict[Any, list[Channel]] = {}
-    for one in Touch.objects.filter(account=studio.account).order_by("occurred_at", "id"):
+    for one in Touchpoint.objects.filter(account=studio.account).order_by("occurred_at", "id"):
         bought = payments.get(one.prospect_id)
         if bought is None and not since <= one.occurred_at < until:
             continue

@@ -8,7 +8,7 @@ import pytest
 from experimental.attribution.actions.campaign_matching import delete_alias, request_rematch, save_alias
 from experimental.models import Campaign, CampaignAlias
 from pipeline_service.exceptions import Conflict, ValidationFailed
-from prospects.models import Touch
+from prospects.models import Touchpoint
 from tests.cast import Studio
 from tests.experimental.attribution.scene import DAY, RANGE, START, lead, report, settle, shares, spend, touch
 from tests.prospects.pixel import HOME, open_site, work_off
@@ -30,7 +30,7 @@ def campaign(studio: Studio, name: str, **columns: Any) -> Campaign:
 
 def named(studio: Studio, **columns: Any) -> str | None:
     """The campaign that is found for a touch with these columns, by the settling."""
-    dana = lead(studio, f"p{Touch.objects.count()}", START)
+    dana = lead(studio, f"p{Touchpoint.objects.count()}", START)
     made = touch(studio, dana, START, **columns)
     settle(studio)
     made.refresh_from_db()

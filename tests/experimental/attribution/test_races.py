@@ -12,7 +12,7 @@ from experimental.models import Campaign, CreditMark
 from pipeline_service import clock
 from pipeline_service.exceptions import ApiError
 from prospects.actions import restore_prospect
-from prospects.models import Prospect, Touch
+from prospects.models import Prospect, Touchpoint
 from tests.cast import Studio, in_parallel, open_studio
 from tests.experimental.attribution.oracle import FIGURES, Oracle
 from tests.experimental.attribution.scene import report, send, touch
@@ -89,7 +89,7 @@ def test_a_touch_that_comes_while_its_person_is_settled_gets_its_campaign() -> N
         creative={},
     )
     dana = send(studio, "POST", "/prospects", {"email": "dana@example.com"})
-    late: list[Touch] = []
+    late: list[Touchpoint] = []
 
     def come(_: int) -> None:
         late.append(touch(studio, dana, clock.to_ms(clock.now()), campaign="Spring Sale"))

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from pipeline_service import clock
-from prospects.models import Touch
+from prospects.models import Touchpoint
 from tests.cast import Studio
 from tests.experimental.attribution.scene import lead, settle, shares, touch
 from tests.experimental.campaigns.steps import Vendor, pull_clicks
@@ -56,12 +56,12 @@ class Night:
         return [text.rpartition("segments.date = ")[2].strip("'") for text in texts if "click_view" in text]
 
 
-def seen(studio: Studio, gclid: str | None, days: int, *, told: datetime.datetime = NOON, **columns: Any) -> Touch:
+def seen(studio: Studio, gclid: str | None, days: int, *, told: datetime.datetime = NOON, **columns: Any) -> Touchpoint:
     """A lead with a touch so many days before the first noon, of which we learnt then."""
     at = clock.to_ms(NOON - days * DAY)
-    dana = lead(studio, f"p{Touch.objects.count()}", at)
+    dana = lead(studio, f"p{Touchpoint.objects.count()}", at)
     made = touch(studio, dana, at, gclid=gclid, **columns)
-    Touch.objects.filter(pk=made.pk).update(created_at=told - DAY / 24)
+    Touchpoint.objects.filter(pk=made.pk).update(created_at=told - DAY / 24)
     return made
 
 
@@ -75,6 +75,6 @@ def leads(studio: Studio) -> dict[str | None, float]:
     return shares(studio, "leads", everything())
 
 
-def of(made: Touch) -> str | None:
+def of(made: Touchpoint) -> str | None:
     made.refresh_from_db()
     return made.campaign_id

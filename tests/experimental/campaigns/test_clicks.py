@@ -7,7 +7,7 @@ import pytest
 from experimental.attribution.actions.campaign_matching import request_rematch, save_alias
 from experimental.models import CampaignAlias, Click, ClickedCampaign, ClickPull
 from pipeline_service import clock
-from prospects.models import Touch, TouchOrigin
+from prospects.models import Touchpoint, TouchpointOrigin
 from tests.cast import Studio
 from tests.experimental.attribution.scene import report, settle, spend
 from tests.experimental.attribution.test_naming import campaign
@@ -114,7 +114,7 @@ def test_a_click_that_is_never_told_is_not_asked_for_for_ever(studio: Studio, ni
 
 def test_a_gclid_that_a_form_handed_in_is_looked_for_a_week_back(studio: Studio, night: Night) -> None:
     made = seen(studio, "Cj0-form", 0)
-    Touch.objects.update(origin=TouchOrigin.PROSPECT)
+    Touchpoint.objects.update(origin=TouchpointOrigin.PROSPECT)
     night.clicked("Cj0-form", 6)
     pull_clicks()
     settle(studio)
@@ -149,11 +149,11 @@ def test_of_many_pages_only_what_touches_know_is_kept(studio: Studio, night: Nig
 def test_a_visit_that_becomes_somebodys_later_brings_its_campaign(studio: Studio, night: Night) -> None:
     made = seen(studio, "Cj0-a", 1)
     prospect_id = made.prospect_id
-    Touch.objects.update(prospect=None)
+    Touchpoint.objects.update(prospect=None)
     night.clicked("Cj0-a", 1)
     pull_clicks()
     assert leads(studio) == {None: 1}
-    Touch.objects.update(prospect_id=prospect_id)
+    Touchpoint.objects.update(prospect_id=prospect_id)
     assert leads(studio) == {"900": 1}
 
 

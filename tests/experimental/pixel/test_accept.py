@@ -9,7 +9,7 @@ from experimental.models import PixelDispatch, PixelEvent
 from experimental.tasks import retention
 from pipeline_service.accounts.actions import issue_key
 from pipeline_service.clock import from_ms, now, to_ms
-from prospects.models import Event, Payment, Prospect, Touch
+from prospects.models import Event, Payment, Prospect, Touchpoint
 from tests.cast import Api, Studio, in_parallel, open_studio
 from tests.experimental.pixel.social import SocialPlatform
 from tests.experimental.pixel.steps import FBCLID, GCLID, connect_search, connect_social, listed, tell
@@ -42,7 +42,7 @@ def test_an_event_of_nobody_known_is_kept_and_goes_nowhere(studio: Studio) -> No
     assert listed(studio) == [
         {**data, "event": "PageView", "prospectId": None, "timestamp": to_ms(event.occurred_at)},
     ]
-    assert (Prospect.objects.count(), Touch.objects.count()) == (0, 0)
+    assert (Prospect.objects.count(), Touchpoint.objects.count()) == (0, 0)
 
 
 def test_somebody_new_becomes_a_prospect_who_came_by_a_click(studio: Studio) -> None:
@@ -60,7 +60,9 @@ def test_somebody_new_becomes_a_prospect_who_came_by_a_click(studio: Studio) -> 
         "utmCampaign": "spring",
         "clickIds": {"gclid": GCLID},
     }
-    touches = list(Touch.objects.values_list("origin", "click_id", "source", "campaign", "platform", "prospect_id"))
+    touches = list(
+        Touchpoint.objects.values_list("origin", "click_id", "source", "campaign", "platform", "prospect_id")
+    )
     assert touches == [("pixel", GCLID, "Google", "spring", "search_ads", Prospect.objects.get().pk)]
     (told,) = WebhookEvent.objects.all()
     assert (told.type, Prospect.objects.count()) == ("prospect.created", 1)
@@ -70,7 +72,7 @@ def test_a_click_told_again_is_the_same_touch(studio: Studio) -> None:
     first = to_ms(now()) - 60_000
     tell(studio, email="dana@example.com", clickIds={"gclid": GCLID}, occurredAt=first)
     tell(studio, email="dana@example.com", clickIds={"gclid": GCLID, "msclkid": "ms-1"}, occurredAt=first + 90_000)
-    touch, other = Touch.objects.order_by("occurred_at")
+    touch, other = Touchpoint.objects.order_by("occurred_at")
     assert (to_ms(touch.occurred_at), to_ms(touch.last_seen_at)) == (first, first + 90_000)
     assert (other.click_type, other.click_id, other.platform, other.paid) == ("msclkid", "ms-1", None, True)
     # A prospect keeps the ids of our platforms' clicks alone.
@@ -86,7 +88,7 @@ def test_a_match_is_completed_and_never_overwritten(studio: Studio) -> None:
     assert (after["email"], after["phone"], after["source"]) == ("dana@example.com", "+15550102222", None)
     assert (after["utmSource"], after["utmCampaign"]) == ("newsletter", None)
     assert after["clickIds"] == {"gclid": "Cj0-the-first-click", "fbclid": FBCLID}
-    assert sorted(Touch.objects.filter(origin="pixel").values_list("click_type", flat=True)) == ["fbclid", "gclid"]
+    assert sorted(Touchpoint.objects.filter(origin="pixel").values_list("click_type", flat=True)) == ["fbclid", "gclid"]
 
 
 def test_a_phone_finds_somebody_and_their_other_address_stays(studio: Studio) -> None:
@@ -128,7 +130,7 @@ def test_told_by_many_at_once_it_is_one_event_of_one_person(open_for_business: S
     named = in_parallel(8, lambda number: studio.api("POST", "/experimental/pixel-events", {**body, "eventId": None}))
     assert {answer.status for answer in named} == {201}
     assert (Prospect.objects.count(), PixelEvent.objects.count(), PixelDispatch.objects.count()) == (1, 9, 18)
-    assert Touch.objects.filter(origin="pixel").count() == 1
+    assert Touchpoint.objects.filter(origin="pixel").count() == 1
 
 
 def test_a_purchase_is_no_payment_and_a_schedule_no_booking(studio: Studio) -> None:
@@ -147,7 +149,7 @@ def test_a_browser_with_earlier_visits_becomes_the_person(studio: Studio) -> Non
     tell(studio, visitorId="browser-1", email="dana@example.com", sourceUrl=later, clickIds={"gclid": GCLID})
     (dana,) = studio.api("GET", "/prospects").body["data"]
     assert (dana["utmSource"], dana["clickIds"]) == ("Google", {"gclid": GCLID})
-    touches = Touch.objects.order_by("occurred_at").values_list("source", "origin", "prospect__email")
+    touches = Touchpoint.objects.order_by("occurred_at").values_list("source", "origin", "prospect__email")
     assert list(touches) == [("Google", "pixel", "dana@example.com"), ("other", "pixel", "dana@example.com")]
 
 

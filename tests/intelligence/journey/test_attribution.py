@@ -7,7 +7,7 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from pipeline_service import clock, typeid
-from prospects.models import Session, Touch, TouchOrigin, Visitor
+from prospects.models import Session, Touchpoint, TouchpointOrigin, Visitor
 from tests.cast import Studio, open_studio
 from tests.plans import most_rows
 from tests.prospects.pixel import HOME, open_site, work_off
@@ -36,7 +36,7 @@ def test_the_whole_chain_oldest_first(studio: Studio) -> None:
     answer = studio.api("GET", f"/prospects/{dana}/attribution")
     assert answer.status == 200
     sessions = [row.public_id for row in Session.objects.order_by("started_at")]
-    touches = [row.public_id for row in Touch.objects.order_by("occurred_at")]
+    touches = [row.public_id for row in Touchpoint.objects.order_by("occurred_at")]
     assert answer.body == {
         "prospectId": dana,
         "firstClick": {"source": "google", "medium": "cpc", "campaign": "spring", "occurredAt": now - 90 * MINUTE},
@@ -118,11 +118,11 @@ def test_nothing_known_is_null_and_empty(studio: Studio) -> None:
 def test_of_very_many_touches_the_newest_500_are_shown_and_the_first_click_is_still_the_first(studio: Studio) -> None:
     dana = create(studio)
     start = clock.now() - datetime.timedelta(days=1)
-    Touch.objects.bulk_create(
-        Touch(
+    Touchpoint.objects.bulk_create(
+        Touchpoint(
             account=studio.account,
             prospect_id=typeid.decode("pros", dana),
-            origin=TouchOrigin.VISIT,
+            origin=TouchpointOrigin.VISIT,
             source=f"s{number}",
             tagged=True,
             occurred_at=start + datetime.timedelta(seconds=number),
@@ -153,8 +153,8 @@ def test_beside_very_many_touches_and_sessions_no_more_than_are_shown_are_read(s
     Session.objects.bulk_create(
         Session(**common, visitor=visitor, started_at=moment, ended_at=moment) for moment in times
     )
-    Touch.objects.bulk_create(
-        Touch(**common, origin=TouchOrigin.VISIT, source="s", occurred_at=moment, last_seen_at=moment)
+    Touchpoint.objects.bulk_create(
+        Touchpoint(**common, origin=TouchpointOrigin.VISIT, source="s", occurred_at=moment, last_seen_at=moment)
         for moment in times
     )
     with connection.cursor() as cursor:

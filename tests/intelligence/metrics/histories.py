@@ -13,8 +13,8 @@ from intelligence.metrics.actions import roll_up
 from pipeline_service import typeid
 from pipeline_service.accounts import actions
 from pipeline_service.accounts.models import Account, User
+from prospects.actions import NotRestorable, restore_prospect
 from prospects.actions.merging import undo_merge
-from prospects.actions.prospects import NotRestorable, restore_prospect
 from prospects.models import Merge, Prospect, Visitor, VisitorDay
 from tests.cast import Studio, open_studio
 

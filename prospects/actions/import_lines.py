@@ -1,0 +1,85 @@
+"""The lines of a CSV file of prospects: parsed, validated and prepared for a bulk upsert."""
+
+import itertools
+import uuid
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from pipeline_service import typeid
+from pipeline_service.accounts.models import User
+from pipeline_service.exceptions import ApiError, ValidationFailed
+from prospects.actions.bulk_upsert import UpsertRow, prepare
+from prospects.contact import email_key, plain_phone, strip_email
+from prospects.csv_files import CsvTable, UnreadableRow, read_table
+from prospects.models import Import, ImportRow, RowResult
+from prospects.serializers import UpsertSerializer
+
+
+@dataclass(frozen=True, slots=True)
+class ImportLine:
+    """A data row: its line in the file, the prepared row or the error, and a remark on a value that was left out."""
+
+    number: int
+    row: UpsertRow | ApiError
+    remark: str | None = None
+
+
+def read_import_table(batch: Import) -> CsvTable:
+    """Read the table in the file of an import."""
+    mapping = {column["header"]: column["field"] for column in batch.columns}
+    return read_table(bytes(batch.content), encoding=batch.encoding, mapping=mapping)
+
+
+def parse_lines(
+    account_id: uuid.UUID, table: CsvTable, chunk: Sequence[tuple[int, list[str] | UnreadableRow]]
+) -> list[ImportLine]:
+    """Return the prepared row, or its error, for each of these data rows of a table."""
+    owners = _load_owners(account_id)
+    bodies: list[Any] = []
+    remarks: list[str | None] = []
+    for _, cells in chunk:
+        remark = None
+        try:
+            if isinstance(cells, UnreadableRow):
+                raise cells
+            body: Any = table.body(cells)
+            if "ownerId" in body:
+                owner = owners.get(body["ownerId"].lower())
+                remark = None if owner else f"ownerId '{body['ownerId'][:100]}' is no user of this account; left empty."
+                body["ownerId"] = owner
+        except UnreadableRow as error:
+            body = ValidationFailed(str(error))
+        bodies.append(body)
+        remarks.append(remark)
+    rows = prepare(account_id, _validate_bodies(account_id, bodies))
+    return [ImportLine(line, row, remark) for (line, _), row, remark in zip(chunk, rows, remarks, strict=True)]
+
+
+def _validate_bodies(account_id: uuid.UUID, bodies: Sequence[Any]) -> Iterator[dict[str, Any] | ApiError]:
+    readable = [body for body in bodies if not isinstance(body, ApiError)]
+    parsed = iter(UpsertSerializer.parse_many(readable, account_id=account_id))
+    return (body if isinstance(body, ApiError) else next(parsed) for body in bodies)
+
+
+def _load_owners(account_id: uuid.UUID) -> dict[str, str]:
+    """Return the public ids of the account's users by public id and by e-mail address."""
+    users = User.objects.filter(account_id=account_id).values_list("pk", "email")
+    owners: dict[str, str] = {}
+    for user_id, email in users:
+        public_id = typeid.encode(User.id_prefix, user_id)
+        owners |= {public_id: public_id, email: public_id}
+    return owners
+
+
+def planned_contacts(batch: Import, table: CsvTable) -> set[str]:
+    """Return the contacts of the accepted rows that a preview has read so far."""
+    refused_rows = ImportRow.objects.for_account(batch.account_id).filter(batch=batch, verdict=RowResult.REFUSED)
+    refused = set(refused_rows.values_list("line", flat=True)) if batch.position else set()
+    planned: set[str] = set()
+    for line, cells in itertools.islice(table.rows(), batch.position):
+        if line not in refused and not isinstance(cells, UnreadableRow):
+            email, phone = table.cell(cells, "email"), table.cell(cells, "phone")
+            planned |= {email_key(strip_email(email))} if email else set()
+            planned |= {plain_phone(phone)} if phone else set()
+    return planned
