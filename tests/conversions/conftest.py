@@ -1,4 +1,4 @@
-"""An account with an ad connection to the platform on this machine."""
+"""An account with a connection to the ad platform double."""
 
 from collections.abc import Iterator
 from typing import Any

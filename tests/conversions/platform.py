@@ -1,6 +1,6 @@
-"""The search-ad platform on this machine: a token route, uploads, adjustments and event ingestion over real sockets.
+"""A double of the search ad platform: a token route, uploads, adjustments and event ingestion over real sockets.
 
-It is as strict as the real one about the wire (names, formats, click windows, order ids) and remembers every request.
+It is as strict as the real one about requests (names, formats, click windows, order ids) and remembers every request.
 `answers` overrides what the next requests get; `drop_after_commit` commits and then breaks the connection.
 """
 
@@ -218,7 +218,7 @@ class AdPlatform(LocalServer):
         need_ingest(re.fullmatch(r"[A-Z]{3}", event["currency"]), "INVALID_CURRENCY_CODE")
         known = self.ingested.get(event["transactionId"])
         if known is not None:
-            # A restatement names the conversion as it was told: same action, time, identifiers and currency.
+            # A restatement names the conversion as it was reported: same action, time, identifiers and currency.
             need_ingest(actions == {known["action"]}, "INVALID_CONVERSION_ACTION_ID")
             same = ("eventTimestamp", "eventSource", "adIdentifiers", "currency")
             need_ingest(all(event.get(name) == known.get(name) for name in same), "INVALID_EVENT")
@@ -236,8 +236,8 @@ class AdPlatform(LocalServer):
         if request_id not in self.receipts:
             return refused(404, "NOT_FOUND")
         state = self.statuses.get(request_id, {"requestStatus": "PROCESSING"})
-        told = [{"destination": destination, **state} for destination in self.receipts[request_id]]
-        return 200, {"requestStatusPerDestination": told}
+        receipts = [{"destination": destination, **state} for destination in self.receipts[request_id]]
+        return 200, {"requestStatusPerDestination": receipts}
 
 
 def need(holds: object, code: str, kind: str = "conversionUploadError") -> None:

@@ -1,4 +1,4 @@
-"""What tests of conversions do again and again."""
+"""Steps of the conversion tests."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Workers that die, wake up late or stumble over a fire."""
+"""Leases of fires: workers that die, resume late or fail repeatedly."""
 
 import time
 
@@ -29,7 +29,7 @@ def expire() -> None:
     Fire.objects.filter(state="running").update(leased_until="2020-01-01T00:00:00Z")
 
 
-def test_a_worker_that_wakes_up_late_sends_and_changes_nothing(studio: Studio, platform: AdPlatform) -> None:
+def test_a_worker_that_resumes_late_sends_and_changes_nothing(studio: Studio, platform: AdPlatform) -> None:
     late = claimed(studio)
     expire()
     drain()
@@ -40,7 +40,7 @@ def test_a_worker_that_wakes_up_late_sends_and_changes_nothing(studio: Studio, p
     assert len(platform.calls) == 1
 
 
-def test_a_worker_that_dies_after_the_upload_is_followed_by_one_that_finds_it_there(
+def test_the_upload_of_a_dead_worker_is_found_by_the_next_worker(
     studio: Studio, platform: AdPlatform, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     dying = claimed(studio)
@@ -55,7 +55,7 @@ def test_a_worker_that_dies_after_the_upload_is_followed_by_one_that_finds_it_th
     assert len(platform.conversions) == 1
 
 
-def test_a_fire_that_keeps_losing_its_worker_fails_and_can_be_tried_again(studio: Studio, platform: AdPlatform) -> None:
+def test_a_fire_that_keeps_losing_its_worker_fails_and_can_be_retried(studio: Studio, platform: AdPlatform) -> None:
     claimed(studio)
     for _ in range(3):
         expire()
@@ -69,7 +69,7 @@ def test_a_fire_that_keeps_losing_its_worker_fails_and_can_be_tried_again(studio
     assert studio.api("POST", path, {}).body["data"]["status"] == "sent"
 
 
-def test_a_fire_over_which_workers_stumble_is_given_up_after_a_while(studio: Studio, platform: AdPlatform) -> None:
+def test_a_fire_on_which_workers_keep_failing_is_given_up(studio: Studio, platform: AdPlatform) -> None:
     row = claimed(studio)
     for _ in range(FAULT_ATTEMPTS - 1):
         retry_fault(row)
@@ -82,7 +82,7 @@ def test_a_fire_over_which_workers_stumble_is_given_up_after_a_while(studio: Stu
 
 
 @pytest.mark.django_db(transaction=True)
-def test_the_task_sends_what_is_due(open_for_business: Studio, platform: AdPlatform) -> None:
+def test_the_task_sends_all_due_fires(open_for_business: Studio, platform: AdPlatform) -> None:
     studio = open_for_business
     connect(studio)
     config = configure(studio)
@@ -91,7 +91,7 @@ def test_the_task_sends_what_is_due(open_for_business: Studio, platform: AdPlatf
     assert [row["status"] for row in fires(studio, config)] == ["sent"]
 
 
-def test_the_sandbox_accepts_and_nothing_leaves(studio: Studio, platform: AdPlatform) -> None:
+def test_the_sandbox_accepts_fires_and_sends_no_request(studio: Studio, platform: AdPlatform) -> None:
     connect(studio, "sandbox", credentials={})
     config = configure(studio)
     pay(studio, prospect(studio))

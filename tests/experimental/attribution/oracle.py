@@ -1,4 +1,4 @@
-"""The report worked out the plain way: every fact, every touch, one after the other, in exact fractions."""
+"""A second, simple implementation of the report: each event and touchpoint in turn, in exact fractions."""
 
 import datetime
 import uuid
@@ -137,7 +137,7 @@ class Oracle:
     def _shares(self, fact: Fact, model: str) -> dict[Key, Fraction]:
         if fact.keys is not None:
             return dict.fromkeys(fact.keys, Fraction(1))
-        mine = [
+        touches = [
             touch
             for touch in self.touches
             if touch.prospect_id == fact.prospect_id
@@ -145,7 +145,7 @@ class Oracle:
             and fact.known_at - self.look_back < touch.occurred_at <= fact.known_at
         ]
         shares: dict[Key, Fraction] = defaultdict(Fraction)
-        for touch, weight in zip(mine, weights(mine, model), strict=True):
+        for touch, weight in zip(touches, weights(mine, model), strict=True):
             shares[touch.platform, touch.campaign_id] += weight
         return dict(shares) or {(None, None): Fraction(1)}
 

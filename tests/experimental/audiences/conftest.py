@@ -1,4 +1,4 @@
-"""Each vendor's audiences on this machine, with an ad account connected to them."""
+"""The audience double of each platform, with an ad account connected to it."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -10,8 +10,8 @@ from cryptography.fernet import Fernet
 from conversions.actions.connections import connect_ads
 from conversions.models import AdConnection
 from tests.cast import Studio, open_studio
-from tests.experimental.audiences.vendors import ACCOUNT, DOUBLES, AudienceDouble, SocialAudienceDouble
-from tests.experimental.platforms.wire import TOKEN
+from tests.experimental.audiences.doubles import ACCOUNT, DOUBLES, AudienceDouble, SocialAudienceDouble
+from tests.experimental.platforms.double import TOKEN
 
 
 @dataclass

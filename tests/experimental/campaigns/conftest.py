@@ -1,4 +1,4 @@
-"""An account with a connected ad account on each platform, and the platforms on this machine."""
+"""An account with a connected ad account on each platform, and the platform doubles."""
 
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack

@@ -1,4 +1,4 @@
-"""What tests of campaigns do again and again."""
+"""Steps of the campaign tests."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -10,7 +10,7 @@ from experimental.models import Campaign, CampaignSync, ClickPull, CustomAudienc
 from pipeline_service.clock import EPOCH
 from tests.cast import Studio
 from tests.experimental.platforms import search, social, video
-from tests.experimental.platforms.wire import TOKEN, Double, Request
+from tests.experimental.platforms.double import TOKEN, Double, Request
 
 BUDGETS = {"search_ads": 25.5, "social_ads": 25.5, "video_ads": 75.5}
 """Each above what its platform takes at least."""
@@ -138,7 +138,7 @@ def time_passes() -> None:
 
 
 def sync_until_quiet(rounds: int = 8) -> None:
-    """Work and wait, until nothing is owed any more."""
+    """Work and wait until no campaign is due."""
     for _ in range(rounds):
         if not CampaignSync.objects.exclude(state="done").exists():
             return

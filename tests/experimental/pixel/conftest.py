@@ -1,4 +1,4 @@
-"""An account whose ad accounts are on this machine."""
+"""An account whose ad accounts are connected to the platform doubles."""
 
 from collections.abc import Iterator
 from typing import Any

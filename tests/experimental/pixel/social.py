@@ -1,4 +1,4 @@
-"""The social platform's events route on this machine, as strict about the wire as the real one.
+"""The social platform's events route on this machine, with the same checks as the real one.
 
 `answers` overrides what the next requests get; `drop_after_commit` takes an event and then breaks the connection.
 """
@@ -31,8 +31,8 @@ class Fault(Exception):
 
 
 def error(fault: Fault) -> dict[str, Any]:
-    told = {"message": fault.words, "type": "OAuthException", "code": fault.code, "fbtrace_id": "trace-bad"}
-    return {"error": told | ({"error_subcode": fault.subcode} if fault.subcode else {})}
+    error = {"message": fault.words, "type": "OAuthException", "code": fault.code, "fbtrace_id": "trace-bad"}
+    return {"error": error | ({"error_subcode": fault.subcode} if fault.subcode else {})}
 
 
 def need(holds: object, words: str, code: int = 100, subcode: int | None = None) -> None:

@@ -1,4 +1,4 @@
-"""What tests of pixel events do again and again."""
+"""Steps of the pixel event tests."""
 
 from typing import Any
 
@@ -33,8 +33,8 @@ def connect_search(studio: Studio, delivery: str = "click_upload", **options: An
     return connect(studio, delivery, **{"conversion_actions": ACTIONS, **options}).connection
 
 
-def tell(studio: Studio, status: int = 201, /, **body: Any) -> dict[str, Any]:
-    """Tell of an event; the answer's data."""
+def send_event(studio: Studio, status: int = 201, /, **body: Any) -> dict[str, Any]:
+    """Send a pixel event and return the data of the response."""
     answer = studio.api("POST", "/experimental/pixel-events", {"event": "Lead", **body})
     assert answer.status == status, answer.body
     data: dict[str, Any] = answer.body["data"]
@@ -71,7 +71,7 @@ def outcome(studio: Studio, platform: str = "social_ads") -> dict[str, Any]:
 def a_receipt(studio: Studio) -> PixelDispatch:
     """A purchase that the search platform took in at once, to process it later."""
     connect_search(studio, "events_ingest")
-    tell(studio, event="Purchase", eventId="order-1", value=20, currency="USD", clickIds={"gclid": GCLID})
+    send_event(studio, event="Purchase", eventId="order-1", value=20, currency="USD", clickIds={"gclid": GCLID})
     drain()
     row: PixelDispatch = PixelDispatch.objects.get(platform="search_ads")
     return row

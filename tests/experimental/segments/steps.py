@@ -1,4 +1,4 @@
-"""What tests of segments do again and again."""
+"""Steps of the segment tests."""
 
 from typing import Any
 

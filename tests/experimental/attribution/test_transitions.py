@@ -1,4 +1,4 @@
-"""Paths as counted moves."""
+"""Counting the transitions of paths in the database."""
 
 import datetime
 import itertools
@@ -10,7 +10,7 @@ from experimental.attribution.transitions import Channel, read_transitions
 from pipeline_service import clock
 from prospects.models import Payment, Touch
 from tests.cast import Studio
-from tests.experimental.attribution.crowd import crowd
+from tests.experimental.attribution.many_prospects import add_many_prospects
 
 Counts = Counter[Any]
 
@@ -42,18 +42,18 @@ def counted(studio: Studio, since: datetime.datetime, until: datetime.datetime) 
     return seen, last, cents
 
 
-def test_the_database_counts_moves_as_one_would_by_hand(studio: Studio) -> None:
-    crowd(studio, 90)
+def test_the_database_counts_the_same_transitions_as_a_plain_loop(studio: Studio) -> None:
+    add_many_prospects(studio, 90)
     until = clock.now()
     since = until - datetime.timedelta(days=90)
-    told = read_transitions(studio.account.pk, since, until)
+    transitions = read_transitions(studio.account.pk, since, until)
 
     def named(place: int) -> Any:
-        return told.channels[place] if place >= 0 else place
+        return transitions.channels[place] if place >= 0 else place
 
     seen, last, cents = counted(studio, since, until)
-    assert {(named(before), named(after)): count for (before, after), count in told.seen.items()} == seen
-    assert {named(place): count for place, count in told.bought.items() if count} == last
-    assert {named(place): count for place, count in told.cents.items() if count} == cents
-    assert told.conversions > 20
-    assert told.other_paths > 20
+    assert {(named(before), named(after)): count for (before, after), count in transitions.seen.items()} == seen
+    assert {named(place): count for place, count in transitions.bought.items() if count} == last
+    assert {named(place): count for place, count in transitions.cents.items() if count} == cents
+    assert transitions.conversions > 20
+    assert transitions.other_paths > 20

@@ -1,4 +1,4 @@
-"""What campaigns cost and did comes from the platform into ad spend, and their stats are its sums."""
+"""Campaign stats: daily figures of the platform become ad spend, and the stats are their sums."""
 
 import datetime
 import re
@@ -18,7 +18,7 @@ from prospects.models import AdSpend
 from tests.cast import Studio
 from tests.experimental.campaigns.steps import Vendor, a_campaign, fetch, launch, patch, pull, sync
 from tests.experimental.platforms import social
-from tests.experimental.platforms.wire import Double
+from tests.experimental.platforms.double import Double
 
 pytestmark = pytest.mark.django_db
 
@@ -28,8 +28,8 @@ LONG_AGO = TODAY - datetime.timedelta(days=29)
 TOO_LONG_AGO = TODAY - datetime.timedelta(days=30)
 
 
-def tell(vendor: Vendor, day: datetime.date, spend: str, impressions: int, clicks: int, conversions: str) -> None:
-    """Have the platform report a day of its first campaign, in its own words; a day told before is restated."""
+def report_day(vendor: Vendor, day: datetime.date, spend: str, impressions: int, clicks: int, conversions: str) -> None:
+    """Have the platform report a day of its first campaign, in its own format; a day reported before is restated."""
     (campaign, *_) = vendor.double.live()
     double: Any = vendor.double
     if vendor.name == "search_ads":
@@ -73,7 +73,7 @@ def tell(vendor: Vendor, day: datetime.date, spend: str, impressions: int, click
 
 @pytest.mark.parametrize("vendor", ["social_ads"], indirect=True)
 @pytest.mark.parametrize(
-    ("event", "told", "counted"),
+    ("event", "reported", "counted"),
     [
         ({"eventType": "schedule"}, {"conversions": {"schedule_total": "5", "schedule_website": "4"}}, 5),
         ({"eventType": "schedule"}, {"conversions": {"schedule_website": "4"}}, 4),
@@ -102,8 +102,8 @@ def tell(vendor: Vendor, day: datetime.date, spend: str, impressions: int, click
         ),
     ],
 )
-def test_every_event_is_counted_where_the_social_platform_tells_it(
-    studio: Studio, vendor: Vendor, event: dict[str, str], told: dict[str, dict[str, str]], counted: int
+def test_every_conversion_event_is_counted_where_the_social_platform_reports_it(
+    studio: Studio, vendor: Vendor, event: dict[str, str], reported: dict[str, dict[str, str]], counted: int
 ) -> None:
     config = {
         "name": "Goal",
@@ -116,9 +116,10 @@ def test_every_event_is_counted_where_the_social_platform_tells_it(
     goal = studio.api("POST", "/conversion-events", config).body["data"]["id"]
     campaign = launch(studio, a_campaign(vendor, conversionEventId=goal))
     sync()
-    tell(vendor, TODAY, "10.00", 100, 10, "0")
+    report_day(vendor, TODAY, "10.00", 100, 10, "0")
     lists = {
-        name: [{"action_type": kind, "value": value} for kind, value in items.items()] for name, items in told.items()
+        name: [{"action_type": kind, "value": value} for kind, value in items.items()]
+        for name, items in reported.items()
     }
     vendor.double.insights[-1] |= {"actions": [], **lists}
     pull()
@@ -150,13 +151,13 @@ def reports(double: Double) -> list[tuple[str, str]]:
     return [(days[0], days[1]) for days in (DAY.findall(text) for text in asked)]
 
 
-def test_days_become_ad_spend_and_their_sums_the_campaigns_stats(
+def test_reported_days_become_ad_spend_and_their_sums_the_campaigns_stats(
     studio: Studio, vendor: Vendor, running: dict[str, Any]
 ) -> None:
-    tell(vendor, LONG_AGO, "10.10", 1000, 30, "1")
-    tell(vendor, YESTERDAY, "20.20", 2000, 20, "2")
-    tell(vendor, TODAY, "5.05", 500, 5, "0")
-    tell(vendor, TOO_LONG_AGO, "99", 1, 1, "1")
+    report_day(vendor, LONG_AGO, "10.10", 1000, 30, "1")
+    report_day(vendor, YESTERDAY, "20.20", 2000, 20, "2")
+    report_day(vendor, TODAY, "5.05", 500, 5, "0")
+    report_day(vendor, TOO_LONG_AGO, "99", 1, 1, "1")
     pull()
     shown = fetch(studio, running)
     assert shown["stats"] == {"spend": 35.35, "impressions": 3500, "clicks": 55, "conversions": 3, "cpa": 11.78}
@@ -173,10 +174,10 @@ def test_days_become_ad_spend_and_their_sums_the_campaigns_stats(
     ]
 
 
-def test_a_restated_day_replaces_what_was_told_of_it(studio: Studio, vendor: Vendor, running: dict[str, Any]) -> None:
-    tell(vendor, YESTERDAY, "20.20", 2000, 20, "2")
+def test_a_restated_day_replaces_its_earlier_figures(studio: Studio, vendor: Vendor, running: dict[str, Any]) -> None:
+    report_day(vendor, YESTERDAY, "20.20", 2000, 20, "2")
     pull()
-    tell(vendor, YESTERDAY, "18.00", 1900, 19, "4")
+    report_day(vendor, YESTERDAY, "18.00", 1900, 19, "4")
     pull()
     assert fetch(studio, running)["stats"] == {
         "spend": 18,
@@ -188,7 +189,7 @@ def test_a_restated_day_replaces_what_was_told_of_it(studio: Studio, vendor: Ven
     assert AdSpend.objects.count() == 1
 
 
-def test_all_of_thirty_days_once_a_night_and_two_days_otherwise(
+def test_thirty_days_are_requested_once_a_night_and_two_days_otherwise(
     studio: Studio, vendor: Vendor, running: dict[str, Any]
 ) -> None:
     pull()
@@ -199,7 +200,7 @@ def test_all_of_thirty_days_once_a_night_and_two_days_otherwise(
     assert reports(vendor.double) == [deep, recent, deep]
 
 
-def test_a_running_campaign_is_asked_about_every_quarter_of_an_hour_and_a_resting_one_at_night(
+def test_stats_of_a_running_campaign_are_requested_every_15_minutes_and_of_a_paused_one_nightly(
     studio: Studio, vendor: Vendor, running: dict[str, Any]
 ) -> None:
     pull()
@@ -217,12 +218,12 @@ def test_a_running_campaign_is_asked_about_every_quarter_of_an_hour_and_a_restin
     assert StatsPull.objects.filter(due_at__lte=Now() + STATS_INTERVAL).exists()
 
 
-def test_a_get_answers_with_what_is_stored_and_asks_behind_it_at_most_every_five_minutes(
+def test_a_get_returns_stored_stats_and_requests_new_ones_at_most_every_five_minutes(
     studio: Studio, vendor: Vendor, running: dict[str, Any]
 ) -> None:
     pull()
     asked = len(vendor.double.requests)
-    tell(vendor, TODAY, "7.00", 70, 7, "1")
+    report_day(vendor, TODAY, "7.00", 70, 7, "1")
     later = datetime.datetime(2999, 1, 1, tzinfo=datetime.UTC)
     StatsPull.objects.update(due_at=later)
     fetch(studio, running)
@@ -235,7 +236,7 @@ def test_a_get_answers_with_what_is_stored_and_asks_behind_it_at_most_every_five
     assert fetch(studio, running)["stats"]["spend"] == 7
 
 
-def test_what_the_platform_says_of_its_campaign_is_shown_beside_the_wish(
+def test_the_state_on_the_platform_is_shown_beside_the_desired_state(
     studio: Studio, vendor: Vendor, running: dict[str, Any]
 ) -> None:
     words = {
@@ -244,21 +245,21 @@ def test_what_the_platform_says_of_its_campaign_is_shown_beside_the_wish(
         "video_ads": ("CAMPAIGN_STATUS_ENABLE", "CAMPAIGN_STATUS_DISABLE"),
     }[vendor.name]
     assert fetch(studio, running)["platformStatus"] == words[0]
-    (mine,) = vendor.double.live()
-    mine.active = False
+    (launched,) = vendor.double.live()
+    launched.active = False
     pull()
     shown = fetch(studio, running)
     assert (shown["platformStatus"], shown["status"], shown["syncStatus"]) == (words[1], "active", "synced")
-    mine.removed = True
+    launched.removed = True
     pull()
     assert fetch(studio, running)["platformStatus"] == "REMOVED"
 
 
 @pytest.mark.parametrize("fault", ["busy", "broken", "lost"])
-def test_a_pull_that_fails_changes_nothing_and_comes_again(
+def test_a_failed_stats_sync_changes_nothing_and_is_repeated(
     studio: Studio, vendor: Vendor, running: dict[str, Any], fault: str
 ) -> None:
-    tell(vendor, TODAY, "7.00", 70, 7, "1")
+    report_day(vendor, TODAY, "7.00", 70, 7, "1")
     vendor.double.faults = {len(vendor.double.requests) + 1: fault}
     pull()
     row = StatsPull.objects.get()
@@ -269,10 +270,10 @@ def test_a_pull_that_fails_changes_nothing_and_comes_again(
     assert (StatsPull.objects.get().failures, StatsPull.objects.get().error) == (0, None)
 
 
-def test_a_pull_whose_worker_died_writes_nothing_late(
+def test_a_stats_sync_whose_worker_died_writes_nothing_late(
     studio: Studio, vendor: Vendor, running: dict[str, Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    tell(vendor, TODAY, "7.00", 70, 7, "1")
+    report_day(vendor, TODAY, "7.00", 70, 7, "1")
     holds_lease = StatsPull.holds_lease
 
     def lost(row: StatsPull) -> bool:
@@ -286,7 +287,7 @@ def test_a_pull_whose_worker_died_writes_nothing_late(
     assert fetch(studio, running)["statsSyncedAt"] is None
 
 
-def test_a_pull_over_which_workers_stumble_is_never_given_up(
+def test_a_stats_sync_with_repeated_failures_is_never_given_up(
     studio: Studio, vendor: Vendor, running: dict[str, Any]
 ) -> None:
     for _ in range(20):
@@ -297,7 +298,7 @@ def test_a_pull_over_which_workers_stumble_is_never_given_up(
     assert (row.state, row.failures) == ("pending", 20)
 
 
-def test_stats_have_two_decimals_and_cost_nothing_without_conversions() -> None:
+def test_stats_have_two_decimals_and_a_cost_of_zero_without_conversions() -> None:
     assert stats_of(Decimal("10.00"), 5, 1, Decimal(0))["cpa"] == 0
     assert stats_of(Decimal("10.00"), 5, 1, Decimal("0.3")) == {
         "spend": 10,

@@ -1,4 +1,4 @@
-"""What waited for something goes on when that comes, and not with its next look."""
+"""Wake-ups: a blocked campaign continues as soon as what it waits for exists."""
 
 import pytest
 
@@ -18,7 +18,7 @@ OTHER = {"search_ads": "social_ads", "social_ads": "video_ads", "video_ads": "so
 UNKNOWN = "seg_01h455vb4pex5vsknk084sn02q"
 
 
-def test_an_ad_account_that_is_connected_while_a_worker_looks_is_not_missed(
+def test_an_ad_account_connected_during_a_sync_is_not_missed(
     studio: Studio, vendor: Vendor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     disconnect(account_id=studio.account.id, connection_id=vendor.connection.pk)
@@ -37,7 +37,7 @@ def test_an_ad_account_that_is_connected_while_a_worker_looks_is_not_missed(
     assert standing(studio, campaign) == ("synced", None)
 
 
-def test_connecting_an_ad_account_again_makes_what_waited_for_it_due(studio: Studio, vendor: Vendor) -> None:
+def test_connecting_an_ad_account_again_makes_blocked_campaigns_due(studio: Studio, vendor: Vendor) -> None:
     audience = PlatformAudience.objects.get()
     PlatformAudience.objects.update(state="pending", failures=3, due_at=LATER)
     StatsPull.objects.create(account=studio.account, connection=vendor.connection, failures=3, due_at=LATER)
@@ -53,7 +53,7 @@ def test_connecting_an_ad_account_again_makes_what_waited_for_it_due(studio: Stu
 
 
 @pytest.mark.parametrize("vendor", ["social_ads"], indirect=True)
-def test_a_segment_that_is_looked_up_wakes_the_campaigns_that_waited_for_it(studio: Studio, vendor: Vendor) -> None:
+def test_refreshing_a_segment_wakes_the_campaigns_that_wait_for_it(studio: Studio, vendor: Vendor) -> None:
     rules = {"match": "all", "conditions": [{"field": "createdAt", "op": "exists"}]}
     segment = Segment.objects.create(account=studio.account, name="Buyers", rules=rules)
     waiting = {"source": "svc_segment", "segmentId": segment.public_id}

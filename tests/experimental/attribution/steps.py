@@ -1,4 +1,4 @@
-"""An account whose ads, people and money are told by days."""
+"""Steps of the attribution tests: prospects, touchpoints, payments and ad spend at given times."""
 
 import datetime
 from typing import Any
@@ -16,14 +16,14 @@ RANGE = f"from={START}&to={START + 40 * DAY}"
 
 
 def send(studio: Studio, method: str, path: str, body: dict[str, Any]) -> str:
-    """The id of what a request stored."""
+    """Send a request and return the id of the stored object."""
     answer = studio.api(method, path, body)
     assert answer.status in (200, 201), answer.body
     return str(answer.body["data"]["id"])
 
 
 def lead(studio: Studio, name: str, at: int, **body: Any) -> str:
-    """A prospect who came at that time."""
+    """Create a prospect with this creation time and return its id."""
     identity = send(studio, "POST", "/prospects", {"email": f"{name}@example.com", **body})
     Prospect.objects.filter(pk=typeid.decode("pros", identity)).update(created_at=clock.from_ms(at))
     return identity
@@ -39,7 +39,7 @@ def touch(
     gclid: str | None = None,
     **columns: Any,
 ) -> Touch:
-    """A touch of that time, as a hit would have left it."""
+    """Create a touchpoint of this time, as a page hit would."""
     return Touch.objects.create(
         account_id=studio.account.pk,
         prospect_id=typeid.decode("pros", prospect) if prospect is not None else None,
@@ -60,7 +60,7 @@ def pay(studio: Studio, prospect: str, at: int, amount: float, **body: Any) -> s
 
 
 def spend(studio: Studio, campaign: str, at: int, amount: float, name: str | None = None, **item: Any) -> None:
-    """What a campaign cost on a day."""
+    """Report the ad spend of a campaign on a day."""
     date = datetime.datetime.fromtimestamp(at / 1000, datetime.UTC).date().isoformat()
     item = {"platform": "search_ads", "adAccountId": "1", "campaignId": campaign, "date": date, **item}
     answer = studio.api("PUT", "/ad-spend", {"items": [{**item, "campaignName": name, "spend": amount}]})
@@ -68,7 +68,7 @@ def spend(studio: Studio, campaign: str, at: int, amount: float, name: str | Non
 
 
 def report(studio: Studio, query: str = RANGE) -> list[dict[str, Any]]:
-    """The rows of the report."""
+    """Fetch the rows of the report."""
     answer = studio.api("GET", f"/experimental/attribution?{query}")
     assert answer.status == 200, answer.body
     rows: list[dict[str, Any]] = answer.body["data"]
@@ -76,7 +76,7 @@ def report(studio: Studio, query: str = RANGE) -> list[dict[str, Any]]:
 
 
 def shares(studio: Studio, figure: str, query: str = RANGE) -> dict[str | None, float]:
-    """One figure by campaign, those that have something."""
+    """Return one figure by campaign id, without zeros."""
     return {row["campaignId"]: row[figure] for row in report(studio, query) if row[figure]}
 
 

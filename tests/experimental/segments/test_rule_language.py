@@ -1,4 +1,4 @@
-"""The language of segments: what is a question and what is none."""
+"""The rule language of segments: valid and invalid conditions."""
 
 from decimal import Decimal
 from typing import Any
@@ -31,7 +31,7 @@ def one(**condition: Any) -> dict[str, Any]:
         {"field": "pixel:Purchase", "op": "gt", "value": 1},
     ],
 )
-def test_a_question_about_a_known_fact_is_one(condition: dict[str, Any]) -> None:
+def test_a_condition_on_a_known_field_is_valid(condition: dict[str, Any]) -> None:
     assert faults_of(one(**condition)) == []
     assert [found.field for found in conditions_of(one(**condition))] == [condition["field"]]
 
@@ -62,7 +62,7 @@ def test_a_question_about_a_known_fact_is_one(condition: dict[str, Any]) -> None
         ({"field": "stage", "op": "exists", "negate": True}, "negate", "unknown_field"),
     ],
 )
-def test_anything_else_is_named(condition: dict[str, Any], path: str, code: str) -> None:
+def test_an_invalid_condition_is_refused_with_its_place(condition: dict[str, Any], path: str, code: str) -> None:
     assert [(fault.path, fault.code) for fault in faults_of(one(**condition))] == [(f"conditions[0].{path}", code)]
 
 
@@ -77,11 +77,11 @@ def test_anything_else_is_named(condition: dict[str, Any], path: str, code: str)
         ({"match": "all", "conditions": [{"field": "stage", "op": "exists"}], "limit": 5}, "limit"),
     ],
 )
-def test_a_rule_set_is_whole(rules: dict[str, Any], path: str) -> None:
+def test_a_rule_set_must_be_complete(rules: dict[str, Any], path: str) -> None:
     assert [fault.path for fault in faults_of(rules)] == [path]
 
 
-def test_rules_are_told_in_words() -> None:
+def test_rules_are_described_in_words() -> None:
     conditions = [
         {"field": "totalPaid", "op": "gt", "value": 100, "withinDays": 30},
         {"field": "stage", "op": "in", "value": ["lead", "booked"]},

@@ -1,9 +1,9 @@
-"""What the doubles of the ad platforms share: a server on this machine, a memory of every request, and faults.
+"""The base of the platform doubles: a local server, a list of all requests, and faults.
 
 `faults` says what goes wrong at which request, counted from 0: `busy` and `broken` refuse it, `lost` does it and breaks
-the connection, `hang` does it and never answers, `late` does it only when `let_go` is called, long after. `allow_twins`
-lets two campaigns have one name, as two requests that race may end. `after` runs something when a request is done and
-before it is answered. `refuse_all` says no to everything, in the words of `words`.
+the connection, `hang` does it and never answers, `late` does it only when `let_go` is called.
+`allow_duplicates` lets two campaigns have one name, as two concurrent requests may. `after` is called when a request is
+done and before it is answered. `refuse_all` refuses every request with the text of `words`.
 """
 
 import json
@@ -38,7 +38,7 @@ class Request:
 
     @property
     def name(self) -> str:
-        """Method and path, as tests tell requests apart."""
+        """Method and path, as tests distinguish requests."""
         return f"{self.method} {self.path}"
 
 
@@ -65,7 +65,7 @@ class Double(LocalServer):
         super().__init__(Handler)
         self.requests: list[Request] = []
         self.faults: dict[int, str] = {}
-        self.allow_twins = False
+        self.allow_duplicates = False
         self.words, self.refuse_all = "no", False
         self.after: dict[int, Callable[[], None]] = {}
         self.campaigns: dict[str, Campaign] = {}

@@ -1,4 +1,4 @@
-"""What is still to be sent when its config, its destination or its person is gone."""
+"""Pending fires whose config, destination or prospect is gone."""
 
 from typing import Any
 
@@ -26,9 +26,7 @@ def ends() -> list[tuple[str, str | None, str | None]]:
 
 
 @pytest.mark.parametrize("delivery", ["click_upload", "events_ingest"])
-def test_what_a_deleted_config_had_still_to_send_is_skipped(
-    studio: Studio, platform: AdPlatform, delivery: str
-) -> None:
+def test_pending_fires_of_a_deleted_config_are_skipped(studio: Studio, platform: AdPlatform, delivery: str) -> None:
     connect(studio, delivery)
     config, other = configure(studio), configure(studio)
     pay(studio, prospect(studio))
@@ -40,7 +38,7 @@ def test_what_a_deleted_config_had_still_to_send_is_skipped(
     assert len(platform.calls) == 1
 
 
-def test_what_was_in_retry_is_skipped_too(studio: Studio, platform: AdPlatform) -> None:
+def test_fires_in_retry_of_a_deleted_config_are_skipped(studio: Studio, platform: AdPlatform) -> None:
     connect(studio)
     config = configure(studio)
     pay(studio, prospect(studio))
@@ -53,7 +51,7 @@ def test_what_was_in_retry_is_skipped_too(studio: Studio, platform: AdPlatform) 
     assert len(platform.calls) == 1
 
 
-def test_what_a_worker_had_just_taken_is_skipped(studio: Studio, platform: AdPlatform) -> None:
+def test_a_fire_claimed_before_the_deletion_is_skipped(studio: Studio, platform: AdPlatform) -> None:
     connect(studio)
     config = configure(studio)
     pay(studio, prospect(studio))
@@ -73,9 +71,7 @@ def test_corrections_of_a_deleted_config_are_skipped(studio: Studio, platform: A
     assert (ends()[1], len(platform.calls)) == (DELETED, 1)
 
 
-def test_a_config_that_reports_elsewhere_now_sends_nothing_to_where_it_did(
-    studio: Studio, platform: AdPlatform
-) -> None:
+def test_a_config_with_another_destination_sends_nothing_to_the_old_one(studio: Studio, platform: AdPlatform) -> None:
     connect(studio)
     config = configure(studio)
     pay(studio, prospect(studio))
@@ -104,7 +100,7 @@ def test_a_deleted_prospect_is_named_as_the_reason(studio: Studio, platform: AdP
     )
 
 
-def test_what_waited_for_an_account_that_is_then_disconnected_is_skipped_at_once(
+def test_fires_held_for_an_account_that_is_disconnected_are_skipped_at_once(
     studio: Studio, platform: AdPlatform
 ) -> None:
     connect(studio)
@@ -118,7 +114,9 @@ def test_what_waited_for_an_account_that_is_then_disconnected_is_skipped_at_once
     assert (row["status"], row["message"]) == ("skipped", "No connected search_ads account")
 
 
-def test_what_may_have_reached_a_disconnected_account_goes_to_no_other(studio: Studio, platform: AdPlatform) -> None:
+def test_a_fire_that_may_have_reached_a_disconnected_account_is_sent_to_no_other(
+    studio: Studio, platform: AdPlatform
+) -> None:
     connection = connect(studio).connection
     config = configure(studio)
     pay(studio, prospect(studio))
@@ -133,7 +131,7 @@ def test_what_may_have_reached_a_disconnected_account_goes_to_no_other(studio: S
     assert (row["status"], row["reason"], len(platform.calls)) == ("failed", "not_connected", 1)
 
 
-def test_deleting_a_config_leaves_what_was_sent_alone(studio: Studio, platform: AdPlatform) -> None:
+def test_deleting_a_config_keeps_sent_fires(studio: Studio, platform: AdPlatform) -> None:
     connect(studio)
     config = configure(studio)
     pay(studio, prospect(studio))

@@ -1,4 +1,4 @@
-"""The audience parts of the three ad platforms on this machine, strict about their wires.
+"""Doubles of the audience parts of the three ad platforms, strict about their request formats.
 
 `people` is what an audience holds in the end: a set of hashes for each audience.
 """
@@ -8,7 +8,7 @@ import re
 from collections import defaultdict
 from typing import Any
 
-from tests.experimental.platforms.wire import TOKEN, Campaign, Double, Refused, Request, need, only
+from tests.experimental.platforms.double import TOKEN, Campaign, Double, Refused, Request, need, only
 
 HASH = re.compile(r"[0-9a-f]{64}")
 ACCOUNT = "1234567890"
@@ -31,7 +31,7 @@ class AudienceDouble(Double):
         self.audiences[identity] = fields
         return identity
 
-    def told(self, path: str) -> list[Any]:
+    def sent(self, path: str) -> list[Any]:
         """The bodies of requests whose path ends so."""
         return [request.body for request in self.requests if request.path.endswith(path)]
 
@@ -108,12 +108,14 @@ class SearchAudienceDouble(AudienceDouble):
             return 200, self._search(request.body)
         if request.path == f"/v26/customers/{ACCOUNT}/userLists:mutate":
             only(request.body, {"operations", "partialFailure"}, bad)
-            (wish,) = request.body["operations"]
-            only(wish["create"], {"name", "membershipStatus", "membershipLifeSpan", "crmBasedUserList"}, bad)
-            need(wish["create"]["membershipLifeSpan"] == "540", bad)
+            (operation,) = request.body["operations"]
+            only(operation["create"], {"name", "membershipStatus", "membershipLifeSpan", "crmBasedUserList"}, bad)
+            need(operation["create"]["membershipLifeSpan"] == "540", bad)
             kind = {"uploadKeyType": "CONTACT_INFO", "dataSourceType": "FIRST_PARTY"}
-            need(wish["create"]["crmBasedUserList"] == kind, bad)
-            return 200, {"results": [{"resourceName": f"customers/{ACCOUNT}/userLists/{self.keep(**wish['create'])}"}]}
+            need(operation["create"]["crmBasedUserList"] == kind, bad)
+            return 200, {
+                "results": [{"resourceName": f"customers/{ACCOUNT}/userLists/{self.keep(**operation['create'])}"}]
+            }
         if request.path in ("/v1/audienceMembers:ingest", "/v1/audienceMembers:remove"):
             return 200, self._members(request)
         raise Refused("NOT_FOUND", 404)

@@ -1,4 +1,4 @@
-"""What each platform is told of a campaign, field by field, in its own words and units."""
+"""Every field that each platform receives of a campaign, with its names and units."""
 
 from typing import Any
 
@@ -24,7 +24,7 @@ def tracked(source: str, campaign: dict[str, Any]) -> str:
 
 
 @pytest.mark.parametrize("vendor", ["search_ads"], indirect=True)
-def test_the_search_platform_gets_micros_and_every_object_once(studio: Studio, vendor: Vendor) -> None:
+def test_the_search_platform_gets_amounts_in_micros_and_every_object_once(studio: Studio, vendor: Vendor) -> None:
     campaign = launch(studio, a_campaign(vendor))
     sync()
     name, root = f"Spring sale 2026 [svc:{campaign['_id']}]", f"customers/{vendor.ad_account}"
@@ -152,7 +152,7 @@ def test_the_social_platform_gets_cents_and_an_empty_list_of_special_categories(
 
 
 @pytest.mark.parametrize("vendor", ["video_ads"], indirect=True)
-def test_the_video_platform_gets_units_and_is_disabled_before_anything_can_be_shown(
+def test_the_video_platform_gets_whole_units_and_a_disabled_campaign_before_its_ads(
     studio: Studio, vendor: Vendor
 ) -> None:
     campaign = launch(studio, a_campaign(vendor))
@@ -222,7 +222,7 @@ def test_the_video_platform_gets_units_and_is_disabled_before_anything_can_be_sh
 
 
 @pytest.mark.parametrize("vendor", ["search_ads"], indirect=True)
-def test_a_conversion_event_becomes_the_search_campaigns_own_goal(studio: Studio, vendor: Vendor) -> None:
+def test_a_conversion_event_becomes_the_goal_of_the_search_campaign(studio: Studio, vendor: Vendor) -> None:
     config = {
         "name": "Sales",
         "triggers": ["payment_received"],
@@ -257,7 +257,9 @@ def test_a_conversion_event_becomes_the_search_campaigns_own_goal(studio: Studio
 
 
 @pytest.mark.parametrize("vendor", ["social_ads"], indirect=True)
-def test_a_conversion_event_names_the_pixel_and_a_custom_event(studio: Studio, vendor: Vendor) -> None:
+def test_a_conversion_event_on_the_social_platform_names_the_pixel_and_a_custom_event(
+    studio: Studio, vendor: Vendor
+) -> None:
     config = {
         "name": "Demos",
         "triggers": ["payment_received"],

@@ -1,4 +1,4 @@
-"""Refusals of the whole ad account: the queue waits, the console says what to do, and it goes on by itself."""
+"""Refusals of the whole ad account: the queue is held, the console says what to do, and sending resumes by itself."""
 
 import json
 from typing import Any
@@ -114,7 +114,7 @@ def assert_held(studio: Studio, config: dict[str, Any]) -> str:
         ("authenticationError", "TWO_STEP_VERIFICATION_NOT_ENROLLED"),
     ],
 )
-def test_a_refusal_of_the_account_holds_the_queue_and_spends_nothing(
+def test_a_refusal_of_the_account_holds_the_queue_and_uses_no_attempt(
     studio: Studio, platform: AdPlatform, delivery: str, refusal: tuple[str, str]
 ) -> None:
     config = paid(studio, delivery, payments=2)
@@ -126,7 +126,7 @@ def test_a_refusal_of_the_account_holds_the_queue_and_spends_nothing(
 
 @pytest.mark.parametrize(("kind", "code"), REFUSALS)
 @pytest.mark.parametrize("status", [400, 403])
-def test_every_code_of_access_concerns_the_account(kind: str, code: str, status: int) -> None:
+def test_every_access_code_is_a_refusal_of_the_account(kind: str, code: str, status: int) -> None:
     _, body = refused(status, "X", (kind, code))
     result = error_codes.result_of_http_error(status, body, fresh=False)
     assert (result.verdict, result.code) == (Interpretation.ACCOUNT, code)
@@ -134,7 +134,7 @@ def test_every_code_of_access_concerns_the_account(kind: str, code: str, status:
 
 
 @pytest.mark.parametrize("reason", REASONS)
-def test_the_data_managers_reasons_concern_the_account_too(reason: str) -> None:
+def test_the_reasons_of_the_data_manager_are_refusals_of_the_account(reason: str) -> None:
     _, body = refused_by_reason(400, "INVALID_ARGUMENT", reason)
     result = error_codes.result_of_http_error(400, body, fresh=False)
     assert (result.verdict, result.message, result.code) == (
@@ -144,7 +144,7 @@ def test_the_data_managers_reasons_concern_the_account_too(reason: str) -> None:
     )
 
 
-def test_a_reason_of_the_data_manager_holds_the_queue_too(studio: Studio, platform: AdPlatform) -> None:
+def test_a_reason_of_the_data_manager_holds_the_queue(studio: Studio, platform: AdPlatform) -> None:
     config, reason = paid(studio, "events_ingest"), "TERMS_AND_CONDITIONS_NOT_SIGNED"
     platform.answers.append(Canned(400, json.dumps(refused_by_reason(400, "X", reason)[1]).encode()))
     drain()
@@ -152,14 +152,14 @@ def test_a_reason_of_the_data_manager_holds_the_queue_too(studio: Studio, platfo
     assert Fire.objects.get().platform_code == reason
 
 
-def test_a_row_that_is_refused_for_the_accounts_sake_holds_the_queue(studio: Studio, platform: AdPlatform) -> None:
+def test_a_row_refused_because_of_the_account_holds_the_queue(studio: Studio, platform: AdPlatform) -> None:
     config = paid(studio, "click_upload")
     platform.row_faults.append("CUSTOMER_NOT_ACCEPTED_CUSTOMER_DATA_TERMS")
     drain()
     assert_held(studio, config)
 
 
-def test_a_failure_of_the_account_that_names_no_row_holds_the_queue(studio: Studio, platform: AdPlatform) -> None:
+def test_an_account_failure_without_a_row_holds_the_queue(studio: Studio, platform: AdPlatform) -> None:
     config = paid(studio, "click_upload")
     failure = {"code": 7, "details": [{"errors": [{"errorCode": {SUSPENDED[0]: SUSPENDED[1]}}]}]}
     platform.answers.append(Canned(200, json.dumps({"partialFailureError": failure, "results": [{}]}).encode()))
@@ -167,7 +167,7 @@ def test_a_failure_of_the_account_that_names_no_row_holds_the_queue(studio: Stud
     assert_held(studio, config)
 
 
-def test_every_code_of_the_account_says_what_to_do_in_its_own_words() -> None:
+def test_every_account_code_has_its_own_advice() -> None:
     for code, sentence in error_codes.ACCOUNT_WIDE.items():
         result = error_codes.result_of_code(code, fresh=False)
         assert (result.verdict, result.message, result.code) == (Interpretation.ACCOUNT, sentence, code)
@@ -188,13 +188,13 @@ def test_every_code_of_the_account_says_what_to_do_in_its_own_words() -> None:
         ("databaseError", "CONCURRENT_MODIFICATION", Interpretation.TRANSIENT),
     ],
 )
-def test_other_families_stay_what_they_are(kind: str, code: str, verdict: Interpretation) -> None:
+def test_codes_of_other_families_are_not_account_refusals(kind: str, code: str, verdict: Interpretation) -> None:
     _, body = refused(400, "INVALID_ARGUMENT", (kind, code))
     assert error_codes.result_of_http_error(400, body, fresh=False).verdict is verdict
 
 
 @pytest.mark.parametrize("status", [401, 403])
-def test_no_entry_without_a_known_code_is_the_accounts_trouble(status: int) -> None:
+def test_an_access_error_without_a_known_code_is_an_account_refusal(status: int) -> None:
     _, body = refused_by_reason(status, "X", "A_REASON_OF_TOMORROW")
     assert error_codes.result_of_http_error(status, body, fresh=False).verdict is Interpretation.ACCOUNT
 
@@ -212,7 +212,7 @@ def test_a_reason_of_the_data_manager_is_named(studio: Studio, platform: AdPlatf
 
 
 @pytest.mark.parametrize("delivery", ["click_upload", "events_ingest"])
-def test_corrections_wait_likewise(studio: Studio, platform: AdPlatform, delivery: str) -> None:
+def test_corrections_are_held_too(studio: Studio, platform: AdPlatform, delivery: str) -> None:
     config = paid(studio, delivery)
     drain()
     payment = fires(studio, config)[0]["sourceId"]
@@ -234,7 +234,7 @@ def let_probe() -> None:
 
 
 @pytest.mark.parametrize("delivery", ["click_upload", "events_ingest"])
-def test_one_row_is_tried_now_and_then_and_frees_the_others(
+def test_one_row_is_probed_from_time_to_time_and_frees_the_others(
     studio: Studio, platform: AdPlatform, delivery: str
 ) -> None:
     config = paid(studio, delivery, payments=5)
@@ -269,7 +269,7 @@ def test_a_probe_that_is_refused_at_once_tries_no_row(studio: Studio, platform: 
     assert {row[:2] for row in states(studio, config)} == {("pending", "paused")}
 
 
-def test_a_probe_whose_row_gets_no_answer_says_nothing(studio: Studio, platform: AdPlatform) -> None:
+def test_a_probe_without_a_response_keeps_the_queue_held(studio: Studio, platform: AdPlatform) -> None:
     config = paid(studio, "events_ingest")
     platform.answers.append(no(SUSPENDED))
     drain()
@@ -281,9 +281,7 @@ def test_a_probe_whose_row_gets_no_answer_says_nothing(studio: Studio, platform:
     assert AdConnection.objects.get().status == "needs_reconnect"
 
 
-def test_a_connection_with_nothing_to_send_is_open_again_when_its_test_passes(
-    studio: Studio, platform: AdPlatform
-) -> None:
+def test_a_held_connection_with_nothing_to_send_is_freed_by_a_passed_test(studio: Studio, platform: AdPlatform) -> None:
     connect(studio, "events_ingest")
     config, dana = configure(studio), prospect(studio)
     platform.answers.append(no(SUSPENDED))
@@ -293,7 +291,7 @@ def test_a_connection_with_nothing_to_send_is_open_again_when_its_test_passes(
     assert AdConnection.objects.get().status == "connected"
 
 
-def test_a_person_who_presses_the_test_frees_everything_at_once(studio: Studio, platform: AdPlatform) -> None:
+def test_a_passed_test_in_the_console_frees_the_queue_at_once(studio: Studio, platform: AdPlatform) -> None:
     config = paid(studio, "events_ingest", payments=3)
     platform.answers.append(no(SUSPENDED))
     drain()
@@ -307,7 +305,7 @@ def test_a_person_who_presses_the_test_frees_everything_at_once(studio: Studio, 
     assert states(studio, config) == [("sent", None, 1)] * 3
 
 
-def test_following_the_advice_to_switch_frees_the_queue(studio: Studio, platform: AdPlatform) -> None:
+def test_switching_as_advised_frees_the_queue(studio: Studio, platform: AdPlatform) -> None:
     config = paid(studio, "click_upload", payments=2)
     platform.row_faults.append("CUSTOMER_NOT_ALLOWLISTED_FOR_THIS_FEATURE")
     drain()
@@ -319,7 +317,7 @@ def test_following_the_advice_to_switch_frees_the_queue(studio: Studio, platform
     assert states(studio, config) == [("sent", None, 1)] * 2
 
 
-def test_a_held_row_that_is_looked_at_again_spends_no_lease(studio: Studio, platform: AdPlatform) -> None:
+def test_a_held_row_that_is_checked_again_uses_no_attempt(studio: Studio, platform: AdPlatform) -> None:
     paid(studio, "events_ingest")
     platform.answers.append(no(SUSPENDED))
     drain()
@@ -363,7 +361,7 @@ def test_a_late_refusal_of_the_account_holds_the_queue(studio: Studio, platform:
     assert states(studio, config) == [("sent", None, 2)]
 
 
-def test_trouble_of_the_platforms_own_is_tried_again_and_ends(studio: Studio, platform: AdPlatform) -> None:
+def test_an_outage_of_the_platform_is_retried_and_ends(studio: Studio, platform: AdPlatform) -> None:
     config = paid(studio, "events_ingest")
     for _ in range(4):
         drain()

@@ -1,4 +1,4 @@
-"""Credits worked out again by workers: what marks somebody, what a mark leads to, what a great many marks do."""
+"""Settling credits in workers: what marks a prospect dirty, what settling does, and settling many prospects."""
 
 import pytest
 
@@ -10,7 +10,7 @@ from experimental.tasks import verify_attribution
 from pipeline_service import clock
 from pipeline_service.accounts.models import Account
 from tests.cast import Studio, open_studio
-from tests.experimental.attribution.scene import DAY, RANGE, START, lead, pay, report, send, settle, shares, touch
+from tests.experimental.attribution.steps import DAY, RANGE, START, lead, pay, report, send, settle, shares, touch
 
 
 def marks(studio: Studio) -> int:
@@ -20,7 +20,7 @@ def marks(studio: Studio) -> int:
     return count
 
 
-def test_what_credits_depend_on_leaves_a_mark_and_nothing_else_does(studio: Studio) -> None:
+def test_only_changes_of_credit_inputs_mark_a_prospect_dirty(studio: Studio) -> None:
     dana = send(studio, "POST", "/prospects", {"email": "dana@example.com"})
     assert marks(studio) == 1
     paid = pay(studio, dana, START, 10)
@@ -36,7 +36,7 @@ def test_what_credits_depend_on_leaves_a_mark_and_nothing_else_does(studio: Stud
     assert marks(studio) == 0
 
 
-def test_a_batch_marks_each_person_once(studio: Studio) -> None:
+def test_a_batch_marks_each_prospect_once(studio: Studio) -> None:
     dana = lead(studio, "dana", START)
     touch(studio, dana, START)
     settle(studio)
@@ -45,7 +45,7 @@ def test_a_batch_marks_each_person_once(studio: Studio) -> None:
     assert marks(studio) == 1
 
 
-def test_what_no_touch_explains_has_a_credit_of_no_campaign(studio: Studio) -> None:
+def test_results_without_a_touchpoint_get_a_credit_without_a_campaign(studio: Studio) -> None:
     dana = lead(studio, "dana", START)
     touch(studio, dana, START + 2 * DAY, campaign_id="77")
     pay(studio, dana, START + DAY, 10)
@@ -57,7 +57,7 @@ def test_what_no_touch_explains_has_a_credit_of_no_campaign(studio: Studio) -> N
     assert sorted(days, key=str) == [("77", 0, 500), (None, 10_000, 1000)]
 
 
-def test_settled_days_are_read_in_the_place_of_their_credits(studio: Studio) -> None:
+def test_the_report_reads_settled_days_instead_of_their_credits(studio: Studio) -> None:
     dana = lead(studio, "dana", START + DAY)
     touch(studio, dana, START, campaign_id="77")
     settle(studio)
@@ -67,7 +67,7 @@ def test_settled_days_are_read_in_the_place_of_their_credits(studio: Studio) -> 
     assert shares(studio, "leads", f"from={START + DAY}&to={START + 2 * DAY - 2}") == {"77": 1}
 
 
-def test_a_new_zone_makes_days_anew_and_is_right_before_that(studio: Studio) -> None:
+def test_a_changed_time_zone_recomputes_the_days_and_the_report_is_right_meanwhile(studio: Studio) -> None:
     dana = lead(studio, "dana", START)
     touch(studio, dana, START, campaign_id="77")
     pay(studio, dana, START + 3 * DAY, 10)
@@ -86,7 +86,7 @@ def test_a_new_zone_makes_days_anew_and_is_right_before_that(studio: Studio) -> 
     assert not CreditMark.objects.filter(account=studio.account).exists()
 
 
-def test_a_great_many_are_settled_in_parts_and_added_up_once(studio: Studio, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_many_prospects_are_settled_in_parts_and_summed_once(studio: Studio, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(credits, "PEOPLE_AT_ONCE", 2)
     monkeypatch.setattr(credits, "MANY", 3)
     for number in range(5):
@@ -99,7 +99,7 @@ def test_a_great_many_are_settled_in_parts_and_added_up_once(studio: Studio, mon
     assert not CreditMark.objects.exists()
 
 
-def test_a_settling_that_fails_leaves_everything_as_it_was_and_does_not_stop_other_accounts(studio: Studio) -> None:
+def test_a_failed_settling_changes_nothing_and_does_not_stop_other_accounts(studio: Studio) -> None:
     other = open_studio("Other")
     for one in (studio, other):
         touch(one, lead(one, "dana", START), START, campaign_id="77")
@@ -123,7 +123,7 @@ def test_a_settling_that_fails_leaves_everything_as_it_was_and_does_not_stop_oth
     assert shares(studio, "leads") == {"77": 1}
 
 
-def test_the_nightly_check_finds_wrong_credits_and_has_them_mended(studio: Studio) -> None:
+def test_the_nightly_check_finds_wrong_credits_and_has_them_repaired(studio: Studio) -> None:
     dana = lead(studio, "dana", START)
     touch(studio, dana, START, campaign_id="77")
     settle(studio)

@@ -1,4 +1,4 @@
-"""What the platform's answers make of a fire. Only an accepted row is sent."""
+"""The effect of the platform's responses on a fire: only an accepted row is sent."""
 
 import json
 from typing import Any
@@ -44,7 +44,7 @@ ACCEPTED = b'{"results": [{"gclid": "x"}], "partialFailureError": {"code": 0}}'
         (Canned(404, b"{}"), "Rejected by the platform (HTTP 404)"),
     ],
 )
-def test_nothing_but_acceptance_is_sent(
+def test_only_an_accepted_row_is_sent(
     studio: Studio, platform: AdPlatform, ready: tuple[dict[str, Any], str], canned: Canned, message: str
 ) -> None:
     platform.answers.append(canned)
@@ -54,7 +54,9 @@ def test_nothing_but_acceptance_is_sent(
     assert len(platform.calls) == 1
 
 
-def test_a_failure_with_code_0_is_none(studio: Studio, platform: AdPlatform, ready: tuple[dict[str, Any], str]) -> None:
+def test_a_failure_with_code_0_counts_as_success(
+    studio: Studio, platform: AdPlatform, ready: tuple[dict[str, Any], str]
+) -> None:
     platform.answers.append(Canned(200, ACCEPTED))
     config, dana = ready
     assert fire(studio, config, {"prospectId": dana})["status"] == "sent"
@@ -71,7 +73,7 @@ def test_a_failure_with_code_0_is_none(studio: Studio, platform: AdPlatform, rea
         ("DUPLICATE_ORDER_ID", "sent", "Already recorded by the platform"),
     ],
 )
-def test_a_refused_row_is_told_by_its_code(
+def test_a_refused_row_is_shown_with_its_code(
     studio: Studio, platform: AdPlatform, ready: tuple[dict[str, Any], str], code: str, status: str, message: str
 ) -> None:
     platform.row_faults.append(code)
@@ -82,7 +84,7 @@ def test_a_refused_row_is_told_by_its_code(
     assert (row.platform_code, row.http_status, row.platform_request_id) == (code, 200, "req-1")
 
 
-def test_a_code_in_an_http_error_counts_more_than_the_status(
+def test_a_code_in_an_http_error_takes_precedence_over_the_status(
     studio: Studio, platform: AdPlatform, ready: tuple[dict[str, Any], str]
 ) -> None:
     _, body = refused(400, "INVALID_ARGUMENT", ("quotaError", "RESOURCE_EXHAUSTED"))
@@ -94,7 +96,7 @@ def test_a_code_in_an_http_error_counts_more_than_the_status(
     assert (row["status"], row["reason"]) == ("pending", "unavailable")
 
 
-def test_a_platform_that_never_answers_is_a_time_out(
+def test_a_platform_that_never_answers_is_a_timeout(
     studio: Studio, platform: AdPlatform, ready: tuple[dict[str, Any], str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("conversions.destinations.session.ANSWER_SECONDS", 0.2)
@@ -105,7 +107,7 @@ def test_a_platform_that_never_answers_is_a_time_out(
     assert Fire.objects.get().in_doubt
 
 
-def test_a_platform_that_is_not_there_cannot_be_reached(
+def test_a_platform_that_is_down_cannot_be_reached(
     studio: Studio, platform: AdPlatform, ready: tuple[dict[str, Any], str], settings: Any
 ) -> None:
     config, dana = ready
@@ -141,7 +143,7 @@ def test_a_revoked_account_fails_the_row_and_holds_the_others(
     assert [row["status"] for row in fires(studio, config)] == ["skipped", "sent", "failed"]
 
 
-def test_a_closed_upload_tells_to_switch(
+def test_a_closed_upload_names_the_delivery_to_switch_to(
     studio: Studio, platform: AdPlatform, ready: tuple[dict[str, Any], str]
 ) -> None:
     platform.row_faults.append("CUSTOMER_NOT_ALLOWLISTED_FOR_THIS_FEATURE")

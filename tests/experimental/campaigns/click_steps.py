@@ -1,4 +1,4 @@
-"""Nights of a search ad account: what it tells of clicks, the touches that wait for it, and the clock of both."""
+"""Steps of the click tests: clicks that the search platform reports, touchpoints without campaign, and the clock."""
 
 import datetime
 from typing import Any
@@ -8,7 +8,7 @@ import pytest
 from pipeline_service import clock
 from prospects.models import Touch
 from tests.cast import Studio
-from tests.experimental.attribution.scene import lead, settle, shares, touch
+from tests.experimental.attribution.steps import lead, settle, shares, touch
 from tests.experimental.campaigns.steps import Vendor, pull_clicks
 from tests.experimental.platforms import search
 
@@ -38,14 +38,14 @@ class Night:
         return (NOON - days * DAY).date()
 
     def clicked(self, gclid: str, days: int, **campaign: str) -> None:
-        """Have the platform tell of a click so many days before the first noon."""
-        told = {**BOATS, **campaign}
+        """Have the platform report a click of so many days before the first noon."""
+        click = {**BOATS, **campaign}
         self.double.clicks.append(
             {
                 "click_view.gclid": gclid,
                 "segments.date": str(self.ago(days)),
-                "campaign.id": told["id"],
-                "campaign.name": told["name"],
+                "campaign.id": click["id"],
+                "campaign.name": click["name"],
             }
         )
 
@@ -56,12 +56,12 @@ class Night:
         return [text.rpartition("segments.date = ")[2].strip("'") for text in texts if "click_view" in text]
 
 
-def seen(studio: Studio, gclid: str | None, days: int, *, told: datetime.datetime = NOON, **columns: Any) -> Touch:
-    """A lead with a touch so many days before the first noon, of which we learnt then."""
+def seen(studio: Studio, gclid: str | None, days: int, *, created: datetime.datetime = NOON, **columns: Any) -> Touch:
+    """Create a lead with a touchpoint so many days before the first noon, stored at `created`."""
     at = clock.to_ms(NOON - days * DAY)
     dana = lead(studio, f"p{Touch.objects.count()}", at)
     made = touch(studio, dana, at, gclid=gclid, **columns)
-    Touch.objects.filter(pk=made.pk).update(created_at=told - DAY / 24)
+    Touch.objects.filter(pk=made.pk).update(created_at=created - DAY / 24)
     return made
 
 

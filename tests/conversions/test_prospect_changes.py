@@ -1,4 +1,4 @@
-"""What merging, parting and erasing people makes of what was reported about them."""
+"""The effect of merging, unmerging and erasing prospects on their fires."""
 
 import pytest
 
@@ -11,7 +11,7 @@ from tests.conversions.steps import GCLID, configure, connect, fire, fires, pros
 pytestmark = pytest.mark.django_db
 
 
-def test_fires_go_with_a_merge_and_come_back(studio: Studio, platform: AdPlatform) -> None:
+def test_fires_follow_a_merge_and_its_reversal(studio: Studio, platform: AdPlatform) -> None:
     config = configure(studio, destinationPlatform="custom")
     kept, merged = prospect(studio), prospect(studio, email="d@example.com", clickIds={})
     fire(studio, config, {"prospectId": merged})
@@ -20,7 +20,7 @@ def test_fires_go_with_a_merge_and_come_back(studio: Studio, platform: AdPlatfor
     assert fires(studio, config)[0]["prospectId"] == kept
 
 
-def test_an_erased_person_leaves_values_and_no_clicks(studio: Studio, platform: AdPlatform) -> None:
+def test_an_erased_prospect_leaves_values_and_no_clicks(studio: Studio, platform: AdPlatform) -> None:
     connect(studio)
     config, dana = configure(studio), prospect(studio)
     fire(studio, config, {"prospectId": dana})
@@ -36,7 +36,7 @@ def test_an_erased_person_leaves_values_and_no_clicks(studio: Studio, platform: 
     )
 
 
-def test_a_click_seen_as_a_touch_counts_from_its_own_time(studio: Studio, platform: AdPlatform) -> None:
+def test_a_click_stored_as_a_touchpoint_counts_from_its_own_time(studio: Studio, platform: AdPlatform) -> None:
     connect(studio)
     config, dana = configure(studio), prospect(studio)
     assert list(Touch.objects.values_list("click_type", "click_id")) == [("gclid", GCLID)]

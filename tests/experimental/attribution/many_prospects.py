@@ -1,4 +1,4 @@
-"""A crowd whose paths and purchases are drawn by lot, always the same ones."""
+"""Many prospects and visitors with random but repeatable paths and purchases."""
 
 import random
 import uuid
@@ -7,7 +7,7 @@ from decimal import Decimal
 from pipeline_service import clock
 from prospects.models import Payment, Prospect, Touch, Visitor
 from tests.cast import Studio
-from tests.experimental.attribution.scene import DAY
+from tests.experimental.attribution.steps import DAY
 
 CHANNELS = (("search_ads", "a"), ("social_ads", "a"), ("social_ads", None), (None, None))
 
@@ -16,8 +16,8 @@ def ago(days: float) -> int:
     return clock.to_ms(clock.now()) - int(days * DAY)
 
 
-def crowd(studio: Studio, size: int) -> None:
-    """So many people and visitors with paths of a few campaigns, many with the same one again; some buy."""
+def add_many_prospects(studio: Studio, size: int) -> None:
+    """Add prospects and visitors with paths of a few campaigns, which often repeat; some of them buy."""
     chance = random.Random(size)
     now = clock.now()
     people = [

@@ -1,4 +1,4 @@
-"""A segment or an uploaded list becomes one audience of the platform and stays what it is here."""
+"""Sync of a segment or an uploaded list into one audience of the platform."""
 
 import hashlib
 import uuid
@@ -55,7 +55,7 @@ def drain() -> None:
             sync_audience(row)
 
 
-def crowd(studio: Studio, size: int = 100) -> None:
+def add_many_prospects(studio: Studio, size: int = 100) -> None:
     Prospect.objects.bulk_create(
         Prospect(
             account=studio.account,
@@ -68,7 +68,7 @@ def crowd(studio: Studio, size: int = 100) -> None:
     )
 
 
-def test_a_segment_becomes_an_audience_of_hashes(studio: Studio, vendor: Vendor) -> None:
+def test_a_segment_becomes_an_audience_of_hashed_identifiers(studio: Studio, vendor: Vendor) -> None:
     prospect(studio, "Dana.D@Gmail.com", phone="+15550102222")
     prospect(studio, "pat@example.com")
     made = a_segment(studio)
@@ -96,7 +96,7 @@ def test_an_uploaded_list_becomes_an_audience_and_grows(studio: Studio, vendor: 
 
 @pytest.mark.parametrize("place", range(3))
 @pytest.mark.parametrize("fault", ["lost", "broken"])
-def test_a_fault_at_any_request_makes_no_second_audience(
+def test_a_fault_at_any_request_creates_no_second_audience(
     studio: Studio, vendor: Vendor, place: int, fault: str
 ) -> None:
     prospect(studio, "dana@example.com")
@@ -109,7 +109,7 @@ def test_a_fault_at_any_request_makes_no_second_audience(
     assert vendor.double.people[identity] == {digest("dana@example.com")}
 
 
-def test_only_the_difference_is_told(studio: Studio, vendor: Vendor) -> None:
+def test_only_the_difference_is_sent_to_the_platform(studio: Studio, vendor: Vendor) -> None:
     ann, ben = prospect(studio, "ann@example.com"), prospect(studio, "ben@example.com")
     cleo = prospect(studio, "cleo@example.com")
     identity = platform_audience(vendor.connection, segment=a_segment(studio))
@@ -129,7 +129,7 @@ def test_only_the_difference_is_told(studio: Studio, vendor: Vendor) -> None:
     assert UploadedMember.objects.count() == 2
 
 
-def test_an_erased_person_is_forgotten_there_and_here(studio: Studio, social: Vendor) -> None:
+def test_an_erased_person_is_removed_from_the_platform_and_from_this_database(studio: Studio, social: Vendor) -> None:
     dana = prospect(studio, "dana@example.com", phone="+15550102222")
     prospect(studio, "pat@example.com", phone="+15550102222")
     first = platform_audience(social.connection, segment=a_segment(studio))
@@ -141,7 +141,7 @@ def test_an_erased_person_is_forgotten_there_and_here(studio: Studio, social: Ve
     assert UploadedMember.objects.count() == 1
 
 
-def test_a_deleted_segment_leaves_nobody_on_the_platform(studio: Studio, social: Vendor) -> None:
+def test_a_deleted_segment_empties_its_audience_on_the_platform(studio: Studio, social: Vendor) -> None:
     prospect(studio, "dana@example.com")
     made = a_segment(studio)
     identity = platform_audience(social.connection, segment=made)
@@ -152,8 +152,8 @@ def test_a_deleted_segment_leaves_nobody_on_the_platform(studio: Studio, social:
         platform_audience(social.connection, segment=made)
 
 
-def test_people_like_a_segment_want_a_hundred_of_them(studio: Studio, vendor: Vendor) -> None:
-    crowd(studio, 99)
+def test_a_lookalike_needs_a_segment_of_a_hundred_people(studio: Studio, vendor: Vendor) -> None:
+    add_many_prospects(studio, 99)
     made = a_segment(studio)
     with pytest.raises(AudienceBlocked, match="segment too small"):
         platform_audience(vendor.connection, segment=made, lookalike_percent=Decimal("2.5"))
@@ -175,7 +175,7 @@ def test_people_like_a_segment_want_a_hundred_of_them(studio: Studio, vendor: Ve
     assert len(vendor.double.audiences) == 2
 
 
-def test_what_is_missing_is_said(studio: Studio, social: Vendor) -> None:
+def test_the_audience_names_what_it_is_waiting_for(studio: Studio, social: Vendor) -> None:
     unknown = pk("seg_01h455vb4pex5vsknk084sn02q")
     for given, words in (
         ({"segment": unknown}, "segment is unknown"),
@@ -187,7 +187,7 @@ def test_what_is_missing_is_said(studio: Studio, social: Vendor) -> None:
     assert social.double.requests == []
 
 
-def test_one_at_a_time_makes_an_audience(studio: Studio, social: Vendor) -> None:
+def test_concurrent_workers_create_one_audience(studio: Studio, social: Vendor) -> None:
     made = an_upload(studio, emails=["a@example.com"])
     identity = platform_audience(social.connection, custom_audience=made)
     PlatformAudience.objects.update(state="running", filled_at=None, leased_until="2030-01-01T00:00:00Z")
@@ -199,7 +199,7 @@ def test_one_at_a_time_makes_an_audience(studio: Studio, social: Vendor) -> None
     assert platform_audience(social.connection, custom_audience=made) == identity
 
 
-def test_a_filling_that_fails_is_put_off_or_given_up_with_its_reason(studio: Studio, social: Vendor) -> None:
+def test_a_failed_audience_sync_is_rescheduled_or_given_up_with_its_reason(studio: Studio, social: Vendor) -> None:
     made = an_upload(studio, emails=["a@example.com"])
     platform_audience(social.connection, custom_audience=made)
     an_upload(studio, emails=["b@example.com"])
@@ -218,11 +218,11 @@ def test_a_filling_that_fails_is_put_off_or_given_up_with_its_reason(studio: Stu
     assert UploadedMember.objects.filter(uploaded_at=None).count() == 1
 
 
-def test_campaigns_that_waited_for_an_audience_are_due_once_the_platform_has_it(studio: Studio, social: Vendor) -> None:
+def test_campaigns_that_waited_for_an_audience_are_due_as_soon_as_it_exists(studio: Studio, social: Vendor) -> None:
     listed = an_upload(studio, emails=["dana@example.com"])
     platform_audience(social.connection, custom_audience=listed)
     named = typeid.encode("aud", listed)
-    wished = {"source": "custom_audience", "customAudienceId": named, "lookalikePercent": 1}
+    expected = {"source": "custom_audience", "customAudienceId": named, "lookalikePercent": 1}
     campaign = Campaign.objects.create(
         account=studio.account,
         name="Waiting",
@@ -230,7 +230,7 @@ def test_campaigns_that_waited_for_an_audience_are_due_once_the_platform_has_it(
         ad_account_id="1",
         objective="leads",
         daily_budget=10,
-        audience=wished,
+        audience=expected,
         creative={},
         sync_status="blocked",
         sync_error="custom audience too small",

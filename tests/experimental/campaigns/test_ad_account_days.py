@@ -1,4 +1,4 @@
-"""The days of an ad account are those of its own clock."""
+"""Stats days follow the clock of the ad account."""
 
 import datetime
 from typing import Any
@@ -11,7 +11,7 @@ from pipeline_service import clock
 from pipeline_service.accounts.models import Account
 from tests.cast import Studio
 from tests.experimental.campaigns.steps import Vendor, a_campaign, launch, pull, sync
-from tests.experimental.campaigns.test_figures import TODAY, reports
+from tests.experimental.campaigns.test_stats import TODAY, reports
 
 pytestmark = pytest.mark.django_db
 
@@ -41,7 +41,7 @@ def days_of(zone: str, days: int) -> tuple[str, str]:
 
 
 @pytest.mark.parametrize(("theirs", "ours"), [(EAST, WEST), (WEST, EAST)])
-def test_days_are_asked_for_by_the_ad_accounts_clock(
+def test_stats_are_requested_for_days_of_the_ad_accounts_clock(
     studio: Studio, vendor: Vendor, running: dict[str, Any], theirs: str, ours: str
 ) -> None:
     Account.objects.update(timezone=ours)
@@ -53,7 +53,7 @@ def test_days_are_asked_for_by_the_ad_accounts_clock(
     assert (row.zone, row.due_at - row.updated_at <= datetime.timedelta(minutes=15)) == (theirs, True)
 
 
-def test_the_clock_of_an_ad_account_is_read_anew_every_night(
+def test_the_time_zone_of_the_ad_account_is_read_again_every_night(
     studio: Studio, vendor: Vendor, running: dict[str, Any]
 ) -> None:
     pull()
@@ -65,7 +65,7 @@ def test_the_clock_of_an_ad_account_is_read_anew_every_night(
     assert reports(vendor.double)[-1] == days_of(EAST, 30)
 
 
-def test_where_an_ad_accounts_clock_is_unknown_the_accounts_own_counts(
+def test_without_a_known_ad_account_time_zone_the_accounts_own_counts(
     studio: Studio, vendor: Vendor, running: dict[str, Any]
 ) -> None:
     Account.objects.update(timezone=WEST)

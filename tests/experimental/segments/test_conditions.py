@@ -1,4 +1,4 @@
-"""Whom each condition describes."""
+"""The prospects that each segment condition selects."""
 
 from decimal import Decimal
 from typing import Any
@@ -101,7 +101,7 @@ MEANINGS: list[tuple[str, str, Any, int | None, str]] = [
 ]
 
 
-def test_every_condition_describes_whom_it_says(people: Studio) -> None:
+def test_every_condition_selects_the_prospects_it_describes(people: Studio) -> None:
     given = [
         {
             name: part
@@ -162,7 +162,7 @@ def test_the_newest_analysis_and_its_avatar_count(people: Studio) -> None:
     assert described(people, {"field": "avatarId", "op": "exists"}) == "b"
 
 
-def test_the_deleted_are_nobody(people: Studio) -> None:
+def test_deleted_prospects_are_never_selected(people: Studio) -> None:
     everybody = {"field": "createdAt", "op": "exists"}
     ann = people.api("GET", "/prospects?email=ann@example.com").body["data"][0]["id"]
     people.api("DELETE", f"/prospects/{ann}")

@@ -1,4 +1,4 @@
-"""The description of a campaign holds for the answers, in every state of the campaign."""
+"""Campaign responses match their OpenAPI schema in every state of the campaign."""
 
 import io
 from typing import Any
@@ -41,13 +41,13 @@ def faults(described: Draft7Validator, answer: dict[str, Any]) -> list[str]:
     return [error.message for error in described.iter_errors(answer)]
 
 
-def test_a_fresh_campaign_is_as_described(studio: Studio, described: Draft7Validator) -> None:
+def test_a_new_campaign_matches_its_schema(studio: Studio, described: Draft7Validator) -> None:
     record = launch(studio, BODY)
     assert faults(described, record) == []
     assert faults(described, studio.api("GET", "/experimental/campaigns").body["data"][0]) == []
 
 
-def test_a_synced_campaign_is_as_described(studio: Studio, vendor: Vendor, described: Draft7Validator) -> None:
+def test_a_synced_campaign_matches_its_schema(studio: Studio, vendor: Vendor, described: Draft7Validator) -> None:
     campaign = launch(studio, a_campaign(vendor))
     sync()
     pull()
@@ -62,7 +62,7 @@ def test_a_synced_campaign_is_as_described(studio: Studio, vendor: Vendor, descr
     assert faults(described, fetch(studio, campaign)) == []
 
 
-def test_what_is_always_there_is_required_and_nothing_else(studio: Studio, described: Draft7Validator) -> None:
+def test_required_fields_are_exactly_those_that_are_always_present(studio: Studio, described: Draft7Validator) -> None:
     record = launch(studio, BODY)
     for name in record:
         assert faults(described, {key: value for key, value in record.items() if key != name}) == [
